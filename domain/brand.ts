@@ -1,0 +1,14 @@
+/** Everything an operator changes to put another name on the product. No other file spells it (decision 39). */
+export const brand = {
+  name: 'Billhook',
+  slug: 'billhook',
+  tagline: 'Less admin, more jobs done.',
+  legalName: 'Billhook, Inc.',
+  color: '#2563eb',
+  supportEmail: 'support@billhook.example',
+  salesEmail: 'sales@billhook.example',
+  supportPhone: '(555) 555-0142',
+  salesPhone: '(555) 555-0167',
+  appStoreUrl: 'https://apps.apple.com/app/id0000000000',
+  deepLinks: { verified: 'billhook://verified', open: 'billhook://open' },
+} as const;

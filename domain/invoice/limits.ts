@@ -1,0 +1,15 @@
+/** Most an invoice can hold: lines, and characters per text (decision 1; the lengths it leaves open are ours). */
+export const invoiceLimits = {
+  lines: 200,
+  description: 500,
+  notes: 5_000,
+  /** Names, addresses, phones, e-mails and the invoice number. */
+  field: 200,
+  /** 99,999,999,999.99 dollars: keeps every sum in cents far below 2^53. */
+  totalCents: 9_999_999_999_999,
+  /** A request body, in bytes. */
+  bodyBytes: 256 * 1024,
+} as const;
+
+/** Validation messages shown at once (section 9). */
+export const messagesShown = 10;

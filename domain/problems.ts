@@ -1,0 +1,70 @@
+import { brand } from './brand.ts';
+
+/**
+ * Every refusal the API can answer: the stable code on the wire, its status and its sentence for people.
+ * Browsers match the code, never the sentence (decision 12).
+ */
+export const problems = {
+  // the request itself
+  'malformed-body': { status: 400, message: 'The request could not be read.' },
+  'invalid-request': { status: 422, message: 'Some of the fields are not right.' },
+  'body-too-large': { status: 413, message: 'The request is too large.' },
+  'missing-idempotency-key': { status: 400, message: 'The request has no valid Idempotency-Key.' },
+  'key-reused': { status: 422, message: 'This submission was already used for something else.' },
+  'in-progress': { status: 409, message: 'Your invoice is still being sent. Please wait a moment.' },
+  'not-found': { status: 404, message: 'Not found.' },
+  unauthenticated: { status: 401, message: 'Authentication error. Please refresh the page and try again.' },
+  forbidden: { status: 403, message: 'Permission denied. The invoice service is temporarily unavailable.' },
+  'too-many-requests': { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
+  fault: { status: 500, message: 'Failed to generate invoice. Please try again.' },
+  // free invoice
+  'bot-check-failed': { status: 403, message: 'reCAPTCHA verification failed. Please try again.' },
+  'invalid-invoice': { status: 422, message: 'Please fix the following:' },
+  'free-limit-reached': {
+    status: 403,
+    message: `You've created {count} invoices and reached your free limit. Create more professional invoices by contacting us at ${brand.supportEmail} or upgrading your account.`,
+  },
+  'sending-not-allowed': {
+    status: 403,
+    message: `You've reached your limit for free invoices. Contact us at ${brand.supportEmail} to create more professional invoices.`,
+  },
+  'mail-refused': { status: 502, message: 'Failed to generate invoice. Please try again.' },
+  'delivery-unknown': { status: 502, message: 'Failed to generate invoice. Please try again.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ProblemCode = keyof typeof problems;
+
+/** A refusal as a value: its code, and what the sentence or the form needs beside it. */
+export interface Problem {
+  readonly code: ProblemCode;
+  /** Free invoices the address has used, for the limit text. */
+  readonly invoiceCount?: number;
+  /** Messages with the field they belong to. */
+  readonly faults?: readonly { readonly field: string; readonly message: string }[];
+}
+
+export const problem = (code: ProblemCode, details: Omit<Problem, 'code'> = {}): Problem => ({
+  code,
+  ...details,
+});
+
+/** The sentence of a problem; '{count}' becomes the count or 'several' (section 8). */
+export const sentenceOf = ({ code, invoiceCount }: Problem): string =>
+  problems[code].message.replace('{count}', String(invoiceCount ?? 'several'));
+
+/** The body of every answer that is not a success. */
+export interface ProblemBody {
+  readonly success: false;
+  readonly error: ProblemCode;
+  readonly message: string;
+  readonly invoiceCount?: number;
+  readonly faults?: Problem['faults'];
+}
+
+export const problemBody = (refusal: Problem): ProblemBody => ({
+  success: false,
+  error: refusal.code,
+  message: sentenceOf(refusal),
+  ...(refusal.invoiceCount !== undefined && { invoiceCount: refusal.invoiceCount }),
+  ...(refusal.faults && { faults: refusal.faults }),
+});

@@ -1,0 +1,52 @@
+import { brand } from './brand.ts';
+
+/** How a page is delivered: prerendered HTML of its own, or the shell of the signed-in app. */
+export type PageKind = 'prerendered' | 'app';
+
+export interface SiteRoute {
+  /** Path with React Router's `:name` for a parameter. */
+  readonly path: string;
+  readonly kind: PageKind;
+  /** Listed in sitemap.xml and indexed by search engines. */
+  readonly indexed: boolean;
+}
+
+const lite = `/${brand.slug}-lite`;
+
+/**
+ * Every page of the site by name: read by the router, the prerenderer, the sitemap, and the function at the edge
+ * that rewrites known paths and answers 404 for all others.
+ */
+export const siteRoutes = {
+  home: { path: '/', kind: 'prerendered', indexed: true },
+  crm: { path: '/crm', kind: 'prerendered', indexed: true },
+  invoicing: { path: '/invoicing', kind: 'prerendered', indexed: true },
+  invoiceGenerator: { path: '/invoice-generator', kind: 'prerendered', indexed: true },
+  invoiceThankYou: { path: '/invoice-thank-you', kind: 'prerendered', indexed: false },
+  notMe: { path: '/not-me', kind: 'prerendered', indexed: false },
+  pricing: { path: '/pricing', kind: 'prerendered', indexed: true },
+  quote: { path: '/quote', kind: 'prerendered', indexed: false },
+  success: { path: '/success', kind: 'prerendered', indexed: false },
+  cancel: { path: '/cancel', kind: 'prerendered', indexed: false },
+  contact: { path: '/contact', kind: 'prerendered', indexed: true },
+  privacy: { path: '/privacy', kind: 'prerendered', indexed: true },
+  terms: { path: '/terms', kind: 'prerendered', indexed: true },
+  security: { path: '/security', kind: 'prerendered', indexed: true },
+  about: { path: '/about', kind: 'prerendered', indexed: true },
+  thankYou: { path: '/thank-you', kind: 'prerendered', indexed: false },
+  download: { path: '/download', kind: 'prerendered', indexed: true },
+  appStore: { path: '/ios', kind: 'prerendered', indexed: false },
+  verifyEmail: { path: '/verify-email', kind: 'prerendered', indexed: false },
+  lite: { path: lite, kind: 'app', indexed: false },
+  liteSignup: { path: `${lite}/signup`, kind: 'app', indexed: false },
+  liteLogin: { path: `${lite}/login`, kind: 'app', indexed: false },
+  liteResetPassword: { path: `${lite}/reset-password`, kind: 'app', indexed: false },
+  liteDashboard: { path: `${lite}/dashboard`, kind: 'app', indexed: false },
+  liteInvoiceGenerator: { path: `${lite}/invoice-generator`, kind: 'app', indexed: false },
+  liteInvoices: { path: `${lite}/invoices`, kind: 'app', indexed: false },
+  liteInvoice: { path: `${lite}/invoices/:invoiceId`, kind: 'app', indexed: false },
+  liteClients: { path: `${lite}/clients`, kind: 'app', indexed: false },
+  liteSettings: { path: `${lite}/settings`, kind: 'app', indexed: false },
+} as const satisfies Record<string, SiteRoute>;
+
+export type PageName = keyof typeof siteRoutes;
