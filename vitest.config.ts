@@ -1,0 +1,71 @@
+import { defineConfig } from 'vitest/config';
+
+/** FULL=1 runs the counts that are too slow for every change; tests read it through `test/support/effort.ts`. */
+const full = process.env.FULL === '1';
+
+/** Files that start servers, functions or a browser: one after the other, in real time. */
+const oneAtATime = { pool: 'forks', fileParallelism: false, maxWorkers: 1 } as const;
+
+export default defineConfig({
+  test: {
+    reporters: ['default'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['test/unit/**/*.test.{ts,tsx}'],
+          exclude: ['test/unit/web/**'],
+          environment: 'node',
+          testTimeout: full ? 600_000 : 60_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'unit-web',
+          include: ['test/unit/web/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          testTimeout: 30_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'infra',
+          include: ['test/infra/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'integration',
+          include: ['test/integration/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: full ? 900_000 : 90_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 3 },
+          ...oneAtATime,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['test/e2e/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: full ? 300_000 : 90_000,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 4 },
+          ...oneAtATime,
+        },
+      },
+    ],
+  },
+});
