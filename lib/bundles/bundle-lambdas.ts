@@ -1,0 +1,95 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, type Metafile } from 'esbuild';
+import { leanPdf } from './lean-pdf.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const suffix = '.handler.ts';
+
+/** One deployed function: its operation, the folder that is its code, and what went into it. */
+export interface LambdaBundle {
+  readonly operation: string;
+  readonly folder: string;
+  readonly metafile: Metafile;
+}
+
+/** Where the bundles are written unless the caller says otherwise: `dist/lambdas`. */
+export const bundlesFolder = join(root, 'dist', 'lambdas');
+
+/** Every `lambdas/**\/<operation>.handler.ts`, sorted by path. */
+export async function findHandlers(): Promise<string[]> {
+  const files = await readdir(join(root, 'lambdas'), { recursive: true });
+  return files
+    .filter((file) => file.endsWith(suffix))
+    .sort()
+    .map((file) => join(root, 'lambdas', file));
+}
+
+// CommonJS packages inside an ES module bundle still ask for these three.
+const commonJsNames = [
+  `import{createRequire as __makeRequire}from'node:module';`,
+  'const require=__makeRequire(import.meta.url),__filename=import.meta.filename,__dirname=import.meta.dirname;',
+].join('');
+
+/**
+ * Bundles one entry into `<folder>/index.mjs` with its lazy chunks beside it; nothing is left to be read from
+ * node_modules. The entry's exports stay as they are, so tests may bundle other things than handlers.
+ */
+export async function bundleEntry(entry: string, folder: string): Promise<Metafile> {
+  await rm(folder, { recursive: true, force: true });
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: { index: entry },
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
+    chunkNames: '[name]-[hash]',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    mainFields: ['module', 'main'],
+    minify: true,
+    metafile: true,
+    charset: 'utf8',
+    legalComments: 'none',
+    logLevel: 'warning',
+    banner: { js: commonJsNames },
+    plugins: [leanPdf()],
+  });
+  return metafile;
+}
+
+/** Bundles every function, each into `<outDir>/<operation>/`, and keeps `<outDir>/<operation>.meta.json`. */
+export async function bundleLambdas(outDir: string = bundlesFolder): Promise<LambdaBundle[]> {
+  await rm(outDir, { recursive: true, force: true });
+  await mkdir(outDir, { recursive: true });
+  const handlers = await findHandlers();
+  const bundles: LambdaBundle[] = [];
+  for (const handler of handlers) {
+    const operation = basename(handler, suffix);
+    const twin = bundles.find((bundle) => bundle.operation === operation);
+    if (twin) throw new Error(`Two handlers are named ${operation}; the name of an operation is unique.`);
+    const folder = join(outDir, operation);
+    const metafile = await bundleEntry(handler, folder);
+    await writeFile(join(outDir, `${operation}.meta.json`), JSON.stringify(metafile));
+    bundles.push({ operation, folder, metafile });
+  }
+  return bundles;
+}
+
+/** Bytes of JavaScript that are loaded before a bundle's entry runs: the entry and what it imports statically. */
+export function initialScriptBytes(metafile: Metafile): number {
+  const outputs = metafile.outputs;
+  const first = Object.keys(outputs).find((path) => basename(path) === 'index.mjs');
+  const seen = new Set<string>();
+  const waiting = first === undefined ? [] : [first];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (seen.has(path)) continue;
+    seen.add(path);
+    for (const { path: next, kind } of outputs[path]?.imports ?? [])
+      if (kind === 'import-statement' && outputs[next]) waiting.push(next);
+  }
+  return [...seen].reduce((sum, path) => sum + (outputs[path]?.bytes ?? 0), 0);
+}
