@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import type { BotCheck } from '../../free-invoice/ports.ts';
+import { errorFields, log } from '../../log.ts';
+
+const answerSchema = z.object({
+  success: z.boolean(),
+  action: z.optional(z.string()),
+  hostname: z.optional(z.string()),
+  score: z.optional(z.number()),
+});
+
+/** Time the provider has to answer, in milliseconds. */
+const timeout = 5_000;
+
+/**
+ * reCAPTCHA v3 on the server (decision 13): success, action, host name and score must all be right; the provider itself
+ * accepts a token once. It fails closed: an answer that does not come counts as no.
+ */
+export function recaptcha(options: {
+  readonly verifyUrl: string;
+  readonly secret: () => Promise<string>;
+  readonly hostname: () => Promise<string>;
+  readonly minScore: number;
+  readonly action: string;
+}): BotCheck {
+  return {
+    async isHuman(token, network) {
+      if (token === '') return false;
+      try {
+        const response = await fetch(options.verifyUrl, {
+          method: 'POST',
+          body: new URLSearchParams({ secret: await options.secret(), response: token, remoteip: network }),
+          signal: AbortSignal.timeout(timeout),
+          redirect: 'error',
+        });
+        const answer = answerSchema.parse(await response.json());
+        return (
+          answer.success &&
+          answer.action === options.action &&
+          answer.hostname === (await options.hostname()) &&
+          (answer.score ?? 0) >= options.minScore
+        );
+      } catch (error) {
+        log.error('bot-check-unreachable', errorFields(error));
+        return false;
+      }
+    },
+  };
+}

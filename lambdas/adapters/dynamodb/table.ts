@@ -1,0 +1,17 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+
+/** The one table: a document client and the table's name. */
+export interface Table {
+  readonly client: DynamoDBDocumentClient;
+  readonly name: string;
+}
+
+/** A table on a client; tests pass one of their own, with faults planned. */
+export const tableOn = (client: DynamoDBClient, name: string): Table => ({
+  client: DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } }),
+  name,
+});
+
+/** The table of a deployed function. Made once per container. */
+export const openTable = (name: string): Table => tableOn(new DynamoDBClient({}), name);

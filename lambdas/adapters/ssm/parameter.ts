@@ -1,0 +1,21 @@
+import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
+
+const PLAIN = 'plain:';
+
+/**
+ * A value an operator sets after the deployment, read on first use and kept for five minutes. `source` names an SSM
+ * parameter, or is `plain:<value>` where there is nothing to hide.
+ */
+export function parameter(source: string, now: () => number = Date.now): () => Promise<string> {
+  if (source.startsWith(PLAIN)) return async () => source.slice(PLAIN.length);
+  let client: SSMClient | undefined;
+  let kept: { value: string; until: number } | undefined;
+  return async () => {
+    if (kept && now() < kept.until) return kept.value;
+    client ??= new SSMClient({});
+    const { Parameter } = await client.send(new GetParameterCommand({ Name: source, WithDecryption: true }));
+    if (Parameter?.Value === undefined) throw new Error('The parameter has no value');
+    kept = { value: Parameter.Value, until: now() + 5 * 60 * 1000 };
+    return kept.value;
+  };
+}

@@ -1,0 +1,73 @@
+import type { Sleep } from '../clock.ts';
+import { errorFields, log } from '../log.ts';
+import type { Mail, MailOutcome, MailSender } from '../mail/ports.ts';
+import type { Reservation } from './ports.ts';
+
+/** How a reserved submission ended. `unknown` is counted, `failed` was given back. */
+export type Delivery =
+  | { readonly kind: 'sent'; readonly messageId: string }
+  | { readonly kind: 'failed'; readonly reason: string }
+  | { readonly kind: 'unknown' };
+
+export interface DeliverPorts {
+  readonly mail: MailSender;
+  readonly sleep: Sleep;
+  /** 0 up to 1, for jitter. */
+  readonly random: () => number;
+}
+
+/** Attempts in all, and only while the mail service certainly did not take the message (decision 37). */
+const attempts = 3;
+
+async function sendCertainly(mail: Mail, ports: DeliverPorts): Promise<MailOutcome> {
+  for (let attempt = 1; ; attempt += 1) {
+    const outcome = await ports.mail.send(mail);
+    if (outcome.kind !== 'not-delivered' || !outcome.mayRetry || attempt === attempts) return outcome;
+    await ports.sleep(200 * 2 ** attempt * (0.5 + ports.random()));
+  }
+}
+
+/** Runs a settling write; its failure is left to the sweeper, because the mail's fate is already decided. */
+async function leaveToSweeper(event: string, write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    log.error(event, errorFields(error));
+  }
+}
+
+/**
+ * Render, send, settle (decisions 36-38), after a reservation was made: at most one mail leaves, what certainly failed
+ * is given back, what may have left is kept as unknown. Throws only if the reservation's own writes fail before the
+ * mail; the sweeper then decides.
+ */
+export async function deliver(
+  reservation: Reservation,
+  compose: () => Promise<Mail>,
+  ports: DeliverPorts,
+): Promise<Delivery> {
+  let mail: Mail;
+  try {
+    mail = await compose();
+  } catch (error) {
+    log.error('compose-failed', errorFields(error));
+    await leaveToSweeper('give-back-failed', () => reservation.giveBack('compose-failed'));
+    return { kind: 'failed', reason: 'compose-failed' };
+  }
+  if (!(await reservation.markSending())) return { kind: 'failed', reason: 'reservation-lost' };
+
+  const outcome = await sendCertainly(mail, ports);
+  switch (outcome.kind) {
+    case 'accepted':
+      await leaveToSweeper('settle-failed', () => reservation.settle(outcome.messageId));
+      return { kind: 'sent', messageId: outcome.messageId };
+    case 'not-delivered':
+      log.warn('mail-not-delivered', { errorName: outcome.reason });
+      await leaveToSweeper('give-back-failed', () => reservation.giveBack(outcome.reason));
+      return { kind: 'failed', reason: outcome.reason };
+    case 'unknown':
+      log.error('mail-unknown', { errorName: outcome.reason });
+      await leaveToSweeper('mark-unknown-failed', () => reservation.markUnknown(outcome.reason));
+      return { kind: 'unknown' };
+  }
+}

@@ -1,0 +1,15 @@
+import { blockFreeInvoicesSchema } from '#domain/free-invoice/free-invoice-wire';
+import { addressBlocker } from '../adapters/dynamodb/address-blocker.ts';
+import { openTable } from '../adapters/dynamodb/table.ts';
+import { sha256 } from '../adapters/hash.ts';
+import { systemClock } from '../clock.ts';
+import { requiredVariable } from '../environment.ts';
+import { publicOperation } from '../http/http-operation.ts';
+import { readBody } from '../http/read-body.ts';
+import { blockFreeInvoices } from './block-free-invoices.ts';
+
+const blocker = addressBlocker(openTable(requiredVariable('TABLE_NAME')), systemClock);
+
+export const handler = publicOperation('block-free-invoices', (event) =>
+  blockFreeInvoices(readBody(event, blockFreeInvoicesSchema).token, { blocker, hash: sha256 }),
+);

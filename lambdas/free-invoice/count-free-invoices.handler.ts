@@ -1,0 +1,13 @@
+import { countFreeInvoicesSchema } from '#domain/free-invoice/free-invoice-wire';
+import { freeInvoiceCounter } from '../adapters/dynamodb/free-invoice-counter.ts';
+import { openTable } from '../adapters/dynamodb/table.ts';
+import { requiredVariable } from '../environment.ts';
+import { publicOperation } from '../http/http-operation.ts';
+import { readBody } from '../http/read-body.ts';
+import { countFreeInvoices } from './count-free-invoices.ts';
+
+const counter = freeInvoiceCounter(openTable(requiredVariable('TABLE_NAME')));
+
+export const handler = publicOperation('count-free-invoices', (event) =>
+  countFreeInvoices(readBody(event, countFreeInvoicesSchema).email, counter),
+);

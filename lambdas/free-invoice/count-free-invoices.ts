@@ -1,0 +1,15 @@
+import { isEmailAddress, normalizeEmail } from '#domain/email-address';
+import type { CountFreeInvoicesAnswer } from '#domain/free-invoice/free-invoice-wire';
+import { displayedCount } from '#domain/free-invoice/quota';
+import type { Problem } from '#domain/problems';
+import { ok, type Result } from '#domain/result';
+import type { FreeInvoiceCounter } from './ports.ts';
+
+/** How many free invoices an address has used; 1 for one we do not know (section 7.7). */
+export async function countFreeInvoices(
+  email: string,
+  counter: FreeInvoiceCounter,
+): Promise<Result<CountFreeInvoicesAnswer, Problem>> {
+  const stored = isEmailAddress(email) ? await counter.countOf(normalizeEmail(email)) : undefined;
+  return ok({ success: true, invoiceCount: displayedCount(stored) });
+}

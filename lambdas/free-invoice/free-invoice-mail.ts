@@ -1,0 +1,44 @@
+import { brand } from '#domain/brand';
+import { formatLongDate } from '#domain/calendar-date';
+import { type Invoice, invoiceTotal } from '#domain/invoice/invoice';
+import { formatDollars } from '#domain/money';
+import { layOutMail } from '../mail/mail-layout.ts';
+import type { Mail } from '../mail/ports.ts';
+
+/** A number that can be no message to the reader: one word of at most 32 letters, digits and -_/.# */
+const PLAIN_NUMBER = /^[A-Za-z0-9#][A-Za-z0-9#_./-]{0,31}$/;
+
+/**
+ * The mail of the free generator. Of the visitor's words it carries nothing but number, total and date (decision 38),
+ * and the number only if it looks like one, so that the generator cannot be used to write to strangers.
+ */
+export function freeInvoiceMail(options: {
+  to: string;
+  invoice: Invoice;
+  pdf: Uint8Array;
+  submissionId: string;
+  notMeUrl: string;
+}): Mail {
+  const { invoice } = options;
+  const issued = formatLongDate(invoice.issueDate);
+  const facts = [
+    ...(PLAIN_NUMBER.test(invoice.invoiceNumber) ? [{ label: 'Invoice', value: invoice.invoiceNumber }] : []),
+    { label: 'Total', value: formatDollars(invoiceTotal(invoice.lineItems)) },
+    ...(issued ? [{ label: 'Issue date', value: issued }] : []),
+  ];
+  return {
+    to: options.to,
+    subject: `Your invoice from the ${brand.name} generator`,
+    ...layOutMail('Your invoice is ready', [
+      { kind: 'paragraph', text: 'The PDF is attached. Forward it to your client, or print it.' },
+      { kind: 'facts', facts },
+      {
+        kind: 'small',
+        text: `You receive this because someone entered this address in the free invoice generator of ${brand.name}. The invoice was made by an unverified visitor.`,
+        link: { label: "This wasn't me", url: options.notMeUrl },
+      },
+    ]),
+    attachments: [{ filename: 'invoice.pdf', contentType: 'application/pdf', content: options.pdf }],
+    tags: { room: 'free-invoice', submission: options.submissionId },
+  };
+}

@@ -1,0 +1,85 @@
+import type { DeliveryState } from '#domain/delivery';
+import type { InvoiceSheet } from '#domain/invoice/invoice-sheet';
+import type { Clock, Sleep } from '../clock.ts';
+import type { Reservation } from '../delivery/ports.ts';
+import type { MailSender } from '../mail/ports.ts';
+
+/** What is kept of a submission: no text of the visitor, only hashes and the outcome. */
+export interface Submission {
+  readonly state: DeliveryState;
+  /** Hash of the whole request, to tell a resent request from a reused key. */
+  readonly bodyHash: string;
+  /** Free invoices of the address counted with this one. */
+  readonly invoiceCount: number;
+}
+
+/** The address behind a submission, normalized. */
+export interface NewSubmission {
+  readonly submissionId: string;
+  readonly bodyHash: string;
+  readonly email: string;
+  /** Hash of the secret in the mail's "This wasn't me" link. */
+  readonly blockTokenHash: string;
+}
+
+export type ReserveOutcome =
+  | { readonly kind: 'reserved'; readonly reservation: Reservation; readonly invoiceCount: number }
+  | { readonly kind: 'limit-reached'; readonly invoiceCount: number }
+  | { readonly kind: 'blocked' }
+  /** Another request with this key came first. */
+  | { readonly kind: 'duplicate' };
+
+export interface SubmissionStore {
+  find(submissionId: string): Promise<Submission | undefined>;
+  /** One transaction: the submission, the address' counter and its mailbox' counter, or none of them. */
+  reserve(submission: NewSubmission): Promise<ReserveOutcome>;
+}
+
+/** The invoice counter kept on the early-access record of an address. */
+export interface FreeInvoiceCounter {
+  /** Stored count; undefined where the address has no record or no count. */
+  countOf(email: string): Promise<number | undefined>;
+}
+
+/** Blocks an address for the holder of a mail that was sent to it. */
+export interface AddressBlocker {
+  /** False if the token belongs to no submission. */
+  block(submissionId: string, tokenHash: string): Promise<boolean>;
+}
+
+/** Counts a submission against the caps of its network and of the day; false when one is full (decision 38). */
+export interface SubmissionCaps {
+  admit(network: string): Promise<boolean>;
+}
+
+export interface FreeGeneratorSwitch {
+  isPaused(): Promise<boolean>;
+}
+
+export interface BotCheck {
+  /** True only if the provider vouches for the token; false for everything else, its being down included. */
+  isHuman(token: string, network: string): Promise<boolean>;
+}
+
+/** Draws a sheet as a PDF file. */
+export type RenderPdf = (
+  sheet: InvoiceSheet,
+  options: { footnote: string; author: string },
+) => Promise<Uint8Array>;
+
+export interface SendFreeInvoicePorts {
+  readonly submissions: SubmissionStore;
+  readonly caps: SubmissionCaps;
+  readonly generatorSwitch: FreeGeneratorSwitch;
+  readonly botCheck: BotCheck;
+  readonly renderPdf: RenderPdf;
+  readonly mail: MailSender;
+  readonly clock: Clock;
+  readonly sleep: Sleep;
+  readonly random: () => number;
+  /** 128 random bits as text. */
+  readonly newSecret: () => string;
+  readonly hash: (text: string) => string;
+  /** Origin of the site, for the link in the mail. */
+  readonly siteOrigin: () => Promise<string>;
+}

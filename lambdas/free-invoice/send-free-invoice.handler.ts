@@ -1,0 +1,58 @@
+import { sendFreeInvoiceSchema } from '#domain/free-invoice/free-invoice-wire';
+import { recaptcha } from '../adapters/bot-check/recaptcha.ts';
+import { freeGeneratorSwitch } from '../adapters/dynamodb/free-generator-switch.ts';
+import { freeSubmissionStore } from '../adapters/dynamodb/free-submission-store.ts';
+import { submissionCaps } from '../adapters/dynamodb/submission-caps.ts';
+import { openTable } from '../adapters/dynamodb/table.ts';
+import { newSecret, sha256 } from '../adapters/hash.ts';
+import { renderInvoicePdf } from '../adapters/pdf/render-invoice-pdf.ts';
+import { sesClient, sesMailSender } from '../adapters/ses/ses-mail-sender.ts';
+import { parameter } from '../adapters/ssm/parameter.ts';
+import { sleep, systemClock } from '../clock.ts';
+import { numberVariable, optionalVariable, requiredVariable } from '../environment.ts';
+import { publicOperation } from '../http/http-operation.ts';
+import { idempotencyKey } from '../http/idempotency-key.ts';
+import { networkOf } from '../http/network-of.ts';
+import { readBody } from '../http/read-body.ts';
+import type { SendFreeInvoicePorts } from './ports.ts';
+import { sendFreeInvoice } from './send-free-invoice.ts';
+
+const table = openTable(requiredVariable('TABLE_NAME'));
+const siteOrigin = parameter(requiredVariable('SITE_ORIGIN'));
+
+const ports: SendFreeInvoicePorts = {
+  submissions: freeSubmissionStore(table, systemClock),
+  caps: submissionCaps(
+    table,
+    {
+      perNetwork: numberVariable('FREE_CAP_PER_NETWORK_PER_DAY'),
+      perDay: numberVariable('FREE_CAP_PER_DAY'),
+    },
+    systemClock,
+  ),
+  generatorSwitch: freeGeneratorSwitch(table),
+  botCheck: recaptcha({
+    verifyUrl: requiredVariable('BOT_CHECK_VERIFY_URL'),
+    secret: parameter(requiredVariable('BOT_CHECK_SECRET')),
+    hostname: async () => new URL(await siteOrigin()).hostname,
+    minScore: numberVariable('BOT_CHECK_MIN_SCORE'),
+    action: 'generate_invoice',
+  }),
+  renderPdf: (sheet, options) => renderInvoicePdf(sheet, { ...options, createdAt: systemClock() }),
+  mail: sesMailSender(sesClient(), {
+    from: requiredVariable('MAIL_FROM'),
+    configurationSet: optionalVariable('MAIL_CONFIGURATION_SET'),
+  }),
+  clock: systemClock,
+  sleep,
+  random: Math.random,
+  newSecret,
+  hash: sha256,
+  siteOrigin,
+};
+
+export const handler = publicOperation('send-free-invoice', async (event) => {
+  const submissionId = idempotencyKey(event);
+  const body = readBody(event, sendFreeInvoiceSchema);
+  return sendFreeInvoice({ ...body, submissionId, network: networkOf(event) }, ports);
+});

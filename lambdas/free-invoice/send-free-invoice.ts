@@ -1,0 +1,134 @@
+import { brand } from '#domain/brand';
+import { isEmailAddress, normalizeEmail } from '#domain/email-address';
+import type { SendFreeInvoiceAnswer, SendFreeInvoiceBody } from '#domain/free-invoice/free-invoice-wire';
+import type { Invoice } from '#domain/invoice/invoice';
+import { sheetOfInvoice } from '#domain/invoice/invoice-sheet';
+import { type InvoiceFault, validateInvoice } from '#domain/invoice/validate-invoice';
+import { type Problem, problem } from '#domain/problems';
+import { ok, type Result, refuse } from '#domain/result';
+import { deliver } from '../delivery/deliver.ts';
+import { freeInvoiceMail } from './free-invoice-mail.ts';
+import type { SendFreeInvoicePorts, Submission } from './ports.ts';
+
+export interface SendFreeInvoice extends SendFreeInvoiceBody {
+  readonly submissionId: string;
+  /** The visitor's network, for the caps. */
+  readonly network: string;
+}
+
+type Outcome = Result<SendFreeInvoiceAnswer, Problem>;
+
+/** How long a duplicate waits for the first request's result (decision 13), and how often it looks, in milliseconds. */
+const patience = { total: 10_000, step: 400 };
+
+const answer = (invoiceCount: number): Outcome =>
+  ok({ success: true, message: 'Invoice sent.', invoiceCount });
+
+/** The answer to a request whose key was seen before; undefined lets it reserve (again). */
+async function answerKnown(
+  command: SendFreeInvoice,
+  bodyHash: string,
+  ports: SendFreeInvoicePorts,
+): Promise<Outcome | undefined> {
+  let submission: Submission | undefined = await ports.submissions.find(command.submissionId);
+  for (let waited = 0; submission; waited += patience.step) {
+    if (submission.bodyHash !== bodyHash) return refuse(problem('key-reused'));
+    switch (submission.state) {
+      case 'sent':
+        return answer(submission.invoiceCount);
+      case 'unknown':
+        return refuse(problem('delivery-unknown'));
+      case 'returned':
+        return undefined;
+      case 'reserved':
+      case 'sending':
+        if (waited >= patience.total) return refuse(problem('in-progress'));
+        await ports.sleep(patience.step);
+        submission = await ports.submissions.find(command.submissionId);
+    }
+  }
+  return undefined;
+}
+
+function checkInvoice(command: SendFreeInvoice): Result<Invoice, Problem> {
+  const faults: InvoiceFault[] = [];
+  if (command.recipientEmail.trim() === '')
+    faults.push({ field: 'recipientEmail', message: 'Please provide your email address.' });
+  else if (!isEmailAddress(command.recipientEmail))
+    faults.push({ field: 'recipientEmail', message: 'Please enter a valid email address.' });
+  const checked = validateInvoice(command.invoice, 'above-zero');
+  if (!checked.ok) faults.push(...checked.refusal);
+  return checked.ok && faults.length === 0
+    ? checked
+    : refuse(problem('invalid-invoice', { faults: faults.slice(0, 10) }));
+}
+
+async function reserveAndDeliver(
+  command: SendFreeInvoice,
+  invoice: Invoice,
+  bodyHash: string,
+  ports: SendFreeInvoicePorts,
+): Promise<Outcome> {
+  const { submissionId } = command;
+  const email = normalizeEmail(command.recipientEmail);
+  const secret = ports.newSecret();
+  const reserved = await ports.submissions.reserve({
+    submissionId,
+    bodyHash,
+    email,
+    blockTokenHash: ports.hash(secret),
+  });
+  switch (reserved.kind) {
+    case 'limit-reached':
+      return refuse(problem('free-limit-reached', { invoiceCount: reserved.invoiceCount }));
+    case 'blocked':
+      return refuse(problem('sending-not-allowed'));
+    case 'duplicate':
+      return (await answerKnown(command, bodyHash, ports)) ?? refuse(problem('in-progress'));
+    case 'reserved':
+  }
+  const compose = async () => {
+    const pdf = await ports.renderPdf(sheetOfInvoice(invoice), {
+      author: invoice.businessName || brand.name,
+      footnote: `Made by an unverified visitor of ${brand.name}.`,
+    });
+    return freeInvoiceMail({
+      to: email,
+      invoice,
+      pdf,
+      submissionId,
+      notMeUrl: `${await ports.siteOrigin()}/not-me#token=${submissionId}.${secret}`,
+    });
+  };
+  const delivery = await deliver(reserved.reservation, compose, ports);
+  switch (delivery.kind) {
+    case 'sent':
+      return answer(reserved.invoiceCount);
+    case 'unknown':
+      return refuse(problem('delivery-unknown'));
+    case 'failed':
+      return refuse(problem('mail-refused'));
+  }
+}
+
+/**
+ * Mails a free invoice to its author: key, bot check, content, caps, then reserve, render, send, settle
+ * (decisions 10, 13, 36-38). Refusals leave counters and table as they were.
+ */
+export async function sendFreeInvoice(
+  command: SendFreeInvoice,
+  ports: SendFreeInvoicePorts,
+): Promise<Outcome> {
+  const { submissionId: _key, network: _network, recaptchaToken: _token, ...content } = command;
+  const bodyHash = ports.hash(JSON.stringify(content));
+  const known = await answerKnown(command, bodyHash, ports);
+  if (known) return known;
+
+  if (!(await ports.botCheck.isHuman(command.recaptchaToken, command.network)))
+    return refuse(problem('bot-check-failed'));
+  const checked = checkInvoice(command);
+  if (!checked.ok) return checked;
+  if (await ports.generatorSwitch.isPaused()) return refuse(problem('sending-not-allowed'));
+  if (!(await ports.caps.admit(command.network))) return refuse(problem('sending-not-allowed'));
+  return reserveAndDeliver(command, checked.value, bodyHash, ports);
+}

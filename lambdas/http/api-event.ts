@@ -1,0 +1,19 @@
+import type { APIGatewayProxyEventV2WithJWTAuthorizer, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+
+/** What API Gateway hands to every operation; `authorizer` is there on account routes only. */
+export type ApiEvent = APIGatewayProxyEventV2WithJWTAuthorizer;
+
+export type ApiAnswer = APIGatewayProxyStructuredResultV2;
+
+const headers = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+};
+
+/** A JSON answer that no cache keeps. */
+export const jsonAnswer = (statusCode: number, body: unknown): ApiAnswer => ({
+  statusCode,
+  headers,
+  body: JSON.stringify(body),
+});

@@ -1,0 +1,39 @@
+import type { ProblemCode } from '#domain/problems';
+
+/**
+ * The only things a log line may hold: ids, codes, counts and times, never what a person typed.
+ * A new field is a decision about privacy, not a convenience.
+ */
+export interface LogFields {
+  readonly operation?: string;
+  readonly requestId?: string;
+  readonly submissionId?: string;
+  readonly invoiceId?: string;
+  readonly messageId?: string;
+  readonly code?: ProblemCode;
+  readonly status?: number;
+  readonly state?: string;
+  readonly count?: number;
+  readonly milliseconds?: number;
+  /** Class of an error, such as `ThrottlingException`. */
+  readonly errorName?: string;
+  /** Places in our code, without messages: an error's message may quote data. */
+  readonly stack?: string;
+}
+
+const write = (level: 'INFO' | 'WARN' | 'ERROR', event: string, fields: LogFields) =>
+  console.log(JSON.stringify({ level, event, ...fields }));
+
+/** What an error may say in a log: its class and where it was thrown. */
+export function errorFields(error: unknown): LogFields {
+  if (!(error instanceof Error)) return { errorName: typeof error };
+  const places = (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '));
+  return { errorName: error.name, stack: places.slice(0, 8).join('\n') };
+}
+
+/** One JSON line per event on standard output. */
+export const log = {
+  info: (event: string, fields: LogFields = {}) => write('INFO', event, fields),
+  warn: (event: string, fields: LogFields = {}) => write('WARN', event, fields),
+  error: (event: string, fields: LogFields = {}) => write('ERROR', event, fields),
+};

@@ -1,0 +1,26 @@
+/** One message to exactly one checked address. */
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly replyTo?: string;
+  readonly attachments?: readonly {
+    readonly filename: string;
+    readonly contentType: string;
+    readonly content: Uint8Array;
+  }[];
+  /** Names what the mail belongs to; the mail service repeats it in its events. Letters, digits, - and _ only. */
+  readonly tags?: Readonly<Record<string, string>>;
+}
+
+/** What is known after one attempt. `unknown`: the request left, its answer never came (decision 36). */
+export type MailOutcome =
+  | { readonly kind: 'accepted'; readonly messageId: string }
+  | { readonly kind: 'not-delivered'; readonly reason: string; readonly mayRetry: boolean }
+  | { readonly kind: 'unknown'; readonly reason: string };
+
+export interface MailSender {
+  /** Makes exactly one attempt (decision 37); never throws for what the mail service answers. */
+  send(mail: Mail): Promise<MailOutcome>;
+}
