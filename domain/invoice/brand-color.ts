@@ -1,0 +1,53 @@
+/** Contrast that WCAG 2.2 AA asks of text. */
+const readable = 4.5;
+
+const HEX = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i;
+
+type Channels = readonly [number, number, number];
+
+function channelsOf(color: string): Channels | undefined {
+  const match = HEX.exec(color);
+  if (!match) return undefined;
+  const [red = 0, green = 0, blue = 0] = match.slice(1).map((pair) => Number.parseInt(pair, 16));
+  return [red, green, blue];
+}
+
+/** True for a colour written #rrggbb, the only form taken (decision 34). */
+export const isBrandColor = (color: string): boolean => HEX.test(color);
+
+/** Relative luminance of WCAG 2.2, 0 (black) to 1 (white). */
+function luminance([red, green, blue]: Channels): number {
+  const linear = (channel: number): number => {
+    const share = channel / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+}
+
+const contrastOnWhite = (channels: Channels): number => 1.05 / (luminance(channels) + 0.05);
+
+/** The contrast ratio of WCAG 2.2 between a colour (#rrggbb) and white, 1 to 21; 1 for a text that is no colour. */
+export function contrastWithWhite(color: string): number {
+  const channels = channelsOf(color);
+  return channels ? contrastOnWhite(channels) : 1;
+}
+
+const hex = (channels: Channels): string =>
+  `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+
+/**
+ * The brand colour for text on white paper: itself where it can be read, otherwise darkened, keeping its hue, just
+ * until its contrast reaches 4.5 (decision 34). A text that is no colour gives black.
+ */
+export function textColorOnWhite(brandColor: string): string {
+  const channels = channelsOf(brandColor);
+  if (!channels) return '#000000';
+  if (contrastOnWhite(channels) >= readable) return brandColor.toLowerCase();
+  const shade = (percent: number): Channels => {
+    const [red, green, blue] = channels.map((channel) => Math.floor((channel * percent) / 100));
+    return [red ?? 0, green ?? 0, blue ?? 0];
+  };
+  let percent = 99;
+  while (percent > 0 && contrastOnWhite(shade(percent)) < readable) percent -= 1;
+  return hex(shade(percent));
+}
