@@ -9,6 +9,7 @@ const oneAtATime = { pool: 'forks', fileParallelism: false, maxWorkers: 1 } as c
 export default defineConfig({
   test: {
     reporters: ['default'],
+    silent: 'passed-only',
     projects: [
       {
         extends: true,

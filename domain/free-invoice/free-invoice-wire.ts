@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { InvoiceDraft } from '../invoice/invoice-draft.ts';
 
 /** Generous bounds of the wire; the messages for people come from `validateInvoice`. */
 const text = z.string().check(z.maxLength(20_000));
@@ -38,11 +39,16 @@ export const invoiceDraftSchema = z.strictObject({
 /** Body of `send-free-invoice` (section 7.6). */
 export const sendFreeInvoiceSchema = z.strictObject({
   recipientEmail: text,
-  invoice: invoiceDraftSchema,
+  // The specified payload repeats the sender's address inside the invoice; `recipientEmail` is the one that counts.
+  invoice: z.extend(invoiceDraftSchema, { email: z.optional(text) }),
   recaptchaToken: z.string().check(z.maxLength(8_192)),
 });
 
-export type SendFreeInvoiceBody = z.infer<typeof sendFreeInvoiceSchema>;
+export interface SendFreeInvoiceBody {
+  readonly recipientEmail: string;
+  readonly invoice: InvoiceDraft;
+  readonly recaptchaToken: string;
+}
 
 /** Answer of `send-free-invoice`: `invoiceCount` free invoices of the address are used now. */
 export interface SendFreeInvoiceAnswer {

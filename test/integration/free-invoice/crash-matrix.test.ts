@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Fault, FunctionDied, planFault } from '#test/support/fault-plan';
+import { freeInvoiceWorld } from '#test/support/free-invoice-world';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+
+let engine: TableEngine;
+
+beforeAll(async () => {
+  engine = await startTableEngine();
+});
+afterAll(() => engine.stop());
+
+const key = 'key-0000000000000001';
+
+async function callsOfOneSend(): Promise<readonly string[]> {
+  const world = await freeInvoiceWorld(engine);
+  const plan = planFault();
+  await world.submit({ key }, plan);
+  return plan.calls;
+}
+
+async function statesOf(world: Awaited<ReturnType<typeof freeInvoiceWorld>>): Promise<unknown[]> {
+  return (await world.items()).filter((item) => String(item.PK).startsWith('SUB#')).map((item) => item.state);
+}
+
+/** Dies once, is retried three times with the same key, is swept, retried again; then the books must be right. */
+async function dieAndRecover(fault: Fault) {
+  const world = await freeInvoiceWorld(engine);
+  const plan = planFault(fault);
+  const first = await world.submit({ key }, plan).catch((error: unknown) => error);
+  expect(plan.struck).toBe(true);
+  for (let retry = 0; retry < 3; retry += 1) await world.submit({ key }).catch(() => undefined);
+  await world.sweepLater();
+  const last = await world.submit({ key }).catch((error: unknown) => error);
+  return { world, first, last };
+}
+
+describe('a function that dies while it sends a free invoice', () => {
+  test('calls the cloud nine times when all goes well', async () => {
+    expect(await callsOfOneSend()).toEqual([
+      'dynamodb:GetItemCommand',
+      'dynamodb:GetItemCommand',
+      'dynamodb:UpdateItemCommand',
+      'dynamodb:UpdateItemCommand',
+      'dynamodb:TransactWriteItemsCommand',
+      'dynamodb:GetItemCommand',
+      'dynamodb:UpdateItemCommand',
+      'ses:SendRawEmailCommand',
+      'dynamodb:UpdateItemCommand',
+    ]);
+  });
+
+  test('never mails twice and never miscounts, wherever it dies', async () => {
+    const calls = await callsOfOneSend();
+    for (let call = 1; call <= calls.length; call += 1)
+      for (const when of ['before', 'after'] as const) {
+        const { world, first } = await dieAndRecover({ call, when, effect: 'exit' });
+        const where = `${when} call ${call} (${calls[call - 1]})`;
+        const states = await statesOf(world);
+        expect(world.service.delivered.length, where).toBeLessThanOrEqual(1);
+        expect(states, where).toHaveLength(1);
+        expect(['sent', 'unknown'], where).toContain(states[0]);
+        expect(await world.countOf(), where).toBe(1);
+        // Until the mail call, nothing left: the retry after the sweep must have mailed it.
+        const mailCall = calls.indexOf('ses:SendRawEmailCommand') + 1;
+        if (call < mailCall - 1) expect(world.service.delivered, where).toHaveLength(1);
+        expect(first instanceof FunctionDied || typeof first === 'object', where).toBe(true);
+      }
+  });
+
+  test('is left unknown and counted when it died between mailing and settling', async () => {
+    const calls = await callsOfOneSend();
+    const mailCall = calls.indexOf('ses:SendRawEmailCommand') + 1;
+    const { world, last } = await dieAndRecover({ call: mailCall, when: 'after', effect: 'exit' });
+    expect(await statesOf(world)).toEqual(['unknown']);
+    expect(world.service.delivered).toHaveLength(1);
+    expect(await world.countOf()).toBe(1);
+    expect(last).toMatchObject({ ok: false, refusal: { code: 'delivery-unknown' } });
+  });
+
+  test('gives the place back when it died before the mail call began', async () => {
+    const world = await freeInvoiceWorld(engine);
+    const plan = planFault({ call: 5, when: 'after', effect: 'exit' });
+    await expect(world.submit({ key }, plan)).rejects.toBeInstanceOf(FunctionDied);
+    expect(await world.countOf()).toBe(1);
+    await world.sweepLater();
+    expect(await world.countOf()).toBe(0);
+    expect(await statesOf(world)).toEqual(['returned']);
+  });
+});
+
+describe('a table that fails once', () => {
+  test('never leads to two mails or a wrong count, whichever call it is', async () => {
+    const calls = await callsOfOneSend();
+    for (let call = 1; call <= calls.length; call += 1) {
+      if (calls[call - 1]?.startsWith('ses')) continue;
+      for (const when of ['before', 'after'] as const) {
+        const { world } = await dieAndRecover({ call, when, effect: 'error' });
+        const where = `${when} call ${call} (${calls[call - 1]})`;
+        const states = await statesOf(world);
+        expect(world.service.delivered.length, where).toBeLessThanOrEqual(1);
+        expect(['sent', 'unknown'], where).toContain(states[0]);
+        expect(await world.countOf(), where).toBe(1);
+      }
+    }
+  });
+});

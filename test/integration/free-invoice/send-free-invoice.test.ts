@@ -1,0 +1,176 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { freeGeneratorSetting } from '#lambdas/adapters/dynamodb/free-generator-switch';
+import { effort } from '#test/support/effort';
+import { type FreeInvoiceWorld, freeInvoiceWorld } from '#test/support/free-invoice-world';
+import { aLine, anInvoice } from '#test/support/invoices';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+
+let engine: TableEngine;
+let world: FreeInvoiceWorld;
+
+beforeAll(async () => {
+  engine = await startTableEngine();
+});
+afterAll(() => engine.stop());
+beforeEach(async () => {
+  world = await freeInvoiceWorld(engine);
+});
+
+const keyOf = (index: number) => `key-${String(index).padStart(16, '0')}`;
+
+describe('the five free invoices of an address', () => {
+  test('are sent one by one, and the sixth is refused with the count', async () => {
+    for (let index = 1; index <= 5; index += 1)
+      expect(await world.submit({ key: keyOf(index) })).toMatchObject({
+        ok: true,
+        value: { invoiceCount: index },
+      });
+    expect(await world.submit({ key: keyOf(6) })).toEqual({
+      ok: false,
+      refusal: { code: 'free-limit-reached', invoiceCount: 5 },
+    });
+    expect(world.service.delivered).toHaveLength(5);
+    expect(await world.countOf()).toBe(5);
+  });
+
+  test('hold under concurrent submissions', async () => {
+    const count = effort(60, 500);
+    const results = await Promise.all(
+      Array.from({ length: count }, (_, index) => world.submit({ key: keyOf(index) })),
+    );
+    expect(results.filter((result) => result.ok)).toHaveLength(5);
+    expect(world.service.delivered).toHaveLength(5);
+    expect(await world.countOf()).toBe(5);
+  });
+
+  test('are shared by every spelling of one mailbox', async () => {
+    const spellings = Array.from({ length: 40 }, (_, index) => {
+      const tag = index % 4 === 0 ? '' : `+t${index}`;
+      const local = index % 2 === 0 ? 'pat.smith' : 'p.atsmit.h';
+      const text = `${local}${tag}@gmail.com`;
+      return index % 3 === 0 ? text.toUpperCase() : ` ${text} `;
+    });
+    const count = effort(80, 1000);
+    await Promise.all(
+      Array.from({ length: count }, (_, index) =>
+        world.submit({ key: keyOf(index), email: spellings[index % spellings.length] ?? '' }),
+      ),
+    );
+    expect(world.service.delivered.length).toBeLessThanOrEqual(5);
+    expect(world.service.delivered.length).toBeGreaterThan(0);
+  });
+});
+
+describe('one Idempotency-Key', () => {
+  test('sent many times at once mails once and answers alike', async () => {
+    const results = await Promise.all(
+      Array.from({ length: effort(40, 200) }, () => world.submit({ key: keyOf(1) })),
+    );
+    expect(new Set(results.map((result) => JSON.stringify(result)))).toEqual(
+      new Set([
+        JSON.stringify({ ok: true, value: { success: true, message: 'Invoice sent.', invoiceCount: 1 } }),
+      ]),
+    );
+    expect(world.service.delivered).toHaveLength(1);
+    expect(await world.countOf()).toBe(1);
+  });
+
+  test('with another invoice is refused, and nothing is sent', async () => {
+    await world.submit({ key: keyOf(1) });
+    const other = await world.submit({ key: keyOf(1), invoice: anInvoice({ notes: 'changed' }) });
+    expect(other).toMatchObject({ ok: false, refusal: { code: 'key-reused' } });
+    expect(world.service.delivered).toHaveLength(1);
+  });
+
+  test('is answered before the bot check, whose token is used up', async () => {
+    await world.submit({ key: keyOf(1) });
+    expect(await world.submit({ key: keyOf(1), token: 'used' })).toMatchObject({ ok: true });
+  });
+});
+
+describe('a mail service in trouble', () => {
+  test('that throttles is asked again, and one mail leaves', async () => {
+    world.service.behave = (attempt) => (attempt < 3 ? 'throttle' : 'accept');
+    expect(await world.submit({ key: keyOf(1) })).toMatchObject({ ok: true });
+    expect(world.service.delivered).toHaveLength(1);
+  });
+
+  test.each(['reject', 'refuse-connection', 'throttle'] as const)(
+    'that answers with %s gives the place back, and the same key may try again',
+    async (behaviour) => {
+      world.service.behave = () => behaviour;
+      expect(await world.submit({ key: keyOf(1) })).toMatchObject({
+        ok: false,
+        refusal: { code: 'mail-refused' },
+      });
+      expect(await world.countOf()).toBe(0);
+      world.service.behave = () => 'accept';
+      expect(await world.submit({ key: keyOf(1) })).toMatchObject({ ok: true, value: { invoiceCount: 1 } });
+      expect(await world.countOf()).toBe(1);
+      expect(world.service.delivered).toHaveLength(1);
+    },
+  );
+
+  test('that takes the mail and never answers leaves it unknown, counted and not resent', async () => {
+    world.service.behave = () => 'accept-then-time-out';
+    expect(await world.submit({ key: keyOf(1) })).toMatchObject({
+      ok: false,
+      refusal: { code: 'delivery-unknown' },
+    });
+    expect(await world.submit({ key: keyOf(1) })).toMatchObject({
+      ok: false,
+      refusal: { code: 'delivery-unknown' },
+    });
+    await world.sweepLater();
+    expect(world.service.delivered).toHaveLength(1);
+    expect(await world.countOf()).toBe(1);
+  });
+});
+
+describe('a refused submission', () => {
+  test.each([
+    ['a failed bot check', { token: 'robot' }, 'bot-check-failed'],
+    ['an invoice without lines', { invoice: anInvoice({ lineItems: [] }) }, 'invalid-invoice'],
+    [
+      'a line without a price',
+      { invoice: anInvoice({ lineItems: [aLine({ unitPrice: '' })] }) },
+      'invalid-invoice',
+    ],
+    ['an address with a second recipient', { email: 'a@b.example,c@d.example' }, 'invalid-invoice'],
+    ['an address with a line break', { email: 'a@b.example\r\nBcc: c@d.example' }, 'invalid-invoice'],
+  ])('because of %s leaves the table as it was', async (_case, change, code) => {
+    expect(await world.submit({ key: keyOf(1), ...change })).toMatchObject({ ok: false, refusal: { code } });
+    expect(await world.items()).toEqual([]);
+    expect(world.service.delivered).toEqual([]);
+  });
+
+  test('because the operator paused the generator says that the limit is reached', async () => {
+    await world.plain.client.send(
+      new PutCommand({ TableName: world.tableName, Item: { ...freeGeneratorSetting, paused: true } }),
+    );
+    expect(await world.submit({ key: keyOf(1) })).toMatchObject({
+      ok: false,
+      refusal: { code: 'sending-not-allowed' },
+    });
+    expect(world.service.delivered).toEqual([]);
+  });
+
+  test('because of a cap hits only the network that is over it', async () => {
+    const capped = await freeInvoiceWorld(engine, { perNetwork: 2, perDay: 100 });
+    const send = (index: number, network: string) =>
+      capped.submit({ key: keyOf(index), email: `p${index}@example.com`, network });
+    expect((await send(1, '192.0.2.1')).ok).toBe(true);
+    expect((await send(2, '192.0.2.1')).ok).toBe(true);
+    expect(await send(3, '192.0.2.1')).toMatchObject({ refusal: { code: 'sending-not-allowed' } });
+    expect((await send(4, '192.0.2.2')).ok).toBe(true);
+  });
+});
+
+test('a submission that is stored holds no word of the visitor but the normalized address', async () => {
+  await world.submit({ key: keyOf(1), email: ' Pat@Example.com ' });
+  const stored = JSON.stringify(await world.items());
+  expect(stored).not.toContain('capacitor');
+  expect(stored).not.toContain('Pat@');
+  expect(stored).toContain('pat@example.com');
+});

@@ -1,0 +1,73 @@
+/** Stands for the end of the process: nothing of the invocation runs after it. */
+export class FunctionDied extends Error {
+  override readonly name = 'FunctionDied';
+}
+
+export interface Fault {
+  /** The call it strikes, counted from 1 over all clients of the plan (or over those of `service`). */
+  readonly call: number;
+  readonly service?: string;
+  readonly when: 'before' | 'after';
+  /** `exit`: the function dies. `error`: this call throws `error`, and the function goes on. */
+  readonly effect: 'exit' | 'error';
+  readonly error?: Error;
+}
+
+/** Any client of the AWS SDK: what matters is that it has a middleware stack. */
+// biome-ignore lint/suspicious/noExplicitAny: the SDK's stacks differ per client in types alone
+type Client = { readonly middlewareStack: { add(middleware: any, options: any): void } };
+
+export interface FaultPlan {
+  /** Puts a client under the plan. */
+  attach<Wanted extends Client>(client: Wanted, service: string): Wanted;
+  /** Calls made so far, as `service:Command`. */
+  readonly calls: readonly string[];
+  readonly struck: boolean;
+}
+
+/**
+ * Makes a function die, or one of its calls fail, at a chosen place. Once dead, every further call fails without
+ * reaching the service, as nothing reaches it from a process that is gone; so catch blocks cannot tidy up.
+ */
+export function planFault(fault?: Fault): FaultPlan {
+  const calls: string[] = [];
+  const perService = new Map<string, number>();
+  let isDead = false;
+  let struck = false;
+
+  function strike(): never {
+    struck = true;
+    if (fault?.effect === 'exit') {
+      isDead = true;
+      throw new FunctionDied();
+    }
+    throw fault?.error ?? new Error('planned fault');
+  }
+
+  return {
+    calls,
+    get struck() {
+      return struck;
+    },
+    attach(client, service) {
+      client.middlewareStack.add(
+        (next: (args: unknown) => Promise<unknown>, context: { commandName?: string }) =>
+          async (args: unknown) => {
+            if (isDead) throw new FunctionDied();
+            calls.push(`${service}:${context.commandName ?? ''}`);
+            const ordinal = (perService.get(service) ?? 0) + 1;
+            perService.set(service, ordinal);
+            const counted = fault?.service ? (fault.service === service ? ordinal : 0) : calls.length;
+            const isHere = fault !== undefined && counted === fault.call;
+            if (isHere && fault.when === 'before') strike();
+            const answer = await next(args);
+            if (isDead) throw new FunctionDied();
+            if (isHere) strike();
+            return answer;
+          },
+        { step: 'initialize', priority: 'high', name: `fault-plan-${service}` },
+      );
+      return client;
+    },
+  };
+}

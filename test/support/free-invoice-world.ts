@@ -1,0 +1,139 @@
+import { SESClient } from '@aws-sdk/client-ses';
+import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { leaseMilliseconds } from '#domain/delivery';
+import type { InvoiceDraft } from '#domain/invoice/invoice-draft';
+import { keys } from '#domain/keys';
+import { abandonedFreeSubmissions } from '#lambdas/adapters/dynamodb/abandoned-submissions';
+import { freeGeneratorSwitch } from '#lambdas/adapters/dynamodb/free-generator-switch';
+import { freeSubmissionStore } from '#lambdas/adapters/dynamodb/free-submission-store';
+import { submissionCaps } from '#lambdas/adapters/dynamodb/submission-caps';
+import { tableOn } from '#lambdas/adapters/dynamodb/table';
+import { newSecret, sha256 } from '#lambdas/adapters/hash';
+import { sesMailSender } from '#lambdas/adapters/ses/ses-mail-sender';
+import { sleep } from '#lambdas/clock';
+import { sweepSubmissions } from '#lambdas/delivery/sweep-submissions';
+import type { SendFreeInvoicePorts } from '#lambdas/free-invoice/ports';
+import { sendFreeInvoice } from '#lambdas/free-invoice/send-free-invoice';
+import { type FaultPlan, planFault } from './fault-plan.ts';
+import { anInvoice } from './invoices.ts';
+import type { TableEngine } from './table-engine.ts';
+
+/** What a mail service does with the next message, and what it delivered so far. */
+export interface FakeMailService {
+  readonly delivered: string[];
+  behave: (
+    attempt: number,
+  ) => 'accept' | 'throttle' | 'reject' | 'refuse-connection' | 'accept-then-time-out';
+}
+
+const named = (name: string, code?: string) =>
+  Object.assign(new Error(name), { name, ...(code && { code }) });
+
+/** An SES client whose wire is the fake service; everything above the wire is the real SDK. */
+function sesOn(service: FakeMailService): SESClient {
+  let attempts = 0;
+  return new SESClient({
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+    maxAttempts: 1,
+    requestHandler: {
+      async handle(request: { body: string }) {
+        attempts += 1;
+        const form = new URLSearchParams(request.body);
+        const behaviour = service.behave(attempts);
+        if (behaviour === 'refuse-connection') throw named('Error', 'ECONNREFUSED');
+        if (behaviour === 'throttle' || behaviour === 'reject') {
+          const code = behaviour === 'throttle' ? 'Throttling' : 'MessageRejected';
+          const body = `<ErrorResponse><Error><Type>Sender</Type><Code>${code}</Code><Message>no</Message></Error></ErrorResponse>`;
+          return { response: response(400, body) };
+        }
+        service.delivered.push(form.get('Destinations.member.1') ?? '');
+        if (behaviour === 'accept-then-time-out') throw named('TimeoutError');
+        const id = `message-${service.delivered.length}`;
+        return {
+          response: response(
+            200,
+            `<SendRawEmailResponse><SendRawEmailResult><MessageId>${id}</MessageId></SendRawEmailResult></SendRawEmailResponse>`,
+          ),
+        };
+      },
+      // biome-ignore lint/suspicious/noExplicitAny: the SDK's handler type wants classes of its own
+    } as any,
+  });
+}
+
+const response = (statusCode: number, body: string) => ({
+  statusCode,
+  headers: { 'content-type': 'text/xml' },
+  body: new TextEncoder().encode(body),
+});
+
+/** The send operation with its real adapters on a table of its own and a mail service that can be told to fail. */
+export async function freeInvoiceWorld(engine: TableEngine, caps = { perNetwork: 1e6, perDay: 1e6 }) {
+  const tableName = await engine.createTable();
+  const service: FakeMailService = { delivered: [], behave: () => 'accept' };
+  let now = new Date('2026-11-03T12:00:00Z');
+  const clock = () => now;
+  const plain = tableOn(engine.client(), tableName);
+
+  function portsUnder(plan: FaultPlan): SendFreeInvoicePorts {
+    const table = tableOn(plan.attach(engine.client(), 'dynamodb'), tableName);
+    return {
+      submissions: freeSubmissionStore(table, clock),
+      caps: submissionCaps(table, caps, clock),
+      generatorSwitch: freeGeneratorSwitch(table),
+      botCheck: { isHuman: async (token) => token === 'human' },
+      renderPdf: async () => new Uint8Array([0x25, 0x50, 0x44, 0x46]),
+      mail: sesMailSender(plan.attach(sesOn(service), 'ses'), { from: 'billing@billhook.example' }),
+      clock,
+      // Waiting is real but short: a duplicate looks again soon.
+      sleep: (milliseconds) => sleep(milliseconds / 100),
+      random: () => 0.5,
+      newSecret,
+      hash: sha256,
+      siteOrigin: async () => 'https://billhook.example',
+    };
+  }
+
+  return {
+    service,
+    plain,
+    tableName,
+    advance(milliseconds: number) {
+      now = new Date(now.getTime() + milliseconds);
+    },
+    submit(
+      options: { key: string; email?: string; invoice?: InvoiceDraft; token?: string; network?: string },
+      plan = planFault(),
+    ) {
+      return sendFreeInvoice(
+        {
+          submissionId: options.key,
+          recipientEmail: options.email ?? 'pat@example.com',
+          invoice: options.invoice ?? anInvoice(),
+          recaptchaToken: options.token ?? 'human',
+          network: options.network ?? '192.0.2.1',
+        },
+        portsUnder(plan),
+      );
+    },
+    async sweepLater() {
+      now = new Date(now.getTime() + leaseMilliseconds + 1000);
+      return sweepSubmissions([abandonedFreeSubmissions(plain, clock)], clock);
+    },
+    async countOf(email = 'pat@example.com'): Promise<number> {
+      const { Item } = await plain.client.send(
+        new GetCommand({ TableName: tableName, Key: keys.earlyAccess(sha256(email)), ConsistentRead: true }),
+      );
+      return Item?.invoiceCount ?? 0;
+    },
+    async items(): Promise<Record<string, unknown>[]> {
+      const { Items } = await plain.client.send(
+        new ScanCommand({ TableName: tableName, ConsistentRead: true }),
+      );
+      return Items ?? [];
+    },
+  };
+}
+
+export type FreeInvoiceWorld = Awaited<ReturnType<typeof freeInvoiceWorld>>;

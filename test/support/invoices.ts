@@ -1,0 +1,40 @@
+import { blankDraft, type InvoiceDraft, type LineDraft } from '#domain/invoice/invoice-draft';
+
+/** A line that is right, unless told otherwise. */
+export const aLine = (changes: Partial<LineDraft> = {}): LineDraft => ({
+  description: 'Replace capacitor',
+  quantity: '1',
+  unitPrice: '89.50',
+  ...changes,
+});
+
+/** An invoice that is right, unless told otherwise. */
+export const anInvoice = (changes: Partial<InvoiceDraft> = {}): InvoiceDraft => ({
+  ...blankDraft('INV-1001', '2026-11-03'),
+  businessName: "O'Brien & Söhne",
+  lineItems: [aLine()],
+  ...changes,
+});
+
+/** An invoice with every field filled, and the three lines that strain rounding most. */
+export const aFullInvoice = (): InvoiceDraft => ({
+  invoiceNumber: 'INV-2026-042',
+  issueDate: '2026-11-03',
+  dueDate: '2026-12-03',
+  notes: 'Thank you.\nPayable within 30 days.',
+  lineItems: [
+    aLine({ description: 'Hourly labor', quantity: '1.5', unitPrice: '95.25' }),
+    aLine({ description: 'Washer', quantity: '1', unitPrice: '0.01' }),
+    aLine({ description: 'Water heater, 50 gallons', quantity: '1', unitPrice: '1,299.99' }),
+  ],
+  businessName: 'Hartwell Plumbing',
+  businessAddress: '12 Mill Road',
+  businessCity: 'Dayton, OH 45402',
+  businessPhone: '(555) 555-0100',
+  businessEmail: 'office@hartwell.example',
+  clientName: 'Dana Whitfield',
+  clientAddress: '88 Orchard Lane',
+  clientCity: 'Kettering, OH 45429',
+  clientPhone: '(555) 555-0111',
+  clientEmail: 'dana@whitfield.example',
+});

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { index1 } from '#domain/keys';
+
+/** A table engine of its own for one test file, in memory. */
+export interface TableEngine {
+  readonly endpoint: string;
+  /** A client with the SDK's own retries. */
+  client(): DynamoDBClient;
+  /** A new empty table, shaped like the deployed one; answers its name. */
+  createTable(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+async function answers(endpoint: string, child: ChildProcess): Promise<void> {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    if (child.exitCode !== null) throw new Error(`The table engine ended with ${child.exitCode}`);
+    const reached = await fetch(endpoint).then(
+      () => true,
+      () => false,
+    );
+    if (reached) return;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error('The table engine does not answer');
+}
+
+/** Starts the engine on a free port of 127.0.0.1. */
+export async function startTableEngine(): Promise<TableEngine> {
+  const binary = createRequire(import.meta.url).resolve('@dynoxide/linux-x64/dynoxide');
+  const port = await freePort();
+  const child = spawn(binary, ['serve', '--host', '127.0.0.1', '--port', String(port)], { stdio: 'ignore' });
+  const endpoint = `http://127.0.0.1:${port}`;
+  await answers(endpoint, child);
+  const client = () =>
+    new DynamoDBClient({
+      endpoint,
+      region: 'us-east-1',
+      credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+    });
+  let tables = 0;
+  return {
+    endpoint,
+    client,
+    async createTable() {
+      tables += 1;
+      const TableName = `table-${tables}`;
+      await client().send(
+        new CreateTableCommand({
+          TableName,
+          BillingMode: 'PAY_PER_REQUEST',
+          AttributeDefinitions: ['PK', 'SK', index1.pk, index1.sk].map((AttributeName) => ({
+            AttributeName,
+            AttributeType: 'S' as const,
+          })),
+          KeySchema: [
+            { AttributeName: 'PK', KeyType: 'HASH' },
+            { AttributeName: 'SK', KeyType: 'RANGE' },
+          ],
+          GlobalSecondaryIndexes: [
+            {
+              IndexName: index1.name,
+              KeySchema: [
+                { AttributeName: index1.pk, KeyType: 'HASH' },
+                { AttributeName: index1.sk, KeyType: 'RANGE' },
+              ],
+              Projection: { ProjectionType: 'ALL' },
+            },
+          ],
+        }),
+      );
+      return TableName;
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await once(child, 'exit');
+    },
+  };
+}

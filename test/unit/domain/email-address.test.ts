@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { foldMailbox, isEmailAddress, normalizeEmail } from '#domain/email-address';
+
+describe('an e-mail address', () => {
+  test.each(['a@b.co', ' Pat.Smith+hvac@Example.com ', "o'brien@x-y.example", `${'a'.repeat(64)}@b.example`])(
+    '%j is one',
+    (text) => {
+      expect(isEmailAddress(text)).toBe(true);
+    },
+  );
+
+  test.each([
+    '',
+    'a',
+    'a@b',
+    'a@@b.co',
+    'a b@c.co',
+    'a@b.co,c@d.co',
+    'a@b.co;c@d.co',
+    'Group: a@b.co;',
+    '<a@b.co>',
+    '"a b"@c.co',
+    'a@[127.0.0.1]',
+    'a@b.co\nBcc: c@d.co',
+    'a\r\n@b.co',
+    'ä@b.co',
+    '.a@b.co',
+    'a..b@c.co',
+    'a@-b.co',
+    `${'a'.repeat(65)}@b.co`,
+    `a@${'b'.repeat(250)}.co`,
+  ])('%j is none', (text) => {
+    expect(isEmailAddress(text)).toBe(false);
+  });
+
+  test('that passes never holds a character with a meaning in mail headers', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
+        const candidate = `a${text}@example.com`;
+        if (isEmailAddress(candidate)) expect(candidate.trim()).toMatch(/^[\x21-\x7e]+$/);
+        if (isEmailAddress(candidate)) expect(candidate).not.toMatch(/["(),:;<>[\\\]]/);
+      }),
+      { numRuns: 20_000 },
+    );
+  });
+
+  test('is compared trimmed and in lower case', () => {
+    expect(normalizeEmail('  Pat@Example.COM ')).toBe('pat@example.com');
+  });
+});
+
+describe('the mailbox behind an address', () => {
+  test.each([
+    ['Pat.Smith+a@GMail.com', 'patsmith@gmail.com'],
+    ['pat.smith@googlemail.com', 'patsmith@gmail.com'],
+    ['pat.smith+b@example.com', 'pat.smith@example.com'],
+    ['+tag@example.com', '+tag@example.com'],
+  ])('%s is %s', (address, mailbox) => {
+    expect(foldMailbox(address)).toBe(mailbox);
+  });
+});
