@@ -1,0 +1,42 @@
+import { Stack, type StackProps } from 'aws-cdk-lib';
+import type { Construct } from 'constructs';
+import { endpoints, type Operation } from '#domain/endpoints';
+import type { DataStack } from '../data/data-stack.ts';
+import type { DeploymentSettings } from '../deployment-settings.ts';
+import type { BundledFunction } from '../functions/bundled-function.ts';
+import { backgroundNeeds } from './background-needs.ts';
+import { provisionFunction } from './function-provisioner.ts';
+import { operationNeeds } from './operation-needs.ts';
+import { OriginSecret } from './origin-secret.ts';
+import { PublicApi } from './public-api.ts';
+import { Sweeper } from './sweeper.ts';
+
+export interface AppStackProps extends StackProps {
+  readonly settings: DeploymentSettings;
+  readonly data: DataStack;
+}
+
+/** What runs: a function per operation behind the API, and the sweeper behind the schedule. */
+export class AppStack extends Stack {
+  readonly originSecret: OriginSecret;
+  readonly api: PublicApi;
+
+  constructor(scope: Construct, id: string, props: AppStackProps) {
+    super(scope, id, props);
+    const { settings, data } = props;
+    const resources = { settings, data };
+    this.originSecret = new OriginSecret(this, 'OriginSecret', { version: settings.originSecretVersion });
+    const functions = Object.fromEntries(
+      (Object.keys(endpoints) as Operation[]).map((operation) => [
+        operation,
+        provisionFunction(this, operation, operationNeeds[operation], resources),
+      ]),
+    ) as Record<Operation, BundledFunction>;
+    if (!settings.localEndpoint)
+      for (const operation of Object.values(functions)) this.originSecret.guard(operation);
+    this.api = new PublicApi(this, 'PublicApi', { settings, accounts: data.accounts, functions });
+    new Sweeper(this, 'Sweeper', {
+      function: provisionFunction(this, 'sweep-submissions', backgroundNeeds['sweep-submissions'], resources),
+    });
+  }
+}

@@ -1,0 +1,100 @@
+import { RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
+import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
+import {
+  HttpApi,
+  HttpMethod,
+  HttpNoneAuthorizer,
+  HttpStage,
+  LogGroupLogDestination,
+} from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import { brand } from '#domain/brand';
+import { type Endpoint, endpoints, type Operation } from '#domain/endpoints';
+import type { AccountsPool } from '../data/accounts-pool.ts';
+import type { DeploymentSettings } from '../deployment-settings.ts';
+import type { BundledFunction } from '../functions/bundled-function.ts';
+import { stageProfiles } from '../stage-profile.ts';
+
+/** The scope of access tokens from a sign-in with Amplify; id tokens have none, so they are refused at the door. */
+const accessTokenScope = 'aws.cognito.signin.user.admin';
+
+/** A line per request that holds no address, path parameter, query or token: only what helps to find a fault. */
+const accessLogFields = {
+  requestId: '$context.requestId',
+  time: '$context.requestTimeEpoch',
+  route: '$context.routeKey',
+  status: '$context.status',
+  responseBytes: '$context.responseLength',
+  milliseconds: '$context.responseLatency',
+  integrationError: '$context.integrationErrorMessage',
+  authorizerError: '$context.authorizer.error',
+} as const;
+
+export interface PublicApiProps {
+  readonly settings: DeploymentSettings;
+  readonly accounts: AccountsPool;
+  readonly functions: Readonly<Record<Operation, BundledFunction>>;
+}
+
+/** The HTTP API: a route per line of the endpoint table, each to its own function. */
+export class PublicApi extends Construct {
+  readonly api: HttpApi;
+  readonly stage: HttpStage;
+  /** Host name CloudFront calls. */
+  readonly host: string;
+
+  constructor(scope: Construct, id: string, props: PublicApiProps) {
+    super(scope, id);
+    const { settings, accounts, functions } = props;
+    const { region } = Stack.of(this);
+    this.api = new HttpApi(this, 'Api', {
+      apiName: `${brand.slug}-${settings.stage}`,
+      createDefaultStage: false,
+    });
+    this.stage = this.addStage(settings);
+    this.host = `${this.api.apiId}.execute-api.${region}.${Stack.of(this).urlSuffix}`;
+    const authorizer = new HttpJwtAuthorizer(
+      'AccessToken',
+      `https://cognito-idp.${region}.amazonaws.com/${accounts.pool.userPoolId}`,
+      { jwtAudience: [accounts.client.userPoolClientId] },
+    );
+    const anyone = new HttpNoneAuthorizer();
+    for (const [operation, endpoint] of Object.entries(endpoints) as [Operation, Endpoint][]) {
+      const isPublic = endpoint.access === 'public';
+      const routes = this.api.addRoutes({
+        path: endpoint.path,
+        methods: [HttpMethod[endpoint.method]],
+        integration: new HttpLambdaIntegration(`${operation}-integration`, functions[operation].lambda),
+        authorizer: isPublic ? anyone : authorizer,
+        authorizationScopes: isPublic ? [] : [accessTokenScope],
+      });
+      if (isPublic)
+        Validations.of(routes[0] ?? this).acknowledge({
+          id: 'AwsSolutions-APIG4',
+          reason: `${operation} is for anyone: bot check, caps and the origin secret stand before it instead of a sign-in.`,
+        });
+    }
+  }
+
+  private addStage(settings: DeploymentSettings): HttpStage {
+    const profile = stageProfiles[settings.stage];
+    const log = new LogGroup(this, 'AccessLog', {
+      logGroupName: `/aws/apigateway/${brand.slug}-${settings.stage}`,
+      retention: profile.logRetention,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    return new HttpStage(this, 'Stage', {
+      httpApi: this.api,
+      autoDeploy: true,
+      throttle: profile.throttle,
+      detailedMetricsEnabled: true,
+      accessLogSettings: {
+        destination: new LogGroupLogDestination(log),
+        format: AccessLogFormat.custom(JSON.stringify(accessLogFields)),
+      },
+    });
+  }
+}

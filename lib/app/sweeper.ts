@@ -1,0 +1,30 @@
+import { Duration } from 'aws-cdk-lib';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
+import { Construct } from 'constructs';
+import type { BundledFunction } from '../functions/bundled-function.ts';
+import { DeadLetters } from './dead-letters.ts';
+
+/** Minutes between two sweeps; a reservation counts as abandoned after two (decision 36). */
+const everyMinutes = 2;
+
+/** Runs the sweep by the clock. A run that fails twice is put aside; the next one does its work again. */
+export class Sweeper extends Construct {
+  readonly deadLetters: DeadLetters;
+
+  constructor(scope: Construct, id: string, props: { readonly function: BundledFunction }) {
+    super(scope, id);
+    const { lambda } = props.function;
+    this.deadLetters = new DeadLetters(this, 'DeadLetters');
+    lambda.configureAsyncInvoke({
+      retryAttempts: 1,
+      maxEventAge: Duration.minutes(everyMinutes * 2),
+      onFailure: new SqsDestination(this.deadLetters.queue),
+    });
+    new Rule(this, 'Schedule', {
+      schedule: Schedule.rate(Duration.minutes(everyMinutes)),
+      targets: [new LambdaFunction(lambda, { deadLetterQueue: this.deadLetters.queue, retryAttempts: 1 })],
+    });
+  }
+}

@@ -1,0 +1,26 @@
+import { type App, Tags } from 'aws-cdk-lib';
+import { brand } from '#domain/brand';
+import { AppStack } from './app/app-stack.ts';
+import { DataStack } from './data/data-stack.ts';
+import { type DeploymentSettings, readSettings } from './deployment-settings.ts';
+
+/** The only region: CloudFront's certificate and firewall must be there. */
+export const region = 'us-east-1';
+
+export interface BillhookStacks {
+  readonly settings: DeploymentSettings;
+  readonly data: DataStack;
+  readonly app: AppStack;
+}
+
+/** The stacks of one stage, from the app's context. */
+export function buildStacks(app: App): BillhookStacks {
+  const settings = readSettings((name) => app.node.tryGetContext(name));
+  const stackName = (part: string) => `${brand.name}-${settings.stage}-${part}`;
+  const common = { settings, env: { region }, terminationProtection: !settings.disposable };
+  const data = new DataStack(app, stackName('Data'), common);
+  const appStack = new AppStack(app, stackName('App'), { ...common, data });
+  Tags.of(app).add('product', brand.slug);
+  Tags.of(app).add('stage', settings.stage);
+  return { settings, data, app: appStack };
+}

@@ -1,0 +1,124 @@
+import { Duration, Validations } from 'aws-cdk-lib';
+import {
+  AccountRecovery,
+  FeaturePlan,
+  UserPool,
+  type UserPoolClient,
+  UserPoolEmail,
+  UserPoolOperation,
+} from 'aws-cdk-lib/aws-cognito';
+import { Construct } from 'constructs';
+import { brand } from '#domain/brand';
+import type { DeploymentSettings } from '../deployment-settings.ts';
+import type { BundledFunction } from '../functions/bundled-function.ts';
+import { dataRemoval } from '../stage-profile.ts';
+import type { MailIdentity } from './mail-identity.ts';
+
+/** What a function may do to accounts. */
+export type AccountAction =
+  | 'AdminGetUser'
+  | 'AdminUpdateUserAttributes'
+  | 'AdminUserGlobalSignOut'
+  | 'AdminResetUserPassword'
+  | 'AdminDeleteUser'
+  | 'ListUsers';
+
+export interface AccountsPoolProps {
+  readonly settings: DeploymentSettings;
+  readonly mail: MailIdentity;
+  /** Confirms sign-ups of the web client. */
+  readonly preSignUp?: BundledFunction;
+  /** Words the pool's mails as ours. */
+  readonly customMessage?: BundledFunction;
+}
+
+/** The users of Lite and of the mobile app, and the client through which the site signs them in. */
+export class AccountsPool extends Construct {
+  readonly pool: UserPool;
+  readonly client: UserPoolClient;
+
+  constructor(scope: Construct, id: string, props: AccountsPoolProps) {
+    super(scope, id);
+    const { settings, mail } = props;
+    this.pool = new UserPool(this, 'Pool', {
+      userPoolName: `${brand.slug}-${settings.stage}`,
+      featurePlan: FeaturePlan.ESSENTIALS,
+      selfSignUpEnabled: true,
+      signInAliases: { email: true },
+      signInCaseSensitive: false,
+      // Our own link verifies an address (decision 18); Cognito would mail a code that no page of ours takes.
+      autoVerify: {},
+      standardAttributes: { email: { required: true, mutable: true } },
+      passwordPolicy: {
+        minLength: 6,
+        requireLowercase: false,
+        requireUppercase: false,
+        requireDigits: false,
+        requireSymbols: false,
+      },
+      accountRecovery: AccountRecovery.EMAIL_ONLY,
+      deletionProtection: !settings.disposable,
+      removalPolicy: dataRemoval(settings.disposable),
+      ...(settings.mail.poolThroughSes && {
+        email: UserPoolEmail.withSES({
+          fromEmail: mail.from,
+          fromName: brand.name,
+          replyTo: brand.supportEmail,
+          configurationSetName: mail.configurationSetName('account'),
+          ...(settings.mail.domain !== undefined && { sesVerifiedDomain: settings.mail.domain }),
+        }),
+      }),
+    });
+    this.pool.node.addDependency(mail);
+    if (props.preSignUp) this.pool.addTrigger(UserPoolOperation.PRE_SIGN_UP, props.preSignUp.lambda);
+    if (props.customMessage)
+      this.pool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, props.customMessage.lambda);
+    this.client = this.pool.addClient('Web', {
+      userPoolClientName: 'web',
+      generateSecret: false,
+      disableOAuth: true,
+      authFlows: { userSrp: true, userPassword: settings.localEndpoint },
+      accessTokenValidity: Duration.hours(1),
+      idTokenValidity: Duration.hours(1),
+      refreshTokenValidity: Duration.days(30),
+      refreshTokenRotationGracePeriod: Duration.seconds(30),
+      enableTokenRevocation: true,
+      preventUserExistenceErrors: settings.hidesAccounts,
+    });
+    this.acknowledgeFindings();
+  }
+
+  /** Gives a function the ids of pool and client, and the listed actions on accounts. */
+  bindAccounts(target: BundledFunction, actions: readonly AccountAction[]): void {
+    target.setVariable('USER_POOL_ID', this.pool.userPoolId);
+    target.setVariable('USER_POOL_CLIENT_ID', this.client.userPoolClientId);
+    if (actions.length > 0)
+      target.allow(
+        actions.map((action) => `cognito-idp:${action}`),
+        [this.pool.userPoolArn],
+      );
+  }
+
+  private acknowledgeFindings(): void {
+    Validations.of(this.pool).acknowledge(
+      {
+        id: 'AwsSolutions-COG1',
+        reason:
+          'Six characters of any kind are specified, and the mobile app has users with such passwords. Common passwords are refused by the form; lockout and the firewall bound guessing.',
+      },
+      {
+        id: 'AwsSolutions-COG2',
+        reason: 'A second factor is not specified for a trade worker sending invoices from a phone.',
+      },
+      {
+        id: 'AwsSolutions-COG8',
+        reason: 'The Plus plan costs more per user than the product earns from a free account.',
+      },
+      {
+        id: 'AwsSolutions-COG3',
+        reason:
+          'Threat protection needs the Plus plan; lockout and rate rules of the firewall stand in for it.',
+      },
+    );
+  }
+}

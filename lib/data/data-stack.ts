@@ -1,0 +1,28 @@
+import { Stack, type StackProps } from 'aws-cdk-lib';
+import type { Construct } from 'constructs';
+import type { DeploymentSettings } from '../deployment-settings.ts';
+import { AccountsPool } from './accounts-pool.ts';
+import { DocumentBucket } from './document-bucket.ts';
+import { LedgerTable } from './ledger-table.ts';
+import { MailIdentity } from './mail-identity.ts';
+
+export interface DataStackProps extends StackProps {
+  readonly settings: DeploymentSettings;
+}
+
+/** What must survive every deployment: the table, the documents, the accounts, and who our mail is from. */
+export class DataStack extends Stack {
+  readonly ledger: LedgerTable;
+  readonly documents: DocumentBucket;
+  readonly mail: MailIdentity;
+  readonly accounts: AccountsPool;
+
+  constructor(scope: Construct, id: string, props: DataStackProps) {
+    super(scope, id, props);
+    const { settings } = props;
+    this.ledger = new LedgerTable(this, 'Ledger', { settings });
+    this.documents = new DocumentBucket(this, 'Documents', { settings });
+    this.mail = new MailIdentity(this, 'Mail', { settings });
+    this.accounts = new AccountsPool(this, 'Accounts', { settings, mail: this.mail });
+  }
+}

@@ -1,0 +1,54 @@
+import { Duration, Validations } from 'aws-cdk-lib';
+import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
+import { Construct } from 'constructs';
+import type { DeploymentSettings } from '../deployment-settings.ts';
+import type { BundledFunction } from '../functions/bundled-function.ts';
+import { dataRemoval, stageProfiles } from '../stage-profile.ts';
+
+/** What a function may do with the documents of users. */
+export type DocumentAction = 'GetObject' | 'PutObject' | 'DeleteObject';
+
+/** Everything in the bucket lies below this prefix, by user. */
+const userDocuments = 'users/*';
+
+/** Logos and issued invoices. Never reached by a browser: the API reads and writes for it. */
+export class DocumentBucket extends Construct {
+  readonly bucket: Bucket;
+
+  constructor(scope: Construct, id: string, props: { readonly settings: DeploymentSettings }) {
+    super(scope, id);
+    const { stage, disposable } = props.settings;
+    this.bucket = new Bucket(this, 'Bucket', {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+      enforceSSL: true,
+      minimumTLSVersion: 1.2,
+      encryption: BucketEncryption.S3_MANAGED,
+      versioned: true,
+      lifecycleRules: [
+        {
+          id: 'forget-replaced-documents',
+          noncurrentVersionExpiration: Duration.days(stageProfiles[stage].keepReplacedDocumentsDays),
+          expiredObjectDeleteMarker: true,
+          abortIncompleteMultipartUploadAfter: Duration.days(1),
+        },
+      ],
+      removalPolicy: dataRemoval(disposable),
+    });
+    Validations.of(this.bucket).acknowledge({
+      id: 'AwsSolutions-S1',
+      reason:
+        'Only our functions read it, and they log who asked for what. Server access logs would hold user ids for ever; CloudTrail data events can be turned on instead.',
+    });
+  }
+
+  /** Gives a function the bucket's name and the listed actions on users' documents. */
+  bindDocuments(target: BundledFunction, actions: readonly DocumentAction[]): void {
+    const resource = this.bucket.arnForObjects(userDocuments);
+    target.setVariable('DOCUMENT_BUCKET', this.bucket.bucketName);
+    target.allow(
+      actions.map((action) => `s3:${action}`),
+      [resource],
+    );
+  }
+}

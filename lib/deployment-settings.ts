@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+import { brand } from '#domain/brand';
+import { isEmailAddress } from '#domain/email-address';
+import { type StageName, stageNames } from './stage-profile.ts';
+
+/** Everything a deployment can decide, read once from the CDK context (`-c name=value`, or `cdk.context.json`). */
+export interface DeploymentSettings {
+  readonly stage: StageName;
+  /** Data may be deleted with its stack. For stages made by a test; refused for prod. */
+  readonly disposable: boolean;
+  /** The target is a LocalStack-compatible endpoint: password sign-in is allowed, and no origin secret is asked for. */
+  readonly localEndpoint: boolean;
+  /** Where `npm run build:lambdas` put the bundles. */
+  readonly bundlesDir: string;
+  /** Where the site build put its pages, and beside it the list of their style hashes. */
+  readonly siteDir: string;
+  readonly siteManifest: string;
+  /** Host name of the site with the ARN of its certificate in us-east-1; otherwise CloudFront's own name is used. */
+  readonly domain?: { readonly name: string; readonly certificateArn: string };
+  readonly mail: {
+    /** The address in From. */
+    readonly from: string;
+    /** A domain to verify with DKIM; otherwise the address alone is verified. */
+    readonly domain?: string;
+    /** True once SES has verified the sender: Cognito refuses a pool whose sender is not. */
+    readonly poolThroughSes: boolean;
+  };
+  readonly botCheck: {
+    readonly siteKey: string;
+    readonly scriptUrl: string;
+    readonly verifyUrl: string;
+    readonly minScore: number;
+  };
+  /** Caps of the free generator (decision 38). */
+  readonly freeCaps: { readonly perNetworkPerDay: number; readonly perDay: number };
+  /** AWS WAF in front of the site and the user pool; costs about 16 dollars a month. */
+  readonly firewall: boolean;
+  /** Concurrency kept for each function; new accounts have 10 in all, so it is off unless told. */
+  readonly reservedConcurrency?: number;
+  /** Who is mailed by alarms. */
+  readonly alarmEmail?: string;
+  /** Sign-in and sign-up answer without saying whether an address has an account (decision 20). */
+  readonly hidesAccounts: boolean;
+  /** Raised by one to have a new origin secret generated. */
+  readonly originSecretVersion: number;
+}
+
+const flag = z._default(z.stringbool(), false);
+const text = z.string().check(z.minLength(1));
+const email = text.check(z.refine(isEmailAddress, 'must be one plain e-mail address'));
+const count = z.coerce.number().check(z.int(), z.positive());
+
+const contextSchema = z.object({
+  stage: z._default(z.enum(stageNames), 'dev'),
+  disposable: flag,
+  localEndpoint: flag,
+  bundlesDir: z._default(text, 'dist/lambdas'),
+  siteDir: z._default(text, 'dist/site'),
+  siteManifest: z._default(text, 'dist/site-manifest.json'),
+  domain: z.optional(text),
+  certificateArn: z.optional(text),
+  mailFrom: z._default(email, brand.supportEmail),
+  mailDomain: z.optional(text),
+  poolMail: z._default(z.enum(['ses', 'cognito']), 'ses'),
+  botCheckSiteKey: z._default(text, 'not-set'),
+  botCheckScriptUrl: z._default(z.url(), 'https://www.google.com/recaptcha/api.js'),
+  botCheckVerifyUrl: z._default(z.url(), 'https://www.google.com/recaptcha/api/siteverify'),
+  botCheckMinScore: z._default(z.coerce.number().check(z.minimum(0), z.maximum(1)), 0.5),
+  freeCapPerNetworkPerDay: z._default(count, 20),
+  freeCapPerDay: z._default(count, 1000),
+  firewall: flag,
+  reservedConcurrency: z.optional(count),
+  alarmEmail: z.optional(email),
+  hidesAccounts: flag,
+  originSecretVersion: z._default(count, 1),
+});
+
+/** The names a context may use. */
+export const settingNames = Object.keys(contextSchema.shape) as (keyof z.infer<typeof contextSchema>)[];
+
+/**
+ * Reads the settings. `read` looks a name up in the context; what is missing gets its default.
+ * Throws an error naming every setting that is wrong, before anything is synthesized.
+ */
+export function readSettings(read: (name: string) => unknown): DeploymentSettings {
+  const given = settingNames.map((name) => [name, read(name)] as const);
+  const present = given.filter(([, value]) => value !== undefined && value !== '');
+  const parsed = z.safeParse(
+    contextSchema,
+    Object.fromEntries(
+      present.map(([name, value]) => [name, typeof value === 'boolean' ? `${value}` : value]),
+    ),
+  );
+  if (!parsed.success)
+    throw new Error(`The deployment's context is not right:\n${z.prettifyError(parsed.error)}`);
+  const context = parsed.data;
+  if (context.domain !== undefined && context.certificateArn === undefined)
+    throw new Error('A domain needs certificateArn: a certificate in us-east-1 that covers it');
+  if (context.stage === 'prod' && context.disposable) throw new Error('The stage prod is never disposable');
+  const { domain, certificateArn, mailDomain, reservedConcurrency, alarmEmail } = context;
+  return {
+    stage: context.stage,
+    disposable: context.disposable,
+    localEndpoint: context.localEndpoint,
+    bundlesDir: context.bundlesDir,
+    siteDir: context.siteDir,
+    siteManifest: context.siteManifest,
+    ...(domain !== undefined && certificateArn !== undefined && { domain: { name: domain, certificateArn } }),
+    mail: {
+      from: context.mailFrom,
+      poolThroughSes: context.poolMail === 'ses',
+      ...(mailDomain !== undefined && { domain: mailDomain }),
+    },
+    botCheck: {
+      siteKey: context.botCheckSiteKey,
+      scriptUrl: context.botCheckScriptUrl,
+      verifyUrl: context.botCheckVerifyUrl,
+      minScore: context.botCheckMinScore,
+    },
+    freeCaps: { perNetworkPerDay: context.freeCapPerNetworkPerDay, perDay: context.freeCapPerDay },
+    firewall: context.firewall,
+    ...(reservedConcurrency !== undefined && { reservedConcurrency }),
+    ...(alarmEmail !== undefined && { alarmEmail }),
+    hidesAccounts: context.hidesAccounts,
+    originSecretVersion: context.originSecretVersion,
+  };
+}

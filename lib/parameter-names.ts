@@ -1,0 +1,10 @@
+import { brand } from '#domain/brand';
+import type { StageName } from './stage-profile.ts';
+
+/** SSM parameters that functions read at run time, by stage. */
+export const parameterNames = (stage: StageName) => ({
+  /** Origin of the site, written by the Web stack when it has no domain of its own. */
+  siteOrigin: `/${brand.slug}/${stage}/site-origin`,
+  /** Secret of the bot check, written by `npm run set-bot-check-secret`; a SecureString, never in a template. */
+  botCheckSecret: `/${brand.slug}/${stage}/bot-check-secret`,
+});
