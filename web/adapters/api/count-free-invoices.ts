@@ -1,0 +1,6 @@
+import type { CountFreeInvoicesAnswer } from '#domain/free-invoice/free-invoice-wire';
+import { callOperation } from './call-operation.ts';
+
+/** How many free invoices an address has used; an unknown one answers 1. */
+export const countFreeInvoices = (email: string, signal: AbortSignal) =>
+  callOperation<CountFreeInvoicesAnswer>('count-free-invoices', { body: { email }, signal });

@@ -1,0 +1,17 @@
+import type { RuntimeConfig } from '#domain/runtime-config';
+
+let loading: Promise<RuntimeConfig> | undefined;
+
+/** What the stack tells the site, fetched once. Rejects when it cannot be read; the next call tries again. */
+export function loadRuntimeConfig(): Promise<RuntimeConfig> {
+  loading ??= fetch('/runtime-config.json')
+    .then((response) => {
+      if (!response.ok) throw new Error(`The runtime configuration answered ${response.status}`);
+      return response.json() as Promise<RuntimeConfig>;
+    })
+    .catch((fault: unknown) => {
+      loading = undefined;
+      throw fault;
+    });
+  return loading;
+}

@@ -1,0 +1,70 @@
+import { Suspense } from 'react';
+import { matchPath, Outlet, Route, Routes, useLocation } from 'react-router-dom';
+import { brand } from '#domain/brand';
+import { siteRoutes } from '#domain/site-routes';
+import { NotFoundPage } from '../pages/not-found-page.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { FaultPage } from './fault-page.tsx';
+import { liteApp } from './lite-app-entry.ts';
+import { type PublicPage, type PublicPageName, publicPages } from './public-pages.ts';
+import { useRouteManners } from './route-manners.ts';
+import { SiteLayout } from './site-layout.tsx';
+import { ToastHost } from './toast-host.tsx';
+
+const listed = Object.entries(publicPages) as [PublicPageName, PublicPage][];
+const isLite = (pathname: string) => matchPath(`${siteRoutes.lite.path}/*`, pathname) !== null;
+
+/** The public page at a path, if there is one. */
+export const publicPageAt = (pathname: string): PublicPage | undefined =>
+  listed.find(([name]) => matchPath(siteRoutes[name].path, pathname))?.[1];
+
+/** The code a path needs, for preloading it before the first render. */
+export const pageAt = (pathname: string) => (isLite(pathname) ? liteApp : publicPageAt(pathname)?.page);
+
+function PublicShell() {
+  const { pathname } = useLocation();
+  return (
+    <SiteLayout>
+      <ErrorBoundary resetKey={pathname} fallback={<FaultPage />}>
+        <Suspense fallback={<div className="min-h-dvh" />}>
+          <Outlet />
+        </Suspense>
+      </ErrorBoundary>
+    </SiteLayout>
+  );
+}
+
+/** All routes of the site. The Lite app brings its own below its path, with its own layouts and guards. */
+export function App() {
+  const { pathname } = useLocation();
+  const LiteApp = liteApp;
+  // Lite pages name themselves.
+  const title = isLite(pathname)
+    ? undefined
+    : (publicPageAt(pathname)?.title ?? `Page not found | ${brand.name}`);
+  useRouteManners(title);
+  return (
+    <ToastHost>
+      <Routes>
+        <Route element={<PublicShell />}>
+          {listed.map(([name, { page: Page }]) => (
+            <Route key={name} path={siteRoutes[name].path} element={<Page />} />
+          ))}
+          <Route path="*" element={<NotFoundPage />} />
+        </Route>
+        {LiteApp && (
+          <Route
+            path={`${siteRoutes.lite.path}/*`}
+            element={
+              <ErrorBoundary resetKey={pathname} fallback={<FaultPage />}>
+                <Suspense fallback={<div className="min-h-dvh" />}>
+                  <LiteApp />
+                </Suspense>
+              </ErrorBoundary>
+            }
+          />
+        )}
+      </Routes>
+    </ToastHost>
+  );
+}

@@ -1,0 +1,70 @@
+import { brand } from '#domain/brand';
+import type { PageName } from '#domain/site-routes';
+import { BrandMark } from './brand-mark.tsx';
+import { PageLink } from './page-link.tsx';
+
+const columns: readonly {
+  readonly heading: string;
+  readonly links: readonly { readonly label: string; readonly to: PageName; readonly suffix?: string }[];
+}[] = [
+  {
+    heading: 'Product',
+    links: [
+      { label: 'Features', to: 'home', suffix: '#features' },
+      { label: 'Pricing', to: 'pricing' },
+      { label: 'CRM', to: 'crm' },
+      { label: 'Invoicing', to: 'invoicing' },
+      { label: 'Free invoice generator', to: 'invoiceGenerator' },
+      { label: 'iOS app', to: 'download' },
+    ],
+  },
+  {
+    heading: 'Company',
+    links: [
+      { label: 'About', to: 'about' },
+      { label: 'Contact', to: 'contact' },
+      { label: 'Security', to: 'security' },
+    ],
+  },
+  {
+    heading: 'Legal',
+    links: [
+      { label: 'Terms', to: 'terms' },
+      { label: 'Privacy', to: 'privacy' },
+    ],
+  },
+];
+
+/** Columns of links; every one resolves. */
+export function SiteFooter() {
+  return (
+    <footer className="border-t border-line bg-surface print:hidden">
+      <div className="page-wide grid gap-x-8 gap-y-10 py-12 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="sm:col-span-3 lg:col-span-1">
+          <BrandMark />
+          <p className="mt-3 text-sm text-muted">{brand.tagline}</p>
+        </div>
+        {columns.map(({ heading, links }) => (
+          <nav key={heading} aria-label={heading}>
+            <h2 className="text-sm font-semibold">{heading}</h2>
+            <ul className="mt-2">
+              {links.map(({ label, ...target }) => (
+                <li key={label}>
+                  <PageLink
+                    {...target}
+                    className="inline-flex min-h-11 items-center text-sm text-muted no-underline hover:text-ink hover:underline"
+                  >
+                    {label}
+                  </PageLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <p className="page-wide border-t border-line py-6 text-sm text-muted">
+        © 2026 {brand.legalName} All rights reserved.
+      </p>
+    </footer>
+  );
+}

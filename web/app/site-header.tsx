@@ -1,0 +1,80 @@
+import type { PageName } from '#domain/site-routes';
+import { buttonClasses } from '../ui/button.tsx';
+import { BrandMark } from './brand-mark.tsx';
+import { PageLink } from './page-link.tsx';
+
+const links: readonly { readonly label: string; readonly to: PageName; readonly suffix?: string }[] = [
+  { label: 'Features', to: 'home', suffix: '#features' },
+  { label: 'Pricing', to: 'pricing' },
+  { label: 'FAQ', to: 'home', suffix: '#faq' },
+  { label: 'iOS app', to: 'download' },
+];
+
+const linkClasses =
+  'inline-flex min-h-11 items-center rounded-control px-3 text-sm font-medium text-muted no-underline transition-colors hover:text-ink';
+
+/** Brand, four links, sign in and one filled action; below 48rem the links fold into a menu that needs no script. */
+export function SiteHeader() {
+  return (
+    <header className="sticky top-0 z-40 border-b border-line bg-surface print:hidden">
+      <div className="page-wide flex h-16 items-center gap-2">
+        <PageLink to="home" className="-m-1 mr-auto rounded-control p-1 no-underline md:mr-6">
+          <BrandMark />
+        </PageLink>
+        <nav aria-label="Main" className="mr-auto hidden md:block">
+          <ul className="flex">
+            {links.map(({ label, ...target }) => (
+              <li key={label}>
+                <PageLink {...target} className={linkClasses}>
+                  {label}
+                </PageLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <PageLink to="liteLogin" className={`${linkClasses} hidden sm:inline-flex`}>
+          Sign in
+        </PageLink>
+        <PageLink to="invoiceGenerator" className={buttonClasses('filled')}>
+          Try free
+        </PageLink>
+        <MobileMenu />
+      </div>
+    </header>
+  );
+}
+
+function MobileMenu() {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click as well
+    <details
+      className="group relative md:hidden"
+      // A chosen link navigates without a page load, so the menu closes itself.
+      onClick={(event) => {
+        if (event.target instanceof HTMLAnchorElement) event.currentTarget.open = false;
+      }}
+    >
+      <summary className="-mr-2 grid size-11 list-none place-items-center rounded-control text-ink [&::-webkit-details-marker]:hidden">
+        <span className="sr-only">Menu</span>
+        <svg aria-hidden="true" viewBox="0 0 24 24" className="size-6" stroke="currentColor" strokeWidth="2">
+          <path className="group-open:hidden" d="M4 7h16M4 12h16M4 17h16" />
+          <path className="hidden group-open:block" d="M6 6l12 12M18 6L6 18" />
+        </svg>
+      </summary>
+      <nav
+        aria-label="Menu"
+        className="absolute right-0 top-full mt-2 w-60 rounded-card border border-line bg-surface p-2 shadow-raised"
+      >
+        <ul>
+          {[...links, { label: 'Sign in', to: 'liteLogin' as const }].map(({ label, ...target }) => (
+            <li key={label}>
+              <PageLink {...target} className={`${linkClasses} w-full`}>
+                {label}
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </details>
+  );
+}

@@ -1,0 +1,32 @@
+import './site.css';
+import { StrictMode, useEffect } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { App, pageAt } from './app.tsx';
+
+function Started({ onStarted }: { readonly onStarted: () => void }) {
+  useEffect(onStarted, [onStarted]);
+  return null;
+}
+
+/**
+ * Brings the page to life: hydrates prerendered HTML, or draws an empty shell. The page's own code is loaded first, so
+ * that hydration is one pass. Resolves when the page listens.
+ */
+export async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The document has no #root');
+  await pageAt(window.location.pathname)?.preload();
+  await new Promise<void>((resolve) => {
+    const app = (
+      <StrictMode>
+        <BrowserRouter>
+          <App />
+        </BrowserRouter>
+        <Started onStarted={resolve} />
+      </StrictMode>
+    );
+    if (root.firstElementChild) hydrateRoot(root, app);
+    else createRoot(root).render(app);
+  });
+}

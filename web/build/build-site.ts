@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'vite';
+import { brand } from '#domain/brand';
+import { siteRoutes } from '#domain/site-routes';
+import { criticalCss } from './critical-css.ts';
+import { type DocumentAssets, htmlDocument } from './document.ts';
+import { chunkOf, readSiteChunks, scriptsOf } from './site-chunks.ts';
+import { writeSiteFiles } from './site-files.ts';
+
+type Server = typeof import('./render-page.tsx');
+
+const dist = join(import.meta.dirname, '../../dist');
+const site = join(dist, 'site');
+const serverDir = join(dist, 'site-server');
+const configFile = join(import.meta.dirname, '../vite.config.ts');
+const origin = process.env.SITE_ORIGIN ?? brand.siteOrigin;
+
+/** The client's bundles go to `dist/site`, the prerenderer's to `dist/site-server`. */
+async function bundle(): Promise<Server> {
+  await build({ configFile, logLevel: 'warn' });
+  await build({
+    configFile,
+    logLevel: 'warn',
+    build: {
+      outDir: serverDir,
+      emptyOutDir: true,
+      manifest: false,
+      copyPublicDir: false,
+      ssr: join(import.meta.dirname, 'render-page.tsx'),
+      rolldownOptions: { input: join(import.meta.dirname, 'render-page.tsx') },
+    },
+    ssr: { noExternal: true },
+  });
+  return (await import(pathToFileURL(join(serverDir, 'render-page.js')).href)) as Server;
+}
+
+const { publicPages, pageHeads, renderPage } = await bundle();
+const chunks = readSiteChunks(join(site, '.vite/manifest.json'));
+rmSync(join(site, '.vite'), { recursive: true });
+const start = chunkOf(chunks, 'app/start.tsx');
+const fullCss = (start.css ?? []).map((file) => readFileSync(join(site, file), 'utf8')).join('');
+const font = Object.values(chunks)
+  .flatMap(({ file, assets = [] }) => [file, ...assets])
+  .find((file) => /inter-latin-wght-normal.*\.woff2$/.test(file));
+if (!font) throw new Error('The build has no Inter');
+
+/** Scripts and styles a page fetches, by when it comes to life; `source` is the module of the page. */
+function assetsFor(hydrate: string, source: string | undefined): DocumentAssets {
+  const atOnce = hydrate === 'now';
+  const scripts = ['app/start.tsx', ...(source ? [source] : [])].flatMap((name) => scriptsOf(chunks, name));
+  return {
+    font: `/${font}`,
+    ...(hydrate !== 'never' && { script: `/${chunkOf(chunks, 'app/wake.ts').file}` }),
+    preloadScripts: atOnce ? [...new Set(scripts)] : [],
+    preloadStyles: atOnce ? (start.css ?? []).map((file) => `/${file}`) : [],
+  };
+}
+
+const styleHashes: Record<string, string[]> = {};
+
+function writePage(file: string, parts: Omit<Parameters<typeof htmlDocument>[0], 'style' | 'origin'>) {
+  const unstyled = htmlDocument({ ...parts, origin, style: '' });
+  const style = criticalCss(fullCss, unstyled);
+  const html = htmlDocument({ ...parts, origin, style });
+  if (/\sstyle="/.test(parts.body))
+    throw new Error(`${file} has a style attribute, which the site's policy forbids`);
+  if (/<script(?![^>]*(?:src=|ld\+json))/.test(html)) throw new Error(`${file} has an inline script`);
+  styleHashes[file] = [`sha256-${createHash('sha256').update(style).digest('base64')}`];
+  writeFileSync(join(site, file), html);
+}
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+mkdirSync(site, { recursive: true });
+for (const [name, entry] of Object.entries(publicPages)) {
+  const route = siteRoutes[name as keyof typeof publicPages];
+  const source = `pages/${kebab(name)}-page.tsx`;
+  writePage(route.path === '/' ? 'index.html' : `${route.path.slice(1)}.html`, {
+    title: entry.title,
+    head: pageHeads[name as keyof typeof publicPages],
+    canonical: `${origin}${route.path}`,
+    indexed: route.indexed,
+    hydrate: entry.hydrate,
+    body: await renderPage(route.path),
+    assets: assetsFor(entry.hydrate, source),
+  });
+}
+writePage('404.html', {
+  title: `Page not found | ${brand.name}`,
+  head: undefined,
+  indexed: false,
+  hydrate: 'never',
+  body: await renderPage('/404'),
+  assets: assetsFor('never', undefined),
+});
+writePage('app.html', {
+  title: `${brand.name} Lite`,
+  head: undefined,
+  indexed: false,
+  hydrate: 'now',
+  body: '',
+  assets: assetsFor('now', undefined),
+});
+writeSiteFiles(site, origin, Object.keys(publicPages));
+writeFileSync(join(dist, 'site-manifest.json'), `${JSON.stringify({ styleHashes }, null, 2)}\n`);
+rmSync(serverDir, { recursive: true });
+console.log(`Wrote ${Object.keys(styleHashes).length} pages to dist/site`);

@@ -1,0 +1,87 @@
+import postcss, { type AtRule, type Container } from 'postcss';
+
+const entities: Record<string, string> = {
+  '&amp;': '&',
+  '&gt;': '>',
+  '&lt;': '<',
+  '&quot;': '"',
+  '&#x27;': "'",
+};
+
+/** Every class that occurs in the HTML. */
+export function classesIn(html: string): ReadonlySet<string> {
+  const names = [...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, list = '']) => list.split(/\s+/));
+  return new Set(names.map((name) => name.replace(/&[#\w]+;/g, (entity) => entities[entity] ?? entity)));
+}
+
+/** The classes a selector asks for outside of `:is()`, `:not()` and their like, unescaped. */
+function classesOf(selector: string): string[] {
+  let depth = 0;
+  let plain = '';
+  for (let at = 0; at < selector.length; at += 1) {
+    const mark = selector[at] ?? '';
+    if (mark === '\\') {
+      if (depth === 0) plain += mark + (selector[at + 1] ?? '');
+      at += 1;
+    } else if (mark === '(' || mark === '[') depth += 1;
+    else if (mark === ')' || mark === ']') depth -= 1;
+    else if (depth === 0) plain += mark;
+  }
+  return [...plain.matchAll(/\.((?:\\.|[\w-]|\P{ASCII})+)/gu)].map(([, name = '']) =>
+    name.replace(/\\([0-9a-f]{1,6}) ?|\\(.)/gi, (_, hex: string | undefined, mark: string) =>
+      hex ? String.fromCodePoint(Number.parseInt(hex, 16)) : mark,
+    ),
+  );
+}
+
+function dropEmpty(container: Container) {
+  container.walkAtRules((rule) => {
+    if (rule.nodes?.length === 0) rule.remove();
+  });
+}
+
+/**
+ * The part of the style sheet that a page's HTML can use: selectors with a class the page lacks fall out. The rest
+ * comes with the application's own style sheet.
+ */
+export function criticalCss(css: string, html: string): string {
+  const classes = classesIn(html);
+  const root = postcss.parse(css);
+  root.walkRules((rule) => {
+    if (rule.parent?.type === 'atrule' && /keyframes$/.test((rule.parent as AtRule).name)) return;
+    const kept = rule.selectors.filter((selector) => classesOf(selector).every((name) => classes.has(name)));
+    if (kept.length === 0) rule.remove();
+    else rule.selector = kept.join(',');
+  });
+  dropEmpty(root);
+  dropIdleRegistrations(root);
+  root.walkComments((comment) => {
+    comment.remove();
+  });
+  return root.toString();
+}
+
+/** Tailwind registers and resets every `--tw-…` of the whole site; those no rule of this page mentions are dead weight. */
+function dropIdleRegistrations(root: postcss.Root) {
+  const mentioned = new Set<string>();
+  root.walkDecls((declaration) => {
+    if (isReset(declaration)) return;
+    for (const [name] of `${declaration.prop} ${declaration.value}`.matchAll(/--tw-[\w-]+/g))
+      mentioned.add(name);
+  });
+  root.walkDecls(/^--tw-/, (declaration) => {
+    if (isReset(declaration) && !mentioned.has(declaration.prop)) declaration.remove();
+  });
+  root.walkAtRules('property', (rule) => {
+    if (!mentioned.has(rule.params)) rule.remove();
+  });
+}
+
+const isReset = (declaration: postcss.Declaration): boolean => {
+  let node: postcss.Node | undefined = declaration.parent;
+  while (node) {
+    if (node.type === 'atrule' && (node as AtRule).params === 'properties') return true;
+    node = node.parent;
+  }
+  return false;
+};

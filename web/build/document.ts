@@ -1,0 +1,74 @@
+import { brand } from '#domain/brand';
+import type { PageHead } from './page-heads.ts';
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (mark) => escapes[mark] ?? mark);
+
+/** Built files a page refers to, as absolute paths. */
+export interface DocumentAssets {
+  readonly font: string;
+  /** The page's only script; absent on pages that never need one. */
+  readonly script?: string;
+  /** Chunks and styles the script will ask for, fetched while the HTML is still being read. */
+  readonly preloadScripts: readonly string[];
+  readonly preloadStyles: readonly string[];
+}
+
+interface DocumentParts {
+  readonly title: string;
+  readonly head: PageHead | undefined;
+  /** Absolute address without query; absent on pages without one of their own. */
+  readonly canonical?: string;
+  readonly origin: string;
+  readonly indexed: boolean;
+  readonly hydrate: string;
+  readonly body: string;
+  readonly style: string;
+  readonly assets: DocumentAssets;
+}
+
+const jsonLdScript = (data: object): string =>
+  // "<" cannot close the element when it is written as an escape.
+  `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+
+function shareTags({ title, head, canonical, origin }: DocumentParts): string[] {
+  if (!canonical || !head) return [];
+  const tags: [string, string][] = [
+    ['og:type', 'website'],
+    ['og:site_name', brand.name],
+    ['og:title', title],
+    ['og:description', head.description],
+    ['og:url', canonical],
+    ['og:image', `${origin}${head.image ?? '/og/site.png'}`],
+  ];
+  return [
+    ...tags.map(([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`),
+    '<meta name="twitter:card" content="summary_large_image">',
+  ];
+}
+
+/** A whole page as HTML: one inline style sheet, no inline script, no style attribute. */
+export function htmlDocument(parts: DocumentParts): string {
+  const { title, head, canonical, indexed, assets } = parts;
+  const lines = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(title)}</title>`,
+    head && `<meta name="description" content="${escapeHtml(head.description)}">`,
+    canonical && `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    !indexed && '<meta name="robots" content="noindex">',
+    `<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>`,
+    `<style>${parts.style}</style>`,
+    assets.script && `<script type="module" src="${assets.script}"></script>`,
+    ...assets.preloadScripts.map((href) => `<link rel="modulepreload" href="${href}">`),
+    ...assets.preloadStyles.map((href) => `<link rel="preload" href="${href}" as="style">`),
+    '<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">',
+    '<meta name="theme-color" content="#18181b" media="(prefers-color-scheme: dark)">',
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    '<link rel="manifest" href="/site.webmanifest">',
+    ...shareTags(parts),
+    ...(head?.jsonLd ?? []).map(jsonLdScript),
+  ];
+  return `<!doctype html><html lang="en"><head>${lines.filter(Boolean).join('')}</head><body data-hydrate="${parts.hydrate}"><div id="root">${parts.body}</div></body></html>`;
+}

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+  readonly assets?: readonly string[];
+}
+
+/** The manifest Vite writes, by source path relative to `web/`. */
+export type SiteChunks = Readonly<Record<string, Chunk>>;
+
+export const readSiteChunks = (path: string): SiteChunks =>
+  JSON.parse(readFileSync(path, 'utf8')) as SiteChunks;
+
+/** The chunk of a source file. Throws when the build has none: a page table naming a missing file. */
+export function chunkOf(chunks: SiteChunks, source: string): Chunk {
+  const chunk = chunks[source];
+  if (!chunk) throw new Error(`The build has no chunk for ${source}`);
+  return chunk;
+}
+
+/** A source file's script and all scripts it needs to run, as paths on the site. */
+export function scriptsOf(chunks: SiteChunks, source: string, seen = new Set<string>()): string[] {
+  if (seen.has(source)) return [];
+  seen.add(source);
+  const { file, imports = [] } = chunkOf(chunks, source);
+  return [`/${file}`, ...imports.flatMap((next) => scriptsOf(chunks, next, seen))];
+}

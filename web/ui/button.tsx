@@ -1,0 +1,77 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Spinner } from './spinner.tsx';
+
+export type ButtonVariant = 'filled' | 'outline' | 'quiet' | 'danger';
+
+const variants: Record<ButtonVariant, string> = {
+  filled: 'bg-brand text-white hover:bg-brand-hover disabled:bg-brand',
+  outline: 'border border-control bg-surface text-ink hover:bg-page',
+  quiet: 'text-link hover:bg-page',
+  danger: 'border border-error text-error hover:bg-error-soft',
+};
+
+/** The look of a button, for links that act as one. 44 px high. */
+export const buttonClasses = (variant: ButtonVariant, extra?: string): string =>
+  classNames(
+    'inline-grid min-h-11 place-items-center rounded-control px-4 py-2 text-center text-sm font-semibold no-underline transition-colors disabled:cursor-not-allowed disabled:opacity-50 aria-busy:opacity-100',
+    variants[variant],
+    extra,
+  );
+
+type ButtonProps = ComponentPropsWithRef<'button'> & {
+  readonly variant?: ButtonVariant;
+  /** Shows `busyLabel` with a spinner and refuses clicks; the width stays that of the longer label. */
+  readonly busy?: boolean;
+  readonly busyLabel?: string;
+  readonly children: ReactNode;
+};
+
+/** A button. Type "button" unless told otherwise. */
+export function Button({
+  variant = 'filled',
+  busy = false,
+  busyLabel,
+  className,
+  children,
+  disabled,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-busy={busy || undefined}
+      disabled={disabled || busy}
+      className={buttonClasses(variant, className)}
+    >
+      {busyLabel === undefined ? (
+        <span className="inline-flex items-center gap-2">
+          {busy && <Spinner />}
+          {children}
+        </span>
+      ) : (
+        // Both labels lie in one cell, so that the wider one holds the width.
+        <>
+          <span
+            className={classNames(
+              'col-start-1 row-start-1 inline-flex items-center gap-2',
+              busy && 'invisible',
+            )}
+          >
+            {children}
+          </span>
+          <span
+            className={classNames(
+              'col-start-1 row-start-1 inline-flex items-center gap-2',
+              !busy && 'invisible',
+            )}
+          >
+            <Spinner />
+            {busyLabel}
+          </span>
+        </>
+      )}
+    </button>
+  );
+}

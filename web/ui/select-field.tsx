@@ -1,0 +1,29 @@
+import type { ComponentPropsWithRef } from 'react';
+import { FieldFrame, type FieldProps, inputClasses, useFieldIds } from './field.tsx';
+
+/** A choice from a short list, the browser's own select. Options are the children. */
+export function SelectField({
+  label,
+  id,
+  error,
+  hint,
+  hideLabel,
+  optional,
+  className,
+  children,
+  ...rest
+}: Omit<ComponentPropsWithRef<'select'>, 'id'> & FieldProps) {
+  const ids = useFieldIds(id, error, hint);
+  return (
+    <FieldFrame
+      {...{ label, error, hint, className }}
+      id={ids.id}
+      hideLabel={hideLabel ?? false}
+      optional={optional ?? false}
+    >
+      <select {...rest} {...ids} className={inputClasses(error)}>
+        {children}
+      </select>
+    </FieldFrame>
+  );
+}

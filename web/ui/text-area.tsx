@@ -1,0 +1,31 @@
+import type { ComponentPropsWithRef } from 'react';
+import { FieldFrame, type FieldProps, inputClasses, useFieldIds } from './field.tsx';
+
+/** Several lines of text; grows with its content where the browser can. */
+export function TextArea({
+  label,
+  id,
+  error,
+  hint,
+  hideLabel,
+  optional,
+  className,
+  ...rest
+}: Omit<ComponentPropsWithRef<'textarea'>, 'id'> & FieldProps) {
+  const ids = useFieldIds(id, error, hint);
+  return (
+    <FieldFrame
+      {...{ label, error, hint, className }}
+      id={ids.id}
+      hideLabel={hideLabel ?? false}
+      optional={optional ?? false}
+    >
+      <textarea
+        rows={3}
+        {...rest}
+        {...ids}
+        className={inputClasses(error, 'field-sizing-content max-h-80')}
+      />
+    </FieldFrame>
+  );
+}

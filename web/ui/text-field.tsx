@@ -1,0 +1,45 @@
+import type { ComponentPropsWithRef } from 'react';
+import { FieldFrame, type FieldProps, inputClasses, useFieldIds } from './field.tsx';
+
+type TextFieldProps = Omit<ComponentPropsWithRef<'input'>, 'id'> &
+  FieldProps & {
+    readonly inputClassName?: string;
+  };
+
+/** One line of text. Give `type`, `autoComplete` and `inputMode` as the content asks. */
+export function TextField({
+  label,
+  id,
+  error,
+  hint,
+  hideLabel,
+  optional,
+  className,
+  inputClassName,
+  ...rest
+}: TextFieldProps) {
+  const ids = useFieldIds(id, error, hint);
+  return (
+    <FieldFrame
+      {...{ label, error, hint, className }}
+      id={ids.id}
+      hideLabel={hideLabel ?? false}
+      optional={optional ?? false}
+    >
+      <input type="text" {...rest} {...ids} className={inputClasses(error, inputClassName)} />
+    </FieldFrame>
+  );
+}
+
+/** An amount or a quantity: text with a decimal keyboard, right-aligned, its content selected when entered by keyboard. */
+export function DecimalField(props: TextFieldProps) {
+  return (
+    <TextField
+      inputMode="decimal"
+      autoComplete="off"
+      onFocus={(event) => event.currentTarget.select()}
+      {...props}
+      inputClassName="amount"
+    />
+  );
+}

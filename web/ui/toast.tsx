@@ -1,0 +1,64 @@
+import { Toast } from '@base-ui/react/toast';
+import { useEffect, useRef } from 'react';
+
+interface ToastEntry {
+  readonly title: string;
+  readonly action?: { readonly label: string; readonly run: () => void };
+}
+
+function List() {
+  const { toasts } = Toast.useToastManager();
+  return toasts.map((toast) => (
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      className="pointer-events-auto mx-auto flex w-full items-center gap-4 rounded-card bg-[#18181b] px-4 py-2 text-[#fafafa] shadow-raised ring-1 ring-[#3f3f46] transition-opacity data-[ending-style]:opacity-0 data-[starting-style]:opacity-0"
+    >
+      <Toast.Title className="grow py-2 text-sm" />
+      <Toast.Action className="min-h-11 shrink-0 rounded-control px-3 text-sm font-semibold text-[#93c5fd] underline-offset-4 hover:underline focus-visible:outline-[#93c5fd]" />
+      <Toast.Close
+        aria-label="Dismiss"
+        className="-mr-2 grid size-11 shrink-0 place-items-center rounded-control text-lg text-[#d4d4d8] focus-visible:outline-[#93c5fd]"
+      >
+        <span aria-hidden="true">×</span>
+      </Toast.Close>
+    </Toast.Root>
+  ));
+}
+
+function Feed({ queue }: { readonly queue: readonly ToastEntry[] }) {
+  const manager = Toast.useToastManager();
+  const shown = useRef(0);
+  useEffect(() => {
+    for (const { title, action } of queue.slice(shown.current)) {
+      const id: string = manager.add({
+        title,
+        ...(action && {
+          actionProps: {
+            children: action.label,
+            onClick: () => {
+              action.run();
+              manager.close(id);
+            },
+          },
+        }),
+      });
+    }
+    shown.current = queue.length;
+  }, [queue, manager]);
+  return null;
+}
+
+/** Draws every entry of the queue once, each for eight seconds (longer while hovered or focused). F6 reaches them. */
+export function Toaster({ queue }: { readonly queue: readonly ToastEntry[] }) {
+  return (
+    <Toast.Provider timeout={8000} limit={3}>
+      <Feed queue={queue} />
+      <Toast.Portal>
+        <Toast.Viewport className="pointer-events-none fixed inset-x-4 bottom-24 z-50 flex flex-col gap-2 sm:left-auto sm:bottom-6 sm:w-96">
+          <List />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
