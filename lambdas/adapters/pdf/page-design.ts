@@ -1,0 +1,20 @@
+/** The page in points: US letter, 72 points to the inch. */
+export const page = {
+  width: 612,
+  margin: 54,
+  top: 50,
+  bottom: 74,
+  contentWidth: 504,
+} as const;
+
+/** Font sizes in points. */
+export const sizes = { title: 26, name: 16, lead: 11.5, total: 13, text: 9.5, small: 8.5 } as const;
+
+/** Greys of the paper, each readable on white; `line` and `band` are for rules and areas alone. */
+export const ink = {
+  strong: '#09090b',
+  soft: '#3f3f46',
+  muted: '#71717a',
+  line: '#e4e4e7',
+  band: '#f4f4f5',
+} as const;

@@ -1,0 +1,14 @@
+// What the standard fonts of every PDF reader can show: Latin-1 and the extras of Windows-1252.
+const OUTSIDE = /[^\n\x20-\x7e\u00a0-\u00ac\u00ae-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/;
+
+/** True for a text that the standard fonts show completely. */
+export const isWinAnsi = (text: string): boolean => !OUTSIDE.test(text);
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the purpose
+const INVISIBLE = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u00ad]/g;
+
+/** Text without characters that print nothing: soft hyphens and controls; a tab becomes a space, `\n` stays. */
+export const printable = (text: string): string =>
+  text.search(INVISIBLE) < 0
+    ? text
+    : text.replace(/\r\n?/g, '\n').replaceAll('\t', ' ').replace(INVISIBLE, '');
