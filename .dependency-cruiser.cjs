@@ -1,0 +1,90 @@
+/** The arrows of ARCHITECTURE.md, checked by machine. */
+const floors = ['domain', 'lambdas', 'web', 'lib', 'bin', 'local', 'test'];
+const mayImport = {
+  domain: [],
+  lambdas: ['domain'],
+  web: ['domain'],
+  lib: ['domain'],
+  bin: ['domain', 'lambdas', 'lib', 'local'],
+  local: ['domain', 'lambdas', 'lib', 'bin', 'web'],
+  test: floors,
+};
+
+const arrows = floors.map((floor) => ({
+  name: `${floor}-imports-only-what-it-may`,
+  severity: 'error',
+  from: { path: `^${floor}/` },
+  to: { path: `^(${floors.join('|')})/`, pathNot: `^(${[floor, ...mayImport[floor]].join('|')})/` },
+}));
+
+module.exports = {
+  forbidden: [
+    ...arrows,
+    {
+      name: 'domain-knows-no-package-but-its-schema-library',
+      severity: 'error',
+      from: { path: '^domain/' },
+      to: { path: 'node_modules', pathNot: 'node_modules/zod' },
+    },
+    {
+      name: 'domain-knows-no-node',
+      severity: 'error',
+      from: { path: '^domain/' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'only-adapters-see-the-cloud',
+      comment: 'Use cases, middlewares and mails are written over the interfaces in ports.ts.',
+      severity: 'error',
+      from: { path: '^lambdas/', pathNot: '^lambdas/adapters/' },
+      to: { path: 'node_modules/(@aws-sdk|@smithy|pdfmake|pdfkit|nodemailer|fast-png)' },
+    },
+    {
+      name: 'only-handlers-wire-adapters',
+      severity: 'error',
+      from: { path: '^lambdas/', pathNot: '(\\.handler\\.ts$|^lambdas/adapters/)' },
+      to: { path: '^lambdas/adapters/' },
+    },
+    {
+      name: 'nobody-imports-a-handler',
+      severity: 'error',
+      from: { path: '^(lambdas|lib|web|domain)/' },
+      to: { path: '\\.handler\\.ts$' },
+    },
+    {
+      name: 'the-design-system-knows-no-product',
+      severity: 'error',
+      from: { path: '^web/ui/' },
+      to: { path: '^(domain|web/(app|pages|features|adapters))/' },
+    },
+    {
+      name: 'features-know-no-pages',
+      severity: 'error',
+      from: { path: '^web/features/' },
+      to: { path: '^web/pages/' },
+    },
+    {
+      name: 'only-its-adapter-sees-amplify',
+      severity: 'error',
+      from: { path: '^web/', pathNot: '^web/adapters/auth/' },
+      to: { path: 'node_modules/aws-amplify' },
+    },
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'nothing-unresolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, dependencyTypesNot: ['type-only'], pathNot: '^virtual:' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^dist/|^cdk\\.out/|\\.local/)' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mts', '.js', '.mjs', '.json'],
+    },
+  },
+};
