@@ -1,4 +1,107 @@
+import { copyFile, mkdir, readFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'esbuild';
+import { standardFontModule } from './standard-font-metrics.ts';
 
-/** Trims pdfmake and pdfkit to what an invoice needs. */
-export const leanPdf = (): Plugin => ({ name: 'lean-pdf', setup() {} });
+const packages = fileURLToPath(new URL('../../node_modules/', import.meta.url));
+const pdfAdapter = fileURLToPath(new URL('../../lambdas/adapters/pdf/', import.meta.url));
+
+/** What an invoice never uses: drawings, QR codes, encryption, and line breaking (our typesetter does it). */
+const absentModules: Record<string, string> = {
+  './3rd-party/svg-to-pdfkit':
+    'export default function absent() { throw new Error("No drawings in this bundle"); }',
+  './SVGMeasure': 'export default class {}',
+  './qrEnc': 'export default { measure() { throw new Error("No QR codes in this bundle"); } };',
+  '@noble/ciphers/aes': 'export const cbc = undefined; export const ecb = undefined;',
+  '@noble/hashes/sha2': 'export const sha256 = undefined;',
+  '@noble/hashes/utils': 'export const concatBytes = undefined;',
+  'js-md5':
+    'import { createHash } from "node:crypto"; export default { arrayBuffer: (data) => createHash("md5").update(data).digest() };',
+  // Asked only whether a line may end between two fonts; our lines come finished, so the answer is no.
+  linebreak:
+    'export default class { constructor(text) { this.end = text.length; } nextBreak() { const position = this.end; this.end = 0; return position ? { position, required: false } : null; } }',
+};
+
+/** Replaces text that must occur exactly once, so that an update of the package cannot pass unnoticed. */
+function replaceOnce(source: string, from: string | RegExp, to: string): string {
+  const parts = source.split(from);
+  if (parts.length !== 2)
+    throw new Error(`pdfkit has changed: ${String(from)} occurs ${parts.length - 1} times`);
+  return parts.join(to);
+}
+
+/** pdfkit with the metrics of the two Helvetica faces as data, read once per process instead of once per document. */
+async function leanPdfkit(path: string): Promise<string> {
+  const source = await readFile(path, 'utf8');
+  const ownFonts = replaceOnce(
+    source,
+    /const STANDARD_FONTS = \{[\s\S]*?\n\};\n/,
+    'import { STANDARD_FONTS, metricsOf } from "standard-font-metrics";\n',
+  );
+  return replaceOnce(
+    ownFonts,
+    'this.font = new AFMFont(STANDARD_FONTS[this.name]());',
+    'this.font = metricsOf(this.name, AFMFont);',
+  );
+}
+
+/**
+ * Trims pdfmake and pdfkit to what an invoice needs: 1.3 MB of script become a quarter, the parser of font files is
+ * loaded only for text beyond Windows-1252, and the font files stand beside the script.
+ */
+export const leanPdf = (): Plugin => ({
+  name: 'lean-pdf',
+  setup(build) {
+    const fonts = new Set<string>();
+    const pdfmakeSource = join(packages, 'pdfmake', 'src');
+    const pdfkit = join(packages, 'pdfkit', 'js', 'pdfkit.es.js');
+
+    build.onResolve({ filter: /^pdfmake$/ }, () => ({ path: join(pdfmakeSource, 'index.js') }));
+    build.onResolve({ filter: /^pdfmake\/js\// }, ({ path }) => ({
+      path: join(pdfmakeSource, path.slice('pdfmake/js/'.length)),
+    }));
+    build.onResolve({ filter: /^pdfkit$/ }, () => ({ path: pdfkit }));
+    build.onResolve({ filter: /^(\.\/|@noble\/|js-md5|linebreak)/ }, ({ path, importer }) => {
+      const ours = importer.startsWith(pdfmakeSource) || importer === pdfkit;
+      return ours && path in absentModules ? { path, namespace: 'absent' } : undefined;
+    });
+    build.onLoad({ filter: /.*/, namespace: 'absent' }, ({ path }) => ({
+      contents: absentModules[path] ?? '',
+      resolveDir: pdfmakeSource,
+    }));
+
+    build.onResolve({ filter: /^fontkit$/ }, ({ importer }) =>
+      importer === pdfkit ? { path: join(pdfAdapter, 'font-engine.ts') } : undefined,
+    );
+    build.onResolve({ filter: /^standard-font-metrics$/ }, ({ path }) => ({
+      path,
+      namespace: 'standard-font-metrics',
+    }));
+    build.onLoad({ filter: /.*/, namespace: 'standard-font-metrics' }, async () => ({
+      contents: await standardFontModule(join(dirname(pdfkit), 'data')),
+    }));
+    build.onLoad({ filter: /pdfkit\.es\.js$/ }, async ({ path }) => ({ contents: await leanPdfkit(path) }));
+
+    // The catalogue of fonts is data for this script too: every file it names goes along with the bundle.
+    build.onResolve({ filter: /\/read-font-file\.ts$/ }, async () => {
+      const { fontFiles } = await import('#lambdas/adapters/pdf/font-catalog');
+      for (const file of fontFiles) fonts.add(file);
+      return { path: join(pdfAdapter, 'read-bundled-font-file.ts') };
+    });
+    build.onEnd(async ({ errors }) => {
+      const folder = build.initialOptions.outdir;
+      if (errors.length > 0 || fonts.size === 0 || folder === undefined) return;
+      await mkdir(join(folder, 'fonts'), { recursive: true });
+      for (const file of fonts) await copyFile(join(packages, file), join(folder, 'fonts', basename(file)));
+      const names = new Set([...fonts].map((file) => file.split('/').slice(0, 2).join('/')));
+      for (const name of names) await copyLicence(name, join(folder, 'fonts'));
+    });
+  },
+});
+
+async function copyLicence(name: string, folder: string): Promise<void> {
+  const home = join(packages, name);
+  const target = join(folder, `${name.replace('@', '').replace('/', '-')}.LICENSE.txt`);
+  await copyFile(join(home, 'LICENSE_FONT'), target).catch(() => copyFile(join(home, 'LICENSE'), target));
+}

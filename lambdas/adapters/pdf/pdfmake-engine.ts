@@ -1,10 +1,11 @@
 import pdfmake from 'pdfmake';
 import type { TDocumentDefinitions, TFontDictionary } from 'pdfmake/interfaces';
-import pdfmakeDocument from 'pdfmake/js/PDFDocument.js';
+import documentModule from 'pdfmake/js/PDFDocument.js';
 
 /** pdfmake's own file system in memory; its types leave it out. */
 interface VirtualFiles {
   existsSync(name: string): boolean;
+  readFileSync(name: string): Uint8Array;
   writeFileSync(name: string, content: Uint8Array): void;
 }
 const { virtualfs } = pdfmake as unknown as { readonly virtualfs: VirtualFiles };
@@ -16,7 +17,8 @@ const isStandardFont = (path: string): boolean => path === 'Helvetica' || path =
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy(isStandardFont);
 
-export const hasFontFile = (name: string): boolean => virtualfs.existsSync(name);
+export const fontFile = (name: string): Uint8Array | undefined =>
+  virtualfs.existsSync(name) ? virtualfs.readFileSync(name) : undefined;
 
 /** Keeps a font file in memory, for this and all later documents. */
 export const addFontFile = (name: string, bytes: Uint8Array): void => virtualfs.writeFileSync(name, bytes);
@@ -24,8 +26,11 @@ export const addFontFile = (name: string, bytes: Uint8Array): void => virtualfs.
 /** Measures text as pdfmake will print it: width in thousandths of the font size. */
 export type Ruler = (text: string, family: string, bold: boolean) => number;
 
+// Its source is CommonJS when it is run and an ES module when it is bundled.
+const PdfMakeDocument = 'default' in documentModule ? documentModule.default : documentModule;
+
 export function openRuler(fonts: TFontDictionary): Ruler {
-  const document = new pdfmakeDocument.default(fonts, {}, {}, {}, { font: null }, virtualfs, isStandardFont);
+  const document = new PdfMakeDocument(fonts, {}, {}, {}, { font: null }, virtualfs, isStandardFont);
   return (text, family, bold) => document.provideFont(family, bold, false).widthOfString(text, 1000);
 }
 

@@ -17,7 +17,7 @@ declare module 'pdfmake/js/PDFDocument.js' {
     );
     provideFont(family: string, bold: boolean, italics: boolean): MeasuringFont;
   }
-  const module: { readonly default: typeof PdfMakeDocument };
+  const module: typeof PdfMakeDocument | { readonly default: typeof PdfMakeDocument };
   export default module;
 }
 

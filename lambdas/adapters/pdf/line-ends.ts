@@ -1,0 +1,28 @@
+import LineBreaker from 'linebreak';
+
+const THAI = /\p{Script=Thai}/u;
+const words = new Intl.Segmenter('th', { granularity: 'word' });
+
+/**
+ * Where a line may end, as numbers of parts before the end: by the Unicode rules (UAX 14), and between the words of
+ * Thai, which is written without spaces.
+ */
+export function lineEnds(parts: readonly string[]): ReadonlySet<number> {
+  const text = parts.join('');
+  const partAt = new Map<number, number>();
+  let position = 0;
+  parts.forEach((part, index) => {
+    position += part.length;
+    partAt.set(position, index + 1);
+  });
+  const ends = new Set<number>();
+  const allow = (offset: number): void => {
+    const part = partAt.get(offset);
+    if (part !== undefined) ends.add(part);
+  };
+  const breaker = new LineBreaker(text);
+  for (let found = breaker.nextBreak(); found; found = breaker.nextBreak()) allow(found.position);
+  if (THAI.test(text))
+    for (const { index, segment } of words.segment(text)) if (THAI.test(segment)) allow(index);
+  return ends;
+}
