@@ -8,7 +8,7 @@ const oneAtATime = { pool: 'forks', fileParallelism: false, maxWorkers: 1 } as c
 
 export default defineConfig({
   test: {
-    reporters: ['default'],
+    reporters: ['default', ['json', { outputFile: process.env.TEST_REPORT ?? 'test-results/report.json' }]],
     silent: 'passed-only',
     projects: [
       {

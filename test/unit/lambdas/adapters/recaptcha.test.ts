@@ -1,0 +1,63 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { recaptcha } from '#lambdas/adapters/bot-check/recaptcha';
+
+let server: Server;
+let verifyUrl: string;
+let answer: unknown;
+let asked: URLSearchParams;
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    asked = new URLSearchParams(body);
+    response.end(typeof answer === 'string' ? answer : JSON.stringify(answer));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  verifyUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/siteverify`;
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+const good = { success: true, action: 'generate_invoice', hostname: 'billhook.example', score: 0.9 };
+beforeEach(() => {
+  answer = good;
+});
+
+const check = (url = verifyUrl) =>
+  recaptcha({
+    verifyUrl: url,
+    secret: async () => 's3cret',
+    hostname: async () => 'billhook.example',
+    minScore: 0.5,
+    action: 'generate_invoice',
+  }).isHuman('token-1', '203.0.113.7');
+
+describe('the bot check', () => {
+  test('believes a token that the provider vouches for, and says who asks', async () => {
+    expect(await check()).toBe(true);
+    expect(Object.fromEntries(asked)).toEqual({
+      secret: 's3cret',
+      response: 'token-1',
+      remoteip: '203.0.113.7',
+    });
+  });
+
+  test.each([
+    ['a token the provider refuses', { ...good, success: false }],
+    ['a token of another action', { ...good, action: 'login' }],
+    ['a token of another site', { ...good, hostname: 'evil.example' }],
+    ['a low score', { ...good, score: 0.4 }],
+    ['an answer without a score', { success: true, action: good.action, hostname: good.hostname }],
+    ['an answer that is no JSON', '<html>'],
+    ['an answer of another shape', { success: 'yes' }],
+  ])('does not believe %s', async (_case, given) => {
+    answer = given;
+    expect(await check()).toBe(false);
+  });
+
+  test('fails closed when the provider cannot be reached', async () => {
+    expect(await check('http://127.0.0.1:9/siteverify')).toBe(false);
+  });
+});
