@@ -3,6 +3,7 @@ import { brand } from '#domain/brand';
 import { AppStack } from './app/app-stack.ts';
 import { DataStack } from './data/data-stack.ts';
 import { type DeploymentSettings, readSettings } from './deployment-settings.ts';
+import { WebStack } from './web/web-stack.ts';
 
 /** The only region: CloudFront's certificate and firewall must be there. */
 export const region = 'us-east-1';
@@ -11,6 +12,8 @@ export interface BillhookStacks {
   readonly settings: DeploymentSettings;
   readonly data: DataStack;
   readonly app: AppStack;
+  /** Absent on a local endpoint, which has no CloudFront. */
+  readonly web: WebStack | undefined;
 }
 
 /** The stacks of one stage, from the app's context. */
@@ -20,7 +23,10 @@ export function buildStacks(app: App): BillhookStacks {
   const common = { settings, env: { region }, terminationProtection: !settings.disposable };
   const data = new DataStack(app, stackName('Data'), common);
   const appStack = new AppStack(app, stackName('App'), { ...common, data });
+  const web = settings.localEndpoint
+    ? undefined
+    : new WebStack(app, stackName('Web'), { ...common, data, app: appStack });
   Tags.of(app).add('product', brand.slug);
   Tags.of(app).add('stage', settings.stage);
-  return { settings, data, app: appStack };
+  return { settings, data, app: appStack, web };
 }

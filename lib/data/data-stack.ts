@@ -1,6 +1,7 @@
 import { Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import type { DeploymentSettings } from '../deployment-settings.ts';
+import { AccountsFirewall } from './accounts-firewall.ts';
 import { AccountsPool } from './accounts-pool.ts';
 import { DocumentBucket } from './document-bucket.ts';
 import { LedgerTable } from './ledger-table.ts';
@@ -24,5 +25,10 @@ export class DataStack extends Stack {
     this.documents = new DocumentBucket(this, 'Documents', { settings });
     this.mail = new MailIdentity(this, 'Mail', { settings });
     this.accounts = new AccountsPool(this, 'Accounts', { settings, mail: this.mail });
+    if (settings.firewall)
+      new AccountsFirewall(this, 'AccountsFirewall', {
+        settings,
+        userPoolArn: this.accounts.pool.userPoolArn,
+      });
   }
 }

@@ -1,0 +1,77 @@
+import { ArnFormat, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { CfnDelivery, CfnDeliveryDestination, CfnDeliverySource, LogGroup } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import { brand } from '#domain/brand';
+import type { DeploymentSettings } from '../deployment-settings.ts';
+import { stageProfiles } from '../stage-profile.ts';
+
+/** What is kept of a request: no query, cookie, referrer or address of the visitor. */
+export const accessLogFields = [
+  'date',
+  'time',
+  'x-edge-location',
+  'cs-method',
+  'cs-uri-stem',
+  'sc-status',
+  'sc-bytes',
+  'x-edge-result-type',
+  'x-edge-detailed-result-type',
+  'x-edge-request-id',
+  'time-taken',
+  'time-to-first-byte',
+  'cs-protocol-version',
+  'ssl-protocol',
+  'sc-content-type',
+] as const;
+
+export interface AccessLogProps {
+  readonly settings: DeploymentSettings;
+  readonly distribution: Distribution;
+}
+
+/** The distribution's requests, a JSON line each, delivered to a log group that forgets. */
+export class AccessLog extends Construct {
+  constructor(scope: Construct, id: string, props: AccessLogProps) {
+    super(scope, id);
+    const { settings, distribution } = props;
+    const stack = Stack.of(this);
+    const name = `${brand.slug}-${settings.stage}-site`;
+    const group = new LogGroup(this, 'Group', {
+      logGroupName: `/aws/vendedlogs/cloudfront/${name}`,
+      retention: stageProfiles[settings.stage].logRetention,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    group.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal('delivery.logs.amazonaws.com')],
+        actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+        resources: [group.logGroupArn],
+        conditions: { StringEquals: { 'aws:SourceAccount': stack.account } },
+      }),
+    );
+    const source = new CfnDeliverySource(this, 'Source', {
+      name,
+      logType: 'ACCESS_LOGS',
+      resourceArn: distribution.distributionArn,
+    });
+    const destination = new CfnDeliveryDestination(this, 'Destination', {
+      name,
+      destinationResourceArn: stack.formatArn({
+        service: 'logs',
+        resource: 'log-group',
+        resourceName: group.logGroupName,
+        arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+      }),
+      outputFormat: 'json',
+    });
+    const delivery = new CfnDelivery(this, 'Delivery', {
+      deliverySourceName: source.name,
+      deliveryDestinationArn: destination.attrArn,
+      recordFields: [...accessLogFields],
+    });
+    delivery.addResourceDependency(source);
+    delivery.node.addDependency(group);
+  }
+}

@@ -1,0 +1,35 @@
+import {
+  Function as EdgeFunction,
+  type FunctionAssociation,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { Construct } from 'constructs';
+import { viewerRequestSource, viewerResponseSource } from '../site/edge-function.ts';
+
+/** The functions at the edge that turn clean paths into files, and what is no page into a 404. */
+export class CleanPaths extends Construct {
+  readonly associations: FunctionAssociation[];
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id);
+    this.associations = [
+      {
+        eventType: FunctionEventType.VIEWER_REQUEST,
+        function: this.edgeFunction('RoutePath', viewerRequestSource),
+      },
+      {
+        eventType: FunctionEventType.VIEWER_RESPONSE,
+        function: this.edgeFunction('AnswerStatus', viewerResponseSource),
+      },
+    ];
+  }
+
+  private edgeFunction(id: string, source: string): EdgeFunction {
+    return new EdgeFunction(this, id, {
+      code: FunctionCode.fromInline(source),
+      runtime: FunctionRuntime.JS_2_0,
+    });
+  }
+}

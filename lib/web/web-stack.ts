@@ -1,0 +1,57 @@
+import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
+import { StringParameter } from 'aws-cdk-lib/aws-ssm';
+import type { Construct } from 'constructs';
+import type { AppStack } from '../app/app-stack.ts';
+import type { DataStack } from '../data/data-stack.ts';
+import type { DeploymentSettings } from '../deployment-settings.ts';
+import { parameterNames } from '../parameter-names.ts';
+import { readStyleHashes } from '../site/site-manifest.ts';
+import { AccessLog } from './access-log.ts';
+import { SiteBucket } from './site-bucket.ts';
+import { SiteDistribution } from './site-distribution.ts';
+import { SiteFiles } from './site-files.ts';
+import { SiteFirewall } from './site-firewall.ts';
+
+export interface WebStackProps extends StackProps {
+  readonly settings: DeploymentSettings;
+  readonly data: DataStack;
+  readonly app: AppStack;
+}
+
+/** What visitors reach: the site in its bucket, and CloudFront before it and before the API. */
+export class WebStack extends Stack {
+  constructor(scope: Construct, id: string, props: WebStackProps) {
+    super(scope, id, props);
+    const { settings, data, app } = props;
+    const { bucket } = new SiteBucket(this, 'Site');
+    const firewall = settings.firewall ? new SiteFirewall(this, 'Firewall', { settings }) : undefined;
+    const { distribution, origin } = new SiteDistribution(this, 'Delivery', {
+      settings,
+      bucket,
+      styleHashes: readStyleHashes(settings.siteManifest),
+      userPoolOrigin: `https://cognito-idp.${this.region}.amazonaws.com`,
+      api: { host: app.api.host, originSecret: app.originSecret.reference },
+      ...(firewall && { firewallArn: firewall.arn }),
+    });
+    new AccessLog(this, 'AccessLog', { settings, distribution });
+    new SiteFiles(this, 'Files', {
+      siteDir: settings.siteDir,
+      bucket,
+      distribution,
+      runtimeConfig: {
+        stage: settings.stage,
+        region: this.region,
+        siteOrigin: origin,
+        botCheck: { scriptUrl: settings.botCheck.scriptUrl, siteKey: settings.botCheck.siteKey },
+        userPool: { id: data.accounts.pool.userPoolId, clientId: data.accounts.client.userPoolClientId },
+      },
+    });
+    if (!settings.domain)
+      new StringParameter(this, 'SiteOrigin', {
+        parameterName: parameterNames(settings.stage).siteOrigin,
+        stringValue: origin,
+        description: 'Origin of the site, read by functions that put links in mails',
+      });
+    new CfnOutput(this, 'Address', { value: origin });
+  }
+}
