@@ -22,7 +22,7 @@ export class SiteFiles extends Construct {
   constructor(scope: Construct, id: string, props: SiteFilesProps) {
     super(scope, id);
     const { siteDir, bucket, distribution } = props;
-    if (!existsSync(join(siteDir, 'index.html')))
+    if (!existsSync(join(siteDir, '404.html')))
       throw new Error(`No site in ${siteDir}. Run: npm run build:site`);
     const log = new LogGroup(this, 'Log', { retention: RetentionDays.ONE_MONTH });
     const common = { destinationBucket: bucket, prune: false, memoryLimit: 512, logGroup: log };
