@@ -1,0 +1,67 @@
+import type { CloudRequest } from './exchange.ts';
+
+/** The services that stand in for AWS, by their name in a signature. */
+export type ServiceName = 'dynamodb' | 's3' | 'ses' | 'ssm' | 'secretsmanager' | 'cognito-idp';
+
+/** Whom a request is for, and who sent it. */
+export interface Call {
+  readonly service: ServiceName;
+  /** The operation as AWS names it, such as `PutItem`. */
+  readonly operation: string;
+  /** Names the caller: every function environment of the local cloud signs with its own. */
+  readonly accessKeyId: string;
+}
+
+const SERVICES: Readonly<Record<string, ServiceName>> = {
+  dynamodb: 'dynamodb',
+  s3: 's3',
+  ses: 'ses',
+  email: 'ses',
+  ssm: 'ssm',
+  secretsmanager: 'secretsmanager',
+  'cognito-idp': 'cognito-idp',
+};
+
+/** Targets of unsigned or foreignly signed calls; Amplify signs nothing, so Cognito is known by its target alone. */
+const TARGETS: readonly (readonly [string, ServiceName])[] = [
+  ['AWSCognitoIdentityProviderService.', 'cognito-idp'],
+  ['DynamoDB_', 'dynamodb'],
+  ['AmazonSSM.', 'ssm'],
+  ['secretsmanager.', 'secretsmanager'],
+];
+
+interface Scope {
+  readonly accessKeyId: string;
+  readonly service: string;
+}
+
+/** The credential of a Signature Version 4 header or of a presigned address: `key/day/region/service/aws4_request`. */
+function credentialScope(request: CloudRequest): Scope | undefined {
+  const fromHeader = /Credential=([^,\s]+)/.exec(request.headers.authorization ?? '')?.[1];
+  const [accessKeyId, , , service] = (fromHeader ?? request.query.get('X-Amz-Credential') ?? '').split('/');
+  return accessKeyId && service ? { accessKeyId, service } : undefined;
+}
+
+function objectOperation({ method, path, query }: CloudRequest): string {
+  const onBucket = path.split('/').filter(Boolean).length < 2;
+  if (method === 'POST' && query.has('delete')) return 'DeleteObjects';
+  if (method === 'GET' && onBucket) return path === '/' ? 'ListBuckets' : 'ListObjectsV2';
+  const verb = { GET: 'Get', PUT: 'Put', HEAD: 'Head', DELETE: 'Delete', POST: 'Post' }[method] ?? method;
+  return `${verb}${onBucket ? 'Bucket' : 'Object'}`;
+}
+
+/** Reads whom a request is for from its signature's scope or its `X-Amz-Target`; undefined if it is not for AWS. */
+export function callOf(request: CloudRequest): Call | undefined {
+  const scope = credentialScope(request);
+  const target = String(request.headers['x-amz-target'] ?? '');
+  const service =
+    TARGETS.find(([prefix]) => target.startsWith(prefix))?.[1] ?? (scope && SERVICES[scope.service]);
+  if (!service) return undefined;
+  const operation =
+    service === 's3'
+      ? objectOperation(request)
+      : service === 'ses'
+        ? (new URLSearchParams(request.body.toString('utf8')).get('Action') ?? '')
+        : target.slice(target.indexOf('.') + 1);
+  return { service, operation, accessKeyId: scope?.accessKeyId ?? '' };
+}

@@ -1,0 +1,73 @@
+import { type Call, callOf } from './caller.ts';
+import { awsJsonRefusal, type CloudAnswer, type CloudRequest, type CloudService } from './exchange.ts';
+import { type Fault, type FaultPlan, faultAnswer } from './fault-plan.ts';
+import type { Outcome } from './http-server.ts';
+
+/** One call that reached a service of the local cloud. */
+export interface RecordedCall extends Call {
+  /** Instant of arrival, milliseconds since 1970. */
+  readonly at: number;
+}
+
+export interface CloudRoutes {
+  readonly services: Readonly<
+    Record<Call['service'], (request: CloudRequest, operation: string) => Promise<CloudAnswer>>
+  >;
+  /** Tried in order for whatever is not a call of an AWS service. */
+  readonly pages: readonly ((request: CloudRequest) => Promise<CloudAnswer | undefined>)[];
+  readonly faults: FaultPlan;
+  readonly record: (call: RecordedCall) => void;
+  /** Ends the function environment that made a call. */
+  readonly killCaller: (accessKeyId: string) => Promise<unknown>;
+}
+
+const CALLED_BY_BROWSERS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': '*',
+  'access-control-allow-methods': '*',
+  'access-control-expose-headers': '*',
+  'access-control-max-age': '600',
+};
+
+async function strike(fault: Fault, call: Call, routes: CloudRoutes): Promise<Outcome> {
+  switch (fault.action) {
+    case 'stall':
+      return 'stall';
+    case 'drop':
+      return 'drop';
+    case 'kill':
+      await routes.killCaller(call.accessKeyId);
+      return 'drop';
+    case 'throttle':
+    case 'reject':
+    case 'error':
+      return faultAnswer(fault);
+  }
+}
+
+async function serveCall(request: CloudRequest, call: Call, routes: CloudRoutes): Promise<Outcome> {
+  routes.record({ ...call, at: Date.now() });
+  const fault = routes.faults.take(call);
+  if (fault && fault.when !== 'after') return strike(fault, call, routes);
+  const answer = await routes.services[call.service](request, call.operation);
+  if (fault) return strike(fault, call, routes);
+  if (call.service !== 'cognito-idp') return answer;
+  return { ...answer, headers: { ...answer.headers, ...CALLED_BY_BROWSERS } };
+}
+
+const notFound: CloudService = async () =>
+  awsJsonRefusal('UnknownEndpoint', 'Nothing of the local cloud is here', 404);
+
+/** Sends each request to the service its signature or target names, or to the page its path names. */
+export const createCloudRouter =
+  (routes: CloudRoutes) =>
+  async (request: CloudRequest): Promise<Outcome> => {
+    if (request.method === 'OPTIONS') return { status: 204, headers: CALLED_BY_BROWSERS, body: '' };
+    const call = callOf(request);
+    if (call) return serveCall(request, call, routes);
+    for (const page of routes.pages) {
+      const answer = await page(request);
+      if (answer) return answer;
+    }
+    return notFound(request);
+  };

@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, existsSync } from 'node:fs';
+import { Agent, request as httpRequest } from 'node:http';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CloudAnswer, CloudRequest } from './exchange.ts';
+
+export interface DynamoEngine {
+  /** Passes one DynamoDB call on, unchanged. */
+  forward(request: CloudRequest): Promise<CloudAnswer>;
+  stop(): Promise<void>;
+}
+
+/** The engine's program: a platform package of npm, found where it is installed. */
+function enginePath(): string {
+  const name = `@dynoxide/${process.platform}-${process.arch}`;
+  try {
+    const folder = dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
+    const path = join(folder, process.platform === 'win32' ? 'dynoxide.exe' : 'dynoxide');
+    if (!existsSync(path)) throw new Error(`${path} is missing`);
+    chmodSync(path, 0o755);
+    return path;
+  } catch {
+    throw new Error(
+      `The local DynamoDB engine has no installed package for this machine (${name}). ` +
+        'Run npm ci on Linux x64, or use Docker or WSL.',
+    );
+  }
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+async function untilAnswering(port: number, child: ChildProcess): Promise<boolean> {
+  for (let attempt = 0; attempt < 200; attempt++) {
+    if (child.exitCode !== null) return false;
+    const answered = await fetch(`http://127.0.0.1:${port}/`).then(
+      () => true,
+      () => false,
+    );
+    if (answered) return true;
+    await sleep(25);
+  }
+  return false;
+}
+
+function stopChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill('SIGKILL'); // its journal survives this, and nothing can be left behind
+  });
+}
+
+async function startChild(databasePath: string): Promise<{ child: ChildProcess; port: number }> {
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const port = await freePort();
+    const args = ['serve', '--host', '127.0.0.1', '--port', String(port), '--db-path', databasePath];
+    const child = spawn(enginePath(), args, { stdio: 'ignore' });
+    child.once('error', () => undefined);
+    if (await untilAnswering(port, child)) return { child, port };
+    await stopChild(child);
+  }
+  throw new Error(`The local DynamoDB engine did not start on ${databasePath}`);
+}
+
+/** Starts the engine on a database file, which it makes if missing. It ends with this process, however that ends. */
+export async function startDynamoEngine(databasePath: string): Promise<DynamoEngine> {
+  const { child, port } = await startChild(databasePath);
+  const killNow = () => child.kill('SIGKILL');
+  process.once('exit', killNow);
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  return {
+    forward: (request) =>
+      new Promise((resolve, reject) => {
+        const { connection: _connection, 'transfer-encoding': _encoding, ...headers } = request.headers;
+        const outgoing = httpRequest(
+          { host: '127.0.0.1', port, agent, method: request.method, path: '/', headers },
+          (incoming) => {
+            const chunks: Buffer[] = [];
+            incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+            incoming.on('error', reject);
+            incoming.on('end', () => {
+              const { connection: _unused, 'transfer-encoding': _unsized, ...answered } = incoming.headers;
+              resolve({
+                status: incoming.statusCode ?? 500,
+                headers: answered as Record<string, string>,
+                body: Buffer.concat(chunks),
+              });
+            });
+          },
+        );
+        outgoing.on('error', reject);
+        outgoing.end(request.body);
+      }),
+    stop: async () => {
+      process.removeListener('exit', killNow);
+      agent.destroy();
+      await stopChild(child);
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import type { Call, ServiceName } from './caller.ts';
+import { awsJsonRefusal, type CloudAnswer, escapeMarkup } from './exchange.ts';
+
+/**
+ * One planned failure of a service. It applies to the calls that fit, after letting `skip` of them pass (default 0),
+ * `times` times (default 1).
+ */
+export interface Fault {
+  readonly service: ServiceName;
+  /** Only this operation, as AWS names it; every operation if left out. */
+  readonly operation?: string;
+  readonly skip?: number;
+  readonly times?: number;
+  /** `before` (default): the service never does the work. `after`: the work is done, its answer is lost or replaced. */
+  readonly when?: 'before' | 'after';
+  /**
+   * `throttle` and `reject` answer 4xx as the service does, `error` answers 500, `stall` never answers,
+   * `drop` breaks the connection, `kill` ends the function environment that made the call.
+   */
+  readonly action: 'throttle' | 'reject' | 'error' | 'stall' | 'drop' | 'kill';
+  /** Error code of `reject`, in place of the usual one of the service. */
+  readonly code?: string;
+}
+
+interface PlannedFault {
+  readonly fault: Fault;
+  skip: number;
+  left: number;
+}
+
+export interface FaultPlan {
+  add(fault: Fault): void;
+  clear(): void;
+  list(): readonly (Fault & { readonly left: number })[];
+  /** Takes the first fault that applies to this call, and counts it. */
+  take(call: Call): Fault | undefined;
+}
+
+/** An empty plan: nothing fails. */
+export function createFaultPlan(): FaultPlan {
+  let planned: PlannedFault[] = [];
+  return {
+    add: (fault) => {
+      planned.push({ fault, skip: fault.skip ?? 0, left: fault.times ?? 1 });
+    },
+    clear: () => {
+      planned = [];
+    },
+    list: () => planned.map(({ fault, left }) => ({ ...fault, left })),
+    take: (call) => {
+      for (const candidate of planned) {
+        const { service, operation } = candidate.fault;
+        if (service !== call.service || (operation && operation !== call.operation)) continue;
+        if (candidate.skip-- > 0) continue;
+        if (candidate.left-- <= 0) continue;
+        return candidate.fault;
+      }
+      return undefined;
+    },
+  };
+}
+
+const THROTTLES: Readonly<Record<ServiceName, string>> = {
+  dynamodb: 'com.amazonaws.dynamodb.v20120810#ProvisionedThroughputExceededException',
+  s3: 'SlowDown',
+  ses: 'Throttling',
+  ssm: 'ThrottlingException',
+  secretsmanager: 'ThrottlingException',
+  'cognito-idp': 'TooManyRequestsException',
+};
+
+const REJECTIONS: Readonly<Record<ServiceName, string>> = {
+  dynamodb: 'com.amazon.coral.service#AccessDeniedException',
+  s3: 'AccessDenied',
+  ses: 'MessageRejected',
+  ssm: 'AccessDeniedException',
+  secretsmanager: 'AccessDeniedException',
+  'cognito-idp': 'NotAuthorizedException',
+};
+
+/** An error in the XML of the query protocol (SES). */
+export const queryRefusal = (code: string, message: string, status = 400): CloudAnswer => ({
+  status,
+  headers: { 'content-type': 'text/xml' },
+  body:
+    `<ErrorResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><Error><Type>${status < 500 ? 'Sender' : 'Receiver'}</Type>` +
+    `<Code>${escapeMarkup(code)}</Code><Message>${escapeMarkup(message)}</Message></Error><RequestId>local</RequestId></ErrorResponse>`,
+});
+
+/** An error in the XML of S3. */
+export const objectRefusal = (code: string, message: string, status: number): CloudAnswer => ({
+  status,
+  headers: { 'content-type': 'application/xml' },
+  body: `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${escapeMarkup(code)}</Code><Message>${escapeMarkup(message)}</Message><RequestId>local</RequestId></Error>`,
+});
+
+function refusal(service: ServiceName, code: string, status: number): CloudAnswer {
+  const message = 'Planned failure of the local cloud';
+  if (service === 'ses') return queryRefusal(code, message, status);
+  if (service === 's3') return objectRefusal(code, message, status);
+  return awsJsonRefusal(code, message, status);
+}
+
+/** The answer of a fault that answers at all. */
+export function faultAnswer({ service, action, code }: Fault): CloudAnswer {
+  if (action === 'throttle') return refusal(service, THROTTLES[service], service === 's3' ? 503 : 400);
+  if (action === 'reject') return refusal(service, code ?? REJECTIONS[service], service === 's3' ? 403 : 400);
+  return refusal(service, service === 'ses' ? 'InternalFailure' : 'InternalServerError', 500);
+}

@@ -1,0 +1,100 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { CloudAnswer, CloudRequest } from './exchange.ts';
+
+/** The largest request any stand-in accepts, in bytes; each has its own limit below it. */
+const MAX_BODY_BYTES = 64 * 1024 * 1024;
+
+/** What a handler does with the connection: answers, breaks it, or leaves it open without ever answering. */
+export type Outcome = CloudAnswer | 'drop' | 'stall';
+
+export interface RunningServer {
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
+/** The port is taken by another program. */
+export class PortTakenError extends Error {
+  constructor(port: number, variable: string) {
+    super(`Port ${port} is taken. Stop the other program, or set ${variable} to a free port.`);
+    this.name = 'PortTakenError';
+  }
+}
+
+async function readRequest(message: IncomingMessage): Promise<CloudRequest | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of message) {
+    size += chunk.length;
+    if (size > MAX_BODY_BYTES) return undefined;
+    chunks.push(chunk);
+  }
+  const [path = '/', ...rest] = (message.url ?? '/').split('?');
+  const rawQuery = rest.join('?');
+  return {
+    method: message.method ?? 'GET',
+    path,
+    rawQuery,
+    query: new URLSearchParams(rawQuery),
+    headers: message.headers,
+    body: Buffer.concat(chunks),
+    remoteAddress: message.socket.remoteAddress ?? '127.0.0.1',
+  };
+}
+
+function write(response: ServerResponse, answer: CloudAnswer, withBody: boolean): void {
+  response.statusCode = answer.status;
+  for (const [name, value] of Object.entries(answer.headers))
+    response.setHeader(name, typeof value === 'string' ? value : [...value]);
+  const mayHaveBody = answer.status !== 204 && answer.status !== 304;
+  if (mayHaveBody && !response.hasHeader('content-length'))
+    response.setHeader('content-length', Buffer.byteLength(answer.body));
+  response.end(withBody && mayHaveBody ? answer.body : undefined);
+}
+
+async function exchange(
+  message: IncomingMessage,
+  response: ServerResponse,
+  handle: (request: CloudRequest) => Promise<Outcome>,
+): Promise<void> {
+  const request = await readRequest(message);
+  const outcome = request ? await handle(request) : { status: 413, headers: {}, body: '' };
+  if (outcome === 'stall') return;
+  if (outcome === 'drop') response.destroy();
+  else write(response, outcome, message.method !== 'HEAD');
+}
+
+/**
+ * Serves on 127.0.0.1 alone, so that nobody else on the network reaches it.
+ * `port` 0 takes a free one. Throws `PortTakenError`, naming `variable` as the way out.
+ */
+export async function serveHttp(options: {
+  readonly port: number;
+  readonly variable: string;
+  readonly handle: (request: CloudRequest) => Promise<Outcome>;
+}): Promise<RunningServer> {
+  const server = createServer((message, response) => {
+    exchange(message, response, options.handle).catch((fault: unknown) => {
+      console.error('The local server failed:', fault);
+      if (response.headersSent) response.destroy();
+      else write(response, { status: 500, headers: {}, body: String(fault) }, true);
+    });
+  });
+  // The SDK keeps connections open between calls; a short server-side limit would race with it.
+  server.keepAliveTimeout = 60_000;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? new PortTakenError(options.port, options.variable) : error),
+    );
+    server.listen(options.port, '127.0.0.1', 1_024, resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** One message the mail service accepted. */
+export interface KeptMail {
+  readonly id: string;
+  /** Instant of acceptance, ISO. */
+  readonly timestamp: string;
+  readonly source: string;
+  /** The envelope: who really got it. */
+  readonly destinations: readonly string[];
+  readonly tags: Readonly<Record<string, string>>;
+  readonly configurationSet: string;
+  /** The whole message as sent (RFC 5322). */
+  readonly raw: string;
+}
+
+export interface MailBox {
+  keep(mail: Omit<KeptMail, 'id' | 'timestamp'>): KeptMail;
+  /** All messages, oldest first. */
+  list(): readonly KeptMail[];
+  find(id: string): KeptMail | undefined;
+  /** Removes one message, or all. */
+  clear(id?: string): void;
+}
+
+/** Messages kept as files under `folder`, one JSON file each; a half-written one never counts. */
+export function openMailBox(folder: string): MailBox {
+  mkdirSync(folder, { recursive: true });
+  const names = () => readdirSync(folder).filter((name) => name.endsWith('.json'));
+  const kept = names()
+    .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as KeptMail)
+    .sort((left, right) => left.timestamp.localeCompare(right.timestamp));
+  return {
+    keep: (mail) => {
+      const message: KeptMail = { ...mail, id: randomUUID(), timestamp: new Date().toISOString() };
+      const path = join(folder, `${message.id}.json`);
+      writeFileSync(`${path}.part`, JSON.stringify(message));
+      renameSync(`${path}.part`, path);
+      kept.push(message);
+      return message;
+    },
+    list: () => [...kept],
+    find: (id) => kept.find((mail) => mail.id === id),
+    clear: (id) => {
+      for (const mail of kept.filter((candidate) => id === undefined || candidate.id === id))
+        rmSync(join(folder, `${mail.id}.json`), { force: true });
+      kept.splice(0, kept.length, ...kept.filter((mail) => id !== undefined && mail.id !== id));
+    },
+  };
+}

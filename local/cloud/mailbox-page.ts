@@ -1,0 +1,128 @@
+import PostalMime, { type Email } from 'postal-mime';
+import { brand } from '#domain/brand';
+import { type CloudAnswer, type CloudRequest, escapeMarkup } from './exchange.ts';
+import type { KeptMail, MailBox } from './mail-box.ts';
+
+const root = '/_billhook/mailbox';
+
+const style = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
+table { border-collapse: collapse; width: 100%; }
+th, td { text-align: left; padding: .5rem .75rem .5rem 0; border-bottom: 1px solid #8884; vertical-align: top; }
+a { color: ${brand.color}; }
+@media (prefers-color-scheme: dark) { a { color: #93b4ff; } }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; }
+dt { opacity: .7; } dd { margin: 0; }
+iframe { width: 100%; height: 32rem; border: 1px solid #8884; background: #fff; }
+pre { white-space: pre-wrap; border: 1px solid #8884; padding: 1rem; }
+`;
+
+/** Mails may hold anything: nothing of theirs runs, loads or navigates here. */
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+
+const page = (title: string, body: string, status = 200): CloudAnswer => ({
+  status,
+  headers: {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy,
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  },
+  body: `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeMarkup(title)}</title><style>${style}</style><body>${body}</body></html>`,
+});
+
+const parse = (mail: KeptMail): Promise<Email> => PostalMime.parse(mail.raw);
+
+async function listPage(box: MailBox): Promise<CloudAnswer> {
+  const rows = await Promise.all(
+    [...box.list()].reverse().map(async (mail) => {
+      const { subject, attachments } = await parse(mail);
+      return (
+        `<tr><td>${escapeMarkup(mail.timestamp.slice(0, 19).replace('T', ' '))}</td>` +
+        `<td>${escapeMarkup(mail.destinations.join(', '))}</td>` +
+        `<td><a href="${root}/${mail.id}">${escapeMarkup(subject || '(no subject)')}</a></td>` +
+        `<td>${attachments.length || ''}</td></tr>`
+      );
+    }),
+  );
+  const table = `<table><thead><tr><th>Received (UTC)</th><th>To</th><th>Subject</th><th>Files</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+  return page(
+    `Mailbox (${rows.length})`,
+    `<h1>Mailbox</h1>${rows.length > 0 ? table : '<p>No mail yet. Whatever the product sends arrives here.</p>'}`,
+  );
+}
+
+async function messagePage(mail: KeptMail): Promise<CloudAnswer> {
+  const email = await parse(mail);
+  const facts: [string, string][] = [
+    ['From', email.from?.address ?? mail.source],
+    ['To', mail.destinations.join(', ')],
+    ['Reply to', email.replyTo?.map(({ address }) => address).join(', ') ?? ''],
+    ['Received', mail.timestamp],
+  ];
+  const shown = facts.filter(([, value]) => value);
+  const files = email.attachments.map(
+    ({ filename }, index) =>
+      `<li><a href="${root}/${mail.id}/files/${index}">${escapeMarkup(filename ?? `file ${index + 1}`)}</a></li>`,
+  );
+  return page(
+    email.subject ?? 'Mail',
+    `<p><a href="${root}">Mailbox</a></p><h1>${escapeMarkup(email.subject ?? '')}</h1>` +
+      `<dl>${shown.map(([name, value]) => `<dt>${name}</dt><dd>${escapeMarkup(value)}</dd>`).join('')}</dl>` +
+      (files.length > 0 ? `<h2>Files</h2><ul>${files.join('')}</ul>` : '') +
+      (email.html
+        ? `<h2>HTML</h2><iframe sandbox title="HTML part" src="${root}/${mail.id}/html"></iframe>`
+        : '') +
+      (email.text ? `<h2>Text</h2><pre>${linked(email.text)}</pre>` : '') +
+      `<p><a href="${root}/${mail.id}/source">Source</a></p>`,
+  );
+}
+
+/** Escaped text whose web addresses can be followed: local tests and people open the links of a mail here. */
+const linked = (text: string): string =>
+  escapeMarkup(text).replace(
+    /https?:\/\/[^\s<>&]+(?:&amp;[^\s<>&]+)*/g,
+    (url) => `<a href="${url}">${url}</a>`,
+  );
+
+async function attachment(mail: KeptMail, index: number): Promise<CloudAnswer | undefined> {
+  const file = (await parse(mail)).attachments[index];
+  if (!file) return undefined;
+  const name = (file.filename ?? 'file').replace(/[^\w.-]/g, '_');
+  const { content } = file;
+  return {
+    status: 200,
+    headers: {
+      'content-type': file.mimeType === 'application/pdf' ? file.mimeType : 'application/octet-stream',
+      'content-disposition': `attachment; filename="${name}"`,
+      'x-content-type-options': 'nosniff',
+    },
+    body: typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer),
+  };
+}
+
+async function partOf(mail: KeptMail, part: string | undefined, index: string | undefined) {
+  if (part === undefined) return messagePage(mail);
+  if (part === 'files') return attachment(mail, Number(index));
+  const safe = { 'content-security-policy': `${policy}; sandbox`, 'x-content-type-options': 'nosniff' };
+  if (part === 'source')
+    return { status: 200, headers: { ...safe, 'content-type': 'text/plain; charset=utf-8' }, body: mail.raw };
+  if (part !== 'html') return undefined;
+  const { html } = await parse(mail);
+  return { status: 200, headers: { ...safe, 'content-type': 'text/html; charset=utf-8' }, body: html ?? '' };
+}
+
+/** The mailbox for people at `/_billhook/mailbox`: the list, one message, its HTML part and its files. */
+export async function mailboxPage(box: MailBox, request: CloudRequest): Promise<CloudAnswer | undefined> {
+  if (request.path !== root && !request.path.startsWith(`${root}/`)) return undefined;
+  const [id, part, index] = request.path
+    .slice(root.length + 1)
+    .split('/')
+    .filter(Boolean);
+  if (id === undefined) return listPage(box);
+  const mail = box.find(id);
+  const answer = mail && (await partOf(mail, part, index));
+  return answer ?? page('Not found', `<h1>Not found</h1><p><a href="${root}">Mailbox</a></p>`, 404);
+}

@@ -1,0 +1,115 @@
+import { type CloudAnswer, escapeMarkup } from './exchange.ts';
+import { objectRefusal } from './fault-plan.ts';
+import type { ObjectFacts } from './object-store.ts';
+
+const xml = (body: string): CloudAnswer => ({
+  status: 200,
+  headers: { 'content-type': 'application/xml' },
+  body: `<?xml version="1.0" encoding="UTF-8"?>${body}`,
+});
+
+const iso = (instant: string): string => `${instant.slice(0, 19)}.000Z`;
+
+interface Page {
+  readonly objects: readonly ObjectFacts[];
+  readonly prefixes: readonly string[];
+  /** The last key or prefix of the page, if more follow. */
+  readonly continuesAfter: string | undefined;
+}
+
+/** One page: keys with the delimiter after the prefix are rolled up, each group counting as one entry. */
+function pageOf(
+  all: readonly ObjectFacts[],
+  options: { prefix: string; delimiter: string; after: string; limit: number },
+): Page {
+  const { prefix, delimiter, after, limit } = options;
+  const objects: ObjectFacts[] = [];
+  const prefixes: string[] = [];
+  let last = '';
+  for (const object of all) {
+    if (!object.key.startsWith(prefix)) continue;
+    const cut = delimiter ? object.key.indexOf(delimiter, prefix.length) : -1;
+    const group = cut < 0 ? undefined : object.key.slice(0, cut + delimiter.length);
+    const entry = group ?? object.key;
+    if (Buffer.compare(Buffer.from(entry), Buffer.from(after)) <= 0 || (group === prefixes.at(-1) && group))
+      continue;
+    if (objects.length + prefixes.length === limit) return { objects, prefixes, continuesAfter: last };
+    if (group === undefined) objects.push(object);
+    else prefixes.push(group);
+    last = entry;
+  }
+  return { objects, prefixes, continuesAfter: undefined };
+}
+
+const tokenOf = (key: string): string => Buffer.from(key).toString('base64url');
+
+/** ListObjectsV2: prefix, delimiter, start-after, max-keys and continuation, keys percent-encoded if asked. */
+export function objectListing(
+  bucket: string,
+  all: readonly ObjectFacts[],
+  query: URLSearchParams,
+): CloudAnswer {
+  const limit = Math.min(Number(query.get('max-keys') ?? 1_000), 1_000);
+  if (!Number.isInteger(limit) || limit < 0)
+    return objectRefusal('InvalidArgument', 'max-keys is not a number', 400);
+  const token = query.get('continuation-token');
+  const prefix = query.get('prefix') ?? '';
+  const delimiter = query.get('delimiter') ?? '';
+  const after = token ? Buffer.from(token, 'base64url').toString('utf8') : (query.get('start-after') ?? '');
+  const page =
+    limit === 0
+      ? pageOf([], { prefix, delimiter, after, limit })
+      : pageOf(all, { prefix, delimiter, after, limit });
+  const encode = (text: string): string =>
+    escapeMarkup(
+      query.get('encoding-type') === 'url' ? encodeURIComponent(text).replaceAll('%2F', '/') : text,
+    );
+  const next =
+    page.continuesAfter === undefined
+      ? ''
+      : `<NextContinuationToken>${tokenOf(page.continuesAfter)}</NextContinuationToken>`;
+  return xml(
+    `<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>${escapeMarkup(bucket)}</Name>` +
+      `<Prefix>${encode(prefix)}</Prefix>${delimiter && `<Delimiter>${encode(delimiter)}</Delimiter>`}` +
+      (query.has('encoding-type') ? '<EncodingType>url</EncodingType>' : '') +
+      `<KeyCount>${page.objects.length + page.prefixes.length}</KeyCount><MaxKeys>${limit}</MaxKeys>` +
+      `<IsTruncated>${page.continuesAfter !== undefined}</IsTruncated>${next}` +
+      page.objects
+        .map(
+          ({ key, lastModified, etag, size }) =>
+            `<Contents><Key>${encode(key)}</Key><LastModified>${iso(lastModified)}</LastModified>` +
+            `<ETag>${escapeMarkup(etag)}</ETag><Size>${size}</Size><StorageClass>STANDARD</StorageClass></Contents>`,
+        )
+        .join('') +
+      page.prefixes
+        .map((group) => `<CommonPrefixes><Prefix>${encode(group)}</Prefix></CommonPrefixes>`)
+        .join('') +
+      '</ListBucketResult>',
+  );
+}
+
+/** ListBuckets. */
+export const bucketListing = (buckets: readonly string[]): CloudAnswer =>
+  xml(
+    `<ListAllMyBucketsResult><Buckets>${buckets.map((name) => `<Bucket><Name>${escapeMarkup(name)}</Name></Bucket>`).join('')}</Buckets></ListAllMyBucketsResult>`,
+  );
+
+const plainText = (text: string): string =>
+  text
+    .replace(/&#x([0-9a-f]+);/gi, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)))
+    .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&apos;', "'")
+    .replaceAll('&amp;', '&');
+
+/** The keys of a DeleteObjects body. */
+export const keysToDelete = (body: string): string[] =>
+  [...body.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => plainText(key));
+
+/** The answer of DeleteObjects: S3 reports missing keys as deleted too. */
+export const deletionListing = (keys: readonly string[]): CloudAnswer =>
+  xml(
+    `<DeleteResult>${keys.map((key) => `<Deleted><Key>${escapeMarkup(key)}</Key></Deleted>`).join('')}</DeleteResult>`,
+  );

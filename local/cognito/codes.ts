@@ -1,0 +1,60 @@
+import { randomInt } from 'node:crypto';
+import type { CodePurpose, StoredUser } from './pool-state.ts';
+import { refusals } from './refusal.ts';
+
+const hour = 60 * 60 * 1000;
+
+/** How long codes live: 24 hours for a sign-up, one for a password reset (quotas of the developer guide). */
+const lifetime: Readonly<Record<CodePurpose, number>> = { 'sign-up': 24 * hour, reset: hour };
+
+/**
+ * Requests of one kind per user and hour. Amazon documents 5 to 20, depending on the risk it sees; the stand-in
+ * takes the strictest.
+ */
+const perHour = 5;
+
+/** Counts a limited request; throws LimitExceededException for the sixth within an hour. */
+export function countRequest(user: StoredUser, kind: string, now: number): void {
+  const recent = (user.requests[kind] ?? []).filter((instant) => now - instant < hour);
+  if (recent.length >= perHour) throw refusals.limit();
+  user.requests[kind] = [...recent, now];
+}
+
+/** A new code of six digits, which replaces an earlier one of the same purpose. */
+export function newCode(user: StoredUser, purpose: CodePurpose, now: number): string {
+  const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
+  user.codes[purpose] = { code, expiresAt: now + lifetime[purpose] };
+  return code;
+}
+
+/** Throws unless the code is the user's own and still good. Wrong ones are limited, so that it cannot be guessed. */
+export function checkCode(user: StoredUser, purpose: CodePurpose, code: string, now: number): void {
+  const kept = user.codes[purpose];
+  if (!kept || kept.expiresAt <= now) throw refusals.expiredCode();
+  const kind = `wrong-${purpose}-code`;
+  if (kept.code !== code) {
+    countRequest(user, kind, now);
+    throw refusals.wrongCode();
+  }
+  if ((user.requests[kind] ?? []).filter((instant) => now - instant < hour).length >= perHour)
+    throw refusals.limit();
+}
+
+/** Uses a code up. */
+export function useCode(user: StoredUser, purpose: CodePurpose): void {
+  delete user.codes[purpose];
+  delete user.requests[`wrong-${purpose}-code`];
+}
+
+/** "p***@e***": how answers show an address. */
+export const maskedAddress = (email: string): string => {
+  const [local = '', domain = ''] = email.split('@');
+  return `${local.slice(0, 1)}***@${domain.slice(0, 1)}***`;
+};
+
+/** The part of an answer that says where a code went. */
+export const deliveryTo = (email: string) => ({
+  AttributeName: 'email',
+  DeliveryMedium: 'EMAIL',
+  Destination: maskedAddress(email),
+});

@@ -1,0 +1,46 @@
+import type { PoolConfig } from './pool-config.ts';
+import type { StoredUser } from './pool-state.ts';
+import { CognitoRefusal, refusals } from './refusal.ts';
+
+/** Amazon's list of signs that count as symbols, the space within included. */
+const SYMBOL = /[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+\- ]/;
+
+/** Throws InvalidPasswordException with the first rule of the pool's policy that a password breaks. */
+export function checkPolicy(password: string, policy: PoolConfig['passwordPolicy']): void {
+  const refuse = (reason: string) => {
+    throw new CognitoRefusal(
+      'InvalidPasswordException',
+      `Password did not conform with policy: Password ${reason}`,
+    );
+  };
+  if (password.length < policy.minimumLength) refuse('not long enough');
+  if (password.length > 256) refuse('too long');
+  if (policy.requireUppercase && !/[A-Z]/.test(password)) refuse('must have uppercase characters');
+  if (policy.requireLowercase && !/[a-z]/.test(password)) refuse('must have lowercase characters');
+  if (policy.requireNumbers && !/[0-9]/.test(password)) refuse('must have numeric characters');
+  if (policy.requireSymbols && !SYMBOL.test(password)) refuse('must have symbol characters');
+}
+
+/** Wrong passwords before the first lockout. */
+const freeFailures = 5;
+/** The longest lockout, and the quiet time after which failures are forgotten, in milliseconds. */
+const longest = 15 * 60 * 1000;
+
+/**
+ * The lockout of the developer guide: five wrong passwords lock for one second, each further one doubles it up to
+ * 15 minutes; tries during a lockout are refused unseen and do not lengthen it. Success, or 15 quiet minutes, resets.
+ */
+export function checkPassword(user: StoredUser, now: number, isRight: () => boolean): void {
+  const { failures } = user;
+  if (now < failures.lockedUntil) throw refusals.locked();
+  if (failures.count > 0 && now - failures.lastAt >= longest) failures.count = 0;
+  if (isRight()) {
+    user.failures = { count: 0, lockedUntil: 0, lastAt: 0 };
+    return;
+  }
+  failures.count += 1;
+  failures.lastAt = now;
+  if (failures.count >= freeFailures)
+    failures.lockedUntil = now + Math.min(longest, 1000 * 2 ** (failures.count - freeFailures));
+  throw refusals.wrongPassword();
+}

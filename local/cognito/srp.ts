@@ -1,0 +1,89 @@
+import { createHash, createHmac, getDiffieHellman, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** The group of Amazon's SRP: the 3072-bit prime of RFC 3526 with generator 2. */
+const N = BigInt(`0x${getDiffieHellman('modp15').getPrime('hex')}`);
+const g = 2n;
+
+const modulo = (value: bigint): bigint => ((value % N) + N) % N;
+
+function power(base: bigint, exponent: bigint): bigint {
+  let result = 1n;
+  let square = modulo(base);
+  for (let rest = exponent; rest > 0n; rest >>= 1n) {
+    if (rest & 1n) result = (result * square) % N;
+    square = (square * square) % N;
+  }
+  return result;
+}
+
+/** Hex as Java's BigInteger writes it: whole bytes, with a zero byte where the first bit would read as a sign. */
+export function paddedHex(value: bigint): string {
+  const digits = value.toString(16);
+  const even = digits.length % 2 === 1 ? `0${digits}` : digits;
+  return /^[89a-f]/.test(even) ? `00${even}` : even;
+}
+
+const bytes = (hex: string): Buffer => Buffer.from(hex, 'hex');
+const hashHex = (hex: string): bigint => BigInt(`0x${createHash('sha256').update(bytes(hex)).digest('hex')}`);
+const hmac = (key: Buffer, ...parts: Buffer[]): Buffer =>
+  parts.reduce((mac, part) => mac.update(part), createHmac('sha256', key)).digest();
+
+const k = hashHex(paddedHex(N) + paddedHex(g));
+
+function privateKeyOf(poolName: string, sub: string, password: string, salt: string): bigint {
+  const identity = createHash('sha256').update(`${poolName}${sub}:${password}`, 'utf8').digest('hex');
+  return hashHex(paddedHex(BigInt(`0x${salt}`)) + identity);
+}
+
+/** Salt and verifier of a password, both in hex. `poolName` is the part of the pool's id after the underscore. */
+export function makeVerifier(poolName: string, sub: string, password: string) {
+  const salt = randomBytes(16).toString('hex');
+  return { salt, verifier: power(g, privateKeyOf(poolName, sub, password, salt)).toString(16) };
+}
+
+/** True if the password made this verifier. */
+export const matchesVerifier = (
+  poolName: string,
+  sub: string,
+  password: string,
+  stored: { salt: string; verifier: string },
+): boolean => power(g, privateKeyOf(poolName, sub, password, stored.salt)) === BigInt(`0x${stored.verifier}`);
+
+/** The server's half of one handshake. */
+export interface ServerHalf {
+  readonly serverPublic: string;
+  readonly serverPrivate: bigint;
+  readonly clientPublic: bigint;
+  readonly verifier: bigint;
+}
+
+/** Answers the client's A with B; undefined for an A that would give the secret away. */
+export function answerClient(clientPublicHex: string, verifierHex: string): ServerHalf | undefined {
+  if (!/^[0-9a-f]{1,1024}$/i.test(clientPublicHex)) return undefined;
+  const clientPublic = BigInt(`0x${clientPublicHex}`);
+  if (modulo(clientPublic) === 0n) return undefined;
+  const verifier = BigInt(`0x${verifierHex}`);
+  const serverPrivate = BigInt(`0x${randomBytes(32).toString('hex')}`);
+  const serverPublic = modulo(k * verifier + power(g, serverPrivate)).toString(16);
+  return { serverPublic, serverPrivate, clientPublic, verifier };
+}
+
+/** True if the client's signature proves that it knows the password. */
+export function provesPassword(
+  half: ServerHalf,
+  claim: { poolName: string; sub: string; secretBlock: string; timestamp: string; signature: string },
+): boolean {
+  const scrambler = hashHex(paddedHex(half.clientPublic) + paddedHex(BigInt(`0x${half.serverPublic}`)));
+  const secret = power(half.clientPublic * power(half.verifier, scrambler), half.serverPrivate);
+  const extracted = hmac(bytes(paddedHex(scrambler)), bytes(paddedHex(secret)));
+  const key = hmac(extracted, Buffer.from('Caldera Derived Key\u0001')).subarray(0, 16);
+  const wanted = hmac(
+    key,
+    Buffer.from(claim.poolName),
+    Buffer.from(claim.sub),
+    Buffer.from(claim.secretBlock, 'base64'),
+    Buffer.from(claim.timestamp),
+  );
+  const given = Buffer.from(claim.signature, 'base64');
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}

@@ -1,0 +1,104 @@
+import { createPrivateKey, createPublicKey, randomUUID, sign, verify } from 'node:crypto';
+import type { Pool } from './pool.ts';
+import type { StoredSession, StoredUser } from './pool-state.ts';
+import { refusals } from './refusal.ts';
+
+const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+function signed(pool: Pool, claims: object): string {
+  const content = `${encode({ kid: pool.state.keyId, alg: 'RS256' })}.${encode(claims)}`;
+  return `${content}.${sign('sha256', Buffer.from(content), createPrivateKey(pool.state.privateKey)).toString('base64url')}`;
+}
+
+const asClaim = (name: string, value: string): string | boolean =>
+  name.endsWith('_verified') ? value === 'true' : value;
+
+/** The access and ID tokens of a session at this moment, with the claims of the developer guide. */
+export function issueTokens(pool: Pool, user: StoredUser, session: StoredSession) {
+  const { config } = pool;
+  const issuedAt = Math.floor(pool.now() / 1000);
+  const shared = {
+    sub: user.sub,
+    iss: pool.issuer,
+    ...(config.revocation && { origin_jti: session.originJti }),
+    event_id: randomUUID(),
+    auth_time: Math.floor(session.authTime / 1000),
+    iat: issuedAt,
+  };
+  const access = {
+    ...shared,
+    client_id: pool.clientId,
+    token_use: 'access',
+    scope: 'aws.cognito.signin.user.admin',
+    exp: issuedAt + config.accessTokenSeconds,
+    jti: randomUUID(),
+    username: user.sub,
+  };
+  const id = {
+    ...shared,
+    ...Object.fromEntries(
+      Object.entries(user.attributes).map(([name, value]) => [name, asClaim(name, value)]),
+    ),
+    'cognito:username': user.sub,
+    aud: pool.clientId,
+    token_use: 'id',
+    exp: issuedAt + config.idTokenSeconds,
+    jti: randomUUID(),
+  };
+  return {
+    AccessToken: signed(pool, access),
+    IdToken: signed(pool, id),
+    ExpiresIn: config.accessTokenSeconds,
+    TokenType: 'Bearer',
+  };
+}
+
+/** The pool's public signing key as a JSON Web Key Set. */
+export function publicKeys(pool: Pool) {
+  const { kty, n, e } = createPublicKey(pool.state.privateKey).export({ format: 'jwk' });
+  return { keys: [{ alg: 'RS256', use: 'sig', kid: pool.state.keyId, kty, n, e }] };
+}
+
+interface AccessClaims {
+  readonly sub: string;
+  readonly token_use: string;
+  readonly client_id: string;
+  readonly origin_jti?: string;
+  readonly exp: number;
+  readonly iss: string;
+}
+
+function readClaims(pool: Pool, token: string): AccessClaims | undefined {
+  const [header = '', payload = '', signature = ''] = token.split('.');
+  const isSigned = verify(
+    'sha256',
+    Buffer.from(`${header}.${payload}`),
+    createPublicKey(pool.state.privateKey),
+    Buffer.from(signature, 'base64url'),
+  );
+  if (!isSigned) return undefined;
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as AccessClaims;
+  return claims.token_use === 'access' && claims.iss === pool.issuer ? claims : undefined;
+}
+
+/** Who holds a valid access token of this pool; throws NotAuthorizedException in Amazon's words otherwise. */
+export function holderOf(pool: Pool, accessToken: string): { user: StoredUser; session: StoredSession } {
+  const claims = readClaims(pool, accessToken);
+  if (!claims) throw refusals.notAuthorized('Invalid Access Token');
+  if (claims.exp * 1000 <= pool.now()) throw refusals.notAuthorized('Access Token has expired');
+  const user = pool.state.users.get(claims.sub);
+  if (!user) throw refusals.noUser();
+  const session = pool.state.sessions.get(claims.origin_jti ?? '');
+  if (!session || session.revoked) throw refusals.notAuthorized('Access Token has been revoked');
+  if (!user.enabled) throw refusals.disabled();
+  return { user, session };
+}
+
+/** The issuer a token names, unchecked: only to find its pool. */
+export function issuerIn(token: string): string | undefined {
+  try {
+    return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).iss;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,84 @@
+import type { Pool } from './pool.ts';
+import type { StoredUser } from './pool-state.ts';
+import { CognitoRefusal } from './refusal.ts';
+
+export type PreSignUpSource = 'PreSignUp_SignUp' | 'PreSignUp_AdminCreateUser';
+
+export type CustomMessageSource =
+  | 'CustomMessage_SignUp'
+  | 'CustomMessage_ResendCode'
+  | 'CustomMessage_ForgotPassword'
+  | 'CustomMessage_AdminCreateUser';
+
+/** The fields every trigger event starts with. */
+const envelope = (pool: Pool, triggerSource: string, userName: string, byOperator: boolean) => ({
+  version: '1',
+  region: pool.region,
+  userPoolId: pool.id,
+  userName,
+  callerContext: {
+    awsSdkVersion: 'aws-sdk-unknown-unknown',
+    clientId: byOperator ? 'CLIENT_ID_NOT_APPLICABLE' : pool.clientId,
+  },
+  triggerSource,
+});
+
+async function invoke(pool: Pool, trigger: 'PreSignUp' | 'CustomMessage', event: object) {
+  let answer: unknown;
+  try {
+    answer = await pool.invokeTrigger(trigger, event, pool.id);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    throw new CognitoRefusal('UserLambdaValidationException', `${trigger} failed with error ${message}.`);
+  }
+  if (answer === undefined) return undefined;
+  const { response } = (answer ?? {}) as { response?: Record<string, unknown> };
+  if (typeof response !== 'object' || response === null)
+    throw new CognitoRefusal('InvalidLambdaResponseException', 'Unrecognizable lambda output');
+  return response;
+}
+
+/** Asks the pre-sign-up trigger; its refusal refuses the sign-up. */
+export async function preSignUp(
+  pool: Pool,
+  source: PreSignUpSource,
+  user: { sub: string; attributes: Readonly<Record<string, string>> },
+  given: { validationData: Record<string, string>; clientMetadata: Readonly<Record<string, string>> },
+): Promise<{ confirms: boolean; verifiesEmail: boolean }> {
+  const response = await invoke(pool, 'PreSignUp', {
+    ...envelope(pool, source, user.sub, source === 'PreSignUp_AdminCreateUser'),
+    request: {
+      userAttributes: { ...user.attributes },
+      validationData: Object.keys(given.validationData).length > 0 ? given.validationData : null,
+      ...(Object.keys(given.clientMetadata).length > 0 && { clientMetadata: given.clientMetadata }),
+    },
+    response: { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false },
+  });
+  return { confirms: response?.autoConfirmUser === true, verifiesEmail: response?.autoVerifyEmail === true };
+}
+
+/** The subject and body the custom-message trigger words, still with their placeholders; undefined keeps the pool's own. */
+export async function customMessage(
+  pool: Pool,
+  source: CustomMessageSource,
+  user: StoredUser,
+  clientMetadata: Readonly<Record<string, string>>,
+): Promise<{ subject?: string; body?: string }> {
+  const invited = source === 'CustomMessage_AdminCreateUser';
+  const response = await invoke(pool, 'CustomMessage', {
+    ...envelope(pool, source, user.sub, invited),
+    request: {
+      userAttributes: { sub: user.sub, 'cognito:user_status': user.status, ...user.attributes },
+      codeParameter: '{####}',
+      linkParameter: '{##Click Here##}',
+      usernameParameter: invited ? '{username}' : null,
+      ...(Object.keys(clientMetadata).length > 0 && { clientMetadata }),
+    },
+    response: { smsMessage: null, emailMessage: null, emailSubject: null },
+  });
+  const { emailSubject, emailMessage } = response ?? {};
+  return {
+    ...(typeof emailSubject === 'string' && emailSubject !== '' && { subject: emailSubject }),
+    ...(typeof emailMessage === 'string' && emailMessage !== '' && { body: emailMessage }),
+  };
+}

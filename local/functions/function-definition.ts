@@ -1,0 +1,26 @@
+/** A deployed function, read from its template. */
+export interface FunctionDefinition {
+  /** The function's full name in the cloud. */
+  readonly name: string;
+  /** The operation it runs: its name without product and stage. */
+  readonly operation: string;
+  readonly arn: string;
+  /** Path of the bundle's file and the name of the handler it exports. */
+  readonly entry: string;
+  readonly exportName: string;
+  readonly timeoutMilliseconds: number;
+  readonly memoryMb: number;
+  /** Its own variables, dynamic references resolved. They may even replace those of the runtime. */
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+/** What an invocation came to. Texts are JSON, as they cross from a function to its caller. */
+export type InvocationOutcome =
+  | { readonly kind: 'returned'; readonly json: string }
+  | { readonly kind: 'failed'; readonly errorType: string; readonly errorMessage: string };
+
+/** One line a function wrote. */
+export interface FunctionLogLine {
+  readonly operation: string;
+  readonly text: string;
+}

@@ -1,0 +1,113 @@
+import type { FunctionDefinition, FunctionLogLine, InvocationOutcome } from './function-definition.ts';
+import { type FunctionEnvironment, startEnvironment } from './function-environment.ts';
+
+/** All deployed functions, each with as many environments as are needed, up to a limit. */
+export interface FunctionPool {
+  readonly definitions: readonly FunctionDefinition[];
+  /** Runs a function by name, ARN or operation. More calls than environments wait for their turn. */
+  invoke(function_: string, event: unknown): Promise<InvocationOutcome>;
+  /** Ends the environment that signs with this key; false if there is none. */
+  kill(accessKeyId: string): Promise<boolean>;
+  /** What all functions wrote, oldest first. */
+  readonly logs: readonly FunctionLogLine[];
+  stop(): Promise<void>;
+}
+
+/** The most log lines kept in memory. */
+const KEPT_LINES = 20_000;
+
+interface Waiting {
+  readonly payload: string;
+  readonly resolve: (outcome: InvocationOutcome) => void;
+}
+
+/** The environments of one function. */
+class Fleet {
+  private readonly idle: FunctionEnvironment[] = [];
+  readonly environments = new Set<FunctionEnvironment>();
+  private readonly queue: Waiting[] = [];
+  private readonly start: () => FunctionEnvironment;
+  private readonly limit: number;
+
+  constructor(start: () => FunctionEnvironment, limit: number) {
+    this.start = start;
+    this.limit = limit;
+  }
+
+  invoke(payload: string): Promise<InvocationOutcome> {
+    return new Promise((resolve) => {
+      this.queue.push({ payload, resolve });
+      this.serveNext();
+    });
+  }
+
+  private take(): FunctionEnvironment | undefined {
+    for (let free = this.idle.pop(); free; free = this.idle.pop()) {
+      if (free.usable()) return free;
+      this.environments.delete(free);
+    }
+    if (this.environments.size >= this.limit) return undefined;
+    const fresh = this.start();
+    this.environments.add(fresh);
+    return fresh;
+  }
+
+  private serveNext(): void {
+    if (this.queue.length === 0) return;
+    const environment = this.take();
+    if (!environment) return;
+    const next = this.queue.shift();
+    if (!next) return;
+    void environment.invoke(next.payload).then((outcome) => {
+      if (environment.usable()) this.idle.push(environment);
+      else this.environments.delete(environment);
+      next.resolve(outcome);
+      this.serveNext();
+    });
+  }
+}
+
+/** Makes the pool; nothing runs before the first call. `limit` environments per function run at once. */
+export function createFunctionPool(
+  definitions: readonly FunctionDefinition[],
+  options: {
+    readonly cloudOrigin: string;
+    readonly limit: number;
+    readonly onLog?: (line: FunctionLogLine) => void;
+  },
+): FunctionPool {
+  const logs: FunctionLogLine[] = [];
+  const keep = (line: FunctionLogLine) => {
+    logs.push(line);
+    if (logs.length > KEPT_LINES) logs.splice(0, KEPT_LINES / 2);
+    options.onLog?.(line);
+  };
+  const fleets = new Map(
+    definitions.map((definition) => {
+      const log = (text: string) => keep({ operation: definition.operation, text });
+      const start = () => startEnvironment(definition, { cloudOrigin: options.cloudOrigin, log });
+      return [definition.name, new Fleet(start, options.limit)] as const;
+    }),
+  );
+  const everyEnvironment = () => [...fleets.values()].flatMap((fleet) => [...fleet.environments]);
+  return {
+    definitions,
+    logs,
+    invoke: async (function_, event) => {
+      const definition = definitions.find(({ name, arn, operation }) =>
+        [name, arn, operation].includes(function_),
+      );
+      const fleet = definition && fleets.get(definition.name);
+      if (!fleet) throw new Error(`No function is named ${function_}`);
+      return fleet.invoke(JSON.stringify(event));
+    },
+    kill: async (accessKeyId) => {
+      const environment = everyEnvironment().find((candidate) => candidate.accessKeyId === accessKeyId);
+      await environment?.kill();
+      return environment !== undefined;
+    },
+    stop: async () => {
+      await Promise.all(everyEnvironment().map((environment) => environment.kill()));
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import type { CloudAnswer, CloudRequest } from '../cloud/exchange.ts';
+import type { InvocationOutcome } from '../functions/function-definition.ts';
+import type { HttpApiDefinition, HttpRoute } from '../stacks/read-http-apis.ts';
+import { authorizeJwt, type IssuerLookup } from './authorize-jwt.ts';
+import { gatewayAnswer, gatewayMessage } from './gateway-answer.ts';
+import { gatewayEvent } from './gateway-event.ts';
+import { matchRoute } from './match-route.ts';
+
+/** What API Gateway takes in one request, and Lambda in one event and one answer, in bytes. */
+const limits = { requestBytes: 10 * 1024 * 1024, payloadBytes: 6 * 1024 * 1024 } as const;
+
+export interface GatewayOptions {
+  readonly apis: readonly HttpApiDefinition[];
+  readonly invoke: (functionArn: string, event: unknown) => Promise<InvocationOutcome>;
+  readonly issuerOf: IssuerLookup;
+}
+
+const prefix = '/_aws/execute-api/';
+
+function decoded(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
+
+async function integrate(route: HttpRoute, event: unknown, options: GatewayOptions): Promise<CloudAnswer> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<'late'>((resolve) => {
+    timer = setTimeout(() => resolve('late'), route.timeoutMilliseconds);
+  });
+  const outcome = await Promise.race([options.invoke(route.functionArn, event), tooLong]);
+  clearTimeout(timer);
+  if (outcome === 'late') return gatewayMessage(503, 'Service Unavailable');
+  if (outcome.kind === 'failed' || outcome.json.length > limits.payloadBytes)
+    return gatewayMessage(500, 'Internal Server Error');
+  return gatewayAnswer(outcome.json);
+}
+
+async function answer(request: CloudRequest, options: GatewayOptions): Promise<CloudAnswer> {
+  const [apiId = '', stage, ...rest] = request.path.slice(prefix.length).split('/');
+  const api = options.apis.find((candidate) => candidate.apiId === apiId);
+  const path = decoded(`/${rest.join('/')}`);
+  if (!api || path === undefined || decoded(stage ?? '') !== '$default')
+    return gatewayMessage(404, 'Not Found');
+  const match = matchRoute(api.routes, request.method, path);
+  if (!match) return gatewayMessage(404, 'Not Found');
+  if (request.body.length > limits.requestBytes) return gatewayMessage(413, 'Request Entity Too Large');
+  const { jwt } = match.route;
+  const authorization = jwt && (await authorizeJwt(request, jwt, options.issuerOf));
+  if (authorization?.kind === 'unauthorized') {
+    const refusal = gatewayMessage(401, 'Unauthorized');
+    return { ...refusal, headers: { ...refusal.headers, 'www-authenticate': 'Bearer' } };
+  }
+  if (authorization?.kind === 'forbidden') return gatewayMessage(403, 'Forbidden');
+  const identity = authorization?.kind === 'allowed' ? authorization.identity : undefined;
+  const event = gatewayEvent(request, match, {
+    apiId,
+    path,
+    identity,
+    now: new Date(),
+  });
+  if ((event.body?.length ?? 0) > limits.payloadBytes) return gatewayMessage(413, 'Request Entity Too Large');
+  return integrate(match.route, event, options);
+}
+
+/**
+ * API Gateway's HTTP APIs with Lambda behind them, at `/_aws/execute-api/<apiId>/$default/<path>`. Routes, authorizers
+ * and time-outs come from the stacks. Not kept to: throttling, CORS settings, access logs.
+ */
+export const createHttpGateway =
+  (options: GatewayOptions) =>
+  async (request: CloudRequest): Promise<CloudAnswer | undefined> => {
+    if (!request.path.startsWith(prefix)) return undefined;
+    const { headers, ...rest } = await answer(request, options);
+    return { ...rest, headers: { ...headers, 'apigw-requestid': randomUUID() } };
+  };

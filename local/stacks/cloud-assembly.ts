@@ -1,0 +1,68 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { isAbsolute, join } from 'node:path';
+
+/** A resource of a template, as CloudFormation reads it. */
+export interface TemplateResource {
+  readonly Type: string;
+  readonly Properties?: Readonly<Record<string, unknown>>;
+  readonly Condition?: string;
+  readonly Metadata?: Readonly<Record<string, unknown>>;
+}
+
+export interface Template {
+  readonly Parameters?: Readonly<Record<string, { readonly Type: string; readonly Default?: unknown }>>;
+  readonly Mappings?: Readonly<Record<string, Record<string, Record<string, unknown>>>>;
+  readonly Conditions?: Readonly<Record<string, unknown>>;
+  readonly Resources?: Readonly<Record<string, TemplateResource>>;
+  readonly Outputs?: Readonly<
+    Record<string, { readonly Value: unknown; readonly Export?: { readonly Name: unknown } }>
+  >;
+}
+
+/** One synthesized stack. */
+export interface SynthesizedStack {
+  readonly name: string;
+  readonly template: Template;
+  /** The folder of an asset by the key it has in the asset bucket. */
+  assetFolder(objectKey: string): string | undefined;
+}
+
+interface AssetManifest {
+  readonly files?: Readonly<
+    Record<
+      string,
+      {
+        readonly source: { readonly path?: string };
+        readonly destinations: Readonly<Record<string, { readonly objectKey: string }>>;
+      }
+    >
+  >;
+}
+
+const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
+
+function assetFolders(assembly: string, artifact: string): Map<string, string> {
+  const path = join(assembly, `${artifact}.assets.json`);
+  const manifest: AssetManifest = existsSync(path) ? readJson(path) : {};
+  return new Map(
+    Object.values(manifest.files ?? {}).flatMap(({ source, destinations }) =>
+      Object.values(destinations).map(({ objectKey }) => {
+        const folder = source.path ?? '';
+        return [objectKey, isAbsolute(folder) ? folder : join(assembly, folder)] as const;
+      }),
+    ),
+  );
+}
+
+/** Reads every stack of a cloud assembly (`cdk.out`). Throws, naming the command to run, if there is none. */
+export function readCloudAssembly(assembly: string): readonly SynthesizedStack[] {
+  const names = existsSync(assembly)
+    ? readdirSync(assembly).filter((name) => name.endsWith('.template.json'))
+    : [];
+  if (names.length === 0) throw new Error(`No synthesized stacks in ${assembly}. Run: npm run build`);
+  return names.map((file) => {
+    const name = file.replace('.template.json', '');
+    const assets = assetFolders(assembly, name);
+    return { name, template: readJson(join(assembly, file)), assetFolder: (key) => assets.get(key) };
+  });
+}

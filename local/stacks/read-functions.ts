@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FunctionDefinition } from '../functions/function-definition.ts';
+import { arnOf } from './physical-resources.ts';
+import type { LocalResource } from './resolve-template.ts';
+
+interface FunctionProperties {
+  readonly Handler?: string;
+  readonly Timeout?: number;
+  readonly MemorySize?: number;
+  readonly Code?: { readonly S3Key?: string };
+  readonly Environment?: { readonly Variables?: Readonly<Record<string, unknown>> };
+}
+
+/** A value CloudFormation would look up while it deploys: `{{resolve:<service>:<what>}}`. */
+const DYNAMIC = /\{\{resolve:(secretsmanager|ssm|ssm-secure):([^}]*)\}\}/g;
+
+/** Looks a dynamic reference up: the service and what follows it. */
+export type DynamicLookup = (service: string, reference: string) => string;
+
+/** The name of the operation: a function is named `<product>-<stage>-<operation>`. */
+function operationOf(functionName: string, stage: string): string {
+  const mark = `-${stage}-`;
+  const at = stage ? functionName.indexOf(mark) : -1;
+  return at < 0 ? functionName : functionName.slice(at + mark.length);
+}
+
+/** The file of a bundle: our own are ES modules named `index.mjs`. Others, such as CDK's helpers, are not run here. */
+function entryOf(resource: LocalResource, { Code, Handler }: FunctionProperties) {
+  const folder = Code?.S3Key ? resource.assetFolder(Code.S3Key) : undefined;
+  const [file = 'index', exportName = 'handler'] = (Handler ?? 'index.handler').split('.');
+  const entry = folder && join(folder, `${file}.mjs`);
+  return entry && existsSync(entry) ? { entry, exportName } : undefined;
+}
+
+/** The functions of the resolved stacks that this machine can run. */
+export function readFunctions(
+  resources: readonly LocalResource[],
+  lookup: DynamicLookup,
+): readonly FunctionDefinition[] {
+  return resources.flatMap((resource) => {
+    if (resource.type !== 'AWS::Lambda::Function') return [];
+    const properties = resource.properties as FunctionProperties;
+    const place = entryOf(resource, properties);
+    if (!place) return [];
+    const variables = Object.entries(properties.Environment?.Variables ?? {}).map(([name, value]) => [
+      name,
+      String(value).replace(DYNAMIC, (_, service: string, reference: string) => lookup(service, reference)),
+    ]);
+    const environment: Record<string, string> = Object.fromEntries(variables);
+    return [
+      {
+        name: resource.name,
+        operation: operationOf(resource.name, environment.STAGE ?? ''),
+        arn: arnOf(resource.type, resource.name),
+        ...place,
+        timeoutMilliseconds: (properties.Timeout ?? 3) * 1_000,
+        memoryMb: properties.MemorySize ?? 128,
+        environment,
+      },
+    ];
+  });
+}

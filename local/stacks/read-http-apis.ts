@@ -1,0 +1,76 @@
+import type { LocalResource } from './resolve-template.ts';
+
+/** Who may call a route: anyone, or the bearer of a token of this issuer for one of these audiences and scopes. */
+export interface JwtRule {
+  readonly issuer: string;
+  readonly audience: readonly string[];
+  readonly scopes: readonly string[];
+}
+
+export interface HttpRoute {
+  /** `POST /api/things/{id}` or `$default`. */
+  readonly routeKey: string;
+  /** ARN of the function that answers. */
+  readonly functionArn: string;
+  readonly timeoutMilliseconds: number;
+  readonly jwt?: JwtRule;
+}
+
+export interface HttpApiDefinition {
+  readonly apiId: string;
+  readonly routes: readonly HttpRoute[];
+}
+
+interface AuthorizerProperties {
+  readonly AuthorizerType: string;
+  readonly JwtConfiguration?: { readonly Issuer?: string; readonly Audience?: readonly string[] };
+}
+
+const last = (text: unknown): string => String(text).split('/').at(-1) ?? '';
+
+/** The function inside an integration's URI: its ARN, plain or wrapped in API Gateway's invocation path. */
+function functionArnIn(uri: unknown): string {
+  const match = /arn:aws:lambda:[^/]*:function:[^/]+/.exec(String(uri));
+  return match?.[0] ?? String(uri);
+}
+
+function jwtRule(
+  route: Readonly<Record<string, unknown>>,
+  find: (type: string, name: unknown) => LocalResource | undefined,
+): JwtRule | undefined {
+  const kind = route.AuthorizationType ?? 'NONE';
+  if (kind === 'NONE') return undefined;
+  const authorizer = find('AWS::ApiGatewayV2::Authorizer', route.AuthorizerId);
+  const properties = authorizer?.properties as AuthorizerProperties | undefined;
+  if (kind !== 'JWT' || properties?.AuthorizerType !== 'JWT')
+    throw new Error(`The local gateway cannot authorize ${String(route.RouteKey)} by ${String(kind)}`);
+  return {
+    issuer: properties.JwtConfiguration?.Issuer ?? '',
+    audience: properties.JwtConfiguration?.Audience ?? [],
+    scopes: (route.AuthorizationScopes as string[] | undefined) ?? [],
+  };
+}
+
+/** The HTTP APIs of the resolved stacks with their routes. Throws for an authorizer that could not be enforced here. */
+export function readHttpApis(resources: readonly LocalResource[]): readonly HttpApiDefinition[] {
+  const find = (type: string, name: unknown) =>
+    resources.find((resource) => resource.type === type && resource.name === name);
+  const routeOf = ({ properties }: LocalResource): HttpRoute => {
+    const integration = find('AWS::ApiGatewayV2::Integration', last(properties.Target));
+    const jwt = jwtRule(properties, find);
+    return {
+      routeKey: String(properties.RouteKey),
+      functionArn: functionArnIn(integration?.properties.IntegrationUri),
+      timeoutMilliseconds: Number(integration?.properties.TimeoutInMillis ?? 30_000),
+      ...(jwt && { jwt }),
+    };
+  };
+  return resources
+    .filter(({ type }) => type === 'AWS::ApiGatewayV2::Api')
+    .map(({ name }) => ({
+      apiId: name,
+      routes: resources
+        .filter(({ type, properties }) => type === 'AWS::ApiGatewayV2::Route' && properties.ApiId === name)
+        .map(routeOf),
+    }));
+}
