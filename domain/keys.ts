@@ -24,8 +24,8 @@ function id(text: string): string {
 /** True for a text that can be an id in a key. */
 export const isKeyId = (text: string): boolean => SAFE_ID.test(text);
 
-/** What a rate counter counts: submissions per network, or of all visitors. */
-export type RateKind = 'network' | 'all';
+/** What a rate counter counts: submissions per network, or of all visitors; or what became of the mail. */
+export type RateKind = 'network' | 'all' | 'mail';
 
 export const keys = {
   /** Early-access record and free counter of a normalized address. */

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+
+/** What the mail service reports of a message after it took it. */
+export type MailEventKind = 'sent' | 'delivered' | 'bounced' | 'complained' | 'rejected';
+
+export interface MailEvent {
+  readonly kind: MailEventKind;
+  readonly messageId: string;
+  /** The room whose record the message belongs to, and the record's id: tags of the message. */
+  readonly room: string;
+  readonly submissionId: string;
+  /** The Lite account the record lives under; empty for free invoices. */
+  readonly owner: string;
+  readonly at: Date;
+}
+
+const kinds: Readonly<Record<string, MailEventKind>> = {
+  Send: 'sent',
+  Delivery: 'delivered',
+  Bounce: 'bounced',
+  Complaint: 'complained',
+  Reject: 'rejected',
+};
+
+const detailSchema = z.object({
+  eventType: z.string(),
+  bounce: z.optional(z.object({ bounceType: z.optional(z.string()) })),
+  mail: z.object({
+    messageId: z.string(),
+    timestamp: z.optional(z.string()),
+    tags: z.optional(z.record(z.string(), z.array(z.string()))),
+  }),
+});
+
+/**
+ * Reads an event of the mail service as EventBridge carries it (`detail`). Undefined for kinds that change nothing,
+ * transient bounces among them, and for mail that belongs to no record.
+ */
+export function parseMailEvent(detail: unknown, now: Date): MailEvent | undefined {
+  const parsed = z.safeParse(detailSchema, detail);
+  if (!parsed.success) return undefined;
+  const { eventType, bounce, mail } = parsed.data;
+  const kind = kinds[eventType];
+  const tag = (name: string) => mail.tags?.[name]?.[0] ?? '';
+  if (!kind || tag('room') === '' || tag('submission') === '') return undefined;
+  if (kind === 'bounced' && bounce?.bounceType === 'Transient') return undefined;
+  return {
+    kind,
+    messageId: mail.messageId,
+    room: tag('room'),
+    submissionId: tag('submission'),
+    owner: tag('owner'),
+    at: now,
+  };
+}

@@ -1,0 +1,27 @@
+import { freeDeliveryRecords } from '../adapters/dynamodb/free-delivery-records.ts';
+import { generatorPause, mailReputation } from '../adapters/dynamodb/mail-reputation.ts';
+import { openTable } from '../adapters/dynamodb/table.ts';
+import { systemClock } from '../clock.ts';
+import { numberVariable, requiredVariable } from '../environment.ts';
+import { log } from '../log.ts';
+import { parseMailEvent } from './mail-event.ts';
+import { type ReceiveMailEventPorts, receiveMailEvent } from './receive-mail-event.ts';
+
+const table = openTable(requiredVariable('TABLE_NAME'));
+
+const ports: ReceiveMailEventPorts = {
+  rooms: { 'free-invoice': freeDeliveryRecords(table) },
+  reputation: mailReputation(table),
+  generator: generatorPause(table),
+  limits: {
+    complaintRate: numberVariable('COMPLAINT_RATE_LIMIT'),
+    bounceRate: numberVariable('BOUNCE_RATE_LIMIT'),
+  },
+};
+
+/** Takes one event of the mail service from EventBridge; what it does not understand is logged and dropped. */
+export const handler = async (event: { readonly detail?: unknown }): Promise<void> => {
+  const mailEvent = parseMailEvent(event.detail, systemClock());
+  if (!mailEvent) return log.warn('mail-event-ignored');
+  await receiveMailEvent(mailEvent, ports);
+};
