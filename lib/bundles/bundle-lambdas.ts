@@ -2,6 +2,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Metafile } from 'esbuild';
+import { leanMail } from './lean-mail.ts';
 import { leanPdf } from './lean-pdf.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -56,7 +57,7 @@ export async function bundleEntry(entry: string, folder: string): Promise<Metafi
     legalComments: 'none',
     logLevel: 'warning',
     banner: { js: commonJsNames },
-    plugins: [leanPdf()],
+    plugins: [leanPdf(), leanMail()],
   });
   return metafile;
 }

@@ -8,20 +8,29 @@ interface Metrics {
   readonly xHeight: number;
   readonly capHeight: number;
   readonly widths: Record<string, number>;
-  /** Kerning by left glyph and right glyph. */
-  readonly kerning: Record<string, Record<string, number>>;
+  /** By left glyph: pairs of a shift and the right glyphs it goes with, separated by spaces. */
+  readonly kerning: Record<string, Record<number, string>>;
 }
+
+// Names of accented letters outside Windows-1252, which the standard fonts cannot be asked for.
+const FOREIGN =
+  /(breve|macron|ogonek|caron|commaaccent|hungarumlaut|dotaccent|croat|Lslash|lslash|racute|Racute|sacute|Sacute|zacute|Zacute|nacute|Nacute|cacute|Cacute)/;
+const WINDOWS_CARONS = new Set(['Scaron', 'scaron', 'Zcaron', 'zcaron']);
+const isForeign = (glyph: string): boolean => FOREIGN.test(glyph) && !WINDOWS_CARONS.has(glyph);
 
 /** Reads an Adobe font metrics file. */
 function parseMetrics(afm: string): Metrics {
   const attribute = (name: string): string => new RegExp(`^${name} (.*)$`, 'm').exec(afm)?.[1]?.trim() ?? '0';
   const widths: Record<string, number> = {};
   for (const [, code, width, name] of afm.matchAll(/^C (-?\d+) ; WX (\d+) ; N (\w+) ;/gm))
-    if (code !== undefined && name !== undefined) widths[name] = Number(width);
+    if (code !== undefined && name !== undefined && !isForeign(name)) widths[name] = Number(width);
   const kerning: Metrics['kerning'] = {};
   for (const [, left = '', right = '', shift] of afm.matchAll(/^KPX (\w+) (\w+) (-?\d+)/gm)) {
-    kerning[left] ??= {};
-    kerning[left][right] = Number(shift);
+    if (isForeign(left) || isForeign(right)) continue;
+    const rights = kerning[left] ?? {};
+    kerning[left] = rights;
+    const known = rights[Number(shift)];
+    rights[Number(shift)] = known ? `${known} ${right}` : right;
   }
   return {
     bbox: attribute('FontBBox').split(/\s+/).map(Number),
@@ -45,7 +54,12 @@ function makeFont({ widths, kerning, ...face }, AFMFont) {
   const font = Object.create(AFMFont.prototype);
   const { bbox, ascender, descender } = face;
   Object.assign(font, face, { glyphWidths: widths, lineGap: bbox[3] - bbox[1] - (ascender - descender) });
-  font.getKernPair = (left, right) => kerning[left]?.[right] ?? 0;
+  const pairs = {};
+  for (const [left, shifts] of Object.entries(kerning)) {
+    const rights = (pairs[left] = {});
+    for (const [shift, glyphs] of Object.entries(shifts)) for (const right of glyphs.split(' ')) rights[right] = +shift;
+  }
+  font.getKernPair = (left, right) => pairs[left]?.[right] ?? 0;
   return font;
 }
 `;

@@ -80,6 +80,11 @@ function joinTurnedWords(
   fontOf: (index: number) => string,
 ): PrintedLine {
   const line: Piece[] = [];
+  let plain: Piece[] = [];
+  const finishPlain = (): void => {
+    line.push(...plain);
+    plain = [];
+  };
   const isTurnedLetter = (index: number): boolean => isTurned(index) && LETTER.test(parts[index] ?? '');
   let at = 0;
   while (at < order.length) {
@@ -87,7 +92,10 @@ function joinTurnedWords(
     const font = fontOf(index);
     if (!isTurnedLetter(index)) {
       const part = parts[index] ?? '';
-      append(line, isTurned(index) ? (bidi.getMirroredCharacter(part) ?? part) : part, font);
+      // The font engine would turn signs of these scripts once more if they stood together in one piece.
+      if (RTL.test(part)) finishPlain();
+      append(plain, isTurned(index) ? (bidi.getMirroredCharacter(part) ?? part) : part, font);
+      if (RTL.test(part)) finishPlain();
       at += 1;
       continue;
     }
@@ -102,7 +110,9 @@ function joinTurnedWords(
       word = (parts[next] ?? '') + word;
       at += 1;
     }
+    finishPlain();
     line.push({ text: word, font });
   }
+  finishPlain();
   return line;
 }

@@ -46,9 +46,10 @@ const others: readonly FontFamily[] = [
       /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Devanagari}\p{Script=Common}\p{Script=Inherited}]/u,
   },
   {
-    family: 'Noto Sans Arabic',
-    regular: '@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf',
-    bold: '@expo-google-fonts/noto-sans-arabic/700Bold/NotoSansArabic_700Bold.ttf',
+    // Not Noto Sans: it draws letters of a kind with one shape and loose dots, so that copied text mixes them up.
+    family: 'Noto Naskh Arabic',
+    regular: '@embedpdf/fonts-arabic/fonts/NotoNaskhArabic-Regular.ttf',
+    bold: '@embedpdf/fonts-arabic/fonts/NotoNaskhArabic-Bold.ttf',
     scripts: /[\p{Script=Arabic}\u060c\u061b\u061f\u0640]/u,
   },
   {
