@@ -34,7 +34,7 @@ function replaceOnce(source: string, from: string | RegExp, to: string): string 
 const emptyParts = `
 const EmptyParts = {
   initTables() {}, initMarkings() {}, endMarkings() {}, initPageMarkings() {}, endPageMarkings() {},
-  initSubset() {}, endAcroForm() {}, initMetadata() {}, endMetadata() {},
+  hasMarkInfoDictionary() { return false; }, initSubset() {}, endAcroForm() {}, initMetadata() {}, endMetadata() {},
 };
 const fileId = (info) => {
   let text = info.CreationDate.getTime() + '\\n';

@@ -135,7 +135,8 @@ export function invoiceDocument(
   return {
     pageSize: 'LETTER',
     pageMargins: [page.margin, page.top, page.margin, page.bottom],
-    version: '1.7',
+    // From 1.4 on pdfkit repeats title and author in an XML block without escaping them.
+    version: '1.3',
     language: 'en-US',
     displayTitle: true,
     info: {
