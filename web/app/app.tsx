@@ -3,13 +3,14 @@ import { matchPath, Outlet, Route, Routes, useLocation } from 'react-router-dom'
 import { brand } from '#domain/brand';
 import { siteRoutes } from '#domain/site-routes';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
+import { ToastHost } from '../ui/toast-host.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { FaultPage } from './fault-page.tsx';
 import { liteApp } from './lite-app-entry.ts';
+import { PrefetchContext } from './page-link.tsx';
 import { type PublicPage, type PublicPageName, publicPages } from './public-pages.ts';
 import { useRouteManners } from './route-manners.ts';
 import { SiteLayout } from './site-layout.tsx';
-import { ToastHost } from './toast-host.tsx';
 
 const listed = Object.entries(publicPages) as [PublicPageName, PublicPage][];
 const isLite = (pathname: string) => matchPath(`${siteRoutes.lite.path}/*`, pathname) !== null;
@@ -20,6 +21,13 @@ export const publicPageAt = (pathname: string): PublicPage | undefined =>
 
 /** The code a path needs, for preloading it before the first render. */
 export const pageAt = (pathname: string) => (isLite(pathname) ? liteApp : publicPageAt(pathname)?.page);
+
+const prefetch = (path: string): void => {
+  // A failed prefetch is tried again on the click itself.
+  pageAt(path)
+    ?.preload()
+    .catch(() => undefined);
+};
 
 function PublicShell() {
   const { pathname } = useLocation();
@@ -44,27 +52,29 @@ export function App() {
     : (publicPageAt(pathname)?.title ?? `Page not found | ${brand.name}`);
   useRouteManners(title);
   return (
-    <ToastHost>
-      <Routes>
-        <Route element={<PublicShell />}>
-          {listed.map(([name, { page: Page }]) => (
-            <Route key={name} path={siteRoutes[name].path} element={<Page />} />
-          ))}
-          <Route path="*" element={<NotFoundPage />} />
-        </Route>
-        {LiteApp && (
-          <Route
-            path={`${siteRoutes.lite.path}/*`}
-            element={
-              <ErrorBoundary resetKey={pathname} fallback={<FaultPage />}>
-                <Suspense fallback={<div className="min-h-dvh" />}>
-                  <LiteApp />
-                </Suspense>
-              </ErrorBoundary>
-            }
-          />
-        )}
-      </Routes>
-    </ToastHost>
+    <PrefetchContext value={prefetch}>
+      <ToastHost>
+        <Routes>
+          <Route element={<PublicShell />}>
+            {listed.map(([name, { page: Page }]) => (
+              <Route key={name} path={siteRoutes[name].path} element={<Page />} />
+            ))}
+            <Route path="*" element={<NotFoundPage />} />
+          </Route>
+          {LiteApp && (
+            <Route
+              path={`${siteRoutes.lite.path}/*`}
+              element={
+                <ErrorBoundary resetKey={pathname} fallback={<FaultPage />}>
+                  <Suspense fallback={<div className="min-h-dvh" />}>
+                    <LiteApp />
+                  </Suspense>
+                </ErrorBoundary>
+              }
+            />
+          )}
+        </Routes>
+      </ToastHost>
+    </PrefetchContext>
   );
 }

@@ -1,7 +1,9 @@
-import type { ComponentPropsWithoutRef, ReactNode } from 'react';
+import { type ComponentPropsWithoutRef, createContext, type ReactNode, use } from 'react';
 import { Link } from 'react-router-dom';
 import { type PageName, siteRoutes } from '#domain/site-routes';
-import { type PublicPageName, publicPages } from './public-pages.ts';
+
+/** Fetches the code of a path's page; given by the router, so that pages can link to each other without a cycle. */
+export const PrefetchContext = createContext<(path: string) => void>(() => undefined);
 
 type PageLinkProps = Omit<ComponentPropsWithoutRef<'a'>, 'href'> & {
   readonly to: PageName;
@@ -12,12 +14,10 @@ type PageLinkProps = Omit<ComponentPropsWithoutRef<'a'>, 'href'> & {
 
 /** A link to a page of the site by its name; its code is fetched when the pointer or the focus reaches it. */
 export function PageLink({ to, suffix = '', children, ...rest }: PageLinkProps) {
-  const prefetch = () => {
-    // A failed prefetch is tried again on the click itself.
-    publicPages[to as PublicPageName]?.page.preload().catch(() => undefined);
-  };
+  const prefetch = use(PrefetchContext);
+  const { path } = siteRoutes[to];
   return (
-    <Link to={siteRoutes[to].path + suffix} onPointerEnter={prefetch} onFocus={prefetch} {...rest}>
+    <Link to={path + suffix} onPointerEnter={() => prefetch(path)} onFocus={() => prefetch(path)} {...rest}>
       {children}
     </Link>
   );

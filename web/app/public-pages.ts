@@ -19,6 +19,16 @@ export type PublicPageName = Exclude<PageName, `lite${string}`>;
 
 /** Every public page by its name in `domain/site-routes.ts`; a page is one module under `web/pages/`. */
 export const publicPages: Partial<Record<PublicPageName, PublicPage>> = {
+  invoiceGenerator: {
+    page: lazyPage(async () => (await import('../pages/invoice-generator-page.tsx')).InvoiceGeneratorPage),
+    title: `Free invoice generator: PDF by email in a minute | ${brand.name}`,
+    hydrate: 'now',
+  },
+  invoiceThankYou: {
+    page: lazyPage(async () => (await import('../pages/invoice-thank-you-page.tsx')).InvoiceThankYouPage),
+    title: `Invoice sent | ${brand.name}`,
+    hydrate: 'now',
+  },
   notMe: {
     page: lazyPage(async () => (await import('../pages/not-me-page.tsx')).NotMePage),
     title: `This wasn't me | ${brand.name}`,

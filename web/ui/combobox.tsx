@@ -31,6 +31,7 @@ export function Combobox<Item extends Suggestion>({
   error,
   hint,
   hideLabel,
+  labelPrefix,
   optional,
   className,
   name,
@@ -52,12 +53,7 @@ export function Combobox<Item extends Suggestion>({
       itemToStringValue={(item: Item) => item.label}
       mode="none"
     >
-      <FieldFrame
-        {...{ label, error, hint, className }}
-        id={ids.id}
-        hideLabel={hideLabel ?? false}
-        optional={optional ?? false}
-      >
+      <FieldFrame {...{ label, error, hint, hideLabel, labelPrefix, optional, className }} id={ids.id}>
         <Autocomplete.Input
           {...ids}
           name={name}

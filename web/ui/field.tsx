@@ -9,8 +9,10 @@ export interface FieldProps {
   /** What is wrong, in words. Turns the field red and is announced with it. */
   readonly error?: string | undefined;
   readonly hint?: ReactNode;
-  /** The label is there for screen readers only, where a column's heading shows it. */
-  readonly hideLabel?: boolean;
+  /** The label is there for screen readers only: always, or from 40rem where a column's heading shows it. */
+  readonly hideLabel?: boolean | 'from-sm';
+  /** Said before the label to tell repeated fields apart, such as "Line 2"; not shown. */
+  readonly labelPrefix?: string;
   /** Says "optional" beside the label. */
   readonly optional?: boolean;
 }
@@ -38,24 +40,37 @@ export function useFieldIds(id: string | undefined, error: string | undefined, h
   } as const;
 }
 
-/** Label above, hint and error below. */
-export function FieldFrame({
-  id,
-  label,
-  error,
-  hint,
-  hideLabel = false,
-  optional = false,
-  className,
-  children,
-}: FieldProps & {
+const labelClasses = (hidden: boolean | 'from-sm'): string =>
+  hidden === true
+    ? 'sr-only'
+    : classNames('mb-1 block text-sm font-medium', hidden === 'from-sm' && 'sm:sr-only');
+
+type FieldFrameProps = Pick<FieldProps, 'label' | 'error' | 'hint'> & {
   readonly id: string;
+  readonly hideLabel?: boolean | 'from-sm' | undefined;
+  readonly labelPrefix?: string | undefined;
+  readonly optional?: boolean | undefined;
   readonly className?: string | undefined;
   readonly children: ReactNode;
-}) {
+};
+
+/** Label above, hint and error below. */
+export function FieldFrame(props: FieldFrameProps) {
+  const {
+    id,
+    label,
+    error,
+    hint,
+    hideLabel = false,
+    labelPrefix,
+    optional = false,
+    className,
+    children,
+  } = props;
   return (
     <div className={classNames('min-w-0', className)}>
-      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'mb-1 block text-sm font-medium'}>
+      <label htmlFor={id} className={labelClasses(hideLabel)}>
+        {labelPrefix !== undefined && <span className="sr-only">{labelPrefix} </span>}
         {label}
         {optional && <span className="font-normal text-muted"> (optional)</span>}
       </label>

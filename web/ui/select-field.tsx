@@ -8,6 +8,7 @@ export function SelectField({
   error,
   hint,
   hideLabel,
+  labelPrefix,
   optional,
   className,
   children,
@@ -15,12 +16,7 @@ export function SelectField({
 }: Omit<ComponentPropsWithRef<'select'>, 'id'> & FieldProps) {
   const ids = useFieldIds(id, error, hint);
   return (
-    <FieldFrame
-      {...{ label, error, hint, className }}
-      id={ids.id}
-      hideLabel={hideLabel ?? false}
-      optional={optional ?? false}
-    >
+    <FieldFrame {...{ label, error, hint, hideLabel, labelPrefix, optional, className }} id={ids.id}>
       <select {...rest} {...ids} className={inputClasses(error)}>
         {children}
       </select>

@@ -8,18 +8,14 @@ export function TextArea({
   error,
   hint,
   hideLabel,
+  labelPrefix,
   optional,
   className,
   ...rest
 }: Omit<ComponentPropsWithRef<'textarea'>, 'id'> & FieldProps) {
   const ids = useFieldIds(id, error, hint);
   return (
-    <FieldFrame
-      {...{ label, error, hint, className }}
-      id={ids.id}
-      hideLabel={hideLabel ?? false}
-      optional={optional ?? false}
-    >
+    <FieldFrame {...{ label, error, hint, hideLabel, labelPrefix, optional, className }} id={ids.id}>
       <textarea
         rows={3}
         {...rest}

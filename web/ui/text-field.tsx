@@ -13,6 +13,7 @@ export function TextField({
   error,
   hint,
   hideLabel,
+  labelPrefix,
   optional,
   className,
   inputClassName,
@@ -20,12 +21,7 @@ export function TextField({
 }: TextFieldProps) {
   const ids = useFieldIds(id, error, hint);
   return (
-    <FieldFrame
-      {...{ label, error, hint, className }}
-      id={ids.id}
-      hideLabel={hideLabel ?? false}
-      optional={optional ?? false}
-    >
+    <FieldFrame {...{ label, error, hint, hideLabel, labelPrefix, optional, className }} id={ids.id}>
       <input type="text" {...rest} {...ids} className={inputClasses(error, inputClassName)} />
     </FieldFrame>
   );

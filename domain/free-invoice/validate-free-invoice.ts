@@ -1,0 +1,23 @@
+import { isEmailAddress } from '../email-address.ts';
+import type { InvoiceDraft } from '../invoice/invoice-draft.ts';
+import { type InvoiceFault, validateInvoice } from '../invoice/validate-invoice.ts';
+
+/** The free form: an invoice and the address that receives it. */
+export interface FreeInvoiceDraft extends InvoiceDraft {
+  readonly recipientEmail: string;
+}
+
+/** What is wrong with the receiving address (section 5). */
+export function recipientFaults(email: string): InvoiceFault[] {
+  if (email.trim() === '')
+    return [{ field: 'recipientEmail', message: 'Please provide your email address.' }];
+  return isEmailAddress(email)
+    ? []
+    : [{ field: 'recipientEmail', message: 'Please enter a valid email address.' }];
+}
+
+/** Every fault of the free form in the specified order: the address first, then lines, dates and lengths. */
+export function freeInvoiceFaults(draft: FreeInvoiceDraft): InvoiceFault[] {
+  const checked = validateInvoice(draft, 'above-zero');
+  return [...recipientFaults(draft.recipientEmail), ...(checked.ok ? [] : checked.refusal)];
+}

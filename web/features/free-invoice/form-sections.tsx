@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import type { FreeInvoiceDraft } from '#domain/free-invoice/validate-free-invoice';
+import type { InvoiceSheet } from '#domain/invoice/invoice-sheet';
+import { DraftArea, DraftField } from '../invoice-form/draft-field.tsx';
+import { LinesEditor } from '../invoice-form/lines-editor.tsx';
+import type { InvoiceForm } from '../invoice-form/use-invoice-form.ts';
+
+interface SectionsProps {
+  readonly form: InvoiceForm<FreeInvoiceDraft>;
+  readonly sheet: InvoiceSheet;
+}
+
+/** The fields in the order of the printed page: from, facts, bill to, lines, notes; then where the PDF goes. */
+export function FormSections({ form, sheet }: SectionsProps) {
+  return (
+    <div className="divide-y divide-line rounded-card border border-line bg-surface">
+      <div className="grid gap-x-8 gap-y-6 p-4 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] sm:p-6">
+        <Section title="From">
+          <PartyFields form={form} party="business" nameLabel="Business name" />
+        </Section>
+        <Section title="Invoice">
+          <DraftField form={form} field="invoiceNumber" label="Invoice number" autoComplete="off" />
+          <DraftField form={form} field="issueDate" label="Issue date" type="date" autoComplete="off" />
+          <DraftField form={form} field="dueDate" label="Due date" type="date" autoComplete="off" optional />
+        </Section>
+      </div>
+      <div className="p-4 sm:p-6">
+        <Section title="Bill to">
+          <PartyFields form={form} party="client" nameLabel="Client name" />
+        </Section>
+      </div>
+      <div className="p-4 sm:p-6">
+        <h2 className="mb-3 text-lg font-semibold">Line items</h2>
+        <LinesEditor form={form} sheet={sheet} />
+      </div>
+      <div className="p-4 sm:p-6">
+        <DraftArea
+          form={form}
+          field="notes"
+          label="Notes"
+          optional
+          autoComplete="off"
+          placeholder="Payment terms, bank details, a thank you"
+        />
+      </div>
+      <div className="p-4 sm:p-6">
+        <DraftField
+          form={form}
+          field="recipientEmail"
+          label="Your email"
+          hint="The PDF goes here, ready to forward to your client."
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+      </div>
+    </div>
+  );
+}
+
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-3 text-lg font-semibold">{title}</legend>
+      <div className="grid gap-4">{children}</div>
+    </fieldset>
+  );
+}
+
+interface PartyFieldsProps {
+  readonly form: InvoiceForm<FreeInvoiceDraft>;
+  readonly party: 'business' | 'client';
+  readonly nameLabel: string;
+}
+
+/** The five fields of either side. Sections keep the browser from filling one side with the other's address. */
+function PartyFields({ form, party, nameLabel }: PartyFieldsProps) {
+  const fill = (kind: string) => `section-${party} ${kind}`;
+  return (
+    <>
+      <DraftField form={form} field={`${party}Name`} label={nameLabel} autoComplete={fill('organization')} />
+      <DraftField
+        form={form}
+        field={`${party}Address`}
+        label="Address"
+        autoComplete={fill('street-address')}
+      />
+      <DraftField form={form} field={`${party}City`} label="City" autoComplete={fill('address-level2')} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <DraftField
+          form={form}
+          field={`${party}Phone`}
+          label="Phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete={fill('tel')}
+        />
+        <DraftField
+          form={form}
+          field={`${party}Email`}
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete={fill('email')}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { brand } from '#domain/brand';
+import { freeInvoiceLimit, freeInvoicesLeft } from '#domain/free-invoice/quota';
+import { classNames } from '../../ui/class-names.ts';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+const places = Array.from({ length: freeInvoiceLimit }, (_, index) => index + 1);
+
+/** 'Your Invoice Progress': bar, numbered circles and what is left. Its size is the same while the count is unknown. */
+export function QuotaProgress({ used }: { readonly used: number | undefined }) {
+  return (
+    <section aria-labelledby="progress-heading">
+      <h2 id="progress-heading" className="text-lg font-semibold">
+        Your Invoice Progress
+      </h2>
+      <div aria-live="polite" aria-busy={used === undefined} className="mt-1">
+        {used === undefined ? (
+          <Skeleton className="h-6 w-56" />
+        ) : (
+          <p className="text-muted">{`${used} of ${freeInvoiceLimit} free invoices used`}</p>
+        )}
+        <div className="mt-4">
+          <ProgressBar
+            label="Free invoices used"
+            value={Math.min(used ?? 0, freeInvoiceLimit)}
+            max={freeInvoiceLimit}
+          />
+        </div>
+        <ol className="mt-4 flex justify-between">
+          {places.map((place) => (
+            <Circle key={place} place={place} used={place <= (used ?? 0)} />
+          ))}
+        </ol>
+        <div className="mt-4 min-h-12 font-medium">
+          {used === undefined ? <Skeleton className="h-6 w-48" /> : <Left used={used} />}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Circle({ place, used }: { readonly place: number; readonly used: boolean }) {
+  return (
+    <li
+      data-used={used}
+      className={classNames(
+        'grid size-11 place-items-center rounded-full border-2 text-sm font-semibold tabular-nums',
+        used ? 'border-brand bg-brand text-white' : 'border-control text-muted',
+      )}
+    >
+      <span className="sr-only">
+        {`Invoice ${place}: `}
+        {used ? 'used' : 'free'}
+      </span>
+      {used ? (
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 24 24"
+          className="size-5"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="3"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        >
+          <path d="M5 12.5l4.5 4.5L19 7.5" />
+        </svg>
+      ) : (
+        <span aria-hidden="true">{place}</span>
+      )}
+    </li>
+  );
+}
+
+function Left({ used }: { readonly used: number }) {
+  if (used < freeInvoiceLimit)
+    return `${freeInvoicesLeft(used)} more free invoice${freeInvoicesLeft(used) === 1 ? '' : 's'} remaining`;
+  return (
+    <>
+      You've reached your free limit. Contact us at{' '}
+      <a href={`mailto:${brand.supportEmail}`} className="underline">
+        {brand.supportEmail}
+      </a>{' '}
+      to create more invoices.
+    </>
+  );
+}

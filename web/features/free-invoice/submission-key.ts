@@ -1,0 +1,18 @@
+import { localStore } from '../../adapters/browser-store.ts';
+
+const storeKey = 'free-invoice.submission';
+
+/**
+ * The Idempotency-Key of a content: the same until its submission has a definite answer, over failures, second clicks
+ * and reloads, so that trying again can never send twice. A changed content is another submission.
+ */
+export function submissionKeyFor(content: string, newId: () => string): string {
+  const kept = localStore.read(storeKey) as { readonly content?: unknown; readonly key?: unknown } | null;
+  if (kept?.content === content && typeof kept.key === 'string') return kept.key;
+  const key = newId();
+  localStore.write(storeKey, { content, key });
+  return key;
+}
+
+/** Forgets the key: its submission was answered. */
+export const settleSubmissionKey = (): void => localStore.remove(storeKey);

@@ -1,0 +1,79 @@
+import type { ReactNode, Ref } from 'react';
+import { freeInvoiceMessages } from '#domain/free-invoice/free-invoice-messages';
+import { Button } from '../../ui/button.tsx';
+import type { BotCheckState } from './use-bot-check.ts';
+
+interface SubmitBarProps {
+  readonly ref: Ref<HTMLButtonElement>;
+  readonly total: string;
+  readonly botCheck: BotCheckState;
+  readonly onRetryBotCheck: () => void;
+  readonly emailMissing: boolean;
+  readonly sending: boolean;
+  readonly previewing: boolean;
+  readonly onTogglePreview: () => void;
+  /** Why the last submit failed, beside the button that tries again. */
+  readonly failure: ReactNode;
+}
+
+/** Total and submit, always in sight at the foot of the form; on small screens with the switch to the preview. */
+export function SubmitBar(props: SubmitBarProps) {
+  const { total, botCheck, emailMissing, sending, previewing, failure } = props;
+  return (
+    <div className="action-bar sticky bottom-0 z-30 -mx-4 border-t border-line bg-surface px-4 py-3 sm:mx-0 sm:mt-4 sm:rounded-t-card sm:border-x sm:px-6 print:hidden">
+      {failure}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="mr-auto">
+          <span className="block text-xs text-muted">Total</span>
+          <strong className="amount block text-left text-xl leading-tight font-semibold">{total}</strong>
+        </p>
+        <Button
+          variant="outline"
+          className="lg:hidden"
+          aria-pressed={previewing}
+          onClick={props.onTogglePreview}
+        >
+          {previewing ? 'Edit' : 'Preview'}
+        </Button>
+        <Button
+          ref={props.ref}
+          type="submit"
+          className="w-full sm:w-auto"
+          disabled={emailMissing || botCheck.kind !== 'ready'}
+          busy={sending}
+          busyLabel={freeInvoiceMessages.sending}
+          aria-describedby="submit-status"
+        >
+          Send invoice
+        </Button>
+      </div>
+      <div id="submit-status" role="status" className="mt-2 min-h-5 text-sm text-muted">
+        <Status {...props} />
+      </div>
+    </div>
+  );
+}
+
+/** One line: what the button waits for, or what it will do. */
+function Status({ botCheck, onRetryBotCheck, emailMissing, sending }: SubmitBarProps) {
+  if (sending) return <span className="sr-only">{freeInvoiceMessages.sending}</span>;
+  switch (botCheck.kind) {
+    case 'loading':
+      return freeInvoiceMessages.verificationLoading;
+    case 'unavailable':
+      return (
+        <>
+          {freeInvoiceMessages.verificationMissing}{' '}
+          <button
+            type="button"
+            className="min-h-11 px-1 font-semibold text-link underline"
+            onClick={onRetryBotCheck}
+          >
+            Try again
+          </button>
+        </>
+      );
+    case 'ready':
+      return emailMissing ? 'Enter your email to send the invoice.' : 'Free, and no account needed.';
+  }
+}

@@ -1,0 +1,42 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type BotCheck, loadBotCheck } from '../../adapters/bot-check/load-bot-check.ts';
+
+export type BotCheckState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ready'; readonly check: BotCheck }
+  | { readonly kind: 'unavailable' };
+
+/** The script is a third party's and heavy: it waits for the first touch of the page, or this long in milliseconds. */
+const calm = 3_000;
+
+/** The bot check of the page: loads by itself, says when it cannot, and can be asked again. */
+export function useBotCheck(): { readonly state: BotCheckState; readonly retry: () => void } {
+  const [state, setState] = useState<BotCheckState>({ kind: 'loading' });
+  const busy = useRef(false);
+
+  const load = useCallback(async () => {
+    if (busy.current) return;
+    busy.current = true;
+    setState({ kind: 'loading' });
+    const loaded = await loadBotCheck();
+    busy.current = false;
+    setState(loaded.ok ? { kind: 'ready', check: loaded.value } : { kind: 'unavailable' });
+  }, []);
+
+  useEffect(() => {
+    const begin = () => {
+      stop();
+      void load();
+    };
+    const events = ['pointerdown', 'keydown', 'focusin', 'input'] as const;
+    const stop = () => {
+      clearTimeout(timer);
+      for (const type of events) document.removeEventListener(type, begin, true);
+    };
+    const timer = setTimeout(begin, calm);
+    for (const type of events) document.addEventListener(type, begin, true);
+    return stop;
+  }, [load]);
+
+  return { state, retry: () => void load() };
+}

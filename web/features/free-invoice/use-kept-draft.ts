@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react';
+import type { FreeInvoiceDraft } from '#domain/free-invoice/validate-free-invoice';
+import { defaultInvoiceNumber } from '#domain/invoice/invoice-draft';
+import { isBlankLine } from '../invoice-form/form-state.ts';
+import { blankFreeDraft, unsentDraft } from './free-draft-store.ts';
+
+/** Typing rests this long before the draft is written, in milliseconds. */
+const pause = 250;
+
+/** True when nothing was typed; number and issue date come by themselves. */
+function isPristine({ invoiceNumber, issueDate, lineItems, ...texts }: FreeInvoiceDraft): boolean {
+  return (
+    lineItems.length === 1 &&
+    lineItems.every(isBlankLine) &&
+    Object.values(texts).every((text) => text === '')
+  );
+}
+
+/** Number and day of a new form, by this browser's clock and its own day. */
+export function newFreeDraft(now: Date): FreeInvoiceDraft {
+  const two = (part: number) => String(part).padStart(2, '0');
+  const today = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+  return blankFreeDraft(defaultInvoiceNumber(now.getTime()), today);
+}
+
+/** Writes the draft a moment after each change and when the page goes away, until `stop` is called. */
+export function useKeptDraft(draft: FreeInvoiceDraft, ready: boolean): { readonly stop: () => void } {
+  const stopped = useRef(false);
+  const write = useRef(() => {});
+
+  useEffect(() => {
+    write.current = () => {
+      if (stopped.current || !ready) return;
+      if (isPristine(draft)) unsentDraft.forget();
+      else unsentDraft.keep(draft);
+    };
+    const timer = setTimeout(() => write.current(), pause);
+    return () => clearTimeout(timer);
+  }, [draft, ready]);
+
+  useEffect(() => {
+    const flush = () => write.current();
+    window.addEventListener('pagehide', flush);
+    return () => {
+      window.removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, []);
+
+  return {
+    stop: () => {
+      stopped.current = true;
+      unsentDraft.forget();
+    },
+  };
+}

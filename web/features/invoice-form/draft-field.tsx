@@ -1,0 +1,53 @@
+import type { ComponentProps, FocusEvent } from 'react';
+import type { InvoiceDraft } from '#domain/invoice/invoice-draft';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { elementId } from './field-keys.ts';
+import type { TextFieldName } from './form-state.ts';
+import type { InvoiceForm } from './use-invoice-form.ts';
+
+type Bound<Draft extends InvoiceDraft> = {
+  readonly form: InvoiceForm<Draft>;
+  readonly field: TextFieldName<Draft>;
+};
+
+/** True when the whole window lost the focus: the field is not left, and its faults can wait. */
+export const isWindowBlur = (event: FocusEvent): boolean => document.activeElement === event.target;
+
+/** A text field of the draft. */
+export function DraftField<Draft extends InvoiceDraft>({
+  form,
+  field,
+  ...rest
+}: Bound<Draft> & Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'onBlur' | 'form'>) {
+  return (
+    <TextField
+      {...rest}
+      id={elementId(field)}
+      name={field}
+      value={form.draft[field] as string}
+      error={form.errors.get(field)}
+      onChange={(event) => form.change(field, event.currentTarget.value)}
+      onBlur={(event) => isWindowBlur(event) || form.leave(field)}
+    />
+  );
+}
+
+/** A field of several lines of the draft. */
+export function DraftArea<Draft extends InvoiceDraft>({
+  form,
+  field,
+  ...rest
+}: Bound<Draft> & Omit<ComponentProps<typeof TextArea>, 'value' | 'onChange' | 'onBlur' | 'form'>) {
+  return (
+    <TextArea
+      {...rest}
+      id={elementId(field)}
+      name={field}
+      value={form.draft[field] as string}
+      error={form.errors.get(field)}
+      onChange={(event) => form.change(field, event.currentTarget.value)}
+      onBlur={(event) => isWindowBlur(event) || form.leave(field)}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import { emptyLine, type InvoiceDraft, type LineDraft } from '#domain/invoice/invoice-draft';
+import type { InvoiceFault } from '#domain/invoice/validate-invoice';
+import { keyOfField } from './field-keys.ts';
+
+/** A form at one moment: what was typed, who the lines are, and which fields may show what is wrong with them. */
+export interface FormState<Draft extends InvoiceDraft> {
+  readonly draft: Draft;
+  readonly lineIds: readonly number[];
+  readonly nextLineId: number;
+  /** Keys of fields that were left or submitted with a fault and have not been right since. */
+  readonly revealed: ReadonlySet<string>;
+}
+
+/** Names of a draft's plain text fields. */
+export type TextFieldName<Draft extends InvoiceDraft> = Exclude<keyof Draft, 'lineItems'> & string;
+
+export type FormAction<Draft extends InvoiceDraft> =
+  | { readonly kind: 'change'; readonly field: TextFieldName<Draft>; readonly value: string }
+  | { readonly kind: 'change-line'; readonly id: number; readonly change: Partial<LineDraft> }
+  | { readonly kind: 'insert-lines'; readonly at: number; readonly lines: readonly LineDraft[] }
+  | { readonly kind: 'remove-line'; readonly id: number }
+  | { readonly kind: 'leave'; readonly key: string }
+  | { readonly kind: 'reveal-all' }
+  | { readonly kind: 'replace'; readonly draft: Draft };
+
+/** What is wrong with a draft, in the order to show it. */
+export type FaultsOf<Draft> = (draft: Draft) => readonly InvoiceFault[];
+
+/** A form showing a draft, with no fault revealed. */
+export function formStateOf<Draft extends InvoiceDraft>(draft: Draft, firstLineId = 1): FormState<Draft> {
+  const lineIds = draft.lineItems.map((_, index) => firstLineId + index);
+  return { draft, lineIds, nextLineId: firstLineId + lineIds.length, revealed: new Set() };
+}
+
+const faultyKeys = <Draft extends InvoiceDraft>(state: FormState<Draft>, faultsOf: FaultsOf<Draft>) =>
+  new Set(faultsOf(state.draft).map(({ field }) => keyOfField(field, state.lineIds)));
+
+/** Keeps revealed only what is still wrong: a fault goes at the first keystroke that makes its field right. */
+function settle<Draft extends InvoiceDraft>(state: FormState<Draft>, faultsOf: FaultsOf<Draft>) {
+  if (state.revealed.size === 0) return state;
+  const faulty = faultyKeys(state, faultsOf);
+  return { ...state, revealed: new Set([...state.revealed].filter((key) => faulty.has(key))) };
+}
+
+const withLines = <Draft extends InvoiceDraft>(
+  state: FormState<Draft>,
+  lineItems: readonly LineDraft[],
+  lineIds: readonly number[],
+): FormState<Draft> => ({ ...state, draft: { ...state.draft, lineItems }, lineIds });
+
+/** The form after an action. */
+export function nextFormState<Draft extends InvoiceDraft>(
+  state: FormState<Draft>,
+  action: FormAction<Draft>,
+  faultsOf: FaultsOf<Draft>,
+): FormState<Draft> {
+  const { draft, lineIds, nextLineId } = state;
+  switch (action.kind) {
+    case 'change':
+      return settle({ ...state, draft: { ...draft, [action.field]: action.value } }, faultsOf);
+    case 'change-line': {
+      const lines = draft.lineItems.map((line, index) =>
+        lineIds[index] === action.id ? { ...line, ...action.change } : line,
+      );
+      return settle(withLines(state, lines, lineIds), faultsOf);
+    }
+    case 'insert-lines': {
+      const ids = action.lines.map((_, index) => nextLineId + index);
+      const grown = withLines(
+        state,
+        draft.lineItems.toSpliced(action.at, 0, ...action.lines),
+        lineIds.toSpliced(action.at, 0, ...ids),
+      );
+      return settle({ ...grown, nextLineId: nextLineId + ids.length }, faultsOf);
+    }
+    case 'remove-line': {
+      const at = lineIds.indexOf(action.id);
+      if (at < 0 || lineIds.length === 1) return state;
+      return settle(withLines(state, draft.lineItems.toSpliced(at, 1), lineIds.toSpliced(at, 1)), faultsOf);
+    }
+    case 'leave':
+      return faultyKeys(state, faultsOf).has(action.key)
+        ? { ...state, revealed: new Set([...state.revealed, action.key]) }
+        : state;
+    case 'reveal-all':
+      return { ...state, revealed: faultyKeys(state, faultsOf) };
+    case 'replace':
+      return formStateOf(action.draft, nextLineId);
+  }
+}
+
+/** True for a row nobody wrote into. */
+export const isBlankLine = (line: LineDraft): boolean =>
+  line.description === '' && line.quantity === emptyLine.quantity && line.unitPrice === emptyLine.unitPrice;

@@ -1,0 +1,99 @@
+import { memo } from 'react';
+import type { LineDraft } from '#domain/invoice/invoice-draft';
+import { DecimalField, TextField } from '../../ui/text-field.tsx';
+import { isWindowBlur } from './draft-field.tsx';
+import { elementId } from './field-keys.ts';
+import type { FormAction } from './form-state.ts';
+import { pastedLines } from './pasted-lines.ts';
+
+export type LineCell = keyof LineDraft;
+
+/** What a row asks of the form; the draft's own type does not matter to it. */
+export type LineAction = Extract<
+  FormAction<never>,
+  { readonly kind: 'change-line' | 'insert-lines' | 'leave' }
+>;
+
+interface LineRowProps {
+  readonly id: number;
+  readonly index: number;
+  readonly line: LineDraft;
+  /** The row's total as the sheet prints it. */
+  readonly total: string;
+  readonly removable: boolean;
+  readonly descriptionError: string | undefined;
+  readonly quantityError: string | undefined;
+  readonly priceError: string | undefined;
+  readonly dispatch: (action: LineAction) => void;
+  readonly onRemove: (id: number) => void;
+}
+
+/** The key of a cell, as errors and element ids use it. */
+export const cellKey = (id: number, cell: LineCell): string => `line:${id}.${cell}`;
+
+/** One row of the lines editor: a row of a table from 40rem, a small card below. */
+export const LineRow = memo(function LineRow(props: LineRowProps) {
+  const { id, index, line, total, removable, dispatch, onRemove } = props;
+  const row = `Line ${index + 1}`;
+  const cell = (name: LineCell, error: string | undefined) =>
+    ({
+      id: elementId(cellKey(id, name)),
+      'data-cell': name,
+      value: line[name],
+      error,
+      hideLabel: 'from-sm',
+      labelPrefix: row,
+      onChange: (event: { currentTarget: HTMLInputElement }) =>
+        dispatch({ kind: 'change-line', id, change: { [name]: event.currentTarget.value } }),
+      onBlur: (event: React.FocusEvent) =>
+        isWindowBlur(event) || dispatch({ kind: 'leave', key: cellKey(id, name) }),
+    }) as const;
+
+  return (
+    <li
+      data-line={id}
+      className="relative grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_2.75rem] items-start gap-x-2 gap-y-2 border-b border-line py-3 sm:grid-cols-[minmax(0,1fr)_5rem_7.5rem_7rem_2.75rem] sm:gap-x-3 sm:border-0 sm:py-1"
+    >
+      <TextField
+        {...cell('description', props.descriptionError)}
+        label="Description"
+        className="col-span-3 sm:col-span-1"
+        autoComplete="off"
+        onPaste={(event) => {
+          const lines = pastedLines(event.clipboardData.getData('text/plain'));
+          if (lines.length === 0) return;
+          event.preventDefault();
+          const [first, ...more] = lines;
+          if (first) dispatch({ kind: 'change-line', id, change: first });
+          dispatch({ kind: 'insert-lines', at: index + 1, lines: more });
+        }}
+      />
+      <DecimalField {...cell('quantity', props.quantityError)} label="Qty" />
+      <DecimalField {...cell('unitPrice', props.priceError)} label="Unit Price" />
+      <p className="amount absolute top-3 right-0 text-sm font-semibold sm:static sm:py-3 sm:text-base sm:font-medium">
+        <span className="sr-only">{row} total </span>
+        {total}
+      </p>
+      <button
+        type="button"
+        aria-label={`Remove line ${index + 1}`}
+        disabled={!removable}
+        onClick={() => onRemove(id)}
+        className="grid size-11 place-items-center self-end rounded-control text-muted hover:bg-error-soft hover:text-error disabled:cursor-not-allowed disabled:opacity-40 sm:self-start"
+      >
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 24 24"
+          className="size-5"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        >
+          <path d="M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5" />
+        </svg>
+      </button>
+    </li>
+  );
+});

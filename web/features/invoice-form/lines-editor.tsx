@@ -1,0 +1,116 @@
+import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
+import { emptyLine, type InvoiceDraft } from '#domain/invoice/invoice-draft';
+import type { InvoiceSheet } from '#domain/invoice/invoice-sheet';
+import { invoiceLimits } from '#domain/invoice/limits';
+import { Button } from '../../ui/button.tsx';
+import { useToast } from '../../ui/toast-host.tsx';
+import { elementId } from './field-keys.ts';
+import { cellKey, type LineAction, type LineCell, LineRow } from './line-row.tsx';
+import type { InvoiceForm } from './use-invoice-form.ts';
+
+interface LinesEditorProps<Draft extends InvoiceDraft> {
+  readonly form: InvoiceForm<Draft>;
+  readonly sheet: InvoiceSheet;
+}
+
+/** Where the focus goes once a changed list is on the page: a row by its place, and the cell in it. */
+type Target = { readonly index: number; readonly cell: LineCell };
+
+const cellIn = (list: HTMLElement | null, { index, cell }: Target) =>
+  list?.children[index]?.querySelector<HTMLInputElement>(`input[data-cell="${cell}"]`);
+
+/**
+ * The lines as a spreadsheet: Tab moves on, Enter goes to the same cell of the next row or adds a row, Shift+Enter goes
+ * back, removing offers Undo.
+ */
+export function LinesEditor<Draft extends InvoiceDraft>({ form, sheet }: LinesEditorProps<Draft>) {
+  const { draft, lineIds, dispatch } = form;
+  const list = useRef<HTMLOListElement>(null);
+  const target = useRef<Target>(undefined);
+  const showToast = useToast();
+  const full = lineIds.length >= invoiceLimits.lines;
+
+  // After every change of the list, so that a row which was just added exists.
+  useEffect(() => {
+    if (target.current && lineIds.length > 0) cellIn(list.current, target.current)?.focus();
+    target.current = undefined;
+  }, [lineIds]);
+
+  const latest = useRef({ draft, lineIds });
+  useEffect(() => {
+    latest.current = { draft, lineIds };
+  });
+
+  const add = () => {
+    target.current = { index: lineIds.length, cell: 'description' };
+    dispatch({ kind: 'insert-lines', at: lineIds.length, lines: [emptyLine] });
+  };
+
+  const remove = useCallback(
+    (id: number) => {
+      const at = latest.current.lineIds.indexOf(id);
+      const line = latest.current.draft.lineItems[at];
+      if (!line || latest.current.lineIds.length === 1) return;
+      target.current = { index: Math.max(0, at - 1), cell: 'description' };
+      dispatch({ kind: 'remove-line', id });
+      showToast({
+        title: `Line ${at + 1} removed`,
+        action: { label: 'Undo', run: () => dispatch({ kind: 'insert-lines', at, lines: [line] }) },
+      });
+    },
+    [dispatch, showToast],
+  );
+
+  const moveByEnter = (event: KeyboardEvent<HTMLOListElement>) => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
+    if (!(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    const index = lineIds.indexOf(Number(event.target.closest('li')?.dataset.line));
+    const cell = event.target.dataset.cell as LineCell;
+    if (event.shiftKey) cellIn(list.current, { index: index - 1, cell })?.focus();
+    else if (index < lineIds.length - 1) cellIn(list.current, { index: index + 1, cell })?.focus();
+    else if (!full) add();
+  };
+
+  const listFault = form.errors.get('lineItems');
+  return (
+    <fieldset id={elementId('lineItems')} tabIndex={-1} className="min-w-0">
+      <legend className="sr-only">Line items</legend>
+      <div
+        aria-hidden="true"
+        className="hidden grid-cols-[minmax(0,1fr)_5rem_7.5rem_7rem_2.75rem] gap-x-3 pb-1 text-sm font-medium sm:grid"
+      >
+        <span>Description</span>
+        <span className="text-right">Qty</span>
+        <span className="text-right">Unit Price</span>
+        <span className="text-right">Total</span>
+      </div>
+      <ol ref={list} onKeyDown={moveByEnter}>
+        {draft.lineItems.map((line, index) => {
+          const id = lineIds[index] ?? 0;
+          return (
+            <LineRow
+              key={id}
+              id={id}
+              index={index}
+              line={line}
+              total={sheet.rows[index]?.total ?? ''}
+              removable={lineIds.length > 1}
+              descriptionError={form.errors.get(cellKey(id, 'description'))}
+              quantityError={form.errors.get(cellKey(id, 'quantity'))}
+              priceError={form.errors.get(cellKey(id, 'unitPrice'))}
+              dispatch={dispatch as (action: LineAction) => void}
+              onRemove={remove}
+            />
+          );
+        })}
+      </ol>
+      {listFault !== undefined && <p className="mt-1 text-sm text-error">{listFault}</p>}
+      <div className="mt-3">
+        <Button variant="outline" onClick={add} disabled={full}>
+          Add line item
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

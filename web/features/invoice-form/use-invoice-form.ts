@@ -1,0 +1,58 @@
+import { useCallback, useMemo, useReducer } from 'react';
+import type { InvoiceDraft } from '#domain/invoice/invoice-draft';
+import type { InvoiceFault } from '#domain/invoice/validate-invoice';
+import { keyOfField } from './field-keys.ts';
+import {
+  type FaultsOf,
+  type FormAction,
+  type FormState,
+  formStateOf,
+  nextFormState,
+  type TextFieldName,
+} from './form-state.ts';
+
+/** A running invoice form: the state, what may be shown of its faults, and its one way to change. */
+export interface InvoiceForm<Draft extends InvoiceDraft = InvoiceDraft> {
+  readonly draft: Draft;
+  readonly lineIds: readonly number[];
+  /** Everything that is wrong now, shown or not. */
+  readonly faults: readonly InvoiceFault[];
+  /** Messages that may be shown, by field key. */
+  readonly errors: ReadonlyMap<string, string>;
+  /** Stable between renders. */
+  readonly dispatch: (action: FormAction<Draft>) => void;
+  readonly change: (field: TextFieldName<Draft>, value: string) => void;
+  /** Call when a field loses the focus. */
+  readonly leave: (key: string) => void;
+}
+
+/**
+ * State of an invoice form over the rules of the domain: a fault shows once its field was left or submitted, never
+ * while typing, and goes at the first right keystroke. `faultsOf` must be stable.
+ */
+export function useInvoiceForm<Draft extends InvoiceDraft>(
+  faultsOf: FaultsOf<Draft>,
+  initial: () => Draft,
+): InvoiceForm<Draft> {
+  const [state, dispatch] = useReducer(
+    (state: FormState<Draft>, action: FormAction<Draft>) => nextFormState(state, action, faultsOf),
+    undefined,
+    () => formStateOf(initial()),
+  );
+  const { draft, lineIds, revealed } = state;
+  const faults = useMemo(() => faultsOf(draft), [draft, faultsOf]);
+  const errors = useMemo(() => {
+    const shown = new Map<string, string>();
+    for (const { field, message } of faults) {
+      const key = keyOfField(field, lineIds);
+      if (revealed.has(key) && !shown.has(key)) shown.set(key, message);
+    }
+    return shown;
+  }, [faults, lineIds, revealed]);
+  const change = useCallback(
+    (field: TextFieldName<Draft>, value: string) => dispatch({ kind: 'change', field, value }),
+    [],
+  );
+  const leave = useCallback((key: string) => dispatch({ kind: 'leave', key }), []);
+  return { draft, lineIds, faults, errors, dispatch, change, leave };
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { freeInvoiceLimit } from '#domain/free-invoice/quota';
+import type { FreeInvoiceDraft } from '#domain/free-invoice/validate-free-invoice';
+import { siteRoutes } from '#domain/site-routes';
+import { PageLink } from '../app/page-link.tsx';
+import { FreeInvoiceGenerator, type SentInvoice } from '../features/free-invoice/free-invoice-generator.tsx';
+import { SentPanel } from '../features/free-invoice/sent-panel.tsx';
+
+/** What this entry of the browser's history holds once its invoice was sent. */
+interface SentEntry {
+  readonly sent?: { readonly email: string; readonly draft: FreeInvoiceDraft };
+}
+
+/** `/invoice-generator`: form and live preview; on the way Back from the thank-you page, the 'Invoice Sent' state. */
+export function InvoiceGeneratorPage() {
+  const navigate = useNavigate();
+  const { state, key } = useLocation();
+  const sent = (state as SentEntry | null)?.sent;
+  const [startWith, setStartWith] = useState<FreeInvoiceDraft>();
+
+  if (sent)
+    return (
+      <SentPanel
+        email={sent.email}
+        onBack={() => {
+          setStartWith({ ...sent.draft, recipientEmail: '' });
+          void navigate(siteRoutes.invoiceGenerator.path, { replace: true });
+        }}
+      />
+    );
+
+  async function showThanks({ email, invoiceCount, draft }: SentInvoice) {
+    await navigate(siteRoutes.invoiceGenerator.path, { replace: true, state: { sent: { email, draft } } });
+    await navigate(`${siteRoutes.invoiceThankYou.path}?email=${encodeURIComponent(email)}`, {
+      state: { invoiceCount },
+    });
+  }
+
+  return (
+    <div className="mx-auto w-full max-w-[82rem] px-4 pt-8 sm:px-6 lg:pt-10 lg:pb-16">
+      <h1 className="text-3xl font-semibold sm:text-4xl">Free invoice generator</h1>
+      <p className="mt-2 mb-6 max-w-prose text-muted lg:mb-8">
+        Fill in the page, watch it as it will print, and get the PDF by email. {freeInvoiceLimit} free
+        invoices per email address.
+      </p>
+      <FreeInvoiceGenerator
+        key={startWith ? key : 'new'}
+        startWith={startWith}
+        onSent={(result) => void showThanks(result)}
+        upgrade={
+          <PageLink to="liteSignup" className="font-semibold underline">
+            See the Lite plan
+          </PageLink>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useLocation } from 'react-router-dom';
+import { brand } from '#domain/brand';
+import { PageLink } from '../app/page-link.tsx';
+import { QuotaProgress } from '../features/free-invoice/quota-progress.tsx';
+import { SentTick } from '../features/free-invoice/sent-panel.tsx';
+import { useFreeInvoiceCount } from '../features/free-invoice/use-free-invoice-count.ts';
+import { buttonClasses } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
+
+const litePoints = ['Unlimited invoices', 'Your logo and business name', 'Saved clients'];
+
+/** `/invoice-thank-you?email=`: who received the mail, how many free invoices are used, and the way to Lite. */
+export function InvoiceThankYouPage() {
+  const { search, state } = useLocation();
+  const hydrated = useHydrated();
+  const email = hydrated ? (new URLSearchParams(search).get('email') ?? '').trim() : undefined;
+
+  return (
+    <div className="page-narrow section">
+      <div className="text-center">
+        <SentTick />
+        <h1 className="mt-4 text-4xl font-semibold">Invoice Sent!</h1>
+        <p className="mx-auto mt-3 max-w-prose text-lg text-muted">
+          We've sent your invoice as a PDF to{' '}
+          <strong className="font-semibold break-words text-ink">{email || 'your email'}</strong>. It can take
+          a minute to arrive; look in the spam folder too.
+        </p>
+      </div>
+      <Card className="mt-8 p-6">
+        {email === undefined ? (
+          <QuotaProgress used={undefined} />
+        ) : (
+          <CountedProgress
+            email={email}
+            known={(state as { readonly invoiceCount?: number } | null)?.invoiceCount}
+          />
+        )}
+      </Card>
+      <Card className="mt-6 p-6">
+        <h2 className="text-xl font-semibold">Invoice every week? Take {brand.name} Lite.</h2>
+        <ul className="mt-3 grid gap-2">
+          {litePoints.map((point) => (
+            <li key={point} className="flex items-center gap-3">
+              <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-brand" />
+              {point}
+            </li>
+          ))}
+        </ul>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <PageLink to="liteSignup" className={buttonClasses('filled')}>
+            Start with Lite
+          </PageLink>
+          <PageLink to="invoicing" suffix="#lite" className={buttonClasses('outline')}>
+            View Lite features
+          </PageLink>
+        </div>
+      </Card>
+      <p className="mt-6 text-center">
+        <PageLink to="invoiceGenerator" className="inline-flex min-h-11 items-center font-semibold underline">
+          Create another invoice
+        </PageLink>
+      </p>
+    </div>
+  );
+}
+
+function CountedProgress({ email, known }: { readonly email: string; readonly known: number | undefined }) {
+  return <QuotaProgress used={useFreeInvoiceCount(email, known)} />;
+}
