@@ -45,6 +45,7 @@ export async function sweepSubmissions(
   };
   const givenBack = await sweep('reserved', (submission) => submission.giveBack());
   const markedUnknown = await sweep('sending', (submission) => submission.markUnknown());
+  if (markedUnknown > 0) log.error('mail-unknown', { errorName: 'abandoned', count: markedUnknown });
   log.info('swept', { count: givenBack + markedUnknown });
   return { givenBack, markedUnknown };
 }

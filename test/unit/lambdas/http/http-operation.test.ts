@@ -68,7 +68,7 @@ describe('an operation behind the API', () => {
 
   test('hides the details of a fault from the caller and words typed by people from the log', async () => {
     const lines: string[] = [];
-    const spy = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
+    const spy = vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
     const answer = await call(async () => {
       throw new Error('canary-7f3a in pat@example.com');
     }, {});
