@@ -53,11 +53,18 @@ async function untilAnswering(port: number, child: ChildProcess): Promise<boolea
   return false;
 }
 
+/**
+ * Runs the engine beside a shell that waits for this process: when our end of its input closes, by `stop` or by any
+ * death of ours, it kills the engine. The engine's journal survives that, and nothing is ever left behind.
+ */
+const KEEPER =
+  'trap "" INT TERM HUP; "$0" "$@" </dev/null & engine=$!; cat >/dev/null; kill -9 $engine; wait $engine';
+
 function stopChild(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
     child.once('exit', () => resolve());
-    child.kill('SIGKILL'); // its journal survives this, and nothing can be left behind
+    child.stdin?.end();
   });
 }
 
@@ -65,7 +72,9 @@ async function startChild(databasePath: string): Promise<{ child: ChildProcess; 
   for (let attempt = 0; attempt < 3; attempt++) {
     const port = await freePort();
     const args = ['serve', '--host', '127.0.0.1', '--port', String(port), '--db-path', databasePath];
-    const child = spawn(enginePath(), args, { stdio: 'ignore' });
+    const child = spawn('/bin/sh', ['-c', KEEPER, enginePath(), ...args], {
+      stdio: ['pipe', 'ignore', 'ignore'],
+    });
     child.once('error', () => undefined);
     if (await untilAnswering(port, child)) return { child, port };
     await stopChild(child);
@@ -76,8 +85,6 @@ async function startChild(databasePath: string): Promise<{ child: ChildProcess; 
 /** Starts the engine on a database file, which it makes if missing. It ends with this process, however that ends. */
 export async function startDynamoEngine(databasePath: string): Promise<DynamoEngine> {
   const { child, port } = await startChild(databasePath);
-  const killNow = () => child.kill('SIGKILL');
-  process.once('exit', killNow);
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   return {
     forward: (request) =>
@@ -103,7 +110,6 @@ export async function startDynamoEngine(databasePath: string): Promise<DynamoEng
         outgoing.end(request.body);
       }),
     stop: async () => {
-      process.removeListener('exit', killNow);
       agent.destroy();
       await stopChild(child);
     },

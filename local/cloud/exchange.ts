@@ -11,6 +11,7 @@ export interface CloudRequest {
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
   readonly remoteAddress: string;
+  readonly remotePort: number;
 }
 
 export interface CloudAnswer {

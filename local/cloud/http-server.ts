@@ -39,6 +39,7 @@ async function readRequest(message: IncomingMessage): Promise<CloudRequest | und
     headers: message.headers,
     body: Buffer.concat(chunks),
     remoteAddress: message.socket.remoteAddress ?? '127.0.0.1',
+    remotePort: message.socket.remotePort ?? 0,
   };
 }
 

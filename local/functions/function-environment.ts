@@ -40,6 +40,8 @@ function variablesOf(definition: FunctionDefinition, accessKeyId: string, cloudO
     LAMBDA_TASK_ROOT: dirname(definition.entry),
     _HANDLER: `index.${definition.exportName}`,
     TZ: ':UTC',
+    // Tools run on Node 20, functions in the cloud on 24.
+    AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
     ...definition.environment,
   };
 }

@@ -1,0 +1,45 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of the project. */
+export const projectRoot = fileURLToPath(new URL('..', import.meta.url));
+
+const running = new Set<ChildProcess>();
+
+/** Ends build steps that still run. */
+export function stopBuild(): void {
+  for (const child of running) child.kill('SIGTERM');
+}
+
+/** Runs one step with this Node; its output is shown only if it fails. */
+function runStep(name: string, args: readonly string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd: projectRoot, stdio: ['ignore', 'pipe', 'pipe'] });
+    running.add(child);
+    const output: Buffer[] = [];
+    child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
+    child.once('error', reject);
+    child.once('close', (code) => {
+      running.delete(child);
+      if (code === 0) resolve();
+      else reject(new Error(`${name} failed\n${Buffer.concat(output).toString('utf8')}`));
+    });
+  });
+}
+
+const script = (path: string): string[] => ['--import', 'tsx', path];
+
+const cdk = (): string =>
+  join(dirname(createRequire(import.meta.url).resolve('aws-cdk/package.json')), 'bin', 'cdk');
+
+/** Builds all that runs: functions and site at once, then the stacks that carry them. The same as `npm run build`. */
+export async function buildEverything(): Promise<void> {
+  await Promise.all([
+    runStep('Building the functions', script('bin/build-lambdas.ts')),
+    runStep('Building the site', script('web/build/build-site.ts')),
+  ]);
+  await runStep('Synthesizing the stacks', [cdk(), 'synth', '--quiet']);
+}

@@ -1,0 +1,26 @@
+import { createServer } from 'node:net';
+import { PortTakenError } from './cloud/http-server.ts';
+
+/** The two ports of the local product, each with the variable that moves it. */
+const DEFAULTS = { BILLHOOK_CLOUD_PORT: 4566, BILLHOOK_SITE_PORT: 5173 } as const;
+
+type PortVariable = keyof typeof DEFAULTS;
+
+/** A port from the environment or its default. Throws if the variable is no port. */
+export function portFrom(variable: PortVariable): number {
+  const text = process.env[variable];
+  if (text === undefined || text === '') return DEFAULTS[variable];
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error(`${variable} is ${JSON.stringify(text)}, which is no port: use 0 to 65535`);
+  return port;
+}
+
+/** Throws `PortTakenError` if a port is taken, so that nothing is built in vain. */
+export function ensureFree(variable: PortVariable, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', () => reject(new PortTakenError(port, variable)));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve()));
+  });
+}

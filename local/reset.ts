@@ -1,0 +1,14 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from './build-steps.ts';
+import { runningOn } from './run-lock.ts';
+
+const dataDir = join(projectRoot, '.local');
+const other = runningOn(dataDir);
+if (other === undefined) {
+  rmSync(dataDir, { recursive: true, force: true });
+  console.log('The local data is gone. The next npm start begins anew.');
+} else {
+  console.error(`The local product runs as process ${other}. Stop it first.`);
+  process.exitCode = 1;
+}

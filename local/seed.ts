@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { freeInvoiceLimit } from '#domain/free-invoice/quota';
+import { originHeader } from '#lambdas/http/require-origin';
+import type { LocalProduct } from './local-product.ts';
+
+/** An address that has used all its free invoices, to look at the limit. */
+export const spentAddress = 'all-used@customer.example';
+
+const sampleInvoice = {
+  invoiceNumber: 'INV-1042',
+  issueDate: '2026-11-03',
+  dueDate: '2026-12-03',
+  businessName: 'Harlow Plumbing',
+  businessAddress: '18 Mill Lane',
+  businessCity: 'Portland, OR 97205',
+  businessPhone: '(555) 555-0118',
+  businessEmail: 'office@harlow.example',
+  clientName: 'Dana Whitfield',
+  clientEmail: 'dana@customer.example',
+  notes: 'Thank you for your business.',
+  lineItems: [
+    { description: 'Replace kitchen mixer tap', quantity: '1', unitPrice: '140.00' },
+    { description: 'Labour', quantity: '1.5', unitPrice: '80.00' },
+  ],
+};
+
+/** A key that is the same in every seeding, so that seeding twice sends nothing twice. */
+function keyOf(name: string): string {
+  const hex = createHash('sha256').update(name).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+async function sendFreeInvoice({ cloud }: LocalProduct, index: number): Promise<void> {
+  const response = await fetch(`${cloud.apiOrigin}/api/free-invoices`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': keyOf(`seeded invoice ${index}`),
+      'cloudfront-viewer-address': '192.0.2.10:40000',
+      [originHeader]: cloud.originSecret ?? '',
+    },
+    body: JSON.stringify({
+      recipientEmail: spentAddress,
+      invoice: sampleInvoice,
+      recaptchaToken: cloud.botCheck.issueToken('generate_invoice'),
+    }),
+  });
+  if (!response.ok) throw new Error(`Seeding failed: ${response.status} ${await response.text()}`);
+}
+
+/** Fills a new data folder with what there is to look at, through the product's own API; a filled one stays as it is. */
+export async function seedOnce(product: LocalProduct, dataDir: string): Promise<void> {
+  const mark = join(dataDir, 'seeded.json');
+  if (existsSync(mark)) return;
+  for (let index = 1; index <= freeInvoiceLimit; index++) await sendFreeInvoice(product, index);
+  writeFileSync(mark, JSON.stringify({ at: new Date().toISOString() }));
+}

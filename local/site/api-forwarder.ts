@@ -1,0 +1,62 @@
+import { Agent, request as httpRequest } from 'node:http';
+import { originHeader } from '#lambdas/http/require-origin';
+import { type CloudAnswer, type CloudRequest, jsonCloudAnswer } from '../cloud/exchange.ts';
+
+/** Where the API answers, and what proves that a request came through the front door. */
+export interface ApiForwarding {
+  readonly apiOrigin: string;
+  readonly originSecret: string | undefined;
+}
+
+/** The headers of a visitor that CloudFront's policy lets through; everything else stays outside. */
+const FORWARDED = ['accept', 'authorization', 'content-type', 'idempotency-key'] as const;
+
+/** CloudFront's own writing of a visitor: address, colon, port. */
+const viewerAddress = ({ remoteAddress, remotePort }: CloudRequest): string =>
+  `${remoteAddress.replace(/^::ffff:/, '')}:${remotePort}`;
+
+/** Hands requests to the API as CloudFront does. Answers 502 if the API cannot be reached. */
+export function createApiForwarder({ apiOrigin, originSecret }: ApiForwarding) {
+  const agent = new Agent({ keepAlive: true });
+  const forward = (request: CloudRequest): Promise<CloudAnswer> =>
+    new Promise((resolve) => {
+      const target = new URL(apiOrigin);
+      const letThrough = FORWARDED.flatMap((name) => {
+        const value = request.headers[name];
+        return value === undefined ? [] : [[name, value] as const];
+      });
+      const outgoing = httpRequest(
+        {
+          host: '127.0.0.1',
+          port: target.port,
+          agent,
+          method: request.method,
+          path: `${target.pathname}${request.path}${request.rawQuery && `?${request.rawQuery}`}`,
+          headers: {
+            ...Object.fromEntries(letThrough),
+            'content-length': request.body.length,
+            'user-agent': 'Amazon CloudFront',
+            'cloudfront-viewer-address': viewerAddress(request),
+            ...(originSecret !== undefined && { [originHeader]: originSecret }),
+          },
+        },
+        (incoming) => {
+          const chunks: Buffer[] = [];
+          incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+          incoming.on('end', () => {
+            const {
+              connection: _hop,
+              'keep-alive': _kept,
+              'transfer-encoding': _size,
+              ...headers
+            } = incoming.headers;
+            const answered = headers as Record<string, string>;
+            resolve({ status: incoming.statusCode ?? 502, headers: answered, body: Buffer.concat(chunks) });
+          });
+        },
+      );
+      outgoing.on('error', () => resolve(jsonCloudAnswer(502, { message: 'The API could not be reached' })));
+      outgoing.end(request.body);
+    });
+  return Object.assign(forward, { stop: () => agent.destroy() });
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { extname, join, normalize, sep } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+/** A file of the built site, and the form it is sent in. */
+export interface SiteFile {
+  readonly bytes: Buffer;
+  readonly contentType: string;
+  readonly etag: string;
+  readonly encoding: 'br' | 'gzip' | undefined;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+};
+
+const COMPRESSED = new Set(['.html', '.css', '.js', '.json', '.webmanifest', '.svg', '.txt', '.xml']);
+
+/** CloudFront leaves smaller files as they are, in bytes. */
+const WORTH_COMPRESSING = 1_000;
+
+const kept = new Map<string, SiteFile>();
+
+function compress(bytes: Buffer, encoding: SiteFile['encoding']): Buffer {
+  if (encoding === 'br')
+    return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+  return encoding === 'gzip' ? gzipSync(bytes) : bytes;
+}
+
+/**
+ * Reads a file below `folder`, compressed as CloudFront would for this Accept-Encoding; undefined if there is none.
+ * A form once made is kept in memory until the file changes.
+ */
+export function readSiteFile(folder: string, path: string, acceptEncoding: string): SiteFile | undefined {
+  const full = normalize(join(folder, path));
+  if (!full.startsWith(normalize(folder) + sep) || !existsSync(full)) return undefined;
+  const { mtimeMs, size } = statSync(full);
+  if (!statSync(full).isFile()) return undefined;
+  const extension = extname(full);
+  const accepted = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(acceptEncoding));
+  const encoding = COMPRESSED.has(extension) && size >= WORTH_COMPRESSING ? accepted : undefined;
+  const form = `${full}|${mtimeMs}|${size}|${encoding ?? ''}`;
+  const known = kept.get(form);
+  if (known) return known;
+  const plain = readFileSync(full);
+  const file: SiteFile = {
+    bytes: compress(plain, encoding),
+    contentType: TYPES[extension] ?? 'application/octet-stream',
+    etag: `"${createHash('sha256').update(plain).digest('hex').slice(0, 32)}"`,
+    encoding,
+  };
+  kept.set(form, file);
+  return file;
+}

@@ -1,0 +1,114 @@
+import { join } from 'node:path';
+import type { RuntimeConfig } from '#domain/runtime-config';
+import { routeRequest } from '#lib/site/edge-function';
+import { headersKindOf, plainSecurityHeaders, securityHeaders } from '#lib/site/security-headers';
+import { readStyleHashes } from '#lib/site/site-manifest';
+import type { CloudAnswer, CloudRequest } from '../cloud/exchange.ts';
+import { type RunningServer, serveHttp } from '../cloud/http-server.ts';
+import { type ApiForwarding, createApiForwarder } from './api-forwarder.ts';
+import { readSiteFile } from './site-file.ts';
+
+export interface SiteServerOptions {
+  /** 0 takes a free port. */
+  readonly port: number;
+  /** Folder with `site/` and `site-manifest.json`, usually `dist`. */
+  readonly buildDir: string;
+  readonly api: ApiForwarding;
+  /** What `/runtime-config.json` answers, given the site's own origin. */
+  readonly runtimeConfig: (siteOrigin: string) => RuntimeConfig;
+}
+
+const text = (status: number, body: string, headers: Readonly<Record<string, string>>): CloudAnswer => ({
+  status,
+  headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' },
+  body,
+});
+
+/** The caching that the deployment gives the files of its bucket. */
+const CACHE = {
+  assets: 'public, max-age=31536000, immutable',
+  pages: 'public, max-age=0, s-maxage=86400, must-revalidate',
+  none: 'no-store',
+} as const;
+
+function serveFile(
+  request: CloudRequest,
+  folder: string,
+  file: string,
+  options: { status: number; headers: Readonly<Record<string, string>>; cache: string },
+): CloudAnswer {
+  const found = readSiteFile(folder, file, String(request.headers['accept-encoding'] ?? ''));
+  if (!found) return text(404, 'Not found', options.headers);
+  const headers = {
+    ...options.headers,
+    'content-type': found.contentType,
+    'cache-control': options.cache,
+    etag: found.etag,
+    vary: 'accept-encoding',
+    ...(found.encoding && { 'content-encoding': found.encoding }),
+  };
+  const fresh = options.status === 200 && request.headers['if-none-match'] === found.etag;
+  return { status: fresh ? 304 : options.status, headers, body: fresh ? '' : found.bytes };
+}
+
+/**
+ * Serves the built site as CloudFront does: the same function at the edge, the same security headers (but for TLS),
+ * caching and compression, and `/api/*` handed to the API with the headers CloudFront adds.
+ */
+export async function startSiteServer(
+  options: SiteServerOptions,
+): Promise<RunningServer & { readonly origin: string }> {
+  const folder = join(options.buildDir, 'site');
+  const forward = createApiForwarder(options.api);
+  const plain = plainSecurityHeaders(false);
+  let config: RuntimeConfig | undefined;
+
+  const pageHeaders = (path: string) =>
+    securityHeaders({
+      kind: headersKindOf(path),
+      styleHashes: readStyleHashes(join(options.buildDir, 'site-manifest.json')),
+      botCheckScriptUrl: config?.botCheck.scriptUrl ?? '',
+      userPoolOrigin: config?.userPool.endpoint ? new URL(config.userPool.endpoint).origin : '',
+      https: false,
+    });
+
+  const handle = async (request: CloudRequest): Promise<CloudAnswer> => {
+    const { path, rawQuery } = request;
+    if (path.startsWith('/api/')) {
+      const answer = await forward(request);
+      return { ...answer, headers: { ...answer.headers, ...plain } };
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') return text(403, 'Not allowed', plain);
+    if (path.startsWith('/assets/'))
+      return serveFile(request, folder, path, { status: 200, headers: plain, cache: CACHE.assets });
+    const headers = pageHeaders(path);
+    if (path === '/runtime-config.json')
+      return {
+        status: 200,
+        headers: { ...headers, 'content-type': 'application/json', 'cache-control': CACHE.none },
+        body: JSON.stringify(config),
+      };
+    const route = routeRequest(path);
+    if ('redirect' in route) {
+      const location = route.redirect + (rawQuery && `?${rawQuery}`);
+      return { status: 301, headers: { ...headers, location, 'cache-control': 'max-age=3600' }, body: '' };
+    }
+    return serveFile(request, folder, route.file, {
+      status: route.missing ? 404 : 200,
+      headers: { ...headers, ...(route.missing && { 'x-robots-tag': 'noindex' }) },
+      cache: route.missing ? CACHE.none : CACHE.pages,
+    });
+  };
+
+  const server = await serveHttp({ port: options.port, variable: 'BILLHOOK_SITE_PORT', handle });
+  const origin = `http://localhost:${server.port}`;
+  config = options.runtimeConfig(origin);
+  return {
+    ...server,
+    origin,
+    stop: async () => {
+      await server.stop();
+      forward.stop();
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { brand } from '#domain/brand';
+import { siteRoutes } from '#domain/site-routes';
+import { buildEverything, projectRoot, stopBuild } from './build-steps.ts';
+import { type LocalProduct, startLocalProduct } from './local-product.ts';
+import { ensureFree, portFrom } from './ports.ts';
+import { lockDataFolder } from './run-lock.ts';
+import { seedOnce, spentAddress } from './seed.ts';
+
+/** `npm start`: builds everything, runs it on this machine and says where. */
+
+process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
+
+const dataDir = join(projectRoot, '.local');
+let product: LocalProduct | undefined;
+let unlock: (() => void) | undefined;
+let stopping = false;
+
+async function stop(code: number): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  stopBuild();
+  await product?.stop();
+  unlock?.();
+  process.exit(code);
+}
+
+function printLinks({ cloud, siteOrigin }: LocalProduct): void {
+  const lines = [
+    ['Site', siteOrigin],
+    ['Invoice generator', `${siteOrigin}${siteRoutes.invoiceGenerator.path}`],
+    ['Mailbox', `${cloud.origin}/_billhook/mailbox`],
+    ['AWS endpoint', cloud.origin],
+  ] as const;
+  console.log(`\n${brand.name} is running.\n`);
+  for (const [name, link] of lines) console.log(`  ${name.padEnd(20)}${link}`);
+  console.log(`\n  ${spentAddress} has used all its free invoices.`);
+  console.log('  What functions write is in .local/functions.log. Ctrl-C stops everything.\n');
+}
+
+async function start(): Promise<void> {
+  const cloudPort = portFrom('BILLHOOK_CLOUD_PORT');
+  const sitePort = portFrom('BILLHOOK_SITE_PORT');
+  await ensureFree('BILLHOOK_CLOUD_PORT', cloudPort);
+  await ensureFree('BILLHOOK_SITE_PORT', sitePort);
+  unlock = lockDataFolder(dataDir);
+  console.log('Building functions, site and stacks ...');
+  await buildEverything();
+  const log = createWriteStream(join(dataDir, 'functions.log'), { flags: 'a' });
+  product = await startLocalProduct({
+    cloudPort,
+    sitePort,
+    dataDir,
+    assembly: join(projectRoot, 'cdk.out'),
+    buildDir: join(projectRoot, 'dist'),
+    schedules: true,
+    onLog: ({ operation, text }) => log.write(`${operation} ${text}\n`),
+  });
+  await seedOnce(product, dataDir);
+  printLinks(product);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+
+try {
+  await start();
+} catch (error) {
+  if (!stopping) console.error(error instanceof Error ? error.message : error);
+  await stop(1);
+}

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+
+/** A body as bytes, and what is wrong with it. */
+export interface HostileBody {
+  readonly what: string;
+  readonly body: Buffer;
+}
+
+const text = (what: string, body: string): HostileBody => ({ what, body: Buffer.from(body) });
+
+/** Bodies that have broken servers before. */
+const classics: readonly HostileBody[] = [
+  text('empty', ''),
+  text('half a JSON text', '{"recipientEmail":'),
+  text('null', 'null'),
+  text('a number', '1e999'),
+  text('an array', '[]'),
+  text('a bare string', '"x"'),
+  text('deep nesting', `${'['.repeat(50_000)}${']'.repeat(50_000)}`),
+  text('deep objects', `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`),
+  text('a prototype', '{"__proto__":{"admin":true},"constructor":{"prototype":{}}}'),
+  text('the same field twice', '{"email":"a@b.co","email":{"$ne":null}}'),
+  text('a form', 'recipientEmail=a%40b.co&invoice=x'),
+  text('XML', '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>'),
+  { what: 'bytes that are no UTF-8', body: Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]) },
+  { what: 'a compressed bomb', body: Buffer.from([0x1f, 0x8b, 0x08, 0, 0, 0, 0, 0, 0, 3]) },
+  text('257 KB', JSON.stringify({ recipientEmail: 'x'.repeat(257 * 1024) })),
+  text('one megabyte of spaces', `${' '.repeat(1024 * 1024)}{}`),
+];
+
+/** Values that type checks forget. */
+const odd = fc.oneof(
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    -1,
+    0,
+    1e308,
+    -0,
+    '',
+    ' ',
+    '\u0000',
+    '\ud800',
+    '\u202e',
+    '$ne',
+    '../../x',
+    {},
+    [],
+  ),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.constant('x'.repeat(21_000)),
+  fc.jsonValue({ maxDepth: 3 }),
+);
+
+/** A right body with one of its fields, at any depth, replaced, removed or joined by a foreign one. */
+function mutated(right: unknown): fc.Arbitrary<unknown> {
+  if (Array.isArray(right)) {
+    const [first] = right;
+    return fc.oneof(
+      odd,
+      ...(first === undefined ? [] : [mutated(first).map((one) => [one])]),
+      fc.constant(Array.from({ length: 1_001 }, () => first)),
+    );
+  }
+  if (typeof right !== 'object' || right === null) return odd;
+  const entries = Object.entries(right);
+  if (entries.length === 0) return odd;
+  return fc.oneof(
+    fc
+      .constantFrom(...entries)
+      .chain(([name, value]) => mutated(value).map((change) => ({ ...right, [name]: change }))),
+    fc
+      .constantFrom(...entries)
+      .map(([name]) => Object.fromEntries(entries.filter(([other]) => other !== name))),
+    odd.map((value) => ({ ...right, foreign: value })),
+    odd,
+  );
+}
+
+/** `count` hostile bodies around a right one: the classics, then generated mutations of it. The seed makes them repeatable. */
+export function hostileBodies(right: unknown, count: number, seed = 20261103): HostileBody[] {
+  const generated = fc
+    .sample(mutated(right), { numRuns: Math.max(0, count - classics.length), seed })
+    .map((value) => text('generated', JSON.stringify(value) ?? ''));
+  return [...classics, ...generated].slice(0, count);
+}
