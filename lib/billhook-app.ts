@@ -1,4 +1,5 @@
-import { type App, Tags } from 'aws-cdk-lib';
+import { type App, Tags, Validations } from 'aws-cdk-lib';
+import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import { brand } from '#domain/brand';
 import { AppStack } from './app/app-stack.ts';
 import { DataStack } from './data/data-stack.ts';
@@ -28,5 +29,6 @@ export function buildStacks(app: App): BillhookStacks {
     : new WebStack(app, stackName('Web'), { ...common, data, app: appStack });
   Tags.of(app).add('product', brand.slug);
   Tags.of(app).add('stage', settings.stage);
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app));
   return { settings, data, app: appStack, web };
 }

@@ -33,6 +33,8 @@ export interface DeploymentSettings {
   };
   /** Caps of the free generator (decision 38). */
   readonly freeCaps: { readonly perNetworkPerDay: number; readonly perDay: number };
+  /** Shares of the free generator's mail, between 0 and 1, above which it stops itself. */
+  readonly mailLimits: { readonly complaintRate: number; readonly bounceRate: number };
   /** AWS WAF in front of the site and the user pool; costs about 16 dollars a month. */
   readonly firewall: boolean;
   /** Concurrency kept for each function; new accounts have 10 in all, so it is off unless told. */
@@ -48,6 +50,7 @@ export interface DeploymentSettings {
 const flag = z._default(z.stringbool(), false);
 const text = z.string().check(z.minLength(1));
 const email = text.check(z.refine(isEmailAddress, 'must be one plain e-mail address'));
+const share = z.coerce.number().check(z.minimum(0), z.maximum(1));
 const count = z.coerce.number().check(z.int(), z.positive());
 
 const contextSchema = z.object({
@@ -59,15 +62,17 @@ const contextSchema = z.object({
   siteManifest: z._default(text, 'dist/site-manifest.json'),
   domain: z.optional(text),
   certificateArn: z.optional(text),
-  mailFrom: z._default(email, brand.supportEmail),
+  mailFrom: z.optional(email),
   mailDomain: z.optional(text),
   poolMail: z._default(z.enum(['ses', 'cognito']), 'ses'),
   botCheckSiteKey: z._default(text, 'not-set'),
   botCheckScriptUrl: z._default(z.url(), 'https://www.google.com/recaptcha/api.js'),
   botCheckVerifyUrl: z._default(z.url(), 'https://www.google.com/recaptcha/api/siteverify'),
-  botCheckMinScore: z._default(z.coerce.number().check(z.minimum(0), z.maximum(1)), 0.5),
+  botCheckMinScore: z._default(share, 0.5),
   freeCapPerNetworkPerDay: z._default(count, 20),
   freeCapPerDay: z._default(count, 1000),
+  complaintRateLimit: z._default(share, 0.001),
+  bounceRateLimit: z._default(share, 0.05),
   firewall: flag,
   reservedConcurrency: z.optional(count),
   alarmEmail: z.optional(email),
@@ -97,6 +102,10 @@ export function readSettings(read: (name: string) => unknown): DeploymentSetting
   if (context.domain !== undefined && context.certificateArn === undefined)
     throw new Error('A domain needs certificateArn: a certificate in us-east-1 that covers it');
   if (context.stage === 'prod' && context.disposable) throw new Error('The stage prod is never disposable');
+  const mailFrom =
+    context.mailFrom ?? (context.mailDomain ? `${brand.slug}@${context.mailDomain}` : brand.supportEmail);
+  if (context.mailDomain !== undefined && !mailFrom.endsWith(`@${context.mailDomain}`))
+    throw new Error('mailFrom has to be an address of mailDomain');
   const { domain, certificateArn, mailDomain, reservedConcurrency, alarmEmail } = context;
   return {
     stage: context.stage,
@@ -107,7 +116,7 @@ export function readSettings(read: (name: string) => unknown): DeploymentSetting
     siteManifest: context.siteManifest,
     ...(domain !== undefined && certificateArn !== undefined && { domain: { name: domain, certificateArn } }),
     mail: {
-      from: context.mailFrom,
+      from: mailFrom,
       poolThroughSes: context.poolMail === 'ses',
       ...(mailDomain !== undefined && { domain: mailDomain }),
     },
@@ -118,6 +127,7 @@ export function readSettings(read: (name: string) => unknown): DeploymentSetting
       minScore: context.botCheckMinScore,
     },
     freeCaps: { perNetworkPerDay: context.freeCapPerNetworkPerDay, perDay: context.freeCapPerDay },
+    mailLimits: { complaintRate: context.complaintRateLimit, bounceRate: context.bounceRateLimit },
     firewall: context.firewall,
     ...(reservedConcurrency !== undefined && { reservedConcurrency }),
     ...(alarmEmail !== undefined && { alarmEmail }),

@@ -4,9 +4,13 @@ import { endpoints, type Operation } from '#domain/endpoints';
 import type { DataStack } from '../data/data-stack.ts';
 import type { DeploymentSettings } from '../deployment-settings.ts';
 import type { BundledFunction } from '../functions/bundled-function.ts';
+import { Alarms } from './alarms.ts';
 import { backgroundNeeds } from './background-needs.ts';
 import { provisionFunction } from './function-provisioner.ts';
+import { LogMetrics } from './log-metrics.ts';
+import { MailEvents } from './mail-events.ts';
 import { operationNeeds } from './operation-needs.ts';
+import { OperationsDashboard } from './operations-dashboard.ts';
 import { OriginSecret } from './origin-secret.ts';
 import { PublicApi } from './public-api.ts';
 import { Sweeper } from './sweeper.ts';
@@ -35,8 +39,29 @@ export class AppStack extends Stack {
     if (!settings.localEndpoint)
       for (const operation of Object.values(functions)) this.originSecret.guard(operation);
     this.api = new PublicApi(this, 'PublicApi', { settings, accounts: data.accounts, functions });
-    new Sweeper(this, 'Sweeper', {
-      function: provisionFunction(this, 'sweep-submissions', backgroundNeeds['sweep-submissions'], resources),
-    });
+    const sweep = provisionFunction(
+      this,
+      'sweep-submissions',
+      backgroundNeeds['sweep-submissions'],
+      resources,
+    );
+    const sweeper = new Sweeper(this, 'Sweeper', { function: sweep });
+    const report = provisionFunction(
+      this,
+      'receive-mail-events',
+      backgroundNeeds['receive-mail-events'],
+      resources,
+    );
+    const mailEvents = new MailEvents(this, 'MailEvents', { mail: data.mail, function: report });
+
+    const watched = {
+      settings,
+      functions: [...Object.values(functions), sweep, report],
+      deadLetters: [sweeper.deadLetters, mailEvents.deadLetters],
+      api: this.api,
+    };
+    const logMetrics = new LogMetrics(this, 'LogMetrics', watched);
+    new Alarms(this, 'Alarms', { ...watched, logMetrics, ledger: data.ledger });
+    new OperationsDashboard(this, 'Dashboard', { ...watched, logMetrics });
   }
 }

@@ -3,4 +3,10 @@ import type { FunctionNeeds } from '../functions/function-needs.ts';
 /** The functions that no request calls: run by the schedule, or by events of the mail service. */
 export const backgroundNeeds = {
   'sweep-submissions': { memoryMb: 256, timeoutSeconds: 55, items: ['UpdateItem'], index: true },
+  'receive-mail-events': {
+    memoryMb: 256,
+    timeoutSeconds: 15,
+    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
+    mailLimits: true,
+  },
 } as const satisfies Record<string, FunctionNeeds>;

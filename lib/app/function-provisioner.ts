@@ -46,13 +46,7 @@ export function provisionFunction(
   needs: FunctionNeeds,
   { settings, data }: Resources,
 ): BundledFunction {
-  const { memoryMb, timeoutSeconds } = needs;
-  const target = new BundledFunction(scope, pascalCase(operation), {
-    operation,
-    memoryMb,
-    timeoutSeconds,
-    settings,
-  });
+  const target = new BundledFunction(scope, pascalCase(operation), { operation, needs, settings });
   if (needs.items) data.ledger.bindTable(target, needs.items);
   if (needs.index) data.ledger.bindIndex(target);
   if (needs.documents) data.documents.bindDocuments(target, needs.documents);
@@ -66,6 +60,10 @@ export function provisionFunction(
   if (needs.freeCaps) {
     target.setVariable('FREE_CAP_PER_NETWORK_PER_DAY', String(settings.freeCaps.perNetworkPerDay));
     target.setVariable('FREE_CAP_PER_DAY', String(settings.freeCaps.perDay));
+  }
+  if (needs.mailLimits) {
+    target.setVariable('COMPLAINT_RATE_LIMIT', String(settings.mailLimits.complaintRate));
+    target.setVariable('BOUNCE_RATE_LIMIT', String(settings.mailLimits.bounceRate));
   }
   return target;
 }

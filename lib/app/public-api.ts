@@ -63,6 +63,11 @@ export class PublicApi extends Construct {
     );
     const anyone = new HttpNoneAuthorizer();
     for (const [operation, endpoint] of Object.entries(endpoints) as [Operation, Endpoint][]) {
+      Validations.of(functions[operation].lambda).acknowledge({
+        id: 'Serverless-LambdaDLQ',
+        reason:
+          'The API waits for the answer: a failure goes back to whoever asked, and nothing is left in a queue.',
+      });
       const isPublic = endpoint.access === 'public';
       const routes = this.api.addRoutes({
         path: endpoint.path,

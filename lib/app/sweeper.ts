@@ -1,4 +1,4 @@
-import { Duration } from 'aws-cdk-lib';
+import { Duration, Validations } from 'aws-cdk-lib';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
@@ -21,6 +21,10 @@ export class Sweeper extends Construct {
       retryAttempts: 1,
       maxEventAge: Duration.minutes(everyMinutes * 2),
       onFailure: new SqsDestination(this.deadLetters.queue),
+    });
+    Validations.of(lambda).acknowledge({
+      id: 'Serverless-LambdaDLQ',
+      reason: 'Failed runs go to the queue of the invoke configuration, which also says why they failed.',
     });
     new Rule(this, 'Schedule', {
       schedule: Schedule.rate(Duration.minutes(everyMinutes)),

@@ -36,6 +36,10 @@ const EmptyParts = {
   initTables() {}, initMarkings() {}, endMarkings() {}, initPageMarkings() {}, endPageMarkings() {},
   hasMarkInfoDictionary() { return false; }, initSubset() {}, endAcroForm() {}, initMetadata() {}, endMetadata() {},
 };
+const joinChunks = (chunks) =>
+  chunks.every((chunk) => typeof chunk === 'string')
+    ? Buffer.from(chunks.join(''), 'latin1')
+    : Buffer.concat(chunks.map((chunk) => (typeof chunk === 'string' ? Buffer.from(chunk, 'latin1') : chunk)));
 const fileId = (info) => {
   let text = info.CreationDate.getTime() + '\\n';
   for (const key of Object.keys(info)) text += key + ': ' + info[key].valueOf() + '\\n';
@@ -72,6 +76,9 @@ async function leanPdfkit(path: string): Promise<string> {
   for (const part of unusedParts) replace(`mixin(${part});\n`, '');
   replace('mixin(ColorMixin);\n', `${emptyParts}mixin(EmptyParts);\nmixin(ColorMixin);\n`);
   replace('this._id = PDFSecurity.generateFileID(this.info);', 'this._id = fileId(this.info);');
+  // One conversion for a page instead of one for each of its thousands of operators.
+  replace("chunk = Buffer.from(chunk + '\\n', 'binary');\n    }\n    this.uncompressedLength", "chunk += '\\n';\n    }\n    this.uncompressedLength");
+  replace('this.buffer = Buffer.concat(this.buffer);', 'this.buffer = joinChunks(this.buffer);');
   replace('this._security = PDFSecurity.create(this, options);', 'this._security = null;');
   return source;
 }

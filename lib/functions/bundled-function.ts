@@ -7,26 +7,28 @@ import { brand } from '#domain/brand';
 import type { DeploymentSettings } from '../deployment-settings.ts';
 import { stageProfiles } from '../stage-profile.ts';
 import { bundleCode } from './bundle-code.ts';
+import type { FunctionNeeds } from './function-needs.ts';
 
 export interface BundledFunctionProps {
   /** Name of the operation, its handler file and its bundle. */
   readonly operation: string;
-  readonly memoryMb: number;
-  readonly timeoutSeconds: number;
+  readonly needs: FunctionNeeds;
   readonly settings: DeploymentSettings;
 }
 
 /** One deployed function: its bundle, a role of its own, its log, tracing. It may do nothing until it is allowed to. */
 export class BundledFunction extends Construct {
   readonly operation: string;
+  readonly needs: FunctionNeeds;
   readonly lambda: LambdaFunction;
   readonly log: LogGroup;
 
   constructor(scope: Construct, id: string, props: BundledFunctionProps) {
     super(scope, id);
-    const { operation, settings } = props;
+    const { operation, needs, settings } = props;
     const functionName = `${brand.slug}-${settings.stage}-${operation}`;
     this.operation = operation;
+    this.needs = needs;
     this.log = new LogGroup(this, 'Log', {
       logGroupName: `/aws/lambda/${functionName}`,
       retention: stageProfiles[settings.stage].logRetention,
@@ -40,8 +42,8 @@ export class BundledFunction extends Construct {
       architecture: Architecture.ARM_64,
       handler: 'index.handler',
       code: bundleCode(settings.bundlesDir, operation),
-      memorySize: props.memoryMb,
-      timeout: Duration.seconds(props.timeoutSeconds),
+      memorySize: needs.memoryMb,
+      timeout: Duration.seconds(needs.timeoutSeconds),
       tracing: Tracing.ACTIVE,
       logGroup: this.log,
       environment: { STAGE: settings.stage },

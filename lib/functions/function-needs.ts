@@ -21,6 +21,8 @@ export interface FunctionNeeds {
   readonly siteOrigin?: true;
   /** Asks the bot check about visitors. */
   readonly botCheck?: true;
+  /** Stops the free generator when its mail is not wanted. */
+  readonly mailLimits?: true;
   /** Keeps the caps of the free generator. */
   readonly freeCaps?: true;
 }
