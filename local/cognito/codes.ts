@@ -41,7 +41,7 @@ export function checkCode(user: StoredUser, purpose: CodePurpose, code: string, 
 }
 
 /** Uses a code up. */
-export function useCode(user: StoredUser, purpose: CodePurpose): void {
+export function spendCode(user: StoredUser, purpose: CodePurpose): void {
   delete user.codes[purpose];
   delete user.requests[`wrong-${purpose}-code`];
 }

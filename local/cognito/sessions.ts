@@ -70,6 +70,5 @@ export function revokeSession(pool: Pool, refreshToken: string): void {
 
 /** Ends every session of a user. */
 export function revokeAll(pool: Pool, user: StoredUser): void {
-  for (const session of pool.state.sessions.values())
-    if (session.sub === user.sub) session.revoked = true;
+  for (const session of pool.state.sessions.values()) if (session.sub === user.sub) session.revoked = true;
 }

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { optionalText } from './input.ts';
+import { operationTable, type PoolNamedBy } from './operation-table.ts';
+import type { Input, Pool, PoolWorld } from './pool.ts';
+import type { PoolConfig } from './pool-config.ts';
+import { PoolState } from './pool-state.ts';
+import { CognitoRefusal, refusals } from './refusal.ts';
+import { issuerIn, publicKeys } from './tokens.ts';
+
+export interface CognitoServiceOptions extends PoolWorld {
+  /** Folder of the pools' files, one each. */
+  readonly dataDir: string;
+  /** Origin before `/<poolId>` in the tokens' issuer, without a slash at the end. */
+  readonly issuerOrigin: string;
+}
+
+export interface CognitoRequest {
+  /** The X-Amz-Target header, with or without Amazon's prefix. */
+  readonly target: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: Buffer | string;
+}
+
+export interface CognitoAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export interface CognitoService {
+  handle(request: CognitoRequest): Promise<CognitoAnswer>;
+  /** Content of `/<poolId>/.well-known/jwks.json`; undefined for a pool there is not. */
+  jwks(poolId: string): object | undefined;
+  /** Opens a pool, or changes its configuration. Called again with another client, both share the pool's users. */
+  ensurePool(pool: { poolId: string; clientId: string; config: PoolConfig }): void;
+  /** Writes what is left to write. */
+  stop(): void;
+}
+
+/** Cognito lets any origin call it from a browser; the preflight answers the same. */
+export const crossOriginHeaders = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'x-amzn-RequestId,x-amzn-ErrorType,x-amzn-ErrorMessage,Date',
+} as const;
+
+/** What the preflight allows beside `crossOriginHeaders`. */
+export const preflightHeaders = {
+  ...crossOriginHeaders,
+  'access-control-allow-methods': 'POST, OPTIONS',
+  'access-control-allow-headers': '*, authorization',
+  'access-control-max-age': '172800',
+} as const;
+
+const jsonAnswer = (status: number, body: object, more: Record<string, string> = {}): CognitoAnswer => ({
+  status,
+  headers: {
+    'content-type': 'application/x-amz-json-1.1',
+    'x-amzn-requestid': randomUUID(),
+    ...crossOriginHeaders,
+    ...more,
+  },
+  body: JSON.stringify(body),
+});
+
+const refusalAnswer = ({ code, message }: CognitoRefusal): CognitoAnswer =>
+  jsonAnswer(
+    400,
+    { __type: code, message },
+    { 'x-amzn-errortype': `${code}:`, 'x-amzn-errormessage': message },
+  );
+
+function parse(body: Buffer | string): Input {
+  try {
+    const input: unknown = JSON.parse(body.toString() || '{}');
+    if (typeof input === 'object' && input !== null) return input as Input;
+  } catch {
+    // refused below
+  }
+  throw new CognitoRefusal('SerializationException', 'Unable to parse the request body');
+}
+
+/**
+ * A stand-in for Amazon Cognito user pools, speaking its JSON protocol: pools with e-mail sign-in, no MFA, no hosted
+ * pages. Signatures of operators' calls must be there but are not checked.
+ */
+export function createCognitoService(options: CognitoServiceOptions): CognitoService {
+  const states = new Map<string, PoolState>();
+  const pools = new Map<string, Pool>();
+
+  function findPool(by: PoolNamedBy, input: Input): Pool {
+    const all = [...pools.values()];
+    if (by === 'access-token') {
+      const issuer = issuerIn(optionalText(input, 'AccessToken') ?? '');
+      const pool = all.find((candidate) => candidate.issuer === issuer);
+      if (!pool) throw refusals.notAuthorized('Invalid Access Token');
+      return pool;
+    }
+    const clientId = optionalText(input, 'ClientId');
+    const poolId = optionalText(input, 'UserPoolId');
+    const pool =
+      by === 'client' || clientId !== undefined
+        ? pools.get(clientId ?? '')
+        : all.find((candidate) => candidate.id === poolId);
+    if (pool && (by === 'client' || pool.id === poolId)) return pool;
+    const missing = by === 'client' ? `User pool client ${clientId}` : `User pool ${poolId}`;
+    throw new CognitoRefusal('ResourceNotFoundException', `${missing} does not exist.`);
+  }
+
+  async function run({ target, headers, body }: CognitoRequest): Promise<object> {
+    const operation = operationTable.get(target.slice(target.indexOf('.') + 1));
+    if (!operation) throw new CognitoRefusal('UnknownOperationException', `No operation ${target}`);
+    if (operation.by === 'pool' && !String(headers.authorization ?? '').startsWith('AWS4-HMAC-SHA256'))
+      throw new CognitoRefusal('MissingAuthenticationTokenException', 'Missing Authentication Token');
+    const input = parse(body);
+    const pool = findPool(operation.by, input);
+    try {
+      return await operation.run(pool, input);
+    } finally {
+      // Refusals change the state too: they count wrong passwords and codes.
+      pool.state.save(options.now());
+    }
+  }
+
+  return {
+    handle: async (request) => {
+      try {
+        return jsonAnswer(200, await run(request));
+      } catch (error) {
+        if (error instanceof CognitoRefusal) return refusalAnswer(error);
+        console.error('The local Cognito failed:', error);
+        const internal = 'InternalErrorException';
+        return jsonAnswer(
+          500,
+          { __type: internal, message: 'Internal error' },
+          { 'x-amzn-errortype': internal },
+        );
+      }
+    },
+    jwks: (poolId) => {
+      const pool = [...pools.values()].find((candidate) => candidate.id === poolId);
+      return pool && publicKeys(pool);
+    },
+    ensurePool: ({ poolId, clientId, config }) => {
+      const state = states.get(poolId) ?? new PoolState(options.dataDir, poolId);
+      states.set(poolId, state);
+      const [region = 'us-east-1', shortName = poolId] = poolId.split('_');
+      pools.set(clientId, {
+        ...options,
+        id: poolId,
+        region,
+        shortName,
+        issuer: `${options.issuerOrigin}/${poolId}`,
+        clientId,
+        config,
+        state,
+      });
+    },
+    stop: () => {
+      for (const state of states.values()) state.save(options.now());
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import {
+  adminConfirmSignUp,
+  adminCreateUser,
+  adminDeleteUser,
+  adminDisableUser,
+  adminEnableUser,
+  adminGetUser,
+  adminResetUserPassword,
+  adminSetUserPassword,
+  adminUpdateUserAttributes,
+  adminUserGlobalSignOut,
+} from './operations/administration.ts';
+import { describeUserPool, describeUserPoolClient } from './operations/description.ts';
+import { listUsers } from './operations/directory.ts';
+import { deleteUser, getUser, updateUserAttributes } from './operations/own-account.ts';
+import { changePassword, confirmForgotPassword, forgotPassword } from './operations/password-reset.ts';
+import { getTokensFromRefreshToken, globalSignOut, revokeToken } from './operations/sessions.ts';
+import { initiateAuth, respondToAuthChallenge } from './operations/sign-in.ts';
+import { confirmSignUp, resendConfirmationCode, signUp } from './operations/sign-up.ts';
+import type { PoolOperation } from './pool.ts';
+
+/** How an operation says which pool it means: its client, its holder's access token, or the pool itself (signed calls). */
+export type PoolNamedBy = 'client' | 'access-token' | 'pool';
+
+interface TableRow {
+  readonly run: PoolOperation;
+  readonly by: PoolNamedBy;
+}
+
+const row = (by: PoolNamedBy, run: PoolOperation): TableRow => ({ by, run });
+
+/** Every operation the stand-in has, by Amazon's name. */
+export const operationTable: ReadonlyMap<string, TableRow> = new Map(
+  Object.entries({
+    SignUp: row('client', signUp),
+    ConfirmSignUp: row('client', confirmSignUp),
+    ResendConfirmationCode: row('client', resendConfirmationCode),
+    InitiateAuth: row('client', initiateAuth),
+    RespondToAuthChallenge: row('client', respondToAuthChallenge),
+    GetTokensFromRefreshToken: row('client', getTokensFromRefreshToken),
+    RevokeToken: row('client', revokeToken),
+    ForgotPassword: row('client', forgotPassword),
+    ConfirmForgotPassword: row('client', confirmForgotPassword),
+    GlobalSignOut: row('access-token', globalSignOut),
+    ChangePassword: row('access-token', changePassword),
+    GetUser: row('access-token', getUser),
+    UpdateUserAttributes: row('access-token', updateUserAttributes),
+    DeleteUser: row('access-token', deleteUser),
+    AdminInitiateAuth: row('pool', initiateAuth),
+    AdminRespondToAuthChallenge: row('pool', respondToAuthChallenge),
+    AdminConfirmSignUp: row('pool', adminConfirmSignUp),
+    AdminCreateUser: row('pool', adminCreateUser),
+    AdminDeleteUser: row('pool', adminDeleteUser),
+    AdminDisableUser: row('pool', adminDisableUser),
+    AdminEnableUser: row('pool', adminEnableUser),
+    AdminGetUser: row('pool', adminGetUser),
+    AdminResetUserPassword: row('pool', adminResetUserPassword),
+    AdminSetUserPassword: row('pool', adminSetUserPassword),
+    AdminUpdateUserAttributes: row('pool', adminUpdateUserAttributes),
+    AdminUserGlobalSignOut: row('pool', adminUserGlobalSignOut),
+    ListUsers: row('pool', listUsers),
+    DescribeUserPool: row('pool', describeUserPool),
+    DescribeUserPoolClient: row('pool', describeUserPoolClient),
+  }),
+);

@@ -1,0 +1,77 @@
+import { mailCode } from '../code-mail.ts';
+import { checkCode, countRequest, deliveryTo, newCode, spendCode } from '../codes.ts';
+import { requiredText, textMap } from '../input.ts';
+import { checkPassword, checkPolicy } from '../passwords.ts';
+import type { Input, Pool } from '../pool.ts';
+import type { StoredUser } from '../pool-state.ts';
+import { refusals } from '../refusal.ts';
+import { makeVerifier, matchesVerifier } from '../srp.ts';
+import { holderOf } from '../tokens.ts';
+
+const canReceive = (user: StoredUser): boolean => user.attributes.email_verified === 'true';
+
+/** Mails a reset code; throws where the account cannot get one. */
+export async function sendResetCode(
+  pool: Pool,
+  user: StoredUser,
+  clientMetadata: Readonly<Record<string, string>>,
+): Promise<object> {
+  if (!canReceive(user))
+    throw refusals.invalid(
+      'Cannot reset password for the user as there is no registered/verified email or phone_number',
+    );
+  countRequest(user, 'reset', pool.now());
+  const code = newCode(user, 'reset', pool.now());
+  await mailCode(pool, 'CustomMessage_ForgotPassword', user, code, clientMetadata);
+  return { CodeDeliveryDetails: deliveryTo(user.attributes.email ?? '') };
+}
+
+export async function forgotPassword(pool: Pool, input: Input): Promise<object> {
+  const username = requiredText(input, 'Username');
+  const user = pool.state.find(username);
+  const hides = pool.config.preventUserExistenceErrors === 'ENABLED';
+  if (hides && !(user?.enabled && canReceive(user))) return { CodeDeliveryDetails: deliveryTo(username) };
+  if (!user) throw refusals.noUserForCode();
+  if (!user.enabled) throw refusals.disabled();
+  if (user.status === 'FORCE_CHANGE_PASSWORD')
+    throw refusals.notAuthorized('User password cannot be reset in the current state.');
+  return sendResetCode(pool, user, textMap(input, 'ClientMetadata'));
+}
+
+export function confirmForgotPassword(pool: Pool, input: Input): object {
+  const user = pool.state.find(requiredText(input, 'Username'));
+  const code = requiredText(input, 'ConfirmationCode');
+  const password = requiredText(input, 'Password');
+  if (!user?.enabled && pool.config.preventUserExistenceErrors === 'ENABLED') throw refusals.wrongCode();
+  if (!user) throw refusals.noUserForCode();
+  if (!user.enabled) throw refusals.disabled();
+  checkPolicy(password, pool.config.passwordPolicy);
+  checkCode(user, 'reset', code, pool.now());
+  spendCode(user, 'reset');
+  setPassword(pool, user, password);
+  if (user.status === 'RESET_REQUIRED') user.status = 'CONFIRMED';
+  return {};
+}
+
+/** Sets a password and forgets the failures with the old one. */
+export function setPassword(pool: Pool, user: StoredUser, password: string): void {
+  user.password = makeVerifier(pool.shortName, user.sub, password);
+  user.failures = { count: 0, lockedUntil: 0, lastAt: 0 };
+  user.updatedAt = pool.now();
+}
+
+export function changePassword(pool: Pool, input: Input): object {
+  const { user } = holderOf(pool, requiredText(input, 'AccessToken'));
+  const previous = requiredText(input, 'PreviousPassword');
+  const proposed = requiredText(input, 'ProposedPassword');
+  checkPolicy(proposed, pool.config.passwordPolicy);
+  countRequest(user, 'change-password', pool.now());
+  checkPassword(
+    user,
+    pool.now(),
+    () => user.password !== undefined && matchesVerifier(pool.shortName, user.sub, previous, user.password),
+  );
+  user.requests['change-password'] = [];
+  setPassword(pool, user, proposed);
+  return {};
+}
