@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { effort } from '#test/support/effort';
+import { aFullInvoice, anInvoice } from '#test/support/invoices';
+import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
+
+let product: TestCloud;
+
+beforeAll(async () => {
+  product = await startTestCloud({
+    environment: { FREE_CAP_PER_NETWORK_PER_DAY: '1000000', FREE_CAP_PER_DAY: '1000000' },
+  });
+});
+afterAll(() => product.stop());
+
+const submit = (email: string, options: { key?: string; invoice?: object; token?: string } = {}) =>
+  product.api('/api/free-invoices', {
+    headers: { 'idempotency-key': options.key ?? randomUUID() },
+    body: {
+      recipientEmail: email,
+      invoice: options.invoice ?? anInvoice(),
+      recaptchaToken: options.token ?? product.botToken(),
+    },
+  });
+
+const countOf = async (email: string) =>
+  (await product.api('/api/free-invoices/count', { body: { email } })).json;
+
+describe('the deployed free invoice', () => {
+  test('arrives as one mail of text, HTML and one PDF, and counts', async () => {
+    const answer = await submit('ada@example.com', { invoice: aFullInvoice() });
+    expect(answer).toMatchObject({ status: 200, json: { success: true, invoiceCount: 1 } });
+    const mails = await product.mails('ada@example.com');
+    expect(mails).toHaveLength(1);
+    const email = mails[0]?.email;
+    expect(email?.text).toContain('$1,442.88');
+    expect(email?.html).toContain('$1,442.88');
+    expect(email?.attachments.map(({ filename, mimeType }) => [filename, mimeType])).toEqual([
+      ['invoice.pdf', 'application/pdf'],
+    ]);
+    expect(await countOf(' ADA@example.com')).toEqual({ success: true, invoiceCount: 1 });
+  });
+
+  test('answers 1 for an address nobody used', async () => {
+    expect(await countOf('nobody@example.com')).toEqual({ success: true, invoiceCount: 1 });
+    expect(await countOf('no address')).toEqual({ success: true, invoiceCount: 1 });
+  });
+
+  test('is limited to five however many are submitted at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: effort(60, 500) }, () => submit('eve@example.com')),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    for (const { status, json } of answers)
+      if (status !== 200)
+        expect(json).toMatchObject({ error: 'free-limit-reached', invoiceCount: expect.any(Number) });
+    expect(await product.mails('eve@example.com')).toHaveLength(5);
+    expect(await countOf('eve@example.com')).toEqual({ success: true, invoiceCount: 5 });
+  });
+
+  test('with one key sent many times at once is one mail and equal answers', async () => {
+    const key = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: effort(40, 200) }, () => submit('bob@example.com', { key })),
+    );
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(answers[0]).toMatchObject({ status: 200, json: { invoiceCount: 1 } });
+    expect(await product.mails('bob@example.com')).toHaveLength(1);
+  });
+
+  test('is refused for a token that was used before', async () => {
+    const token = product.botToken();
+    expect((await submit('cy@example.com', { token })).status).toBe(200);
+    expect(await submit('cy@example.com', { token })).toMatchObject({
+      status: 403,
+      json: { error: 'bot-check-failed' },
+    });
+  });
+
+  test('carries a link that blocks the address, and opening the page alone does not', async () => {
+    await submit('dee@example.com');
+    const [mail] = await product.mails('dee@example.com');
+    const token = /\/not-me#token=([\w.-]+)/.exec(mail?.email.text ?? '')?.[1];
+    expect((await fetch(`${product.siteOrigin}/not-me`)).status).toBe(200);
+    expect((await submit('dee@example.com')).status).toBe(200);
+    expect((await product.api('/api/free-invoices/blocks', { body: { token } })).status).toBe(200);
+    expect(await submit('dee@example.com')).toMatchObject({
+      status: 403,
+      json: { error: 'sending-not-allowed' },
+    });
+    expect(await product.api('/api/free-invoices/blocks', { body: { token: `${token}x` } })).toMatchObject({
+      status: 404,
+      json: { error: 'not-found' },
+    });
+  });
+
+  test('is refused without the header that CloudFront adds', async () => {
+    if (product.cloud.originSecret === undefined) return;
+    const answer = await product.api('/api/free-invoices/count', {
+      body: { email: 'ada@example.com' },
+      headers: { 'x-origin-verify': 'guess' },
+    });
+    expect(answer).toMatchObject({ status: 403, json: { error: 'forbidden' } });
+  });
+
+  test('writes no word, address or token into its logs', async () => {
+    const canary = `canary-${randomUUID()}`;
+    const email = `${canary}@example.com`;
+    await submit(email, { invoice: anInvoice({ businessName: canary, notes: canary }), token: canary });
+    await submit(email, { invoice: anInvoice({ businessName: canary, notes: canary }) });
+    await product.api('/api/free-invoices', { body: `{"${canary}":` });
+    expect(product.cloud.logs.length).toBeGreaterThan(0);
+    expect(JSON.stringify(product.cloud.logs)).not.toContain(canary);
+  });
+});
+
+describe('a function killed for real', () => {
+  test('leaves a reservation that the sweeper resolves, without a second mail', async () => {
+    product.cloud.faults.add({ service: 'ses', when: 'after', action: 'kill' });
+    const key = randomUUID();
+    expect((await submit('fay@example.com', { key })).status).toBe(500);
+    expect(await product.mails('fay@example.com')).toHaveLength(1);
+    const { Items = [] } = await product.table.send(new ScanCommand({ TableName: product.tableName }));
+    expect(Items.find(({ PK }) => PK === `SUB#${key}`)).toMatchObject({ state: 'sending' });
+    expect(await countOf('fay@example.com')).toEqual({ success: true, invoiceCount: 1 });
+  });
+});
