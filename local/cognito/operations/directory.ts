@@ -15,7 +15,7 @@ const SEARCHABLE = new Set(
   ).split(' '),
 );
 
-function valueOf(user: StoredUser, name: string): string {
+function searchedValue(user: StoredUser, name: string): string {
   if (name === 'username' || name === 'sub') return user.sub;
   if (name === 'cognito:user_status') return user.status;
   if (name === 'status') return user.enabled ? 'Enabled' : 'Disabled';
@@ -29,7 +29,7 @@ function filterOf(text: string): (user: StoredUser) => boolean {
   if (!SEARCHABLE.has(name)) throw refusals.invalid('Error while parsing filter.');
   const wanted = quoted.replace(/\\(.)/g, '$1').toLowerCase();
   return (user) => {
-    const value = valueOf(user, name).toLowerCase();
+    const value = searchedValue(user, name).toLowerCase();
     return operator === '=' ? value === wanted : value.startsWith(wanted);
   };
 }

@@ -1,0 +1,9 @@
+import type { PreSignUpTriggerEvent } from 'aws-lambda';
+import { parameter } from '../adapters/ssm/parameter.ts';
+import { requiredVariable } from '../environment.ts';
+import { confirmWebSignUp } from './pre-sign-up.ts';
+
+// A parameter, because pool, trigger and client cannot all name each other in one stack.
+const webClientId = parameter(requiredVariable('WEB_CLIENT_ID'));
+
+export const handler = async (event: PreSignUpTriggerEvent) => confirmWebSignUp(event, await webClientId());
