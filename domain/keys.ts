@@ -40,7 +40,60 @@ export const keys = {
   }),
   /** Switches and settings an operator changes without deploying. */
   setting: (name: string): ItemKey => ({ PK: `SETTING#${id(name)}`, SK: 'SETTING' }),
+
+  // Everything of one account lies in its own partition; `userId` comes from the verified token alone.
+  businessProfile: (userId: string): ItemKey => ({ PK: account(userId), SK: 'PROFILE' }),
+  liteProfile: (userId: string): ItemKey => ({ PK: account(userId), SK: 'LITE' }),
+  /** An invoice without its content: what the history shows. Sorts by the time it was created. */
+  invoice: (userId: string, invoiceId: string): ItemKey => ({
+    PK: account(userId),
+    SK: `${invoicePrefix}${id(invoiceId)}`,
+  }),
+  /** The content of one submission of an invoice; never changed. */
+  invoiceContent: (userId: string, submissionId: string): ItemKey => ({
+    PK: account(userId),
+    SK: `CONTENT#${id(submissionId)}`,
+  }),
+  /** Makes a number unique in its account (decision 29); by the folded number's hash. */
+  invoiceNumber: (userId: string, number: Sha256): ItemKey => ({
+    PK: account(userId),
+    SK: `NUMBER#${number}`,
+  }),
+  client: (userId: string, clientId: string): ItemKey => ({
+    PK: account(userId),
+    SK: `${clientPrefix}${id(clientId)}`,
+  }),
+  /** Finds a client by its folded name's hash, and makes the name unique. */
+  clientName: (userId: string, name: Sha256): ItemKey => ({ PK: account(userId), SK: `CLIENTNAME#${name}` }),
+  savedItem: (userId: string, description: Sha256): ItemKey => ({
+    PK: account(userId),
+    SK: `${itemPrefix}${description}`,
+  }),
+  /** Which saved items are the most used. */
+  itemRanking: (userId: string): ItemKey => ({ PK: account(userId), SK: 'RANKING' }),
 } as const;
+
+const account = (userId: string): string => `USER#${id(userId)}`;
+
+/** What the sort keys of an account's invoices, clients and saved items begin with. */
+export const invoicePrefix = 'INVOICE#';
+export const clientPrefix = 'CLIENT#';
+export const itemPrefix = 'ITEM#';
+
+/** Index 1 of an invoice number: who owns an invoice, to tell a foreign invoice from none. */
+export const invoiceOwnerIndex = (invoiceId: string, userId: string) => ({
+  GSI1PK: `INVOICE#${id(invoiceId)}`,
+  GSI1SK: userId,
+});
+
+/** Index 1 of an invoice that a function is working on: found by the sweeper, oldest first. */
+export const openInvoiceIndex = (instant: string) => ({ GSI1PK: 'OPENINVOICE', GSI1SK: instant });
+
+/** Index 1 of a client: an account's clients by their last use. */
+export const clientUseIndex = (userId: string, lastUsed: string, clientId: string) => ({
+  GSI1PK: `${account(userId)}#CLIENTS`,
+  GSI1SK: `${lastUsed}#${id(clientId)}`,
+});
 
 /** Index 1 of a submission: found by state, oldest first, by the sweeper. */
 export const submissionIndex = (state: string, instant: string) => ({

@@ -30,6 +30,33 @@ export const problems = {
   },
   'mail-refused': { status: 502, message: 'Failed to generate invoice. Please try again.' },
   'delivery-unknown': { status: 502, message: 'Failed to generate invoice. Please try again.' },
+  // Lite invoices
+  'setup-incomplete': { status: 403, message: `Please complete your ${brand.name} Lite setup to continue.` },
+  'unverified-limit': { status: 403, message: 'Please verify your email to send more invoices.' },
+  'number-taken': {
+    status: 409,
+    message: 'Invoice number {number} is already used. Choose another number.',
+  },
+  'invoice-paid': {
+    status: 409,
+    message: 'This invoice is paid and can no longer be edited. Duplicate it instead.',
+  },
+  'invoice-changed': {
+    status: 409,
+    message: 'This invoice was changed elsewhere. Reload to see the latest, then save again.',
+  },
+  'invoice-not-sent': { status: 409, message: 'Only a sent invoice can be marked as paid.' },
+  'invoice-not-found': { status: 404, message: 'Invoice not found' },
+  'invoice-not-yours': { status: 403, message: 'You do not have permission to view this invoice' },
+  // clients
+  'client-not-found': { status: 404, message: 'This client no longer exists.' },
+  'client-name-taken': { status: 409, message: 'You already have a client with this name.' },
+  'invalid-client': { status: 422, message: 'Please fix the following:' },
+  // logo
+  'logo-not-found': { status: 404, message: 'There is no logo.' },
+  'logo-unreadable': { status: 422, message: 'This image could not be read. Please try another file.' },
+  'logo-too-large': { status: 413, message: 'Logo file size must be under 5MB.' },
+  'logo-not-kept': { status: 502, message: 'Failed to upload logo. Please try again.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ProblemCode = keyof typeof problems;
@@ -39,6 +66,10 @@ export interface Problem {
   readonly code: ProblemCode;
   /** Free invoices the address has used, for the limit text. */
   readonly invoiceCount?: number;
+  /** The Lite invoice that was saved although it was not sent, or that already uses the number. */
+  readonly invoiceId?: string;
+  /** The number already used. */
+  readonly invoiceNumber?: string;
   /** Messages with the field they belong to. */
   readonly faults?: readonly { readonly field: string; readonly message: string }[];
 }
@@ -49,8 +80,10 @@ export const problem = (code: ProblemCode, details: Omit<Problem, 'code'> = {}):
 });
 
 /** The sentence of a problem; '{count}' becomes the count or 'several' (section 8). */
-export const sentenceOf = ({ code, invoiceCount }: Problem): string =>
-  problems[code].message.replace('{count}', String(invoiceCount ?? 'several'));
+export const sentenceOf = ({ code, invoiceCount, invoiceNumber }: Problem): string =>
+  problems[code].message
+    .replace('{count}', String(invoiceCount ?? 'several'))
+    .replace('{number}', () => invoiceNumber ?? '');
 
 /** The body of every answer that is not a success. */
 export interface ProblemBody {
@@ -58,6 +91,7 @@ export interface ProblemBody {
   readonly error: ProblemCode;
   readonly message: string;
   readonly invoiceCount?: number;
+  readonly invoiceId?: string;
   readonly faults?: Problem['faults'];
 }
 
@@ -66,5 +100,6 @@ export const problemBody = (refusal: Problem): ProblemBody => ({
   error: refusal.code,
   message: sentenceOf(refusal),
   ...(refusal.invoiceCount !== undefined && { invoiceCount: refusal.invoiceCount }),
+  ...(refusal.invoiceId !== undefined && { invoiceId: refusal.invoiceId }),
   ...(refusal.faults && { faults: refusal.faults }),
 });

@@ -1,0 +1,80 @@
+import type { Cents } from '../money.ts';
+import { ok, type Result, refuse } from '../result.ts';
+import { cleanLine } from '../text.ts';
+
+/** What a person types about a client. */
+export interface ClientDraft {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly address: string;
+  /** 'City, State ZIP' as typed (decision 28). */
+  readonly city: string;
+}
+
+/** A saved client with its statistics over sent and paid invoices (decision 30). Instants are ISO. */
+export interface Client extends ClientDraft {
+  readonly clientId: string;
+  readonly createdAt: string;
+  readonly lastUsed: string;
+  readonly invoiceCount: number;
+  readonly totalCents: Cents;
+  readonly lastInvoiceAt?: string;
+}
+
+/** Clients of one page, most recently used first (section 9). */
+export const clientsPerPage = 50;
+
+/** Longest text of a client's field, in characters; that of an invoice's fields. */
+const fieldLimit = 200;
+
+const labels: Readonly<Record<keyof ClientDraft, string>> = {
+  name: 'Client name',
+  email: 'Client email',
+  phone: 'Client phone',
+  address: 'Client address',
+  city: 'Client city',
+};
+
+export interface ClientFault {
+  readonly field: keyof ClientDraft;
+  readonly message: string;
+}
+
+/** Checks a client as typed; only the name is required. */
+export function validateClient(draft: ClientDraft): Result<ClientDraft, ClientFault[]> {
+  const fields = Object.keys(labels) as (keyof ClientDraft)[];
+  const cleaned = Object.fromEntries(fields.map((field) => [field, cleanLine(draft[field])])) as Record<
+    keyof ClientDraft,
+    string
+  >;
+  const faults: ClientFault[] = fields
+    .filter((field) => cleaned[field].length > fieldLimit)
+    .map((field) => ({ field, message: `${labels[field]} can be at most ${fieldLimit} characters.` }));
+  if (cleaned.name === '') faults.unshift({ field: 'name', message: 'Client name is required.' });
+  return faults.length > 0 ? refuse(faults) : ok(cleaned);
+}
+
+/** Two names that differ in case or outer space alone are one client's. */
+export const foldClientName = (name: string): string => cleanLine(name).toLowerCase();
+
+/** The average invoice in cents, rounded half up; 0 without invoices. */
+export const averageInvoice = ({
+  invoiceCount,
+  totalCents,
+}: Pick<Client, 'invoiceCount' | 'totalCents'>): Cents =>
+  invoiceCount > 0 ? Math.floor((2 * totalCents + invoiceCount) / (2 * invoiceCount)) : 0;
+
+/** True for a client that the search box of the clients screen finds: name, e-mail or phone contain the text. */
+export function matchesClient(client: Pick<Client, 'name' | 'email' | 'phone'>, search: string): boolean {
+  const wanted = foldClientName(search);
+  const digits = wanted.replace(/\D/g, '');
+  return (
+    wanted === '' ||
+    [client.name, client.email, client.phone].some((text) => text.toLowerCase().includes(wanted)) ||
+    (digits.length >= 3 && /^[\d\s()+.-]+$/.test(wanted) && client.phone.replace(/\D/g, '').includes(digits))
+  );
+}
+
+/** "1 client", "2 clients". */
+export const clientCountText = (count: number): string => `${count} ${count === 1 ? 'client' : 'clients'}`;

@@ -1,0 +1,29 @@
+import { cleanLine } from '../text.ts';
+
+/** Texts of history, detail and clients (sections 2 and 8), word for word. */
+export const invoiceTexts = {
+  noClientName: 'No client name',
+  noDueDate: 'N/A',
+  loadListFailed: 'Failed to load invoices. Please try again.',
+  loadFailed: 'Failed to load invoice. Please try again.',
+  notFound: 'Invoice not found',
+  notYours: 'You do not have permission to view this invoice',
+} as const;
+
+/** The number of an invoice as shown: its own, or the last 6 characters of its id. */
+export const shownNumber = (invoiceNumber: string, invoiceId: string): string =>
+  cleanLine(invoiceNumber) || invoiceId.slice(-6);
+
+/** "Invoice #INV-1001". */
+export const invoiceHeading = (invoiceNumber: string, invoiceId: string): string =>
+  `Invoice #${shownNumber(invoiceNumber, invoiceId)}`;
+
+export const shownClientName = (clientName: string): string =>
+  cleanLine(clientName) || invoiceTexts.noClientName;
+
+/** "Replace capacitor + 2 more": the first line's description and how many lines follow. */
+export const linesSummary = (firstDescription: string, lineCount: number): string =>
+  lineCount > 1 ? `${firstDescription} + ${lineCount - 1} more` : firstDescription;
+
+/** Two numbers that differ in case or outer space alone are one number (decision 29). */
+export const foldInvoiceNumber = (invoiceNumber: string): string => cleanLine(invoiceNumber).toLowerCase();

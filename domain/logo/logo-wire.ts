@@ -1,0 +1,14 @@
+/**
+ * `save-logo` (PUT /api/logo) takes the bytes of a PNG as the body, content type image/png. `get-logo`
+ * (GET /api/logo, or `?version=` for the one an invoice was issued with) answers image/png; 404 `logo-not-found`
+ * without one. `remove-logo` (DELETE /api/logo) answers `{success: true}`.
+ */
+export interface SaveLogoAnswer {
+  readonly success: true;
+  readonly logo: {
+    /** Names these very pixels, for `get-logo` and caches. */
+    readonly version: string;
+    readonly width: number;
+    readonly height: number;
+  };
+}

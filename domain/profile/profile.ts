@@ -1,0 +1,84 @@
+import { brand } from '../brand.ts';
+
+/**
+ * The business profile (`users/{uid}` of the specification), kept at `USER#<sub>`/`PROFILE`. It is authoritative for
+ * business facts (decision 21). Every text may be ''. Instants are ISO.
+ */
+export interface BusinessProfile {
+  readonly firstName: string;
+  readonly lastName: string;
+  /** Only profiles of the mobile app carry one of their own. */
+  readonly fullName: string;
+  readonly businessName: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly address: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zipCode: string;
+  /** #rrggbb, where the mobile app set one. */
+  readonly brandColor?: string;
+  readonly updatedAt: string;
+}
+
+/**
+ * The Lite profile (`{product}-web-users/{uid}`), kept at `USER#<sub>`/`LITE`: account facts, owned by the server.
+ * Counters are changed only by the transactions that settle invoices and save clients.
+ */
+export interface LiteProfile {
+  readonly uid: string;
+  /** The account's own address, normalized; the only one its invoices are mailed to. */
+  readonly email: string;
+  readonly plan: string;
+  readonly status: string;
+  readonly emailVerified: boolean;
+  readonly emailVerificationSent: boolean;
+  readonly migratedFromMobileApp: boolean;
+  readonly signupSource: string;
+  readonly userAgent?: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly lastLoginAt?: string;
+  /** Invoices that were sent; edits do not count. Starts at 0. */
+  readonly invoicesCreated: number;
+  readonly lastInvoiceAt?: string;
+  /** Mails reserved while the address was not verified; at most `unverifiedInvoiceLimit`. Missing counts as 0. */
+  readonly unverifiedInvoices?: number;
+  /** Saved clients. Missing counts as 0. */
+  readonly clientCount?: number;
+  /** The brand colour last used on an invoice, #rrggbb (decision 34). */
+  readonly brandColor?: string;
+}
+
+/** The plan of every Lite account, and its first status (section 9). */
+export const litePlan = `${brand.slug}-lite`;
+export const activeStatus = 'active';
+
+/** Invoices an account may mail before its address is verified (decision 18). */
+export const unverifiedInvoiceLimit = 5;
+
+/** First and last name, or the full name the mobile app stored; '' without any. */
+export const fullNameOf = (profile: Pick<BusinessProfile, 'firstName' | 'lastName' | 'fullName'>): string =>
+  [profile.firstName, profile.lastName]
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(' ') || profile.fullName.trim();
+
+/** "City, ST ZIP" with what is present (decision 28). */
+export function cityLine({
+  city,
+  state,
+  zipCode,
+}: Pick<BusinessProfile, 'city' | 'state' | 'zipCode'>): string {
+  const region = [state.trim(), zipCode.trim()].filter((part) => part !== '').join(' ');
+  return [city.trim(), region].filter((part) => part !== '').join(', ');
+}
+
+/** What an invoice prints about its sender: the business name falls back to the full name, then 'Your Business'. */
+export const businessOnInvoice = (profile: BusinessProfile) => ({
+  businessName: profile.businessName.trim() || fullNameOf(profile) || 'Your Business',
+  businessAddress: profile.address,
+  businessCity: cityLine(profile),
+  businessPhone: profile.phone,
+  businessEmail: profile.email,
+});

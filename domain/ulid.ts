@@ -1,0 +1,25 @@
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** Random bytes an id needs. */
+export const ulidRandomBytes = 10;
+
+const ULID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
+
+/** True for a text that has the form of an id made by `ulid`. */
+export const isUlid = (text: string): boolean => ULID.test(text);
+
+/**
+ * An id that sorts by the time it was made: 10 characters of milliseconds since 1970 and 16 of randomness. Both are
+ * given: the domain has no clock. `random` must hold `ulidRandomBytes` bytes.
+ */
+export function ulid(nowMilliseconds: number, random: Uint8Array): string {
+  if (random.length !== ulidRandomBytes) throw new Error('An id needs ten random bytes');
+  let rest = BigInt(Math.floor(nowMilliseconds));
+  for (const byte of random) rest = (rest << 8n) | BigInt(byte);
+  let text = '';
+  for (let digit = 0; digit < 26; digit += 1) {
+    text = `${ALPHABET[Number(rest & 31n)]}${text}`;
+    rest >>= 5n;
+  }
+  return text;
+}
