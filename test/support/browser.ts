@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import bundledChromium from '@sparticuz/chromium';
+import { type Browser, chromium } from 'playwright-core';
+
+/** A browser of the machine, where Debian and Ubuntu put it. */
+const SYSTEM_CHROMIUM = '/usr/bin/chromium';
+
+/** Raised with the pinned version of the package, so that an older unpacked one is not used. */
+const UNPACKED = join(tmpdir(), 'billhook-chromium-147.0.0');
+
+/** The package's own list of font folders names places of functions only. */
+const FONTS = `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
+<dir>${join(UNPACKED, 'fonts')}</dir><dir>/usr/share/fonts</dir><cachedir>${join(UNPACKED, 'fonts-cache')}</cachedir>
+</fontconfig>`;
+
+const ARGS = [
+  '--no-sandbox',
+  '--headless=shell',
+  '--disable-gpu',
+  '--no-zygote',
+  '--disable-background-networking',
+  '--disable-dev-shm-usage',
+  '--font-render-hinting=none',
+];
+
+/** Runs `work` with these environment variables, and puts the old ones back. */
+async function withVariables<Value>(
+  variables: Readonly<Record<string, string>>,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  const before = Object.keys(variables).map((name) => [name, process.env[name]] as const);
+  Object.assign(process.env, variables);
+  try {
+    return await work();
+  } finally {
+    for (const [name, value] of before)
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+  }
+}
+
+/**
+ * Unpacks the browser that npm installed, once per machine, with the system libraries it brings. It is unpacked beside
+ * and renamed, so that a half-unpacked one is never used and two test runs may do it at once.
+ */
+async function unpackBundled(): Promise<void> {
+  if (existsSync(UNPACKED)) return;
+  const staging = await mkdtemp(join(tmpdir(), 'billhook-unpacking-'));
+  // The package brings its libraries only where it believes itself in a function of this kind.
+  await withVariables({ TMPDIR: staging, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' }, () =>
+    bundledChromium.executablePath(),
+  );
+  await writeFile(join(staging, 'fonts.conf'), FONTS);
+  await rename(staging, UNPACKED).catch(() => rm(staging, { recursive: true, force: true }));
+}
+
+/**
+ * Launches a headless Chromium: the machine's own if there is one, otherwise the one that npm installed, which needs
+ * nothing else of the machine. `BILLHOOK_BROWSER=bundled` takes the latter in any case; a path takes that browser.
+ */
+export async function launchBrowser(): Promise<Browser> {
+  const wanted = process.env.BILLHOOK_BROWSER ?? SYSTEM_CHROMIUM;
+  if (wanted !== 'bundled' && existsSync(wanted))
+    return chromium.launch({ executablePath: wanted, args: ARGS });
+  await unpackBundled();
+  const libraries = [join(UNPACKED, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':');
+  return chromium.launch({
+    executablePath: join(UNPACKED, 'chromium'),
+    args: ARGS,
+    env: {
+      ...(process.env as Record<string, string>),
+      LD_LIBRARY_PATH: libraries,
+      FONTCONFIG_FILE: join(UNPACKED, 'fonts.conf'),
+    },
+  });
+}

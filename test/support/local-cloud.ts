@@ -1,0 +1,176 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import PostalMime, { type Email } from 'postal-mime';
+import { originHeader } from '#lambdas/http/require-origin';
+import { projectRoot } from '#local/build-steps';
+import { localDynamoClient } from '#local/cloud/create-tables';
+import type { LocalCloud } from '#local/cloud/local-cloud';
+import { startLocalProduct } from '#local/local-product';
+
+export interface TestCloudOptions {
+  /**
+   * Replaces variables of every function that has them, such as `FREE_CAP_PER_DAY`. Names beginning with `AWS_` are
+   * set even where they were missing: `AWS_ENDPOINT_URL_SES: 'http://127.0.0.1:9'` is a mail service that refuses
+   * every connection.
+   */
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Keeps this folder instead of a temporary one: for tests that start twice on the same data. */
+  readonly dataDir?: string;
+  /** The synthesized stacks; `cdk.out` unless told. */
+  readonly assembly?: string;
+  /** Environments of one function that run at once; 10 unless told. */
+  readonly environmentsPerFunction?: number;
+  /** Fires schedules by the clock. Off, because tests call `cloud.invoke('sweep-submissions', {})` themselves. */
+  readonly schedules?: boolean;
+}
+
+export interface ApiCall {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Sent as JSON; a string or bytes are sent as they are. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The visitor's address as CloudFront reports it; 192.0.2.1 unless told. */
+  readonly from?: string;
+}
+
+export interface ApiResponse {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The body read as JSON; undefined if it is none. */
+  readonly json: unknown;
+}
+
+/** A mail that was accepted, taken apart. */
+export interface ReadMail {
+  /** The envelope: who really got it. */
+  readonly destinations: readonly string[];
+  readonly tags: Readonly<Record<string, string>>;
+  readonly email: Email;
+  readonly raw: string;
+}
+
+export interface TestCloud {
+  /** The running cloud: `faults`, `botCheck`, `calls`, `logs`, `mails`, `objects`, `invoke`, `setParameter`. */
+  readonly cloud: LocalCloud;
+  readonly dataDir: string;
+  /** `http://localhost:<port>` of the site, with `/api/*` behind it as in the cloud. */
+  readonly siteOrigin: string;
+  readonly tableName: string;
+  readonly table: DynamoDBDocumentClient;
+  /** Calls the API as CloudFront does, with the origin secret and the visitor's address. */
+  api(path: `/api/${string}`, call?: ApiCall): Promise<ApiResponse>;
+  /** Mails accepted so far, oldest first; those to one address only, if given. */
+  mails(to?: string): Promise<readonly ReadMail[]>;
+  /** Waits until there are `count` mails (to an address); throws after `milliseconds` (5 s unless told). */
+  waitForMails(count: number, to?: string, milliseconds?: number): Promise<readonly ReadMail[]>;
+  /** A token of the bot check, good once. */
+  botToken(action?: string): string;
+  stop(): Promise<void>;
+}
+
+function bodyOf(body: unknown): string | Uint8Array | undefined {
+  if (body === undefined || typeof body === 'string') return body;
+  return body instanceof Uint8Array ? body : JSON.stringify(body);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function callApi(cloud: LocalCloud, path: string, call: ApiCall): Promise<ApiResponse> {
+  const body = bodyOf(call.body);
+  const response = await fetch(`${cloud.apiOrigin}${path}`, {
+    method: call.method ?? (body === undefined ? 'GET' : 'POST'),
+    headers: {
+      'content-type': 'application/json',
+      'cloudfront-viewer-address': `${call.from ?? '192.0.2.1'}:40000`,
+      ...(cloud.originSecret !== undefined && { [originHeader]: cloud.originSecret }),
+      ...call.headers,
+    },
+    ...(body !== undefined && { body }),
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, json: parsed(text) };
+}
+
+/**
+ * Starts the whole product for a test, on free ports and a temporary folder, from what `npm run build` made: the local
+ * cloud (DynamoDB, S3, SES, parameters, user pool, bot check), the API with the real bundles, and the site. About
+ * 200 ms; one per test file, in `beforeAll`, with `stop()` in `afterAll`. A test wanting other settings starts its own.
+ *
+ * ```ts
+ * const product = await startTestCloud({ environment: { FREE_CAP_PER_DAY: '100000' } });
+ * const answer = await product.api('/api/free-invoices', { body, headers: { 'idempotency-key': key } });
+ * const [mail] = await product.mails('ada@example.com');
+ * product.cloud.faults.add({ service: 'ses', action: 'throttle' });               // the next mail is throttled
+ * product.cloud.faults.add({ service: 'ses', when: 'after', action: 'stall' });   // accepted, never answered
+ * product.cloud.faults.add({ service: 'dynamodb', operation: 'TransactWriteItems', action: 'kill' });
+ * product.cloud.botCheck.mode = 'low-score';
+ * await product.cloud.invoke('sweep-submissions', {});
+ * ```
+ *
+ * `kill` ends the function environment that made the call, before or after it, as a crash does: the API answers 500.
+ * `cloud.calls` lists every call a function made, so a crash matrix knows how many there are.
+ */
+export async function startTestCloud(options: TestCloudOptions = {}): Promise<TestCloud> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'billhook-')));
+  const product = await startLocalProduct({
+    cloudPort: 0,
+    sitePort: 0,
+    dataDir,
+    assembly: options.assembly ?? join(projectRoot, 'cdk.out'),
+    buildDir: join(projectRoot, 'dist'),
+    schedules: options.schedules ?? false,
+    ...(options.environment && { environment: options.environment }),
+    ...(options.environmentsPerFunction !== undefined && {
+      environmentsPerFunction: options.environmentsPerFunction,
+    }),
+  });
+  const { cloud, siteOrigin } = product;
+  const tableName = cloud.resources.find(({ type }) => /^AWS::DynamoDB::/.test(type))?.name ?? '';
+  const client = localDynamoClient(cloud.origin);
+
+  const mails = (to?: string): Promise<readonly ReadMail[]> =>
+    Promise.all(
+      cloud.mails
+        .list()
+        .filter(({ destinations }) => to === undefined || destinations.includes(to))
+        .map(async ({ destinations, tags, raw }) => ({
+          destinations,
+          tags,
+          raw,
+          email: await PostalMime.parse(raw),
+        })),
+    );
+
+  return {
+    cloud,
+    dataDir,
+    siteOrigin,
+    tableName,
+    table: DynamoDBDocumentClient.from(client),
+    api: (path, call = {}) => callApi(cloud, path, call),
+    mails,
+    waitForMails: async (count, to, milliseconds = 5_000) => {
+      for (const end = Date.now() + milliseconds; Date.now() < end; await sleep(50)) {
+        const found = await mails(to);
+        if (found.length >= count) return found;
+      }
+      throw new Error(`Waited for ${count} mails to ${to ?? 'anyone'}, got ${(await mails(to)).length}`);
+    },
+    botToken: (action = 'generate_invoice') => cloud.botCheck.issueToken(action),
+    stop: async () => {
+      client.destroy();
+      await product.stop();
+      if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

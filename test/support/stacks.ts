@@ -1,0 +1,78 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { App } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
+import { endpoints } from '#domain/endpoints';
+import { backgroundNeeds } from '#lib/app/background-needs';
+import { buildStacks } from '#lib/billhook-app';
+import { triggerNeeds } from '#lib/data/trigger-needs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Every deployed function: one per operation, and those that events call. */
+export const functionNames: readonly string[] = [
+  ...Object.keys(endpoints),
+  ...Object.keys(backgroundNeeds),
+  ...Object.keys(triggerNeeds),
+].sort();
+
+/** A hash as the site build lists it. */
+export const styleHash = `sha256-${'A'.repeat(43)}=`;
+
+/** Bundles and a site that are only there to be deployed: templates do not depend on what is in them. */
+function writeStandIns(folder: string) {
+  const bundlesDir = join(folder, 'lambdas');
+  for (const name of functionNames) {
+    mkdirSync(join(bundlesDir, name), { recursive: true });
+    writeFileSync(join(bundlesDir, name, 'index.mjs'), 'export const handler = async () => ({});\n');
+  }
+  const siteDir = join(folder, 'site');
+  mkdirSync(join(siteDir, 'assets'), { recursive: true });
+  for (const file of ['index.html', '404.html', 'assets/wake.js']) writeFileSync(join(siteDir, file), '\n');
+  const siteManifest = join(folder, 'site-manifest.json');
+  writeFileSync(siteManifest, JSON.stringify({ styleHashes: { 'index.html': [styleHash] } }));
+  return { bundlesDir, siteDir, siteManifest };
+}
+
+export interface SynthesizedStacks {
+  readonly data: Template;
+  readonly app: Template;
+  /** Empty where there is no Web stack. */
+  readonly web: Template;
+}
+
+/**
+ * Synthesizes the stacks as `cdk synth -c name=value` would, cdk-nag included: it throws if a finding is not
+ * acknowledged.
+ */
+export function synthesize(context: Readonly<Record<string, string>> = {}): SynthesizedStacks {
+  const folder = mkdtempSync(join(tmpdir(), 'billhook-stacks-'));
+  try {
+    const settings = JSON.parse(readFileSync(join(root, 'cdk.json'), 'utf8'));
+    const app = new App({
+      outdir: join(folder, 'out'),
+      context: { ...settings.context, ...writeStandIns(folder), ...context },
+    });
+    const { data, app: appStack, web } = buildStacks(app);
+    app.synth();
+    return {
+      data: Template.fromStack(data),
+      app: Template.fromStack(appStack),
+      web: web ? Template.fromStack(web) : Template.fromJSON({}),
+    };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The settings of a full production deployment. */
+export const production = {
+  stage: 'prod',
+  domain: 'www.billhook.test',
+  certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/00000000-0000-0000-0000-000000000000',
+  mailDomain: 'billhook.test',
+  firewall: 'true',
+  alarmEmail: 'ops@billhook.test',
+} as const;
