@@ -39,8 +39,8 @@ const columns: readonly {
 export function SiteFooter() {
   return (
     <footer className="border-t border-line bg-surface print:hidden">
-      <div className="page-wide grid gap-x-8 gap-y-10 py-12 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-        <div className="sm:col-span-3 lg:col-span-1">
+      <div className="page-wide grid gap-x-8 grid-cols-2 gap-y-10 py-12 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="col-span-2 sm:col-span-3 lg:col-span-1">
           <BrandMark />
           <p className="mt-3 text-sm text-muted">{brand.tagline}</p>
         </div>
@@ -62,9 +62,11 @@ export function SiteFooter() {
           </nav>
         ))}
       </div>
-      <p className="page-wide border-t border-line py-6 text-sm text-muted">
-        © 2026 {brand.legalName} All rights reserved.
-      </p>
+      <div className="page-wide">
+        <p className="border-t border-line py-6 text-sm text-muted">
+          © 2026 {brand.legalName} All rights reserved.
+        </p>
+      </div>
     </footer>
   );
 }

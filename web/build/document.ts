@@ -61,7 +61,7 @@ export function htmlDocument(parts: DocumentParts): string {
     `<style>${parts.style}</style>`,
     assets.script && `<script type="module" src="${assets.script}"></script>`,
     ...assets.preloadScripts.map((href) => `<link rel="modulepreload" href="${href}">`),
-    ...assets.preloadStyles.map((href) => `<link rel="preload" href="${href}" as="style">`),
+    ...assets.preloadStyles.map((href) => `<link rel="preload" href="${href}" as="style" crossorigin>`),
     '<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#18181b" media="(prefers-color-scheme: dark)">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',

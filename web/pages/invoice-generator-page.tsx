@@ -38,7 +38,7 @@ export function InvoiceGeneratorPage() {
   }
 
   return (
-    <div className="mx-auto w-full max-w-[82rem] px-4 pt-8 sm:px-6 lg:pt-10 lg:pb-16">
+    <div className="page-wide wide-page pt-8 lg:pt-10 lg:pb-16">
       <h1 className="text-3xl font-semibold sm:text-4xl">Free invoice generator</h1>
       <p className="mt-2 mb-6 max-w-prose text-muted lg:mb-8">
         Fill in the page, watch it as it will print, and get the PDF by email. {freeInvoiceLimit} free

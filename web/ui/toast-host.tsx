@@ -1,4 +1,14 @@
-import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useEffect, useState } from 'react';
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  use,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 
 /** A short notice at the edge of the screen, with at most one action such as Undo. */
 export interface ToastRequest {
@@ -6,11 +16,12 @@ export interface ToastRequest {
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 
-type ShowToast = (toast: ToastRequest) => void;
+/** Shows a toast and gives back what takes it away early, such as when its action has lost its meaning. */
+export type ShowToast = (toast: ToastRequest) => () => void;
 
-const ToastContext = createContext<ShowToast>(() => undefined);
+const ToastContext = createContext<ShowToast>(() => () => undefined);
 
-/** Shows a toast. Callable from any page; the toast's code arrives with the first one or when the page is idle. */
+/** The way to show a toast from any page. Its code arrives with the first one or when the page is idle. */
 export const useToast = (): ShowToast => use(ToastContext);
 
 const load = () => import('./toast.tsx');
@@ -26,12 +37,19 @@ export function usePrefetchToast() {
 
 /** Holds the toasts of the whole site; they survive a change of route. */
 export function ToastHost({ children }: { readonly children: ReactNode }) {
-  const [queue, setQueue] = useState<readonly ToastRequest[]>([]);
-  const show = useCallback<ShowToast>((toast) => setQueue((earlier) => [...earlier, toast]), []);
+  const [queue, setQueue] = useState<readonly (ToastRequest & { readonly id: number })[]>([]);
+  const nextId = useRef(1);
+  const show = useCallback<ShowToast>((toast) => {
+    const id = nextId.current++;
+    setQueue((earlier) => [...earlier, { ...toast, id }]);
+    return () => setQueue((earlier) => earlier.filter((entry) => entry.id !== id));
+  }, []);
+  const [used, setUsed] = useState(false);
+  if (queue.length > 0 && !used) setUsed(true);
   return (
     <ToastContext value={show}>
       {children}
-      {queue.length > 0 && (
+      {used && (
         <Suspense>
           <Toaster queue={queue} />
         </Suspense>

@@ -2,6 +2,7 @@ import { Toast } from '@base-ui/react/toast';
 import { useEffect, useRef } from 'react';
 
 interface ToastEntry {
+  readonly id: number;
   readonly title: string;
   readonly action?: { readonly label: string; readonly run: () => void };
 }
@@ -28,23 +29,30 @@ function List() {
 
 function Feed({ queue }: { readonly queue: readonly ToastEntry[] }) {
   const manager = Toast.useToastManager();
-  const shown = useRef(0);
+  const shown = useRef(new Map<number, string>());
   useEffect(() => {
-    for (const { title, action } of queue.slice(shown.current)) {
-      const id: string = manager.add({
+    for (const { id, title, action } of queue) {
+      if (shown.current.has(id)) continue;
+      const toast: string = manager.add({
         title,
         ...(action && {
           actionProps: {
             children: action.label,
             onClick: () => {
               action.run();
-              manager.close(id);
+              manager.close(toast);
             },
           },
         }),
       });
+      shown.current.set(id, toast);
     }
-    shown.current = queue.length;
+    const wanted = new Set(queue.map(({ id }) => id));
+    for (const [id, toast] of shown.current) {
+      if (wanted.has(id)) continue;
+      manager.close(toast);
+      shown.current.delete(id);
+    }
   }, [queue, manager]);
   return null;
 }
@@ -55,7 +63,7 @@ export function Toaster({ queue }: { readonly queue: readonly ToastEntry[] }) {
     <Toast.Provider timeout={8000} limit={3}>
       <Feed queue={queue} />
       <Toast.Portal>
-        <Toast.Viewport className="pointer-events-none fixed inset-x-4 bottom-24 z-50 flex flex-col gap-2 sm:left-auto sm:bottom-6 sm:w-96">
+        <Toast.Viewport className="pointer-events-none fixed inset-x-4 bottom-6 z-50 flex flex-col gap-2 sm:left-auto sm:w-96 max-lg:in-[body:has(.action-bar)]:bottom-44">
           <List />
         </Toast.Viewport>
       </Toast.Portal>

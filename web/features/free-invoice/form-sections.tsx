@@ -16,7 +16,7 @@ export function FormSections({ form, sheet }: SectionsProps) {
     <div className="divide-y divide-line rounded-card border border-line bg-surface">
       <div className="grid gap-x-8 gap-y-6 p-4 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] sm:p-6">
         <Section title="From">
-          <PartyFields form={form} party="business" nameLabel="Business name" />
+          <PartyFields form={form} party="business" nameLabel="Business name" whereClasses="sm:col-span-2" />
         </Section>
         <Section title="Invoice">
           <DraftField form={form} field="invoiceNumber" label="Invoice number" autoComplete="off" />
@@ -74,41 +74,54 @@ interface PartyFieldsProps {
   readonly form: InvoiceForm<FreeInvoiceDraft>;
   readonly party: 'business' | 'client';
   readonly nameLabel: string;
+  /** Where the column is narrow, address and city take its whole width. */
+  readonly whereClasses?: string;
 }
 
 /** The five fields of either side. Sections keep the browser from filling one side with the other's address. */
-function PartyFields({ form, party, nameLabel }: PartyFieldsProps) {
+function PartyFields({ form, party, nameLabel, whereClasses = '' }: PartyFieldsProps) {
   const fill = (kind: string) => `section-${party} ${kind}`;
   return (
-    <>
-      <DraftField form={form} field={`${party}Name`} label={nameLabel} autoComplete={fill('organization')} />
+    <div className="grid gap-4 sm:grid-cols-2">
+      <DraftField
+        form={form}
+        field={`${party}Name`}
+        label={nameLabel}
+        autoComplete={fill('organization')}
+        className="sm:col-span-2"
+      />
       <DraftField
         form={form}
         field={`${party}Address`}
         label="Address"
         autoComplete={fill('street-address')}
+        className={whereClasses}
       />
-      <DraftField form={form} field={`${party}City`} label="City" autoComplete={fill('address-level2')} />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <DraftField
-          form={form}
-          field={`${party}Phone`}
-          label="Phone"
-          type="tel"
-          inputMode="tel"
-          autoComplete={fill('tel')}
-        />
-        <DraftField
-          form={form}
-          field={`${party}Email`}
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete={fill('email')}
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-      </div>
-    </>
+      <DraftField
+        form={form}
+        field={`${party}City`}
+        label="City"
+        autoComplete={fill('address-level2')}
+        className={whereClasses}
+      />
+      <DraftField
+        form={form}
+        field={`${party}Phone`}
+        label="Phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete={fill('tel')}
+      />
+      <DraftField
+        form={form}
+        field={`${party}Email`}
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete={fill('email')}
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+    </div>
   );
 }

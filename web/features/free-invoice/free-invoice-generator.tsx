@@ -14,6 +14,7 @@ import { blankFreeDraft, sentDraft, unsentDraft } from './free-draft-store.ts';
 import { SubmitBar } from './submit-bar.tsx';
 import { useBotCheck } from './use-bot-check.ts';
 import { newFreeDraft, useKeptDraft } from './use-kept-draft.ts';
+import { usePreviewSwitch } from './use-preview-switch.ts';
 import { type SendOutcome, useSendFreeInvoice } from './use-send-free-invoice.ts';
 
 export type SentInvoice = Extract<SendOutcome, { readonly kind: 'sent' }> & {
@@ -47,7 +48,7 @@ export function FreeInvoiceGenerator({ startWith, onSent, upgrade }: FreeInvoice
   const { state: botCheck, retry } = useBotCheck();
   const { sending, send } = useSendFreeInvoice();
   const [notice, setNotice] = useState<Notice>({ kind: 'none' });
-  const [previewing, setPreviewing] = useState(false);
+  const { previewing, setPreviewing, top } = usePreviewSwitch();
   const errorList = useRef<HTMLElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   usePrefetchToast();
@@ -97,7 +98,7 @@ export function FreeInvoiceGenerator({ startWith, onSent, upgrade }: FreeInvoice
     <form
       noValidate
       aria-label="Invoice"
-      className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]"
+      className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,32rem)]"
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
@@ -109,7 +110,7 @@ export function FreeInvoiceGenerator({ startWith, onSent, upgrade }: FreeInvoice
         } else if (isFieldEnter(event)) event.preventDefault();
       }}
     >
-      <div className="min-w-0">
+      <div ref={top} className="min-w-0 scroll-mt-20">
         {listed.length > 0 && (
           <div className="mb-4">
             <ErrorList

@@ -31,7 +31,7 @@ export function QuotaProgress({ used }: { readonly used: number | undefined }) {
             <Circle key={place} place={place} used={place <= (used ?? 0)} />
           ))}
         </ol>
-        <div className="mt-4 min-h-12 font-medium">
+        <div className="mt-4 min-h-6 font-medium">
           {used === undefined ? <Skeleton className="h-6 w-48" /> : <Left used={used} />}
         </div>
       </div>

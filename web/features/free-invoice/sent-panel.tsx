@@ -27,7 +27,7 @@ export function SentPanel({ email, onBack }: SentPanelProps) {
 /** A tick in a disc of success. */
 export function SentTick() {
   return (
-    <span className="mx-auto grid size-14 place-items-center rounded-full bg-success-soft text-success">
+    <span className="mx-auto grid size-14 place-items-center rounded-full bg-success text-surface">
       <svg
         aria-hidden="true"
         viewBox="0 0 24 24"

@@ -20,16 +20,16 @@ interface SubmitBarProps {
 export function SubmitBar(props: SubmitBarProps) {
   const { total, botCheck, emailMissing, sending, previewing, failure } = props;
   return (
-    <div className="action-bar sticky bottom-0 z-30 -mx-4 border-t border-line bg-surface px-4 py-3 sm:mx-0 sm:mt-4 sm:rounded-t-card sm:border-x sm:px-6 print:hidden">
+    <div className="action-bar sticky bottom-0 z-30 -mx-[clamp(1rem,4vw,1.5rem)] border-t border-line bg-surface px-4 py-3 sm:mx-0 sm:mt-4 sm:rounded-t-card sm:border-x sm:px-6 print:hidden">
       {failure}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="mr-auto">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)_auto_auto]">
+        <p>
           <span className="block text-xs text-muted">Total</span>
           <strong className="amount block text-left text-xl leading-tight font-semibold">{total}</strong>
         </p>
         <Button
           variant="outline"
-          className="lg:hidden"
+          className="sm:order-3 lg:hidden"
           aria-pressed={previewing}
           onClick={props.onTogglePreview}
         >
@@ -38,7 +38,7 @@ export function SubmitBar(props: SubmitBarProps) {
         <Button
           ref={props.ref}
           type="submit"
-          className="w-full sm:w-auto"
+          className="col-span-2 sm:order-4 sm:col-span-1 sm:col-start-4"
           disabled={emailMissing || botCheck.kind !== 'ready'}
           busy={sending}
           busyLabel={freeInvoiceMessages.sending}
@@ -46,9 +46,13 @@ export function SubmitBar(props: SubmitBarProps) {
         >
           Send invoice
         </Button>
-      </div>
-      <div id="submit-status" role="status" className="mt-2 min-h-5 text-sm text-muted">
-        <Status {...props} />
+        <div
+          id="submit-status"
+          role="status"
+          className="col-span-2 min-h-5 text-sm text-muted sm:order-2 sm:col-span-1"
+        >
+          <Status {...props} />
+        </div>
       </div>
     </div>
   );

@@ -41,6 +41,15 @@ export function LinesEditor<Draft extends InvoiceDraft>({ form, sheet }: LinesEd
     latest.current = { draft, lineIds };
   });
 
+  // Undo means nothing once the editor is gone.
+  const undoToasts = useRef<(() => void)[]>([]);
+  useEffect(() => {
+    const shown = undoToasts.current;
+    return () => {
+      for (const dismiss of shown) dismiss();
+    };
+  }, []);
+
   const add = () => {
     target.current = { index: lineIds.length, cell: 'description' };
     dispatch({ kind: 'insert-lines', at: lineIds.length, lines: [emptyLine] });
@@ -53,10 +62,12 @@ export function LinesEditor<Draft extends InvoiceDraft>({ form, sheet }: LinesEd
       if (!line || latest.current.lineIds.length === 1) return;
       target.current = { index: Math.max(0, at - 1), cell: 'description' };
       dispatch({ kind: 'remove-line', id });
-      showToast({
-        title: `Line ${at + 1} removed`,
-        action: { label: 'Undo', run: () => dispatch({ kind: 'insert-lines', at, lines: [line] }) },
-      });
+      undoToasts.current.push(
+        showToast({
+          title: `Line ${at + 1} removed`,
+          action: { label: 'Undo', run: () => dispatch({ kind: 'insert-lines', at, lines: [line] }) },
+        }),
+      );
     },
     [dispatch, showToast],
   );

@@ -1,0 +1,33 @@
+import { type ComponentPropsWithRef, useState } from 'react';
+import { FieldFrame, type FieldProps, inputClasses, useFieldIds } from './field.tsx';
+
+type PasswordFieldProps = Omit<ComponentPropsWithRef<'input'>, 'id' | 'type'> & FieldProps;
+
+/** A password, hidden until the button at its end shows it. Give `autoComplete` current-password or new-password. */
+export function PasswordField({ label, id, error, hint, className, ...rest }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  const ids = useFieldIds(id, error, hint);
+  return (
+    <FieldFrame {...{ label, error, hint, className }} id={ids.id}>
+      <div className="relative">
+        <input
+          autoCapitalize="none"
+          spellCheck={false}
+          {...rest}
+          {...ids}
+          type={shown ? 'text' : 'password'}
+          className={inputClasses(error, 'pr-16')}
+        />
+        <button
+          type="button"
+          aria-label={`${shown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
+          aria-controls={ids.id}
+          onClick={() => setShown(!shown)}
+          className="absolute inset-y-0 right-0 grid min-w-16 place-items-center rounded-control text-sm font-medium text-link"
+        >
+          {shown ? 'Hide' : 'Show'}
+        </button>
+      </div>
+    </FieldFrame>
+  );
+}
