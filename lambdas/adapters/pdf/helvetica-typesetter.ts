@@ -54,6 +54,7 @@ function paragraphLines(text: string, style: TextStyle, available: number): Prin
 /** Sets text that is Windows-1252 throughout, in the fonts that every reader has: nothing to load or embed. */
 export const helveticaTypesetter: Typesetter = {
   fonts,
+  family,
   lineHeight: 1.32,
   width: (text, style) => sum(characterWidths(text, style)),
   lines: (text, style, available) =>

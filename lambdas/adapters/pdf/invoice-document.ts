@@ -1,4 +1,4 @@
-import type { Column, Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
+import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { textColorOnWhite } from '#domain/invoice/brand-color';
 import type { InvoiceSheet } from '#domain/invoice/invoice-sheet';
 import { lineItemTable } from './line-item-table.ts';
@@ -82,16 +82,14 @@ export function invoiceDocument(
         ...(name ? print(name, { size: sizes.lead, bold: true, color: ink.strong, above: 3 }, width) : []),
         ...lines.flatMap((line) => print(line, { size: sizes.text, color: ink.soft }, width)),
       ],
-      margin: [0, 26, 0, 0],
+      margin: [0, 18, 0, 0],
     });
   }
 
   content.push(lineItemTable(sheet, print, setter, brandInk));
 
   if (sheet.notes) {
-    const [first = [], ...rest] = [
-      print(sheet.notes.text, { size: sizes.text, color: ink.soft }, page.contentWidth),
-    ];
+    const lines = print(sheet.notes.text, { size: sizes.text, color: ink.soft }, page.contentWidth);
     content.push({
       stack: [
         {
@@ -101,14 +99,13 @@ export function invoiceDocument(
               { size: sizes.small, bold: true, color: brandInk },
               page.contentWidth,
             ),
-            { stack: first.slice(0, 2), margin: [0, 3, 0, 0] },
+            { stack: lines.slice(0, 2), margin: [0, 3, 0, 0] },
           ],
           unbreakable: true,
         },
-        ...first.slice(2),
-        ...rest,
+        ...lines.slice(2),
       ],
-      margin: [0, 26, 0, 0],
+      margin: [0, 18, 0, 0],
     });
   }
 
@@ -128,7 +125,7 @@ export function invoiceDocument(
         page.contentWidth,
       ),
     ],
-    margin: [page.margin, 14, page.margin, 0],
+    margin: [page.margin, 12, page.margin, 0],
   });
 
   const number = sheet.facts[0]?.value ?? '';
@@ -147,9 +144,8 @@ export function invoiceDocument(
     ...(options.logo && {
       images: { logo: `data:image/png;base64,${Buffer.from(options.logo).toString('base64')}` },
     }),
+    defaultStyle: { font: setter.family, fontSize: sizes.text },
     content,
     footer,
   };
 }
-
-export type { TableCell };

@@ -8,13 +8,14 @@ type NumberColumn = 'quantity' | 'unitPrice' | 'total';
 
 /** Space between columns, and above and below a row, in points. */
 const gutter = 12;
-const air = 6;
+const air = 4.5;
 
 /** Least and greatest widths of the columns of numbers; the description takes what they leave. */
 const bounds = { quantity: [34, 64], unitPrice: [58, 92], total: [64, 112] } as const;
 
-/** A row taller than this many lines goes on in rows below it, so that no row is ever taller than a page. */
+/** A row stands on one page, unless it is taller than this many lines: then it goes on in parts below itself. */
 const tallestRow = 40;
+const partOfTallRow = 8;
 
 function columnWidth(sheet: InvoiceSheet, column: NumberColumn, setter: Typesetter): number {
   const [least, most] = bounds[column];
@@ -27,16 +28,19 @@ function columnWidth(sheet: InvoiceSheet, column: NumberColumn, setter: Typesett
   return Math.min(most, Math.max(least, head + 2, setter.width(longest, { size: sizes.text }) * 1.1));
 }
 
-function layout(brandInk: string): CustomTableLayout {
+/** `continued` are the indexes of rows that go on from the one above. */
+function layout(brandInk: string, continued: ReadonlySet<number>): CustomTableLayout {
   return {
-    hLineWidth: (index, node) =>
-      index === 0 ? 0 : index === 1 ? 1.2 : index === node.table.body.length ? 0 : 0.6,
+    hLineWidth: (index, node) => {
+      if (index === 0 || index === node.table.body.length || continued.has(index)) return 0;
+      return index === 1 ? 1.2 : 0.6;
+    },
     vLineWidth: () => 0,
     hLineColor: (index) => (index === 1 ? brandInk : ink.line),
     paddingLeft: (column) => (column === 0 ? 0 : gutter),
     paddingRight: () => 0,
-    paddingTop: () => air,
-    paddingBottom: () => air - 1,
+    paddingTop: (index) => (continued.has(index) ? 0 : air),
+    paddingBottom: (index) => (continued.has(index + 1) ? 0 : air - 1),
   };
 }
 
@@ -69,15 +73,20 @@ export function lineItemTable(
   const body: TableCell[][] = [
     [cell(sheet.columns.description, headStyle, description), ...numbers(sheet.columns, headStyle)],
   ];
+  const continued = new Set<number>();
   for (const row of sheet.rows) {
     const color = row.isPlaceholder ? ink.muted : ink.strong;
     const lines = print(row.description, { size: sizes.text, color }, description);
+    const part = lines.length > tallestRow ? partOfTallRow : tallestRow;
+    const [only] = lines;
     body.push([
-      lines.length === 1 ? (lines[0] as TableCell) : { stack: lines.slice(0, tallestRow) },
+      lines.length === 1 && only !== undefined ? (only as TableCell) : { stack: lines.slice(0, part) },
       ...numbers(row, { size: sizes.text, color: ink.strong }),
     ]);
-    for (let from = tallestRow; from < lines.length; from += tallestRow)
-      body.push([{ stack: lines.slice(from, from + tallestRow) }, '', '', '']);
+    for (let from = part; from < lines.length; from += part) {
+      continued.add(body.length);
+      body.push([{ stack: lines.slice(from, from + part) }, '', '', '']);
+    }
   }
   if (sheet.rows.length === 0)
     body.push([
@@ -103,11 +112,11 @@ export function lineItemTable(
           widths: [description, widths.quantity, widths.unitPrice, widths.total],
           body,
         },
-        layout: layout(brandInk),
+        layout: layout(brandInk, continued),
       },
       totals(sheet, print, brandInk),
     ],
-    margin: [0, 26, 0, 0],
+    margin: [0, 18, 0, 0],
   };
 }
 

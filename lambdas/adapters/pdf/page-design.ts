@@ -2,8 +2,8 @@
 export const page = {
   width: 612,
   margin: 54,
-  top: 50,
-  bottom: 74,
+  top: 44,
+  bottom: 64,
   contentWidth: 504,
 } as const;
 

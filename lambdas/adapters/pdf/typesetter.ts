@@ -22,6 +22,8 @@ export type PrintedLine = readonly Piece[];
 export interface Typesetter {
   /** The font files by family, for pdfmake. */
   readonly fonts: TFontDictionary;
+  /** The family of most text. */
+  readonly family: string;
   /** Distance of lines as a factor of the font's own. */
   readonly lineHeight: number;
   /** The lines of a text in `width` points; `\n` forces a break; never fewer than one line. */

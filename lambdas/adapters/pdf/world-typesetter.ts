@@ -127,6 +127,7 @@ export async function openWorldTypesetter(texts: readonly string[]): Promise<Typ
 
   return {
     fonts,
+    family: base,
     lineHeight: 1.06,
     width: (text, style) => clusters(text).reduce((sum, cluster) => sum + clusterWidth(cluster, style), 0),
     lines: (text, style, available) =>
