@@ -1,0 +1,59 @@
+import { Amplify } from 'aws-amplify';
+import { fetchAuthSession, signOut as leave } from 'aws-amplify/auth';
+import { loadRuntimeConfig } from '../api/load-runtime-config.ts';
+
+/** Who the tokens in this browser belong to. */
+export interface SignedInUser {
+  /** Cognito's `sub`. */
+  readonly userId: string;
+  readonly email: string;
+}
+
+let configuring: Promise<void> | undefined;
+
+/** Tells Amplify which pool is ours, once; rejects while the runtime configuration cannot be read. */
+export function configureAuth(): Promise<void> {
+  configuring ??= loadRuntimeConfig()
+    .then(({ userPool }) => {
+      Amplify.configure({
+        Auth: {
+          Cognito: {
+            userPoolId: userPool.id,
+            userPoolClientId: userPool.clientId,
+            ...(userPool.endpoint !== undefined && { userPoolEndpoint: userPool.endpoint }),
+          },
+        },
+      });
+    })
+    .catch((fault: unknown) => {
+      configuring = undefined;
+      throw fault;
+    });
+  return configuring;
+}
+
+/** The signed-in user; undefined without a session. Rejects when that cannot be found out. */
+export async function currentUser(): Promise<SignedInUser | undefined> {
+  await configureAuth();
+  const { tokens } = await fetchAuthSession();
+  const { sub, email } = tokens?.idToken?.payload ?? {};
+  if (typeof sub !== 'string') return undefined;
+  return { userId: sub, email: typeof email === 'string' ? email : '' };
+}
+
+/** The access token of the session, refreshed when it ran out or when asked; undefined without a session. */
+export async function accessToken(forceRefresh = false): Promise<string | undefined> {
+  await configureAuth();
+  const { tokens } = await fetchAuthSession({ forceRefresh });
+  return tokens?.accessToken.toString();
+}
+
+/** Ends the session here and revokes its tokens at the pool. A failure is logged only (section 8, Silent). */
+export async function signOut(): Promise<void> {
+  try {
+    await configureAuth();
+    await leave();
+  } catch (fault) {
+    console.warn('Sign-out failed', fault);
+  }
+}

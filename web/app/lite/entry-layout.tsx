@@ -1,0 +1,48 @@
+import { lazy, Suspense, useState } from 'react';
+import { Outlet } from 'react-router-dom';
+import { BrandMark } from '../brand-mark.tsx';
+import { PageLink } from '../page-link.tsx';
+import { LiteBadge } from './lite-badge.tsx';
+
+const EntryPicture = lazy(async () => ({ default: (await import('./entry-picture.tsx')).EntryPicture }));
+
+/** The frame of sign-in and sign-up: the form, and from 64rem the picture of what it is for. */
+export function EntryLayout() {
+  // Asked once: a phone that is turned does not need the picture.
+  const [wide] = useState(() => window.matchMedia('(min-width: 64rem)').matches);
+  return (
+    <div className="grid min-h-dvh bg-surface lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="flex min-w-0 flex-col">
+        <header className="flex h-16 shrink-0 items-center px-4 sm:px-8">
+          <PageLink
+            to="home"
+            className="-m-1 inline-flex items-center gap-2 rounded-control p-1 no-underline"
+          >
+            <BrandMark />
+            <LiteBadge />
+          </PageLink>
+        </header>
+        <main
+          id="content"
+          tabIndex={-1}
+          data-focus-target
+          className="grid grow place-items-center px-4 py-8 sm:px-8"
+        >
+          <div className="w-full max-w-[26rem]">
+            <Outlet />
+          </div>
+        </main>
+      </div>
+      {wide && (
+        <aside
+          aria-label="What you get"
+          className="relative hidden overflow-hidden border-l border-line bg-page lg:block"
+        >
+          <Suspense>
+            <EntryPicture />
+          </Suspense>
+        </aside>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { matchPath, Route, Routes } from 'react-router-dom';
+import { siteRoutes } from '#domain/site-routes';
+import * as currentSession from '../../adapters/auth/current-session.ts';
+import { SessionProvider } from '../../features/account/session.tsx';
+import { NotFoundPage } from '../../pages/not-found-page.tsx';
+import { PrefetchContext } from '../page-link.tsx';
+import { EntryLayout } from './entry-layout.tsx';
+import { LiteHome } from './lite-home.tsx';
+import { LiteLayout } from './lite-layout.tsx';
+import { type LitePage, type LitePageName, litePages } from './lite-pages.ts';
+import { NamedPage } from './named-page.tsx';
+import { onSessionEnd, queryClient } from './query-client.ts';
+import { RequireProfile } from './require-profile.tsx';
+
+const listed = Object.entries(litePages) as [LitePageName, LitePage][];
+
+const prefetch = (path: string): void => {
+  // A failed prefetch is tried again on the click itself.
+  listed
+    .find(([name]) => matchPath(siteRoutes[name].path, path))?.[1]
+    .page.preload()
+    .catch(() => undefined);
+};
+
+const routesIn = (frame: LitePage['frame']) =>
+  listed
+    .filter(([, page]) => page.frame === frame)
+    .map(([name, { page: Page, title }]) => (
+      <Route
+        key={name}
+        path={siteRoutes[name].path.slice(siteRoutes.lite.path.length + 1)}
+        element={
+          <NamedPage title={title}>
+            <Page />
+          </NamedPage>
+        }
+      />
+    ));
+
+/** All routes of the signed-in app, below `siteRoutes.lite`. */
+export function LiteApp() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SessionProvider source={currentSession} onSessionEnd={onSessionEnd}>
+        <PrefetchContext value={prefetch}>
+          <Routes>
+            <Route index element={<LiteHome />} />
+            <Route element={<EntryLayout />}>{routesIn('entry')}</Route>
+            <Route element={<RequireProfile />}>
+              <Route element={<LiteLayout />}>{routesIn('menu')}</Route>
+              {routesIn('bare')}
+            </Route>
+            <Route
+              path="*"
+              element={
+                <main>
+                  <NotFoundPage />
+                </main>
+              }
+            />
+          </Routes>
+        </PrefetchContext>
+      </SessionProvider>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,12 @@
+import { Navigate } from 'react-router-dom';
+import { siteRoutes } from '#domain/site-routes';
+import { useSession } from '../../features/account/session.tsx';
+import { WaitingScreen } from './waiting-screen.tsx';
+
+/** The door of the signed-in app: to the dashboard with a session, to login without (decision 41). */
+export function LiteHome() {
+  const { session } = useSession();
+  if (session.status === 'loading') return <WaitingScreen />;
+  const { path } = session.status === 'none' ? siteRoutes.liteLogin : siteRoutes.liteDashboard;
+  return <Navigate to={path} replace />;
+}

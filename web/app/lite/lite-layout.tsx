@@ -1,0 +1,58 @@
+import { lazy, Suspense, useState } from 'react';
+import { Outlet } from 'react-router-dom';
+import { BrandMark } from '../brand-mark.tsx';
+import { PageLink } from '../page-link.tsx';
+import { LiteBadge } from './lite-badge.tsx';
+import { LiteMenu } from './lite-menu.tsx';
+import { MenuDrawer } from './menu-drawer.tsx';
+
+const SubscriptionNotice = lazy(async () => ({
+  default: (await import('./subscription-notice.tsx')).SubscriptionNotice,
+}));
+
+const Brand = () => (
+  <PageLink
+    to="liteDashboard"
+    className="-m-1 inline-flex items-center gap-2 rounded-control p-1 no-underline"
+  >
+    <BrandMark />
+    <LiteBadge />
+  </PageLink>
+);
+
+/** The frame of signed-in pages: the menu at the left, or behind a button on a phone. */
+export function LiteLayout() {
+  // Absent until first asked for, so that its code is not part of the first load.
+  const [noticeOpen, setNoticeOpen] = useState<boolean>();
+  const openNotice = () => setNoticeOpen(true);
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
+      <a
+        href="#content"
+        className="absolute left-2 top-2 z-50 -translate-y-20 rounded-control bg-brand px-4 py-3 font-semibold text-white focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <header className="sticky top-0 z-40 flex h-16 items-center justify-between border-b border-line bg-surface px-4 lg:hidden print:hidden">
+        <Brand />
+        <MenuDrawer onManageSubscription={openNotice} />
+      </header>
+      <aside className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line bg-surface lg:flex print:hidden">
+        <div className="flex h-16 shrink-0 items-center px-5">
+          <Brand />
+        </div>
+        <LiteMenu className="grow px-3 pb-4" onManageSubscription={openNotice} />
+      </aside>
+      <main id="content" tabIndex={-1} data-focus-target className="min-w-0">
+        <div className="mx-auto w-full max-w-[72rem] px-4 py-6 sm:px-6 lg:px-10 lg:py-10 print:p-0">
+          <Outlet />
+        </div>
+      </main>
+      {noticeOpen !== undefined && (
+        <Suspense>
+          <SubscriptionNotice open={noticeOpen} onClose={() => setNoticeOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import {
+  CreditCard,
+  FilePlus2,
+  FileText,
+  LayoutDashboard,
+  LogOut,
+  type LucideIcon,
+  Settings,
+  Users,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { siteRoutes } from '#domain/site-routes';
+import { useSession, useUser } from '../../features/account/session.tsx';
+import { useAccount } from '../../features/account/use-account.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { PageLink } from '../page-link.tsx';
+import type { LitePageName } from './lite-pages.ts';
+
+const entryClasses =
+  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-sm font-medium no-underline transition-colors';
+const idleClasses = 'text-muted hover:bg-page hover:text-ink';
+
+const navigation: readonly {
+  readonly to: LitePageName;
+  readonly label: string;
+  readonly icon: LucideIcon;
+}[] = [
+  { to: 'liteDashboard', label: 'Dashboard', icon: LayoutDashboard },
+  { to: 'liteInvoices', label: 'Invoices', icon: FileText },
+  { to: 'liteClients', label: 'Clients', icon: Users },
+  { to: 'liteSettings', label: 'Settings', icon: Settings },
+];
+
+function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h2 className="px-3 pb-1 text-xs font-semibold text-muted">{title}</h2>
+      <ul className="grid gap-0.5">{children}</ul>
+    </section>
+  );
+}
+
+interface LiteMenuProps {
+  readonly className?: string;
+  readonly onManageSubscription: () => void;
+}
+
+/** Everything a signed-in user can go to or do from anywhere (section 2, Dashboard). */
+export function LiteMenu({ className, onManageSubscription }: LiteMenuProps) {
+  const { signOut } = useSession();
+  return (
+    <nav aria-label="Main" className={classNames('flex flex-col gap-6', className)}>
+      <Group title="Navigation">
+        {navigation.map((entry) => (
+          <li key={entry.to}>
+            <MenuLink {...entry} />
+          </li>
+        ))}
+      </Group>
+      <Group title="Quick Actions">
+        <li>
+          <MenuLink to="liteInvoiceGenerator" label="Create Invoice" icon={FilePlus2} />
+        </li>
+      </Group>
+      <Group title="Account">
+        <li>
+          <MenuButton icon={CreditCard} onClick={onManageSubscription}>
+            Manage Subscription
+          </MenuButton>
+        </li>
+        <li>
+          <MenuButton icon={LogOut} onClick={() => void signOut()}>
+            Sign Out
+          </MenuButton>
+        </li>
+      </Group>
+      <Whoami />
+    </nav>
+  );
+}
+
+function MenuLink({ to, label, icon: Icon }: (typeof navigation)[number]) {
+  const { pathname } = useLocation();
+  const { path } = siteRoutes[to];
+  const current = pathname === path || pathname.startsWith(`${path}/`);
+  return (
+    <PageLink
+      to={to}
+      aria-current={current ? 'page' : undefined}
+      className={classNames(entryClasses, current ? 'bg-brand-soft text-link' : idleClasses)}
+    >
+      <Icon aria-hidden="true" className="size-5 shrink-0" />
+      {label}
+    </PageLink>
+  );
+}
+
+interface MenuButtonProps {
+  readonly icon: LucideIcon;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+const MenuButton = ({ icon: Icon, onClick, children }: MenuButtonProps) => (
+  <button type="button" onClick={onClick} className={classNames(entryClasses, idleClasses)}>
+    <Icon aria-hidden="true" className="size-5 shrink-0" />
+    {children}
+  </button>
+);
+
+/** Whose data this is, at the foot of the menu. */
+function Whoami() {
+  const { email } = useUser();
+  const name = useAccount().data?.displayName;
+  return (
+    <div className="mt-auto border-t border-line px-3 pt-4 text-sm">
+      {name !== undefined && <p className="truncate font-medium">{name}</p>}
+      <p className="truncate text-muted">{email}</p>
+    </div>
+  );
+}

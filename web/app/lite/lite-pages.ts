@@ -1,0 +1,46 @@
+import type { PageName } from '#domain/site-routes';
+import { type LazyPage, lazyPage } from '../lazy-page.tsx';
+
+export type LitePageName = Exclude<Extract<PageName, `lite${string}`>, 'lite'>;
+
+export interface LitePage {
+  readonly page: LazyPage;
+  /** What `<title>` says before the product's name. */
+  readonly title: string;
+  /**
+   * Who sees it and in which frame: `entry` is open to everybody and stands beside the picture of an invoice; the
+   * others ask for a session and a profile, `menu` beside the menu and `bare` alone, for a page with a header of its own.
+   */
+  readonly frame: 'entry' | 'menu' | 'bare';
+}
+
+/** Every Lite page by its name in `domain/site-routes.ts`; a page is one module under `web/pages/`. */
+export const litePages: Partial<Record<LitePageName, LitePage>> = {
+  liteLogin: {
+    page: lazyPage(async () => (await import('../../pages/lite-login-page.tsx')).LiteLoginPage),
+    title: 'Sign in',
+    frame: 'entry',
+  },
+  liteSignup: {
+    page: lazyPage(async () => (await import('../../pages/lite-signup-page.tsx')).LiteSignupPage),
+    title: 'Sign up',
+    frame: 'entry',
+  },
+  liteResetPassword: {
+    page: lazyPage(
+      async () => (await import('../../pages/lite-reset-password-page.tsx')).LiteResetPasswordPage,
+    ),
+    title: 'Choose a new password',
+    frame: 'entry',
+  },
+  liteDashboard: {
+    page: lazyPage(async () => (await import('../../pages/lite-dashboard-page.tsx')).LiteDashboardPage),
+    title: 'Dashboard',
+    frame: 'menu',
+  },
+  liteSettings: {
+    page: lazyPage(async () => (await import('../../pages/lite-settings-page.tsx')).LiteSettingsPage),
+    title: 'Business settings',
+    frame: 'menu',
+  },
+};

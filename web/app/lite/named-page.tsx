@@ -1,0 +1,19 @@
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { brand } from '#domain/brand';
+import { ErrorBoundary } from '../error-boundary.tsx';
+import { FaultPage } from '../fault-page.tsx';
+import { WaitingScreen } from './waiting-screen.tsx';
+
+/** A page with its title in the window; a fault of it leaves menu and session standing. */
+export function NamedPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    document.title = `${title} | ${brand.name} Lite`;
+  }, [title]);
+  return (
+    <ErrorBoundary resetKey={pathname} fallback={<FaultPage />}>
+      <Suspense fallback={<WaitingScreen />}>{children}</Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,28 @@
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { siteRoutes } from '#domain/site-routes';
+import { withReturnPath } from '../../features/account/return-path.ts';
+import { useSession } from '../../features/account/session.tsx';
+import { useAccount } from '../../features/account/use-account.ts';
+import { UnreadableScreen } from './unreadable-screen.tsx';
+import { WaitingScreen } from './waiting-screen.tsx';
+
+/**
+ * Lets nobody in without a session (to login, and back here afterwards) or without a profile (to sign-up), and draws
+ * nothing of a page before both are known (section 4).
+ */
+export function RequireProfile() {
+  const { session, refresh } = useSession();
+  const account = useAccount();
+  const { pathname, search, hash } = useLocation();
+
+  if (session.status === 'loading') return <WaitingScreen />;
+  if (session.status === 'unreadable') return <UnreadableScreen onRetry={() => void refresh()} />;
+  if (session.status === 'none') {
+    const wanted = session.why === 'left' ? undefined : pathname + search + hash;
+    return <Navigate to={withReturnPath(siteRoutes.liteLogin.path, wanted)} replace />;
+  }
+  if (account.data)
+    return account.data.hasProfile ? <Outlet /> : <Navigate to={siteRoutes.liteSignup.path} replace />;
+  if (account.isError) return <UnreadableScreen onRetry={() => void account.refetch()} />;
+  return <WaitingScreen />;
+}

@@ -1,0 +1,53 @@
+import { type LoginDraft, validateLogin } from '#domain/account/validate-account';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useValidatedForm } from '../../ui/use-validated-form.ts';
+
+interface LoginFormProps {
+  readonly email: string;
+  readonly busy: boolean;
+  /** What stands in the way, in words, until the next keystroke. */
+  readonly failure: string | undefined;
+  readonly onSubmit: (draft: LoginDraft) => void;
+  readonly onEdit: () => void;
+  /** Opens the reset modal with the e-mail typed so far. */
+  readonly onForgot: (email: string) => void;
+}
+
+/** E-mail and password of an account. */
+export function LoginForm({ email, busy, failure, onSubmit, onEdit, onForgot }: LoginFormProps) {
+  const { form, field } = useValidatedForm<LoginDraft>({
+    defaultValues: { email, password: '' },
+    validate: validateLogin,
+    onEdit,
+  });
+  return (
+    <form noValidate className="grid gap-5" onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}>
+      <TextField
+        {...field('email')}
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <div>
+        <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
+        <button
+          type="button"
+          onClick={() => onForgot(form.getValues('email'))}
+          className="-mb-2 inline-flex min-h-11 items-center rounded-control text-sm font-medium text-link underline-offset-4 hover:underline"
+        >
+          Forgot your password?
+        </button>
+      </div>
+      {failure !== undefined && <Alert tone="error">{failure}</Alert>}
+      <Button type="submit" busy={busy} busyLabel="Signing In..." className="w-full">
+        Sign In
+      </Button>
+    </form>
+  );
+}

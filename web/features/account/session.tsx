@@ -1,0 +1,108 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
+import type { SignedInUser } from '../../adapters/auth/current-session.ts';
+import { clearUserStorage } from './user-storage.ts';
+
+/**
+ * The state of sign-in. `none` says why nobody is signed in: nobody was, the user left by Sign Out, or the session ran
+ * out while it was in use. `unreadable` means that it could not be found out, such as a first load without network.
+ */
+export type Session =
+  | { readonly status: 'loading' }
+  | { readonly status: 'unreadable' }
+  | { readonly status: 'none'; readonly why: 'never' | 'left' | 'ended' }
+  | { readonly status: 'signed-in'; readonly user: SignedInUser };
+
+/** What the session asks of the sign-in adapter. */
+export interface SessionSource {
+  /** The signed-in user, undefined without one. Rejects when that cannot be found out. */
+  readonly currentUser: () => Promise<SignedInUser | undefined>;
+  /** Ends the session here and at the pool. A failure is logged, never thrown. */
+  readonly signOut: () => Promise<void>;
+}
+
+interface SessionContextValue {
+  readonly session: Session;
+  /** Reads the tokens again, after sign-in or a retry. */
+  readonly refresh: () => Promise<void>;
+  /** Signs out and forgets everything of the user on this device. */
+  readonly signOut: () => Promise<void>;
+}
+
+const SessionContext = createContext<SessionContextValue | undefined>(undefined);
+
+/** The session and what changes it. */
+export function useSession(): SessionContextValue {
+  const value = use(SessionContext);
+  if (!value) throw new Error('useSession needs a SessionProvider');
+  return value;
+}
+
+/** The signed-in user, on pages behind the guard. */
+export function useUser(): SignedInUser {
+  const { session } = useSession();
+  if (session.status !== 'signed-in') throw new Error('useUser needs the guard above it');
+  return session.user;
+}
+
+interface SessionProviderProps {
+  readonly source: SessionSource;
+  /** Calls back when the API no longer takes the session; returns what stops it. */
+  readonly onSessionEnd: (ended: () => void) => () => void;
+  readonly children: ReactNode;
+}
+
+/** Holds the session for the whole app, follows sign-in and sign-out in other tabs, and forgets a user who is gone. */
+export function SessionProvider({ source, onSessionEnd, children }: SessionProviderProps) {
+  const [session, setSession] = useState<Session>({ status: 'loading' });
+  const cache = useQueryClient();
+
+  const forget = useCallback(() => {
+    cache.clear();
+    clearUserStorage();
+  }, [cache]);
+
+  const refresh = useCallback(async () => {
+    try {
+      const user = await source.currentUser();
+      setSession((before) => {
+        if (before.status === 'signed-in' && user?.userId === before.user.userId) return before;
+        if (user) return { status: 'signed-in', user };
+        return { status: 'none', why: before.status === 'signed-in' ? 'ended' : 'never' };
+      });
+    } catch {
+      setSession((before) => (before.status === 'signed-in' ? before : { status: 'unreadable' }));
+    }
+  }, [source]);
+
+  const end = useCallback(
+    async (why: 'left' | 'ended') => {
+      // The screen goes first: nothing of the user is drawn while the pool is being told.
+      setSession({ status: 'none', why });
+      forget();
+      await source.signOut();
+      forget();
+    },
+    [source, forget],
+  );
+
+  useEffect(() => void refresh(), [refresh]);
+  useEffect(() => onSessionEnd(() => void end('ended')), [onSessionEnd, end]);
+  useEffect(() => {
+    const changedElsewhere = (event: StorageEvent) => {
+      if (event.key === null || event.key.startsWith('CognitoIdentityServiceProvider')) void refresh();
+    };
+    window.addEventListener('storage', changedElsewhere);
+    return () => window.removeEventListener('storage', changedElsewhere);
+  }, [refresh]);
+
+  // Another user than before finds an empty cache, however the change came about.
+  const userId = session.status === 'signed-in' ? session.user.userId : undefined;
+  useEffect(() => () => void (userId !== undefined && cache.clear()), [userId, cache]);
+
+  const value = useMemo<SessionContextValue>(
+    () => ({ session, refresh, signOut: () => end('left') }),
+    [session, refresh, end],
+  );
+  return <SessionContext value={value}>{children}</SessionContext>;
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { fullNameOf } from '#domain/profile/profile';
+import { answerOf } from '../../adapters/api/api-refusal.ts';
+import { readProfile } from '../../adapters/api/read-profile.ts';
+import { useSession } from './session.tsx';
+
+/** The cache key of a user's account and business profile. Every key of a user begins with 'user' and the id. */
+export const accountKey = (userId: string) => ['user', userId, 'account'] as const;
+
+type ProfileAnswer = Awaited<ReturnType<typeof readAccount>>;
+const readAccount = async () => answerOf(await readProfile());
+
+/** Both profiles as the screens use them. */
+function viewOf({ lite, business }: ProfileAnswer) {
+  return {
+    lite,
+    business,
+    /** False sends to sign-up: an account of the mobile app, or one whose sign-up was not finished. */
+    hasProfile: Boolean(lite && business),
+    /** Name for a greeting; undefined without any, where the e-mail stands in. */
+    firstName: business?.firstName || undefined,
+    displayName: (business && fullNameOf(business)) || undefined,
+  };
+}
+
+/** The signed-in user's account, read again whenever the window regains focus. Idle without a session. */
+export function useAccount() {
+  const { session } = useSession();
+  const userId = session.status === 'signed-in' ? session.user.userId : undefined;
+  return useQuery({
+    queryKey: accountKey(userId ?? ''),
+    queryFn: readAccount,
+    select: viewOf,
+    enabled: userId !== undefined,
+    refetchOnWindowFocus: 'always',
+  });
+}

@@ -1,0 +1,17 @@
+/** Everything a signed-in user leaves in this browser has this prefix, so that sign-out finds it. */
+const prefix = 'lite.user.';
+
+/** The storage key of something of one user, such as an unsent draft. Other users never read it. */
+export const userStorageKey = (userId: string, name: string): string => `${prefix}${userId}.${name}`;
+
+/** Forgets everything of every user, in the browser's storage and the tab's. */
+export function clearUserStorage(): void {
+  for (const storage of [() => window.localStorage, () => window.sessionStorage]) {
+    try {
+      const store = storage();
+      for (const key of Object.keys(store)) if (key.startsWith(prefix)) store.removeItem(key);
+    } catch {
+      // Storage that is forbidden holds nothing.
+    }
+  }
+}
