@@ -25,6 +25,8 @@ export interface CognitoServer {
   now(): number;
   /** Changes the pool's configuration, or adds a client. */
   configure(changes: Partial<PoolConfig>, client?: string): void;
+  /** Lets refresh tokens live on when they are used. */
+  stopRotation(): void;
   /** A new process on the same files. */
   restart(): void;
   /** The address of the key set. */
@@ -94,6 +96,11 @@ export async function startCognito(changes: Partial<PoolConfig> = {}): Promise<C
     configure: (more, id = clientId) => {
       clients.set(id, { ...(clients.get(id) ?? defaultPoolConfig), ...more });
       service?.ensurePool({ poolId, clientId: id, config: clients.get(id) ?? defaultPoolConfig });
+    },
+    stopRotation: () => {
+      const { rotationGraceSeconds: _rotation, ...config } = clients.get(clientId) ?? defaultPoolConfig;
+      clients.set(clientId, config);
+      service?.ensurePool({ poolId, clientId, config });
     },
     restart: start,
     jwksUrl: new URL(`${endpoint}/${poolId}/.well-known/jwks.json`),
