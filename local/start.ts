@@ -55,6 +55,7 @@ async function start(): Promise<void> {
     assembly: join(projectRoot, 'cdk.out'),
     buildDir: join(projectRoot, 'dist'),
     schedules: true,
+    mailReports: true,
     onLog: ({ operation, text }) => log.write(`${operation} ${text}\n`),
   });
   await seedOnce(product, dataDir);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import PostalMime from 'postal-mime';
-import { type CloudAnswer, type CloudRequest, escapeMarkup } from './exchange.ts';
+import type { CloudAnswer, CloudRequest } from './exchange.ts';
 import { queryRefusal } from './fault-plan.ts';
-import type { MailBox } from './mail-box.ts';
+import type { KeptMail, MailBox } from './mail-box.ts';
 
 /** Limits of SES: recipients of one call, and bytes of one message. */
 const limits = { recipients: 50, messageBytes: 10 * 1024 * 1024 } as const;
@@ -54,23 +54,35 @@ const part = (type: string, text: string | null): string =>
     ? ''
     : `--part\r\nContent-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n${Buffer.from(text).toString('base64')}\r\n`;
 
-/** SES makes the message itself here; the stand-in makes one that reads the same. */
-function readSimple(form: URLSearchParams): Draft {
-  const to = members(form, 'Destination.ToAddresses');
-  const others = [...members(form, 'Destination.CcAddresses'), ...members(form, 'Destination.BccAddresses')];
-  const source = form.get('Source') ?? '';
+/** A message that the mail service makes itself, from its words. */
+export function simpleMessage(mail: {
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly others?: readonly string[];
+  readonly subject: string;
+  readonly text?: string | null;
+  readonly html?: string | null;
+}): Draft {
+  const { from, to, others = [], subject, text = null, html = null } = mail;
   const raw =
-    `From: ${source}\r\nTo: ${to.join(', ')}\r\nSubject: ${encodedWord(form.get('Message.Subject.Data') ?? '')}\r\n` +
+    `From: ${from}\r\nTo: ${to.join(', ')}\r\nSubject: ${encodedWord(subject)}\r\n` +
     'MIME-Version: 1.0\r\nContent-Type: multipart/alternative; boundary=part\r\n\r\n' +
-    `${part('text/plain', form.get('Message.Body.Text.Data'))}${part('text/html', form.get('Message.Body.Html.Data'))}--part--\r\n`;
-  return {
-    source,
-    destinations: [...to, ...others],
-    tags: tagsOf(form),
-    configurationSet: form.get('ConfigurationSetName') ?? '',
-    raw,
-  };
+    `${part('text/plain', text)}${part('text/html', html)}--part--\r\n`;
+  return { source: from, destinations: [...to, ...others], tags: {}, configurationSet: '', raw };
 }
+
+const readSimple = (form: URLSearchParams): Draft => ({
+  ...simpleMessage({
+    from: form.get('Source') ?? '',
+    to: members(form, 'Destination.ToAddresses'),
+    others: [...members(form, 'Destination.CcAddresses'), ...members(form, 'Destination.BccAddresses')],
+    subject: form.get('Message.Subject.Data') ?? '',
+    text: form.get('Message.Body.Text.Data'),
+    html: form.get('Message.Body.Html.Data'),
+  }),
+  tags: tagsOf(form),
+  configurationSet: form.get('ConfigurationSetName') ?? '',
+});
 
 function faultOf(draft: Draft): string | undefined {
   if (!ADDRESS.test(draft.source)) return "Missing final '@domain'";
@@ -84,7 +96,7 @@ function faultOf(draft: Draft): string | undefined {
  * told to `accepted`. Not kept to: sandbox, verified identities, sending rates.
  */
 export const createMailService =
-  (box: MailBox, verifiedIdentities: Set<string>) =>
+  (box: MailBox, accepted: (mail: KeptMail) => void) =>
   async (request: CloudRequest): Promise<CloudAnswer> => {
     const form = new URLSearchParams(request.body.toString('utf8'));
     const action = form.get('Action') ?? '';
@@ -95,7 +107,9 @@ export const createMailService =
         const fault = typeof draft === 'string' ? draft : faultOf(draft);
         if (fault !== undefined || typeof draft === 'string')
           return queryRefusal('InvalidParameterValue', fault ?? '');
-        return answer(action, `<MessageId>${box.keep(draft).id}</MessageId>`);
+        const mail = box.keep(draft);
+        accepted(mail);
+        return answer(action, `<MessageId>${mail.id}</MessageId>`);
       }
       case 'GetSendQuota': {
         const sent = box.list().length;
@@ -106,12 +120,7 @@ export const createMailService =
       }
       case 'VerifyEmailIdentity':
       case 'VerifyDomainIdentity':
-        verifiedIdentities.add(form.get('EmailAddress') ?? form.get('Domain') ?? '');
         return answer(action, '');
-      case 'ListIdentities': {
-        const list = [...verifiedIdentities].map((name) => `<member>${escapeMarkup(name)}</member>`).join('');
-        return answer(action, `<Identities>${list}</Identities>`);
-      }
       default:
         return queryRefusal('InvalidAction', `The local mail service has no ${action}`);
     }

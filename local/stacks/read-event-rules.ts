@@ -1,13 +1,13 @@
+import type { EventPattern } from './event-pattern.ts';
 import type { LocalResource } from './resolve-template.ts';
 
-/** A function that is run by the clock, or by events of the mail service. */
+/** A function that is run by the clock, or by events that fit a pattern. */
 export interface EventRule {
   readonly name: string;
   readonly functionArn: string;
   /** Milliseconds between two runs, for a schedule. */
   readonly everyMilliseconds?: number;
-  /** Detail types it listens to from SES; empty means all of them. */
-  readonly mailEvents?: readonly string[];
+  readonly pattern?: EventPattern;
   /** A fixed event in place of the usual one. */
   readonly input?: unknown;
 }
@@ -15,41 +15,43 @@ export interface EventRule {
 const UNITS: Readonly<Record<string, number>> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 
 /** Milliseconds of `rate(5 minutes)`. Throws for cron expressions, which the local cloud cannot keep. */
-function rateOf(expression: string): number {
-  const [, count, unit] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression) ?? [];
-  if (!count || !unit) throw new Error(`The local cloud cannot keep the schedule ${expression}`);
+function rateOf(expression: unknown): number {
+  const [, count, unit] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(String(expression)) ?? [];
+  if (!count || !unit) throw new Error(`The local cloud cannot keep the schedule ${String(expression)}`);
   return Number(count) * (UNITS[unit] ?? 0);
 }
 
-const textIn = (value: unknown): unknown => (typeof value === 'string' ? JSON.parse(value) : undefined);
+interface Target {
+  readonly Arn: string;
+  readonly Input?: string;
+}
+
+const fixedInput = ({ Input }: Target) =>
+  Input === undefined ? {} : { input: JSON.parse(Input) as unknown };
 
 function ofRule({ name, properties }: LocalResource): EventRule[] {
-  if (properties.State === 'DISABLED') return [];
-  const targets = (properties.Targets ?? []) as { Arn: string; Input?: string }[];
-  const pattern = properties.EventPattern as { source?: string[]; 'detail-type'?: string[] } | undefined;
-  const fromMail = pattern?.source?.includes('aws.ses');
-  const schedule = properties.ScheduleExpression;
-  return targets
+  const { ScheduleExpression: schedule, EventPattern: pattern } = properties;
+  return ((properties.Targets ?? []) as Target[])
     .filter(({ Arn }) => Arn.includes(':function:'))
-    .map(({ Arn, Input }) => ({
+    .map((target) => ({
       name,
-      functionArn: Arn,
-      ...(schedule !== undefined && { everyMilliseconds: rateOf(String(schedule)) }),
-      ...(fromMail && { mailEvents: pattern?.['detail-type'] ?? [] }),
-      ...(Input !== undefined && { input: textIn(Input) }),
+      functionArn: target.Arn,
+      ...(schedule !== undefined && { everyMilliseconds: rateOf(schedule) }),
+      ...(pattern !== undefined && { pattern: pattern as EventPattern }),
+      ...fixedInput(target),
     }));
 }
 
 function ofSchedule({ name, properties }: LocalResource): EventRule[] {
-  const target = properties.Target as { Arn: string; Input?: string };
-  if (properties.State === 'DISABLED') return [];
-  const everyMilliseconds = rateOf(String(properties.ScheduleExpression));
-  return [{ name, functionArn: target.Arn, everyMilliseconds, input: textIn(target.Input) }];
+  const target = properties.Target as Target;
+  const everyMilliseconds = rateOf(properties.ScheduleExpression);
+  return [{ name, functionArn: target.Arn, everyMilliseconds, ...fixedInput(target) }];
 }
 
-/** Rules and schedules of the resolved stacks whose target is a function. */
+/** Rules and schedules of the resolved stacks that are switched on and whose target is a function. */
 export const readEventRules = (resources: readonly LocalResource[]): readonly EventRule[] =>
   resources.flatMap((resource) => {
+    if (resource.properties.State === 'DISABLED') return [];
     if (resource.type === 'AWS::Events::Rule') return ofRule(resource);
     return resource.type === 'AWS::Scheduler::Schedule' ? ofSchedule(resource) : [];
   });

@@ -25,6 +25,8 @@ export interface TestCloudOptions {
   readonly environmentsPerFunction?: number;
   /** Fires schedules by the clock. Off, because tests call `cloud.invoke('sweep-submissions', {})` themselves. */
   readonly schedules?: boolean;
+  /** The user pool's clock, milliseconds since 1970, for codes and tokens that expire. */
+  readonly now?: () => number;
 }
 
 export interface ApiCall {
@@ -46,6 +48,7 @@ export interface ApiResponse {
 
 /** A mail that was accepted, taken apart. */
 export interface ReadMail {
+  readonly id: string;
   /** The envelope: who really got it. */
   readonly destinations: readonly string[];
   readonly tags: Readonly<Record<string, string>>;
@@ -54,7 +57,7 @@ export interface ReadMail {
 }
 
 export interface TestCloud {
-  /** The running cloud: `faults`, `botCheck`, `calls`, `logs`, `mails`, `objects`, `invoke`, `setParameter`. */
+  /** The running cloud: `faults`, `botCheck`, `calls`, `logs`, `mails`, `objects`, `invoke`, `reportMail`, `setParameter`. */
   readonly cloud: LocalCloud;
   readonly dataDir: string;
   /** `http://localhost:<port>` of the site, with `/api/*` behind it as in the cloud. */
@@ -72,9 +75,9 @@ export interface TestCloud {
   stop(): Promise<void>;
 }
 
-function bodyOf(body: unknown): string | Uint8Array | undefined {
+function bodyOf(body: unknown): string | Uint8Array<ArrayBuffer> | undefined {
   if (body === undefined || typeof body === 'string') return body;
-  return body instanceof Uint8Array ? body : JSON.stringify(body);
+  return body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body);
 }
 
 function parsed(text: string): unknown {
@@ -115,6 +118,7 @@ async function callApi(cloud: LocalCloud, path: string, call: ApiCall): Promise<
  * product.cloud.faults.add({ service: 'dynamodb', operation: 'TransactWriteItems', action: 'kill' });
  * product.cloud.botCheck.mode = 'low-score';
  * await product.cloud.invoke('sweep-submissions', {});
+ * await product.cloud.reportMail(mail.id, 'Bounce');                              // what SES would report later
  * ```
  *
  * `kill` ends the function environment that made the call, before or after it, as a crash does: the API answers 500.
@@ -129,6 +133,8 @@ export async function startTestCloud(options: TestCloudOptions = {}): Promise<Te
     assembly: options.assembly ?? join(projectRoot, 'cdk.out'),
     buildDir: join(projectRoot, 'dist'),
     schedules: options.schedules ?? false,
+    mailReports: false,
+    ...(options.now && { now: options.now }),
     ...(options.environment && { environment: options.environment }),
     ...(options.environmentsPerFunction !== undefined && {
       environmentsPerFunction: options.environmentsPerFunction,
@@ -143,7 +149,8 @@ export async function startTestCloud(options: TestCloudOptions = {}): Promise<Te
       cloud.mails
         .list()
         .filter(({ destinations }) => to === undefined || destinations.includes(to))
-        .map(async ({ destinations, tags, raw }) => ({
+        .map(async ({ id, destinations, tags, raw }) => ({
+          id,
           destinations,
           tags,
           raw,

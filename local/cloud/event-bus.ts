@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { InvocationOutcome } from '../functions/function-definition.ts';
+import { fitsPattern } from '../stacks/event-pattern.ts';
+import type { EventRule } from '../stacks/read-event-rules.ts';
+
+/** An event as EventBridge carries it. */
+export interface BusEvent {
+  readonly source: string;
+  readonly 'detail-type': string;
+  readonly detail: unknown;
+  readonly resources?: readonly string[];
+}
+
+export interface EventBus {
+  /** Runs every function whose rule fits, and waits for them. */
+  publish(event: BusEvent): Promise<readonly InvocationOutcome[]>;
+  /** Fires the schedules at their rates until `stop`. */
+  startClock(): void;
+  stop(): void;
+}
+
+/** The default event bus, with the rules of the stacks. Failed runs are written down, not repeated. */
+export function createEventBus(
+  rules: readonly EventRule[],
+  invoke: (functionArn: string, event: unknown) => Promise<InvocationOutcome>,
+): EventBus {
+  const timers: NodeJS.Timeout[] = [];
+  const enveloped = (event: BusEvent) => ({
+    version: '0',
+    id: randomUUID(),
+    account: '000000000000',
+    time: `${new Date().toISOString().slice(0, 19)}Z`,
+    region: 'us-east-1',
+    resources: [],
+    ...event,
+  });
+  const run = async (rule: EventRule, event: unknown): Promise<InvocationOutcome> => {
+    const outcome = await invoke(rule.functionArn, rule.input ?? event);
+    if (outcome.kind === 'failed') console.error(`${rule.name} failed: ${outcome.errorMessage}`);
+    return outcome;
+  };
+  return {
+    publish: (event) => {
+      const whole = enveloped(event);
+      const fitting = rules.filter(({ pattern }) => pattern && fitsPattern(whole, pattern));
+      return Promise.all(fitting.map((rule) => run(rule, whole)));
+    },
+    startClock: () => {
+      for (const rule of rules) {
+        if (rule.everyMilliseconds === undefined) continue;
+        const resources = [`arn:aws:events:us-east-1:000000000000:rule/${rule.name}`];
+        const tick = () =>
+          void run(
+            rule,
+            enveloped({ source: 'aws.events', 'detail-type': 'Scheduled Event', detail: {}, resources }),
+          );
+        timers.push(setInterval(tick, rule.everyMilliseconds));
+      }
+    },
+    stop: () => {
+      for (const timer of timers) clearInterval(timer);
+    },
+  };
+}

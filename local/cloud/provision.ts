@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { parameterNames } from '#lib/parameter-names';
+import { stageNames } from '#lib/stage-profile';
+import type { FunctionDefinition } from '../functions/function-definition.ts';
+import { readCloudAssembly } from '../stacks/cloud-assembly.ts';
+import { readFunctions } from '../stacks/read-functions.ts';
+import { type LocalResource, resolveStacks } from '../stacks/resolve-template.ts';
+import { openSecretStore, type SecretStore, secretName } from './secret-service.ts';
+
+/** The resource types the local cloud offers; everything else in the templates exists in AWS only. */
+const OFFERED = new Set([
+  'AWS::DynamoDB::Table',
+  'AWS::DynamoDB::GlobalTable',
+  'AWS::S3::Bucket',
+  'AWS::Lambda::Function',
+  'AWS::ApiGatewayV2::Api',
+  'AWS::ApiGatewayV2::Route',
+  'AWS::ApiGatewayV2::Integration',
+  'AWS::ApiGatewayV2::Authorizer',
+  'AWS::Events::Rule',
+  'AWS::Scheduler::Schedule',
+  'AWS::SSM::Parameter',
+  'AWS::SecretsManager::Secret',
+  'AWS::Cognito::UserPool',
+  'AWS::Cognito::UserPoolClient',
+]);
+
+/** What the stacks come to on this machine. */
+export interface Provisioned {
+  readonly resources: readonly LocalResource[];
+  readonly functions: readonly FunctionDefinition[];
+  readonly parameters: SecretStore;
+  readonly secrets: SecretStore;
+}
+
+/** `reference` is `<ARN or name>:SecretString:...` for a secret, `<name>[:<version>]` for a parameter. */
+function dynamicValue(
+  { parameters, secrets }: Pick<Provisioned, 'parameters' | 'secrets'>,
+  service: string,
+  reference: string,
+): string {
+  if (service !== 'secretsmanager') return parameters.get(reference.replace(/:\d+$/, '')) ?? '';
+  const [id = ''] = reference.split(':SecretString');
+  return secrets.get(secretName(id)) ?? '';
+}
+
+/**
+ * Reads the stacks, makes up the secrets they ask for, and resolves every function's variables. `replaced` takes the
+ * place of variables that a function has; those beginning with `AWS_` are given to all.
+ */
+export function provision(options: {
+  readonly assembly: string;
+  readonly dataDir: string;
+  readonly botCheckSecret: string;
+  readonly replaced: Readonly<Record<string, string>>;
+}): Provisioned {
+  const parameters = openSecretStore(join(options.dataDir, 'parameters.json'));
+  const secrets = openSecretStore(join(options.dataDir, 'secrets.json'));
+  for (const stage of stageNames)
+    parameters.set(parameterNames(stage).botCheckSecret, options.botCheckSecret);
+  const resources = resolveStacks(readCloudAssembly(options.assembly), OFFERED, parameters.get);
+  for (const { type, name, properties } of resources) {
+    if (type === 'AWS::SecretsManager::Secret')
+      secrets.getOrMake(name, () => String(properties.SecretString ?? randomBytes(24).toString('hex')));
+    if (type === 'AWS::SSM::Parameter') parameters.set(name, String(properties.Value));
+  }
+  const functions = readFunctions(resources, (service, reference) =>
+    dynamicValue({ parameters, secrets }, service, reference),
+  ).map((definition) => {
+    const { environment } = definition;
+    const own = Object.entries(options.replaced).filter(
+      ([name]) => name in environment || name.startsWith('AWS_'),
+    );
+    return { ...definition, environment: { ...environment, ...Object.fromEntries(own) } };
+  });
+  return { resources, functions, parameters, secrets };
+}
