@@ -20,7 +20,7 @@ interface SubmitBarProps {
 export function SubmitBar(props: SubmitBarProps) {
   const { total, botCheck, emailMissing, sending, previewing, failure } = props;
   return (
-    <div className="action-bar sticky bottom-0 z-30 -mx-[clamp(1rem,4vw,1.5rem)] border-t border-line bg-surface px-4 py-3 sm:mx-0 sm:mt-4 sm:rounded-t-card sm:border-x sm:px-6 print:hidden">
+    <div className="action-bar sticky bottom-0 z-30 -mx-[clamp(1rem,4vw,1.5rem)] border-t border-line bg-surface px-4 py-3 sm:mx-0 sm:mt-4 sm:rounded-t-card sm:border-x sm:px-6 lg:rounded-b-card lg:border-b print:hidden">
       {failure}
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)_auto_auto]">
         <p>

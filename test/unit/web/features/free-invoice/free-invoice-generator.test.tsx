@@ -1,0 +1,290 @@
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { standInBrowser } from '#test/support/browser-stand-ins';
+import {
+  FreeInvoiceGenerator,
+  type SentInvoice,
+} from '../../../../../web/features/free-invoice/free-invoice-generator.tsx';
+import { ToastHost } from '../../../../../web/ui/toast-host.tsx';
+
+let surroundings: ReturnType<typeof standInBrowser>;
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  surroundings = standInBrowser();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function openGenerator() {
+  const user = userEvent.setup();
+  const sent: SentInvoice[] = [];
+  render(
+    <ToastHost>
+      <FreeInvoiceGenerator onSent={(invoice) => sent.push(invoice)} upgrade={<a href="/lite">Lite</a>} />
+    </ToastHost>,
+  );
+  // The first touch loads the bot check.
+  await user.click(screen.getByLabelText('Business name'));
+  await screen.findByText('Enter your email to send the invoice.');
+  return { user, sent };
+}
+
+const cell = (line: number, label: string) => screen.getByLabelText(`Line ${line} ${label}`);
+const submit = () => screen.getByRole('button', { name: /Send invoice/ });
+
+async function fillRight(user: ReturnType<typeof userEvent.setup>) {
+  await user.type(cell(1, 'Description'), 'Boiler service');
+  await user.clear(cell(1, 'Unit Price'));
+  await user.type(cell(1, 'Unit Price'), '95');
+  await user.type(screen.getByLabelText('Your email'), 'jo@example.com');
+}
+
+describe('the lines as a spreadsheet', () => {
+  test('Enter in the last row adds one and goes to its description', async () => {
+    const { user } = await openGenerator();
+    await user.click(cell(1, 'Unit Price'));
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(cell(2, 'Description'));
+  });
+
+  test('Enter goes to the same cell of the next row, Shift+Enter back', async () => {
+    const { user } = await openGenerator();
+    await user.click(screen.getByRole('button', { name: 'Add line item' }));
+    await user.click(cell(1, 'Qty'));
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(cell(2, 'Qty'));
+    await user.keyboard('{Shift>}{Enter}{/Shift}');
+    expect(document.activeElement).toBe(cell(1, 'Qty'));
+  });
+
+  test('a new row starts with quantity 1 and price 0, and an emptied price stays empty', async () => {
+    const { user } = await openGenerator();
+    expect(cell(1, 'Qty')).toHaveProperty('value', '1');
+    expect(cell(1, 'Unit Price')).toHaveProperty('value', '0');
+    await user.clear(cell(1, 'Unit Price'));
+    await user.tab();
+    expect(cell(1, 'Unit Price')).toHaveProperty('value', '');
+  });
+
+  test('the only line cannot be removed; a removed one comes back with Undo', async () => {
+    const { user } = await openGenerator();
+    expect(screen.getByRole('button', { name: 'Remove line 1' })).toHaveProperty('disabled', true);
+    await user.type(cell(1, 'Description'), 'Boiler service');
+    await user.click(screen.getByRole('button', { name: 'Add line item' }));
+    await user.click(screen.getByRole('button', { name: 'Remove line 1' }));
+    expect(cell(1, 'Description')).toHaveProperty('value', '');
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(cell(1, 'Description')).toHaveProperty('value', 'Boiler service');
+    expect(cell(2, 'Description')).toHaveProperty('value', '');
+  });
+
+  test('rows copied from a spreadsheet become lines', async () => {
+    const { user } = await openGenerator();
+    await user.click(cell(1, 'Description'));
+    await user.paste('Labor\t1.5\t95\nWasher\t\t0.01\n');
+    expect(cell(1, 'Qty')).toHaveProperty('value', '1.5');
+    expect(cell(2, 'Description')).toHaveProperty('value', 'Washer');
+    expect(cell(2, 'Unit Price')).toHaveProperty('value', '0.01');
+  });
+});
+
+describe('errors', () => {
+  test('appear when a field is left, and go at the first right keystroke', async () => {
+    const { user } = await openGenerator();
+    await user.clear(cell(1, 'Unit Price'));
+    await user.type(cell(1, 'Unit Price'), '-5');
+    expect(screen.queryByText('Line 1: price cannot be negative.')).toBeNull();
+    await user.tab();
+    expect(screen.getByText('Line 1: price cannot be negative.')).toBeTruthy();
+    expect(cell(1, 'Unit Price').getAttribute('aria-invalid')).toBe('true');
+    await user.clear(cell(1, 'Unit Price'));
+    await user.type(cell(1, 'Unit Price'), '5');
+    expect(screen.queryByText('Line 1: price cannot be negative.')).toBeNull();
+  });
+
+  test('an untouched line never turns red, not even when others come and go', async () => {
+    const { user } = await openGenerator();
+    await user.click(screen.getByRole('button', { name: 'Add line item' }));
+    await user.click(screen.getByRole('button', { name: 'Add line item' }));
+    await user.click(screen.getByRole('button', { name: 'Remove line 2' }));
+    expect(cell(1, 'Description').getAttribute('aria-invalid')).toBeNull();
+  });
+
+  test('a refused submit focuses the list, whose items lead to the fields', async () => {
+    const { user } = await openGenerator();
+    await user.type(screen.getByLabelText('Your email'), 'jo@example.com');
+    await user.click(submit());
+    const list = await screen.findByRole('region', { name: 'Please fix the following:' });
+    await waitFor(() => expect(document.activeElement).toBe(list));
+    await user.click(within(list).getByRole('link', { name: 'Line 1: description is required.' }));
+    expect(document.activeElement).toBe(cell(1, 'Description'));
+    await user.keyboard('x');
+    expect(screen.queryByRole('region', { name: 'Please fix the following:' })).toBeNull();
+    expect(surroundings.calls).toEqual([]);
+  });
+
+  test('at most ten are listed, in the specified order', async () => {
+    const { user } = await openGenerator();
+    await user.type(screen.getByLabelText('Your email'), 'jo@example.com');
+    for (let line = 1; line <= 4; line += 1) {
+      if (line > 1) await user.click(screen.getByRole('button', { name: 'Add line item' }));
+      await user.clear(cell(line, 'Unit Price'));
+      await user.clear(cell(line, 'Qty'));
+    }
+    await user.click(submit());
+    const list = await screen.findByRole('region', { name: 'Please fix the following:' });
+    const messages = within(list)
+      .getAllByRole('link')
+      .map((link) => link.textContent);
+    expect(messages).toHaveLength(10);
+    expect(messages.slice(0, 4)).toEqual([
+      'Line 1: description is required.',
+      'Line 1: price is required and must be a number.',
+      'Line 1: quantity must be at least 1.',
+      'Line 2: description is required.',
+    ]);
+  });
+});
+
+describe('submitting', () => {
+  test('Enter never submits, Ctrl+Enter does', async () => {
+    const { user, sent } = await openGenerator();
+    await fillRight(user);
+    await user.keyboard('{Enter}');
+    expect(surroundings.calls).toEqual([]);
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(surroundings.calls[0]?.body).toMatchObject({
+      recipientEmail: 'jo@example.com',
+      recaptchaToken: 'token',
+      invoice: { lineItems: [{ description: 'Boiler service', quantity: '1', unitPrice: '95' }] },
+    });
+  });
+
+  test('the button waits for an email', async () => {
+    const { user } = await openGenerator();
+    expect(submit()).toHaveProperty('disabled', true);
+    await user.type(screen.getByLabelText('Your email'), 'j');
+    expect(submit()).toHaveProperty('disabled', false);
+  });
+
+  test('a second click while sending does nothing', async () => {
+    const { user, sent } = await openGenerator();
+    await fillRight(user);
+    let answer: (response: Response) => void = () => undefined;
+    surroundings.replyWith(new Promise<Response>((resolve) => (answer = resolve)));
+    await user.click(submit());
+    await waitFor(() => expect(surroundings.calls).toHaveLength(1));
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await user.click(submit());
+    answer(new Response(JSON.stringify({ success: true, message: '', invoiceCount: 1 })));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(surroundings.calls).toHaveLength(1);
+  });
+
+  test('trying again after a lost answer repeats the key; a changed invoice gets a new one', async () => {
+    const { user, sent } = await openGenerator();
+    await fillRight(user);
+    surroundings.replyWith('offline', { status: 500, body: 'gateway' }, 'offline');
+    const offline = 'Failed to generate invoice. Please check your internet connection and try again.';
+    await user.click(submit());
+    await screen.findByText(offline);
+    await user.click(submit());
+    await screen.findByText('Failed to generate invoice. Please try again.');
+    await user.click(submit());
+    await screen.findByText(offline);
+    await user.type(screen.getByLabelText(/^Notes/), 'Thanks');
+    await user.click(submit());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    const [first, second, third, fourth] = surroundings.calls.map(({ key }) => key);
+    expect(first).toMatch(/^[0-9a-f-]{36}$/);
+    expect([second, third]).toEqual([first, first]);
+    expect(fourth).not.toBe(first);
+  });
+
+  test('a definite refusal ends the submission: the next attempt has its own key', async () => {
+    const { user } = await openGenerator();
+    await fillRight(user);
+    surroundings.replyWith(
+      surroundings.problem(502, 'mail-refused', 'Failed to generate invoice. Please try again.'),
+      surroundings.problem(409, 'in-progress', 'Your invoice is still being sent. Please wait a moment.'),
+    );
+    await user.click(submit());
+    await screen.findByText('Failed to generate invoice. Please try again.');
+    await user.click(submit());
+    await screen.findByText('Your invoice is still being sent. Please wait a moment.');
+    await user.click(submit());
+    await waitFor(() => expect(surroundings.calls).toHaveLength(3));
+    const [first, second, third] = surroundings.calls.map(({ key }) => key);
+    expect(second).not.toBe(first);
+    expect(third).toBe(second);
+  });
+
+  test('the bot check comes before the validation', async () => {
+    const { user } = await openGenerator();
+    surroundings.botCheck.token = undefined;
+    await user.type(screen.getByLabelText('Your email'), 'jo@example.com');
+    await user.click(submit());
+    await screen.findByText('reCAPTCHA verification failed. Please try again.');
+    expect(screen.queryByRole('region', { name: 'Please fix the following:' })).toBeNull();
+  });
+
+  test('a reached limit shows its text and the way to Lite, and loses nothing', async () => {
+    const { user } = await openGenerator();
+    await fillRight(user);
+    surroundings.replyWith(surroundings.problem(403, 'free-limit-reached', "You've created 5 invoices."));
+    await user.click(submit());
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain("You've created 5 invoices.");
+    expect(within(alert).getByRole('link', { name: 'Lite' })).toBeTruthy();
+    expect(cell(1, 'Description')).toHaveProperty('value', 'Boiler service');
+  });
+});
+
+describe('the draft', () => {
+  test('is restored when the page is opened again, and gone once sent', async () => {
+    const { user, sent } = await openGenerator();
+    await fillRight(user);
+    cleanup();
+    const again = await openAgain();
+    expect(cell(1, 'Description')).toHaveProperty('value', 'Boiler service');
+    expect(screen.getByLabelText('Your email')).toHaveProperty('value', 'jo@example.com');
+    await again.user.click(submit());
+    await waitFor(() => expect(again.sent).toHaveLength(1));
+    expect(sent).toHaveLength(0);
+    cleanup();
+    await openAgain();
+    expect(cell(1, 'Description')).toHaveProperty('value', '');
+  });
+
+  async function openAgain() {
+    const user = userEvent.setup();
+    const sent: SentInvoice[] = [];
+    render(
+      <ToastHost>
+        <FreeInvoiceGenerator onSent={(invoice) => sent.push(invoice)} upgrade="" />
+      </ToastHost>,
+    );
+    await user.click(screen.getByLabelText('Business name'));
+    await waitFor(() => expect(screen.queryByText('Loading security verification...')).toBeNull());
+    return { user, sent };
+  }
+
+  test('a new form has a number from the clock and today as its issue date', async () => {
+    const before = Date.now();
+    await openGenerator();
+    const number = (screen.getByLabelText('Invoice number') as HTMLInputElement).value;
+    expect(number).toMatch(/^INV-\d{13}$/);
+    expect(Number(number.slice(4))).toBeGreaterThanOrEqual(before);
+    const now = new Date();
+    expect(screen.getByLabelText('Issue date')).toHaveProperty(
+      'value',
+      `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`,
+    );
+  });
+});
