@@ -1,4 +1,4 @@
-import { Duration } from 'aws-cdk-lib';
+import { Duration, Validations } from 'aws-cdk-lib';
 import {
   ComparisonOperator,
   type IMetric,
@@ -39,8 +39,13 @@ export class Alarms extends Construct {
     const { settings } = props;
     this.namePrefix = `${brand.slug}-${settings.stage}`;
     this.topic = new Topic(this, 'Topic', { enforceSSL: true });
-    if (settings.alarmEmail !== undefined)
+    if (settings.alarmEmail !== undefined) {
       this.topic.addSubscription(new EmailSubscription(settings.alarmEmail));
+      Validations.of(this.topic).acknowledge({
+        id: 'Serverless-SNSRedrivePolicy',
+        reason: 'A mail that does not arrive bounces; the alarm itself stays visible in CloudWatch.',
+      });
+    }
     for (const target of props.functions) this.watchFunction(target);
     for (const { queue, node } of props.deadLetters)
       this.add(

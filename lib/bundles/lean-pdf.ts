@@ -77,7 +77,10 @@ async function leanPdfkit(path: string): Promise<string> {
   replace('mixin(ColorMixin);\n', `${emptyParts}mixin(EmptyParts);\nmixin(ColorMixin);\n`);
   replace('this._id = PDFSecurity.generateFileID(this.info);', 'this._id = fileId(this.info);');
   // One conversion for a page instead of one for each of its thousands of operators.
-  replace("chunk = Buffer.from(chunk + '\\n', 'binary');\n    }\n    this.uncompressedLength", "chunk += '\\n';\n    }\n    this.uncompressedLength");
+  replace(
+    "chunk = Buffer.from(chunk + '\\n', 'binary');\n    }\n    this.uncompressedLength",
+    "chunk += '\\n';\n    }\n    this.uncompressedLength",
+  );
   replace('this.buffer = Buffer.concat(this.buffer);', 'this.buffer = joinChunks(this.buffer);');
   replace('this._security = PDFSecurity.create(this, options);', 'this._security = null;');
   return source;

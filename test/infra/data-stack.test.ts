@@ -1,0 +1,156 @@
+import { Match } from 'aws-cdk-lib/assertions';
+import { describe, expect, test } from 'vitest';
+import { production, synthesize } from '#test/support/stacks';
+import { resourcesOf, textOf } from '#test/support/template-reading';
+
+const { data } = synthesize();
+
+describe('the table', () => {
+  test('is paid by request with a ceiling, restorable, protected, and forgets what has expired', () => {
+    data.hasResourceProperties('AWS::DynamoDB::Table', {
+      BillingMode: 'PAY_PER_REQUEST',
+      OnDemandThroughput: { MaxReadRequestUnits: 200, MaxWriteRequestUnits: 200 },
+      PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+      DeletionProtectionEnabled: true,
+      TimeToLiveSpecification: { AttributeName: 'expiresAt', Enabled: true },
+      SSESpecification: { SSEEnabled: true },
+    });
+  });
+
+  test('has the keys and the one index of the domain', () => {
+    data.hasResourceProperties('AWS::DynamoDB::Table', {
+      KeySchema: [
+        { AttributeName: 'PK', KeyType: 'HASH' },
+        { AttributeName: 'SK', KeyType: 'RANGE' },
+      ],
+      GlobalSecondaryIndexes: [
+        {
+          IndexName: 'GSI1',
+          KeySchema: [
+            { AttributeName: 'GSI1PK', KeyType: 'HASH' },
+            { AttributeName: 'GSI1SK', KeyType: 'RANGE' },
+          ],
+          Projection: { ProjectionType: 'ALL' },
+          OnDemandThroughput: { MaxReadRequestUnits: 200, MaxWriteRequestUnits: 200 },
+        },
+      ],
+    });
+  });
+});
+
+describe('the document bucket', () => {
+  test('is private, encrypted, and keeps what was replaced for a while', () => {
+    data.hasResourceProperties('AWS::S3::Bucket', {
+      PublicAccessBlockConfiguration: {
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      },
+      OwnershipControls: { Rules: [{ ObjectOwnership: 'BucketOwnerEnforced' }] },
+      BucketEncryption: Match.anyValue(),
+      VersioningConfiguration: { Status: 'Enabled' },
+      LifecycleConfiguration: {
+        Rules: [Match.objectLike({ NoncurrentVersionExpiration: { NoncurrentDays: 7 } })],
+      },
+    });
+  });
+
+  test('refuses everybody without TLS, and allows nobody by policy', () => {
+    for (const { Properties } of Object.values(resourcesOf(data, 'AWS::S3::BucketPolicy'))) {
+      const statements: { Effect: string; Action: string; Condition: object }[] =
+        Properties.PolicyDocument.Statement;
+      expect(statements.map(({ Effect }) => Effect)).toEqual(statements.map(() => 'Deny'));
+      expect(statements.map(({ Condition }) => Condition)).toContainEqual({
+        Bool: { 'aws:SecureTransport': 'false' },
+      });
+    }
+    data.resourceCountIs('AWS::S3::BucketPolicy', 1);
+  });
+});
+
+describe('the user pool', () => {
+  test('signs in by e-mail in any case, with passwords from six characters, and is protected', () => {
+    data.hasResourceProperties('AWS::Cognito::UserPool', {
+      UsernameAttributes: ['email'],
+      UsernameConfiguration: { CaseSensitive: false },
+      Policies: {
+        PasswordPolicy: {
+          MinimumLength: 6,
+          RequireLowercase: false,
+          RequireUppercase: false,
+          RequireNumbers: false,
+          RequireSymbols: false,
+        },
+      },
+      DeletionProtection: 'ACTIVE',
+      AccountRecoverySetting: { RecoveryMechanisms: [{ Name: 'verified_email', Priority: 1 }] },
+    });
+  });
+
+  test('mails through our own sender', () => {
+    data.hasResourceProperties('AWS::Cognito::UserPool', {
+      EmailConfiguration: { EmailSendingAccount: 'DEVELOPER', From: 'Billhook <support@billhook.example>' },
+    });
+  });
+
+  test('lets the site sign in without ever sending the password, and rotates its tokens', () => {
+    data.hasResourceProperties('AWS::Cognito::UserPoolClient', {
+      ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH'],
+      GenerateSecret: false,
+      EnableTokenRevocation: true,
+      PreventUserExistenceErrors: 'LEGACY',
+      AccessTokenValidity: 60,
+      IdTokenValidity: 60,
+      RefreshTokenRotation: { Feature: 'ENABLED', RetryGracePeriodSeconds: 30 },
+    });
+  });
+
+  test('takes passwords directly on a local endpoint only', () => {
+    synthesize({ localEndpoint: 'true' }).data.hasResourceProperties('AWS::Cognito::UserPoolClient', {
+      ExplicitAuthFlows: ['ALLOW_USER_PASSWORD_AUTH', 'ALLOW_USER_SRP_AUTH'],
+    });
+  });
+});
+
+describe('mail', () => {
+  test('has a stream for accounts and one for the free generator, each with its events and its suppression', () => {
+    for (const stream of ['account', 'free'])
+      data.hasResourceProperties('AWS::SES::ConfigurationSet', {
+        Name: `billhook-dev-${stream}`,
+        DeliveryOptions: { TlsPolicy: 'REQUIRE' },
+        ReputationOptions: { ReputationMetricsEnabled: true },
+        SuppressionOptions: { SuppressedReasons: ['BOUNCE', 'COMPLAINT'] },
+      });
+    const destinations = Object.values(resourcesOf(data, 'AWS::SES::ConfigurationSetEventDestination'));
+    expect(destinations).toHaveLength(2);
+    for (const { Properties } of destinations) {
+      expect(Properties.EventDestination.MatchingEventTypes).toEqual(
+        expect.arrayContaining(['send', 'delivery', 'bounce', 'complaint', 'reject']),
+      );
+      expect(textOf(Properties.EventDestination.EventBridgeDestination.EventBusArn)).toMatch(
+        /event-bus\/default$/,
+      );
+    }
+  });
+
+  test('is signed for the whole domain in production', () => {
+    synthesize(production).data.hasResourceProperties('AWS::SES::EmailIdentity', {
+      EmailIdentity: 'billhook.test',
+      DkimAttributes: { SigningEnabled: true },
+      MailFromAttributes: { MailFromDomain: 'bounce.billhook.test' },
+    });
+  });
+});
+
+test('with the firewall, sign-in has rate rules; without, there is none to pay for', () => {
+  data.resourceCountIs('AWS::WAFv2::WebACL', 0);
+  const { data: prod } = synthesize(production);
+  prod.hasResourceProperties('AWS::WAFv2::WebACL', {
+    Scope: 'REGIONAL',
+    Rules: Match.arrayWith([
+      Match.objectLike({ Statement: { RateBasedStatement: Match.objectLike({ AggregateKeyType: 'IP' }) } }),
+    ]),
+  });
+  prod.resourceCountIs('AWS::WAFv2::WebACLAssociation', 1);
+});

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { readSettings } from '#lib/deployment-settings';
+import { synthesize } from '#test/support/stacks';
+
+const settings = (context: Record<string, unknown> = {}) => readSettings((name) => context[name]);
+
+describe('what a deployment can decide', () => {
+  test('without a word is a protected dev stage without anything to pay for', () => {
+    expect(settings()).toMatchObject({
+      stage: 'dev',
+      disposable: false,
+      localEndpoint: false,
+      firewall: false,
+      hidesAccounts: false,
+      mail: { from: 'support@billhook.example', poolThroughSes: true },
+    });
+  });
+
+  test('is read from words of the command line as from values of a file', () => {
+    expect(settings({ firewall: 'true', freeCapPerDay: '50' })).toMatchObject({
+      firewall: true,
+      freeCaps: { perDay: 50 },
+    });
+    expect(settings({ firewall: true, freeCapPerDay: 50 })).toMatchObject({
+      firewall: true,
+      freeCaps: { perDay: 50 },
+    });
+  });
+
+  test.each([
+    [{ stage: 'staging' }, /stage/],
+    [{ firewall: 'perhaps' }, /firewall/],
+    [{ freeCapPerDay: '0' }, /freeCapPerDay/],
+    [{ botCheckMinScore: '2' }, /botCheckMinScore/],
+    [{ mailFrom: 'a@b.test, c@d.test' }, /mailFrom/],
+    [{ domain: 'www.billhook.test' }, /certificateArn/],
+    [{ mailDomain: 'billhook.test', mailFrom: 'a@other.test' }, /mailDomain/],
+    [{ stage: 'prod', disposable: 'true' }, /never disposable/],
+  ])('refuses %j before anything is synthesized', (context, message) => {
+    expect(() => settings(context)).toThrow(message);
+  });
+
+  test('a domain for mail gives the sender', () => {
+    expect(settings({ mailDomain: 'billhook.test' }).mail.from).toBe('billhook@billhook.test');
+  });
+});
+
+describe('what has to be built first', () => {
+  test('a missing bundle is named with the command that makes it', () => {
+    expect(() => synthesize({ bundlesDir: '/nowhere' })).toThrow(/send-free-invoice.*npm run build:lambdas/s);
+  });
+
+  test('a missing site is named with the command that makes it', () => {
+    expect(() => synthesize({ siteManifest: '/nowhere.json' })).toThrow(/npm run build:site/);
+  });
+});

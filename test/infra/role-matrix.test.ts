@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { functionNames, type SynthesizedStacks, synthesize } from '#test/support/stacks';
+import { expectCommitted, resourcesOf, type TemplateResource, textOf } from '#test/support/template-reading';
+
+const stacks = synthesize();
+
+interface Statement {
+  readonly Action: string | string[];
+  readonly Resource: unknown;
+  readonly Effect: string;
+  readonly Condition?: unknown;
+}
+
+const list = <Item>(value: Item | Item[]): Item[] => (Array.isArray(value) ? value : [value]);
+
+/** Statements of the role of each of our functions, by operation. */
+function statementsByOperation({ data, app }: SynthesizedStacks): Record<string, Statement[]> {
+  const all: Record<string, Statement[]> = {};
+  for (const template of [data, app]) {
+    const policies = Object.values(resourcesOf(template, 'AWS::IAM::Policy'));
+    for (const { Properties } of Object.values(resourcesOf(template, 'AWS::Lambda::Function'))) {
+      const role = textOf(Properties.Role).replace(/\.Arn$/, '');
+      const own = policies.filter((policy) =>
+        policy.Properties.Roles.some((name: unknown) => textOf(name) === role),
+      );
+      all[Properties.FunctionName.replace(/^billhook-dev-/, '')] = own.flatMap(
+        (policy) => policy.Properties.PolicyDocument.Statement,
+      );
+    }
+  }
+  return all;
+}
+
+const statements = statementsByOperation(stacks);
+const roles = [stacks.data, stacks.app].flatMap((template) =>
+  Object.values(resourcesOf(template, 'AWS::IAM::Role')),
+);
+
+describe('what each function may do', () => {
+  test('is what was committed: function, action, resources', () => {
+    const matrix = Object.fromEntries(
+      Object.keys(statements)
+        .sort()
+        .map((operation) => {
+          const rows: [string, string[]][] = (statements[operation] ?? [])
+            .flatMap((statement) =>
+              list(statement.Action).map((action): [string, string[]] => [
+                action,
+                list(statement.Resource).map(textOf).sort(),
+              ]),
+            )
+            .sort(([left], [right]) => left.localeCompare(right));
+          const merged: Record<string, string[]> = {};
+          for (const [action, resources] of rows) merged[action] = [...(merged[action] ?? []), ...resources];
+          return [operation, merged];
+        }),
+    );
+    expectCommitted(new URL('role-matrix.json', import.meta.url), matrix);
+  });
+
+  test('is listed for every function, and only allows', () => {
+    expect(Object.keys(statements).sort()).toEqual(functionNames);
+    for (const own of Object.values(statements)) {
+      expect(own.length).toBeGreaterThan(0);
+      for (const statement of own) expect(statement.Effect).toBe('Allow');
+    }
+  });
+
+  test('names no action with a wildcard', () => {
+    const actions = Object.values(statements).flatMap((own) => own.flatMap(({ Action }) => list(Action)));
+    expect(actions.filter((action) => action.includes('*'))).toEqual([]);
+  });
+
+  test('is on named resources; only tracing, which has none, is on all', () => {
+    for (const own of Object.values(statements))
+      for (const { Action, Resource } of own)
+        if (list(Resource).map(textOf).includes('*'))
+          expect(list(Action).sort()).toEqual(['xray:PutTelemetryRecords', 'xray:PutTraceSegments']);
+  });
+
+  test('comes from a role of its own, which only Lambda takes and which has no policy of Amazon', () => {
+    const functions = [stacks.data, stacks.app].flatMap((template) =>
+      Object.values(resourcesOf(template, 'AWS::Lambda::Function')),
+    );
+    expect(new Set(functions.map(({ Properties }) => textOf(Properties.Role))).size).toBe(functions.length);
+    expect(roles.length).toBe(functions.length);
+    for (const { Properties } of roles as TemplateResource[]) {
+      expect(Properties.ManagedPolicyArns).toBeUndefined();
+      expect(Properties.AssumeRolePolicyDocument.Statement).toEqual([
+        { Action: 'sts:AssumeRole', Effect: 'Allow', Principal: { Service: 'lambda.amazonaws.com' } },
+      ]);
+    }
+  });
+});

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import {
+  generatorPath,
+  type HeadersKind,
+  headersKindOf,
+  plainSecurityHeaders,
+  securityHeaders,
+} from '#lib/site/security-headers';
+import { styleHash } from '#test/support/stacks';
+
+const google = 'https://www.google.com/recaptcha/api.js';
+
+function policyOf(
+  kind: HeadersKind,
+  botCheckScriptUrl = google,
+): Readonly<Record<string, readonly string[]>> {
+  const text = securityHeaders({
+    kind,
+    styleHashes: [styleHash],
+    botCheckScriptUrl,
+    userPoolOrigin: 'https://cognito-idp.us-east-1.amazonaws.com',
+    https: true,
+  })['content-security-policy'];
+  return Object.fromEntries(
+    (text ?? '').split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources];
+    }),
+  );
+}
+
+describe('the content security policy', () => {
+  test('of a page runs our own scripts and takes our own and the inlined styles, nothing else', () => {
+    expect(policyOf('page')).toMatchObject({
+      'default-src': ["'none'"],
+      'script-src': ["'self'"],
+      'style-src': ["'self'", `'${styleHash}'`],
+      'connect-src': ["'self'", 'https://cognito-idp.us-east-1.amazonaws.com'],
+      'frame-src': ["'none'"],
+      'frame-ancestors': ["'none'"],
+      'base-uri': ["'none'"],
+      'object-src': ["'none'"],
+      'form-action': ["'self'"],
+    });
+  });
+
+  test('of the generator page also lets the bot check in, with the inline styles it writes', () => {
+    expect(policyOf('generator')).toMatchObject({
+      'script-src': ["'self'", 'https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+      'style-src': ["'self'", "'unsafe-inline'"],
+      'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+    });
+  });
+
+  test('of the generator page lets a local stand-in of the bot check in instead of Google', () => {
+    const policy = policyOf('generator', 'http://localhost:4566/recaptcha/api.js');
+    expect(policy['script-src']).toEqual(["'self'", 'http://localhost:4566']);
+    expect(JSON.stringify(policy)).not.toContain('google');
+  });
+
+  test('never allows inline or evaluated scripts, nor any host by wildcard', () => {
+    for (const kind of ['page', 'generator'] as const) {
+      const policy = policyOf(kind);
+      expect(policy['script-src']?.join(' ')).not.toMatch(/unsafe|data:|blob:/);
+      expect(Object.values(policy).flat().join(' ')).not.toMatch(/\*|https:(?!\/\/)/);
+    }
+  });
+
+  test("is the generator page's own on that page alone", () => {
+    expect(headersKindOf(generatorPath)).toBe('generator');
+    for (const path of ['/', '/pricing', '/invoice-generators', '/billhook-lite/invoice-generator'])
+      expect(headersKindOf(path)).toBe('page');
+  });
+});
+
+test('browsers are told to insist on TLS where there is TLS, and only there', () => {
+  expect(plainSecurityHeaders(true)['strict-transport-security']).toMatch(/^max-age=63072000/);
+  expect(plainSecurityHeaders(false)['strict-transport-security']).toBeUndefined();
+});
+
+test('no page can be framed, sniffed, or tell another site its path', () => {
+  const headers = securityHeaders({
+    kind: 'page',
+    styleHashes: [],
+    botCheckScriptUrl: google,
+    userPoolOrigin: 'https://cognito-idp.us-east-1.amazonaws.com',
+    https: true,
+  });
+  expect(headers).toMatchObject({
+    'x-frame-options': 'DENY',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': expect.stringContaining('camera=()'),
+  });
+});

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { production, synthesize } from '#test/support/stacks';
+import { expectCommitted, resourcesOf } from '#test/support/template-reading';
+
+/** Types that hold what cannot be made again. */
+const statefulTypes = [
+  'AWS::DynamoDB::Table',
+  'AWS::S3::Bucket',
+  'AWS::Cognito::UserPool',
+  'AWS::Cognito::UserPoolClient',
+  'AWS::SES::EmailIdentity',
+] as const;
+
+/** Changing one of these replaces the resource, and what was in it is gone from the product. */
+const replacing: Readonly<Record<(typeof statefulTypes)[number], readonly string[]>> = {
+  'AWS::DynamoDB::Table': ['TableName', 'KeySchema', 'AttributeDefinitions'],
+  'AWS::S3::Bucket': ['BucketName'],
+  'AWS::Cognito::UserPool': ['UsernameAttributes', 'AliasAttributes', 'UsernameConfiguration', 'Schema'],
+  'AWS::Cognito::UserPoolClient': ['GenerateSecret'],
+  'AWS::SES::EmailIdentity': [],
+};
+
+const { data } = synthesize();
+
+test('no deployment replaces what holds data: logical ids and replacing properties are as committed', () => {
+  const found = Object.fromEntries(
+    statefulTypes.map((type) => [
+      type,
+      Object.fromEntries(
+        Object.entries(resourcesOf(data, type)).map(([id, { Properties }]) => [
+          id,
+          Object.fromEntries(
+            replacing[type]
+              .filter((name) => Properties[name] !== undefined)
+              .map((name) => [name, Properties[name]]),
+          ),
+        ]),
+      ),
+    ]),
+  );
+  expectCommitted(new URL('stateful-ids.json', import.meta.url), found);
+});
+
+test('production has the same logical ids', () => {
+  const production_ = synthesize(production).data;
+  for (const type of statefulTypes)
+    expect(Object.keys(resourcesOf(production_, type))).toEqual(Object.keys(resourcesOf(data, type)));
+});
+
+test('what holds data is kept when it is replaced or its stack deleted', () => {
+  for (const type of ['AWS::DynamoDB::Table', 'AWS::S3::Bucket', 'AWS::Cognito::UserPool'] as const)
+    for (const resource of Object.values(resourcesOf(data, type)))
+      expect(resource).toMatchObject({ DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' });
+});

@@ -1,0 +1,199 @@
+import { Match } from 'aws-cdk-lib/assertions';
+import { describe, expect, test } from 'vitest';
+import { securityHeaders } from '#lib/site/security-headers';
+import { production, styleHash, synthesize } from '#test/support/stacks';
+import { resourcesOf, type TemplateResource, textOf } from '#test/support/template-reading';
+
+const { web } = synthesize();
+const prod = synthesize(production).web;
+
+const configOf = (template: typeof web) =>
+  Object.values(resourcesOf(template, 'AWS::CloudFront::Distribution'))[0]?.Properties.DistributionConfig;
+const config = configOf(web);
+const behaviors: Record<string, TemplateResource['Properties']> = Object.fromEntries(
+  config.CacheBehaviors.map((behavior: { PathPattern: string }) => [behavior.PathPattern, behavior]),
+);
+const policyOf = (behavior: TemplateResource['Properties']) =>
+  resourcesOf(web, 'AWS::CloudFront::ResponseHeadersPolicy')[textOf(behavior.ResponseHeadersPolicyId)]
+    ?.Properties.ResponseHeadersPolicyConfig;
+
+describe('CloudFront', () => {
+  test('speaks HTTP/3, and sends visitors without TLS to it', () => {
+    expect(config.HttpVersion).toBe('http2and3');
+    for (const behavior of [
+      config.DefaultCacheBehavior,
+      behaviors['/assets/*'],
+      behaviors['/invoice-generator'],
+    ])
+      expect(behavior.ViewerProtocolPolicy).toBe('redirect-to-https');
+    expect(behaviors['/api/*'].ViewerProtocolPolicy).toBe('https-only');
+  });
+
+  test('keeps the errors of the API as they are, and no error for the next visitor', () => {
+    expect(config.CustomErrorResponses.length).toBeGreaterThan(0);
+    for (const response of config.CustomErrorResponses)
+      expect(Object.keys(response).sort()).toEqual(['ErrorCachingMinTTL', 'ErrorCode']);
+    expect(
+      config.CustomErrorResponses.map(
+        (response: { ErrorCachingMinTTL: number }) => response.ErrorCachingMinTTL,
+      ),
+    ).toEqual(config.CustomErrorResponses.map(() => 0));
+  });
+
+  test('has a domain with TLS 1.2 and a firewall when told', () => {
+    expect(configOf(prod)).toMatchObject({
+      Aliases: ['www.billhook.test'],
+      ViewerCertificate: { MinimumProtocolVersion: 'TLSv1.2_2021', SslSupportMethod: 'sni-only' },
+      WebACLId: expect.anything(),
+    });
+    expect(config.WebACLId).toBeUndefined();
+    prod.hasResourceProperties('AWS::WAFv2::WebACL', {
+      Scope: 'CLOUDFRONT',
+      Rules: Match.arrayWith([
+        Match.objectLike({ Statement: { RateBasedStatement: Match.objectLike({ Limit: 300 }) } }),
+      ]),
+    });
+  });
+
+  test('logs no query, cookie, referrer or address of a visitor', () => {
+    const [delivery] = Object.values(resourcesOf(web, 'AWS::Logs::Delivery'));
+    const fields: string[] = delivery?.Properties.RecordFields;
+    expect(fields).toContain('cs-uri-stem');
+    expect(fields.join(' ')).not.toMatch(/query|cookie|referer|c-ip|x-forwarded-for|user-agent/i);
+    expect(config.Logging).toBeUndefined();
+  });
+});
+
+describe('the way to the API', () => {
+  const api = behaviors['/api/*'];
+  const origin = config.Origins.find(({ Id }: { Id: string }) => Id === api.TargetOriginId);
+
+  test('carries the secret, by reference, and TLS', () => {
+    const [header] = origin.OriginCustomHeaders;
+    expect(header.HeaderName).toBe('x-origin-verify');
+    expect(textOf(header.HeaderValue)).toMatch(
+      /^\{\{resolve:secretsmanager:App:OriginSecret\w+:SecretString:::\}\}$/,
+    );
+    expect(origin.CustomOriginConfig).toMatchObject({
+      OriginProtocolPolicy: 'https-only',
+      OriginSSLProtocols: ['TLSv1.2'],
+    });
+    expect(textOf(origin.DomainName)).toMatch(/\.execute-api\.us-east-1\./);
+  });
+
+  test('caches nothing and keeps one visitor from another', () => {
+    const policy = resourcesOf(web, 'AWS::CloudFront::CachePolicy')[textOf(api.CachePolicyId)]?.Properties
+      .CachePolicyConfig;
+    expect(policy).toMatchObject({ MinTTL: 0, DefaultTTL: 0, MaxTTL: 1 });
+    expect(policy.ParametersInCacheKeyAndForwardedToOrigin).toMatchObject({
+      HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['Authorization'] },
+      QueryStringsConfig: { QueryStringBehavior: 'all' },
+    });
+    expect(api.Compress).toBe(false);
+  });
+
+  test('forwards what the API reads, the viewer address of CloudFront, and not the host name of the site', () => {
+    const policy = resourcesOf(web, 'AWS::CloudFront::OriginRequestPolicy')[textOf(api.OriginRequestPolicyId)]
+      ?.Properties.OriginRequestPolicyConfig;
+    expect(policy.HeadersConfig.HeaderBehavior).toBe('whitelist');
+    expect(policy.HeadersConfig.Headers).toEqual(
+      expect.arrayContaining(['CloudFront-Viewer-Address', 'Content-Type', 'Idempotency-Key']),
+    );
+    expect(policy.HeadersConfig.Headers.map((name: string) => name.toLowerCase())).not.toContain('host');
+    expect(policy.CookiesConfig.CookieBehavior).toBe('none');
+  });
+
+  test('takes every method, and runs no function for pages', () => {
+    expect(api.AllowedMethods).toContain('DELETE');
+    expect(api.FunctionAssociations).toBeUndefined();
+  });
+});
+
+describe('pages', () => {
+  test('go through the functions for clean paths', () => {
+    for (const behavior of [config.DefaultCacheBehavior, behaviors['/invoice-generator']])
+      expect(
+        behavior.FunctionAssociations.map(({ EventType }: { EventType: string }) => EventType).sort(),
+      ).toEqual(['viewer-request', 'viewer-response']);
+    for (const { Properties } of Object.values(resourcesOf(web, 'AWS::CloudFront::Function')))
+      expect(Properties).toMatchObject({
+        AutoPublish: true,
+        FunctionConfig: { Runtime: 'cloudfront-js-2.0' },
+      });
+  });
+
+  test.each([
+    ['page', config.DefaultCacheBehavior],
+    ['generator', behaviors['/invoice-generator']],
+  ] as const)('of kind %s get the headers the local server sends', (kind, behavior) => {
+    const headers = securityHeaders({
+      kind,
+      styleHashes: [styleHash],
+      botCheckScriptUrl: 'https://www.google.com/recaptcha/api.js',
+      userPoolOrigin: 'https://cognito-idp.us-east-1.amazonaws.com',
+      https: true,
+    });
+    const { SecurityHeadersConfig: known, CustomHeadersConfig: custom } = policyOf(behavior);
+    expect({
+      'content-security-policy': known.ContentSecurityPolicy.ContentSecurityPolicy,
+      'strict-transport-security': `max-age=${known.StrictTransportSecurity.AccessControlMaxAgeSec}; includeSubDomains`,
+      'x-content-type-options': known.ContentTypeOptions.Override ? 'nosniff' : '',
+      'x-frame-options': known.FrameOptions.FrameOption,
+      'referrer-policy': known.ReferrerPolicy.ReferrerPolicy,
+      ...Object.fromEntries(
+        custom.Items.map(({ Header, Value }: { Header: string; Value: string }) => [Header, Value]),
+      ),
+    }).toEqual(headers);
+    expect(known.StrictTransportSecurity.IncludeSubdomains).toBe(true);
+  });
+
+  test('and every file and answer insist on TLS and forbid sniffing', () => {
+    for (const behavior of [config.DefaultCacheBehavior, ...Object.values(behaviors)])
+      expect(policyOf(behavior).SecurityHeadersConfig).toMatchObject({
+        StrictTransportSecurity: { Override: true },
+        ContentTypeOptions: { Override: true },
+        FrameOptions: { FrameOption: 'DENY' },
+      });
+  });
+});
+
+describe('the site bucket', () => {
+  test('is private, TLS-only, and read by this distribution alone', () => {
+    web.hasResourceProperties('AWS::S3::Bucket', {
+      PublicAccessBlockConfiguration: {
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      },
+      VersioningConfiguration: { Status: 'Enabled' },
+    });
+    const [policy] = Object.values(resourcesOf(web, 'AWS::S3::BucketPolicy'));
+    const allowed = policy?.Properties.PolicyDocument.Statement.filter(
+      ({ Effect }: { Effect: string }) => Effect === 'Allow',
+    );
+    expect(allowed.length).toBeGreaterThan(0);
+    for (const statement of allowed) {
+      expect(statement.Principal).toEqual({ Service: 'cloudfront.amazonaws.com' });
+      expect(textOf(statement.Condition.StringEquals['AWS:SourceArn'])).toContain(':distribution/');
+    }
+    web.hasResourceProperties('AWS::CloudFront::OriginAccessControl', {
+      OriginAccessControlConfig: { SigningBehavior: 'always', SigningProtocol: 'sigv4' },
+    });
+  });
+
+  test('gets files named by content for ever, and pages that are asked for again', () => {
+    const deployments = Object.values(resourcesOf(web, 'Custom::CDKBucketDeployment')).map(
+      ({ Properties }) => Properties,
+    );
+    const caching = deployments.map(({ SystemMetadata }) => SystemMetadata['cache-control']);
+    expect(caching).toContain('public, max-age=31536000, immutable');
+    expect(caching).toContain('public, max-age=0, s-maxage=86400, must-revalidate');
+    for (const { Prune } of deployments) expect(Prune).toBe(false);
+  });
+});
+
+test('without a domain, the functions learn where the site is', () => {
+  web.hasResourceProperties('AWS::SSM::Parameter', { Name: '/billhook/dev/site-origin' });
+  prod.resourceCountIs('AWS::SSM::Parameter', 0);
+});

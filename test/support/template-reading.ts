@@ -1,0 +1,50 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import type { Template } from 'aws-cdk-lib/assertions';
+import { expect } from 'vitest';
+
+/** A resource of a template, as JSON. */
+export interface TemplateResource {
+  readonly Type: string;
+  // biome-ignore lint/suspicious/noExplicitAny: templates are read as what they are, JSON
+  readonly Properties: any;
+  readonly DeletionPolicy?: string;
+  readonly UpdateReplacePolicy?: string;
+}
+
+/** Resources of a type, by logical id. */
+export const resourcesOf = (template: Template, type: string): Readonly<Record<string, TemplateResource>> =>
+  template.findResources(type) as unknown as Record<string, TemplateResource>;
+
+/** A value of a template as one line of text: references become `Id`, `Id.Attribute` or `Stack:Id.Attribute`. */
+export function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) return value.map(textOf).join('');
+  const [kind, argument] = Object.entries(value as Record<string, unknown>)[0] ?? ['', ''];
+  switch (kind) {
+    case 'Ref':
+      return argument === 'AWS::AccountId' ? '<account>' : String(argument);
+    case 'Fn::GetAtt':
+      return (argument as string[]).join('.');
+    case 'Fn::Join':
+      return textOf((argument as unknown[])[1]);
+    case 'Fn::Sub':
+      return textOf(argument);
+    case 'Fn::ImportValue':
+      return textOf(argument).replace(
+        /^[^:]*-(\w+):ExportsOutput(?:Ref|FnGetAtt)(.*?)(?:Arn)?[0-9A-F]{8}$/,
+        '$1:$2',
+      );
+    default:
+      throw new Error(`No text for ${kind}`);
+  }
+}
+
+/**
+ * Compares a value with the committed file beside the test. A wanted change is written with UPDATE_COMMITTED=1, and then
+ * shows in the review.
+ */
+export function expectCommitted(file: URL, value: unknown): void {
+  if (process.env.UPDATE_COMMITTED === '1') writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
+  const committed: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+  expect(value, `Run with UPDATE_COMMITTED=1 if ${file.pathname} should change`).toEqual(committed);
+}
