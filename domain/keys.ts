@@ -24,8 +24,11 @@ function id(text: string): string {
 /** True for a text that can be an id in a key. */
 export const isKeyId = (text: string): boolean => SAFE_ID.test(text);
 
-/** What a rate counter counts: submissions per network, or of all visitors; or what became of the mail. */
-export type RateKind = 'network' | 'all' | 'mail';
+/**
+ * What a rate counter counts: free submissions per network or of all visitors, what became of their mail, and welcome
+ * mails and contact messages per network.
+ */
+export type RateKind = 'network' | 'all' | 'mail' | 'welcome' | 'contact';
 
 export const keys = {
   /** Early-access record and free counter of a normalized address. */
@@ -38,6 +41,13 @@ export const keys = {
     PK: `RATE#${kind}#${subject}#${window}`,
     SK: 'RATE',
   }),
+  quote: (quoteId: string): ItemKey => ({ PK: `QUOTE#${id(quoteId)}`, SK: 'QUOTE' }),
+  /** What happened to a quote; never changed. */
+  quoteEvent: (quoteId: string, instant: string, eventId: string): ItemKey => ({
+    PK: `QUOTE#${id(quoteId)}`,
+    SK: `EVENT#${instant}#${id(eventId)}`,
+  }),
+  contactMessage: (messageId: string): ItemKey => ({ PK: `CONTACT#${id(messageId)}`, SK: 'CONTACT' }),
   /** Switches and settings an operator changes without deploying. */
   setting: (name: string): ItemKey => ({ PK: `SETTING#${id(name)}`, SK: 'SETTING' }),
 
@@ -65,9 +75,10 @@ export const keys = {
   }),
   /** Finds a client by its folded name's hash, and makes the name unique. */
   clientName: (userId: string, name: Sha256): ItemKey => ({ PK: account(userId), SK: `CLIENTNAME#${name}` }),
-  savedItem: (userId: string, description: Sha256): ItemKey => ({
+  job: (userId: string, jobId: string): ItemKey => ({ PK: account(userId), SK: `JOB#${id(jobId)}` }),
+  savedItem: (userId: string, itemId: string): ItemKey => ({
     PK: account(userId),
-    SK: `${itemPrefix}${description}`,
+    SK: `${itemPrefix}${id(itemId)}`,
   }),
   /** Which saved items are the most used. */
   itemRanking: (userId: string): ItemKey => ({ PK: account(userId), SK: 'RANKING' }),
@@ -93,6 +104,18 @@ export const openInvoiceIndex = (instant: string) => ({ GSI1PK: 'OPENINVOICE', G
 export const clientUseIndex = (userId: string, lastUsed: string, clientId: string) => ({
   GSI1PK: `${account(userId)}#CLIENTS`,
   GSI1SK: `${lastUsed}#${id(clientId)}`,
+});
+
+/** Index 1 of a quote: its owner's quotes, by the time they were made. */
+export const quoteOwnerIndex = (userId: string, instant: string, quoteId: string) => ({
+  GSI1PK: `${account(userId)}#QUOTES`,
+  GSI1SK: `${instant}#${id(quoteId)}`,
+});
+
+/** Index 1 of a contact message: the messages of a UTC month, oldest first. */
+export const contactMonthIndex = (instant: string, messageId: string) => ({
+  GSI1PK: `CONTACTS#${instant.slice(0, 7)}`,
+  GSI1SK: `${instant}#${id(messageId)}`,
 });
 
 /** Index 1 of a submission: found by state, oldest first, by the sweeper. */

@@ -30,6 +30,18 @@ export const problems = {
   },
   'mail-refused': { status: 502, message: 'Failed to generate invoice. Please try again.' },
   'delivery-unknown': { status: 502, message: 'Failed to generate invoice. Please try again.' },
+  // early access
+  'already-registered': { status: 409, message: 'This email is already registered for early access!' },
+  'invalid-email': { status: 422, message: 'Please enter a valid email address.' },
+  // quote
+  'quote-not-found': { status: 404, message: 'Quote not found.' },
+  'quote-changed': { status: 409, message: 'Failed to approve quote.' },
+  // contact
+  'invalid-contact-message': { status: 422, message: 'Please fix the following:' },
+  'contact-message-not-sent': {
+    status: 502,
+    message: 'Your message could not be sent. Nothing you wrote is lost: please try again.',
+  },
   // Lite invoices
   'setup-incomplete': { status: 403, message: `Please complete your ${brand.name} Lite setup to continue.` },
   'unverified-limit': { status: 403, message: 'Please verify your email to send more invoices.' },

@@ -1,0 +1,49 @@
+import { isEmailAddress } from '../email-address.ts';
+import { cleanLine, cleanText } from '../text.ts';
+
+/** What a message can be about (section 2). */
+export const contactSubjects = [
+  'Technical Support',
+  'Billing Question',
+  'Feature Request',
+  'Sales Inquiry',
+  'Partnership Opportunity',
+  'Bug Report',
+  'Other',
+] as const;
+
+export type ContactSubject = (typeof contactSubjects)[number];
+
+export interface ContactDraft {
+  readonly name: string;
+  readonly email: string;
+  readonly subject: string;
+  readonly message: string;
+}
+
+/** Most characters of a message and of a name. */
+export const contactLimits = { name: 200, message: 5_000 } as const;
+
+const isSubject = (text: string): text is ContactSubject =>
+  contactSubjects.some((subject) => subject === text);
+
+/** What is wrong with a message, by field; a right field is absent. All four are required (section 5). */
+export function contactFaults(draft: ContactDraft): Partial<Record<keyof ContactDraft, string>> {
+  const { name, email, subject, message } = draft;
+  const faults: Partial<Record<keyof ContactDraft, string>> = {};
+  if (cleanLine(name) === '') faults.name = 'Please enter your name.';
+  else if (cleanLine(name).length > contactLimits.name) faults.name = 'A name can be at most 200 characters.';
+  if (email.trim() === '') faults.email = 'Please enter your email address.';
+  else if (!isEmailAddress(email)) faults.email = 'Please enter a valid email address.';
+  if (!isSubject(subject)) faults.subject = 'Please choose a subject.';
+  if (cleanText(message).trim() === '') faults.message = 'Please write a message.';
+  else if (cleanText(message).trim().length > contactLimits.message)
+    faults.message = 'A message can be at most 5,000 characters.';
+  return faults;
+}
+
+/** What the visitor reads after a message was taken, and when it was not. */
+export const contactMessages = {
+  sent: "Thank you for your message! We'll get back to you within 24 hours.",
+  failed: 'Your message could not be sent. Nothing you wrote is lost: please try again.',
+} as const;

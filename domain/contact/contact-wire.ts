@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+
+const text = z.string().check(z.maxLength(20_000));
+
+/**
+ * Body of `send-contact-message` (POST /api/contact-messages, with an `Idempotency-Key`); refused with
+ * `invalid-contact-message`, `too-many-requests` or `contact-message-not-sent`. Bounds are generous; what people read
+ * comes from `contactFaults`.
+ */
+export const sendContactMessageSchema = z.strictObject({
+  name: text,
+  email: text,
+  subject: text,
+  message: text,
+});

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+
+/** Where an early-access form stands (section 3). */
+export const earlyAccessSources = [
+  'landing-page-stats-section',
+  'crm-landing-page',
+  'invoicing-landing-page',
+] as const;
+
+export type EarlyAccessSource = (typeof earlyAccessSources)[number];
+
+/** Most characters kept of a browser's name for itself. */
+export const userAgentLength = 300;
+
+/** Body of `join-early-access` (POST /api/early-access). */
+export const joinEarlyAccessSchema = z.strictObject({
+  email: z.string().check(z.maxLength(1_000)),
+  source: z.enum(earlyAccessSources),
+  // The browser sends it itself: CloudFront replaces the header with a name of its own.
+  userAgent: z._default(z.string().check(z.maxLength(2_000)), ''),
+});
+
+export type JoinEarlyAccessBody = z.infer<typeof joinEarlyAccessSchema>;
+
+/** Answer of `join-early-access`; refused with `already-registered` or `invalid-email`. */
+export interface JoinEarlyAccessAnswer {
+  readonly success: true;
+}
+
+/** Body of `send-welcome` (POST /api/early-access/welcome). It always answers success, whoever asks (decision 8). */
+export const sendWelcomeSchema = z.strictObject({ email: z.string().check(z.maxLength(1_000)) });
