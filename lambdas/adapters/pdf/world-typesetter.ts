@@ -1,5 +1,6 @@
 import type { TFontDictionary } from 'pdfmake/interfaces';
 import { visualOrder } from './bidi-order.ts';
+import { clustersOf } from './clusters.ts';
 import { fillLines } from './fill-lines.ts';
 import { type FontFamily, familiesFor } from './font-catalog.ts';
 import { create, loadFontEngine } from './font-engine.ts';
@@ -59,8 +60,6 @@ interface Cluster {
   readonly font: string;
 }
 
-const clustersOf = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
 /**
  * Sets text of any script in embedded fonts. `texts` is all that the document will print: the fonts are chosen and
  * loaded for it. A character that no font has becomes a box.
@@ -100,9 +99,9 @@ export async function openWorldTypesetter(texts: readonly string[]): Promise<Typ
   };
 
   const clusters = (text: string): Cluster[] =>
-    Array.from(clustersOf.segment(text), ({ segment }) => setCluster(segment)).filter(
-      (cluster) => cluster.text !== '',
-    );
+    clustersOf(text)
+      .map(setCluster)
+      .filter((cluster) => cluster.text !== '');
 
   const paragraphLines = (paragraph: string, style: TextStyle, available: number): PrintedLine[] => {
     const parts = clusters(paragraph);

@@ -1,0 +1,58 @@
+import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+export interface ReadPdf {
+  /** The text of each page, with a line break where the reader sees one. */
+  readonly pages: readonly string[];
+  /** All text with every space and line break taken out, so that wrapping does not matter. */
+  readonly solid: string;
+  readonly title: string;
+  readonly author: string;
+  readonly language: string;
+  /** Page width and height in points. */
+  readonly size: readonly [number, number];
+  readonly annotations: number;
+  readonly hasScripts: boolean;
+  /** The greatest x that any text reaches, in points. */
+  readonly rightmost: number;
+}
+
+const solidText = (text: string): string => text.replace(/\s/gu, '');
+
+async function readPage(document: PDFDocumentProxy, number: number) {
+  const page = await document.getPage(number);
+  const { items } = await page.getTextContent();
+  let text = '';
+  let rightmost = 0;
+  for (const item of items)
+    if ('str' in item) {
+      text += item.str + (item.hasEOL ? '\n' : '');
+      rightmost = Math.max(rightmost, Number(item.transform[4]) + item.width);
+    }
+  const { width, height } = page.getViewport({ scale: 1 });
+  return { text, rightmost, width, height, annotations: (await page.getAnnotations()).length };
+}
+
+/** Reads a PDF as its receiver's programs do. */
+export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
+  const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  const pages: Awaited<ReturnType<typeof readPage>>[] = [];
+  for (let number = 1; number <= document.numPages; number += 1) pages.push(await readPage(document, number));
+  const { info } = await document.getMetadata();
+  const facts = info as { Title?: string; Author?: string; Language?: string };
+  const scripts = await document.getJSActions();
+  await document.destroy();
+  return {
+    pages: pages.map(({ text }) => text),
+    solid: solidText(pages.map(({ text }) => text).join('')),
+    title: facts.Title ?? '',
+    author: facts.Author ?? '',
+    language: facts.Language ?? '',
+    size: [pages[0]?.width ?? 0, pages[0]?.height ?? 0],
+    annotations: pages.reduce((sum, page) => sum + page.annotations, 0),
+    hasScripts: scripts !== null,
+    rightmost: Math.max(...pages.map((page) => page.rightmost)),
+  };
+}
+
+/** True if the document shows the text, however it is wrapped. */
+export const shows = (pdf: ReadPdf, text: string): boolean => pdf.solid.includes(solidText(text));
