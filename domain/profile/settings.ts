@@ -1,0 +1,58 @@
+import { type Faults, lengthFault, profileLabels, type SignUpProfile } from '../account/validate-account.ts';
+import { isEmailAddress } from '../email-address.ts';
+import { cleanLine } from '../text.ts';
+import type { BusinessProfile } from './profile.ts';
+
+/** What the settings screen edits: the business profile without what the server owns. */
+export interface Settings extends SignUpProfile {
+  readonly email: string;
+}
+
+/** Texts of the settings screen (sections 2 and 8). */
+export const settingsMessages = {
+  loadFailed: 'Failed to load your profile. Please try again.',
+  saveFailed: 'Failed to save changes. Please try again.',
+  required: 'Please fill in all required fields (Name and Business Name).',
+  saved: 'Your business settings have been saved successfully!',
+} as const;
+
+const fields = [
+  'firstName',
+  'lastName',
+  'businessName',
+  'email',
+  'phone',
+  'address',
+  'city',
+  'state',
+  'zipCode',
+] as const satisfies readonly (keyof Settings)[];
+
+const required: ReadonlySet<keyof Settings> = new Set(['firstName', 'lastName', 'businessName']);
+
+const labels: Readonly<Record<keyof Settings, string>> = { ...profileLabels, email: 'Business email' };
+
+/** The part of a business profile that settings show. */
+export const settingsOf = (profile: BusinessProfile): Settings =>
+  Object.fromEntries(fields.map((field) => [field, profile[field]])) as Record<keyof Settings, string>;
+
+/** Settings as they are stored: single lines without outer space or hidden characters. */
+export const cleanSettings = (settings: Settings): Settings =>
+  Object.fromEntries(fields.map((field) => [field, cleanLine(settings[field])])) as Record<
+    keyof Settings,
+    string
+  >;
+
+/** Checks the settings (section 5). The three required fields share one message. */
+export function validateSettings(settings: Settings): Faults<Settings> {
+  const faults: Faults<Settings> = {};
+  for (const field of fields) {
+    const text = cleanLine(settings[field]);
+    const tooLong = lengthFault(labels[field], text);
+    if (text === '' && required.has(field)) faults[field] = settingsMessages.required;
+    else if (tooLong) faults[field] = tooLong;
+    else if (field === 'email' && text !== '' && !isEmailAddress(text))
+      faults[field] = 'Please enter a valid email address';
+  }
+  return faults;
+}
