@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import type { Metafile } from 'esbuild';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type InvoiceSheet, sheetOfDraft } from '#domain/invoice/invoice-sheet';
+import { renderInvoicePdf } from '#lambdas/adapters/pdf/render-invoice-pdf';
+import { bundleEntry, findHandlers, initialScriptBytes } from '#lib/bundles/bundle-lambdas';
+import { aFullInvoice } from '#test/support/invoices';
+import { readPdf } from '#test/support/pdf-reader';
+
+const run = promisify(execFile);
+const createdAt = '2026-11-03T10:00:00Z';
+
+let place = '';
+let metafile: Metafile;
+
+beforeAll(async () => {
+  place = await mkdtemp(join(tmpdir(), 'billhook-bundle-'));
+  metafile = await bundleEntry('lambdas/adapters/pdf/render-invoice-pdf.ts', join(place, 'pdf'));
+});
+afterAll(() => rm(place, { recursive: true, force: true }));
+
+/** Renders in a process of its own that sees nothing but the bundle. */
+async function renderInBundle(sheet: InvoiceSheet): Promise<Uint8Array> {
+  const script = `
+    const { renderInvoicePdf } = await import(${JSON.stringify(pathToFileURL(join(place, 'pdf', 'index.mjs')).href)});
+    const bytes = await renderInvoicePdf(${JSON.stringify(sheet)}, { author: 'A', createdAt: new Date('${createdAt}') });
+    process.stdout.write(Buffer.from(bytes).toString('base64'));`;
+  const file = join(place, 'render.mjs');
+  await writeFile(file, script);
+  const { stdout, stderr } = await run(process.execPath, [file], { cwd: place, env: {}, maxBuffer: 2 ** 26 });
+  expect(stderr).toBe('');
+  return Buffer.from(stdout, 'base64');
+}
+
+describe('a bundle', () => {
+  const invoice = aFullInvoice();
+
+  test.each([
+    ['Latin text', {}],
+    [
+      'text of many scripts',
+      { clientName: 'Łukasz Żółć', notes: '窗户清洁 窓の掃除 Чистые окна שלום ✓ 🎉 ไทย العربية 한국어' },
+    ],
+  ])('prints an invoice with %s where there is no node_modules, as the source does', async (_, changes) => {
+    const sheet = sheetOfDraft({ ...invoice, ...changes });
+    const own = await readPdf(await renderInvoicePdf(sheet, { author: 'A', createdAt: new Date(createdAt) }));
+    const bundled = await readPdf(await renderInBundle(sheet));
+    expect(bundled).toEqual(own);
+  });
+
+  test('loads little for Latin text, and the parser of fonts only when it is needed', () => {
+    expect(initialScriptBytes(metafile)).toBeLessThan(260_000);
+    const late = Object.values(metafile.outputs).filter((output) =>
+      Object.keys(output.inputs).some((input) => input.includes('node_modules/fontkit/')),
+    );
+    expect(late.length).toBeGreaterThan(0);
+  });
+
+  test('has its fonts and their licences beside it, and stays far below what a function may weigh', async () => {
+    const folder = join(place, 'pdf', 'fonts');
+    const files = await readdir(folder);
+    expect(files).toContain('Inter_400Regular.ttf');
+    expect(files.filter((file) => file.endsWith('.LICENSE.txt')).length).toBeGreaterThan(5);
+    for (const file of files) expect((await stat(join(folder, file))).size).toBeGreaterThan(1_000);
+    const sizes = await Promise.all(files.map(async (file) => (await stat(join(folder, file))).size));
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(40_000_000);
+  });
+
+  test('names no file of the machine it was built on', async () => {
+    const scripts = (await readdir(join(place, 'pdf'))).filter((file) => file.endsWith('.mjs'));
+    expect(scripts.length).toBeGreaterThan(2);
+    for (const file of scripts)
+      expect(await readFile(join(place, 'pdf', file), 'utf8')).not.toContain(process.cwd());
+  });
+});
+
+test('every handler has a name of its own', async () => {
+  const names = (await findHandlers()).map((file) => basename(file));
+  expect(names.length).toBeGreaterThan(0);
+  expect(new Set(names).size).toBe(names.length);
+});
