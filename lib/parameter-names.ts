@@ -7,4 +7,6 @@ export const parameterNames = (stage: StageName) => ({
   siteOrigin: `/${brand.slug}/${stage}/site-origin`,
   /** Secret of the bot check, written by `npm run set-bot-check-secret`; a SecureString, never in a template. */
   botCheckSecret: `/${brand.slug}/${stage}/bot-check-secret`,
+  /** Id of the site's client of the user pool, written by the Data stack. */
+  webClientId: `/${brand.slug}/${stage}/web-client-id`,
 });

@@ -56,7 +56,7 @@ export class AppStack extends Stack {
 
     const watched = {
       settings,
-      functions: [...Object.values(functions), sweep, report],
+      functions: [...Object.values(functions), sweep, report, ...data.triggers.functions],
       deadLetters: [sweeper.deadLetters, mailEvents.deadLetters],
       api: this.api,
     };

@@ -7,11 +7,14 @@ import {
   UserPoolEmail,
   UserPoolOperation,
 } from 'aws-cdk-lib/aws-cognito';
+import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import { Construct } from 'constructs';
 import { brand } from '#domain/brand';
 import type { DeploymentSettings } from '../deployment-settings.ts';
 import type { BundledFunction } from '../functions/bundled-function.ts';
+import { parameterNames } from '../parameter-names.ts';
 import { dataRemoval } from '../stage-profile.ts';
+import type { AccountTriggers } from './account-triggers.ts';
 import type { MailIdentity } from './mail-identity.ts';
 
 /** What a function may do to accounts. */
@@ -26,10 +29,7 @@ export type AccountAction =
 export interface AccountsPoolProps {
   readonly settings: DeploymentSettings;
   readonly mail: MailIdentity;
-  /** Confirms sign-ups of the web client. */
-  readonly preSignUp?: BundledFunction;
-  /** Words the pool's mails as ours. */
-  readonly customMessage?: BundledFunction;
+  readonly triggers: AccountTriggers;
 }
 
 /** The users of Lite and of the mobile app, and the client through which the site signs them in. */
@@ -39,7 +39,7 @@ export class AccountsPool extends Construct {
 
   constructor(scope: Construct, id: string, props: AccountsPoolProps) {
     super(scope, id);
-    const { settings, mail } = props;
+    const { settings, mail, triggers } = props;
     this.pool = new UserPool(this, 'Pool', {
       userPoolName: `${brand.slug}-${settings.stage}`,
       featurePlan: FeaturePlan.ESSENTIALS,
@@ -70,9 +70,8 @@ export class AccountsPool extends Construct {
       }),
     });
     this.pool.node.addDependency(mail);
-    if (props.preSignUp) this.pool.addTrigger(UserPoolOperation.PRE_SIGN_UP, props.preSignUp.lambda);
-    if (props.customMessage)
-      this.pool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, props.customMessage.lambda);
+    this.pool.addTrigger(UserPoolOperation.PRE_SIGN_UP, triggers.preSignUp.lambda);
+    this.pool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, triggers.customMessage.lambda);
     this.client = this.pool.addClient('Web', {
       userPoolClientName: 'web',
       generateSecret: false,
@@ -84,6 +83,11 @@ export class AccountsPool extends Construct {
       refreshTokenRotationGracePeriod: Duration.seconds(30),
       enableTokenRevocation: true,
       preventUserExistenceErrors: settings.hidesAccounts,
+    });
+    new StringParameter(this, 'WebClientId', {
+      parameterName: parameterNames(settings.stage).webClientId,
+      stringValue: this.client.userPoolClientId,
+      description: "Id of the site's client, read by the sign-up trigger",
     });
     this.acknowledgeFindings();
   }

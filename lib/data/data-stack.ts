@@ -1,6 +1,7 @@
 import { Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import type { DeploymentSettings } from '../deployment-settings.ts';
+import { AccountTriggers } from './account-triggers.ts';
 import { AccountsFirewall } from './accounts-firewall.ts';
 import { AccountsPool } from './accounts-pool.ts';
 import { DocumentBucket } from './document-bucket.ts';
@@ -16,6 +17,7 @@ export class DataStack extends Stack {
   readonly ledger: LedgerTable;
   readonly documents: DocumentBucket;
   readonly mail: MailIdentity;
+  readonly triggers: AccountTriggers;
   readonly accounts: AccountsPool;
 
   constructor(scope: Construct, id: string, props: DataStackProps) {
@@ -24,7 +26,12 @@ export class DataStack extends Stack {
     this.ledger = new LedgerTable(this, 'Ledger', { settings });
     this.documents = new DocumentBucket(this, 'Documents', { settings });
     this.mail = new MailIdentity(this, 'Mail', { settings });
-    this.accounts = new AccountsPool(this, 'Accounts', { settings, mail: this.mail });
+    this.triggers = new AccountTriggers(this, 'Triggers', { settings });
+    this.accounts = new AccountsPool(this, 'Accounts', {
+      settings,
+      mail: this.mail,
+      triggers: this.triggers,
+    });
     if (settings.firewall)
       new AccountsFirewall(this, 'AccountsFirewall', {
         settings,

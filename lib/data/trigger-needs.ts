@@ -1,4 +1,7 @@
 import type { FunctionNeeds } from '../functions/function-needs.ts';
 
-/** The functions that the user pool calls. */
-export const triggerNeeds = {} as const satisfies Record<string, FunctionNeeds>;
+/** The functions that the user pool calls; Cognito waits at most five seconds for each. */
+export const triggerNeeds = {
+  'pre-sign-up': { memoryMb: 512, timeoutSeconds: 5, webClient: true },
+  'custom-message': { memoryMb: 512, timeoutSeconds: 5, siteOrigin: true },
+} as const satisfies Record<string, FunctionNeeds>;

@@ -16,6 +16,10 @@ export interface BundledFunctionProps {
   readonly settings: DeploymentSettings;
 }
 
+/** `send-free-invoice` as `SendFreeInvoice`. */
+const pascalCase = (operation: string): string =>
+  operation.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
 /** One deployed function: its bundle, a role of its own, its log, tracing. It may do nothing until it is allowed to. */
 export class BundledFunction extends Construct {
   readonly operation: string;
@@ -23,8 +27,9 @@ export class BundledFunction extends Construct {
   readonly lambda: LambdaFunction;
   readonly log: LogGroup;
 
-  constructor(scope: Construct, id: string, props: BundledFunctionProps) {
-    super(scope, id);
+  /** Its id in the stack is the operation in PascalCase. */
+  constructor(scope: Construct, props: BundledFunctionProps) {
+    super(scope, pascalCase(props.operation));
     const { operation, needs, settings } = props;
     const functionName = `${brand.slug}-${settings.stage}-${operation}`;
     this.operation = operation;

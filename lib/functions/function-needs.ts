@@ -19,6 +19,8 @@ export interface FunctionNeeds {
   readonly accounts?: readonly AccountAction[];
   /** Knows where the site is, for links in mails. */
   readonly siteOrigin?: true;
+  /** Tells the site's client of the user pool from other clients. */
+  readonly webClient?: true;
   /** Asks the bot check about visitors. */
   readonly botCheck?: true;
   /** Stops the free generator when its mail is not wanted. */

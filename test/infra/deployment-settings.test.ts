@@ -47,7 +47,7 @@ describe('what a deployment can decide', () => {
 
 describe('what has to be built first', () => {
   test('a missing bundle is named with the command that makes it', () => {
-    expect(() => synthesize({ bundlesDir: '/nowhere' })).toThrow(/send-free-invoice.*npm run build:lambdas/s);
+    expect(() => synthesize({ bundlesDir: '/nowhere' })).toThrow(/pre-sign-up.*npm run build:lambdas/s);
   });
 
   test('a missing site is named with the command that makes it', () => {

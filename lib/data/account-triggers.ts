@@ -1,0 +1,33 @@
+import { Validations } from 'aws-cdk-lib';
+import { Construct } from 'constructs';
+import type { DeploymentSettings } from '../deployment-settings.ts';
+import { bindSettings } from '../functions/bind-settings.ts';
+import { BundledFunction } from '../functions/bundled-function.ts';
+import { triggerNeeds } from './trigger-needs.ts';
+
+/** What the user pool asks while people sign up and forget their passwords. They live and die with the pool. */
+export class AccountTriggers extends Construct {
+  /** Confirms sign-ups of the web client. */
+  readonly preSignUp: BundledFunction;
+  /** Words the pool's mails as ours. */
+  readonly customMessage: BundledFunction;
+
+  constructor(scope: Construct, id: string, props: { readonly settings: DeploymentSettings }) {
+    super(scope, id);
+    const trigger = (operation: keyof typeof triggerNeeds): BundledFunction => {
+      const made = new BundledFunction(this, { ...props, operation, needs: triggerNeeds[operation] });
+      bindSettings(made, props.settings);
+      Validations.of(made.lambda).acknowledge({
+        id: 'Serverless-LambdaDLQ',
+        reason: 'Cognito waits for the answer: a failure goes back to whoever signs up.',
+      });
+      return made;
+    };
+    this.preSignUp = trigger('pre-sign-up');
+    this.customMessage = trigger('custom-message');
+  }
+
+  get functions(): readonly BundledFunction[] {
+    return [this.preSignUp, this.customMessage];
+  }
+}

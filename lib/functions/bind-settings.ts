@@ -1,0 +1,50 @@
+import { Stack } from 'aws-cdk-lib';
+import { brand } from '#domain/brand';
+import type { DeploymentSettings } from '../deployment-settings.ts';
+import { parameterNames } from '../parameter-names.ts';
+import type { BundledFunction } from './bundled-function.ts';
+
+function allowParameter(target: BundledFunction, name: string): void {
+  const resourceName = name.replace(/^\//, '');
+  target.allow(
+    ['ssm:GetParameter'],
+    [Stack.of(target).formatArn({ service: 'ssm', resource: 'parameter', resourceName })],
+  );
+}
+
+function bindSiteOrigin(target: BundledFunction, settings: DeploymentSettings): void {
+  const { siteOrigin } = parameterNames(settings.stage);
+  target.setVariable('SITE_ORIGIN', settings.domain ? `plain:https://${settings.domain.name}` : siteOrigin);
+  if (!settings.domain) allowParameter(target, siteOrigin);
+}
+
+function bindWebClient(target: BundledFunction, settings: DeploymentSettings): void {
+  const { webClientId } = parameterNames(settings.stage);
+  target.setVariable('WEB_CLIENT_ID', webClientId);
+  allowParameter(target, webClientId);
+}
+
+function bindBotCheck(target: BundledFunction, settings: DeploymentSettings): void {
+  const { botCheckSecret } = parameterNames(settings.stage);
+  target.setVariable('BOT_CHECK_VERIFY_URL', settings.botCheck.verifyUrl);
+  target.setVariable('BOT_CHECK_MIN_SCORE', String(settings.botCheck.minScore));
+  target.setVariable('BOT_CHECK_SECRET', botCheckSecret);
+  allowParameter(target, botCheckSecret);
+}
+
+/** Gives a function what its needs list of the deployment's settings: variable and permission together. */
+export function bindSettings(target: BundledFunction, settings: DeploymentSettings): void {
+  const { needs } = target;
+  if (needs.mail) target.setVariable('SUPPORT_EMAIL', brand.supportEmail);
+  if (needs.siteOrigin) bindSiteOrigin(target, settings);
+  if (needs.webClient) bindWebClient(target, settings);
+  if (needs.botCheck) bindBotCheck(target, settings);
+  if (needs.freeCaps) {
+    target.setVariable('FREE_CAP_PER_NETWORK_PER_DAY', String(settings.freeCaps.perNetworkPerDay));
+    target.setVariable('FREE_CAP_PER_DAY', String(settings.freeCaps.perDay));
+  }
+  if (needs.mailLimits) {
+    target.setVariable('COMPLAINT_RATE_LIMIT', String(settings.mailLimits.complaintRate));
+    target.setVariable('BOUNCE_RATE_LIMIT', String(settings.mailLimits.bounceRate));
+  }
+}
