@@ -4,8 +4,11 @@ import { type FunctionEnvironment, startEnvironment } from './function-environme
 /** All deployed functions, each with as many environments as are needed, up to a limit. */
 export interface FunctionPool {
   readonly definitions: readonly FunctionDefinition[];
-  /** Runs a function by name, ARN or operation. More calls than environments wait for their turn. */
-  invoke(function_: string, event: unknown): Promise<InvocationOutcome>;
+  /**
+   * Runs a function by name, ARN or operation. More calls than environments wait for their turn, where the cloud would
+   * start more; `onStart` tells when the turn came, so that waiting counts towards no time-out.
+   */
+  invoke(function_: string, event: unknown, onStart?: () => void): Promise<InvocationOutcome>;
   /** Ends the environment that signs with this key; false if there is none. */
   kill(accessKeyId: string): Promise<boolean>;
   /** What all functions wrote, oldest first. */
@@ -18,6 +21,7 @@ const KEPT_LINES = 20_000;
 
 interface Waiting {
   readonly payload: string;
+  readonly onStart: (() => void) | undefined;
   readonly resolve: (outcome: InvocationOutcome) => void;
 }
 
@@ -34,9 +38,9 @@ class Fleet {
     this.limit = limit;
   }
 
-  invoke(payload: string): Promise<InvocationOutcome> {
+  invoke(payload: string, onStart: (() => void) | undefined): Promise<InvocationOutcome> {
     return new Promise((resolve) => {
-      this.queue.push({ payload, resolve });
+      this.queue.push({ payload, onStart, resolve });
       this.serveNext();
     });
   }
@@ -58,6 +62,7 @@ class Fleet {
     if (!environment) return;
     const next = this.queue.shift();
     if (!next) return;
+    next.onStart?.();
     void environment.invoke(next.payload).then((outcome) => {
       if (environment.usable()) this.idle.push(environment);
       else this.environments.delete(environment);
@@ -93,13 +98,13 @@ export function createFunctionPool(
   return {
     definitions,
     logs,
-    invoke: async (function_, event) => {
+    invoke: async (function_, event, onStart) => {
       const definition = definitions.find(({ name, arn, operation }) =>
         [name, arn, operation].includes(function_),
       );
       const fleet = definition && fleets.get(definition.name);
       if (!fleet) throw new Error(`No function is named ${function_}`);
-      return fleet.invoke(JSON.stringify(event));
+      return fleet.invoke(JSON.stringify(event), onStart);
     },
     kill: async (accessKeyId) => {
       const environment = everyEnvironment().find((candidate) => candidate.accessKeyId === accessKeyId);

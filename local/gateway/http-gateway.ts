@@ -12,7 +12,7 @@ const limits = { requestBytes: 10 * 1024 * 1024, payloadBytes: 6 * 1024 * 1024 }
 
 export interface GatewayOptions {
   readonly apis: readonly HttpApiDefinition[];
-  readonly invoke: (functionArn: string, event: unknown) => Promise<InvocationOutcome>;
+  readonly invoke: (functionArn: string, event: unknown, onStart: () => void) => Promise<InvocationOutcome>;
   readonly issuerOf: IssuerLookup;
 }
 
@@ -28,10 +28,12 @@ function decoded(path: string): string | undefined {
 
 async function integrate(route: HttpRoute, event: unknown, options: GatewayOptions): Promise<CloudAnswer> {
   let timer: NodeJS.Timeout | undefined;
-  const tooLong = new Promise<'late'>((resolve) => {
-    timer = setTimeout(() => resolve('late'), route.timeoutMilliseconds);
+  const outcome = await new Promise<InvocationOutcome | 'late'>((resolve, reject) => {
+    const started = () => {
+      timer = setTimeout(() => resolve('late'), route.timeoutMilliseconds);
+    };
+    options.invoke(route.functionArn, event, started).then(resolve, reject);
   });
-  const outcome = await Promise.race([options.invoke(route.functionArn, event), tooLong]);
   clearTimeout(timer);
   if (outcome === 'late') return gatewayMessage(503, 'Service Unavailable');
   if (outcome.kind === 'failed' || outcome.json.length > limits.payloadBytes)
