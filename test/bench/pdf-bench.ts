@@ -1,0 +1,115 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { bundleEntry, initialScriptBytes } from '#lib/bundles/bundle-lambdas';
+import { type Figure, median } from './figure.ts';
+import type { DrawingReport } from './pdf/report-drawing.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const place = join(root, 'dist', 'bench');
+const own = join(place, 'own', 'index.mjs');
+const plain = join(place, 'plain.mjs');
+
+async function prepare(): Promise<void> {
+  await bundleEntry(join(root, 'test/bench/pdf/render-worker.ts'), join(place, 'own'));
+  // The yardstick keeps its packages as they come from npm.
+  await build({
+    entryPoints: [join(root, 'test/bench/pdf/plain-worker.ts')],
+    outfile: plain,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+    alias: { '#domain': join(root, 'domain') },
+    logLevel: 'warning',
+  });
+}
+
+const draw = (worker: string, lines: number, rounds: number): DrawingReport =>
+  JSON.parse(execFileSync(process.execPath, [worker, String(lines), String(rounds)], { encoding: 'utf8' }));
+
+/** CPU time of one warm document in ms and memory in MB, the two sides in turn. */
+function compareDrawing(lines: number, rounds: number) {
+  const sides = { own: [] as DrawingReport[], plain: [] as DrawingReport[] };
+  for (let turn = 0; turn < 3; turn += 1) {
+    sides.own.push(draw(own, lines, rounds));
+    sides.plain.push(draw(plain, lines, rounds));
+  }
+  const middle = (reports: readonly DrawingReport[], key: keyof DrawingReport): number =>
+    median(reports.map((report) => report[key]));
+  return {
+    own: { cpu: middle(sides.own, 'cpu'), memory: middle(sides.own, 'memory') },
+    plain: { cpu: middle(sides.plain, 'cpu'), memory: middle(sides.plain, 'memory') },
+  };
+}
+
+function milliseconds(args: readonly string[], env: NodeJS.ProcessEnv = {}): number {
+  const start = performance.now();
+  execFileSync(process.execPath, args, { env: { ...process.env, ...env } });
+  return performance.now() - start;
+}
+
+/** Time from starting a process to its end, in ms: Node alone, and Node drawing its first invoice. */
+function compareStart(): { bare: number; first: number; plain: number } {
+  const times = { bare: [] as number[], first: [] as number[], plain: [] as number[] };
+  for (let turn = 0; turn < 15; turn += 1) {
+    times.bare.push(milliseconds(['-e', '']));
+    times.first.push(milliseconds([own, '10']));
+    times.plain.push(milliseconds([plain, '10']));
+  }
+  return { bare: median(times.bare), first: median(times.first), plain: median(times.plain) };
+}
+
+const ms = (value: number): string => `${value.toFixed(value < 20 ? 1 : 0)} ms`;
+
+/** The PDF of the free generator: time, memory and weight. */
+export async function pdfFigures(): Promise<Figure[]> {
+  await prepare();
+  const short = compareDrawing(10, 150);
+  const long = compareDrawing(500, 20);
+  const start = compareStart();
+  const send = await bundleEntry(
+    join(root, 'lambdas/free-invoice/send-free-invoice.handler.ts'),
+    join(place, 'send-free-invoice'),
+  );
+  return [
+    {
+      name: '10 lines, warm CPU, to pdfkit drawing the same page',
+      measured: short.own.cpu / short.plain.cpu,
+      unit: 'x',
+      limit: 2,
+      stretch: 1.5,
+      note: `${ms(short.own.cpu)} to ${ms(short.plain.cpu)}`,
+    },
+    {
+      name: '500 lines, warm CPU, to pdfkit drawing the same pages',
+      measured: long.own.cpu / long.plain.cpu,
+      unit: 'x',
+      limit: 3.5,
+      stretch: 2,
+      note: `${ms(long.own.cpu)} to ${ms(long.plain.cpu)}`,
+    },
+    {
+      name: 'Process start to first PDF, to Node alone',
+      measured: start.first / start.bare,
+      unit: 'x',
+      limit: 5,
+      stretch: 4,
+      note: `${ms(start.first)} to ${ms(start.bare)}; plain pdfkit from npm ${ms(start.plain)}`,
+    },
+    {
+      name: 'Memory at its most over 300 documents, to pdfkit',
+      measured: short.own.memory / short.plain.memory,
+      unit: 'x',
+      note: `${short.own.memory.toFixed(0)} MB to ${short.plain.memory.toFixed(0)} MB`,
+    },
+    {
+      name: 'Script that sending an invoice in Latin text loads',
+      measured: initialScriptBytes(send) / 1000,
+      unit: 'kB',
+      limit: 700,
+      stretch: 500,
+    },
+  ];
+}

@@ -1,0 +1,34 @@
+import type { Figure } from './figure.ts';
+import { pdfFigures } from './pdf-bench.ts';
+
+/** Every bench file and what it measures; each gives its figures. */
+const benches: readonly { readonly name: string; readonly run: () => Promise<readonly Figure[]> }[] = [
+  { name: 'Invoice PDF', run: pdfFigures },
+];
+
+function verdict({ measured, limit, stretch }: Figure): string {
+  if (limit === undefined) return '';
+  if (measured > limit) return 'TOO MUCH';
+  return stretch === undefined || measured <= stretch ? 'good' : 'within the limit';
+}
+
+const amount = (value: number | undefined, unit: string): string =>
+  value === undefined ? '-' : `${value.toFixed(unit === 'x' ? 2 : 0)} ${unit}`;
+
+let failed = false;
+for (const { name, run } of benches) {
+  console.log(`\n${name}`);
+  for (const figure of await run()) {
+    failed ||= figure.limit !== undefined && figure.measured > figure.limit;
+    const cells = [
+      `  ${figure.name}`.padEnd(58),
+      amount(figure.measured, figure.unit).padStart(9),
+      amount(figure.limit, figure.unit).padStart(9),
+      amount(figure.stretch, figure.unit).padStart(9),
+      `  ${verdict(figure).padEnd(16)}`,
+    ];
+    console.log(cells.join(' ') + (figure.note ?? ''));
+  }
+}
+console.log('\nColumns: measured, limit, aim. x: ratio to the yardstick named, measured in the same run.');
+process.exitCode = failed ? 1 : 0;
