@@ -1,0 +1,41 @@
+import type { EarlyAccessSource } from '../early-access/early-access-wire.ts';
+
+/** What the operator says about the product's use (section 9). They stay out of structured data (decision 17). */
+export const claims = [
+  { figure: '4.8 stars', label: 'average rating of the iOS app' },
+  { figure: '2,500+ jobs', label: 'run from first call to paid' },
+  { figure: '150+ pros', label: 'in HVAC, plumbing, electrical and lawn care' },
+] as const;
+
+/** Stands in for a customer's own words until the operator has some; name, trade and town are made up. */
+export const testimonial = {
+  quote:
+    'Sunday night used to be invoice night. Now the bill goes out from the driveway, the reminder goes out by itself, and I watch the game.',
+  name: 'Ray Delgado',
+  trade: 'Delgado Heating & Air, three vans',
+} as const;
+
+/** Wording of an early-access form, by where it stands (sections 2 and 4). */
+export const earlyAccessTexts: Record<
+  EarlyAccessSource,
+  { readonly submit: string; readonly submitting: string; readonly done: string }
+> = {
+  'landing-page-stats-section': {
+    submit: 'Join early access',
+    submitting: 'Joining...',
+    done: "Thanks! You're on the list.",
+  },
+  'crm-landing-page': {
+    submit: 'Join early access',
+    submitting: 'Joining...',
+    done: "Thanks! We'll send you early access details soon.",
+  },
+  'invoicing-landing-page': {
+    submit: 'Start Full Platform Trial',
+    submitting: 'Starting...',
+    done: "Thanks! We'll send you access details soon.",
+  },
+};
+
+/** What a failed signup says when the API does not (section 8). */
+export const earlyAccessFailed = 'Something went wrong. Please try again.';

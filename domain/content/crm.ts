@@ -1,0 +1,72 @@
+import type { ContentPoint, FaqItem } from './faq.ts';
+import { planTerms } from './plans.ts';
+
+export const crmHero = {
+  heading: 'Know the house before you knock.',
+  text: 'A customer list that thinks in jobs: who lives there, what you fixed, what you quoted and what is still open. From the first estimate to the last payment.',
+} as const;
+
+export const crmFeatures: readonly ContentPoint[] = [
+  {
+    heading: 'One record per customer',
+    text: 'Names, numbers, several service addresses, notes and photos. What one tech learns, the next one knows.',
+  },
+  {
+    heading: 'The whole job, from estimate to completion',
+    text: 'Calls become leads, leads become scheduled jobs, jobs become invoices. Nothing is typed twice.',
+  },
+  {
+    heading: 'A board for the morning',
+    text: 'Lead, Scheduled, In Progress, Invoiced, Paid. Five columns that show the whole business over coffee.',
+  },
+  {
+    heading: 'History at the door',
+    text: 'Last visit, parts used, what it cost. You answer "what did you do last time?" before it is asked.',
+  },
+  {
+    heading: 'Quotes that schedule themselves',
+    text: 'When a customer approves a quote, the job appears under Scheduled with everything that was agreed.',
+  },
+  {
+    heading: 'Follow-ups on time',
+    text: 'Open quotes and unpaid invoices are followed up by text and email, so you do not have to remember.',
+  },
+];
+
+export const crmSteps: readonly ContentPoint[] = [
+  {
+    heading: 'Bring your list',
+    text: 'Start from your phone contacts or a spreadsheet. Ten minutes, not a weekend.',
+  },
+  {
+    heading: 'Work the board',
+    text: 'Move a job when it moves. Everybody in the crew sees the same five columns.',
+  },
+  { heading: 'Close the loop', text: 'Finish the job, send the invoice from the record, see it paid there.' },
+];
+
+export const crmFaq: readonly FaqItem[] = [
+  {
+    question: 'What does CRM mean for a crew of two?',
+    answer:
+      'Customer relationship management: knowing who called, what you promised and what is still open. For a crew of two it replaces the notebook, the text thread and the whiteboard.',
+  },
+  {
+    question: 'What are the job stages?',
+    answer:
+      'Lead, Scheduled, In Progress, Invoiced and Paid. A job moves from left to right; an approved quote puts it under Scheduled by itself.',
+  },
+  {
+    question: 'How many customers can I keep?',
+    answer: 'Up to 50 on Starter, as many as you like on Pro and Team.',
+  },
+  {
+    question: 'Does it work in a basement without signal?',
+    answer:
+      'The iOS app keeps the jobs of the day on the phone and sends what you changed when you are back in range.',
+  },
+  {
+    question: 'What does early access cost?',
+    answer: `Nothing. You get ${planTerms.trialDays} days of the full platform, without a card, and decide afterwards.`,
+  },
+];

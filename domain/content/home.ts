@@ -1,0 +1,85 @@
+import { brand } from '../brand.ts';
+import type { ContentPoint, FaqItem } from './faq.ts';
+import { paymentFees, planTerms, reminderDays } from './plans.ts';
+
+const [first, second, third] = reminderDays;
+
+export const homeHero = {
+  text: 'Customers, quotes, jobs and invoices in one place, for HVAC, plumbing, electrical and lawn care. Send the bill before the van leaves the driveway.',
+  field: 'Your business name',
+  submit: 'Make my invoice',
+  note: '5 free invoices per email address. No account, no card.',
+} as const;
+
+/** The six feature cards. */
+export const homeFeatures: readonly ContentPoint[] = [
+  {
+    heading: 'Every customer, one tap away',
+    text: 'Address, phone, gate code, the model number of the furnace and every job you ever did there.',
+  },
+  {
+    heading: 'Jobs that do not get lost',
+    text: 'From Lead to Paid in five stages. One look says what is on today and what is still owed.',
+  },
+  {
+    heading: 'Quotes signed on the phone',
+    text: 'Text a link. The customer reads the quote, taps Sign and Approve, and the job is scheduled.',
+  },
+  {
+    heading: 'Invoices in a minute',
+    text: 'Parts, hours, tax, done. A clean PDF with your name on top, not a photo of a carbon copy.',
+  },
+  {
+    heading: 'Paid by card or bank',
+    text: `Cards cost ${paymentFees.card}, bank transfers ${paymentFees.bank} and never more than ${paymentFees.bankCap}.`,
+  },
+  {
+    heading: 'Reminders you do not write',
+    text: `Unpaid invoices get a polite text and email after ${first}, ${second} and ${third} days. You stay the good guy.`,
+  },
+];
+
+/** The three steps. */
+export const homeSteps: readonly ContentPoint[] = [
+  {
+    heading: 'Quote it',
+    text: 'Add the customer, list the work, send the link. They approve it without an account.',
+  },
+  {
+    heading: 'Do it',
+    text: 'The approved job is on the schedule with address, notes and what was agreed.',
+  },
+  {
+    heading: 'Get paid',
+    text: 'Turn the job into an invoice. It goes out, it reminds, it is paid online.',
+  },
+];
+
+export const homeFaq: readonly FaqItem[] = [
+  {
+    question: `What is ${brand.name}?`,
+    answer: `${brand.name} is the office of a small service company: customer records, jobs, quotes, invoices, online payments and payment reminders, as a website and an iOS app.`,
+  },
+  {
+    question: 'Who is it for?',
+    answer:
+      'Solo pros and small crews who work at the customer: heating and air, plumbing, electrical, lawn care and the trades beside them. If you drive to the job, it is for you.',
+  },
+  {
+    question: 'What can I use today?',
+    answer: `The free invoice generator and ${brand.name} Lite for signed-in invoicing are open to everyone now. The full platform is in early access: leave your email and we send you the details within a few weeks.`,
+  },
+  {
+    question: 'Is the invoice generator really free?',
+    answer:
+      'Yes. You make 5 invoices per email address without an account or a card, and each arrives as a PDF in your inbox. After that, take Lite for unlimited invoices.',
+  },
+  {
+    question: 'How do my customers pay?',
+    answer: `With a card or by bank transfer, on a payment page run by our card processor. Cards cost ${paymentFees.card} per payment, bank transfers ${paymentFees.bank} capped at ${paymentFees.bankCap}.`,
+  },
+  {
+    question: 'Can I try the full platform first?',
+    answer: `Yes, for ${planTerms.trialDays} days, and we do not ask for a card. When the trial ends you choose a plan or stay on Starter, which costs nothing.`,
+  },
+];

@@ -1,0 +1,79 @@
+import { brand } from '../brand.ts';
+
+/** A plan as the pricing page offers it. Prices are whole dollars a month (section 9). */
+export interface Plan {
+  readonly name: 'Starter' | 'Pro' | 'Team';
+  readonly price: number;
+  /** Struck through beside the price. */
+  readonly listPrice: number;
+  readonly summary: string;
+  readonly features: readonly string[];
+  readonly highlighted: boolean;
+}
+
+export const plans: readonly Plan[] = [
+  {
+    name: 'Starter',
+    price: 0,
+    listPrice: 19,
+    summary: 'For the solo pro who wants the paperwork out of the glove box.',
+    features: [
+      'Up to 50 customers',
+      '5 invoices a month',
+      'Basic job tracking',
+      'Email support',
+      'Mobile access',
+    ],
+    highlighted: false,
+  },
+  {
+    name: 'Pro',
+    price: 19,
+    listPrice: 32,
+    summary: 'For a busy crew that wants to be paid without asking twice.',
+    features: [
+      'Unlimited customers and invoices',
+      'Auto reminders by text and email',
+      'Custom branding',
+      'Online payments and CRM',
+      'Priority support',
+    ],
+    highlighted: true,
+  },
+  {
+    name: 'Team',
+    price: 39,
+    listPrice: 65,
+    summary: 'For a shop with an office, several vans and people to look after.',
+    features: [
+      'Multiple team members',
+      'Advanced reporting',
+      'Role permissions',
+      'White-label',
+      'Phone and chat support',
+    ],
+    highlighted: false,
+  },
+];
+
+/** What the Team plan's Contact Sales opens (section 7.11). */
+export const contactSalesUrl = `mailto:${brand.salesEmail}?subject=${encodeURIComponent('Team Plan Inquiry')}`;
+
+/** Terms that hold for all plans (section 9). */
+export const planTerms = {
+  banner: 'Save 40%',
+  bannerNote: 'For a limited time, on Pro and Team',
+  trialDays: 30,
+  annualSaving: '20%',
+  volumeUsers: 5,
+} as const;
+
+/** What it costs to be paid through the product (section 9). */
+export const paymentFees = {
+  card: '2.9% plus $0.30',
+  bank: '1%',
+  bankCap: '$5',
+} as const;
+
+/** Days after the due date on which reminders go out in the example (section 9). */
+export const reminderDays = [3, 7, 14] as const;

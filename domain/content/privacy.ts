@@ -1,0 +1,121 @@
+import { brand } from '../brand.ts';
+import type { ProseDocument } from './prose.ts';
+
+/** The privacy policy: sections and periods as specified (sections 2 and 9). */
+export const privacyPolicy: ProseDocument = {
+  heading: 'Privacy Policy',
+  lead: `What ${brand.name} knows about you, why, for how long, and how to have it changed or deleted.`,
+  lastUpdated: 'September 8, 2025',
+  sections: [
+    {
+      heading: 'Introduction',
+      paragraphs: [
+        `${brand.legalName} ("${brand.name}", "we") runs this website, the free invoice generator, ${brand.name} Lite and the iOS app. This policy says what information we collect when you use them and what we do with it.`,
+        'We keep it short on purpose. If a sentence is unclear, write to us and we will explain it and mend it.',
+      ],
+    },
+    {
+      heading: 'Information We Collect',
+      points: [
+        {
+          term: 'Personal information.',
+          text: 'Your name, email address and phone number when you sign up, join early access, send us a message or make an invoice.',
+        },
+        {
+          term: 'Business data.',
+          text: 'Your business name and address, logo, customers, jobs, quotes and invoices. They belong to you; we keep them so that the product works.',
+        },
+        {
+          term: 'Payment info.',
+          text: 'Payments run on pages of our card processor. We learn that a payment was made, its amount and its date. Card and bank numbers never reach our servers.',
+        },
+        {
+          term: 'Usage.',
+          text: 'Technical records such as the time of a request, the kind of browser and the network address, to keep the service running and to stop abuse.',
+        },
+      ],
+    },
+    {
+      heading: 'How We Use Information',
+      points: [
+        { text: 'To make, store and send your quotes, invoices and reminders.' },
+        { text: 'To show your customers a quote you sent them and to record that they approved it.' },
+        { text: 'To answer you, and to tell you about changes to the service.' },
+        { text: 'To count free invoices per email address, and to stop spam and fraud.' },
+        { text: 'To find and repair faults.' },
+      ],
+      paragraphs: ['We use your information for what you came for. We do not sell it and we show no ads.'],
+    },
+    {
+      heading: 'How We Share Information',
+      points: [
+        {
+          term: 'With your customers,',
+          text: 'what you send them: a quote, an invoice, a reminder.',
+        },
+        {
+          term: 'With companies that work for us,',
+          text: 'such as hosting, email delivery and payment processing, and only what they need for that.',
+        },
+        {
+          term: 'With authorities,',
+          text: 'where the law obliges us to.',
+        },
+        {
+          term: 'With a successor,',
+          text: 'if the business is sold or merged; this policy then goes on holding for your data.',
+        },
+      ],
+    },
+    {
+      heading: 'Data Security',
+      paragraphs: [
+        'Everything travels encrypted and is stored encrypted. Each part of our system can reach only the data it needs, and every account sees only its own. No system is beyond all attack; if your data were ever affected, we would tell you without delay.',
+      ],
+    },
+    {
+      heading: 'Data Retention',
+      paragraphs: [
+        'We keep your business data as long as your account exists. Payment records are typically kept 7 years, because tax law asks for them. Usage data is typically kept 2 years. The rest is deleted when you close your account.',
+      ],
+    },
+    {
+      heading: 'Your Rights and Choices',
+      points: [
+        { text: 'See, correct and export what we hold about you.' },
+        { text: 'Have your account and its data deleted, apart from records the law makes us keep.' },
+        { text: 'Unsubscribe from any mail that is not part of the service you use.' },
+        { text: 'Stop the free generator from mailing you, with the link in each of its mails.' },
+      ],
+      paragraphs: [`One mail to ${brand.supportEmail} is enough.`],
+    },
+    {
+      heading: 'Third-Party Services',
+      paragraphs: [
+        'The free invoice generator uses Google reCAPTCHA to tell people from robots; on that page Google receives technical data about your visit under its own privacy policy. No other page loads anything from third parties. Payment pages belong to the card processor and follow its policy.',
+      ],
+    },
+    {
+      heading: "Children's Privacy",
+      paragraphs: [
+        `${brand.name} is a tool for businesses and is not intended for anyone under 13. We do not knowingly collect information from children; if it happened, tell us and we delete it.`,
+      ],
+    },
+    {
+      heading: 'International Users',
+      paragraphs: [
+        'Our servers stand in the United States. If you use the service from elsewhere, your information is transferred to and processed in the United States.',
+      ],
+    },
+    {
+      heading: 'Changes to This Policy',
+      paragraphs: [
+        'When we change this policy we change the date above, and if the change matters we tell account holders by email before it takes effect.',
+      ],
+    },
+    {
+      heading: 'Contact Us',
+      paragraphs: [`Questions about privacy: ${brand.supportEmail}, or by phone at ${brand.supportPhone}.`],
+    },
+  ],
+};
