@@ -22,8 +22,9 @@ export interface LogFields {
 }
 
 // Straight to standard output: Lambda's own console puts a prefix before each line, and the alarms read pure JSON.
-const write = (level: 'INFO' | 'WARN' | 'ERROR', event: string, fields: LogFields) =>
+function write(level: 'INFO' | 'WARN' | 'ERROR', event: string, fields: LogFields): void {
   process.stdout.write(`${JSON.stringify({ level, event, ...fields })}\n`);
+}
 
 /** What an error may say in a log: its class and where it was thrown. */
 export function errorFields(error: unknown): LogFields {
