@@ -11,6 +11,7 @@ import { PrefetchContext } from './page-link.tsx';
 import { type PublicPage, type PublicPageName, publicPages } from './public-pages.ts';
 import { useRouteManners } from './route-manners.ts';
 import { SiteLayout } from './site-layout.tsx';
+import { Started } from './started.tsx';
 
 const listed = Object.entries(publicPages) as [PublicPageName, PublicPage][];
 const isLite = (pathname: string) => matchPath(`${siteRoutes.lite.path}/*`, pathname) !== null;
@@ -36,6 +37,7 @@ function PublicShell() {
       <ErrorBoundary resetKey={pathname} fallback={<FaultPage />}>
         <Suspense fallback={<div className="min-h-dvh" />}>
           <Outlet />
+          <Started />
         </Suspense>
       </ErrorBoundary>
     </SiteLayout>
@@ -68,6 +70,7 @@ export function App() {
                 <ErrorBoundary resetKey={pathname} fallback={<FaultPage />}>
                   <Suspense fallback={<div className="min-h-dvh" />}>
                     <LiteApp />
+                    <Started />
                   </Suspense>
                 </ErrorBoundary>
               }

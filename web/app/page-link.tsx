@@ -1,5 +1,5 @@
 import { type ComponentPropsWithoutRef, createContext, type ReactNode, use } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { type PageName, siteRoutes } from '#domain/site-routes';
 
 /** Fetches the code of a path's page; given by the router, so that pages can link to each other without a cycle. */
@@ -12,12 +12,28 @@ type PageLinkProps = Omit<ComponentPropsWithoutRef<'a'>, 'href'> & {
   readonly children: ReactNode;
 };
 
+/** The one page whose content security policy lets the bot check in. */
+const generator = siteRoutes.invoiceGenerator.path;
+
+/**
+ * True where a link has to load the document: a page keeps the policy it was loaded with, so the generator cannot be
+ * entered, and should not be left, by a change of view.
+ */
+const changesPolicy = (from: string, to: string): boolean => (from === generator) !== (to === generator);
+
 /** A link to a page of the site by its name; its code is fetched when the pointer or the focus reaches it. */
 export function PageLink({ to, suffix = '', children, ...rest }: PageLinkProps) {
   const prefetch = use(PrefetchContext);
   const { path } = siteRoutes[to];
+  const { pathname } = useLocation();
   return (
-    <Link to={path + suffix} onPointerEnter={() => prefetch(path)} onFocus={() => prefetch(path)} {...rest}>
+    <Link
+      to={path + suffix}
+      reloadDocument={changesPolicy(pathname, path)}
+      onPointerEnter={() => prefetch(path)}
+      onFocus={() => prefetch(path)}
+      {...rest}
+    >
       {children}
     </Link>
   );

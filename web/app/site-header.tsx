@@ -18,7 +18,10 @@ export function SiteHeader() {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-surface print:hidden">
       <div className="page-wide flex h-16 items-center gap-2">
-        <PageLink to="home" className="-m-1 mr-auto rounded-control p-1 no-underline md:mr-6">
+        <PageLink
+          to="home"
+          className="mr-auto inline-flex min-h-11 items-center rounded-control no-underline md:mr-6"
+        >
           <BrandMark />
         </PageLink>
         <nav aria-label="Main" className="mr-auto hidden md:block">

@@ -1,13 +1,9 @@
 import './site.css';
-import { StrictMode, useEffect } from 'react';
+import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App, pageAt } from './app.tsx';
-
-function Started({ onStarted }: { readonly onStarted: () => void }) {
-  useEffect(onStarted, [onStarted]);
-  return null;
-}
+import { StartedContext } from './started.tsx';
 
 /**
  * Brings the page to life: hydrates prerendered HTML, or draws an empty shell. The page's own code is loaded first, so
@@ -20,10 +16,11 @@ export async function start(): Promise<void> {
   await new Promise<void>((resolve) => {
     const app = (
       <StrictMode>
-        <BrowserRouter>
-          <App />
-        </BrowserRouter>
-        <Started onStarted={resolve} />
+        <StartedContext value={resolve}>
+          <BrowserRouter>
+            <App />
+          </BrowserRouter>
+        </StartedContext>
       </StrictMode>
     );
     if (root.firstElementChild) hydrateRoot(root, app);

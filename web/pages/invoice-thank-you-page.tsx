@@ -12,7 +12,7 @@ const litePoints = ['Unlimited invoices', 'Your logo and business name', 'Saved 
 
 /** `/invoice-thank-you?email=`: who received the mail, how many free invoices are used, and the way to Lite. */
 export function InvoiceThankYouPage() {
-  const { search, state } = useLocation();
+  const { search } = useLocation();
   const hydrated = useHydrated();
   const email = hydrated ? (new URLSearchParams(search).get('email') ?? '').trim() : undefined;
 
@@ -28,14 +28,7 @@ export function InvoiceThankYouPage() {
         </p>
       </div>
       <Card className="mt-8 p-6">
-        {email === undefined ? (
-          <QuotaProgress used={undefined} />
-        ) : (
-          <CountedProgress
-            email={email}
-            known={(state as { readonly invoiceCount?: number } | null)?.invoiceCount}
-          />
-        )}
+        {email === undefined ? <QuotaProgress used={undefined} /> : <CountedProgress email={email} />}
       </Card>
       <Card className="mt-6 p-6">
         <h2 className="text-xl font-semibold">Invoice every week? Take {brand.name} Lite.</h2>
@@ -65,6 +58,6 @@ export function InvoiceThankYouPage() {
   );
 }
 
-function CountedProgress({ email, known }: { readonly email: string; readonly known: number | undefined }) {
-  return <QuotaProgress used={useFreeInvoiceCount(email, known)} />;
+function CountedProgress({ email }: { readonly email: string }) {
+  return <QuotaProgress used={useFreeInvoiceCount(email)} />;
 }

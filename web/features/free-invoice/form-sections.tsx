@@ -56,6 +56,17 @@ export function FormSections({ form, sheet }: SectionsProps) {
           spellCheck={false}
           required
         />
+        <p className="mt-3 text-xs text-muted">
+          Protected by reCAPTCHA. The Google{' '}
+          <a href="https://policies.google.com/privacy" className="underline">
+            Privacy Policy
+          </a>{' '}
+          and{' '}
+          <a href="https://policies.google.com/terms" className="underline">
+            Terms of Service
+          </a>{' '}
+          apply.
+        </p>
       </div>
     </div>
   );

@@ -4,10 +4,10 @@ import { countFreeInvoices } from '../../adapters/api/count-free-invoices.ts';
 
 /**
  * Free invoices an address has used; undefined while it is asked for. Without an address nothing is asked and the
- * count is 1, as it is when the answer does not come (section 7.7). `known` is shown until the answer.
+ * count is 1, as it is when the answer does not come (section 7.7).
  */
-export function useFreeInvoiceCount(email: string, known: number | undefined): number | undefined {
-  const [count, setCount] = useState(known);
+export function useFreeInvoiceCount(email: string): number | undefined {
+  const [count, setCount] = useState<number>();
   useEffect(() => {
     if (email === '') {
       setCount(displayedCount(undefined));
@@ -16,7 +16,7 @@ export function useFreeInvoiceCount(email: string, known: number | undefined): n
     const asking = new AbortController();
     void countFreeInvoices(email, asking.signal).then((answer) => {
       if (asking.signal.aborted) return;
-      setCount((earlier) => (answer.ok ? answer.value.invoiceCount : displayedCount(earlier)));
+      setCount(answer.ok ? answer.value.invoiceCount : displayedCount(undefined));
     });
     return () => asking.abort();
   }, [email]);

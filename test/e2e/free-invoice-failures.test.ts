@@ -1,0 +1,210 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { launchBrowser } from '#test/support/browser';
+import { generatorPage } from '#test/support/generator-page';
+import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
+import { openWatchedPage, type WatchedPage } from '#test/support/watched-page';
+
+let product: TestCloud;
+let browser: Browser;
+let visit: WatchedPage;
+let page: Page;
+let generator: ReturnType<typeof generatorPage>;
+
+beforeAll(async () => {
+  product = await startTestCloud({
+    environment: { FREE_CAP_PER_NETWORK_PER_DAY: '1000', FREE_CAP_PER_DAY: '1000' },
+  });
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+beforeEach(async () => {
+  product.cloud.botCheck.mode = 'pass';
+  visit = await openWatchedPage(browser, product.siteOrigin);
+  page = visit.page;
+  generator = generatorPage(page);
+  await generator.open();
+});
+afterEach(async () => {
+  product.cloud.faults.clear();
+  await visit.close();
+});
+
+/** What was typed is still there, and the same form can be sent after all. */
+async function nothingIsLost(email: string) {
+  expect(await generator.cell(1, 'Description').inputValue()).toBe('Boiler service');
+  expect(await generator.cell(1, 'Unit Price').inputValue()).toBe('95');
+  expect(await generator.email.inputValue()).toBe(email);
+}
+
+async function sendAfterAll(email: string) {
+  await generator.submit.click();
+  await page.getByText('of 5 free invoices used').waitFor({ timeout: 20_000 });
+  expect(await product.mails(email)).toHaveLength(1);
+}
+
+describe('validation', () => {
+  const messages: readonly (readonly [
+    cell: 'Description' | 'Qty' | 'Unit Price',
+    typed: string,
+    text: string,
+  ])[] = [
+    ['Description', '', 'Line 1: description is required.'],
+    ['Unit Price', '', 'Line 1: price is required and must be a number.'],
+    ['Unit Price', 'abc', 'Line 1: price is required and must be a number.'],
+    ['Unit Price', '-1', 'Line 1: price cannot be negative.'],
+    ['Unit Price', '1.005', 'Line 1: price can have at most 2 decimals.'],
+    ['Qty', '0', 'Line 1: quantity must be at least 1.'],
+    ['Qty', 'two', 'Line 1: quantity must be at least 1.'],
+  ];
+  test.each(messages)('%s "%s" is refused with "%s"', async (label, typed, text) => {
+    await generator.fillQuickly('wrong@example.com');
+    await generator.cell(1, label).fill(typed);
+    await generator.whenVerified();
+    await generator.submit.click();
+    await generator.errors.waitFor();
+    expect(await generator.errors.getByRole('link').allInnerTexts()).toEqual([text]);
+    expect(await generator.errors.evaluate((list) => list === document.activeElement)).toBe(true);
+    expect(await generator.cell(1, label).getAttribute('aria-invalid')).toBe('true');
+    await generator.errors.getByRole('link').click();
+    expect(await generator.cell(1, label).evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await product.mails('wrong@example.com')).toEqual([]);
+  });
+
+  test('a missing and a malformed address have their own texts', async () => {
+    await generator.fillLine(1, { description: 'Boiler service', quantity: '1', unitPrice: '95' });
+    await generator.whenVerified();
+    expect(await generator.submit.isDisabled()).toBe(true);
+    await generator.email.press('Control+Enter');
+    await generator.errors.getByText('Please provide your email address.').waitFor();
+    await generator.email.fill('not an address');
+    await generator.submit.click();
+    await generator.errors.getByText('Please enter a valid email address.').waitFor();
+  });
+
+  test('a due date before the issue date is refused', async () => {
+    await generator.fillQuickly('dates@example.com');
+    await generator.field('issueDate').fill('2026-11-03');
+    await generator.field('dueDate').fill('2026-11-02');
+    await generator.whenVerified();
+    await generator.submit.click();
+    await generator.errors.getByText('Due date cannot be before the issue date.').waitFor();
+  });
+});
+
+describe('the bot check', () => {
+  test('that is still loading is said, by the button and on a submit', async () => {
+    await page.route('**/recaptcha/api.js**', () => undefined);
+    await generator.fillQuickly('early@example.com');
+    expect(await generator.status.innerText()).toBe('Loading security verification...');
+    expect(await generator.submit.isDisabled()).toBe(true);
+    await page.keyboard.press('Control+Enter');
+    await generator.alert.getByText('reCAPTCHA is still loading. Please try again.').waitFor();
+    await nothingIsLost('early@example.com');
+  });
+
+  test('whose script is missing can be asked for again', async () => {
+    product.cloud.botCheck.mode = 'script-missing';
+    await generator.fillQuickly('script@example.com');
+    await generator.status
+      .getByText('Security verification could not be loaded.', { exact: false })
+      .waitFor();
+    await nothingIsLost('script@example.com');
+    product.cloud.botCheck.mode = 'pass';
+    await generator.status.getByRole('button', { name: 'Try again' }).click();
+    await page.waitForFunction(() => !document.querySelector<HTMLButtonElement>('[type=submit]')?.disabled);
+    await sendAfterAll('script@example.com');
+  });
+
+  test.each(['low-score', 'fail', 'down'] as const)('%s is refused on the server', async (mode) => {
+    const email = `${mode}@example.com`;
+    product.cloud.botCheck.mode = mode;
+    await generator.fillQuickly(email);
+    await generator.whenVerified();
+    await generator.submit.click();
+    await generator.alert.getByText('reCAPTCHA verification failed. Please try again.').waitFor();
+    await nothingIsLost(email);
+    expect(await product.mails(email)).toEqual([]);
+    product.cloud.botCheck.mode = 'pass';
+    await sendAfterAll(email);
+  });
+});
+
+describe('failures', () => {
+  test('offline: the connection text, and the retry sends once', async () => {
+    await generator.fillQuickly('offline@example.com');
+    await generator.whenVerified();
+    await page.context().setOffline(true);
+    await generator.submit.click();
+    await generator.alert
+      .getByText('Failed to generate invoice. Please check your internet connection and try again.')
+      .waitFor();
+    await nothingIsLost('offline@example.com');
+    await page.context().setOffline(false);
+    await sendAfterAll('offline@example.com');
+  });
+
+  test('an answer that was lost on the way: the retry does not send again', async () => {
+    await generator.fillQuickly('lost@example.com');
+    await generator.whenVerified();
+    await page.route('**/api/free-invoices', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await generator.submit.click();
+    await generator.alert.waitFor();
+    await product.waitForMails(1, 'lost@example.com');
+    await page.unroute('**/api/free-invoices');
+    await sendAfterAll('lost@example.com');
+    expect(await page.getByText('1 of 5 free invoices used').isVisible()).toBe(true);
+  });
+
+  test('a mail service that refuses: the general text, and the retry sends', async () => {
+    product.cloud.faults.add({ service: 'ses', action: 'throttle', times: 10 });
+    await generator.fillQuickly('mail@example.com');
+    await generator.whenVerified();
+    await generator.submit.click();
+    await generator.alert
+      .getByText('Failed to generate invoice. Please try again.')
+      .waitFor({ timeout: 20_000 });
+    await nothingIsLost('mail@example.com');
+    product.cloud.faults.clear();
+    await sendAfterAll('mail@example.com');
+  });
+
+  const answers: readonly (readonly [status: number, text: string])[] = [
+    [401, 'Authentication error. Please refresh the page and try again.'],
+    [403, 'Permission denied. The invoice service is temporarily unavailable.'],
+    [404, 'Service not found. Please contact support.'],
+    [500, 'Failed to generate invoice. Please try again.'],
+    [503, 'Failed to generate invoice. Please try again.'],
+  ];
+  test.each(answers)('an answer %i of the gateway reads "%s"', async (status, text) => {
+    const email = `gateway${status}@example.com`;
+    await generator.fillQuickly(email);
+    await generator.whenVerified();
+    await page.route('**/api/free-invoices', (route) =>
+      route.fulfill({ status, json: { message: 'raw text' } }),
+    );
+    await generator.submit.click();
+    await generator.alert.getByText(text).waitFor();
+    expect(await generator.alert.innerText()).not.toContain('raw text');
+    await nothingIsLost(email);
+  });
+
+  test("a fault of the page's own code is shown with its message", async () => {
+    await generator.fillQuickly('own@example.com');
+    await generator.whenVerified();
+    await page.evaluate(() => {
+      crypto.randomUUID = () => {
+        throw new Error('no randomness here');
+      };
+    });
+    await generator.submit.click();
+    await generator.alert.getByText('Error: no randomness here').waitFor();
+    await nothingIsLost('own@example.com');
+  });
+});

@@ -1,0 +1,244 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from '#test/support/browser';
+import { generatorPage } from '#test/support/generator-page';
+import { aFullInvoice } from '#test/support/invoices';
+import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
+import { openWatchedPage } from '#test/support/watched-page';
+
+let product: TestCloud;
+let browser: Browser;
+
+beforeAll(async () => {
+  product = await startTestCloud();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** Rule and element of every violation, readable in a failed test. */
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
+
+const looks = [1440, 390].flatMap((width) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
+);
+const phone = { viewport: { width: 390, height: 844 } };
+
+describe.each(looks)('at $width px, $colorScheme', ({ width, colorScheme }) => {
+  const options = { viewport: { width, height: 900 }, colorScheme };
+
+  test('the generator is accessible when new, when refused, with a toast, and as a preview', async () => {
+    const { page, complaints, close } = await openWatchedPage(browser, product.siteOrigin, options);
+    const generator = generatorPage(page);
+    await generator.open();
+    expect(await violations(page)).toEqual([]);
+    await generator.fill(aFullInvoice(), 'axe@example.com');
+    await generator.cell(1, 'Unit Price').fill('x');
+    await generator.whenVerified();
+    await generator.submit.click();
+    await generator.errors.waitFor();
+    await page.getByRole('button', { name: 'Remove line 2' }).click();
+    await page.getByRole('button', { name: 'Undo' }).waitFor();
+    await page.waitForTimeout(300);
+    expect(await violations(page)).toEqual([]);
+    if (width < 1024) {
+      await page.getByRole('button', { name: 'Preview' }).click();
+      await generator.preview.waitFor();
+      expect(await violations(page)).toEqual([]);
+    }
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('the thank-you, block and not-found pages are accessible', async () => {
+    const { page, close } = await openWatchedPage(browser, product.siteOrigin, options);
+    for (const path of ['/invoice-thank-you?email=axe%40example.com', '/not-me?token=x', '/no-such-page']) {
+      await page.goto(path);
+      await page.waitForTimeout(300);
+      expect(await violations(page)).toEqual([]);
+    }
+    await close();
+  });
+});
+
+describe('small screens', () => {
+  test('nothing is wider than a screen of 320 px', async () => {
+    const { page, close } = await openWatchedPage(browser, product.siteOrigin, {
+      viewport: { width: 320, height: 640 },
+    });
+    const generator = generatorPage(page);
+    await generator.open();
+    await generator.fill(
+      { ...aFullInvoice(), clientName: 'W'.repeat(60), notes: 'x'.repeat(200) },
+      'narrow@example.com',
+    );
+    await generator.fillLine(1, {
+      description: 'Ä'.repeat(60),
+      quantity: '1,000',
+      unitPrice: '1,000,000.00',
+    });
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    await page.getByRole('button', { name: 'Preview' }).click();
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    for (const path of ['/invoice-thank-you?email=narrow%40example.com', '/not-me', '/no-such-page']) {
+      await page.goto(path);
+      expect(await overflow()).toBeLessThanOrEqual(0);
+    }
+    await close();
+  });
+
+  test('with ten lines on a phone, total and submit are in sight and cover no focused field', async () => {
+    const { page, close } = await openWatchedPage(browser, product.siteOrigin, phone);
+    const generator = generatorPage(page);
+    await generator.open();
+    for (let line = 1; line < 10; line += 1) await generator.addLine.click();
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const bar = page.locator('.action-bar');
+    const inSight = async () => {
+      for (const part of [bar.getByText('$0.00'), generator.submit]) {
+        const box = await part.boundingBox();
+        expect(box && box.y >= 0 && box.y + box.height <= 844).toBe(true);
+      }
+    };
+    await inSight();
+    await generator.field('businessName').focus();
+    for (let presses = 0; presses < 40; presses += 1) {
+      await page.keyboard.press('Tab');
+      const covered = await page.evaluate(() => {
+        const field = document.activeElement;
+        const edge = document.querySelector('.action-bar')?.getBoundingClientRect().top ?? 0;
+        return field?.matches('li input') === true && field.getBoundingClientRect().bottom > edge;
+      });
+      expect(covered).toBe(false);
+    }
+    await inSight();
+    await close();
+  });
+
+  test('the preview stands behind a switch and shows what was typed', async () => {
+    const { page, close } = await openWatchedPage(browser, product.siteOrigin, phone);
+    const generator = generatorPage(page);
+    await generator.open();
+    await generator.cell(1, 'Description').fill('Boiler service');
+    expect(await generator.preview.count()).toBe(0);
+    await page.getByRole('button', { name: 'Preview' }).click();
+    expect(await generator.preview.innerText()).toContain('Boiler service');
+    await page.getByRole('button', { name: 'Edit' }).click();
+    expect(await generator.cell(1, 'Description').inputValue()).toBe('Boiler service');
+    await close();
+  });
+
+  test('every target of the form is at least 44 px high', async () => {
+    const { page, close } = await openWatchedPage(browser, product.siteOrigin, phone);
+    const generator = generatorPage(page);
+    await generator.open();
+    const small = await page
+      .locator('form :is(input, textarea, button), header :is(a, summary)')
+      .evaluateAll((elements) =>
+        elements
+          .filter((element) => element.getClientRects().length > 0 && element.clientHeight > 0)
+          .filter((element) => element.getBoundingClientRect().height < 44)
+          .map((element) => element.outerHTML),
+      );
+    expect(small.filter((html) => !html.includes('Skip to content'))).toEqual([]);
+    await close();
+  });
+});
+
+describe('the generator', () => {
+  test('shows a keystroke in the preview within 100 ms with 50 lines', async () => {
+    const { page, close } = await openWatchedPage(browser, product.siteOrigin);
+    const generator = generatorPage(page);
+    await generator.open();
+    for (let line = 1; line < 50; line += 1) await generator.addLine.click();
+    await generator.cell(50, 'Description').fill('x');
+    const milliseconds = await page.evaluate(async () => {
+      const field = document.querySelectorAll<HTMLInputElement>('[data-cell=unitPrice]')[49];
+      const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+      const times: number[] = [];
+      for (let value = 1; value <= 10; value += 1) {
+        const start = performance.now();
+        setter?.call(field, String(value));
+        field?.dispatchEvent(new Event('input', { bubbles: true }));
+        while (!document.querySelector('.sheet-total')?.textContent?.includes(`$${value}.00`))
+          await new Promise((resolve) => requestAnimationFrame(resolve));
+        times.push(performance.now() - start);
+      }
+      return times.sort((a, b) => a - b)[5] ?? Number.POSITIVE_INFINITY;
+    });
+    expect(milliseconds).toBeLessThan(100);
+    await close();
+  });
+
+  test('restores what was typed after a reload', async () => {
+    const { page, close } = await openWatchedPage(browser, product.siteOrigin);
+    const generator = generatorPage(page);
+    await generator.open();
+    await generator.fill(aFullInvoice(), 'draft@example.com');
+    await page.reload();
+    await page.waitForFunction(() => document.querySelectorAll('li[data-line]').length === 3);
+    expect(await generator.field('clientName').inputValue()).toBe('Dana Whitfield');
+    expect(await generator.cell(3, 'Unit Price').inputValue()).toBe('1,299.99');
+    expect(await generator.email.inputValue()).toBe('draft@example.com');
+    await close();
+  });
+
+  test('keeps what was typed before its script ran', async () => {
+    const { page, close } = await openWatchedPage(browser, product.siteOrigin);
+    const generator = generatorPage(page);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/start-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/invoice-generator', { waitUntil: 'commit' });
+    await generator.field('businessName').fill('Early Bird Plumbing');
+    release();
+    await page.waitForFunction(
+      () => document.querySelector('.sheet-name')?.textContent === 'Early Bird Plumbing',
+    );
+    expect(await generator.field('businessName').inputValue()).toBe('Early Bird Plumbing');
+    await close();
+  });
+
+  test.each([1440, 390])('moves nothing while it loads at %i px', async (width) => {
+    const { page, close } = await openWatchedPage(browser, product.siteOrigin, {
+      viewport: { width, height: 900 },
+    });
+    await page.addInitScript(() => {
+      Object.assign(window, { shifted: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          (window as unknown as { shifted: number }).shifted += (entry as unknown as { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const generator = generatorPage(page);
+    await generator.open();
+    await page.waitForTimeout(4_000);
+    expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.01);
+    await close();
+  });
+
+  test('dates the invoice with the visitor’s own day', async () => {
+    for (const timezoneId of ['Pacific/Midway', 'Pacific/Auckland']) {
+      const { page, close } = await openWatchedPage(browser, product.siteOrigin, { timezoneId });
+      const generator = generatorPage(page);
+      await generator.open();
+      const today = await page.evaluate(() => new Date().toLocaleDateString('en-CA'));
+      expect(await generator.field('issueDate').inputValue()).toBe(today);
+      await generator.field('dueDate').fill('2027-01-05');
+      expect(await generator.preview.innerText()).toContain('January 5, 2027');
+      await close();
+    }
+  });
+});

@@ -1,0 +1,223 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from '#test/support/browser';
+import { generatorPage } from '#test/support/generator-page';
+import { aFullInvoice } from '#test/support/invoices';
+import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
+import { readPdf, shows } from '#test/support/pdf-reader';
+import { openWatchedPage } from '#test/support/watched-page';
+
+let product: TestCloud;
+let browser: Browser;
+
+beforeAll(async () => {
+  product = await startTestCloud({
+    environment: { FREE_CAP_PER_NETWORK_PER_DAY: '1000', FREE_CAP_PER_DAY: '1000' },
+  });
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+describe('a free invoice', () => {
+  test('with every field filled arrives once, as a PDF that says what the preview said', async () => {
+    const { page, complaints, foreignOrigins, close } = await openWatchedPage(browser, product.siteOrigin);
+    const generator = generatorPage(page);
+    const invoice = aFullInvoice();
+    const email = 'every.field@example.com';
+    await generator.open();
+    await generator.fill(invoice, email);
+    await generator.whenVerified();
+    const previewed = await generator.preview.locator('tbody td, .sheet-totals span').allInnerTexts();
+    expect(previewed).toContain('$142.88');
+    expect(previewed).toContain('$0.01');
+    expect(previewed).toContain('$1,299.99');
+    expect(previewed.filter((text) => text === '$1,442.88')).toHaveLength(2);
+
+    await generator.submit.click();
+    await page.waitForURL('**/invoice-thank-you?email=every.field%40example.com');
+    const [mail] = await product.waitForMails(1, email);
+    expect(await product.mails()).toHaveLength(1);
+    expect(mail?.email.attachments).toHaveLength(1);
+
+    const content = mail?.email.attachments[0]?.content as ArrayBuffer;
+    const pdf = await readPdf(new Uint8Array(content));
+    const { lineItems: _lines, issueDate: _issued, dueDate: _due, ...texts } = invoice;
+    for (const text of [...Object.values(texts), 'November 3, 2026', 'December 3, 2026'])
+      for (const line of text.split('\n')) expect(shows(pdf, line), `The PDF shows ${line}`).toBe(true);
+    for (const text of previewed) expect(shows(pdf, text), `The PDF shows ${text}`).toBe(true);
+
+    await page.getByText('1 of 5 free invoices used').waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Invoice Sent!');
+    expect(await page.locator('li[data-used=true]').count()).toBe(1);
+    expect(await page.locator('li[data-used=true] svg').count()).toBe(1);
+    expect(await page.getByText('4 more free invoices remaining').isVisible()).toBe(true);
+    expect(await page.getByText(email).isVisible()).toBe(true);
+    expect(complaints).toEqual([]);
+    expect(
+      [...foreignOrigins].filter((origin) => !product.cloud.origin.includes(new URL(origin).port)),
+    ).toEqual([]);
+    await close();
+  });
+
+  test('can be sent five times per address; the sixth shows the limit and loses nothing', async () => {
+    const { page, close } = await openWatchedPage(browser, product.siteOrigin);
+    const generator = generatorPage(page);
+    const email = 'five@example.com';
+    for (let count = 1; count <= 5; count += 1) {
+      await generator.open();
+      await generator.fillQuickly(email);
+      await generator.whenVerified();
+      await generator.submit.click();
+      await page.getByText(`${count} of 5 free invoices used`).waitFor();
+      expect(await page.locator('li[data-used=true]').count()).toBe(count);
+    }
+    await page.getByText("You've reached your free limit.", { exact: false }).waitFor();
+    await generator.open();
+    await generator.fillQuickly(email);
+    await generator.whenVerified();
+    await generator.submit.click();
+    await generator.alert.waitFor();
+    expect(await generator.alert.innerText()).toContain(
+      "You've created 5 invoices and reached your free limit. Create more professional invoices by contacting us at support@billhook.example or upgrading your account.",
+    );
+    expect(await generator.cell(1, 'Description').inputValue()).toBe('Boiler service');
+    expect(await product.mails(email)).toHaveLength(5);
+    await close();
+  });
+
+  test('can be made and sent with the keyboard alone', async () => {
+    const { page, close } = await openWatchedPage(browser, product.siteOrigin);
+    const generator = generatorPage(page);
+    const { keyboard } = page;
+    await generator.open();
+    await generator.field('businessName').focus();
+    await keyboard.type('Hartwell Plumbing');
+    const reach = async (label: string) => {
+      for (let presses = 0; presses < 30; presses += 1) {
+        await keyboard.press('Tab');
+        const name = await page.evaluate(() => {
+          const element = document.activeElement as HTMLInputElement;
+          return element.labels?.[0]?.textContent ?? element.textContent ?? '';
+        });
+        if (name === label) return;
+      }
+      throw new Error(`Tab never reached ${label}`);
+    };
+    await reach('Line 1 Description');
+    await keyboard.type('Labor');
+    await keyboard.press('Tab');
+    await keyboard.type('1.5');
+    await keyboard.press('Tab');
+    await keyboard.type('$80');
+    await keyboard.press('Enter');
+    await keyboard.type('Pipe');
+    await reach('Your email');
+    await keyboard.type('keys@example.com');
+    await page.waitForFunction(() => !document.querySelector<HTMLButtonElement>('[type=submit]')?.disabled);
+    await keyboard.press('Control+Enter');
+    await page.getByText('1 of 5 free invoices used').waitFor();
+    const [mail] = await product.waitForMails(1, 'keys@example.com');
+    const pdf = await readPdf(new Uint8Array(mail?.email.attachments[0]?.content as ArrayBuffer));
+    expect(shows(pdf, '$120.00')).toBe(true);
+    await close();
+  });
+
+  test('that was double-clicked is sent once', async () => {
+    const { page, close } = await openWatchedPage(browser, product.siteOrigin);
+    const generator = generatorPage(page);
+    await generator.open();
+    await generator.fillQuickly('twice@example.com');
+    await generator.whenVerified();
+    await generator.submit.dblclick();
+    await page.getByText('1 of 5 free invoices used').waitFor();
+    expect(await product.mails('twice@example.com')).toHaveLength(1);
+    await close();
+  });
+
+  test("is followed by 'Invoice Sent' on the way back, and by the form without the email", async () => {
+    const { page, close } = await openWatchedPage(browser, product.siteOrigin);
+    const generator = generatorPage(page);
+    await generator.open();
+    await generator.fillQuickly('back@example.com');
+    await generator.whenVerified();
+    await generator.submit.click();
+    await page.waitForURL('**/invoice-thank-you**');
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Invoice Sent', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Back to form' }).click();
+    expect(await generator.email.inputValue()).toBe('');
+    expect(await generator.cell(1, 'Description').inputValue()).toBe('Boiler service');
+    await close();
+  });
+});
+
+describe('the thank-you page', () => {
+  test('without an address speaks of your email and asks for no count', async () => {
+    const { page, close } = await openWatchedPage(browser, product.siteOrigin);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/invoice-thank-you');
+    await page.getByText('1 of 5 free invoices used').waitFor();
+    expect(await page.locator('strong').innerText()).toBe('your email');
+    expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+    await close();
+  });
+
+  test('shows 1 for an unknown address', async () => {
+    const { page, close } = await openWatchedPage(browser, product.siteOrigin);
+    await page.goto('/invoice-thank-you?email=unknown%40example.com');
+    await page.getByText('1 of 5 free invoices used').waitFor();
+    await close();
+  });
+});
+
+describe("This wasn't me", () => {
+  test('changes nothing by loading, and blocks the address on the button', async () => {
+    const { page, close } = await openWatchedPage(browser, product.siteOrigin);
+    const generator = generatorPage(page);
+    const email = 'victim@example.com';
+    await generator.open();
+    await generator.fillQuickly(email);
+    await generator.whenVerified();
+    await generator.submit.click();
+    await page.waitForURL('**/invoice-thank-you**');
+    const [mail] = await product.waitForMails(1, email);
+    const link = /https?:\/\/[^\s"<>]+\/not-me[^\s"<>]*/.exec(mail?.email.text ?? '')?.[0] ?? '';
+    await page.goto(new URL(link).pathname + new URL(link).search + new URL(link).hash);
+    await page.getByRole('heading', { name: "This wasn't me" }).waitFor();
+
+    await generator.open();
+    await generator.fillQuickly(email);
+    await generator.whenVerified();
+    await generator.submit.click();
+    await page.getByText('2 of 5 free invoices used').waitFor();
+
+    await page.goto(new URL(link).pathname + new URL(link).search + new URL(link).hash);
+    await page.getByRole('button', { name: 'Stop invoices to my address' }).click();
+    await page.getByText('will not send anything to your address again', { exact: false }).waitFor();
+
+    await generator.open();
+    await generator.fillQuickly(email);
+    await generator.whenVerified();
+    await generator.submit.click();
+    await generator.alert.waitFor();
+    expect(await generator.alert.innerText()).toContain(
+      "You've reached your limit for free invoices. Contact us at support@billhook.example to create more professional invoices.",
+    );
+    expect(await product.mails(email)).toHaveLength(2);
+    await close();
+  });
+
+  test('refuses a link without or with a wrong token', async () => {
+    const { page, close } = await openWatchedPage(browser, product.siteOrigin);
+    await page.goto('/not-me');
+    await page.getByText('This link is not complete. Open it again from the mail.').waitFor();
+    await page.goto('/not-me?token=wrong.token');
+    await page.getByRole('button', { name: 'Stop invoices to my address' }).click();
+    await page.getByText('This link is not valid. Open it again from the mail.').waitFor();
+    await close();
+  });
+});
