@@ -22,7 +22,7 @@ const firstNameOf = (cloud: LocalCloud, type: string): string =>
 
 /** What the Web stack writes for the site in AWS, here with local places. */
 const runtimeConfig = (cloud: LocalCloud, siteOrigin: string): RuntimeConfig => ({
-  stage: cloud.functions[0]?.environment.STAGE ?? 'local',
+  stage: cloud.stage,
   region: 'us-east-1',
   siteOrigin,
   botCheck: { scriptUrl: `${cloud.origin}/recaptcha/api.js`, siteKey: 'local' },

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { projectRoot } from './build-steps.ts';
 import { runningOn } from './run-lock.ts';
 
-const dataDir = join(projectRoot, '.local');
+const dataDir = resolve(process.env.BILLHOOK_DATA_DIR || join(projectRoot, '.local'));
 const other = runningOn(dataDir);
 if (other === undefined) {
   rmSync(dataDir, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { brand } from '#domain/brand';
 import { siteRoutes } from '#domain/site-routes';
 import { buildEverything, projectRoot, stopBuild } from './build-steps.ts';
@@ -8,11 +8,15 @@ import { ensureFree, portFrom } from './ports.ts';
 import { lockDataFolder } from './run-lock.ts';
 import { seedOnce, spentAddress } from './seed.ts';
 
-/** `npm start`: builds everything, runs it on this machine and says where. */
+/**
+ * `npm start`: builds everything, runs it on this machine and says where. `npm start -- --no-build` runs what was built
+ * last; BILLHOOK_DATA_DIR moves the data out of `.local`.
+ */
 
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
 
-const dataDir = join(projectRoot, '.local');
+const dataDir = resolve(process.env.BILLHOOK_DATA_DIR || join(projectRoot, '.local'));
+const builds = !process.argv.includes('--no-build');
 let product: LocalProduct | undefined;
 let unlock: (() => void) | undefined;
 let stopping = false;
@@ -36,7 +40,7 @@ function printLinks({ cloud, siteOrigin }: LocalProduct): void {
   console.log(`\n${brand.name} is running.\n`);
   for (const [name, link] of lines) console.log(`  ${name.padEnd(20)}${link}`);
   console.log(`\n  ${spentAddress} has used all its free invoices.`);
-  console.log('  What functions write is in .local/functions.log. Ctrl-C stops everything.\n');
+  console.log(`  What functions write is in ${join(dataDir, 'functions.log')}. Ctrl-C stops everything.\n`);
 }
 
 async function start(): Promise<void> {
@@ -45,8 +49,10 @@ async function start(): Promise<void> {
   await ensureFree('BILLHOOK_CLOUD_PORT', cloudPort);
   await ensureFree('BILLHOOK_SITE_PORT', sitePort);
   unlock = lockDataFolder(dataDir);
-  console.log('Building functions, site and stacks ...');
-  await buildEverything();
+  if (builds) {
+    console.log('Building functions, site and stacks ...');
+    await buildEverything();
+  }
   const log = createWriteStream(join(dataDir, 'functions.log'), { flags: 'a' });
   product = await startLocalProduct({
     cloudPort,

@@ -1,7 +1,5 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { parameterNames } from '#lib/parameter-names';
-import { stageNames } from '#lib/stage-profile';
 import type {
   FunctionDefinition,
   FunctionLogLine,
@@ -57,6 +55,8 @@ export interface LocalCloud {
   readonly origin: string;
   /** Where the first HTTP API of the stacks answers, without a slash at the end; empty if there is none. */
   readonly apiOrigin: string;
+  /** The stage the stacks were synthesized for. */
+  readonly stage: string;
   readonly resources: readonly LocalResource[];
   readonly functions: readonly FunctionDefinition[];
   readonly mails: MailBox;
@@ -195,6 +195,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
     return {
       origin,
       apiOrigin: api ? `${origin}/_aws/execute-api/${api.apiId}/$default` : '',
+      stage: provisioned.stage,
       resources,
       functions: provisioned.functions,
       mails,
@@ -204,9 +205,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
       calls,
       logs: functions.logs,
       originSecret: provisioned.functions.map(secretOf).find(Boolean),
-      setSiteOrigin: (siteOrigin) => {
-        for (const stage of stageNames) parameters.set(parameterNames(stage).siteOrigin, siteOrigin);
-      },
+      setSiteOrigin: (siteOrigin) => parameters.set(provisioned.names.siteOrigin, siteOrigin),
       setParameter: parameters.set,
       reportMail: async (id, kind) => {
         const mail = mails.find(id);

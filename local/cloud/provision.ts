@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { parameterNames } from '#lib/parameter-names';
-import { stageNames } from '#lib/stage-profile';
 import type { FunctionDefinition } from '../functions/function-definition.ts';
 import { readCloudAssembly } from '../stacks/cloud-assembly.ts';
 import { readFunctions } from '../stacks/read-functions.ts';
@@ -32,6 +31,10 @@ export interface Provisioned {
   readonly functions: readonly FunctionDefinition[];
   readonly parameters: SecretStore;
   readonly secrets: SecretStore;
+  /** The stage the stacks were synthesized for. */
+  readonly stage: string;
+  /** Names of the parameters that functions read at run time. */
+  readonly names: ReturnType<typeof parameterNames>;
 }
 
 /** `reference` is `<ARN or name>:SecretString:...` for a secret, `<name>[:<version>]` for a parameter. */
@@ -57,8 +60,6 @@ export function provision(options: {
 }): Provisioned {
   const parameters = openSecretStore(join(options.dataDir, 'parameters.json'));
   const secrets = openSecretStore(join(options.dataDir, 'secrets.json'));
-  for (const stage of stageNames)
-    parameters.set(parameterNames(stage).botCheckSecret, options.botCheckSecret);
   const resources = resolveStacks(readCloudAssembly(options.assembly), OFFERED, parameters.get);
   for (const { type, name, properties } of resources) {
     if (type === 'AWS::SecretsManager::Secret')
@@ -74,5 +75,8 @@ export function provision(options: {
     );
     return { ...definition, environment: { ...environment, ...Object.fromEntries(own) } };
   });
-  return { resources, functions, parameters, secrets };
+  const stage = functions.map(({ environment }) => environment.STAGE).find(Boolean) ?? 'dev';
+  const names = parameterNames(stage as Parameters<typeof parameterNames>[0]);
+  parameters.set(names.botCheckSecret, options.botCheckSecret);
+  return { resources, functions, parameters, secrets, stage, names };
 }

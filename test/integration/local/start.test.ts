@@ -1,0 +1,143 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { projectRoot } from '#local/build-steps';
+
+interface Started {
+  readonly child: ChildProcess;
+  readonly site: string;
+  readonly cloud: string;
+  readonly output: () => string;
+}
+
+let dataDir: string;
+const children: ChildProcess[] = [];
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'billhook-start-'));
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) if (child.exitCode === null) child.kill('SIGKILL');
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+function run(ports: { cloud?: number; site?: number } = {}) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'local/start.ts', '--no-build'], {
+    cwd: projectRoot,
+    env: {
+      ...process.env,
+      BILLHOOK_DATA_DIR: dataDir,
+      BILLHOOK_CLOUD_PORT: String(ports.cloud ?? 0),
+      BILLHOOK_SITE_PORT: String(ports.site ?? 0),
+    },
+  });
+  children.push(child);
+  let output = '';
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    output += chunk;
+  });
+  return { child, output: () => output };
+}
+
+async function start(): Promise<Started> {
+  const { child, output } = run();
+  for (let attempt = 0; attempt < 400 && !output().includes('Ctrl-C'); attempt++) {
+    if (child.exitCode !== null) throw new Error(output());
+    await sleep(50);
+  }
+  const [, site = ''] = /Site +(http\S+)/.exec(output()) ?? [];
+  const [, cloud = ''] = /AWS endpoint +(http\S+)/.exec(output()) ?? [];
+  return { child, output, site, cloud };
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  const exited = once(child, 'exit');
+  child.kill(signal);
+  const [code] = await exited;
+  return code;
+}
+
+const isReachable = (url: string) =>
+  fetch(url).then(
+    () => true,
+    () => false,
+  );
+
+/** Processes of the machine that were started with our data folder; Linux tells. */
+async function processesOf(folder: string): Promise<string[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const lines = await Promise.all(
+    pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')),
+  );
+  return lines.filter((line) => line.includes(folder));
+}
+
+const mailCount = async ({ cloud }: Started) => {
+  const { messages } = (await (await fetch(`${cloud}/_aws/ses`)).json()) as { messages: unknown[] };
+  return messages.length;
+};
+
+describe('npm start', () => {
+  test('prints links that answer, keeps its data, and leaves nothing running', async () => {
+    const first = await start();
+    expect((await fetch(first.site)).headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect((await fetch(`${first.site}/runtime-config.json`)).status).toBe(200);
+    expect((await fetch(`${first.cloud}/_billhook/mailbox`)).status).toBe(200);
+    expect((await fetch(`${first.site}/no-such-page`)).status).toBe(404);
+    const mails = await mailCount(first);
+    expect(mails).toBe(5);
+    expect(await processesOf(dataDir)).not.toHaveLength(0);
+
+    expect(await end(first.child, 'SIGINT')).toBe(0);
+    expect(await isReachable(first.site)).toBe(false);
+    expect(await isReachable(first.cloud)).toBe(false);
+    expect(await processesOf(dataDir)).toEqual([]);
+
+    const second = await start();
+    expect(await mailCount(second)).toBe(mails);
+    expect(await end(second.child, 'SIGTERM')).toBe(0);
+    expect(await processesOf(dataDir)).toEqual([]);
+  });
+
+  test('leaves nothing running even when it is killed', async () => {
+    const { child } = await start();
+    await end(child, 'SIGKILL');
+    for (let attempt = 0; attempt < 40 && (await processesOf(dataDir)).length > 0; attempt++) await sleep(50);
+    expect(await processesOf(dataDir)).toEqual([]);
+    const again = await start();
+    expect(await end(again.child, 'SIGINT')).toBe(0);
+  });
+
+  test.each(['cloud', 'site'] as const)('says in one line which port is taken: %s', async (which) => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const { child, output } = run({ [which]: port });
+    const [code] = await once(child, 'exit');
+    other.close();
+    expect(code).toBe(1);
+    expect(output().trim()).toBe(
+      `Port ${port} is taken. Stop the other program, or set BILLHOOK_${which.toUpperCase()}_PORT to a free port.`,
+    );
+    expect(await processesOf(dataDir)).toEqual([]);
+  });
+
+  test('refuses to run twice on the same data', async () => {
+    const first = await start();
+    const { child, output } = run();
+    const [code] = await once(child, 'exit');
+    expect(code).toBe(1);
+    expect(output()).toContain(`as process ${first.child.pid}`);
+    expect((await fetch(`${first.site}/robots.txt`)).status).toBe(200);
+    await end(first.child, 'SIGINT');
+  });
+});

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { fitsPattern } from '#local/stacks/event-pattern';
+
+const event = { source: 'aws.ses', detail: { mail: { tags: { set: ['free'] } }, kind: 'Bounce' } };
+
+test.each([
+  [{ source: ['aws.ses'] }, true],
+  [{ source: ['aws.s3', 'aws.ses'], detail: { kind: ['Bounce'] } }, true],
+  [{ detail: { mail: { tags: { set: ['account', 'free'] } } } }, true],
+  [{ source: ['aws.s3'] }, false],
+  [{ detail: { kind: ['Bounce'], other: ['x'] } }, false],
+  [{ detail: { mail: { tags: { set: ['account'] } } } }, false],
+])('an event fits %j: %s', (pattern, fits) => {
+  expect(fitsPattern(event, pattern)).toBe(fits);
+});
