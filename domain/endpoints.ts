@@ -33,6 +33,54 @@ export const endpoints = {
     access: 'public',
     room: 'free-invoice',
   },
+  'open-account': { method: 'POST', path: '/api/account', access: 'account', room: 'account' },
+  'touch-last-login': { method: 'POST', path: '/api/account/logins', access: 'account', room: 'account' },
+  'send-verification': {
+    method: 'POST',
+    path: '/api/account/verification-mails',
+    access: 'account',
+    room: 'account',
+  },
+  'confirm-own-email': {
+    method: 'POST',
+    path: '/api/account/own-verification',
+    access: 'account',
+    room: 'account',
+  },
+  'confirm-email': {
+    method: 'POST',
+    path: '/api/account/verification',
+    access: 'public',
+    room: 'account',
+  },
+  'request-password-reset': {
+    method: 'POST',
+    path: '/api/account/password-resets',
+    access: 'public',
+    room: 'account',
+  },
+  'read-profile': { method: 'GET', path: '/api/profile', access: 'account', room: 'profile' },
+  'save-settings': { method: 'PUT', path: '/api/profile', access: 'account', room: 'profile' },
+  'join-early-access': { method: 'POST', path: '/api/early-access', access: 'public', room: 'early-access' },
+  'send-welcome': {
+    method: 'POST',
+    path: '/api/early-access/welcome',
+    access: 'public',
+    room: 'early-access',
+  },
+  'get-quote': { method: 'GET', path: '/api/quotes/{quoteId}', access: 'public', room: 'quote' },
+  'accept-quote': {
+    method: 'POST',
+    path: '/api/quotes/{quoteId}/acceptance',
+    access: 'public',
+    room: 'quote',
+  },
+  'send-contact-message': {
+    method: 'POST',
+    path: '/api/contact-messages',
+    access: 'public',
+    room: 'contact',
+  },
 } as const satisfies Record<string, Endpoint>;
 
 export type Operation = keyof typeof endpoints;

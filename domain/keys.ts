@@ -26,9 +26,10 @@ export const isKeyId = (text: string): boolean => SAFE_ID.test(text);
 
 /**
  * What a rate counter counts: free submissions per network or of all visitors, what became of their mail, and welcome
- * mails and contact messages per network.
+ * mails and contact messages per network;
+ * verification mails per account, and reset requests per network.
  */
-export type RateKind = 'network' | 'all' | 'mail' | 'welcome' | 'contact';
+export type RateKind = 'network' | 'all' | 'mail' | 'welcome' | 'contact' | 'verification' | 'reset';
 
 export const keys = {
   /** Early-access record and free counter of a normalized address. */
@@ -47,6 +48,8 @@ export const keys = {
     PK: `QUOTE#${id(quoteId)}`,
     SK: `EVENT#${instant}#${id(eventId)}`,
   }),
+  /** A verification link, by its token's hash. */
+  verification: (token: Sha256): ItemKey => ({ PK: `VERIFY#${token}`, SK: 'VERIFY' }),
   contactMessage: (messageId: string): ItemKey => ({ PK: `CONTACT#${id(messageId)}`, SK: 'CONTACT' }),
   /** Switches and settings an operator changes without deploying. */
   setting: (name: string): ItemKey => ({ PK: `SETTING#${id(name)}`, SK: 'SETTING' }),

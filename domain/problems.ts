@@ -69,6 +69,18 @@ export const problems = {
   'logo-unreadable': { status: 422, message: 'This image could not be read. Please try another file.' },
   'logo-too-large': { status: 413, message: 'Logo file size must be under 5MB.' },
   'logo-not-kept': { status: 502, message: 'Failed to upload logo. Please try again.' },
+  // account and profile
+  'invalid-profile': { status: 422, message: 'Please fix the following:' },
+  'settings-changed': {
+    status: 409,
+    message: 'These settings were changed elsewhere. Reload to see the latest, then save again.',
+  },
+  'verification-failed': { status: 400, message: 'Verification failed. Please try again.' },
+  'verification-not-sent': { status: 502, message: 'Failed to send the email. Please try again.' },
+  'too-many-verifications': {
+    status: 429,
+    message: 'Too many requests. Please check your inbox, or try again tomorrow.',
+  },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ProblemCode = keyof typeof problems;

@@ -17,6 +17,9 @@ export interface Credentials {
   readonly confirmPassword: string;
 }
 
+/** Step 1 before anything is typed. */
+export const noCredentials: Credentials = { email: '', password: '', confirmPassword: '' };
+
 export interface LoginDraft {
   readonly email: string;
   readonly password: string;
@@ -39,6 +42,18 @@ export interface SignUpProfile {
   readonly state: string;
   readonly zipCode: string;
 }
+
+/** Step 2 before anything is typed. */
+export const blankSignUpProfile: SignUpProfile = {
+  firstName: '',
+  lastName: '',
+  businessName: '',
+  phone: '',
+  address: '',
+  city: '',
+  state: '',
+  zipCode: '',
+};
 
 function emailFault(email: string): string | undefined {
   if (email.trim() === '') return 'Email is required';

@@ -35,6 +35,8 @@ export interface LiteProfile {
   readonly emailVerificationSent: boolean;
   readonly migratedFromMobileApp: boolean;
   readonly signupSource: string;
+  /** The profile of the mobile app as sign-up found it. Kept, and sent to no browser. */
+  readonly originalMobileProfile?: BusinessProfile;
   readonly userAgent?: string;
   readonly createdAt: string;
   readonly updatedAt: string;

@@ -14,6 +14,8 @@ export const settingsMessages = {
   saveFailed: 'Failed to save changes. Please try again.',
   required: 'Please fill in all required fields (Name and Business Name).',
   saved: 'Your business settings have been saved successfully!',
+  /** Saved over newer ones (decision 42). */
+  stale: 'These settings were changed elsewhere. Reload to see the latest, then save again.',
 } as const;
 
 const fields = [

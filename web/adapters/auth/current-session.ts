@@ -1,6 +1,7 @@
 import { Amplify } from 'aws-amplify';
 import { fetchAuthSession, signOut as leave } from 'aws-amplify/auth';
 import { loadRuntimeConfig } from '../api/load-runtime-config.ts';
+import { forgetTokens } from './forget-tokens.ts';
 
 /** Who the tokens in this browser belong to. */
 export interface SignedInUser {
@@ -48,12 +49,17 @@ export async function accessToken(forceRefresh = false): Promise<string | undefi
   return tokens?.accessToken.toString();
 }
 
-/** Ends the session here and revokes its tokens at the pool. A failure is logged only (section 8, Silent). */
+/**
+ * Ends the session, revokes its tokens at the pool and leaves none in this browser. A failure is logged only
+ * (section 8, Silent).
+ */
 export async function signOut(): Promise<void> {
   try {
     await configureAuth();
     await leave();
   } catch (fault) {
     console.warn('Sign-out failed', fault);
+  } finally {
+    forgetTokens();
   }
 }

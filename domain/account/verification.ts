@@ -1,0 +1,16 @@
+/** How long a verification link works, in hours (decision 16). */
+export const verificationHours = 48;
+
+/** Verification mails an account gets per day, by its own wish or by resets; ours, so that nobody's mailbox is flooded. */
+export const verificationMailsPerDay = 5;
+
+/** Reset requests for unverified addresses per network and day; ours. */
+export const resetRequestsPerNetworkPerDay = 20;
+
+/** Texts of /verify-email (document 1, section 8). */
+export const verificationMessages = {
+  verified: 'Your email has been verified successfully!',
+  missing: 'Invalid verification link. Please try again.',
+  failed: 'Verification failed. Please try again.',
+  unreachable: 'Something went wrong. Please try again or contact support.',
+} as const;

@@ -1,0 +1,52 @@
+import type { DoneAnswer } from '#domain/account/account-wire';
+import { type Problem, problem } from '#domain/problems';
+import { ok, type Result, refuse } from '#domain/result';
+import type { Clock } from '../clock.ts';
+import type { AccountDirectory, AccountProfiles, Verifications } from './ports.ts';
+
+export interface ConfirmEmailPorts {
+  readonly verifications: Verifications;
+  readonly directory: AccountDirectory;
+  readonly profiles: Pick<AccountProfiles, 'markVerified'>;
+  readonly clock: Clock;
+  readonly hash: (text: string) => string;
+}
+
+/** 128 bits in base64url: a bare user id, or anything else guessable, is never even looked up (decision 16). */
+const TOKEN = /^[A-Za-z0-9_-]{22}$/;
+
+/**
+ * Verifies the address a link was mailed to; a second visit before it expires succeeds too (decision 16).
+ *
+ * Opened by anybody but the signed-in account itself, it also takes the account from whoever made it: the reader of
+ * the mailbox owns the address, but perhaps not the password. Every session ends, the password becomes worthless and a
+ * reset link is mailed (decision 18). The link counts as used only when all of that is done, so a repetition completes
+ * what was interrupted.
+ */
+export async function confirmEmail(
+  token: string,
+  /** The signed-in user, undefined for a visitor. */
+  visitor: string | undefined,
+  ports: ConfirmEmailPorts,
+): Promise<Result<DoneAnswer, Problem>> {
+  if (!TOKEN.test(token)) return refuse(problem('verification-failed'));
+  const now = ports.clock().toISOString();
+  const tokenHash = ports.hash(token);
+  const verification = await ports.verifications.find(tokenHash);
+  if (!verification || verification.expiresAt <= now) return refuse(problem('verification-failed'));
+  if (verification.confirmedAt) return ok({ success: true });
+
+  const { userId } = verification;
+  const account = await ports.directory.find(userId);
+  // The link proves the address it was mailed to, not one the account took since.
+  if (account?.email !== verification.email) return refuse(problem('verification-failed'));
+  if (!account.emailVerified) await ports.directory.markVerified(userId);
+  await ports.profiles.markVerified(userId, now);
+  // An address that is verified already has proven its owner; there is nobody to throw out.
+  if (visitor !== userId && !account.emailVerified) {
+    await ports.directory.endSessions(userId);
+    await ports.directory.demandNewPassword(userId);
+  }
+  await ports.verifications.markConfirmed(tokenHash, now);
+  return ok({ success: true });
+}

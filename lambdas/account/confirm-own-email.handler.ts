@@ -1,0 +1,11 @@
+import { confirmEmailSchema } from '#domain/account/account-wire';
+import { accountOperation } from '../http/http-operation.ts';
+import { readBody } from '../http/read-body.ts';
+import { confirmEmail } from './confirm-email.ts';
+import { wireConfirmation } from './wire-confirmation.ts';
+
+const ports = wireConfirmation();
+
+export const handler = accountOperation('confirm-own-email', (event, { userId }) =>
+  confirmEmail(readBody(event, confirmEmailSchema).uid, userId, ports),
+);

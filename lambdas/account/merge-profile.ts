@@ -1,0 +1,45 @@
+import type { SignUpProfile } from '#domain/account/validate-account';
+import { type BusinessProfile, fullNameOf } from '#domain/profile/profile';
+import { cleanLine } from '#domain/text';
+
+const blank: BusinessProfile = {
+  firstName: '',
+  lastName: '',
+  fullName: '',
+  businessName: '',
+  email: '',
+  phone: '',
+  address: '',
+  city: '',
+  state: '',
+  zipCode: '',
+  updatedAt: '',
+};
+
+/**
+ * The business profile a sign-up leaves behind: what was typed, and where nothing was typed what the mobile app
+ * knows; nothing is overwritten by a blank (decision 21).
+ */
+export function mergeProfile(
+  typed: SignUpProfile,
+  known: BusinessProfile | undefined,
+  accountEmail: string,
+  instant: string,
+): BusinessProfile {
+  const pick = (field: keyof SignUpProfile): string => cleanLine(typed[field]) || (known?.[field] ?? '');
+  const merged = {
+    ...blank,
+    ...known,
+    firstName: pick('firstName'),
+    lastName: pick('lastName'),
+    businessName: pick('businessName'),
+    phone: pick('phone'),
+    address: pick('address'),
+    city: pick('city'),
+    state: pick('state'),
+    zipCode: pick('zipCode'),
+    email: known?.email || accountEmail,
+    updatedAt: instant,
+  };
+  return { ...merged, fullName: fullNameOf(merged) };
+}

@@ -1,0 +1,27 @@
+import { openAccountSchema } from '#domain/account/account-wire';
+import { accountDirectory } from '../adapters/cognito/account-directory.ts';
+import { accountProfiles } from '../adapters/dynamodb/account-profiles.ts';
+import { openTable } from '../adapters/dynamodb/table.ts';
+import { requiredVariable } from '../environment.ts';
+import { accountOperation } from '../http/http-operation.ts';
+import { readBody } from '../http/read-body.ts';
+import { type OpenAccountPorts, openAccount } from './open-account.ts';
+import { wireVerification } from './wire-verification.ts';
+
+const table = openTable(requiredVariable('TABLE_NAME'));
+const ports: OpenAccountPorts = {
+  ...wireVerification(table),
+  directory: accountDirectory(requiredVariable('USER_POOL_ID')),
+  profiles: accountProfiles(table),
+};
+
+export const handler = accountOperation('open-account', (event, { userId }) =>
+  openAccount(
+    {
+      userId,
+      profile: readBody(event, openAccountSchema),
+      userAgent: event.headers['user-agent'] ?? '',
+    },
+    ports,
+  ),
+);

@@ -1,0 +1,92 @@
+import type { OpenAccountAnswer } from '#domain/account/account-wire';
+import { type SignUpProfile, validateSignUpProfile } from '#domain/account/validate-account';
+import { type Problem, problem } from '#domain/problems';
+import { activeStatus, type BusinessProfile, type LiteProfile, litePlan } from '#domain/profile/profile';
+import { ok, type Result, refuse } from '#domain/result';
+import { cleanLine } from '#domain/text';
+import { errorFields, log } from '../log.ts';
+import { mailVerification } from './mail-verification.ts';
+import { mergeProfile } from './merge-profile.ts';
+import type { AccountDirectory, AccountProfiles, PoolAccount, VerificationPorts } from './ports.ts';
+
+export interface OpenAccountPorts extends VerificationPorts {
+  readonly directory: Pick<AccountDirectory, 'find'>;
+  readonly profiles: Pick<AccountProfiles, 'read' | 'create'>;
+}
+
+export interface OpenAccount {
+  /** From the verified token. */
+  readonly userId: string;
+  readonly profile: SignUpProfile;
+  readonly userAgent: string;
+}
+
+function liteProfile(
+  account: PoolAccount,
+  known: BusinessProfile | undefined,
+  userAgent: string,
+  instant: string,
+): LiteProfile {
+  return {
+    uid: account.userId,
+    email: account.email,
+    plan: litePlan,
+    status: activeStatus,
+    emailVerified: account.emailVerified,
+    emailVerificationSent: true,
+    migratedFromMobileApp: known !== undefined,
+    signupSource: known ? 'mobile-app-migration' : `${litePlan}-signup`,
+    ...(known && { originalMobileProfile: known }),
+    userAgent: cleanLine(userAgent).slice(0, 300),
+    createdAt: instant,
+    updatedAt: instant,
+    lastLoginAt: instant,
+    invoicesCreated: 0,
+  };
+}
+
+/** A lost mail must not keep anybody out (section 4); the dashboard offers to send another. */
+async function welcome(account: PoolAccount, ports: OpenAccountPorts): Promise<void> {
+  if (account.emailVerified) return;
+  try {
+    const outcome = await mailVerification(account, ports);
+    if (outcome !== 'mailed') log.warn('verification-not-mailed', { state: outcome });
+  } catch (error) {
+    log.error('verification-not-mailed', errorFields(error));
+  }
+}
+
+/** Attempts when another request writes the same profiles; two tabs need two. */
+const attempts = 4;
+
+/**
+ * Opens the Lite account of a signed-in user: writes the Lite profile and completes the business profile, in one
+ * transaction (decisions 18 and 21), then mails the verification link. An account that is open already is left as it
+ * is and answered with `kept` (decision 22), so that repeating it changes nothing.
+ */
+export async function openAccount(
+  command: OpenAccount,
+  ports: OpenAccountPorts,
+): Promise<Result<OpenAccountAnswer, Problem>> {
+  const account = await ports.directory.find(command.userId);
+  if (!account?.enabled) return refuse(problem('unauthenticated'));
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    const stored = await ports.profiles.read(account.userId);
+    if (stored.lite && stored.business)
+      return ok({ success: true, kept: true, lite: stored.lite, business: stored.business });
+    const instant = ports.clock().toISOString();
+    const business = mergeProfile(command.profile, stored.business, account.email, instant);
+    // What counts is the outcome: a mobile user need not type again what is known.
+    const faults = Object.entries(validateSignUpProfile(business));
+    if (faults.length > 0)
+      return refuse(
+        problem('invalid-profile', { faults: faults.map(([field, message]) => ({ field, message })) }),
+      );
+    const lite = stored.lite ?? liteProfile(account, stored.business, command.userAgent, instant);
+    if (await ports.profiles.create(account.userId, { lite, business, basedOn: stored.business })) {
+      await welcome(account, ports);
+      return ok({ success: true, kept: false, lite, business });
+    }
+  }
+  throw new Error('The profiles kept changing while the account was opened');
+}

@@ -1,0 +1,83 @@
+import type { BusinessProfile, LiteProfile } from '#domain/profile/profile';
+import type { Clock } from '../clock.ts';
+import type { MailSender } from '../mail/ports.ts';
+
+/** An account as the user pool knows it. */
+export interface PoolAccount {
+  readonly userId: string;
+  /** Normalized. */
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly enabled: boolean;
+}
+
+export interface AccountDirectory {
+  find(userId: string): Promise<PoolAccount | undefined>;
+  findByEmail(email: string): Promise<PoolAccount | undefined>;
+  /** Says that the address was proven to be the account's. */
+  markVerified(userId: string): Promise<void>;
+  /** Ends every session of the account. */
+  endSessions(userId: string): Promise<void>;
+  /** Makes the password worthless and mails a link to set a new one. Needs a verified address. */
+  demandNewPassword(userId: string): Promise<void>;
+}
+
+/** The profiles of an account, as stored. */
+export interface StoredProfiles {
+  readonly lite?: LiteProfile;
+  readonly business?: BusinessProfile;
+}
+
+export interface NewProfiles {
+  readonly lite: LiteProfile;
+  readonly business: BusinessProfile;
+  /** The business profile they were made from; undefined where there was none. */
+  readonly basedOn: BusinessProfile | undefined;
+}
+
+export interface AccountProfiles {
+  read(userId: string): Promise<StoredProfiles>;
+  /** Writes both profiles or none; false if a Lite profile appeared, or the business profile changed, meanwhile. */
+  create(userId: string, profiles: NewProfiles): Promise<boolean>;
+  /** Notes a login; an account without a Lite profile is left alone. */
+  touchLogin(userId: string, instant: string): Promise<void>;
+  /** Notes that the address is verified; an account without a Lite profile is left alone. */
+  markVerified(userId: string, instant: string): Promise<void>;
+}
+
+/** A verification link as kept: what it proves, never the token itself. */
+export interface Verification {
+  readonly userId: string;
+  /** The address it was mailed to. */
+  readonly email: string;
+  /** ISO. */
+  readonly expiresAt: string;
+  /** When it did its work; a second visit finds nothing left to do. ISO. */
+  readonly confirmedAt?: string;
+}
+
+export interface Verifications {
+  keep(tokenHash: string, verification: Verification): Promise<void>;
+  find(tokenHash: string): Promise<Verification | undefined>;
+  markConfirmed(tokenHash: string, instant: string): Promise<void>;
+}
+
+/** Counters of a UTC day; each takes one place, and answers false when there is none left. */
+export interface AccountCaps {
+  /** One verification mail to an account. */
+  admitVerification(userId: string): Promise<boolean>;
+  /** One reset request from a network. */
+  admitReset(network: string): Promise<boolean>;
+}
+
+/** What mailing a verification link needs. */
+export interface VerificationPorts {
+  readonly verifications: Verifications;
+  readonly caps: Pick<AccountCaps, 'admitVerification'>;
+  readonly mail: MailSender;
+  readonly clock: Clock;
+  /** 128 random bits as text. */
+  readonly newSecret: () => string;
+  readonly hash: (text: string) => string;
+  readonly siteOrigin: () => Promise<string>;
+}

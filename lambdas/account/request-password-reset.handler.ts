@@ -1,0 +1,18 @@
+import { requestPasswordResetSchema } from '#domain/account/account-wire';
+import { accountDirectory } from '../adapters/cognito/account-directory.ts';
+import { openTable } from '../adapters/dynamodb/table.ts';
+import { requiredVariable } from '../environment.ts';
+import { publicOperation } from '../http/http-operation.ts';
+import { networkOf } from '../http/network-of.ts';
+import { readBody } from '../http/read-body.ts';
+import { type RequestPasswordResetPorts, requestPasswordReset } from './request-password-reset.ts';
+import { wireVerification } from './wire-verification.ts';
+
+const ports: RequestPasswordResetPorts = {
+  ...wireVerification(openTable(requiredVariable('TABLE_NAME'))),
+  directory: accountDirectory(requiredVariable('USER_POOL_ID')),
+};
+
+export const handler = publicOperation('request-password-reset', (event) =>
+  requestPasswordReset(readBody(event, requestPasswordResetSchema).email, networkOf(event), ports),
+);

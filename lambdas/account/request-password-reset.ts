@@ -1,0 +1,32 @@
+import type { DoneAnswer } from '#domain/account/account-wire';
+import { isEmailAddress, normalizeEmail } from '#domain/email-address';
+import { type Problem, problem } from '#domain/problems';
+import { ok, type Result, refuse } from '#domain/result';
+import { log } from '../log.ts';
+import { mailVerification } from './mail-verification.ts';
+import type { AccountCaps, AccountDirectory, VerificationPorts } from './ports.ts';
+
+export interface RequestPasswordResetPorts extends VerificationPorts {
+  readonly directory: Pick<AccountDirectory, 'findByEmail'>;
+  readonly caps: AccountCaps;
+}
+
+/**
+ * The reset of an address the pool cannot reset because it is not verified: mails the verification link instead
+ * (decision 18), whose visit ends with a reset link. Every address is answered the same; verified ones are the pool's.
+ */
+export async function requestPasswordReset(
+  email: string,
+  network: string,
+  ports: RequestPasswordResetPorts,
+): Promise<Result<DoneAnswer, Problem>> {
+  if (!(await ports.caps.admitReset(network))) return refuse(problem('too-many-requests'));
+  const account = isEmailAddress(email)
+    ? await ports.directory.findByEmail(normalizeEmail(email))
+    : undefined;
+  if (account?.enabled && !account.emailVerified) {
+    const outcome = await mailVerification(account, ports);
+    if (outcome !== 'mailed') log.warn('verification-not-mailed', { state: outcome });
+  }
+  return ok({ success: true });
+}

@@ -1,0 +1,18 @@
+import { accountDirectory } from '../adapters/cognito/account-directory.ts';
+import { accountProfiles } from '../adapters/dynamodb/account-profiles.ts';
+import { openTable } from '../adapters/dynamodb/table.ts';
+import { requiredVariable } from '../environment.ts';
+import { accountOperation } from '../http/http-operation.ts';
+import { type SendVerificationPorts, sendVerification } from './send-verification.ts';
+import { wireVerification } from './wire-verification.ts';
+
+const table = openTable(requiredVariable('TABLE_NAME'));
+const ports: SendVerificationPorts = {
+  ...wireVerification(table),
+  directory: accountDirectory(requiredVariable('USER_POOL_ID')),
+  profiles: accountProfiles(table),
+};
+
+export const handler = accountOperation('send-verification', (_event, { userId }) =>
+  sendVerification(userId, ports),
+);

@@ -1,0 +1,33 @@
+import type { SendVerificationAnswer } from '#domain/account/account-wire';
+import { type Problem, problem } from '#domain/problems';
+import { ok, type Result, refuse } from '#domain/result';
+import { mailVerification } from './mail-verification.ts';
+import type { AccountDirectory, AccountProfiles, VerificationPorts } from './ports.ts';
+
+export interface SendVerificationPorts extends VerificationPorts {
+  readonly directory: Pick<AccountDirectory, 'find'>;
+  readonly profiles: Pick<AccountProfiles, 'markVerified'>;
+}
+
+/** Mails the signed-in user another verification link; one who needs none is told so. */
+export async function sendVerification(
+  userId: string,
+  ports: SendVerificationPorts,
+): Promise<Result<SendVerificationAnswer, Problem>> {
+  const account = await ports.directory.find(userId);
+  if (!account?.enabled) return refuse(problem('unauthenticated'));
+  if (account.emailVerified) {
+    // The mobile app may have verified it; the profile catches up here.
+    await ports.profiles.markVerified(userId, ports.clock().toISOString());
+    return ok({ success: true, alreadyVerified: true });
+  }
+  const outcome = await mailVerification(account, ports);
+  switch (outcome) {
+    case 'mailed':
+      return ok({ success: true, alreadyVerified: false });
+    case 'too-many':
+      return refuse(problem('too-many-verifications'));
+    case 'not-mailed':
+      return refuse(problem('verification-not-sent'));
+  }
+}

@@ -1,0 +1,12 @@
+import { accountProfiles } from '../adapters/dynamodb/account-profiles.ts';
+import { openTable } from '../adapters/dynamodb/table.ts';
+import { systemClock } from '../clock.ts';
+import { requiredVariable } from '../environment.ts';
+import { accountOperation } from '../http/http-operation.ts';
+import { touchLastLogin } from './touch-last-login.ts';
+
+const profiles = accountProfiles(openTable(requiredVariable('TABLE_NAME')));
+
+export const handler = accountOperation('touch-last-login', (_event, { userId }) =>
+  touchLastLogin(userId, { profiles, clock: systemClock }),
+);

@@ -1,0 +1,14 @@
+import type { DoneAnswer } from '#domain/account/account-wire';
+import type { Problem } from '#domain/problems';
+import { ok, type Result } from '#domain/result';
+import type { Clock } from '../clock.ts';
+import type { AccountProfiles } from './ports.ts';
+
+/** Notes that the user logged in (section 4). Whoever has no Lite profile yet is left alone. */
+export async function touchLastLogin(
+  userId: string,
+  ports: { readonly profiles: Pick<AccountProfiles, 'touchLogin'>; readonly clock: Clock },
+): Promise<Result<DoneAnswer, Problem>> {
+  await ports.profiles.touchLogin(userId, ports.clock().toISOString());
+  return ok({ success: true });
+}

@@ -1,0 +1,23 @@
+import { brand } from '#domain/brand';
+import { siteRoutes } from '#domain/site-routes';
+import { layOutMail } from '../mail/mail-layout.ts';
+import type { Mail } from '../mail/ports.ts';
+
+/** The page that takes a verification link; `uid` is its specified parameter (decision 16). */
+export const verificationUrl = (siteOrigin: string, token: string): string =>
+  `${siteOrigin}${siteRoutes.verifyEmail.path}?uid=${encodeURIComponent(token)}`;
+
+/** The mail with the link that proves an address. */
+export const verificationMail = (to: string, url: string): Mail => ({
+  to,
+  subject: `Verify your email for ${brand.name}`,
+  ...layOutMail('Verify your email', [
+    { kind: 'paragraph', text: `Confirm that this address belongs to your ${brand.name} account.` },
+    { kind: 'button', label: 'Verify email', url },
+    {
+      kind: 'small',
+      text: 'The link works for 48 hours. If you did not sign up, open it to take the account out of the hands of whoever used your address, or ignore this mail.',
+    },
+  ]),
+  tags: { room: 'account' },
+});

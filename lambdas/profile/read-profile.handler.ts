@@ -1,0 +1,11 @@
+import { accountProfiles } from '../adapters/dynamodb/account-profiles.ts';
+import { openTable } from '../adapters/dynamodb/table.ts';
+import { requiredVariable } from '../environment.ts';
+import { accountOperation } from '../http/http-operation.ts';
+import { readProfile } from './read-profile.ts';
+
+const profiles = accountProfiles(openTable(requiredVariable('TABLE_NAME')));
+
+export const handler = accountOperation('read-profile', (_event, { userId }) =>
+  readProfile(userId, profiles),
+);

@@ -1,0 +1,14 @@
+import { saveSettingsSchema } from '#domain/profile/profile-wire';
+import { accountProfiles } from '../adapters/dynamodb/account-profiles.ts';
+import { openTable } from '../adapters/dynamodb/table.ts';
+import { systemClock } from '../clock.ts';
+import { requiredVariable } from '../environment.ts';
+import { accountOperation } from '../http/http-operation.ts';
+import { readBody } from '../http/read-body.ts';
+import { saveSettings } from './save-settings.ts';
+
+const profiles = accountProfiles(openTable(requiredVariable('TABLE_NAME')));
+
+export const handler = accountOperation('save-settings', (event, { userId }) =>
+  saveSettings(userId, readBody(event, saveSettingsSchema), { profiles, clock: systemClock }),
+);

@@ -1,0 +1,47 @@
+import { type Problem, problem } from '#domain/problems';
+import { type BusinessProfile, fullNameOf } from '#domain/profile/profile';
+import type { SaveSettingsAnswer, SaveSettingsBody } from '#domain/profile/profile-wire';
+import { cleanSettings, settingsOf, validateSettings } from '#domain/profile/settings';
+import { ok, type Result, refuse } from '#domain/result';
+import type { Clock } from '../clock.ts';
+import type { BusinessProfiles } from './ports.ts';
+
+/** The instant of a save: now, but always after the profile it replaces, whatever clocks say. */
+const instantAfter = (basedOn: string, now: Date): string =>
+  new Date(Math.max(now.getTime(), (Date.parse(basedOn) || 0) + 1)).toISOString();
+
+/**
+ * Saves the settings of a user, who owns every field of them and nothing else. Settings saved over newer ones are
+ * refused (decision 42); the same save repeated after a lost answer succeeds.
+ */
+export async function saveSettings(
+  userId: string,
+  body: SaveSettingsBody,
+  ports: { readonly profiles: BusinessProfiles; readonly clock: Clock },
+): Promise<Result<SaveSettingsAnswer, Problem>> {
+  const { basedOn, ...draft } = body;
+  const faults = Object.entries(validateSettings(draft));
+  if (faults.length > 0)
+    return refuse(
+      problem('invalid-profile', { faults: faults.map(([field, message]) => ({ field, message })) }),
+    );
+  const known = await ports.profiles.find(userId);
+  if (!known) return refuse(problem('setup-incomplete'));
+
+  const settings = cleanSettings(draft);
+  const isSavedAlready = (profile: BusinessProfile) =>
+    JSON.stringify(settingsOf(profile)) === JSON.stringify(settings);
+  if (known.updatedAt === basedOn) {
+    const business = {
+      ...known,
+      ...settings,
+      fullName: fullNameOf({ ...settings, fullName: '' }),
+      updatedAt: instantAfter(basedOn, ports.clock()),
+    };
+    if (await ports.profiles.replace(userId, business, basedOn)) return ok({ success: true, business });
+  }
+  const newest = await ports.profiles.find(userId);
+  return newest && isSavedAlready(newest)
+    ? ok({ success: true, business: newest })
+    : refuse(problem('settings-changed'));
+}

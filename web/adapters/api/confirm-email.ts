@@ -1,0 +1,20 @@
+import type { DoneAnswer } from '#domain/account/account-wire';
+import type { Result } from '#domain/result';
+import { ApiRefusal, isSessionEnd } from './api-refusal.ts';
+import { callAsAccount } from './call-as-account.ts';
+import { type ApiFailure, callOperation } from './call-operation.ts';
+
+/**
+ * Verifies the address behind a mailed link. With `asAccount` the session is shown, so that the account's own user
+ * stays signed in; a session that has run out counts as none.
+ */
+export async function confirmEmail(
+  uid: string,
+  { asAccount }: { readonly asAccount: boolean },
+): Promise<Result<DoneAnswer, ApiFailure>> {
+  if (asAccount) {
+    const answer = await callAsAccount<DoneAnswer>('confirm-own-email', { body: { uid } });
+    if (answer.ok || !isSessionEnd(new ApiRefusal(answer.refusal))) return answer;
+  }
+  return callOperation<DoneAnswer>('confirm-email', { body: { uid } });
+}

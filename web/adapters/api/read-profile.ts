@@ -1,0 +1,5 @@
+import type { ReadProfileAnswer } from '#domain/profile/profile-wire';
+import { callAsAccount } from './call-as-account.ts';
+
+/** Both profiles of the signed-in user; one that does not exist is absent. */
+export const readProfile = () => callAsAccount<ReadProfileAnswer>('read-profile');

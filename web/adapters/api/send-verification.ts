@@ -1,0 +1,5 @@
+import type { SendVerificationAnswer } from '#domain/account/account-wire';
+import { callAsAccount } from './call-as-account.ts';
+
+/** Mails the signed-in user another verification link. */
+export const sendVerification = () => callAsAccount<SendVerificationAnswer>('send-verification');

@@ -1,0 +1,5 @@
+import type { DoneAnswer } from '#domain/account/account-wire';
+import { callAsAccount } from './call-as-account.ts';
+
+/** Notes that the user has just logged in. */
+export const touchLastLogin = () => callAsAccount<DoneAnswer>('touch-last-login');

@@ -1,0 +1,24 @@
+import type { AuthRefusal } from '#domain/account/auth-outcome';
+import { type Result, refuse } from '#domain/result';
+import { loadRuntimeConfig } from '../api/load-runtime-config.ts';
+import { refusalOf } from './auth-refusal.ts';
+import { configureAuth } from './current-session.ts';
+
+/** Runs one call of Amplify on the configured pool. Whatever it throws becomes a refusal; nothing is thrown on. */
+export async function attempt<Value>(
+  call: (pool: { readonly hidesAccounts: boolean }) => Promise<Result<Value, AuthRefusal>>,
+): Promise<Result<Value, AuthRefusal>> {
+  let hidesAccounts: boolean;
+  try {
+    await configureAuth();
+    hidesAccounts = (await loadRuntimeConfig()).userPool.hidesAccounts ?? false;
+  } catch {
+    // Without the configuration the pool cannot be reached either.
+    return refuse('network-request-failed');
+  }
+  try {
+    return await call({ hidesAccounts });
+  } catch (error) {
+    return refuse(refusalOf(error, hidesAccounts));
+  }
+}

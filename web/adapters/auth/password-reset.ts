@@ -1,0 +1,42 @@
+import { confirmResetPassword, resetPassword } from 'aws-amplify/auth';
+import type { AuthRefusal } from '#domain/account/auth-outcome';
+import { normalizeEmail } from '#domain/email-address';
+import { ok, type Result, refuse } from '#domain/result';
+import { requestPasswordReset as requestOfApi } from '../api/request-password-reset.ts';
+import { attempt } from './attempt.ts';
+import { isUnverifiedAddress } from './auth-refusal.ts';
+
+/** The pool mails verified addresses only; for others our API mails the verification link, with the same answer here. */
+async function askApi(email: string): Promise<Result<undefined, AuthRefusal>> {
+  const answer = await requestOfApi(email);
+  if (answer.ok) return ok(undefined);
+  const { refusal } = answer;
+  if (refusal.kind === 'offline') return refuse('network-request-failed');
+  const tooMany = refusal.kind === 'problem' && refusal.body.error === 'too-many-requests';
+  return refuse(tooMany ? 'too-many-requests' : 'default');
+}
+
+/** Has a link to a new password mailed, or for an unverified address its verification link (decision 18). */
+export const requestPasswordReset = (email: string): Promise<Result<undefined, AuthRefusal>> =>
+  attempt(async ({ hidesAccounts }) => {
+    const username = normalizeEmail(email);
+    try {
+      await resetPassword({ username });
+    } catch (error) {
+      if (isUnverifiedAddress(error)) return askApi(username);
+      throw error;
+    }
+    // A pool that hides accounts answers the same for an unverified address, without mailing anything.
+    return hidesAccounts ? askApi(username) : ok(undefined);
+  });
+
+/** Sets a new password with the code of the mailed link. It does not sign in. */
+export const confirmPasswordReset = (
+  email: string,
+  code: string,
+  newPassword: string,
+): Promise<Result<undefined, AuthRefusal>> =>
+  attempt(async () => {
+    await confirmResetPassword({ username: normalizeEmail(email), confirmationCode: code, newPassword });
+    return ok(undefined);
+  });

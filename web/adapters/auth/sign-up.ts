@@ -1,0 +1,20 @@
+import { signUp as register } from 'aws-amplify/auth';
+import type { AuthRefusal } from '#domain/account/auth-outcome';
+import { normalizeEmail } from '#domain/email-address';
+import { ok, type Result, refuse } from '#domain/result';
+import { attempt } from './attempt.ts';
+
+/** Makes an account, which is not signed in yet. Its address is not verified by this (decision 18). */
+export const signUp = (
+  email: string,
+  password: string,
+): Promise<Result<{ readonly userId: string }, AuthRefusal>> =>
+  attempt(async () => {
+    const username = normalizeEmail(email);
+    const { isSignUpComplete, userId = '' } = await register({
+      username,
+      password,
+      options: { userAttributes: { email: username } },
+    });
+    return isSignUpComplete ? ok({ userId }) : refuse('default');
+  });
