@@ -1,4 +1,5 @@
 import { freeDeliveryRecords } from '../adapters/dynamodb/free-delivery-records.ts';
+import { invoiceDeliveryRecords } from '../adapters/dynamodb/invoice-delivery-records.ts';
 import { generatorPause, mailReputation } from '../adapters/dynamodb/mail-reputation.ts';
 import { openTable } from '../adapters/dynamodb/table.ts';
 import { systemClock } from '../clock.ts';
@@ -10,7 +11,7 @@ import { type ReceiveMailEventPorts, receiveMailEvent } from './receive-mail-eve
 const table = openTable(requiredVariable('TABLE_NAME'));
 
 const ports: ReceiveMailEventPorts = {
-  rooms: { 'free-invoice': freeDeliveryRecords(table) },
+  rooms: { 'free-invoice': freeDeliveryRecords(table), invoice: invoiceDeliveryRecords(table) },
   reputation: mailReputation(table),
   generator: generatorPause(table),
   limits: {
@@ -22,6 +23,6 @@ const ports: ReceiveMailEventPorts = {
 /** Takes one event of the mail service from EventBridge; what it does not understand is logged and dropped. */
 export const handler = async (event: { readonly detail?: unknown }): Promise<void> => {
   const mailEvent = parseMailEvent(event.detail, systemClock());
-  if (!mailEvent) return log.warn('mail-event-ignored');
-  await receiveMailEvent(mailEvent, ports);
+  if (mailEvent) await receiveMailEvent(mailEvent, ports);
+  else log.warn('mail-event-ignored');
 };

@@ -1,9 +1,11 @@
 import { abandonedFreeSubmissions } from '../adapters/dynamodb/abandoned-submissions.ts';
+import { openInvoices } from '../adapters/dynamodb/open-invoices.ts';
 import { openTable } from '../adapters/dynamodb/table.ts';
 import { systemClock } from '../clock.ts';
 import { requiredVariable } from '../environment.ts';
 import { sweepSubmissions } from './sweep-submissions.ts';
 
-const rooms = [abandonedFreeSubmissions(openTable(requiredVariable('TABLE_NAME')), systemClock)];
+const table = openTable(requiredVariable('TABLE_NAME'));
+const rooms = [abandonedFreeSubmissions(table, systemClock), openInvoices(table, systemClock)];
 
 export const handler = () => sweepSubmissions(rooms, systemClock);

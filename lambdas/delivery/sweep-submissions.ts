@@ -10,14 +10,23 @@ export interface AbandonedSubmission {
   markUnknown(): Promise<boolean>;
 }
 
+/** A submission that was settled, but whose function died before the work that follows. */
+export interface UnfinishedSubmission {
+  readonly submissionId: string;
+  finish(): Promise<boolean>;
+}
+
 export interface AbandonedSubmissions {
   /** Submissions in a state they entered before an instant, oldest first. */
   olderThan(state: DeliveryState, before: Date): AsyncIterable<AbandonedSubmission>;
+  /** Settled ones that were opened before an instant and still have work left; only where settling has an aftermath. */
+  unfinished?(before: Date): AsyncIterable<UnfinishedSubmission>;
 }
 
 export interface SweepReport {
   readonly givenBack: number;
   readonly markedUnknown: number;
+  readonly finished: number;
 }
 
 /**
@@ -29,13 +38,13 @@ export async function sweepSubmissions(
   clock: Clock,
 ): Promise<SweepReport> {
   const before = new Date(clock().getTime() - leaseMilliseconds);
-  const sweep = async (
-    state: 'reserved' | 'sending',
-    move: (one: AbandonedSubmission) => Promise<boolean>,
+  const sweep = async <One extends { readonly submissionId: string }>(
+    found: (room: AbandonedSubmissions) => AsyncIterable<One> | undefined,
+    move: (one: One) => Promise<boolean>,
   ) => {
     let moved = 0;
     for (const room of rooms)
-      for await (const submission of room.olderThan(state, before))
+      for await (const submission of found(room) ?? [])
         try {
           if (await move(submission)) moved += 1;
         } catch (error) {
@@ -43,9 +52,19 @@ export async function sweepSubmissions(
         }
     return moved;
   };
-  const givenBack = await sweep('reserved', (submission) => submission.giveBack());
-  const markedUnknown = await sweep('sending', (submission) => submission.markUnknown());
+  const givenBack = await sweep(
+    (room) => room.olderThan('reserved', before),
+    (submission) => submission.giveBack(),
+  );
+  const markedUnknown = await sweep(
+    (room) => room.olderThan('sending', before),
+    (submission) => submission.markUnknown(),
+  );
+  const finished = await sweep(
+    (room) => room.unfinished?.(before),
+    (submission) => submission.finish(),
+  );
   if (markedUnknown > 0) log.error('mail-unknown', { errorName: 'abandoned', count: markedUnknown });
-  log.info('swept', { count: givenBack + markedUnknown });
-  return { givenBack, markedUnknown };
+  log.info('swept', { count: givenBack + markedUnknown + finished });
+  return { givenBack, markedUnknown, finished };
 }

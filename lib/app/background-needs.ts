@@ -2,7 +2,12 @@ import type { FunctionNeeds } from '../functions/function-needs.ts';
 
 /** The functions that no request calls: run by the schedule, or by events of the mail service. */
 export const backgroundNeeds = {
-  'sweep-submissions': { memoryMb: 256, timeoutSeconds: 55, items: ['UpdateItem'], index: true },
+  'sweep-submissions': {
+    memoryMb: 256,
+    timeoutSeconds: 55,
+    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
+    index: true,
+  },
   'receive-mail-events': {
     memoryMb: 256,
     timeoutSeconds: 15,

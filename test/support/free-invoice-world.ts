@@ -1,4 +1,3 @@
-import { SESClient } from '@aws-sdk/client-ses';
 import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { leaseMilliseconds } from '#domain/delivery';
 import type { InvoiceDraft } from '#domain/invoice/invoice-draft';
@@ -14,59 +13,10 @@ import { sleep } from '#lambdas/clock';
 import { sweepSubmissions } from '#lambdas/delivery/sweep-submissions';
 import type { SendFreeInvoicePorts } from '#lambdas/free-invoice/ports';
 import { sendFreeInvoice } from '#lambdas/free-invoice/send-free-invoice';
+import { type FakeMailService, sesOn } from './fake-mail-service.ts';
 import { type FaultPlan, planFault } from './fault-plan.ts';
 import { anInvoice } from './invoices.ts';
 import type { TableEngine } from './table-engine.ts';
-
-/** What a mail service does with the next message, and what it delivered so far. */
-export interface FakeMailService {
-  readonly delivered: string[];
-  behave: (
-    attempt: number,
-  ) => 'accept' | 'throttle' | 'reject' | 'refuse-connection' | 'accept-then-time-out';
-}
-
-const named = (name: string, code?: string) =>
-  Object.assign(new Error(name), { name, ...(code && { code }) });
-
-/** An SES client whose wire is the fake service; everything above the wire is the real SDK. */
-function sesOn(service: FakeMailService): SESClient {
-  let attempts = 0;
-  return new SESClient({
-    region: 'us-east-1',
-    credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
-    maxAttempts: 1,
-    requestHandler: {
-      async handle(request: { body: string }) {
-        attempts += 1;
-        const form = new URLSearchParams(request.body);
-        const behaviour = service.behave(attempts);
-        if (behaviour === 'refuse-connection') throw named('Error', 'ECONNREFUSED');
-        if (behaviour === 'throttle' || behaviour === 'reject') {
-          const code = behaviour === 'throttle' ? 'Throttling' : 'MessageRejected';
-          const body = `<ErrorResponse><Error><Type>Sender</Type><Code>${code}</Code><Message>no</Message></Error></ErrorResponse>`;
-          return { response: response(400, body) };
-        }
-        service.delivered.push(form.get('Destinations.member.1') ?? '');
-        if (behaviour === 'accept-then-time-out') throw named('TimeoutError');
-        const id = `message-${service.delivered.length}`;
-        return {
-          response: response(
-            200,
-            `<SendRawEmailResponse><SendRawEmailResult><MessageId>${id}</MessageId></SendRawEmailResult></SendRawEmailResponse>`,
-          ),
-        };
-      },
-      // biome-ignore lint/suspicious/noExplicitAny: the SDK's handler type wants classes of its own
-    } as any,
-  });
-}
-
-const response = (statusCode: number, body: string) => ({
-  statusCode,
-  headers: { 'content-type': 'text/xml' },
-  body: new TextEncoder().encode(body),
-});
 
 /** The send operation with its real adapters on a table of its own and a mail service that can be told to fail. */
 export async function freeInvoiceWorld(engine: TableEngine, caps = { perNetwork: 1e6, perDay: 1e6 }) {

@@ -1,10 +1,6 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { keys, type RateKind } from '#domain/keys';
 import type { Clock } from '../../clock.ts';
 import type { SubmissionCaps } from '../../free-invoice/ports.ts';
-import { sha256 } from '../hash.ts';
-import { succeeds } from './conditional.ts';
-import { expiryAfter } from './submission-item.ts';
+import { dailyCap } from './daily-cap.ts';
 import type { Table } from './table.ts';
 
 /**
@@ -16,22 +12,7 @@ export function submissionCaps(
   limits: { readonly perNetwork: number; readonly perDay: number },
   clock: Clock,
 ): SubmissionCaps {
-  const take = (kind: RateKind, subject: string, limit: number) => {
-    const now = clock();
-    return succeeds(
-      table.client.send(
-        new UpdateCommand({
-          TableName: table.name,
-          Key: keys.rate(kind, sha256(subject), now.toISOString().slice(0, 10)),
-          UpdateExpression: 'SET expiresAt = :expiry ADD used :one',
-          ConditionExpression: 'attribute_not_exists(used) OR used < :limit',
-          ExpressionAttributeValues: { ':one': 1, ':limit': limit, ':expiry': expiryAfter(now, 2) },
-        }),
-      ),
-    );
-  };
-  return {
-    admit: async (network) =>
-      (await take('network', network, limits.perNetwork)) && (await take('all', 'all', limits.perDay)),
-  };
+  const perNetwork = dailyCap(table, 'network', limits.perNetwork, clock);
+  const ofAll = dailyCap(table, 'all', limits.perDay, clock);
+  return { admit: async (network) => (await perNetwork.admit(network)) && (await ofAll.admit('all')) };
 }

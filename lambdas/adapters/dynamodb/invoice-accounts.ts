@@ -1,0 +1,41 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { normalizeEmail } from '#domain/email-address';
+import { type ItemKey, keys } from '#domain/keys';
+import type { BusinessProfile, LiteProfile } from '#domain/profile/profile';
+import type { InvoiceAccounts } from '../../invoice/ports.ts';
+import type { Table } from './table.ts';
+
+/** The two profiles of an account as an invoice needs them. */
+export function invoiceAccounts(table: Table): InvoiceAccounts {
+  const read = async (Key: ItemKey) =>
+    (await table.client.send(new GetCommand({ TableName: table.name, Key, ConsistentRead: true }))).Item;
+
+  return {
+    async find(userId) {
+      const [lite, business] = (await Promise.all([
+        read(keys.liteProfile(userId)),
+        read(keys.businessProfile(userId)),
+      ])) as [LiteProfile | undefined, Partial<BusinessProfile> | undefined];
+      if (!lite) return undefined;
+      return {
+        email: normalizeEmail(lite.email),
+        emailVerified: lite.emailVerified === true,
+        ...(lite.brandColor !== undefined && { brandColor: lite.brandColor }),
+        business: {
+          firstName: '',
+          lastName: '',
+          fullName: '',
+          businessName: '',
+          email: '',
+          phone: '',
+          address: '',
+          city: '',
+          state: '',
+          zipCode: '',
+          updatedAt: '',
+          ...business,
+        },
+      };
+    },
+  };
+}

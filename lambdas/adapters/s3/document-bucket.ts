@@ -1,0 +1,46 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+
+/** The bucket of logos and issued invoices. */
+export interface DocumentBucket {
+  read(key: string): Promise<Uint8Array | undefined>;
+  write(key: string, content: Uint8Array, contentType: string): Promise<void>;
+  remove(key: string): Promise<void>;
+}
+
+/** Milliseconds to connect, and to wait for an answer: an invoice must not hang on its logo. */
+const patience = { connectionTimeout: 1_000, requestTimeout: 4_000 };
+
+/** The client of a deployed function; addresses a local cloud by path. */
+export const s3Client = (): S3Client =>
+  new S3Client({
+    maxAttempts: 2,
+    requestHandler: patience,
+    forcePathStyle: process.env.AWS_ENDPOINT_URL !== undefined,
+  });
+
+/** Documents in a bucket; what is not there is undefined, every other failure throws. */
+export const documentBucket = (client: S3Client, name: string): DocumentBucket => ({
+  async read(key) {
+    try {
+      const { Body } = await client.send(new GetObjectCommand({ Bucket: name, Key: key }));
+      return await Body?.transformToByteArray();
+    } catch (error) {
+      if (error instanceof NoSuchKey) return undefined;
+      throw error;
+    }
+  },
+  async write(key, content, contentType) {
+    await client.send(
+      new PutObjectCommand({ Bucket: name, Key: key, Body: content, ContentType: contentType }),
+    );
+  },
+  async remove(key) {
+    await client.send(new DeleteObjectCommand({ Bucket: name, Key: key }));
+  },
+});

@@ -1,0 +1,93 @@
+import { brand } from '#domain/brand';
+import { invoiceTotal } from '#domain/invoice/invoice';
+import { defaultInvoiceNumber } from '#domain/invoice/invoice-draft';
+import { validateInvoice } from '#domain/invoice/validate-invoice';
+import type { SendInvoiceBody } from '#domain/lite-invoice/send-invoice-wire';
+import { type Problem, problem } from '#domain/problems';
+import { businessOnInvoice } from '#domain/profile/profile';
+import { ok, type Result, refuse } from '#domain/result';
+import type { StoredLogo } from '../logo/ports.ts';
+import {
+  type InvoiceAccount,
+  type InvoiceContent,
+  type InvoiceRecord,
+  isCounted,
+  type NewSubmission,
+} from './ports.ts';
+
+export interface SendInvoice extends SendInvoiceBody {
+  readonly userId: string;
+  /** The verified caller; `userId` of the body is only compared with it. */
+  readonly submissionId: string;
+}
+
+/** Why an invoice cannot be changed now (decision 25); undefined if it can. */
+export function lockOf(existing: InvoiceRecord, command: SendInvoice): Problem | undefined {
+  const { invoiceId, contentId } = existing;
+  if (existing.status === 'paid') return problem('invoice-paid', { invoiceId });
+  if (existing.delivery === 'reserved' || existing.delivery === 'sending')
+    return problem('in-progress', { invoiceId });
+  const isStale =
+    command.basedOn !== undefined && command.basedOn !== contentId && command.submissionId !== contentId;
+  return isStale ? problem('invoice-changed', { invoiceId }) : undefined;
+}
+
+const printed = ({ invoice, brandColor, logoVersion }: InvoiceContent): string =>
+  JSON.stringify([invoice, brandColor, logoVersion]);
+
+/**
+ * What to save: the invoice as typed, with the server's own copy of profile, logo and address (decisions 24 and 27).
+ * Editing a sent invoice makes a new revision if anything printed differs; everything else is saved in place.
+ */
+export function planSubmission(options: {
+  command: SendInvoice;
+  bodyHash: string;
+  account: InvoiceAccount;
+  logo: StoredLogo | undefined;
+  existing: InvoiceRecord | undefined;
+  /** Content of `existing`, needed where that is counted. */
+  previous: InvoiceContent | undefined;
+  newInvoiceId: string;
+  now: Date;
+}): Result<NewSubmission, Problem> {
+  const { command, account, logo, existing, previous, now } = options;
+  const invoiceNumber =
+    command.invoice.invoiceNumber.trim() || existing?.invoiceNumber || defaultInvoiceNumber(now.getTime());
+  const checked = validateInvoice(
+    { ...command.invoice, invoiceNumber, ...businessOnInvoice(account.business) },
+    'at-least-one',
+  );
+  if (!checked.ok) return refuse(problem('invalid-invoice', { faults: checked.refusal.slice(0, 10) }));
+  const counted = existing !== undefined && isCounted(existing);
+  const isRepeated = existing?.contentId === command.submissionId;
+  const previousContentId = counted
+    ? isRepeated
+      ? previous?.previousContentId
+      : existing.contentId
+    : undefined;
+  const content: InvoiceContent = {
+    contentId: command.submissionId,
+    invoiceId: existing?.invoiceId ?? options.newInvoiceId,
+    bodyHash: options.bodyHash,
+    savedAt: now.toISOString(),
+    invoice: checked.value,
+    totalCents: invoiceTotal(checked.value.lineItems),
+    brandColor:
+      command.brandColor?.toLowerCase() ?? account.brandColor ?? account.business.brandColor ?? brand.color,
+    ...(logo && { logoVersion: logo.version }),
+    userEmail: account.email,
+    ...(command.clientId !== undefined && { pickedClientId: command.clientId }),
+    ...(previousContentId !== undefined && { previousContentId }),
+  };
+  const isNewRevision = counted && (!previous || printed(previous) !== printed(content));
+  const isMailed = command.mail ?? true;
+  return ok({
+    userId: command.userId,
+    content,
+    ...(existing && { existing }),
+    revision: (existing?.revision ?? 1) + (isNewRevision ? 1 : 0),
+    isRepeated,
+    isMailed,
+    isMetered: isMailed && !account.emailVerified,
+  });
+}

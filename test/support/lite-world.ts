@@ -1,0 +1,168 @@
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { leaseMilliseconds } from '#domain/delivery';
+import type { InvoiceDraft } from '#domain/invoice/invoice-draft';
+import { keys } from '#domain/keys';
+import { invoiceAccounts } from '#lambdas/adapters/dynamodb/invoice-accounts';
+import { invoiceStore } from '#lambdas/adapters/dynamodb/invoice-store';
+import { openInvoices } from '#lambdas/adapters/dynamodb/open-invoices';
+import { tableOn } from '#lambdas/adapters/dynamodb/table';
+import { newUlid, sha256 } from '#lambdas/adapters/hash';
+import { documentBucket } from '#lambdas/adapters/s3/document-bucket';
+import { keptPdfs } from '#lambdas/adapters/s3/kept-pdfs';
+import { logoStore } from '#lambdas/adapters/s3/logo-store';
+import { sesMailSender } from '#lambdas/adapters/ses/ses-mail-sender';
+import { sleep } from '#lambdas/clock';
+import { sweepSubmissions } from '#lambdas/delivery/sweep-submissions';
+import type { SendInvoice } from '#lambdas/invoice/plan-submission';
+import type { SendInvoicePorts } from '#lambdas/invoice/ports';
+import { sendInvoice } from '#lambdas/invoice/send-invoice';
+import { type FakeMailService, sesOn } from './fake-mail-service.ts';
+import { type FakeObjectStore, s3On } from './fake-object-store.ts';
+import { type FaultPlan, planFault } from './fault-plan.ts';
+import { anInvoice } from './invoices.ts';
+import type { TableEngine } from './table-engine.ts';
+
+export const pat = 'a1b2c3d4-0000-4000-8000-000000000001';
+export const kim = 'a1b2c3d4-0000-4000-8000-000000000002';
+
+type Item = Record<string, unknown>;
+
+/** The Lite operations with their real adapters on a table of their own, a mail service and a bucket that can fail. */
+export async function liteWorld(engine: TableEngine) {
+  const tableName = await engine.createTable();
+  const service: FakeMailService & { submissions: string[] } = {
+    delivered: [],
+    submissions: [],
+    behave: () => 'accept',
+  };
+  const store: FakeObjectStore = { objects: new Map(), isDown: false };
+  let now = new Date('2026-11-03T12:00:00Z');
+  // Every look at the clock is a later instant, as in life.
+  const clock = () => {
+    now = new Date(now.getTime() + 1);
+    return now;
+  };
+  const plain = tableOn(engine.client(), tableName);
+  let keysUsed = 0;
+
+  function portsUnder(plan: FaultPlan, client: DynamoDBClient = engine.client()): SendInvoicePorts {
+    const table = tableOn(plan.attach(client, 'dynamodb'), tableName);
+    const bucket = documentBucket(plan.attach(s3On(store), 's3'), 'documents');
+    return {
+      invoices: invoiceStore(table, clock),
+      accounts: invoiceAccounts(table),
+      logos: logoStore(bucket),
+      pdfs: keptPdfs(bucket),
+      renderPdf: async (sheet) => new TextEncoder().encode(`%PDF ${JSON.stringify(sheet)}`),
+      mail: sesMailSender(plan.attach(sesOn(service), 'ses'), { from: 'billing@billhook.example' }),
+      clock,
+      // Waiting is real but short: a duplicate looks again soon.
+      sleep: (milliseconds) => sleep(milliseconds / 100),
+      random: () => 0.5,
+      hash: sha256,
+      newId: newUlid,
+      siteOrigin: async () => 'https://billhook.example',
+    };
+  }
+
+  async function openAccount(userId: string, changes: Item = {}): Promise<void> {
+    const items = [
+      {
+        ...keys.liteProfile(userId),
+        uid: userId,
+        email: `${userId.slice(-4)}@example.com`,
+        emailVerified: true,
+        invoicesCreated: 0,
+        ...changes,
+      },
+      {
+        ...keys.businessProfile(userId),
+        firstName: 'Pat',
+        lastName: 'Doe',
+        fullName: '',
+        businessName: 'Hartwell Plumbing',
+        email: 'office@hartwell.example',
+        phone: '(555) 555-0100',
+        address: '12 Mill Road',
+        city: 'Dayton',
+        state: 'OH',
+        zipCode: '45402',
+        updatedAt: '2026-11-01T00:00:00.000Z',
+      },
+    ];
+    for (const Item of items) await plain.client.send(new PutCommand({ TableName: tableName, Item }));
+  }
+
+  const newKey = (): string => {
+    keysUsed += 1;
+    return `key-${String(keysUsed).padStart(20, '0')}`;
+  };
+
+  async function items(): Promise<Item[]> {
+    const found: Item[] = [];
+    let start: Item | undefined;
+    do {
+      const page = await plain.client.send(
+        new ScanCommand({
+          TableName: tableName,
+          ConsistentRead: true,
+          ...(start && { ExclusiveStartKey: start }),
+        }),
+      );
+      found.push(...(page.Items ?? []));
+      start = page.LastEvaluatedKey;
+    } while (start);
+    return found;
+  }
+
+  return {
+    service,
+    store,
+    plain,
+    clock,
+    tableName,
+    portsUnder,
+    openAccount,
+    newKey,
+    items,
+    advance(milliseconds: number) {
+      now = new Date(now.getTime() + milliseconds);
+    },
+    submit(
+      options: Partial<Omit<SendInvoice, 'invoice'>> & {
+        key?: string;
+        invoice?: Partial<InvoiceDraft>;
+        ports?: SendInvoicePorts;
+      } = {},
+      plan = planFault(),
+    ) {
+      const { key, invoice, ports, ...rest } = options;
+      const submissionId = key ?? newKey();
+      return sendInvoice(
+        {
+          userId: pat,
+          submissionId,
+          mail: true,
+          invoice: anInvoice({ invoiceNumber: `INV-${submissionId.slice(-4)}`, ...invoice }),
+          ...rest,
+        },
+        ports ?? portsUnder(plan),
+      );
+    },
+    async sweepLater() {
+      now = new Date(now.getTime() + leaseMilliseconds + 1000);
+      return sweepSubmissions([openInvoices(plain, clock)], clock);
+    },
+    async under(prefix: string, userId = pat): Promise<Item[]> {
+      const { PK } = keys.liteProfile(userId);
+      return (await items()).filter((item) => item.PK === PK && String(item.SK).startsWith(prefix));
+    },
+    async lite(userId = pat): Promise<Item> {
+      const { PK, SK } = keys.liteProfile(userId);
+      return (await items()).find((item) => item.PK === PK && item.SK === SK) ?? {};
+    },
+  };
+}
+
+export type LiteWorld = Awaited<ReturnType<typeof liteWorld>>;
