@@ -2,7 +2,7 @@ import type { EarlyAccessSource } from '../early-access/early-access-wire.ts';
 
 /** What the operator says about the product's use (section 9). They stay out of structured data (decision 17). */
 export const claims = [
-  { figure: '4.8 stars', label: 'average rating of the iOS app' },
+  { figure: '4.8 stars', label: 'average rating' },
   { figure: '2,500+ jobs', label: 'run from first call to paid' },
   { figure: '150+ pros', label: 'in HVAC, plumbing, electrical and lawn care' },
 ] as const;

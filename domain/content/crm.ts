@@ -9,7 +9,7 @@ export const crmHero = {
 export const crmFeatures: readonly ContentPoint[] = [
   {
     heading: 'One record per customer',
-    text: 'Names, numbers, several service addresses, notes and photos. What one tech learns, the next one knows.',
+    text: 'Name, number, service address and notes. What one tech learns, the next one knows.',
   },
   {
     heading: 'The whole job, from estimate to completion',
@@ -35,8 +35,8 @@ export const crmFeatures: readonly ContentPoint[] = [
 
 export const crmSteps: readonly ContentPoint[] = [
   {
-    heading: 'Bring your list',
-    text: 'Start from your phone contacts or a spreadsheet. Ten minutes, not a weekend.',
+    heading: 'Start with ten',
+    text: 'Add the customers you see this week. The rest come in with their next call.',
   },
   {
     heading: 'Work the board',
@@ -61,9 +61,9 @@ export const crmFaq: readonly FaqItem[] = [
     answer: 'Up to 50 on Starter, as many as you like on Pro and Team.',
   },
   {
-    question: 'Does it work in a basement without signal?',
+    question: 'Do I need a computer?',
     answer:
-      'The iOS app keeps the jobs of the day on the phone and sends what you changed when you are back in range.',
+      'No. The iOS app has customers, jobs, quotes and invoices, with the same login as the website. The office can use either.',
   },
   {
     question: 'What does early access cost?',

@@ -1,0 +1,27 @@
+import type { ContactDraft } from '#domain/contact/contact-message';
+import { layOutMail } from '../mail/mail-layout.ts';
+import type { Mail } from '../mail/ports.ts';
+
+/** A visitor's message for the people at support, who answer it with one click. */
+export function contactMail(message: ContactDraft, supportEmail: string): Mail {
+  return {
+    to: supportEmail,
+    replyTo: message.email,
+    // The subject is one of the form's own; nothing typed enters a header but the checked address.
+    subject: `Contact form: ${message.subject}`,
+    ...layOutMail(message.subject, [
+      {
+        kind: 'facts',
+        facts: [
+          { label: 'From', value: message.name },
+          { label: 'Email', value: message.email },
+        ],
+      },
+      ...message.message
+        .split('\n')
+        .filter((line) => line.trim() !== '')
+        .map((text) => ({ kind: 'paragraph' as const, text })),
+    ]),
+    tags: { room: 'contact' },
+  };
+}

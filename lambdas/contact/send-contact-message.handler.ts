@@ -1,0 +1,39 @@
+import { sendContactMessageSchema } from '#domain/contact/contact-wire';
+import { contactMessages } from '../adapters/dynamodb/contact-messages.ts';
+import { dailyCap } from '../adapters/dynamodb/daily-cap.ts';
+import { openTable } from '../adapters/dynamodb/table.ts';
+import { sha256 } from '../adapters/hash.ts';
+import { sesClient, sesMailSender } from '../adapters/ses/ses-mail-sender.ts';
+import { systemClock } from '../clock.ts';
+import { optionalVariable, requiredVariable } from '../environment.ts';
+import { publicOperation } from '../http/http-operation.ts';
+import { idempotencyKey } from '../http/idempotency-key.ts';
+import { networkOf } from '../http/network-of.ts';
+import { readBody } from '../http/read-body.ts';
+import type { SendContactMessagePorts } from './ports.ts';
+import { sendContactMessage } from './send-contact-message.ts';
+
+const table = openTable(requiredVariable('TABLE_NAME'));
+
+/** Messages one network can send in a UTC day. */
+const messagesPerNetwork = 30;
+
+/** A message with its three small fields, in bytes. */
+const bodyBytes = 64 * 1024;
+
+const ports: SendContactMessagePorts = {
+  messages: contactMessages(table, systemClock),
+  cap: dailyCap(table, 'contact', messagesPerNetwork, systemClock),
+  mail: sesMailSender(sesClient(), {
+    from: requiredVariable('MAIL_FROM'),
+    configurationSet: optionalVariable('MAIL_CONFIGURATION_SET'),
+  }),
+  hash: sha256,
+  supportEmail: requiredVariable('SUPPORT_EMAIL'),
+};
+
+export const handler = publicOperation('send-contact-message', (event) => {
+  const messageId = idempotencyKey(event);
+  const body = readBody(event, sendContactMessageSchema, bodyBytes);
+  return sendContactMessage({ ...body, messageId, network: networkOf(event) }, ports);
+});

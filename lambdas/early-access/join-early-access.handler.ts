@@ -1,0 +1,15 @@
+import { joinEarlyAccessSchema } from '#domain/early-access/early-access-wire';
+import { earlyAccessList } from '../adapters/dynamodb/early-access-list.ts';
+import { openTable } from '../adapters/dynamodb/table.ts';
+import { newSecret } from '../adapters/hash.ts';
+import { systemClock } from '../clock.ts';
+import { requiredVariable } from '../environment.ts';
+import { publicOperation } from '../http/http-operation.ts';
+import { readBody } from '../http/read-body.ts';
+import { joinEarlyAccess } from './join-early-access.ts';
+
+const list = earlyAccessList(openTable(requiredVariable('TABLE_NAME')), systemClock);
+
+export const handler = publicOperation('join-early-access', (event) =>
+  joinEarlyAccess(readBody(event, joinEarlyAccessSchema), { list, newId: newSecret }),
+);

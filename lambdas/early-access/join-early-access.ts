@@ -1,0 +1,25 @@
+import {
+  type JoinEarlyAccessAnswer,
+  type JoinEarlyAccessBody,
+  userAgentLength,
+} from '#domain/early-access/early-access-wire';
+import { isEmailAddress } from '#domain/email-address';
+import { type Problem, problem } from '#domain/problems';
+import { ok, type Result, refuse } from '#domain/result';
+import { cleanLine } from '#domain/text';
+import type { EarlyAccessList } from './ports.ts';
+
+/** Puts an address on the early-access list, once however it is spelled and however often it is sent. */
+export async function joinEarlyAccess(
+  body: JoinEarlyAccessBody,
+  ports: { readonly list: EarlyAccessList; readonly newId: () => string },
+): Promise<Result<JoinEarlyAccessAnswer, Problem>> {
+  if (!isEmailAddress(body.email)) return refuse(problem('invalid-email'));
+  const added = await ports.list.add({
+    signupId: ports.newId(),
+    email: body.email.trim(),
+    source: body.source,
+    userAgent: cleanLine(body.userAgent).slice(0, userAgentLength),
+  });
+  return added ? ok({ success: true }) : refuse(problem('already-registered'));
+}

@@ -1,0 +1,34 @@
+import type { EarlyAccessSource } from '#domain/early-access/early-access-wire';
+import type { MailSender } from '../mail/ports.ts';
+
+/** A signup as it is kept (section 3). */
+export interface Signup {
+  /** Names this one attempt, so that a write whose answer was lost may be repeated. */
+  readonly signupId: string;
+  /** As typed, trimmed. Its normalized form is the identity. */
+  readonly email: string;
+  readonly source: EarlyAccessSource;
+  readonly userAgent: string;
+}
+
+export interface EarlyAccessList {
+  /** One conditional write; false if the address has signed up before (decision 7). */
+  add(signup: Signup): Promise<boolean>;
+  /** Takes the address' only welcome mail; false if it never signed up, has it already, or blocked us (decision 8). */
+  claimWelcome(email: string): Promise<boolean>;
+  /** Gives the welcome mail back after it was certainly not sent. */
+  releaseWelcome(email: string): Promise<void>;
+}
+
+/** Counts something against a cap per network and day; false when it is reached. */
+export interface NetworkCap {
+  admit(network: string): Promise<boolean>;
+}
+
+export interface SendWelcomePorts {
+  readonly list: EarlyAccessList;
+  readonly cap: NetworkCap;
+  readonly mail: MailSender;
+  /** Origin of the site, for the links in the mail. */
+  readonly siteOrigin: () => Promise<string>;
+}

@@ -1,0 +1,32 @@
+import { sendWelcomeSchema } from '#domain/early-access/early-access-wire';
+import { dailyCap } from '../adapters/dynamodb/daily-cap.ts';
+import { earlyAccessList } from '../adapters/dynamodb/early-access-list.ts';
+import { openTable } from '../adapters/dynamodb/table.ts';
+import { sesClient, sesMailSender } from '../adapters/ses/ses-mail-sender.ts';
+import { parameter } from '../adapters/ssm/parameter.ts';
+import { systemClock } from '../clock.ts';
+import { optionalVariable, requiredVariable } from '../environment.ts';
+import { publicOperation } from '../http/http-operation.ts';
+import { networkOf } from '../http/network-of.ts';
+import { readBody } from '../http/read-body.ts';
+import type { SendWelcomePorts } from './ports.ts';
+import { sendWelcome } from './send-welcome.ts';
+
+const table = openTable(requiredVariable('TABLE_NAME'));
+
+/** Welcome mails one network can cause in a UTC day: an office of colleagues, not a list of strangers. */
+const welcomesPerNetwork = 100;
+
+const ports: SendWelcomePorts = {
+  list: earlyAccessList(table, systemClock),
+  cap: dailyCap(table, 'welcome', welcomesPerNetwork, systemClock),
+  mail: sesMailSender(sesClient(), {
+    from: requiredVariable('MAIL_FROM'),
+    configurationSet: optionalVariable('MAIL_CONFIGURATION_SET'),
+  }),
+  siteOrigin: parameter(requiredVariable('SITE_ORIGIN')),
+};
+
+export const handler = publicOperation('send-welcome', (event) =>
+  sendWelcome(readBody(event, sendWelcomeSchema).email, networkOf(event), ports),
+);

@@ -1,0 +1,35 @@
+import { isEmailAddress, normalizeEmail } from '#domain/email-address';
+import { ok } from '#domain/result';
+import { errorFields, log } from '../log.ts';
+import type { SendWelcomePorts } from './ports.ts';
+import { welcomeMail } from './welcome-mail.ts';
+
+/**
+ * Mails a signed-up address its welcome, at most once ever. The answer says nothing about the address, so that nobody
+ * learns who is on the list; a failure is logged and ends there (section 7.3, decision 8).
+ */
+export async function sendWelcome(email: string, network: string, ports: SendWelcomePorts) {
+  const answer = ok({ success: true as const });
+  if (!isEmailAddress(email)) return answer;
+  try {
+    await mailOnce(normalizeEmail(email), network, ports);
+  } catch (error) {
+    log.error('welcome not sent', { operation: 'send-welcome', ...errorFields(error) });
+  }
+  return answer;
+}
+
+async function mailOnce(email: string, network: string, ports: SendWelcomePorts): Promise<void> {
+  const siteOrigin = await ports.siteOrigin();
+  if (!(await ports.cap.admit(network))) return log.warn('too many welcomes', { operation: 'send-welcome' });
+  if (!(await ports.list.claimWelcome(email))) return;
+  const outcome = await ports.mail.send(welcomeMail(email, siteOrigin));
+  if (outcome.kind === 'accepted') return;
+  log.error('welcome not sent', {
+    operation: 'send-welcome',
+    state: outcome.kind,
+    errorName: outcome.reason,
+  });
+  // Where the mail may have left, the claim stays: rather none than two.
+  if (outcome.kind === 'not-delivered') await ports.list.releaseWelcome(email);
+}

@@ -1,0 +1,37 @@
+import { brand } from '#domain/brand';
+import { planTerms } from '#domain/content/plans';
+import { siteRoutes } from '#domain/site-routes';
+import { layOutMail } from '../mail/mail-layout.ts';
+import type { Mail } from '../mail/ports.ts';
+
+/** The one mail after an early-access signup. It carries nothing the visitor wrote. */
+export function welcomeMail(to: string, siteOrigin: string): Mail {
+  return {
+    to,
+    subject: `You're on the ${brand.name} early-access list`,
+    ...layOutMail("You're on the list", [
+      {
+        kind: 'paragraph',
+        text: `Thanks for your interest in ${brand.name}. Within a few weeks we send you the details of your ${planTerms.trialDays}-day trial of the full platform. You need no card for it.`,
+      },
+      {
+        kind: 'paragraph',
+        text: 'Until then you can already make invoices: five with the free generator, as many as you like with Lite.',
+      },
+      {
+        kind: 'button',
+        label: 'Make an invoice now',
+        url: `${siteOrigin}${siteRoutes.invoiceGenerator.path}`,
+      },
+      {
+        kind: 'small',
+        text: 'You receive this once, because this address joined our early-access list. No spam, ever.',
+        link: {
+          label: 'Unsubscribe',
+          url: `mailto:${brand.supportEmail}?subject=${encodeURIComponent('Unsubscribe from early access')}`,
+        },
+      },
+    ]),
+    tags: { room: 'early-access' },
+  };
+}

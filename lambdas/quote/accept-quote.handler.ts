@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { acceptQuoteSchema } from '#domain/quote/quote-wire';
+import { ulid, ulidRandomBytes } from '#domain/ulid';
+import { providerDirectory } from '../adapters/dynamodb/provider-directory.ts';
+import { quoteStore } from '../adapters/dynamodb/quote-store.ts';
+import { openTable } from '../adapters/dynamodb/table.ts';
+import { sha256 } from '../adapters/hash.ts';
+import { sesClient, sesMailSender } from '../adapters/ses/ses-mail-sender.ts';
+import { systemClock } from '../clock.ts';
+import { optionalVariable, requiredVariable } from '../environment.ts';
+import { publicOperation } from '../http/http-operation.ts';
+import { networkOf } from '../http/network-of.ts';
+import { readBody } from '../http/read-body.ts';
+import { acceptQuote } from './accept-quote.ts';
+import type { AcceptQuotePorts } from './ports.ts';
+
+const table = openTable(requiredVariable('TABLE_NAME'));
+
+const ports: AcceptQuotePorts = {
+  quotes: quoteStore(table, systemClock),
+  providers: providerDirectory(table),
+  hash: sha256,
+  mail: sesMailSender(sesClient(), {
+    from: requiredVariable('MAIL_FROM'),
+    configurationSet: optionalVariable('MAIL_CONFIGURATION_SET'),
+  }),
+  newId: () => ulid(systemClock().getTime(), randomBytes(ulidRandomBytes)),
+};
+
+export const handler = publicOperation('accept-quote', (event) =>
+  acceptQuote(
+    {
+      quoteId: event.pathParameters?.quoteId ?? '',
+      contentHash: readBody(event, acceptQuoteSchema).contentHash,
+      network: networkOf(event),
+    },
+    ports,
+  ),
+);

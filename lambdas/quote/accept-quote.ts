@@ -1,0 +1,42 @@
+import { type Problem, problem } from '#domain/problems';
+import { isQuoteId, quoteFingerprint } from '#domain/quote/quote';
+import type { AcceptQuoteAnswer } from '#domain/quote/quote-wire';
+import { ok, type Result, refuse } from '#domain/result';
+import type { AcceptQuotePorts } from './ports.ts';
+import { tellOwner } from './tell-owner.ts';
+
+export interface AcceptQuote {
+  readonly quoteId: string;
+  /** Of the content the customer was shown. */
+  readonly contentHash: string;
+  readonly network: string;
+}
+
+/**
+ * Approves a quote for whoever holds its link: one job however often and from however many windows it is asked, and
+ * only for the content that was shown (decision 14).
+ */
+export async function acceptQuote(
+  command: AcceptQuote,
+  ports: AcceptQuotePorts,
+): Promise<Result<AcceptQuoteAnswer, Problem>> {
+  const { quoteId, contentHash, network } = command;
+  let quote = isQuoteId(quoteId) ? await ports.quotes.find(quoteId) : undefined;
+  if (!quote) return refuse(problem('quote-not-found'));
+  if (!quote.acceptance) {
+    if (ports.hash(quoteFingerprint(quote.content)) !== contentHash) return refuse(problem('quote-changed'));
+    await ports.quotes.approve({
+      quoteId,
+      quote,
+      contentHash,
+      network,
+      jobId: ports.newId(),
+      eventId: ports.newId(),
+    });
+    // Whoever won, what is stored now is the answer.
+    quote = await ports.quotes.find(quoteId);
+  }
+  if (quote?.acceptance?.contentHash !== contentHash) return refuse(problem('quote-changed'));
+  await tellOwner(quoteId, quote, ports);
+  return ok({ success: true, data: { jobId: quote.acceptance.jobId } });
+}

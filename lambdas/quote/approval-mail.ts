@@ -1,0 +1,29 @@
+import { brand } from '#domain/brand';
+import { formatDollars } from '#domain/money';
+import { approvedJobStage, quoteAmounts } from '#domain/quote/quote';
+import { cleanLine } from '#domain/text';
+import { layOutMail } from '../mail/mail-layout.ts';
+import type { Mail } from '../mail/ports.ts';
+import type { StoredQuote } from './ports.ts';
+
+/** Tells a provider that a customer approved a quote. The title is the provider's own; the customer wrote nothing. */
+export function approvalMail(to: string, { content }: StoredQuote): Mail {
+  const title = cleanLine(content.title);
+  return {
+    to,
+    subject: 'Your quote was approved',
+    ...layOutMail('Quote approved', [
+      { kind: 'paragraph', text: 'Your customer signed and approved this quote:' },
+      {
+        kind: 'facts',
+        facts: [
+          ...(title === '' ? [] : [{ label: 'Quote', value: title }]),
+          { label: 'Total', value: formatDollars(quoteAmounts(content).total) },
+          { label: 'Job stage', value: approvedJobStage },
+        ],
+      },
+      { kind: 'paragraph', text: `The job is in your pipeline. Open the ${brand.name} app to set a time.` },
+    ]),
+    tags: { room: 'quote' },
+  };
+}

@@ -1,0 +1,25 @@
+import { type Problem, problem } from '#domain/problems';
+import { isQuoteId, quoteFingerprint } from '#domain/quote/quote';
+import type { GetQuoteAnswer } from '#domain/quote/quote-wire';
+import { ok, type Result, refuse } from '#domain/result';
+import type { GetQuotePorts } from './ports.ts';
+
+/** A quote for whoever holds its link. Reading changes nothing; a wrong id and none answer alike. */
+export async function getQuote(
+  quoteId: string,
+  ports: GetQuotePorts,
+): Promise<Result<GetQuoteAnswer, Problem>> {
+  const stored = isQuoteId(quoteId) ? await ports.quotes.find(quoteId) : undefined;
+  if (!stored) return refuse(problem('quote-not-found'));
+  const provider = await ports.providers.find(stored.userId);
+  return ok({
+    success: true,
+    quote: {
+      ...stored.content,
+      quoteId,
+      businessName: provider?.businessName ?? '',
+      ...(stored.acceptance && { status: 'accepted' }),
+    },
+    contentHash: ports.hash(quoteFingerprint(stored.content)),
+  });
+}

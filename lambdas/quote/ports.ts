@@ -1,0 +1,64 @@
+import type { QuoteContent } from '#domain/quote/quote';
+import type { MailSender } from '../mail/ports.ts';
+
+/** A quote as it is kept. */
+export interface StoredQuote {
+  readonly content: QuoteContent;
+  /** The provider's account. */
+  readonly userId: string;
+  /** Present once it was approved. */
+  readonly acceptance?: {
+    readonly jobId: string;
+    /** Hash of the content that was approved. */
+    readonly contentHash: string;
+    readonly at: string;
+  };
+  /** The provider's mail about the approval was taken by someone. */
+  readonly ownerTold: boolean;
+}
+
+/** Everything one approval writes. */
+export interface Approval {
+  readonly quoteId: string;
+  /** The quote as it was read; approved only if it is still the same. */
+  readonly quote: StoredQuote;
+  readonly contentHash: string;
+  readonly jobId: string;
+  readonly eventId: string;
+  /** The approving visitor's network, kept with the event. */
+  readonly network: string;
+}
+
+export interface QuoteStore {
+  find(quoteId: string): Promise<StoredQuote | undefined>;
+  /**
+   * One transaction: status accepted, job in stage Scheduled, event (decision 14). False, and nothing written, if the
+   * quote was approved or changed since it was read.
+   */
+  approve(approval: Approval): Promise<boolean>;
+  /** Takes the provider's only mail about the approval; false if it was taken. */
+  claimOwnerMail(quoteId: string): Promise<boolean>;
+  /** Gives it back after it was certainly not sent. */
+  releaseOwnerMail(quoteId: string): Promise<void>;
+}
+
+/** What a quote shows of its provider, and where to write to. Texts may be ''. */
+export interface Provider {
+  readonly businessName: string;
+  readonly email: string;
+}
+
+export interface ProviderDirectory {
+  find(userId: string): Promise<Provider | undefined>;
+}
+
+export interface GetQuotePorts {
+  readonly quotes: QuoteStore;
+  readonly providers: ProviderDirectory;
+  readonly hash: (text: string) => string;
+}
+
+export interface AcceptQuotePorts extends GetQuotePorts {
+  readonly mail: MailSender;
+  readonly newId: () => string;
+}
