@@ -1,10 +1,10 @@
-import { Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { endpoints, type Operation } from '#domain/endpoints';
 import type { DataStack } from '../data/data-stack.ts';
 import type { DeploymentSettings } from '../deployment-settings.ts';
 import type { BundledFunction } from '../functions/bundled-function.ts';
-import { Alarms } from './alarms.ts';
+import { Alarms, type AlarmsProps } from './alarms.ts';
 import { backgroundNeeds } from './background-needs.ts';
 import { provisionFunction } from './function-provisioner.ts';
 import { LogMetrics } from './log-metrics.ts';
@@ -30,15 +30,16 @@ export class AppStack extends Stack {
     const { settings, data } = props;
     const resources = { settings, data };
     this.originSecret = new OriginSecret(this, 'OriginSecret', { version: settings.originSecretVersion });
-    const functions = Object.fromEntries(
+    const operations = Object.fromEntries(
       (Object.keys(endpoints) as Operation[]).map((operation) => [
         operation,
         provisionFunction(this, operation, operationNeeds[operation], resources),
       ]),
     ) as Record<Operation, BundledFunction>;
     if (!settings.localEndpoint)
-      for (const operation of Object.values(functions)) this.originSecret.guard(operation);
-    this.api = new PublicApi(this, 'PublicApi', { settings, accounts: data.accounts, functions });
+      for (const operation of Object.values(operations)) this.originSecret.guard(operation);
+    this.api = new PublicApi(this, 'PublicApi', { settings, accounts: data.accounts, operations });
+    new CfnOutput(this, 'ApiId', { value: this.api.api.apiId });
     const sweep = provisionFunction(
       this,
       'sweep-submissions',
@@ -54,14 +55,16 @@ export class AppStack extends Stack {
     );
     const mailEvents = new MailEvents(this, 'MailEvents', { mail: data.mail, function: report });
 
-    const watched = {
-      settings,
-      functions: [...Object.values(functions), sweep, report, ...data.triggers.functions],
-      deadLetters: [sweeper.deadLetters, mailEvents.deadLetters],
-      api: this.api,
-    };
+    const functions = [...Object.values(operations), sweep, report, ...data.triggers.functions];
+    const deadLetters = [sweeper.deadLetters, mailEvents.deadLetters];
+    // LocalStack's kin know no metric filters, and nobody is woken by a local endpoint.
+    if (!settings.localEndpoint)
+      this.watch({ settings, functions, deadLetters, api: this.api, ledger: data.ledger });
+  }
+
+  private watch(watched: Omit<AlarmsProps, 'logMetrics'>): void {
     const logMetrics = new LogMetrics(this, 'LogMetrics', watched);
-    new Alarms(this, 'Alarms', { ...watched, logMetrics, ledger: data.ledger });
+    new Alarms(this, 'Alarms', { ...watched, logMetrics });
     new OperationsDashboard(this, 'Dashboard', { ...watched, logMetrics });
   }
 }

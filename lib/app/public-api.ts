@@ -36,7 +36,7 @@ const accessLogFields = {
 export interface PublicApiProps {
   readonly settings: DeploymentSettings;
   readonly accounts: AccountsPool;
-  readonly functions: Readonly<Record<Operation, BundledFunction>>;
+  readonly operations: Readonly<Record<Operation, BundledFunction>>;
 }
 
 /** The HTTP API: a route per line of the endpoint table, each to its own function. */
@@ -48,7 +48,7 @@ export class PublicApi extends Construct {
 
   constructor(scope: Construct, id: string, props: PublicApiProps) {
     super(scope, id);
-    const { settings, accounts, functions } = props;
+    const { settings, accounts, operations } = props;
     const { region } = Stack.of(this);
     this.api = new HttpApi(this, 'Api', {
       apiName: `${brand.slug}-${settings.stage}`,
@@ -63,7 +63,7 @@ export class PublicApi extends Construct {
     );
     const anyone = new HttpNoneAuthorizer();
     for (const [operation, endpoint] of Object.entries(endpoints) as [Operation, Endpoint][]) {
-      Validations.of(functions[operation].lambda).acknowledge({
+      Validations.of(operations[operation].lambda).acknowledge({
         id: 'Serverless-LambdaDLQ',
         reason:
           'The API waits for the answer: a failure goes back to whoever asked, and nothing is left in a queue.',
@@ -72,7 +72,7 @@ export class PublicApi extends Construct {
       const routes = this.api.addRoutes({
         path: endpoint.path,
         methods: [HttpMethod[endpoint.method]],
-        integration: new HttpLambdaIntegration(`${operation}-integration`, functions[operation].lambda),
+        integration: new HttpLambdaIntegration(`${operation}-integration`, operations[operation].lambda),
         authorizer: isPublic ? anyone : authorizer,
         authorizationScopes: isPublic ? [] : [accessTokenScope],
       });

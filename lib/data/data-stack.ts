@@ -1,4 +1,4 @@
-import { Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import type { DeploymentSettings } from '../deployment-settings.ts';
 import { AccountTriggers } from './account-triggers.ts';
@@ -37,5 +37,12 @@ export class DataStack extends Stack {
         settings,
         userPoolArn: this.accounts.pool.userPoolArn,
       });
+    const outputs: Readonly<Record<string, string>> = {
+      TableName: this.ledger.table.tableName,
+      DocumentBucketName: this.documents.bucket.bucketName,
+      UserPoolId: this.accounts.pool.userPoolId,
+      UserPoolClientId: this.accounts.client.userPoolClientId,
+    };
+    for (const [name, value] of Object.entries(outputs)) new CfnOutput(this, name, { value });
   }
 }
