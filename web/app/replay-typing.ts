@@ -15,12 +15,13 @@ export const snapshotTyping = (): Typing =>
     .map((field) => ({ field, value: field.value }));
 
 /**
- * Types everything once more. The prototype's setter is used because React watches the field's own one and would take
- * the value for one it knows.
+ * Types everything once more. React watches a field's own setter and ignores an input event that brings a value it
+ * knows: so it is first told of an empty field, and the value comes by the prototype's setter, which it does not see.
  */
 export function replayTyping(typing: Typing): void {
   for (const { field, value } of typing) {
     if (!field.isConnected) continue;
+    field.value = '';
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
     field.dispatchEvent(
       new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }),
