@@ -35,7 +35,10 @@ export function EntryPicture() {
           is in your inbox as soon as you press send.
         </p>
       </div>
-      <div inert className="max-w-[34rem] overflow-hidden rounded-card border border-line shadow-raised">
+      <div
+        inert
+        className="aspect-[612/560] max-w-[34rem] overflow-hidden rounded-card border border-line shadow-raised"
+      >
         <SheetPreview sheet={example} />
       </div>
     </div>

@@ -50,7 +50,7 @@ interface LiteMenuProps {
 export function LiteMenu({ className, onManageSubscription }: LiteMenuProps) {
   const { signOut } = useSession();
   return (
-    <nav aria-label="Main" className={classNames('flex flex-col gap-6', className)}>
+    <nav aria-label="Main" className={classNames('flex flex-col gap-6 pt-2', className)}>
       <Group title="Navigation">
         {navigation.map((entry) => (
           <li key={entry.to}>

@@ -1,10 +1,11 @@
+import { settingsMessages } from '#domain/profile/settings';
 import { Button } from '../../ui/button.tsx';
 
 /** What stands where neither session nor profile could be read, such as without network; nothing is signed out for it. */
 export function UnreadableScreen({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <main className="page-narrow section text-center" role="alert">
-      <h1 className="text-2xl font-semibold">Failed to load your profile. Please try again.</h1>
+      <h1 className="text-2xl font-semibold">{settingsMessages.loadFailed}</h1>
       <p className="mt-3 text-muted">You are still signed in, and nothing you typed is lost.</p>
       <div className="mt-6">
         <Button onClick={onRetry}>Try again</Button>

@@ -35,3 +35,10 @@ export function useAccount() {
     refetchOnWindowFocus: 'always',
   });
 }
+
+/** Both profiles, on pages behind the guard that has seen them. */
+export function useProfile() {
+  const { data } = useAccount();
+  if (!data?.lite || !data.business) throw new Error('useProfile needs the guard above it');
+  return { lite: data.lite, business: data.business };
+}

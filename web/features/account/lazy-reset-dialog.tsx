@@ -1,0 +1,31 @@
+import { lazy, Suspense, useCallback, useState } from 'react';
+
+const ResetPasswordDialog = lazy(async () => ({
+  default: (await import('./reset-password-dialog.tsx')).ResetPasswordDialog,
+}));
+
+interface AskedReset {
+  readonly open: boolean;
+  readonly email: string;
+}
+
+/** Whether the reset modal is open and with which e-mail; undefined until it is first asked for. */
+export function useResetDialog() {
+  const [reset, setReset] = useState<AskedReset>();
+  const openReset = useCallback((email: string) => setReset({ open: true, email }), []);
+  const closeReset = useCallback(() => setReset((asked) => asked && { ...asked, open: false }), []);
+  return { reset, openReset, closeReset };
+}
+
+interface LazyResetDialogProps {
+  readonly asked: AskedReset | undefined;
+  readonly onClose: () => void;
+}
+
+/** The reset modal; its code arrives when it is first asked for. */
+export const LazyResetDialog = ({ asked, onClose }: LazyResetDialogProps) =>
+  asked && (
+    <Suspense>
+      <ResetPasswordDialog {...asked} onClose={onClose} />
+    </Suspense>
+  );

@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query';
+import { MailWarning } from 'lucide-react';
+import { unverifiedInvoiceLimit } from '#domain/profile/profile';
+import { answerOf, isOffline } from '../../adapters/api/api-refusal.ts';
+import { sendVerification } from '../../adapters/api/send-verification.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useAccount } from './use-account.ts';
+
+/** Stands on the dashboard until the address is verified (decision 18). */
+export function VerificationNotice({ email }: { readonly email: string }) {
+  const account = useAccount();
+  const resend = useMutation({
+    mutationFn: async () => answerOf(await sendVerification()),
+    // Verified on another device meanwhile: the next look at the account takes this notice away.
+    onSuccess: ({ alreadyVerified }) => alreadyVerified && account.refetch(),
+  });
+  return (
+    <Alert tone="warning" className="sm:flex sm:items-center sm:gap-4">
+      <MailWarning aria-hidden="true" className="hidden size-6 shrink-0 sm:block" />
+      <div className="grow">
+        <p className="font-semibold">Verify your email</p>
+        <p className="mt-0.5 break-words">{noticeText(email, resend)}</p>
+      </div>
+      {!resend.isSuccess && (
+        <Button
+          variant="outline"
+          className="mt-3 shrink-0 sm:mt-0"
+          busy={resend.isPending}
+          busyLabel="Sending..."
+          onClick={() => resend.mutate()}
+        >
+          Resend
+        </Button>
+      )}
+    </Alert>
+  );
+}
+
+function noticeText(
+  email: string,
+  resend: { readonly isSuccess: boolean; readonly error: Error | null },
+): string {
+  if (resend.isSuccess) return `We sent a new link to ${email}. Open it to verify your address.`;
+  if (isOffline(resend.error)) return 'Network error. Please check your connection and try again.';
+  if (resend.error) return resend.error.message;
+  return `We sent a link to ${email}. Until you open it, you can send up to ${unverifiedInvoiceLimit} invoices.`;
+}

@@ -1,0 +1,40 @@
+import { type BusinessProfile, cityLine, fullNameOf } from '#domain/profile/profile';
+import { PageLink } from '../../app/page-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+
+/** What invoices print about the business, and what they cannot yet. */
+export function BusinessCard({ business }: { readonly business: BusinessProfile }) {
+  const rows: readonly (readonly [label: string, value: string, empty?: string])[] = [
+    ['Business name', business.businessName],
+    ['Owner', fullNameOf(business)],
+    ['Email', business.email],
+    ['Phone', business.phone],
+    ['Address', business.address, 'No address specified'],
+    ['City', cityLine(business)],
+  ];
+  return (
+    <Card className="p-5 sm:p-6">
+      <div className="flex items-center justify-between gap-4">
+        <h2 className="text-lg font-semibold">Business Profile</h2>
+        <PageLink
+          to="liteSettings"
+          aria-label="Edit business profile"
+          className="-my-2 inline-flex min-h-11 items-center px-1 text-sm font-semibold no-underline hover:underline"
+        >
+          Edit
+        </PageLink>
+      </div>
+      <dl className="mt-3 divide-y divide-line">
+        {rows.map(([label, value, empty = 'Not specified']) => (
+          <div key={label} className="grid gap-x-4 py-3 sm:grid-cols-[9rem_minmax(0,1fr)]">
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className={classNames('min-w-0 break-words', value === '' && 'text-muted')}>
+              {value || empty}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

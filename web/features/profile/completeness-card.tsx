@@ -1,0 +1,46 @@
+import { Circle, CircleCheck } from 'lucide-react';
+import { isProfileComplete, missingFromProfile } from '#domain/profile/completeness';
+import type { BusinessProfile } from '#domain/profile/profile';
+import { PageLink } from '../../app/page-link.tsx';
+import { buttonClasses } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+
+/** Names what the profile still lacks. State is listed, but a profile without it counts as complete (decision 21). */
+export function CompletenessCard({ business }: { readonly business: BusinessProfile }) {
+  const missing = missingFromProfile(business);
+  const complete = isProfileComplete(business);
+  return (
+    <Card className="p-5 sm:p-6">
+      <h2 className="text-lg font-semibold">
+        {complete ? 'Your profile is complete' : 'Complete your profile'}
+      </h2>
+      <p className="mt-1 text-sm text-muted">
+        {missing.length === 0
+          ? 'Everything clients look for is on your invoices.'
+          : complete
+            ? 'One more detail would round off your invoices.'
+            : 'Clients pay sooner when they can see who to pay. Still missing:'}
+      </p>
+      {missing.length === 0 ? (
+        <p className="mt-4 flex items-center gap-2 text-sm font-medium text-success">
+          <CircleCheck aria-hidden="true" className="size-5" />
+          Ready to invoice
+        </p>
+      ) : (
+        <>
+          <ul className="mt-4 grid gap-2">
+            {missing.map((name) => (
+              <li key={name} className="flex items-center gap-2 text-sm">
+                <Circle aria-hidden="true" className="size-4 shrink-0 text-muted" />
+                {name}
+              </li>
+            ))}
+          </ul>
+          <PageLink to="liteSettings" className={buttonClasses('outline', 'mt-5')}>
+            Add details
+          </PageLink>
+        </>
+      )}
+    </Card>
+  );
+}

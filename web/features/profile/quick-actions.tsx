@@ -1,0 +1,77 @@
+import { FilePlus2, FileText, type LucideIcon, Settings, Users } from 'lucide-react';
+import type { PageName } from '#domain/site-routes';
+import { PageLink } from '../../app/page-link.tsx';
+import { classNames } from '../../ui/class-names.ts';
+
+const actions: readonly {
+  readonly to: PageName;
+  readonly title: string;
+  readonly text: string;
+  readonly icon: LucideIcon;
+  readonly primary?: boolean;
+}[] = [
+  {
+    to: 'liteInvoiceGenerator',
+    title: 'Create Invoice',
+    text: 'Write it and have the PDF mailed to you',
+    icon: FilePlus2,
+    primary: true,
+  },
+  {
+    to: 'liteInvoices',
+    title: 'View Invoices',
+    text: 'Everything you have sent, newest first',
+    icon: FileText,
+  },
+  {
+    to: 'liteClients',
+    title: 'Manage Clients',
+    text: 'Saved clients and what they were billed',
+    icon: Users,
+  },
+  {
+    to: 'liteSettings',
+    title: 'Business Settings',
+    text: 'What stands on top of every invoice',
+    icon: Settings,
+  },
+];
+
+/** Four tiles to where the work is. */
+export function QuickActions() {
+  return (
+    <section aria-labelledby="quick-actions">
+      <h2 id="quick-actions" className="sr-only">
+        Quick actions
+      </h2>
+      <ul className="grid gap-3 sm:grid-cols-2 sm:gap-6 xl:grid-cols-4">
+        {actions.map(({ to, title, text, icon: Icon, primary = false }) => (
+          <li key={to}>
+            <PageLink
+              to={to}
+              className={classNames(
+                'flex h-full items-start gap-4 rounded-card border p-5 no-underline transition-colors xl:flex-col',
+                primary
+                  ? 'border-brand bg-brand text-white hover:bg-brand-hover'
+                  : 'border-line bg-surface text-ink hover:border-control',
+              )}
+            >
+              <span
+                className={classNames(
+                  'grid size-10 shrink-0 place-items-center rounded-control',
+                  primary ? 'bg-brand-hover' : 'bg-brand-soft text-link',
+                )}
+              >
+                <Icon aria-hidden="true" className="size-5" />
+              </span>
+              <span>
+                <span className="block font-semibold">{title}</span>
+                <span className={classNames('mt-0.5 block text-sm', !primary && 'text-muted')}>{text}</span>
+              </span>
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

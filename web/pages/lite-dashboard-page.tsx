@@ -1,0 +1,28 @@
+import { useUser } from '../features/account/session.tsx';
+import { useProfile } from '../features/account/use-account.ts';
+import { VerificationNotice } from '../features/account/verification-notice.tsx';
+import { AccountStats } from '../features/profile/account-stats.tsx';
+import { BusinessCard } from '../features/profile/business-card.tsx';
+import { CompletenessCard } from '../features/profile/completeness-card.tsx';
+import { QuickActions } from '../features/profile/quick-actions.tsx';
+
+/** The first page after sign-in: how things stand, where to go, and what the profile still lacks. */
+export function LiteDashboardPage() {
+  const { email } = useUser();
+  const { lite, business } = useProfile();
+  return (
+    <>
+      <h1 className="text-3xl font-semibold">Welcome, {business.firstName || email}</h1>
+      <p className="mt-1 text-muted">{business.businessName || 'Here is how things stand.'}</p>
+      <div className="mt-6 grid gap-6 lg:mt-8">
+        {!lite.emailVerified && <VerificationNotice email={lite.email} />}
+        <AccountStats lite={lite} />
+        <QuickActions />
+        <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <BusinessCard business={business} />
+          <CompletenessCard business={business} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { loginMessages } from '#domain/account/account-messages';
+import type { LoginDraft } from '#domain/account/validate-account';
+import { brand } from '#domain/brand';
+import { settingsMessages } from '#domain/profile/settings';
+import { siteRoutes } from '#domain/site-routes';
+import { touchLastLogin } from '../adapters/api/touch-last-login.ts';
+import { signIn } from '../adapters/auth/sign-in.ts';
+import { PageLink } from '../app/page-link.tsx';
+import { LazyResetDialog, useResetDialog } from '../features/account/lazy-reset-dialog.tsx';
+import { LoginForm } from '../features/account/login-form.tsx';
+import { returnPathIn } from '../features/account/return-path.ts';
+import { useSession } from '../features/account/session.tsx';
+import { useAccount } from '../features/account/use-account.ts';
+import { Alert } from '../ui/alert.tsx';
+
+/** How long the text about the missing profile stands before sign-up opens, in milliseconds (section 9). */
+const setupNoticeStands = 2000;
+
+/** What another page hands to login: a notice to show and the e-mail to start with. Kept in the history entry. */
+export interface LoginHandover {
+  readonly notice?: string;
+  readonly email?: string;
+}
+
+/** Sign in. Leads to the page first asked for, or to sign-up where the profile is missing. */
+export function LiteLoginPage() {
+  const { session, refresh } = useSession();
+  const account = useAccount();
+  const { search, state } = useLocation();
+  const handover = (state ?? {}) as LoginHandover;
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const { reset, openReset, closeReset } = useResetDialog();
+  const enteredNow = useRef(false);
+  const signedIn = session.status === 'signed-in';
+  const hasProfile = account.data?.hasProfile;
+  useSetupRedirect(signedIn && hasProfile === false);
+
+  useEffect(() => {
+    if (!enteredNow.current || !hasProfile) return;
+    enteredNow.current = false;
+    // A failure is ignored (section 4): it is no reason to keep somebody out.
+    void touchLastLogin();
+  }, [hasProfile]);
+
+  async function submit({ email, password }: LoginDraft) {
+    setBusy(true);
+    setFailure(undefined);
+    const entered = await signIn(email, password);
+    if (entered.ok) {
+      enteredNow.current = true;
+      await refresh();
+    } else setFailure(loginMessages[entered.refusal]);
+    setBusy(false);
+  }
+
+  if (signedIn && hasProfile) return <Navigate to={returnPathIn(search)} replace />;
+  return (
+    <>
+      <h1 className="text-3xl font-semibold">Welcome Back</h1>
+      <p className="mt-2 text-muted">Sign in to your {brand.name} Lite account.</p>
+      <div className="mt-6 grid gap-5">
+        {session.status === 'none' && session.why === 'ended' && (
+          <Alert tone="info">Your session has ended. Sign in again to continue.</Alert>
+        )}
+        {handover.notice !== undefined && <Alert tone="success">{handover.notice}</Alert>}
+        {signedIn && hasProfile === false && (
+          <Alert tone="info">Please complete your {brand.name} Lite setup to continue.</Alert>
+        )}
+        {signedIn && account.isError && (
+          <Alert tone="error">
+            {settingsMessages.loadFailed}{' '}
+            <button type="button" className="font-semibold underline" onClick={() => void account.refetch()}>
+              Try again
+            </button>
+          </Alert>
+        )}
+        <LoginForm
+          email={handover.email ?? ''}
+          busy={busy || (signedIn && !account.isError)}
+          failure={failure}
+          onSubmit={(draft) => void submit(draft)}
+          onEdit={() => setFailure(undefined)}
+          onForgot={openReset}
+        />
+      </div>
+      <p className="mt-6 text-sm text-muted">
+        New to {brand.name} Lite?{' '}
+        <PageLink to="liteSignup" suffix={search} className="inline-block py-2 font-medium">
+          Sign up
+        </PageLink>
+      </p>
+      <LazyResetDialog asked={reset} onClose={closeReset} />
+    </>
+  );
+}
+
+/** Opens sign-up a moment after the notice about the missing profile. */
+function useSetupRedirect(wanted: boolean) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!wanted) return undefined;
+    const timer = setTimeout(
+      () => void navigate(siteRoutes.liteSignup.path, { replace: true }),
+      setupNoticeStands,
+    );
+    return () => clearTimeout(timer);
+  }, [wanted, navigate]);
+}

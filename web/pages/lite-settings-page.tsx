@@ -1,0 +1,27 @@
+import { ArrowLeft } from 'lucide-react';
+import { PageLink } from '../app/page-link.tsx';
+import { useAccount, useProfile } from '../features/account/use-account.ts';
+import { SettingsForm } from '../features/profile/settings-form.tsx';
+
+/** Edits the business profile: what stands on top of every invoice. */
+export function LiteSettingsPage() {
+  const { business } = useProfile();
+  const { refetch } = useAccount();
+  return (
+    <div className="max-w-[44rem]">
+      <PageLink
+        to="liteDashboard"
+        className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-sm font-medium text-muted no-underline hover:text-ink"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        Back to Dashboard
+      </PageLink>
+      <h1 className="mt-2 text-3xl font-semibold">Business Settings</h1>
+      <p className="mt-2 text-muted">
+        This information is placed on top of every invoice you create. Invoices you have sent keep what they
+        were sent with.
+      </p>
+      <SettingsForm saved={business} onReload={async () => (await refetch()).data?.business} />
+    </div>
+  );
+}
