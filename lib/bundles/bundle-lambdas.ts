@@ -1,9 +1,10 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Metafile } from 'esbuild';
 import { leanMail } from './lean-mail.ts';
 import { leanPdf } from './lean-pdf.ts';
+import { leanSdk } from './lean-sdk.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const suffix = '.handler.ts';
@@ -57,27 +58,34 @@ export async function bundleEntry(entry: string, folder: string): Promise<Metafi
     legalComments: 'none',
     logLevel: 'warning',
     banner: { js: commonJsNames },
-    plugins: [leanPdf(), leanMail()],
+    plugins: [leanPdf(), leanMail(), leanSdk()],
   });
   return metafile;
 }
 
-/** Bundles every function, each into `<outDir>/<operation>/`, and keeps `<outDir>/<operation>.meta.json`. */
+/**
+ * Bundles every function, each into `<outDir>/<operation>/`, and keeps `<outDir>/<operation>.meta.json`. What was
+ * there before is replaced only when all of them are built.
+ */
 export async function bundleLambdas(outDir: string = bundlesFolder): Promise<LambdaBundle[]> {
-  await rm(outDir, { recursive: true, force: true });
-  await mkdir(outDir, { recursive: true });
-  const handlers = await findHandlers();
-  const bundles: LambdaBundle[] = [];
-  for (const handler of handlers) {
-    const operation = basename(handler, suffix);
-    const twin = bundles.find((bundle) => bundle.operation === operation);
-    if (twin) throw new Error(`Two handlers are named ${operation}; the name of an operation is unique.`);
-    const folder = join(outDir, operation);
-    const metafile = await bundleEntry(handler, folder);
-    await writeFile(join(outDir, `${operation}.meta.json`), JSON.stringify(metafile));
-    bundles.push({ operation, folder, metafile });
+  const workshop = `${outDir}.${process.pid}`;
+  await mkdir(workshop, { recursive: true });
+  try {
+    const bundles: LambdaBundle[] = [];
+    for (const handler of await findHandlers()) {
+      const operation = basename(handler, suffix);
+      const twin = bundles.find((bundle) => bundle.operation === operation);
+      if (twin) throw new Error(`Two handlers are named ${operation}; the name of an operation is unique.`);
+      const metafile = await bundleEntry(handler, join(workshop, operation));
+      await writeFile(join(workshop, `${operation}.meta.json`), JSON.stringify(metafile));
+      bundles.push({ operation, folder: join(outDir, operation), metafile });
+    }
+    await rm(outDir, { recursive: true, force: true });
+    await rename(workshop, outDir);
+    return bundles;
+  } finally {
+    await rm(workshop, { recursive: true, force: true });
   }
-  return bundles;
 }
 
 /** Bytes of JavaScript that are loaded before a bundle's entry runs: the entry and what it imports statically. */

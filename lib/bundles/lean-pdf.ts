@@ -76,6 +76,11 @@ async function leanPdfkit(path: string): Promise<string> {
   for (const part of unusedParts) replace(`mixin(${part});\n`, '');
   replace('mixin(ColorMixin);\n', `${emptyParts}mixin(EmptyParts);\nmixin(ColorMixin);\n`);
   replace('this._id = PDFSecurity.generateFileID(this.info);', 'this._id = fileId(this.info);');
+  replace('SVGPath.apply(this, path);', 'throw new Error("No drawings in this bundle");');
+  replace(
+    /var namedColors = \{[\s\S]*?\n\};\n/,
+    'var namedColors = { black: [0, 0, 0], white: [255, 255, 255] };\n',
+  );
   // One conversion for a page instead of one for each of its thousands of operators.
   replace(
     "chunk = Buffer.from(chunk + '\\n', 'binary');\n    }\n    this.uncompressedLength",
