@@ -10,8 +10,10 @@ export const leanSdk = (): Plugin => ({
   setup(build) {
     build.onLoad({ filter: /client-ssm[\\/]dist-es[\\/]schemas[\\/]schemas_0\.js$/ }, async ({ path }) => {
       const source = await readFile(path, 'utf8');
-      const contents = source.replace(/^n0_registry\.registerError\(.*\);$/gm, '');
-      if (source.length - contents.length < 5_000)
+      const contents = source
+        .replace(/^n0_registry\.registerError\(.*\);$/gm, '')
+        .replace(/^export var \w+\$ = \[-3, n0,[\s\S]*?\n\];$/gm, '');
+      if (source.length - contents.length < 20_000)
         throw new Error('client-ssm registers its errors differently now');
       return { contents };
     });
