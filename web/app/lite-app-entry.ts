@@ -1,7 +1,4 @@
-import type { LazyPage } from './lazy-page.tsx';
+import { type LazyPage, lazyPage } from './lazy-page.tsx';
 
-/**
- * The signed-in app: one chunk with its own routes, guards, sign-in and cache, so that public pages carry none of it.
- * Absent until the app is part of the site.
- */
-export const liteApp: LazyPage | undefined = undefined;
+/** The signed-in app: one chunk with its own routes, guards, sign-in and cache, so that public pages carry none of it. */
+export const liteApp: LazyPage = lazyPage(async () => (await import('./lite/lite-app.tsx')).LiteApp);

@@ -102,7 +102,7 @@ writePage('app.html', {
   indexed: false,
   hydrate: 'now',
   body: '',
-  assets: assetsFor('now', undefined),
+  assets: assetsFor('now', 'app/lite/lite-app.tsx'),
 });
 writeSiteFiles(site, origin, Object.keys(publicPages));
 writeFileSync(join(dist, 'site-manifest.json'), `${JSON.stringify({ styleHashes }, null, 2)}\n`);

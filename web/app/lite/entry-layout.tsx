@@ -26,7 +26,7 @@ export function EntryLayout() {
           id="content"
           tabIndex={-1}
           data-focus-target
-          className="grid grow place-items-center px-4 py-8 sm:px-8"
+          className="flex grow justify-center px-4 pt-8 pb-16 sm:px-8 lg:pt-[14vh]"
         >
           <div className="w-full max-w-[26rem]">
             <Outlet />
