@@ -1,9 +1,11 @@
 import type { Figure } from './figure.ts';
 import { pdfFigures } from './pdf-bench.ts';
+import { webFigures } from './web-bench.ts';
 
 /** Every bench file and what it measures; each gives its figures. */
 const benches: readonly { readonly name: string; readonly run: () => Promise<readonly Figure[]> }[] = [
   { name: 'Invoice PDF', run: pdfFigures },
+  { name: 'Site', run: webFigures },
 ];
 
 function verdict({ measured, limit, stretch }: Figure): string {

@@ -1,0 +1,72 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { build, type Rolldown } from 'vite';
+import { projectRoot } from '#local/build-steps';
+import type { Figure } from './figure.ts';
+
+const site = join(projectRoot, 'dist/site');
+
+const gzipped = (bytes: string | Uint8Array): number => gzipSync(bytes, { level: 9 }).length;
+
+/** Scripts a page names: what it loads before anybody touches it, if it comes to life at once. */
+const scriptsNamedBy = (html: string): string[] => [
+  ...new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].flatMap(([, path]) => path ?? [])),
+];
+
+const firstLoad = (html: string): number =>
+  scriptsNamedBy(html).reduce((sum, path) => sum + gzipped(readFileSync(join(site, path))), 0);
+
+/** react and react-dom/client alone, hydrating one paragraph, built as the site is. */
+async function reactAlone(): Promise<number> {
+  const entry = 'virtual:react-alone';
+  const output = await build({
+    configFile: false,
+    logLevel: 'error',
+    root: projectRoot,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: { write: false, modulePreload: { polyfill: false }, rolldownOptions: { input: entry } },
+    plugins: [
+      {
+        name: 'react-alone',
+        resolveId: (id) => (id === entry ? join(projectRoot, 'react-alone.js') : undefined),
+        load: (id) =>
+          id.endsWith('react-alone.js')
+            ? `import { createElement } from 'react'; import { hydrateRoot } from 'react-dom/client'; hydrateRoot(document.body, createElement('p'));`
+            : undefined,
+      },
+    ],
+  });
+  const { output: chunks } = output as Rolldown.RolldownOutput;
+  return chunks.reduce((sum, chunk) => sum + (chunk.type === 'chunk' ? gzipped(chunk.code) : 0), 0);
+}
+
+/** What a first visit loads, of the site as `npm run build:site` wrote it. */
+export async function webFigures(): Promise<readonly Figure[]> {
+  const generator = readFileSync(join(site, 'invoice-generator.html'), 'utf8');
+  const yardstick = await reactAlone();
+  const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB gz`;
+  const marketing = ['index.html', 'pricing.html'].filter((file) => existsSync(join(site, file)));
+  return [
+    {
+      name: 'generator: script of the first load / react + react-dom',
+      measured: firstLoad(generator) / yardstick,
+      unit: 'x',
+      limit: 2.3,
+      stretch: 1.8,
+      note: `${kilobytes(firstLoad(generator))} / ${kilobytes(yardstick)}`,
+    },
+    {
+      name: 'generator: HTML with its style sheet, brotli',
+      measured: brotliCompressSync(generator).length / 1000,
+      unit: 'kB',
+      limit: 25,
+    },
+    ...marketing.map((file) => ({
+      name: `${file}: script before interaction, gzip`,
+      measured: firstLoad(readFileSync(join(site, file), 'utf8')) / 1000,
+      unit: 'kB' as const,
+      limit: 15,
+    })),
+  ];
+}
