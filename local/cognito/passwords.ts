@@ -13,6 +13,10 @@ export function checkPolicy(password: string, policy: PoolConfig['passwordPolicy
       `Password did not conform with policy: Password ${reason}`,
     );
   };
+  if (/^\s|\s$/.test(password))
+    throw refusals.invalid(
+      "1 validation error detected: Value at 'password' failed to satisfy constraint: Member must satisfy regular expression pattern: ^[\\S]+.*[\\S]+$",
+    );
   if (password.length < policy.minimumLength) refuse('not long enough');
   if (password.length > 256) refuse('too long');
   if (policy.requireUppercase && !/[A-Z]/.test(password)) refuse('must have uppercase characters');

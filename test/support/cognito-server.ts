@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
-import { type CognitoService, createCognitoService } from '#local/cognito/cognito-service';
+import { type CognitoService, createCognitoService, preflightHeaders } from '#local/cognito/cognito-service';
 import type { PoolMail, TriggerName } from '#local/cognito/pool';
 import { defaultPoolConfig, type PoolConfig } from '#local/cognito/pool-config';
 
@@ -47,6 +47,11 @@ export async function startCognito(changes: Partial<PoolConfig> = {}): Promise<C
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', async () => {
+      if (request.method === 'OPTIONS') {
+        response.writeHead(200, preflightHeaders);
+        response.end();
+        return;
+      }
       if (request.url?.endsWith('/jwks.json')) {
         const keys = service?.jwks(request.url.split('/')[1] ?? '');
         response.writeHead(keys ? 200 : 404, { 'content-type': 'application/json' });

@@ -33,20 +33,36 @@ export function configureAuth(): Promise<void> {
   return configuring;
 }
 
+/** Errors of a refresh that mean the session is over; Amplify throws them, and returns nothing for the others. */
+const ended = new Set([
+  'RefreshTokenReuseException',
+  'UserNotFoundException',
+  'UserNotConfirmedException',
+  'PasswordResetRequiredException',
+  'TokenRevokedException',
+]);
+
+/** The tokens of the session, renewed when they ran out; undefined without a session. */
+async function tokens(forceRefresh = false) {
+  await configureAuth();
+  try {
+    return (await fetchAuthSession({ forceRefresh })).tokens;
+  } catch (error) {
+    if (error instanceof Error && ended.has(error.name)) return undefined;
+    throw error;
+  }
+}
+
 /** The signed-in user; undefined without a session. Rejects when that cannot be found out. */
 export async function currentUser(): Promise<SignedInUser | undefined> {
-  await configureAuth();
-  const { tokens } = await fetchAuthSession();
-  const { sub, email } = tokens?.idToken?.payload ?? {};
+  const { sub, email } = (await tokens())?.idToken?.payload ?? {};
   if (typeof sub !== 'string') return undefined;
   return { userId: sub, email: typeof email === 'string' ? email : '' };
 }
 
 /** The access token of the session, refreshed when it ran out or when asked; undefined without a session. */
 export async function accessToken(forceRefresh = false): Promise<string | undefined> {
-  await configureAuth();
-  const { tokens } = await fetchAuthSession({ forceRefresh });
-  return tokens?.accessToken.toString();
+  return (await tokens(forceRefresh))?.accessToken.toString();
 }
 
 /**

@@ -1,0 +1,269 @@
+// @vitest-environment happy-dom
+import {
+  AdminCreateUserCommand,
+  AdminDisableUserCommand,
+  AdminResetUserPasswordCommand,
+  AdminSetUserPasswordCommand,
+  AdminUserGlobalSignOutCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { RuntimeConfig } from '#domain/runtime-config';
+import { confirmAtOnce, newEmail, signUpAccount, verifyAddress } from '#test/support/cognito-accounts';
+import { type CognitoServer, clientId, poolId, startCognito } from '#test/support/cognito-server';
+
+let cognito: CognitoServer;
+const realFetch = globalThis.fetch;
+const nodeFetch = (input: string, init?: RequestInit) => realFetch(input, init);
+
+/** What the browser asked of our own API. */
+let apiCalls: { path: string; body: unknown }[] = [];
+let apiAnswer: () => Response;
+let poolIsReachable = true;
+let hidesAccounts = false;
+
+const config = (): RuntimeConfig => ({
+  stage: 'test',
+  region: 'us-east-1',
+  siteOrigin: 'http://localhost',
+  botCheck: { scriptUrl: '', siteKey: '' },
+  userPool: {
+    id: poolId,
+    clientId,
+    endpoint: poolIsReachable ? cognito.endpoint : 'http://127.0.0.1:9',
+    hidesAccounts,
+  },
+});
+
+beforeAll(async () => {
+  cognito = await startCognito();
+  vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) => {
+    const address = String(input instanceof Request ? input.url : input);
+    if (address === '/runtime-config.json') return Response.json(config());
+    if (address.startsWith('/api/')) {
+      apiCalls.push({ path: address, body: JSON.parse(String(init?.body)) });
+      return apiAnswer();
+    }
+    return nodeFetch(address, init);
+  });
+});
+afterAll(() => cognito.stop());
+beforeEach(() => {
+  confirmAtOnce(cognito);
+  apiCalls = [];
+  apiAnswer = () => Response.json({ success: true });
+  poolIsReachable = true;
+  hidesAccounts = false;
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.resetModules();
+});
+
+/** The adapter as a freshly loaded page has it. */
+async function page() {
+  const [session, signIn, signUp, reset] = await Promise.all([
+    import('../../../web/adapters/auth/current-session.ts'),
+    import('../../../web/adapters/auth/sign-in.ts'),
+    import('../../../web/adapters/auth/sign-up.ts'),
+    import('../../../web/adapters/auth/password-reset.ts'),
+  ]);
+  return { ...session, ...signIn, ...signUp, ...reset };
+}
+
+const refused = (refusal: string) => ({ ok: false, refusal });
+const stored = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
+
+async function createdByOperator(): Promise<{ UserPoolId: string; Username: string }> {
+  const user = { UserPoolId: poolId, Username: newEmail() };
+  await cognito.sdk.send(new AdminCreateUserCommand({ ...user, MessageAction: 'SUPPRESS' }));
+  return user;
+}
+
+describe('signing up and in', () => {
+  it('makes an account, signs it in, knows it after a reload, and has an access token', async () => {
+    const { signUp, signIn } = await page();
+    const email = newEmail();
+    const made = await signUp(` ${email.toUpperCase()} `, 'hunter22');
+    expect(made).toMatchObject({ ok: true });
+    expect(await signIn(email, 'hunter22')).toEqual({ ok: true, value: undefined });
+    vi.resetModules();
+    const reloaded = await page();
+    const user = await reloaded.currentUser();
+    expect(user).toEqual({ userId: made.ok && made.value.userId, email });
+    const [, payload = ''] = ((await reloaded.accessToken()) ?? '').split('.');
+    expect(JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))).toMatchObject({
+      token_use: 'access',
+      sub: user?.userId,
+    });
+  });
+
+  it('signs in over a forgotten session of somebody else', async () => {
+    const [one, two] = [await signUpAccount(cognito), await signUpAccount(cognito)];
+    const { signIn, currentUser } = await page();
+    await signIn(one, 'hunter22');
+    expect(await signIn(two, 'hunter22')).toMatchObject({ ok: true });
+    expect((await currentUser())?.email).toBe(two);
+  });
+
+  it('says what is wrong: address taken, password weak, address no address', async () => {
+    const { signUp } = await page();
+    const taken = await signUpAccount(cognito);
+    expect(await signUp(taken, 'hunter22')).toEqual(refused('email-already-in-use'));
+    expect(await signUp(newEmail(), 'short')).toEqual(refused('weak-password'));
+    expect(await signUp(newEmail(), ' hunter22 ')).toEqual(refused('weak-password'));
+    expect(await signUp('no-address', 'hunter22')).toEqual(refused('invalid-email'));
+  });
+
+  it('does not take an unconfirmed account for one that is in', async () => {
+    delete cognito.triggers.PreSignUp;
+    const { signUp } = await page();
+    expect(await signUp(newEmail(), 'hunter22')).toEqual(refused('default'));
+  });
+
+  it('says what is wrong: no account, wrong password, disabled, too many attempts', async () => {
+    const { signIn } = await page();
+    const email = await signUpAccount(cognito);
+    expect(await signIn(newEmail(), 'hunter22')).toEqual(refused('user-not-found'));
+    for (let failure = 1; failure <= 5; failure += 1)
+      expect(await signIn(email, 'not this')).toEqual(refused('wrong-password'));
+    expect(await signIn(email, 'hunter22')).toEqual(refused('too-many-requests'));
+    const other = await signUpAccount(cognito);
+    await cognito.sdk.send(new AdminDisableUserCommand({ UserPoolId: poolId, Username: other }));
+    expect(await signIn(other, 'hunter22')).toEqual(refused('user-disabled'));
+  });
+
+  it('sends accounts that must set their password first to the reset', async () => {
+    const { signIn } = await page();
+    const invited = await createdByOperator();
+    await cognito.sdk.send(
+      new AdminSetUserPasswordCommand({ ...invited, Password: 'temporary', Permanent: false }),
+    );
+    expect(await signIn(invited.Username, 'temporary')).toEqual(refused('invalid-credential'));
+    const imported = await createdByOperator();
+    await cognito.sdk.send(
+      new AdminSetUserPasswordCommand({ ...imported, Password: 'unknown to all', Permanent: true }),
+    );
+    await verifyAddress(cognito, imported.Username);
+    await cognito.sdk.send(new AdminResetUserPasswordCommand(imported));
+    expect(await signIn(imported.Username, 'whatever')).toEqual(refused('invalid-credential'));
+  });
+
+  it('tells a lost network from everything else', async () => {
+    poolIsReachable = false;
+    const { signIn, signUp, requestPasswordReset } = await page();
+    expect(await signIn('pat@example.com', 'hunter22')).toEqual(refused('network-request-failed'));
+    expect(await signUp('pat@example.com', 'hunter22')).toEqual(refused('network-request-failed'));
+    expect(await requestPasswordReset('pat@example.com')).toEqual(refused('network-request-failed'));
+  });
+
+  it('keeps quiet about which part was wrong where the pool does', async () => {
+    hidesAccounts = true;
+    cognito.configure({ preventUserExistenceErrors: 'ENABLED' });
+    const { signIn } = await page();
+    const email = await signUpAccount(cognito);
+    expect(await signIn(email, 'not this')).toEqual(refused('invalid-credential'));
+    expect(await signIn(newEmail(), 'hunter22')).toEqual(refused('invalid-credential'));
+    cognito.configure({ preventUserExistenceErrors: 'LEGACY' });
+  });
+});
+
+describe('the session', () => {
+  it('is renewed with a rotated refresh token when asked', async () => {
+    const { signIn, accessToken } = await page();
+    await signIn(await signUpAccount(cognito), 'hunter22');
+    const key = Object.keys(localStorage).find((name) => name.endsWith('.refreshToken')) ?? '';
+    const [token, refreshToken] = [await accessToken(), localStorage.getItem(key)];
+    expect(refreshToken).toBeTruthy();
+    expect(await accessToken(true)).not.toBe(token);
+    expect(localStorage.getItem(key)).not.toBe(refreshToken);
+  });
+
+  it('is over, without a fault, when it was revoked or its refresh token was used by a thief', async () => {
+    const { signIn, accessToken, currentUser } = await page();
+    const email = await signUpAccount(cognito);
+    await signIn(email, 'hunter22');
+    await cognito.sdk.send(new AdminUserGlobalSignOutCommand({ UserPoolId: poolId, Username: email }));
+    expect(await accessToken(true)).toBeUndefined();
+    expect(await currentUser()).toBeUndefined();
+
+    await signIn(email, 'hunter22');
+    const key = Object.keys(localStorage).find((name) => name.endsWith('.refreshToken')) ?? '';
+    const stale = localStorage.getItem(key) ?? '';
+    await accessToken(true);
+    cognito.advance(31_000);
+    localStorage.setItem(key, stale);
+    expect(await accessToken(true)).toBeUndefined();
+    expect(await currentUser()).toBeUndefined();
+  });
+
+  it('ends by sign-out, which leaves nothing in the browser and no working token', async () => {
+    const { signIn, signOut, accessToken, currentUser } = await page();
+    const email = await signUpAccount(cognito);
+    localStorage.setItem(`CognitoIdentityServiceProvider.${clientId}.somebody-else.accessToken`, 'left over');
+    localStorage.setItem('theme', 'dark');
+    await signIn(email, 'hunter22');
+    const refreshToken = localStorage.getItem(
+      Object.keys(localStorage).find((name) => name.endsWith('.refreshToken')) ?? '',
+    );
+    await signOut();
+    expect(stored()).toEqual(['theme']);
+    expect(await currentUser()).toBeUndefined();
+    expect(await accessToken()).toBeUndefined();
+    const reuse = await nodeFetch(cognito.endpoint, {
+      method: 'POST',
+      headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.GetTokensFromRefreshToken' },
+      body: JSON.stringify({ ClientId: clientId, RefreshToken: refreshToken }),
+    });
+    expect(await reuse.json()).toMatchObject({ message: 'Refresh Token has been revoked' });
+  });
+});
+
+describe('a forgotten password', () => {
+  const codeInMail = () => /\d{6}/.exec(cognito.mails.at(-1)?.html ?? '')?.[0] ?? '';
+
+  it('is replaced through the mailed code', async () => {
+    const { requestPasswordReset, confirmPasswordReset, signIn } = await page();
+    const email = await signUpAccount(cognito);
+    await verifyAddress(cognito, email);
+    expect(await requestPasswordReset(email)).toMatchObject({ ok: true });
+    expect(apiCalls).toEqual([]);
+    const code = codeInMail();
+    expect(await confirmPasswordReset(email, code === '000000' ? '1' : '000000', 'brand new')).toEqual(
+      refused('expired-link'),
+    );
+    expect(await confirmPasswordReset(email, code, 'short')).toEqual(refused('weak-password'));
+    expect(await confirmPasswordReset(email, code, 'brand new')).toMatchObject({ ok: true });
+    expect(await confirmPasswordReset(email, code, 'brand new')).toEqual(refused('expired-link'));
+    expect(await signIn(email, 'brand new')).toMatchObject({ ok: true });
+  });
+
+  it('asks our API for an unverified address, with the same answer', async () => {
+    const { requestPasswordReset } = await page();
+    const email = await signUpAccount(cognito);
+    expect(await requestPasswordReset(email)).toEqual({ ok: true, value: undefined });
+    expect(apiCalls).toEqual([{ path: '/api/account/password-resets', body: { email } }]);
+    apiAnswer = () =>
+      Response.json({ success: false, error: 'too-many-requests', message: '' }, { status: 429 });
+    expect(await requestPasswordReset(email)).toEqual(refused('too-many-requests'));
+    apiAnswer = () => new Response('', { status: 500 });
+    expect(await requestPasswordReset(email)).toEqual(refused('default'));
+  });
+
+  it('says that there is no account, and when there were too many requests', async () => {
+    const { requestPasswordReset } = await page();
+    expect(await requestPasswordReset(newEmail())).toEqual(refused('user-not-found'));
+    const email = await signUpAccount(cognito);
+    await verifyAddress(cognito, email);
+    for (let request = 1; request <= 5; request += 1) await requestPasswordReset(email);
+    expect(await requestPasswordReset(email)).toEqual(refused('too-many-requests'));
+  });
+
+  it('asks our API too where the pool hides which accounts exist', async () => {
+    hidesAccounts = true;
+    cognito.configure({ preventUserExistenceErrors: 'ENABLED' });
+    const { requestPasswordReset } = await page();
+    const email = await signUpAccount(cognito);
+    expect(await requestPasswordReset(email)).toMatchObject({ ok: true });
+    expect(apiCalls).toEqual([{ path: '/api/account/password-resets', body: { email } }]);
+    cognito.configure({ preventUserExistenceErrors: 'LEGACY' });
+  });
+});
