@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { isUncertain, type SendFailure, sentenceOfFailure } from '#domain/free-invoice/free-invoice-messages';
+import { freeInvoiceFaults } from '#domain/free-invoice/validate-free-invoice';
+import { type ProblemCode, problem, problemBody, problems } from '#domain/problems';
+import { aLine, anInvoice } from '#test/support/invoices';
+
+const refused = (code: ProblemCode, invoiceCount?: number): SendFailure => ({
+  kind: 'problem',
+  body: problemBody(problem(code, invoiceCount === undefined ? {} : { invoiceCount })),
+});
+
+describe('the sentence of a failure', () => {
+  const sentences: readonly (readonly [string, SendFailure, string])[] = [
+    [
+      'a reached limit',
+      refused('free-limit-reached', 5),
+      "You've created 5 invoices and reached your free limit. Create more professional invoices by contacting us at support@billhook.example or upgrading your account.",
+    ],
+    [
+      'a reached limit without a count',
+      refused('free-limit-reached'),
+      "You've created several invoices and reached your free limit. Create more professional invoices by contacting us at support@billhook.example or upgrading your account.",
+    ],
+    [
+      'a cap or a block',
+      refused('sending-not-allowed'),
+      "You've reached your limit for free invoices. Contact us at support@billhook.example to create more professional invoices.",
+    ],
+    ['a failed bot check', refused('bot-check-failed'), 'reCAPTCHA verification failed. Please try again.'],
+    ['an unknown service', refused('not-found'), 'Service not found. Please contact support.'],
+    ['a refused mail', refused('mail-refused'), 'Failed to generate invoice. Please try again.'],
+    ['a fault', { kind: 'fault', status: 502 }, 'Failed to generate invoice. Please try again.'],
+    [
+      'no sign-in',
+      { kind: 'fault', status: 401 },
+      'Authentication error. Please refresh the page and try again.',
+    ],
+    [
+      'no permission',
+      { kind: 'fault', status: 403 },
+      'Permission denied. The invoice service is temporarily unavailable.',
+    ],
+    [
+      'no network',
+      { kind: 'offline' },
+      'Failed to generate invoice. Please check your internet connection and try again.',
+    ],
+    ['a fault of the page', { kind: 'thrown', message: 'out of paper' }, 'Error: out of paper'],
+    [
+      'a fault without a message',
+      { kind: 'thrown', message: '' },
+      'Failed to generate invoice. Please check your internet connection and try again.',
+    ],
+  ];
+  test.each(sentences)('%s', (_, failure, sentence) => {
+    expect(sentenceOfFailure(failure)).toBe(sentence);
+  });
+});
+
+describe('an answer', () => {
+  test('is uncertain when the request or its answer may have been lost', () => {
+    expect(isUncertain({ kind: 'offline' })).toBe(true);
+    expect(isUncertain({ kind: 'fault', status: 504 })).toBe(true);
+    expect(isUncertain(refused('in-progress'))).toBe(true);
+    expect(isUncertain(refused('fault'))).toBe(true);
+  });
+
+  test('is definite for every other problem', () => {
+    const others = (Object.keys(problems) as ProblemCode[]).filter(
+      (code) => code !== 'in-progress' && code !== 'fault',
+    );
+    expect(others.filter((code) => isUncertain(refused(code)))).toEqual([]);
+  });
+});
+
+test('the address comes before the lines', () => {
+  const draft = { ...anInvoice({ lineItems: [aLine({ description: '' })] }), recipientEmail: ' ' };
+  expect(freeInvoiceFaults(draft).map(({ message }) => message)).toEqual([
+    'Please provide your email address.',
+    'Line 1: description is required.',
+  ]);
+});

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { classesIn, criticalCss } from '../../../../web/build/critical-css.ts';
+
+const html = '<p class="red sm:wide [&amp;_b]:thin"><b class="plain">x</b></p>';
+
+describe('the critical style sheet', () => {
+  test('reads classes with escaped characters', () => {
+    expect(classesIn(html)).toEqual(new Set(['red', 'sm:wide', '[&_b]:thin', 'plain']));
+  });
+
+  test('keeps the rules a page can use and drops those it cannot', () => {
+    const css = '.red{color:red}.blue{color:blue}.red,.green{margin:0}.red.blue{top:0}p{margin:1px}';
+    expect(criticalCss(css, html)).toBe('.red{color:red}.red{margin:0}p{margin:1px}');
+  });
+
+  test('understands escaped class names', () => {
+    expect(criticalCss('.sm\\:wide{width:1px}.sm\\:thin{width:2px}', html)).toBe('.sm\\:wide{width:1px}');
+  });
+
+  test('drops what contains nothing any more, and keeps animations', () => {
+    const css =
+      '@media (width>1px){.blue{top:0}}@keyframes turn{from{top:0}to{top:1px}}@layer a{.red{top:0}}';
+    expect(criticalCss(css, html)).toBe('@keyframes turn{from{top:0}to{top:1px}}@layer a{.red{top:0}}');
+  });
+
+  test('keeps a rule whose extra classes stand in :is() or :not()', () => {
+    expect(criticalCss('.red:not(.blue){top:0}', html)).toBe('.red:not(.blue){top:0}');
+  });
+});
