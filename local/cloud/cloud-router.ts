@@ -1,3 +1,4 @@
+import { preflightHeaders } from '../cognito/cognito-service.ts';
 import { type Call, callOf } from './caller.ts';
 import { awsJsonRefusal, type CloudAnswer, type CloudRequest, type CloudService } from './exchange.ts';
 import { type Fault, type FaultPlan, faultAnswer } from './fault-plan.ts';
@@ -17,17 +18,11 @@ export interface CloudRoutes {
   readonly pages: readonly ((request: CloudRequest) => Promise<CloudAnswer | undefined>)[];
   readonly faults: FaultPlan;
   readonly record: (call: RecordedCall) => void;
+  /** Answers instead of the service if the caller's role does not allow the call. */
+  readonly refuse: (request: CloudRequest, call: Call) => CloudAnswer | undefined;
   /** Ends the function environment that made a call. */
   readonly killCaller: (accessKeyId: string) => Promise<unknown>;
 }
-
-const CALLED_BY_BROWSERS = {
-  'access-control-allow-origin': '*',
-  'access-control-allow-headers': '*',
-  'access-control-allow-methods': '*',
-  'access-control-expose-headers': '*',
-  'access-control-max-age': '600',
-};
 
 async function strike(fault: Fault, call: Call, routes: CloudRoutes): Promise<Outcome> {
   switch (fault.action) {
@@ -47,12 +42,12 @@ async function strike(fault: Fault, call: Call, routes: CloudRoutes): Promise<Ou
 
 async function serveCall(request: CloudRequest, call: Call, routes: CloudRoutes): Promise<Outcome> {
   routes.record({ ...call, at: Date.now() });
+  const refusal = routes.refuse(request, call);
+  if (refusal) return refusal;
   const fault = routes.faults.take(call);
   if (fault && fault.when !== 'after') return strike(fault, call, routes);
   const answer = await routes.services[call.service](request, call.operation);
-  if (fault) return strike(fault, call, routes);
-  if (call.service !== 'cognito-idp') return answer;
-  return { ...answer, headers: { ...answer.headers, ...CALLED_BY_BROWSERS } };
+  return fault ? strike(fault, call, routes) : answer;
 }
 
 const notFound: CloudService = async () =>
@@ -62,7 +57,8 @@ const notFound: CloudService = async () =>
 export const createCloudRouter =
   (routes: CloudRoutes) =>
   async (request: CloudRequest): Promise<Outcome> => {
-    if (request.method === 'OPTIONS') return { status: 204, headers: CALLED_BY_BROWSERS, body: '' };
+    // Of all services browsers call the user pools alone.
+    if (request.method === 'OPTIONS') return { status: 204, headers: preflightHeaders, body: '' };
     const call = callOf(request);
     if (call) return serveCall(request, call, routes);
     for (const page of routes.pages) {

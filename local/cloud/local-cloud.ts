@@ -1,83 +1,31 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type {
-  FunctionDefinition,
-  FunctionLogLine,
-  InvocationOutcome,
-} from '../functions/function-definition.ts';
+import type { FunctionDefinition } from '../functions/function-definition.ts';
 import { createFunctionPool } from '../functions/function-pool.ts';
 import { createHttpGateway } from '../gateway/http-gateway.ts';
 import { readEventRules } from '../stacks/read-event-rules.ts';
 import { readHttpApis } from '../stacks/read-http-apis.ts';
-import type { LocalResource } from '../stacks/resolve-template.ts';
-import { type BotCheck, createBotCheck } from './bot-check.ts';
+import { readPermissions } from '../stacks/read-permissions.ts';
+import { createBotCheck } from './bot-check.ts';
+import type { LocalCloud, LocalCloudOptions } from './cloud-interface.ts';
 import { createCloudRouter, type RecordedCall } from './cloud-router.ts';
 import { controlService } from './control-service.ts';
 import { createTables } from './create-tables.ts';
 import { startDynamoEngine } from './dynamo-engine.ts';
 import { createEventBus } from './event-bus.ts';
 import { type CloudRequest, jsonCloudAnswer } from './exchange.ts';
-import { createFaultPlan, type FaultPlan } from './fault-plan.ts';
+import { createFaultPlan } from './fault-plan.ts';
 import { type Outcome, serveHttp } from './http-server.ts';
-import { type KeptMail, type MailBox, openMailBox } from './mail-box.ts';
+import { type KeptMail, openMailBox } from './mail-box.ts';
 import { type MailReport, mailReportEvent } from './mail-report.ts';
 import { createMailService, mailListing } from './mail-service.ts';
 import { mailboxPage } from './mailbox-page.ts';
 import { createObjectService } from './object-service.ts';
-import { type ObjectStore, openObjectStore } from './object-store.ts';
+import { openObjectStore } from './object-store.ts';
+import { accessDenied, missingNeed, needsOf } from './permissions.ts';
 import { type Provisioned, provision } from './provision.ts';
 import { createSecretService } from './secret-service.ts';
 import { openUserPools } from './user-pools.ts';
-
-export interface LocalCloudOptions {
-  /** Port of the one endpoint; 0 takes a free one. */
-  readonly port: number;
-  /** Folder of everything that persists. */
-  readonly dataDir: string;
-  /** The synthesized stacks, usually `cdk.out`. */
-  readonly assembly: string;
-  /** Replaces variables of every function that has them. */
-  readonly environment?: Readonly<Record<string, string>>;
-  /** Environments of one function that run at once; more calls wait. 10 unless told. */
-  readonly environmentsPerFunction?: number;
-  /** Whether schedules fire by the clock. */
-  readonly schedules: boolean;
-  /** Whether every accepted mail is reported as sent and delivered, as SES does. */
-  readonly mailReports: boolean;
-  /** The user pool's clock, milliseconds since 1970; the machine's unless told. */
-  readonly now?: () => number;
-  readonly onLog?: (line: FunctionLogLine) => void;
-}
-
-/** The cloud on this machine. */
-export interface LocalCloud {
-  /** `http://localhost:<port>`: the endpoint of every AWS service, and the mailbox and control pages. */
-  readonly origin: string;
-  /** Where the first HTTP API of the stacks answers, without a slash at the end; empty if there is none. */
-  readonly apiOrigin: string;
-  /** The stage the stacks were synthesized for. */
-  readonly stage: string;
-  readonly resources: readonly LocalResource[];
-  readonly functions: readonly FunctionDefinition[];
-  readonly mails: MailBox;
-  readonly objects: ObjectStore;
-  readonly faults: FaultPlan;
-  readonly botCheck: BotCheck;
-  /** Every call that reached a service, oldest first. */
-  readonly calls: readonly RecordedCall[];
-  /** What the functions wrote. */
-  readonly logs: readonly FunctionLogLine[];
-  /** The header value CloudFront would show the API; undefined if the stacks ask for none. */
-  readonly originSecret: string | undefined;
-  /** Tells the functions where the site is; they keep it, so it is set before the first request. */
-  setSiteOrigin(origin: string): void;
-  setParameter(name: string, value: string): void;
-  /** Reports what became of a mail, and waits until whoever listens has written it down. */
-  reportMail(id: string, report: MailReport): Promise<void>;
-  /** Runs a function directly, by its operation's name. */
-  invoke(operation: string, event: unknown): Promise<InvocationOutcome>;
-  stop(): Promise<void>;
-}
 
 /** The most calls kept in memory. */
 const KEPT_CALLS = 100_000;
@@ -158,6 +106,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
     const calls: RecordedCall[] = [];
     const secretService = createSecretService(parameters, provisioned.secrets);
     const apis = readHttpApis(resources);
+    const permissions = readPermissions(resources);
     route = createCloudRouter({
       services: {
         dynamodb: (request) => engine.forward(request),
@@ -182,6 +131,14 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
       ],
       faults,
       killCaller: functions.kill,
+      refuse: (request, call) => {
+        const caller = functions.callerOf(call.accessKeyId);
+        const allowed = caller && permissions.get(caller.name);
+        const missing = allowed && missingNeed(needsOf(call, request), allowed);
+        if (!missing) return undefined;
+        functions.note(caller.operation, `Not allowed: ${missing.action} on ${missing.resource}`);
+        return accessDenied(call, missing);
+      },
       record: (call) => {
         calls.push(call);
         if (calls.length > KEPT_CALLS) calls.splice(0, KEPT_CALLS / 2);

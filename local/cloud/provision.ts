@@ -18,6 +18,7 @@ const OFFERED = new Set([
   'AWS::ApiGatewayV2::Integration',
   'AWS::ApiGatewayV2::Authorizer',
   'AWS::Events::Rule',
+  'AWS::IAM::Policy',
   'AWS::Scheduler::Schedule',
   'AWS::SSM::Parameter',
   'AWS::SecretsManager::Secret',

@@ -11,6 +11,10 @@ export interface FunctionPool {
   invoke(function_: string, event: unknown, onStart?: () => void): Promise<InvocationOutcome>;
   /** Ends the environment that signs with this key; false if there is none. */
   kill(accessKeyId: string): Promise<boolean>;
+  /** The function whose environment signs with this key. */
+  callerOf(accessKeyId: string): FunctionDefinition | undefined;
+  /** Adds a line to what a function wrote. */
+  note(operation: string, text: string): void;
   /** What all functions wrote, oldest first. */
   readonly logs: readonly FunctionLogLine[];
   stop(): Promise<void>;
@@ -111,6 +115,11 @@ export function createFunctionPool(
       await environment?.kill();
       return environment !== undefined;
     },
+    callerOf: (accessKeyId) =>
+      definitions.find(({ name }) =>
+        [...(fleets.get(name)?.environments ?? [])].some((each) => each.accessKeyId === accessKeyId),
+      ),
+    note: (operation, text) => keep({ operation, text }),
     stop: async () => {
       await Promise.all(everyEnvironment().map((environment) => environment.kill()));
     },
