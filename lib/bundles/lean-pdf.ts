@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Plugin } from 'esbuild';
+import type { Plugin, PluginBuild } from 'esbuild';
 import { standardFontModule } from './standard-font-metrics.ts';
 
 const packages = fileURLToPath(new URL('../../node_modules/', import.meta.url));
@@ -130,8 +130,7 @@ export const leanPdf = (): Plugin => ({
 
     // The catalogue of fonts is data for this script too: every file it names goes along with the bundle.
     build.onResolve({ filter: /\/read-font-file\.ts$/ }, async () => {
-      const { fontFiles } = await import('#lambdas/adapters/pdf/font-catalog');
-      for (const file of fontFiles) fonts.add(file);
+      for (const file of await namedFonts(build.esbuild)) fonts.add(file);
       return { path: join(pdfAdapter, 'read-bundled-font-file.ts') };
     });
     build.onEnd(async ({ errors }) => {
@@ -144,6 +143,19 @@ export const leanPdf = (): Plugin => ({
     });
   },
 });
+
+/** The files that the catalogue names; it is run from its source, because this floor imports none of the functions'. */
+async function namedFonts(esbuild: PluginBuild['esbuild']): Promise<readonly string[]> {
+  const { outputFiles } = await esbuild.build({
+    entryPoints: [join(pdfAdapter, 'font-catalog.ts')],
+    bundle: true,
+    format: 'esm',
+    write: false,
+  });
+  const source = encodeURIComponent(outputFiles[0]?.text ?? '');
+  const catalog: { fontFiles: readonly string[] } = await import(`data:text/javascript,${source}`);
+  return catalog.fontFiles;
+}
 
 async function copyLicence(name: string, folder: string): Promise<void> {
   const home = join(packages, name);

@@ -84,7 +84,10 @@ export function familiesFor(text: string): readonly FontFamily[] {
   return [baseFamily, ...others, ...ideographs];
 }
 
-/** Every file that may be read, by its path in the packages. */
+/**
+ * Every file that may be read, by its path in the packages; the bundler puts them beside the script.
+ * @public
+ */
 export const fontFiles: readonly string[] = [baseFamily, ...others, japanese, korean, chinese].flatMap(
   ({ regular, bold }) => (bold === undefined ? [regular] : [regular, bold]),
 );
