@@ -1,5 +1,6 @@
 import type { RuntimeConfig } from '#domain/runtime-config';
-import { type LocalCloud, type LocalCloudOptions, startLocalCloud } from './cloud/local-cloud.ts';
+import type { LocalCloud, LocalCloudOptions } from './cloud/cloud-interface.ts';
+import { startLocalCloud } from './cloud/local-cloud.ts';
 import { startSiteServer } from './site/site-server.ts';
 
 export interface LocalProductOptions extends Omit<LocalCloudOptions, 'port'> {

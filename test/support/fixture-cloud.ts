@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type LocalCloud, type LocalCloudOptions, startLocalCloud } from '#local/cloud/local-cloud';
+import type { LocalCloud, LocalCloudOptions } from '#local/cloud/cloud-interface';
+import { startLocalCloud } from '#local/cloud/local-cloud';
 import type { TemplateResource } from '#local/stacks/cloud-assembly';
 import { type FixtureFunction, writeFixtureStacks } from './fixture-stacks.ts';
 

@@ -6,8 +6,8 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import PostalMime, { type Email } from 'postal-mime';
 import { originHeader } from '#lambdas/http/require-origin';
 import { projectRoot } from '#local/build-steps';
+import type { LocalCloud } from '#local/cloud/cloud-interface';
 import { localDynamoClient } from '#local/cloud/create-tables';
-import type { LocalCloud } from '#local/cloud/local-cloud';
 import { startLocalProduct } from '#local/local-product';
 
 export interface TestCloudOptions {
