@@ -89,7 +89,7 @@ describe('a free invoice', () => {
   });
 
   test('can be made and sent with the keyboard alone', async () => {
-    const { page, close } = await openWatchedPage(browser, product.siteOrigin);
+    const { page, complaints, close } = await openWatchedPage(browser, product.siteOrigin);
     const generator = generatorPage(page);
     const { keyboard } = page;
     await generator.open();
@@ -122,11 +122,12 @@ describe('a free invoice', () => {
     const [mail] = await product.waitForMails(1, 'keys@example.com');
     const pdf = await readPdf(new Uint8Array(mail?.email.attachments[0]?.content as ArrayBuffer));
     expect(shows(pdf, '$120.00')).toBe(true);
+    expect(complaints).toEqual([]);
     await close();
   });
 
   test('that was double-clicked is sent once', async () => {
-    const { page, close } = await openWatchedPage(browser, product.siteOrigin);
+    const { page, complaints, close } = await openWatchedPage(browser, product.siteOrigin);
     const generator = generatorPage(page);
     await generator.open();
     await generator.fillQuickly('twice@example.com');
@@ -134,11 +135,12 @@ describe('a free invoice', () => {
     await generator.submit.dblclick();
     await page.getByText('1 of 5 free invoices used').waitFor();
     expect(await product.mails('twice@example.com')).toHaveLength(1);
+    expect(complaints).toEqual([]);
     await close();
   });
 
   test("is followed by 'Invoice Sent' on the way back, and by the form without the email", async () => {
-    const { page, close } = await openWatchedPage(browser, product.siteOrigin);
+    const { page, complaints, close } = await openWatchedPage(browser, product.siteOrigin);
     const generator = generatorPage(page);
     await generator.open();
     await generator.fillQuickly('back@example.com');
@@ -150,19 +152,21 @@ describe('a free invoice', () => {
     await page.getByRole('button', { name: 'Back to form' }).click();
     expect(await generator.email.inputValue()).toBe('');
     expect(await generator.cell(1, 'Description').inputValue()).toBe('Boiler service');
+    expect(complaints).toEqual([]);
     await close();
   });
 });
 
 describe('the thank-you page', () => {
   test('without an address speaks of your email and asks for no count', async () => {
-    const { page, close } = await openWatchedPage(browser, product.siteOrigin);
+    const { page, complaints, close } = await openWatchedPage(browser, product.siteOrigin);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto('/invoice-thank-you');
     await page.getByText('1 of 5 free invoices used').waitFor();
     expect(await page.locator('strong').innerText()).toBe('your email');
     expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+    expect(complaints).toEqual([]);
     await close();
   });
 

@@ -6,6 +6,7 @@ import { siteRoutes } from '#domain/site-routes';
 import { PageLink } from '../app/page-link.tsx';
 import { FreeInvoiceGenerator, type SentInvoice } from '../features/free-invoice/free-invoice-generator.tsx';
 import { SentPanel } from '../features/free-invoice/sent-panel.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
 
 /** What this entry of the browser's history holds once its invoice was sent. */
 interface SentEntry {
@@ -16,7 +17,8 @@ interface SentEntry {
 export function InvoiceGeneratorPage() {
   const navigate = useNavigate();
   const { state, key } = useLocation();
-  const sent = (state as SentEntry | null)?.sent;
+  // The prerendered page is the form, whatever the history says.
+  const sent = useHydrated() ? (state as SentEntry | null)?.sent : undefined;
   const [startWith, setStartWith] = useState<FreeInvoiceDraft>();
 
   if (sent)
