@@ -12,6 +12,7 @@ export type ApiFailure =
   | { readonly kind: 'offline' };
 
 export interface CallOptions {
+  /** Sent as JSON; a Blob as it is, under its own type. */
   readonly body?: unknown;
   /** Values of the path's `{name}` parts. */
   readonly path?: Readonly<Record<string, string>>;
@@ -39,35 +40,60 @@ const isProblem = (body: unknown): body is ProblemBody =>
   typeof (body as ProblemBody).error === 'string' &&
   typeof (body as ProblemBody).message === 'string';
 
+const bodyOf = (body: unknown) =>
+  body instanceof Blob ? { body, type: body.type } : { body: JSON.stringify(body), type: 'application/json' };
+
+/** Undefined when the request or its answer was lost. */
+async function request<Content>(
+  operation: Operation,
+  options: CallOptions,
+  accept: string,
+  read: (response: Response) => Promise<Content>,
+): Promise<{ readonly response: Response; readonly content: Content } | undefined> {
+  const { body, idempotencyKey, accessToken, signal } = options;
+  const sent = body === undefined ? undefined : bodyOf(body);
+  try {
+    const response = await fetch(addressOf(operation, options), {
+      method: endpoints[operation].method,
+      headers: {
+        accept,
+        ...(sent && { 'content-type': sent.type }),
+        ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+        ...(accessToken !== undefined && { authorization: `Bearer ${accessToken}` }),
+      },
+      ...(sent && { body: sent.body }),
+      ...(signal && { signal }),
+    });
+    return { response, content: await read(response) };
+  } catch {
+    return undefined;
+  }
+}
+
+const failureOf = (response: Response, answer: unknown): ApiFailure =>
+  isProblem(answer) ? { kind: 'problem', body: answer } : { kind: 'fault', status: response.status };
+
 /** Calls an operation of the endpoint table. Never throws for what the API or the network does. */
 export async function callOperation<Answer>(
   operation: Operation,
   options: CallOptions = {},
 ): Promise<Result<Answer, ApiFailure>> {
-  const { body, idempotencyKey, accessToken, signal } = options;
-  let response: Response;
-  let answer: unknown;
-  try {
-    response = await fetch(addressOf(operation, options), {
-      method: endpoints[operation].method,
-      headers: {
-        accept: 'application/json',
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
-        ...(accessToken !== undefined && { authorization: `Bearer ${accessToken}` }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      ...(signal && { signal }),
-    });
-    const text = await response.text();
-    answer = parseJson(text);
-  } catch {
-    return refuse({ kind: 'offline' });
-  }
-  if (response.ok && answer !== undefined) return ok(answer as Answer);
-  return isProblem(answer)
-    ? refuse({ kind: 'problem', body: answer })
-    : refuse({ kind: 'fault', status: response.status });
+  const reached = await request(operation, options, 'application/json', (response) => response.text());
+  if (!reached) return refuse({ kind: 'offline' });
+  const answer = parseJson(reached.content);
+  if (reached.response.ok && answer !== undefined) return ok(answer as Answer);
+  return refuse(failureOf(reached.response, answer));
+}
+
+/** Calls an operation that answers a file. */
+export async function callForFile(
+  operation: Operation,
+  options: CallOptions = {},
+): Promise<Result<Blob, ApiFailure>> {
+  const reached = await request(operation, options, '*/*', (response) => response.blob());
+  if (!reached) return refuse({ kind: 'offline' });
+  if (reached.response.ok) return ok(reached.content);
+  return refuse(failureOf(reached.response, parseJson(await reached.content.text())));
 }
 
 function parseJson(text: string): unknown {

@@ -1,0 +1,6 @@
+import type { GetInvoiceAnswer } from '#domain/lite-invoice/invoice-wire';
+import { callAsAccount } from './call-as-account.ts';
+
+/** One invoice with its content and snapshot. */
+export const getInvoice = (invoiceId: string) =>
+  callAsAccount<GetInvoiceAnswer>('get-invoice', { path: { invoiceId } });

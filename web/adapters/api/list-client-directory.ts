@@ -1,0 +1,6 @@
+import type { ClientDirectoryAnswer } from '#domain/address-book/client-wire';
+import { callAsAccount } from './call-as-account.ts';
+
+/** One page of all clients, in no order, for searching. */
+export const listClientDirectory = (cursor?: string) =>
+  callAsAccount<ClientDirectoryAnswer>('list-client-directory', { query: { cursor } });

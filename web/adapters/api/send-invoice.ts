@@ -1,0 +1,6 @@
+import type { SendInvoiceAnswer, SendInvoiceBody } from '#domain/lite-invoice/send-invoice-wire';
+import { callAsAccount } from './call-as-account.ts';
+
+/** Creates, edits, retries or sends an invoice again. The same key with the same content is one submission. */
+export const sendInvoice = (body: SendInvoiceBody, idempotencyKey: string) =>
+  callAsAccount<SendInvoiceAnswer>('send-invoice', { body, idempotencyKey });
