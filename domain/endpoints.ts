@@ -81,6 +81,46 @@ export const endpoints = {
     access: 'public',
     room: 'contact',
   },
+  'send-invoice': { method: 'POST', path: '/api/invoices', access: 'account', room: 'invoice' },
+  'list-invoices': { method: 'GET', path: '/api/invoices', access: 'account', room: 'invoice' },
+  'get-invoice': { method: 'GET', path: '/api/invoices/{invoiceId}', access: 'account', room: 'invoice' },
+  'get-invoice-pdf': {
+    method: 'GET',
+    path: '/api/invoices/{invoiceId}/pdf',
+    access: 'account',
+    room: 'invoice',
+  },
+  'set-invoice-payment': {
+    method: 'PUT',
+    path: '/api/invoices/{invoiceId}/payment',
+    access: 'account',
+    room: 'invoice',
+  },
+  'list-clients': { method: 'GET', path: '/api/clients', access: 'account', room: 'address-book' },
+  'list-client-directory': {
+    method: 'GET',
+    path: '/api/client-directory',
+    access: 'account',
+    room: 'address-book',
+  },
+  'get-client': { method: 'GET', path: '/api/clients/{clientId}', access: 'account', room: 'address-book' },
+  'save-client': { method: 'POST', path: '/api/clients', access: 'account', room: 'address-book' },
+  'delete-client': {
+    method: 'DELETE',
+    path: '/api/clients/{clientId}',
+    access: 'account',
+    room: 'address-book',
+  },
+  'list-items': { method: 'GET', path: '/api/items', access: 'account', room: 'address-book' },
+  'list-item-directory': {
+    method: 'GET',
+    path: '/api/item-directory',
+    access: 'account',
+    room: 'address-book',
+  },
+  'save-logo': { method: 'PUT', path: '/api/logo', access: 'account', room: 'logo' },
+  'get-logo': { method: 'GET', path: '/api/logo', access: 'account', room: 'logo' },
+  'remove-logo': { method: 'DELETE', path: '/api/logo', access: 'account', room: 'logo' },
 } as const satisfies Record<string, Endpoint>;
 
 export type Operation = keyof typeof endpoints;

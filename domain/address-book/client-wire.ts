@@ -14,7 +14,7 @@ export const saveClientSchema = z.strictObject({
 });
 
 export interface SaveClientBody extends ClientDraft {
-  readonly clientId?: string;
+  readonly clientId?: string | undefined;
 }
 
 /** Answer of `save-client` and of `get-client` (GET /api/clients/{clientId}). */

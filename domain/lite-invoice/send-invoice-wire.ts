@@ -33,13 +33,13 @@ export const sendInvoiceSchema = z.strictObject({
 
 export interface SendInvoiceBody {
   readonly invoice: InvoiceDraft;
-  readonly brandColor?: string;
-  readonly clientId?: string;
-  readonly invoiceId?: string;
-  readonly basedOn?: string;
-  readonly mail?: boolean;
-  readonly recipientEmail?: string;
-  readonly userId?: string;
+  readonly brandColor?: string | undefined;
+  readonly clientId?: string | undefined;
+  readonly invoiceId?: string | undefined;
+  readonly basedOn?: string | undefined;
+  readonly mail?: boolean | undefined;
+  readonly recipientEmail?: string | undefined;
+  readonly userId?: string | undefined;
 }
 
 /**

@@ -10,7 +10,7 @@ import type { InvoiceContent } from './ports.ts';
 const subjectLength = 120;
 
 /** A file name of our own making: what is safe of the number, or the id. */
-const fileName = (invoiceNumber: string, invoiceId: string): string =>
+export const pdfFileName = (invoiceNumber: string, invoiceId: string): string =>
   `invoice-${invoiceNumber.replace(/[^A-Za-z0-9_-]+/g, '-').slice(0, 40) || invoiceId}.pdf`;
 
 /** The mail of a Lite invoice, to the account's own address alone (decision 27). */
@@ -44,7 +44,7 @@ export function invoiceMail(options: {
     ]),
     attachments: [
       {
-        filename: fileName(invoice.invoiceNumber, invoiceId),
+        filename: pdfFileName(invoice.invoiceNumber, invoiceId),
         contentType: 'application/pdf',
         content: options.pdf,
       },

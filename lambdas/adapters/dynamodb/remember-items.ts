@@ -46,7 +46,8 @@ function remembered(
   };
 }
 
-async function readItems(table: Table, wanted: readonly ItemKey[]): Promise<SavedItemItem[]> {
+/** Items by their keys, as they are now, in no order. */
+export async function readItems(table: Table, wanted: readonly ItemKey[]): Promise<SavedItemItem[]> {
   const found: SavedItemItem[] = [];
   let Keys: Record<string, unknown>[] = wanted.map(({ PK, SK }) => ({ PK, SK }));
   while (Keys.length > 0) {

@@ -31,7 +31,8 @@ export const documentBucket = (client: S3Client, name: string): DocumentBucket =
       const { Body } = await client.send(new GetObjectCommand({ Bucket: name, Key: key }));
       return await Body?.transformToByteArray();
     } catch (error) {
-      if (error instanceof NoSuchKey) return undefined;
+      // Without the right to list, S3 answers a missing object as one that may not be read.
+      if (error instanceof NoSuchKey || (error as Error).name === 'AccessDenied') return undefined;
       throw error;
     }
   },

@@ -1,0 +1,97 @@
+import { deflateSync, inflateSync } from 'node:zlib';
+import { logoRules } from '#domain/logo/logo-rules';
+import type { Picture, PngCodec } from '../../logo/ports.ts';
+import { type Chunk, readChunks, writeChunks } from './png-chunks.ts';
+import { filterRows, unfilter } from './png-rows.ts';
+
+/** Channels by PNG colour type. Palettes are left out: a canvas never writes one. */
+const channelsOf: Readonly<Record<number, 1 | 2 | 3 | 4>> = { 0: 1, 2: 3, 4: 2, 6: 4 };
+
+interface Header {
+  readonly width: number;
+  readonly height: number;
+  readonly channels: 1 | 2 | 3 | 4;
+}
+
+/** The header of a picture we take: at most 400x400, eight bits per channel, no palette, not interlaced. */
+function readHeader(chunk: Chunk | undefined): Header | undefined {
+  if (chunk?.type !== 'IHDR' || chunk.data.length !== 13) return undefined;
+  const data = Buffer.from(chunk.data);
+  const [width, height] = [data.readUInt32BE(0), data.readUInt32BE(4)];
+  const [depth, colour = -1, compression, filter, interlace] = data.subarray(8);
+  const channels = channelsOf[colour];
+  const isSmall = width >= 1 && height >= 1 && width <= logoRules.side && height <= logoRules.side;
+  const isPlain = depth === 8 && compression === 0 && filter === 0 && interlace === 0;
+  return isSmall && isPlain && channels ? { width, height, channels } : undefined;
+}
+
+/** A chunk that may be left out unread; animations and colour keys change the picture, so they may not. */
+const isIgnorable = ({ type }: Chunk): boolean =>
+  /^[a-z]/.test(type) && !['acTL', 'fcTL', 'fdAT', 'tRNS'].includes(type);
+
+/** The data of the IDAT chunks, which must follow one another; undefined if anything else is where it should not be. */
+function imageData(chunks: readonly Chunk[]): Uint8Array | undefined {
+  const body = chunks.slice(1, -1).filter((chunk) => !isIgnorable(chunk));
+  const first = chunks.findIndex(({ type }) => type === 'IDAT');
+  const isTogether = body.every((chunk, at) => chunk === chunks[first + at]);
+  if (body.length === 0 || !isTogether || body.some(({ type }) => type !== 'IDAT')) return undefined;
+  return Buffer.concat(body.map(({ data }) => data));
+}
+
+/** Unpacks exactly `size` bytes; undefined if there are more, fewer, or bytes behind the stream's end. */
+function inflateExactly(packed: Uint8Array, size: number): Uint8Array | undefined {
+  try {
+    // With `info` Node answers the engine as well, which counted what it read; its types leave that out.
+    const { buffer, engine } = inflateSync(packed, { maxOutputLength: size, info: true }) as unknown as {
+      readonly buffer: Buffer;
+      readonly engine: { readonly bytesWritten: number };
+    };
+    return buffer.length === size && engine.bytesWritten === packed.length ? buffer : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Laid on white paper: no alpha is left. */
+function flatten(pixels: Uint8Array, { width, height, channels }: Header): Picture {
+  const rgb = new Uint8Array(width * height * 3);
+  const isGrey = channels < 3;
+  for (let at = 0; at < width * height; at += 1) {
+    const from = at * channels;
+    const alpha = channels % 2 === 0 ? (pixels[from + channels - 1] ?? 255) : 255;
+    for (let channel = 0; channel < 3; channel += 1) {
+      const value = pixels[from + (isGrey ? 0 : channel)] ?? 0;
+      rgb[at * 3 + channel] = Math.round((value * alpha + 255 * (255 - alpha)) / 255);
+    }
+  }
+  return { width, height, rgb };
+}
+
+/**
+ * Reads and writes PNG files as the logo needs them (decision 33). Reading is strict: whatever is not exactly the file
+ * a canvas writes is refused before it is unpacked, and unpacking stops at the size the header promised.
+ */
+export const plainPng: PngCodec = {
+  decode(file) {
+    const chunks = readChunks(file);
+    const header = readHeader(chunks?.[0]);
+    const packed = chunks && imageData(chunks);
+    if (!header || !packed) return undefined;
+    const stride = header.width * header.channels;
+    const rows = inflateExactly(packed, (stride + 1) * header.height);
+    const pixels = rows && unfilter(rows, stride, header.channels);
+    return pixels && flatten(pixels, header);
+  },
+
+  encode({ width, height, rgb }) {
+    const header = Buffer.alloc(13);
+    header.writeUInt32BE(width, 0);
+    header.writeUInt32BE(height, 4);
+    header.set([8, 2, 0, 0, 0], 8);
+    return writeChunks([
+      { type: 'IHDR', data: header },
+      { type: 'IDAT', data: deflateSync(filterRows(rgb, width * 3, 3), { level: 9 }) },
+      { type: 'IEND', data: new Uint8Array() },
+    ]);
+  },
+};

@@ -1,0 +1,38 @@
+import { clientsPerPage } from '#domain/address-book/client';
+import {
+  type ClientDirectoryAnswer,
+  directoryPage,
+  type ListClientsAnswer,
+} from '#domain/address-book/client-wire';
+import type { Problem } from '#domain/problems';
+import { ok, type Result } from '#domain/result';
+import type { ClientBook } from './ports.ts';
+
+/** A page of an account's clients, most recently used first, and how many there are in all (decision 30). */
+export async function listClients(
+  userId: string,
+  cursor: string | undefined,
+  book: ClientBook,
+): Promise<Result<ListClientsAnswer, Problem>> {
+  const [page, count] = await Promise.all([book.recent(userId, clientsPerPage, cursor), book.count(userId)]);
+  return ok({
+    success: true,
+    clients: page.entries,
+    count,
+    ...(page.cursor !== undefined && { cursor: page.cursor }),
+  });
+}
+
+/** A large page of all clients, for searching in the browser. */
+export async function listClientDirectory(
+  userId: string,
+  cursor: string | undefined,
+  book: ClientBook,
+): Promise<Result<ClientDirectoryAnswer, Problem>> {
+  const page = await book.directory(userId, directoryPage, cursor);
+  return ok({
+    success: true,
+    clients: page.entries,
+    ...(page.cursor !== undefined && { cursor: page.cursor }),
+  });
+}

@@ -1,0 +1,12 @@
+import { savedItems } from '../adapters/dynamodb/saved-items.ts';
+import { openTable } from '../adapters/dynamodb/table.ts';
+import { requiredVariable } from '../environment.ts';
+import { accountOperation } from '../http/http-operation.ts';
+import { queryId } from '../http/path-and-query.ts';
+import { listItemDirectory } from './list-items.ts';
+
+const items = savedItems(openTable(requiredVariable('TABLE_NAME')));
+
+export const handler = accountOperation('list-item-directory', (event, { userId }) =>
+  listItemDirectory(userId, queryId(event, 'cursor'), items),
+);

@@ -1,0 +1,9 @@
+import { savedItems } from '../adapters/dynamodb/saved-items.ts';
+import { openTable } from '../adapters/dynamodb/table.ts';
+import { requiredVariable } from '../environment.ts';
+import { accountOperation } from '../http/http-operation.ts';
+import { listItems } from './list-items.ts';
+
+const items = savedItems(openTable(requiredVariable('TABLE_NAME')));
+
+export const handler = accountOperation('list-items', (_event, { userId }) => listItems(userId, items));

@@ -1,0 +1,37 @@
+import type { Client, ClientDraft } from '#domain/address-book/client';
+import type { SavedItem } from '#domain/address-book/saved-item';
+
+/** A page of something, and where the next one begins; none on the last page. */
+export interface Page<One> {
+  readonly entries: readonly One[];
+  readonly cursor?: string;
+}
+
+export interface ClientBook {
+  /** Clients by their last use, the latest first. */
+  recent(userId: string, limit: number, cursor: string | undefined): Promise<Page<Client>>;
+  /** Every client, in no order. */
+  directory(userId: string, limit: number, cursor: string | undefined): Promise<Page<Client>>;
+  count(userId: string): Promise<number>;
+  find(userId: string, clientId: string): Promise<Client | undefined>;
+  /** Undefined if the name belongs to another client. */
+  add(userId: string, draft: ClientDraft): Promise<Client | undefined>;
+  edit(
+    userId: string,
+    clientId: string,
+    draft: ClientDraft,
+  ): Promise<
+    | { readonly kind: 'saved'; readonly client: Client }
+    | { readonly kind: 'name-taken' }
+    | { readonly kind: 'not-found' }
+  >;
+  /** False if there is no such client. Invoices keep what they say. */
+  remove(userId: string, clientId: string): Promise<boolean>;
+}
+
+export interface SavedItems {
+  /** The most used ones, most used first. */
+  top(userId: string): Promise<readonly SavedItem[]>;
+  /** Every item, in no order. */
+  directory(userId: string, limit: number, cursor: string | undefined): Promise<Page<SavedItem>>;
+}

@@ -1,0 +1,14 @@
+import { saveClientSchema } from '#domain/address-book/client-wire';
+import { clientBook } from '../adapters/dynamodb/client-book.ts';
+import { openTable } from '../adapters/dynamodb/table.ts';
+import { systemClock } from '../clock.ts';
+import { requiredVariable } from '../environment.ts';
+import { accountOperation } from '../http/http-operation.ts';
+import { readBody } from '../http/read-body.ts';
+import { saveClient } from './save-client.ts';
+
+const book = clientBook(openTable(requiredVariable('TABLE_NAME')), systemClock);
+
+export const handler = accountOperation('save-client', (event, { userId }) =>
+  saveClient(userId, readBody(event, saveClientSchema), book),
+);

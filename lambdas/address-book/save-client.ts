@@ -1,0 +1,54 @@
+import { validateClient } from '#domain/address-book/client';
+import type { ClientAnswer, SaveClientBody } from '#domain/address-book/client-wire';
+import { isKeyId } from '#domain/keys';
+import { type Problem, problem } from '#domain/problems';
+import { ok, type Result, refuse } from '#domain/result';
+import type { ClientBook } from './ports.ts';
+
+const nameTaken = problem('client-name-taken', {
+  faults: [{ field: 'name', message: 'You already have a client with this name.' }],
+});
+
+/** Adds a client, or edits the one named by `clientId`; its statistics stay. A name is one client's in its account. */
+export async function saveClient(
+  userId: string,
+  body: SaveClientBody,
+  book: ClientBook,
+): Promise<Result<ClientAnswer, Problem>> {
+  const { clientId, ...typed } = body;
+  const checked = validateClient(typed);
+  if (!checked.ok) return refuse(problem('invalid-client', { faults: checked.refusal }));
+  if (clientId === undefined) {
+    const client = await book.add(userId, checked.value);
+    return client ? ok({ success: true, client }) : refuse(nameTaken);
+  }
+  const edited = await book.edit(userId, clientId, checked.value);
+  switch (edited.kind) {
+    case 'saved':
+      return ok({ success: true, client: edited.client });
+    case 'name-taken':
+      return refuse(nameTaken);
+    case 'not-found':
+      return refuse(problem('client-not-found'));
+  }
+}
+
+/** One client with its statistics. */
+export async function getClient(
+  userId: string,
+  clientId: string,
+  book: ClientBook,
+): Promise<Result<ClientAnswer, Problem>> {
+  const client = isKeyId(clientId) ? await book.find(userId, clientId) : undefined;
+  return client ? ok({ success: true, client }) : refuse(problem('client-not-found'));
+}
+
+/** Deletes a client for good; invoices keep what they say about it. */
+export async function deleteClient(
+  userId: string,
+  clientId: string,
+  book: ClientBook,
+): Promise<Result<{ success: true }, Problem>> {
+  const isRemoved = isKeyId(clientId) && (await book.remove(userId, clientId));
+  return isRemoved ? ok({ success: true }) : refuse(problem('client-not-found'));
+}

@@ -1,0 +1,24 @@
+import type { ApiAnswer } from './api-event.ts';
+
+/** A file of our own making, for the account that asked. */
+export interface FileContent {
+  readonly contentType: 'image/png' | 'application/pdf';
+  /** Letters, digits, dots, - and _ only. */
+  readonly filename: string;
+  readonly bytes: Uint8Array;
+}
+
+/** The answer that carries a file: nothing in it can run or be taken for another type, and no cache keeps it. */
+export const fileAnswer = ({ contentType, filename, bytes }: FileContent): ApiAnswer => ({
+  statusCode: 200,
+  headers: {
+    'content-type': contentType,
+    'content-disposition': `${contentType === 'application/pdf' ? 'attachment' : 'inline'}; filename="${filename}"`,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cross-origin-resource-policy': 'same-origin',
+  },
+  body: Buffer.from(bytes).toString('base64'),
+  isBase64Encoded: true,
+});

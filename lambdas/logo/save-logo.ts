@@ -1,0 +1,26 @@
+import type { SaveLogoAnswer } from '#domain/logo/logo-wire';
+import { type Problem, problem } from '#domain/problems';
+import { ok, type Result, refuse } from '#domain/result';
+import { errorFields, log } from '../log.ts';
+import type { LogoStore, PngCodec } from './ports.ts';
+
+/**
+ * Replaces the account's logo by a picture the browser has drawn (decision 33). Only pixels are taken over: what is
+ * stored was written by our own encoder. The old logo stays until the new one is safely stored.
+ */
+export async function saveLogo(
+  userId: string,
+  bytes: Uint8Array,
+  ports: { readonly png: PngCodec; readonly logos: LogoStore },
+): Promise<Result<SaveLogoAnswer, Problem>> {
+  const picture = ports.png.decode(bytes);
+  if (!picture) return refuse(problem('logo-unreadable'));
+  const { width, height } = picture;
+  try {
+    const version = await ports.logos.save(userId, ports.png.encode(picture));
+    return ok({ success: true, logo: { version, width, height } });
+  } catch (error) {
+    log.error('logo-not-kept', errorFields(error));
+    return refuse(problem('logo-not-kept'));
+  }
+}
