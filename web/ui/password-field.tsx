@@ -20,12 +20,14 @@ export function PasswordField({ label, id, error, hint, className, ...rest }: Pa
         />
         <button
           type="button"
-          aria-label={`${shown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
           aria-controls={ids.id}
           onClick={() => setShown(!shown)}
           className="absolute inset-y-0 right-0 grid min-w-16 place-items-center rounded-control text-sm font-medium text-link"
         >
-          {shown ? 'Hide' : 'Show'}
+          <span>
+            {shown ? 'Hide' : 'Show'}
+            <span className="sr-only"> {label.toLowerCase()}</span>
+          </span>
         </button>
       </div>
     </FieldFrame>

@@ -1,0 +1,152 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loginMessages } from '#domain/account/account-messages';
+import { siteRoutes } from '#domain/site-routes';
+import { launchBrowser } from '#test/support/browser';
+import { visitLite } from '#test/support/lite-pages';
+import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
+import { type PoolAccounts, poolAccounts } from '#test/support/pool-accounts';
+
+let product: TestCloud;
+let browser: Browser;
+let accounts: PoolAccounts;
+
+beforeAll(async () => {
+  product = await startTestCloud();
+  accounts = poolAccounts(product);
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const visit = (path?: string) => visitLite(browser, product.siteOrigin, path);
+
+test('an account with a profile signs in to the dashboard, and the login is noted', async () => {
+  const account = await accounts.lite();
+  const { page, lite, complaints, close } = await visit();
+  await lite.heading('Welcome Back').waitFor();
+  await lite.signIn(account);
+  await lite.arrives(siteRoutes.liteDashboard.path);
+  await lite.heading('Welcome, Dana').waitFor();
+  await expect.poll(async () => (await accounts.liteOf(account.userId))?.lastLoginAt).toBeTypeOf('string');
+  expect(await page.title()).toBe('Dashboard | Billhook Lite');
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('login leads back to the page first asked for, and Back does not return to login', async () => {
+  const account = await accounts.lite();
+  const { page, lite, close } = await visit(siteRoutes.liteSettings.path);
+  await lite.arrives(siteRoutes.liteLogin.path);
+  await lite.signIn(account);
+  await lite.arrives(siteRoutes.liteSettings.path);
+  await lite.heading('Business Settings').waitFor();
+  await page.goto('/not-me');
+  await page.goBack();
+  await lite.heading('Business Settings').waitFor();
+  await close();
+});
+
+test('a return path to another site leads to the dashboard', async () => {
+  const account = await accounts.lite();
+  for (const returnTo of [
+    'https://evil.example/',
+    '//evil.example',
+    '/billhook-lite/../pricing',
+    '/billhook-lite/login',
+  ]) {
+    const { lite, close } = await visit(
+      `${siteRoutes.liteLogin.path}?returnTo=${encodeURIComponent(returnTo)}`,
+    );
+    await lite.signIn(account);
+    await lite.arrives(siteRoutes.liteDashboard.path);
+    await close();
+  }
+});
+
+describe('refused sign-in says why and keeps what was typed', () => {
+  async function refusal(account: { readonly email: string }, password?: string) {
+    const visited = await visit();
+    await visited.lite.signIn(account, password);
+    await visited.lite.alert.waitFor();
+    const text = await visited.lite.alert.textContent();
+    expect(await visited.lite.email.inputValue()).toBe(account.email);
+    await visited.lite.password.press('x');
+    expect(await visited.lite.alert.count()).toBe(0);
+    await visited.close();
+    return text;
+  }
+
+  test('for a wrong password', async () => {
+    expect(await refusal(await accounts.lite(), 'not-the-password')).toBe(loginMessages['wrong-password']);
+  });
+  test('for an unknown address', async () => {
+    expect(await refusal({ email: 'nobody@example.com' })).toBe(loginMessages['user-not-found']);
+  });
+  test('for an account whose password has to be set first', async () => {
+    const account = await accounts.mobile();
+    await accounts.requireReset(account);
+    expect(await refusal(account)).toBe(loginMessages['invalid-credential']);
+  });
+  test('for a disabled account', async () => {
+    const account = await accounts.lite();
+    await accounts.disable(account);
+    expect(await refusal(account)).toBe(loginMessages['user-disabled']);
+  });
+  test('for too many attempts', async () => {
+    const account = await accounts.lite();
+    const { lite, close } = await visit();
+    const texts: (string | null)[] = [];
+    for (let attempt = 1; attempt <= 6; attempt += 1) {
+      await lite.signIn(account, `wrong-password-${attempt}`);
+      await lite.alert.waitFor();
+      texts.push(await lite.alert.textContent());
+    }
+    expect(texts).toContain(loginMessages['too-many-requests']);
+    await close();
+  });
+  test('for a lost network, and works when it is back', async () => {
+    const account = await accounts.lite();
+    const { page, lite, close } = await visit();
+    await lite.heading('Welcome Back').waitFor();
+    await page.context().setOffline(true);
+    await lite.signIn(account);
+    await lite.alert.waitFor();
+    expect(await lite.alert.textContent()).toBe(loginMessages['network-request-failed']);
+    await page.context().setOffline(false);
+    await lite.signInButton.click();
+    await lite.arrives(siteRoutes.liteDashboard.path);
+    await close();
+  });
+});
+
+test('fields that are missing or wrong say so, and the password can be shown', async () => {
+  const { page, lite, close } = await visit();
+  await lite.signInButton.click();
+  await page.getByText('Email is required').waitFor();
+  await page.getByText('Password is required').waitFor();
+  await lite.email.fill('dana@nowhere');
+  expect(await page.getByText('Email is required').count()).toBe(0);
+  await lite.password.fill('secret words');
+  await page.getByText('Please enter a valid email').waitFor();
+  await page.getByRole('button', { name: 'Show password' }).click();
+  expect(await lite.password.getAttribute('type')).toBe('text');
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  expect(await lite.password.getAttribute('type')).toBe('password');
+  await close();
+});
+
+test('login without a profile asks to complete the setup and opens sign-up after two seconds', async () => {
+  const account = await accounts.mobile();
+  const { page, lite, close } = await visit();
+  await lite.signIn(account);
+  await page.getByText('Please complete your Billhook Lite setup to continue.').waitFor();
+  const shown = Date.now();
+  expect(new URL(page.url()).pathname).toBe(siteRoutes.liteLogin.path);
+  await lite.arrives(siteRoutes.liteSignup.path);
+  expect(Date.now() - shown).toBeGreaterThan(1500);
+  await lite.heading('About your business').waitFor();
+  await close();
+});

@@ -1,0 +1,152 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newPasswordMessages, resetMessages } from '#domain/account/account-messages';
+import { siteRoutes } from '#domain/site-routes';
+import { launchBrowser } from '#test/support/browser';
+import { visitLite } from '#test/support/lite-pages';
+import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
+import { type PoolAccounts, poolAccounts } from '#test/support/pool-accounts';
+
+let product: TestCloud;
+let browser: Browser;
+let accounts: PoolAccounts;
+
+beforeAll(async () => {
+  product = await startTestCloud();
+  accounts = poolAccounts(product);
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+async function openModal(email: string) {
+  const visited = await visitLite(browser, product.siteOrigin);
+  await visited.lite.email.fill(email);
+  await visited.page.getByRole('button', { name: 'Forgot your password?' }).click();
+  const dialog = visited.page.getByRole('dialog', { name: 'Reset your password' });
+  await dialog.waitFor();
+  return { ...visited, dialog, send: dialog.getByRole('button', { name: 'Send Reset Email' }) };
+}
+
+/** The address of the page behind the newest mail to somebody. */
+async function linkFor(email: string): Promise<string> {
+  const mails = await product.waitForMails(1, email);
+  const link = /href="([^"]*reset-password#[^"]*)"/.exec(mails.at(-1)?.email.html ?? '')?.[1];
+  if (!link) throw new Error('The mail has no link');
+  return link.replaceAll('&amp;', '&');
+}
+
+test('a forgotten password is replaced: modal, mailbox, new password, login', async () => {
+  const account = await accounts.lite();
+  const { page, lite, dialog, send, complaints, close } = await openModal(account.email);
+  expect(await dialog.getByLabel('Email').inputValue()).toBe(account.email);
+  await send.click();
+  await dialog.getByText(resetMessages.sent).waitFor();
+  const sentAt = Date.now();
+  await dialog.waitFor({ state: 'detached' });
+  expect(Date.now() - sentAt).toBeGreaterThan(2500);
+
+  await page.goto(await linkFor(account.email));
+  await lite.heading('Choose a new password').waitFor();
+  await expect.poll(() => page.url()).toBe(product.siteOrigin + siteRoutes.liteResetPassword.path);
+  expect(await page.getByLabel('Email').inputValue()).toBe(account.email);
+  const save = page.getByRole('button', { name: 'Save Password' });
+  await page.getByLabel('New password', { exact: true }).fill('123456');
+  await save.click();
+  await page.getByText(newPasswordMessages['weak-password']).waitFor();
+  await page.getByLabel('New password', { exact: true }).fill('fresh paint 12');
+  await page.getByLabel('Confirm new password').fill('fresh paint 21');
+  await save.click();
+  await page.getByText('Passwords do not match').waitFor();
+  await page.getByLabel('Confirm new password').fill('fresh paint 12');
+  await save.click();
+  await lite.arrives(siteRoutes.liteLogin.path);
+  await page.getByText(newPasswordMessages.saved).waitFor();
+  expect(await lite.email.inputValue()).toBe(account.email);
+  await lite.password.fill('fresh paint 12');
+  await lite.signInButton.click();
+  await lite.arrives(siteRoutes.liteDashboard.path);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('a used link says so and offers a new one', async () => {
+  const account = await accounts.lite();
+  const { page, lite, send, dialog, close } = await openModal(account.email);
+  await send.click();
+  await dialog.getByText(resetMessages.sent).waitFor();
+  const link = await linkFor(account.email);
+  const useLink = async () => {
+    await page.goto('/not-me');
+    await page.goto(link);
+    await page.getByLabel('New password', { exact: true }).fill('fresh paint 12');
+    await page.getByLabel('Confirm new password').fill('fresh paint 12');
+    await page.getByRole('button', { name: 'Save Password' }).click();
+  };
+  await useLink();
+  await lite.arrives(siteRoutes.liteLogin.path);
+  await useLink();
+  await lite.alert.getByText(newPasswordMessages['expired-link']).waitFor();
+  await page.getByRole('button', { name: 'Request a new link' }).click();
+  expect(await dialog.getByLabel('Email').inputValue()).toBe(account.email);
+  await close();
+});
+
+test('a link without its code says that it is not complete', async () => {
+  const { lite, close } = await visitLite(browser, product.siteOrigin, siteRoutes.liteResetPassword.path);
+  await lite.alert.getByText('This link is not complete.').waitFor();
+  await close();
+});
+
+test('an address that is not verified is mailed its verification link instead, with the same answer', async () => {
+  const account = await accounts.bare({ verified: false });
+  const { dialog, send, close } = await openModal(account.email);
+  await send.click();
+  await dialog.getByText(resetMessages.sent).waitFor();
+  const [mail] = await product.waitForMails(1, account.email);
+  expect(mail?.email.html).toContain('/verify-email?uid=');
+  await close();
+});
+
+test('the modal refuses a missing, a wrong and an unknown address, clears, and sends nothing', async () => {
+  const { page, dialog, send, close } = await openModal('');
+  await send.click();
+  await dialog.getByText('Please enter your email address').waitFor();
+  await dialog.getByLabel('Email').fill('dana@nowhere');
+  await send.click();
+  await dialog.getByText('Please enter a valid email address').waitFor();
+  await dialog.getByLabel('Email').fill('nobody.here@example.com');
+  await send.click();
+  await dialog.getByText(resetMessages['user-not-found']).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Forgot your password?' }).click();
+  expect(await dialog.getByLabel('Email').inputValue()).toBe('');
+  expect(await dialog.getByRole('alert').count()).toBe(0);
+  expect(await product.mails('nobody.here@example.com')).toEqual([]);
+  await close();
+});
+
+test('a lost network and too many requests each have their words', async () => {
+  const account = await accounts.lite();
+  const { page, dialog, send, close } = await openModal(account.email);
+  await page.context().setOffline(true);
+  await send.click();
+  await dialog.getByText(resetMessages['network-request-failed']).waitFor();
+  await page.context().setOffline(false);
+  await page.route(`${product.cloud.origin}/`, (route) =>
+    route.fulfill({
+      status: 400,
+      headers: { 'access-control-allow-origin': '*' },
+      json: {
+        __type: 'LimitExceededException',
+        message: 'Attempt limit exceeded, please try after some time.',
+      },
+    }),
+  );
+  await send.click();
+  await dialog.getByText(resetMessages['too-many-requests']).waitFor();
+  await close();
+});

@@ -1,0 +1,185 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signUpMessages, weakPassword } from '#domain/account/account-messages';
+import { siteRoutes } from '#domain/site-routes';
+import { launchBrowser } from '#test/support/browser';
+import { visitLite } from '#test/support/lite-pages';
+import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
+import { goodPassword, type PoolAccounts, poolAccounts } from '#test/support/pool-accounts';
+
+let product: TestCloud;
+let browser: Browser;
+let accounts: PoolAccounts;
+
+beforeAll(async () => {
+  product = await startTestCloud();
+  accounts = poolAccounts(product);
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const signup = siteRoutes.liteSignup.path;
+const visit = (path = signup) => visitLite(browser, product.siteOrigin, path);
+
+test('a new account is made in two steps, lands on the dashboard and is mailed a link', async () => {
+  const email = 'new.account@example.com';
+  const { page, lite, complaints, close } = await visit();
+  await lite.enterCredentials(`  ${email.toUpperCase()} `);
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  await lite.enterNames();
+  await page.getByLabel('Business name').fill("O'Brien & Söhne");
+  await page.getByLabel('Phone').fill('(555) 555-0118');
+  await page.getByLabel('Address').fill('48 Mill Road');
+  await page.getByLabel('City').fill('Portland');
+  await page.getByLabel('State').fill('OR');
+  await page.getByLabel('ZIP').fill('97205');
+  await lite.createButton.click();
+  await lite.arrives(siteRoutes.liteDashboard.path);
+  await lite.heading('Welcome, Dana').waitFor();
+  await page.getByText('Verify your email').waitFor();
+  const [mail] = await product.waitForMails(1, email);
+  expect(mail?.email.html).toContain('/verify-email?uid=');
+  const userId =
+    (await accounts.find(email))?.UserAttributes?.find(({ Name }) => Name === 'sub')?.Value ?? '';
+  expect(await accounts.businessOf(userId)).toMatchObject({
+    businessName: "O'Brien & Söhne",
+    state: 'OR',
+    zipCode: '97205',
+  });
+  expect(await accounts.liteOf(userId)).toMatchObject({ email, plan: 'billhook-lite', invoicesCreated: 0 });
+  // The pool answers the first question, whether the account exists, with 400.
+  expect(complaints.filter((text) => !/status of 400/.test(text))).toEqual([]);
+  await close();
+});
+
+test('each wrong field of both steps says what is wrong, and editing takes the message away', async () => {
+  const { page, lite, close } = await visit();
+  await lite.continueButton.click();
+  await page.getByText('Email is required').waitFor();
+  await page.getByText('Password is required').waitFor();
+  await lite.email.fill('dana.example.com');
+  await lite.password.fill('12345');
+  await lite.confirmation.fill('54321');
+  await lite.continueButton.click();
+  await page.getByText('Please enter a valid email').waitFor();
+  await page.getByText('Password must be at least 6 characters').waitFor();
+  await page.getByText('Passwords do not match').waitFor();
+  await lite.email.fill('dana@example.com');
+  expect(await page.getByText('Please enter a valid email').count()).toBe(0);
+  await lite.password.fill('password');
+  await lite.confirmation.fill('password');
+  await lite.continueButton.click();
+  await page.getByText(weakPassword).waitFor();
+  await lite.password.fill(goodPassword);
+  await lite.confirmation.fill(goodPassword);
+  await lite.continueButton.click();
+  await lite.createButton.click();
+  await page.getByText('First name is required').waitFor();
+  await page.getByText('Last name is required').waitFor();
+  await page.getByLabel('First name').fill('Dana');
+  expect(await page.getByText('First name is required').count()).toBe(0);
+  await page.getByRole('button', { name: 'Back' }).click();
+  expect(await lite.email.inputValue()).toBe('dana@example.com');
+  await lite.continueButton.click();
+  expect(await page.getByLabel('First name').inputValue()).toBe('Dana');
+  await close();
+});
+
+test('an account of the mobile app signs up with its own password and keeps its business profile', async () => {
+  const account = await accounts.mobile({ businessName: 'Mobile Plumbing', phone: '(555) 555-0199' });
+  const { page, lite, close } = await visit();
+  await lite.enterCredentials(account.email);
+  await lite.enterNames();
+  await lite.createButton.click();
+  await lite.arrives(siteRoutes.liteDashboard.path);
+  await page.getByText('Mobile Plumbing').first().waitFor();
+  await page.getByText('(555) 555-0199').waitFor();
+  expect(await accounts.liteOf(account.userId)).toMatchObject({
+    migratedFromMobileApp: true,
+    signupSource: 'mobile-app-migration',
+  });
+  await close();
+});
+
+test('who signs up again with an account lands on the dashboard, told that the profile was kept', async () => {
+  const account = await accounts.lite();
+  const { page, lite, close } = await visit();
+  await lite.enterCredentials(account.email);
+  await lite.enterNames('Somebody', 'Else');
+  await lite.createButton.click();
+  await lite.arrives(siteRoutes.liteDashboard.path);
+  await lite.heading('Welcome, Dana').waitFor();
+  await page.getByText('Your saved profile was kept.').waitFor();
+  expect(await accounts.businessOf(account.userId)).toMatchObject({ firstName: 'Dana' });
+  await close();
+});
+
+test('a signed-in user without a profile starts at step 2 with the e-mail fixed', async () => {
+  const account = await accounts.mobile();
+  const { page, lite, close } = await visit(siteRoutes.liteLogin.path);
+  await lite.signIn(account);
+  await lite.arrives(signup);
+  await lite.heading('About your business').waitFor();
+  await page.getByText(account.email).waitFor();
+  expect(await lite.email.count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Back' }).count()).toBe(0);
+  await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Dana');
+  await page.getByRole('button', { name: 'Complete Setup' }).click();
+  await lite.arrives(siteRoutes.liteDashboard.path);
+  await close();
+});
+
+describe('refused sign-up says why, keeps what was typed and offers the reset', () => {
+  test('for a wrong password of an existing account', async () => {
+    const account = await accounts.lite();
+    const { page, lite, close } = await visit();
+    await lite.enterCredentials(account.email, 'some-other-words');
+    await lite.enterNames();
+    await lite.createButton.click();
+    await lite.alert.getByText(signUpMessages['wrong-password']).waitFor();
+    expect(await page.getByLabel('First name').inputValue()).toBe('Dana');
+    await lite.alert.getByRole('button', { name: 'Reset your password' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    expect(await dialog.getByLabel('Email').inputValue()).toBe(account.email);
+    await close();
+  });
+  test('for an account whose password has to be set first', async () => {
+    const account = await accounts.mobile();
+    await accounts.requireReset(account);
+    const { lite, close } = await visit();
+    await lite.enterCredentials(account.email);
+    await lite.enterNames();
+    await lite.createButton.click();
+    await lite.alert.getByText(signUpMessages['invalid-credential']).waitFor();
+    await close();
+  });
+  test('for a lost network, and works when it is back', async () => {
+    const { page, lite, close } = await visit();
+    await lite.enterCredentials('back.again@example.com');
+    await lite.enterNames();
+    await page.context().setOffline(true);
+    await lite.createButton.click();
+    await lite.alert.getByText(signUpMessages['network-request-failed']).waitFor();
+    await page.context().setOffline(false);
+    await lite.createButton.click();
+    await lite.arrives(siteRoutes.liteDashboard.path);
+    await close();
+  });
+  test('for a profile that was not written, and the next try finishes the account', async () => {
+    const { page, lite, close } = await visit();
+    await page.route('**/api/account', (route) => route.fulfill({ status: 500, body: 'x' }), { times: 1 });
+    await lite.enterCredentials('half.done@example.com');
+    await lite.enterNames('Half', 'Done');
+    await lite.createButton.click();
+    await lite.alert.getByText(signUpMessages.default).waitFor();
+    expect(await page.getByLabel('First name').inputValue()).toBe('Half');
+    await page.getByRole('button', { name: 'Complete Setup' }).click();
+    await lite.arrives(siteRoutes.liteDashboard.path);
+    await lite.heading('Welcome, Half').waitFor();
+    await close();
+  });
+});

@@ -1,0 +1,48 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { siteRoutes } from '#domain/site-routes';
+import { goodPassword, type PoolAccount } from './pool-accounts.ts';
+import { openWatchedPage } from './watched-page.ts';
+
+/** Opens a path of the Lite app as a fresh visitor. */
+export async function visitLite(
+  browser: Browser,
+  siteOrigin: string,
+  path: string = siteRoutes.liteLogin.path,
+  options: BrowserContextOptions = {},
+) {
+  const watched = await openWatchedPage(browser, siteOrigin, options);
+  await watched.page.goto(path);
+  return { ...watched, lite: litePage(watched.page) };
+}
+
+/** The account screens as a person finds them: by what they see. */
+export const litePage = (page: Page) => ({
+  heading: (name: string | RegExp) => page.getByRole('heading', { level: 1, name }),
+  alert: page.getByRole('alert'),
+  email: page.getByLabel('Email', { exact: true }),
+  password: page.getByLabel('Password', { exact: true }),
+  confirmation: page.getByLabel('Confirm password', { exact: true }),
+  continueButton: page.getByRole('button', { name: 'Continue' }),
+  signInButton: page.getByRole('button', { name: 'Sign In' }),
+  createButton: page.getByRole('button', { name: 'Create Account' }),
+  async signIn({ email }: Pick<PoolAccount, 'email'>, password = goodPassword) {
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+  },
+  async enterCredentials(email: string, password = goodPassword) {
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel('Confirm password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('heading', { name: 'About your business' }).waitFor();
+  },
+  async enterNames(first = 'Dana', last = 'Alvarez') {
+    await page.getByLabel('First name').fill(first);
+    await page.getByLabel('Last name').fill(last);
+  },
+  /** The path the page ends up at. */
+  async arrives(path: string) {
+    await page.waitForURL((url) => url.pathname === path, { timeout: 10_000 });
+  },
+});

@@ -1,0 +1,147 @@
+import {
+  AdminCreateUserCommand,
+  AdminDisableUserCommand,
+  AdminGetUserCommand,
+  AdminResetUserPasswordCommand,
+  AdminSetUserPasswordCommand,
+  AdminUserGlobalSignOutCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { keys } from '#domain/keys';
+import { activeStatus, type BusinessProfile, type LiteProfile, litePlan } from '#domain/profile/profile';
+import type { TestCloud } from './local-cloud.ts';
+
+/** A password that is neither short nor common. */
+export const goodPassword = 'ladder-77-copper';
+
+const instant = '2026-11-01T08:00:00.000Z';
+
+/** A business profile as the mobile app leaves it. */
+export const aBusiness = (changes: Partial<BusinessProfile> = {}): BusinessProfile => ({
+  firstName: 'Dana',
+  lastName: 'Alvarez',
+  fullName: 'Dana Alvarez',
+  businessName: 'Alvarez Plumbing',
+  email: 'office@alvarez.example',
+  phone: '(555) 555-0118',
+  address: '48 Mill Road',
+  city: 'Portland',
+  state: 'OR',
+  zipCode: '97205',
+  updatedAt: instant,
+  ...changes,
+});
+
+export interface PoolAccount {
+  readonly email: string;
+  readonly userId: string;
+}
+
+let made = 0;
+
+/** Makes and changes accounts of a running cloud as an operator does, without the screens under test. */
+export function poolAccounts(product: TestCloud) {
+  const UserPoolId =
+    product.cloud.resources.find(({ type }) => type === 'AWS::Cognito::UserPool')?.name ?? '';
+  const sdk = new CognitoIdentityProviderClient({
+    endpoint: product.cloud.origin,
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'operator', secretAccessKey: 'operator' },
+  });
+  const put = (Item: object) =>
+    product.table.send(
+      new PutCommand({ TableName: product.tableName, Item: Item as Record<string, unknown> }),
+    );
+
+  /** An account of the pool with a password and nothing in the table. */
+  async function bare(
+    options: { readonly password?: string; readonly verified?: boolean } = {},
+  ): Promise<PoolAccount> {
+    made += 1;
+    const email = `person${made}.${process.pid}@example.com`;
+    const { User } = await sdk.send(
+      new AdminCreateUserCommand({
+        UserPoolId,
+        Username: email,
+        MessageAction: 'SUPPRESS',
+        UserAttributes: [
+          { Name: 'email', Value: email },
+          { Name: 'email_verified', Value: String(options.verified ?? true) },
+        ],
+      }),
+    );
+    await sdk.send(
+      new AdminSetUserPasswordCommand({
+        UserPoolId,
+        Username: email,
+        Password: options.password ?? goodPassword,
+        Permanent: true,
+      }),
+    );
+    const userId = User?.Attributes?.find(({ Name }) => Name === 'sub')?.Value ?? '';
+    return { email, userId };
+  }
+
+  /** An account that the mobile app made: a business profile, no Lite profile. */
+  async function mobile(business: Partial<BusinessProfile> = {}): Promise<PoolAccount> {
+    const account = await bare();
+    await put({ ...keys.businessProfile(account.userId), ...aBusiness(business) });
+    return account;
+  }
+
+  /** A Lite account that is ready for work. */
+  async function lite(
+    business: Partial<BusinessProfile> = {},
+    changes: Partial<LiteProfile> = {},
+  ): Promise<PoolAccount> {
+    const account = await mobile(business);
+    await put({
+      ...keys.liteProfile(account.userId),
+      uid: account.userId,
+      email: account.email,
+      plan: litePlan,
+      status: activeStatus,
+      emailVerified: true,
+      emailVerificationSent: true,
+      migratedFromMobileApp: false,
+      signupSource: 'billhook-lite-signup',
+      createdAt: instant,
+      updatedAt: instant,
+      invoicesCreated: 0,
+      ...changes,
+    });
+    return account;
+  }
+
+  const item = async (key: { PK: string; SK: string }) =>
+    (await product.table.send(new GetCommand({ TableName: product.tableName, Key: key }))).Item;
+
+  return {
+    bare,
+    mobile,
+    lite,
+    disable: ({ email }: PoolAccount) =>
+      sdk.send(new AdminDisableUserCommand({ UserPoolId, Username: email })),
+    /** Leaves the account without a usable password, as the import of mobile users does. */
+    requireReset: ({ email }: PoolAccount) =>
+      sdk.send(new AdminResetUserPasswordCommand({ UserPoolId, Username: email })),
+    /** Revokes every session, as a sign-out of another device can. */
+    revoke: ({ email }: PoolAccount) =>
+      sdk.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username: email })),
+    /** What the pool knows of an address; undefined without an account. */
+    async find(email: string) {
+      try {
+        return await sdk.send(new AdminGetUserCommand({ UserPoolId, Username: email }));
+      } catch {
+        return undefined;
+      }
+    },
+    businessOf: (userId: string) => item(keys.businessProfile(userId)),
+    liteOf: (userId: string) => item(keys.liteProfile(userId)),
+    saveBusiness: (userId: string, changes: Partial<BusinessProfile>) =>
+      put({ ...keys.businessProfile(userId), ...aBusiness(changes) }),
+  };
+}
+
+export type PoolAccounts = ReturnType<typeof poolAccounts>;
