@@ -40,13 +40,16 @@ export async function confirmEmail(
   const account = await ports.directory.find(userId);
   // The link proves the address it was mailed to, not one the account took since.
   if (account?.email !== verification.email) return refuse(problem('verification-failed'));
+  // An address that was verified already has proven its owner; there is nobody to throw out.
+  const takesOver = verification.claimedAt !== undefined || (visitor !== userId && !account.emailVerified);
+  if (takesOver) {
+    // Written first: after the next step the pool no longer tells an interrupted take-over from a finished one.
+    await ports.verifications.markClaimed(tokenHash, now);
+    await ports.directory.endSessions(userId);
+  }
   if (!account.emailVerified) await ports.directory.markVerified(userId);
   await ports.profiles.markVerified(userId, now);
-  // An address that is verified already has proven its owner; there is nobody to throw out.
-  if (visitor !== userId && !account.emailVerified) {
-    await ports.directory.endSessions(userId);
-    await ports.directory.demandNewPassword(userId);
-  }
+  if (takesOver) await ports.directory.demandNewPassword(userId);
   await ports.verifications.markConfirmed(tokenHash, now);
   return ok({ success: true });
 }

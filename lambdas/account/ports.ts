@@ -52,6 +52,8 @@ export interface Verification {
   readonly email: string;
   /** ISO. */
   readonly expiresAt: string;
+  /** When a visitor began to take the account over with it. ISO. */
+  readonly claimedAt?: string;
   /** When it did its work; a second visit finds nothing left to do. ISO. */
   readonly confirmedAt?: string;
 }
@@ -59,6 +61,7 @@ export interface Verification {
 export interface Verifications {
   keep(tokenHash: string, verification: Verification): Promise<void>;
   find(tokenHash: string): Promise<Verification | undefined>;
+  markClaimed(tokenHash: string, instant: string): Promise<void>;
   markConfirmed(tokenHash: string, instant: string): Promise<void>;
 }
 

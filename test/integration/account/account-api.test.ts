@@ -1,0 +1,330 @@
+import { GetCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OpenAccountAnswer } from '#domain/account/account-wire';
+import { verificationMailsPerDay } from '#domain/account/verification';
+import { keys } from '#domain/keys';
+import type { BusinessProfile } from '#domain/profile/profile';
+import { accountsOf, aSignUpProfile, bearer, type LiteAccounts } from '#test/support/lite-accounts';
+import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
+
+let product: TestCloud;
+let accounts: LiteAccounts;
+
+beforeAll(async () => {
+  product = await startTestCloud();
+  accounts = accountsOf(product);
+});
+afterAll(() => product.stop());
+
+const open = (accessToken: string, body: object = aSignUpProfile()) =>
+  product.api('/api/account', { body, headers: bearer(accessToken) });
+
+const profileOf = async (accessToken: string) =>
+  (await product.api('/api/profile', { headers: bearer(accessToken) })).json as Record<string, never>;
+
+const linkIn = (mail: { email: { text?: string | undefined } } | undefined): URL =>
+  new URL(/https?:\S+/.exec(mail?.email.text ?? '')?.[0] ?? 'http://none');
+
+const linkTo = async (email: string): Promise<string> =>
+  linkIn((await product.mails(email)).at(-1)).searchParams.get('uid') ?? '';
+
+const confirm = (uid: string) => product.api('/api/account/verification', { body: { uid } });
+
+async function opened() {
+  const account = await accounts.signUp(accounts.newEmail());
+  await open(account.accessToken);
+  return account;
+}
+
+const mobileProfile: BusinessProfile = {
+  firstName: 'Ana',
+  lastName: 'Mobile',
+  fullName: 'Ana Mobile',
+  businessName: 'Ana’s Heating',
+  email: 'office@ana.example',
+  phone: '(555) 555-0199',
+  address: '2 Hill Street',
+  city: 'Dayton',
+  state: 'OH',
+  zipCode: '45402',
+  brandColor: '#aa3300',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+};
+
+const keepMobileProfile = (userId: string) =>
+  product.table.send(
+    new PutCommand({
+      TableName: product.tableName,
+      Item: { ...keys.businessProfile(userId), ...mobileProfile },
+    }),
+  );
+
+describe('opening the Lite account', () => {
+  test('makes both profiles, mails the verification link, and answers them', async () => {
+    const account = await accounts.signUp(accounts.newEmail());
+    const answer = await open(account.accessToken);
+    expect(answer).toMatchObject({
+      status: 200,
+      json: {
+        success: true,
+        kept: false,
+        lite: {
+          uid: account.userId,
+          email: account.email,
+          plan: 'billhook-lite',
+          status: 'active',
+          emailVerified: false,
+          emailVerificationSent: true,
+          migratedFromMobileApp: false,
+          signupSource: 'billhook-lite-signup',
+          invoicesCreated: 0,
+        },
+        business: { ...aSignUpProfile(), fullName: 'Pat Harlow', email: account.email },
+      },
+    });
+    const [mail] = await product.mails(account.email);
+    expect(mail?.email.subject).toBe('Verify your email for Billhook');
+    const link = linkIn(mail);
+    expect(link.origin + link.pathname).toBe(`${product.siteOrigin}/verify-email`);
+    expect(await profileOf(account.accessToken)).toMatchObject({
+      lite: { uid: account.userId },
+      business: { businessName: 'Harlow Plumbing' },
+    });
+  });
+
+  test('copies a mobile profile, and never overwrites it with blanks', async () => {
+    const account = await accounts.signUp(accounts.newEmail());
+    await keepMobileProfile(account.userId);
+    expect(await profileOf(account.accessToken)).toEqual({ success: true, business: mobileProfile });
+    const blanks = aSignUpProfile({
+      firstName: '',
+      lastName: ' ',
+      businessName: '',
+      phone: '',
+      address: '',
+      state: '',
+      zipCode: '',
+      city: 'Kettering',
+    });
+    const { json } = await open(account.accessToken, blanks);
+    expect(json).toMatchObject({
+      kept: false,
+      lite: { migratedFromMobileApp: true, signupSource: 'mobile-app-migration' },
+      business: { ...mobileProfile, city: 'Kettering', updatedAt: expect.any(String) },
+    });
+    const { Item } = await product.table.send(
+      new GetCommand({ TableName: product.tableName, Key: keys.liteProfile(account.userId) }),
+    );
+    expect(Item?.originalMobileProfile).toEqual(mobileProfile);
+    expect(await profileOf(account.accessToken)).not.toHaveProperty('lite.originalMobileProfile');
+  });
+
+  test('twice, also at once, makes one account and mails one link; the saved profile is kept', async () => {
+    const account = await accounts.signUp(accounts.newEmail());
+    const answers = await Promise.all([1, 2, 3].map(() => open(account.accessToken)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const kept = answers.map(({ json }) => (json as OpenAccountAnswer).kept);
+    expect(kept.filter((was) => !was)).toHaveLength(1);
+    expect(await product.mails(account.email)).toHaveLength(1);
+    const again = await open(account.accessToken, aSignUpProfile({ businessName: 'Something else' }));
+    expect(again.json).toMatchObject({ kept: true, business: { businessName: 'Harlow Plumbing' } });
+  });
+
+  test('goes on without a mail service, and takes nothing from the body but the profile', async () => {
+    product.cloud.faults.add({ service: 'ses', action: 'throttle' });
+    const account = await accounts.signUp(accounts.newEmail());
+    expect((await open(account.accessToken)).status).toBe(200);
+    const other = await accounts.signUp(accounts.newEmail());
+    for (const owned of [
+      { plan: 'gold' },
+      { userId: account.userId },
+      { email: 'x@example.com' },
+      { status: 'x' },
+    ]) {
+      const answer = await open(other.accessToken, { ...aSignUpProfile(), ...owned });
+      expect(answer).toMatchObject({ status: 422, json: { error: 'invalid-request' } });
+    }
+    const nameless = await open(other.accessToken, aSignUpProfile({ firstName: ' ' }));
+    expect(nameless).toMatchObject({
+      status: 422,
+      json: {
+        error: 'invalid-profile',
+        faults: [{ field: 'firstName', message: 'First name is required' }],
+      },
+    });
+    expect(await profileOf(other.accessToken)).toEqual({ success: true });
+  });
+});
+
+describe('verifying an address', () => {
+  test('keeps the signed-in user in, and a second visit succeeds as well', async () => {
+    const account = await opened();
+    const uid = await linkTo(account.email);
+    const mine = () =>
+      product.api('/api/account/own-verification', { body: { uid }, headers: bearer(account.accessToken) });
+    expect(await mine()).toMatchObject({ status: 200, json: { success: true } });
+    expect(await accounts.find(account.email)).toEqual({ status: 'CONFIRMED', emailVerified: true });
+    expect(await profileOf(account.accessToken)).toMatchObject({ lite: { emailVerified: true } });
+    expect((await mine()).status).toBe(200);
+    expect((await confirm(uid)).status).toBe(200);
+    expect((await accounts.signIn(account.email)).accessToken).toBeTruthy();
+    expect(await product.mails(account.email)).toHaveLength(1);
+  });
+
+  test('by anybody else throws out whoever squatted the address, and mails a reset link', async () => {
+    const squatter = await opened();
+    const uid = await linkTo(squatter.email);
+    const bystander = await opened();
+    const answer = await product.api('/api/account/own-verification', {
+      body: { uid },
+      headers: bearer(bystander.accessToken),
+    });
+    expect(answer.status).toBe(200);
+    await expect(accounts.signIn(squatter.email)).rejects.toMatchObject({
+      name: 'PasswordResetRequiredException',
+    });
+    const mail = (await product.mails(squatter.email)).at(-1);
+    expect(mail?.email.subject).toBe('Reset your Billhook password');
+    expect(mail?.email.html).toContain('/billhook-lite/reset-password#code=');
+    expect((await confirm(uid)).status).toBe(200);
+    expect(await product.mails(squatter.email)).toHaveLength(2);
+  });
+
+  test('goes through when the first attempt was cut short', async () => {
+    for (const operation of ['AdminUserGlobalSignOut', 'AdminResetUserPassword'] as const) {
+      const account = await opened();
+      const uid = await linkTo(account.email);
+      product.cloud.faults.add({ service: 'cognito-idp', operation, action: 'kill' });
+      expect((await confirm(uid)).status).toBe(500);
+      expect((await confirm(uid)).status).toBe(200);
+      await expect(accounts.signIn(account.email)).rejects.toMatchObject({
+        name: 'PasswordResetRequiredException',
+      });
+    }
+  });
+
+  test('refuses a bare user id, an unknown token and an old one', async () => {
+    const account = await opened();
+    for (const uid of [account.userId, 'AAAAAAAAAAAAAAAAAAAAAA', '', '../../etc/passwd'])
+      expect(await confirm(uid)).toMatchObject({ status: 400, json: { error: 'verification-failed' } });
+    expect(await accounts.find(account.email)).toMatchObject({ emailVerified: false });
+  });
+
+  test('keeps no token in the table', async () => {
+    const account = await opened();
+    const uid = await linkTo(account.email);
+    const { Items } = await product.table.send(new ScanCommand({ TableName: product.tableName }));
+    expect(JSON.stringify(Items)).not.toContain(uid);
+  });
+
+  test('can be asked for again, a few times a day', async () => {
+    const account = await opened();
+    const again = () =>
+      product.api('/api/account/verification-mails', {
+        method: 'POST',
+        headers: bearer(account.accessToken),
+      });
+    for (let sent = 2; sent <= verificationMailsPerDay; sent += 1)
+      expect(await again()).toMatchObject({ status: 200, json: { alreadyVerified: false } });
+    expect(await again()).toMatchObject({ status: 429, json: { error: 'too-many-verifications' } });
+    expect(await product.mails(account.email)).toHaveLength(verificationMailsPerDay);
+    await accounts.markVerified(account.email);
+    expect(await again()).toMatchObject({ status: 200, json: { alreadyVerified: true } });
+    expect(await profileOf(account.accessToken)).toMatchObject({ lite: { emailVerified: true } });
+  });
+});
+
+describe('a forgotten password of an unverified address', () => {
+  const ask = (email: string, from = '192.0.2.50') =>
+    product.api('/api/account/password-resets', { body: { email }, from });
+
+  test('mails the verification link, and answers every address the same', async () => {
+    const account = await opened();
+    expect(await ask(account.email.toUpperCase())).toMatchObject({ status: 200, json: { success: true } });
+    const mails = await product.mails(account.email);
+    expect(mails).toHaveLength(2);
+    expect(mails.at(-1)?.email.subject).toBe('Verify your email for Billhook');
+    await accounts.markVerified(account.email);
+    for (const email of [account.email, 'nobody@example.com', 'no address'])
+      expect((await ask(email)).text).toBe('{"success":true}');
+    expect(await product.mails(account.email)).toHaveLength(2);
+  });
+
+  test('is limited per network', async () => {
+    const statuses = [];
+    for (let request = 0; request < 21; request += 1)
+      statuses.push((await ask('nobody@example.com', '192.0.2.60')).status);
+    expect(statuses.slice(0, 20).every((status) => status === 200)).toBe(true);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+describe('settings', () => {
+  const save = (accessToken: string, body: object) =>
+    product.api('/api/profile', { method: 'PUT', body, headers: bearer(accessToken) });
+
+  test('are saved over the version they were made from, and refused over a newer one', async () => {
+    const account = await opened();
+    const { business } = (await profileOf(account.accessToken)) as never as { business: BusinessProfile };
+    const { fullName: _name, updatedAt: basedOn, ...settings } = business;
+    const saved = await save(account.accessToken, { ...settings, phone: ' 555 ', basedOn });
+    expect(saved).toMatchObject({ status: 200, json: { success: true, business: { phone: '555' } } });
+    const repeated = await save(account.accessToken, { ...settings, phone: '555', basedOn });
+    expect(repeated).toMatchObject({ status: 200, json: saved.json });
+    const stale = await save(account.accessToken, { ...settings, phone: '666', basedOn });
+    expect(stale).toMatchObject({
+      status: 409,
+      json: {
+        error: 'settings-changed',
+        message: 'These settings were changed elsewhere. Reload to see the latest, then save again.',
+      },
+    });
+    expect(await profileOf(account.accessToken)).toMatchObject({ business: { phone: '555' } });
+  });
+
+  test('of several tabs at once: one is saved, the others are refused', async () => {
+    const account = await opened();
+    const { business } = (await profileOf(account.accessToken)) as never as { business: BusinessProfile };
+    const { fullName: _name, updatedAt: basedOn, ...settings } = business;
+    const answers = await Promise.all(
+      ['1', '2', '3', '4'].map((phone) => save(account.accessToken, { ...settings, phone, basedOn })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  });
+
+  test('are refused without the required fields, without an account, and with fields of the server', async () => {
+    const account = await accounts.signUp(accounts.newEmail());
+    const body = { ...aSignUpProfile(), email: 'office@harlow.example', basedOn: '' };
+    expect((await save(account.accessToken, body)).json).toMatchObject({ error: 'setup-incomplete' });
+    await open(account.accessToken);
+    expect(await save(account.accessToken, { ...body, businessName: '' })).toMatchObject({
+      status: 422,
+      json: {
+        faults: [
+          {
+            field: 'businessName',
+            message: 'Please fill in all required fields (Name and Business Name).',
+          },
+        ],
+      },
+    });
+    expect((await save(account.accessToken, { ...body, updatedAt: 'x' })).json).toMatchObject({
+      error: 'invalid-request',
+    });
+  });
+});
+
+describe('a login', () => {
+  test('is noted on an account that is open, and makes no account of any other', async () => {
+    const account = await accounts.signUp(accounts.newEmail());
+    const touch = () =>
+      product.api('/api/account/logins', { method: 'POST', headers: bearer(account.accessToken) });
+    expect((await touch()).status).toBe(200);
+    expect(await profileOf(account.accessToken)).toEqual({ success: true });
+    await open(account.accessToken);
+    const before = (await profileOf(account.accessToken)).lite as never as { lastLoginAt: string };
+    await touch();
+    const after = (await profileOf(account.accessToken)).lite as never as { lastLoginAt: string };
+    expect(after.lastLoginAt > before.lastLoginAt).toBe(true);
+  });
+});
