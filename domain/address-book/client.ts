@@ -65,6 +65,17 @@ export const averageInvoice = ({
 }: Pick<Client, 'invoiceCount' | 'totalCents'>): Cents =>
   invoiceCount > 0 ? Math.floor((2 * totalCents + invoiceCount) / (2 * invoiceCount)) : 0;
 
+/** Most recently used first; by name where equal. */
+export const compareClients = (
+  one: Pick<Client, 'lastUsed' | 'name'>,
+  other: Pick<Client, 'lastUsed' | 'name'>,
+): number =>
+  one.lastUsed === other.lastUsed
+    ? foldClientName(one.name).localeCompare(foldClientName(other.name), 'en')
+    : one.lastUsed < other.lastUsed
+      ? 1
+      : -1;
+
 /** True for a client that the search box of the clients screen finds: name, e-mail or phone contain the text. */
 export function matchesClient(client: Pick<Client, 'name' | 'email' | 'phone'>, search: string): boolean {
   const wanted = foldClientName(search);

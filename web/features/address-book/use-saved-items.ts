@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { compareItems, matchesItem, type SavedItem, topItems } from '#domain/address-book/saved-item';
+import { answerOf } from '../../adapters/api/api-refusal.ts';
+import { listItemDirectory } from '../../adapters/api/list-item-directory.ts';
+import { listItems } from '../../adapters/api/list-items.ts';
+import { useUser } from '../account/session.tsx';
+import { itemDirectoryKey, topItemsKey } from './address-book-keys.ts';
+import { allPages } from './all-pages.ts';
+
+const readTop = async () => answerOf(await listItems()).items;
+
+const readDirectory = () =>
+  allPages<SavedItem>(async (cursor) => {
+    const { items, cursor: next } = answerOf(await listItemDirectory(cursor));
+    return { entries: items, cursor: next };
+  });
+
+const none: readonly SavedItem[] = [];
+
+/** All saved items of the user in memory, for fields that find them. */
+export interface SavedItems {
+  /** Most used first: the first 20 at once, everything as soon as it is there. */
+  readonly items: readonly SavedItem[];
+  /** The 20 most used: what a field offers before anything is typed (section 9). */
+  readonly top: readonly SavedItem[];
+  /** The items whose description contains the text, most used first; `top` for an empty search. */
+  readonly search: (text: string) => readonly SavedItem[];
+  readonly isPending: boolean;
+  /** True when nothing could be read and nothing is in the cache. */
+  readonly isError: boolean;
+}
+
+/** Reads the 20 items used most and, only if there may be more, all of them behind it. */
+export function useSavedItems(): SavedItems {
+  const { userId } = useUser();
+  const first = useQuery({ queryKey: topItemsKey(userId), queryFn: readTop });
+  const mayHaveMore = (first.data?.length ?? 0) >= topItems;
+  const directory = useQuery({
+    queryKey: itemDirectoryKey(userId),
+    queryFn: readDirectory,
+    enabled: mayHaveMore,
+  });
+
+  const mostUsed = first.data ?? none;
+  const all = mayHaveMore ? directory.data : undefined;
+  const items = useMemo(() => (all ? [...all].sort(compareItems) : mostUsed), [all, mostUsed]);
+  const top = useMemo(() => items.slice(0, topItems), [items]);
+  const search = useCallback(
+    (text: string) => (text.trim() === '' ? top : items.filter((item) => matchesItem(item, text))),
+    [items, top],
+  );
+
+  return { items, top, search, isPending: first.isPending, isError: first.isError && !first.data };
+}
