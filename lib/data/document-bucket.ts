@@ -1,6 +1,7 @@
-import { Duration, Validations } from 'aws-cdk-lib';
+import { Duration, Stack, Validations } from 'aws-cdk-lib';
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
+import { brand } from '#domain/brand';
 import type { DeploymentSettings } from '../deployment-settings.ts';
 import type { BundledFunction } from '../functions/bundled-function.ts';
 import { dataRemoval, stageProfiles } from '../stage-profile.ts';
@@ -14,6 +15,9 @@ const userDocuments = 'users/*';
 /** Logos and issued invoices. Never reached by a browser: the API reads and writes for it. */
 export class DocumentBucket extends Construct {
   readonly bucket: Bucket;
+  /** The bucket's ARN for other stacks, under a name that an acknowledgement can spell. */
+  private readonly exportName: string;
+  private readonly exportedArn: string;
 
   constructor(scope: Construct, id: string, props: { readonly settings: DeploymentSettings }) {
     super(scope, id);
@@ -35,6 +39,8 @@ export class DocumentBucket extends Construct {
       ],
       removalPolicy: dataRemoval(disposable),
     });
+    this.exportName = `${brand.name}-${stage}-DocumentBucketArn`;
+    this.exportedArn = Stack.of(this).exportValue(this.bucket.bucketArn, { name: this.exportName });
     Validations.of(this.bucket).acknowledge({
       id: 'AwsSolutions-S1',
       reason:
@@ -42,13 +48,17 @@ export class DocumentBucket extends Construct {
     });
   }
 
-  /** Gives a function the bucket's name and the listed actions on users' documents. */
+  /** Gives a function of another stack the bucket's name and the listed actions on users' documents. */
   bindDocuments(target: BundledFunction, actions: readonly DocumentAction[]): void {
-    const resource = this.bucket.arnForObjects(userDocuments);
     target.setVariable('DOCUMENT_BUCKET', this.bucket.bucketName);
     target.allow(
       actions.map((action) => `s3:${action}`),
-      [resource],
+      [`${this.exportedArn}/${userDocuments}`],
     );
+    Validations.of(target).acknowledge({
+      id: `AwsSolutions-IAM5[Resource::${this.exportName}/${userDocuments}]`,
+      reason:
+        'Whose documents they are is known only when the function runs: the path begins with the signed-in user.',
+    });
   }
 }
