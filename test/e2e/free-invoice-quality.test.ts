@@ -153,6 +153,20 @@ describe('small screens', () => {
 });
 
 describe('the generator', () => {
+  test('takes a click on the button although the field left by it turns out wrong', async () => {
+    const { page, close } = await openWatchedPage(browser, product.siteOrigin, phone);
+    const generator = generatorPage(page);
+    await generator.open();
+    await generator.cell(1, 'Unit Price').fill('wrong');
+    await generator.addLine.click();
+    expect(await page.locator('li[data-line]').count()).toBe(2);
+    expect(await generator.cell(1, 'Unit Price').getAttribute('aria-invalid')).toBe('true');
+    await generator.addLine.click();
+    expect(await page.locator('li[data-line]').count()).toBe(3);
+    expect(await generator.cell(2, 'Description').getAttribute('aria-invalid')).toBe(null);
+    await close();
+  });
+
   test('shows a keystroke in the preview within 100 ms with 50 lines', async () => {
     const { page, close } = await openWatchedPage(browser, product.siteOrigin);
     const generator = generatorPage(page);

@@ -35,10 +35,10 @@ export function SiteHeader() {
             ))}
           </ul>
         </nav>
-        <PageLink to="liteLogin" className={`${linkClasses} hidden sm:inline-flex`}>
+        <PageLink to="liteLogin" className={`${linkClasses} whitespace-nowrap max-[23rem]:hidden`}>
           Sign in
         </PageLink>
-        <PageLink to="invoiceGenerator" className={buttonClasses('filled')}>
+        <PageLink to="invoiceGenerator" className={buttonClasses('filled', 'whitespace-nowrap')}>
           Try free
         </PageLink>
         <MobileMenu />

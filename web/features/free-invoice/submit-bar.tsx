@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { freeInvoiceMessages } from '#domain/free-invoice/free-invoice-messages';
 import { Button } from '../../ui/button.tsx';
+import { keepFieldFocus } from '../invoice-form/draft-field.tsx';
 import type { BotCheckState } from './use-bot-check.ts';
 
 interface SubmitBarProps {
@@ -38,6 +39,7 @@ export function SubmitBar(props: SubmitBarProps) {
         <Button
           ref={props.ref}
           type="submit"
+          onMouseDown={keepFieldFocus}
           className="col-span-2 sm:order-4 sm:col-span-1 sm:col-start-4"
           disabled={emailMissing || botCheck.kind !== 'ready'}
           busy={sending}

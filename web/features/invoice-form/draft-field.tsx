@@ -1,4 +1,4 @@
-import type { ComponentProps, FocusEvent } from 'react';
+import type { ComponentProps, FocusEvent, MouseEvent } from 'react';
 import type { InvoiceDraft } from '#domain/invoice/invoice-draft';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -13,6 +13,12 @@ type Bound<Draft extends InvoiceDraft> = {
 
 /** True when the whole window lost the focus: the field is not left, and its faults can wait. */
 export const isWindowBlur = (event: FocusEvent): boolean => document.activeElement === event.target;
+
+/**
+ * For the mouse on a button of the form: the field keeps the focus, so that no error appears under the pointer and moves
+ * the button away between press and click.
+ */
+export const keepFieldFocus = (event: MouseEvent): void => event.preventDefault();
 
 /** A text field of the draft. */
 export function DraftField<Draft extends InvoiceDraft>({

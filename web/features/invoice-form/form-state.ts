@@ -9,6 +9,8 @@ export interface FormState<Draft extends InvoiceDraft> {
   readonly nextLineId: number;
   /** Keys of fields that were left or submitted with a fault and have not been right since. */
   readonly revealed: ReadonlySet<string>;
+  /** Lines that somebody wrote into; another one is not wrong before it is submitted. */
+  readonly touchedLines: ReadonlySet<number>;
 }
 
 /** Names of a draft's plain text fields. */
@@ -29,7 +31,13 @@ export type FaultsOf<Draft> = (draft: Draft) => readonly InvoiceFault[];
 /** A form showing a draft, with no fault revealed. */
 export function formStateOf<Draft extends InvoiceDraft>(draft: Draft, firstLineId = 1): FormState<Draft> {
   const lineIds = draft.lineItems.map((_, index) => firstLineId + index);
-  return { draft, lineIds, nextLineId: firstLineId + lineIds.length, revealed: new Set() };
+  return {
+    draft,
+    lineIds,
+    nextLineId: firstLineId + lineIds.length,
+    revealed: new Set(),
+    touchedLines: new Set(),
+  };
 }
 
 const faultyKeys = <Draft extends InvoiceDraft>(state: FormState<Draft>, faultsOf: FaultsOf<Draft>) =>
@@ -48,6 +56,11 @@ const withLines = <Draft extends InvoiceDraft>(
   lineIds: readonly number[],
 ): FormState<Draft> => ({ ...state, draft: { ...state.draft, lineItems }, lineIds });
 
+function isTouched<Draft extends InvoiceDraft>(state: FormState<Draft>, key: string): boolean {
+  const line = /^line:(\d+)\./.exec(key);
+  return !line || state.touchedLines.has(Number(line[1]));
+}
+
 /** The form after an action. */
 export function nextFormState<Draft extends InvoiceDraft>(
   state: FormState<Draft>,
@@ -62,7 +75,8 @@ export function nextFormState<Draft extends InvoiceDraft>(
       const lines = draft.lineItems.map((line, index) =>
         lineIds[index] === action.id ? { ...line, ...action.change } : line,
       );
-      return settle(withLines(state, lines, lineIds), faultsOf);
+      const touchedLines = new Set([...state.touchedLines, action.id]);
+      return settle({ ...withLines(state, lines, lineIds), touchedLines }, faultsOf);
     }
     case 'insert-lines': {
       const ids = action.lines.map((_, index) => nextLineId + index);
@@ -79,7 +93,7 @@ export function nextFormState<Draft extends InvoiceDraft>(
       return settle(withLines(state, draft.lineItems.toSpliced(at, 1), lineIds.toSpliced(at, 1)), faultsOf);
     }
     case 'leave':
-      return faultyKeys(state, faultsOf).has(action.key)
+      return isTouched(state, action.key) && faultyKeys(state, faultsOf).has(action.key)
         ? { ...state, revealed: new Set([...state.revealed, action.key]) }
         : state;
     case 'reveal-all':

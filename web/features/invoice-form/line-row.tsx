@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { LineDraft } from '#domain/invoice/invoice-draft';
 import { DecimalField, TextField } from '../../ui/text-field.tsx';
-import { isWindowBlur } from './draft-field.tsx';
+import { isWindowBlur, keepFieldFocus } from './draft-field.tsx';
 import { elementId } from './field-keys.ts';
 import type { FormAction } from './form-state.ts';
 import { pastedLines } from './pasted-lines.ts';
@@ -78,6 +78,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
         type="button"
         aria-label={`Remove line ${index + 1}`}
         disabled={!removable}
+        onMouseDown={keepFieldFocus}
         onClick={() => onRemove(id)}
         className="grid size-11 place-items-center self-end rounded-control text-muted hover:bg-error-soft hover:text-error disabled:cursor-not-allowed disabled:opacity-40 sm:self-start"
       >

@@ -4,6 +4,7 @@ import type { InvoiceSheet } from '#domain/invoice/invoice-sheet';
 import { invoiceLimits } from '#domain/invoice/limits';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast-host.tsx';
+import { keepFieldFocus } from './draft-field.tsx';
 import { elementId } from './field-keys.ts';
 import { cellKey, type LineAction, type LineCell, LineRow } from './line-row.tsx';
 import type { InvoiceForm } from './use-invoice-form.ts';
@@ -118,7 +119,7 @@ export function LinesEditor<Draft extends InvoiceDraft>({ form, sheet }: LinesEd
       </ol>
       {listFault !== undefined && <p className="mt-1 text-sm text-error">{listFault}</p>}
       <div className="mt-3">
-        <Button variant="outline" onClick={add} disabled={full}>
+        <Button variant="outline" onMouseDown={keepFieldFocus} onClick={add} disabled={full}>
           Add line item
         </Button>
       </div>

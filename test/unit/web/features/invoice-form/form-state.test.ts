@@ -32,9 +32,14 @@ describe('lines', () => {
     expect(state.lineIds).toEqual([4, 2, 3]);
   });
 
+  test('that nobody wrote into show no fault when they are left', () => {
+    expect(play(threeLines, { kind: 'leave', key: 'line:2.description' }).revealed.size).toBe(0);
+  });
+
   test('a revealed fault moves with its line', () => {
     const state = play(
       threeLines,
+      { kind: 'change-line', id: 2, change: { quantity: '2' } },
       { kind: 'leave', key: 'line:2.description' },
       { kind: 'remove-line', id: 1 },
     );
