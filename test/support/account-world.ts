@@ -1,0 +1,89 @@
+import type { ConfirmEmailPorts } from '#lambdas/account/confirm-email';
+import type { OpenAccountPorts } from '#lambdas/account/open-account';
+import type { PoolAccount, StoredProfiles, Verification } from '#lambdas/account/ports';
+import { sha256 } from '#lambdas/adapters/hash';
+import type { Mail, MailOutcome } from '#lambdas/mail/ports';
+
+/** The rooms account and profile on fakes that keep everything in memory. */
+export function accountWorld(accounts: readonly PoolAccount[]) {
+  const pool = new Map(accounts.map((account) => [account.userId, account]));
+  const profiles = new Map<string, StoredProfiles>();
+  const links = new Map<string, Verification>();
+  const mails: Mail[] = [];
+  /** What was done to accounts in the pool, in order. */
+  const deeds: string[] = [];
+  let now = new Date('2026-11-03T12:00:00.000Z');
+  let secrets = 0;
+  let mailOutcome: MailOutcome = { kind: 'accepted', messageId: 'm1' };
+  let admitted = true;
+
+  const ports: OpenAccountPorts & ConfirmEmailPorts = {
+    directory: {
+      find: async (userId) => pool.get(userId),
+      findByEmail: async (email) => [...pool.values()].find((account) => account.email === email),
+      markVerified: async (userId) => {
+        deeds.push('verified');
+        const account = pool.get(userId);
+        if (account) pool.set(userId, { ...account, emailVerified: true });
+      },
+      endSessions: async () => void deeds.push('sessions ended'),
+      demandNewPassword: async () => void deeds.push('new password demanded'),
+    },
+    profiles: {
+      read: async (userId) => profiles.get(userId) ?? {},
+      create: async (userId, { lite, business, basedOn }) => {
+        const stored = profiles.get(userId);
+        if (stored?.lite || stored?.business?.updatedAt !== basedOn?.updatedAt) return false;
+        profiles.set(userId, { lite, business });
+        return true;
+      },
+      markVerified: async (userId) => {
+        const stored = profiles.get(userId);
+        if (stored?.lite) profiles.set(userId, { ...stored, lite: { ...stored.lite, emailVerified: true } });
+      },
+    },
+    verifications: {
+      keep: async (hash, verification) => void links.set(hash, verification),
+      find: async (hash) => links.get(hash),
+      markClaimed: async (hash, claimedAt) => note(hash, { claimedAt }),
+      markConfirmed: async (hash, confirmedAt) => note(hash, { confirmedAt }),
+    },
+    caps: { admitVerification: async () => admitted },
+    mail: {
+      send: async (mail) => {
+        mails.push(mail);
+        return mailOutcome;
+      },
+    },
+    clock: () => now,
+    newSecret: () => `secret${String(++secrets).padStart(16, '0')}`,
+    hash: sha256,
+    siteOrigin: async () => 'https://billhook.example',
+  };
+
+  function note(hash: string, fact: Partial<Verification>): void {
+    const link = links.get(hash);
+    if (link) links.set(hash, { ...link, ...fact });
+  }
+
+  return {
+    ports,
+    pool,
+    profiles,
+    links,
+    mails,
+    deeds,
+    advance: (milliseconds: number) => {
+      now = new Date(now.getTime() + milliseconds);
+    },
+    /** What the mail service answers from now on. */
+    answerMail: (outcome: MailOutcome) => {
+      mailOutcome = outcome;
+    },
+    refuseMore: () => {
+      admitted = false;
+    },
+    /** The token in the last mail's link. */
+    lastToken: () => /uid=([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '',
+  };
+}

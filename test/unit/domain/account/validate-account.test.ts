@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { weakPassword } from '#domain/account/account-messages';
+import { isCommonPassword } from '#domain/account/common-passwords';
+import {
+  blankSignUpProfile,
+  noCredentials,
+  validateCredentials,
+  validateLogin,
+  validateNewPassword,
+  validateResetRequest,
+  validateSignUpProfile,
+} from '#domain/account/validate-account';
+
+const right = {
+  email: 'pat@example.com',
+  password: 'correct horse',
+  confirmPassword: 'correct horse',
+};
+
+describe('step 1 of sign-up', () => {
+  it('takes a right address and a password of six characters', () => {
+    expect(validateCredentials(right)).toEqual({});
+    expect(validateCredentials({ ...right, password: 'kp9!vq', confirmPassword: 'kp9!vq' })).toEqual({});
+  });
+
+  it('says in the specified words what is missing', () => {
+    expect(validateCredentials(noCredentials)).toEqual({
+      email: 'Email is required',
+      password: 'Password is required',
+    });
+    expect(validateCredentials({ email: 'pat@example', password: 'kp9!v', confirmPassword: '' })).toEqual({
+      email: 'Please enter a valid email',
+      password: 'Password must be at least 6 characters',
+      confirmPassword: 'Passwords do not match',
+    });
+  });
+
+  it('refuses passwords that everybody guesses, and the address itself', () => {
+    for (const password of [
+      '123456',
+      'Password',
+      'password1!',
+      'QWERTY',
+      'aaaaaaa',
+      'pat@example.com',
+      'letmein',
+    ])
+      expect(validateCredentials({ ...right, password, confirmPassword: password })).toEqual({
+        password: weakPassword,
+      });
+    expect(isCommonPassword('patricia9', 'patricia9@example.com')).toBe(true);
+    expect(isCommonPassword('correct horse', 'pat@example.com')).toBe(false);
+    expect(isCommonPassword('hunter2-garden', 'pat@example.com')).toBe(false);
+  });
+
+  it('refuses what the user pool would refuse: outer spaces and more than 256 characters', () => {
+    const faultOf = (password: string) => validateNewPassword({ password, confirmPassword: password });
+    expect(faultOf(' spaced out')).toEqual({ password: 'Password cannot start or end with a space' });
+    expect(faultOf('x9'.repeat(129))).toEqual({ password: 'Password can be at most 256 characters' });
+    expect(faultOf('two words')).toEqual({});
+  });
+
+  it('never throws, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (email, password) => {
+        validateCredentials({ email, password, confirmPassword: password });
+        validateLogin({ email, password });
+        isCommonPassword(password, email);
+      }),
+    );
+  });
+});
+
+describe('step 2 of sign-up', () => {
+  it('requires the names alone', () => {
+    expect(validateSignUpProfile({ ...blankSignUpProfile, firstName: 'Pat', lastName: 'H' })).toEqual({});
+    expect(validateSignUpProfile({ ...blankSignUpProfile, firstName: '  ' })).toEqual({
+      firstName: 'First name is required',
+      lastName: 'Last name is required',
+    });
+  });
+
+  it('refuses texts that no invoice has room for', () => {
+    const profile = { ...blankSignUpProfile, firstName: 'Pat', lastName: 'H', city: 'x'.repeat(201) };
+    expect(validateSignUpProfile(profile)).toEqual({ city: 'City can be at most 200 characters' });
+  });
+});
+
+describe('login and reset', () => {
+  it('ask for an address and a password, whatever rules new passwords have', () => {
+    expect(validateLogin({ email: ' Pat@Example.com ', password: '123456' })).toEqual({});
+    expect(validateLogin({ email: '', password: '' })).toEqual({
+      email: 'Email is required',
+      password: 'Password is required',
+    });
+  });
+
+  it('use the words of the reset modal', () => {
+    expect(validateResetRequest({ email: ' ' })).toEqual({ email: 'Please enter your email address' });
+    expect(validateResetRequest({ email: 'pat@' })).toEqual({ email: 'Please enter a valid email address' });
+    expect(validateResetRequest({ email: 'pat@example.com' })).toEqual({});
+  });
+});

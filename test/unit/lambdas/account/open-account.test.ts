@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import type { BusinessProfile } from '#domain/profile/profile';
+import { openAccount } from '#lambdas/account/open-account';
+import { accountWorld } from '#test/support/account-world';
+import { aSignUpProfile } from '#test/support/lite-accounts';
+
+const pat = { userId: 'pat', email: 'pat@example.com', emailVerified: false, enabled: true };
+const command = { userId: 'pat', profile: aSignUpProfile(), userAgent: 'Browser/1.0' };
+
+const mobile: BusinessProfile = {
+  firstName: '',
+  lastName: '',
+  fullName: 'Pat Harlow',
+  businessName: 'Old Name',
+  email: 'office@harlow.example',
+  phone: '111',
+  address: '1 Old Road',
+  city: 'Dayton',
+  state: '',
+  zipCode: '',
+  brandColor: '#123456',
+  updatedAt: '2025-01-01T00:00:00.000Z',
+};
+
+describe('opening an account', () => {
+  it('goes on when the mail is refused, capped or throws', async () => {
+    for (const trouble of ['refused', 'capped', 'throws'] as const) {
+      const world = accountWorld([pat]);
+      if (trouble === 'refused')
+        world.answerMail({ kind: 'not-delivered', reason: 'MessageRejected', mayRetry: false });
+      if (trouble === 'capped') world.refuseMore();
+      const ports =
+        trouble === 'throws'
+          ? { ...world.ports, siteOrigin: () => Promise.reject(new Error('no parameter')) }
+          : world.ports;
+      expect(await openAccount(command, ports)).toMatchObject({ ok: true, value: { kept: false } });
+    }
+  });
+
+  it('takes what was typed over what the mobile app knew, and keeps the rest of it', async () => {
+    const world = accountWorld([pat]);
+    world.profiles.set('pat', { business: mobile });
+    const opened = await openAccount(
+      { ...command, profile: { ...aSignUpProfile(), phone: '', address: ' ' } },
+      world.ports,
+    );
+    expect(opened).toMatchObject({
+      ok: true,
+      value: {
+        business: {
+          ...mobile,
+          ...aSignUpProfile(),
+          phone: '111',
+          address: '1 Old Road',
+          email: 'office@harlow.example',
+          updatedAt: '2026-11-03T12:00:00.000Z',
+        },
+        lite: { migratedFromMobileApp: true, originalMobileProfile: mobile },
+      },
+    });
+  });
+
+  it('mails no link to an address that is verified already', async () => {
+    const world = accountWorld([{ ...pat, emailVerified: true }]);
+    expect(await openAccount(command, world.ports)).toMatchObject({
+      ok: true,
+      value: { lite: { emailVerified: true } },
+    });
+    expect(world.mails).toEqual([]);
+  });
+
+  it('is refused to a user the pool does not know or has disabled', async () => {
+    for (const accounts of [[], [{ ...pat, enabled: false }]])
+      expect(await openAccount(command, accountWorld(accounts).ports)).toMatchObject({
+        ok: false,
+        refusal: { code: 'unauthenticated' },
+      });
+  });
+
+  it('reads again when the profile changed meanwhile', async () => {
+    const world = accountWorld([pat]);
+    let reads = 0;
+    const read = async (userId: string) => {
+      const before = await world.ports.profiles.read(userId);
+      reads += 1;
+      if (reads === 1) world.profiles.set('pat', { business: mobile });
+      return before;
+    };
+    const opened = await openAccount(
+      { ...command, profile: { ...aSignUpProfile(), phone: '' } },
+      { ...world.ports, profiles: { ...world.ports.profiles, read } },
+    );
+    expect(opened).toMatchObject({ ok: true, value: { business: { phone: '111' } } });
+    expect(reads).toBe(2);
+  });
+});

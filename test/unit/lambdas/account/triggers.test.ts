@@ -1,0 +1,62 @@
+import type { CustomMessageTriggerEvent, PreSignUpTriggerEvent } from 'aws-lambda';
+import { describe, expect, it } from 'vitest';
+import { wordResetMail } from '#lambdas/account/custom-message';
+import { confirmWebSignUp } from '#lambdas/account/pre-sign-up';
+
+const preSignUp = (triggerSource: string, clientId: string) =>
+  ({
+    triggerSource,
+    callerContext: { clientId, awsSdkVersion: '3' },
+    request: { userAttributes: { email: 'pat@example.com' } },
+    response: { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false },
+  }) as unknown as PreSignUpTriggerEvent;
+
+describe('the pre-sign-up trigger', () => {
+  it('confirms accounts of the web client and verifies no address', () => {
+    const { response } = confirmWebSignUp(preSignUp('PreSignUp_SignUp', 'web'), 'web');
+    expect(response).toEqual({ autoConfirmUser: true, autoVerifyEmail: false, autoVerifyPhone: false });
+  });
+
+  it('leaves other clients and accounts made by an operator alone', () => {
+    for (const event of [
+      preSignUp('PreSignUp_SignUp', 'mobile'),
+      preSignUp('PreSignUp_AdminCreateUser', 'web'),
+      preSignUp('PreSignUp_ExternalProvider', 'web'),
+    ])
+      expect(confirmWebSignUp(event, 'web')).toBe(event);
+  });
+});
+
+const message = (triggerSource: string, email = 'pat@example.com') =>
+  ({
+    triggerSource,
+    request: { codeParameter: '{####}', userAttributes: { email } },
+    response: { smsMessage: null, emailMessage: null, emailSubject: null },
+  }) as unknown as CustomMessageTriggerEvent;
+
+describe('the custom-message trigger', () => {
+  it('puts the code into the fragment of a link to our page, and nowhere else', () => {
+    const { response } = wordResetMail(message('CustomMessage_ForgotPassword'), 'https://billhook.example');
+    expect(response.emailSubject).toBe('Reset your Billhook password');
+    expect(response.emailMessage).toContain(
+      'href="https://billhook.example/billhook-lite/reset-password#code={####}&amp;email=pat%40example.com"',
+    );
+    expect(response.emailMessage?.split('{####}')).toHaveLength(2);
+    expect(response.emailMessage?.length).toBeLessThan(20_000);
+  });
+
+  it('lets no address break out of the link', () => {
+    const { response } = wordResetMail(
+      message('CustomMessage_ForgotPassword', '"><script>alert(1)</script>@x.example'),
+      'https://billhook.example',
+    );
+    expect(response.emailMessage).not.toContain('<script>');
+  });
+
+  it('leaves all other mails to Cognito', () => {
+    for (const source of ['CustomMessage_SignUp', 'CustomMessage_AdminCreateUser']) {
+      const event = message(source);
+      expect(wordResetMail(event, 'https://billhook.example')).toBe(event);
+    }
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import type { BusinessProfile } from '#domain/profile/profile';
+import { settingsOf } from '#domain/profile/settings';
+import { saveSettings } from '#lambdas/profile/save-settings';
+
+const stored: BusinessProfile = {
+  firstName: 'Pat',
+  lastName: 'Harlow',
+  fullName: 'Pat Harlow',
+  businessName: 'Harlow Plumbing',
+  email: 'office@harlow.example',
+  phone: '1',
+  address: '',
+  city: '',
+  state: '',
+  zipCode: '',
+  brandColor: '#123456',
+  updatedAt: '2026-11-03T12:00:00.000Z',
+};
+
+function world(now = '2026-11-03T13:00:00.000Z') {
+  let profile: BusinessProfile | undefined = stored;
+  return {
+    profile: () => profile,
+    write: (next: BusinessProfile | undefined) => {
+      profile = next;
+    },
+    ports: {
+      clock: () => new Date(now),
+      profiles: {
+        find: async () => profile,
+        replace: async (_userId: string, next: BusinessProfile, basedOn: string) => {
+          if (profile?.updatedAt !== basedOn) return false;
+          profile = next;
+          return true;
+        },
+      },
+    },
+  };
+}
+
+const save = (changes: object, basedOn: string, { ports }: ReturnType<typeof world>) =>
+  saveSettings('pat', { ...settingsOf(stored), ...changes, basedOn }, ports);
+
+describe('saving settings', () => {
+  it('keeps what settings do not show, and renews the full name', async () => {
+    const here = world();
+    await save({ firstName: 'Patricia' }, stored.updatedAt, here);
+    expect(here.profile()).toEqual({
+      ...stored,
+      firstName: 'Patricia',
+      fullName: 'Patricia Harlow',
+      updatedAt: '2026-11-03T13:00:00.000Z',
+    });
+  });
+
+  it('gives every version an instant of its own, even on a clock that runs behind', async () => {
+    const here = world('2020-01-01T00:00:00.000Z');
+    expect(await save({ phone: '2' }, stored.updatedAt, here)).toMatchObject({
+      value: { business: { updatedAt: '2026-11-03T12:00:00.001Z' } },
+    });
+    expect(await save({ phone: '3' }, stored.updatedAt, here)).toMatchObject({
+      refusal: { code: 'settings-changed' },
+    });
+  });
+
+  it('answers a repetition whose first answer was lost, and refuses it once others saved', async () => {
+    const here = world();
+    const first = await save({ phone: '2' }, stored.updatedAt, here);
+    expect(await save({ phone: '2' }, stored.updatedAt, here)).toEqual(first);
+    here.write({ ...stored, phone: '9', updatedAt: '2026-11-04T00:00:00.000Z' });
+    expect(await save({ phone: '2' }, stored.updatedAt, here)).toMatchObject({ ok: false });
+    expect(here.profile()?.phone).toBe('9');
+  });
+
+  it('has nothing to save where sign-up was not finished', async () => {
+    const here = world();
+    here.write(undefined);
+    expect(await save({}, '', here)).toMatchObject({ refusal: { code: 'setup-incomplete' } });
+  });
+});
