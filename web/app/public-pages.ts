@@ -18,7 +18,22 @@ export interface PublicPage {
 export type PublicPageName = Exclude<PageName, `lite${string}`>;
 
 /** Every public page by its name in `domain/site-routes.ts`; a page is one module under `web/pages/`. */
-export const publicPages: Partial<Record<PublicPageName, PublicPage>> = {
+export const publicPages: Record<PublicPageName, PublicPage> = {
+  home: {
+    page: lazyPage(async () => (await import('../pages/home-page.tsx')).HomePage),
+    title: `${brand.name}: customers, jobs and invoices for the trades`,
+    hydrate: 'on-interaction',
+  },
+  crm: {
+    page: lazyPage(async () => (await import('../pages/crm-page.tsx')).CrmPage),
+    title: `CRM for HVAC, plumbing, electrical and lawn care | ${brand.name}`,
+    hydrate: 'on-interaction',
+  },
+  invoicing: {
+    page: lazyPage(async () => (await import('../pages/invoicing-page.tsx')).InvoicingPage),
+    title: `Invoicing software for contractors | ${brand.name}`,
+    hydrate: 'on-interaction',
+  },
   invoiceGenerator: {
     page: lazyPage(async () => (await import('../pages/invoice-generator-page.tsx')).InvoiceGeneratorPage),
     title: `Free invoice generator: PDF by email in a minute | ${brand.name}`,
@@ -32,6 +47,71 @@ export const publicPages: Partial<Record<PublicPageName, PublicPage>> = {
   notMe: {
     page: lazyPage(async () => (await import('../pages/not-me-page.tsx')).NotMePage),
     title: `This wasn't me | ${brand.name}`,
+    hydrate: 'now',
+  },
+  pricing: {
+    page: lazyPage(async () => (await import('../pages/pricing-page.tsx')).PricingPage),
+    title: `Pricing and fees | ${brand.name}`,
+    hydrate: 'never',
+  },
+  quote: {
+    page: lazyPage(async () => (await import('../pages/quote-page.tsx')).QuotePage),
+    title: `Your quote | ${brand.name}`,
+    hydrate: 'now',
+  },
+  success: {
+    page: lazyPage(async () => (await import('../pages/success-page.tsx')).SuccessPage),
+    title: `Payment result | ${brand.name}`,
+    hydrate: 'now',
+  },
+  cancel: {
+    page: lazyPage(async () => (await import('../pages/cancel-page.tsx')).CancelPage),
+    title: `Payment canceled | ${brand.name}`,
+    hydrate: 'now',
+  },
+  contact: {
+    page: lazyPage(async () => (await import('../pages/contact-page.tsx')).ContactPage),
+    title: `Contact support and sales | ${brand.name}`,
+    hydrate: 'on-interaction',
+  },
+  privacy: {
+    page: lazyPage(async () => (await import('../pages/privacy-page.tsx')).PrivacyPage),
+    title: `Privacy Policy | ${brand.name}`,
+    hydrate: 'never',
+  },
+  terms: {
+    page: lazyPage(async () => (await import('../pages/terms-page.tsx')).TermsPage),
+    title: `Terms of Service | ${brand.name}`,
+    hydrate: 'never',
+  },
+  security: {
+    page: lazyPage(async () => (await import('../pages/security-page.tsx')).SecurityPage),
+    title: `Security | ${brand.name}`,
+    hydrate: 'never',
+  },
+  about: {
+    page: lazyPage(async () => (await import('../pages/about-page.tsx')).AboutPage),
+    title: `About us | ${brand.name}`,
+    hydrate: 'never',
+  },
+  thankYou: {
+    page: lazyPage(async () => (await import('../pages/thank-you-page.tsx')).ThankYouPage),
+    title: `You're on the list | ${brand.name}`,
+    hydrate: 'never',
+  },
+  download: {
+    page: lazyPage(async () => (await import('../pages/download-page.tsx')).DownloadPage),
+    title: `The iOS app for your jobs and invoices | ${brand.name}`,
+    hydrate: 'never',
+  },
+  appStore: {
+    page: lazyPage(async () => (await import('../pages/app-store-page.tsx')).AppStorePage),
+    title: `Download for iOS | ${brand.name}`,
+    hydrate: 'never',
+  },
+  verifyEmail: {
+    page: lazyPage(async () => (await import('../pages/verify-email-page.tsx')).VerifyEmailPage),
+    title: `Verify your email | ${brand.name}`,
     hydrate: 'now',
   },
 };

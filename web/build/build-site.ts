@@ -7,6 +7,7 @@ import { brand } from '#domain/brand';
 import { siteRoutes } from '#domain/site-routes';
 import { criticalCss } from './critical-css.ts';
 import { type DocumentAssets, htmlDocument } from './document.ts';
+import { writeSharePicture } from './share-picture.ts';
 import { chunkOf, readSiteChunks, scriptsOf } from './site-chunks.ts';
 import { writeSiteFiles } from './site-files.ts';
 
@@ -78,9 +79,11 @@ mkdirSync(site, { recursive: true });
 for (const [name, entry] of Object.entries(publicPages)) {
   const route = siteRoutes[name as keyof typeof publicPages];
   const source = `pages/${kebab(name)}-page.tsx`;
+  const head = pageHeads[name as keyof typeof publicPages];
   writePage(route.path === '/' ? 'index.html' : `${route.path.slice(1)}.html`, {
     title: entry.title,
-    head: pageHeads[name as keyof typeof publicPages],
+    head,
+    picture: writeSharePicture(site, kebab(name), head.picture),
     canonical: `${origin}${route.path}`,
     indexed: route.indexed,
     hydrate: entry.hydrate,
@@ -104,7 +107,7 @@ writePage('app.html', {
   body: '',
   assets: assetsFor('now', 'app/lite/lite-app.tsx'),
 });
-writeSiteFiles(site, origin, Object.keys(publicPages));
+writeSiteFiles(site, origin, Object.keys(publicPages), new Date());
 writeFileSync(join(dist, 'site-manifest.json'), `${JSON.stringify({ styleHashes }, null, 2)}\n`);
 rmSync(serverDir, { recursive: true });
 console.log(`Wrote ${Object.keys(styleHashes).length} pages to dist/site`);

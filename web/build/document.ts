@@ -1,5 +1,6 @@
 import { brand } from '#domain/brand';
 import type { PageHead } from './page-heads.ts';
+import { sharePictureSize } from './share-picture.ts';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (mark) => escapes[mark] ?? mark);
@@ -17,6 +18,8 @@ export interface DocumentAssets {
 interface DocumentParts {
   readonly title: string;
   readonly head: PageHead | undefined;
+  /** Path of the sharing picture. */
+  readonly picture?: string;
   /** Absolute address without query; absent on pages without one of their own. */
   readonly canonical?: string;
   readonly origin: string;
@@ -31,7 +34,7 @@ const jsonLdScript = (data: object): string =>
   // "<" cannot close the element when it is written as an escape.
   `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
-function shareTags({ title, head, canonical, origin }: DocumentParts): string[] {
+function shareTags({ title, head, canonical, origin, picture = '/og/site.png' }: DocumentParts): string[] {
   if (!canonical || !head) return [];
   const tags: [string, string][] = [
     ['og:type', 'website'],
@@ -39,7 +42,10 @@ function shareTags({ title, head, canonical, origin }: DocumentParts): string[] 
     ['og:title', title],
     ['og:description', head.description],
     ['og:url', canonical],
-    ['og:image', `${origin}${head.image ?? '/og/site.png'}`],
+    ['og:image', `${origin}${picture}`],
+    ['og:image:width', String(sharePictureSize.width)],
+    ['og:image:height', String(sharePictureSize.height)],
+    ['og:image:alt', head.picture ?? brand.tagline],
   ];
   return [
     ...tags.map(([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`),
@@ -55,6 +61,7 @@ export function htmlDocument(parts: DocumentParts): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(title)}</title>`,
     head && `<meta name="description" content="${escapeHtml(head.description)}">`,
+    head?.redirect && `<meta http-equiv="refresh" content="0; url=${escapeHtml(head.redirect)}">`,
     canonical && `<link rel="canonical" href="${escapeHtml(canonical)}">`,
     !indexed && '<meta name="robots" content="noindex">',
     `<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>`,
@@ -68,7 +75,7 @@ export function htmlDocument(parts: DocumentParts): string {
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/site.webmanifest">',
     ...shareTags(parts),
-    ...(head?.jsonLd ?? []).map(jsonLdScript),
+    ...(head?.jsonLd?.(parts.origin) ?? []).map(jsonLdScript),
   ];
   return `<!doctype html><html lang="en"><head>${lines.filter(Boolean).join('')}</head><body data-hydrate="${parts.hydrate}"><div id="root">${parts.body}</div></body></html>`;
 }

@@ -1,30 +1,47 @@
 import { brand } from '#domain/brand';
+import { contactFaq } from '#domain/content/contact';
+import { crmFaq } from '#domain/content/crm';
+import { homeFaq } from '#domain/content/home';
+import { invoicingFaq } from '#domain/content/invoicing';
+import { pricingFaq } from '#domain/content/pricing';
 import type { PublicPageName } from '../app/public-pages.ts';
+import { faqPage, invoiceGenerator, organization, softwareApplication } from './structured-data.ts';
 
 export interface PageHead {
   readonly description: string;
-  /** Path of the sharing picture; the site's own one when absent. */
-  readonly image?: string;
+  /** The line on the page's sharing picture; pages without one share the site's. */
+  readonly picture?: string;
   /** schema.org objects, each written as one `<script type="application/ld+json">`. */
-  readonly jsonLd?: readonly object[];
+  readonly jsonLd?: (origin: string) => readonly object[];
+  /** Where the document leads by itself, at once. */
+  readonly redirect?: string;
 }
 
 /** What stands in a page's head beside its title; read by the prerenderer alone, so it never reaches the browser's scripts. */
-export const pageHeads: Partial<Record<PublicPageName, PageHead>> = {
+export const pageHeads: Record<PublicPageName, PageHead> = {
+  home: {
+    description:
+      'Customers, quotes, jobs and invoices in one place for HVAC, plumbing, electrical and lawn care. Less admin, more jobs done. Start with a free invoice.',
+    picture: brand.tagline,
+    jsonLd: (origin) => [organization(origin), softwareApplication(origin), faqPage(homeFaq)],
+  },
+  crm: {
+    description:
+      'A customer list that thinks in jobs: from Lead to Paid in five stages, with history, quotes and follow-ups. For small crews in the trades.',
+    picture: 'Know the house before you knock.',
+    jsonLd: () => [faqPage(crmFaq)],
+  },
+  invoicing: {
+    description:
+      'Clean invoices in a minute, paid by card or bank, with reminders after 3, 7 and 14 days. Try the free generator or Billhook Lite today.',
+    picture: 'The invoice is out before you are.',
+    jsonLd: () => [faqPage(invoicingFaq)],
+  },
   invoiceGenerator: {
     description:
       'Make a clean, professional invoice in a minute. Type, see the page as it will print, and get the PDF by email. Free, no account needed.',
-    jsonLd: [
-      {
-        '@context': 'https://schema.org',
-        '@type': 'WebApplication',
-        name: `${brand.name} free invoice generator`,
-        applicationCategory: 'BusinessApplication',
-        operatingSystem: 'Any',
-        browserRequirements: 'Requires JavaScript',
-        offers: { '@type': 'Offer', price: '0', priceCurrency: 'USD' },
-      },
-    ],
+    picture: 'Free invoice generator',
+    jsonLd: (origin) => [invoiceGenerator(origin)],
   },
   invoiceThankYou: {
     description: 'Your invoice is on its way as a PDF. See how many free invoices are left.',
@@ -32,4 +49,49 @@ export const pageHeads: Partial<Record<PublicPageName, PageHead>> = {
   notMe: {
     description: 'Tell us that you did not ask for an invoice and stop further mail to your address.',
   },
+  pricing: {
+    description:
+      'Starter $0, Pro $19, Team $39 a month. Card payments 2.9% plus $0.30, bank transfers 1% capped at $5. 30-day trial without a card.',
+    picture: 'Prices you can say out loud',
+    jsonLd: (origin) => [softwareApplication(origin), faqPage(pricingFaq)],
+  },
+  quote: { description: 'Read the quote your provider sent you, and sign and approve it online.' },
+  success: { description: 'The result of your card payment.' },
+  cancel: { description: 'The payment was canceled; no payment was processed.' },
+  contact: {
+    description:
+      'Technical support, sales and demos, general inquiries: email, phone and a form that people read. Answers within 24 hours.',
+    picture: 'Get in Touch',
+    jsonLd: (origin) => [organization(origin), faqPage(contactFaq)],
+  },
+  privacy: {
+    description: `What ${brand.name} knows about you, why, for how long, and how to have it changed or deleted.`,
+    picture: 'Privacy Policy',
+  },
+  terms: {
+    description: `The agreement between you and ${brand.legalName} in plain words: what you get, what we ask of you, prices and data.`,
+    picture: 'Terms of Service',
+  },
+  security: {
+    description:
+      'How your customers, quotes and invoices are kept: encryption, accounts, links that cannot be guessed, payments that never touch us.',
+    picture: 'Security',
+  },
+  about: {
+    description: `Why we build ${brand.name}: the second shift of quotes, invoices and reminders that people in the trades should not have.`,
+    picture: `About ${brand.name}`,
+    jsonLd: (origin) => [organization(origin)],
+  },
+  thankYou: { description: "You're on the early-access list. The details arrive within a few weeks." },
+  download: {
+    description:
+      'The whole office on your iPhone: jobs of the day, quotes signed at the kitchen table, invoices from the driveway.',
+    picture: `${brand.name} in your pocket`,
+    jsonLd: (origin) => [softwareApplication(origin)],
+  },
+  appStore: {
+    description: `Get the ${brand.name} app from the App Store.`,
+    redirect: brand.appStoreUrl,
+  },
+  verifyEmail: { description: 'Confirms that an email address is yours.' },
 };

@@ -1,19 +1,77 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brand } from '#domain/brand';
 import { type PageName, siteRoutes } from '#domain/site-routes';
+import { brandShape } from '../app/brand-shape.ts';
+import { Canvas } from './canvas.ts';
+import { drawSign } from './share-picture.ts';
 
-/** Files beside the pages that follow from the route table: sitemap.xml and robots.txt. Fixed ones are in `web/public`. */
-export function writeSiteFiles(directory: string, origin: string, pages: readonly string[]): void {
+const sitemap = (origin: string, pages: readonly string[]): string => {
   const urls = pages
     .map((name) => siteRoutes[name as PageName])
     .filter(({ indexed }) => indexed)
     .map(({ path }) => `<url><loc>${origin}${path}</loc></url>`);
-  writeFileSync(
-    join(directory, 'sitemap.xml'),
-    `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`,
-  );
-  writeFileSync(
-    join(directory, 'robots.txt'),
-    `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`,
-  );
+  return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`;
+};
+
+const { size, corner, path, strokeWidth } = brandShape;
+
+const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" fill="none"><rect width="${size}" height="${size}" rx="${corner}" fill="${brand.color}"/><path d="${path}" stroke="#fff" stroke-width="${strokeWidth}" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
+
+const manifest = JSON.stringify({
+  name: brand.name,
+  short_name: brand.name,
+  description: brand.tagline,
+  start_url: '/',
+  display: 'browser',
+  background_color: '#f4f4f5',
+  theme_color: brand.color,
+  icons: [192, 512].map((pixels) => ({
+    src: `/icon-${pixels}.png`,
+    sizes: `${pixels}x${pixels}`,
+    type: 'image/png',
+    purpose: 'any maskable',
+  })),
+});
+
+/** RFC 9116; it has to be renewed within a year, which every build does. */
+const securityTxt = (origin: string, builtAt: Date): string => {
+  const expires = new Date(builtAt.getTime() + 360 * 24 * 60 * 60 * 1000);
+  return [
+    `Contact: mailto:${brand.supportEmail}`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${origin}/.well-known/security.txt`,
+    `Policy: ${origin}${siteRoutes.security.path}`,
+    '',
+  ].join('\n');
+};
+
+/** The sign filling a square to its edges; phones cut the corners themselves. */
+function iconPng(pixels: number): Uint8Array {
+  const canvas = new Canvas(pixels, pixels, brand.color);
+  const inset = pixels * 0.1;
+  drawSign(canvas, inset, inset, pixels - 2 * inset, 0);
+  return canvas.png();
+}
+
+/** Files beside the pages: sitemap, robots, security contact, icons, manifest. */
+export function writeSiteFiles(
+  directory: string,
+  origin: string,
+  pages: readonly string[],
+  builtAt: Date,
+): void {
+  const files: Readonly<Record<string, string | Uint8Array>> = {
+    'sitemap.xml': sitemap(origin, pages),
+    'robots.txt': `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`,
+    '.well-known/security.txt': securityTxt(origin, builtAt),
+    'site.webmanifest': manifest,
+    'favicon.svg': favicon,
+    'apple-touch-icon.png': iconPng(180),
+    'icon-192.png': iconPng(192),
+    'icon-512.png': iconPng(512),
+  };
+  mkdirSync(join(directory, '.well-known'), { recursive: true });
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(directory, name), content);
 }

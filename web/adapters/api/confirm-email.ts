@@ -1,7 +1,6 @@
 import type { DoneAnswer } from '#domain/account/account-wire';
 import type { Result } from '#domain/result';
 import { ApiRefusal, isSessionEnd } from './api-refusal.ts';
-import { callAsAccount } from './call-as-account.ts';
 import { type ApiFailure, callOperation } from './call-operation.ts';
 
 /**
@@ -13,6 +12,8 @@ export async function confirmEmail(
   { asAccount }: { readonly asAccount: boolean },
 ): Promise<Result<DoneAnswer, ApiFailure>> {
   if (asAccount) {
+    // The sign-in library comes only where there is a session.
+    const { callAsAccount } = await import('./call-as-account.ts');
     const answer = await callAsAccount<DoneAnswer>('confirm-own-email', { body: { uid } });
     if (answer.ok || !isSessionEnd(new ApiRefusal(answer.refusal))) return answer;
   }

@@ -1,0 +1,6 @@
+import type { GetQuoteAnswer } from '#domain/quote/quote-wire';
+import { callOperation } from './call-operation.ts';
+
+/** The quote behind a link. Reading changes nothing. */
+export const getQuote = (quoteId: string, signal: AbortSignal) =>
+  callOperation<GetQuoteAnswer>('get-quote', { path: { quoteId }, signal });

@@ -1,0 +1,8 @@
+/** Whether this browser keeps tokens of a session, found without loading the sign-in library. */
+export function mayBeSignedIn(): boolean {
+  try {
+    return Object.keys(window.localStorage).some((key) => key.startsWith('CognitoIdentityServiceProvider.'));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,92 @@
+import { type FormEvent, useState } from 'react';
+import { brand } from '#domain/brand';
+import {
+  type ContactDraft,
+  contactFaults,
+  contactLimits,
+  contactMessages,
+  contactSubjects,
+} from '#domain/contact/contact-message';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useSendContactMessage } from './use-send-contact-message.ts';
+
+const blank: ContactDraft = { name: '', email: '', subject: '', message: '' };
+
+/** Name, address, subject, message. Thanks on success and clears itself; a failure leaves everything where it is. */
+export function ContactForm() {
+  const [draft, setDraft] = useState(blank);
+  const [faults, setFaults] = useState<ReturnType<typeof contactFaults>>({});
+  const { stage, send, edit } = useSendContactMessage();
+
+  const field = (name: keyof ContactDraft) => ({
+    name,
+    required: true,
+    value: draft[name],
+    error: faults[name],
+    onChange: (event: { readonly target: { readonly value: string } }) => {
+      setDraft({ ...draft, [name]: event.target.value });
+      setFaults({ ...faults, [name]: undefined });
+      edit();
+    },
+  });
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const found = contactFaults(draft);
+    setFaults(found);
+    const [first] = Object.keys(found);
+    if (first) {
+      document.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+      return;
+    }
+    if (await send(draft)) setDraft(blank);
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} aria-label="Message" className="grid gap-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField {...field('name')} label="Name" autoComplete="name" maxLength={contactLimits.name} />
+        <TextField
+          {...field('email')}
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+        />
+      </div>
+      <SelectField {...field('subject')} label="Subject">
+        <option value="">Select a subject</option>
+        {contactSubjects.map((subject) => (
+          <option key={subject}>{subject}</option>
+        ))}
+      </SelectField>
+      <TextArea
+        {...field('message')}
+        label="Message"
+        rows={6}
+        maxLength={contactLimits.message}
+        hint="What happened, or what would you like to know?"
+      />
+      {stage.kind === 'sent' && <Alert tone="success">{contactMessages.sent}</Alert>}
+      {stage.kind === 'failed' && (
+        <Alert tone="error">
+          {stage.message} Or write to{' '}
+          <a href={`mailto:${brand.supportEmail}`} className="font-semibold text-error underline">
+            {brand.supportEmail}
+          </a>
+          .
+        </Alert>
+      )}
+      <div>
+        <Button type="submit" busy={stage.kind === 'sending'} busyLabel="Sending...">
+          Send message
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { earlyAccessTexts } from '#domain/content/claims';
+import type { EarlyAccessSource } from '#domain/early-access/early-access-wire';
+import { siteRoutes } from '#domain/site-routes';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useJoinEarlyAccess } from './use-join-early-access.ts';
+
+interface EarlyAccessFormProps {
+  readonly source: EarlyAccessSource;
+  /** Success leads to /thank-you; otherwise a message takes the form's place (decision 6). */
+  readonly thanks: 'page' | 'message';
+}
+
+/** One address, one button. The form works before its script has arrived: a submit is held and sent then. */
+export function EarlyAccessForm({ source, thanks }: EarlyAccessFormProps) {
+  const navigate = useNavigate();
+  const [email, setEmail] = useState('');
+  const { stage, join, edit } = useJoinEarlyAccess(
+    source,
+    thanks === 'page' ? () => void navigate(siteRoutes.thankYou.path) : undefined,
+  );
+  const { submit, submitting, done } = earlyAccessTexts[source];
+  const busy = stage.kind === 'submitting';
+
+  if (stage.kind === 'done' && thanks === 'message')
+    return (
+      <Alert tone="success" className="text-base font-medium">
+        {done}
+      </Alert>
+    );
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void join(email);
+  };
+  return (
+    <form onSubmit={onSubmit} aria-label={submit}>
+      <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
+        <TextField
+          label="Email address"
+          type="email"
+          name="email"
+          autoComplete="email"
+          inputMode="email"
+          placeholder="you@yourbusiness.com"
+          required
+          maxLength={254}
+          disabled={busy || stage.kind === 'done'}
+          value={email}
+          onChange={(event) => {
+            setEmail(event.target.value);
+            edit();
+          }}
+        />
+        <Button type="submit" busy={busy} busyLabel={submitting}>
+          {submit}
+        </Button>
+      </div>
+      {stage.kind === 'failed' && (
+        <Alert tone="error" className="mt-3">
+          {stage.message}
+        </Alert>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,15 @@
+import { claims } from '#domain/content/claims';
+
+/** The figures of the product's use. */
+export function ClaimStrip() {
+  return (
+    <ul className="grid gap-6 sm:grid-cols-3 lg:grid-cols-1 lg:gap-8">
+      {claims.map(({ figure, label }) => (
+        <li key={figure} className="border-l-2 border-brand pl-4">
+          <strong className="block text-2xl font-semibold sm:text-3xl">{figure}</strong>
+          <span className="text-muted">{label}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

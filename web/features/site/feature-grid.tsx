@@ -1,0 +1,33 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ContentPoint } from '#domain/content/faq';
+import { Card } from '../../ui/card.tsx';
+
+interface FeatureGridProps {
+  readonly points: readonly ContentPoint[];
+  /** One for each point, in order. */
+  readonly icons: readonly LucideIcon[];
+}
+
+/** Features as cards of equal height. */
+export function FeatureGrid({ points, icons }: FeatureGridProps) {
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
+      {points.map(({ heading, text }, index) => {
+        const Icon = icons[index];
+        return (
+          <li key={heading}>
+            <Card className="h-full p-6">
+              {Icon && (
+                <span className="grid size-11 place-items-center rounded-control bg-brand-soft text-link">
+                  <Icon aria-hidden="true" className="size-5" />
+                </span>
+              )}
+              <h3 className="mt-4 text-lg font-semibold">{heading}</h3>
+              <p className="mt-2 text-muted">{text}</p>
+            </Card>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,51 @@
+import { type FormEvent, useState } from 'react';
+import { brand } from '#domain/brand';
+import { homeHero } from '#domain/content/home';
+import { siteRoutes } from '#domain/site-routes';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { unsentDraft } from '../free-invoice/free-draft-store.ts';
+import { newFreeDraft } from '../free-invoice/use-kept-draft.ts';
+import { InvoiceSample } from './invoice-sample.tsx';
+
+/** One promise, one field, and the invoice that the field writes on. */
+export function HomeHero() {
+  const [businessName, setBusinessName] = useState('');
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    // A draft begun earlier goes on; only its name changes.
+    const draft = unsentDraft.read() ?? newFreeDraft(new Date());
+    if (businessName.trim() !== '') unsentDraft.keep({ ...draft, businessName: businessName.trim() });
+    window.location.assign(siteRoutes.invoiceGenerator.path);
+  };
+
+  return (
+    <section className="overflow-hidden border-b border-line bg-surface">
+      <div className="page-wide grid items-center gap-10 pt-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-16 lg:pt-20">
+        <div className="lg:pb-20">
+          <h1 className="text-hero font-semibold text-balance">{brand.tagline}</h1>
+          <p className="mt-5 max-w-xl text-lg text-muted text-pretty">{homeHero.text}</p>
+          <form onSubmit={onSubmit} className="mt-8 max-w-xl" aria-label={homeHero.submit}>
+            <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
+              <TextField
+                label={homeHero.field}
+                name="businessName"
+                autoComplete="organization"
+                placeholder="e.g. Harlow Heating & Air"
+                maxLength={200}
+                value={businessName}
+                onChange={(event) => setBusinessName(event.target.value)}
+              />
+              <Button type="submit">{homeHero.submit}</Button>
+            </div>
+            <p className="mt-3 text-sm text-muted">{homeHero.note}</p>
+          </form>
+        </div>
+        <div className="-mb-px">
+          <InvoiceSample businessName={businessName.trim()} />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { sampleInvoice } from '#domain/content/sample-invoice';
+import { sheetOfDraft } from '#domain/invoice/invoice-sheet';
+import { SheetPreview } from '../invoice-form/sheet-preview.tsx';
+
+/** The invoice component itself, with a name in place of the sample's: a sheet of paper that runs off the desk. */
+export function InvoiceSample({ businessName }: { readonly businessName?: string }) {
+  const sheet = sheetOfDraft(
+    businessName ? { ...sampleInvoice, ...ownBusiness(businessName) } : sampleInvoice,
+  );
+  return (
+    <section
+      aria-label="Example of an invoice"
+      className="max-h-[25rem] overflow-hidden rounded-card border border-line bg-white shadow-raised sm:max-h-[34rem] lg:max-h-[36rem]"
+    >
+      <SheetPreview sheet={sheet} />
+    </section>
+  );
+}
+
+const ownBusiness = (businessName: string) => ({
+  businessName,
+  businessAddress: '',
+  businessCity: '',
+  businessPhone: '',
+  businessEmail: '',
+});

@@ -1,0 +1,62 @@
+import { type JobStage, jobStages } from '#domain/quote/quote';
+import { classNames } from '../../ui/class-names.ts';
+
+const jobs: Record<
+  JobStage,
+  readonly { readonly who: string; readonly what: string; readonly sum: string }[]
+> = {
+  Lead: [
+    { who: 'N. Okafor', what: 'Water heater, 50 gal', sum: 'Quote due' },
+    { who: 'Elm St. HOA', what: 'Spring cleanup', sum: 'Call back' },
+  ],
+  Scheduled: [
+    { who: 'D. Whitfield', what: 'AC tune-up', sum: 'Tue 8:30' },
+    { who: 'Corner Deli', what: 'Panel upgrade', sum: 'Wed 7:00' },
+  ],
+  'In Progress': [{ who: 'M. Ruiz', what: 'Drain line, crawl space', sum: '2 of 3 days' }],
+  Invoiced: [
+    { who: 'T. Larsen', what: 'Capacitor and coil', sum: '$393.50' },
+    { who: 'P. Novak', what: 'Mow and edge, Oct.', sum: '$240.00' },
+  ],
+  Paid: [{ who: 'J. Abara', what: 'Mixer tap', sum: '$260.00' }],
+};
+
+const dots: Record<JobStage, string> = {
+  Lead: 'bg-control',
+  Scheduled: 'bg-link',
+  'In Progress': 'bg-warning',
+  Invoiced: 'bg-brand',
+  Paid: 'bg-success',
+};
+
+/** The five stages of a job as a board; an example to look at. */
+export function JobBoard() {
+  return (
+    <section
+      aria-label="Example of a job board"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+      tabIndex={0}
+      className="overflow-x-auto rounded-card border border-line bg-sunken p-3 shadow-raised"
+    >
+      <ol className="grid min-w-[44rem] grid-cols-5 gap-3">
+        {jobStages.map((stage) => (
+          <li key={stage}>
+            <p className="flex items-center gap-2 px-1 pb-2 text-sm font-semibold whitespace-nowrap">
+              <span aria-hidden="true" className={classNames('size-2 rounded-full', dots[stage])} />
+              {stage}
+            </p>
+            <ul className="grid gap-2">
+              {jobs[stage].map(({ who, what, sum }) => (
+                <li key={who} className="rounded-control border border-line bg-surface p-3 text-sm">
+                  <p className="font-medium">{who}</p>
+                  <p className="text-muted">{what}</p>
+                  <p className="mt-2 font-medium tabular-nums">{sum}</p>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

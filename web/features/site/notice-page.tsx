@@ -1,0 +1,39 @@
+import { type LucideIcon, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+
+interface NoticePageProps {
+  readonly tone: 'success' | 'neutral' | 'error';
+  /** Drawn in the disc; a warning sign for errors. */
+  readonly icon?: LucideIcon;
+  readonly heading: string;
+  readonly children: ReactNode;
+  /** Links and buttons below. */
+  readonly actions?: ReactNode;
+}
+
+const tones = {
+  success: 'bg-success text-surface',
+  neutral: 'bg-brand-soft text-link',
+  error: 'bg-error-soft text-error',
+} as const;
+
+/** A page that says one thing: an outcome, and where to go from here. */
+export function NoticePage({ tone, icon, heading, children, actions }: NoticePageProps) {
+  const Icon = icon ?? TriangleAlert;
+  return (
+    <div className="page-narrow section">
+      <Card className="px-6 py-10 text-center sm:px-10">
+        <span className={classNames('mx-auto grid size-14 place-items-center rounded-full', tones[tone])}>
+          <Icon aria-hidden="true" className="size-7" />
+        </span>
+        <h1 className="mt-5 text-3xl font-semibold text-balance">{heading}</h1>
+        <div className="mx-auto mt-3 max-w-prose text-lg text-muted text-pretty">{children}</div>
+        {actions !== undefined && (
+          <div className="mt-8 flex flex-col justify-center gap-3 sm:flex-row">{actions}</div>
+        )}
+      </Card>
+    </div>
+  );
+}

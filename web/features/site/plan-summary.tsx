@@ -1,0 +1,24 @@
+import { plans } from '#domain/content/plans';
+import { PageLink } from '../../app/page-link.tsx';
+import { buttonClasses } from '../../ui/button.tsx';
+import { PlanPrice } from './plan-price.tsx';
+
+/** The three plans in three lines, and the way to the whole. */
+export function PlanSummary() {
+  return (
+    <>
+      <ul className="grid gap-8 md:grid-cols-3">
+        {plans.map((plan) => (
+          <li key={plan.name} className="border-l-2 border-line pl-5">
+            <h3 className="text-lg font-semibold">{plan.name}</h3>
+            <PlanPrice plan={plan} />
+            <p className="mt-2 text-muted">{plan.summary}</p>
+          </li>
+        ))}
+      </ul>
+      <PageLink to="pricing" className={buttonClasses('outline', 'mt-8')}>
+        Compare plans and fees
+      </PageLink>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { reminderDays } from '#domain/content/plans';
+
+const words = [
+  'A friendly note, with the link to pay',
+  'A second one, with the invoice attached',
+  'The last one, firm and polite',
+];
+
+/** The cadence of reminders along a line. */
+export function ReminderLine() {
+  return (
+    <ol className="grid gap-6 sm:grid-cols-3 sm:gap-0">
+      {reminderDays.map((days, index) => (
+        <li
+          key={days}
+          className="border-l-2 border-brand pl-5 sm:border-l-0 sm:border-t-2 sm:pt-5 sm:pr-6 sm:pl-0"
+        >
+          <p className="text-xl font-semibold">{days} days</p>
+          <p className="mt-1 text-muted">{words[index]}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+
+interface SectionProps {
+  readonly id?: string;
+  readonly heading: string;
+  readonly text?: string;
+  /** A white band across the page instead of the grey desk. */
+  readonly band?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A part of a marketing page under its own heading. */
+export function Section({ id, heading, text, band = false, children }: SectionProps) {
+  return (
+    <section id={id} className={classNames('section', band && 'border-y border-line bg-surface')}>
+      <div className="page-wide">
+        <div className="max-w-2xl">
+          <h2 className="text-3xl font-semibold text-balance sm:text-4xl">{heading}</h2>
+          {text !== undefined && <p className="mt-3 text-lg text-muted text-pretty">{text}</p>}
+        </div>
+        <div className="mt-8 lg:mt-12">{children}</div>
+      </div>
+    </section>
+  );
+}

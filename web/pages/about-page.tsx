@@ -1,0 +1,6 @@
+import { aboutPage } from '#domain/content/about';
+import { ProseArticle } from '../features/site/prose-article.tsx';
+
+export function AboutPage() {
+  return <ProseArticle document={aboutPage} />;
+}

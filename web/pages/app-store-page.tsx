@@ -1,0 +1,24 @@
+import { Smartphone } from 'lucide-react';
+import { useEffect } from 'react';
+import { brand } from '#domain/brand';
+import { NoticePage } from '../features/site/notice-page.tsx';
+import { buttonClasses } from '../ui/button.tsx';
+
+/** `/ios`: on to the store listing. The built page's head redirects by itself; this serves a view that was navigated to. */
+export function AppStorePage() {
+  useEffect(() => window.location.replace(brand.appStoreUrl), []);
+  return (
+    <NoticePage
+      tone="neutral"
+      icon={Smartphone}
+      heading="Opening the App Store"
+      actions={
+        <a href={brand.appStoreUrl} className={buttonClasses('filled', 'px-6')}>
+          Download for iOS
+        </a>
+      }
+    >
+      <p>If nothing happens, use the button.</p>
+    </NoticePage>
+  );
+}

@@ -1,0 +1,28 @@
+import { Info } from 'lucide-react';
+import { useLocation } from 'react-router-dom';
+import { PageLink } from '../app/page-link.tsx';
+import { NoticePage } from '../features/site/notice-page.tsx';
+import { buttonClasses } from '../ui/button.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
+
+/** `/cancel`: the payment page was left without paying. */
+export function CancelPage() {
+  const { search } = useLocation();
+  const mayRetry = useHydrated() && search.length > 1;
+  return (
+    <NoticePage
+      tone="neutral"
+      icon={Info}
+      heading="Payment canceled"
+      actions={
+        <PageLink to="home" className={buttonClasses('outline')}>
+          Return home
+        </PageLink>
+      }
+    >
+      <p>
+        No payment was processed.{mayRetry && ' You can try again from the link in your invoice or quote.'}
+      </p>
+    </NoticePage>
+  );
+}

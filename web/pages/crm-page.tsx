@@ -1,0 +1,46 @@
+import { BellRing, ContactRound, FileSignature, History, KanbanSquare, Route } from 'lucide-react';
+import { crmFaq, crmFeatures, crmHero, crmSteps } from '#domain/content/crm';
+import { PageLink } from '../app/page-link.tsx';
+import { EarlyAccessForm } from '../features/early-access/early-access-form.tsx';
+import { FaqList } from '../features/site/faq-list.tsx';
+import { FeatureGrid } from '../features/site/feature-grid.tsx';
+import { GeneratorPromo } from '../features/site/generator-promo.tsx';
+import { JobBoard } from '../features/site/job-board.tsx';
+import { LandingHero } from '../features/site/landing-hero.tsx';
+import { Section } from '../features/site/section.tsx';
+import { StepList } from '../features/site/step-list.tsx';
+import { buttonClasses } from '../ui/button.tsx';
+
+const icons = [ContactRound, Route, KanbanSquare, History, FileSignature, BellRing];
+
+/** `/crm`: customer records and the job pipeline. */
+export function CrmPage() {
+  return (
+    <>
+      <LandingHero eyebrow="CRM for the trades" {...crmHero} picture={<JobBoard />}>
+        <EarlyAccessForm source="crm-landing-page" thanks="message" />
+        <p className="mt-3 text-sm text-muted">30-day trial of the full platform. No card.</p>
+      </LandingHero>
+      <Section heading="One place for who, what and how much">
+        <FeatureGrid points={crmFeatures} icons={icons} />
+      </Section>
+      <Section band heading="Up and running by lunch">
+        <StepList steps={crmSteps} />
+        <div className="mt-10 flex flex-wrap gap-3">
+          <PageLink to="pricing" className={buttonClasses('filled')}>
+            See pricing
+          </PageLink>
+          <PageLink to="download" className={buttonClasses('outline')}>
+            Get the iOS app
+          </PageLink>
+        </div>
+      </Section>
+      <Section heading="Questions about customers and jobs">
+        <FaqList items={crmFaq} />
+      </Section>
+      <div className="page-wide pb-16 lg:pb-24">
+        <GeneratorPromo />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { CalendarCheck, FileSignature, Receipt } from 'lucide-react';
+import { brand } from '#domain/brand';
+import { downloadFacts, downloadPoints } from '#domain/content/download';
+import { PageLink } from '../app/page-link.tsx';
+import { FeatureGrid } from '../features/site/feature-grid.tsx';
+import { GeneratorPromo } from '../features/site/generator-promo.tsx';
+import { LandingHero } from '../features/site/landing-hero.tsx';
+import { PhoneDay } from '../features/site/phone-day.tsx';
+import { Section } from '../features/site/section.tsx';
+import { buttonClasses } from '../ui/button.tsx';
+
+const icons = [CalendarCheck, FileSignature, Receipt];
+
+/** `/download`: the iOS app. */
+export function DownloadPage() {
+  return (
+    <>
+      <LandingHero
+        eyebrow="The iOS app"
+        heading={`${brand.name} in your pocket`}
+        text="The whole office on the phone you carry anyway: jobs of the day, quotes, invoices and who still owes you."
+        picture={<PhoneDay />}
+      >
+        <PageLink to="appStore" className={buttonClasses('filled', 'px-6')}>
+          Get it on the App Store
+        </PageLink>
+        <ul className="mt-6 grid gap-2 text-muted">
+          {downloadFacts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      </LandingHero>
+      <Section heading="Made for the driveway, not the desk">
+        <FeatureGrid points={downloadPoints} icons={icons} />
+        <div className="mt-12">
+          <GeneratorPromo />
+        </div>
+      </Section>
+    </>
+  );
+}

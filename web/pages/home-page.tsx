@@ -1,0 +1,92 @@
+import { BellRing, CreditCard, FileSignature, FileText, KanbanSquare, UsersRound } from 'lucide-react';
+import { testimonial } from '#domain/content/claims';
+import { homeFaq, homeFeatures, homeSteps } from '#domain/content/home';
+import { PageLink } from '../app/page-link.tsx';
+import { EarlyAccessForm } from '../features/early-access/early-access-form.tsx';
+import { ClaimStrip } from '../features/site/claim-strip.tsx';
+import { FaqList } from '../features/site/faq-list.tsx';
+import { FeatureGrid } from '../features/site/feature-grid.tsx';
+import { GeneratorPromo } from '../features/site/generator-promo.tsx';
+import { HomeHero } from '../features/site/home-hero.tsx';
+import { PlanSummary } from '../features/site/plan-summary.tsx';
+import { Section } from '../features/site/section.tsx';
+import { StepList } from '../features/site/step-list.tsx';
+
+const icons = [UsersRound, KanbanSquare, FileSignature, FileText, CreditCard, BellRing];
+
+/** `/`: the promise, the product in six cards, the ways in. */
+export function HomePage() {
+  return (
+    <>
+      <HomeHero />
+      <Section
+        id="features"
+        heading="The office that rides along"
+        text="Six things you do anyway, without the second shift at the kitchen table."
+      >
+        <FeatureGrid points={homeFeatures} icons={icons} />
+        <p className="mt-8 flex flex-wrap gap-x-8 gap-y-2 font-medium">
+          <PageLink to="crm" className="inline-flex min-h-11 items-center underline">
+            More about customers and jobs
+          </PageLink>
+          <PageLink to="invoicing" className="inline-flex min-h-11 items-center underline">
+            More about invoices and payments
+          </PageLink>
+        </p>
+      </Section>
+      <EarlyAccessBand />
+      <div className="page-wide section">
+        <GeneratorPromo />
+      </div>
+      <Section
+        band
+        heading="From first call to paid in three steps"
+        text="The same three on every job, big or small."
+      >
+        <StepList steps={homeSteps} />
+      </Section>
+      <Testimonial />
+      <Section id="pricing" band heading="Plain prices" text="Start at $0. No card for the trial.">
+        <PlanSummary />
+      </Section>
+      <Section id="faq" heading="Questions, answered">
+        <FaqList items={homeFaq} />
+      </Section>
+    </>
+  );
+}
+
+function EarlyAccessBand() {
+  return (
+    <section id="early-access" className="section border-y border-line bg-surface">
+      <div className="page-wide grid gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:items-center lg:gap-16">
+        <ClaimStrip />
+        <div>
+          <h2 className="text-3xl font-semibold text-balance sm:text-4xl">
+            Be among the first on the full platform
+          </h2>
+          <p className="mt-3 mb-6 text-lg text-muted text-pretty">
+            Customers, jobs, quotes, payments and reminders together. Leave your email and we send you the
+            details, with a 30-day trial and no card.
+          </p>
+          <EarlyAccessForm source="landing-page-stats-section" thanks="page" />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Testimonial() {
+  return (
+    <section className="section">
+      <figure className="page-wide">
+        <blockquote className="max-w-4xl text-2xl font-medium text-balance sm:text-3xl">
+          <p>“{testimonial.quote}”</p>
+        </blockquote>
+        <figcaption className="mt-6 text-muted">
+          <span className="font-semibold text-ink">{testimonial.name}</span>, {testimonial.trade}
+        </figcaption>
+      </figure>
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import { BellRing, Calculator, CreditCard, Eye, FileCheck, Palette } from 'lucide-react';
+import { brand } from '#domain/brand';
+import {
+  invoicingFaq,
+  invoicingFeatures,
+  invoicingHero,
+  invoicingSteps,
+  liteFeatures,
+} from '#domain/content/invoicing';
+import { paymentFees } from '#domain/content/plans';
+import { PageLink } from '../app/page-link.tsx';
+import { EarlyAccessForm } from '../features/early-access/early-access-form.tsx';
+import { FaqList } from '../features/site/faq-list.tsx';
+import { FeatureGrid } from '../features/site/feature-grid.tsx';
+import { InvoiceSample } from '../features/site/invoice-sample.tsx';
+import { LandingHero } from '../features/site/landing-hero.tsx';
+import { ReminderLine } from '../features/site/reminder-line.tsx';
+import { Section } from '../features/site/section.tsx';
+import { StepList } from '../features/site/step-list.tsx';
+import { buttonClasses } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+
+const icons = [Eye, Calculator, Palette, CreditCard, BellRing, FileCheck];
+
+/** `/invoicing`: invoices, payments and reminders; `#lite` is where "View Lite features" leads. */
+export function InvoicingPage() {
+  return (
+    <>
+      <LandingHero eyebrow="Invoicing for the trades" {...invoicingHero} picture={<InvoiceSample />}>
+        <PageLink to="invoiceGenerator" className={buttonClasses('filled', 'px-6')}>
+          Try Free Generator
+        </PageLink>
+        <p className="mt-3 text-sm text-muted">5 free invoices per email address. No account, no card.</p>
+      </LandingHero>
+      <Section heading="Bills that look right, add up and get paid">
+        <FeatureGrid points={invoicingFeatures} icons={icons} />
+      </Section>
+      <LiteSection />
+      <Section
+        heading="The asking is not your job"
+        text={`Reminders go out by text and email. Paying takes a minute: cards at ${paymentFees.card}, bank transfers at ${paymentFees.bank}, capped at ${paymentFees.bankCap}.`}
+      >
+        <ReminderLine />
+      </Section>
+      <Section band heading="Three steps, one of them yours">
+        <StepList steps={invoicingSteps} />
+      </Section>
+      <TrialSection />
+      <Section heading="Questions about invoicing">
+        <FaqList items={invoicingFaq} />
+      </Section>
+    </>
+  );
+}
+
+function LiteSection() {
+  return (
+    <Section
+      id="lite"
+      band
+      heading={`${brand.name} Lite: invoicing with a memory`}
+      text="An account for people who invoice every week. Open to everyone today."
+    >
+      <dl className="grid gap-x-12 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
+        {liteFeatures.map(({ heading, text }) => (
+          <div key={heading}>
+            <dt className="font-semibold">{heading}</dt>
+            <dd className="mt-1 text-muted">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-10 flex flex-wrap gap-3">
+        <PageLink to="liteSignup" className={buttonClasses('filled')}>
+          Start with Lite
+        </PageLink>
+        <PageLink to="liteLogin" className={buttonClasses('outline')}>
+          Sign in
+        </PageLink>
+      </div>
+    </Section>
+  );
+}
+
+function TrialSection() {
+  return (
+    <div id="trial" className="page-wide pt-[clamp(3rem,8vw,6rem)]">
+      <Card className="grid gap-6 p-6 sm:p-8 lg:grid-cols-2 lg:items-center lg:gap-12">
+        <div>
+          <h2 className="text-2xl font-semibold">Try the full platform for 30 days</h2>
+          <p className="mt-2 text-muted">
+            Customers, jobs, quotes, online payments and reminders. No card, nothing renews by itself.{' '}
+            <PageLink to="pricing" className="whitespace-nowrap">
+              See pricing
+            </PageLink>
+          </p>
+        </div>
+        <EarlyAccessForm source="invoicing-landing-page" thanks="message" />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+import { privacyPolicy } from '#domain/content/privacy';
+import { ProseArticle } from '../features/site/prose-article.tsx';
+
+export function PrivacyPage() {
+  return <ProseArticle document={privacyPolicy} />;
+}

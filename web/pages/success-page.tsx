@@ -1,0 +1,33 @@
+import { CircleCheck, Info } from 'lucide-react';
+import { useLocation } from 'react-router-dom';
+import { PageLink } from '../app/page-link.tsx';
+import { NoticePage } from '../features/site/notice-page.tsx';
+import { buttonClasses } from '../ui/button.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
+
+/** `/success?session_id=`: what the payment page sends people back to. It only prints (decision 15). */
+export function SuccessPage() {
+  const { search } = useLocation();
+  const hydrated = useHydrated();
+  const home = (
+    <PageLink to="home" className={buttonClasses('outline')}>
+      Go to home
+    </PageLink>
+  );
+  // The prerendered page cannot know the query, so it claims nothing.
+  if (!hydrated)
+    return (
+      <NoticePage tone="neutral" icon={Info} heading="Payment result" actions={home}>
+        <p>One moment...</p>
+      </NoticePage>
+    );
+  return (new URLSearchParams(search).get('session_id') ?? '') === '' ? (
+    <NoticePage tone="neutral" icon={Info} heading="No payment found" actions={home}>
+      <p>No payment was processed.</p>
+    </NoticePage>
+  ) : (
+    <NoticePage tone="success" icon={CircleCheck} heading="Payment completed" actions={home}>
+      <p>Thank you. Your payment was completed, and you can return to the app.</p>
+    </NoticePage>
+  );
+}

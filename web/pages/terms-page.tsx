@@ -1,0 +1,6 @@
+import { termsOfService } from '#domain/content/terms';
+import { ProseArticle } from '../features/site/prose-article.tsx';
+
+export function TermsPage() {
+  return <ProseArticle document={termsOfService} />;
+}

@@ -1,0 +1,66 @@
+import { LoaderCircle, MailCheck } from 'lucide-react';
+import { useLocation } from 'react-router-dom';
+import { verificationMessages } from '#domain/account/verification';
+import { brand } from '#domain/brand';
+import { PageLink } from '../app/page-link.tsx';
+import { useConfirmEmail } from '../features/account/use-confirm-email.ts';
+import { NoticePage } from '../features/site/notice-page.tsx';
+import { Button, buttonClasses } from '../ui/button.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
+
+/** `/verify-email?uid=`: confirms an address; ways back to the app and to the website. */
+export function VerifyEmailPage() {
+  const { search } = useLocation();
+  const uid = useHydrated() ? (new URLSearchParams(search).get('uid') ?? '').trim() : undefined;
+  const { state, retry } = useConfirmEmail(uid);
+  const website = (
+    <PageLink to="home" className={buttonClasses('outline')}>
+      Go to the website
+    </PageLink>
+  );
+
+  switch (state.kind) {
+    case 'verifying':
+      return (
+        <NoticePage tone="neutral" icon={LoaderCircle} heading="Verifying your email">
+          <p role="status">One moment...</p>
+        </NoticePage>
+      );
+    case 'verified':
+      return (
+        <NoticePage
+          tone="success"
+          icon={MailCheck}
+          heading="Email verified"
+          actions={
+            <>
+              <a href={brand.deepLinks.verified} className={buttonClasses('filled')}>
+                Open the app
+              </a>
+              {website}
+            </>
+          }
+        >
+          <p role="status">{verificationMessages.verified}</p>
+        </NoticePage>
+      );
+    case 'error':
+      return (
+        <NoticePage
+          tone="error"
+          heading="Email not verified"
+          actions={
+            <>
+              {state.mayRetry && <Button onClick={retry}>Try again</Button>}
+              <a href={brand.deepLinks.open} className={buttonClasses('outline')}>
+                Open the app
+              </a>
+              {website}
+            </>
+          }
+        >
+          <p role="alert">{state.message}</p>
+        </NoticePage>
+      );
+  }
+}
