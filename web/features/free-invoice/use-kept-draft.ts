@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { FreeInvoiceDraft } from '#domain/free-invoice/validate-free-invoice';
-import { defaultInvoiceNumber } from '#domain/invoice/invoice-draft';
 import { isBlankLine } from '../invoice-form/form-state.ts';
-import { blankFreeDraft, unsentDraft } from './free-draft-store.ts';
+import { newDraft } from '../invoice-form/new-draft.ts';
+import { unsentDraft } from './free-draft-store.ts';
 
 /** Typing rests this long before the draft is written, in milliseconds. */
 const pause = 250;
@@ -16,12 +16,8 @@ function isPristine({ invoiceNumber, issueDate, lineItems, ...texts }: FreeInvoi
   );
 }
 
-/** Number and day of a new form, by this browser's clock and its own day. */
-export function newFreeDraft(now: Date): FreeInvoiceDraft {
-  const two = (part: number) => String(part).padStart(2, '0');
-  const today = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-  return blankFreeDraft(defaultInvoiceNumber(now.getTime()), today);
-}
+/** A new form by this browser's clock. */
+export const newFreeDraft = (now: Date): FreeInvoiceDraft => ({ ...newDraft(now), recipientEmail: '' });
 
 /** Writes the draft a moment after each change and when the page goes away, until `stop` is called. */
 export function useKeptDraft(draft: FreeInvoiceDraft, ready: boolean): { readonly stop: () => void } {

@@ -9,8 +9,10 @@ import type { SendFreeInvoiceBody } from '#domain/free-invoice/free-invoice-wire
 import type { FreeInvoiceDraft } from '#domain/free-invoice/validate-free-invoice';
 import type { InvoiceFault } from '#domain/invoice/validate-invoice';
 import { sendFreeInvoice } from '../../adapters/api/send-free-invoice.ts';
-import { settleSubmissionKey, submissionKeyFor } from './submission-key.ts';
+import { settleSubmissionKey, submissionKeyFor } from '../invoice-form/submission-key.ts';
 import type { BotCheckState } from './use-bot-check.ts';
+
+const storeKey = 'free-invoice.submission';
 
 /** How a submit ended. */
 export type SendOutcome =
@@ -49,17 +51,17 @@ async function attempt(
   if (faults.length > 0) return { kind: 'invalid', faults };
 
   const content = wireOf(draft);
-  const key = submissionKeyFor(JSON.stringify(content), () => crypto.randomUUID());
+  const key = submissionKeyFor(storeKey, JSON.stringify(content), () => crypto.randomUUID());
   const answer = await sendFreeInvoice({ ...content, recaptchaToken: token.value }, key);
   if (answer.ok) {
-    settleSubmissionKey();
+    settleSubmissionKey(storeKey);
     return { kind: 'sent', email: content.recipientEmail, invoiceCount: answer.value.invoiceCount };
   }
   return outcomeOf(answer.refusal);
 }
 
 function outcomeOf(failure: SendFailure): SendOutcome {
-  if (!isUncertain(failure)) settleSubmissionKey();
+  if (!isUncertain(failure)) settleSubmissionKey(storeKey);
   if (failure.kind === 'problem' && failure.body.error === 'invalid-invoice' && failure.body.faults?.length)
     return { kind: 'invalid', faults: failure.body.faults };
   const limitReached =

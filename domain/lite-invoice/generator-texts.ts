@@ -1,0 +1,31 @@
+import type { SendFailure } from '../free-invoice/free-invoice-messages.ts';
+
+/** Texts of the signed-in generator (sections 2 and 8), word for word. */
+export const generatorTexts = {
+  loading: 'Loading your invoice generator...',
+  send: 'Generate & Send Invoice',
+  sending: 'Generating Invoice...',
+  created: 'Invoice Created & Sent!',
+  failed: 'Failed to generate invoice. Please try again.',
+  raised: 'Failed to generate invoice. ',
+  offline: 'Please check your internet connection and try again.',
+  noClientFound: 'No clients found',
+  noClients: 'No saved clients yet',
+  noItemFound: 'No items found',
+  noItems: 'No saved items yet',
+  colorFault: 'Brand color must be written like #2563eb.',
+} as const;
+
+/** The sentence for a send that failed: the server's own, or the specified ones (section 8, Generator). */
+export function sentenceOfSendFailure(failure: SendFailure): string {
+  switch (failure.kind) {
+    case 'problem':
+      return failure.body.message;
+    case 'fault':
+      return generatorTexts.failed;
+    case 'offline':
+      return generatorTexts.raised + generatorTexts.offline;
+    case 'thrown':
+      return generatorTexts.raised + (failure.message || generatorTexts.offline);
+  }
+}
