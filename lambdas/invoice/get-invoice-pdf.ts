@@ -1,7 +1,7 @@
+import { pdfFileName } from '#domain/lite-invoice/invoice-texts';
 import type { Problem } from '#domain/problems';
 import { ok, type Result } from '#domain/result';
 import type { LogoStore } from '../logo/ports.ts';
-import { pdfFileName } from './invoice-mail.ts';
 import { ownInvoice } from './own-invoice.ts';
 import type { InvoiceReader, KeptPdfs, RenderPdf } from './ports.ts';
 import { ifPossible, printInvoice } from './print-invoice.ts';

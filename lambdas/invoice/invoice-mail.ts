@@ -1,4 +1,5 @@
 import { formatLongDate } from '#domain/calendar-date';
+import { pdfFileName } from '#domain/lite-invoice/invoice-texts';
 import { formatDollars } from '#domain/money';
 import { siteRoutes } from '#domain/site-routes';
 import { cleanLine } from '#domain/text';
@@ -8,10 +9,6 @@ import type { InvoiceContent } from './ports.ts';
 
 /** Characters of a subject that every mail reader shows. */
 const subjectLength = 120;
-
-/** A file name of our own making: what is safe of the number, or the id. */
-export const pdfFileName = (invoiceNumber: string, invoiceId: string): string =>
-  `invoice-${invoiceNumber.replace(/[^A-Za-z0-9_-]+/g, '-').slice(0, 40) || invoiceId}.pdf`;
 
 /** The mail of a Lite invoice, to the account's own address alone (decision 27). */
 export function invoiceMail(options: {

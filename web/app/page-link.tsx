@@ -1,5 +1,5 @@
 import { type ComponentPropsWithoutRef, createContext, type ReactNode, use } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { generatePath, Link, useLocation } from 'react-router-dom';
 import { type PageName, siteRoutes } from '#domain/site-routes';
 
 /** Fetches the code of a path's page; given by the router, so that pages can link to each other without a cycle. */
@@ -7,8 +7,12 @@ export const PrefetchContext = createContext<(path: string) => void>(() => undef
 
 type PageLinkProps = Omit<ComponentPropsWithoutRef<'a'>, 'href'> & {
   readonly to: PageName;
+  /** Values of the path's `:name` parts. */
+  readonly params?: Readonly<Record<string, string>>;
   /** Query and fragment, with their `?` and `#`. */
   readonly suffix?: string;
+  /** What the page finds in its location's state. */
+  readonly state?: unknown;
   readonly children: ReactNode;
 };
 
@@ -22,16 +26,30 @@ const generator = siteRoutes.invoiceGenerator.path;
 const changesPolicy = (from: string, to: string): boolean => (from === generator) !== (to === generator);
 
 /** A link to a page of the site by its name; its code is fetched when the pointer or the focus reaches it. */
-export function PageLink({ to, suffix = '', children, ...rest }: PageLinkProps) {
+export function PageLink({
+  to,
+  params = {},
+  suffix = '',
+  onPointerEnter,
+  onFocus,
+  children,
+  ...rest
+}: PageLinkProps) {
   const prefetch = use(PrefetchContext);
-  const { path } = siteRoutes[to];
+  const path = generatePath<string>(siteRoutes[to].path, params);
   const { pathname } = useLocation();
   return (
     <Link
       to={path + suffix}
       reloadDocument={changesPolicy(pathname, path)}
-      onPointerEnter={() => prefetch(path)}
-      onFocus={() => prefetch(path)}
+      onPointerEnter={(event) => {
+        prefetch(path);
+        onPointerEnter?.(event);
+      }}
+      onFocus={(event) => {
+        prefetch(path);
+        onFocus?.(event);
+      }}
       {...rest}
     >
       {children}
