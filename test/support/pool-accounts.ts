@@ -84,8 +84,8 @@ export function poolAccounts(product: TestCloud) {
   }
 
   /** An account that the mobile app made: a business profile, no Lite profile. */
-  async function mobile(business: Partial<BusinessProfile> = {}): Promise<PoolAccount> {
-    const account = await bare();
+  async function mobile(business: Partial<BusinessProfile> = {}, verified = true): Promise<PoolAccount> {
+    const account = await bare({ verified });
     await put({ ...keys.businessProfile(account.userId), ...aBusiness(business) });
     return account;
   }
@@ -95,7 +95,7 @@ export function poolAccounts(product: TestCloud) {
     business: Partial<BusinessProfile> = {},
     changes: Partial<LiteProfile> = {},
   ): Promise<PoolAccount> {
-    const account = await mobile(business);
+    const account = await mobile(business, changes.emailVerified);
     await put({
       ...keys.liteProfile(account.userId),
       uid: account.userId,

@@ -34,10 +34,10 @@ const navigation: readonly {
 
 function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <section aria-label={title}>
+    <div>
       <h2 className="px-3 pb-1 text-xs font-semibold text-muted">{title}</h2>
       <ul className="grid gap-0.5">{children}</ul>
-    </section>
+    </div>
   );
 }
 

@@ -57,11 +57,6 @@ export function SessionProvider({ source, onSessionEnd, children }: SessionProvi
   const [session, setSession] = useState<Session>({ status: 'loading' });
   const cache = useQueryClient();
 
-  const forget = useCallback(() => {
-    cache.clear();
-    clearUserStorage();
-  }, [cache]);
-
   const refresh = useCallback(async () => {
     try {
       const user = await source.currentUser();
@@ -77,13 +72,18 @@ export function SessionProvider({ source, onSessionEnd, children }: SessionProvi
 
   const end = useCallback(
     async (why: 'left' | 'ended') => {
+      // A session that ran out keeps the unsent drafts of its user, whom nobody asked; leaving takes everything along.
+      const forget = () => {
+        cache.clear();
+        if (why === 'left') clearUserStorage();
+      };
       // The screen goes first: nothing of the user is drawn while the pool is being told.
       setSession({ status: 'none', why });
       forget();
       await source.signOut();
       forget();
     },
-    [source, forget],
+    [source, cache],
   );
 
   useEffect(() => void refresh(), [refresh]);
@@ -96,9 +96,13 @@ export function SessionProvider({ source, onSessionEnd, children }: SessionProvi
     return () => window.removeEventListener('storage', changedElsewhere);
   }, [refresh]);
 
-  // Another user than before finds an empty cache, however the change came about.
+  // Another user than before finds neither cache nor drafts, however the change came about.
   const userId = session.status === 'signed-in' ? session.user.userId : undefined;
-  useEffect(() => () => void (userId !== undefined && cache.clear()), [userId, cache]);
+  useEffect(() => {
+    if (userId === undefined) return undefined;
+    clearUserStorage(userId);
+    return () => cache.clear();
+  }, [userId, cache]);
 
   const value = useMemo<SessionContextValue>(
     () => ({ session, refresh, signOut: () => end('left') }),

@@ -4,12 +4,14 @@ const prefix = 'lite.user.';
 /** The storage key of something of one user, such as an unsent draft. Other users never read it. */
 export const userStorageKey = (userId: string, name: string): string => `${prefix}${userId}.${name}`;
 
-/** Forgets everything of every user, in the browser's storage and the tab's. */
-export function clearUserStorage(): void {
+/** Forgets everything of every user, in the browser's storage and the tab's; of one user nothing, if one is given. */
+export function clearUserStorage(keptUserId?: string): void {
+  const kept = keptUserId === undefined ? undefined : userStorageKey(keptUserId, '');
   for (const storage of [() => window.localStorage, () => window.sessionStorage]) {
     try {
       const store = storage();
-      for (const key of Object.keys(store)) if (key.startsWith(prefix)) store.removeItem(key);
+      for (const key of Object.keys(store))
+        if (key.startsWith(prefix) && !(kept !== undefined && key.startsWith(kept))) store.removeItem(key);
     } catch {
       // Storage that is forbidden holds nothing.
     }

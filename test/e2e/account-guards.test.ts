@@ -1,0 +1,178 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { siteRoutes } from '#domain/site-routes';
+import { launchBrowser } from '#test/support/browser';
+import { visitLite } from '#test/support/lite-pages';
+import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
+import { type PoolAccounts, poolAccounts } from '#test/support/pool-accounts';
+import { type LitePageName, litePages } from '../../web/app/lite/lite-pages.ts';
+
+let product: TestCloud;
+let browser: Browser;
+let accounts: PoolAccounts;
+
+beforeAll(async () => {
+  product = await startTestCloud();
+  accounts = poolAccounts(product);
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const visit = (path?: string) => visitLite(browser, product.siteOrigin, path);
+const login = siteRoutes.liteLogin.path;
+
+const guarded = (Object.keys(litePages) as LitePageName[])
+  .filter((name) => litePages[name]?.frame !== 'entry')
+  .map((name) => siteRoutes[name].path.replace(':invoiceId', '01JABCDEFGHJKMNPQRSTVWXYZ0'));
+
+describe('without a session', () => {
+  test.each(guarded)('%s leads to login and remembers the page', async (path) => {
+    const { page, lite, close } = await visit(`${path}?from=mail`);
+    await lite.arrives(login);
+    await lite.heading('Welcome Back').waitFor();
+    expect(new URL(page.url()).searchParams.get('returnTo')).toBe(`${path}?from=mail`);
+    await close();
+  });
+
+  test('the door of the app leads to login', async () => {
+    const { lite, close } = await visit(siteRoutes.lite.path);
+    await lite.arrives(login);
+    await close();
+  });
+});
+
+test('with a session and no profile every page leads to sign-up', async () => {
+  const account = await accounts.mobile();
+  const { page, lite, close } = await visit();
+  await lite.signIn(account);
+  await page.getByText('Please complete your').waitFor();
+  for (const path of guarded) {
+    await page.goto(path);
+    await lite.arrives(siteRoutes.liteSignup.path);
+    await lite.heading('About your business').waitFor();
+  }
+  await close();
+});
+
+test('with a session and a profile the doors of the app lead to the dashboard', async () => {
+  const account = await accounts.lite();
+  const { page, lite, close } = await visit();
+  await lite.signIn(account);
+  await lite.arrives(siteRoutes.liteDashboard.path);
+  for (const path of [siteRoutes.lite.path, login, siteRoutes.liteSignup.path]) {
+    await page.goto(path);
+    await lite.arrives(siteRoutes.liteDashboard.path);
+    await lite.heading('Welcome, Dana').waitFor();
+  }
+  await close();
+});
+
+/** Lets the tokens in the browser have run out a minute ago; the refresh token stays. */
+const expireTokens = (page: Page) =>
+  page.evaluate(() => {
+    const past = Math.floor(Date.now() / 1000) - 60;
+    for (const key of Object.keys(localStorage)) {
+      if (!/\.(accessToken|idToken)$/.test(key)) continue;
+      const [head = '', body = '', sign = ''] = (localStorage.getItem(key) ?? '').split('.');
+      const claims = JSON.parse(atob(body.replaceAll('-', '+').replaceAll('_', '/')));
+      const stale = btoa(JSON.stringify({ ...claims, exp: past }))
+        .replaceAll('+', '-')
+        .replaceAll('/', '_');
+      localStorage.setItem(key, `${head}.${stale.replaceAll('=', '')}.${sign}`);
+    }
+  });
+
+test('a session whose tokens ran out mid-way is renewed and the save goes through', async () => {
+  const account = await accounts.lite();
+  const { page, lite, close } = await visit(siteRoutes.liteSettings.path);
+  await lite.signIn(account);
+  await page.getByLabel('Business name').fill('Renewed Plumbing');
+  await expireTokens(page);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByText('Your business settings have been saved successfully!').waitFor();
+  expect(await accounts.businessOf(account.userId)).toMatchObject({ businessName: 'Renewed Plumbing' });
+  await close();
+});
+
+test('a session revoked elsewhere ends with a word at login, and leads back after it', async () => {
+  const account = await accounts.lite();
+  const { page, lite, close } = await visit(siteRoutes.liteSettings.path);
+  await lite.signIn(account);
+  await lite.heading('Business Settings').waitFor();
+  await accounts.revoke(account);
+  await expireTokens(page);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await lite.arrives(login);
+  await page.getByText('Your session has ended. Sign in again to continue.').waitFor();
+  await lite.signIn(account);
+  await lite.arrives(siteRoutes.liteSettings.path);
+  await close();
+});
+
+test('without network a signed-in user is not sent to login, and can try again', async () => {
+  const account = await accounts.lite();
+  const { page, lite, close } = await visit();
+  await lite.signIn(account);
+  await lite.heading('Welcome, Dana').waitFor();
+  await page.route('**/api/profile', (route) => route.abort());
+  await page.reload();
+  await page.getByText('Failed to load your profile. Please try again.').waitFor({ timeout: 15_000 });
+  await page.unroute('**/api/profile');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await lite.heading('Welcome, Dana').waitFor();
+  await close();
+});
+
+describe('signing out', () => {
+  test('leaves nothing of the user in the browser, and Back shows login', async () => {
+    const account = await accounts.lite();
+    const { page, lite, close } = await visit();
+    await lite.signIn(account);
+    await lite.heading('Welcome, Dana').waitFor();
+    await page.evaluate((id) => localStorage.setItem(`lite.user.${id}.draft`, '"typed"'), account.userId);
+    await page.getByRole('link', { name: 'Settings', exact: true }).click();
+    await lite.heading('Business Settings').waitFor();
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await lite.arrives(login);
+    expect(new URL(page.url()).search).toBe('');
+    await expect
+      .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage })))
+      .not.toMatch(/Cognito|lite\.user|@example\.com/);
+    await page.goBack();
+    await lite.arrives(login);
+    expect(await page.getByText('Dana').count()).toBe(0);
+    await close();
+  });
+
+  test('takes other tabs along', async () => {
+    const account = await accounts.lite();
+    const { page, lite, close } = await visit();
+    await lite.signIn(account);
+    await lite.heading('Welcome, Dana').waitFor();
+    const other = await page.context().newPage();
+    await other.goto(siteRoutes.liteSettings.path);
+    await other.getByRole('heading', { name: 'Business Settings' }).waitFor();
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await other.waitForURL((url) => url.pathname === login);
+    await close();
+  });
+
+  test('shows the next user nothing of the one before', async () => {
+    const [first, second] = [await accounts.lite(), await accounts.lite({ firstName: 'Kim' })];
+    const { page, lite, close } = await visit();
+    await lite.signIn(first);
+    await lite.heading('Welcome, Dana').waitFor();
+    await page.evaluate((id) => localStorage.setItem(`lite.user.${id}.draft`, '"typed"'), first.userId);
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await lite.signIn(second);
+    await lite.heading('Welcome, Kim').waitFor();
+    expect(await page.content()).not.toContain(first.email);
+    expect(
+      await page.evaluate((id) => localStorage.getItem(`lite.user.${id}.draft`), first.userId),
+    ).toBeNull();
+    await close();
+  });
+});

@@ -1,0 +1,113 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { siteRoutes } from '#domain/site-routes';
+import { launchBrowser } from '#test/support/browser';
+import { visitLite } from '#test/support/lite-pages';
+import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
+import { type PoolAccounts, poolAccounts } from '#test/support/pool-accounts';
+
+let product: TestCloud;
+let browser: Browser;
+let accounts: PoolAccounts;
+
+beforeAll(async () => {
+  product = await startTestCloud();
+  accounts = poolAccounts(product);
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
+
+const looks = [1440, 390].flatMap((width) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
+);
+
+describe.each(looks)('at $width px, $colorScheme', ({ width, colorScheme }) => {
+  const options = { viewport: { width, height: 844 }, colorScheme };
+  const visit = (path?: string) => visitLite(browser, product.siteOrigin, path, options);
+
+  test('login, sign-up and reset are accessible, with their refusals and modals', async () => {
+    const { page, lite, close } = await visit();
+    await lite.heading('Welcome Back').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await lite.signIn({ email: 'nobody@example.com' });
+    await lite.alert.waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Forgot your password?' }).click();
+    await page.getByRole('button', { name: 'Send Reset Email' }).click();
+    await page.getByRole('dialog').getByRole('alert').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.goto(siteRoutes.liteSignup.path);
+    await lite.continueButton.click();
+    await page.getByText('Email is required').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await lite.enterCredentials('axe@example.com');
+    await lite.createButton.click();
+    expect(await violations(page)).toEqual([]);
+    await page.goto(`${siteRoutes.liteResetPassword.path}#code=123456&email=axe%40example.com`);
+    await page.getByRole('button', { name: 'Save Password' }).click();
+    expect(await violations(page)).toEqual([]);
+    await close();
+  });
+
+  test('dashboard, menu and settings are accessible and fit the width', async () => {
+    const account = await accounts.lite(
+      { businessName: 'W'.repeat(60), phone: '', email: `${'w'.repeat(50)}@example.com` },
+      { emailVerified: false },
+    );
+    const { page, lite, complaints, close } = await visit();
+    const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+    await lite.signIn(account);
+    await lite.heading('Welcome, Dana').waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(await fits()).toBe(true);
+    if (width < 1024) {
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+      expect(await violations(page)).toEqual([]);
+    }
+    await page.getByRole('button', { name: 'Manage Subscription' }).click();
+    await page.getByText('Subscription management coming soon!').waitFor();
+    await page.waitForTimeout(300);
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'OK' }).click();
+    await page.goto(siteRoutes.liteSettings.path);
+    await page.getByLabel('First name').fill('');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await lite.alert.waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(await fits()).toBe(true);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await fits()).toBe(true);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+test('signing in and saving settings works by keyboard alone', async () => {
+  const account = await accounts.lite();
+  const { page, lite, close } = await visitLite(browser, product.siteOrigin, siteRoutes.liteSettings.path);
+  await lite.email.focus();
+  await page.keyboard.type(account.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('ladder-77-copper');
+  await page.keyboard.press('Enter');
+  await lite.heading('Business Settings').waitFor();
+  const businessName = page.getByLabel('Business name');
+  await page.getByLabel('Last name').focus();
+  await page.keyboard.press('Tab');
+  expect(await businessName.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.keyboard.type('Keyboard Plumbing');
+  await page.keyboard.press('Enter');
+  await page.getByText('Your business settings have been saved successfully!').waitFor();
+  expect(await accounts.businessOf(account.userId)).toMatchObject({ businessName: 'Keyboard Plumbing' });
+  await close();
+});
