@@ -27,8 +27,8 @@ export function ErrorList({ ref, errors }: ErrorListProps) {
       </h2>
       <ul className="mt-1 list-disc pl-5">
         {errors.map(({ fieldId, message }) => (
-          <li key={message}>
-            <a href={`#${fieldId}`} onClick={goTo} className="inline-block py-1 text-error underline">
+          <li key={message} className="py-1">
+            <a href={`#${fieldId}`} onClick={goTo} className="text-error underline">
               {message}
             </a>
           </li>

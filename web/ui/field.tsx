@@ -8,6 +8,8 @@ export interface FieldProps {
   readonly id?: string;
   /** What is wrong, in words. Turns the field red and is announced with it. */
   readonly error?: string | undefined;
+  /** The caller shows the error itself, in an element with the id `errorIdOf(id)`. */
+  readonly errorElsewhere?: boolean;
   readonly hint?: ReactNode;
   /** The label is there for screen readers only: always, or from 40rem where a column's heading shows it. */
   readonly hideLabel?: boolean | 'from-sm';
@@ -25,13 +27,16 @@ export const inputClasses = (error: string | undefined, extra?: string): string 
     extra,
   );
 
+/** The id of the element that says what is wrong with a field. */
+export const errorIdOf = (id: string): string => `${id}-error`;
+
 /** The ids and ARIA attributes that tie an input to its label, hint and error. */
 export function useFieldIds(id: string | undefined, error: string | undefined, hint: ReactNode) {
   const own = useId();
   const inputId = id ?? own;
   const described = [
     hint !== undefined && `${inputId}-hint`,
-    error !== undefined && `${inputId}-error`,
+    error !== undefined && errorIdOf(inputId),
   ].filter(Boolean);
   return {
     id: inputId,
@@ -49,6 +54,7 @@ type FieldFrameProps = Pick<FieldProps, 'label' | 'error' | 'hint'> & {
   readonly id: string;
   readonly hideLabel?: boolean | 'from-sm' | undefined;
   readonly labelPrefix?: string | undefined;
+  readonly errorElsewhere?: boolean | undefined;
   readonly optional?: boolean | undefined;
   readonly className?: string | undefined;
   readonly children: ReactNode;
@@ -80,8 +86,8 @@ export function FieldFrame(props: FieldFrameProps) {
           {hint}
         </p>
       )}
-      {error !== undefined && (
-        <p id={`${id}-error`} className="mt-1 text-sm text-error">
+      {error !== undefined && !errorElsewhere && (
+        <p id={errorIdOf(id)} className="mt-1 text-sm text-error">
           {error}
         </p>
       )}

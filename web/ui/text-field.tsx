@@ -14,6 +14,7 @@ export function TextField({
   hint,
   hideLabel,
   labelPrefix,
+  errorElsewhere,
   optional,
   className,
   inputClassName,
@@ -21,7 +22,10 @@ export function TextField({
 }: TextFieldProps) {
   const ids = useFieldIds(id, error, hint);
   return (
-    <FieldFrame {...{ label, error, hint, hideLabel, labelPrefix, optional, className }} id={ids.id}>
+    <FieldFrame
+      {...{ label, error, hint, hideLabel, labelPrefix, errorElsewhere, optional, className }}
+      id={ids.id}
+    >
       <input type="text" {...rest} {...ids} className={inputClasses(error, inputClassName)} />
     </FieldFrame>
   );

@@ -1,6 +1,8 @@
-import { memo } from 'react';
+import { type ComponentType, memo } from 'react';
 import type { LineDraft } from '#domain/invoice/invoice-draft';
-import { DecimalField, TextField } from '../../ui/text-field.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { DecimalField } from '../../ui/text-field.tsx';
+import { type DescriptionFieldProps, PlainDescription } from './description-field.tsx';
 import { isWindowBlur, keepFieldFocus } from './draft-field.tsx';
 import { elementId } from './field-keys.ts';
 import type { FormAction } from './form-state.ts';
@@ -26,6 +28,8 @@ interface LineRowProps {
   readonly priceError: string | undefined;
   readonly dispatch: (action: LineAction) => void;
   readonly onRemove: (id: number) => void;
+  /** Draws the description instead of a plain field; stable between renders. */
+  readonly descriptionField: ComponentType<DescriptionFieldProps> | undefined;
 }
 
 /** The key of a cell, as errors and element ids use it. */
@@ -35,6 +39,8 @@ export const cellKey = (id: number, cell: LineCell): string => `line:${id}.${cel
 export const LineRow = memo(function LineRow(props: LineRowProps) {
   const { id, index, line, total, removable, dispatch, onRemove } = props;
   const row = `Line ${index + 1}`;
+  const isWrong = [props.descriptionError, props.quantityError, props.priceError].some(Boolean);
+  const Description = props.descriptionField ?? PlainDescription;
   const cell = (name: LineCell, error: string | undefined) =>
     ({
       id: elementId(cellKey(id, name)),
@@ -43,22 +49,29 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
       error,
       hideLabel: 'from-sm',
       labelPrefix: row,
-      onChange: (event: { currentTarget: HTMLInputElement }) =>
-        dispatch({ kind: 'change-line', id, change: { [name]: event.currentTarget.value } }),
       onBlur: (event: React.FocusEvent) =>
         isWindowBlur(event) || dispatch({ kind: 'leave', key: cellKey(id, name) }),
     }) as const;
+  const decimalCell = (name: 'quantity' | 'unitPrice', error: string | undefined) => ({
+    ...cell(name, error),
+    onChange: (event: { currentTarget: HTMLInputElement }) =>
+      dispatch({ kind: 'change-line', id, change: { [name]: event.currentTarget.value } }),
+  });
 
   return (
     <li
       data-line={id}
-      className="relative grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_2.75rem] items-start gap-x-2 gap-y-2 border-b border-line py-3 sm:grid-cols-[minmax(0,1fr)_5rem_7.5rem_7rem_2.75rem] sm:gap-x-3 sm:border-0 sm:py-1"
+      className={classNames(
+        'relative grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_2.75rem] items-start gap-x-2 gap-y-2 border-b border-line py-3 sm:grid-cols-[minmax(0,1fr)_5rem_7.5rem_7rem_2.75rem] sm:gap-x-3 sm:border-0 sm:py-1',
+        // The shadow lies around the row, so that turning red moves nothing.
+        isWrong && 'rounded-control bg-error-soft shadow-[0_0_0_6px_var(--error-soft)]',
+      )}
     >
-      <TextField
+      <Description
         {...cell('description', props.descriptionError)}
         label="Description"
         className="col-span-3 sm:col-span-1"
-        autoComplete="off"
+        onChangeLine={(change) => dispatch({ kind: 'change-line', id, change })}
         onPaste={(event) => {
           const lines = pastedLines(event.clipboardData.getData('text/plain'));
           if (lines.length === 0) return;
@@ -68,8 +81,8 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           dispatch({ kind: 'insert-lines', at: index + 1, lines: more });
         }}
       />
-      <DecimalField {...cell('quantity', props.quantityError)} label="Qty" />
-      <DecimalField {...cell('unitPrice', props.priceError)} label="Unit Price" />
+      <DecimalField {...decimalCell('quantity', props.quantityError)} label="Qty" />
+      <DecimalField {...decimalCell('unitPrice', props.priceError)} label="Unit Price" />
       <p className="amount absolute top-3 right-0 text-sm font-semibold sm:static sm:py-3 sm:text-base sm:font-medium">
         <span className="sr-only">{row} total </span>
         {total}
