@@ -1,4 +1,5 @@
 import type { Figure } from './figure.ts';
+import { liteFigures } from './lite-bench.ts';
 import { pdfFigures } from './pdf-bench.ts';
 import { webFigures } from './web-bench.ts';
 
@@ -6,6 +7,7 @@ import { webFigures } from './web-bench.ts';
 const benches: readonly { readonly name: string; readonly run: () => Promise<readonly Figure[]> }[] = [
   { name: 'Invoice PDF', run: pdfFigures },
   { name: 'Site', run: webFigures },
+  { name: 'Lite app', run: liteFigures },
 ];
 
 function verdict({ measured, limit, stretch }: Figure): string {

@@ -5,12 +5,14 @@ import { build, type Rolldown } from 'vite';
 import { projectRoot } from '#local/build-steps';
 import type { Figure } from './figure.ts';
 
-const site = join(projectRoot, 'dist/site');
+/** The built site. */
+export const site = join(projectRoot, 'dist/site');
 
-const gzipped = (bytes: string | Uint8Array): number => gzipSync(bytes, { level: 9 }).length;
+/** Bytes after gzip. */
+export const gzipped = (bytes: string | Uint8Array): number => gzipSync(bytes, { level: 9 }).length;
 
 /** Scripts a page names: what it loads before anybody touches it, if it comes to life at once. */
-const scriptsNamedBy = (html: string): string[] => [
+export const scriptsNamedBy = (html: string): string[] => [
   ...new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].flatMap(([, path]) => path ?? [])),
 ];
 
@@ -18,7 +20,7 @@ const firstLoad = (html: string): number =>
   scriptsNamedBy(html).reduce((sum, path) => sum + gzipped(readFileSync(join(site, path))), 0);
 
 /** react and react-dom/client alone, hydrating one paragraph, built as the site is. */
-async function reactAlone(): Promise<number> {
+export async function reactAlone(): Promise<number> {
   const entry = 'virtual:react-alone';
   const output = await build({
     configFile: false,
