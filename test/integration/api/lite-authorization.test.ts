@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Endpoint, endpoints } from '#domain/endpoints';
+import { confirmAtOnce, signUpAccount, tokensOf } from '#test/support/cognito-accounts';
+import { startCognito } from '#test/support/cognito-server';
+import { anInvoice } from '#test/support/invoices';
+import { accountsOf, aSignUpProfile, bearer, type LiteAccounts } from '#test/support/lite-accounts';
+import { type ApiResponse, startTestCloud, type TestCloud } from '#test/support/local-cloud';
+
+/** A word that stands in everything of the victim, and must stand in no answer to anybody else. */
+const canary = 'Quicksilver';
+
+const operations = (Object.entries(endpoints) as [string, Endpoint][]).filter(
+  ([, { access }]) => access === 'account',
+);
+
+let product: TestCloud;
+let accounts: LiteAccounts;
+/** What the pool's clock is behind, in milliseconds. */
+let behind = 0;
+let victim: Awaited<ReturnType<LiteAccounts['signUp']>>;
+const ids = { invoiceId: '', clientId: '' };
+
+beforeAll(async () => {
+  product = await startTestCloud({ now: () => Date.now() - behind });
+  accounts = accountsOf(product);
+  victim = await accounts.signUp(accounts.newEmail());
+  const headers = () => ({ ...bearer(victim.accessToken), 'idempotency-key': randomUUID() });
+  await product.api('/api/account', {
+    body: aSignUpProfile({ businessName: `${canary} Plumbing` }),
+    headers: headers(),
+  });
+  const client = await product.api('/api/clients', {
+    body: { name: `${canary} Client`, email: '', phone: '', address: '', city: '' },
+    headers: headers(),
+  });
+  ids.clientId = (client.json as { client: { clientId: string } }).client.clientId;
+  const invoice = await product.api('/api/invoices', {
+    body: { invoice: anInvoice({ notes: canary }) },
+    headers: headers(),
+  });
+  ids.invoiceId = (invoice.json as { invoice: { invoiceId: string } }).invoice.invoiceId;
+});
+afterAll(() => product.stop());
+
+/** A body that would do something, for the operations that take one. */
+const bodies: Readonly<Record<string, object>> = {
+  'open-account': aSignUpProfile({ businessName: 'Mallory' }),
+  'save-settings': {
+    ...aSignUpProfile({ businessName: 'Mallory' }),
+    email: 'm@example.com',
+    basedOn: '2026-01-01T00:00:00.000Z',
+  },
+  'confirm-own-email': { uid: 'AAAAAAAAAAAAAAAAAAAAAA' },
+  'send-invoice': { invoice: anInvoice({ notes: 'Mallory' }) },
+  'set-invoice-payment': { paid: true },
+  'save-client': { name: 'Mallory', email: '', phone: '', address: '', city: '' },
+};
+
+function call(
+  [operation, { method, path }]: (typeof operations)[number],
+  headers: Record<string, string>,
+  more: { body?: object; query?: string } = {},
+): Promise<ApiResponse> {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name as keyof typeof ids] ?? 'x');
+  const body = method === 'GET' ? undefined : (more.body ?? bodies[operation]);
+  return product.api(`${filled}${more.query ?? ''}` as `/api/${string}`, {
+    method,
+    headers: { 'idempotency-key': randomUUID(), ...headers },
+    ...(body && { body }),
+  });
+}
+
+const wholeTable = async () => {
+  const { Items = [] } = await product.table.send(new ScanCommand({ TableName: product.tableName }));
+  return Items.sort((left, right) => `${left.PK} ${left.SK}`.localeCompare(`${right.PK} ${right.SK}`));
+};
+
+const partitionOf = async (userId: string) => {
+  const { Items } = await product.table.send(
+    new QueryCommand({
+      TableName: product.tableName,
+      KeyConditionExpression: 'PK = :owner',
+      ExpressionAttributeValues: { ':owner': `USER#${userId}` },
+    }),
+  );
+  return Items;
+};
+
+const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** Everything a stranger could try in place of an access token of the pool. */
+async function badTokens(): Promise<Record<string, string | undefined>> {
+  behind = 2 * 60 * 60 * 1000;
+  const expired = (await accounts.signIn(victim.email)).accessToken;
+  behind = 0;
+  const other = await startCognito();
+  confirmAtOnce(other);
+  const { AccessToken: otherPool } = await tokensOf(other, await signUpAccount(other));
+  await other.stop();
+  const [header = '', payload = '', signature = ''] = victim.accessToken.split('.');
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
+  return {
+    none: undefined,
+    garbage: 'garbage',
+    expired,
+    'other pool': otherPool,
+    'ID token': victim.idToken,
+    'refresh token': victim.refreshToken,
+    'other user in the payload': `${header}.${base64({ ...claims, sub: randomUUID() })}.${signature}`,
+    'no signature': `${base64({ alg: 'none' })}.${payload}.`,
+    'signed with the public key': `${base64({ alg: 'HS256' })}.${payload}.${signature}`,
+  };
+}
+
+describe('every operation of signed-in users', () => {
+  test('has something to try on, so that this test cannot pass by doing nothing', () => {
+    expect(operations.length).toBeGreaterThan(10);
+    expect(ids.clientId).toMatch(/^[\w-]+$/);
+    expect(ids.invoiceId).toMatch(/^[\w-]+$/);
+  });
+
+  test('refuses whoever has no valid access token, and leaves the table as it was', async () => {
+    const tokens = await badTokens();
+    const before = await wholeTable();
+    for (const operation of operations)
+      for (const [kind, token] of Object.entries(tokens)) {
+        const answer = await call(operation, token === undefined ? {} : bearer(token));
+        expect([401, 403], `${operation[0]} with ${kind}: ${answer.text}`).toContain(answer.status);
+        expect(answer.text).not.toContain(canary);
+      }
+    expect(await wholeTable()).toEqual(before);
+  });
+
+  test("answers another tenant nothing of the owner's, and changes nothing of it", async () => {
+    const mallory = await accounts.signUp(accounts.newEmail());
+    await product.api('/api/account', {
+      body: aSignUpProfile({ businessName: 'Mallory' }),
+      headers: bearer(mallory.accessToken),
+    });
+    const before = await partitionOf(victim.userId);
+    expect(JSON.stringify(before)).toContain(canary);
+    for (const operation of operations)
+      for (const more of [
+        {},
+        { query: `?userId=${victim.userId}&invoiceId=${ids.invoiceId}` },
+        { body: { ...bodies[operation[0]], invoiceId: ids.invoiceId, clientId: ids.clientId } },
+        { body: { ...bodies[operation[0]], userId: victim.userId, recipientEmail: victim.email } },
+      ]) {
+        const answer = await call(operation, bearer(mallory.accessToken), more);
+        expect(answer.status, `${operation[0]}: ${answer.text}`).toBeLessThan(500);
+        expect(answer.text).not.toContain(canary);
+        expect(answer.text).not.toContain(victim.email);
+      }
+    expect(await partitionOf(victim.userId)).toEqual(before);
+    const toVictim = (await product.mails(victim.email)).map(({ raw }) => raw).join('\n');
+    expect(toVictim).not.toContain('Mallory');
+  });
+});
