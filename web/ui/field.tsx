@@ -69,6 +69,7 @@ export function FieldFrame(props: FieldFrameProps) {
     hint,
     hideLabel = false,
     labelPrefix,
+    errorElsewhere = false,
     optional = false,
     className,
     children,
