@@ -9,6 +9,7 @@ export function SelectField({
   hint,
   hideLabel,
   labelPrefix,
+  errorElsewhere,
   optional,
   className,
   children,
@@ -16,7 +17,10 @@ export function SelectField({
 }: Omit<ComponentPropsWithRef<'select'>, 'id'> & FieldProps) {
   const ids = useFieldIds(id, error, hint);
   return (
-    <FieldFrame {...{ label, error, hint, hideLabel, labelPrefix, optional, className }} id={ids.id}>
+    <FieldFrame
+      {...{ label, error, hint, hideLabel, labelPrefix, errorElsewhere, optional, className }}
+      id={ids.id}
+    >
       <select {...rest} {...ids} className={inputClasses(error)}>
         {children}
       </select>

@@ -9,13 +9,17 @@ export function TextArea({
   hint,
   hideLabel,
   labelPrefix,
+  errorElsewhere,
   optional,
   className,
   ...rest
 }: Omit<ComponentPropsWithRef<'textarea'>, 'id'> & FieldProps) {
   const ids = useFieldIds(id, error, hint);
   return (
-    <FieldFrame {...{ label, error, hint, hideLabel, labelPrefix, optional, className }} id={ids.id}>
+    <FieldFrame
+      {...{ label, error, hint, hideLabel, labelPrefix, errorElsewhere, optional, className }}
+      id={ids.id}
+    >
       <textarea
         rows={3}
         {...rest}

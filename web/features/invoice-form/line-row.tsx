@@ -1,6 +1,7 @@
 import { type ComponentType, memo } from 'react';
 import type { LineDraft } from '#domain/invoice/invoice-draft';
 import { classNames } from '../../ui/class-names.ts';
+import { errorIdOf } from '../../ui/field.tsx';
 import { DecimalField } from '../../ui/text-field.tsx';
 import { type DescriptionFieldProps, PlainDescription } from './description-field.tsx';
 import { isWindowBlur, keepFieldFocus } from './draft-field.tsx';
@@ -39,7 +40,14 @@ export const cellKey = (id: number, cell: LineCell): string => `line:${id}.${cel
 export const LineRow = memo(function LineRow(props: LineRowProps) {
   const { id, index, line, total, removable, dispatch, onRemove } = props;
   const row = `Line ${index + 1}`;
-  const isWrong = [props.descriptionError, props.quantityError, props.priceError].some(Boolean);
+  const errors = (
+    [
+      ['description', props.descriptionError],
+      ['unitPrice', props.priceError],
+      ['quantity', props.quantityError],
+    ] as const
+  ).filter(([, message]) => message !== undefined);
+  const isWrong = errors.length > 0;
   const Description = props.descriptionField ?? PlainDescription;
   const cell = (name: LineCell, error: string | undefined) =>
     ({
@@ -49,6 +57,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
       error,
       hideLabel: 'from-sm',
       labelPrefix: row,
+      errorElsewhere: true,
       onBlur: (event: React.FocusEvent) =>
         isWindowBlur(event) || dispatch({ kind: 'leave', key: cellKey(id, name) }),
     }) as const;
@@ -108,6 +117,15 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           <path d="M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5" />
         </svg>
       </button>
+      {isWrong && (
+        <div className="col-span-full text-sm text-error">
+          {errors.map(([name, message]) => (
+            <p key={name} id={errorIdOf(elementId(cellKey(id, name)))}>
+              {message}
+            </p>
+          ))}
+        </div>
+      )}
     </li>
   );
 });
