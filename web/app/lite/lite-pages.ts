@@ -38,6 +38,21 @@ export const litePages: Partial<Record<LitePageName, LitePage>> = {
     title: 'Dashboard',
     frame: 'menu',
   },
+  liteInvoices: {
+    page: lazyPage(async () => (await import('../../pages/lite-invoices-page.tsx')).LiteInvoicesPage),
+    title: 'Invoices',
+    frame: 'menu',
+  },
+  liteInvoice: {
+    page: lazyPage(async () => (await import('../../pages/lite-invoice-page.tsx')).LiteInvoicePage),
+    title: 'Invoice',
+    frame: 'menu',
+  },
+  liteClients: {
+    page: lazyPage(async () => (await import('../../pages/lite-clients-page.tsx')).LiteClientsPage),
+    title: 'Clients',
+    frame: 'menu',
+  },
   liteSettings: {
     page: lazyPage(async () => (await import('../../pages/lite-settings-page.tsx')).LiteSettingsPage),
     title: 'Business settings',

@@ -1,0 +1,42 @@
+import type { Client } from '#domain/address-book/client';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useDeleteClient } from './use-change-clients.ts';
+
+interface DeleteClientDialogProps {
+  /** The client asked about; it stays while the dialog fades. */
+  readonly client: Client;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onDeleted: (client: Client) => void;
+}
+
+/** Asks before a client is gone for good (section 2). */
+export function DeleteClientDialog({ client, open, onClose, onDeleted }: DeleteClientDialogProps) {
+  const { remove, isDeleting } = useDeleteClient();
+  async function confirm() {
+    const isGone = await remove(client);
+    onClose();
+    if (isGone) onDeleted(client);
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Delete Client"
+      description="Are you sure you want to delete this client? This action cannot be undone."
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="danger" busy={isDeleting} busyLabel="Deleting..." onClick={() => void confirm()}>
+            Delete
+          </Button>
+        </>
+      }
+    >
+      <p className="break-words font-semibold">{client.name}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,92 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Client, ClientDraft, ClientFault } from '#domain/address-book/client';
+import type { ListClientsAnswer } from '#domain/address-book/client-wire';
+import { ok, type Result, refuse } from '#domain/result';
+import { ApiRefusal, answerOf, codeOf } from '../../adapters/api/api-refusal.ts';
+import { deleteClient } from '../../adapters/api/delete-client.ts';
+import { saveClient } from '../../adapters/api/save-client.ts';
+import { useUser } from '../account/session.tsx';
+import { clientDirectoryKey, clientsKey, recentClientsKey } from './address-book-keys.ts';
+
+/** Why a client was not saved: faults of fields, or a sentence. */
+export interface SaveClientFailure {
+  readonly faults: readonly ClientFault[];
+  readonly message?: string;
+}
+
+const saveFailed = 'Failed to save client. Please try again.';
+
+function failureOf(fault: unknown): SaveClientFailure {
+  const body =
+    fault instanceof ApiRefusal && fault.failure.kind === 'problem' ? fault.failure.body : undefined;
+  if (!body || body.error === 'fault') return { faults: [], message: saveFailed };
+  const faults = (body.faults ?? []) as readonly ClientFault[];
+  return faults.length > 0 ? { faults } : { faults: [], message: body.message };
+}
+
+/** Changes the lists in the cache, so that every page shows a change at once. */
+function useClientCache() {
+  const cache = useQueryClient();
+  const { userId } = useUser();
+  return async function change(apply: (clients: readonly Client[]) => readonly Client[]) {
+    // A read that set out before the change would bring the old state back.
+    await cache.cancelQueries({ queryKey: clientsKey(userId) });
+    cache.setQueryData<readonly Client[]>(clientDirectoryKey(userId), (all) => all && apply(all));
+    cache.setQueryData<ListClientsAnswer>(recentClientsKey(userId), (recent) => {
+      if (!recent) return recent;
+      const clients = apply(recent.clients);
+      return { ...recent, clients, count: recent.count + clients.length - recent.clients.length };
+    });
+    // What was just changed is known; it is read again with the next visit.
+    await cache.invalidateQueries({ queryKey: clientsKey(userId), refetchType: 'none' });
+  };
+}
+
+/** Adds and edits a client. */
+export function useSaveClient() {
+  const change = useClientCache();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: async ({ clientId, ...draft }: ClientDraft & { readonly clientId: string | undefined }) =>
+      answerOf(await saveClient({ ...draft, ...(clientId !== undefined && { clientId }) })).client,
+  });
+  async function save(
+    draft: ClientDraft,
+    clientId: string | undefined,
+  ): Promise<Result<Client, SaveClientFailure>> {
+    try {
+      const client = await mutateAsync({ ...draft, clientId });
+      await change((clients) =>
+        clients.some((one) => one.clientId === client.clientId)
+          ? clients.map((one) => (one.clientId === client.clientId ? client : one))
+          : clientId === undefined
+            ? [client, ...clients]
+            : clients,
+      );
+      return ok(client);
+    } catch (fault) {
+      return refuse(failureOf(fault));
+    }
+  }
+  return { save, isSaving: isPending };
+}
+
+/** Deletes a client for good. A failure is logged and the client stays (section 8); one already gone is dropped too. */
+export function useDeleteClient() {
+  const change = useClientCache();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: async (clientId: string) => answerOf(await deleteClient(clientId)),
+  });
+  async function remove({ clientId }: Client): Promise<boolean> {
+    try {
+      await mutateAsync(clientId);
+    } catch (fault) {
+      if (codeOf(fault) !== 'client-not-found') {
+        console.warn('The client could not be deleted', fault);
+        return false;
+      }
+    }
+    await change((clients) => clients.filter((one) => one.clientId !== clientId));
+    return true;
+  }
+  return { remove, isDeleting: isPending };
+}

@@ -1,0 +1,61 @@
+import { Check, CopyPlus, Download, Pencil, Printer, Undo2 } from 'lucide-react';
+import { invoiceActions } from '#domain/lite-invoice/invoice-status';
+import type { InvoiceDetail } from '#domain/lite-invoice/invoice-wire';
+import { PageLink } from '../../app/page-link.tsx';
+import { Button, buttonClasses } from '../../ui/button.tsx';
+import { useDownloadPdf } from './use-download-pdf.ts';
+import { useSetPayment } from './use-set-payment.ts';
+
+const icon = { 'aria-hidden': true, className: 'size-4' } as const;
+
+/** What can be done with an invoice as it stands. */
+export function InvoiceActions({ invoice }: { readonly invoice: InvoiceDetail }) {
+  const { edit, markPaid, undoPaid } = invoiceActions(invoice);
+  const { download, isDownloading } = useDownloadPdf();
+  const setPayment = useSetPayment();
+  return (
+    <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:gap-3 print:hidden">
+      {/* One button in two states, so that the focus stays on it. */}
+      {(markPaid || undoPaid) && (
+        <Button
+          variant={markPaid ? 'filled' : 'outline'}
+          className="max-sm:col-span-2"
+          onClick={() => setPayment(invoice, markPaid)}
+        >
+          {markPaid ? <Check {...icon} /> : <Undo2 {...icon} />}
+          {markPaid ? 'Mark paid' : 'Undo paid'}
+        </Button>
+      )}
+      {edit && (
+        <PageLink
+          to="liteInvoiceGenerator"
+          suffix={`?edit=${encodeURIComponent(invoice.invoiceId)}`}
+          className={buttonClasses('outline')}
+        >
+          <span className="inline-flex items-center gap-2">
+            <Pencil {...icon} />
+            Edit Invoice
+          </span>
+        </PageLink>
+      )}
+      <Button variant="outline" onClick={() => window.print()}>
+        <Printer {...icon} />
+        Print/Download
+      </Button>
+      <Button variant="outline" busy={isDownloading} onClick={() => download(invoice)}>
+        {!isDownloading && <Download {...icon} />}
+        Download PDF
+      </Button>
+      <PageLink
+        to="liteInvoiceGenerator"
+        state={{ duplicateOf: invoice.invoiceId }}
+        className={buttonClasses('outline')}
+      >
+        <span className="inline-flex items-center gap-2">
+          <CopyPlus {...icon} />
+          Duplicate
+        </span>
+      </PageLink>
+    </div>
+  );
+}

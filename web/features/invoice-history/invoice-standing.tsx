@@ -1,0 +1,15 @@
+import { badgeOn, deliveryNote, type InvoiceStanding } from '#domain/lite-invoice/invoice-status';
+import { localDay } from '../../adapters/local-day.ts';
+import { Badge } from '../../ui/badge.tsx';
+
+/** The badge of an invoice today, and beside it what is not certain about its delivery (decisions 26 and 36). */
+export function InvoiceStandingLine({ invoice }: { readonly invoice: InvoiceStanding }) {
+  const { label, tone } = badgeOn(invoice, localDay());
+  const note = deliveryNote(invoice);
+  return (
+    <>
+      <Badge tone={tone}>{label}</Badge>
+      {note !== undefined && <span className="min-w-0 text-sm font-medium text-warning">{note}</span>}
+    </>
+  );
+}

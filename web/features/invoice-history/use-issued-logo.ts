@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { answerOf } from '../../adapters/api/api-refusal.ts';
+import { getLogo } from '../../adapters/api/get-logo.ts';
+import { useUser } from '../account/session.tsx';
+import { issuedLogoKey } from './invoice-keys.ts';
+
+async function readLogo(version: string): Promise<Blob | null> {
+  try {
+    return answerOf(await getLogo(version));
+  } catch (fault) {
+    // Section 8: a logo that cannot be loaded is logged only; the invoice is shown without it.
+    console.warn('The logo could not be loaded', fault);
+    return null;
+  }
+}
+
+/** An address of the logo an invoice was issued with; undefined without one or until it is there. */
+export function useIssuedLogo(version: string | undefined): string | undefined {
+  const { userId } = useUser();
+  const { data } = useQuery({
+    queryKey: issuedLogoKey(userId, version ?? ''),
+    queryFn: () => readLogo(version ?? ''),
+    enabled: version !== undefined,
+    staleTime: ({ state }) => (state.data ? Number.POSITIVE_INFINITY : 0),
+  });
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!data) return setUrl(undefined);
+    const made = URL.createObjectURL(data);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [data]);
+  return url;
+}

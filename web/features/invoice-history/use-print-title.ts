@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+
+/** The window's title while the browser prints: it becomes the name of the file. */
+export function usePrintTitle(title: string | undefined) {
+  useEffect(() => {
+    if (title === undefined) return undefined;
+    let before = '';
+    const begin = () => {
+      before = document.title;
+      document.title = title;
+    };
+    const end = () => {
+      document.title = before;
+    };
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, [title]);
+}

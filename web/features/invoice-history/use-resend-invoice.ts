@@ -1,0 +1,67 @@
+import { useMutation } from '@tanstack/react-query';
+import {
+  freeInvoiceMessages,
+  isUncertain,
+  sentenceOfFailure,
+} from '#domain/free-invoice/free-invoice-messages';
+import { invoiceActions } from '#domain/lite-invoice/invoice-status';
+import { invoiceHeading } from '#domain/lite-invoice/invoice-texts';
+import type { InvoiceDetail, InvoiceSummary } from '#domain/lite-invoice/invoice-wire';
+import { ApiRefusal, answerOf } from '../../adapters/api/api-refusal.ts';
+import { getInvoice } from '../../adapters/api/get-invoice.ts';
+import { sendInvoice } from '../../adapters/api/send-invoice.ts';
+import { useToast } from '../../ui/toast-host.tsx';
+import { useUser } from '../account/session.tsx';
+import { useInvoiceCache } from './use-invoice-cache.ts';
+
+/** Keys of submissions without a definite answer, by the content they mail. */
+const openKeys = new Map<string, string>();
+
+function keyFor({ contentId }: InvoiceDetail): string {
+  const key = openKeys.get(contentId) ?? crypto.randomUUID();
+  openKeys.set(contentId, key);
+  return key;
+}
+
+async function mailAgain(summary: InvoiceSummary): Promise<InvoiceSummary> {
+  // The newest content: what is on the screen may have been edited, or confirmed, elsewhere.
+  const { invoice } = answerOf(await getInvoice(summary.invoiceId));
+  const { retry, sendAgain } = invoiceActions(invoice);
+  if (!retry && !sendAgain) return invoice;
+  const { content, brandColor, clientId, invoiceId, contentId } = invoice;
+  const answer = await sendInvoice(
+    {
+      invoice: content,
+      brandColor,
+      invoiceId,
+      basedOn: contentId,
+      ...(clientId !== undefined && { clientId }),
+    },
+    keyFor(invoice),
+  );
+  if (answer.ok || !isUncertain(answer.refusal)) openKeys.delete(contentId);
+  return answerOf(answer).invoice;
+}
+
+const sentenceOf = (fault: unknown): string =>
+  fault instanceof ApiRefusal ? sentenceOfFailure(fault.failure) : freeInvoiceMessages.failed;
+
+/** Mails an invoice as it is once more: one that was not sent, or whose delivery was never confirmed. */
+export function useResendInvoice() {
+  const cache = useInvoiceCache();
+  const showToast = useToast();
+  const { email } = useUser();
+  const { mutate, isPending } = useMutation({
+    mutationFn: mailAgain,
+    onSuccess: async (saved) => {
+      await cache.hold();
+      cache.put(saved);
+      showToast({
+        title: `${invoiceHeading(saved.invoiceNumber, saved.invoiceId)} was emailed to ${email}.`,
+      });
+    },
+    onError: (fault) => void showToast({ title: sentenceOf(fault) }),
+    onSettled: () => cache.refreshAfterSending(),
+  });
+  return { resend: mutate, isSending: isPending };
+}

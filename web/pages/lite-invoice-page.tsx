@@ -1,0 +1,80 @@
+import { useParams } from 'react-router-dom';
+import { formatLongDate } from '#domain/calendar-date';
+import { invoiceHeading } from '#domain/lite-invoice/invoice-texts';
+import { localDay } from '../adapters/local-day.ts';
+import { BackLink } from '../app/back-link.tsx';
+import { PageLink } from '../app/page-link.tsx';
+import { InvoiceActions } from '../features/invoice-history/invoice-actions.tsx';
+import { InvoiceFacts } from '../features/invoice-history/invoice-facts.tsx';
+import { InvoiceNotice } from '../features/invoice-history/invoice-notice.tsx';
+import { InvoiceStandingLine } from '../features/invoice-history/invoice-standing.tsx';
+import { IssuedSheet } from '../features/invoice-history/issued-sheet.tsx';
+import { useInvoice } from '../features/invoice-history/use-invoice.ts';
+import { usePrintTitle } from '../features/invoice-history/use-print-title.ts';
+import { buttonClasses } from '../ui/button.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+
+/** One invoice: how it stands, what can be done with it, and the document as it was issued. */
+export function LiteInvoicePage() {
+  const { invoiceId = '' } = useParams();
+  const { summary, invoice, failure, retry } = useInvoice(invoiceId);
+  const heading = summary && invoiceHeading(summary.invoiceNumber, invoiceId);
+  usePrintTitle(heading);
+
+  if (failure)
+    return (
+      <>
+        <h1 className="mb-6 text-3xl font-semibold">Invoice</h1>
+        <LoadFailure text={failure.text} onRetry={failure.canRetry ? retry : undefined}>
+          <PageLink to="liteInvoices" className={buttonClasses('filled')}>
+            Back to Invoices
+          </PageLink>
+        </LoadFailure>
+      </>
+    );
+  return (
+    <>
+      <BackLink to="liteInvoices">Back to Invoices</BackLink>
+      <header className="mt-2 print:hidden">
+        <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
+          <h1 className="min-w-0 break-words text-3xl font-semibold">{heading ?? 'Invoice'}</h1>
+          {summary && <InvoiceStandingLine invoice={summary} />}
+        </div>
+        {summary ? (
+          <p className="mt-1 text-muted">Created {formatLongDate(localDay(summary.createdAt))}</p>
+        ) : (
+          <Skeleton className="mt-2 mb-1 h-4 w-48" />
+        )}
+      </header>
+      {!invoice && (
+        <p role="status">
+          <VisuallyHidden>Loading the invoice...</VisuallyHidden>
+        </p>
+      )}
+      <div className="mt-5 grid gap-5">
+        {invoice ? (
+          <InvoiceActions invoice={invoice} />
+        ) : (
+          <Skeleton className="h-[9.5rem] print:hidden sm:h-11 sm:max-w-[40rem]" />
+        )}
+        {invoice && <InvoiceNotice invoice={invoice} />}
+        <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] print:block">
+          <div className="print:hidden xl:order-2">
+            {summary ? (
+              <InvoiceFacts invoice={summary} notes={invoice?.content.notes ?? ''} />
+            ) : (
+              <Skeleton className="h-[18rem] rounded-card" />
+            )}
+          </div>
+          {invoice ? (
+            <IssuedSheet invoice={invoice} />
+          ) : (
+            <Skeleton className="aspect-[612/792] w-full rounded-card" />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

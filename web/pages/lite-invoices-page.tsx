@@ -1,0 +1,20 @@
+import { BackLink } from '../app/back-link.tsx';
+import { PageLink } from '../app/page-link.tsx';
+import { InvoiceHistory } from '../features/invoice-history/invoice-history.tsx';
+import { buttonClasses } from '../ui/button.tsx';
+
+/** Everything the user has invoiced, newest first. */
+export function LiteInvoicesPage() {
+  return (
+    <>
+      <BackLink to="liteDashboard">Back to Dashboard</BackLink>
+      <div className="mt-2 mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+        <h1 className="text-3xl font-semibold">Invoice History</h1>
+        <PageLink to="liteInvoiceGenerator" className={buttonClasses('filled', 'max-sm:w-full')}>
+          Create New Invoice
+        </PageLink>
+      </div>
+      <InvoiceHistory />
+    </>
+  );
+}
