@@ -1,4 +1,5 @@
-import type { PageName } from '#domain/site-routes';
+import { useLocation } from 'react-router-dom';
+import { type PageName, siteRoutes } from '#domain/site-routes';
 import { buttonClasses } from '../ui/button.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { PageLink } from './page-link.tsx';
@@ -10,11 +11,22 @@ const links: readonly { readonly label: string; readonly to: PageName; readonly 
   { label: 'iOS app', to: 'download' },
 ];
 
+/** The contact page speaks to people who came from somewhere else on the site. */
+const contactLinks: typeof links = [
+  { label: 'Features', to: 'home', suffix: '#features' },
+  { label: 'Pricing', to: 'home', suffix: '#pricing' },
+  { label: 'FAQ', to: 'home', suffix: '#faq' },
+  { label: 'Contact', to: 'contact' },
+  { label: 'Back to Home', to: 'home' },
+];
+
 const linkClasses =
   'inline-flex min-h-11 items-center rounded-control px-3 text-sm font-medium text-muted no-underline transition-colors hover:text-ink';
 
 /** Brand, four links, sign in and one filled action; below 48rem the links fold into a menu that needs no script. */
 export function SiteHeader() {
+  const { pathname } = useLocation();
+  const shown = pathname === siteRoutes.contact.path ? contactLinks : links;
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-surface print:hidden">
       <div className="page-wide flex h-16 items-center gap-2">
@@ -26,7 +38,7 @@ export function SiteHeader() {
         </PageLink>
         <nav aria-label="Main" className="mr-auto hidden md:block">
           <ul className="flex">
-            {links.map(({ label, ...target }) => (
+            {shown.map(({ label, ...target }) => (
               <li key={label}>
                 <PageLink {...target} className={linkClasses}>
                   {label}
@@ -41,17 +53,18 @@ export function SiteHeader() {
         <PageLink to="invoiceGenerator" className={buttonClasses('filled', 'whitespace-nowrap')}>
           Try free
         </PageLink>
-        <MobileMenu />
+        <MobileMenu links={shown} />
       </div>
     </header>
   );
 }
 
-function MobileMenu() {
+function MobileMenu({ links: shown }: { readonly links: typeof links }) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click as well
     <details
       className="group relative md:hidden"
+      data-wake
       // A chosen link navigates without a page load, so the menu closes itself.
       onClick={(event) => {
         if (event.target instanceof HTMLAnchorElement) event.currentTarget.open = false;
@@ -69,7 +82,7 @@ function MobileMenu() {
         className="absolute right-0 top-full mt-2 w-60 rounded-card border border-line bg-surface p-2 shadow-raised"
       >
         <ul>
-          {[...links, { label: 'Sign in', to: 'liteLogin' as const }].map(({ label, ...target }) => (
+          {[...shown, { label: 'Sign in', to: 'liteLogin' as const }].map(({ label, ...target }) => (
             <li key={label}>
               <PageLink {...target} className={`${linkClasses} w-full`}>
                 {label}

@@ -40,12 +40,12 @@ export function ContactPage() {
           ))}
         </ul>
       </section>
-      <Section heading="Send a message" text="We read everything and answer within 24 hours.">
-        <Card className="max-w-3xl p-6 sm:p-8">
+      <Section beside heading="Send a message" text="We read everything and answer within 24 hours.">
+        <Card className="p-6 sm:p-8">
           <ContactForm />
         </Card>
       </Section>
-      <Section band heading="Quick Answers">
+      <Section band beside heading="Quick Answers">
         <FaqList items={contactFaq} />
       </Section>
     </>

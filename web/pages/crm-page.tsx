@@ -17,14 +17,14 @@ const icons = [ContactRound, Route, KanbanSquare, History, FileSignature, BellRi
 export function CrmPage() {
   return (
     <>
-      <LandingHero eyebrow="CRM for the trades" {...crmHero} picture={<JobBoard />}>
+      <LandingHero eyebrow="CRM for the trades" {...crmHero} picture={<JobBoard />} wide>
         <EarlyAccessForm source="crm-landing-page" thanks="message" />
         <p className="mt-3 text-sm text-muted">30-day trial of the full platform. No card.</p>
       </LandingHero>
-      <Section heading="One place for who, what and how much">
+      <Section band heading="One place for who, what and how much">
         <FeatureGrid points={crmFeatures} icons={icons} />
       </Section>
-      <Section band heading="Up and running by lunch">
+      <Section heading="Up and running by lunch">
         <StepList steps={crmSteps} />
         <div className="mt-10 flex flex-wrap gap-3">
           <PageLink to="pricing" className={buttonClasses('filled')}>
@@ -35,10 +35,10 @@ export function CrmPage() {
           </PageLink>
         </div>
       </Section>
-      <Section heading="Questions about customers and jobs">
+      <Section band beside heading="Questions about customers and jobs">
         <FaqList items={crmFaq} />
       </Section>
-      <div className="page-wide pb-16 lg:pb-24">
+      <div className="page-wide py-16 lg:py-24">
         <GeneratorPromo />
       </div>
     </>

@@ -21,6 +21,7 @@ export function HomePage() {
       <HomeHero />
       <Section
         id="features"
+        band
         heading="The office that rides along"
         text="Six things you do anyway, without the second shift at the kitchen table."
       >
@@ -35,7 +36,7 @@ export function HomePage() {
         </p>
       </Section>
       <EarlyAccessBand />
-      <div className="page-wide section">
+      <div className="page-wide pb-[clamp(3rem,8vw,6rem)]">
         <GeneratorPromo />
       </div>
       <Section
@@ -49,7 +50,7 @@ export function HomePage() {
       <Section id="pricing" band heading="Plain prices" text="Start at $0. No card for the trial.">
         <PlanSummary />
       </Section>
-      <Section id="faq" heading="Questions, answered">
+      <Section id="faq" beside heading="Questions, answered">
         <FaqList items={homeFaq} />
       </Section>
     </>
@@ -58,7 +59,7 @@ export function HomePage() {
 
 function EarlyAccessBand() {
   return (
-    <section id="early-access" className="section border-y border-line bg-surface">
+    <section id="early-access" className="section">
       <div className="page-wide grid gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:items-center lg:gap-16">
         <ClaimStrip />
         <div>

@@ -32,21 +32,22 @@ export function InvoicingPage() {
         </PageLink>
         <p className="mt-3 text-sm text-muted">5 free invoices per email address. No account, no card.</p>
       </LandingHero>
-      <Section heading="Bills that look right, add up and get paid">
+      <Section band heading="Bills that look right, add up and get paid">
         <FeatureGrid points={invoicingFeatures} icons={icons} />
       </Section>
       <LiteSection />
       <Section
+        band
         heading="The asking is not your job"
         text={`Reminders go out by text and email. Paying takes a minute: cards at ${paymentFees.card}, bank transfers at ${paymentFees.bank}, capped at ${paymentFees.bankCap}.`}
       >
         <ReminderLine />
       </Section>
-      <Section band heading="Three steps, one of them yours">
+      <Section heading="Three steps, one of them yours">
         <StepList steps={invoicingSteps} />
       </Section>
       <TrialSection />
-      <Section heading="Questions about invoicing">
+      <Section band beside heading="Questions about invoicing">
         <FaqList items={invoicingFaq} />
       </Section>
     </>
@@ -57,7 +58,6 @@ function LiteSection() {
   return (
     <Section
       id="lite"
-      band
       heading={`${brand.name} Lite: invoicing with a memory`}
       text="An account for people who invoice every week. Open to everyone today."
     >
@@ -83,7 +83,7 @@ function LiteSection() {
 
 function TrialSection() {
   return (
-    <div id="trial" className="page-wide pt-[clamp(3rem,8vw,6rem)]">
+    <div id="trial" className="page-wide pb-[clamp(3rem,8vw,6rem)]">
       <Card className="grid gap-6 p-6 sm:p-8 lg:grid-cols-2 lg:items-center lg:gap-12">
         <div>
           <h2 className="text-2xl font-semibold">Try the full platform for 30 days</h2>

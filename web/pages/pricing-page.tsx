@@ -30,8 +30,8 @@ export function PricingPage() {
         </p>
         <PlanCards />
       </section>
-      <Section heading="Everything else it can cost">
-        <dl className="max-w-3xl divide-y divide-line rounded-card border border-line bg-surface">
+      <Section beside heading="Everything else it can cost">
+        <dl className="divide-y divide-line rounded-card border border-line bg-surface">
           {terms.map(({ term, text }) => (
             <div key={term} className="grid gap-1 px-5 py-4 sm:grid-cols-[14rem_minmax(0,1fr)] sm:px-6">
               <dt className="font-medium">{term}</dt>
@@ -54,7 +54,7 @@ export function PricingPage() {
           </PageLink>
         </div>
       </Section>
-      <Section heading="Questions about prices">
+      <Section beside heading="Questions about prices">
         <FaqList items={pricingFaq} />
         <p className="mt-8 flex flex-wrap gap-x-8 gap-y-2 font-medium">
           <PageLink to="home" className="inline-flex min-h-11 items-center underline">

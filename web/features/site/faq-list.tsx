@@ -4,7 +4,7 @@ import type { FaqItem } from '#domain/content/faq';
 /** Questions that open without a script. */
 export function FaqList({ items }: { readonly items: readonly FaqItem[] }) {
   return (
-    <div className="max-w-3xl divide-y divide-line rounded-card border border-line bg-surface">
+    <div className="divide-y divide-line rounded-card border border-line bg-surface">
       {items.map(({ question, answer }) => (
         <details key={question} className="group px-5 sm:px-6">
           <summary className="flex min-h-14 list-none items-center justify-between gap-4 rounded-control py-3 font-medium [&::-webkit-details-marker]:hidden">

@@ -16,14 +16,14 @@ export function FeatureGrid({ points, icons }: FeatureGridProps) {
         const Icon = icons[index];
         return (
           <li key={heading}>
-            <Card className="h-full p-6">
+            <Card className="grid h-full grid-cols-[auto_minmax(0,1fr)] content-start gap-x-4 p-5 sm:block sm:p-6">
               {Icon && (
-                <span className="grid size-11 place-items-center rounded-control bg-brand-soft text-link">
+                <span className="row-span-2 grid size-11 place-items-center rounded-control bg-brand-soft text-link">
                   <Icon aria-hidden="true" className="size-5" />
                 </span>
               )}
-              <h3 className="mt-4 text-lg font-semibold">{heading}</h3>
-              <p className="mt-2 text-muted">{text}</p>
+              <h3 className="text-lg font-semibold sm:mt-4">{heading}</h3>
+              <p className="mt-1 text-muted sm:mt-2">{text}</p>
             </Card>
           </li>
         );

@@ -21,9 +21,9 @@ export function HomeHero() {
   };
 
   return (
-    <section className="overflow-hidden border-b border-line bg-surface">
-      <div className="page-wide grid items-center gap-10 pt-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-16 lg:pt-20">
-        <div className="lg:pb-20">
+    <section className="overflow-hidden border-b border-line">
+      <div className="page-wide grid items-center gap-10 pt-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-16 lg:pt-16">
+        <div className="lg:pb-16">
           <h1 className="text-hero font-semibold text-balance">{brand.tagline}</h1>
           <p className="mt-5 max-w-xl text-lg text-muted text-pretty">{homeHero.text}</p>
           <form onSubmit={onSubmit} className="mt-8 max-w-xl" aria-label={homeHero.submit}>

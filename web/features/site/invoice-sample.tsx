@@ -10,7 +10,7 @@ export function InvoiceSample({ businessName }: { readonly businessName?: string
   return (
     <section
       aria-label="Example of an invoice"
-      className="max-h-[25rem] overflow-hidden rounded-card border border-line bg-white shadow-raised sm:max-h-[34rem] lg:max-h-[36rem]"
+      className="sheet-near max-h-96 overflow-hidden rounded-t-card border border-b-0 border-line bg-white shadow-raised sm:max-h-[32rem]"
     >
       <SheetPreview sheet={sheet} />
     </section>

@@ -36,9 +36,9 @@ export function JobBoard() {
       aria-label="Example of a job board"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
       tabIndex={0}
-      className="overflow-x-auto rounded-card border border-line bg-sunken p-3 shadow-raised"
+      className="overflow-x-auto rounded-t-card border border-b-0 border-line bg-surface p-4 pb-10 shadow-raised sm:p-6 sm:pb-12"
     >
-      <ol className="grid min-w-[44rem] grid-cols-5 gap-3">
+      <ol className="grid min-w-[48rem] grid-cols-5 gap-3">
         {jobStages.map((stage) => (
           <li key={stage}>
             <p className="flex items-center gap-2 px-1 pb-2 text-sm font-semibold whitespace-nowrap">
@@ -47,7 +47,7 @@ export function JobBoard() {
             </p>
             <ul className="grid gap-2">
               {jobs[stage].map(({ who, what, sum }) => (
-                <li key={who} className="rounded-control border border-line bg-surface p-3 text-sm">
+                <li key={who} className="rounded-control border border-line bg-page p-3 text-sm">
                   <p className="font-medium">{who}</p>
                   <p className="text-muted">{what}</p>
                   <p className="mt-2 font-medium tabular-nums">{sum}</p>

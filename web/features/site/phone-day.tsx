@@ -9,13 +9,13 @@ export function PhoneDay() {
   return (
     <section
       aria-label="Example of a day in the app"
-      className="mx-auto max-w-80 rounded-[2rem] border-8 border-ink bg-page p-4 shadow-raised dark:border-line"
+      className="mx-auto max-w-80 rounded-t-[2rem] border-8 border-b-0 border-ink bg-surface p-4 pb-8 shadow-raised dark:border-line"
     >
       <p className="text-sm text-muted">Tuesday, November 3</p>
       <p className="text-2xl font-semibold">3 jobs today</p>
       <ol className="mt-4 grid gap-3">
         {stops.map(({ time, who, what, where }) => (
-          <li key={time} className="rounded-card border border-line bg-surface p-4">
+          <li key={time} className="rounded-card border border-line bg-page p-4">
             <p className="flex justify-between gap-2 font-semibold">
               {who}
               <span className="text-link tabular-nums">{time}</span>

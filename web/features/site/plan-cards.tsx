@@ -45,7 +45,7 @@ export function PlanCards() {
               <h2 className="text-xl font-semibold">{plan.name}</h2>
               {plan.highlighted && (
                 <span className="rounded-full bg-brand px-3 py-1 text-xs font-semibold text-white">
-                  Most popular
+                  Recommended
                 </span>
               )}
             </div>
