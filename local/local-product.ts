@@ -31,6 +31,9 @@ const runtimeConfig = (cloud: LocalCloud, siteOrigin: string): RuntimeConfig => 
     id: firstNameOf(cloud, 'AWS::Cognito::UserPool'),
     clientId: firstNameOf(cloud, 'AWS::Cognito::UserPoolClient'),
     endpoint: cloud.origin,
+    hidesAccounts: cloud.resources.some(
+      ({ properties }) => properties.PreventUserExistenceErrors === 'ENABLED',
+    ),
   },
 });
 

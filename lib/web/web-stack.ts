@@ -43,7 +43,11 @@ export class WebStack extends Stack {
         region: this.region,
         siteOrigin: origin,
         botCheck: { scriptUrl: settings.botCheck.scriptUrl, siteKey: settings.botCheck.siteKey },
-        userPool: { id: data.accounts.pool.userPoolId, clientId: data.accounts.client.userPoolClientId },
+        userPool: {
+          id: data.accounts.pool.userPoolId,
+          clientId: data.accounts.client.userPoolClientId,
+          hidesAccounts: settings.hidesAccounts,
+        },
       },
     });
     if (!settings.domain)
