@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { freeInvoiceLimit } from '#domain/free-invoice/quota';
 import { originHeader } from '#lambdas/http/require-origin';
 import type { LocalProduct } from './local-product.ts';
+import { seedQuotes } from './seed/quotes.ts';
 
 /** An address that has used all its free invoices, to look at the limit. */
 export const spentAddress = 'all-used@customer.example';
@@ -55,5 +56,6 @@ export async function seedOnce(product: LocalProduct, dataDir: string): Promise<
   const mark = join(dataDir, 'seeded.json');
   if (existsSync(mark)) return;
   for (let index = 1; index <= freeInvoiceLimit; index++) await sendFreeInvoice(product, index);
+  await seedQuotes(product);
   writeFileSync(mark, JSON.stringify({ at: new Date().toISOString() }));
 }

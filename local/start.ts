@@ -6,6 +6,7 @@ import { buildEverything, projectRoot, stopBuild } from './build-steps.ts';
 import { type LocalProduct, startLocalProduct } from './local-product.ts';
 import { ensureFree, portFrom } from './ports.ts';
 import { lockDataFolder } from './run-lock.ts';
+import { seededQuotes } from './seed/quotes.ts';
 import { seedOnce, spentAddress } from './seed.ts';
 
 /**
@@ -34,6 +35,9 @@ function printLinks({ cloud, siteOrigin }: LocalProduct): void {
   const lines = [
     ['Site', siteOrigin],
     ['Invoice generator', `${siteOrigin}${siteRoutes.invoiceGenerator.path}`],
+    ...seededQuotes.map(
+      ({ name, quoteId }) => [name, `${siteOrigin}${siteRoutes.quote.path}?id=${quoteId}`] as const,
+    ),
     ['Mailbox', `${cloud.origin}/_billhook/mailbox`],
     ['AWS endpoint', cloud.origin],
   ] as const;

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { isCalendarDate } from '../calendar-date.ts';
+import { isEmailAddress } from '../email-address.ts';
+import { isKeyId } from '../keys.ts';
+import { moneyLimits, parsePrice, parseQuantity } from '../money.ts';
+import { ok, type Result, refuse } from '../result.ts';
+import { cleanLine, cleanText } from '../text.ts';
+import { type QuoteContent, type QuoteLine, quoteLimits } from './quote.ts';
+
+/** Numbers as people write them; a JSON number is taken by its shortest decimal text. */
+const decimal = z.union([z.string(), z.number()]);
+
+const quoteFileSchema = z.strictObject({
+  userID: z.string(),
+  /** Kept as the provider's business profile where there is none yet. */
+  provider: z.optional(z.strictObject({ businessName: z.string(), email: z.string() })),
+  title: z.string(),
+  clientMessage: z._default(z.string(), ''),
+  issueDate: z.string(),
+  taxRate: z._default(decimal, 0),
+  total: z.optional(decimal),
+  lineItems: z.array(
+    z.strictObject({
+      description: z.string(),
+      quantity: z._default(decimal, 1),
+      price: z._default(decimal, 0),
+    }),
+  ),
+});
+
+/** A quote as an operator writes it: names of section 3, dollars, quantities and percent as decimals. */
+export interface NewQuote {
+  readonly userId: string;
+  readonly provider?: { readonly businessName: string; readonly email: string };
+  readonly content: QuoteContent;
+}
+
+/** A decimal of at most three places that is not negative, as an integer of thousandths. */
+function thousandths(value: string | number): number | undefined {
+  const parsed = parseQuantity(String(value));
+  return parsed.ok && parsed.value >= 0 ? parsed.value : undefined;
+}
+
+function cents(value: string | number): number | undefined {
+  const parsed = parsePrice(String(value));
+  return parsed.ok && parsed.value >= 0 && parsed.value <= moneyLimits.price ? parsed.value : undefined;
+}
+
+function parseLine(
+  line: z.infer<typeof quoteFileSchema>['lineItems'][number],
+  number: number,
+  faults: string[],
+): QuoteLine {
+  const description = cleanText(line.description).trim();
+  const [quantity, price] = [thousandths(line.quantity), cents(line.price)];
+  if (description === '' || description.length > quoteLimits.description)
+    faults.push(`Line ${number}: description must have 1 to ${quoteLimits.description} characters.`);
+  if (quantity === undefined)
+    faults.push(`Line ${number}: quantity must be a number with at most 3 decimals.`);
+  if (price === undefined) faults.push(`Line ${number}: price must be dollars with at most 2 decimals.`);
+  return { description, quantity: quantity ?? 0, price: price ?? 0 };
+}
+
+/** Checks a quote file; the refusal lists everything that is wrong with it, in words. */
+export function parseQuoteFile(json: unknown): Result<NewQuote, readonly string[]> {
+  const parsed = z.safeParse(quoteFileSchema, json);
+  if (!parsed.success)
+    return refuse(parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'file'}: ${message}`));
+  const file = parsed.data;
+  const faults: string[] = [];
+  if (!isKeyId(file.userID)) faults.push('userID must be an account id.');
+  if (file.provider && !isEmailAddress(file.provider.email))
+    faults.push('provider.email must be an address.');
+  if (!isCalendarDate(file.issueDate)) faults.push('issueDate must be a day as yyyy-mm-dd.');
+  if (cleanLine(file.title).length > quoteLimits.title) faults.push('title is too long.');
+  if (cleanText(file.clientMessage).length > quoteLimits.clientMessage)
+    faults.push('clientMessage is too long.');
+  if (file.lineItems.length === 0 || file.lineItems.length > quoteLimits.lines)
+    faults.push(`lineItems must have 1 to ${quoteLimits.lines} lines.`);
+  const taxRate = thousandths(file.taxRate);
+  if (taxRate === undefined || taxRate > quoteLimits.taxRate)
+    faults.push('taxRate must be a percentage from 0 to 100 with at most 3 decimals.');
+  const total = file.total === undefined ? undefined : cents(file.total);
+  if (file.total !== undefined && total === undefined)
+    faults.push('total must be dollars with at most 2 decimals.');
+  const lineItems = file.lineItems.map((line, index) => parseLine(line, index + 1, faults));
+  if (faults.length > 0) return refuse(faults);
+  return ok({
+    userId: file.userID,
+    ...(file.provider && { provider: file.provider }),
+    content: {
+      title: cleanLine(file.title),
+      clientMessage: cleanText(file.clientMessage).trim(),
+      issueDate: file.issueDate,
+      taxRate: taxRate ?? 0,
+      ...(total !== undefined && { total }),
+      lineItems,
+    },
+  });
+}
