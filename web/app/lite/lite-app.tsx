@@ -26,12 +26,12 @@ const prefetch = (path: string): void => {
 const routesIn = (frame: LitePage['frame']) =>
   listed
     .filter(([, page]) => page.frame === frame)
-    .map(([name, { page: Page, title }]) => (
+    .map(([name, { page: Page, title, waiting }]) => (
       <Route
         key={name}
         path={siteRoutes[name].path.slice(siteRoutes.lite.path.length + 1)}
         element={
-          <NamedPage title={title}>
+          <NamedPage title={title} waiting={waiting}>
             <Page />
           </NamedPage>
         }

@@ -1,4 +1,6 @@
-import type { PageName } from '#domain/site-routes';
+import { matchPath } from 'react-router-dom';
+import { generatorTexts } from '#domain/lite-invoice/generator-texts';
+import { type PageName, siteRoutes } from '#domain/site-routes';
 import { type LazyPage, lazyPage } from '../lazy-page.tsx';
 
 export type LitePageName = Exclude<Extract<PageName, `lite${string}`>, 'lite'>;
@@ -12,6 +14,8 @@ export interface LitePage {
    * others ask for a session and a profile, `menu` beside the menu and `bare` alone, for a page with a header of its own.
    */
   readonly frame: 'entry' | 'menu' | 'bare';
+  /** What is said until session, profile and code are there; 'Loading...' unless told. */
+  readonly waiting?: string;
 }
 
 /** Every Lite page by its name in `domain/site-routes.ts`; a page is one module under `web/pages/`. */
@@ -38,6 +42,14 @@ export const litePages: Partial<Record<LitePageName, LitePage>> = {
     title: 'Dashboard',
     frame: 'menu',
   },
+  liteInvoiceGenerator: {
+    page: lazyPage(
+      async () => (await import('../../pages/lite-invoice-generator-page.tsx')).LiteInvoiceGeneratorPage,
+    ),
+    title: 'Invoice generator',
+    frame: 'bare',
+    waiting: generatorTexts.loading,
+  },
   liteInvoices: {
     page: lazyPage(async () => (await import('../../pages/lite-invoices-page.tsx')).LiteInvoicesPage),
     title: 'Invoices',
@@ -59,3 +71,9 @@ export const litePages: Partial<Record<LitePageName, LitePage>> = {
     frame: 'menu',
   },
 };
+
+/** The Lite page at a path, if there is one. */
+export const litePageAt = (pathname: string): LitePage | undefined =>
+  (Object.entries(litePages) as [LitePageName, LitePage][]).find(([name]) =>
+    matchPath(siteRoutes[name].path, pathname),
+  )?.[1];

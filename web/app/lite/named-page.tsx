@@ -5,15 +5,22 @@ import { ErrorBoundary } from '../error-boundary.tsx';
 import { FaultPage } from '../fault-page.tsx';
 import { WaitingScreen } from './waiting-screen.tsx';
 
+interface NamedPageProps {
+  readonly title: string;
+  /** What is said until the page's code is there. */
+  readonly waiting?: string | undefined;
+  readonly children: ReactNode;
+}
+
 /** A page with its title in the window; a fault of it leaves menu and session standing. */
-export function NamedPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+export function NamedPage({ title, waiting, children }: NamedPageProps) {
   const { pathname } = useLocation();
   useEffect(() => {
     document.title = `${title} | ${brand.name} Lite`;
   }, [title]);
   return (
     <ErrorBoundary resetKey={pathname} fallback={<FaultPage />}>
-      <Suspense fallback={<WaitingScreen />}>{children}</Suspense>
+      <Suspense fallback={<WaitingScreen text={waiting} />}>{children}</Suspense>
     </ErrorBoundary>
   );
 }

@@ -3,6 +3,7 @@ import { siteRoutes } from '#domain/site-routes';
 import { withReturnPath } from '../../features/account/return-path.ts';
 import { useSession } from '../../features/account/session.tsx';
 import { useAccount } from '../../features/account/use-account.ts';
+import { litePageAt } from './lite-pages.ts';
 import { UnreadableScreen } from './unreadable-screen.tsx';
 import { WaitingScreen } from './waiting-screen.tsx';
 
@@ -14,8 +15,9 @@ export function RequireProfile() {
   const { session, refresh } = useSession();
   const account = useAccount();
   const { pathname, search, hash } = useLocation();
+  const waiting = litePageAt(pathname)?.waiting;
 
-  if (session.status === 'loading') return <WaitingScreen />;
+  if (session.status === 'loading') return <WaitingScreen text={waiting} />;
   if (session.status === 'unreadable') return <UnreadableScreen onRetry={() => void refresh()} />;
   if (session.status === 'none') {
     const wanted = session.why === 'left' ? undefined : pathname + search + hash;
@@ -24,5 +26,5 @@ export function RequireProfile() {
   if (account.data)
     return account.data.hasProfile ? <Outlet /> : <Navigate to={siteRoutes.liteSignup.path} replace />;
   if (account.isError) return <UnreadableScreen onRetry={() => void account.refetch()} />;
-  return <WaitingScreen />;
+  return <WaitingScreen text={waiting} />;
 }

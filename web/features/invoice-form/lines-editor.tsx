@@ -1,17 +1,31 @@
-import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
-import { emptyLine, type InvoiceDraft } from '#domain/invoice/invoice-draft';
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+} from 'react';
+import { emptyLine, type InvoiceDraft, type LineDraft } from '#domain/invoice/invoice-draft';
 import type { InvoiceSheet } from '#domain/invoice/invoice-sheet';
 import { invoiceLimits } from '#domain/invoice/limits';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast-host.tsx';
+import type { DescriptionFieldProps } from './description-field.tsx';
 import { keepFieldFocus } from './draft-field.tsx';
 import { elementId } from './field-keys.ts';
+import { isBlankLine } from './form-state.ts';
 import { cellKey, type LineAction, type LineCell, LineRow } from './line-row.tsx';
 import type { InvoiceForm } from './use-invoice-form.ts';
 
 interface LinesEditorProps<Draft extends InvoiceDraft> {
   readonly form: InvoiceForm<Draft>;
   readonly sheet: InvoiceSheet;
+  readonly addLabel?: string;
+  /** Draws each row's description, such as a field that finds lines to reuse; stable between renders. */
+  readonly descriptionField?: ComponentType<DescriptionFieldProps>;
+  /** Stands beside the button that adds a line; it is given the way to add one that is filled already. */
+  readonly addSaved?: (add: (line: LineDraft) => void) => ReactNode;
 }
 
 /** Where the focus goes once a changed list is on the page: a row by its place, and the cell in it. */
@@ -24,7 +38,13 @@ const cellIn = (list: HTMLElement | null, { index, cell }: Target) =>
  * The lines as a spreadsheet: Tab moves on, Enter goes to the same cell of the next row or adds a row, Shift+Enter goes
  * back, removing offers Undo.
  */
-export function LinesEditor<Draft extends InvoiceDraft>({ form, sheet }: LinesEditorProps<Draft>) {
+export function LinesEditor<Draft extends InvoiceDraft>({
+  form,
+  sheet,
+  addLabel = 'Add line item',
+  descriptionField,
+  addSaved,
+}: LinesEditorProps<Draft>) {
   const { draft, lineIds, dispatch } = form;
   const list = useRef<HTMLOListElement>(null);
   const target = useRef<Target>(undefined);
@@ -56,6 +76,15 @@ export function LinesEditor<Draft extends InvoiceDraft>({ form, sheet }: LinesEd
     dispatch({ kind: 'insert-lines', at: lineIds.length, lines: [emptyLine] });
   };
 
+  /** A filled line takes the place of a blank last one. */
+  const addFilled = (line: LineDraft) => {
+    const last = draft.lineItems.at(-1);
+    const lastId = lineIds.at(-1);
+    if (last && lastId !== undefined && isBlankLine(last)) {
+      dispatch({ kind: 'change-line', id: lastId, change: line });
+    } else dispatch({ kind: 'insert-lines', at: lineIds.length, lines: [line] });
+  };
+
   const remove = useCallback(
     (id: number) => {
       const at = latest.current.lineIds.indexOf(id);
@@ -74,6 +103,8 @@ export function LinesEditor<Draft extends InvoiceDraft>({ form, sheet }: LinesEd
   );
 
   const moveByEnter = (event: KeyboardEvent<HTMLOListElement>) => {
+    // A list of suggestions has taken it.
+    if (event.defaultPrevented) return;
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
     if (!(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
@@ -113,15 +144,17 @@ export function LinesEditor<Draft extends InvoiceDraft>({ form, sheet }: LinesEd
               priceError={form.errors.get(cellKey(id, 'unitPrice'))}
               dispatch={dispatch as (action: LineAction) => void}
               onRemove={remove}
+              descriptionField={descriptionField}
             />
           );
         })}
       </ol>
       {listFault !== undefined && <p className="mt-1 text-sm text-error">{listFault}</p>}
-      <div className="mt-3">
+      <div className="mt-3 flex flex-wrap gap-3">
         <Button variant="outline" onMouseDown={keepFieldFocus} onClick={add} disabled={full}>
-          Add line item
+          {addLabel}
         </Button>
+        {!full && addSaved?.(addFilled)}
       </div>
     </fieldset>
   );

@@ -47,6 +47,8 @@ export function useInvoice(invoiceId: string) {
     summary,
     /** With the content. */
     invoice: query.data,
+    /** True once the content was read for this page, not only found in the cache: what an edit may be based on. */
+    isFresh: query.isFetchedAfterMount,
     failure: query.isError && !query.data ? failureOf(query.error) : undefined,
     retry: () => void query.refetch(),
   };

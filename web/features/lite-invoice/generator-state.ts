@@ -1,0 +1,14 @@
+import type { Client } from '#domain/address-book/client';
+import { siteRoutes } from '#domain/site-routes';
+
+/** What a link may hand to the generator in the router's state. It is used once and then cleared. */
+export interface GeneratorState {
+  /** A saved client to begin with. */
+  readonly client?: Client;
+  /** The id of an invoice to copy. */
+  readonly duplicateOf?: string;
+}
+
+/** The generator's address for changing a stored invoice. */
+export const editPath = (invoiceId: string): string =>
+  `${siteRoutes.liteInvoiceGenerator.path}?edit=${encodeURIComponent(invoiceId)}`;

@@ -1,0 +1,50 @@
+import { BookMarked } from 'lucide-react';
+import type { InvoiceSheet } from '#domain/invoice/invoice-sheet';
+import { buttonClasses } from '../../ui/button.tsx';
+import { SearchPicker } from '../../ui/search-picker.tsx';
+import { useSavedItems } from '../address-book/use-saved-items.ts';
+import { LinesEditor } from '../invoice-form/lines-editor.tsx';
+import type { InvoiceForm } from '../invoice-form/use-invoice-form.ts';
+import type { LiteInvoiceDraft } from './lite-draft.ts';
+import { noItemsText, SavedDescription } from './saved-description.tsx';
+import { SavedLinesContext, useFindSavedLines } from './saved-line-search.tsx';
+
+interface ItemsSectionProps {
+  readonly form: InvoiceForm<LiteInvoiceDraft>;
+  readonly sheet: InvoiceSheet;
+}
+
+/** The lines, each typed or taken from the saved items. */
+export function ItemsSection({ form, sheet }: ItemsSectionProps) {
+  const find = useFindSavedLines(useSavedItems());
+  return (
+    <section aria-labelledby="items-heading" className="p-4 sm:p-6">
+      <h2 id="items-heading" className="mb-3 text-lg font-semibold">
+        Services/Items
+      </h2>
+      <SavedLinesContext value={find}>
+        <LinesEditor
+          form={form}
+          sheet={sheet}
+          addLabel="+ Add Item"
+          descriptionField={SavedDescription}
+          addSaved={(add) => (
+            <SearchPicker
+              searchLabel="Search saved items"
+              search={find}
+              onPick={({ line }) => add({ ...line, quantity: '1' })}
+              emptyText={noItemsText}
+              triggerClassName={buttonClasses('outline')}
+              trigger={
+                <span className="inline-flex items-center gap-2">
+                  + Add Saved Item
+                  <BookMarked aria-hidden="true" className="size-4" />
+                </span>
+              }
+            />
+          )}
+        />
+      </SavedLinesContext>
+    </section>
+  );
+}

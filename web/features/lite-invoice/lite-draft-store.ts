@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+import { localStore } from '../../adapters/browser-store.ts';
+import { userStorageKey } from '../account/user-storage.ts';
+import { parseKeptDraft } from '../invoice-form/parse-kept-draft.ts';
+import { blankLiteDraft, isPristine, type LiteInvoiceDraft } from './lite-draft.ts';
+
+/** Where the unsent form of a user stands in this browser; one place for new invoices, one for each being edited. */
+const place = (userId: string, invoiceId: string) =>
+  userStorageKey(userId, invoiceId === '' ? 'invoice-draft' : `invoice-draft.${invoiceId}`);
+
+/** The unsent form kept for this user; undefined without one. `invoiceId` is '' for a new invoice. */
+export const readKeptLiteDraft = (userId: string, invoiceId: string): LiteInvoiceDraft | undefined =>
+  parseKeptDraft(localStore.read(place(userId, invoiceId)), blankLiteDraft(new Date(0), ''));
+
+/** Forgets the unsent form: it was sent, or thrown away. */
+export const forgetLiteDraft = (userId: string, invoiceId: string): void =>
+  localStore.remove(place(userId, invoiceId));
+
+/**
+ * Keeps the form in this browser with every change, so that nothing is written after the user is gone. `untouched` is
+ * the form as it was loaded: that one need not be kept. Call `stop` once it was sent.
+ */
+export function useKeptLiteDraft(
+  userId: string,
+  invoiceId: string,
+  draft: LiteInvoiceDraft,
+  untouched: LiteInvoiceDraft | undefined,
+): { readonly stop: () => void; readonly resume: () => void } {
+  const stopped = useRef(false);
+  useEffect(() => {
+    if (stopped.current) return;
+    const nothingTyped = untouched ? sameContent(draft, untouched) : isPristine(draft);
+    if (nothingTyped) forgetLiteDraft(userId, invoiceId);
+    else localStore.write(place(userId, invoiceId), draft);
+  }, [userId, invoiceId, draft, untouched]);
+  return {
+    stop: () => {
+      stopped.current = true;
+      forgetLiteDraft(userId, invoiceId);
+    },
+    resume: () => {
+      stopped.current = false;
+    },
+  };
+}
+
+/** True when two forms say the same. */
+export const sameContent = (one: LiteInvoiceDraft, other: LiteInvoiceDraft): boolean => {
+  const bare = ({ invoiceId: _id, basedOn: _basis, ...content }: LiteInvoiceDraft) => content;
+  const inOrder = (draft: LiteInvoiceDraft) =>
+    JSON.stringify(Object.entries(bare(draft)).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return inOrder(one) === inOrder(other);
+};

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import type { InvoiceSheet } from '#domain/invoice/invoice-sheet';
+import { DraftArea, DraftField } from '../invoice-form/draft-field.tsx';
+import type { InvoiceForm } from '../invoice-form/use-invoice-form.ts';
+import { LogoField } from '../logo/logo-field.tsx';
+import type { Logo } from '../logo/use-logo.ts';
+import { BillToSection } from './bill-to-section.tsx';
+import { BrandColorField } from './brand-color-field.tsx';
+import { ItemsSection } from './items-section.tsx';
+import type { LiteInvoiceDraft } from './lite-draft.ts';
+
+interface SectionsProps {
+  readonly form: InvoiceForm<LiteInvoiceDraft>;
+  readonly sheet: InvoiceSheet;
+  readonly logo: Logo;
+  readonly color: string;
+}
+
+/** The sections in the order of section 2; the business comes from the profile. */
+export function LiteFormSections({ form, sheet, logo, color }: SectionsProps) {
+  return (
+    <div className="divide-y divide-line rounded-card border border-line bg-surface">
+      <Section title="Invoice Branding">
+        <div className="grid gap-6 xl:grid-cols-2">
+          <LogoField logo={logo} />
+          <BrandColorField form={form} color={color} />
+        </div>
+      </Section>
+      <Section title="Invoice">
+        <div className="grid gap-4 sm:grid-cols-3">
+          <DraftField form={form} field="invoiceNumber" label="Invoice Number" autoComplete="off" />
+          <DraftField form={form} field="issueDate" label="Issue Date" type="date" autoComplete="off" />
+          <DraftField form={form} field="dueDate" label="Due Date" type="date" autoComplete="off" optional />
+        </div>
+      </Section>
+      <BillToSection form={form} />
+      <ItemsSection form={form} sheet={sheet} />
+      <div className="p-4 sm:p-6">
+        <DraftArea
+          form={form}
+          field="notes"
+          label="Notes"
+          optional
+          rows={3}
+          autoComplete="off"
+          placeholder="Payment terms, bank details, a thank you"
+        />
+      </div>
+    </div>
+  );
+}
+
+const Section = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <div className="p-4 sm:p-6">
+    <fieldset className="min-w-0">
+      <legend className="mb-3 text-lg font-semibold">{title}</legend>
+      {children}
+    </fieldset>
+  </div>
+);

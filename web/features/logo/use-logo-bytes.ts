@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { ApiRefusal, answerOf } from '../../adapters/api/api-refusal.ts';
+import { getLogo } from '../../adapters/api/get-logo.ts';
+import { useUser } from '../account/session.tsx';
+
+/** The cache key of the present logo. */
+export const logoKey = (userId: string) => ['user', userId, 'logo'] as const;
+
+/** Null where there is none. */
+async function readLogo(): Promise<Blob | null> {
+  const answer = await getLogo();
+  if (!answer.ok && answer.refusal.kind === 'problem' && answer.refusal.body.error === 'logo-not-found')
+    return null;
+  return answerOf(answer);
+}
+
+/** The bytes of the account's present logo. A failure is logged only (section 8, Generator). */
+export function useLogoBytes() {
+  const { userId } = useUser();
+  return useQuery({
+    queryKey: logoKey(userId),
+    queryFn: async () => {
+      try {
+        return await readLogo();
+      } catch (fault) {
+        if (!(fault instanceof ApiRefusal)) throw fault;
+        console.warn('The logo could not be loaded', fault.message);
+        throw fault;
+      }
+    },
+    // New bytes of the same picture would only make it flicker.
+    refetchOnWindowFocus: false,
+  });
+}

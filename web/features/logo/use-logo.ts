@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import { logoTexts } from '#domain/logo/logo-rules';
+import { answerOf, codeOf } from '../../adapters/api/api-refusal.ts';
+import { removeLogo } from '../../adapters/api/remove-logo.ts';
+import { saveLogo } from '../../adapters/api/save-logo.ts';
+import { useUser } from '../account/session.tsx';
+import { rasterizeLogo } from './rasterize-logo.ts';
+import { logoKey, useLogoBytes } from './use-logo-bytes.ts';
+import { useObjectUrl } from './use-object-url.ts';
+
+/** The account's logo and what can be done with it. */
+export interface Logo {
+  /** The image to show: the new one at once, while it is being stored. */
+  readonly url: string | undefined;
+  /** True until it is known whether there is a logo. */
+  readonly isPending: boolean;
+  readonly isSaving: boolean;
+  /** Why the last file was not taken, in words. */
+  readonly error: string | undefined;
+  readonly pick: (file: File) => Promise<void>;
+  /** Takes the logo away and gives back its bytes, for Undo; undefined when that failed. */
+  readonly remove: () => Promise<Blob | undefined>;
+  readonly restore: (png: Blob) => Promise<void>;
+  /** Resolves when no change is under way, so that an invoice is not sent with the logo before. */
+  readonly settled: () => Promise<void>;
+}
+
+/** The logo of the signed-in user. The screen changes at once and goes back if storing fails. */
+export function useLogo(): Logo {
+  const { userId } = useUser();
+  const cache = useQueryClient();
+  const key = logoKey(userId);
+  const { data, isPending } = useLogoBytes();
+  const [error, setError] = useState<string>();
+  const running = useRef<Promise<unknown>>(Promise.resolve());
+
+  const { mutateAsync, isPending: isSaving } = useMutation({
+    mutationFn: async (png: Blob | null) => {
+      if (png) answerOf(await saveLogo(png));
+      else answerOf(await removeLogo());
+    },
+    onMutate: async (png) => {
+      await cache.cancelQueries({ queryKey: key });
+      const before = cache.getQueryData<Blob | null>(key);
+      cache.setQueryData(key, png);
+      return { before };
+    },
+    onError: (fault, _png, context) => {
+      cache.setQueryData(key, context?.before ?? null);
+      setError(codeOf(fault) === 'logo-unreadable' ? logoTexts.unreadable : logoTexts.uploadFailed);
+    },
+  });
+
+  const change = useCallback(
+    async (png: Blob | null): Promise<boolean> => {
+      setError(undefined);
+      const saving = mutateAsync(png).then(
+        () => true,
+        () => false,
+      );
+      running.current = saving;
+      return saving;
+    },
+    [mutateAsync],
+  );
+
+  return {
+    url: useObjectUrl(data),
+    isPending,
+    isSaving,
+    error,
+    pick: async (file) => {
+      setError(undefined);
+      const drawn = await rasterizeLogo(file);
+      if (drawn.ok) await change(drawn.value);
+      else setError(drawn.refusal);
+    },
+    remove: async () => {
+      const before = data ?? undefined;
+      return (await change(null)) ? before : undefined;
+    },
+    restore: async (png) => void (await change(png)),
+    settled: async () => void (await running.current),
+  };
+}
