@@ -55,6 +55,23 @@ test('a new account is made in two steps, lands on the dashboard and is mailed a
   await close();
 });
 
+test('the mailed link verifies the address and leads to a dashboard without the notice', async () => {
+  const email = 'verifies@example.com';
+  const { page, lite, complaints, close } = await visit();
+  await lite.enterCredentials(email);
+  await lite.enterNames();
+  await lite.createButton.click();
+  await page.getByText('Verify your email').waitFor();
+  const [mail] = await product.waitForMails(1, email);
+  const link = /href="([^"]*\/verify-email\?uid=[^"]*)"/.exec(mail?.email.html ?? '')?.[1] ?? '';
+  await page.goto(link.replaceAll('&amp;', '&'));
+  await page.getByRole('link', { name: 'Go to your dashboard' }).click();
+  await lite.heading('Welcome, Dana').waitFor();
+  expect(await page.getByText('Verify your email').count()).toBe(0);
+  expect(complaints.filter((text) => !/status of 400/.test(text))).toEqual([]);
+  await close();
+});
+
 test('each wrong field of both steps says what is wrong, and editing takes the message away', async () => {
   const { page, lite, close } = await visit();
   await lite.continueButton.click();

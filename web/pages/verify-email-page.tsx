@@ -2,6 +2,7 @@ import { LoaderCircle, MailCheck } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { verificationMessages } from '#domain/account/verification';
 import { brand } from '#domain/brand';
+import { mayBeSignedIn } from '../adapters/auth/may-be-signed-in.ts';
 import { PageLink } from '../app/page-link.tsx';
 import { useConfirmEmail } from '../features/account/use-confirm-email.ts';
 import { NoticePage } from '../features/site/notice-page.tsx';
@@ -13,6 +14,7 @@ export function VerifyEmailPage() {
   const { search } = useLocation();
   const uid = useHydrated() ? (new URLSearchParams(search).get('uid') ?? '').trim() : undefined;
   const { state, retry } = useConfirmEmail(uid);
+  const signedIn = state.kind === 'verified' && mayBeSignedIn();
   const website = (
     <PageLink to="home" className={buttonClasses('outline')}>
       Go to the website
@@ -34,7 +36,12 @@ export function VerifyEmailPage() {
           heading="Email verified"
           actions={
             <>
-              <a href={brand.deepLinks.verified} className={buttonClasses('filled')}>
+              {signedIn && (
+                <PageLink to="liteDashboard" className={buttonClasses('filled')}>
+                  Go to your dashboard
+                </PageLink>
+              )}
+              <a href={brand.deepLinks.verified} className={buttonClasses(signedIn ? 'outline' : 'filled')}>
                 Open the app
               </a>
               {website}
