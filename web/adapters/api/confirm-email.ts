@@ -12,8 +12,6 @@ export async function confirmEmail(
   { asAccount }: { readonly asAccount: boolean },
 ): Promise<Result<DoneAnswer, ApiFailure>> {
   if (asAccount) {
-    // Only here is the sign-in library needed; a visitor's browser does not load it.
-    const { callAsAccount } = await import('./call-as-account.ts');
     // The sign-in library comes only where there is a session.
     const { callAsAccount } = await import('./call-as-account.ts');
     const answer = await callAsAccount<DoneAnswer>('confirm-own-email', { body: { uid } });
