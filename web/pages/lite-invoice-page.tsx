@@ -7,7 +7,7 @@ import { PageLink } from '../app/page-link.tsx';
 import { InvoiceActions } from '../features/invoice-history/invoice-actions.tsx';
 import { InvoiceFacts } from '../features/invoice-history/invoice-facts.tsx';
 import { InvoiceNotice } from '../features/invoice-history/invoice-notice.tsx';
-import { InvoiceStandingLine } from '../features/invoice-history/invoice-standing.tsx';
+import { InvoiceBadge } from '../features/invoice-history/invoice-standing.tsx';
 import { IssuedSheet } from '../features/invoice-history/issued-sheet.tsx';
 import { useInvoice } from '../features/invoice-history/use-invoice.ts';
 import { usePrintTitle } from '../features/invoice-history/use-print-title.ts';
@@ -40,7 +40,7 @@ export function LiteInvoicePage() {
       <header className="mt-2 print:hidden">
         <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
           <h1 className="min-w-0 break-words text-3xl font-semibold">{heading ?? 'Invoice'}</h1>
-          {summary && <InvoiceStandingLine invoice={summary} />}
+          {summary && <InvoiceBadge invoice={summary} />}
         </div>
         {summary ? (
           <p className="mt-1 text-muted">Created {formatLongDate(localDay(summary.createdAt))}</p>

@@ -97,14 +97,16 @@ const Contact = ({ icon: mark, children }: { readonly icon: ReactNode; readonly 
 function ClientStatistics({ client }: { readonly client: Client }) {
   const average = averageInvoice(client);
   return (
-    <dl className="mt-auto grid grid-cols-2 gap-x-4 gap-y-3 pt-5">
-      <Statistic label="Total Invoices">{client.invoiceCount.toLocaleString('en-US')}</Statistic>
-      <Statistic label="Total Amount">{formatDollars(client.totalCents)}</Statistic>
-      {average > 0 && <Statistic label="Avg Invoice">{formatDollars(average)}</Statistic>}
-      {client.lastInvoiceAt !== undefined && (
-        <Statistic label="Last Invoice">{formatShortDate(localDay(client.lastInvoiceAt))}</Statistic>
-      )}
-    </dl>
+    <div className="mt-auto pt-5">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 border-t border-line pt-4">
+        <Statistic label="Total Invoices">{client.invoiceCount.toLocaleString('en-US')}</Statistic>
+        <Statistic label="Total Amount">{formatDollars(client.totalCents)}</Statistic>
+        {average > 0 && <Statistic label="Avg Invoice">{formatDollars(average)}</Statistic>}
+        {client.lastInvoiceAt !== undefined && (
+          <Statistic label="Last Invoice">{formatShortDate(localDay(client.lastInvoiceAt))}</Statistic>
+        )}
+      </dl>
+    </div>
   );
 }
 

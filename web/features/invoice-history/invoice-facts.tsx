@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { formatLongDate } from '#domain/calendar-date';
-import { badgeOn } from '#domain/lite-invoice/invoice-status';
 import { invoiceTexts } from '#domain/lite-invoice/invoice-texts';
 import type { InvoiceSummary } from '#domain/lite-invoice/invoice-wire';
 import { formatDollars } from '#domain/money';
 import { localDay } from '../../adapters/local-day.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
+import { InvoiceBadge } from './invoice-standing.tsx';
 
 const longDay = (instant: string): string => formatLongDate(localDay(instant));
 
@@ -17,13 +16,12 @@ interface InvoiceFactsProps {
 
 /** The details card; dates with the month's whole name (section 9), instants as days of the user's time zone. */
 export function InvoiceFacts({ invoice, notes }: InvoiceFactsProps) {
-  const { label, tone } = badgeOn(invoice, localDay());
   return (
     <Card className="p-5 sm:p-6">
       <h2 className="text-lg font-semibold">Details</h2>
       <dl className="mt-3 divide-y divide-line">
         <Fact label="Status">
-          <Badge tone={tone}>{label}</Badge>
+          <InvoiceBadge invoice={invoice} />
         </Fact>
         <Fact label="Created">{longDay(invoice.createdAt)}</Fact>
         {invoice.sentAt !== undefined && <Fact label="Sent">{longDay(invoice.sentAt)}</Fact>}

@@ -24,7 +24,7 @@ export function InvoiceRow({ invoice, onNear }: InvoiceRowProps) {
   const { invoiceId, invoiceNumber } = invoice;
   const near = () => onNear(invoiceId);
   return (
-    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 px-4 py-4 transition-colors first:rounded-t-card last:rounded-b-card hover:bg-sunken sm:px-6">
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 sm:grid-cols-[minmax(0,1fr)_auto_auto] gap-y-1 px-4 py-4 transition-colors first:rounded-t-card last:rounded-b-card hover:bg-sunken sm:px-6">
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
         <PageLink
           to="liteInvoice"
@@ -37,8 +37,8 @@ export function InvoiceRow({ invoice, onNear }: InvoiceRowProps) {
         </PageLink>
         <InvoiceStandingLine invoice={invoice} />
       </div>
-      <p className="amount text-lg font-semibold">{formatDollars(invoice.totalCents)}</p>
-      <div className="col-span-2 min-w-0 sm:col-span-1">
+      <p className="amount text-lg font-semibold sm:col-start-3">{formatDollars(invoice.totalCents)}</p>
+      <div className="col-span-2 min-w-0 sm:col-span-1 sm:col-start-1">
         <p className={classNames('truncate', invoice.clientName.trim() === '' && 'text-muted')}>
           {shownClientName(invoice.clientName)}
         </p>
@@ -46,7 +46,7 @@ export function InvoiceRow({ invoice, onNear }: InvoiceRowProps) {
           {linesSummary(invoice.firstDescription, invoice.lineCount)}
         </p>
       </div>
-      <dl className="col-span-2 flex flex-wrap gap-x-4 text-sm text-muted sm:col-span-1 sm:block sm:text-right">
+      <dl className="col-span-2 flex flex-wrap gap-x-4 text-sm text-muted sm:col-span-1 sm:col-start-3 sm:block">
         <div className="flex gap-1.5 sm:justify-end">
           <dt>Created</dt>
           <dd className="tabular-nums">{formatShortDate(localDay(invoice.createdAt))}</dd>
@@ -56,7 +56,10 @@ export function InvoiceRow({ invoice, onNear }: InvoiceRowProps) {
           <dd className="tabular-nums">{formatShortDate(invoice.dueDate) || invoiceTexts.noDueDate}</dd>
         </div>
       </dl>
-      <ResendButton invoice={invoice} className="relative z-10 col-span-2 mt-2 justify-self-start" />
+      <ResendButton
+        invoice={invoice}
+        className="relative z-10 col-span-2 mt-2 sm:col-span-1 sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:mt-0 sm:self-center"
+      />
     </li>
   );
 }

@@ -2,13 +2,18 @@ import { badgeOn, deliveryNote, type InvoiceStanding } from '#domain/lite-invoic
 import { localDay } from '../../adapters/local-day.ts';
 import { Badge } from '../../ui/badge.tsx';
 
-/** The badge of an invoice today, and beside it what is not certain about its delivery (decisions 26 and 36). */
-export function InvoiceStandingLine({ invoice }: { readonly invoice: InvoiceStanding }) {
+/** The badge of an invoice today, in the user's own time zone. */
+export function InvoiceBadge({ invoice }: { readonly invoice: InvoiceStanding }) {
   const { label, tone } = badgeOn(invoice, localDay());
+  return <Badge tone={tone}>{label}</Badge>;
+}
+
+/** The badge, and beside it what is not certain about the delivery (decisions 26 and 36). */
+export function InvoiceStandingLine({ invoice }: { readonly invoice: InvoiceStanding }) {
   const note = deliveryNote(invoice);
   return (
     <>
-      <Badge tone={tone}>{label}</Badge>
+      <InvoiceBadge invoice={invoice} />
       {note !== undefined && <span className="min-w-0 text-sm font-medium text-warning">{note}</span>}
     </>
   );

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import type { Client, ClientDraft } from '#domain/address-book/client';
+import type { ClientAnswer } from '#domain/address-book/client-wire';
+import type { InvoiceDraft } from '#domain/invoice/invoice-draft';
+import type { InvoiceSummary } from '#domain/lite-invoice/invoice-wire';
+import type { SendInvoiceAnswer, SendInvoiceBody } from '#domain/lite-invoice/send-invoice-wire';
+import type { ProblemBody } from '#domain/problems';
+import { siteRoutes } from '#domain/site-routes';
+import { anInvoice } from './invoices.ts';
+import { accountsOf, bearer } from './lite-accounts.ts';
+import { litePage, visitLite } from './lite-pages.ts';
+import type { ApiCall, TestCloud } from './local-cloud.ts';
+import { goodPassword, type PoolAccount, poolAccounts } from './pool-accounts.ts';
+import { openWatchedPage } from './watched-page.ts';
+
+/**
+ * A business with a Lite account whose invoices and clients a test makes through the API, with the user's own token,
+ * and looks at in a browser that is signed in once.
+ */
+export async function openOffice(
+  product: TestCloud,
+  browser: Browser,
+  ...profiles: Parameters<ReturnType<typeof poolAccounts>['lite']>
+) {
+  const account: PoolAccount = await poolAccounts(product).lite(...profiles);
+  const { accessToken } = await accountsOf(product).signIn(account.email, goodPassword);
+
+  const api = async <Answer>(path: `/api/${string}`, call: ApiCall = {}): Promise<Answer> => {
+    const response = await product.api(path, {
+      ...call,
+      headers: { ...bearer(accessToken), ...call.headers },
+    });
+    return response.json as Answer;
+  };
+
+  /** Sends what the form would; answers the problem if it was refused. */
+  const submit = (body: SendInvoiceBody) =>
+    api<SendInvoiceAnswer | ProblemBody>('/api/invoices', {
+      body,
+      headers: { 'idempotency-key': randomUUID() },
+    });
+
+  let numbers = 1000;
+  let signedIn: BrowserContextOptions['storageState'];
+
+  return {
+    account,
+    api,
+    submit,
+    /** An invoice as sent, or as left behind by a mailing that did not work. */
+    async invoice(changes: Partial<InvoiceDraft> = {}): Promise<InvoiceSummary> {
+      numbers += 1;
+      const answer = await submit({ invoice: anInvoice({ invoiceNumber: `INV-${numbers}`, ...changes }) });
+      if (answer.success) return answer.invoice;
+      const { invoices } = await api<{ invoices: readonly InvoiceSummary[] }>('/api/invoices');
+      const left = invoices.find(({ invoiceId }) => invoiceId === answer.invoiceId);
+      if (!left) throw new Error(`The invoice was refused: ${answer.message}`);
+      return left;
+    },
+    /** A saved client. */
+    async client(changes: Partial<ClientDraft> & Pick<ClientDraft, 'name'>): Promise<Client> {
+      const draft: ClientDraft = { email: '', phone: '', address: '', city: '', ...changes };
+      return (await api<ClientAnswer>('/api/clients', { body: draft })).client;
+    },
+    /** A browser of its own, signed in, at a path of the Lite app. */
+    async visit(path: string, options: BrowserContextOptions = {}) {
+      if (!signedIn) {
+        const { page, lite, close } = await visitLite(browser, product.siteOrigin);
+        await lite.signIn(account);
+        await lite.arrives(siteRoutes.liteDashboard.path);
+        signedIn = await page.context().storageState();
+        await close();
+      }
+      const watched = await openWatchedPage(browser, product.siteOrigin, {
+        storageState: signedIn,
+        ...options,
+      });
+      await watched.page.goto(path);
+      return { ...watched, lite: litePage(watched.page) };
+    },
+  };
+}
+
+export type Office = Awaited<ReturnType<typeof openOffice>>;
