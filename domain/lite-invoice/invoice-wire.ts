@@ -33,8 +33,8 @@ export interface InvoiceSummary {
 /** Characters of the first description a summary carries. */
 export const summaryDescription = 120;
 
-/** Rows of one page of the history. */
-export const invoicesPerPage = 25;
+/** Rows of one page of the history: few enough that a page costs the same in an account of ten as of ten thousand. */
+export const invoicesPerPage = 10;
 
 /** Query of `list-invoices`: `?cursor=` of the answer before; none for the first page. */
 export interface ListInvoicesAnswer {

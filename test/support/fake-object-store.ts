@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { S3Client } from '@aws-sdk/client-s3';
 
 /** A bucket in memory behind the real S3 client; `isDown` answers 503 to everything. */
@@ -10,7 +11,7 @@ const answer = (statusCode: number, body: Uint8Array | string = '') => ({
   response: {
     statusCode,
     headers: { 'content-type': 'application/xml' },
-    body: typeof body === 'string' ? new TextEncoder().encode(body) : body,
+    body: Readable.from(body.length > 0 ? [Buffer.from(body)] : []),
   },
 });
 

@@ -23,6 +23,9 @@ export function invoiceStore(table: Table, clock: Clock): InvoiceStore {
       invoiceId: record.invoiceId,
       attempt: record.attempt,
     };
+    const finishEdit = async () => {
+      if (record.itemsPending) await finishInvoice(table, open, reader, clock(), content);
+    };
     return {
       // Repeating it from `sending` is this very attempt, whose first answer was lost.
       markSending: () =>
@@ -44,10 +47,11 @@ export function invoiceStore(table: Table, clock: Clock): InvoiceStore {
           await finishInvoice(table, open, reader, clock(), content);
       },
       async giveBack(reason) {
-        await giveBackInvoice(table, open, { from: ['reserved', 'sending'], reason, now: clock() });
+        const from = ['reserved', 'sending'] as const;
+        if (await giveBackInvoice(table, open, { from, reason, now: clock() })) await finishEdit();
       },
       async markUnknown() {
-        await markInvoiceUnknown(table, open, clock());
+        if (await markInvoiceUnknown(table, open, clock())) await finishEdit();
       },
     };
   }

@@ -42,7 +42,7 @@ function invoiceItem(submission: NewSubmission, clientId: string | undefined, no
     ...(existing?.sentAt !== undefined && { sentAt: existing.sentAt }),
     revision: submission.revision,
     ...(submission.isMetered && { metered: true }),
-    ...(counted && !isMailed && { itemsPending: true }),
+    ...(counted && { itemsPending: true }),
   };
 }
 

@@ -82,6 +82,9 @@ export async function settleInvoice(
   throw new Error('An invoice could not be settled: its client keeps changing');
 }
 
+/** An edit of a sent invoice counts whatever becomes of its mail, so its lines are remembered in any case. */
+const hasAftermath = (record: InvoiceRecord): boolean => record.itemsPending === true;
+
 /** Certainly not sent: a first sending has failed, an invoice sent before stays so; the account gets its place back. */
 export async function giveBackInvoice(
   table: Table,
@@ -93,7 +96,7 @@ export async function giveBackInvoice(
     from: options.from,
     to: 'returned',
     now: options.now,
-    isOpen: false,
+    isOpen: hasAftermath(record),
     set: {
       ...(!isCounted(record) && { status: 'failed' }),
       errorMessage: notSentReason(options.reason),
@@ -110,7 +113,12 @@ export const markInvoiceUnknown = (table: Table, open: OpenInvoice, now: Date): 
   succeeds(
     table.client.send(
       new UpdateCommand(
-        moveDelivery(attemptOf(table, open), { from: ['sending'], to: 'unknown', now, isOpen: false }),
+        moveDelivery(attemptOf(table, open), {
+          from: ['sending'],
+          to: 'unknown',
+          now,
+          isOpen: hasAftermath(open.record),
+        }),
       ),
     ),
   );

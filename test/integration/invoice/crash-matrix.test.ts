@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fullEffort } from '#test/support/effort';
+import { type Fault, planFault } from '#test/support/fault-plan';
+import { aLine } from '#test/support/invoices';
+import { auditBooks } from '#test/support/lite-books';
+import { liteWorld, pat } from '#test/support/lite-world';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+
+let engine: TableEngine;
+
+beforeAll(async () => {
+  engine = await startTableEngine();
+});
+afterAll(() => engine.stop());
+
+const key = 'key-of-the-one-that-dies';
+const invoice = {
+  clientName: 'Dana Whitfield',
+  lineItems: [aLine(), aLine({ description: 'Hourly labor', quantity: '1.5', unitPrice: '95.25' })],
+};
+
+type Scene =
+  | 'a new invoice'
+  | 'a retry of a failed one'
+  | 'a mailed edit of a sent one'
+  | 'an unverified account';
+
+/** Brings a world to where the submission under test begins; answers what that submission adds to a plain one. */
+async function scene(kind: Scene) {
+  const world = await liteWorld(engine);
+  await world.openAccount(pat, kind === 'an unverified account' ? { emailVerified: false } : {});
+  world.store.objects.set(`users/${pat}/logos/logo.png`, new Uint8Array([1, 2, 3]));
+  if (kind === 'a new invoice' || kind === 'an unverified account') return { world, more: {} };
+  if (kind === 'a retry of a failed one') world.service.behave = () => 'reject';
+  const first = await world.submit({ invoice: { ...invoice, lineItems: [aLine()], invoiceNumber: 'INV-1' } });
+  world.service.behave = () => 'accept';
+  world.service.submissions.length = 0;
+  const invoiceId = first.ok ? first.value.invoice.invoiceId : first.refusal.invoiceId;
+  return { world, more: { invoiceId } };
+}
+
+async function callsOf(kind: Scene): Promise<readonly string[]> {
+  const { world, more } = await scene(kind);
+  const plan = planFault();
+  await world.submit({ key, invoice: { ...invoice, invoiceNumber: 'INV-1' }, ...more }, plan);
+  return plan.calls;
+}
+
+/** Dies or fails once, is retried three times with the same key, is swept, retried again; then the books must be right. */
+async function breakAndRecover(kind: Scene, fault: Fault, where: string) {
+  const { world, more } = await scene(kind);
+  const submission = { key, invoice: { ...invoice, invoiceNumber: 'INV-1' }, ...more };
+  const plan = planFault(fault);
+  await world.submit(submission, plan).catch(() => undefined);
+  expect(plan.struck, where).toBe(true);
+  for (let retry = 0; retry < 3; retry += 1) await world.submit(submission).catch(() => undefined);
+  await world.sweepLater();
+  const last = await world.submit(submission);
+  await world.sweepLater();
+  expect(world.service.submissions.length, `${where}: mails`).toBeLessThanOrEqual(1);
+  await auditBooks(world, where);
+  return { world, last };
+}
+
+const scenes: readonly Scene[] = fullEffort
+  ? ['a new invoice', 'a retry of a failed one', 'a mailed edit of a sent one', 'an unverified account']
+  : ['a mailed edit of a sent one', 'an unverified account'];
+
+describe.each(scenes)('a function that dies while it sends %s', (kind) => {
+  test('never mails twice, and every book is right in the end, wherever it dies', async () => {
+    const calls = await callsOf(kind);
+    const mailCall = calls.findIndex((call) => call.startsWith('ses')) + 1;
+    for (let call = 1; call <= calls.length; call += 1)
+      for (const when of ['before', 'after'] as const) {
+        const where = `${kind}, ${when} call ${call} (${calls[call - 1]})`;
+        const { world, last } = await breakAndRecover(kind, { call, when, effect: 'exit' }, where);
+        const [item] = await world.under('INVOICE#');
+        expect(['sent', 'unknown'], where).toContain(item?.delivery);
+        // Until it was marked as leaving nothing left, so the retry after the sweep must have mailed it.
+        if (call < mailCall - 1) expect(last.ok, where).toBe(true);
+        if (item?.delivery === 'unknown' && !last.ok)
+          expect(last.refusal.code, where).toBe('delivery-unknown');
+      }
+  });
+});
+
+describe.each(scenes)('a cloud that fails once while it sends %s', (kind) => {
+  test('never leads to two mails or wrong books, whichever call it is', async () => {
+    const calls = await callsOf(kind);
+    for (let call = 1; call <= calls.length; call += 1) {
+      if (calls[call - 1]?.startsWith('ses')) continue;
+      for (const when of ['before', 'after'] as const)
+        await breakAndRecover(
+          kind,
+          { call, when, effect: 'error' },
+          `${kind}, ${when} call ${call} (${calls[call - 1]})`,
+        );
+    }
+  });
+});
+
+test('sending a new invoice takes this many calls', async () => {
+  expect(await callsOf('a new invoice')).toMatchInlineSnapshot(`
+    [
+      "dynamodb:GetItemCommand",
+      "dynamodb:GetItemCommand",
+      "dynamodb:GetItemCommand",
+      "s3:GetObjectCommand",
+      "dynamodb:TransactWriteItemsCommand",
+      "s3:PutObjectCommand",
+      "dynamodb:UpdateItemCommand",
+      "ses:SendRawEmailCommand",
+      "dynamodb:GetItemCommand",
+      "dynamodb:TransactWriteItemsCommand",
+      "dynamodb:BatchGetItemCommand",
+      "dynamodb:PutItemCommand",
+      "dynamodb:PutItemCommand",
+      "dynamodb:GetItemCommand",
+      "dynamodb:PutItemCommand",
+      "dynamodb:UpdateItemCommand",
+      "dynamodb:GetItemCommand",
+    ]
+  `);
+});

@@ -1,0 +1,45 @@
+import { expect } from 'vitest';
+import { foldDescription } from '#domain/address-book/saved-item';
+import type { LiteWorld } from './lite-world.ts';
+
+/** The books, read from the table itself: every counter against the invoices it should count. */
+export async function auditBooks(world: LiteWorld, where: string): Promise<void> {
+  const [invoices, clients, items, numbers, contents] = await Promise.all(
+    ['INVOICE#', 'CLIENT#', 'ITEM#', 'NUMBER#', 'CONTENT#'].map((prefix) => world.under(prefix)),
+  );
+  const all = await world.items();
+  const lite = await world.lite();
+  const counted = (invoices ?? []).filter(({ status }) => status === 'sent' || status === 'paid');
+
+  for (const item of all) {
+    expect(item, `${where}: nothing is left open`).not.toHaveProperty('itemsPending');
+    expect(item.GSI1PK, where).not.toBe('OPENINVOICE');
+  }
+  for (const { delivery } of invoices ?? [])
+    expect(['sent', 'returned', 'unknown', 'none'], where).toContain(delivery);
+  expect(lite.invoicesCreated, `${where}: account`).toBe(counted.length);
+  expect(lite.clientCount ?? 0, `${where}: clients`).toBe((clients ?? []).length);
+  expect(numbers, `${where}: numbers`).toHaveLength((invoices ?? []).length);
+  for (const client of clients ?? []) {
+    const own = counted.filter(({ clientId }) => clientId === client.clientId);
+    expect(client.invoiceCount, `${where}: client`).toBe(own.length);
+    expect(client.totalCents, `${where}: client`).toBe(
+      own.reduce((sum, { totalCents }) => sum + Number(totalCents), 0),
+    );
+  }
+  const used = new Map<string, number>();
+  for (const { contentId } of counted) {
+    const content = (contents ?? []).find((one) => one.contentId === contentId) as {
+      invoice: { lineItems: { description: string }[] };
+    };
+    for (const { description } of content.invoice.lineItems)
+      used.set(foldDescription(description), (used.get(foldDescription(description)) ?? 0) + 1);
+  }
+  const usage = (items ?? []).map((item) => [foldDescription(String(item.description)), item.usageCount]);
+  expect(Object.fromEntries(usage), `${where}: items`).toEqual(Object.fromEntries(used));
+  const metered = (invoices ?? []).filter(({ metered }) => metered).length;
+  const givenBack = (invoices ?? []).filter((one) => one.metered && one.delivery === 'returned').length;
+  expect(lite.unverifiedInvoices ?? 0, `${where}: unverified mails`).toBe(metered - givenBack);
+  const [ranking] = await world.under('RANKING');
+  expect(((ranking?.top ?? []) as unknown[]).length, `${where}: ranking`).toBe(Math.min(20, used.size));
+}
