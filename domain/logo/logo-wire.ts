@@ -1,7 +1,7 @@
 /**
  * `save-logo` (PUT /api/logo) takes the bytes of a PNG as the body, content type image/png. `get-logo`
- * (GET /api/logo, or `?version=` for the one an invoice was issued with) answers image/png; 404 `logo-not-found`
- * without one. `remove-logo` (DELETE /api/logo) answers `{success: true}`.
+ * (GET /api/logo, or `?version=` for the one an invoice was issued with) answers image/png; 204 without a logo, 404
+ * `logo-not-found` for an unknown version. `remove-logo` (DELETE /api/logo) answers `{success: true}`.
  */
 export interface SaveLogoAnswer {
   readonly success: true;

@@ -22,3 +22,10 @@ export const fileAnswer = ({ contentType, filename, bytes }: FileContent): ApiAn
   body: Buffer.from(bytes).toString('base64'),
   isBase64Encoded: true,
 });
+
+/** There is no file, and that is as it should be. */
+export const noContentAnswer: ApiAnswer = {
+  statusCode: 204,
+  headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
+  body: '',
+};

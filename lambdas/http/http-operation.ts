@@ -7,7 +7,7 @@ import { log } from '../log.ts';
 import { type Account, accountOf } from './account-of.ts';
 import { answerProblems, problemAnswer } from './answer-problems.ts';
 import { type ApiAnswer, type ApiEvent, jsonAnswer } from './api-event.ts';
-import { type FileContent, fileAnswer } from './file-answer.ts';
+import { type FileContent, fileAnswer, noContentAnswer } from './file-answer.ts';
 import { requireOrigin } from './require-origin.ts';
 
 /** Runs one operation: reads what it needs from the event and answers a value, or a refusal. Faults throw. */
@@ -41,8 +41,13 @@ export const publicOperation = (operation: OperationsOf<'public'>, run: Run<unde
 export const accountOperation = (operation: OperationsOf<'account'>, run: Run<Account>) =>
   operationHandler(operation, (event) => run(event, accountOf(event)));
 
-/** The deployed handler of an operation that answers a signed-in user with a file instead of JSON. */
+/** The deployed handler of an operation that answers a signed-in user with a file instead of JSON, or with none. */
 export const accountFileOperation = (
   operation: OperationsOf<'account'>,
-  run: (event: ApiEvent, caller: Account) => Promise<Result<FileContent, Problem>>,
-) => operationHandler(operation, (event) => run(event, accountOf(event)), fileAnswer);
+  run: (event: ApiEvent, caller: Account) => Promise<Result<FileContent | undefined, Problem>>,
+) =>
+  operationHandler(
+    operation,
+    (event) => run(event, accountOf(event)),
+    (file) => (file ? fileAnswer(file) : noContentAnswer),
+  );

@@ -2,13 +2,16 @@ import { type Problem, problem } from '#domain/problems';
 import { ok, type Result, refuse } from '#domain/result';
 import type { LogoStore } from './ports.ts';
 
-/** The account's logo, or the one of a version that an invoice was issued with. */
+/**
+ * The account's logo, or the one of a version that an invoice was issued with. To have no logo is nobody's mistake and
+ * answers nothing; a version that does not exist is refused.
+ */
 export async function getLogo(
   userId: string,
   version: string | undefined,
   logos: Pick<LogoStore, 'current' | 'find'>,
-): Promise<Result<{ contentType: 'image/png'; filename: string; bytes: Uint8Array }, Problem>> {
+): Promise<Result<{ contentType: 'image/png'; filename: string; bytes: Uint8Array } | undefined, Problem>> {
   const logo = version === undefined ? await logos.current(userId) : await logos.find(userId, version);
-  if (!logo) return refuse(problem('logo-not-found'));
+  if (!logo) return version === undefined ? ok(undefined) : refuse(problem('logo-not-found'));
   return ok({ contentType: 'image/png', filename: 'logo.png', bytes: logo.png });
 }

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { FieldFrame, type FieldProps, inputClasses, useFieldIds } from './field.tsx';
 
-/** Several lines of text; grows with its content where the browser can. */
+/** Several lines of text, three at least; grows with its content where the browser can. */
 export function TextArea({
   label,
   id,
@@ -24,7 +24,7 @@ export function TextArea({
         rows={3}
         {...rest}
         {...ids}
-        className={inputClasses(error, 'field-sizing-content max-h-80')}
+        className={inputClasses(error, 'field-sizing-content min-h-[calc(3lh+1.125rem)] max-h-80')}
       />
     </FieldFrame>
   );

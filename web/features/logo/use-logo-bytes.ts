@@ -6,12 +6,10 @@ import { useUser } from '../account/session.tsx';
 /** The cache key of the present logo. */
 export const logoKey = (userId: string) => ['user', userId, 'logo'] as const;
 
-/** Null where there is none. */
+/** Null where there is none: such an answer is empty. */
 async function readLogo(): Promise<Blob | null> {
-  const answer = await getLogo();
-  if (!answer.ok && answer.refusal.kind === 'problem' && answer.refusal.body.error === 'logo-not-found')
-    return null;
-  return answerOf(answer);
+  const png = answerOf(await getLogo());
+  return png.size === 0 ? null : png;
 }
 
 /** The bytes of the account's present logo. A failure is logged only (section 8, Generator). */
