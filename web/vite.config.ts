@@ -5,6 +5,14 @@ import { defineConfig } from 'vite';
 /** Where the local server answers `/api` and the runtime configuration while the pages come from Vite. */
 const localSite = `http://127.0.0.1:${process.env.BILLHOOK_SITE_PORT ?? '5173'}`;
 
+/** Small modules that nearly every page shares. */
+const shell =
+  /\/(web\/ui\/(alert|button|card|class-names|field|spinner|text-field|use-hydrated)\.|web\/app\/(lazy-page|page-link)\.|web\/adapters\/api\/(call-operation|load-runtime-config)\.|domain\/(brand|endpoints|result|site-routes)\.)/;
+
+/** The printed page and the rules under it: the same for every form, preview and hero. */
+const invoice =
+  /\/(web\/features\/invoice-form\/sheet-preview\.tsx|domain\/(calendar-date|email-address|money|text|invoice\/))/;
+
 /** Used by `npm run dev:web`, by `web/build/build-site.ts` and by the browser half of the tests. */
 export default defineConfig({
   root: import.meta.dirname,
@@ -21,6 +29,21 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Data URLs would need wider rules in the content security policy.
     assetsInlineLimit: 0,
-    rolldownOptions: { input: { wake: 'app/wake.ts' } },
+    rolldownOptions: {
+      input: { wake: 'app/wake.ts' },
+      output: {
+        codeSplitting: {
+          groups: [
+            // What every living page needs, in two files instead of thirty: the libraries keep their name between releases.
+            {
+              name: 'react',
+              test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
+            },
+            { name: 'shell', test: shell },
+            { name: 'invoice', test: invoice },
+          ],
+        },
+      },
+    },
   },
 });
