@@ -4,9 +4,11 @@ import { Button } from '../../ui/button.tsx';
 /** What stands where neither session nor profile could be read, such as without network; nothing is signed out for it. */
 export function UnreadableScreen({ onRetry }: { readonly onRetry: () => void }) {
   return (
-    <main className="page-narrow section text-center" role="alert">
-      <h1 className="text-2xl font-semibold">{settingsMessages.loadFailed}</h1>
-      <p className="mt-3 text-muted">You are still signed in, and nothing you typed is lost.</p>
+    <main className="page-narrow section text-center">
+      <div role="alert">
+        <h1 className="text-2xl font-semibold">{settingsMessages.loadFailed}</h1>
+        <p className="mt-3 text-muted">You are still signed in, and nothing you typed is lost.</p>
+      </div>
       <div className="mt-6">
         <Button onClick={onRetry}>Try again</Button>
       </div>

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { callAsAccount } from '../../../../../web/adapters/api/call-as-account.ts';
+import { accessToken } from '../../../../../web/adapters/auth/current-session.ts';
+
+vi.mock('../../../../../web/adapters/auth/current-session.ts', () => ({ accessToken: vi.fn() }));
+const token = vi.mocked(accessToken);
+
+let asked: (string | null)[];
+/** What the API answers, in order. */
+function api(...answers: { status: number; body: unknown }[]) {
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    asked.push(new Headers(init.headers).get('authorization'));
+    const { status, body } = answers.shift() ?? { status: 500, body: {} };
+    return new Response(JSON.stringify(body), { status });
+  });
+}
+
+beforeEach(() => {
+  asked = [];
+  token.mockReset().mockImplementation(async (renew) => (renew ? 'renewed' : 'kept'));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const answer = { status: 200, body: { success: true } };
+/** The gateway's own words, not a problem of ours. */
+const unauthorized = { status: 401, body: { message: 'Unauthorized' } };
+
+test('a call shows the access token', async () => {
+  api(answer);
+  expect(await callAsAccount('read-profile')).toEqual({ ok: true, value: { success: true } });
+  expect(asked).toEqual(['Bearer kept']);
+});
+
+test('a token the gateway no longer takes is renewed once', async () => {
+  api(unauthorized, answer);
+  expect(await callAsAccount('read-profile')).toMatchObject({ ok: true });
+  expect(asked).toEqual(['Bearer kept', 'Bearer renewed']);
+});
+
+test('a session that is over is refused after one renewal, not tried for ever', async () => {
+  api(unauthorized, unauthorized, answer);
+  expect(await callAsAccount('read-profile')).toEqual({ ok: false, refusal: { kind: 'fault', status: 401 } });
+  expect(asked).toHaveLength(2);
+});
+
+test('without a session nothing is asked of the API', async () => {
+  api(answer);
+  token.mockResolvedValue(undefined);
+  expect(await callAsAccount('read-profile')).toMatchObject({
+    ok: false,
+    refusal: { kind: 'problem', body: { error: 'unauthenticated' } },
+  });
+  expect(asked).toEqual([]);
+});
+
+test('a token that cannot be renewed for want of a network is no end of the session', async () => {
+  api(answer);
+  token.mockRejectedValue(new TypeError('Failed to fetch'));
+  expect(await callAsAccount('read-profile')).toEqual({ ok: false, refusal: { kind: 'offline' } });
+});

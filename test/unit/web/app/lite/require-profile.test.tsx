@@ -1,0 +1,130 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import { settingsMessages } from '#domain/profile/settings';
+import { siteRoutes } from '#domain/site-routes';
+import { readProfile } from '../../../../../web/adapters/api/read-profile.ts';
+import type { SignedInUser } from '../../../../../web/adapters/auth/current-session.ts';
+import { RequireProfile } from '../../../../../web/app/lite/require-profile.tsx';
+import { SessionProvider, useSession } from '../../../../../web/features/account/session.tsx';
+
+vi.mock('../../../../../web/adapters/api/read-profile.ts', () => ({ readProfile: vi.fn() }));
+const read = vi.mocked(readProfile);
+afterEach(cleanup);
+
+const pat: SignedInUser = { userId: 'pat', email: 'pat@example.com' };
+const profiles = {
+  success: true,
+  lite: { uid: 'pat' },
+  business: { firstName: 'Pat', lastName: '', fullName: '' },
+} as never;
+const wanted = `${siteRoutes.liteSettings.path}?from=mail`;
+
+function Here() {
+  const { pathname, search } = useLocation();
+  return <p>at {pathname + search}</p>;
+}
+
+function Page() {
+  const { signOut } = useSession();
+  return (
+    <button type="button" onClick={() => void signOut()}>
+      Sign Out
+    </button>
+  );
+}
+
+function open(currentUser: () => Promise<SignedInUser | undefined>) {
+  let end = () => {};
+  const source = { currentUser, signOut: vi.fn(async () => {}) };
+  const onSessionEnd = (ended: () => void) => {
+    end = ended;
+    return () => {};
+  };
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <SessionProvider source={source} onSessionEnd={onSessionEnd}>
+        <MemoryRouter initialEntries={[wanted]}>
+          <Routes>
+            <Route element={<RequireProfile />}>
+              <Route path={siteRoutes.liteSettings.path} element={<Page />} />
+            </Route>
+            <Route path="*" element={<Here />} />
+          </Routes>
+        </MemoryRouter>
+      </SessionProvider>
+    </QueryClientProvider>,
+  );
+  return { source, client, endSession: () => act(async () => end()) };
+}
+
+const offline = { ok: false, refusal: { kind: 'offline' } } as const;
+const loginWithReturn = `at ${siteRoutes.liteLogin.path}?returnTo=${encodeURIComponent(wanted)}`;
+
+test('nothing is drawn and nobody is sent away before the session is known', () => {
+  open(() => new Promise(() => {}));
+  expect(screen.getByRole('status').textContent).toBe('Loading...');
+});
+
+test('without a session login opens and remembers the page', async () => {
+  open(async () => undefined);
+  await screen.findByText(loginWithReturn);
+});
+
+test('without a profile sign-up opens', async () => {
+  read.mockResolvedValue({ ok: true, value: { success: true } });
+  open(async () => pat);
+  await screen.findByText(`at ${siteRoutes.liteSignup.path}`);
+});
+
+test('a business profile alone, as the mobile app leaves it, is not enough', async () => {
+  read.mockResolvedValue({
+    ok: true,
+    value: { success: true, business: { firstName: 'Pat', lastName: '', fullName: '' } as never },
+  });
+  open(async () => pat);
+  await screen.findByText(`at ${siteRoutes.liteSignup.path}`);
+});
+
+test('with both the page is drawn', async () => {
+  read.mockResolvedValue({ ok: true, value: profiles });
+  open(async () => pat);
+  await screen.findByRole('button', { name: 'Sign Out' });
+});
+
+test('a profile that cannot be read is asked for again and signs nobody out', async () => {
+  read.mockResolvedValue(offline);
+  const { source } = open(async () => pat);
+  await screen.findByText(settingsMessages.loadFailed);
+  read.mockResolvedValue({ ok: true, value: profiles });
+  act(() => screen.getByRole('button', { name: 'Try again' }).click());
+  await screen.findByRole('button', { name: 'Sign Out' });
+  expect(source.signOut).not.toHaveBeenCalled();
+});
+
+test('a session that cannot be found out is not taken for none', async () => {
+  open(async () => {
+    throw new Error('no network');
+  });
+  await screen.findByText(settingsMessages.loadFailed);
+});
+
+test('who signs out is at login without a way back, and the cache is empty', async () => {
+  read.mockResolvedValue({ ok: true, value: profiles });
+  const { source, client } = open(async () => pat);
+  const signOut = await screen.findByRole('button', { name: 'Sign Out' });
+  await act(async () => signOut.click());
+  expect(screen.getByText(`at ${siteRoutes.liteLogin.path}`)).toBeTruthy();
+  expect(source.signOut).toHaveBeenCalledOnce();
+  expect(client.getQueryCache().getAll()).toEqual([]);
+});
+
+test('a session that ends while in use leads to login and back', async () => {
+  read.mockResolvedValue({ ok: true, value: profiles });
+  const { endSession } = open(async () => pat);
+  await screen.findByRole('button', { name: 'Sign Out' });
+  await endSession();
+  await screen.findByText(loginWithReturn);
+});

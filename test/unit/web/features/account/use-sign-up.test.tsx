@@ -1,0 +1,99 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { signUpMessages } from '#domain/account/account-messages';
+import type { AuthRefusal } from '#domain/account/auth-outcome';
+import { blankSignUpProfile } from '#domain/account/validate-account';
+import { openAccount } from '../../../../../web/adapters/api/open-account.ts';
+import { signIn } from '../../../../../web/adapters/auth/sign-in.ts';
+import { signUp } from '../../../../../web/adapters/auth/sign-up.ts';
+import { SessionProvider } from '../../../../../web/features/account/session.tsx';
+import { useSignUp } from '../../../../../web/features/account/use-sign-up.ts';
+
+vi.mock('../../../../../web/adapters/auth/sign-in.ts', () => ({ signIn: vi.fn() }));
+vi.mock('../../../../../web/adapters/auth/sign-up.ts', () => ({ signUp: vi.fn() }));
+vi.mock('../../../../../web/adapters/api/open-account.ts', () => ({ openAccount: vi.fn() }));
+const pool = { signIn: vi.mocked(signIn), signUp: vi.mocked(signUp), openAccount: vi.mocked(openAccount) };
+
+const done = { ok: true, value: undefined } as const;
+const made = { ok: true, value: { userId: 'pat' } } as const;
+const refused = (refusal: AuthRefusal) => ({ ok: false, refusal }) as const;
+const opened = (kept: boolean) => ({ ok: true, value: { success: true, kept } }) as never;
+
+beforeEach(() => {
+  pool.signIn.mockReset().mockResolvedValue(done);
+  pool.signUp.mockReset().mockResolvedValue(made);
+  pool.openAccount.mockReset().mockResolvedValue(opened(false));
+});
+afterEach(cleanup);
+
+const source = { currentUser: async () => undefined, signOut: async () => {} };
+const never = () => () => {};
+const wrapper = ({ children }: { readonly children: ReactNode }) => (
+  <QueryClientProvider client={new QueryClient()}>
+    <SessionProvider source={source} onSessionEnd={never}>
+      {children}
+    </SessionProvider>
+  </QueryClientProvider>
+);
+const credentials = { email: 'pat@example.com', password: 'a long one', confirmPassword: 'a long one' };
+
+async function finish(typed: typeof credentials | 'signed in' = credentials) {
+  const { result } = renderHook(() => useSignUp(), { wrapper });
+  let outcome: string | undefined;
+  await act(async () => {
+    outcome = await result.current.submit(typed === 'signed in' ? undefined : typed, blankSignUpProfile);
+  });
+  return { outcome, message: result.current.message, busy: result.current.busy };
+}
+
+test('an existing account is entered, never made a second time', async () => {
+  pool.openAccount.mockResolvedValue(opened(true));
+  expect((await finish()).outcome).toBe('kept');
+  expect(pool.signUp).not.toHaveBeenCalled();
+});
+
+test('an unknown address gets an account, is signed in, and its profile is written', async () => {
+  pool.signIn.mockResolvedValueOnce(refused('user-not-found'));
+  expect((await finish()).outcome).toBe('opened');
+  expect(pool.signUp).toHaveBeenCalledWith('pat@example.com', 'a long one');
+  expect(pool.signIn).toHaveBeenCalledTimes(2);
+});
+
+test('a pool that hides its accounts is told apart by the attempt to make one', async () => {
+  pool.signIn.mockResolvedValueOnce(refused('invalid-credential'));
+  expect((await finish()).outcome).toBe('opened');
+  pool.signIn.mockResolvedValueOnce(refused('invalid-credential'));
+  pool.signUp.mockResolvedValueOnce(refused('email-already-in-use'));
+  expect((await finish()).message).toBe(signUpMessages['invalid-credential']);
+});
+
+test.each(['wrong-password', 'network-request-failed', 'too-many-requests', 'user-disabled'] as const)(
+  'a sign-in refused for %s says so and makes nothing',
+  async (refusal) => {
+    pool.signIn.mockResolvedValue(refused(refusal));
+    expect(await finish()).toEqual({ outcome: undefined, message: signUpMessages[refusal], busy: false });
+    expect(pool.signUp).not.toHaveBeenCalled();
+    expect(pool.openAccount).not.toHaveBeenCalled();
+  },
+);
+
+test.each(['email-already-in-use', 'weak-password', 'invalid-email', 'default'] as const)(
+  'an account refused for %s says so',
+  async (refusal) => {
+    pool.signIn.mockResolvedValueOnce(refused('user-not-found'));
+    pool.signUp.mockResolvedValue(refused(refusal));
+    expect((await finish()).message).toBe(signUpMessages[refusal]);
+  },
+);
+
+test('a profile that could not be written for want of a network says so', async () => {
+  pool.openAccount.mockResolvedValue({ ok: false, refusal: { kind: 'offline' } });
+  expect((await finish()).message).toBe(signUpMessages['network-request-failed']);
+});
+
+test('a signed-in user is not signed in again', async () => {
+  expect((await finish('signed in')).outcome).toBe('opened');
+  expect(pool.signIn).not.toHaveBeenCalled();
+});

@@ -1,0 +1,83 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { TextField } from '../../../../web/ui/text-field.tsx';
+import { useValidatedForm } from '../../../../web/ui/use-validated-form.ts';
+
+afterEach(cleanup);
+
+interface Values {
+  readonly name: string;
+  readonly city: string;
+}
+
+const validate = ({ name, city }: Values) => ({
+  ...(name === '' && { name: 'Name is required' }),
+  ...(name.startsWith('1') && { name: 'A name has no digits' }),
+  ...(city === '' && { city: 'City is required' }),
+});
+
+function Form({ onSubmit, onEdit }: { onSubmit: (values: Values) => void; onEdit: () => void }) {
+  const { form, field } = useValidatedForm<Values>({
+    defaultValues: { name: '', city: '' },
+    validate,
+    onEdit,
+  });
+  return (
+    <form noValidate onSubmit={(event) => void form.handleSubmit((values) => onSubmit(values))(event)}>
+      <TextField {...field('name')} label="Name" />
+      <TextField {...field('city')} label="City" />
+      <button type="submit">Save</button>
+    </form>
+  );
+}
+
+function open() {
+  const [onSubmit, onEdit] = [vi.fn(), vi.fn()];
+  render(<Form onSubmit={onSubmit} onEdit={onEdit} />);
+  return { user: userEvent.setup(), onSubmit, onEdit, name: screen.getByLabelText('Name') };
+}
+
+test('a wrong field says so when it is left, not while it is typed', async () => {
+  const { user, name } = open();
+  await user.type(name, '1st');
+  expect(screen.queryByText('A name has no digits')).toBeNull();
+  await user.tab();
+  await screen.findByText('A name has no digits');
+  expect(name.getAttribute('aria-invalid')).toBe('true');
+});
+
+test('an empty field that is passed through stays calm', async () => {
+  const { user, name } = open();
+  await user.click(name);
+  await user.tab();
+  await user.tab();
+  expect(screen.queryByText(/required/)).toBeNull();
+});
+
+test('a submit with faults names all of them, goes to the first, and sends nothing', async () => {
+  const { user, name, onSubmit } = open();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Name is required');
+  await screen.findByText('City is required');
+  expect(document.activeElement).toBe(name);
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test('a message goes at the first keystroke in its field, and the others stay', async () => {
+  const { user, name, onEdit } = open();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Name is required');
+  await user.type(name, '1');
+  expect(screen.queryByText('Name is required')).toBeNull();
+  expect(screen.queryByText('A name has no digits')).toBeNull();
+  expect(screen.getByText('City is required')).toBeTruthy();
+  expect(onEdit).toHaveBeenCalled();
+});
+
+test('a right form is submitted as typed', async () => {
+  const { user, name, onSubmit } = open();
+  await user.type(name, 'Dana');
+  await user.type(screen.getByLabelText('City'), 'Salem{Enter}');
+  expect(onSubmit).toHaveBeenCalledWith({ name: 'Dana', city: 'Salem' });
+});
