@@ -68,7 +68,7 @@ export function ContactForm() {
       <TextArea
         {...field('message')}
         label="Message"
-        rows={6}
+        className="[&_textarea]:min-h-40"
         maxLength={contactLimits.message}
         hint="What happened, or what would you like to know?"
       />

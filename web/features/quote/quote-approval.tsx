@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { formatDollars } from '#domain/money';
+import { quoteAmounts } from '#domain/quote/quote';
 import type { GetQuoteAnswer } from '#domain/quote/quote-wire';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -26,6 +28,7 @@ export function QuoteApproval({ answer: { quote, contentHash }, onReload }: Quot
       <ApproveBar
         approval={approval}
         businessName={quote.businessName}
+        total={formatDollars(quoteAmounts(quote).total)}
         onApprove={() => void approve()}
         onReload={onReload}
       />
@@ -62,11 +65,13 @@ function ApprovedNotice({
 interface ApproveBarProps {
   readonly approval: ApprovalState;
   readonly businessName: string;
+  /** Formatted. */
+  readonly total: string;
   readonly onApprove: () => void;
   readonly onReload: () => void;
 }
 
-function ApproveBar({ approval, businessName, onApprove, onReload }: ApproveBarProps) {
+function ApproveBar({ approval, businessName, total, onApprove, onReload }: ApproveBarProps) {
   const changed = approval.kind === 'failed' && approval.changed;
   return (
     <div className="action-bar sticky bottom-0 z-10 mt-6 grid gap-3 rounded-t-card border border-b-0 border-line bg-surface p-4 shadow-raised sm:p-5 print:hidden">
@@ -78,6 +83,7 @@ function ApproveBar({ approval, businessName, onApprove, onReload }: ApproveBarP
       )}
       <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between">
         <p className="text-sm text-muted">
+          <strong className="block text-lg font-semibold text-ink tabular-nums">Total {total}</strong>
           By approving you accept this quote{businessName && ` from ${businessName}`}. Nothing is charged now.
         </p>
         {changed ? (

@@ -64,7 +64,7 @@ function QuoteLines({ quote }: { readonly quote: QuoteView }) {
           ))}
         </tbody>
       </table>
-      <dl className="mt-5 ml-auto grid max-w-72 grid-cols-[1fr_auto] gap-x-8 gap-y-2">
+      <dl className="mt-5 ml-auto grid max-w-72 grid-cols-[1fr_auto] gap-y-2">
         <dt className="text-muted">Subtotal</dt>
         <dd className="amount">{formatDollars(subtotal)}</dd>
         {quote.taxRate > 0 && (
@@ -74,7 +74,9 @@ function QuoteLines({ quote }: { readonly quote: QuoteView }) {
           </>
         )}
         <dt className="border-t border-line pt-2 text-lg font-semibold">Total</dt>
-        <dd className="amount border-t border-line pt-2 text-lg font-semibold">{formatDollars(total)}</dd>
+        <dd className="amount border-t border-line pt-2 pl-8 text-lg font-semibold">
+          {formatDollars(total)}
+        </dd>
       </dl>
     </div>
   );
