@@ -1,7 +1,7 @@
 import { brand } from '#domain/brand';
 import type { StageName } from './stage-profile.ts';
 
-/** SSM parameters that functions read at run time, by stage. */
+/** SSM parameters that functions and operators' commands read at run time, by stage. */
 export const parameterNames = (stage: StageName) => ({
   /** Origin of the site, written by the Web stack when it has no domain of its own. */
   siteOrigin: `/${brand.slug}/${stage}/site-origin`,
@@ -9,4 +9,8 @@ export const parameterNames = (stage: StageName) => ({
   botCheckSecret: `/${brand.slug}/${stage}/bot-check-secret`,
   /** Id of the site's client of the user pool, written by the Data stack. */
   webClientId: `/${brand.slug}/${stage}/web-client-id`,
+  /** Where a stage keeps its data, written by the Data stack: commands find it by the stage's name alone. */
+  tableName: `/${brand.slug}/${stage}/table-name`,
+  documentBucket: `/${brand.slug}/${stage}/document-bucket`,
+  userPoolId: `/${brand.slug}/${stage}/user-pool-id`,
 });

@@ -1,6 +1,8 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
+import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
 import type { DeploymentSettings } from '../deployment-settings.ts';
+import { parameterNames } from '../parameter-names.ts';
 import { AccountTriggers } from './account-triggers.ts';
 import { AccountsFirewall } from './accounts-firewall.ts';
 import { AccountsPool } from './accounts-pool.ts';
@@ -19,10 +21,12 @@ export class DataStack extends Stack {
   readonly mail: MailIdentity;
   readonly triggers: AccountTriggers;
   readonly accounts: AccountsPool;
+  private readonly settings: DeploymentSettings;
 
   constructor(scope: Construct, id: string, props: DataStackProps) {
     super(scope, id, props);
     const { settings } = props;
+    this.settings = settings;
     this.ledger = new LedgerTable(this, 'Ledger', { settings });
     this.documents = new DocumentBucket(this, 'Documents', { settings });
     this.mail = new MailIdentity(this, 'Mail', { settings });
@@ -44,5 +48,18 @@ export class DataStack extends Stack {
       UserPoolClientId: this.accounts.client.userPoolClientId,
     };
     for (const [name, value] of Object.entries(outputs)) new CfnOutput(this, name, { value });
+    this.writePlaces();
+  }
+
+  /** Writes where the data is for the commands of operators, which know only the stage. */
+  private writePlaces(): void {
+    const names = parameterNames(this.settings.stage);
+    const places = {
+      TableNameParameter: [names.tableName, this.ledger.table.tableName],
+      DocumentBucketParameter: [names.documentBucket, this.documents.bucket.bucketName],
+      UserPoolIdParameter: [names.userPoolId, this.accounts.pool.userPoolId],
+    } as const;
+    for (const [id, [parameterName, stringValue]] of Object.entries(places))
+      new StringParameter(this, id, { parameterName, stringValue, description: 'Read by commands' });
   }
 }
