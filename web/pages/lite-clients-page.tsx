@@ -6,7 +6,7 @@ import { ClientDialog } from '../features/address-book/client-dialog.tsx';
 import { ClientList } from '../features/address-book/client-list.tsx';
 import { DeleteClientDialog } from '../features/address-book/delete-client-dialog.tsx';
 import { Button, buttonClasses } from '../ui/button.tsx';
-import { useToast } from '../ui/toast-host.tsx';
+import { usePrefetchToast, useToast } from '../ui/toast-host.tsx';
 
 /** The dialog asked for last. It stays mounted while it closes; `asked` gives every question a form of its own. */
 interface Question {
@@ -22,6 +22,7 @@ export function LiteClientsPage() {
   const asked = useRef(0);
   const heading = useRef<HTMLHeadingElement>(null);
   const showToast = useToast();
+  usePrefetchToast();
 
   const ask = (kind: Question['kind'], client?: Client) => {
     asked.current += 1;

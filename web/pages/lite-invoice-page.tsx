@@ -14,11 +14,13 @@ import { usePrintTitle } from '../features/invoice-history/use-print-title.ts';
 import { buttonClasses } from '../ui/button.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { usePrefetchToast } from '../ui/toast-host.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
 /** One invoice: how it stands, what can be done with it, and the document as it was issued. */
 export function LiteInvoicePage() {
   const { invoiceId = '' } = useParams();
+  usePrefetchToast();
   const { summary, invoice, failure, retry } = useInvoice(invoiceId);
   const heading = summary && invoiceHeading(summary.invoiceNumber, invoiceId);
   usePrintTitle(heading);
@@ -53,7 +55,7 @@ export function LiteInvoicePage() {
           <VisuallyHidden>Loading the invoice...</VisuallyHidden>
         </p>
       )}
-      <div className="mt-5 grid gap-5">
+      <div className="mt-5 grid gap-5 print:mt-0 print:block">
         {invoice ? (
           <InvoiceActions invoice={invoice} />
         ) : (

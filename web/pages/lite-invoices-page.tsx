@@ -2,9 +2,11 @@ import { BackLink } from '../app/back-link.tsx';
 import { PageLink } from '../app/page-link.tsx';
 import { InvoiceHistory } from '../features/invoice-history/invoice-history.tsx';
 import { buttonClasses } from '../ui/button.tsx';
+import { usePrefetchToast } from '../ui/toast-host.tsx';
 
 /** Everything the user has invoiced, newest first. */
 export function LiteInvoicesPage() {
+  usePrefetchToast();
   return (
     <>
       <BackLink to="liteDashboard">Back to Dashboard</BackLink>

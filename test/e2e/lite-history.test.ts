@@ -1,0 +1,396 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { formatLongDate, formatShortDate } from '#domain/calendar-date';
+import type { InvoiceSummary } from '#domain/lite-invoice/invoice-wire';
+import { siteRoutes } from '#domain/site-routes';
+import { launchBrowser } from '#test/support/browser';
+import { aFullInvoice, aLine, anInvoice } from '#test/support/invoices';
+import { openOffice } from '#test/support/lite-office';
+import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
+import { readPdf } from '#test/support/pdf-reader';
+
+let product: TestCloud;
+let browser: Browser;
+
+beforeAll(async () => {
+  product = await startTestCloud();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const history = siteRoutes.liteInvoices.path;
+const at = (invoice: Pick<InvoiceSummary, 'invoiceId'>) => `${history}/${invoice.invoiceId}`;
+const office = () => openOffice(product, browser);
+/** `yyyy-mm-dd` of the day so many days from now, where the test runs and its browser too. */
+const day = (offset: number) => {
+  const then = new Date(Date.now() + offset * 86_400_000);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${then.getFullYear()}-${two(then.getMonth() + 1)}-${two(then.getDate())}`;
+};
+
+describe('the history', () => {
+  test('an account without invoices is shown how to begin', async () => {
+    const { page, lite, complaints, close } = await (await office()).visit(history);
+    await lite.heading('Invoice History').waitFor();
+    await page.getByText('No invoices yet').waitFor();
+    const first = page.getByRole('link', { name: 'Create Your First Invoice' });
+    expect(await first.getAttribute('href')).toBe(siteRoutes.liteInvoiceGenerator.path);
+    const create = page.getByRole('link', { name: 'Create New Invoice' });
+    expect(await create.getAttribute('href')).toBe(siteRoutes.liteInvoiceGenerator.path);
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+    await lite.arrives(siteRoutes.liteDashboard.path);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('rows say number, state, total, client, dates and lines, newest first', async () => {
+    const own = await office();
+    await own.invoice({ clientName: '', issueDate: day(-3), dueDate: day(-1), lineItems: [aLine()] });
+    await own.invoice({
+      clientName: "O'Brien & Söhne",
+      dueDate: '2031-01-05',
+      lineItems: [
+        aLine({ description: 'Boiler', quantity: '1', unitPrice: '1,000,000' }),
+        aLine({ description: 'Labor', quantity: '1.5', unitPrice: '95.25' }),
+        aLine({ description: 'Washer', unitPrice: '0.01' }),
+      ],
+    });
+    await own.invoice({ dueDate: '' });
+    const { page, close } = await own.visit(history);
+    const rows = page.getByRole('list', { name: 'Invoices' }).getByRole('listitem');
+    await rows.first().waitFor();
+    const texts = await rows.allInnerTexts();
+    expect(texts.map((text) => text.match(/#INV-\d+/)?.[0])).toEqual(['#INV-1003', '#INV-1002', '#INV-1001']);
+    const today = formatShortDate(day(0));
+    for (const part of [
+      'Invoice #INV-1002',
+      'Sent',
+      '$1,000,142.89',
+      "O'Brien & Söhne",
+      today,
+      'Jan 5, 2031',
+    ])
+      expect(texts[1]).toContain(part);
+    expect(texts[1]).toContain('Boiler + 2 more');
+    for (const part of ['Overdue', 'No client name', formatShortDate(day(-1)), 'Replace capacitor', '$89.50'])
+      expect(texts[2]).toContain(part);
+    expect(texts[2]).not.toContain('more');
+    expect(texts[0]).toContain('N/A');
+    await close();
+  });
+
+  test('older invoices come page by page, and Back returns to the same place', async () => {
+    const own = await office();
+    for (let number = 0; number < 28; number += 1) await own.invoice();
+    const { page, lite, close } = await own.visit(history);
+    const rows = page.getByRole('list', { name: 'Invoices' }).getByRole('listitem');
+    await expect.poll(() => rows.count()).toBe(25);
+    await page.getByRole('button', { name: 'Load more' }).click();
+    await expect.poll(() => rows.count()).toBe(28);
+    expect(await page.getByRole('button', { name: 'Load more' }).count()).toBe(0);
+    const numbers = (await rows.allInnerTexts()).map((text) => text.match(/#INV-\d+/)?.[0]);
+    expect(new Set(numbers).size).toBe(28);
+    expect(numbers.at(-1)).toBe('#INV-1001');
+    await page.getByRole('link', { name: 'Invoice #INV-1002' }).click();
+    await lite.heading('Invoice #INV-1002').waitFor();
+    await page.goBack();
+    await page.getByRole('link', { name: 'Invoice #INV-1002' }).waitFor();
+    expect(await rows.count()).toBe(28);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+    await close();
+  });
+
+  test('the whole row opens the invoice, by pointer and by keyboard', async () => {
+    const own = await office();
+    await own.invoice({ clientName: 'Dana Whitfield' });
+    const { page, lite, close } = await own.visit(history);
+    await page.getByText('Dana Whitfield').waitFor();
+    const box = await page.getByRole('listitem').filter({ hasText: 'Dana Whitfield' }).boundingBox();
+    if (!box) throw new Error('The row has no place');
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height - 6);
+    await lite.heading('Invoice #INV-1001').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    await page.goBack();
+    await lite.heading('Invoice History').waitFor();
+    await page.getByRole('link', { name: 'Create New Invoice' }).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await lite.heading('Invoice #INV-1001').waitFor();
+    await close();
+  });
+
+  test('a failure to load says so and can be tried again', async () => {
+    const own = await office();
+    await own.invoice();
+    const { page, close } = await own.visit(siteRoutes.liteDashboard.path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.route('**/api/invoices', (route) => route.abort());
+    await page.getByRole('link', { name: 'View Invoices' }).click();
+    await page.getByText('Failed to load invoices. Please try again.').waitFor();
+    await page.unroute('**/api/invoices');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('link', { name: 'Invoice #INV-1001' }).waitFor();
+    await close();
+  });
+
+  test('the created day is that of the time zone the user is in', async () => {
+    const own = await office();
+    const { createdAt } = await own.invoice();
+    for (const timezoneId of ['Pacific/Pago_Pago', 'Pacific/Tongatapu']) {
+      const { page, close } = await own.visit(history, { timezoneId });
+      const local = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: timezoneId });
+      await page
+        .getByText(local.format(new Date(createdAt)), { exact: true })
+        .first()
+        .waitFor();
+      await close();
+    }
+  });
+
+  test('an invoice that was not sent says why and is mailed by Retry, once', async () => {
+    const own = await office();
+    product.cloud.faults.add({ service: 'ses', action: 'reject', times: 1 });
+    const left = await own.invoice();
+    expect(left.status).toBe('failed');
+    const { page, close } = await own.visit(history);
+    const row = page.getByRole('listitem').filter({ hasText: 'Invoice #INV-1001' });
+    await row.getByText('Draft').waitFor();
+    await row.getByText('Not sent: The mail service did not accept the message.').waitFor();
+    await row.getByRole('button', { name: 'Retry' }).click();
+    await row.getByText('Sent', { exact: true }).waitFor();
+    await page.getByText(`Invoice #INV-1001 was emailed to ${own.account.email}.`).first().waitFor();
+    expect(await row.getByRole('button').count()).toBe(0);
+    expect(await product.mails(own.account.email)).toHaveLength(1);
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+    await expect
+      .poll(() => page.getByText('Total Invoices').locator('xpath=following-sibling::dd').innerText())
+      .toBe('1');
+    await close();
+  });
+});
+
+describe('one invoice', () => {
+  test('shows number, state, dates, total, notes and the document as issued', async () => {
+    const own = await office();
+    const invoice = await own.invoice({ ...aFullInvoice(), dueDate: '2031-12-03' });
+    const { page, lite, complaints, close } = await own.visit(at(invoice));
+    await lite.heading('Invoice #INV-2026-042').waitFor();
+    const today = formatLongDate(day(0));
+    await page.getByText(`Created ${today}`).waitFor();
+    const details = page.locator('dl').filter({ hasText: 'Total Amount' });
+    const facts = await details.innerText();
+    for (const part of [
+      'Status',
+      'Sent',
+      'Due Date',
+      'December 3, 2031',
+      '$1,442.88',
+      'Payable within 30 days.',
+    ])
+      expect(facts).toContain(part);
+    const sheet = page.getByRole('region', { name: 'Invoice document' });
+    const printed = await sheet.innerText();
+    for (const part of ['Alvarez Plumbing', 'Dana Whitfield', 'Water heater, 50 gallons', '$1,442.88'])
+      expect(printed).toContain(part);
+    expect(complaints).toEqual([]);
+
+    const edit = page.getByRole('link', { name: 'Edit Invoice' });
+    expect(await edit.getAttribute('href')).toBe(
+      `${siteRoutes.liteInvoiceGenerator.path}?edit=${invoice.invoiceId}`,
+    );
+    await close();
+  });
+
+  test('is marked paid and back again, shown at once and kept', async () => {
+    const own = await office();
+    const invoice = await own.invoice();
+    const { page, lite, close } = await own.visit(at(invoice));
+    const stored = async () =>
+      (await own.api<{ invoice: InvoiceSummary }>(`/api/invoices/${invoice.invoiceId}`)).invoice.status;
+    const mark = page.getByRole('button', { name: 'Mark paid' });
+    await mark.click();
+    await page.getByText('Invoice #INV-1001 is marked as paid.').first().waitFor();
+    await page.getByRole('button', { name: 'Undo paid' }).waitFor();
+    await page.getByText('This invoice is paid and can no longer be edited. Duplicate it instead.').waitFor();
+    expect(await page.getByRole('link', { name: 'Edit Invoice' }).count()).toBe(0);
+    await expect.poll(stored).toBe('paid');
+    // The toast's Undo.
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await mark.waitFor();
+    await expect.poll(stored).toBe('sent');
+    await page.getByRole('link', { name: 'Edit Invoice' }).waitFor();
+    await mark.click();
+    await page.getByRole('button', { name: 'Undo paid' }).click();
+    await expect.poll(stored).toBe('sent');
+    await page.getByRole('link', { name: 'Back to Invoices' }).click();
+    await lite.heading('Invoice History').waitFor();
+    await page.getByRole('listitem').getByText('Sent', { exact: true }).waitFor();
+    await close();
+  });
+
+  test('a payment that cannot be saved is taken back and announced', async () => {
+    const own = await office();
+    const invoice = await own.invoice();
+    const { page, close } = await own.visit(at(invoice));
+    await page.getByRole('button', { name: 'Mark paid' }).waitFor();
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Mark paid' }).click();
+    await page
+      .getByText('This could not be saved. Invoice #INV-1001 is still marked as sent.')
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: 'Mark paid' }).waitFor();
+    await close();
+  });
+
+  test('becomes overdue when its day has passed, without anything being stored', async () => {
+    const own = await office();
+    const invoice = await own.invoice({ issueDate: day(-9), dueDate: day(0) });
+    const { page, close } = await own.visit(at(invoice));
+    const details = page.locator('dl').filter({ hasText: 'Total Amount' });
+    await details.getByText('Sent').first().waitFor();
+    expect(await page.getByText('Overdue').count()).toBe(0);
+    await page.clock.setFixedTime(Date.now() + 86_400_000);
+    await page.getByRole('link', { name: 'Back to Invoices' }).click();
+    await page.getByRole('listitem').getByText('Overdue').waitFor();
+    const { invoice: read } = await own.api<{ invoice: InvoiceSummary }>(
+      `/api/invoices/${invoice.invoiceId}`,
+    );
+    expect(read.status).toBe('sent');
+    await close();
+  });
+
+  test('whose delivery was never confirmed is sent again as a new submission', async () => {
+    const own = await office();
+    product.cloud.faults.add({ service: 'ses', action: 'drop', when: 'after', times: 1 });
+    const invoice = await own.invoice();
+    const { page, close } = await own.visit(at(invoice));
+    await page.getByText('Delivery not confirmed').waitFor();
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await page.getByText(`Invoice #INV-1001 was emailed to ${own.account.email}.`).first().waitFor();
+    expect(await page.getByText('Delivery not confirmed').count()).toBe(0);
+    expect(await product.mails(own.account.email)).toHaveLength(2);
+    await close();
+  });
+
+  test('a retry that fails again says so and can be tried again', async () => {
+    const own = await office();
+    product.cloud.faults.add({ service: 'ses', action: 'reject', times: 2 });
+    const invoice = await own.invoice();
+    const { page, close } = await own.visit(at(invoice));
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByText('Failed to generate invoice. Please try again.').first().waitFor();
+    await page.getByText('Not sent: The mail service did not accept the message.').waitFor();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByText(`Invoice #INV-1001 was emailed to ${own.account.email}.`).first().waitFor();
+    expect(await product.mails(own.account.email)).toHaveLength(1);
+    await close();
+  });
+
+  test('hands its id to the generator for a duplicate', async () => {
+    const own = await office();
+    const invoice = await own.invoice();
+    const { page, lite, close } = await own.visit(at(invoice));
+    await page.getByRole('link', { name: 'Duplicate' }).click();
+    await lite.arrives(siteRoutes.liteInvoiceGenerator.path);
+    await close();
+  });
+
+  test('downloads the very PDF that was mailed', async () => {
+    const own = await office();
+    const invoice = await own.invoice({ invoiceNumber: 'INV 7/2026' });
+    const { page, close } = await own.visit(at(invoice));
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download PDF' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('invoice-INV-7-2026.pdf');
+    const [mail] = await product.mails(own.account.email);
+    const mailed = mail?.email.attachments[0]?.content as ArrayBuffer;
+    expect(Buffer.from(mailed).equals(await readFile(await download.path()))).toBe(true);
+    await close();
+  });
+
+  test('prints only the document: one letter page for twelve lines, the header again on a second', async () => {
+    const own = await office();
+    for (const [count, pages] of [
+      [12, 1],
+      [60, 2],
+    ] as const) {
+      const lineItems = Array.from({ length: count }, (_, index) =>
+        aLine({ description: `Work of day ${index + 1}`, unitPrice: '10' }),
+      );
+      const invoice = await own.invoice({ ...aFullInvoice(), invoiceNumber: `P-${count}`, lineItems });
+      const { page, lite, close } = await own.visit(at(invoice), { colorScheme: 'dark' });
+      await page.getByRole('region', { name: 'Invoice document' }).waitFor();
+      await lite.heading(`Invoice #P-${count}`).waitFor();
+      const pdf = await readPdf(await page.pdf({ preferCSSPageSize: true, printBackground: true }));
+      expect(pdf.size).toEqual([612, 792]);
+      expect(pdf.pages).toHaveLength(pages);
+      for (const text of pdf.pages.slice(0, 2)) expect(text).toContain('Unit Price');
+      const whole = pdf.pages.join('\n');
+      for (const screenOnly of ['Details', 'Mark paid', 'Dashboard', 'Back to Invoices', 'Created'])
+        expect(whole).not.toContain(screenOnly);
+      expect(whole).toContain(`Work of day ${count}`);
+      await close();
+    }
+  });
+
+  test('shows the logo it was issued with', async () => {
+    const own = await office();
+    const png = await browser.newPage().then(async (page) => {
+      await page.setContent('<body style="margin:0;background:#c00"></body>');
+      await page.setViewportSize({ width: 80, height: 80 });
+      const bytes = await page.screenshot({ type: 'png' });
+      await page.close();
+      return bytes;
+    });
+    const kept = await own.api<{ success: boolean }>('/api/logo', {
+      method: 'PUT',
+      body: new Uint8Array(png),
+      headers: { 'content-type': 'image/png' },
+    });
+    expect(kept.success).toBe(true);
+    const invoice = await own.invoice();
+    await own.api('/api/logo', { method: 'DELETE' });
+    const { page, complaints, close } = await own.visit(at(invoice));
+    const logo = page.locator('.sheet-logo');
+    await logo.waitFor();
+    await expect
+      .poll(() => logo.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+describe('an invoice that cannot be shown', () => {
+  test("another user's, an unknown one and a broken connection each have their own words", async () => {
+    const [own, other] = [await office(), await office()];
+    const foreign = await other.invoice();
+    const { page, lite, close } = await own.visit(at(foreign));
+    await page.getByText('You do not have permission to view this invoice').waitFor();
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+    for (const invoiceId of ['01JD0000000000000000000000', 'nonsense', "O'Brien%20&%20S%C3%B6hne"]) {
+      await page.goto(`${history}/${invoiceId}`);
+      await page.getByText('Invoice not found').waitFor();
+    }
+    await page.getByRole('link', { name: 'Back to Invoices' }).click();
+    await lite.heading('Invoice History').waitFor();
+
+    const mine = await own.invoice(anInvoice({ invoiceNumber: 'MINE' }));
+    await page.route(`**/api/invoices/${mine.invoiceId}`, (route) =>
+      route.fulfill({ status: 500, body: '' }),
+    );
+    await page.goto(at(mine));
+    await page.getByText('Failed to load invoice. Please try again.').waitFor();
+    await page.unroute(`**/api/invoices/${mine.invoiceId}`);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await lite.heading('Invoice #MINE').waitFor();
+    await close();
+  });
+});
