@@ -3,29 +3,33 @@ import { type ComponentType, type ReactNode, use } from 'react';
 /** A page whose code is its own chunk. Once preloaded it renders at once, so hydration needs a single pass. */
 export interface LazyPage {
   (): ReactNode;
-  /** Starts loading the code; the same promise for every caller. Rejects when the network does. */
+  /** Starts loading the code, again if it failed before; the same promise for every caller. Rejects with the network. */
   readonly preload: () => Promise<ComponentType>;
 }
 
-/** Makes a page of a chunk. After a failed load the next render tries again. */
+/** Makes a page of a chunk. A failed load reaches the error boundary; the next `preload` tries again. */
 export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   let loaded: ComponentType | undefined;
+  let failed = false;
   let loading: Promise<ComponentType> | undefined;
   const preload = (): Promise<ComponentType> => {
-    loading ??= load().then(
+    if (loading && !failed) return loading;
+    failed = false;
+    loading = load().then(
       (component) => {
         loaded = component;
         return component;
       },
       (fault: unknown) => {
-        loading = undefined;
+        failed = true;
         throw fault;
       },
     );
     return loading;
   };
   const Page = () => {
-    const Component = loaded ?? use(preload());
+    // Rendering never tries again by itself: React renders a second time after a fault, and would do so for ever.
+    const Component = loaded ?? use(loading ?? preload());
     return <Component />;
   };
   return Object.assign(Page, { preload });

@@ -1,15 +1,19 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
-const key = (id: string) => `scroll.${id}`;
+/** How far each entry of the history was scrolled, while this document lives; other documents restore themselves. */
+const scrolled = new Map<string, number>();
 
 /** Where to stand on a page that was entered: where it was left on Back, at the fragment, or at its top. */
 function settle(type: NavigationType, id: string, hash: string) {
-  const left = type === 'POP' ? sessionStorage.getItem(key(id)) : null;
-  if (left !== null) return window.scrollTo(0, Number(left));
+  if (type === 'POP') {
+    const left = scrolled.get(id);
+    if (left !== undefined) window.scrollTo(0, left);
+    return;
+  }
   const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
-  if (target) return target.scrollIntoView();
-  window.scrollTo(0, 0);
+  if (target) target.scrollIntoView();
+  else window.scrollTo(0, 0);
 }
 
 /** Focus on the new page's heading, so that a screen reader reads it and Tab goes on from there. */
@@ -26,15 +30,13 @@ export function useRouteManners(title: string | undefined) {
   const type = useNavigationType();
   const previous = useRef<string>(undefined);
 
-  useEffect(() => {
-    history.scrollRestoration = 'manual';
-    const remember = () => sessionStorage.setItem(key(id), String(window.scrollY));
-    window.addEventListener('pagehide', remember);
-    document.addEventListener('scrollend', remember);
-    return () => {
-      window.removeEventListener('pagehide', remember);
-      document.removeEventListener('scrollend', remember);
+  // Before the browser paints the new page, or its shorter height would be taken for the old page's position.
+  useLayoutEffect(() => {
+    const remember = () => {
+      scrolled.set(id, window.scrollY);
     };
+    window.addEventListener('scroll', remember, { passive: true });
+    return () => window.removeEventListener('scroll', remember);
   }, [id]);
 
   useEffect(() => {
@@ -45,8 +47,9 @@ export function useRouteManners(title: string | undefined) {
     const first = previous.current === undefined;
     const samePage = previous.current === pathname;
     previous.current = pathname;
-    if (first && sessionStorage.getItem(key(id)) === null) return;
-    if (!samePage && !first) focusHeading();
+    // The first page was loaded by the browser, which has placed it.
+    if (first) return;
+    if (!samePage) focusHeading();
     if (!samePage || hash) settle(type, id, hash);
   }, [pathname, hash, id, type]);
 }

@@ -1,0 +1,96 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from '#test/support/browser';
+import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
+import { openWatchedPage } from '#test/support/watched-page';
+
+let product: TestCloud;
+let browser: Browser;
+
+beforeAll(async () => {
+  product = await startTestCloud();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** Opens the thank-you page, which is a running application, and goes on from there without loading a document. */
+async function openLivingPage() {
+  const visit = await openWatchedPage(browser, product.siteOrigin, {
+    viewport: { width: 1440, height: 500 },
+  });
+  const loads: string[] = [];
+  visit.page.on('load', (page: Page) => loads.push(page.url()));
+  await visit.page.goto('/invoice-thank-you');
+  await visit.page.getByText('1 of 5 free invoices used').waitFor();
+  return { ...visit, loads };
+}
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagName);
+const position = (page: Page) => page.evaluate(() => window.scrollY);
+
+describe('a change of route', () => {
+  test('moves the focus to the new heading, names the page, starts at its top and loads no document', async () => {
+    const { page, loads, complaints, close } = await openLivingPage();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+    await page.waitForURL('**/privacy');
+    await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+    expect(await page.title()).toContain('Privacy');
+    expect(await position(page)).toBe(0);
+    expect(loads).toHaveLength(1);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('back stands where the page was left', async () => {
+    const { page, close } = await openLivingPage();
+    await page.evaluate(() => window.scrollTo(0, 350));
+    await page.waitForTimeout(200);
+    // By an event: reaching for the link with a pointer would scroll it out from under the sticky header first.
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Pricing' })
+      .dispatchEvent('click');
+    await page.waitForFunction(() => document.activeElement?.tagName === 'H1' && window.scrollY === 0);
+    await page.goBack();
+    await page.waitForFunction(() => window.scrollY === 350);
+    expect(await focused(page)).toBe('H1');
+    await close();
+  });
+
+  test('to the generator loads the document, with its own content security policy, at its top', async () => {
+    const { page, loads, close } = await openLivingPage();
+    await page.evaluate(() => window.scrollTo(0, 350));
+    await page.waitForTimeout(200);
+    await page.getByRole('link', { name: 'Create another invoice' }).click();
+    await page.waitForURL('**/invoice-generator');
+    await page.waitForLoadState();
+    expect(loads).toHaveLength(2);
+    expect(await position(page)).toBe(0);
+    await close();
+  });
+});
+
+test('an unknown address answers 404 with the way home', async () => {
+  const { page, close } = await openWatchedPage(browser, product.siteOrigin);
+  const response = await page.goto('/no/such/page');
+  expect(response?.status()).toBe(404);
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+  await page.getByRole('link', { name: 'Go home' }).click();
+  await page.waitForURL(`${product.siteOrigin}/`);
+  await close();
+});
+
+test('a page whose code cannot be loaded says so and offers to reload', async () => {
+  const { page, close } = await openLivingPage();
+  await page.route('**/assets/privacy-page-*.js', (route) => route.abort());
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+  await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
+  await page.unroute('**/assets/privacy-page-*.js');
+  await page.getByRole('button', { name: 'Reload page' }).click();
+  await page.waitForURL('**/privacy');
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toBe('Something went wrong');
+  await close();
+});
