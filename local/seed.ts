@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { freeInvoiceLimit } from '#domain/free-invoice/quota';
 import { originHeader } from '#lambdas/http/require-origin';
 import type { LocalProduct } from './local-product.ts';
+import { seedDemoAccount } from './seed/demo-account.ts';
 import { seedQuotes } from './seed/quotes.ts';
 
 /** An address that has used all its free invoices, to look at the limit. */
@@ -57,5 +58,6 @@ export async function seedOnce(product: LocalProduct, dataDir: string): Promise<
   if (existsSync(mark)) return;
   for (let index = 1; index <= freeInvoiceLimit; index++) await sendFreeInvoice(product, index);
   await seedQuotes(product);
+  await seedDemoAccount(product);
   writeFileSync(mark, JSON.stringify({ at: new Date().toISOString() }));
 }

@@ -6,6 +6,7 @@ import { buildEverything, projectRoot, stopBuild } from './build-steps.ts';
 import { type LocalProduct, startLocalProduct } from './local-product.ts';
 import { ensureFree, portFrom } from './ports.ts';
 import { lockDataFolder } from './run-lock.ts';
+import { demoAccount } from './seed/demo-account.ts';
 import { seededQuotes } from './seed/quotes.ts';
 import { seedOnce, spentAddress } from './seed.ts';
 
@@ -43,7 +44,8 @@ function printLinks({ cloud, siteOrigin }: LocalProduct): void {
   ] as const;
   console.log(`\n${brand.name} is running.\n`);
   for (const [name, link] of lines) console.log(`  ${name.padEnd(20)}${link}`);
-  console.log(`\n  ${spentAddress} has used all its free invoices.`);
+  console.log(`\n  Sign in to Lite as ${demoAccount.email} with the password ${demoAccount.password}.`);
+  console.log(`  ${spentAddress} has used all its free invoices.`);
   console.log(`  What functions write is in ${join(dataDir, 'functions.log')}. Ctrl-C stops everything.\n`);
 }
 

@@ -1,0 +1,110 @@
+import { S3Client } from '@aws-sdk/client-s3';
+import { SESClient } from '@aws-sdk/client-ses';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { invoiceAccounts } from '#lambdas/adapters/dynamodb/invoice-accounts';
+import { invoicePayments } from '#lambdas/adapters/dynamodb/invoice-payments';
+import { invoiceStore } from '#lambdas/adapters/dynamodb/invoice-store';
+import { newUlid, sha256 } from '#lambdas/adapters/hash';
+import { renderInvoicePdf } from '#lambdas/adapters/pdf/render-invoice-pdf';
+import { plainPng } from '#lambdas/adapters/png/plain-png';
+import { documentBucket } from '#lambdas/adapters/s3/document-bucket';
+import { keptPdfs } from '#lambdas/adapters/s3/kept-pdfs';
+import { logoStore } from '#lambdas/adapters/s3/logo-store';
+import { sesMailSender } from '#lambdas/adapters/ses/ses-mail-sender';
+import { sleep } from '#lambdas/clock';
+import type { SendInvoicePorts } from '#lambdas/invoice/ports';
+import { sendInvoice } from '#lambdas/invoice/send-invoice';
+import { setInvoicePayment } from '#lambdas/invoice/set-invoice-payment';
+import type { MailOutcome } from '#lambdas/mail/ports';
+import { localDynamoClient } from '../cloud/create-tables.ts';
+import type { LocalProduct } from '../local-product.ts';
+import { draftOfSeed, type SeededInvoice, seededInvoices } from './invoice-book.ts';
+import { seededLogo } from './logo-picture.ts';
+
+const millisecondsPerDay = 24 * 60 * 60 * 1000;
+
+/** What the mail service would have said, for the invoices that show how a failed mailing looks. */
+const outcomes: Readonly<Partial<Record<SeededInvoice['ends'], MailOutcome>>> = {
+  failed: { kind: 'not-delivered', reason: 'ECONNREFUSED', mayRetry: false },
+  unknown: { kind: 'unknown', reason: 'TimeoutError' },
+};
+
+/** The adapters of the deployed function, on the local cloud. */
+function officeOn({ cloud, siteOrigin }: LocalProduct) {
+  const variables = cloud.functions.find(({ operation }) => operation === 'send-invoice')?.environment ?? {};
+  const aws = {
+    endpoint: cloud.origin,
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+  };
+  const clients = {
+    dynamodb: localDynamoClient(cloud.origin),
+    s3: new S3Client({ ...aws, forcePathStyle: true }),
+    ses: new SESClient({ ...aws, maxAttempts: 1 }),
+  };
+  const table = {
+    client: DynamoDBDocumentClient.from(clients.dynamodb),
+    name: variables.TABLE_NAME ?? '',
+  };
+  const bucket = documentBucket(clients.s3, variables.DOCUMENT_BUCKET ?? '');
+  const mail = sesMailSender(clients.ses, { from: variables.MAIL_FROM ?? '' });
+  const portsAt = (now: Date, ends: SeededInvoice['ends']): SendInvoicePorts => {
+    const outcome = outcomes[ends];
+    return {
+      invoices: invoiceStore(table, () => now),
+      accounts: invoiceAccounts(table),
+      logos: logoStore(bucket),
+      pdfs: keptPdfs(bucket),
+      renderPdf: renderInvoicePdf,
+      mail: outcome ? { send: async () => outcome } : mail,
+      clock: () => now,
+      sleep,
+      random: Math.random,
+      hash: sha256,
+      newId: newUlid,
+      siteOrigin: async () => siteOrigin,
+    };
+  };
+  return {
+    portsAt,
+    logos: logoStore(bucket),
+    payments: (now: Date) => invoicePayments(table, () => now),
+    close() {
+      for (const client of Object.values(clients)) client.destroy();
+    },
+  };
+}
+
+/**
+ * Fills a Lite account, which must exist: a logo, and three months of invoices in every status with their clients and
+ * saved items, through the product's own use cases. Seeding twice changes nothing.
+ */
+export async function seedLiteInvoices(product: LocalProduct, userId: string, today: Date): Promise<void> {
+  const office = officeOn(product);
+  await office.logos.save(userId, plainPng.encode(seededLogo()));
+  for (const [index, seeded] of seededInvoices.entries()) {
+    const at = new Date(today.getTime() - seeded.daysAgo * millisecondsPerDay);
+    const ports = office.portsAt(at, seeded.ends);
+    const number = 2041 + index;
+    const outcome = await sendInvoice(
+      {
+        userId,
+        submissionId: `seeded-invoice-${number}`,
+        invoice: draftOfSeed(seeded, number, at.getTime()),
+        brandColor: '#0f4c81',
+      },
+      ports,
+    );
+    if (!outcome.ok && !outcome.refusal.invoiceId)
+      throw new Error(`Seeding an invoice failed: ${outcome.refusal.code}`);
+    if (outcome.ok && seeded.ends === 'paid')
+      await setInvoicePayment(
+        { userId, invoiceId: outcome.value.invoice.invoiceId, paid: true },
+        {
+          invoices: ports.invoices,
+          payments: office.payments(new Date(at.getTime() + 9 * millisecondsPerDay)),
+        },
+      );
+  }
+  office.close();
+}

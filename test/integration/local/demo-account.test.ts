@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ListClientsAnswer } from '#domain/address-book/client-wire';
+import type { ListItemsAnswer } from '#domain/address-book/saved-item-wire';
+import { badgeOn } from '#domain/lite-invoice/invoice-status';
+import type { GetInvoiceAnswer, InvoiceSummary, ListInvoicesAnswer } from '#domain/lite-invoice/invoice-wire';
+import { demoAccount, seedDemoAccount } from '#local/seed/demo-account';
+import { accountsOf, bearer } from '#test/support/lite-accounts';
+import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
+
+let product: TestCloud;
+let get: <Answer>(path: `/api/${string}`) => Promise<Answer>;
+
+beforeAll(async () => {
+  product = await startTestCloud();
+  await seedDemoAccount(product);
+  const { accessToken } = await accountsOf(product).signIn(demoAccount.email, demoAccount.password);
+  get = async (path) => (await product.api(path, { headers: bearer(accessToken) })).json as never;
+});
+afterAll(() => product.stop());
+
+async function history(): Promise<InvoiceSummary[]> {
+  const invoices: InvoiceSummary[] = [];
+  let cursor: string | undefined;
+  do {
+    const page: ListInvoicesAnswer = await get(`/api/invoices${cursor ? `?cursor=${cursor}` : ''}`);
+    invoices.push(...page.invoices);
+    cursor = page.cursor;
+  } while (cursor);
+  return invoices;
+}
+
+test('the demo account has invoices in every status, newest first', async () => {
+  const invoices = await history();
+  const today = new Date().toISOString().slice(0, 10);
+  const labels = new Set(invoices.map((invoice) => badgeOn(invoice, today).label));
+  expect([...labels].sort()).toEqual(['Draft', 'Overdue', 'Paid', 'Sent']);
+  expect(new Set(invoices.map(({ delivery }) => delivery))).toEqual(
+    new Set(['accepted', 'failed', 'unknown']),
+  );
+  const created = invoices.map(({ createdAt }) => createdAt);
+  expect(created).toEqual([...created].sort().reverse());
+});
+
+test('its clients, saved items and dashboard count the invoices that were sent', async () => {
+  const invoices = await history();
+  const counted = invoices.filter(({ status }) => status === 'sent' || status === 'paid');
+  const { clients, count } = await get<ListClientsAnswer>('/api/clients');
+  expect(count).toBe(clients.length);
+  for (const client of clients) {
+    const own = counted.filter(({ clientId }) => clientId === client.clientId);
+    expect(client.invoiceCount).toBe(own.length);
+    expect(client.totalCents).toBe(own.reduce((sum, { totalCents }) => sum + totalCents, 0));
+  }
+  const { items } = await get<ListItemsAnswer>('/api/items');
+  expect(items[0]).toMatchObject({ description: 'Labor, per hour' });
+  const profile = await get<{ lite: { invoicesCreated: number } }>('/api/profile');
+  expect(profile.lite.invoicesCreated).toBe(counted.length);
+});
+
+test('its invoices carry its logo, and the PDFs that were mailed are kept', async () => {
+  const [first] = (await history()).filter(({ delivery }) => delivery === 'accepted');
+  const { invoice } = await get<GetInvoiceAnswer>(`/api/invoices/${first?.invoiceId}`);
+  expect(invoice).toMatchObject({
+    brandColor: '#0f4c81',
+    logoVersion: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
+  expect(invoice.content.businessCity).toBe('Dayton, OH 45402');
+  const mails = await product.mails(demoAccount.email);
+  expect(mails.filter(({ tags }) => tags.room === 'invoice')).toHaveLength(
+    (await history()).filter(({ delivery }) => delivery === 'accepted').length,
+  );
+});
