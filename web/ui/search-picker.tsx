@@ -4,11 +4,11 @@ import type { Suggestion } from './combobox.tsx';
 import { SuggestionRow, suggestionRowClasses } from './suggestion-row.tsx';
 
 interface SearchPickerProps<Item extends Suggestion> {
-  /** What the opening button shows; its accessible name unless `label` is given. */
+  /** The opening button's accessible name; a combobox takes none from its content. */
+  readonly label: string;
+  /** What the button shows. */
   readonly trigger: ReactNode;
   readonly triggerClassName: string;
-  /** The button's accessible name, where the picture does not say it. */
-  readonly label?: string;
   /** Says what is searched, as placeholder and name of the search box. */
   readonly searchLabel: string;
   /** What a search finds, in the order to show; an empty one finds what is offered first. */
@@ -16,12 +16,13 @@ interface SearchPickerProps<Item extends Suggestion> {
   readonly onPick: (item: Item) => void;
   /** Shown when nothing is found. */
   readonly emptyText: (searched: string) => string;
-  readonly disabled?: boolean;
+  /** Which edge of the button the list keeps to; the end unless told. */
+  readonly align?: 'start' | 'end';
 }
 
 /** A button that opens a searchable list; picking closes it. Nothing stays selected. */
 export function SearchPicker<Item extends Suggestion>(props: SearchPickerProps<Item>) {
-  const { trigger, triggerClassName, label, searchLabel, search, onPick, emptyText, disabled } = props;
+  const { trigger, triggerClassName, label, searchLabel, search, onPick, emptyText, align = 'end' } = props;
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');
   const found = open ? search(text) : [];
@@ -43,11 +44,11 @@ export function SearchPicker<Item extends Suggestion>(props: SearchPickerProps<I
       itemToStringLabel={(item: Item) => item.label}
       autoHighlight
     >
-      <Combobox.Trigger aria-label={label} className={triggerClassName} disabled={disabled}>
+      <Combobox.Trigger aria-label={label} className={triggerClassName}>
         {trigger}
       </Combobox.Trigger>
       <Combobox.Portal>
-        <Combobox.Positioner sideOffset={4} align="end" className="z-50">
+        <Combobox.Positioner sideOffset={4} align={align} collisionPadding={16} className="z-50">
           <Combobox.Popup
             aria-label={searchLabel}
             className="w-[min(22rem,calc(100vw-2rem))] rounded-card border border-line bg-surface text-ink shadow-raised"

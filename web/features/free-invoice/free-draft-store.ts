@@ -34,3 +34,9 @@ export function typedFreeInvoice(): InvoiceDraft | undefined {
   const { recipientEmail: _email, ...invoice } = kept;
   return invoice;
 }
+
+/** Forgets it: it has become a Lite invoice. */
+export function forgetTypedFreeInvoice(): void {
+  sentDraft.forget();
+  unsentDraft.forget();
+}

@@ -42,6 +42,7 @@ export function BillToSection({ form }: { readonly form: InvoiceForm<LiteInvoice
         </h2>
         {directory.count > 0 && (
           <SearchPicker
+            label="Select Saved Client"
             searchLabel="Search clients"
             search={search}
             onPick={pick}

@@ -13,14 +13,14 @@ export function GeneratorHeader() {
   const name = useAccount().data?.firstName ?? email;
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-surface print:hidden">
-      <div className="page-wide flex h-16 items-center gap-2 sm:gap-4">
+      <div className="page-wide wide-page flex h-16 items-center gap-2 sm:gap-4">
         <span className="inline-flex shrink-0 items-center gap-2">
           <BrandMark />
           <LiteBadge />
         </span>
         <PageLink
           to="liteDashboard"
-          className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-control px-2 text-sm font-medium text-muted no-underline hover:text-ink max-sm:min-w-11 max-sm:justify-center sm:ml-2"
+          className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-control px-2 text-sm font-medium text-muted no-underline hover:text-ink max-sm:order-first max-sm:-ml-3 max-sm:min-w-11 max-sm:justify-center sm:ml-2"
         >
           <ArrowLeft aria-hidden="true" className="size-4" />
           <span className="max-sm:sr-only">Back to Dashboard</span>

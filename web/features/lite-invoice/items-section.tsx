@@ -30,6 +30,8 @@ export function ItemsSection({ form, sheet }: ItemsSectionProps) {
           descriptionField={SavedDescription}
           addSaved={(add) => (
             <SearchPicker
+              label="+ Add Saved Item"
+              align="start"
               searchLabel="Search saved items"
               search={find}
               onPick={({ line }) => add({ ...line, quantity: '1' })}

@@ -8,6 +8,7 @@ import { businessOnInvoice } from '#domain/profile/profile';
 import { usePrefetchToast, useToast } from '../../ui/toast-host.tsx';
 import { useUser } from '../account/session.tsx';
 import { useProfile } from '../account/use-account.ts';
+import { forgetTypedFreeInvoice } from '../free-invoice/free-draft-store.ts';
 import { GeneratorLayout } from '../invoice-form/generator-layout.tsx';
 import { useInvoiceForm } from '../invoice-form/use-invoice-form.ts';
 import { usePreviewSwitch } from '../invoice-form/use-preview-switch.ts';
@@ -119,6 +120,7 @@ export function LiteInvoiceEditor({ start, stored, onSent, onReload, onDuplicate
     if (outcome.kind === 'ignored') return;
     if (outcome.kind === 'done') {
       kept.stop();
+      if (lite.invoicesCreated === 0) forgetTypedFreeInvoice();
       onSent({ invoice: outcome.invoice, isMailed: mails, isEdit: stored !== undefined });
       return;
     }

@@ -1,0 +1,323 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { siteRoutes } from '#domain/site-routes';
+import { launchBrowser } from '#test/support/browser';
+import { plainPng } from '#test/support/images';
+import { liteGeneratorPage } from '#test/support/lite-generator-page';
+import { visitLite } from '#test/support/lite-pages';
+import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
+import { readPdf, shows } from '#test/support/pdf-reader';
+import { type PoolAccounts, poolAccounts } from '#test/support/pool-accounts';
+
+let product: TestCloud;
+let browser: Browser;
+let accounts: PoolAccounts;
+
+beforeAll(async () => {
+  product = await startTestCloud();
+  accounts = poolAccounts(product);
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const { path } = siteRoutes.liteInvoiceGenerator;
+
+/** A signed-in user at the generator. */
+async function signedIn(suffix = '', business: Parameters<PoolAccounts['lite']>[0] = {}) {
+  const account = await accounts.lite(business);
+  const visited = await visitLite(browser, product.siteOrigin, path + suffix);
+  await visited.lite.signIn(account);
+  const generator = liteGeneratorPage(visited.page);
+  return { ...visited, account, generator };
+}
+
+/** The PDF of a mail. */
+async function pdfOf(mail: Awaited<ReturnType<TestCloud['mails']>>[number] | undefined) {
+  const file = mail?.email.attachments[0];
+  if (!file || typeof file.content === 'string') throw new Error('The mail carries no PDF');
+  return readPdf(new Uint8Array(file.content));
+}
+
+test('an invoice with logo, colour, a new client and two new items arrives as one mail; the next one reuses them', async () => {
+  const { page, generator, account, complaints, foreignOrigins, close } = await signedIn();
+  await generator.isNew();
+  expect(await generator.savedClients.count()).toBe(0);
+  await generator.addSavedItem.click();
+  await page.getByText('No saved items yet').waitFor();
+  await page.keyboard.press('Escape');
+
+  await generator.logo.setInputFiles({
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: plainPng(800, 400),
+  });
+  await generator.logoImage.waitFor();
+  await generator.color.fill('#15803d');
+  await generator.number.fill('HP-2026-1');
+  await generator.dueDate.fill('2027-12-31');
+  await generator.clientName.fill('O’Brien & Söhne');
+  await generator.clientCity.fill('Dayton, OH 45402');
+  await generator.clientEmail.fill('office@obrien.example');
+  await generator.fillLine(1, 'Replace capacitor', '1.5', '95.25');
+  await generator.addItem.click();
+  await generator.fillLine(2, 'Water heater, 50 gallons', '1', '1,299.99');
+  await generator.notes.fill('Payable within 30 days.');
+
+  // 142.88 + 1,299.99, rounded once per line.
+  const total = '$1,442.87';
+  expect(await generator.runningTotal.textContent()).toBe(total);
+  const preview = await generator.preview.innerText();
+  for (const text of ['Alvarez Plumbing', 'Portland, OR 97205', 'O’Brien & Söhne', total, 'HP-2026-1'])
+    expect(preview).toContain(text);
+
+  await generator.submit.click();
+  await generator.isSent();
+  expect(await page.locator('main').innerText()).toContain(`Your invoice was emailed to ${account.email}.`);
+  expect(await page.locator('main').innerText()).toContain(total);
+
+  const mails = await product.waitForMails(1, account.email);
+  expect(mails).toHaveLength(1);
+  const pdf = await pdfOf(mails[0]);
+  for (const text of ['Alvarez Plumbing', 'O’Brien & Söhne', 'Replace capacitor', total, 'HP-2026-1'])
+    expect(shows(pdf, text), text).toBe(true);
+  expect(mails[0]?.email.text ?? mails[0]?.email.html).toContain(total);
+  const lite = await accounts.liteOf(account.userId);
+  expect(lite).toMatchObject({ invoicesCreated: 1, brandColor: '#15803d' });
+
+  await generator.createAnother.click();
+  await generator.isNew();
+  expect(await generator.number.inputValue()).toMatch(/^INV-\d{13}$/);
+  expect(await generator.clientName.inputValue()).toBe('');
+  expect(await generator.cell(1, 'Qty').inputValue()).toBe('1');
+  expect(await generator.cell(1, 'Unit Price').inputValue()).toBe('0');
+  expect(await generator.cell(2, 'Qty').count()).toBe(0);
+  expect(await generator.color.inputValue()).toBe('#15803d');
+  await generator.logoImage.waitFor();
+
+  await generator.savedClients.click();
+  await page.keyboard.type('nobody');
+  await page.getByText('No clients found').waitFor();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('söhne');
+  await generator.option(/O’Brien/).click();
+  expect(await generator.clientEmail.inputValue()).toBe('office@obrien.example');
+  await generator.addSavedItem.click();
+  await page.keyboard.type('gallons');
+  await page.keyboard.press('Enter');
+  expect(await generator.cell(1, 'Unit Price').inputValue()).toBe('1299.99');
+  await generator.addItem.click();
+  await page.getByRole('combobox', { name: 'Line 2 saved items' }).click();
+  await generator.option(/Replace capacitor/).click();
+  expect(await generator.cell(2, 'Unit Price').inputValue()).toBe('95.25');
+  await generator.submit.click();
+  await generator.isSent();
+
+  await product.waitForMails(2, account.email);
+  const clients = await product.api('/api/clients', {
+    headers: { authorization: `Bearer ${await accessTokenOf(page)}` },
+  });
+  expect(clients.json).toMatchObject({
+    count: 1,
+    clients: [{ name: 'O’Brien & Söhne', invoiceCount: 2, totalCents: 144_287 + 129_999 + 9525 }],
+  });
+  expect(complaints).toEqual([]);
+  expect([...foreignOrigins].filter((origin) => origin !== product.cloud.origin)).toEqual([]);
+  await close();
+});
+
+/** The access token that sign-in left in the page. */
+const accessTokenOf = (page: import('playwright-core').Page): Promise<string> =>
+  page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('.accessToken'));
+    return key === undefined ? '' : (localStorage.getItem(key) ?? '');
+  });
+
+/** Sends the smallest invoice and gives back its id. */
+async function sendOne(generator: ReturnType<typeof liteGeneratorPage>, number: string) {
+  await generator.isNew();
+  await generator.number.fill(number);
+  await generator.clientName.fill('Dana Whitfield');
+  await generator.fillLine(1, 'Boiler service', '1', '95');
+  await generator.submit.click();
+}
+
+test('changing a sent invoice is a revision, mailed again only when asked; counters do not grow', async () => {
+  const { page, generator, account, close } = await signedIn();
+  await sendOne(generator, 'REV-1');
+  await generator.isSent();
+  const invoiceId =
+    (await page.getByRole('link', { name: /View invoice/ }).getAttribute('href'))?.split('/').pop() ?? '';
+
+  await generator.open(`?edit=${invoiceId}`);
+  await page.getByRole('heading', { name: 'Edit invoice #REV-1' }).waitFor();
+  expect(await generator.clientName.inputValue()).toBe('Dana Whitfield');
+  expect(await generator.mailAgain.isChecked()).toBe(false);
+  await generator.cell(1, 'Unit Price').fill('120');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Invoice Saved' }).waitFor();
+  expect(await product.mails(account.email)).toHaveLength(1);
+
+  await generator.open(`?edit=${invoiceId}`);
+  await generator.mailAgain.check();
+  await generator.notes.fill('Second thoughts.');
+  await generator.submit.click();
+  await generator.isSent();
+  const mails = await product.waitForMails(2, account.email);
+  expect(shows(await pdfOf(mails[1]), '$120.00')).toBe(true);
+
+  const stored = await product.api(`/api/invoices/${invoiceId}`, {
+    headers: { authorization: `Bearer ${await accessTokenOf(page)}` },
+  });
+  expect(stored.json).toMatchObject({
+    invoice: { invoiceNumber: 'REV-1', revision: 3, status: 'sent', totalCents: 12_000 },
+  });
+  expect(await accounts.liteOf(account.userId)).toMatchObject({ invoicesCreated: 1 });
+  await close();
+});
+
+test('a paid invoice is locked, and a copy of it is offered', async () => {
+  const { page, generator, close } = await signedIn();
+  await sendOne(generator, 'PAID-1');
+  await generator.isSent();
+  const invoiceId =
+    (await page.getByRole('link', { name: /View invoice/ }).getAttribute('href'))?.split('/').pop() ?? '';
+  const headers = { authorization: `Bearer ${await accessTokenOf(page)}` };
+  await product.api(`/api/invoices/${invoiceId}/payment`, { method: 'PUT', headers, body: { paid: true } });
+
+  await generator.open(`?edit=${invoiceId}`);
+  await page.getByText('This invoice is paid and can no longer be edited. Duplicate it instead.').waitFor();
+  await page.getByRole('button', { name: 'Duplicate' }).click();
+  await generator.isNew();
+  expect(await generator.number.inputValue()).toMatch(/^INV-\d{13}$/);
+  expect(await generator.clientName.inputValue()).toBe('Dana Whitfield');
+  expect(await generator.cell(1, 'Description').inputValue()).toBe('Boiler service');
+  await generator.submit.click();
+  await generator.isSent();
+  await close();
+});
+
+test('another user’s invoice and an unknown one cannot be opened', async () => {
+  const owner = await signedIn();
+  await sendOne(owner.generator, 'MINE-1');
+  await owner.generator.isSent();
+  const invoiceId =
+    (await owner.page.getByRole('link', { name: /View invoice/ }).getAttribute('href'))?.split('/').pop() ??
+    '';
+  await owner.close();
+
+  const { page, generator, close } = await signedIn(`?edit=${invoiceId}`);
+  await page.getByRole('heading', { name: 'You do not have permission to view this invoice' }).waitFor();
+  await generator.open('?edit=01J00000000000000000000000');
+  await page.getByRole('heading', { name: 'Invoice not found' }).waitFor();
+  await page.getByRole('link', { name: 'Back to Invoices' }).waitFor();
+  await close();
+});
+
+test('the unsent form survives a reload, is gone after sign-out, and no other user sees it', async () => {
+  const { page, lite, generator, account, close } = await signedIn();
+  await generator.isNew();
+  await generator.fillLine(1, 'Half-written', '2', '10');
+  await page.reload();
+  await page.getByText('We kept what you had not sent yet.').waitFor();
+  expect(await generator.cell(1, 'Description').inputValue()).toBe('Half-written');
+  expect(await generator.runningTotal.textContent()).toBe('$20.00');
+
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await lite.arrives(siteRoutes.liteLogin.path);
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('lite.user.'))),
+  ).toEqual([]);
+  for (const next of [await accounts.lite(), account]) {
+    await lite.signIn(next);
+    await lite.arrives(siteRoutes.liteDashboard.path);
+    await generator.open();
+    await generator.isNew();
+    expect(await generator.cell(1, 'Description').inputValue()).toBe('');
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await lite.arrives(siteRoutes.liteLogin.path);
+  }
+  await close();
+});
+
+test('what was typed into the free generator begins the first Lite invoice', async () => {
+  const account = await accounts.lite();
+  const { page, lite, close } = await visitLite(browser, product.siteOrigin, '/invoice-generator');
+  await page.getByLabel('Line 1 Description', { exact: true }).fill('Free boiler service');
+  await page.getByLabel('Line 1 Unit Price', { exact: true }).fill('95');
+  await page.waitForFunction(() => localStorage.getItem('free-invoice.draft')?.includes('boiler'));
+  await page.goto(path);
+  await lite.signIn(account);
+  const generator = liteGeneratorPage(page);
+  await page.getByText('We brought over what you typed in the free generator.').waitFor();
+  expect(await generator.cell(1, 'Description').inputValue()).toBe('Free boiler service');
+  expect(await generator.preview.innerText()).toContain('Alvarez Plumbing');
+  await generator.submit.click();
+  await generator.isSent();
+  expect(await page.evaluate(() => localStorage.getItem('free-invoice.draft'))).toBe(null);
+  await close();
+});
+
+test('without a business name the page shows the full name', async () => {
+  const { generator, close } = await signedIn('', {
+    businessName: '',
+    firstName: 'Dana',
+    lastName: 'Alvarez',
+  });
+  await generator.isNew();
+  expect(await generator.preview.innerText()).toContain('Dana Alvarez');
+  await close();
+});
+
+test('a logo is checked, drawn as a small PNG, replaced and removed', async () => {
+  const { page, generator, account, close } = await signedIn();
+  await generator.isNew();
+  const pick = (name: string, mimeType: string, buffer: Buffer) =>
+    generator.logo.setInputFiles({ name, mimeType, buffer });
+  const says = (text: string) => page.getByText(text, { exact: true }).waitFor();
+
+  await pick('notes.txt', 'text/plain', Buffer.from('hello'));
+  await says('Please upload a valid image file (PNG, JPG, or SVG).');
+  await pick('large.png', 'image/png', Buffer.alloc(5 * 1024 * 1024 + 1));
+  await says('Logo file size must be under 5MB.');
+  await pick('text.png', 'image/png', Buffer.from('this is no image'));
+  await says('This image could not be read. Please try another file.');
+  expect(await generator.logoImage.count()).toBe(0);
+
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><script>fetch('/stolen')</script>
+    <rect width="20" height="10" fill="#c00"/></svg>`;
+  await pick('logo.svg', 'image/svg+xml', Buffer.from(drawing));
+  await generator.logoImage.waitFor();
+  await page.getByText('Saving your logo').waitFor({ state: 'detached' });
+  const logo = async () => {
+    const answer = await product.api('/api/logo', {
+      headers: { authorization: `Bearer ${await accessTokenOf(page)}` },
+    });
+    return answer.headers.get('content-type');
+  };
+  await expect.poll(logo).toBe('image/png');
+  const size = await generator.logoImage.evaluate((image: HTMLImageElement) => [
+    image.naturalWidth,
+    image.naturalHeight,
+  ]);
+  expect(size).toEqual([400, 200]);
+
+  await pick('photo.png', 'image/png', plainPng(4000, 3000));
+  await expect
+    .poll(() => generator.logoImage.evaluate((image: HTMLImageElement) => image.naturalHeight))
+    .toBe(300);
+  await generator.removeLogo.click();
+  await expect.poll(() => generator.logoImage.count()).toBe(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await generator.logoImage.waitFor();
+  await page.getByText('Saving your logo').waitFor({ state: 'detached' });
+
+  await generator.fillLine(1, 'Boiler service', '1', '95');
+  await generator.submit.click();
+  await generator.isSent();
+  const [mail] = await product.waitForMails(1, account.email);
+  expect(mail?.email.attachments[0]?.mimeType).toBe('application/pdf');
+  await close();
+}, 120_000);

@@ -1,0 +1,54 @@
+import type { Locator, Page } from 'playwright-core';
+import { siteRoutes } from '#domain/site-routes';
+
+const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+
+/** The signed-in generator as its user sees it: by labels, roles and texts only. */
+export function liteGeneratorPage(page: Page) {
+  const cell = (line: number, label: 'Description' | 'Qty' | 'Unit Price'): Locator =>
+    page.getByLabel(`Line ${line} ${label}`, { exact: true });
+  const billTo = (label: string) => group(page, 'Bill To').getByLabel(label, { exact: true });
+  return {
+    cell,
+    number: page.getByLabel('Invoice Number', { exact: true }),
+    issueDate: page.getByLabel('Issue Date', { exact: true }),
+    dueDate: page.getByLabel('Due Date (optional)', { exact: true }),
+    clientName: billTo('Client name'),
+    clientEmail: billTo('Email'),
+    clientCity: billTo('City, State ZIP'),
+    notes: page.getByLabel('Notes (optional)', { exact: true }),
+    logo: page.getByLabel('Logo (optional)', { exact: true }),
+    logoImage: page.getByRole('img', { name: 'Your logo' }),
+    removeLogo: page.getByRole('button', { name: 'Remove Logo' }),
+    color: page.getByLabel('Brand color', { exact: true }),
+    addItem: page.getByRole('button', { name: '+ Add Item' }),
+    addSavedItem: page.getByRole('combobox', { name: '+ Add Saved Item' }),
+    savedClients: page.getByRole('combobox', { name: 'Select Saved Client' }),
+    option: (name: string | RegExp) => page.getByRole('option', { name }),
+    submit: page.locator('button[type=submit]'),
+    runningTotal: page.locator('.action-bar strong'),
+    mailAgain: page.getByRole('checkbox', { name: /Email the changed invoice/ }),
+    preview: page.getByRole('region', { name: 'Invoice preview' }),
+    errors: page.getByRole('region', { name: 'Please fix the following:' }),
+    alert: page.getByRole('alert'),
+    heading: page.getByRole('heading', { level: 1 }),
+    createAnother: page.getByRole('button', { name: 'Create Another Invoice' }),
+
+    async open(suffix = '') {
+      await page.goto(siteRoutes.liteInvoiceGenerator.path + suffix);
+    },
+    async isNew() {
+      await page.getByRole('heading', { level: 1, name: 'Create invoice' }).waitFor();
+    },
+    async isSent() {
+      await page.getByRole('heading', { level: 1, name: 'Invoice Created & Sent!' }).waitFor();
+    },
+    async fillLine(line: number, description: string, quantity: string, unitPrice: string) {
+      await cell(line, 'Description').fill(description);
+      await cell(line, 'Qty').fill(quantity);
+      await cell(line, 'Unit Price').fill(unitPrice);
+    },
+  };
+}
+
+export type LiteGeneratorPage = ReturnType<typeof liteGeneratorPage>;
