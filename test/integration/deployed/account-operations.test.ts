@@ -1,0 +1,106 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { encode } from 'fast-png';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Endpoint, endpoints } from '#domain/endpoints';
+import {
+  type DeployedProduct,
+  openProduct,
+  type SignedIn,
+  waitForMails,
+} from '#test/support/deployed-product';
+import { aFullInvoice } from '#test/support/invoices';
+import { aSignUpProfile, bearer } from '#test/support/lite-accounts';
+
+let product: DeployedProduct;
+let pat: SignedIn;
+
+const newEmail = () => `person-${randomBytes(6).toString('hex')}@example.com`;
+const password = 'ladder-77-copper';
+
+beforeAll(async () => {
+  product = await openProduct();
+  pat = await product.signUp(newEmail(), password);
+});
+afterAll(() => product.stop());
+
+const call = (who: SignedIn, path: `/api/${string}`, options: Parameters<DeployedProduct['api']>[1] = {}) =>
+  product.api(path, { ...options, headers: { ...bearer(who.accessToken), ...options.headers } });
+
+const accountRoutes = (Object.entries(endpoints) as [string, Endpoint][]).filter(
+  ([, { access }]) => access === 'account',
+);
+
+const ask = (endpoint: Endpoint, authorization: string | undefined) =>
+  product.api(endpoint.path.replace(/\{\w+\}/g, '01ABCDEFGH') as `/api/${string}`, {
+    method: endpoint.method,
+    ...(endpoint.method !== 'GET' && endpoint.method !== 'DELETE' && { body: {} }),
+    ...(authorization !== undefined && { headers: { authorization } }),
+  });
+
+describe('the door of the account routes, deployed', () => {
+  const tampered = () => {
+    const [head, claims = '', signature] = pat.accessToken.split('.');
+    const other = JSON.parse(Buffer.from(claims, 'base64url').toString());
+    const changed = Buffer.from(JSON.stringify({ ...other, sub: randomUUID() })).toString('base64url');
+    return [head, changed, signature].join('.');
+  };
+
+  test.each(accountRoutes)(
+    '%s is shut to no token, to garbage and to a tampered one',
+    async (_, endpoint) => {
+      for (const authorization of [undefined, 'Bearer x.y.z', `Bearer ${tampered()}`])
+        expect((await ask(endpoint, authorization)).status).toBe(401);
+    },
+  );
+
+  test.each(accountRoutes)('%s is shut to id tokens, which carry no scope', async (_, endpoint) => {
+    expect((await ask(endpoint, `Bearer ${pat.idToken}`)).status).toBe(403);
+  });
+});
+
+describe('a Lite account, deployed', () => {
+  test('is opened, and reads back what was written', async () => {
+    const opened = await call(pat, '/api/account', { body: aSignUpProfile() });
+    expect(opened).toMatchObject({ status: 200, json: { success: true, kept: false } });
+    const read = await call(pat, '/api/profile');
+    expect(read).toMatchObject({ status: 200, json: { business: { businessName: 'Harlow Plumbing' } } });
+  });
+
+  test('mails an invoice to its own address and lists it, and nobody else sees it', async () => {
+    const key = randomUUID();
+    const send = () =>
+      call(pat, '/api/invoices', { headers: { 'idempotency-key': key }, body: { invoice: aFullInvoice() } });
+    const sent = await send();
+    expect(sent).toMatchObject({ status: 200, json: { success: true } });
+    expect((await send()).text).toBe(sent.text);
+    const mails = await waitForMails(product, pat.email, 1);
+    expect(mails.filter(({ attachments }) => attachments.length > 0)).toHaveLength(1);
+    const { invoice } = sent.json as { invoice: { invoiceId: string } };
+    expect((await call(pat, `/api/invoices/${invoice.invoiceId}`)).status).toBe(200);
+
+    const other = await product.signUp(newEmail(), password);
+    expect((await call(other, '/api/account', { body: aSignUpProfile() })).status).toBe(200);
+    for (const path of [
+      `/api/invoices/${invoice.invoiceId}`,
+      `/api/invoices/${invoice.invoiceId}/pdf`,
+    ] as const) {
+      const refused = await call(other, path);
+      expect(refused).toMatchObject({ status: 403, json: { error: 'invoice-not-yours' } });
+      expect(refused.text).not.toContain('Dana Whitfield');
+    }
+  });
+
+  test('keeps a logo as pixels of its own, and takes nothing but a PNG', async () => {
+    const png = encode({ width: 40, height: 20, data: new Uint8Array(40 * 20 * 4).fill(200), channels: 4 });
+    const headers = { 'content-type': 'image/png' };
+    const saved = await call(pat, '/api/logo', { method: 'PUT', headers, body: png });
+    expect(saved).toMatchObject({ status: 200, json: { logo: { width: 40, height: 20 } } });
+    const shown = await call(pat, '/api/logo');
+    expect(shown.status).toBe(200);
+    expect(shown.headers.get('content-type')).toBe('image/png');
+    const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
+    const refused = await call(pat, '/api/logo', { method: 'PUT', headers, body: new Uint8Array(script) });
+    expect(refused.status).toBeGreaterThanOrEqual(400);
+    expect(refused.status).toBeLessThan(500);
+  });
+});

@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startCompanion } from './companion.ts';
+import { awsEnvironment, deployStacks } from './deploy.ts';
+import { runStep } from './run-step.ts';
+import { findServer } from './server.ts';
+
+const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
+const cacheFolder = join(projectFolder, '.local', 'localstack');
+// Outside the project: the server's own scripts would take our package.json for theirs.
+const runFolder = mkdtempSync(join(tmpdir(), 'billhook-localstack-'));
+
+const started = Date.now();
+const say = (text: string) =>
+  console.log(`${((Date.now() - started) / 1000).toFixed(1).padStart(6)} s  ${text}`);
+
+const companion = await startCompanion(join(runFolder, 'mail'));
+const stopping: (() => Promise<void>)[] = [companion.stop];
+const stop = async () => {
+  for (const each of stopping.splice(0).reverse()) await each();
+};
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void stop().finally(() => process.exit(1)));
+
+try {
+  const server = await findServer({ cacheFolder, runFolder, smtp: companion.smtp });
+  stopping.push(server.stop);
+  say(`server answers at ${server.endpoint}`);
+  const deployment = await deployStacks({
+    endpoint: server.endpoint,
+    companionOrigin: companion.origin,
+    mailOrigin: server.relaysMail ? companion.origin : server.endpoint,
+    projectFolder,
+    runFolder,
+  });
+  say('Data and App are deployed');
+  const file = join(runFolder, 'deployment.json');
+  writeFileSync(file, JSON.stringify(deployment, null, 2));
+  const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');
+  await runStep(process.execPath, [vitest, 'run', '--project', 'integration', 'test/integration/deployed'], {
+    cwd: projectFolder,
+    environment: { ...awsEnvironment(server.endpoint), BILLHOOK_DEPLOYMENT: file },
+    seconds: 240,
+    loud: true,
+  });
+  say('the suite passed through the deployed API');
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  console.error(`See ${join(runFolder, 'server.log')}`);
+  process.exitCode = 1;
+} finally {
+  await stop();
+  if (process.exitCode === undefined) rmSync(runFolder, { recursive: true, force: true });
+}

@@ -1,0 +1,85 @@
+import type { AddressInfo } from 'node:net';
+import { createServer, type Socket } from 'node:net';
+
+/** A message as it came over SMTP: its envelope and everything after DATA. */
+export interface ReceivedMail {
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly raw: string;
+}
+
+/** Speaks just enough SMTP (RFC 5321) to take messages from a server on this machine. */
+function converse(socket: Socket, receive: (mail: ReceivedMail) => void): void {
+  let rest = '';
+  let from = '';
+  let to: string[] = [];
+  let data: string[] | undefined;
+  const say = (line: string) => socket.write(`${line}\r\n`);
+
+  function take(line: string): void {
+    if (data) {
+      if (line !== '.') {
+        data.push(line.startsWith('.') ? line.slice(1) : line);
+        return;
+      }
+      receive({ from, to, raw: data.join('\r\n') });
+      data = undefined;
+      to = [];
+      say('250 OK');
+      return;
+    }
+    const address = /<([^>]*)>/.exec(line)?.[1] ?? '';
+    switch (line.slice(0, 4).toUpperCase()) {
+      case 'MAIL':
+        from = address;
+        say('250 OK');
+        return;
+      case 'RCPT':
+        to.push(address);
+        say('250 OK');
+        return;
+      case 'DATA':
+        data = [];
+        say('354 Go on');
+        return;
+      case 'QUIT':
+        say('221 Bye');
+        socket.end();
+        return;
+      default:
+        say('250 localhost');
+    }
+  }
+
+  say('220 localhost');
+  socket.setEncoding('latin1').on('data', (chunk: string) => {
+    const lines = (rest + chunk).split('\r\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) take(line);
+  });
+  socket.on('error', () => socket.destroy());
+}
+
+/** Listens on a free port of 127.0.0.1. */
+export async function startSmtpSink(
+  receive: (mail: ReceivedMail) => void,
+): Promise<{ readonly port: number; stop(): Promise<void> }> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+    converse(socket, receive);
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    stop: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy();
+        server.close(() => resolve());
+      }),
+  };
+}

@@ -1,0 +1,166 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  AdminConfirmSignUpCommand,
+  CognitoIdentityProviderClient,
+  InitiateAuthCommand,
+  SignUpCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import PostalMime, { type Email } from 'postal-mime';
+import { test } from 'vitest';
+import type { Deployment } from '#test/localstack/deploy';
+import { accountsOf } from './lite-accounts.ts';
+import { type ApiCall, type ApiResponse, startTestCloud } from './local-cloud.ts';
+
+const deploymentFile = process.env.BILLHOOK_DEPLOYMENT;
+
+/** A signed-in account. */
+export interface SignedIn {
+  readonly userId: string;
+  readonly email: string;
+  readonly accessToken: string;
+  readonly idToken: string;
+}
+
+/** The product behind its API, wherever it runs: on the local cloud, or deployed to a LocalStack-compatible server. */
+export interface DeployedProduct {
+  readonly table: DynamoDBDocumentClient;
+  readonly tableName: string;
+  api(path: `/api/${string}`, call?: ApiCall): Promise<ApiResponse>;
+  /** Mails to an address so far, oldest first. */
+  mails(to: string): Promise<readonly Email[]>;
+  botToken(): Promise<string>;
+  /** A new account, signed in. */
+  signUp(email: string, password: string): Promise<SignedIn>;
+  stop(): Promise<void>;
+}
+
+/**
+ * A test that a LocalStack-compatible server cannot decide, with the reason why; it runs on the local cloud alone. The
+ * reason stands in the name of the skipped test.
+ */
+export const testOnLocalCloud = (name: string, reason: string, run: () => Promise<void>): void =>
+  deploymentFile === undefined ? test(name, run) : test.skip(`${name} (not on this server: ${reason})`, run);
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function callDeployed(apiOrigin: string, path: string, call: ApiCall): Promise<ApiResponse> {
+  const { body } = call;
+  const isBytes = body instanceof Uint8Array;
+  const response = await fetch(`${apiOrigin}${path}`, {
+    method: call.method ?? (body === undefined ? 'GET' : 'POST'),
+    headers: {
+      'content-type': 'application/json',
+      'cloudfront-viewer-address': `${call.from ?? '192.0.2.1'}:40000`,
+      ...call.headers,
+    },
+    ...(body !== undefined && {
+      body: isBytes ? new Uint8Array(body) : typeof body === 'string' ? body : JSON.stringify(body),
+    }),
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, json: parsed(text) };
+}
+
+interface MailListing {
+  readonly messages: readonly {
+    readonly Destination?: { readonly ToAddresses?: readonly string[] };
+    readonly RawData?: string;
+  }[];
+}
+
+async function mailsAt(origin: string, to: string): Promise<readonly Email[]> {
+  const { messages } = (await (await fetch(`${origin}/_aws/ses`)).json()) as MailListing;
+  const mine = messages.filter(({ Destination }) => Destination?.ToAddresses?.includes(to));
+  return Promise.all(mine.map(({ RawData = '' }) => PostalMime.parse(Buffer.from(RawData, 'latin1'))));
+}
+
+/** A token of the bot check's stand-in, made as its script makes them in a browser. */
+async function botTokenOf(origin: string): Promise<string> {
+  const script = await (await fetch(`${origin}/recaptcha/api.js`)).text();
+  const session = /\['([^']+)'/.exec(script)?.[1] ?? '';
+  const claims = JSON.stringify({ action: 'generate_invoice', at: Date.now() });
+  return `${session}.${Buffer.from(claims).toString('base64url')}.${Math.random()}`;
+}
+
+function openDeployment(deployment: Deployment): DeployedProduct {
+  const client = new DynamoDBClient({ endpoint: deployment.endpoint, region: 'us-east-1' });
+  const sdk = new CognitoIdentityProviderClient({ endpoint: deployment.endpoint, region: 'us-east-1' });
+  const { userPoolId, userPoolClientId } = deployment;
+  return {
+    table: DynamoDBDocumentClient.from(client),
+    tableName: deployment.tableName,
+    api: (path, call = {}) => callDeployed(deployment.apiOrigin, path, call),
+    mails: (to) => mailsAt(deployment.mailOrigin, to),
+    botToken: () => botTokenOf(deployment.companionOrigin),
+    async signUp(email, password) {
+      const signUp = new SignUpCommand({
+        ClientId: userPoolClientId,
+        Username: email,
+        Password: password,
+        UserAttributes: [{ Name: 'email', Value: email }],
+      });
+      const { UserSub = '', UserConfirmed } = await sdk.send(signUp);
+      // Servers that do not run the sign-up trigger leave the account unconfirmed.
+      if (!UserConfirmed)
+        await sdk.send(new AdminConfirmSignUpCommand({ UserPoolId: userPoolId, Username: email }));
+      const { AuthenticationResult } = await sdk.send(
+        new InitiateAuthCommand({
+          ClientId: userPoolClientId,
+          AuthFlow: 'USER_PASSWORD_AUTH',
+          AuthParameters: { USERNAME: email, PASSWORD: password },
+        }),
+      );
+      const { AccessToken: accessToken = '', IdToken: idToken = '' } = AuthenticationResult ?? {};
+      return { userId: UserSub, email, accessToken, idToken };
+    },
+    stop: async () => {
+      client.destroy();
+      sdk.destroy();
+    },
+  };
+}
+
+async function startLocally(): Promise<DeployedProduct> {
+  const product = await startTestCloud({
+    environment: { FREE_CAP_PER_NETWORK_PER_DAY: '1000000', FREE_CAP_PER_DAY: '1000000' },
+  });
+  const accounts = accountsOf(product);
+  return {
+    table: product.table,
+    tableName: product.tableName,
+    api: product.api,
+    mails: async (to) => (await product.mails(to)).map(({ email }) => email),
+    botToken: async () => product.botToken(),
+    signUp: accounts.signUp,
+    stop: product.stop,
+  };
+}
+
+/** Opens the deployment that `npm run test:localstack` made; without one, starts the local cloud. */
+export const openProduct = async (): Promise<DeployedProduct> =>
+  deploymentFile === undefined
+    ? startLocally()
+    : openDeployment(JSON.parse(readFileSync(deploymentFile, 'utf8')) as Deployment);
+
+/** Waits for as many mails to an address; relayed mail arrives a moment later. */
+export async function waitForMails(
+  product: DeployedProduct,
+  to: string,
+  count: number,
+): Promise<readonly Email[]> {
+  for (let left = 100; left > 0; left -= 1) {
+    const found = await product.mails(to);
+    if (found.length >= count) return found;
+    await sleep(100);
+  }
+  throw new Error(`Waited for ${count} mails to ${to}, got ${(await product.mails(to)).length}`);
+}
