@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 const signup = siteRoutes.liteSignup.path;
-const visit = (path = signup) => visitLite(browser, product.siteOrigin, path);
+const visit = (path: string = signup) => visitLite(browser, product.siteOrigin, path);
 
 test('a new account is made in two steps, lands on the dashboard and is mailed a link', async () => {
   const email = 'new.account@example.com';

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { matchPath, Route, Routes } from 'react-router-dom';
 import { siteRoutes } from '#domain/site-routes';
-import * as currentSession from '../../adapters/auth/current-session.ts';
+import { currentUser, signOut } from '../../adapters/auth/current-session.ts';
 import { SessionProvider } from '../../features/account/session.tsx';
 import { NotFoundPage } from '../../pages/not-found-page.tsx';
 import { PrefetchContext } from '../page-link.tsx';
@@ -13,6 +13,7 @@ import { NamedPage } from './named-page.tsx';
 import { onSessionEnd, queryClient } from './query-client.ts';
 import { RequireProfile } from './require-profile.tsx';
 
+const source = { currentUser, signOut };
 const listed = Object.entries(litePages) as [LitePageName, LitePage][];
 
 const prefetch = (path: string): void => {
@@ -42,7 +43,7 @@ const routesIn = (frame: LitePage['frame']) =>
 export function LiteApp() {
   return (
     <QueryClientProvider client={queryClient}>
-      <SessionProvider source={currentSession} onSessionEnd={onSessionEnd}>
+      <SessionProvider source={source} onSessionEnd={onSessionEnd}>
         <PrefetchContext value={prefetch}>
           <Routes>
             <Route index element={<LiteHome />} />
