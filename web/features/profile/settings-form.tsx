@@ -83,7 +83,11 @@ export function SettingsForm({ saved, onReload }: SettingsFormProps) {
   }
 
   return (
-    <form noValidate className="mt-6 grid gap-6" onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+    <form
+      noValidate
+      className="mt-6 grid gap-6 [&_input]:scroll-mb-28"
+      onSubmit={(event) => void form.handleSubmit(submit)(event)}
+    >
       <Section title="Personal information">
         <TextField {...requiredField('firstName', 'First name')} autoComplete="given-name" />
         <TextField {...requiredField('lastName', 'Last name')} autoComplete="family-name" />
