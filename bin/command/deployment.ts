@@ -1,0 +1,77 @@
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { S3Client } from '@aws-sdk/client-s3';
+import { GetParametersCommand, SSMClient } from '@aws-sdk/client-ssm';
+import { type Table, tableOn } from '#lambdas/adapters/dynamodb/table';
+import { parameterNames } from '#lib/parameter-names';
+import { UsageError } from './run-command.ts';
+
+/** The options by which every command is told which deployment it works on. */
+export const deploymentOptions = {
+  stage: { type: 'string' },
+  local: { type: 'boolean', default: false },
+} as const;
+
+/** The lines of a command's usage about them. */
+export const deploymentUsage = `  --stage NAME    the deployed stage, dev or prod; AWS credentials and AWS_ENDPOINT_URL as usual
+  --local         instead: the product that npm start runs on this machine`;
+
+/** How AWS is reached where it is not as usual. */
+export interface CloudAccess {
+  readonly endpoint?: string;
+  readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string };
+}
+
+/** Where a stage keeps its data, with the clients that reach it. */
+export interface Deployment {
+  readonly table: Table;
+  readonly dynamo: DynamoDBClient;
+  readonly bucket: { readonly client: S3Client; readonly name: string };
+  readonly pool: { readonly client: CognitoIdentityProviderClient; readonly id: string };
+}
+
+/** The only region of the product: CloudFront's certificate and firewall must be there. */
+const region = 'us-east-1';
+
+/** Tries of one call: an operator's command meets throttles when it works through many records. */
+const maxAttempts = 8;
+
+const localAccess = (): CloudAccess => ({
+  endpoint: `http://localhost:${process.env.BILLHOOK_CLOUD_PORT || '4566'}`,
+  credentials: { accessKeyId: 'operator', secretAccessKey: 'operator' },
+});
+
+async function readPlaces(ssm: SSMClient, stage: string) {
+  const names = parameterNames(stage as Parameters<typeof parameterNames>[0]);
+  const wanted = [names.tableName, names.documentBucket, names.userPoolId];
+  const { Parameters = [] } = await ssm.send(new GetParametersCommand({ Names: wanted }));
+  return wanted.map((name) => {
+    const value = Parameters.find((parameter) => parameter.Name === name)?.Value;
+    if (value === undefined)
+      throw new UsageError(`There is no parameter ${name}: the stage ${stage} is not deployed there.`);
+    return value;
+  });
+}
+
+/**
+ * The deployment a command was pointed at. Throws `UsageError` if no stage was named or it is not deployed.
+ * `access` is for tests; commands reach AWS as the environment says, or the local product.
+ */
+export async function openDeployment(
+  options: { readonly stage?: string | undefined; readonly local?: boolean | undefined },
+  access: CloudAccess = options.local ? localAccess() : {},
+): Promise<Deployment> {
+  const stage = options.stage ?? (options.local ? 'dev' : undefined);
+  if (stage === undefined)
+    throw new UsageError('Say which deployment: --stage dev, --stage prod or --local.');
+  const config = { region, maxAttempts, ...access };
+  const [tableName = '', bucketName = '', poolId = ''] = await readPlaces(new SSMClient(config), stage);
+  const dynamo = new DynamoDBClient(config);
+  const forcePathStyle = access.endpoint !== undefined || process.env.AWS_ENDPOINT_URL !== undefined;
+  return {
+    table: tableOn(dynamo, tableName),
+    dynamo,
+    bucket: { client: new S3Client({ ...config, forcePathStyle }), name: bucketName },
+    pool: { client: new CognitoIdentityProviderClient(config), id: poolId },
+  };
+}

@@ -1,0 +1,20 @@
+/** The command was called in a way it does not understand; its usage is printed with the message. */
+export class UsageError extends Error {}
+
+const isUsage = (error: unknown): boolean =>
+  error instanceof UsageError || String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS');
+
+/**
+ * Runs a command and ends the process with the code it answers: 0 done, 1 something was refused or failed, 2 called
+ * wrongly.
+ */
+export async function runCommand(usage: string, command: () => Promise<number>): Promise<void> {
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
+  try {
+    process.exitCode = await command();
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    console.error(isUsage(error) ? `${message}\n\n${usage}` : message);
+    process.exitCode = isUsage(error) ? 2 : 1;
+  }
+}
