@@ -1,0 +1,243 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { siteRoutes } from '#domain/site-routes';
+import { launchBrowser } from '#test/support/browser';
+import { plainPng } from '#test/support/images';
+import { type LiteGeneratorPage, liteGeneratorPage } from '#test/support/lite-generator-page';
+import { visitLite } from '#test/support/lite-pages';
+import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
+import { type PoolAccount, type PoolAccounts, poolAccounts } from '#test/support/pool-accounts';
+
+let product: TestCloud;
+let browser: Browser;
+let accounts: PoolAccounts;
+let page: Page;
+let generator: LiteGeneratorPage;
+let account: PoolAccount;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  product = await startTestCloud();
+  accounts = poolAccounts(product);
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+beforeEach(async () => {
+  account = await accounts.lite();
+  const visited = await visitLite(browser, product.siteOrigin, siteRoutes.liteInvoiceGenerator.path);
+  ({ page, close } = visited);
+  await visited.lite.signIn(account);
+  generator = liteGeneratorPage(page);
+  await generator.isNew();
+});
+afterEach(async () => {
+  product.cloud.faults.clear();
+  await close();
+});
+
+async function fillQuickly() {
+  await generator.clientName.fill('Dana Whitfield');
+  await generator.fillLine(1, 'Boiler service', '1', '95');
+}
+
+/** What was typed is still there, and the very same form sends one mail after all. */
+async function sendsAfterAll(mails = 1) {
+  expect(await generator.clientName.inputValue()).toBe('Dana Whitfield');
+  expect(await generator.cell(1, 'Description').inputValue()).toBe('Boiler service');
+  await generator.submit.click();
+  await page.getByRole('heading', { level: 1, name: 'Invoice Created & Sent!' }).waitFor({ timeout: 20_000 });
+  expect(await product.waitForMails(mails, account.email)).toHaveLength(mails);
+  expect(await accounts.liteOf(account.userId)).toMatchObject({ invoicesCreated: 1 });
+}
+
+const says = (text: string) => generator.alert.getByText(text, { exact: false }).waitFor({ timeout: 20_000 });
+
+describe('validation', () => {
+  test.each([
+    ['Description', '', 'Line 1: description is required.'],
+    ['Unit Price', '', 'Line 1: price is required and must be a number.'],
+    ['Unit Price', 'abc', 'Line 1: price is required and must be a number.'],
+    ['Unit Price', '-1', 'Line 1: price cannot be negative.'],
+    ['Qty', '0.5', 'Line 1: quantity must be at least 1.'],
+  ] as const)('%s "%s" is refused with "%s", and its row is red', async (label, typed, text) => {
+    await fillQuickly();
+    await generator.cell(1, label).fill(typed);
+    await generator.submit.click();
+    await generator.errors.waitFor();
+    expect(await generator.errors.getByRole('link').allInnerTexts()).toEqual([text]);
+    expect(await generator.errors.evaluate((list) => list === document.activeElement)).toBe(true);
+    await generator.errors.getByRole('link').click();
+    expect(await generator.cell(1, label).evaluate((field) => field === document.activeElement)).toBe(true);
+    const row = page.locator('li[data-line]');
+    const colors = await row.evaluate((item) => [
+      getComputedStyle(item).backgroundColor,
+      getComputedStyle(item.parentElement as Element).backgroundColor,
+    ]);
+    expect(colors[0]).not.toBe(colors[1]);
+    expect(await product.mails(account.email)).toEqual([]);
+  });
+
+  test('a due date before the issue date, and a colour that is none, are refused', async () => {
+    await fillQuickly();
+    await generator.issueDate.fill('2026-11-03');
+    await generator.dueDate.fill('2026-11-02');
+    await generator.color.fill('blue');
+    await generator.submit.click();
+    await generator.errors.getByText('Due date cannot be before the issue date.').waitFor();
+    await generator.errors.getByText('Brand color must be written like #2563eb.').waitFor();
+  });
+
+  test('a number that is already used is refused at its field, and another one is sent', async () => {
+    await generator.number.fill('INV-7');
+    await fillQuickly();
+    await generator.submit.click();
+    await generator.isSent();
+    await generator.createAnother.click();
+    await generator.isNew();
+    await generator.number.fill(' inv-7 ');
+    await fillQuickly();
+    await generator.submit.click();
+    const text = 'Invoice number inv-7 is already used. Choose another number.';
+    await generator.errors.getByRole('link', { name: text }).click();
+    expect(await generator.number.evaluate((field) => field === document.activeElement)).toBe(true);
+    await generator.number.fill('INV-8');
+    await generator.submit.click();
+    await generator.isSent();
+    expect(await product.waitForMails(2, account.email)).toHaveLength(2);
+  });
+});
+
+describe('failures', () => {
+  test('offline: the connection text, and the retry sends once', async () => {
+    await fillQuickly();
+    await page.context().setOffline(true);
+    await generator.submit.click();
+    await says('Failed to generate invoice. Please check your internet connection and try again.');
+    await page.context().setOffline(false);
+    await sendsAfterAll();
+  });
+
+  test('an answer that is lost: the retry repeats the key, and one mail is all there is', async () => {
+    await fillQuickly();
+    await page.route(
+      '**/api/invoices',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await generator.submit.click();
+    await says('Failed to generate invoice. Please check your internet connection and try again.');
+    await sendsAfterAll();
+  });
+
+  test('the API down: the failure text, never raw words of a gateway', async () => {
+    await fillQuickly();
+    await page.route('**/api/invoices', (route) => route.fulfill({ status: 503, body: '<html>503</html>' }), {
+      times: 1,
+    });
+    await generator.submit.click();
+    await says('Failed to generate invoice. Please try again.');
+    await sendsAfterAll();
+  });
+
+  test('mail down: the invoice is kept as a draft, and the retry sends that one', async () => {
+    product.cloud.faults.add({ service: 'ses', action: 'reject' });
+    await fillQuickly();
+    await generator.submit.click();
+    await says(
+      'Failed to generate invoice. Please try again. It is saved as a draft, and nothing was emailed.',
+    );
+    expect(await product.mails(account.email)).toEqual([]);
+    await sendsAfterAll();
+  });
+
+  test('mail down, then a reload: what was typed still belongs to the draft that was saved', async () => {
+    product.cloud.faults.add({ service: 'ses', action: 'reject' });
+    await fillQuickly();
+    await generator.submit.click();
+    await says('It is saved as a draft');
+    await page.reload();
+    await page.getByText('We kept what you had not sent yet.').waitFor();
+    await sendsAfterAll();
+  });
+
+  test('a failed invoice opened from the list is changed in place and sent', async () => {
+    product.cloud.faults.add({ service: 'ses', action: 'reject' });
+    await generator.number.fill('FAILED-1');
+    await fillQuickly();
+    await generator.submit.click();
+    await says('It is saved as a draft');
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+    await page.getByRole('link', { name: 'Invoices', exact: true }).click();
+    await page.getByRole('link', { name: /Invoice #FAILED-1/ }).click();
+    await page.getByRole('link', { name: 'Edit Invoice' }).click();
+    await page.getByRole('heading', { name: 'Edit invoice #FAILED-1' }).waitFor();
+    await generator.cell(1, 'Unit Price').fill('120');
+    expect(await generator.submit.innerText()).toContain('Generate & Send Invoice');
+    await sendsAfterAll();
+    expect(await page.locator('main').innerText()).toContain('$120.00');
+  });
+
+  test('delivery that nobody confirms is said to be so, and nothing is sent by itself', async () => {
+    product.cloud.faults.add({ service: 'ses', when: 'after', action: 'drop' });
+    await fillQuickly();
+    await generator.submit.click();
+    await says('its delivery is not confirmed');
+    expect(await product.mails(account.email)).toHaveLength(1);
+  });
+
+  test('storage down: the logo is refused with its text, and the invoice goes out without it', async () => {
+    product.cloud.faults.add({ service: 's3', action: 'error', times: 1000 });
+    await generator.logo.setInputFiles({
+      name: 'logo.png',
+      mimeType: 'image/png',
+      buffer: plainPng(100, 100),
+    });
+    await page.getByText('Failed to upload logo. Please try again.').waitFor({ timeout: 30_000 });
+    expect(await generator.logoImage.count()).toBe(0);
+    await fillQuickly();
+    await sendsAfterAll();
+  });
+
+  test('changed elsewhere: the older form is refused and can be reloaded', async () => {
+    await generator.number.fill('STALE-1');
+    await fillQuickly();
+    await generator.submit.click();
+    await generator.isSent();
+    const invoiceId =
+      (await page.getByRole('link', { name: /View invoice/ }).getAttribute('href'))?.split('/').pop() ?? '';
+    await generator.open(`?edit=${invoiceId}`);
+    await page.getByRole('heading', { name: 'Edit invoice #STALE-1' }).waitFor();
+
+    const other = await page.context().newPage();
+    const elsewhere = liteGeneratorPage(other);
+    await elsewhere.open(`?edit=${invoiceId}`);
+    await elsewhere.cell(1, 'Unit Price').fill('120');
+    await elsewhere.submit.click();
+    await other.getByRole('heading', { name: 'Invoice Saved' }).waitFor();
+
+    await generator.cell(1, 'Unit Price').fill('130');
+    await generator.submit.click();
+    await says('This invoice was changed elsewhere. Reload to see the latest, then save again.');
+    await generator.alert.getByRole('button', { name: 'Reload' }).click();
+    await expect.poll(() => generator.cell(1, 'Unit Price').inputValue()).toBe('120.00');
+  });
+
+  test('an unverified account is told to verify after its five invoices', async () => {
+    await close();
+    account = await accounts.lite({}, { emailVerified: false, unverifiedInvoices: 5 });
+    const visited = await visitLite(browser, product.siteOrigin, siteRoutes.liteInvoiceGenerator.path);
+    ({ page, close } = visited);
+    await visited.lite.signIn(account);
+    generator = liteGeneratorPage(page);
+    await fillQuickly();
+    await generator.submit.click();
+    await says('Please verify your email to send more invoices.');
+    await page.getByRole('button', { name: 'Resend' }).waitFor();
+  });
+});
