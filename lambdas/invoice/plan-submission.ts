@@ -1,6 +1,7 @@
 import { brand } from '#domain/brand';
 import { invoiceTotal } from '#domain/invoice/invoice';
 import { defaultInvoiceNumber } from '#domain/invoice/invoice-draft';
+import { sheetOfInvoice } from '#domain/invoice/invoice-sheet';
 import { validateInvoice } from '#domain/invoice/validate-invoice';
 import type { SendInvoiceBody } from '#domain/lite-invoice/send-invoice-wire';
 import { type Problem, problem } from '#domain/problems';
@@ -32,8 +33,9 @@ export function lockOf(existing: InvoiceRecord, command: SendInvoice): Problem |
   return isStale ? problem('invoice-changed', { invoiceId }) : undefined;
 }
 
+/** What a content looks like on paper, to tell a change from none. */
 const printed = ({ invoice, brandColor, logoVersion }: InvoiceContent): string =>
-  JSON.stringify([invoice, brandColor, logoVersion]);
+  JSON.stringify([sheetOfInvoice(invoice, brandColor), logoVersion ?? '']);
 
 /**
  * What to save: the invoice as typed, with the server's own copy of profile, logo and address (decisions 24 and 27).

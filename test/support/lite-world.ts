@@ -131,6 +131,7 @@ export async function liteWorld(engine: TableEngine) {
     },
     submit(
       options: Partial<Omit<SendInvoice, 'invoice'>> & {
+        claimedUserId?: string;
         key?: string;
         invoice?: Partial<InvoiceDraft>;
         ports?: SendInvoicePorts;
