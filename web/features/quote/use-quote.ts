@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { isQuoteId } from '#domain/quote/quote';
 import { quoteMessages } from '#domain/quote/quote-messages';
 import type { GetQuoteAnswer } from '#domain/quote/quote-wire';
 import type { ApiFailure } from '../../adapters/api/call-operation.ts';
@@ -24,8 +25,9 @@ export function useQuote(quoteId: string | undefined) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` counts the wishes to load again
   useEffect(() => {
     if (quoteId === undefined) return undefined;
-    if (quoteId === '') {
-      setState({ kind: 'error', message: quoteMessages.missingId, mayRetry: false });
+    if (!isQuoteId(quoteId)) {
+      const message = quoteId === '' ? quoteMessages.missingId : quoteMessages.notFound;
+      setState({ kind: 'error', message, mayRetry: false });
       return undefined;
     }
     const abort = new AbortController();

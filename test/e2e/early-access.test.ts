@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { keys } from '#domain/keys';
+import { sha256 } from '#lambdas/adapters/hash';
+import { launchBrowser } from '#test/support/browser';
+import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
+import { openWatchedPage, type WatchedPage } from '#test/support/watched-page';
+
+let product: TestCloud;
+let browser: Browser;
+let visit: WatchedPage;
+let page: Page;
+
+beforeAll(async () => {
+  product = await startTestCloud();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+beforeEach(async () => {
+  visit = await openWatchedPage(browser, product.siteOrigin);
+  page = visit.page;
+});
+afterEach(() => visit.close());
+
+const newEmail = () => `pro-${randomUUID()}@example.com`;
+const field = () => page.getByLabel('Email address');
+
+const forms = [
+  { path: '/', button: 'Join early access', busy: 'Joining...', source: 'landing-page-stats-section' },
+  { path: '/crm', button: 'Join early access', busy: 'Joining...', source: 'crm-landing-page' },
+  {
+    path: '/invoicing',
+    button: 'Start Full Platform Trial',
+    busy: 'Starting...',
+    source: 'invoicing-landing-page',
+  },
+] as const;
+
+const thanks = {
+  '/': "Thanks! You're on the list.",
+  '/crm': "Thanks! We'll send you early access details soon.",
+  '/invoicing': "Thanks! We'll send you access details soon.",
+} as const;
+
+describe.each(forms)('the form of $path', ({ path, button, busy, source }) => {
+  const submit = () => page.getByRole('button', { name: new RegExp(`^(${button}|${busy})$`) });
+  const send = async (email: string) => {
+    await page.goto(path);
+    await field().fill(email);
+    await page.getByRole('button', { name: button }).click();
+  };
+
+  test('thanks, keeps the signup with its source and mails one welcome', async () => {
+    const email = newEmail();
+    await send(email);
+    await page.getByText(thanks[path]).waitFor();
+    if (path === '/') {
+      expect(new URL(page.url()).pathname).toBe('/thank-you');
+      await page.getByText('No spam, ever. Unsubscribe anytime.').waitFor();
+    } else {
+      expect(new URL(page.url()).pathname).toBe(path);
+      expect(await field().count()).toBe(0);
+    }
+    expect(await product.waitForMails(1, email)).toHaveLength(1);
+    const { Item } = await product.table.send(
+      new GetCommand({ TableName: product.tableName, Key: keys.earlyAccess(sha256(email)) }),
+    );
+    expect(Item).toMatchObject({ email, source, userAgent: expect.stringContaining('Chrome') });
+    expect(visit.complaints).toEqual([]);
+  });
+
+  test(`says "${busy}" and takes no second click while it works`, async () => {
+    const email = newEmail();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let calls = 0;
+    await page.route('**/api/early-access', async (route) => {
+      calls += 1;
+      await held;
+      await route.continue();
+    });
+    await send(email);
+    await page.getByRole('button', { name: busy }).waitFor();
+    expect(await submit().isDisabled()).toBe(true);
+    expect(await field().isDisabled()).toBe(true);
+    release();
+    await page.getByText(thanks[path]).waitFor();
+    expect(calls).toBe(1);
+  });
+
+  test('tells an address that it is registered already, in any spelling, and keeps it in the field', async () => {
+    const email = newEmail();
+    await send(email);
+    await page.getByText(thanks[path]).waitFor();
+    await send(email.toUpperCase());
+    const alert = page.getByRole('alert');
+    await alert.waitFor();
+    expect(await alert.innerText()).toBe('This email is already registered for early access!');
+    expect(await field().inputValue()).toBe(email.toUpperCase());
+    expect(await submit().isEnabled()).toBe(true);
+  });
+
+  test.each(['a fault', 'no network'])(
+    'says so on %s, loses nothing and works when tried again',
+    async (what) => {
+      const email = newEmail();
+      await page.route('**/api/early-access', (route) =>
+        what === 'a fault' ? route.fulfill({ status: 500, body: 'oops' }) : route.abort(),
+      );
+      await send(email);
+      const alert = page.getByRole('alert');
+      await alert.waitFor();
+      expect(await alert.innerText()).toBe('Something went wrong. Please try again.');
+      expect(await field().inputValue()).toBe(email);
+      await page.unroute('**/api/early-access');
+      await page.getByRole('button', { name: button }).click();
+      await page.getByText(thanks[path]).waitFor();
+    },
+  );
+
+  test('lets the browser refuse an empty field and what is no address', async () => {
+    await page.goto(path);
+    for (const text of ['', 'no address']) {
+      await field().fill(text);
+      await page.getByRole('button', { name: button }).click();
+      expect(await field().evaluate((input: HTMLInputElement) => input.validity.valid)).toBe(false);
+    }
+    expect(new URL(page.url()).pathname).toBe(path);
+  });
+});
+
+test('a signup stands although its welcome mail fails', async () => {
+  await page.route('**/api/early-access/welcome', (route) => route.abort());
+  await page.goto('/');
+  await field().fill(newEmail());
+  await page.getByRole('button', { name: 'Join early access' }).click();
+  await page.getByText("Thanks! You're on the list.").waitFor();
+  await page.getByRole('link', { name: 'Back to home' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+});
+
+test('a submit that comes before the page has its scripts is held and sent', async () => {
+  const email = newEmail();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    // the small script is there; the application is still on its way
+    if (!/wake/.test(route.request().url())) await held;
+    await route.continue();
+  });
+  await page.goto('/crm');
+  await field().fill(email);
+  await page.getByRole('button', { name: 'Join early access' }).click();
+  expect(await field().inputValue()).toBe(email);
+  release();
+  await page.getByText(thanks['/crm']).waitFor();
+  expect(await product.waitForMails(1, email)).toHaveLength(1);
+});
+
+test('the invoice of the home page takes the name as it is typed, and the generator goes on with it', async () => {
+  await page.goto('/');
+  const paper = page.getByRole('region', { name: 'Example of an invoice' });
+  expect(await paper.innerText()).toContain('Harlow Heating & Air');
+  await page.getByLabel('Your business name').fill("O'Brien & Söhne");
+  await paper.getByText("O'Brien & Söhne").waitFor();
+  expect(await paper.innerText()).not.toContain('Harlow');
+  expect(await paper.innerText()).toContain('$393.50');
+  await page.getByRole('button', { name: 'Make my invoice' }).click();
+  await page.waitForURL((url) => url.pathname === '/invoice-generator');
+  await page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>('[name=businessName]')?.value === "O'Brien & Söhne",
+  );
+  expect(visit.complaints).toEqual([]);
+});

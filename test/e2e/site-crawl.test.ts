@@ -1,0 +1,212 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { decode } from 'fast-png';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { brand } from '#domain/brand';
+import { type SiteRoute, siteRoutes } from '#domain/site-routes';
+import { projectRoot } from '#local/build-steps';
+import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
+
+interface Page {
+  readonly path: string;
+  readonly html: string;
+}
+
+const routes: SiteRoute[] = Object.values(siteRoutes);
+const prerendered = routes.filter(({ kind }) => kind === 'prerendered');
+const canonicalOrigin = process.env.SITE_ORIGIN ?? brand.siteOrigin;
+
+let product: TestCloud;
+let pages: readonly Page[];
+
+beforeAll(async () => {
+  product = await startTestCloud();
+  pages = await Promise.all(
+    prerendered.map(async ({ path }) => {
+      const response = await fetch(`${product.siteOrigin}${path}`);
+      expect([path, response.status]).toEqual([path, 200]);
+      return { path, html: await response.text() };
+    }),
+  );
+});
+afterAll(() => product.stop());
+
+const entities: Record<string, string> = {
+  '&amp;': '&',
+  '&quot;': '"',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&#x27;': "'",
+};
+const unescapeHtml = (text: string) =>
+  text.replace(/&(?:amp|quot|lt|gt|#x27);/g, (entity) => entities[entity] ?? '');
+
+const first = ({ html }: Page, pattern: RegExp) => unescapeHtml(pattern.exec(html)?.[1] ?? '');
+const all = ({ html }: Page, pattern: RegExp) =>
+  [...html.matchAll(pattern)].map(([, text = '']) => unescapeHtml(text));
+const titleOf = (page: Page) => first(page, /<title>(.*?)<\/title>/);
+const descriptionOf = (page: Page) => first(page, /<meta name="description" content="(.*?)"/);
+const pageAt = (path: string) => pages.find((page) => page.path === path) as Page;
+
+test('every page has a title, a description and a canonical address of its own', () => {
+  for (const read of [titleOf, descriptionOf]) {
+    const texts = pages.map(read);
+    expect(texts.filter((text) => text.length < 10)).toEqual([]);
+    expect(new Set(texts).size).toBe(pages.length);
+  }
+  for (const page of pages)
+    expect(all(page, /<link rel="canonical" href="(.*?)"/g)).toEqual([`${canonicalOrigin}${page.path}`]);
+});
+
+test('titles and descriptions fit into a list of search results', () => {
+  for (const { path } of prerendered.filter(({ indexed }) => indexed)) {
+    expect(titleOf(pageAt(path)).length, path).toBeLessThanOrEqual(65);
+    expect(descriptionOf(pageAt(path)).length, path).toBeGreaterThanOrEqual(70);
+    expect(descriptionOf(pageAt(path)).length, path).toBeLessThanOrEqual(165);
+  }
+});
+
+test('every page has one first heading, a language and no style attribute or inline script', () => {
+  for (const page of pages) {
+    expect(all(page, /<(h1)[\s>]/g), page.path).toHaveLength(1);
+    expect(page.html).toContain('<html lang="en">');
+    expect(page.html, page.path).not.toMatch(/\sstyle="/);
+    expect(page.html, page.path).not.toMatch(/<script(?![^>]*(?:src=|ld\+json))/);
+    expect(page.html, page.path).not.toMatch(/\son[a-z]+="/);
+  }
+});
+
+test('every link leads to a page or file, and every fragment to an element of it', async () => {
+  const targets = new Map<string, string>();
+  for (const page of pages)
+    for (const href of all(page, /<a\s[^>]*?href="(.*?)"/g)) {
+      const url = new URL(href, `${product.siteOrigin}${page.path}`);
+      if (url.origin === product.siteOrigin) targets.set(url.pathname + url.hash, page.path);
+      else
+        expect(['mailto:', 'tel:', 'billhook:', 'https:'], `${href} on ${page.path}`).toContain(url.protocol);
+    }
+  expect(targets.size).toBeGreaterThan(15);
+  for (const [target, from] of targets) {
+    const [path = '', fragment] = target.split('#');
+    const response = await fetch(`${product.siteOrigin}${path}`);
+    expect([target, from, response.status]).toEqual([target, from, 200]);
+    if (fragment) expect(await response.text(), `${target} on ${from}`).toContain(`id="${fragment}"`);
+  }
+});
+
+test('scripts, styles, fonts and icons of every page exist', async () => {
+  const files = new Set(pages.flatMap((page) => all(page, /(?:src|href)="(\/(?:assets\/|[\w-]+\.)[^"]*)"/g)));
+  expect(files.size).toBeGreaterThan(4);
+  for (const file of files)
+    expect([file, (await fetch(`${product.siteOrigin}${file}`)).status]).toEqual([file, 200]);
+});
+
+test('structured data is valid and claims no ratings', () => {
+  const types: string[] = [];
+  for (const page of pages)
+    for (const text of [...page.html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)]) {
+      const data = JSON.parse(text[1] ?? '') as Record<string, unknown>;
+      expect(data['@context']).toBe('https://schema.org');
+      expect(JSON.stringify(data)).not.toMatch(/aggregateRating|ratingValue|review/i);
+      types.push(String(data['@type']));
+      if (data['@type'] !== 'FAQPage') continue;
+      const questions = data.mainEntity as { name: string; acceptedAnswer: { text: string } }[];
+      expect(questions.length).toBeGreaterThanOrEqual(5);
+      // what search engines are told is what visitors read
+      for (const { name, acceptedAnswer } of questions) {
+        expect(unescapeHtml(page.html)).toContain(name);
+        expect(unescapeHtml(page.html)).toContain(acceptedAnswer.text);
+      }
+    }
+  for (const type of ['Organization', 'SoftwareApplication', 'FAQPage', 'WebApplication'])
+    expect(types).toContain(type);
+});
+
+test('every page has a sharing picture of the size that networks ask for', async () => {
+  const pictures = new Set<string>();
+  for (const page of pages) {
+    const [picture = ''] = all(page, /<meta property="og:image" content="(.*?)"/g);
+    expect(picture.startsWith(`${canonicalOrigin}/og/`)).toBe(true);
+    pictures.add(picture.slice(canonicalOrigin.length));
+    expect(first(page, /<meta property="og:title" content="(.*?)"/)).toBe(titleOf(page));
+  }
+  for (const path of pictures) {
+    const response = await fetch(`${product.siteOrigin}${path}`);
+    expect([path, response.headers.get('content-type')]).toEqual([path, 'image/png']);
+    const png = decode(new Uint8Array(await response.arrayBuffer()));
+    expect([png.width, png.height]).toEqual([1200, 630]);
+    // a drawing, not an empty sheet
+    expect(new Set(png.data).size).toBeGreaterThan(50);
+  }
+  const own = prerendered.filter(({ indexed }) => indexed).map(({ path }) => pageAt(path));
+  expect(new Set(own.map((page) => first(page, /<meta property="og:image" content="(.*?)"/))).size).toBe(
+    own.length,
+  );
+});
+
+describe('what search engines read', () => {
+  test('the sitemap lists exactly the indexed pages, and only those allow to be indexed', async () => {
+    const xml = await (await fetch(`${product.siteOrigin}/sitemap.xml`)).text();
+    const listed = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
+    const indexed = routes.filter((route) => route.indexed).map(({ path }) => `${canonicalOrigin}${path}`);
+    expect(listed.sort()).toEqual(indexed.sort());
+    for (const { path, indexed } of prerendered)
+      expect(pageAt(path).html.includes('<meta name="robots" content="noindex">'), path).toBe(!indexed);
+  });
+
+  test('robots.txt names the sitemap', async () => {
+    const text = await (await fetch(`${product.siteOrigin}/robots.txt`)).text();
+    expect(text).toContain(`Sitemap: ${canonicalOrigin}/sitemap.xml`);
+    expect(text).toContain('Disallow: /api/');
+  });
+
+  test('security.txt is current and names a contact', async () => {
+    const response = await fetch(`${product.siteOrigin}/.well-known/security.txt`);
+    const text = await response.text();
+    expect(response.headers.get('content-type')).toContain('text/plain');
+    expect(text).toContain(`Contact: mailto:${brand.supportEmail}`);
+    const expires = new Date(/^Expires: (.*)$/m.exec(text)?.[1] ?? '');
+    expect(expires.getTime()).toBeGreaterThan(Date.now());
+    expect(expires.getTime()).toBeLessThan(Date.now() + 366 * 24 * 60 * 60 * 1000);
+  });
+
+  test('the manifest names icons that exist in their sizes', async () => {
+    const response = await fetch(`${product.siteOrigin}/site.webmanifest`);
+    const { icons } = (await response.json()) as { icons: { src: string; sizes: string }[] };
+    expect(icons.length).toBeGreaterThan(0);
+    for (const { src, sizes } of icons) {
+      const png = decode(new Uint8Array(await (await fetch(`${product.siteOrigin}${src}`)).arrayBuffer()));
+      expect(`${png.width}x${png.height}`).toBe(sizes);
+    }
+  });
+});
+
+test.each(['/no-such-page', '/pricing/more', '/billhook', '/..%2fetc', '/app', '/index'])(
+  '%s is not found, with the page that says so',
+  async (path) => {
+    const response = await fetch(`${product.siteOrigin}${path}`);
+    expect(response.status).toBe(404);
+    const html = await response.text();
+    expect(html).toContain('Page not found');
+    expect(html).toContain('Go home');
+  },
+);
+
+test('the store page redirects by itself, without a script', () => {
+  const page = pageAt('/ios');
+  expect(first(page, /<meta http-equiv="refresh" content="(.*?)"/)).toBe(`0; url=${brand.appStoreUrl}`);
+  expect(page.html).toContain('Download for iOS');
+  expect(page.html).not.toContain('<script type="module"');
+});
+
+test('pages that are only read carry no script; those with a form carry the small one', () => {
+  const scripts = (path: string) => all(pageAt(path), /<script type="module" src="\/(assets\/[^"]+)"/g);
+  for (const path of ['/pricing', '/privacy', '/terms', '/security', '/about', '/download'])
+    expect(scripts(path)).toEqual([]);
+  for (const path of ['/', '/crm', '/invoicing', '/contact']) {
+    const [script = '', ...more] = scripts(path);
+    expect(more).toEqual([]);
+    expect(readFileSync(join(projectRoot, 'dist/site', script)).length).toBeLessThan(6_000);
+    expect(pageAt(path).html).not.toContain('modulepreload');
+  }
+});

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { brand } from '#domain/brand';
+import { keys } from '#domain/keys';
+import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
+
+let product: TestCloud;
+
+beforeAll(async () => {
+  product = await startTestCloud();
+});
+afterAll(() => product.stop());
+afterEach(() => product.cloud.faults.clear());
+
+const right = {
+  name: 'Dana Whitfield',
+  email: 'dana@customer.example',
+  subject: 'Bug Report',
+  message: 'Hello,\n\nthe total is <b>off</b> by a cent.',
+};
+
+let network = 0;
+const send = (body: object, key: string = randomUUID(), from?: string) => {
+  network += 1;
+  return product.api('/api/contact-messages', {
+    body,
+    headers: { 'idempotency-key': key },
+    from: from ?? `203.0.113.${network}`,
+  });
+};
+
+const mailsAbout = async (text: string) =>
+  (await product.mails(brand.supportEmail)).filter(({ email }) => email.text?.includes(text));
+
+const stored = async (key: string) =>
+  (await product.table.send(new GetCommand({ TableName: product.tableName, Key: keys.contactMessage(key) })))
+    .Item;
+
+test('a message is kept and mailed to support, to be answered to the visitor', async () => {
+  const key = randomUUID();
+  expect(await send(right, key)).toMatchObject({ status: 200, json: { success: true } });
+  expect(await stored(key)).toMatchObject(right);
+  const [mail] = await mailsAbout('off');
+  expect(mail?.email.subject).toBe('Contact form: Bug Report');
+  expect(mail?.email.replyTo).toMatchObject([{ address: right.email }]);
+  expect(mail?.email.html).toContain('&lt;b&gt;off&lt;/b&gt;');
+  expect(mail?.destinations).toEqual([brand.supportEmail]);
+});
+
+test('one message sent many times at once is one mail and equal answers', async () => {
+  const key = randomUUID();
+  const body = { ...right, message: `Twice? ${key}` };
+  const answers = await Promise.all(Array.from({ length: 20 }, () => send(body, key)));
+  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+  expect(answers[0]?.status).toBe(200);
+  expect(await mailsAbout(key)).toHaveLength(1);
+  expect(await send({ ...body, message: 'Another' }, key)).toMatchObject({
+    status: 422,
+    json: { error: 'key-reused' },
+  });
+});
+
+test('the visitor hears when it was not mailed; the same message sent again is, once', async () => {
+  const key = randomUUID();
+  const body = { ...right, message: `Refused ${key}` };
+  product.cloud.faults.add({ service: 'ses', action: 'reject' });
+  expect(await send(body, key)).toMatchObject({ status: 502, json: { error: 'contact-message-not-sent' } });
+  expect(await stored(key)).toMatchObject({ message: body.message });
+  expect((await send(body, key)).status).toBe(200);
+  expect((await send(body, key)).status).toBe(200);
+  expect(await mailsAbout(key)).toHaveLength(1);
+});
+
+test('a mail that may have left counts as sent', async () => {
+  const key = randomUUID();
+  product.cloud.faults.add({ service: 'ses', when: 'after', action: 'drop' });
+  expect((await send({ ...right, message: `Unknown ${key}` }, key)).status).toBe(200);
+  expect((await send({ ...right, message: `Unknown ${key}` }, key)).status).toBe(200);
+  expect(await mailsAbout(key)).toHaveLength(1);
+});
+
+test('what is missing or malformed is refused by field, and nothing is kept', async () => {
+  const key = randomUUID();
+  expect(
+    await send({ name: '', email: 'a@b.co\nBcc: c@d.co', subject: 'x', message: ' ' }, key),
+  ).toMatchObject({
+    status: 422,
+    json: {
+      error: 'invalid-contact-message',
+      faults: [{ field: 'name' }, { field: 'email' }, { field: 'subject' }, { field: 'message' }],
+    },
+  });
+  expect(await stored(key)).toBeUndefined();
+});
+
+test('one network cannot flood support', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, () => send(right, randomUUID(), '198.51.100.7')),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
+  expect(answers.find(({ status }) => status !== 200)).toMatchObject({
+    status: 429,
+    json: { error: 'too-many-requests' },
+  });
+});

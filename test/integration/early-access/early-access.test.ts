@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { keys } from '#domain/keys';
+import { sha256 } from '#lambdas/adapters/hash';
+import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
+
+let product: TestCloud;
+
+beforeAll(async () => {
+  product = await startTestCloud();
+});
+afterAll(() => product.stop());
+afterEach(() => product.cloud.faults.clear());
+
+const newEmail = () => `pro-${randomUUID()}@example.com`;
+
+const join = (email: string, source = 'crm-landing-page') =>
+  product.api('/api/early-access', { body: { email, source, userAgent: 'Test browser' } });
+
+/** Every welcome from a network of its own, as those of many visitors are. */
+let network = 0;
+const welcome = (email: string) => {
+  network += 1;
+  return product.api('/api/early-access/welcome', {
+    body: { email },
+    from: `198.51.${network >> 8}.${network & 255}`,
+  });
+};
+
+const recordOf = async (email: string) =>
+  (
+    await product.table.send(
+      new GetCommand({
+        TableName: product.tableName,
+        Key: keys.earlyAccess(sha256(email.trim().toLowerCase())),
+      }),
+    )
+  ).Item;
+
+describe('an early-access signup', () => {
+  test('keeps address, time, source and browser', async () => {
+    const email = `Pat.${randomUUID()}@Example.com`;
+    expect(await join(` ${email} `, 'landing-page-stats-section')).toMatchObject({
+      status: 200,
+      json: { success: true },
+    });
+    expect(await recordOf(email)).toMatchObject({
+      email,
+      email_normalized: email.toLowerCase(),
+      source: 'landing-page-stats-section',
+      userAgent: 'Test browser',
+      timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    });
+  });
+
+  test('is one, with one welcome mail, under 50 submits at once in different spellings', async () => {
+    const email = newEmail();
+    const spellings = Array.from(
+      { length: 50 },
+      (_, index) => [email, email.toUpperCase(), ` ${email}`, `P${email.slice(1)} `][index % 4],
+    ) as string[];
+    const answers = await Promise.all(
+      spellings.map(async (spelling) => {
+        const answer = await join(spelling);
+        await welcome(spelling);
+        return answer;
+      }),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const { status, json } of answers)
+      if (status !== 200) {
+        expect(status).toBe(409);
+        expect(json).toMatchObject({
+          error: 'already-registered',
+          message: 'This email is already registered for early access!',
+        });
+      }
+    expect(await product.mails(email)).toHaveLength(1);
+  });
+
+  test('is open to an address that the free generator only counts', async () => {
+    const email = newEmail();
+    await product.table.send(
+      new UpdateCommand({
+        TableName: product.tableName,
+        Key: keys.earlyAccess(sha256(email)),
+        UpdateExpression: 'SET email_normalized = :email, invoiceCount = :three',
+        ExpressionAttributeValues: { ':email': email, ':three': 3 },
+      }),
+    );
+    expect((await join(email)).status).toBe(200);
+    expect(await recordOf(email)).toMatchObject({ invoiceCount: 3, source: 'crm-landing-page' });
+    expect((await join(email)).status).toBe(409);
+  });
+
+  test('is one even if the answer of the write is lost and the write repeated', async () => {
+    const email = newEmail();
+    product.cloud.faults.add({
+      service: 'dynamodb',
+      operation: 'UpdateItem',
+      when: 'after',
+      action: 'error',
+    });
+    expect((await join(email)).status).toBe(200);
+    expect((await join(email)).status).toBe(409);
+  });
+
+  test('is refused for what is no address, and for a source nobody has', async () => {
+    expect(await join('a@b.co, c@d.co')).toMatchObject({ status: 422, json: { error: 'invalid-email' } });
+    expect(await join(newEmail(), 'elsewhere')).toMatchObject({
+      status: 422,
+      json: { error: 'invalid-request' },
+    });
+  });
+});
+
+describe('the welcome mail', () => {
+  test('reaches an address that signed up once, and carries nothing the visitor wrote', async () => {
+    const email = newEmail();
+    await join(email);
+    for (let time = 0; time < 3; time += 1)
+      expect(await welcome(email)).toMatchObject({ status: 200, json: { success: true } });
+    const [mail, ...more] = await product.mails(email);
+    expect(more).toEqual([]);
+    expect(mail?.email.subject).toContain('early-access list');
+    expect(mail?.email.text).toContain(`${product.siteOrigin}/invoice-generator`);
+    expect(mail?.email.text).toContain('Unsubscribe: mailto:support@billhook.example');
+  });
+
+  test('goes to nobody who did not sign up, with the same answer', async () => {
+    const email = newEmail();
+    const signedUp = newEmail();
+    await join(signedUp);
+    expect((await welcome(email)).text).toBe((await welcome(signedUp)).text);
+    expect(await welcome('no address')).toMatchObject({ status: 200, json: { success: true } });
+    expect(await product.mails(email)).toEqual([]);
+  });
+
+  test('goes to nobody who blocked our mail', async () => {
+    const email = newEmail();
+    await join(email);
+    await product.table.send(
+      new UpdateCommand({
+        TableName: product.tableName,
+        Key: keys.earlyAccess(sha256(email)),
+        UpdateExpression: 'SET blockedAt = :now',
+        ExpressionAttributeValues: { ':now': '2026-11-03T00:00:00Z' },
+      }),
+    );
+    await welcome(email);
+    expect(await product.mails(email)).toEqual([]);
+  });
+
+  test('that was certainly not sent comes with the next wish; its failure is nobody else’s', async () => {
+    const email = newEmail();
+    await join(email);
+    product.cloud.faults.add({ service: 'ses', action: 'reject' });
+    expect(await welcome(email)).toMatchObject({ status: 200, json: { success: true } });
+    expect(await product.mails(email)).toEqual([]);
+    await welcome(email);
+    expect(await product.mails(email)).toHaveLength(1);
+  });
+
+  test('that may have been sent is not sent again', async () => {
+    const email = newEmail();
+    await join(email);
+    product.cloud.faults.add({ service: 'ses', when: 'after', action: 'drop' });
+    expect((await welcome(email)).status).toBe(200);
+    await welcome(email);
+    expect(await product.mails(email)).toHaveLength(1);
+  });
+
+  test('a fault of the table is logged and not answered', async () => {
+    const email = newEmail();
+    await join(email);
+    product.cloud.faults.add({ service: 'dynamodb', times: 20, action: 'reject' });
+    expect(await welcome(email)).toMatchObject({ status: 200, json: { success: true } });
+    expect(JSON.stringify(product.cloud.logs)).toContain('welcome not sent');
+    expect(JSON.stringify(product.cloud.logs)).not.toContain(email);
+  });
+});

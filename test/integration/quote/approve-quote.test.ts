@@ -1,0 +1,205 @@
+import { GetCommand, QueryCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { keys } from '#domain/keys';
+import { effort } from '#test/support/effort';
+import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
+import { aQuote, storeQuote } from '#test/support/quotes';
+
+let product: TestCloud;
+
+beforeAll(async () => {
+  product = await startTestCloud();
+});
+afterAll(() => product.stop());
+afterEach(() => product.cloud.faults.clear());
+
+const load = (quoteId: string) => product.api(`/api/quotes/${quoteId}`);
+
+const approve = (quoteId: string, contentHash: string) =>
+  product.api(`/api/quotes/${quoteId}/acceptance`, { body: { contentHash } });
+
+const hashOf = async (quoteId: string) =>
+  ((await load(quoteId)).json as { readonly contentHash: string }).contentHash;
+
+const itemsOf = async (partition: string, prefix: string) =>
+  (
+    await product.table.send(
+      new QueryCommand({
+        TableName: product.tableName,
+        KeyConditionExpression: 'PK = :pk AND begins_with(SK, :prefix)',
+        ExpressionAttributeValues: { ':pk': partition, ':prefix': prefix },
+      }),
+    )
+  ).Items ?? [];
+
+const jobsOf = (userId: string) => itemsOf(`USER#${userId}`, 'JOB#');
+const eventsOf = (quoteId: string) => itemsOf(`QUOTE#${quoteId}`, 'EVENT#');
+
+/** A provider with a mailbox of their own. */
+function quoteOf(name: string, change: Readonly<Record<string, unknown>> = {}) {
+  const email = `${name}@harlow.example`;
+  return { email, quote: aQuote({ provider: { businessName: 'Harlow', email }, ...change }) };
+}
+
+const everything = async () =>
+  (await product.table.send(new ScanCommand({ TableName: product.tableName }))).Items;
+
+describe('a quote link', () => {
+  test('shows provider, content and what names it', async () => {
+    const quoteId = await storeQuote(product, aQuote({ taxRate: 8.25, total: 200 }));
+    expect(await load(quoteId)).toMatchObject({
+      status: 200,
+      json: {
+        success: true,
+        contentHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+        quote: {
+          quoteId,
+          businessName: 'Harlow Heating & Air',
+          title: 'AC tune-up and capacitor',
+          taxRate: 8_250,
+          total: 200_00,
+          lineItems: [
+            { description: 'AC tune-up', quantity: 1_000, price: 129_00 },
+            { description: 'Capacitor', quantity: 1_000, price: 64_50 },
+          ],
+        },
+      },
+    });
+    // nothing about the account behind it
+    expect((await load(quoteId)).text).not.toContain('office@harlow.example');
+    expect((await load(quoteId)).text).not.toContain('provider-');
+  });
+
+  test('answers alike for an id of nobody, a malformed and a guessed one', async () => {
+    const answers = await Promise.all(
+      ['A'.repeat(22), 'short', 'a%20b%23c', 'A'.repeat(300)].map((id) => load(id)),
+    );
+    for (const { status, json } of answers) {
+      expect(status).toBe(404);
+      expect(json).toMatchObject({ error: 'quote-not-found', message: 'Quote not found.' });
+    }
+    expect(await approve('A'.repeat(22), 'x')).toMatchObject({
+      status: 404,
+      json: { error: 'quote-not-found' },
+    });
+  });
+
+  test('that is only opened, however often, changes nothing', async () => {
+    const quoteId = await storeQuote(product);
+    const before = await everything();
+    for (let time = 0; time < 5; time += 1) await load(quoteId);
+    for (const method of ['GET', 'PUT', 'DELETE'] as const)
+      expect((await product.api(`/api/quotes/${quoteId}/acceptance`, { method })).status).toBe(404);
+    expect(await everything()).toEqual(before);
+  });
+
+  test('of a provider without a profile still shows the quote', async () => {
+    const quoteId = await storeQuote(product, aQuote({ provider: undefined }));
+    expect(await load(quoteId)).toMatchObject({ status: 200, json: { quote: { businessName: '' } } });
+    expect((await approve(quoteId, await hashOf(quoteId))).status).toBe(200);
+  });
+});
+
+describe('an approval', () => {
+  test('accepts the quote, schedules one job, writes one event and tells the owner once', async () => {
+    const { email, quote } = quoteOf('once', { taxRate: 8.25 });
+    const quoteId = await storeQuote(product, quote);
+    const first = await approve(quoteId, await hashOf(quoteId));
+    expect(first).toMatchObject({
+      status: 200,
+      json: { success: true, data: { jobId: expect.any(String) } },
+    });
+    expect((await approve(quoteId, await hashOf(quoteId))).text).toBe(first.text);
+    const { jobId } = (first.json as { data: { jobId: string } }).data;
+
+    const { Item } = await product.table.send(
+      new GetCommand({ TableName: product.tableName, Key: keys.quote(quoteId) }),
+    );
+    expect(Item).toMatchObject({ status: 'accepted', jobID: jobId });
+    expect(await jobsOf(quote.userId)).toMatchObject([
+      { jobId, quoteId, stage: 'Scheduled', title: 'AC tune-up and capacitor', totalCents: 209_46 },
+    ]);
+    expect(await eventsOf(quoteId)).toMatchObject([{ kind: 'approved', jobId, network: '192.0.2.1' }]);
+    expect(await load(quoteId)).toMatchObject({ json: { quote: { status: 'accepted' } } });
+    const mails = await product.mails(email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.email.text).toContain('Total: $209.46');
+  });
+
+  test('100 at once are one job, one answer, one event, one mail', async () => {
+    for (let round = 0; round < effort(2, 50); round += 1) {
+      const { email, quote } = quoteOf(`crowd-${round}`);
+      const quoteId = await storeQuote(product, quote);
+      const contentHash = await hashOf(quoteId);
+      const answers = await Promise.all(Array.from({ length: 100 }, () => approve(quoteId, contentHash)));
+      expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+      expect(answers[0]?.status).toBe(200);
+      expect(await jobsOf(quote.userId)).toHaveLength(1);
+      expect(await eventsOf(quoteId)).toHaveLength(1);
+      expect(await product.mails(email)).toHaveLength(1);
+    }
+  });
+
+  test.each([
+    ['a price', { lineItems: [{ description: 'AC tune-up', quantity: 1_000, price: 999_00 }] }],
+    ['the title', { title: 'Something else' }],
+    ['the tax', { taxRate: 9_000 }],
+    ['the total', { total: 1 }],
+  ])('of a quote in which %s was changed after it was shown does not happen', async (_, change) => {
+    const { quote } = quoteOf('changed');
+    const quoteId = await storeQuote(product, quote);
+    const shown = await hashOf(quoteId);
+    const [[field, value]] = Object.entries(change) as [[string, unknown]];
+    await product.table.send(
+      new UpdateCommand({
+        TableName: product.tableName,
+        Key: keys.quote(quoteId),
+        UpdateExpression: 'SET #field = :value',
+        ExpressionAttributeNames: { '#field': field },
+        ExpressionAttributeValues: { ':value': value },
+      }),
+    );
+    expect(await approve(quoteId, shown)).toMatchObject({
+      status: 409,
+      json: { error: 'quote-changed', message: 'Failed to approve quote.' },
+    });
+    expect(await jobsOf(quote.userId)).toEqual([]);
+    expect((await approve(quoteId, await hashOf(quoteId))).status).toBe(200);
+    expect(await approve(quoteId, shown)).toMatchObject({ status: 409 });
+  });
+
+  test('stands although its mail was refused, and the next one makes up for it', async () => {
+    const { email, quote } = quoteOf('refused');
+    const quoteId = await storeQuote(product, quote);
+    product.cloud.faults.add({ service: 'ses', action: 'reject' });
+    const first = await approve(quoteId, await hashOf(quoteId));
+    expect(first.status).toBe(200);
+    expect(await product.mails(email)).toEqual([]);
+    expect((await approve(quoteId, await hashOf(quoteId))).text).toBe(first.text);
+    await approve(quoteId, await hashOf(quoteId));
+    expect(await product.mails(email)).toHaveLength(1);
+  });
+
+  test('killed before or after any of its calls ends as one job and at most one mail', async () => {
+    const operations = ['GetItem', 'TransactWriteItems', 'GetItem', 'GetItem', 'UpdateItem'] as const;
+    for (const when of ['before', 'after'] as const)
+      for (let call = 0; call < operations.length + 1; call += 1) {
+        const { email, quote } = quoteOf(`killed-${when}-${call}`);
+        const quoteId = await storeQuote(product, quote);
+        const contentHash = await hashOf(quoteId);
+        product.cloud.faults.add(
+          call < operations.length
+            ? { service: 'dynamodb', skip: call, when, action: 'kill' }
+            : { service: 'ses', when, action: 'kill' },
+        );
+        expect((await approve(quoteId, contentHash)).status, `${when} call ${call}`).toBe(500);
+        product.cloud.faults.clear();
+        const answers = [await approve(quoteId, contentHash), await approve(quoteId, contentHash)];
+        expect(answers[0]?.status).toBe(200);
+        expect(answers[1]?.text).toBe(answers[0]?.text);
+        expect(await jobsOf(quote.userId)).toHaveLength(1);
+        expect(await eventsOf(quoteId)).toHaveLength(1);
+        expect((await product.mails(email)).length).toBeLessThanOrEqual(1);
+      }
+  });
+});

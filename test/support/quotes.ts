@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { type NewQuote, parseQuoteFile } from '#domain/quote/quote-file';
+import { saveNewQuote } from '#lambdas/adapters/dynamodb/new-quote';
+import type { TestCloud } from './local-cloud.ts';
+
+/** A quote of two lines over $193.50, changed as a test needs it; field names of a quote file. */
+export function aQuote(change: Readonly<Record<string, unknown>> = {}): NewQuote {
+  const quote = parseQuoteFile({
+    userID: `provider-${randomBytes(6).toString('hex')}`,
+    provider: { businessName: 'Harlow Heating & Air', email: 'office@harlow.example' },
+    title: 'AC tune-up and capacitor',
+    clientMessage: 'We can come on Thursday.',
+    issueDate: '2026-11-03',
+    lineItems: [
+      { description: 'AC tune-up', quantity: 1, price: 129 },
+      { description: 'Capacitor', quantity: 1, price: '64.50' },
+    ],
+    ...change,
+  });
+  if (!quote.ok) throw new Error(quote.refusal.join(' '));
+  return quote.value;
+}
+
+/** Stores a quote; answers the id of its link. */
+export async function storeQuote(
+  { table, tableName }: Pick<TestCloud, 'table' | 'tableName'>,
+  quote: NewQuote = aQuote(),
+): Promise<string> {
+  const quoteId = randomBytes(16).toString('base64url');
+  await saveNewQuote({ client: table, name: tableName }, quoteId, quote, new Date());
+  return quoteId;
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { type ContactDraft, contactFaults, contactSubjects } from '#domain/contact/contact-message';
+
+const right: ContactDraft = {
+  name: 'Dana Whitfield',
+  email: 'dana@customer.example',
+  subject: 'Bug Report',
+  message: 'The total is off by a cent.',
+};
+
+test('a message with name, address, one of the subjects and text is right', () => {
+  for (const subject of contactSubjects) expect(contactFaults({ ...right, subject })).toEqual({});
+});
+
+test.each([
+  ['name', '  ', 'Please enter your name.'],
+  ['name', 'x'.repeat(201), 'A name can be at most 200 characters.'],
+  ['email', '', 'Please enter your email address.'],
+  ['email', 'dana@customer', 'Please enter a valid email address.'],
+  ['email', 'a@b.co,c@d.co', 'Please enter a valid email address.'],
+  ['email', 'a@b.co\r\nBcc: c@d.co', 'Please enter a valid email address.'],
+  ['subject', '', 'Please choose a subject.'],
+  ['subject', 'bug report', 'Please choose a subject.'],
+  ['message', '\n \u200b', 'Please write a message.'],
+  ['message', 'x'.repeat(5_001), 'A message can be at most 5,000 characters.'],
+] as const)('%s %j is refused: %s', (field, value, message) => {
+  expect(contactFaults({ ...right, [field]: value })).toEqual({ [field]: message });
+});

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  formatTaxRate,
+  isQuoteId,
+  type QuoteContent,
+  quoteAmounts,
+  quoteFingerprint,
+} from '#domain/quote/quote';
+
+const quote = (change: Partial<QuoteContent> = {}): QuoteContent => ({
+  title: 'AC tune-up',
+  clientMessage: '',
+  issueDate: '2026-11-03',
+  taxRate: 0,
+  lineItems: [
+    { description: 'Tune-up', quantity: 1000, price: 129_00 },
+    { description: 'Labor', quantity: 1500, price: 80_00 },
+  ],
+  ...change,
+});
+
+describe('the amounts of a quote', () => {
+  test('are line totals, their sum, and no tax where there is none', () => {
+    expect(quoteAmounts(quote())).toEqual({
+      lines: [129_00, 120_00],
+      subtotal: 249_00,
+      tax: 0,
+      total: 249_00,
+    });
+  });
+
+  test('add the tax on the subtotal, rounded half up once', () => {
+    // 8.25 % of 249.00 is 20.5425
+    expect(quoteAmounts(quote({ taxRate: 8_250 }))).toMatchObject({ tax: 20_54, total: 269_54 });
+    const half = quote({ taxRate: 5_000, lineItems: [{ description: 'x', quantity: 1000, price: 10 }] });
+    // 5 % of 0.10 is half a cent
+    expect(quoteAmounts(half)).toMatchObject({ tax: 1, total: 11 });
+  });
+
+  test('show the total the provider stored, whatever the sum is', () => {
+    expect(quoteAmounts(quote({ taxRate: 8_250, total: 200_00 }))).toMatchObject({
+      subtotal: 249_00,
+      tax: 20_54,
+      total: 200_00,
+    });
+    expect(quoteAmounts(quote({ total: 0 })).total).toBe(0);
+  });
+});
+
+test.each([
+  [8_250, '8.25%'],
+  [6_000, '6%'],
+  [500, '0.5%'],
+  [10_125, '10.125%'],
+])('a rate of %d thousandths reads %s', (rate, text) => {
+  expect(formatTaxRate(rate)).toBe(text);
+});
+
+test('two quotes have one fingerprint only if everything a customer agrees to is equal', () => {
+  const content = fc.record({
+    title: fc.constantFrom('', 'a', 'b', '","'),
+    clientMessage: fc.constantFrom('', 'a', 'null'),
+    issueDate: fc.constantFrom('2026-11-03', '2026-11-04'),
+    taxRate: fc.constantFrom(0, 8_250),
+    total: fc.constantFrom(undefined, 0, 100),
+    lineItems: fc.array(
+      fc.record({
+        description: fc.constantFrom('a', '],['),
+        quantity: fc.constantFrom(1000, 1),
+        price: fc.constantFrom(0, 1),
+      }),
+      { maxLength: 2 },
+    ),
+  });
+  fc.assert(
+    fc.property(content, content, (left, right) => {
+      const [one, other] = [left, right].map(({ total, ...rest }) =>
+        total === undefined ? rest : { ...rest, total },
+      ) as [QuoteContent, QuoteContent];
+      expect(quoteFingerprint(one) === quoteFingerprint(other)).toBe(
+        JSON.stringify(left) === JSON.stringify(right),
+      );
+    }),
+    { numRuns: 10_000 },
+  );
+});
+
+test('an id of fewer than 128 bits, or with other signs, names no quote', () => {
+  expect(isQuoteId('A'.repeat(22))).toBe(true);
+  for (const text of ['', 'A'.repeat(21), `${'A'.repeat(22)}#`, '../'.repeat(10), 'A'.repeat(65)])
+    expect(isQuoteId(text)).toBe(false);
+});
