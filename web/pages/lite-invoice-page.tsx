@@ -55,14 +55,14 @@ export function LiteInvoicePage() {
           <VisuallyHidden>Loading the invoice...</VisuallyHidden>
         </p>
       )}
-      <div className="mt-5 grid gap-5 print:mt-0 print:block">
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5 print:mt-0 print:block">
         {invoice ? (
           <InvoiceActions invoice={invoice} />
         ) : (
           <Skeleton className="h-[9.5rem] print:hidden sm:h-11 sm:max-w-[40rem]" />
         )}
         {invoice && <InvoiceNotice invoice={invoice} />}
-        <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] print:block">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] print:block">
           <div className="print:hidden xl:order-2">
             {summary ? (
               <InvoiceFacts invoice={summary} notes={invoice?.content.notes ?? ''} />
