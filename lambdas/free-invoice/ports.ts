@@ -56,9 +56,12 @@ export interface FreeGeneratorSwitch {
   isPaused(): Promise<boolean>;
 }
 
+/** What the provider says of a token; `used`: it was good once, or is too old. */
+export type BotVerdict = 'human' | 'used' | 'refused';
+
 export interface BotCheck {
-  /** True only if the provider vouches for the token; false for everything else, its being down included. */
-  isHuman(token: string, network: string): Promise<boolean>;
+  /** 'human' only if the provider vouches for the token; 'refused' for its being down, too. */
+  judge(token: string, network: string): Promise<BotVerdict>;
 }
 
 /** Draws a sheet as a PDF file. */

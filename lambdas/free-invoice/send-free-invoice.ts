@@ -18,8 +18,11 @@ export interface SendFreeInvoice extends SendFreeInvoiceBody {
 
 type Outcome = Result<SendFreeInvoiceAnswer, Problem>;
 
-/** How long a duplicate waits for the first request's result (decision 13), and how often it looks, in milliseconds. */
-const patience = { total: 10_000, step: 400 };
+/**
+ * How long a duplicate waits for the first request's result (decision 13), how often it looks, and how long it waits for
+ * one that has not reserved yet, in milliseconds.
+ */
+const patience = { total: 10_000, step: 400, twin: 3_000 };
 
 const answer = (invoiceCount: number): Outcome =>
   ok({ success: true, message: 'Invoice sent.', invoiceCount });
@@ -46,6 +49,23 @@ async function answerKnown(
         await ports.sleep(patience.step);
         submission = await ports.submissions.find(command.submissionId);
     }
+  }
+  return undefined;
+}
+
+/**
+ * The answer to a request whose bot check token was used a moment ago. It may be the same request, sent twice at once:
+ * the first has passed the bot check and is about to reserve.
+ */
+async function answerTwin(
+  command: SendFreeInvoice,
+  bodyHash: string,
+  ports: SendFreeInvoicePorts,
+): Promise<Outcome | undefined> {
+  for (let waited = 0; waited < patience.twin; waited += patience.step) {
+    await ports.sleep(patience.step);
+    const known = await answerKnown(command, bodyHash, ports);
+    if (known) return known;
   }
   return undefined;
 }
@@ -124,8 +144,10 @@ export async function sendFreeInvoice(
   const known = await answerKnown(command, bodyHash, ports);
   if (known) return known;
 
-  if (!(await ports.botCheck.isHuman(command.recaptchaToken, command.network)))
-    return refuse(problem('bot-check-failed'));
+  const verdict = await ports.botCheck.judge(command.recaptchaToken, command.network);
+  const twin = verdict === 'used' ? await answerTwin(command, bodyHash, ports) : undefined;
+  if (twin) return twin;
+  if (verdict !== 'human') return refuse(problem('bot-check-failed'));
   const checked = checkInvoice(command);
   if (!checked.ok) return checked;
   if (await ports.generatorSwitch.isPaused()) return refuse(problem('sending-not-allowed'));

@@ -11,7 +11,7 @@ import { newSecret, sha256 } from '#lambdas/adapters/hash';
 import { sesMailSender } from '#lambdas/adapters/ses/ses-mail-sender';
 import { sleep } from '#lambdas/clock';
 import { sweepSubmissions } from '#lambdas/delivery/sweep-submissions';
-import type { SendFreeInvoicePorts } from '#lambdas/free-invoice/ports';
+import type { BotVerdict, SendFreeInvoicePorts } from '#lambdas/free-invoice/ports';
 import { sendFreeInvoice } from '#lambdas/free-invoice/send-free-invoice';
 import { type FakeMailService, sesOn } from './fake-mail-service.ts';
 import { type FaultPlan, planFault } from './fault-plan.ts';
@@ -26,13 +26,22 @@ export async function freeInvoiceWorld(engine: TableEngine, caps = { perNetwork:
   const clock = () => now;
   const plain = tableOn(engine.client(), tableName);
 
+  const usedTokens = new Set<string>();
+  /** 'human' always passes, 'once-...' passes once, as the provider's own tokens do. */
+  function judge(token: string): BotVerdict {
+    if (!token.startsWith('once-')) return token === 'human' ? 'human' : 'refused';
+    if (usedTokens.has(token)) return 'used';
+    usedTokens.add(token);
+    return 'human';
+  }
+
   function portsUnder(plan: FaultPlan): SendFreeInvoicePorts {
     const table = tableOn(plan.attach(engine.client(), 'dynamodb'), tableName);
     return {
       submissions: freeSubmissionStore(table, clock),
       caps: submissionCaps(table, caps, clock),
       generatorSwitch: freeGeneratorSwitch(table),
-      botCheck: { isHuman: async (token) => token === 'human' },
+      botCheck: { judge: async (token) => judge(token) },
       renderPdf: async () => new Uint8Array([0x25, 0x50, 0x44, 0x46]),
       mail: sesMailSender(plan.attach(sesOn(service), 'ses'), { from: 'billing@billhook.example' }),
       clock,

@@ -7,6 +7,7 @@ const answerSchema = z.object({
   action: z.optional(z.string()),
   hostname: z.optional(z.string()),
   score: z.optional(z.number()),
+  'error-codes': z.optional(z.array(z.string())),
 });
 
 /** Time the provider has to answer, in milliseconds. */
@@ -24,8 +25,8 @@ export function recaptcha(options: {
   readonly action: string;
 }): BotCheck {
   return {
-    async isHuman(token, network) {
-      if (token === '') return false;
+    async judge(token, network) {
+      if (token === '') return 'refused';
       try {
         const response = await fetch(options.verifyUrl, {
           method: 'POST',
@@ -34,15 +35,16 @@ export function recaptcha(options: {
           redirect: 'error',
         });
         const answer = answerSchema.parse(await response.json());
-        return (
+        if (answer['error-codes']?.includes('timeout-or-duplicate')) return 'used';
+        const isHuman =
           answer.success &&
           answer.action === options.action &&
           answer.hostname === (await options.hostname()) &&
-          (answer.score ?? 0) >= options.minScore
-        );
+          (answer.score ?? 0) >= options.minScore;
+        return isHuman ? 'human' : 'refused';
       } catch (error) {
         log.error('bot-check-unreachable', errorFields(error));
-        return false;
+        return 'refused';
       }
     },
   };

@@ -76,6 +76,21 @@ describe('one Idempotency-Key', () => {
     expect(await world.countOf()).toBe(1);
   });
 
+  test('sent twice at once with one token, which the bot check takes only once, answers alike', async () => {
+    const twins = await Promise.all([1, 2, 3].map(() => world.submit({ key: keyOf(1), token: 'once-1' })));
+    const sent = { ok: true, value: { success: true, message: 'Invoice sent.', invoiceCount: 1 } };
+    expect(twins).toEqual([sent, sent, sent]);
+    expect(world.service.delivered).toHaveLength(1);
+  });
+
+  test('does not make a used token good for another invoice', async () => {
+    await world.submit({ key: keyOf(1), token: 'once-1' });
+    expect(await world.submit({ key: keyOf(2), token: 'once-1' })).toMatchObject({
+      ok: false,
+      refusal: { code: 'bot-check-failed' },
+    });
+  });
+
   test('with another invoice is refused, and nothing is sent', async () => {
     await world.submit({ key: keyOf(1) });
     const other = await world.submit({ key: keyOf(1), invoice: anInvoice({ notes: 'changed' }) });

@@ -32,11 +32,11 @@ const check = (url = verifyUrl) =>
     hostname: async () => 'billhook.example',
     minScore: 0.5,
     action: 'generate_invoice',
-  }).isHuman('token-1', '203.0.113.7');
+  }).judge('token-1', '203.0.113.7');
 
 describe('the bot check', () => {
   test('believes a token that the provider vouches for, and says who asks', async () => {
-    expect(await check()).toBe(true);
+    expect(await check()).toBe('human');
     expect(Object.fromEntries(asked)).toEqual({
       secret: 's3cret',
       response: 'token-1',
@@ -54,10 +54,15 @@ describe('the bot check', () => {
     ['an answer of another shape', { success: 'yes' }],
   ])('does not believe %s', async (_case, given) => {
     answer = given;
-    expect(await check()).toBe(false);
+    expect(await check()).toBe('refused');
+  });
+
+  test('tells a token that was used before from a robot', async () => {
+    answer = { success: false, 'error-codes': ['timeout-or-duplicate'] };
+    expect(await check()).toBe('used');
   });
 
   test('fails closed when the provider cannot be reached', async () => {
-    expect(await check('http://127.0.0.1:9/siteverify')).toBe(false);
+    expect(await check('http://127.0.0.1:9/siteverify')).toBe('refused');
   });
 });
