@@ -1,9 +1,10 @@
 import { brand } from '#domain/brand';
-import { isEmailAddress, normalizeEmail } from '#domain/email-address';
+import { normalizeEmail } from '#domain/email-address';
 import type { SendFreeInvoiceAnswer, SendFreeInvoiceBody } from '#domain/free-invoice/free-invoice-wire';
+import { recipientFaults } from '#domain/free-invoice/validate-free-invoice';
 import type { Invoice } from '#domain/invoice/invoice';
 import { sheetOfInvoice } from '#domain/invoice/invoice-sheet';
-import { type InvoiceFault, validateInvoice } from '#domain/invoice/validate-invoice';
+import { shownMessages, validateInvoice } from '#domain/invoice/validate-invoice';
 import { type Problem, problem } from '#domain/problems';
 import { ok, type Result, refuse } from '#domain/result';
 import { deliver } from '../delivery/deliver.ts';
@@ -71,16 +72,11 @@ async function answerTwin(
 }
 
 function checkInvoice(command: SendFreeInvoice): Result<Invoice, Problem> {
-  const faults: InvoiceFault[] = [];
-  if (command.recipientEmail.trim() === '')
-    faults.push({ field: 'recipientEmail', message: 'Please provide your email address.' });
-  else if (!isEmailAddress(command.recipientEmail))
-    faults.push({ field: 'recipientEmail', message: 'Please enter a valid email address.' });
   const checked = validateInvoice(command.invoice, 'above-zero');
-  if (!checked.ok) faults.push(...checked.refusal);
+  const faults = [...recipientFaults(command.recipientEmail), ...(checked.ok ? [] : checked.refusal)];
   return checked.ok && faults.length === 0
     ? checked
-    : refuse(problem('invalid-invoice', { faults: faults.slice(0, 10) }));
+    : refuse(problem('invalid-invoice', { faults: shownMessages(faults) }));
 }
 
 async function reserveAndDeliver(
