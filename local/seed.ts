@@ -5,6 +5,7 @@ import { freeInvoiceLimit } from '#domain/free-invoice/quota';
 import { originHeader } from '#lambdas/http/require-origin';
 import type { LocalProduct } from './local-product.ts';
 import { seedDemoAccount } from './seed/demo-account.ts';
+import { seedMobileUsers } from './seed/mobile-users.ts';
 import { seedQuotes } from './seed/quotes.ts';
 
 /** An address that has used all its free invoices, to look at the limit. */
@@ -59,5 +60,6 @@ export async function seedOnce(product: LocalProduct, dataDir: string): Promise<
   for (let index = 1; index <= freeInvoiceLimit; index++) await sendFreeInvoice(product, index);
   await seedQuotes(product);
   await seedDemoAccount(product);
+  await seedMobileUsers(product);
   writeFileSync(mark, JSON.stringify({ at: new Date().toISOString() }));
 }

@@ -7,6 +7,7 @@ import { type LocalProduct, startLocalProduct } from './local-product.ts';
 import { ensureFree, portFrom } from './ports.ts';
 import { lockDataFolder } from './run-lock.ts';
 import { demoAccount } from './seed/demo-account.ts';
+import { mobileUsers } from './seed/mobile-users.ts';
 import { seededQuotes } from './seed/quotes.ts';
 import { seedOnce, spentAddress } from './seed.ts';
 
@@ -45,6 +46,9 @@ function printLinks({ cloud, siteOrigin }: LocalProduct): void {
   console.log(`\n${brand.name} is running.\n`);
   for (const [name, link] of lines) console.log(`  ${name.padEnd(20)}${link}`);
   console.log(`\n  Sign in to Lite as ${demoAccount.email} with the password ${demoAccount.password}.`);
+  const { withPassword, imported } = mobileUsers;
+  console.log(`  As a user of the mobile app: ${withPassword.email}, password ${withPassword.password}.`);
+  console.log(`  ${imported.email} was just imported and has no password yet.`);
   console.log(`  ${spentAddress} has used all its free invoices.`);
   console.log(`  What functions write is in ${join(dataDir, 'functions.log')}. Ctrl-C stops everything.\n`);
 }

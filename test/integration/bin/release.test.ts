@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { smokeTest } from '#bin/release/smoke-test';
+import { parameterNames } from '#lib/parameter-names';
+import { aFullInvoice } from '#test/support/invoices';
+import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
+import { runBin } from '#test/support/run-bin';
+
+let product: TestCloud;
+
+beforeAll(async () => {
+  product = await startTestCloud();
+});
+afterAll(() => product.stop());
+
+const command = (name: string, args: readonly string[], input = '') =>
+  runBin(name, args, { endpoint: product.cloud.origin, input });
+
+const submit = (email: string, to = product) =>
+  to.api('/api/free-invoices', {
+    headers: { 'idempotency-key': randomUUID() },
+    body: { recipientEmail: email, invoice: aFullInvoice(), recaptchaToken: to.botToken() },
+  });
+
+describe('the smoke test', () => {
+  test('finds nothing wrong with a product that works', async () => {
+    const results = await smokeTest({ origin: product.siteOrigin, apiOrigin: product.cloud.apiOrigin });
+    expect(results.filter(({ fault }) => fault !== undefined)).toEqual([]);
+    expect(results.length).toBeGreaterThan(25);
+  });
+
+  test('writes nothing and mails nobody', async () => {
+    const before = product.cloud.calls.length;
+    await smokeTest({ origin: product.siteOrigin });
+    const calls = product.cloud.calls.slice(before).map(({ operation }) => operation);
+    expect(calls.filter((operation) => !/^(Get|Query|BatchGet)/.test(operation))).toEqual([]);
+  });
+
+  test('finds every fault of a server that answers everything with an empty page', async () => {
+    const server = createServer((_, response) => response.end()).listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const results = await smokeTest({ origin, apiOrigin: origin });
+    server.close();
+    expect(results.filter(({ fault }) => fault === undefined)).toEqual([]);
+  });
+
+  test('as a command ends with an error when nothing answers', async () => {
+    const { code, output } = await command('smoke-test', ['http://127.0.0.1:9']);
+    expect(code).toBe(1);
+    expect(output).toContain('FAULT page /');
+  });
+});
+
+describe('the switch of the free generator', () => {
+  test('stops and starts it at once, without a deployment', async () => {
+    expect((await submit('ann@example.com')).status).toBe(200);
+    expect((await command('switch-free-generator', ['off', '--stage', 'dev'])).output).toMatch(
+      /is off since .*operator/,
+    );
+    expect(await submit('ann@example.com')).toMatchObject({
+      status: 403,
+      json: { error: 'sending-not-allowed' },
+    });
+    expect((await command('switch-free-generator', ['show', '--stage', 'dev'])).output).toContain('is off');
+    expect((await command('switch-free-generator', ['on', '--stage', 'dev'])).output).toContain('is on');
+    expect((await submit('ann@example.com')).status).toBe(200);
+    expect(await product.mails('ann@example.com')).toHaveLength(2);
+  });
+
+  test.each([[['of', '--stage', 'dev']], [['off']], [['off', '--stage', 'staging']]])(
+    'does nothing when called as %j',
+    async (args) => {
+      const { code } = await command('switch-free-generator', args);
+      expect(code).toBe(2);
+      expect((await submit(`${randomUUID()}@example.com`)).status).toBe(200);
+    },
+  );
+});
+
+describe('the secret of the bot check', () => {
+  test('is stored from standard input, never shown, and asked with from then on', async () => {
+    const secret = 'a-secret-key-of-thirty-characters';
+    const fresh = await startTestCloud();
+    const { code, output } = await runBin('set-bot-check-secret', ['--stage', 'dev'], {
+      endpoint: fresh.cloud.origin,
+      input: `${secret}\n`,
+    });
+    expect(code).toBe(0);
+    expect(output).toContain(parameterNames('dev').botCheckSecret);
+    expect(output).not.toContain(secret);
+    // The stand-in of the bot check does not know this secret, so that it now vouches for nobody.
+    const answer = await submit('bob@example.com', fresh);
+    await fresh.stop();
+    expect(answer).toMatchObject({ status: 403, json: { error: 'bot-check-failed' } });
+  });
+
+  test.each(['', 'short', 'with spaces in the middle of it'])('is refused when it is %j', async (secret) => {
+    expect((await command('set-bot-check-secret', ['--stage', 'dev'], secret)).code).toBe(2);
+  });
+});
