@@ -24,7 +24,8 @@ export interface NewSubmission {
 
 export type ReserveOutcome =
   | { readonly kind: 'reserved'; readonly reservation: Reservation; readonly invoiceCount: number }
-  | { readonly kind: 'limit-reached'; readonly invoiceCount: number }
+  /** The count is absent where other spellings of the mailbox have used the rest. */
+  | { readonly kind: 'limit-reached'; readonly invoiceCount?: number }
   | { readonly kind: 'blocked' }
   /** Another request with this key came first. */
   | { readonly kind: 'duplicate' };

@@ -96,7 +96,12 @@ async function reserveAndDeliver(
   });
   switch (reserved.kind) {
     case 'limit-reached':
-      return refuse(problem('free-limit-reached', { invoiceCount: reserved.invoiceCount }));
+      return refuse(
+        problem(
+          'free-limit-reached',
+          reserved.invoiceCount === undefined ? {} : { invoiceCount: reserved.invoiceCount },
+        ),
+      );
     case 'blocked':
       return refuse(problem('sending-not-allowed'));
     case 'duplicate':

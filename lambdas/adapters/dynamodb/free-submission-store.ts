@@ -1,5 +1,6 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { foldMailbox } from '#domain/email-address';
+import { freeInvoiceLimit } from '#domain/free-invoice/quota';
 import { keys, submissionIndex } from '#domain/keys';
 import type { Clock } from '../../clock.ts';
 import type { Reservation } from '../../delivery/ports.ts';
@@ -95,9 +96,10 @@ export function freeSubmissionStore(table: Table, clock: Clock): SubmissionStore
           invoiceCount,
           reservation: reservationOf(item, submission.submissionId, invoiceCount),
         };
-      return isBlocked
-        ? { kind: 'blocked' }
-        : { kind: 'limit-reached', invoiceCount: Math.max(1, invoiceCount) };
+      if (isBlocked) return { kind: 'blocked' };
+      return invoiceCount >= freeInvoiceLimit
+        ? { kind: 'limit-reached', invoiceCount }
+        : { kind: 'limit-reached' };
     },
   };
 }

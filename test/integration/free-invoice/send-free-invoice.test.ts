@@ -62,6 +62,16 @@ describe('the five free invoices of an address', () => {
   });
 });
 
+describe('the limit text', () => {
+  test('claims no number for a spelling that others of its mailbox have used up', async () => {
+    for (let index = 1; index <= 5; index += 1) await world.submit({ key: keyOf(index) });
+    expect(await world.submit({ key: keyOf(6), email: 'pat+again@example.com' })).toEqual({
+      ok: false,
+      refusal: { code: 'free-limit-reached' },
+    });
+  });
+});
+
 describe('one Idempotency-Key', () => {
   test('sent many times at once mails once and answers alike', async () => {
     const results = await Promise.all(
