@@ -5,8 +5,11 @@ import { formatDollars } from '#domain/money';
 import { layOutMail } from '../mail/mail-layout.ts';
 import type { Mail } from '../mail/ports.ts';
 
-/** A number that can be no message to the reader: one word of at most 32 letters, digits and -_/.# */
-const PLAIN_NUMBER = /^[A-Za-z0-9#][A-Za-z0-9#_./-]{0,31}$/;
+/**
+ * A number that can be no message to the reader: one word of at most 32 letters, digits and -_/.# with a digit in it,
+ * and no letter after a dot, because mail programs make a link of "pay.example/now".
+ */
+const PLAIN_NUMBER = /^(?=.*\d)(?!.*\.[A-Za-z])[A-Za-z0-9#][A-Za-z0-9#_./-]{0,31}$/;
 
 /**
  * The mail of the free generator. Of the visitor's words it carries nothing but number, total and date (decision 38),

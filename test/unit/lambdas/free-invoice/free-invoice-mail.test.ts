@@ -39,11 +39,23 @@ describe('the mail of the free generator', () => {
       expect(sent).not.toContain(word);
   });
 
-  test.each(['Call 555-0100 now', 'http://evil.example/pay', '<b>x</b>', 'x'.repeat(33)])(
-    'leaves out an invoice number that could be a message: %s',
+  test.each(['2026/11-003', '#42', 'INV.2026.7', 'INV-1763700000000'])(
+    'says the number %s',
     (invoiceNumber) => {
-      const { text, html } = mailOf({ invoiceNumber });
-      expect(text + html).not.toContain(invoiceNumber);
+      expect(mailOf({ invoiceNumber }).text).toContain(`Invoice: ${invoiceNumber}`);
     },
   );
+
+  test.each([
+    'Call 555-0100 now',
+    'http://evil.example/pay',
+    'evil.example/pay2',
+    'www.evil1.example',
+    'OVERDUE',
+    '<b>x</b>',
+    'x'.repeat(33),
+  ])('leaves out an invoice number that could be a message: %s', (invoiceNumber) => {
+    const { text, html } = mailOf({ invoiceNumber });
+    expect(text + html).not.toContain(invoiceNumber);
+  });
 });
