@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 import type { BotCheck } from '../../free-invoice/ports.ts';
 import { errorFields, log } from '../../log.ts';
@@ -30,7 +31,12 @@ export function recaptcha(options: {
       try {
         const response = await fetch(options.verifyUrl, {
           method: 'POST',
-          body: new URLSearchParams({ secret: await options.secret(), response: token, remoteip: network }),
+          body: new URLSearchParams({
+            secret: await options.secret(),
+            response: token,
+            // The network of an IPv6 visitor is a prefix, which the provider does not take.
+            ...(isIP(network) !== 0 && { remoteip: network }),
+          }),
           signal: AbortSignal.timeout(timeout),
           redirect: 'error',
         });

@@ -25,14 +25,14 @@ beforeEach(() => {
   answer = good;
 });
 
-const check = (url = verifyUrl) =>
+const check = (url = verifyUrl, network = '203.0.113.7') =>
   recaptcha({
     verifyUrl: url,
     secret: async () => 's3cret',
     hostname: async () => 'billhook.example',
     minScore: 0.5,
     action: 'generate_invoice',
-  }).judge('token-1', '203.0.113.7');
+  }).judge('token-1', network);
 
 describe('the bot check', () => {
   test('believes a token that the provider vouches for, and says who asks', async () => {
@@ -55,6 +55,11 @@ describe('the bot check', () => {
   ])('does not believe %s', async (_case, given) => {
     answer = given;
     expect(await check()).toBe('refused');
+  });
+
+  test('names no visitor whose network is more than one address', async () => {
+    await check(verifyUrl, '2001:db8:0:1::/64');
+    expect(asked.has('remoteip')).toBe(false);
   });
 
   test('tells a token that was used before from a robot', async () => {
