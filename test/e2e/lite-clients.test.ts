@@ -1,0 +1,273 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '#domain/address-book/client';
+import { formatShortDate } from '#domain/calendar-date';
+import { siteRoutes } from '#domain/site-routes';
+import { launchBrowser } from '#test/support/browser';
+import { aLine, anInvoice } from '#test/support/invoices';
+import { openOffice } from '#test/support/lite-office';
+import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
+
+let product: TestCloud;
+let browser: Browser;
+
+beforeAll(async () => {
+  product = await startTestCloud();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const clients = siteRoutes.liteClients.path;
+const office = () => openOffice(product, browser);
+const today = () => {
+  const now = new Date();
+  const two = (value: number) => String(value).padStart(2, '0');
+  return formatShortDate(`${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`);
+};
+
+test('an account without clients is told where they come from', async () => {
+  const { page, lite, complaints, close } = await (await office()).visit(clients);
+  await lite.heading('Clients').waitFor();
+  await page.getByText('No clients yet').waitFor();
+  await page.getByText('Create your first invoice to automatically save client information.').waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('a card says how to reach a client and what they were billed', async () => {
+  const own = await office();
+  const { clientId } = await own.client({
+    name: "O'Brien & Söhne",
+    email: 'office@obrien.example',
+    phone: '(555) 555-0134',
+    address: '219 Oak Street',
+    city: 'Portland, OR 97212',
+  });
+  await own.client({ name: 'Never Invoiced' });
+  for (const unitPrice of ['100', '50.01'])
+    await own.submit({
+      invoice: anInvoice({
+        invoiceNumber: `N-${unitPrice}`,
+        clientName: "O'Brien & Söhne",
+        lineItems: [aLine({ unitPrice })],
+      }),
+      clientId,
+    });
+  const { page, close } = await own.visit(clients);
+  const card = page.getByRole('list', { name: 'Clients' }).locator('> li').filter({ hasText: 'Söhne' });
+  const text = (await card.innerText()).replace(/\s+/g, ' ');
+  for (const part of [
+    'office@obrien.example',
+    '(555) 555-0134',
+    '219 Oak Street',
+    'Portland, OR 97212',
+    'Total Invoices 2',
+    'Total Amount $150.01',
+    'Avg Invoice $75.01',
+    `Last Invoice ${today()}`,
+  ])
+    expect(text).toContain(part);
+  const idle = await page
+    .getByRole('list', { name: 'Clients' })
+    .locator('> li')
+    .filter({ hasText: 'Never' })
+    .innerText();
+  expect(idle).toContain('$0.00');
+  expect(idle).not.toContain('Avg Invoice');
+  expect(idle).not.toContain('Last Invoice');
+  await page.getByText('2 clients').waitFor();
+  await close();
+});
+
+test('a search finds names, emails and phones, and says when nothing matches', async () => {
+  const own = await office();
+  await own.client({ name: 'Greene Residence', phone: '(555) 555-0110' });
+  await own.client({ name: 'Northside Bakery', email: 'orders@north.example' });
+  const { page, close } = await own.visit(clients);
+  const cards = page.getByRole('list', { name: 'Clients' }).locator('> li');
+  const search = page.getByLabel('Search clients');
+  for (const [text, name] of [
+    ['greene', 'Greene Residence'],
+    ['ORDERS@', 'Northside Bakery'],
+    ['5550110', 'Greene Residence'],
+  ] as const) {
+    await search.fill(text);
+    await page.getByText('1 client', { exact: true }).waitFor();
+    expect(await cards.getByRole('heading').allInnerTexts()).toEqual([name]);
+  }
+  await search.fill('nobody');
+  await page.getByText('No clients match your search.').waitFor();
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect.poll(() => cards.count()).toBe(2);
+  await close();
+});
+
+describe('with more clients than one page', () => {
+  test('all are counted and searched, cards come fifty at a time, and a search is quick', async () => {
+    const own = await office();
+    await own.client({ name: 'Aardvark Archives', email: 'first@archive.example' });
+    for (let start = 0; start < 60; start += 20)
+      await Promise.all(
+        Array.from({ length: 20 }, (_, index) => own.client({ name: `Client ${start + index}` })),
+      );
+    const { page, close } = await own.visit(clients);
+    const cards = page.getByRole('list', { name: 'Clients' }).locator('> li');
+    await page.getByText('61 clients', { exact: true }).waitFor();
+    expect(await cards.count()).toBe(50);
+    await page.getByText('Showing 50 of 61 clients').waitFor();
+    await page.getByRole('button', { name: 'Load more' }).click();
+    await expect.poll(() => cards.count()).toBe(61);
+    // The one used longest ago is beyond the first page of the API.
+    await page.getByLabel('Search clients').fill('archive.example');
+    await page.getByText('Aardvark Archives').waitFor();
+    expect(await cards.count()).toBe(1);
+    await close();
+  });
+});
+
+test('a client is added, edited and found under the new name, with the refusal of a taken one', async () => {
+  const own = await office();
+  await own.client({ name: 'Greene Residence' });
+  const { page, close } = await own.visit(clients);
+  const dialog = page.getByRole('dialog', { name: /^(Add|Edit) Client$/ });
+  await page.getByRole('button', { name: 'Add Client' }).click();
+  await dialog.getByRole('button', { name: 'Save Client' }).click();
+  await dialog.getByText('Client name is required.').waitFor();
+  await dialog.getByLabel('Client name').fill('greene residence ');
+  await dialog.getByLabel('Email').fill('dana@greene.example');
+  await page.keyboard.press('Enter');
+  await dialog.getByText('You already have a client with this name.').waitFor();
+  expect(await dialog.getByLabel('Email').inputValue()).toBe('dana@greene.example');
+  await dialog.getByLabel('Client name').fill('Greene & Daughters');
+  await dialog.getByRole('button', { name: 'Save Client' }).click();
+  await page.getByText('Greene & Daughters was added.').first().waitFor();
+  await page.getByText('2 clients', { exact: true }).waitFor();
+
+  await page.getByRole('button', { name: 'Edit Greene & Daughters' }).click();
+  await dialog.getByLabel('Phone').fill('(555) 555-0177');
+  await dialog.getByRole('button', { name: 'Save Client' }).click();
+  await page.getByText('(555) 555-0177').waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  expect(
+    await page.evaluate(() => document.activeElement?.getAttribute('aria-label')),
+    'the focus returns to the button that opened the dialog',
+  ).toBe('Edit Greene & Daughters');
+  await page.reload();
+  await page.getByText('(555) 555-0177').waitFor();
+  await close();
+});
+
+test('an edit that cannot be saved keeps what was typed and works on a second try', async () => {
+  const own = await office();
+  await own.client({ name: 'Greene Residence' });
+  const { page, close } = await own.visit(clients);
+  await page.getByRole('button', { name: 'Edit Greene Residence' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Client' });
+  await dialog.getByLabel('Address').fill('219 Oak Street');
+  await page.context().setOffline(true);
+  await dialog.getByRole('button', { name: 'Save Client' }).click();
+  await dialog.getByText('Failed to save client. Please try again.').waitFor();
+  expect(await dialog.getByLabel('Address').inputValue()).toBe('219 Oak Street');
+  await page.context().setOffline(false);
+  await dialog.getByRole('button', { name: 'Save Client' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('219 Oak Street').waitFor();
+  await close();
+});
+
+describe('deleting a client', () => {
+  test('asks first; Cancel keeps, Delete removes for good', async () => {
+    const own = await office();
+    await own.client({ name: 'Greene Residence' });
+    await own.client({ name: 'Northside Bakery' });
+    const { page, lite, close } = await own.visit(clients);
+    const bin = page.getByRole('button', { name: 'Delete Greene Residence' });
+    await bin.click();
+    const dialog = page.getByRole('dialog', { name: 'Delete Client' });
+    await dialog
+      .getByText('Are you sure you want to delete this client? This action cannot be undone.')
+      .waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText('2 clients', { exact: true }).waitFor();
+    await bin.click();
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText('1 client', { exact: true }).waitFor();
+    expect(await page.getByRole('heading', { name: 'Greene Residence', exact: true }).count()).toBe(0);
+    await lite.heading('Clients').waitFor();
+    expect((await own.api<{ clients: Client[] }>('/api/clients')).clients.map(({ name }) => name)).toEqual([
+      'Northside Bakery',
+    ]);
+    await page.reload();
+    await page.getByText('1 client', { exact: true }).waitFor();
+    await close();
+  });
+
+  test('that fails leaves the client where it was', async () => {
+    const own = await office();
+    const { clientId } = await own.client({ name: 'Greene Residence' });
+    const { page, close } = await own.visit(clients);
+    await page.route(`**/api/clients/${clientId}`, (route) => route.fulfill({ status: 500, body: '' }));
+    const logged = page.waitForEvent('console', (message) => message.text().includes('could not be deleted'));
+    await page.getByRole('button', { name: 'Delete Greene Residence' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete Client' });
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await logged;
+    await page.getByRole('heading', { name: 'Greene Residence' }).waitFor();
+    await page.getByText('1 client', { exact: true }).waitFor();
+    await close();
+  });
+
+  test('that somebody deleted elsewhere drops it here, too', async () => {
+    const own = await office();
+    const { clientId } = await own.client({ name: 'Greene Residence' });
+    const { page, close } = await own.visit(clients);
+    await page.getByRole('button', { name: 'Delete Greene Residence' }).waitFor();
+    await own.api(`/api/clients/${clientId}`, { method: 'DELETE' });
+    await page.getByRole('button', { name: 'Delete Greene Residence' }).click();
+    await page
+      .getByRole('dialog', { name: 'Delete Client' })
+      .getByRole('button', { name: 'Delete', exact: true })
+      .click();
+    await page.getByText('No clients yet').waitFor();
+    await close();
+  });
+});
+
+test('Create Invoice of a card hands the client to the generator', async () => {
+  const own = await office();
+  const client = await own.client({ name: 'Greene Residence', email: 'dana@greene.example' });
+  const { page, lite, close } = await own.visit(clients);
+  // The generator clears the state once it has read it; it is caught on the way.
+  await page.evaluate(() => {
+    const push = history.pushState.bind(history);
+    history.pushState = (data, unused, url) => {
+      Object.assign(window, { handed: data });
+      push(data, unused, url);
+    };
+  });
+  await page.getByRole('link', { name: 'Create Invoice for Greene Residence' }).click();
+  await lite.arrives(siteRoutes.liteInvoiceGenerator.path);
+  const handed = await page.evaluate(() => (window as unknown as { handed: { usr: unknown } }).handed.usr);
+  expect(handed).toEqual({ client });
+  await close();
+});
+
+test('a failure to load says so and can be tried again', async () => {
+  const own = await office();
+  await own.client({ name: 'Greene Residence' });
+  const { page, close } = await own.visit(siteRoutes.liteDashboard.path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.route('**/api/clients', (route) => route.abort());
+  await page.getByRole('link', { name: 'Manage Clients' }).click();
+  await page.getByText('Failed to load clients. Please try again.').waitFor();
+  await page.unroute('**/api/clients');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { name: 'Greene Residence' }).waitFor();
+  await close();
+});
