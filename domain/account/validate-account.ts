@@ -119,6 +119,7 @@ export const lengthFault = (label: string, text: string): string | undefined =>
     ? `${label} can be at most ${invoiceLimits.field} characters`
     : undefined;
 
+// 'First name is required', 'Last name is required'
 const requiredFault = (label: string, text: string): string | undefined =>
   cleanLine(text) === '' ? `${label} is required` : lengthFault(label, text);
 

@@ -45,7 +45,11 @@ const quantityMessages: Record<DecimalFault, string> = {
   'too-large': 'quantity cannot be more than 1,000,000.',
 };
 
-/** The faults of one row in the specified order: description, price, quantity. `index` counts from 0. */
+/**
+ * The faults of one row in the specified order and words; `index` counts from 0. 'Line N: description is required.',
+ * 'Line N: price is required and must be a number.', 'Line N: price cannot be negative.', 'Line N: quantity must be at
+ * least 1.', and ours for what decision 1 adds.
+ */
 export function lineFaults(line: LineDraft, index: number, rule: QuantityRule): InvoiceFault[] {
   const faults: InvoiceFault[] = [];
   const fault = (field: keyof LineDraft, message: string) =>

@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 const places = Array.from({ length: freeInvoiceLimit }, (_, index) => index + 1);
 
-/** 'Your Invoice Progress': bar, numbered circles and what is left. Its size is the same while the count is unknown. */
+/** 'Your Invoice Progress': '{n} of 5 free invoices used', bar, numbered circles and what is left. Its size is the same while the count is unknown. */
 export function QuotaProgress({ used }: { readonly used: number | undefined }) {
   return (
     <section aria-labelledby="progress-heading">
@@ -72,9 +72,9 @@ function Circle({ place, used }: { readonly place: number; readonly used: boolea
   );
 }
 
+/** "{5-n} more free invoices remaining", or that there are none (section 2). */
 function Left({ used }: { readonly used: number }) {
-  if (used < freeInvoiceLimit)
-    return `${freeInvoicesLeft(used)} more free invoice${freeInvoicesLeft(used) === 1 ? '' : 's'} remaining`;
+  if (used < freeInvoiceLimit) return `${freeInvoicesLeft(used)} more free invoices remaining`;
   return (
     <>
       You've reached your free limit. Contact us at{' '}
