@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { generatorTexts } from '#domain/lite-invoice/generator-texts';
 import { shownNumber } from '#domain/lite-invoice/invoice-texts';
@@ -20,11 +21,18 @@ export function SentInvoicePanel({ sent, onCreateAnother }: SentInvoicePanelProp
   const { email } = useUser();
   const { invoice, isMailed } = sent;
   const { invoiceId, invoiceNumber, totalCents } = invoice;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, []);
   return (
     <div className="page-narrow section">
       <Card className="p-6 text-center sm:p-10">
         <SentTick />
-        <h1 className="mt-5 text-3xl font-semibold">{isMailed ? generatorTexts.created : 'Invoice Saved'}</h1>
+        <h1 ref={heading} tabIndex={-1} className="mt-5 text-3xl font-semibold">
+          {isMailed ? generatorTexts.created : 'Invoice Saved'}
+        </h1>
         <p className="mx-auto mt-3 max-w-prose text-muted">
           {isMailed ? (
             <>

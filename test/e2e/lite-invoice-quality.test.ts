@@ -1,0 +1,235 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { siteRoutes } from '#domain/site-routes';
+import { launchBrowser } from '#test/support/browser';
+import { plainPng } from '#test/support/images';
+import { liteGeneratorPage } from '#test/support/lite-generator-page';
+import { visitLite } from '#test/support/lite-pages';
+import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
+import { type PoolAccount, type PoolAccounts, poolAccounts } from '#test/support/pool-accounts';
+
+let product: TestCloud;
+let browser: Browser;
+let accounts: PoolAccounts;
+/** An account that has sent an invoice, so that it has a client and an item. */
+let experienced: PoolAccount;
+
+beforeAll(async () => {
+  product = await startTestCloud();
+  accounts = poolAccounts(product);
+  browser = await launchBrowser();
+  experienced = await accounts.lite();
+  const { page, generator, close } = await open({}, experienced);
+  await generator.clientName.fill('Dana Whitfield');
+  await generator.fillLine(1, 'Boiler service', '1', '95');
+  await generator.submit.click();
+  await generator.isSent();
+  expect(page.url()).toContain('/invoice-generator');
+  await close();
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+async function open(options: BrowserContextOptions = {}, account?: PoolAccount) {
+  const visited = await visitLite(browser, product.siteOrigin, siteRoutes.liteInvoiceGenerator.path, options);
+  await visited.lite.signIn(account ?? (await accounts.lite()));
+  const generator = liteGeneratorPage(visited.page);
+  await generator.isNew();
+  return { ...visited, generator };
+}
+
+/** Rule and element of every violation, readable in a failed test. */
+async function violations(page: Page): Promise<string[]> {
+  await page.waitForTimeout(300);
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
+
+const looks = [1440, 390].flatMap((width) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
+);
+const phone = { viewport: { width: 390, height: 844 } };
+
+describe.each(looks)('at $width px, $colorScheme', ({ width, colorScheme }) => {
+  test('the generator is accessible new, with every list open, refused, as a preview, sent and edited', async () => {
+    const { page, generator, complaints, close } = await open(
+      { viewport: { width, height: 900 }, colorScheme },
+      experienced,
+    );
+    expect(await violations(page)).toEqual([]);
+    await generator.logo.setInputFiles({
+      name: 'logo.png',
+      mimeType: 'image/png',
+      buffer: plainPng(100, 100),
+    });
+    await generator.logoImage.waitFor();
+    await generator.color.fill('#eab308');
+    await generator.savedClients.click();
+    expect(await violations(page)).toEqual([]);
+    await generator.option(/Dana/).click();
+    await page.getByRole('combobox', { name: 'Line 1 saved items' }).click();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await generator.cell(1, 'Description').pressSequentially('boil');
+    await generator.option(/Boiler/).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await generator.cell(1, 'Unit Price').fill('x');
+    await generator.addItem.click();
+    await generator.submit.click();
+    await generator.errors.waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Remove line 2' }).click();
+    await page.getByRole('button', { name: 'Undo' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    if (width < 1024) {
+      await page.getByRole('button', { name: 'Preview' }).click();
+      await generator.preview.waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    }
+    await generator.cell(1, 'Unit Price').fill('95');
+    await generator.submit.click();
+    await generator.isSent();
+    expect(await violations(page)).toEqual([]);
+    const link = await page.getByRole('link', { name: /View invoice/ }).getAttribute('href');
+    await generator.open(`?edit=${link?.split('/').pop()}`);
+    await generator.mailAgain.waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+describe('small screens', () => {
+  test('nothing is wider than a screen of 320 px', async () => {
+    const { page, generator, close } = await open({ viewport: { width: 320, height: 640 } }, experienced);
+    await generator.clientName.fill('W'.repeat(60));
+    await generator.fillLine(1, 'Ä'.repeat(60), '1,000', '1,000,000.00');
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    await page.getByRole('button', { name: 'Preview' }).click();
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    await close();
+  });
+
+  test('with ten lines on a phone, total and submit are in sight and cover no focused field', async () => {
+    const { page, generator, close } = await open(phone);
+    for (let line = 1; line < 10; line += 1) await generator.addItem.click();
+    await page.evaluate(() => window.scrollTo(0, 0));
+    for (const part of [generator.runningTotal, generator.submit]) {
+      const box = await part.boundingBox();
+      expect(box && box.y >= 0 && box.y + box.height <= 844).toBe(true);
+    }
+    await generator.clientName.focus();
+    for (let presses = 0; presses < 50; presses += 1) {
+      await page.keyboard.press('Tab');
+      const covered = await page.evaluate(() => {
+        const field = document.activeElement;
+        const edge = document.querySelector('.action-bar')?.getBoundingClientRect().top ?? 0;
+        return field?.matches('li input') === true && field.getBoundingClientRect().bottom > edge;
+      });
+      expect(covered).toBe(false);
+    }
+    await close();
+  });
+
+  test('every target is at least 44 px high', async () => {
+    const { page, close } = await open(phone, experienced);
+    const small = await page
+      .locator('form :is(input, textarea, button), header :is(a, button)')
+      .evaluateAll((elements) =>
+        elements
+          .filter((element) => element.getClientRects().length > 0 && !element.matches('[aria-hidden=true]'))
+          .filter((element) => Math.round(element.getBoundingClientRect().height) < 44)
+          .map((element) => element.outerHTML),
+      );
+    expect(small).toEqual([]);
+    await close();
+  });
+});
+
+test('the whole flow goes by keyboard alone', async () => {
+  const { page, generator, close } = await open({}, experienced);
+  const press = async (...presses: string[]) => {
+    for (const one of presses) await page.keyboard.press(one);
+  };
+  await generator.savedClients.focus();
+  await press('Enter');
+  await generator.option(/Dana/).waitFor();
+  await page.keyboard.type('dana');
+  await press('Enter');
+  await expect.poll(() => generator.clientName.inputValue()).toBe('Dana Whitfield');
+  await generator.cell(1, 'Description').focus();
+  await page.keyboard.type('boil');
+  await generator.option(/Boiler/).waitFor();
+  await press('ArrowDown', 'Enter');
+  await expect.poll(() => generator.cell(1, 'Unit Price').inputValue()).toBe('95.00');
+  await generator.cell(1, 'Unit Price').focus();
+  await press('Enter');
+  expect(await generator.cell(2, 'Description').evaluate((cell) => cell === document.activeElement)).toBe(
+    true,
+  );
+  await page.keyboard.type('Call-out');
+  await press('Enter');
+  await page.keyboard.type('Washer');
+  await generator.cell(3, 'Unit Price').focus();
+  await page.keyboard.type('0.01');
+  await press('Control+Enter');
+  await generator.isSent();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe('Invoice Created & Sent!');
+  await close();
+});
+
+test('a keystroke is in the preview within 100 ms with 50 lines', async () => {
+  const { page, generator, close } = await open({}, experienced);
+  for (let line = 1; line < 50; line += 1) await generator.addItem.click();
+  await generator.cell(50, 'Description').fill('x');
+  const milliseconds = await page.evaluate(async () => {
+    const type = async (selector: string, values: readonly string[], shown: (value: string) => boolean) => {
+      const field = document.querySelectorAll<HTMLInputElement>(selector)[49];
+      const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+      const times: number[] = [];
+      for (const value of values) {
+        const start = performance.now();
+        setter?.call(field, value);
+        field?.dispatchEvent(new Event('input', { bubbles: true }));
+        while (!shown(value)) await new Promise((resolve) => requestAnimationFrame(resolve));
+        times.push(performance.now() - start);
+      }
+      return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.POSITIVE_INFINITY;
+    };
+    const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
+    const total = () => document.querySelector('.sheet-total')?.textContent ?? '';
+    const sheet = () => document.querySelector('.sheet-table tbody')?.textContent ?? '';
+    return {
+      price: await type('[data-cell=unitPrice]', digits, (value) => total().includes(`$${value}.00`)),
+      description: await type(
+        '[data-cell=description]',
+        digits.map((digit) => `boil ${digit} words`),
+        (value) => sheet().includes(value),
+      ),
+    };
+  });
+  console.info('keystroke to preview, 50 lines, median ms', milliseconds);
+  expect(milliseconds.price).toBeLessThan(100);
+  expect(milliseconds.description).toBeLessThan(100);
+  await close();
+});
+
+test('dates the invoice with the user’s own day', async () => {
+  for (const timezoneId of ['Pacific/Midway', 'Pacific/Auckland']) {
+    const { page, generator, close } = await open({ timezoneId });
+    expect(await generator.issueDate.inputValue()).toBe(
+      await page.evaluate(() => new Date().toLocaleDateString('en-CA')),
+    );
+    await generator.dueDate.fill('2027-01-05');
+    expect(await generator.preview.innerText()).toContain('January 5, 2027');
+    await close();
+  }
+});
