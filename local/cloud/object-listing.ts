@@ -88,6 +88,24 @@ export function objectListing(
   );
 }
 
+/**
+ * ListObjectVersions, as a bucket answers that keeps none: each object is its only version, named `null`. All of them
+ * come in one page.
+ */
+export const versionListing = (all: readonly ObjectFacts[], query: URLSearchParams): CloudAnswer =>
+  xml(
+    '<ListVersionsResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><IsTruncated>false</IsTruncated>' +
+      all
+        .filter(({ key }) => key.startsWith(query.get('prefix') ?? ''))
+        .map(
+          ({ key, lastModified, etag, size }) =>
+            `<Version><Key>${escapeMarkup(key)}</Key><VersionId>null</VersionId><IsLatest>true</IsLatest>` +
+            `<LastModified>${iso(lastModified)}</LastModified><ETag>${escapeMarkup(etag)}</ETag><Size>${size}</Size></Version>`,
+        )
+        .join('') +
+      '</ListVersionsResult>',
+  );
+
 /** ListBuckets. */
 export const bucketListing = (buckets: readonly string[]): CloudAnswer =>
   xml(

@@ -1,7 +1,13 @@
 import { checksumsFit, readUpload } from './aws-chunked.ts';
 import type { CloudAnswer, CloudRequest } from './exchange.ts';
 import { objectRefusal } from './fault-plan.ts';
-import { bucketListing, deletionListing, keysToDelete, objectListing } from './object-listing.ts';
+import {
+  bucketListing,
+  deletionListing,
+  keysToDelete,
+  objectListing,
+  versionListing,
+} from './object-listing.ts';
 import type { ObjectFacts, ObjectStore } from './object-store.ts';
 
 const BUCKET_NAME = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
@@ -96,7 +102,9 @@ function onBucket(store: ObjectStore, bucket: string, request: CloudRequest): Cl
     case 'HEAD':
       return empty(200);
     case 'GET':
-      return objectListing(bucket, store.list(bucket), request.query);
+      return request.query.has('versions')
+        ? versionListing(store.list(bucket), request.query)
+        : objectListing(bucket, store.list(bucket), request.query);
     case 'POST': {
       if (!request.query.has('delete')) break;
       const keys = keysToDelete(readUpload(request)?.bytes.toString('utf8') ?? '');

@@ -1,0 +1,122 @@
+import {
+  AdminDeleteUserCommand,
+  AdminDisableUserCommand,
+  AdminUserGlobalSignOutCommand,
+  UserNotFoundException,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { kindOfKey } from '#domain/key-kinds';
+import type { ItemKey } from '#domain/keys';
+import type { Deployment } from '../command/deployment.ts';
+import type { Person } from './find-person.ts';
+import { deleteVersions, listVersions } from './person-documents.ts';
+import { type Item, type PersonItem, personItems } from './person-items.ts';
+
+/** What an erasure leaves, and why; printed by the command, so that an answer to the person can say it. */
+export const eraseNotice = `What is left, and why:
+- the free generator's counters and "This wasn't me" blocks, under a hash of the address: without them an erasure would
+  give five more free invoices, or lift a block. Records of free submissions, hashes and outcome only: gone by themselves
+  after 180 days. Counters per network or account, hashed: gone after two days.
+- the early-access record of the address, unless --with-early-access was given: its signup, or the address beside its
+  free counter.
+- what other accounts wrote down themselves: the address as one of their clients, in their invoices or quotes.
+- backups: point-in-time recovery goes back 35 days. After a restore, run this again.
+- logs, which hold account ids but no address and no content, for as long as the stage keeps them; the mail service's own
+  records, and mails that were delivered.
+A session open in a browser can call for at most one more hour: run this again after that with the account id.`;
+
+/** How much was erased. */
+export interface Erasure {
+  readonly items: number;
+  readonly documentVersions: number;
+  readonly account: boolean;
+}
+
+/** What an erasure deletes. */
+const isErased = ({ belonging }: PersonItem): boolean =>
+  belonging === 'account' || belonging === 'quote' || belonging === 'named';
+
+/** Attributes of the early-access record that other purposes than the signup need, under the hash alone. */
+const guards = new Set(['PK', 'SK', 'invoiceCount', 'blockedAt']);
+
+/** Removes the signup from an early-access record; the free counter and a block stay, without the address. */
+async function forgetSignup({ table }: Deployment, item: Item): Promise<void> {
+  const Key: ItemKey = { PK: item.PK, SK: item.SK };
+  const TableName = table.name;
+  if (item.invoiceCount === undefined && item.blockedAt === undefined) {
+    await table.client.send(new DeleteCommand({ TableName, Key: { ...Key } }));
+    return;
+  }
+  const names = Object.keys(item).filter((name) => !guards.has(name));
+  if (names.length === 0) return;
+  await table.client.send(
+    new UpdateCommand({
+      TableName,
+      Key: { ...Key },
+      UpdateExpression: `REMOVE ${names.map((name) => `#${name}`).join(', ')}`,
+      ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
+    }),
+  );
+}
+
+async function unlessGone(call: Promise<unknown>): Promise<boolean> {
+  try {
+    await call;
+    return true;
+  } catch (error) {
+    if (error instanceof UserNotFoundException) return false;
+    throw error;
+  }
+}
+
+/** What `erasePerson` would delete now. */
+export async function planErasure(
+  deployment: Deployment,
+  person: Person,
+): Promise<Erasure & { readonly early: boolean }> {
+  const items = await personItems(deployment, person);
+  const versions = person.userId === undefined ? [] : await listVersions(deployment, person.userId);
+  return {
+    items: items.filter(isErased).length,
+    documentVersions: versions.length,
+    account: person.account !== undefined,
+    early: items.some(({ belonging }) => belonging === 'early-access'),
+  };
+}
+
+/**
+ * Erases a person: locks the account out first, so that nothing new appears, and deletes it last, so that an
+ * interrupted erasure can be repeated by its address. Reads everything again at the end and throws if something was
+ * left. `eraseNotice` says what is meant to stay.
+ */
+export async function erasePerson(
+  deployment: Deployment,
+  person: Person,
+  options: { readonly withEarlyAccess: boolean },
+): Promise<Erasure> {
+  const { pool, table } = deployment;
+  const { userId } = person;
+  const user = userId === undefined ? undefined : { UserPoolId: pool.id, Username: userId };
+  if (user && (await unlessGone(pool.client.send(new AdminDisableUserCommand(user)))))
+    await unlessGone(pool.client.send(new AdminUserGlobalSignOutCommand(user)));
+
+  const items = await personItems(deployment, person);
+  const erased = items.filter(isErased);
+  // The Lite profile goes last: an erasure by account id finds the address in it.
+  const rank = ({ item }: PersonItem): number => Number(kindOfKey(item) === 'liteProfile');
+  const ordered = erased.toSorted((one, other) => rank(one) - rank(other));
+  const versions = userId === undefined ? [] : await listVersions(deployment, userId);
+  await deleteVersions(deployment, versions);
+  if (options.withEarlyAccess)
+    for (const { belonging, item } of items)
+      if (belonging === 'early-access') await forgetSignup(deployment, item);
+  for (const { item } of ordered)
+    await table.client.send(new DeleteCommand({ TableName: table.name, Key: { PK: item.PK, SK: item.SK } }));
+  const account = user ? await unlessGone(pool.client.send(new AdminDeleteUserCommand(user))) : false;
+
+  const left = (await personItems(deployment, person)).filter(isErased).length;
+  const leftVersions = userId === undefined ? 0 : (await listVersions(deployment, userId)).length;
+  if (left + leftVersions > 0)
+    throw new Error(`${left} items and ${leftVersions} documents appeared meanwhile: run it again.`);
+  return { items: erased.length, documentVersions: versions.length, account };
+}

@@ -1,0 +1,69 @@
+import { AdminGetUserCommand, UserNotFoundException } from '@aws-sdk/client-cognito-identity-provider';
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { isEmailAddress, normalizeEmail } from '#domain/email-address';
+import { isKeyId, keys } from '#domain/keys';
+import type { Deployment } from '../command/deployment.ts';
+import { UsageError } from '../command/run-command.ts';
+
+/** What the user pool says of an account. Instants are ISO. */
+export interface PoolRecord {
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly status: string;
+  readonly enabled: boolean;
+  readonly createdAt?: string;
+  readonly updatedAt?: string;
+}
+
+/** Whose data a command works on. At least one of `userId` and `email` is there. */
+export interface Person {
+  readonly userId?: string;
+  /** Normalized. */
+  readonly email?: string;
+  /** Absent without an account in the pool, such as after an erasure that was interrupted. */
+  readonly account?: PoolRecord;
+}
+
+async function readAccount({ pool }: Deployment, username: string): Promise<PoolRecord | undefined> {
+  try {
+    const user = await pool.client.send(new AdminGetUserCommand({ UserPoolId: pool.id, Username: username }));
+    return {
+      attributes: Object.fromEntries(
+        (user.UserAttributes ?? []).map(({ Name = '', Value = '' }) => [Name, Value]),
+      ),
+      status: user.UserStatus ?? '',
+      enabled: user.Enabled ?? false,
+      ...(user.UserCreateDate && { createdAt: user.UserCreateDate.toISOString() }),
+      ...(user.UserLastModifiedDate && { updatedAt: user.UserLastModifiedDate.toISOString() }),
+    };
+  } catch (error) {
+    if (error instanceof UserNotFoundException) return undefined;
+    throw error;
+  }
+}
+
+/** The address a Lite profile names: the pool may have forgotten the account already. */
+async function profileEmail({ table }: Deployment, userId: string): Promise<string | undefined> {
+  const { Item } = await table.client.send(
+    new GetCommand({ TableName: table.name, Key: keys.liteProfile(userId), ConsistentRead: true }),
+  );
+  return typeof Item?.email === 'string' ? normalizeEmail(Item.email) : undefined;
+}
+
+/** Finds a person by address or account id (sub). Throws `UsageError` for a text that is neither. */
+export async function findPerson(deployment: Deployment, who: string): Promise<Person> {
+  const isAddress = isEmailAddress(who);
+  if (!isAddress && !isKeyId(who)) throw new UsageError(`${who} is neither an address nor an account id.`);
+  const account = await readAccount(deployment, isAddress ? normalizeEmail(who) : who);
+  const userId = account?.attributes.sub ?? (isAddress ? undefined : who);
+  const poolEmail = account?.attributes.email;
+  const email = isAddress
+    ? normalizeEmail(who)
+    : poolEmail
+      ? normalizeEmail(poolEmail)
+      : await profileEmail(deployment, who);
+  return {
+    ...(userId !== undefined && { userId }),
+    ...(email !== undefined && { email }),
+    ...(account && { account }),
+  };
+}

@@ -1,0 +1,37 @@
+import { clientPrefix, type ItemKey, invoicePrefix, itemPrefix, type keys } from './keys.ts';
+
+/** What an item of the table is, by the name of the function that makes its key. */
+export type ItemKind = keyof typeof keys;
+
+/** How the two halves of each kind's key begin; a sort key without `#` is the whole. */
+const shapes: readonly (readonly [ItemKind, string, string])[] = [
+  ['earlyAccess', 'EMAIL#', 'EARLY'],
+  ['mailboxQuota', 'MAILBOX#', 'QUOTA'],
+  ['submission', 'SUB#', 'SUB'],
+  ['rate', 'RATE#', 'RATE'],
+  ['quote', 'QUOTE#', 'QUOTE'],
+  ['quoteEvent', 'QUOTE#', 'EVENT#'],
+  ['verification', 'VERIFY#', 'VERIFY'],
+  ['contactMessage', 'CONTACT#', 'CONTACT'],
+  ['setting', 'SETTING#', 'SETTING'],
+  ['businessProfile', 'USER#', 'PROFILE'],
+  ['liteProfile', 'USER#', 'LITE'],
+  ['invoice', 'USER#', invoicePrefix],
+  ['invoiceContent', 'USER#', 'CONTENT#'],
+  ['invoiceNumber', 'USER#', 'NUMBER#'],
+  ['client', 'USER#', clientPrefix],
+  ['clientName', 'USER#', 'CLIENTNAME#'],
+  ['job', 'USER#', 'JOB#'],
+  ['savedItem', 'USER#', itemPrefix],
+  ['itemRanking', 'USER#', 'RANKING'],
+];
+
+const begins = (text: string, shape: string): boolean =>
+  shape.endsWith('#') ? text.startsWith(shape) && text.length > shape.length : text === shape;
+
+/** What an item is, from its key; undefined for a key that `keys` makes none of. */
+export const kindOfKey = ({ PK, SK }: ItemKey): ItemKind | undefined =>
+  shapes.find(([, pk, sk]) => begins(PK, pk) && begins(SK, sk))?.[0];
+
+/** The id or hash after the first `#` of half a key. */
+export const idInKey = (half: string): string => half.slice(half.indexOf('#') + 1);

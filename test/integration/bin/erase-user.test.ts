@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { encode } from 'fast-png';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ItemKind, kindOfKey } from '#domain/key-kinds';
+import { parseQuoteFile } from '#domain/quote/quote-file';
+import { saveNewQuote } from '#lambdas/adapters/dynamodb/new-quote';
+import { newSecret, sha256 } from '#lambdas/adapters/hash';
+import { runAgainst } from '#test/support/command';
+import { anInvoice } from '#test/support/invoices';
+import { accountsOf, aSignUpProfile, bearer } from '#test/support/lite-accounts';
+import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
+
+let product: TestCloud;
+let folder: string;
+
+beforeAll(async () => {
+  product = await startTestCloud();
+  folder = await mkdtemp(join(tmpdir(), 'billhook-erase-'));
+});
+afterAll(async () => {
+  await product?.stop();
+  if (folder) await rm(folder, { recursive: true, force: true });
+});
+
+type Stored = { readonly PK: string; readonly SK: string } & Readonly<Record<string, unknown>>;
+
+async function everything(): Promise<Stored[]> {
+  const { Items = [], LastEvaluatedKey } = await product.table.send(
+    new ScanCommand({ TableName: product.tableName, ConsistentRead: true }),
+  );
+  expect(LastEvaluatedKey).toBeUndefined();
+  return Items as Stored[];
+}
+
+const objects = () =>
+  product.cloud.objects
+    .buckets()
+    .flatMap((bucket) => product.cloud.objects.list(bucket).map(({ key }) => key));
+
+async function ok(answer: Promise<{ status: number; text: string }>): Promise<void> {
+  const { status, text } = await answer;
+  expect(status, text).toBe(200);
+}
+
+/** Somebody who has used every room of the product. */
+async function aPerson() {
+  const accounts = accountsOf(product);
+  const email = `person-${randomUUID().slice(0, 8)}@example.com`;
+  const account = await accounts.signUp(email);
+  const signedIn = (headers = {}) => ({ headers: { ...bearer(account.accessToken), ...headers } });
+  await ok(product.api('/api/account', { body: aSignUpProfile(), ...signedIn() }));
+  const png = encode({ width: 8, height: 8, channels: 3, data: new Uint8Array(192).fill(120) });
+  await ok(
+    product.api('/api/logo', { method: 'PUT', body: png, ...signedIn({ 'content-type': 'image/png' }) }),
+  );
+  await ok(
+    product.api('/api/invoices', {
+      body: { invoice: anInvoice({ clientName: 'Kim Doe', clientEmail: 'kim@example.com' }) },
+      ...signedIn({ 'idempotency-key': randomUUID() }),
+    }),
+  );
+  await ok(
+    product.api('/api/early-access', {
+      body: { email: email.toUpperCase(), source: 'crm-landing-page', userAgent: 'Canary/1' },
+    }),
+  );
+  await ok(
+    product.api('/api/free-invoices', {
+      body: {
+        recipientEmail: email,
+        invoice: anInvoice({ dueDate: '2026-12-03', clientName: 'Kim', clientEmail: 'kim@example.com' }),
+        recaptchaToken: product.botToken(),
+      },
+      headers: { 'idempotency-key': randomUUID() },
+    }),
+  );
+  await ok(
+    product.api('/api/contact-messages', {
+      body: { name: 'Pat', email, subject: 'Other', message: 'Hello there, how are you?' },
+      headers: { 'idempotency-key': randomUUID() },
+    }),
+  );
+  const quote = parseQuoteFile({
+    userID: account.userId,
+    title: 'Heater',
+    issueDate: '2026-11-03',
+    lineItems: [{ description: 'Heater', price: 100 }],
+  });
+  if (!quote.ok) throw new Error(quote.refusal.join());
+  const quoteId = newSecret();
+  await saveNewQuote({ client: product.table, name: product.tableName }, quoteId, quote.value, new Date());
+  const { json } = await product.api(`/api/quotes/${quoteId}`);
+  await ok(
+    product.api(`/api/quotes/${quoteId}/acceptance`, {
+      body: { contentHash: (json as { contentHash: string }).contentHash },
+    }),
+  );
+  return { ...account, quoteId };
+}
+
+const kindsOf = (items: readonly Stored[]): (ItemKind | undefined)[] =>
+  [...new Set(items.map((item) => kindOfKey(item)))].sort();
+
+describe('a user’s data', () => {
+  test('is exported completely into a folder for the operator alone', async () => {
+    const person = await aPerson();
+    const out = join(folder, 'export');
+    const outcome = await runAgainst(product, 'export-user', person.email, '--stage', 'dev', '--out', out);
+    expect(outcome).toMatchObject({ code: 0, err: '' });
+
+    const read = async (name: string) => JSON.parse(await readFile(join(out, name), 'utf8'));
+    expect(await read('account.json')).toMatchObject({
+      userId: person.userId,
+      account: { attributes: { email: person.email }, status: 'CONFIRMED' },
+    });
+    const items = ((await read('items.json')) as { item: Stored }[]).map(({ item }) => item);
+    expect(kindsOf(items)).toEqual(
+      [
+        'businessProfile',
+        'client',
+        'clientName',
+        'contactMessage',
+        'earlyAccess',
+        'invoice',
+        'invoiceContent',
+        'invoiceNumber',
+        'itemRanking',
+        'job',
+        'liteProfile',
+        'quote',
+        'quoteEvent',
+        'savedItem',
+        'submission',
+        'verification',
+      ].sort(),
+    );
+    const documents = (await read('documents.json')) as { key: string; bytes: number }[];
+    expect(documents.map(({ key }) => key.replace(/[0-9A-Za-z-]{26,}/g, '*')).sort()).toEqual([
+      'users/*/invoices/*/*.pdf',
+      'users/*/logo-copies/*.png',
+      'users/*/logos/logo.png',
+    ]);
+    const pdf =
+      documents
+        .find(({ key }) => key.endsWith('.pdf'))
+        ?.key.split('/')
+        .slice(2)
+        .join('/') ?? '';
+    expect((await readFile(join(out, 'documents', pdf))).subarray(0, 4).toString()).toBe('%PDF');
+    expect((await stat(out)).mode & 0o77).toBe(0);
+    expect((await stat(join(out, 'items.json'))).mode & 0o77).toBe(0);
+    expect(await readdir(join(out, 'documents'))).toEqual(['invoices', 'logo-copies', 'logos']);
+
+    const again = await runAgainst(product, 'export-user', person.email, '--stage', 'dev', '--out', out);
+    expect(again).toMatchObject({ code: 2, err: expect.stringContaining('is not empty') });
+  });
+
+  test('is erased from table, bucket and pool, but for what the notice names; nobody else loses anything', async () => {
+    const [person, other] = [await aPerson(), await aPerson()];
+    const before = await everything();
+    const objectsBefore = objects();
+
+    const asked = await runAgainst(product, 'erase-user', person.email, '--stage', 'dev');
+    expect(asked).toMatchObject({ code: 0, out: expect.stringContaining('Nothing was erased') });
+    expect(await everything()).toEqual(before);
+
+    const options = ['--stage', 'dev', '--with-early-access', '--yes'];
+    const done = await runAgainst(product, 'erase-user', person.email, ...options);
+    expect(done).toMatchObject({ code: 0, err: '' });
+    expect(done.out).toContain('What is left, and why');
+
+    const after = await everything();
+    const text = (item: Stored) => JSON.stringify(item).toLowerCase();
+    const traces = after.filter(
+      (item) => text(item).includes(person.userId) || text(item).includes(person.email),
+    );
+    expect(traces).toEqual([]);
+    const hash = sha256(person.email);
+    const hashed = after.filter((item) => text(item).includes(hash));
+    expect(kindsOf(hashed)).toEqual(['earlyAccess', 'mailboxQuota', 'submission']);
+    expect(hashed.find((item) => kindOfKey(item) === 'earlyAccess')).toEqual({
+      PK: `EMAIL#${hash}`,
+      SK: 'EARLY',
+      invoiceCount: 1,
+    });
+    expect(objects().filter((key) => key.includes(person.userId))).toEqual([]);
+    const accounts = accountsOf(product);
+    await expect(accounts.find(person.email)).rejects.toMatchObject({ name: 'UserNotFoundException' });
+
+    const kept = before.filter(
+      (item) => text(item).includes(other.userId) || text(item).includes(other.email),
+    );
+    expect(kept.length).toBeGreaterThan(10);
+    for (const item of kept) expect(after).toContainEqual(item);
+    expect(objects().filter((key) => key.includes(other.userId))).toEqual(
+      objectsBefore.filter((key) => key.includes(other.userId)),
+    );
+    expect((await product.api(`/api/quotes/${other.quoteId}`)).status).toBe(200);
+
+    const again = await runAgainst(product, 'erase-user', person.email, ...options);
+    expect(again).toMatchObject({ code: 1, err: expect.stringContaining('nothing of') });
+  });
+
+  test('is erased in the end although the erasure died half-way, by the account id too', async () => {
+    const person = await aPerson();
+    product.cloud.faults.add({ service: 'dynamodb', operation: 'DeleteItem', skip: 3, action: 'reject' });
+    const options = ['--stage', 'dev', '--yes'];
+    expect(await runAgainst(product, 'erase-user', person.userId, ...options)).toMatchObject({ code: 1 });
+    // Locked out before anything else, so nothing new appeared since.
+    await expect(accountsOf(product).signIn(person.email)).rejects.toThrow(/disabled/);
+
+    expect(await runAgainst(product, 'erase-user', person.userId, ...options)).toMatchObject({ code: 0 });
+    const left = (await everything()).filter((item) => JSON.stringify(item).includes(person.userId));
+    expect(left).toEqual([]);
+    // Not asked for: the signup stays.
+    const signup = (await everything()).find(({ PK }) => PK === `EMAIL#${sha256(person.email)}`);
+    expect(signup).toMatchObject({ email_normalized: person.email, source: 'crm-landing-page' });
+  });
+
+  test('of nobody is not found, and a text that is neither address nor id is refused', async () => {
+    const nobody = await runAgainst(product, 'erase-user', 'nobody@example.com', '--stage', 'dev', '--yes');
+    expect(nobody).toMatchObject({ code: 1, err: expect.stringContaining('nothing of') });
+    const neither = await runAgainst(product, 'erase-user', 'a b', '--stage', 'dev', '--yes');
+    expect(neither).toMatchObject({ code: 2, err: expect.stringContaining('neither an address') });
+  });
+});
