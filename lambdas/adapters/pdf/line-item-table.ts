@@ -108,6 +108,8 @@ export function lineItemTable(
       {
         table: {
           headerRows: 1,
+          // The heads of the columns never stand alone at the foot of a page.
+          keepWithHeaderRows: 1,
           dontBreakRows: true,
           widths: [description, widths.quantity, widths.unitPrice, widths.total],
           body,

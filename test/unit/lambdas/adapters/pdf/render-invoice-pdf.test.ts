@@ -125,6 +125,18 @@ describe('the invoice PDF', () => {
       expect(page.match(/part 0/g)?.length ?? 0).toBe(page.match(/part 8/g)?.length ?? 0);
   });
 
+  test('begins the table on the next page where only its head would fit', async () => {
+    const pdf = await read({
+      businessName: 'W'.repeat(200),
+      businessAddress: 'W'.repeat(200),
+      businessCity: 'W'.repeat(200),
+      lineItems: [line('tall\n'.repeat(30))],
+    });
+    expect(pdf.pages).toHaveLength(2);
+    expect(pdf.pages[0]).not.toContain('Description');
+    expect(pdf.pages[1]).toContain('Description');
+  });
+
   test('carries a row taller than a page over several pages without losing a line', async () => {
     const parts = Array.from({ length: 150 }, (_, index) => `p${index};`);
     const pdf = await read({ lineItems: [line(parts.join('\n'))] });
