@@ -4,9 +4,12 @@ const UNSAFE =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the purpose
   /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\uFFF9-\uFFFB]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 
+// No script needs more signs on one letter; without a bound they are stacked over all that stands above and below.
+const PILED_MARKS = /(\p{M}{8})\p{M}+/gu;
+
 /** Text typed by a person without what could hide, reorder or break what others read; line ends become `\n`. */
 export const cleanText = (text: string): string =>
-  text.replace(/\r\n?/g, '\n').replace(UNSAFE, '').normalize('NFC');
+  text.replace(/\r\n?/g, '\n').replace(UNSAFE, '').normalize('NFC').replace(PILED_MARKS, '$1');
 
 /** `cleanText` on a single line: line ends and tabs become one space, outer space goes. */
 export const cleanLine = (text: string): string => cleanText(text).replace(/\s+/g, ' ').trim();
