@@ -17,9 +17,9 @@ export interface BillhookStacks {
   readonly web: WebStack | undefined;
 }
 
-/** The stacks of one stage, from the app's context. */
-export function buildStacks(app: App): BillhookStacks {
-  const settings = readSettings((name) => app.node.tryGetContext(name));
+/** The stacks of one stage, from the app's context and what the operator keeps for the stage (`readStageFile`). */
+export function buildStacks(app: App, kept: Readonly<Record<string, unknown>> = {}): BillhookStacks {
+  const settings = readSettings((name) => app.node.tryGetContext(name) ?? kept[name]);
   const stackName = (part: string) => `${brand.name}-${settings.stage}-${part}`;
   const common = { settings, env: { region }, terminationProtection: !settings.disposable };
   const data = new DataStack(app, stackName('Data'), common);

@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readSettings } from '#lib/deployment-settings';
+import { readStageFile } from '#lib/stage-file';
 import { synthesize } from '#test/support/stacks';
 
 const settings = (context: Record<string, unknown> = {}) => readSettings((name) => context[name]);
@@ -52,5 +56,33 @@ describe('what has to be built first', () => {
 
   test('a missing site is named with the command that makes it', () => {
     expect(() => synthesize({ siteManifest: '/nowhere.json' })).toThrow(/npm run build:site/);
+  });
+});
+
+describe('the settings an operator keeps for a stage', () => {
+  const withFile = (content: string, use: (folder: string) => void) => {
+    const folder = mkdtempSync(join(tmpdir(), 'billhook-stages-'));
+    writeFileSync(join(folder, 'prod.json'), content);
+    try {
+      use(folder);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  };
+
+  test('are read from the file of the stage, and there need be none', () => {
+    withFile('{"alarmEmail":"ops@billhook.test"}', (folder) => {
+      expect(readStageFile(folder, 'prod')).toEqual({ alarmEmail: 'ops@billhook.test' });
+      expect(readStageFile(folder, 'dev')).toEqual({});
+    });
+  });
+
+  test('are refused when one is misspelt, or when they are no settings', () => {
+    withFile('{"alarmEmial":"ops@billhook.test"}', (folder) => {
+      expect(() => readStageFile(folder, 'prod')).toThrow(/alarmEmial/);
+    });
+    withFile('[]', (folder) => {
+      expect(() => readStageFile(folder, 'prod')).toThrow(/JSON object/);
+    });
   });
 });

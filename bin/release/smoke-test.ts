@@ -1,0 +1,98 @@
+import { siteRoutes } from '#domain/site-routes';
+
+/** What a deployed site must do before anybody is told about it. */
+export interface SmokeTarget {
+  /** Origin of the site, without a slash at the end. */
+  readonly origin: string;
+  /** Origin of the API behind it, which must refuse whoever goes around CloudFront. */
+  readonly apiOrigin?: string;
+}
+
+/** One thing that was looked at; `fault` says what was wrong. */
+export interface SmokeResult {
+  readonly name: string;
+  readonly fault?: string;
+}
+
+const seconds = 20;
+
+const get = (url: string, init: RequestInit = {}) =>
+  fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(seconds * 1_000), ...init });
+
+const countBody = {
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ email: 'smoke-test@example.com' }),
+};
+
+function expectStatus(response: Response, status: number): void {
+  if (response.status !== status) throw new Error(`answered ${response.status}, not ${status}`);
+}
+
+function expectHeader(response: Response, name: string, pattern: RegExp): void {
+  const value = response.headers.get(name) ?? '';
+  if (!pattern.test(value)) throw new Error(`has ${name}: ${value || 'none'}`);
+}
+
+function checks({ origin, apiOrigin }: SmokeTarget): Record<string, () => Promise<void>> {
+  const pages = Object.values(siteRoutes).filter(({ path }) => !path.includes(':'));
+  return {
+    ...Object.fromEntries(
+      pages.map(({ path }) => [
+        `page ${path}`,
+        async () => {
+          const response = await get(`${origin}${path}`);
+          expectStatus(response, 200);
+          expectHeader(response, 'content-type', /^text\/html/);
+          expectHeader(response, 'content-security-policy', /script-src 'self'/);
+          expectHeader(response, 'x-content-type-options', /^nosniff$/);
+          if (origin.startsWith('https:'))
+            expectHeader(response, 'strict-transport-security', /max-age=\d{7}/);
+        },
+      ]),
+    ),
+    'a page that is none': async () => {
+      const response = await get(`${origin}/no-such-page`);
+      expectStatus(response, 404);
+      expectHeader(response, 'content-type', /^text\/html/);
+    },
+    'the settings of the site': async () => {
+      const response = await get(`${origin}/runtime-config.json`);
+      expectStatus(response, 200);
+      const config = (await response.json()) as { siteOrigin?: string };
+      if (config.siteOrigin !== origin) throw new Error(`names ${config.siteOrigin} as its origin`);
+    },
+    'the API through the site': async () => {
+      const response = await get(`${origin}/api/free-invoices/count`, countBody);
+      expectStatus(response, 200);
+      const { success } = (await response.json()) as { success?: boolean };
+      if (success !== true) throw new Error('answered without success');
+    },
+    'the API keeps its own errors': async () => {
+      const response = await get(`${origin}/api/quotes/none`);
+      expectStatus(response, 404);
+      expectHeader(response, 'content-type', /^application\/json/);
+    },
+    'an account route without a token': async () => {
+      expectStatus(await get(`${origin}/api/profile`), 401);
+    },
+    ...(apiOrigin !== undefined && {
+      'the API around the site': async () => {
+        expectStatus(await get(`${apiOrigin}/api/free-invoices/count`, countBody), 403);
+      },
+    }),
+  };
+}
+
+/** Looks at the live site, one thing after the other; it writes nothing. */
+export async function smokeTest(target: SmokeTarget): Promise<readonly SmokeResult[]> {
+  const results: SmokeResult[] = [];
+  for (const [name, check] of Object.entries(checks(target)))
+    results.push(
+      await check().then(
+        () => ({ name }),
+        (error: unknown) => ({ name, fault: error instanceof Error ? error.message : String(error) }),
+      ),
+    );
+  return results;
+}
