@@ -29,11 +29,17 @@ export async function auditBooks(world: LiteWorld, where: string): Promise<void>
   }
   const used = new Map<string, number>();
   for (const { contentId } of counted) {
-    const content = (contents ?? []).find((one) => one.contentId === contentId) as {
-      invoice: { lineItems: { description: string }[] };
-    };
-    for (const { description } of content.invoice.lineItems)
-      used.set(foldDescription(description), (used.get(foldDescription(description)) ?? 0) + 1);
+    const descriptions = new Set<string>();
+    // Every content that was sent, the present one and those before its edits: an invoice uses an item once.
+    for (let at: unknown = contentId; at !== undefined; ) {
+      const content = (contents ?? []).find((one) => one.contentId === at) as {
+        invoice: { lineItems: { description: string }[] };
+        previousContentId?: string;
+      };
+      for (const { description } of content.invoice.lineItems) descriptions.add(foldDescription(description));
+      at = content.previousContentId;
+    }
+    for (const description of descriptions) used.set(description, (used.get(description) ?? 0) + 1);
   }
   const usage = (items ?? []).map((item) => [foldDescription(String(item.description)), item.usageCount]);
   expect(Object.fromEntries(usage), `${where}: items`).toEqual(Object.fromEntries(used));

@@ -1,5 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { linesToRemember } from '#domain/address-book/saved-item';
+import type { InvoiceLine } from '#domain/invoice/invoice';
 import { index1, keys } from '#domain/keys';
 import { notSentReason } from '#domain/lite-invoice/invoice-status';
 import {
@@ -123,6 +124,25 @@ export const markInvoiceUnknown = (table: Table, open: OpenInvoice, now: Date): 
     ),
   );
 
+/** Earlier contents looked at for lines an invoice had before; more edits than that are a machine's. */
+const editsRead = 20;
+
+/** The lines of every earlier content of an invoice that was sent: they are no new use of saved items. */
+async function earlierLines(
+  contents: Pick<InvoiceReader, 'findContent'>,
+  userId: string,
+  content: InvoiceContent,
+): Promise<InvoiceLine[]> {
+  const lines: InvoiceLine[] = [];
+  let before = content.previousContentId;
+  for (let edit = 0; before !== undefined && edit < editsRead; edit += 1) {
+    const earlier = await contents.findContent(userId, before);
+    lines.push(...(earlier?.invoice.lineItems ?? []));
+    before = earlier?.previousContentId;
+  }
+  return lines;
+}
+
 /** Remembers the lines of a settled invoice and closes it. Safe to repeat: each line counts once per invoice. */
 export async function finishInvoice(
   table: Table,
@@ -134,10 +154,7 @@ export async function finishInvoice(
   const { userId, record } = open;
   const content = known ?? (await contents.findContent(userId, record.contentId));
   if (!content) throw new Error('A settled invoice has no content');
-  const previous = content.previousContentId
-    ? await contents.findContent(userId, content.previousContentId)
-    : undefined;
-  const lines = linesToRemember(content.invoice.lineItems, previous?.invoice.lineItems ?? []);
+  const lines = linesToRemember(content.invoice.lineItems, await earlierLines(contents, userId, content));
   await rememberItems(table, userId, record.invoiceId, lines, now);
   return succeeds(
     table.client.send(

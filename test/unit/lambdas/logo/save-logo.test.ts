@@ -1,0 +1,181 @@
+import { deflateSync } from 'node:zlib';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { logoRules } from '#domain/logo/logo-rules';
+import { sha256 } from '#lambdas/adapters/hash';
+import { plainPng } from '#lambdas/adapters/png/plain-png';
+import { logoStore } from '#lambdas/adapters/s3/logo-store';
+import { getLogo } from '#lambdas/logo/get-logo';
+import { saveLogo } from '#lambdas/logo/save-logo';
+import { effort } from '#test/support/effort';
+import { aPng, chunk, hostileLogos, ihdr, rows } from '#test/support/hostile-logos';
+
+/** A bucket in memory that can be told to fail. */
+function aBucket() {
+  const objects = new Map<string, Uint8Array>();
+  const bucket = {
+    objects,
+    failsAt: '',
+    async read(key: string) {
+      return objects.get(key);
+    },
+    async write(key: string, content: Uint8Array) {
+      if (bucket.failsAt !== '' && key.includes(bucket.failsAt)) throw new Error('storage is down');
+      objects.set(key, content);
+    },
+    async remove(key: string) {
+      objects.delete(key);
+    },
+  };
+  return bucket;
+}
+
+const pat = 'user-pat';
+const kim = 'user-kim';
+
+function aDesk() {
+  const bucket = aBucket();
+  const logos = logoStore(bucket);
+  return {
+    bucket,
+    save: (bytes: Uint8Array, userId = pat) => saveLogo(userId, bytes, { png: plainPng, logos }),
+    get: (version?: string, userId = pat) => getLogo(userId, version, logos),
+    remove: () => logos.remove(pat),
+  };
+}
+
+describe('a logo', () => {
+  test('is kept as pixels of our own PNG, with a copy for the invoices that carry it', async () => {
+    const desk = aDesk();
+    const saved = await desk.save(aPng({ width: 160, height: 120 }));
+    expect(saved).toMatchObject({ ok: true, value: { logo: { width: 160, height: 120 } } });
+    const version = saved.ok ? saved.value.logo.version : '';
+    const current = await desk.get();
+    const bytes = (current.ok && current.value?.bytes) || new Uint8Array();
+    expect(sha256(bytes)).toBe(version);
+    expect([...desk.bucket.objects.keys()].sort()).toEqual([
+      `users/${pat}/logo-copies/${version}.png`,
+      `users/${pat}/logos/logo.png`,
+    ]);
+    expect(await desk.get(version)).toEqual(current);
+  });
+
+  test('is laid on white where it is transparent', () => {
+    const raw = Buffer.from([0, 255, 0, 0, 128, 0, 0, 0, 0]);
+    const file = Buffer.concat([
+      Buffer.from('89504e470d0a1a0a', 'hex'),
+      ihdr({ width: 2, height: 1 }),
+      chunk('IDAT', deflateSync(raw)),
+      chunk('IEND', Buffer.alloc(0)),
+    ]);
+    expect([...(plainPng.decode(file)?.rgb ?? [])]).toEqual([255, 127, 127, 255, 255, 255]);
+  });
+
+  test('may carry what a browser writes beside the pixels, which is not kept', async () => {
+    const desk = aDesk();
+    const file = aPng({ width: 20, height: 20 });
+    const words = chunk('tEXt', Buffer.from('Comment\0<script>alert(1)</script>'));
+    const withWords = Buffer.concat([file.subarray(0, 33), words, file.subarray(33)]);
+    expect((await desk.save(withWords)).ok).toBe(true);
+    for (const kept of desk.bucket.objects.values())
+      expect(Buffer.from(kept).toString('latin1')).not.toContain('script');
+  });
+
+  test.each([0, 1, 2, 3, 4])('is read with row filter %i', (filter) => {
+    const file = Buffer.concat([
+      Buffer.from('89504e470d0a1a0a', 'hex'),
+      ihdr({ width: 9, height: 7, colour: 2 }),
+      chunk('IDAT', deflateSync(rows({ width: 9, height: 7, colour: 2 }, filter))),
+      chunk('IEND', Buffer.alloc(0)),
+    ]);
+    expect(plainPng.decode(file)).toMatchObject({ width: 9, height: 7 });
+  });
+
+  test('comes back pixel by pixel from what was encoded', () => {
+    const picture = fc
+      .tuple(fc.integer({ min: 1, max: 24 }), fc.integer({ min: 1, max: 24 }))
+      .chain(([width, height]) =>
+        fc.record({
+          width: fc.constant(width),
+          height: fc.constant(height),
+          rgb: fc.uint8Array({ minLength: width * height * 3, maxLength: width * height * 3 }),
+        }),
+      );
+    fc.assert(
+      fc.property(picture, (drawn) => {
+        expect(plainPng.decode(plainPng.encode(drawn))).toEqual(drawn);
+      }),
+      { numRuns: effort(200, 2_000) },
+    );
+  });
+
+  test('of the largest size is small enough to be taken', () => {
+    const rgb = new Uint8Array(logoRules.side ** 2 * 3).map((_, at) => Math.imul(at, 2_654_435_761) >>> 24);
+    const file = plainPng.encode({ width: logoRules.side, height: logoRules.side, rgb });
+    expect(file.length).toBeLessThanOrEqual(logoRules.sentBytes);
+    expect(Buffer.from(rgb).equals(plainPng.decode(file)?.rgb ?? new Uint8Array())).toBe(true);
+  });
+
+  test('is removed, and stays on the invoices that were issued with it', async () => {
+    const desk = aDesk();
+    const saved = await desk.save(aPng());
+    await desk.remove();
+    expect(await desk.get()).toEqual({ ok: true, value: undefined });
+    expect(await desk.get(saved.ok ? saved.value.logo.version : '')).toMatchObject({
+      ok: true,
+      value: { contentType: 'image/png' },
+    });
+  });
+
+  test('of another account cannot be had, by version or otherwise', async () => {
+    const desk = aDesk();
+    const saved = await desk.save(aPng());
+    const version = saved.ok ? saved.value.logo.version : '';
+    expect(await desk.get(undefined, kim)).toEqual({ ok: true, value: undefined });
+    for (const asked of [version, `../${pat}/logos/logo`, `../../${pat}/logo-copies/${version}`])
+      expect(await desk.get(asked, kim)).toMatchObject({ ok: false, refusal: { code: 'logo-not-found' } });
+  });
+
+  test.each(['logo-copies', 'logos/'])('stays the old one while %s cannot be written', async (failsAt) => {
+    const desk = aDesk();
+    await desk.save(aPng({ width: 10 }));
+    const before = await desk.get();
+    desk.bucket.failsAt = failsAt;
+    expect(await desk.save(aPng({ width: 20 }))).toMatchObject({
+      ok: false,
+      refusal: { code: 'logo-not-kept' },
+    });
+    expect(await desk.get()).toEqual(before);
+  });
+});
+
+describe('a body that is no logo', () => {
+  const bodies = Object.entries(hostileLogos());
+
+  test('comes in more than sixty kinds', () => {
+    expect(bodies.length).toBeGreaterThanOrEqual(60);
+  });
+
+  test.each(bodies)('is refused: %s', async (_name, body) => {
+    const desk = aDesk();
+    await desk.save(aPng({ width: 10 }));
+    const before = await desk.get();
+    const memory = process.memoryUsage();
+    const started = performance.now();
+    expect(await desk.save(body)).toMatchObject({ ok: false, refusal: { code: 'logo-unreadable' } });
+    expect(performance.now() - started).toBeLessThan(1_000);
+    const after = process.memoryUsage();
+    expect(after.rss - memory.rss).toBeLessThan(100 * 1024 * 1024);
+    expect(await desk.get()).toEqual(before);
+  });
+
+  test('never throws, whatever single byte of a right one is changed', () => {
+    const right = aPng({ width: 8, height: 8 });
+    for (let at = 0; at < right.length; at += 1)
+      for (const bits of [0x01, 0x80, 0xff]) {
+        const bytes = Buffer.from(right);
+        bytes[at] = (bytes[at] ?? 0) ^ bits;
+        expect(plainPng.decode(bytes)).toBeUndefined();
+      }
+  });
+});
