@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import type { Client } from '#domain/address-book/client';
 import { shownNumber } from '#domain/lite-invoice/invoice-texts';
 import type { InvoiceDetail } from '#domain/lite-invoice/invoice-wire';
 import { siteRoutes } from '#domain/site-routes';
@@ -24,6 +25,7 @@ export function LiteInvoiceGeneratorPage() {
   // The state is for the form that is opened with it, and for no reload or Back.
   const [opened, setOpened] = useState({ state, editing, round: 0 });
   const [sent, setSent] = useState<SentLiteInvoice>();
+  const [lastColor, setLastColor] = useState<string>();
   if (opened.editing !== editing || (state && state !== opened.state)) {
     setOpened({ state, editing, round: opened.round + 1 });
     setSent(undefined);
@@ -33,6 +35,7 @@ export function LiteInvoiceGeneratorPage() {
   }, [state, search, navigate]);
 
   const again = () => {
+    setLastColor(sent?.brandColor);
     setOpened({ state: null, editing: '', round: opened.round + 1 });
     setSent(undefined);
     if (editing !== '') void navigate(path);
@@ -63,10 +66,12 @@ export function LiteInvoiceGeneratorPage() {
         )}
         {!sent && editing === '' && copied !== undefined && (
           <StoredInvoice invoiceId={copied} purpose="copy" onDuplicate={duplicate}>
-            {(invoice) => <NewInvoice state={opened.state} copied={invoice} {...common} />}
+            {(invoice) => <NewInvoice copied={invoice} {...common} />}
           </StoredInvoice>
         )}
-        {!sent && editing === '' && copied === undefined && <NewInvoice state={opened.state} {...common} />}
+        {!sent && editing === '' && copied === undefined && (
+          <NewInvoice client={opened.state?.client} lastColor={lastColor} {...common} />
+        )}
       </main>
     </>
   );
@@ -78,15 +83,17 @@ interface FormProps {
   readonly onDuplicate: (invoiceId: string) => void;
 }
 
-function NewInvoice({
-  state,
-  copied,
-  ...rest
-}: FormProps & { readonly state: GeneratorState | null; readonly copied?: InvoiceDetail }) {
+interface NewInvoiceProps extends FormProps {
+  readonly client?: Client | undefined;
+  readonly copied?: InvoiceDetail;
+  readonly lastColor?: string | undefined;
+}
+
+function NewInvoice({ client, copied, lastColor, ...rest }: NewInvoiceProps) {
   const { userId } = useUser();
   const profile = useProfile();
   const [start] = useState(() =>
-    startNew({ userId, ...profile, now: new Date() }, { client: state?.client, copied }),
+    startNew({ userId, ...profile, now: new Date(), lastColor }, { client, copied }),
   );
   return (
     <Desk title="Create invoice">

@@ -27,7 +27,8 @@ import { useSendInvoice } from './use-send-invoice.ts';
 export interface SentLiteInvoice {
   readonly invoice: InvoiceSummary;
   readonly isMailed: boolean;
-  readonly isEdit: boolean;
+  /** What the next invoice begins in. */
+  readonly brandColor: string;
 }
 
 interface LiteInvoiceEditorProps {
@@ -121,7 +122,7 @@ export function LiteInvoiceEditor({ start, stored, onSent, onReload, onDuplicate
     if (outcome.kind === 'done') {
       kept.stop();
       if (lite.invoicesCreated === 0) forgetTypedFreeInvoice();
-      onSent({ invoice: outcome.invoice, isMailed: mails, isEdit: stored !== undefined });
+      onSent({ invoice: outcome.invoice, isMailed: mails, brandColor: color });
       return;
     }
     if (outcome.kind === 'lost') return setNotice({ kind: 'failure', failure: outcome });

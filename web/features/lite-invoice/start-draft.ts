@@ -29,11 +29,17 @@ interface Situation {
   readonly lite: LiteProfile;
   readonly business: BusinessProfile;
   readonly now: Date;
+  /** The colour of the invoice sent just before, which the profile may not know yet. */
+  readonly lastColor?: string | undefined;
 }
 
 /** The colour a new invoice begins with: the one used last, or the profile's, or ours (decision 34). */
-export const startColor = ({ lite, business }: Pick<Situation, 'lite' | 'business'>): string =>
-  lite.brandColor ?? business.brandColor ?? brand.color;
+export const startColor = ({
+  lite,
+  business,
+  lastColor,
+}: Pick<Situation, 'lite' | 'business' | 'lastColor'>): string =>
+  lastColor ?? lite.brandColor ?? business.brandColor ?? brand.color;
 
 /**
  * What a new invoice begins with: a copy if one was asked for, else the unsent form kept here, else what was typed

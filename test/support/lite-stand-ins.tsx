@@ -1,0 +1,87 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { vi } from 'vitest';
+import { siteRoutes } from '#domain/site-routes';
+import { RequireProfile } from '../../web/app/lite/require-profile.tsx';
+import { SessionProvider } from '../../web/features/account/session.tsx';
+import { LiteInvoiceGeneratorPage } from '../../web/pages/lite-invoice-generator-page.tsx';
+import { ToastHost } from '../../web/ui/toast-host.tsx';
+import { aBusiness } from './pool-accounts.ts';
+
+/** One invoice the page sent. */
+export interface SentCall {
+  readonly key: string | null;
+  readonly body: Readonly<Record<string, unknown>> & {
+    readonly invoice: Readonly<Record<string, unknown>>;
+  };
+}
+
+export type SendReply = { readonly status: number; readonly body: object } | 'offline' | Promise<Response>;
+
+const json = (status: number, body: object) => new Response(JSON.stringify(body), { status });
+
+const summary = { invoiceId: 'invoice-1', invoiceNumber: 'INV-1', totalCents: 9500, status: 'sent' };
+
+export const problemReply = (
+  status: number,
+  error: string,
+  message: string,
+  more: object = {},
+): SendReply => ({
+  status,
+  body: { success: false, error, message, ...more },
+});
+
+/** The signed-in generator over an API that replies as told; without replies it sends. */
+export function openLiteGenerator(options: {
+  readonly replies?: readonly SendReply[];
+  readonly clients?: readonly object[];
+  readonly items?: readonly object[];
+}) {
+  const sent: SentCall[] = [];
+  const replies = [...(options.replies ?? [])];
+  const reads: Readonly<Record<string, () => Response>> = {
+    '/api/profile': () =>
+      json(200, {
+        success: true,
+        lite: { uid: 'pat', email: 'pat@example.com', invoicesCreated: 3, emailVerified: true },
+        business: aBusiness(),
+      }),
+    '/api/clients': () =>
+      json(200, { success: true, clients: options.clients ?? [], count: options.clients?.length ?? 0 }),
+    '/api/items': () => json(200, { success: true, items: options.items ?? [] }),
+    '/api/logo': () => new Response(null, { status: 204 }),
+  };
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    if (address !== '/api/invoices') return reads[address]?.() ?? json(404, {});
+    sent.push({
+      key: new Headers(init?.headers).get('idempotency-key'),
+      body: JSON.parse(String(init?.body)) as SentCall['body'],
+    });
+    const reply = replies.shift() ?? { status: 200, body: { success: true, invoice: summary } };
+    if (reply === 'offline') throw new TypeError('Failed to fetch');
+    return reply instanceof Promise ? reply : json(reply.status, reply.body);
+  });
+
+  const source = {
+    currentUser: async () => ({ userId: 'pat', email: 'pat@example.com' }),
+    signOut: async () => {},
+  };
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <SessionProvider source={source} onSessionEnd={() => () => undefined}>
+        <ToastHost>
+          <MemoryRouter initialEntries={[siteRoutes.liteInvoiceGenerator.path]}>
+            <Routes>
+              <Route element={<RequireProfile />}>
+                <Route path={siteRoutes.liteInvoiceGenerator.path} element={<LiteInvoiceGeneratorPage />} />
+              </Route>
+            </Routes>
+          </MemoryRouter>
+        </ToastHost>
+      </SessionProvider>
+    </QueryClientProvider>,
+  );
+  return { sent };
+}
