@@ -39,6 +39,9 @@ const isErased = ({ belonging }: PersonItem): boolean =>
 /** Attributes of the early-access record that other purposes than the signup need, under the hash alone. */
 const guards = new Set(['PK', 'SK', 'invoiceCount', 'blockedAt']);
 
+/** True for an early-access record that holds more than a counter or a block. */
+const hasSignup = (item: Item): boolean => Object.keys(item).some((name) => !guards.has(name));
+
 /** Removes the signup from an early-access record; the free counter and a block stay, without the address. */
 async function forgetSignup({ table }: Deployment, item: Item): Promise<void> {
   const Key: ItemKey = { PK: item.PK, SK: item.SK };
@@ -69,7 +72,7 @@ async function unlessGone(call: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** What `erasePerson` would delete now. */
+/** What `erasePerson` would delete now; `early`: there is an early-access signup or address to forget. */
 export async function planErasure(
   deployment: Deployment,
   person: Person,
@@ -80,7 +83,7 @@ export async function planErasure(
     items: items.filter(isErased).length,
     documentVersions: versions.length,
     account: person.account !== undefined,
-    early: items.some(({ belonging }) => belonging === 'early-access'),
+    early: items.some(({ belonging, item }) => belonging === 'early-access' && hasSignup(item)),
   };
 }
 

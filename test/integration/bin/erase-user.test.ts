@@ -1,17 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { encode } from 'fast-png';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ItemKind, kindOfKey } from '#domain/key-kinds';
-import { parseQuoteFile } from '#domain/quote/quote-file';
-import { saveNewQuote } from '#lambdas/adapters/dynamodb/new-quote';
-import { newSecret, sha256 } from '#lambdas/adapters/hash';
+import { sha256 } from '#lambdas/adapters/hash';
+import { aBusyPerson } from '#test/support/busy-person';
 import { runAgainst } from '#test/support/command';
-import { anInvoice } from '#test/support/invoices';
-import { accountsOf, aSignUpProfile, bearer } from '#test/support/lite-accounts';
+import { accountsOf } from '#test/support/lite-accounts';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
 
 let product: TestCloud;
@@ -41,73 +37,12 @@ const objects = () =>
     .buckets()
     .flatMap((bucket) => product.cloud.objects.list(bucket).map(({ key }) => key));
 
-async function ok(answer: Promise<{ status: number; text: string }>): Promise<void> {
-  const { status, text } = await answer;
-  expect(status, text).toBe(200);
-}
-
-/** Somebody who has used every room of the product. */
-async function aPerson() {
-  const accounts = accountsOf(product);
-  const email = `person-${randomUUID().slice(0, 8)}@example.com`;
-  const account = await accounts.signUp(email);
-  const signedIn = (headers = {}) => ({ headers: { ...bearer(account.accessToken), ...headers } });
-  await ok(product.api('/api/account', { body: aSignUpProfile(), ...signedIn() }));
-  const png = encode({ width: 8, height: 8, channels: 3, data: new Uint8Array(192).fill(120) });
-  await ok(
-    product.api('/api/logo', { method: 'PUT', body: png, ...signedIn({ 'content-type': 'image/png' }) }),
-  );
-  await ok(
-    product.api('/api/invoices', {
-      body: { invoice: anInvoice({ clientName: 'Kim Doe', clientEmail: 'kim@example.com' }) },
-      ...signedIn({ 'idempotency-key': randomUUID() }),
-    }),
-  );
-  await ok(
-    product.api('/api/early-access', {
-      body: { email: email.toUpperCase(), source: 'crm-landing-page', userAgent: 'Canary/1' },
-    }),
-  );
-  await ok(
-    product.api('/api/free-invoices', {
-      body: {
-        recipientEmail: email,
-        invoice: anInvoice({ dueDate: '2026-12-03', clientName: 'Kim', clientEmail: 'kim@example.com' }),
-        recaptchaToken: product.botToken(),
-      },
-      headers: { 'idempotency-key': randomUUID() },
-    }),
-  );
-  await ok(
-    product.api('/api/contact-messages', {
-      body: { name: 'Pat', email, subject: 'Other', message: 'Hello there, how are you?' },
-      headers: { 'idempotency-key': randomUUID() },
-    }),
-  );
-  const quote = parseQuoteFile({
-    userID: account.userId,
-    title: 'Heater',
-    issueDate: '2026-11-03',
-    lineItems: [{ description: 'Heater', price: 100 }],
-  });
-  if (!quote.ok) throw new Error(quote.refusal.join());
-  const quoteId = newSecret();
-  await saveNewQuote({ client: product.table, name: product.tableName }, quoteId, quote.value, new Date());
-  const { json } = await product.api(`/api/quotes/${quoteId}`);
-  await ok(
-    product.api(`/api/quotes/${quoteId}/acceptance`, {
-      body: { contentHash: (json as { contentHash: string }).contentHash },
-    }),
-  );
-  return { ...account, quoteId };
-}
-
 const kindsOf = (items: readonly Stored[]): (ItemKind | undefined)[] =>
   [...new Set(items.map((item) => kindOfKey(item)))].sort();
 
 describe('a user’s data', () => {
   test('is exported completely into a folder for the operator alone', async () => {
-    const person = await aPerson();
+    const person = await aBusyPerson(product);
     const out = join(folder, 'export');
     const outcome = await runAgainst(product, 'export-user', person.email, '--stage', 'dev', '--out', out);
     expect(outcome).toMatchObject({ code: 0, err: '' });
@@ -140,7 +75,7 @@ describe('a user’s data', () => {
     );
     const documents = (await read('documents.json')) as { key: string; bytes: number }[];
     expect(documents.map(({ key }) => key.replace(/[0-9A-Za-z-]{26,}/g, '*')).sort()).toEqual([
-      'users/*/invoices/*/*.pdf',
+      ...Array(3).fill('users/*/invoices/*/*.pdf'),
       'users/*/logo-copies/*.png',
       'users/*/logos/logo.png',
     ]);
@@ -160,7 +95,7 @@ describe('a user’s data', () => {
   });
 
   test('is erased from table, bucket and pool, but for what the notice names; nobody else loses anything', async () => {
-    const [person, other] = [await aPerson(), await aPerson()];
+    const [person, other] = [await aBusyPerson(product), await aBusyPerson(product)];
     const before = await everything();
     const objectsBefore = objects();
 
@@ -206,7 +141,7 @@ describe('a user’s data', () => {
   });
 
   test('is erased in the end although the erasure died half-way, by the account id too', async () => {
-    const person = await aPerson();
+    const person = await aBusyPerson(product);
     product.cloud.faults.add({ service: 'dynamodb', operation: 'DeleteItem', skip: 3, action: 'reject' });
     const options = ['--stage', 'dev', '--yes'];
     expect(await runAgainst(product, 'erase-user', person.userId, ...options)).toMatchObject({ code: 1 });

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+
+/** The same text for the same value, in whatever order its fields come. */
+export function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined';
+  const prototype = Object.getPrototypeOf(value);
+  // Sets and bytes would all become {} in JSON, and lose what they hold.
+  if (prototype !== Object.prototype && prototype !== null)
+    throw new Error('The table holds a set or bytes, which an export as JSON does not keep');
+  const fields = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+  return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${canonical(field)}`).join(',')}}`;
+}
+
+/** Tells whether two collections hold the same items, in whatever order, without keeping them. */
+export function contentDigest() {
+  let sum = 0n;
+  let count = 0;
+  return {
+    add(item: unknown): void {
+      const hash = createHash('sha256').update(canonical(item)).digest('hex');
+      sum = (sum + BigInt(`0x${hash}`)) % 2n ** 256n;
+      count += 1;
+    },
+    count: () => count,
+    text: () => `${count} ${sum.toString(16)}`,
+  };
+}

@@ -1,0 +1,86 @@
+import {
+  CreateTableCommand,
+  DeleteTableCommand,
+  DescribeTableCommand,
+  waitUntilTableExists,
+  waitUntilTableNotExists,
+} from '@aws-sdk/client-dynamodb';
+import { BatchWriteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import type { Table } from '#lambdas/adapters/dynamodb/table';
+import type { Deployment } from '../command/deployment.ts';
+import type { LedgerItem } from './ledger-item.ts';
+
+/** Seconds a table may take to appear with its index, or to go. */
+const maxWaitTime = 600;
+
+/** Every item of a table, or of an index of it, page by page. */
+export async function* readTable(table: Table, indexName?: string): AsyncGenerator<LedgerItem> {
+  let start: Record<string, unknown> | undefined;
+  do {
+    const page = await table.client.send(
+      new ScanCommand({
+        TableName: table.name,
+        ...(indexName === undefined ? { ConsistentRead: true } : { IndexName: indexName }),
+        ...(start && { ExclusiveStartKey: start }),
+      }),
+    );
+    yield* (page.Items ?? []) as LedgerItem[];
+    start = page.LastEvaluatedKey;
+  } while (start);
+}
+
+/** Creates an empty table with the keys and indexes of another, paid by request, and waits until it is there. */
+export async function createTableLike(
+  client: Deployment['dynamo'],
+  source: string,
+  name: string,
+): Promise<void> {
+  const { Table: like } = await client.send(new DescribeTableCommand({ TableName: source }));
+  await client.send(
+    new CreateTableCommand({
+      TableName: name,
+      BillingMode: 'PAY_PER_REQUEST',
+      AttributeDefinitions: like?.AttributeDefinitions,
+      KeySchema: like?.KeySchema,
+      GlobalSecondaryIndexes: like?.GlobalSecondaryIndexes?.map(({ IndexName, KeySchema, Projection }) => ({
+        IndexName,
+        KeySchema,
+        Projection,
+      })),
+    }),
+  );
+  await waitUntilTableExists({ client, maxWaitTime, minDelay: 1 }, { TableName: name });
+}
+
+export async function deleteTable(client: Deployment['dynamo'], name: string): Promise<void> {
+  await client.send(new DeleteTableCommand({ TableName: name }));
+  await waitUntilTableNotExists({ client, maxWaitTime, minDelay: 1 }, { TableName: name });
+}
+
+/** Items of one call; DynamoDB's limit. */
+const batch = 25;
+
+async function writeBatch(table: Table, items: readonly LedgerItem[]): Promise<void> {
+  let requests: { PutRequest: { Item: Record<string, unknown> } }[] = items.map((item) => ({
+    PutRequest: { Item: { ...item } },
+  }));
+  for (let attempt = 0; requests.length > 0; attempt += 1) {
+    if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, Math.min(5_000, 50 * 2 ** attempt)));
+    const { UnprocessedItems } = await table.client.send(
+      new BatchWriteCommand({ RequestItems: { [table.name]: requests } }),
+    );
+    requests = (UnprocessedItems?.[table.name] ?? []) as typeof requests;
+  }
+}
+
+/** Writes items into a table; those there under the same keys are replaced. */
+export async function writeTable(table: Table, items: AsyncIterable<LedgerItem>): Promise<void> {
+  let waiting: LedgerItem[] = [];
+  for await (const item of items) {
+    waiting.push(item);
+    if (waiting.length < batch) continue;
+    await writeBatch(table, waiting);
+    waiting = [];
+  }
+  if (waiting.length > 0) await writeBatch(table, waiting);
+}

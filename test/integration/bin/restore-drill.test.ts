@@ -1,0 +1,108 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ListTablesCommand } from '@aws-sdk/client-dynamodb';
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDeployment } from '#bin/command/deployment';
+import { auditLedger } from '#bin/ledger/audit-ledger';
+import { drillRestore, passes } from '#bin/ledger/restore-drill';
+import { readTable, writeTable } from '#bin/ledger/table-copy';
+import { kindOfKey } from '#domain/key-kinds';
+import { systemClock } from '#lambdas/clock';
+import { aBusyPerson } from '#test/support/busy-person';
+import { runAgainst } from '#test/support/command';
+import { effort } from '#test/support/effort';
+import { anAccount, settled } from '#test/support/ledger';
+import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
+
+/** Items made up beside those that the product itself writes. */
+const made = effort(100, 10_000);
+
+let product: TestCloud;
+let folder: string;
+
+const credentials = { accessKeyId: 'operator', secretAccessKey: 'operator' };
+const deployment = () => openDeployment({ stage: 'dev' }, { endpoint: product.cloud.origin, credentials });
+
+async function* accounts() {
+  // Half of the items are one big account's, the rest are many small ones.
+  yield* anAccount('big', Math.floor(made / 6), settled);
+  for (let at = 0; at * 20 < made / 2; at += 1) yield* anAccount(`account-${at}`, 4);
+}
+
+beforeAll(async () => {
+  product = await startTestCloud();
+  folder = await mkdtemp(join(tmpdir(), 'billhook-drill-'));
+});
+afterAll(async () => {
+  await product?.stop();
+  if (folder) await rm(folder, { recursive: true, force: true });
+});
+
+const tables = async () => (await (await deployment()).dynamo.send(new ListTablesCommand({}))).TableNames;
+
+describe('the restore drill', () => {
+  test('finds the books right that the product itself has written', async () => {
+    await aBusyPerson(product);
+    await product.cloud.invoke('sweep-submissions', {});
+    const { table } = await deployment();
+    const audit = auditLedger(new Date());
+    for await (const item of readTable(table)) audit.add(item);
+    const { counts, findings } = audit.end();
+    expect(findings).toEqual([]);
+    expect(counts.size).toBeGreaterThanOrEqual(17);
+  });
+
+  test(`restores ${made} items and more, compares and checks them, and leaves no table behind`, async () => {
+    await writeTable((await deployment()).table, accounts());
+    const before = await tables();
+    const exported = join(folder, 'items.jsonl');
+    const outcome = await runAgainst(product, 'restore-drill', '--stage', 'dev', '--export', exported);
+    expect(outcome, outcome.out).toMatchObject({ code: 0, err: '' });
+    expect(outcome.out).toContain('The drill passed.');
+    const lines = (await readFile(exported, 'utf8')).trim().split('\n');
+    expect(lines.length).toBeGreaterThanOrEqual(made);
+    expect(outcome.out).toContain(`${lines.length} items exported`);
+    expect((await stat(exported)).mode & 0o77).toBe(0);
+    expect(await tables()).toEqual(before);
+  });
+
+  test('fails when the books are wrong, says where, and still leaves no table behind', async () => {
+    const { table } = await deployment();
+    const [invoice] = anAccount('account-0', 4).filter((item) => kindOfKey(item) === 'invoiceNumber');
+    if (!invoice) throw new Error('There is no number to damage');
+    const { PK, SK } = invoice;
+    await table.client.send(new DeleteCommand({ TableName: table.name, Key: { PK, SK } }));
+    const before = await tables();
+    const outcome = await runAgainst(product, 'restore-drill', '--stage', 'dev');
+    await table.client.send(new PutCommand({ TableName: table.name, Item: { ...invoice } }));
+    expect(outcome.code).toBe(1);
+    expect(outcome.out).toMatch(/USER#account-0 INVOICE#invoice-\d: its number is not taken by it/);
+    expect(outcome.out).toContain('The drill FAILED.');
+    expect(await tables()).toEqual(before);
+  });
+
+  test('notices an item that did not come back', async () => {
+    const { table, dynamo } = await deployment();
+    const restoredName = `${table.name}-lossy`;
+    // A table that takes all items and keeps one less.
+    const lossy = Object.create(table.client) as typeof table.client;
+    let isDropped = false;
+    lossy.send = (async (command: Parameters<typeof table.client.send>[0]) => {
+      const input = command.input as { RequestItems?: Record<string, unknown[]> };
+      if (!isDropped && input.RequestItems?.[restoredName]) {
+        isDropped = true;
+        input.RequestItems[restoredName]?.pop();
+      }
+      return table.client.send(command as never);
+    }) as typeof table.client.send;
+    const report = await drillRestore(
+      { table: { client: lossy, name: table.name }, dynamo },
+      { exportPath: join(folder, 'lossy.jsonl'), restoredName, clock: systemClock },
+    );
+    expect(report.isComplete).toBe(false);
+    expect(passes(report)).toBe(false);
+    expect(await tables()).not.toContain(restoredName);
+  });
+});

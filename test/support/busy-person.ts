@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { encode } from 'fast-png';
+import { expect } from 'vitest';
+import type { SendInvoiceAnswer } from '#domain/lite-invoice/send-invoice-wire';
+import { parseQuoteFile } from '#domain/quote/quote-file';
+import { saveNewQuote } from '#lambdas/adapters/dynamodb/new-quote';
+import { newSecret } from '#lambdas/adapters/hash';
+import { anInvoice } from './invoices.ts';
+import { accountsOf, aSignUpProfile, bearer } from './lite-accounts.ts';
+import type { TestCloud } from './local-cloud.ts';
+
+async function ok(answer: Promise<{ status: number; text: string }>): Promise<void> {
+  const { status, text } = await answer;
+  expect(status, text).toBe(200);
+}
+
+/**
+ * Somebody who has used every room of the product through its API, with invoices sent, edited, paid, failed and
+ * unconfirmed.
+ */
+export async function aBusyPerson(product: TestCloud) {
+  const accounts = accountsOf(product);
+  const email = `person-${randomUUID().slice(0, 8)}@example.com`;
+  const account = await accounts.signUp(email);
+  const signedIn = (headers = {}) => ({ headers: { ...bearer(account.accessToken), ...headers } });
+  await ok(product.api('/api/account', { body: aSignUpProfile(), ...signedIn() }));
+  const png = encode({ width: 8, height: 8, channels: 3, data: new Uint8Array(192).fill(120) });
+  await ok(
+    product.api('/api/logo', { method: 'PUT', body: png, ...signedIn({ 'content-type': 'image/png' }) }),
+  );
+  const send = (body: object) =>
+    product.api('/api/invoices', { body, ...signedIn({ 'idempotency-key': randomUUID() }) });
+  const invoice = (invoiceNumber: string) =>
+    anInvoice({ invoiceNumber, clientName: 'Kim Doe', clientEmail: 'kim@example.com' });
+  const first = await send({ invoice: invoice('INV-1') });
+  const { invoiceId } = (first.json as SendInvoiceAnswer).invoice;
+  await ok(send({ invoice: { ...invoice('INV-1b'), clientName: 'Dana' }, invoiceId, mail: false }));
+  await ok(
+    product.api(`/api/invoices/${invoiceId}/payment`, { method: 'PUT', body: { paid: true }, ...signedIn() }),
+  );
+  for (const action of ['reject', 'drop'] as const) {
+    product.cloud.faults.add({ service: 'ses', action });
+    expect((await send({ invoice: invoice(`INV-${action}`) })).status).toBe(502);
+  }
+  await ok(
+    product.api('/api/early-access', {
+      body: { email: email.toUpperCase(), source: 'crm-landing-page', userAgent: 'Canary/1' },
+    }),
+  );
+  await ok(
+    product.api('/api/free-invoices', {
+      body: {
+        recipientEmail: email,
+        invoice: anInvoice({ dueDate: '2026-12-03', clientName: 'Kim', clientEmail: 'kim@example.com' }),
+        recaptchaToken: product.botToken(),
+      },
+      headers: { 'idempotency-key': randomUUID() },
+    }),
+  );
+  await ok(
+    product.api('/api/contact-messages', {
+      body: { name: 'Pat', email, subject: 'Other', message: 'Hello there, how are you?' },
+      headers: { 'idempotency-key': randomUUID() },
+    }),
+  );
+  const quote = parseQuoteFile({
+    userID: account.userId,
+    title: 'Heater',
+    issueDate: '2026-11-03',
+    lineItems: [{ description: 'Heater', price: 100 }],
+  });
+  if (!quote.ok) throw new Error(quote.refusal.join());
+  const quoteId = newSecret();
+  await saveNewQuote({ client: product.table, name: product.tableName }, quoteId, quote.value, new Date());
+  const { json } = await product.api(`/api/quotes/${quoteId}`);
+  await ok(
+    product.api(`/api/quotes/${quoteId}/acceptance`, {
+      body: { contentHash: (json as { contentHash: string }).contentHash },
+    }),
+  );
+  return { ...account, quoteId };
+}

@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import { auditLedger } from '#bin/ledger/audit-ledger';
+import { kindOfKey } from '#domain/key-kinds';
+import { keys, openInvoiceIndex } from '#domain/keys';
+import {
+  aFreeSubmission,
+  anAccount,
+  anApprovedQuote,
+  type LedgerItem,
+  ledgerInstant,
+} from '#test/support/ledger';
+
+const ledger = (): LedgerItem[] => {
+  const [quote, event, job] = anApprovedQuote('q1', 'u1');
+  return [
+    ...anAccount('u1'),
+    ...(job ? [job] : []),
+    ...anAccount('u2', 2),
+    ...aFreeSubmission('s1'),
+    ...aFreeSubmission('s2', 'sending'),
+    ...aFreeSubmission('s3', 'unknown'),
+    ...(quote && event ? [quote, event] : []),
+  ];
+};
+
+function findingsOf(items: readonly LedgerItem[], minutesLater = 1) {
+  const audit = auditLedger(new Date(ledgerInstant.getTime() + minutesLater * 60_000));
+  for (const item of items) audit.add(item);
+  return audit.end().findings.map(({ what }) => what);
+}
+
+/** The ledger with the first item of a kind changed; undefined takes an attribute, or the whole item, away. */
+function damaged(
+  kind: string,
+  change: ((item: LedgerItem) => Record<string, unknown>) | undefined,
+  isMeant: (item: LedgerItem) => boolean = () => true,
+): LedgerItem[] {
+  const items = ledger();
+  const at = items.findIndex((item) => kindOfKey(item) === kind && isMeant(item));
+  const item = items[at];
+  if (!item) throw new Error(`The ledger has no ${kind}`);
+  const changed = change ? [{ ...item, ...change(item) }] : [];
+  return items.toSpliced(at, 1, ...changed);
+}
+
+const isOpen = (item: LedgerItem) => item.delivery === 'sending' || item.state === 'sending';
+const plain = (kind: string) => (item: LedgerItem) => kindOfKey(item) === kind && !isOpen(item);
+
+describe('the books of a table', () => {
+  test('are right when they are, open work included', () => {
+    expect(findingsOf(ledger())).toEqual([]);
+  });
+
+  test.each([
+    [
+      'one invoice more than counted',
+      damaged('liteProfile', () => ({ invoicesCreated: 1 })),
+      /invoicesCreated is 1/,
+    ],
+    ['a client count that is off', damaged('liteProfile', () => ({ clientCount: 3 })), /clientCount is 3/],
+    [
+      'more unverified mails than allowed',
+      damaged('liteProfile', () => ({ unverifiedInvoices: 6 })),
+      /beyond its limit/,
+    ],
+    ['no Lite profile', damaged('liteProfile', undefined), /without a Lite profile/],
+    ['no business profile', damaged('businessProfile', undefined), /no business profile/],
+    ['a client’s count that is off', damaged('client', () => ({ invoiceCount: 7 })), /invoiceCount is 7/],
+    [
+      'a client’s total that is off by a cent',
+      damaged('client', (one) => ({ totalCents: Number(one.totalCents) + 1 })),
+      /totalCents is/,
+    ],
+    [
+      'a client nobody finds by name',
+      damaged('clientName', () => ({ clientId: 'gone' })),
+      /name does not lead/,
+    ],
+    ['a client name left behind', damaged('client', undefined), /client names lead to/],
+    ['a number that was not taken', damaged('invoiceNumber', undefined), /number is not taken/],
+    [
+      'a number taken by another',
+      damaged('invoiceNumber', () => ({ invoiceId: 'invoice-9' })),
+      /number is not taken/,
+    ],
+    ['an invoice without content', damaged('invoiceContent', undefined), /has no content/],
+    [
+      'a content of another total',
+      damaged('invoiceContent', () => ({ totalCents: 1 })),
+      /another invoice or total/,
+    ],
+    [
+      'a ranking that lies',
+      damaged(
+        'itemRanking',
+        () => ({ top: [['x', 3]] }),
+        (item) => item.PK === 'USER#u2',
+      ),
+      /ranked with another/,
+    ],
+    [
+      'a finished invoice still marked open',
+      damaged('invoice', () => openInvoiceIndex('2026-11-03'), plain('invoice')),
+      /index 1/,
+    ],
+    [
+      'an open invoice the sweeper cannot find',
+      damaged('invoice', () => ({ GSI1PK: undefined, GSI1SK: undefined }), isOpen),
+      /index 1/,
+    ],
+    ['a client listed under another day', damaged('client', () => ({ lastUsed: '2026-12-01' })), /index 1/],
+    ['a quote of no list', damaged('quote', () => ({ GSI1PK: undefined })), /index 1/],
+    [
+      'a submission of another state than its index',
+      damaged('submission', () => ({ state: 'reserved' }), isOpen),
+      /index 1/,
+    ],
+    [
+      'a free counter that lost a place',
+      damaged('earlyAccess', () => ({ invoiceCount: 0 })),
+      /1 submissions hold a place/,
+    ],
+    ['a mailbox counter that is gone', damaged('mailboxQuota', undefined), /1 submissions hold a place/],
+    [
+      'a free counter beyond its limit',
+      damaged('earlyAccess', () => ({ invoiceCount: 6 })),
+      /beyond its limit/,
+    ],
+    ['an approved quote without its job', damaged('job', undefined), /no such job/],
+    [
+      'a job of a quote that was not approved',
+      damaged('quote', () => ({ status: undefined })),
+      /not approved/,
+    ],
+    ['an item nobody knows', [...ledger(), { PK: 'USER#u2', SK: 'NOTES' }], /nothing we keep/],
+  ] as const)('show %s', (_, items, what) => {
+    expect(findingsOf(items).some((text) => what.test(text))).toBe(true);
+  });
+
+  test('show work that was left lying for longer than the lease', () => {
+    expect(findingsOf(ledger(), 7)).toEqual([
+      expect.stringContaining('it is open'),
+      expect.stringContaining('it is open'),
+    ]);
+  });
+
+  test('are never judged from a partition that came in pieces', () => {
+    const account = anAccount('u1');
+    const torn = [...account.slice(0, 5), ...anAccount('u2'), ...account.slice(5)];
+    expect(() => findingsOf(torn)).toThrow('partition by partition');
+  });
+
+  test('count what there is', () => {
+    const audit = auditLedger(ledgerInstant);
+    audit.add({ ...keys.setting('free-generator'), paused: false });
+    for (const item of anAccount('u1')) audit.add(item);
+    expect(Object.fromEntries(audit.end().counts)).toMatchObject({ setting: 1, invoice: 5, client: 2 });
+  });
+});

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { canonical, contentDigest } from '#bin/ledger/content-digest';
+
+const digestOf = (...items: unknown[]) => {
+  const digest = contentDigest();
+  for (const item of items) digest.add(item);
+  return digest.text();
+};
+
+describe('the digest of a table', () => {
+  test('is the same in whatever order items and their fields come', () => {
+    expect(digestOf({ a: 1, b: [{ d: 1, c: null }] }, { e: 'x' })).toBe(
+      digestOf({ e: 'x' }, { b: [{ c: null, d: 1 }], a: 1 }),
+    );
+  });
+
+  test('differs when a value changes, an item is missing, or one comes twice', () => {
+    const whole = digestOf({ a: 1 }, { b: 2 });
+    expect(digestOf({ a: 1 }, { b: '2' })).not.toBe(whole);
+    expect(digestOf({ a: 1 })).not.toBe(whole);
+    expect(digestOf({ a: 1 }, { b: 2 }, { b: 2 })).not.toBe(whole);
+    expect(digestOf({ a: [1, 2] })).not.toBe(digestOf({ a: [2, 1] }));
+  });
+
+  test('refuses what an export would lose', () => {
+    expect(() => canonical({ tags: new Set(['a']) })).toThrow('set or bytes');
+    expect(() => canonical({ picture: new Uint8Array(2) })).toThrow('set or bytes');
+  });
+});

@@ -1,0 +1,79 @@
+import {
+  DeleteObjectsCommand,
+  type DeleteObjectsCommandInput,
+  type ListObjectVersionsCommandInput,
+  type S3Client,
+} from '@aws-sdk/client-s3';
+import { describe, expect, test } from 'vitest';
+import { deleteVersions, listVersions } from '#bin/users/person-documents';
+
+type Version = { readonly Key: string; readonly VersionId: string };
+
+/** A versioned bucket that answers `page` entries at a time, and refuses to delete `stubborn`. */
+function versionedBucket(
+  versions: readonly Version[],
+  markers: readonly Version[],
+  page: number,
+  stubborn = '',
+) {
+  const left = [
+    ...versions.map((version) => ({ ...version, isMarker: false })),
+    ...markers.map((version) => ({ ...version, isMarker: true })),
+  ];
+  const calls: number[] = [];
+  const list = ({ Prefix = '', KeyMarker }: ListObjectVersionsCommandInput) => {
+    const all = left.filter(({ Key }) => Key.startsWith(Prefix));
+    const from = Number(KeyMarker ?? 0);
+    const shown = all.slice(from, from + page);
+    return {
+      Versions: shown.filter(({ isMarker }) => !isMarker),
+      DeleteMarkers: shown.filter(({ isMarker }) => isMarker),
+      IsTruncated: from + page < all.length,
+      NextKeyMarker: String(from + page),
+      NextVersionIdMarker: 'any',
+    };
+  };
+  const remove = ({ Delete }: DeleteObjectsCommandInput) => {
+    const objects = Delete?.Objects ?? [];
+    calls.push(objects.length);
+    for (const { Key, VersionId } of objects) {
+      const at = left.findIndex((one) => one.Key === Key && one.VersionId === VersionId);
+      if (at >= 0 && Key !== stubborn) left.splice(at, 1);
+    }
+    return {
+      Errors: objects.filter(({ Key }) => Key === stubborn).map(({ Key }) => ({ Key, Code: 'AccessDenied' })),
+    };
+  };
+  const send = async (command: { readonly input: unknown }) =>
+    command instanceof DeleteObjectsCommand
+      ? remove(command.input)
+      : list(command.input as ListObjectVersionsCommandInput);
+  return { bucket: { client: { send } as unknown as S3Client, name: 'documents' }, left, calls };
+}
+
+const version = (userId: string, name: string, at: number): Version => ({
+  Key: `users/${userId}/${name}`,
+  VersionId: `v${at}`,
+});
+
+describe('the documents of a user', () => {
+  test('are deleted with every replaced version and every mark of a deletion, page by page, and nobody else’s', async () => {
+    const logos = Array.from({ length: 2_100 }, (_, at) => version('u1', 'logos/logo.png', at));
+    const others = [version('u10', 'logos/logo.png', 1)];
+    const marks = [version('u1', 'logos/logo.png', 9_999)];
+    const { bucket, left, calls } = versionedBucket([...logos, ...others], marks, 400);
+    const found = await listVersions({ bucket }, 'u1');
+    expect(found).toHaveLength(2_101);
+    await deleteVersions({ bucket }, found);
+    expect(calls).toEqual([1_000, 1_000, 101]);
+    expect(left.map(({ Key }) => Key)).toEqual(['users/u10/logos/logo.png']);
+  });
+
+  test('that S3 refuses to delete stop the erasure', async () => {
+    const stubborn = version('u1', 'logos/logo.png', 1);
+    const { bucket } = versionedBucket([stubborn], [], 10, stubborn.Key);
+    await expect(deleteVersions({ bucket }, await listVersions({ bucket }, 'u1'))).rejects.toThrow(
+      '1 documents could not be deleted: users/u1/logos/logo.png AccessDenied',
+    );
+  });
+});
