@@ -11,7 +11,8 @@ import { Card } from '../../ui/card.tsx';
 const icon = { 'aria-hidden': true, className: 'size-4 shrink-0' } as const;
 const iconButton =
   'grid size-11 shrink-0 place-items-center rounded-control text-muted transition-colors hover:bg-page';
-const contactLink = 'min-w-0 break-words text-muted no-underline hover:text-ink hover:underline';
+const contactLink =
+  'min-w-0 break-words text-muted no-underline hover:text-ink hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center';
 
 interface ClientCardProps {
   readonly client: Client;
@@ -46,7 +47,7 @@ export function ClientCard({ client, onEdit, onDelete }: ClientCardProps) {
           </button>
         </div>
       </div>
-      <ul className="mt-1 grid gap-1.5 text-sm text-muted">
+      <ul className="mt-1 grid gap-1.5 text-sm text-muted pointer-coarse:gap-0">
         {email !== '' && (
           <Contact icon={<Mail {...icon} />}>
             <a href={`mailto:${email}`} className={contactLink}>
@@ -63,7 +64,7 @@ export function ClientCard({ client, onEdit, onDelete }: ClientCardProps) {
         )}
         {place.length > 0 && (
           <Contact icon={<MapPin {...icon} />}>
-            <span className="min-w-0 break-words">
+            <span className="min-w-0 break-words pointer-coarse:block pointer-coarse:py-3">
               {place.map((line) => (
                 <span key={line} className="block">
                   {line}
@@ -88,8 +89,8 @@ export function ClientCard({ client, onEdit, onDelete }: ClientCardProps) {
 
 const Contact = ({ icon: mark, children }: { readonly icon: ReactNode; readonly children: ReactNode }) => (
   <li className="flex min-w-0 items-start gap-2.5">
-    <span className="py-1">{mark}</span>
-    <span className="min-w-0 py-0.5">{children}</span>
+    <span className="py-1 pointer-coarse:py-3.5">{mark}</span>
+    <span className="min-w-0 py-0.5 pointer-coarse:py-0">{children}</span>
   </li>
 );
 

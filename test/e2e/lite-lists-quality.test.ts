@@ -1,0 +1,182 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { InvoiceSummary } from '#domain/lite-invoice/invoice-wire';
+import { siteRoutes } from '#domain/site-routes';
+import { launchBrowser } from '#test/support/browser';
+import { aFullInvoice, aLine } from '#test/support/invoices';
+import { type Office, openOffice } from '#test/support/lite-office';
+import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
+
+let product: TestCloud;
+let browser: Browser;
+let busy: Office;
+let idle: Office;
+let sent: InvoiceSummary;
+let failed: InvoiceSummary;
+let paid: InvoiceSummary;
+
+const longWord = 'W'.repeat(60);
+
+beforeAll(async () => {
+  product = await startTestCloud();
+  browser = await launchBrowser();
+  [busy, idle] = [await openOffice(product, browser), await openOffice(product, browser)];
+  await busy.client({
+    name: longWord,
+    email: `${'w'.repeat(50)}@example.com`,
+    phone: '(555) 555-0134',
+    address: `${longWord} Street`,
+    city: 'Portland, OR 97212',
+  });
+  await busy.client({ name: "O'Brien & Söhne" });
+  sent = await busy.invoice({
+    ...aFullInvoice(),
+    invoiceNumber: longWord,
+    clientName: longWord,
+    notes: `${longWord}\nThank you.`,
+    lineItems: [
+      aLine({ description: longWord.repeat(3), quantity: '900', unitPrice: '99,999,999.99' }),
+      aLine(),
+    ],
+  });
+  paid = await busy.invoice({ clientName: "O'Brien & Söhne", dueDate: '2031-01-05' });
+  await busy.api(`/api/invoices/${paid.invoiceId}/payment`, { method: 'PUT', body: { paid: true } });
+  await busy.invoice({ clientName: '', issueDate: '2026-01-01', dueDate: '2026-01-31' });
+  product.cloud.faults.add({ service: 'ses', action: 'reject' });
+  failed = await busy.invoice();
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
+
+const fits = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+
+const history = siteRoutes.liteInvoices.path;
+const clients = siteRoutes.liteClients.path;
+
+const looks = [1440, 390].flatMap((width) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
+);
+
+describe.each(looks)('at $width px, $colorScheme', ({ width, colorScheme }) => {
+  const options = { viewport: { width, height: 844 }, colorScheme };
+
+  test('history and invoices are accessible in every state', async () => {
+    const { page, lite, complaints, close } = await busy.visit(history, options);
+    await page.getByText('Not sent:').waitFor();
+    expect(await violations(page)).toEqual([]);
+    for (const invoice of [sent, failed, paid]) {
+      await page.goto(`${history}/${invoice.invoiceId}`);
+      await page.getByRole('region', { name: 'Invoice document' }).waitFor();
+      expect(await violations(page)).toEqual([]);
+    }
+    await page.getByRole('button', { name: 'Undo paid' }).click();
+    await page.getByText('is marked as sent.').first().waitFor();
+    await page.waitForTimeout(300);
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Mark paid' }).click();
+    await page.getByText('is marked as paid.').first().waitFor();
+    expect(complaints).toEqual([]);
+    await page.goto(`${history}/nonsense`);
+    await lite.heading('Invoice').waitFor();
+    await page.getByText('Invoice not found').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await close();
+  });
+
+  test('clients are accessible with their dialogs and an empty search', async () => {
+    const { page, complaints, close } = await busy.visit(clients, options);
+    await page.getByText('clients', { exact: false }).first().waitFor();
+    await page.getByRole('heading', { name: "O'Brien & Söhne" }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Add Client' }).click();
+    await page.getByRole('button', { name: 'Save Client' }).click();
+    await page.getByText('Client name is required.').waitFor();
+    await page.waitForTimeout(300);
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: "Delete O'Brien & Söhne" }).click();
+    await page.getByRole('dialog', { name: 'Delete Client' }).waitFor();
+    await page.waitForTimeout(300);
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByLabel('Search clients').fill('nobody');
+    await page.getByText('No clients match your search.').waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('empty lists, waiting ones and ones that cannot be loaded are accessible', async () => {
+    const { page, complaints, close } = await idle.visit(history, options);
+    await page.getByText('No invoices yet').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.goto(clients);
+    await page.getByText('No clients yet').waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    for (const [path, waiting, refused] of [
+      [history, 'Loading your invoices...', 'Failed to load invoices. Please try again.'],
+      [clients, 'Loading your clients...', 'Failed to load clients. Please try again.'],
+    ] as const) {
+      const held: (() => void)[] = [];
+      await page.route(/\/api\/(invoices|clients)$/, async (route) => {
+        await new Promise<void>((done) => held.push(done));
+        await route.fulfill({ status: 403, json: { success: false, error: 'forbidden', message: 'No.' } });
+      });
+      await page.goto(path);
+      await page.getByText(waiting).waitFor({ state: 'attached' });
+      expect(await violations(page)).toEqual([]);
+      for (const release of held) release();
+      await page.getByText(refused).waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.unroute(/\/api\/(invoices|clients)$/);
+    }
+    await close();
+  });
+});
+
+test('nothing is wider than a screen of 320 px, whatever stands in it', async () => {
+  const { page, close } = await busy.visit(history, { viewport: { width: 320, height: 640 } });
+  await page.getByText('Not sent:').waitFor();
+  expect(await fits(page)).toBe(true);
+  for (const invoice of [sent, failed, paid]) {
+    await page.goto(`${history}/${invoice.invoiceId}`);
+    await page.getByRole('region', { name: 'Invoice document' }).waitFor();
+    expect(await fits(page)).toBe(true);
+  }
+  await page.goto(clients);
+  await page.getByRole('heading', { name: longWord }).waitFor();
+  expect(await fits(page)).toBe(true);
+  await page.getByRole('button', { name: `Edit ${longWord}` }).click();
+  await page.getByRole('dialog', { name: 'Edit Client' }).waitFor();
+  expect(await fits(page)).toBe(true);
+  await close();
+});
+
+test('buttons and links to touch are 44 px high', async () => {
+  const { page, close } = await busy.visit(clients, { viewport: { width: 390, height: 844 } });
+  await page.getByRole('heading', { name: "O'Brien & Söhne" }).waitFor();
+  const low = async () =>
+    page
+      .locator('main')
+      .locator('button, a[class*="min-h-11"]')
+      .evaluateAll((targets) =>
+        targets
+          .filter((target) => target.getBoundingClientRect().height < 44)
+          .map(({ outerHTML }) => outerHTML),
+      );
+  expect(await low()).toEqual([]);
+  await page.goto(`${history}/${failed.invoiceId}`);
+  await page.getByRole('button', { name: 'Retry' }).waitFor();
+  expect(await low()).toEqual([]);
+  await close();
+});
