@@ -93,4 +93,4 @@ const reasons: Readonly<Record<string, string>> = {
 
 /** The words for why nothing was sent, from the code of the failure. */
 export const notSentReason = (code: string): string =>
-  reasons[code] ?? 'The mail service did not accept the message.';
+  (Object.hasOwn(reasons, code) && reasons[code]) || 'The mail service did not accept the message.';

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import {
+  badgeOf,
+  badgeOn,
+  deliveryNote,
+  type InvoiceStanding,
+  invoiceActions,
+  notSentReason,
+} from '#domain/lite-invoice/invoice-status';
+import {
+  foldInvoiceNumber,
+  invoiceHeading,
+  linesSummary,
+  shownClientName,
+} from '#domain/lite-invoice/invoice-texts';
+
+const standing = (changes: Partial<InvoiceStanding> = {}): InvoiceStanding => ({
+  status: 'sent',
+  delivery: 'accepted',
+  dueDate: '',
+  ...changes,
+});
+
+describe('the badge of an invoice', () => {
+  test.each([
+    ['created', 'Draft', 'grey'],
+    ['sent', 'Sent', 'blue'],
+    ['paid', 'Paid', 'green'],
+    ['overdue', 'Overdue', 'red'],
+    ['failed', 'Draft', 'grey'],
+    ['archived', 'Draft', 'grey'],
+    ['', 'Draft', 'grey'],
+    ['constructor', 'Draft', 'grey'],
+  ])('%s shows as %s in %s', (status, label, tone) => {
+    expect(badgeOf(status)).toEqual({ label, tone });
+  });
+
+  test('is overdue from the day after the due date, by the day of whoever looks', () => {
+    const due = standing({ dueDate: '2026-11-20' });
+    expect(badgeOn(due, '2026-11-19').label).toBe('Sent');
+    expect(badgeOn(due, '2026-11-20').label).toBe('Sent');
+    expect(badgeOn(due, '2026-11-21').label).toBe('Overdue');
+  });
+
+  test('is never overdue when paid, not sent, or without a due date', () => {
+    for (const status of ['paid', 'created', 'failed'] as const)
+      expect(badgeOn(standing({ status, dueDate: '2026-01-01' }), '2026-11-21').label).not.toBe('Overdue');
+    expect(badgeOn(standing(), '2026-11-21').label).toBe('Sent');
+  });
+});
+
+test('what was not, or not certainly, mailed says so', () => {
+  expect(deliveryNote(standing({ delivery: 'failed', errorMessage: 'The PDF could not be made.' }))).toBe(
+    'Not sent: The PDF could not be made.',
+  );
+  expect(deliveryNote(standing({ delivery: 'unknown' }))).toBe('Delivery not confirmed');
+  for (const delivery of ['none', 'pending', 'accepted'] as const)
+    expect(deliveryNote(standing({ delivery }))).toBeUndefined();
+});
+
+test('a reason never shows a code of the mail service', () => {
+  for (const code of ['MessageRejected', 'Throttling', 'ECONNREFUSED', 'abandoned', 'toString', 'Whatever'])
+    expect(notSentReason(code)).toMatch(/^[A-Z][a-zA-Z ]+\.$/);
+});
+
+test('what can be done follows from how the invoice stands', () => {
+  expect(invoiceActions(standing())).toEqual({
+    edit: true,
+    retry: false,
+    sendAgain: false,
+    markPaid: true,
+    undoPaid: false,
+  });
+  expect(invoiceActions(standing({ status: 'paid', delivery: 'failed' }))).toMatchObject({
+    edit: false,
+    retry: false,
+    undoPaid: true,
+  });
+  expect(invoiceActions(standing({ status: 'failed', delivery: 'failed' }))).toMatchObject({
+    edit: true,
+    retry: true,
+    markPaid: false,
+  });
+  expect(invoiceActions(standing({ status: 'created', delivery: 'unknown' }))).toMatchObject({
+    sendAgain: true,
+    markPaid: false,
+  });
+  expect(invoiceActions(standing({ status: 'created', delivery: 'pending' })).edit).toBe(false);
+});
+
+test('a row has the specified texts', () => {
+  expect(invoiceHeading('INV-7', '01JD0000000000000000ABCDEF')).toBe('Invoice #INV-7');
+  expect(invoiceHeading('  ', '01JD0000000000000000ABCDEF')).toBe('Invoice #ABCDEF');
+  expect(shownClientName(' ')).toBe('No client name');
+  expect(linesSummary('Labor', 1)).toBe('Labor');
+  expect(linesSummary('Labor', 3)).toBe('Labor + 2 more');
+  expect(foldInvoiceNumber(' Inv-7 ')).toBe(foldInvoiceNumber('INV-7'));
+});
