@@ -16,11 +16,20 @@ export function portFrom(variable: PortVariable): number {
   return port;
 }
 
-/** Throws `PortTakenError` if a port is taken, so that nothing is built in vain. */
-export function ensureFree(variable: PortVariable, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
+/** True for a port of another protocol, such as 6000, which fetch and browsers refuse to open. */
+const isRefusedByBrowsers = (port: number): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}/`, { method: 'HEAD' }).then(
+    () => false,
+    (error: Error) => error.cause instanceof Error && error.cause.message === 'bad port',
+  );
+
+/** Throws if a port is taken (`PortTakenError`) or no browser would open it, so that nothing is built in vain. */
+export async function ensureUsable(variable: PortVariable, port: number): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
     const probe = createServer();
     probe.once('error', () => reject(new PortTakenError(port, variable)));
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve()));
   });
+  if (await isRefusedByBrowsers(port))
+    throw new Error(`Browsers refuse to open port ${port}. Set ${variable} to another one.`);
 }

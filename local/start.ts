@@ -4,7 +4,7 @@ import { brand } from '#domain/brand';
 import { siteRoutes } from '#domain/site-routes';
 import { buildEverything, projectRoot, stopBuild } from './build-steps.ts';
 import { type LocalProduct, startLocalProduct } from './local-product.ts';
-import { ensureFree, portFrom } from './ports.ts';
+import { ensureUsable, portFrom } from './ports.ts';
 import { lockDataFolder } from './run-lock.ts';
 import { demoAccount } from './seed/demo-account.ts';
 import { mobileUsers } from './seed/mobile-users.ts';
@@ -56,8 +56,8 @@ function printLinks({ cloud, siteOrigin }: LocalProduct): void {
 async function start(): Promise<void> {
   const cloudPort = portFrom('BILLHOOK_CLOUD_PORT');
   const sitePort = portFrom('BILLHOOK_SITE_PORT');
-  await ensureFree('BILLHOOK_CLOUD_PORT', cloudPort);
-  await ensureFree('BILLHOOK_SITE_PORT', sitePort);
+  await ensureUsable('BILLHOOK_CLOUD_PORT', cloudPort);
+  await ensureUsable('BILLHOOK_SITE_PORT', sitePort);
   unlock = lockDataFolder(dataDir);
   if (builds) {
     console.log('Building functions, site and stacks ...');

@@ -1,0 +1,27 @@
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { describe, expect, test } from 'vitest';
+import { ensureUsable } from '#local/ports';
+
+describe('a port of the local product', () => {
+  test('that browsers refuse to open is refused by name, before anything is built', async () => {
+    await expect(ensureUsable('BILLHOOK_CLOUD_PORT', 6566)).rejects.toThrow(
+      'Browsers refuse to open port 6566. Set BILLHOOK_CLOUD_PORT to another one.',
+    );
+  });
+
+  test('that is taken says which variable moves it, and is fine once it is free', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as AddressInfo;
+    await expect(ensureUsable('BILLHOOK_SITE_PORT', port)).rejects.toThrow(
+      `Port ${port} is taken. Stop the other program, or set BILLHOOK_SITE_PORT to a free port.`,
+    );
+    await new Promise((resolve) => other.close(resolve));
+    await ensureUsable('BILLHOOK_SITE_PORT', port);
+  });
+
+  test('may be left to the system', async () => {
+    await ensureUsable('BILLHOOK_SITE_PORT', 0);
+  });
+});
