@@ -47,7 +47,7 @@ export function ClientCard({ client, onEdit, onDelete }: ClientCardProps) {
           </button>
         </div>
       </div>
-      <ul className="mt-1 grid gap-1.5 text-sm text-muted pointer-coarse:gap-0">
+      <ul className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-1.5 text-sm text-muted pointer-coarse:gap-0">
         {email !== '' && (
           <Contact icon={<Mail {...icon} />}>
             <a href={`mailto:${email}`} className={contactLink}>

@@ -11,7 +11,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { ClientCard } from './client-card.tsx';
 import { useClientDirectory } from './use-client-directory.ts';
 
-const cards = 'grid gap-4 sm:gap-5 md:grid-cols-2 xl:grid-cols-3';
+const cards = 'grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-5 md:grid-cols-2 xl:grid-cols-3';
 
 interface ClientListProps {
   readonly onEdit: (client: Client) => void;
