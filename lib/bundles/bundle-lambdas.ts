@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { build, type Metafile } from 'esbuild';
 import { leanMail } from './lean-mail.ts';
 import { leanPdf } from './lean-pdf.ts';
+import { leanRuntime } from './lean-runtime.ts';
 import { leanSdk } from './lean-sdk.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -58,7 +59,7 @@ export async function bundleEntry(entry: string, folder: string): Promise<Metafi
     legalComments: 'none',
     logLevel: 'warning',
     banner: { js: commonJsNames },
-    plugins: [leanPdf(), leanMail(), leanSdk()],
+    plugins: [leanPdf(), leanMail(), leanSdk(), leanRuntime()],
   });
   return metafile;
 }
