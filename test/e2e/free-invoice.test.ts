@@ -150,6 +150,7 @@ describe('a free invoice', () => {
     await page.goBack();
     await page.getByRole('heading', { name: 'Invoice Sent', exact: true }).waitFor();
     await page.getByRole('button', { name: 'Back to form' }).click();
+    await page.locator('h1:focus').getByText('Free invoice generator').waitFor();
     expect(await generator.email.inputValue()).toBe('');
     expect(await generator.cell(1, 'Description').inputValue()).toBe('Boiler service');
     expect(complaints).toEqual([]);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { freeInvoiceLimit } from '#domain/free-invoice/quota';
 import type { FreeInvoiceDraft } from '#domain/free-invoice/validate-free-invoice';
@@ -20,6 +20,12 @@ export function InvoiceGeneratorPage() {
   // The prerendered page is the form, whatever the history says.
   const sent = useHydrated() ? (state as SentEntry | null)?.sent : undefined;
   const [startWith, setStartWith] = useState<FreeInvoiceDraft>();
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  // Back at the form on the same path: the button that had the focus is gone.
+  useEffect(() => {
+    if (startWith && !sent) heading.current?.focus();
+  }, [startWith, sent]);
 
   if (sent)
     return (
@@ -40,7 +46,9 @@ export function InvoiceGeneratorPage() {
 
   return (
     <div className="page-wide wide-page pt-8 lg:pt-10 lg:pb-16">
-      <h1 className="text-3xl font-semibold sm:text-4xl">Free invoice generator</h1>
+      <h1 ref={heading} tabIndex={-1} className="text-3xl font-semibold sm:text-4xl">
+        Free invoice generator
+      </h1>
       <p className="mt-2 mb-6 max-w-prose text-muted lg:mb-8">
         Fill in the page, watch it as it will print, and get the PDF by email. {freeInvoiceLimit} free
         invoices per email address.
