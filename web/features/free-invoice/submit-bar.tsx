@@ -28,12 +28,7 @@ export function SubmitBar(props: SubmitBarProps) {
           <span className="block text-xs text-muted">Total</span>
           <strong className="amount block text-left text-xl leading-tight font-semibold">{total}</strong>
         </p>
-        <Button
-          variant="outline"
-          className="sm:order-3 lg:hidden"
-          aria-pressed={previewing}
-          onClick={props.onTogglePreview}
-        >
+        <Button variant="outline" className="sm:order-3 lg:hidden" onClick={props.onTogglePreview}>
           {previewing ? 'Edit' : 'Preview'}
         </Button>
         <Button

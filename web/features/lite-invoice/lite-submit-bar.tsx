@@ -32,12 +32,7 @@ export function LiteSubmitBar(props: LiteSubmitBarProps) {
             {total}
           </strong>
         </p>
-        <Button
-          variant="outline"
-          className="lg:hidden"
-          aria-pressed={previewing}
-          onClick={props.onTogglePreview}
-        >
+        <Button variant="outline" className="lg:hidden" onClick={props.onTogglePreview}>
           {previewing ? 'Edit' : 'Preview'}
         </Button>
         <Button
