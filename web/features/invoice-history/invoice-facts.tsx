@@ -44,6 +44,6 @@ export function InvoiceFacts({ invoice, notes }: InvoiceFactsProps) {
 const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <div className="flex items-center justify-between gap-4 py-3">
     <dt className="text-sm text-muted">{label}</dt>
-    <dd className="min-w-0 break-words text-right">{children}</dd>
+    <dd className="flex min-w-0 justify-end break-words text-right">{children}</dd>
   </div>
 );
