@@ -15,6 +15,27 @@ export const snapshotTyping = (): Typing =>
     .map((field) => ({ field, value: field.value }));
 
 /**
+ * Notes what stands in the fields and what is typed from now on, until the answered function is called. A snapshot
+ * alone would miss the words typed while the application starts.
+ */
+export function watchTyping(): () => Typing {
+  const typed = new Map(snapshotTyping().map(({ field, value }) => [field, value]));
+  const note = ({ target }: Event) => {
+    if (
+      target instanceof HTMLInputElement ||
+      target instanceof HTMLTextAreaElement ||
+      target instanceof HTMLSelectElement
+    )
+      typed.set(target, target.value);
+  };
+  document.addEventListener('input', note, true);
+  return () => {
+    document.removeEventListener('input', note, true);
+    return [...typed].map(([field, value]) => ({ field, value }));
+  };
+}
+
+/**
  * Types everything once more. React watches a field's own setter and ignores an input event that brings a value it
  * knows: so it is first told of an empty field, and the value comes by the prototype's setter, which it does not see.
  */

@@ -1,6 +1,6 @@
 // The only script of a marketing page before it is touched. It loads the application when the page asks for it, and
 // keeps what was typed or submitted until then.
-import { replayTyping, snapshotTyping } from './replay-typing.ts';
+import { replayTyping, watchTyping } from './replay-typing.ts';
 
 const mode = document.body.dataset.hydrate;
 const heldForms = new Set<HTMLFormElement>();
@@ -8,10 +8,10 @@ let starting: Promise<void> | undefined;
 
 const wake = (): Promise<void> => {
   starting ??= import('./start.tsx').then(async ({ start }) => {
-    const typed = snapshotTyping();
+    const stopWatching = watchTyping();
     await start();
     stopListening();
-    replayTyping(typed);
+    replayTyping(stopWatching());
     for (const form of heldForms) form.requestSubmit();
   });
   starting.catch(() => {

@@ -89,7 +89,7 @@ function TrialSection() {
           <h2 className="text-2xl font-semibold">Try the full platform for 30 days</h2>
           <p className="mt-2 text-muted">
             Customers, jobs, quotes, online payments and reminders. No card, nothing renews by itself.{' '}
-            <PageLink to="pricing" className="whitespace-nowrap">
+            <PageLink to="pricing" className="whitespace-nowrap underline">
               See pricing
             </PageLink>
           </p>

@@ -28,8 +28,10 @@ export function ContactForm() {
     value: draft[name],
     error: faults[name],
     onChange: (event: { readonly target: { readonly value: string } }) => {
-      setDraft({ ...draft, [name]: event.target.value });
-      setFaults({ ...faults, [name]: undefined });
+      const { value } = event.target;
+      // Several fields can change before the next render, when early typing is replayed.
+      setDraft((now) => ({ ...now, [name]: value }));
+      setFaults((now) => ({ ...now, [name]: undefined }));
       edit();
     },
   });
@@ -47,7 +49,7 @@ export function ContactForm() {
   }
 
   return (
-    <form onSubmit={(event) => void submit(event)} aria-label="Message" className="grid gap-5">
+    <form onSubmit={(event) => void submit(event)} aria-label="Write to us" className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField {...field('name')} label="Name" autoComplete="name" maxLength={contactLimits.name} />
         <TextField

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { act, useState } from 'react';
 import { expect, test } from 'vitest';
-import { replayTyping, snapshotTyping } from '../../../../web/app/replay-typing.ts';
+import { replayTyping, snapshotTyping, watchTyping } from '../../../../web/app/replay-typing.ts';
 
 function Form() {
   const [name, setName] = useState('');
@@ -28,4 +28,19 @@ test('a field that is gone is left alone', () => {
   const field = document.createElement('input');
   expect(() => replayTyping([{ field, value: 'x' }])).not.toThrow();
   expect(field.value).toBe('');
+});
+
+test('what is typed while the application starts is not lost, however often it changes', () => {
+  const field = document.body.appendChild(document.createElement('input'));
+  field.value = 'before';
+  const stop = watchTyping();
+  for (const value of ['bet', 'between']) {
+    field.value = value;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  field.value = '';
+  expect(stop()).toEqual([{ field, value: 'between' }]);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  expect(stop()).toEqual([{ field, value: 'between' }]);
+  field.remove();
 });

@@ -1,0 +1,204 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { siteRoutes } from '#domain/site-routes';
+import { launchBrowser } from '#test/support/browser';
+import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
+import { aQuote, storeQuote } from '#test/support/quotes';
+import { openWatchedPage } from '#test/support/watched-page';
+
+let product: TestCloud;
+let browser: Browser;
+let paths: readonly string[];
+
+/** The free generator's own pages are looked at with it; the store page leaves at once. */
+const elsewhere: readonly string[] = [
+  siteRoutes.invoiceGenerator.path,
+  siteRoutes.invoiceThankYou.path,
+  siteRoutes.notMe.path,
+  siteRoutes.appStore.path,
+];
+
+const longTitle = `Replace ${'W'.repeat(60)} for O'Brien & Söhne`;
+
+beforeAll(async () => {
+  product = await startTestCloud();
+  browser = await launchBrowser();
+  const open = await storeQuote(
+    product,
+    aQuote({
+      title: longTitle,
+      clientMessage: 'x'.repeat(300),
+      taxRate: 8.25,
+      lineItems: Array.from({ length: 30 }, () => ({
+        description: `Ä${'y'.repeat(80)}`,
+        quantity: '1000000',
+        price: '99,999,999.99',
+      })).slice(0, 3),
+    }),
+  );
+  paths = [
+    ...Object.values(siteRoutes)
+      .filter(({ kind, path }) => kind === 'prerendered' && !elsewhere.includes(path))
+      .map(({ path }) => path),
+    `/quote?id=${open}`,
+    '/success?session_id=1',
+    '/no-such-page',
+  ];
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** Rule and element of every violation, readable in a failed test. */
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${page.url()} ${id}: ${html}`));
+}
+
+/** Opens every question, so that answers are looked at too. */
+const openQuestions = (page: Page) =>
+  page.evaluate(() => {
+    for (const question of document.querySelectorAll('main details')) question.setAttribute('open', '');
+  });
+
+const looks = [1440, 390].flatMap((width) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
+);
+
+test.each(looks)(
+  'every page is accessible at $width px, $colorScheme, without a complaint or a request elsewhere',
+  async ({ width, colorScheme }) => {
+    const visit = await openWatchedPage(browser, product.siteOrigin, {
+      viewport: { width, height: 900 },
+      colorScheme,
+    });
+    for (const path of paths) {
+      await visit.page.goto(path, { waitUntil: 'networkidle' });
+      await openQuestions(visit.page);
+      expect(await violations(visit.page)).toEqual([]);
+    }
+    // 404 is the answer asked for
+    expect(visit.complaints.filter((text) => !/status of 404/.test(text))).toEqual([]);
+    expect([...visit.foreignOrigins]).toEqual([]);
+    await visit.close();
+  },
+);
+
+test('forms of marketing pages are accessible with their errors and thanks', async () => {
+  const visit = await openWatchedPage(browser, product.siteOrigin);
+  for (const path of ['/crm', '/crm']) {
+    await visit.page.goto(path);
+    await visit.page.getByLabel('Email address').fill('axe@example.com');
+    await visit.page.getByRole('button', { name: 'Join early access' }).click();
+    await visit.page.locator('main [role=status], main [role=alert]').first().waitFor();
+    expect(await violations(visit.page)).toEqual([]);
+  }
+  await visit.close();
+});
+
+test('no page is wider than a screen of 320 px', async () => {
+  const visit = await openWatchedPage(browser, product.siteOrigin, { viewport: { width: 320, height: 640 } });
+  for (const path of paths) {
+    await visit.page.goto(path, { waitUntil: 'networkidle' });
+    await openQuestions(visit.page);
+    const overflow = await visit.page.evaluate(
+      () => document.documentElement.scrollWidth - window.innerWidth,
+    );
+    expect([path, overflow]).toEqual([path, Math.min(0, overflow)]);
+  }
+  await visit.close();
+});
+
+test('links and buttons of a phone are at least 44 px high, apart from those within a sentence', async () => {
+  const visit = await openWatchedPage(browser, product.siteOrigin, { viewport: { width: 390, height: 844 } });
+  for (const path of paths) {
+    await visit.page.goto(path, { waitUntil: 'networkidle' });
+    const small = await visit.page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('a, button, summary, input, select')]
+        .filter((element) => element.checkVisibility() && element.getBoundingClientRect().width > 1)
+        .filter((element) => getComputedStyle(element).display !== 'inline')
+        .filter((element) => !element.matches('[href="#content"]'))
+        .filter((element) => element.getBoundingClientRect().height < 43.5)
+        .map((element) => element.outerHTML.slice(0, 120)),
+    );
+    expect([path, small]).toEqual([path, []]);
+  }
+  await visit.close();
+});
+
+describe('without any script', () => {
+  test('the pages can be read and walked, and questions open', async () => {
+    const visit = await openWatchedPage(browser, product.siteOrigin, { javaScriptEnabled: false });
+    const { page } = visit;
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1, name: 'Less admin, more jobs done.' }).waitFor();
+    await page.getByText('What is Billhook?').click();
+    await page.getByText('is the office of a small service company').waitFor();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' }).click();
+    await page.waitForURL((url) => url.pathname === '/pricing');
+    await page.getByText('Save 40%').waitFor();
+    await visit.close();
+  });
+
+  test('the menu of a phone opens and leads on', async () => {
+    const visit = await openWatchedPage(browser, product.siteOrigin, {
+      javaScriptEnabled: false,
+      viewport: { width: 390, height: 844 },
+    });
+    const { page } = visit;
+    await page.goto('/privacy');
+    await page.locator('header summary').click();
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'iOS app' }).click();
+    await page.waitForURL((url) => url.pathname === '/download');
+    await visit.close();
+  });
+});
+
+test('a page that is only read never asks for a script of the application', async () => {
+  const visit = await openWatchedPage(browser, product.siteOrigin);
+  const scripts: string[] = [];
+  visit.page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  for (const path of ['/pricing', '/privacy', '/about', '/download']) await visit.page.goto(path);
+  expect(scripts).toEqual([]);
+  await visit.page.goto('/', { waitUntil: 'networkidle' });
+  expect(scripts).toHaveLength(1);
+  expect(scripts[0]).toMatch(/wake/);
+  await visit.close();
+});
+
+test('every page can be walked by keyboard, from the skip link to the end, with a visible focus', async () => {
+  const visit = await openWatchedPage(browser, product.siteOrigin);
+  const { page } = visit;
+  for (const path of ['/', '/pricing', '/contact']) {
+    await page.goto(path);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
+    const stops = await page
+      .locator('a:visible, button:visible, input:visible, summary:visible, select:visible, textarea:visible')
+      .count();
+    let unseen = 0;
+    let last = '';
+    for (let press = 0; press < stops + 5; press += 1) {
+      await page.keyboard.press('Tab');
+      const stop = await page.evaluate(() => {
+        const element = document.activeElement as HTMLElement;
+        const { outlineStyle, outlineWidth } = getComputedStyle(element);
+        return {
+          seen:
+            element === document.body || (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2),
+          text: element.textContent ?? '',
+        };
+      });
+      if (!stop.seen) unseen += 1;
+      if (stop.text !== '' && stop.text.length < 60) last = stop.text;
+      if (last === 'Privacy') break;
+    }
+    expect([path, unseen]).toEqual([path, 0]);
+    expect(last).toBe('Privacy');
+  }
+  await visit.close();
+});
