@@ -1,7 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const lockOf = (dataDir: string): string => join(dataDir, 'running.pid');
+/** The file in the data folder that holds the process that uses it. */
+export const lockName = 'running.pid';
+
+const lockOf = (dataDir: string): string => join(dataDir, lockName);
 
 function isAlive(pid: number): boolean {
   try {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freeInvoiceLimit } from '#domain/free-invoice/quota';
 import { originHeader } from '#lambdas/http/require-origin';
 import type { LocalProduct } from './local-product.ts';
+import { lockName } from './run-lock.ts';
 import { seedDemoAccount } from './seed/demo-account.ts';
 import { seedMobileUsers } from './seed/mobile-users.ts';
 import { seedQuotes } from './seed/quotes.ts';
@@ -53,13 +54,26 @@ async function sendFreeInvoice({ cloud }: LocalProduct, index: number): Promise<
   if (!response.ok) throw new Error(`Seeding failed: ${response.status} ${await response.text()}`);
 }
 
+const marks = (dataDir: string) => ({
+  begun: join(dataDir, 'seeding.json'),
+  done: join(dataDir, 'seeded.json'),
+});
+
+/** Forgets data whose seeding was interrupted: half of it cannot be completed. Before anything runs on it. */
+export function discardHalfSeeded(dataDir: string): void {
+  if (!existsSync(marks(dataDir).begun)) return;
+  for (const name of readdirSync(dataDir))
+    if (name !== lockName) rmSync(join(dataDir, name), { recursive: true, force: true });
+}
+
 /** Fills a new data folder with what there is to look at, through the product's own API; a filled one stays as it is. */
 export async function seedOnce(product: LocalProduct, dataDir: string): Promise<void> {
-  const mark = join(dataDir, 'seeded.json');
-  if (existsSync(mark)) return;
+  const { begun, done } = marks(dataDir);
+  if (existsSync(done)) return;
+  writeFileSync(begun, JSON.stringify({ at: new Date().toISOString() }));
   for (let index = 1; index <= freeInvoiceLimit; index++) await sendFreeInvoice(product, index);
   await seedQuotes(product);
   await seedDemoAccount(product);
   await seedMobileUsers(product);
-  writeFileSync(mark, JSON.stringify({ at: new Date().toISOString() }));
+  renameSync(begun, done);
 }

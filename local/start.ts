@@ -9,7 +9,7 @@ import { lockDataFolder } from './run-lock.ts';
 import { demoAccount } from './seed/demo-account.ts';
 import { mobileUsers } from './seed/mobile-users.ts';
 import { seededQuotes } from './seed/quotes.ts';
-import { seedOnce, spentAddress } from './seed.ts';
+import { discardHalfSeeded, seedOnce, spentAddress } from './seed.ts';
 
 /**
  * `npm start`: builds everything, runs it on this machine and says where. `npm start -- --no-build` runs what was built
@@ -59,6 +59,7 @@ async function start(): Promise<void> {
   await ensureUsable('BILLHOOK_CLOUD_PORT', cloudPort);
   await ensureUsable('BILLHOOK_SITE_PORT', sitePort);
   unlock = lockDataFolder(dataDir);
+  discardHalfSeeded(dataDir);
   if (builds) {
     console.log('Building functions, site and stacks ...');
     await buildEverything();

@@ -116,6 +116,18 @@ describe('npm start', () => {
     expect(await end(again.child, 'SIGINT')).toBe(0);
   });
 
+  test('begins anew after a first start that was killed while it filled the data', async () => {
+    const { child } = run();
+    for (let attempt = 0; attempt < 400 && !(await readdir(dataDir)).includes('seeding.json'); attempt++)
+      await sleep(25);
+    await end(child, 'SIGKILL');
+    expect(await readdir(dataDir)).not.toContain('seeded.json');
+    const again = await start();
+    expect(again.output()).toContain('Ctrl-C');
+    expect(await readdir(dataDir)).toContain('seeded.json');
+    await end(again.child, 'SIGTERM');
+  });
+
   test.each(['cloud', 'site'] as const)('says in one line which port is taken: %s', async (which) => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
