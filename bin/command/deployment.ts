@@ -28,6 +28,8 @@ export interface Deployment {
   readonly dynamo: DynamoDBClient;
   readonly bucket: { readonly client: S3Client; readonly name: string };
   readonly pool: { readonly client: CognitoIdentityProviderClient; readonly id: string };
+  /** Undefined for a site with a domain of its own, which only the deployment's context knows. */
+  readonly siteOrigin: string | undefined;
 }
 
 /** The only region of the product: CloudFront's certificate and firewall must be there. */
@@ -43,14 +45,23 @@ const localAccess = (): CloudAccess => ({
 
 async function readPlaces(ssm: SSMClient, stage: string) {
   const names = parameterNames(stage as Parameters<typeof parameterNames>[0]);
-  const wanted = [names.tableName, names.documentBucket, names.userPoolId];
-  const { Parameters = [] } = await ssm.send(new GetParametersCommand({ Names: wanted }));
-  return wanted.map((name) => {
-    const value = Parameters.find((parameter) => parameter.Name === name)?.Value;
+  const { tableName, documentBucket, userPoolId, siteOrigin } = names;
+  const { Parameters = [] } = await ssm.send(
+    new GetParametersCommand({ Names: [tableName, documentBucket, userPoolId, siteOrigin] }),
+  );
+  const find = (name: string) => Parameters.find((parameter) => parameter.Name === name)?.Value;
+  const need = (name: string): string => {
+    const value = find(name);
     if (value === undefined)
       throw new UsageError(`There is no parameter ${name}: the stage ${stage} is not deployed there.`);
     return value;
-  });
+  };
+  return {
+    tableName: need(tableName),
+    bucketName: need(documentBucket),
+    poolId: need(userPoolId),
+    siteOrigin: find(siteOrigin),
+  };
 }
 
 /**
@@ -65,7 +76,7 @@ export async function openDeployment(
   if (stage === undefined)
     throw new UsageError('Say which deployment: --stage dev, --stage prod or --local.');
   const config = { region, maxAttempts, ...access };
-  const [tableName = '', bucketName = '', poolId = ''] = await readPlaces(new SSMClient(config), stage);
+  const { tableName, bucketName, poolId, siteOrigin } = await readPlaces(new SSMClient(config), stage);
   const dynamo = new DynamoDBClient(config);
   const forcePathStyle = access.endpoint !== undefined || process.env.AWS_ENDPOINT_URL !== undefined;
   return {
@@ -73,5 +84,6 @@ export async function openDeployment(
     dynamo,
     bucket: { client: new S3Client({ ...config, forcePathStyle }), name: bucketName },
     pool: { client: new CognitoIdentityProviderClient(config), id: poolId },
+    siteOrigin,
   };
 }

@@ -74,7 +74,7 @@ const standings = [...settled, { status: 'created', delivery: 'sending' }] as co
 /** The items of one account whose books are right, with `invoices` invoices that stand as `among` says in turn. */
 export function anAccount(
   userId: string,
-  invoices = standings.length,
+  invoices: number = standings.length,
   among: typeof settled | typeof standings = standings,
 ): LedgerItem[] {
   const items = Array.from({ length: invoices }, (_, at) =>

@@ -1,0 +1,49 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runAgainst } from '#test/support/command';
+import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
+
+let product: TestCloud;
+let folder: string;
+
+beforeAll(async () => {
+  product = await startTestCloud();
+  folder = await mkdtemp(join(tmpdir(), 'billhook-quote-'));
+});
+afterAll(async () => {
+  await product?.stop();
+  if (folder) await rm(folder, { recursive: true, force: true });
+});
+
+async function create(file: object) {
+  const path = join(folder, 'quote.json');
+  await writeFile(path, JSON.stringify(file));
+  return runAgainst(product, 'create-quote', path, '--stage', 'dev');
+}
+
+const heater = {
+  userID: 'provider-1',
+  provider: { businessName: 'Harlow Heating', email: 'office@harlow.example' },
+  title: 'Water heater',
+  issueDate: '2026-11-03',
+  lineItems: [{ description: 'Heater', quantity: 1.5, price: '80.00' }],
+};
+
+describe('making a quote', () => {
+  test('prints the link its customer reads it under', async () => {
+    const { code, out } = await create(heater);
+    expect(code).toBe(0);
+    const [, origin, id] = /^(\S+)\/quote\?id=([\w-]{22})$/.exec(out.trim()) ?? [];
+    expect(origin).toBe(product.siteOrigin);
+    expect((await product.api(`/api/quotes/${id}`)).json).toMatchObject({ quote: { title: 'Water heater' } });
+  });
+
+  test('refuses a file that is no quote, with everything that is wrong', async () => {
+    const { code, err } = await create({ ...heater, issueDate: 'today', lineItems: [] });
+    expect(code).toBe(1);
+    expect(err).toContain('issueDate must be a day');
+    expect(err).toContain('1 to ');
+  });
+});
