@@ -4,7 +4,7 @@ import { siteRoutes } from '#domain/site-routes';
 import { launchBrowser } from '#test/support/browser';
 import { plainPng } from '#test/support/images';
 import { type LiteGeneratorPage, liteGeneratorPage } from '#test/support/lite-generator-page';
-import { visitLite } from '#test/support/lite-pages';
+import { litePage, visitLite } from '#test/support/lite-pages';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
 import { type PoolAccount, type PoolAccounts, poolAccounts } from '#test/support/pool-accounts';
 
@@ -226,6 +226,18 @@ describe('failures', () => {
     await says('This invoice was changed elsewhere. Reload to see the latest, then save again.');
     await generator.alert.getByRole('button', { name: 'Reload' }).click();
     await expect.poll(() => generator.cell(1, 'Unit Price').inputValue()).toBe('120.00');
+  });
+
+  test('a session that ran out leads to login and back to what was typed, and it is sent once', async () => {
+    await fillQuickly();
+    await accounts.revoke(account);
+    await page.route('**/api/invoices', (route) => route.fulfill({ status: 401, json: {} }), { times: 2 });
+    await generator.submit.click();
+    const lite = litePage(page);
+    await lite.arrives(siteRoutes.liteLogin.path);
+    await lite.signIn(account);
+    await page.getByText('We kept what you had not sent yet.').waitFor();
+    await sendsAfterAll();
   });
 
   test('an unverified account is told to verify after its five invoices', async () => {

@@ -1,4 +1,4 @@
-import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, OPS, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 export interface ReadPdf {
   /** The text of each page, with a line break where the reader sees one. */
@@ -11,6 +11,8 @@ export interface ReadPdf {
   /** Page width and height in points. */
   readonly size: readonly [number, number];
   readonly annotations: number;
+  /** Pictures drawn on all pages. */
+  readonly images: number;
   readonly hasScripts: boolean;
   /** The greatest x that any text reaches, in points. */
   readonly rightmost: number;
@@ -29,7 +31,9 @@ async function readPage(document: PDFDocumentProxy, number: number) {
       rightmost = Math.max(rightmost, Number(item.transform[4]) + item.width);
     }
   const { width, height } = page.getViewport({ scale: 1 });
-  return { text, rightmost, width, height, annotations: (await page.getAnnotations()).length };
+  const { fnArray } = await page.getOperatorList();
+  const images = fnArray.filter((operator) => operator === OPS.paintImageXObject).length;
+  return { text, rightmost, width, height, images, annotations: (await page.getAnnotations()).length };
 }
 
 /** Reads a PDF as its receiver's programs do. */
@@ -49,6 +53,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     language: facts.Language ?? '',
     size: [pages[0]?.width ?? 0, pages[0]?.height ?? 0],
     annotations: pages.reduce((sum, page) => sum + page.annotations, 0),
+    images: pages.reduce((sum, page) => sum + page.images, 0),
     hasScripts: scripts !== null,
     rightmost: Math.max(...pages.map((page) => page.rightmost)),
   };

@@ -1,14 +1,7 @@
-import { type ComponentPropsWithRef, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { classNames } from './class-names.ts';
+import { type ComponentPropsWithRef, useEffect, useState } from 'react';
 import { FieldFrame, type FieldProps, inputClasses, useFieldIds } from './field.tsx';
-import { SuggestionRow, suggestionRowClasses } from './suggestion-row.tsx';
-
-/** One suggestion: `label` is what picking it writes into the field, `detail` is shown beside it. */
-export interface Suggestion {
-  readonly id: string;
-  readonly label: string;
-  readonly detail?: string | undefined;
-}
+import { optionId, type Suggestion, SuggestionList } from './suggestion-list.tsx';
+import { useMarkedOption } from './use-marked-option.ts';
 
 type InputProps = Omit<ComponentPropsWithRef<'input'>, 'value' | 'id' | 'className' | 'onChange' | 'list'>;
 
@@ -45,45 +38,28 @@ export function Combobox<Item extends Suggestion>({
 }: ComboboxProps<Item>) {
   const ids = useFieldIds(id, error, hint);
   const [isOpen, setIsOpen] = useState(false);
-  const [marked, setMarked] = useState(-1);
-  const list = useRef<HTMLDivElement>(null);
   const isShown = isOpen && suggestions.length > 0;
-  const optionId = (index: number) => `${ids.id}-option-${index}`;
-
-  useEffect(() => {
-    if (isShown) list.current?.scrollIntoView({ block: 'nearest' });
-  }, [isShown]);
-  useEffect(() => {
-    list.current?.children[marked]?.scrollIntoView({ block: 'nearest' });
-  }, [marked]);
+  const listId = `${ids.id}-list`;
 
   const show = (open: boolean) => {
     setIsOpen(open);
-    setMarked(-1);
+    mark(-1);
   };
   const pick = (item: Item | undefined) => {
     show(false);
     if (item) onPick(item);
   };
-  const move = (event: KeyboardEvent, step: 1 | -1) => {
-    event.preventDefault();
-    if (!isShown) return show(true);
-    // The place before the first is the field itself.
-    const places = suggestions.length + 1;
-    setMarked(((marked + 1 + step + places) % places) - 1);
-  };
-  const steer = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'ArrowDown') move(event, 1);
-    else if (event.key === 'ArrowUp') move(event, -1);
-    else if (event.key === 'Enter' && isShown && marked >= 0 && !event.ctrlKey && !event.metaKey) {
-      event.preventDefault();
-      pick(suggestions[marked]);
-    } else if (event.key === 'Escape' && isShown) {
-      event.preventDefault();
-      show(false);
-    }
-  };
+  const { marked, mark, steer, list } = useMarkedOption({
+    count: suggestions.length,
+    isShown,
+    rest: -1,
+    onPick: (index) => pick(suggestions[index]),
+    onShow: () => show(true),
+    onClose: () => show(false),
+  });
+  useEffect(() => {
+    if (isShown) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [isShown, list]);
 
   return (
     <FieldFrame {...{ label, error, hint, hideLabel, labelPrefix, optional, className }} id={ids.id}>
@@ -96,8 +72,8 @@ export function Combobox<Item extends Suggestion>({
           role="combobox"
           aria-autocomplete="list"
           aria-expanded={isShown}
-          aria-controls={isShown ? `${ids.id}-list` : undefined}
-          aria-activedescendant={isShown && marked >= 0 ? optionId(marked) : undefined}
+          aria-controls={isShown ? listId : undefined}
+          aria-activedescendant={isShown && marked >= 0 ? optionId(listId, marked) : undefined}
           value={value}
           onChange={(event) => {
             show(true);
@@ -111,31 +87,16 @@ export function Combobox<Item extends Suggestion>({
           className={inputClasses(error, inputClassName)}
         />
         {isShown && (
-          <div
+          <SuggestionList
             ref={list}
-            id={`${ids.id}-list`}
-            role="listbox"
-            aria-label={label}
-            className="absolute top-[calc(100%+4px)] left-0 z-40 max-h-72 w-full min-w-56 overflow-y-auto rounded-card border border-line bg-surface p-1 text-ink shadow-raised"
-          >
-            {suggestions.map((item, index) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field keeps the focus and handles the keys
-              <div
-                key={item.id}
-                id={optionId(index)}
-                role="option"
-                aria-selected={index === marked}
-                data-highlighted={index === marked ? '' : undefined}
-                className={classNames(suggestionRowClasses, 'cursor-pointer')}
-                onPointerMove={() => setMarked(index)}
-                // The field keeps the focus, so that nothing counts as left.
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => pick(item)}
-              >
-                <SuggestionRow {...item} />
-              </div>
-            ))}
-          </div>
+            id={listId}
+            label={label}
+            items={suggestions}
+            marked={marked}
+            onMark={mark}
+            onPick={pick}
+            className="absolute top-[calc(100%+4px)] left-0 z-40 max-h-72 w-full min-w-56 rounded-card border border-line bg-surface text-ink shadow-raised"
+          />
         )}
       </div>
     </FieldFrame>

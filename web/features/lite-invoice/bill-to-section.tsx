@@ -3,8 +3,9 @@ import { useState } from 'react';
 import type { Client } from '#domain/address-book/client';
 import { generatorTexts } from '#domain/lite-invoice/generator-texts';
 import { buttonClasses } from '../../ui/button.tsx';
-import { Combobox, type Suggestion } from '../../ui/combobox.tsx';
+import { Combobox } from '../../ui/combobox.tsx';
 import { SearchPicker } from '../../ui/search-picker.tsx';
+import type { Suggestion } from '../../ui/suggestion-list.tsx';
 import { useClientDirectory } from '../address-book/use-client-directory.ts';
 import { DraftField, isWindowBlur } from '../invoice-form/draft-field.tsx';
 import { elementId } from '../invoice-form/field-keys.ts';
@@ -42,7 +43,6 @@ export function BillToSection({ form }: { readonly form: InvoiceForm<LiteInvoice
         </h2>
         {directory.count > 0 && (
           <SearchPicker
-            label="Select Saved Client"
             searchLabel="Search clients"
             search={search}
             onPick={pick}

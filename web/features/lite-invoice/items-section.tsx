@@ -30,7 +30,6 @@ export function ItemsSection({ form, sheet }: ItemsSectionProps) {
           descriptionField={SavedDescription}
           addSaved={(add) => (
             <SearchPicker
-              label="+ Add Saved Item"
               align="start"
               searchLabel="Search saved items"
               search={find}

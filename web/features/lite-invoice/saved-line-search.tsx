@@ -1,7 +1,7 @@
 import { createContext, use, useMemo } from 'react';
 import type { SavedItem } from '#domain/address-book/saved-item';
 import { formatAmount, formatDollars } from '#domain/money';
-import type { Suggestion } from '../../ui/combobox.tsx';
+import type { Suggestion } from '../../ui/suggestion-list.tsx';
 import type { SavedItems } from '../address-book/use-saved-items.ts';
 
 /** A line that was used before: what it is called, what it costs, and what picking it writes into a row. */

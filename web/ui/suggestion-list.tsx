@@ -1,0 +1,63 @@
+import type { Ref } from 'react';
+import { classNames } from './class-names.ts';
+
+/** One suggestion: `label` is what picking it writes into the field, `detail` is shown beside it. */
+export interface Suggestion {
+  readonly id: string;
+  readonly label: string;
+  readonly detail?: string | undefined;
+}
+
+interface SuggestionListProps<Item extends Suggestion> {
+  readonly ref: Ref<HTMLDivElement>;
+  /** The list's element id; its options' begin with it. */
+  readonly id: string;
+  readonly label: string;
+  readonly items: readonly Item[];
+  readonly marked: number;
+  readonly onMark: (index: number) => void;
+  readonly onPick: (item: Item) => void;
+  readonly className: string;
+}
+
+/** The element id of an option, for `aria-activedescendant`. */
+export const optionId = (listId: string, index: number): string => `${listId}-${index}`;
+
+/** Options under a field that keeps the focus and handles the keys. Each is 44 px high, the marked one filled. */
+export function SuggestionList<Item extends Suggestion>(props: SuggestionListProps<Item>) {
+  const { ref, id, label, items, marked, onMark, onPick, className } = props;
+  return (
+    <div
+      ref={ref}
+      id={id}
+      role="listbox"
+      aria-label={label}
+      className={classNames('overflow-y-auto p-1', className)}
+    >
+      {items.map((item, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field keeps the focus and handles the keys
+        <div
+          key={item.id}
+          id={optionId(id, index)}
+          role="option"
+          aria-selected={index === marked}
+          className={classNames(
+            'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 py-2 text-sm',
+            index === marked && 'bg-brand text-white',
+          )}
+          onPointerMove={() => onMark(index)}
+          // The field keeps the focus, so that nothing counts as left.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onPick(item)}
+        >
+          <span className="min-w-0 grow truncate">{item.label}</span>
+          {item.detail !== undefined && item.detail !== '' && (
+            <span className={classNames('max-w-1/2 shrink-0 truncate', index !== marked && 'text-muted')}>
+              {item.detail}
+            </span>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
