@@ -28,7 +28,6 @@ export interface ClientDirectory {
   readonly count: number;
   /** The clients that a search finds, most recently used first; `top` for an empty search. */
   readonly search: (text: string) => readonly Client[];
-  readonly byId: (clientId: string) => Client | undefined;
   /** True until the first answer; nothing is known yet. */
   readonly isPending: boolean;
   /** True when nothing could be read and nothing is in the cache. */
@@ -57,10 +56,6 @@ export function useClientDirectory(): ClientDirectory {
     (text: string) => (text.trim() === '' ? top : clients.filter((client) => matchesClient(client, text))),
     [clients, top],
   );
-  const byId = useCallback(
-    (clientId: string) => clients.find((client) => client.clientId === clientId),
-    [clients],
-  );
   const isComplete = recent.data !== undefined && (!hasMore || all !== undefined);
 
   return {
@@ -68,7 +63,6 @@ export function useClientDirectory(): ClientDirectory {
     top,
     count: isComplete ? clients.length : (recent.data?.count ?? 0),
     search,
-    byId,
     isPending: recent.isPending,
     isError: recent.isError && recent.data === undefined,
     isComplete,

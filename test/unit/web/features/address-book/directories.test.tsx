@@ -104,7 +104,6 @@ describe('the client directory', () => {
     expect(found.map(({ name }) => name)).toEqual(['Client 7']);
     expect(taken).toBeLessThan(50);
     expect(directory.search('555-0007').map(({ name }) => name)).toEqual(['Client 7']);
-    expect(directory.byId('client-3')?.name).toBe('Client 3');
   });
 
   test('shows and counts while the rest is on its way, and stays of use if that fails', async () => {
