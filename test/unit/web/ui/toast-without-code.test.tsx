@@ -1,0 +1,39 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ToastHost, useToast } from '../../../../web/ui/toast-host.tsx';
+
+vi.mock('../../../../web/ui/toast.tsx', () => {
+  throw new TypeError('Failed to fetch dynamically imported module');
+});
+afterEach(cleanup);
+
+function Page({ undo }: { readonly undo: () => void }) {
+  const showToast = useToast();
+  return (
+    <button
+      type="button"
+      onClick={() => showToast({ title: 'Marked as paid.', action: { label: 'Undo', run: undo } })}
+    >
+      Mark paid
+    </button>
+  );
+}
+
+test('a toast whose code cannot be loaded is shown plainly, and the page stays', async () => {
+  const undo = vi.fn();
+  render(
+    <ToastHost>
+      <Page undo={undo} />
+    </ToastHost>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Mark paid' }));
+  await screen.findByText('Marked as paid.');
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(undo).toHaveBeenCalledOnce();
+  expect(screen.queryByText('Marked as paid.')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Mark paid' }));
+  await screen.findByText('Marked as paid.');
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByText('Marked as paid.')).toBeNull();
+});
