@@ -5,7 +5,8 @@ import {
   waitUntilTableExists,
   waitUntilTableNotExists,
 } from '@aws-sdk/client-dynamodb';
-import { BatchWriteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { BatchWriteCommand, type BatchWriteCommandInput, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import type { ItemKey } from '#domain/keys';
 import type { Table } from '#lambdas/adapters/dynamodb/table';
 import type { Deployment } from '../command/deployment.ts';
 import type { LedgerItem } from './ledger-item.ts';
@@ -57,30 +58,54 @@ export async function deleteTable(client: Deployment['dynamo'], name: string): P
   await waitUntilTableNotExists({ client, maxWaitTime, minDelay: 1 }, { TableName: name });
 }
 
+type WriteRequests = NonNullable<BatchWriteCommandInput['RequestItems']>[string];
+
 /** Items of one call; DynamoDB's limit. */
 const batch = 25;
 
-async function writeBatch(table: Table, items: readonly LedgerItem[]): Promise<void> {
-  let requests: { PutRequest: { Item: Record<string, unknown> } }[] = items.map((item) => ({
-    PutRequest: { Item: { ...item } },
-  }));
+/** One call, repeated with growing pauses for what a busy table has put aside. */
+async function writeBatch(table: Table, writes: WriteRequests): Promise<void> {
+  let requests = writes;
   for (let attempt = 0; requests.length > 0; attempt += 1) {
     if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, Math.min(5_000, 50 * 2 ** attempt)));
     const { UnprocessedItems } = await table.client.send(
       new BatchWriteCommand({ RequestItems: { [table.name]: requests } }),
     );
-    requests = (UnprocessedItems?.[table.name] ?? []) as typeof requests;
+    requests = UnprocessedItems?.[table.name] ?? [];
   }
 }
 
-/** Writes items into a table; those there under the same keys are replaced. */
-export async function writeTable(table: Table, items: AsyncIterable<LedgerItem>): Promise<void> {
-  let waiting: LedgerItem[] = [];
+async function inBatches<One>(
+  items: AsyncIterable<One> | Iterable<One>,
+  write: (some: readonly One[]) => Promise<void>,
+): Promise<void> {
+  let waiting: One[] = [];
   for await (const item of items) {
     waiting.push(item);
     if (waiting.length < batch) continue;
-    await writeBatch(table, waiting);
+    await write(waiting);
     waiting = [];
   }
-  if (waiting.length > 0) await writeBatch(table, waiting);
+  if (waiting.length > 0) await write(waiting);
 }
+
+/** Writes items into a table; those there under the same keys are replaced. */
+export const writeTable = (
+  table: Table,
+  items: AsyncIterable<LedgerItem> | Iterable<LedgerItem>,
+): Promise<void> =>
+  inBatches(items, (some) =>
+    writeBatch(
+      table,
+      some.map((item) => ({ PutRequest: { Item: { ...item } } })),
+    ),
+  );
+
+/** Deletes items; those that are gone already count as deleted. */
+export const deleteItems = (table: Table, keys: Iterable<ItemKey>): Promise<void> =>
+  inBatches(keys, (some) =>
+    writeBatch(
+      table,
+      some.map(({ PK, SK }) => ({ DeleteRequest: { Key: { PK, SK } } })),
+    ),
+  );

@@ -8,6 +8,7 @@ import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { kindOfKey } from '#domain/key-kinds';
 import type { ItemKey } from '#domain/keys';
 import type { Deployment } from '../command/deployment.ts';
+import { deleteItems } from '../ledger/table-copy.ts';
 import type { Person } from './find-person.ts';
 import { deleteVersions, listVersions } from './person-documents.ts';
 import { type Item, type PersonItem, personItems } from './person-items.ts';
@@ -106,15 +107,15 @@ export async function erasePerson(
   const items = await personItems(deployment, person);
   const erased = items.filter(isErased);
   // The Lite profile goes last: an erasure by account id finds the address in it.
-  const rank = ({ item }: PersonItem): number => Number(kindOfKey(item) === 'liteProfile');
-  const ordered = erased.toSorted((one, other) => rank(one) - rank(other));
+  const isLast = ({ item }: PersonItem): boolean => kindOfKey(item) === 'liteProfile';
+  const keysOf = (some: readonly PersonItem[]) => some.map(({ item }) => item);
   const versions = userId === undefined ? [] : await listVersions(deployment, userId);
   await deleteVersions(deployment, versions);
   if (options.withEarlyAccess)
     for (const { belonging, item } of items)
       if (belonging === 'early-access') await forgetSignup(deployment, item);
-  for (const { item } of ordered)
-    await table.client.send(new DeleteCommand({ TableName: table.name, Key: { PK: item.PK, SK: item.SK } }));
+  await deleteItems(table, keysOf(erased.filter((one) => !isLast(one))));
+  await deleteItems(table, keysOf(erased.filter(isLast)));
   const account = user ? await unlessGone(pool.client.send(new AdminDeleteUserCommand(user))) : false;
 
   const left = (await personItems(deployment, person)).filter(isErased).length;

@@ -1,9 +1,26 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
+import { parameterNames } from '#lib/parameter-names';
 import { production, synthesize } from '#test/support/stacks';
 import { resourcesOf, textOf } from '#test/support/template-reading';
 
 const { data } = synthesize();
+
+describe('the places of the data', () => {
+  test('are written where the commands of operators look for them', () => {
+    const { tableName, documentBucket, userPoolId } = parameterNames('dev');
+    const holders = [
+      [tableName, /^LedgerTable/],
+      [documentBucket, /^DocumentsBucket/],
+      [userPoolId, /^AccountsPool/],
+    ] as const;
+    for (const [Name, logicalId] of holders)
+      data.hasResourceProperties('AWS::SSM::Parameter', {
+        Name,
+        Value: { Ref: Match.stringLikeRegexp(logicalId.source) },
+      });
+  });
+});
 
 describe('the table', () => {
   test('is paid by request with a ceiling, restorable, protected, and forgets what has expired', () => {

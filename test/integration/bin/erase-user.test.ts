@@ -142,7 +142,7 @@ describe('a user’s data', () => {
 
   test('is erased in the end although the erasure died half-way, by the account id too', async () => {
     const person = await aBusyPerson(product);
-    product.cloud.faults.add({ service: 'dynamodb', operation: 'DeleteItem', skip: 3, action: 'reject' });
+    product.cloud.faults.add({ service: 'dynamodb', operation: 'BatchWriteItem', skip: 1, action: 'reject' });
     const options = ['--stage', 'dev', '--yes'];
     expect(await runAgainst(product, 'erase-user', person.userId, ...options)).toMatchObject({ code: 1 });
     // Locked out before anything else, so nothing new appeared since.
