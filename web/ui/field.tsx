@@ -11,8 +11,8 @@ export interface FieldProps {
   /** The caller shows the error itself, in an element with the id `errorIdOf(id)`. */
   readonly errorElsewhere?: boolean;
   readonly hint?: ReactNode;
-  /** The label is there for screen readers only: always, or from 40rem where a column's heading shows it. */
-  readonly hideLabel?: boolean | 'from-sm';
+  /** The label is there for screen readers only: always, or in a container of 36rem, where a column's heading shows it. */
+  readonly hideLabel?: boolean | 'in-columns';
   /** Said before the label to tell repeated fields apart, such as "Line 2"; not shown. */
   readonly labelPrefix?: string;
   /** Says "optional" beside the label. */
@@ -45,14 +45,14 @@ export function useFieldIds(id: string | undefined, error: string | undefined, h
   } as const;
 }
 
-const labelClasses = (hidden: boolean | 'from-sm'): string =>
+const labelClasses = (hidden: boolean | 'in-columns'): string =>
   hidden === true
     ? 'sr-only'
-    : classNames('mb-1 block text-sm font-medium', hidden === 'from-sm' && 'sm:sr-only');
+    : classNames('mb-1 block text-sm font-medium', hidden === 'in-columns' && '@xl:sr-only');
 
 type FieldFrameProps = Pick<FieldProps, 'label' | 'error' | 'hint'> & {
   readonly id: string;
-  readonly hideLabel?: boolean | 'from-sm' | undefined;
+  readonly hideLabel?: boolean | 'in-columns' | undefined;
   readonly labelPrefix?: string | undefined;
   readonly errorElsewhere?: boolean | undefined;
   readonly optional?: boolean | undefined;

@@ -45,7 +45,7 @@ export function GeneratorLayout<Draft extends InvoiceDraft>(props: GeneratorLayo
     <form
       noValidate
       aria-label="Invoice"
-      className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,32rem)]"
+      className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] xl:grid-cols-[minmax(0,1fr)_minmax(0,32rem)]"
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();

@@ -36,7 +36,7 @@ interface LineRowProps {
 /** The key of a cell, as errors and element ids use it. */
 export const cellKey = (id: number, cell: LineCell): string => `line:${id}.${cell}`;
 
-/** One row of the lines editor: a row of a table from 40rem, a small card below. */
+/** One row of the lines editor: a row of a table where the list is 36rem wide, a small card below. */
 export const LineRow = memo(function LineRow(props: LineRowProps) {
   const { id, index, line, total, removable, dispatch, onRemove } = props;
   const row = `Line ${index + 1}`;
@@ -55,7 +55,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
       'data-cell': name,
       value: line[name],
       error,
-      hideLabel: 'from-sm',
+      hideLabel: 'in-columns',
       labelPrefix: row,
       errorElsewhere: true,
       onBlur: (event: React.FocusEvent) =>
@@ -71,7 +71,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
     <li
       data-line={id}
       className={classNames(
-        'relative focus-within:z-10 grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_2.75rem] items-start gap-x-2 gap-y-2 border-b border-line py-3 sm:grid-cols-[minmax(0,1fr)_5rem_7.5rem_7rem_2.75rem] sm:gap-x-3 sm:border-0 sm:py-1',
+        'relative focus-within:z-10 grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_2.75rem] items-start gap-x-2 gap-y-2 border-b border-line py-3 @xl:grid-cols-[minmax(0,1fr)_5rem_7.5rem_7rem_2.75rem] @xl:gap-x-3 @xl:border-0 @xl:py-1',
         // The shadow lies around the row, so that turning red moves nothing.
         isWrong && 'rounded-control bg-error-soft shadow-[0_0_0_6px_var(--error-soft)]',
       )}
@@ -79,7 +79,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
       <Description
         {...cell('description', props.descriptionError)}
         label="Description"
-        className="col-span-3 sm:col-span-1"
+        className="col-span-3 @xl:col-span-1"
         onChangeLine={(change) => dispatch({ kind: 'change-line', id, change })}
         onPaste={(event) => {
           const lines = pastedLines(event.clipboardData.getData('text/plain'));
@@ -92,7 +92,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
       />
       <DecimalField {...decimalCell('quantity', props.quantityError)} label="Qty" />
       <DecimalField {...decimalCell('unitPrice', props.priceError)} label="Unit Price" />
-      <p className="amount absolute top-3 right-0 text-sm font-semibold sm:static sm:py-3 sm:text-base sm:font-medium">
+      <p className="amount absolute top-3 right-0 text-sm font-semibold @xl:static @xl:py-3 @xl:text-base @xl:font-medium">
         <span className="sr-only">{row} total </span>
         {total}
       </p>
@@ -102,7 +102,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
         disabled={!removable}
         onMouseDown={keepFieldFocus}
         onClick={() => onRemove(id)}
-        className="grid size-11 place-items-center self-end rounded-control text-muted hover:bg-error-soft hover:text-error disabled:cursor-not-allowed disabled:opacity-40 sm:self-start"
+        className="grid size-11 place-items-center self-end rounded-control text-muted hover:bg-error-soft hover:text-error disabled:cursor-not-allowed disabled:opacity-40 @xl:self-start"
       >
         <svg
           aria-hidden="true"

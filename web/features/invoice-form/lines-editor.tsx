@@ -117,11 +117,11 @@ export function LinesEditor<Draft extends InvoiceDraft>({
 
   const listFault = form.errors.get('lineItems');
   return (
-    <fieldset id={elementId('lineItems')} tabIndex={-1} className="min-w-0">
+    <fieldset id={elementId('lineItems')} tabIndex={-1} className="@container min-w-0">
       <legend className="sr-only">Line items</legend>
       <div
         aria-hidden="true"
-        className="hidden grid-cols-[minmax(0,1fr)_5rem_7.5rem_7rem_2.75rem] gap-x-3 pb-1 text-sm font-medium sm:grid"
+        className="hidden grid-cols-[minmax(0,1fr)_5rem_7.5rem_7rem_2.75rem] gap-x-3 pb-1 text-sm font-medium @xl:grid"
       >
         <span>Description</span>
         <span className="text-right">Qty</span>

@@ -60,7 +60,7 @@ export function BillToSection({ form }: { readonly form: InvoiceForm<LiteInvoice
         )}
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: the heading stands beside a button, which a legend cannot */}
-      <div role="group" aria-labelledby="bill-to-heading" className="grid gap-4 sm:grid-cols-2">
+      <div role="group" aria-labelledby="bill-to-heading" className="grid gap-4 @lg:grid-cols-2">
         <ClientName form={form} search={search} onPick={pick} />
         <DraftField
           form={form}
@@ -122,7 +122,7 @@ function ClientName({ form, search, onPick }: ClientNameProps) {
       label="Client name"
       id={elementId('clientName')}
       name="clientName"
-      className="sm:col-span-2"
+      className="@lg:col-span-2"
       autoComplete="section-client organization"
       value={name}
       error={form.errors.get('clientName')}

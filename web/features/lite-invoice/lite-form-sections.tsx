@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { InvoiceSheet } from '#domain/invoice/invoice-sheet';
+import { PageLink } from '../../app/page-link.tsx';
 import { DraftArea, DraftField } from '../invoice-form/draft-field.tsx';
 import type { InvoiceForm } from '../invoice-form/use-invoice-form.ts';
 import { LogoField } from '../logo/logo-field.tsx';
@@ -19,16 +20,29 @@ interface SectionsProps {
 /** The sections in the order of section 2; the business comes from the profile. */
 export function LiteFormSections({ form, sheet, logo, color }: SectionsProps) {
   return (
-    <div className="divide-y divide-line rounded-card border border-line bg-surface">
+    <div className="@container divide-y divide-line rounded-card border border-line bg-surface">
       <Section title="Invoice Branding">
-        <div className="grid gap-6 xl:grid-cols-2">
+        <div className="grid gap-6 @2xl:grid-cols-2">
           <LogoField logo={logo} />
           <BrandColorField form={form} color={color} />
         </div>
+        <p className="mt-4 text-sm text-muted">
+          Your name and address come from your{' '}
+          <PageLink to="liteSettings" className="font-medium text-link underline">
+            Business Settings
+          </PageLink>
+          .
+        </p>
       </Section>
       <Section title="Invoice">
-        <div className="grid gap-4 sm:grid-cols-3">
-          <DraftField form={form} field="invoiceNumber" label="Invoice Number" autoComplete="off" />
+        <div className="grid gap-4 @md:grid-cols-2 @xl:grid-cols-3">
+          <DraftField
+            form={form}
+            field="invoiceNumber"
+            label="Invoice Number"
+            autoComplete="off"
+            className="@md:col-span-2 @xl:col-span-1"
+          />
           <DraftField form={form} field="issueDate" label="Issue Date" type="date" autoComplete="off" />
           <DraftField form={form} field="dueDate" label="Due Date" type="date" autoComplete="off" optional />
         </div>

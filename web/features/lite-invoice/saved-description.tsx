@@ -46,7 +46,7 @@ export function SavedDescription({ onChangeLine, onBlur, className, ...rest }: D
         search={find}
         onPick={({ line }) => onChangeLine(line)}
         emptyText={noItemsText}
-        triggerClassName="absolute top-6 right-0 grid size-11 place-items-center rounded-control text-muted hover:text-ink sm:top-0"
+        triggerClassName="absolute top-6 right-0 grid size-11 place-items-center rounded-control text-muted hover:text-ink @xl:top-0"
         trigger={<BookMarked aria-hidden="true" className="size-4.5" />}
       />
     </div>

@@ -19,9 +19,11 @@ export function StartNotice({ origin, isEdit, onStartOver }: StartNoticeProps) {
   const sentence = sentences[origin];
   if (!sentence) return null;
   return (
-    <Alert tone="info" className="mb-4 flex flex-wrap items-center justify-between gap-x-4 py-1.5">
-      <span className="py-1.5">{isEdit ? 'We kept the changes you had not saved yet.' : sentence.text}</span>
-      <Button variant="quiet" className="-mr-3" onClick={onStartOver}>
+    <Alert tone="info" className="mb-4 flex items-center justify-between gap-x-4 py-1.5">
+      <span className="min-w-0 py-1.5">
+        {isEdit ? 'We kept the changes you had not saved yet.' : sentence.text}
+      </span>
+      <Button variant="quiet" className="-mr-3 shrink-0" onClick={onStartOver}>
         {isEdit ? 'Discard changes' : sentence.action}
       </Button>
     </Alert>

@@ -34,12 +34,14 @@ export function LogoField({ logo }: { readonly logo: Logo }) {
       <label htmlFor={id} className="mb-1 block text-sm font-medium">
         Logo <span className="font-normal text-muted">(optional)</span>
       </label>
-      <div className="flex items-start gap-4">
+      <div className="flex min-h-28 items-start gap-4">
         {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the input in it does the same by keyboard */}
         <div
           className={classNames(
-            'relative grid size-24 shrink-0 place-items-center overflow-hidden rounded-card border border-dashed has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-link',
-            logo.url === undefined ? 'border-control text-muted hover:text-ink' : 'border-line bg-white p-2',
+            'relative grid size-24 shrink-0 place-items-center overflow-hidden rounded-card border has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-link',
+            logo.url === undefined
+              ? 'border-dashed border-control text-muted hover:text-ink'
+              : 'border-line bg-white p-2',
             isOver && 'border-link text-link',
           )}
           onDragOver={(event) => {
