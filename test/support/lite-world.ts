@@ -1,5 +1,5 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand, QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { leaseMilliseconds } from '#domain/delivery';
 import type { InvoiceDraft } from '#domain/invoice/invoice-draft';
 import { keys } from '#domain/keys';
@@ -156,8 +156,22 @@ export async function liteWorld(engine: TableEngine) {
       return sweepSubmissions([openInvoices(plain, clock)], clock);
     },
     async under(prefix: string, userId = pat): Promise<Item[]> {
-      const { PK } = keys.liteProfile(userId);
-      return (await items()).filter((item) => item.PK === PK && String(item.SK).startsWith(prefix));
+      const found: Item[] = [];
+      let start: Item | undefined;
+      do {
+        const page = await plain.client.send(
+          new QueryCommand({
+            TableName: tableName,
+            KeyConditionExpression: 'PK = :pk AND begins_with(SK, :prefix)',
+            ExpressionAttributeValues: { ':pk': keys.liteProfile(userId).PK, ':prefix': prefix },
+            ConsistentRead: true,
+            ...(start && { ExclusiveStartKey: start }),
+          }),
+        );
+        found.push(...(page.Items ?? []));
+        start = page.LastEvaluatedKey;
+      } while (start);
+      return found;
     },
     async lite(userId = pat): Promise<Item> {
       const { PK, SK } = keys.liteProfile(userId);
