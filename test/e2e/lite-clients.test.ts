@@ -6,6 +6,7 @@ import { siteRoutes } from '#domain/site-routes';
 import { launchBrowser } from '#test/support/browser';
 import { aLine, anInvoice } from '#test/support/invoices';
 import { openOffice } from '#test/support/lite-office';
+import { watchHandedState } from '#test/support/lite-pages';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
 
 let product: TestCloud;
@@ -106,7 +107,7 @@ test('a search finds names, emails and phones, and says when nothing matches', a
 });
 
 describe('with more clients than one page', () => {
-  test('all are counted and searched, cards come fifty at a time, and a search is quick', async () => {
+  test('all are counted and searched, and cards come fifty at a time', async () => {
     const own = await office();
     await own.client({ name: 'Aardvark Archives', email: 'first@archive.example' });
     for (let start = 0; start < 60; start += 20)
@@ -244,17 +245,10 @@ test('Create Invoice of a card hands the client to the generator', async () => {
   const client = await own.client({ name: 'Greene Residence', email: 'dana@greene.example' });
   const { page, lite, close } = await own.visit(clients);
   // The generator clears the state once it has read it; it is caught on the way.
-  await page.evaluate(() => {
-    const push = history.pushState.bind(history);
-    history.pushState = (data, unused, url) => {
-      Object.assign(window, { handed: data });
-      push(data, unused, url);
-    };
-  });
+  const handedState = await watchHandedState(page);
   await page.getByRole('link', { name: 'Create Invoice for Greene Residence' }).click();
   await lite.arrives(siteRoutes.liteInvoiceGenerator.path);
-  const handed = await page.evaluate(() => (window as unknown as { handed: { usr: unknown } }).handed.usr);
-  expect(handed).toEqual({ client });
+  expect(await handedState()).toEqual({ client });
   await close();
 });
 

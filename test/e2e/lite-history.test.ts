@@ -6,7 +6,8 @@ import { type InvoiceSummary, invoicesPerPage } from '#domain/lite-invoice/invoi
 import { siteRoutes } from '#domain/site-routes';
 import { launchBrowser } from '#test/support/browser';
 import { aFullInvoice, aLine, anInvoice } from '#test/support/invoices';
-import { openOffice } from '#test/support/lite-office';
+import { type Office, openOffice } from '#test/support/lite-office';
+import { watchHandedState } from '#test/support/lite-pages';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
 import { readPdf } from '#test/support/pdf-reader';
 
@@ -31,6 +32,20 @@ const day = (offset: number) => {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${then.getFullYear()}-${two(then.getMonth() + 1)}-${two(then.getDate())}`;
 };
+
+/** Gives an account a red square for a logo. */
+async function keepLogo(own: Office) {
+  const page = await browser.newPage({ viewport: { width: 200, height: 200 } });
+  await page.setContent('<body style="background:#c00"></body>');
+  const png = await page.screenshot({ type: 'png' });
+  await page.close();
+  const kept = await own.api<{ success: boolean }>('/api/logo', {
+    method: 'PUT',
+    body: new Uint8Array(png),
+    headers: { 'content-type': 'image/png' },
+  });
+  expect(kept.success).toBe(true);
+}
 
 describe('the history', () => {
   test('an account without invoices is shown how to begin', async () => {
@@ -296,8 +311,11 @@ describe('one invoice', () => {
     const own = await office();
     const invoice = await own.invoice();
     const { page, lite, close } = await own.visit(at(invoice));
+    await page.getByRole('link', { name: 'Duplicate' }).waitFor();
+    const handedState = await watchHandedState(page);
     await page.getByRole('link', { name: 'Duplicate' }).click();
     await lite.arrives(siteRoutes.liteInvoiceGenerator.path);
+    expect(await handedState()).toEqual({ duplicateOf: invoice.invoiceId });
     await close();
   });
 
@@ -318,6 +336,7 @@ describe('one invoice', () => {
 
   test('prints only the document: one letter page for twelve lines, the header again on a second', async () => {
     const own = await office();
+    await keepLogo(own);
     for (const [count, pages] of [
       [12, 1],
       [32, 2],
@@ -329,6 +348,7 @@ describe('one invoice', () => {
       const { page, lite, close } = await own.visit(at(invoice), { colorScheme: 'dark' });
       await page.getByRole('region', { name: 'Invoice document' }).waitFor();
       await lite.heading(`Invoice #P-${count}`).waitFor();
+      await page.locator('.sheet-logo').waitFor();
       const pdf = await readPdf(await page.pdf({ preferCSSPageSize: true, printBackground: true }));
       expect(pdf.size).toEqual([612, 792]);
       expect(pdf.pages).toHaveLength(pages);
@@ -343,19 +363,7 @@ describe('one invoice', () => {
 
   test('shows the logo it was issued with', async () => {
     const own = await office();
-    const png = await browser.newPage().then(async (page) => {
-      await page.setContent('<body style="margin:0;background:#c00"></body>');
-      await page.setViewportSize({ width: 80, height: 80 });
-      const bytes = await page.screenshot({ type: 'png' });
-      await page.close();
-      return bytes;
-    });
-    const kept = await own.api<{ success: boolean }>('/api/logo', {
-      method: 'PUT',
-      body: new Uint8Array(png),
-      headers: { 'content-type': 'image/png' },
-    });
-    expect(kept.success).toBe(true);
+    await keepLogo(own);
     const invoice = await own.invoice();
     await own.api('/api/logo', { method: 'DELETE' });
     const { page, complaints, close } = await own.visit(at(invoice));

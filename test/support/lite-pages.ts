@@ -46,3 +46,16 @@ export const litePage = (page: Page) => ({
     await page.waitForURL((url) => url.pathname === path, { timeout: 10_000 });
   },
 });
+
+/** Watches the page; call the answer after a link was followed, for the router state that link handed over. */
+export async function watchHandedState(page: Page): Promise<() => Promise<unknown>> {
+  await page.evaluate(() => {
+    const push = history.pushState.bind(history);
+    history.pushState = (data, unused, url) => {
+      Object.assign(window, { handedState: data });
+      push(data, unused, url);
+    };
+  });
+  return () =>
+    page.evaluate(() => (window as unknown as { handedState?: { usr?: unknown } }).handedState?.usr);
+}
