@@ -1,0 +1,74 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { importProfile, mobileUserFields, parseMobileUser } from '#domain/account/mobile-user';
+import type { BusinessProfile } from '#domain/profile/profile';
+
+function userOf(record: Record<string, string>) {
+  const user = parseMobileUser({ email: 'pat@example.com', ...record });
+  if (!user.ok) throw new Error(user.refusal.join());
+  return user.value.business;
+}
+
+const updatedAt = '2026-11-03T12:00:00.000Z';
+
+/** Records with some fields blank and some not. */
+const records = fc.record(
+  Object.fromEntries(
+    mobileUserFields
+      .filter((field) => !['email', 'businessEmail', 'brandColor'].includes(field))
+      .map((field) => [field, fc.constantFrom('', 'one', 'two')]),
+  ),
+);
+
+describe('a mobile user', () => {
+  test('is taken with clean single lines, a lower-case address and colour', () => {
+    expect(
+      parseMobileUser({ email: ' Pat@Example.COM ', address: '18 Mill\nLane ', brandColor: '#ABCDEF' }),
+    ).toEqual({
+      ok: true,
+      value: {
+        email: 'pat@example.com',
+        business: expect.objectContaining({ address: '18 Mill Lane', brandColor: '#abcdef', city: '' }),
+      },
+    });
+  });
+
+  test('is refused with everything that is wrong', () => {
+    expect(parseMobileUser({ email: 'a, b', businessEmail: 'x', brandColor: 'blue' })).toEqual({
+      ok: false,
+      refusal: ['email is no address', 'businessEmail is no address', 'brandColor is not like #2563eb'],
+    });
+  });
+
+  test('without a stored profile gets the one of the file', () => {
+    const imported = userOf({ city: 'Dayton' });
+    expect(importProfile(undefined, imported, false)).toEqual({ profile: imported, kept: [] });
+  });
+
+  test('never has a stored text overwritten by a blank, nor, unless asked, by another text', () => {
+    void fc.assert(
+      fc.property(records, records, fc.boolean(), (before, file, replaces) => {
+        const stored: BusinessProfile = { ...userOf(before), updatedAt };
+        const { profile, kept } = importProfile(stored, userOf(file), replaces);
+        const after: Readonly<Record<string, unknown>> = { ...stored, ...profile };
+        for (const [field, was] of Object.entries(before)) {
+          const given = file[field] ?? '';
+          const expected = was === '' || (replaces && given !== '') ? given : was;
+          expect(after[field]).toBe(expected);
+          expect(kept.includes(field as never)).toBe(was !== '' && given !== '' && given !== expected);
+        }
+      }),
+    );
+  });
+
+  test('is left alone when there is nothing new, so that importing twice writes once', () => {
+    void fc.assert(
+      fc.property(records, records, fc.boolean(), (before, file, replaces) => {
+        const stored: BusinessProfile = { ...userOf(before), updatedAt };
+        const once = importProfile(stored, userOf(file), replaces).profile;
+        const again = importProfile({ ...stored, ...once, updatedAt }, userOf(file), replaces);
+        expect(again.profile).toBeUndefined();
+      }),
+    );
+  });
+});
