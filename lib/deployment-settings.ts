@@ -35,7 +35,7 @@ export interface DeploymentSettings {
   readonly freeCaps: { readonly perNetworkPerDay: number; readonly perDay: number };
   /** Shares of the free generator's mail, between 0 and 1, above which it stops itself. */
   readonly mailLimits: { readonly complaintRate: number; readonly bounceRate: number };
-  /** AWS WAF in front of the site and the user pool; costs about 16 dollars a month. */
+  /** AWS WAF in front of the site and the user pool; costs about 18 dollars a month. */
   readonly firewall: boolean;
   /** Concurrency kept for each function; new accounts have 10 in all, so it is off unless told. */
   readonly reservedConcurrency?: number;
@@ -43,7 +43,7 @@ export interface DeploymentSettings {
   readonly alarmEmail?: string;
   /** Sign-in and sign-up answer without saying whether an address has an account (decision 20). */
   readonly hidesAccounts: boolean;
-  /** Raised by one to have a new origin secret generated. */
+  /** Raised by one to have a new origin secret generated; the one before stays accepted. */
   readonly originSecretVersion: number;
 }
 

@@ -53,12 +53,23 @@ describe('functions', () => {
     });
   });
 
-  test('a new version of the secret is a new secret', () => {
-    const ids = (version: string) =>
-      Object.keys(
-        resourcesOf(synthesize({ originSecretVersion: version }).app, 'AWS::SecretsManager::Secret'),
-      );
-    expect(ids('2')).not.toEqual(ids('1'));
+  test('a new version of the secret is a new one, and the one before is still accepted', () => {
+    const { app: second, web } = synthesize({ originSecretVersion: '2' });
+    const ids = Object.keys(resourcesOf(second, 'AWS::SecretsManager::Secret'));
+    expect(ids.some((id) => id.startsWith('OriginSecretVersion1'))).toBe(true);
+    const [newest] = ids.filter((id) => id.startsWith('OriginSecretVersion2'));
+    const [one] = Object.values(resourcesOf(second, 'AWS::Lambda::Function'));
+    expect(textOf(one?.Properties.Environment.Variables.ORIGIN_SECRET)).toMatch(
+      /resolve:secretsmanager:OriginSecretVersion2\w+:.* .*resolve:secretsmanager:OriginSecretVersion1/,
+    );
+    const config = Object.values(resourcesOf(web, 'AWS::CloudFront::Distribution'))[0]?.Properties
+      .DistributionConfig;
+    const headers = config.Origins.flatMap(
+      (origin: { OriginCustomHeaders?: object[] }) => origin.OriginCustomHeaders ?? [],
+    );
+    expect(headers.map(({ HeaderValue }: { HeaderValue: unknown }) => textOf(HeaderValue))).toEqual([
+      `{{resolve:secretsmanager:App:${newest}:SecretString:::}}`,
+    ]);
   });
 
   test('a local endpoint, which has no CloudFront, asks for none', () => {

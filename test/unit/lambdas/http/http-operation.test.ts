@@ -96,6 +96,19 @@ describe('behind CloudFront', () => {
     expect(run).not.toHaveBeenCalled();
   });
 
+  test('while the secret is replaced, the new and the old one go through, and nothing between them', async () => {
+    vi.stubEnv('ORIGIN_SECRET', 'newer older');
+    for (const [shown, status] of [
+      ['newer', 200],
+      ['older', 200],
+      ['newer older', 403],
+      ['', 403],
+    ] as const) {
+      const answer = await call(echo, { body: '{"name":"Pat"}', headers: { 'x-origin-verify': shown } });
+      expect(answer.statusCode).toBe(status);
+    }
+  });
+
   test('a call with it goes through', async () => {
     const answer = await call(echo, { body: '{"name":"Pat"}', headers: { 'x-origin-verify': 'wanted' } });
     expect(answer.statusCode).toBe(200);
