@@ -5,7 +5,7 @@ import type { Result } from '#domain/result';
 import { optionalVariable } from '../environment.ts';
 import { log } from '../log.ts';
 import { type Account, accountOf } from './account-of.ts';
-import { answerProblems, problemAnswer } from './answer-problems.ts';
+import { answerProblems, problemAnswer, requestIdOf } from './answer-problems.ts';
 import { type ApiAnswer, type ApiEvent, jsonAnswer } from './api-event.ts';
 import { type FileContent, fileAnswer, noContentAnswer } from './file-answer.ts';
 import { requireOrigin } from './require-origin.ts';
@@ -24,7 +24,7 @@ function operationHandler<Value>(
     .handler(async (event) => {
       const result = await run(event);
       if (result.ok) return answer(result.value);
-      log.info('refused', { operation, code: result.refusal.code });
+      log.info('refused', { operation, ...requestIdOf(event), code: result.refusal.code });
       return problemAnswer(result.refusal);
     });
 }

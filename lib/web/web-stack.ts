@@ -57,5 +57,7 @@ export class WebStack extends Stack {
         description: 'Origin of the site, read by functions that put links in mails',
       });
     new CfnOutput(this, 'Address', { value: origin });
+    // What the DNS of a domain of its own points to.
+    new CfnOutput(this, 'DistributionName', { value: distribution.distributionDomainName });
   }
 }
