@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { siteRoutes } from '#domain/site-routes';
 import { launchBrowser } from '#test/support/browser';
-import { plainPng } from '#test/support/images';
+import { noisyPng, plainPng } from '#test/support/images';
 import { liteGeneratorPage } from '#test/support/lite-generator-page';
 import { visitLite } from '#test/support/lite-pages';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
@@ -200,6 +200,45 @@ test('a paid invoice is locked, and a copy of it is offered', async () => {
   await close();
 });
 
+test('a client card opens the form for its client, once; an invoice’s page makes a copy of it', async () => {
+  const { page, generator, close } = await signedIn();
+  await sendOne(generator, 'FIRST-1');
+  await generator.isSent();
+  await page.goto(siteRoutes.liteClients.path);
+  await page.getByRole('link', { name: 'Create Invoice for Dana Whitfield' }).click();
+  await generator.isNew();
+  expect(await generator.clientName.inputValue()).toBe('Dana Whitfield');
+  await expect
+    .poll(() => page.evaluate(() => (history.state as { usr?: unknown } | null)?.usr ?? null))
+    .toBe(null);
+
+  await page.goto(siteRoutes.liteInvoices.path);
+  await page.getByRole('link', { name: /Invoice #FIRST-1/ }).click();
+  await page.getByRole('link', { name: 'Duplicate' }).click();
+  await generator.isNew();
+  await expect.poll(() => generator.cell(1, 'Description').inputValue()).toBe('Boiler service');
+  expect(await generator.number.inputValue()).toMatch(/^INV-\d{13}$/);
+  // The form for the client was put aside, not lost.
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect.poll(() => generator.cell(1, 'Description').inputValue()).toBe('');
+  await close();
+});
+
+test('the page prints alone: twelve lines on one sheet', async () => {
+  const { page, generator, close } = await signedIn();
+  await generator.isNew();
+  for (let line = 1; line <= 12; line += 1) {
+    if (line > 1) await generator.addItem.click();
+    await generator.fillLine(line, `Visit ${line}`, '1', '95');
+  }
+  const printed = await readPdf(await page.pdf({ preferCSSPageSize: true }));
+  expect(printed.pages).toHaveLength(1);
+  expect(shows(printed, '$1,140.00')).toBe(true);
+  expect(shows(printed, 'Invoice Branding')).toBe(false);
+  expect(shows(printed, 'Create invoice')).toBe(false);
+  await close();
+});
+
 test('another user’s invoice and an unknown one cannot be opened', async () => {
   const owner = await signedIn();
   await sendOne(owner.generator, 'MINE-1');
@@ -309,6 +348,10 @@ test('a logo is checked, drawn as a small PNG, replaced and removed', async () =
   await expect
     .poll(() => generator.logoImage.evaluate((image: HTMLImageElement) => image.naturalHeight))
     .toBe(300);
+  // Noise hardly compresses, and is taken all the same.
+  await pick('noise.png', 'image/png', noisyPng(1200, 900));
+  await expect.poll(() => page.getByText('Saving your logo').count()).toBe(0);
+  expect(await page.getByText('Failed to upload logo. Please try again.').count()).toBe(0);
   await generator.removeLogo.click();
   await expect.poll(() => generator.logoImage.count()).toBe(0);
   await page.getByRole('button', { name: 'Undo' }).click();

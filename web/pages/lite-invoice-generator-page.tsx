@@ -115,8 +115,8 @@ function EditInvoice({ loaded, ...rest }: FormProps & { readonly loaded: Invoice
 }
 
 const Desk = ({ title, children }: { readonly title: string; readonly children: React.ReactNode }) => (
-  <div className="page-wide wide-page pt-6 lg:pt-8 lg:pb-16">
-    <h1 className="mb-5 text-2xl font-semibold break-words sm:text-3xl">{title}</h1>
+  <div className="page-wide wide-page pt-6 lg:pt-8 lg:pb-16 print:p-0">
+    <h1 className="mb-5 text-2xl font-semibold break-words sm:text-3xl print:hidden">{title}</h1>
     {children}
   </div>
 );

@@ -30,7 +30,10 @@ interface GeneratorLayoutProps<Draft extends InvoiceDraft> {
 const isFieldEnter = (event: KeyboardEvent): boolean =>
   event.key === 'Enter' && event.target instanceof HTMLInputElement;
 
-/** Form and live page side by side, or one behind the other on a phone. Ctrl or Cmd with Enter submits. */
+/**
+ * Form and live page side by side, or one behind the other on a phone; on paper the page alone. Ctrl or Cmd with Enter
+ * submits.
+ */
 export function GeneratorLayout<Draft extends InvoiceDraft>(props: GeneratorLayoutProps<Draft>) {
   const { form, sheet, logoUrl, refusedByServer, previewing, onSubmit } = props;
   const listed = refusedByServer
@@ -45,7 +48,7 @@ export function GeneratorLayout<Draft extends InvoiceDraft>(props: GeneratorLayo
     <form
       noValidate
       aria-label="Invoice"
-      className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] xl:grid-cols-[minmax(0,1fr)_minmax(0,32rem)]"
+      className="grid gap-8 print:block lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] xl:grid-cols-[minmax(0,1fr)_minmax(0,32rem)]"
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();
@@ -57,7 +60,7 @@ export function GeneratorLayout<Draft extends InvoiceDraft>(props: GeneratorLayo
         } else if (isFieldEnter(event)) event.preventDefault();
       }}
     >
-      <div ref={props.top} className="min-w-0 scroll-mt-20">
+      <div ref={props.top} className="min-w-0 scroll-mt-20 print:hidden">
         {listed.length > 0 && (
           <div className="mb-4">
             <ErrorList
@@ -81,7 +84,7 @@ export function GeneratorLayout<Draft extends InvoiceDraft>(props: GeneratorLayo
         aria-label="Invoice preview"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a page taller than the window scrolls here, by keyboard too
         tabIndex={0}
-        className="sticky top-20 hidden max-h-[calc(100dvh-6rem)] self-start overflow-y-auto rounded-card shadow-raised lg:block"
+        className="sticky top-20 hidden max-h-[calc(100dvh-6rem)] self-start overflow-y-auto rounded-card shadow-raised lg:block print:static print:block print:max-h-none print:overflow-visible print:shadow-none"
       >
         {preview}
       </section>

@@ -25,7 +25,7 @@ export function useKeptLiteDraft(
   invoiceId: string,
   draft: LiteInvoiceDraft,
   untouched: LiteInvoiceDraft | undefined,
-): { readonly stop: () => void; readonly resume: () => void } {
+): { readonly stop: () => void } {
   const stopped = useRef(false);
   useEffect(() => {
     if (stopped.current) return;
@@ -37,9 +37,6 @@ export function useKeptLiteDraft(
     stop: () => {
       stopped.current = true;
       forgetLiteDraft(userId, invoiceId);
-    },
-    resume: () => {
-      stopped.current = false;
     },
   };
 }
