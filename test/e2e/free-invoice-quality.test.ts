@@ -122,6 +122,21 @@ describe('small screens', () => {
     await close();
   });
 
+  test('the bar with a long status and a large total stays a bar at every width', async () => {
+    const { page, close } = await openWatchedPage(browser, product.siteOrigin);
+    await page.route('**/recaptcha/api.js*', (route) => route.abort());
+    const generator = generatorPage(page);
+    await generator.open();
+    await generator.whenVerified();
+    await generator.fillLine(1, { description: 'Works', quantity: '1000', unitPrice: '99,999,999.99' });
+    for (const width of [320, 390, 640, 768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      const { height = 0 } = (await page.locator('.action-bar').boundingBox()) ?? {};
+      expect(height, `at ${width} px`).toBeLessThan(240);
+    }
+    await close();
+  });
+
   test('the preview stands behind a switch and shows what was typed', async () => {
     const { page, close } = await openWatchedPage(browser, product.siteOrigin, phone);
     const generator = generatorPage(page);

@@ -23,19 +23,19 @@ export function SubmitBar(props: SubmitBarProps) {
   return (
     <div className="action-bar sticky bottom-0 z-30 -mx-[clamp(1rem,4vw,1.5rem)] border-t border-line bg-surface px-4 py-3 sm:mx-0 sm:mt-4 sm:rounded-t-card sm:border-x sm:px-6 lg:rounded-b-card lg:border-b print:hidden">
       {failure}
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)_auto_auto]">
-        <p>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 sm:flex sm:flex-wrap">
+        <p className="sm:mr-auto">
           <span className="block text-xs text-muted">Total</span>
           <strong className="amount block text-left text-xl leading-tight font-semibold">{total}</strong>
         </p>
-        <Button variant="outline" className="sm:order-3 lg:hidden" onClick={props.onTogglePreview}>
+        <Button variant="outline" className="lg:hidden" onClick={props.onTogglePreview}>
           {previewing ? 'Edit' : 'Preview'}
         </Button>
         <Button
           ref={props.ref}
           type="submit"
           onMouseDown={keepFieldFocus}
-          className="col-span-2 sm:order-4 sm:col-span-1 sm:col-start-4"
+          className="max-sm:col-span-2"
           disabled={emailMissing || botCheck.kind !== 'ready'}
           busy={sending}
           busyLabel={freeInvoiceMessages.sending}
@@ -46,7 +46,7 @@ export function SubmitBar(props: SubmitBarProps) {
         <div
           id="submit-status"
           role="status"
-          className="col-span-2 min-h-5 text-sm text-muted sm:order-2 sm:col-span-1"
+          className="min-h-5 text-sm text-muted max-sm:col-span-2 sm:basis-full"
         >
           <Status {...props} />
         </div>
