@@ -19,7 +19,7 @@ import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Construct } from 'constructs';
 
 /** The header that carries the origin secret; `lambdas/http/require-origin.ts` asks for it. */
-export const originSecretHeader = 'x-origin-verify';
+const originSecretHeader = 'x-origin-verify';
 
 /**
  * Headers of a request that reach the API, beside Authorization. CloudFront writes the viewer's address itself, over

@@ -6,6 +6,7 @@ import {
   type DeployedProduct,
   openProduct,
   type SignedIn,
+  testOnLocalCloud,
   waitForMails,
 } from '#test/support/deployed-product';
 import { aFullInvoice } from '#test/support/invoices';
@@ -38,6 +39,15 @@ const ask = (endpoint: Endpoint, authorization: string | undefined) =>
   });
 
 describe('the door of the account routes, deployed', () => {
+  testOnLocalCloud(
+    'is shut to who goes around CloudFront, whatever token they have',
+    'a local endpoint has no CloudFront, so the stack asks for no origin secret there',
+    async () => {
+      const answer = await call(pat, '/api/profile', { headers: { 'x-origin-verify': 'guessed' } });
+      expect(answer).toMatchObject({ status: 403, json: { error: 'forbidden' } });
+    },
+  );
+
   const tampered = () => {
     const [head, claims = '', signature] = pat.accessToken.split('.');
     const other = JSON.parse(Buffer.from(claims, 'base64url').toString());
@@ -59,6 +69,16 @@ describe('the door of the account routes, deployed', () => {
 });
 
 describe('a Lite account, deployed', () => {
+  testOnLocalCloud(
+    'is let in at once, and Cognito mails it no code',
+    'it runs no sign-up trigger, so the suite confirms the account itself',
+    async () => {
+      const fresh = await product.signUp(newEmail(), password);
+      expect(fresh.accessToken).not.toBe('');
+      expect(await product.mails(fresh.email)).toEqual([]);
+    },
+  );
+
   test('is opened, and reads back what was written', async () => {
     const opened = await call(pat, '/api/account', { body: aSignUpProfile() });
     expect(opened).toMatchObject({ status: 200, json: { success: true, kept: false } });
