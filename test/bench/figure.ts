@@ -2,7 +2,7 @@
 export interface Figure {
   readonly name: string;
   readonly measured: number;
-  readonly unit: 'x' | 'kB' | 'MB';
+  readonly unit: 'x' | 'kB' | 'MB' | 'ms' | '‰';
   /** Must not be exceeded; a figure without one is told for information. */
   readonly limit?: number;
   /** What we aim at. */

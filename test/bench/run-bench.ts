@@ -1,5 +1,6 @@
 import type { Figure } from './figure.ts';
 import { liteFigures } from './lite-bench.ts';
+import { pageFigures } from './page-bench.ts';
 import { pdfFigures } from './pdf-bench.ts';
 import { webFigures } from './web-bench.ts';
 
@@ -7,6 +8,7 @@ import { webFigures } from './web-bench.ts';
 const benches: readonly { readonly name: string; readonly run: () => Promise<readonly Figure[]> }[] = [
   { name: 'Invoice PDF', run: pdfFigures },
   { name: 'Site', run: webFigures },
+  { name: 'Pages on a slow phone', run: pageFigures },
   { name: 'Lite app', run: liteFigures },
 ];
 

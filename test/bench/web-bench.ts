@@ -65,6 +65,12 @@ export async function webFigures(): Promise<readonly Figure[]> {
       limit: 25,
     },
     ...marketing.map((file) => ({
+      name: `${file}: HTML with its style sheet, brotli`,
+      measured: brotliCompressSync(readFileSync(join(site, file))).length / 1000,
+      unit: 'kB' as const,
+      limit: 25,
+    })),
+    ...marketing.map((file) => ({
       name: `${file}: script before interaction, gzip`,
       measured: firstLoad(readFileSync(join(site, file), 'utf8')) / 1000,
       unit: 'kB' as const,

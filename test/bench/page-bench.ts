@@ -1,0 +1,149 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { projectRoot } from '#local/build-steps';
+import { startSiteServer } from '#local/site/site-server';
+import { launchBrowser } from '#test/support/browser';
+import { type Figure, median } from './figure.ts';
+
+/** What one load of a page was like, in milliseconds; the shift is without unit. */
+interface Load {
+  readonly largestPaint: number;
+  readonly blocking: number;
+  readonly shift: number;
+}
+
+const pages = [
+  { path: '/', file: 'index.html', marketing: true },
+  { path: '/pricing', file: 'pricing.html', marketing: true },
+  { path: '/invoice-generator', file: 'invoice-generator.html', marketing: false },
+] as const;
+
+const rounds = 5;
+
+/** Slow 4G as Lighthouse applies it to requests, and a phone's processor. */
+const slow4g = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_480 };
+const slowdown = 4;
+
+/** The built site with its pages' scripts taken out: the fastest these pages could be. */
+function scriptlessCopy(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'billhook-bench-'));
+  for (const name of ['site', 'site-manifest.json'])
+    cpSync(join(projectRoot, 'dist', name), join(folder, name), { recursive: true });
+  for (const { file } of pages) {
+    const path = join(folder, 'site', file);
+    const html = readFileSync(path, 'utf8');
+    writeFileSync(
+      path,
+      html
+        .replace(/<script type="module"[^>]*><\/script>/g, '')
+        .replace(/<link rel="(?:modulepreload|preload)"[^>]*(?:\.js|as="style")[^>]*>/g, ''),
+    );
+  }
+  return folder;
+}
+
+const serve = (buildDir: string) =>
+  startSiteServer({
+    port: 0,
+    buildDir,
+    api: { apiOrigin: 'http://127.0.0.1:9', originSecret: undefined },
+    runtimeConfig: (siteOrigin) => ({
+      stage: 'bench',
+      region: 'us-east-1',
+      siteOrigin,
+      botCheck: { scriptUrl: `${siteOrigin}/no-bot-check.js`, siteKey: 'bench' },
+      userPool: { id: 'us-east-1_bench', clientId: 'bench', endpoint: siteOrigin },
+    }),
+  });
+
+async function load(browser: Browser, address: string): Promise<Load> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', slow4g);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.waitForTimeout(500);
+  // No function of its own inside: the bundler of benches would name it with a helper the page lacks.
+  const [paints = [], tasks = [], shifts = []] = await page.evaluate(() =>
+    Promise.all(
+      ['largest-contentful-paint', 'longtask', 'layout-shift'].map(
+        (type) =>
+          new Promise<{ startTime: number; duration: number; value: number }[]>((resolve) => {
+            new PerformanceObserver((list) =>
+              resolve(
+                list.getEntries().map((entry) => ({
+                  startTime: entry.startTime,
+                  duration: entry.duration,
+                  value: (entry as PerformanceEntry & { value?: number }).value ?? 0,
+                })),
+              ),
+            ).observe({ type, buffered: true });
+            setTimeout(() => resolve([]), 200);
+          }),
+      ),
+    ),
+  );
+  await context.close();
+  return {
+    largestPaint: paints.at(-1)?.startTime ?? Number.NaN,
+    blocking: tasks.reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0),
+    shift: shifts.reduce((sum, { value }) => sum + value, 0),
+  };
+}
+
+/** How pages load on a slow phone, each against the same HTML without scripts, loaded in turn with it. */
+export async function pageFigures(): Promise<readonly Figure[]> {
+  const bare = scriptlessCopy();
+  const [site, scriptless, browser] = await Promise.all([
+    serve(join(projectRoot, 'dist')),
+    serve(bare),
+    launchBrowser(),
+  ]);
+  const figures: Figure[] = [];
+  try {
+    for (const { path, marketing } of pages) {
+      const [ours, theirs]: [Load[], Load[]] = [[], []];
+      for (let round = 0; round < rounds; round += 1) {
+        theirs.push(await load(browser, scriptless.origin + path));
+        ours.push(await load(browser, site.origin + path));
+      }
+      const [paint, barePaint] = [ours, theirs].map((loads) =>
+        median(loads.map(({ largestPaint }) => largestPaint)),
+      ) as [number, number];
+      figures.push(
+        {
+          name: `${path}: largest paint / the same page without scripts`,
+          measured: paint / barePaint,
+          unit: 'x',
+          limit: 1.25,
+          stretch: 1.15,
+          note: `${paint.toFixed(0)} / ${barePaint.toFixed(0)} ms`,
+        },
+        {
+          name: `${path}: blocking time`,
+          measured: median(ours.map(({ blocking }) => blocking)),
+          unit: 'ms',
+          ...(marketing && { limit: 50 }),
+        },
+        {
+          name: `${path}: layout shift, thousandths`,
+          measured: Math.max(...ours.map(({ shift }) => shift)) * 1000,
+          unit: '‰',
+          // The swap of fonts moves some lines by a fraction of a pixel.
+          limit: 1,
+          stretch: 0.5,
+        },
+      );
+    }
+  } finally {
+    await browser.close();
+    await site.stop();
+    await scriptless.stop();
+    rmSync(bare, { recursive: true, force: true });
+  }
+  return figures;
+}
