@@ -87,7 +87,7 @@ export class PublicApi extends Construct {
   private addStage(settings: DeploymentSettings): HttpStage {
     const profile = stageProfiles[settings.stage];
     const log = new LogGroup(this, 'AccessLog', {
-      logGroupName: `/aws/apigateway/${brand.slug}-${settings.stage}`,
+      logGroupName: `/aws/vendedlogs/apigateway/${brand.slug}-${settings.stage}`,
       retention: profile.logRetention,
       removalPolicy: RemovalPolicy.DESTROY,
     });
