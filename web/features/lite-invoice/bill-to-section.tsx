@@ -6,6 +6,7 @@ import { buttonClasses } from '../../ui/button.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
 import { SearchPicker } from '../../ui/search-picker.tsx';
 import type { Suggestion } from '../../ui/suggestion-list.tsx';
+import { useToast } from '../../ui/toast-host.tsx';
 import { useClientDirectory } from '../address-book/use-client-directory.ts';
 import { DraftField, isWindowBlur } from '../invoice-form/draft-field.tsx';
 import { elementId } from '../invoice-form/field-keys.ts';
@@ -30,9 +31,15 @@ const offered = 6;
 export function BillToSection({ form }: { readonly form: InvoiceForm<LiteInvoiceDraft> }) {
   const directory = useClientDirectory();
   const { draft, dispatch } = form;
+  const showToast = useToast();
   const pick = ({ client }: ClientSuggestion) => {
-    const picked = withClient(draft, client);
-    for (const field of clientFields) dispatch({ kind: 'change', field, value: picked[field] });
+    const write = (from: LiteInvoiceDraft) => {
+      for (const field of clientFields) dispatch({ kind: 'change', field, value: from[field] });
+    };
+    write(withClient(draft, client));
+    // Beside the name, which is how a client is found, nothing that was typed goes without a way back.
+    if (clientFields.some((field) => field !== 'clientName' && draft[field] !== ''))
+      showToast({ title: 'Client replaced', action: { label: 'Undo', run: () => write(draft) } });
   };
   const search = (text: string) => directory.search(text).map(suggestionOf);
   return (

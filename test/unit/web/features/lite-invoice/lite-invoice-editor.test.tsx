@@ -163,6 +163,18 @@ describe('saved clients and items', () => {
     });
   });
 
+  test('a client picked over another that was typed can be undone', async () => {
+    const { user } = await open({ clients: [client] });
+    await user.type(screen.getByLabelText('Client name'), 'Somebody else');
+    await user.type(screen.getByLabelText('Phone'), '555');
+    await user.click(await screen.findByRole('button', { name: 'Select Saved Client' }));
+    await user.click(await screen.findByRole('option', { name: /Dana Whitfield/ }));
+    expect(screen.getByLabelText('Phone')).toHaveProperty('value', '');
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(screen.getByLabelText('Client name')).toHaveProperty('value', 'Somebody else');
+    expect(screen.getByLabelText('Phone')).toHaveProperty('value', '555');
+  });
+
   test('a description that is typed finds the item with its price, and Enter without a choice goes on', async () => {
     const { user } = await open({ items: [item] });
     await user.type(cell(1, 'Description'), 'hourly');
