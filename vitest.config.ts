@@ -37,6 +37,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'infra',
+          // The CDK is loaded once for all files; they share nothing else.
+          isolate: false,
           include: ['test/infra/**/*.test.ts'],
           environment: 'node',
           testTimeout: 60_000,
