@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { brand } from '#domain/brand';
 import { type NewQuote, parseQuoteFile } from '#domain/quote/quote-file';
 import { siteRoutes } from '#domain/site-routes';
 import { saveNewQuote } from '#lambdas/adapters/dynamodb/new-quote';
@@ -10,23 +9,25 @@ import { runCommand, UsageError } from './command/run-command.ts';
 
 const usage = `npm run create-quote -- FILE.json (--stage NAME | --local) [--site ORIGIN]
 
-Makes a quote from a JSON file and prints the link for its customer, until the mobile app does it.
+Makes a quote and prints the link for its customer, until the mobile app does it.
 ${deploymentUsage}
-  --site ORIGIN   where the customer reads it, if the site has a domain of its own other than ${brand.siteOrigin}
+  --site ORIGIN   where the customer reads it, for a stage with a domain of its own
 
 FILE.json: { "userID": "...", "title": "...", "clientMessage": "...", "issueDate": "2026-11-03", "taxRate": 8.25,
   "lineItems": [{ "description": "...", "quantity": 1.5, "price": "80.00" }],
   "total": 120 (only where it differs from the sum),
   "provider": { "businessName": "...", "email": "..." } (only for an account without a profile) }`;
 
-function readQuote(path: string): NewQuote {
-  let json: unknown;
+function parseJson(path: string): unknown {
   try {
-    json = JSON.parse(readFileSync(path, 'utf8'));
+    return JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
     throw new Error(`${path} cannot be read as JSON: ${error instanceof Error ? error.message : error}`);
   }
-  const quote = parseQuoteFile(json);
+}
+
+function readQuote(path: string): NewQuote {
+  const quote = parseQuoteFile(parseJson(path));
   if (!quote.ok) throw new Error(`${path} is no quote:\n  ${quote.refusal.join('\n  ')}`);
   return quote.value;
 }
@@ -40,8 +41,10 @@ await runCommand(usage, async () => {
   if (path === undefined || more.length > 0) throw new UsageError('Name one file.');
   const quote = readQuote(path);
   const { table, siteOrigin } = await openDeployment(values);
+  const site = values.site ?? siteOrigin;
+  if (site === undefined) throw new UsageError('Say where the site is: --site https://...');
   const quoteId = newSecret();
   await saveNewQuote(table, quoteId, quote, new Date());
-  console.log(`${values.site ?? siteOrigin ?? brand.siteOrigin}${siteRoutes.quote.path}?id=${quoteId}`);
+  console.log(`${site}${siteRoutes.quote.path}?id=${quoteId}`);
   return 0;
 });

@@ -30,7 +30,7 @@ export function DownloadPage() {
           ))}
         </ul>
       </LandingHero>
-      <Section heading="Made for the driveway, not the desk">
+      <Section band heading="Made for the driveway, not the desk">
         <FeatureGrid points={downloadPoints} icons={icons} />
         <div className="mt-12">
           <GeneratorPromo />

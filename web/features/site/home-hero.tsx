@@ -21,7 +21,7 @@ export function HomeHero() {
   };
 
   return (
-    <section className="overflow-hidden border-b border-line">
+    <section className="overflow-hidden">
       <div className="page-wide grid items-center gap-10 pt-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-16 lg:pt-16">
         <div className="lg:pb-16">
           <h1 className="text-hero font-semibold text-balance">{brand.tagline}</h1>

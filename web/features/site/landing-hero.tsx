@@ -16,7 +16,7 @@ interface LandingHeroProps {
 /** The head of a page about one part of the product. */
 export function LandingHero({ eyebrow, heading, text, wide = false, children, picture }: LandingHeroProps) {
   return (
-    <section className="overflow-hidden border-b border-line">
+    <section className="overflow-hidden">
       <div
         className={classNames(
           'page-wide grid gap-10 pt-12 lg:pt-16',

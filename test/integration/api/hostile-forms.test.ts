@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { brand } from '#domain/brand';
+import { endpoints, type Operation } from '#domain/endpoints';
+import { problems } from '#domain/problems';
+import { effort } from '#test/support/effort';
+import { hostileBodies } from '#test/support/hostile-bodies';
+import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
+
+let product: TestCloud;
+
+beforeAll(async () => {
+  product = await startTestCloud();
+});
+afterAll(() => product.stop());
+
+/** Bodies the forms send; some of what is made of them is right by chance, and is taken. */
+const rightBodies: Partial<Record<Operation, unknown>> = {
+  'join-early-access': { email: 'pat@example.com', source: 'crm-landing-page', userAgent: 'Test' },
+  'send-welcome': { email: 'nobody@example.com' },
+  'accept-quote': { contentHash: 'a'.repeat(64) },
+  'send-contact-message': {
+    name: 'Pat',
+    email: 'pat@example.com',
+    subject: 'Other',
+    message: 'Hello',
+  },
+};
+
+test.each(Object.entries(rightBodies))(
+  '%s answers every hostile body with JSON and a code, never a fault',
+  async (operation, right) => {
+    const { method, path } = endpoints[operation as Operation];
+    const bodies = hostileBodies(right, effort(120, 1_000));
+    for (let at = 0; at < bodies.length; at += 20)
+      await Promise.all(
+        bodies.slice(at, at + 20).map(async ({ what, body }, index) => {
+          const answer = await product.api(path.replace('{quoteId}', 'A'.repeat(22)) as `/api/${string}`, {
+            method,
+            body: new Uint8Array(body),
+            headers: { 'idempotency-key': randomUUID() },
+            from: `203.0.${at >> 4}.${index}`,
+          });
+          const where = `${what}: ${body.subarray(0, 200).toString()}`;
+          expect(answer.status, where).toBeLessThan(500);
+          expect(answer.headers.get('content-type'), where).toContain('application/json');
+          if (answer.status >= 400)
+            expect(Object.keys(problems), where).toContain((answer.json as { error: string }).error);
+        }),
+      );
+  },
+);
+
+test('and no mail went anywhere but to support', async () => {
+  const mails = await product.mails();
+  expect(mails.filter(({ destinations }) => destinations.join() !== brand.supportEmail)).toEqual([]);
+});
