@@ -232,11 +232,14 @@ describe('the generator', () => {
     });
     await page.goto('/invoice-generator', { waitUntil: 'commit' });
     await generator.field('businessName').fill('Early Bird Plumbing');
+    await generator.cell(1, 'Description').fill('Early call-out');
     release();
     await page.waitForFunction(
       () => document.querySelector('.sheet-name')?.textContent === 'Early Bird Plumbing',
     );
     expect(await generator.field('businessName').inputValue()).toBe('Early Bird Plumbing');
+    expect(await generator.cell(1, 'Description').inputValue()).toBe('Early call-out');
+    expect(await generator.preview.innerText()).toContain('Early call-out');
     await close();
   });
 

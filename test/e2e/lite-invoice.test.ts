@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { siteRoutes } from '#domain/site-routes';
 import { launchBrowser } from '#test/support/browser';
+import { generatorPage } from '#test/support/generator-page';
 import { noisyPng, plainPng } from '#test/support/images';
 import { liteGeneratorPage } from '#test/support/lite-generator-page';
 import { visitLite } from '#test/support/lite-pages';
@@ -285,6 +286,7 @@ test('the unsent form survives a reload, is gone after sign-out, and no other us
 test('what was typed into the free generator begins the first Lite invoice', async () => {
   const account = await accounts.lite();
   const { page, lite, close } = await visitLite(browser, product.siteOrigin, '/invoice-generator');
+  await generatorPage(page).open();
   await page.getByLabel('Line 1 Description', { exact: true }).fill('Free boiler service');
   await page.getByLabel('Line 1 Unit Price', { exact: true }).fill('95');
   await page.waitForFunction(() => localStorage.getItem('free-invoice.draft')?.includes('boiler'));

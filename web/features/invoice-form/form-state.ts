@@ -28,13 +28,20 @@ export type FormAction<Draft extends InvoiceDraft> =
 /** What is wrong with a draft, in the order to show it. */
 export type FaultsOf<Draft> = (draft: Draft) => readonly InvoiceFault[];
 
-/** A form showing a draft, with no fault revealed. */
-export function formStateOf<Draft extends InvoiceDraft>(draft: Draft, firstLineId = 1): FormState<Draft> {
-  const lineIds = draft.lineItems.map((_, index) => firstLineId + index);
+/**
+ * A form showing a draft, with no fault revealed. Lines in a place that had one before keep its id: their fields on the
+ * page stay the same ones, with the focus and whatever is just being typed into them.
+ */
+export function formStateOf<Draft extends InvoiceDraft>(
+  draft: Draft,
+  before: Pick<FormState<Draft>, 'lineIds' | 'nextLineId'> = { lineIds: [], nextLineId: 1 },
+): FormState<Draft> {
+  const kept = before.lineIds.slice(0, draft.lineItems.length);
+  const added = draft.lineItems.slice(kept.length).map((_, index) => before.nextLineId + index);
   return {
     draft,
-    lineIds,
-    nextLineId: firstLineId + lineIds.length,
+    lineIds: [...kept, ...added],
+    nextLineId: before.nextLineId + added.length,
     revealed: new Set(),
     touchedLines: new Set(),
   };
@@ -99,7 +106,7 @@ export function nextFormState<Draft extends InvoiceDraft>(
     case 'reveal-all':
       return { ...state, revealed: faultyKeys(state, faultsOf) };
     case 'replace':
-      return formStateOf(action.draft, nextLineId);
+      return formStateOf(action.draft, state);
   }
 }
 

@@ -87,10 +87,20 @@ describe('faults', () => {
     expect(mended.revealed.size).toBe(0);
   });
 
-  test('are forgotten with a replaced draft, whose lines are new ones', () => {
+  test('are forgotten with a replaced draft, whose lines stay the same fields on the page', () => {
     const state = play(threeLines, { kind: 'reveal-all' }, { kind: 'replace', draft: threeLines });
     expect(state.revealed.size).toBe(0);
-    expect(state.lineIds).toEqual([4, 5, 6]);
+    expect(state.lineIds).toEqual([1, 2, 3]);
+  });
+
+  test('a replaced draft with more lines gets new ids for them, and never one that was used before', () => {
+    const shrunk = { ...threeLines, lineItems: threeLines.lineItems.slice(0, 1) };
+    const state = play(
+      threeLines,
+      { kind: 'replace', draft: shrunk },
+      { kind: 'replace', draft: threeLines },
+    );
+    expect(state.lineIds).toEqual([1, 4, 5]);
   });
 });
 
