@@ -16,6 +16,7 @@ const columns: readonly {
       { label: 'Invoicing', to: 'invoicing' },
       { label: 'Free invoice generator', to: 'invoiceGenerator' },
       { label: 'iOS app', to: 'download' },
+      { label: 'Security', to: 'security' },
     ],
   },
   {
@@ -23,7 +24,6 @@ const columns: readonly {
     links: [
       { label: 'About', to: 'about' },
       { label: 'Contact', to: 'contact' },
-      { label: 'Security', to: 'security' },
     ],
   },
   {

@@ -32,7 +32,10 @@ export function useConfirmEmail(uid: string | undefined) {
       if (left) return;
       if (answer.ok) setState({ kind: 'verified' });
       else if (answer.refusal.kind === 'offline') setState(failed(verificationMessages.unreachable, true));
-      else setState(failed(verificationMessages.failed, answer.refusal.kind === 'fault'));
+      else {
+        const faulty = answer.refusal.kind === 'fault' || answer.refusal.body.error === 'fault';
+        setState(failed(verificationMessages.failed, faulty));
+      }
     });
     return () => {
       left = true;
