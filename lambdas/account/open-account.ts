@@ -83,7 +83,8 @@ export async function openAccount(
         problem('invalid-profile', { faults: faults.map(([field, message]) => ({ field, message })) }),
       );
     const lite = stored.lite ?? liteProfile(account, stored.business, command.userAgent, instant);
-    if (await ports.profiles.create(account.userId, { lite, business, basedOn: stored.business })) {
+    const made = { lite, keepsLite: stored.lite !== undefined, business, basedOn: stored.business };
+    if (await ports.profiles.create(account.userId, made)) {
       await welcome(account, ports);
       return ok({ success: true, kept: false, lite, business });
     }

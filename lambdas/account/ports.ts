@@ -30,6 +30,8 @@ export interface StoredProfiles {
 
 export interface NewProfiles {
   readonly lite: LiteProfile;
+  /** True where the Lite profile is there already and only the business profile is to be made: it stays as it is. */
+  readonly keepsLite: boolean;
   readonly business: BusinessProfile;
   /** The business profile they were made from; undefined where there was none. */
   readonly basedOn: BusinessProfile | undefined;

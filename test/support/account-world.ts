@@ -31,9 +31,10 @@ export function accountWorld(accounts: readonly PoolAccount[]) {
     },
     profiles: {
       read: async (userId) => profiles.get(userId) ?? {},
-      create: async (userId, { lite, business, basedOn }) => {
+      create: async (userId, { lite, keepsLite, business, basedOn }) => {
         const stored = profiles.get(userId);
-        if (stored?.lite || stored?.business?.updatedAt !== basedOn?.updatedAt) return false;
+        if (Boolean(stored?.lite) !== keepsLite || stored?.business?.updatedAt !== basedOn?.updatedAt)
+          return false;
         profiles.set(userId, { lite, business });
         return true;
       },

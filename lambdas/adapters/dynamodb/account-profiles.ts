@@ -55,16 +55,27 @@ export function accountProfiles(table: Table): AccountProfiles & BusinessProfile
       ]);
       return { ...(lite && { lite }), ...(business && { business }) };
     },
-    async create(userId, { lite, business, basedOn }) {
+    async create(userId, { lite, keepsLite, business, basedOn }) {
+      // Repeating a half-known creation must not reset counters of an account that is open.
+      const Key = keys.liteProfile(userId);
       const writes: TransactItems = [
-        {
-          Put: {
-            TableName,
-            Item: { ...keys.liteProfile(userId), ...lite },
-            // Repeating a half-known creation must not reset counters of an account that is open.
-            ConditionExpression: 'attribute_not_exists(PK)',
-          },
-        },
+        keepsLite
+          ? {
+              Update: {
+                TableName,
+                Key,
+                UpdateExpression: 'SET updatedAt = :now',
+                ConditionExpression: 'attribute_exists(PK)',
+                ExpressionAttributeValues: { ':now': business.updatedAt },
+              },
+            }
+          : {
+              Put: {
+                TableName,
+                Item: { ...Key, ...lite },
+                ConditionExpression: 'attribute_not_exists(PK)',
+              },
+            },
         {
           Put: {
             TableName,

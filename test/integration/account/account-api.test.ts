@@ -1,4 +1,4 @@
-import { GetCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, GetCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenAccountAnswer } from '#domain/account/account-wire';
 import { verificationMailsPerDay } from '#domain/account/verification';
@@ -154,6 +154,15 @@ describe('opening the Lite account', () => {
     });
     expect(await profileOf(other.accessToken)).toEqual({ success: true });
   });
+});
+
+test('an account whose business profile is gone is completed by signing up again', async () => {
+  const { accessToken, userId } = await opened();
+  await product.table.send(
+    new DeleteCommand({ TableName: product.tableName, Key: keys.businessProfile(userId) }),
+  );
+  expect(await open(accessToken)).toMatchObject({ status: 200, json: { kept: false } });
+  expect(await open(accessToken)).toMatchObject({ status: 200, json: { kept: true } });
 });
 
 describe('verifying an address', () => {

@@ -93,4 +93,16 @@ describe('opening an account', () => {
     expect(opened).toMatchObject({ ok: true, value: { business: { phone: '111' } } });
     expect(reads).toBe(2);
   });
+
+  it('completes an account whose business profile is gone, and keeps what it counted', async () => {
+    const world = accountWorld([pat]);
+    await openAccount(command, world.ports);
+    const lite = world.profiles.get('pat')?.lite;
+    if (!lite) throw new Error('the account was just opened');
+    world.profiles.set('pat', { lite: { ...lite, invoicesCreated: 7 } });
+    expect(await openAccount(command, world.ports)).toMatchObject({
+      ok: true,
+      value: { lite: { invoicesCreated: 7 }, business: { firstName: command.profile.firstName } },
+    });
+  });
 });
