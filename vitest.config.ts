@@ -67,7 +67,9 @@ export default defineConfig({
           testTimeout: full ? 300_000 : 90_000,
           hookTimeout: 120_000,
           sequence: { groupOrder: 4 },
-          ...oneAtATime,
+          // Two files at a time: each starts its own cloud and browser, and half of the time waits for them.
+          pool: 'forks',
+          maxWorkers: 2,
         },
       },
     ],

@@ -1,3 +1,4 @@
+import { editorFigures } from './editor-bench.ts';
 import type { Figure } from './figure.ts';
 import { liteFigures } from './lite-bench.ts';
 import { pageFigures } from './page-bench.ts';
@@ -10,6 +11,7 @@ const benches: readonly { readonly name: string; readonly run: () => Promise<rea
   { name: 'Site', run: webFigures },
   { name: 'Pages on a slow phone', run: pageFigures },
   { name: 'Lite app', run: liteFigures },
+  { name: 'Editors', run: editorFigures },
 ];
 
 function verdict({ measured, limit, stretch }: Figure): string {

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { siteRoutes } from '#domain/site-routes';
+import { screenWidths, violationsOf } from '#test/support/accessibility';
 import { launchBrowser } from '#test/support/browser';
 import { visitLite } from '#test/support/lite-pages';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
@@ -21,40 +21,31 @@ afterAll(async () => {
   await product?.stop();
 });
 
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-}
-
-const looks = [1440, 390].flatMap((width) =>
-  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
-);
-
-describe.each(looks)('at $width px, $colorScheme', ({ width, colorScheme }) => {
-  const options = { viewport: { width, height: 844 }, colorScheme };
+describe.each(screenWidths)('at %i px', (width) => {
+  const options = { viewport: { width, height: 844 } };
   const visit = (path?: string) => visitLite(browser, product.siteOrigin, path, options);
 
   test('login, sign-up and reset are accessible, with their refusals and modals', async () => {
     const { page, lite, close } = await visit();
     await lite.heading('Welcome Back').waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await lite.signIn({ email: 'nobody@example.com' });
     await lite.alert.waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await page.getByRole('button', { name: 'Forgot your password?' }).click();
     await page.getByRole('button', { name: 'Send Reset Email' }).click();
     await page.getByRole('dialog').getByRole('alert').waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await page.goto(siteRoutes.liteSignup.path);
     await lite.continueButton.click();
     await page.getByText('Email is required').waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await lite.enterCredentials('axe@example.com');
     await lite.createButton.click();
-    expect(await violations(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await page.goto(`${siteRoutes.liteResetPassword.path}#code=123456&email=axe%40example.com`);
     await page.getByRole('button', { name: 'Save Password' }).click();
-    expect(await violations(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await close();
   });
 
@@ -67,23 +58,22 @@ describe.each(looks)('at $width px, $colorScheme', ({ width, colorScheme }) => {
     const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
     await lite.signIn(account);
     await lite.heading('Welcome, Dana').waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     expect(await fits()).toBe(true);
     if (width < 1024) {
       await page.getByRole('button', { name: 'Menu' }).click();
       await page.getByRole('dialog', { name: 'Menu' }).waitFor();
-      expect(await violations(page)).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
     }
     await page.getByRole('button', { name: 'Manage Subscription' }).click();
     await page.getByText('Subscription management coming soon!').waitFor();
-    await page.waitForTimeout(300);
-    expect(await violations(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await page.getByRole('button', { name: 'OK' }).click();
     await page.goto(siteRoutes.liteSettings.path);
     await page.getByLabel('First name').fill('');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await lite.alert.waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     expect(await fits()).toBe(true);
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await fits()).toBe(true);

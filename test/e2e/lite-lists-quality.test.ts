@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { InvoiceSummary } from '#domain/lite-invoice/invoice-wire';
 import { siteRoutes } from '#domain/site-routes';
+import { screenWidths, violationsOf } from '#test/support/accessibility';
 import { launchBrowser } from '#test/support/browser';
 import { aFullInvoice, aLine } from '#test/support/invoices';
 import { type Office, openOffice } from '#test/support/lite-office';
@@ -51,65 +51,53 @@ afterAll(async () => {
   await product?.stop();
 });
 
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-}
-
 const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
 const history = siteRoutes.liteInvoices.path;
 const clients = siteRoutes.liteClients.path;
 
-const looks = [1440, 390].flatMap((width) =>
-  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
-);
-
-describe.each(looks)('at $width px, $colorScheme', ({ width, colorScheme }) => {
-  const options = { viewport: { width, height: 844 }, colorScheme };
+describe.each(screenWidths)('at %i px', (width) => {
+  const options = { viewport: { width, height: 844 } };
 
   test('history and invoices are accessible in every state', async () => {
     const { page, lite, complaints, close } = await busy.visit(history, options);
     await page.getByText('Not sent:').waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     for (const invoice of [sent, failed, paid]) {
       await page.goto(`${history}/${invoice.invoiceId}`);
       await page.getByRole('region', { name: 'Invoice document' }).waitFor();
-      expect(await violations(page)).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
     }
     await page.getByRole('button', { name: 'Undo paid' }).click();
     await page.getByText('is marked as sent.').first().waitFor();
-    await page.waitForTimeout(300);
-    expect(await violations(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await page.getByRole('button', { name: 'Mark paid' }).click();
     await page.getByText('is marked as paid.').first().waitFor();
     expect(complaints).toEqual([]);
     await page.goto(`${history}/nonsense`);
     await lite.heading('Invoice').waitFor();
     await page.getByText('Invoice not found').waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await close();
   });
 
   test('clients are accessible with their dialogs and an empty search', async () => {
     const { page, complaints, close } = await busy.visit(clients, options);
     await page.getByRole('heading', { name: "O'Brien & Söhne" }).waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await page.getByRole('button', { name: 'Add Client' }).click();
     await page.getByRole('button', { name: 'Save Client' }).click();
     await page.getByText('Client name is required.').waitFor();
-    await page.waitForTimeout(300);
-    expect(await violations(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: "Delete O'Brien & Söhne" }).click();
     await page.getByRole('dialog', { name: 'Delete Client' }).waitFor();
-    await page.waitForTimeout(300);
-    expect(await violations(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByLabel('Search clients').fill('nobody');
     await page.getByText('No clients match your search.').waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     expect(complaints).toEqual([]);
     await close();
   });
@@ -117,10 +105,10 @@ describe.each(looks)('at $width px, $colorScheme', ({ width, colorScheme }) => {
   test('empty lists, waiting ones and ones that cannot be loaded are accessible', async () => {
     const { page, complaints, close } = await idle.visit(history, options);
     await page.getByText('No invoices yet').waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await page.goto(clients);
     await page.getByText('No clients yet').waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     expect(complaints).toEqual([]);
     for (const [path, waiting, refused] of [
       [history, 'Loading your invoices...', 'Failed to load invoices. Please try again.'],
@@ -133,10 +121,10 @@ describe.each(looks)('at $width px, $colorScheme', ({ width, colorScheme }) => {
       });
       await page.goto(path);
       await page.getByText(waiting).waitFor({ state: 'attached' });
-      expect(await violations(page)).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
       for (const release of held) release();
       await page.getByText(refused).waitFor();
-      expect(await violations(page)).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
       await page.unroute(/\/api\/(invoices|clients)$/);
     }
     await close();

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { siteRoutes } from '#domain/site-routes';
+import { screenWidths, violationsOf } from '#test/support/accessibility';
 import { launchBrowser } from '#test/support/browser';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
 import { aQuote, storeQuote } from '#test/support/quotes';
@@ -51,33 +51,40 @@ afterAll(async () => {
   await product?.stop();
 });
 
-/** Rule and element of every violation, readable in a failed test. */
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${page.url()} ${id}: ${html}`));
-}
-
 /** Opens every question, so that answers are looked at too. */
 const openQuestions = (page: Page) =>
   page.evaluate(() => {
     for (const question of document.querySelectorAll('main details')) question.setAttribute('open', '');
   });
 
-const looks = [1440, 390].flatMap((width) =>
-  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
-);
+/** How far the page is wider than the screen, px. */
+const overflowOf = (page: Page) =>
+  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
 
-test.each(looks)(
-  'every page is accessible at $width px, $colorScheme, without a complaint or a request elsewhere',
-  async ({ width, colorScheme }) => {
-    const visit = await openWatchedPage(browser, product.siteOrigin, {
-      viewport: { width, height: 900 },
-      colorScheme,
-    });
+/** Links and buttons lower than 44 px, apart from those within a sentence. */
+const smallTargets = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('a, button, summary, input, select')]
+      .filter((element) => element.checkVisibility() && element.getBoundingClientRect().width > 1)
+      .filter((element) => getComputedStyle(element).display !== 'inline')
+      .filter((element) => !element.matches('[href="#content"]'))
+      .filter((element) => element.getBoundingClientRect().height < 43.5)
+      .map((element) => element.outerHTML.slice(0, 120)),
+  );
+
+test.each(screenWidths)(
+  'every page is accessible at %i px, can be touched, fits, and asks nothing elsewhere',
+  async (width) => {
+    const visit = await openWatchedPage(browser, product.siteOrigin, { viewport: { width, height: 900 } });
+    const phone = width < 1024;
     for (const path of paths) {
       await visit.page.goto(path, { waitUntil: 'networkidle' });
+      if (phone) expect([path, await smallTargets(visit.page)]).toEqual([path, []]);
       await openQuestions(visit.page);
-      expect(await violations(visit.page)).toEqual([]);
+      expect(await violationsOf(visit.page)).toEqual([]);
+      if (phone) await visit.page.setViewportSize({ width: 320, height: 640 });
+      expect([path, await overflowOf(visit.page)]).toEqual([path, 0]);
+      if (phone) await visit.page.setViewportSize({ width, height: 900 });
     }
     // 404 is the answer asked for
     expect(visit.complaints.filter((text) => !/status of 404/.test(text))).toEqual([]);
@@ -93,37 +100,7 @@ test('forms of marketing pages are accessible with their errors and thanks', asy
     await visit.page.getByLabel('Email address').fill('axe@example.com');
     await visit.page.getByRole('button', { name: 'Join early access' }).click();
     await visit.page.locator('main [role=status], main [role=alert]').first().waitFor();
-    expect(await violations(visit.page)).toEqual([]);
-  }
-  await visit.close();
-});
-
-test('no page is wider than a screen of 320 px', async () => {
-  const visit = await openWatchedPage(browser, product.siteOrigin, { viewport: { width: 320, height: 640 } });
-  for (const path of paths) {
-    await visit.page.goto(path, { waitUntil: 'networkidle' });
-    await openQuestions(visit.page);
-    const overflow = await visit.page.evaluate(
-      () => document.documentElement.scrollWidth - window.innerWidth,
-    );
-    expect([path, overflow]).toEqual([path, Math.min(0, overflow)]);
-  }
-  await visit.close();
-});
-
-test('links and buttons of a phone are at least 44 px high, apart from those within a sentence', async () => {
-  const visit = await openWatchedPage(browser, product.siteOrigin, { viewport: { width: 390, height: 844 } });
-  for (const path of paths) {
-    await visit.page.goto(path, { waitUntil: 'networkidle' });
-    const small = await visit.page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>('a, button, summary, input, select')]
-        .filter((element) => element.checkVisibility() && element.getBoundingClientRect().width > 1)
-        .filter((element) => getComputedStyle(element).display !== 'inline')
-        .filter((element) => !element.matches('[href="#content"]'))
-        .filter((element) => element.getBoundingClientRect().height < 43.5)
-        .map((element) => element.outerHTML.slice(0, 120)),
-    );
-    expect([path, small]).toEqual([path, []]);
+    expect(await violationsOf(visit.page)).toEqual([]);
   }
   await visit.close();
 });
