@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 /** FULL=1 runs the counts that are too slow for every change; tests read it through `test/support/effort.ts`. */
 const full = process.env.FULL === '1';
 
-/** Files that start servers, functions or a browser: one after the other, in real time. */
-const oneAtATime = { pool: 'forks', fileParallelism: false, maxWorkers: 1 } as const;
+/** Files that start servers, functions or a browser, each its own on free ports: half of the time waits for them. */
+const twoAtATime = { pool: 'forks', maxWorkers: 2 } as const;
 
 export default defineConfig({
   test: {
@@ -55,7 +55,7 @@ export default defineConfig({
           testTimeout: full ? 900_000 : 90_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 3 },
-          ...oneAtATime,
+          ...twoAtATime,
         },
       },
       {
@@ -67,9 +67,7 @@ export default defineConfig({
           testTimeout: full ? 300_000 : 90_000,
           hookTimeout: 120_000,
           sequence: { groupOrder: 4 },
-          // Two files at a time: each starts its own cloud and browser, and half of the time waits for them.
-          pool: 'forks',
-          maxWorkers: 2,
+          ...twoAtATime,
         },
       },
     ],
