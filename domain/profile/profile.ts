@@ -21,6 +21,21 @@ export interface BusinessProfile {
   readonly updatedAt: string;
 }
 
+/** A profile nothing was filled in of: what a stored one that lacks fields is read as. */
+export const blankBusiness: BusinessProfile = {
+  firstName: '',
+  lastName: '',
+  fullName: '',
+  businessName: '',
+  email: '',
+  phone: '',
+  address: '',
+  city: '',
+  state: '',
+  zipCode: '',
+  updatedAt: '',
+};
+
 /**
  * The Lite profile (`{product}-web-users/{uid}`), kept at `USER#<sub>`/`LITE`: account facts, owned by the server.
  * Counters are changed only by the transactions that settle invoices and save clients.

@@ -1,20 +1,6 @@
 import type { SignUpProfile } from '#domain/account/validate-account';
-import { type BusinessProfile, fullNameOf } from '#domain/profile/profile';
+import { type BusinessProfile, blankBusiness, fullNameOf } from '#domain/profile/profile';
 import { cleanLine } from '#domain/text';
-
-const blank: BusinessProfile = {
-  firstName: '',
-  lastName: '',
-  fullName: '',
-  businessName: '',
-  email: '',
-  phone: '',
-  address: '',
-  city: '',
-  state: '',
-  zipCode: '',
-  updatedAt: '',
-};
 
 /**
  * The business profile a sign-up leaves behind: what was typed, and where nothing was typed what the mobile app
@@ -28,7 +14,7 @@ export function mergeProfile(
 ): BusinessProfile {
   const pick = (field: keyof SignUpProfile): string => cleanLine(typed[field]) || (known?.[field] ?? '');
   const merged = {
-    ...blank,
+    ...blankBusiness,
     ...known,
     firstName: pick('firstName'),
     lastName: pick('lastName'),

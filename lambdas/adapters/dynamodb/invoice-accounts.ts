@@ -1,7 +1,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { normalizeEmail } from '#domain/email-address';
 import { type ItemKey, keys } from '#domain/keys';
-import type { BusinessProfile, LiteProfile } from '#domain/profile/profile';
+import { type BusinessProfile, blankBusiness, type LiteProfile } from '#domain/profile/profile';
 import type { InvoiceAccounts } from '../../invoice/ports.ts';
 import type { Table } from './table.ts';
 
@@ -21,20 +21,7 @@ export function invoiceAccounts(table: Table): InvoiceAccounts {
         email: normalizeEmail(lite.email),
         emailVerified: lite.emailVerified === true,
         ...(lite.brandColor !== undefined && { brandColor: lite.brandColor }),
-        business: {
-          firstName: '',
-          lastName: '',
-          fullName: '',
-          businessName: '',
-          email: '',
-          phone: '',
-          address: '',
-          city: '',
-          state: '',
-          zipCode: '',
-          updatedAt: '',
-          ...business,
-        },
+        business: { ...blankBusiness, ...business },
       };
     },
   };

@@ -1,6 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { keys } from '#domain/keys';
-import type { BusinessProfile } from '#domain/profile/profile';
+import { type BusinessProfile, blankBusiness } from '#domain/profile/profile';
 import type { NewQuote } from '#domain/quote/quote-file';
 import { succeeds } from './conditional.ts';
 import { putQuote } from './quote-store.ts';
@@ -9,16 +9,9 @@ import type { Table } from './table.ts';
 /** Gives a provider a business profile if there is none; an existing one is never overwritten (decision 21). */
 function putProvider(table: Table, { userId, provider }: NewQuote, now: string): Promise<boolean> {
   const profile: BusinessProfile = {
-    firstName: '',
-    lastName: '',
-    fullName: '',
+    ...blankBusiness,
     businessName: provider?.businessName ?? '',
     email: provider?.email ?? '',
-    phone: '',
-    address: '',
-    city: '',
-    state: '',
-    zipCode: '',
     updatedAt: now,
   };
   return succeeds(

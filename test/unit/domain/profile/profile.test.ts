@@ -1,19 +1,11 @@
 import { expect, test } from 'vitest';
-import { type BusinessProfile, businessOnInvoice, cityLine, fullNameOf } from '#domain/profile/profile';
-
-const profile: BusinessProfile = {
-  firstName: '',
-  lastName: '',
-  fullName: '',
-  businessName: '',
-  email: '',
-  phone: '',
-  address: '',
-  city: '',
-  state: '',
-  zipCode: '',
-  updatedAt: '',
-};
+import {
+  type BusinessProfile,
+  blankBusiness,
+  businessOnInvoice,
+  cityLine,
+  fullNameOf,
+} from '#domain/profile/profile';
 
 test.each([
   ['Dayton', 'OH', '45402', 'Dayton, OH 45402'],
@@ -28,7 +20,7 @@ test.each([
 
 test('the business name falls back to the full name, then to the specified words', () => {
   const nameOf = (changes: Partial<BusinessProfile>) =>
-    businessOnInvoice({ ...profile, ...changes }).businessName;
+    businessOnInvoice({ ...blankBusiness, ...changes }).businessName;
   expect(nameOf({ businessName: 'Harlow', firstName: 'Pat' })).toBe('Harlow');
   expect(nameOf({ businessName: ' ', firstName: 'Pat', lastName: 'Doe' })).toBe('Pat Doe');
   expect(nameOf({ fullName: 'Pat D.' })).toBe('Pat D.');
