@@ -27,9 +27,17 @@ export const isKeyId = (text: string): boolean => SAFE_ID.test(text);
 /**
  * What a rate counter counts: free submissions per network or of all visitors, what became of their mail, and welcome
  * mails and contact messages per network;
- * verification mails per account, and reset requests per network.
+ * verification mails and Lite invoices per account, and reset requests per network.
  */
-export type RateKind = 'network' | 'all' | 'mail' | 'welcome' | 'contact' | 'verification' | 'reset';
+export type RateKind =
+  | 'network'
+  | 'all'
+  | 'mail'
+  | 'welcome'
+  | 'contact'
+  | 'verification'
+  | 'invoice'
+  | 'reset';
 
 export const keys = {
   /** Early-access record and free counter of a normalized address. */

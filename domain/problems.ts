@@ -1,4 +1,5 @@
 import { brand } from './brand.ts';
+import { invoiceMailsPerDay } from './profile/profile.ts';
 
 /**
  * Every refusal the API can answer: the stable code on the wire, its status and its sentence for people.
@@ -45,6 +46,10 @@ export const problems = {
   // Lite invoices
   'setup-incomplete': { status: 403, message: `Please complete your ${brand.name} Lite setup to continue.` },
   'unverified-limit': { status: 403, message: 'Please verify your email to send more invoices.' },
+  'daily-mail-limit': {
+    status: 429,
+    message: `You have emailed ${invoiceMailsPerDay} invoices today, which is the daily limit. Please send this one tomorrow.`,
+  },
   'number-taken': {
     status: 409,
     message: 'Invoice number {number} is already used. Choose another number.',

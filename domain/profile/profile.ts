@@ -74,6 +74,12 @@ export const activeStatus = 'active';
 /** Invoices an account may mail before its address is verified (decision 18). */
 export const unverifiedInvoiceLimit = 5;
 
+/**
+ * Mails of invoices a verified account gets per UTC day; ours. Far above a day's work, far below what a stolen or
+ * scripted session could cost.
+ */
+export const invoiceMailsPerDay = 200;
+
 /** First and last name, or the full name the mobile app stored; '' without any. */
 export const fullNameOf = (profile: Pick<BusinessProfile, 'firstName' | 'lastName' | 'fullName'>): string =>
   [profile.firstName, profile.lastName]

@@ -133,6 +133,11 @@ export interface InvoiceAccounts {
   find(userId: string): Promise<InvoiceAccount | undefined>;
 }
 
+/** Counts a mail against the account's share of the day; false when that is used up. It may overcount. */
+export interface InvoiceMailCap {
+  admit(userId: string): Promise<boolean>;
+}
+
 export type InvoiceLogos = Pick<LogoStore, 'current' | 'find'>;
 
 /** The PDFs that were mailed, by content. */
@@ -161,6 +166,7 @@ export interface SendInvoicePorts {
   readonly pdfs: KeptPdfs;
   readonly renderPdf: RenderPdf;
   readonly mail: MailSender;
+  readonly mailCap: InvoiceMailCap;
   readonly clock: Clock;
   readonly sleep: Sleep;
   readonly random: () => number;

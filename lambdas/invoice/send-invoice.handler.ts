@@ -1,4 +1,6 @@
 import { sendInvoiceSchema } from '#domain/lite-invoice/send-invoice-wire';
+import { invoiceMailsPerDay } from '#domain/profile/profile';
+import { dailyCap } from '../adapters/dynamodb/daily-cap.ts';
 import { invoiceAccounts } from '../adapters/dynamodb/invoice-accounts.ts';
 import { invoiceStore } from '../adapters/dynamodb/invoice-store.ts';
 import { openTable } from '../adapters/dynamodb/table.ts';
@@ -30,6 +32,7 @@ const ports: SendInvoicePorts = {
     from: requiredVariable('MAIL_FROM'),
     configurationSet: optionalVariable('MAIL_CONFIGURATION_SET'),
   }),
+  mailCap: dailyCap(table, 'invoice', invoiceMailsPerDay, systemClock),
   clock: systemClock,
   sleep,
   random: Math.random,

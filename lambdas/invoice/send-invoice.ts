@@ -122,6 +122,7 @@ export async function sendInvoice(
     known.kind === 'fresh' || known.kind === 'resumed'
       ? await ifPossible('logo-unreadable', ports.logos.current(userId))
       : undefined;
+  let isAdmitted = false;
   for (let round = 0; round < rounds; round += 1) {
     if (known.kind === 'refused') return refuse(known.refusal);
     if (known.kind === 'done') return answer(known.record, command.mail ?? true);
@@ -132,7 +133,10 @@ export async function sendInvoice(
       ports,
     );
     if (!planned.ok) return planned;
-    const { content } = planned.value;
+    const { content, isMailed, isMetered } = planned.value;
+    // An account that is not verified has its own, smaller limit.
+    isAdmitted ||= !isMailed || isMetered || (await ports.mailCap.admit(userId));
+    if (!isAdmitted) return refuse(problem('daily-mail-limit'));
     const saved = await ports.invoices.save(planned.value);
     switch (saved.kind) {
       case 'reserved':

@@ -3,6 +3,7 @@ import { PutCommand, QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { leaseMilliseconds } from '#domain/delivery';
 import type { InvoiceDraft } from '#domain/invoice/invoice-draft';
 import { keys } from '#domain/keys';
+import { dailyCap } from '#lambdas/adapters/dynamodb/daily-cap';
 import { invoiceAccounts } from '#lambdas/adapters/dynamodb/invoice-accounts';
 import { invoiceStore } from '#lambdas/adapters/dynamodb/invoice-store';
 import { openInvoices } from '#lambdas/adapters/dynamodb/open-invoices';
@@ -29,7 +30,7 @@ export const kim = 'a1b2c3d4-0000-4000-8000-000000000002';
 type Item = Record<string, unknown>;
 
 /** The Lite operations with their real adapters on a table of their own, a mail service and a bucket that can fail. */
-export async function liteWorld(engine: TableEngine) {
+export async function liteWorld(engine: TableEngine, options: { readonly mailsPerDay?: number } = {}) {
   const tableName = await engine.createTable();
   const service: FakeMailService & { submissions: string[] } = {
     delivered: [],
@@ -56,6 +57,7 @@ export async function liteWorld(engine: TableEngine) {
       pdfs: keptPdfs(bucket),
       renderPdf: async (sheet) => new TextEncoder().encode(`%PDF ${JSON.stringify(sheet)}`),
       mail: sesMailSender(plan.attach(sesOn(service), 'ses'), { from: 'billing@billhook.example' }),
+      mailCap: dailyCap(table, 'invoice', options.mailsPerDay ?? 100_000, clock),
       clock,
       // Waiting is real but short: a duplicate looks again soon.
       sleep: (milliseconds) => sleep(milliseconds / 100),

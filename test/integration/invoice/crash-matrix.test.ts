@@ -106,6 +106,7 @@ test('sending a new invoice takes this many calls', async () => {
       "dynamodb:GetItemCommand",
       "dynamodb:GetItemCommand",
       "s3:GetObjectCommand",
+      "dynamodb:UpdateItemCommand",
       "dynamodb:TransactWriteItemsCommand",
       "s3:PutObjectCommand",
       "dynamodb:UpdateItemCommand",

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { formatDollars } from '#domain/money';
+import { problems } from '#domain/problems';
 import { invoiceDeliveryRecords } from '#lambdas/adapters/dynamodb/invoice-delivery-records';
 import { invoicePayments } from '#lambdas/adapters/dynamodb/invoice-payments';
 import { invoiceReader } from '#lambdas/adapters/dynamodb/invoice-reader';
@@ -291,6 +292,43 @@ describe('an account whose address is not verified', () => {
   });
 });
 
+describe('the daily share of mails', () => {
+  const day = 24 * 60 * 60 * 1000;
+
+  test('is refused beyond its end in plain words, changes nothing else, and is whole again the day after', async () => {
+    world = await liteWorld(engine, { mailsPerDay: 2 });
+    await world.openAccount(pat);
+    await world.openAccount(kim);
+    const sent = [invoiceOf(await world.submit()), invoiceOf(await world.submit())];
+    const before = await world.items();
+    const key = 'key-of-the-third-one';
+    const refused = await world.submit({ key });
+    expect(codeOf(refused)).toBe('daily-mail-limit');
+    expect(problems['daily-mail-limit']).toEqual({
+      status: 429,
+      message:
+        'You have emailed 200 invoices today, which is the daily limit. Please send this one tomorrow.',
+    });
+    expect(await world.items()).toEqual(before);
+    const edit = { invoiceId: sent[0]?.invoiceId ?? '', invoice: { notes: 'new' } };
+    expect(codeOf(await world.submit(edit))).toBe('daily-mail-limit');
+    expect(codeOf(await world.submit({ ...edit, mail: false }))).toBe('sent');
+    expect(codeOf(await world.submit({ userId: kim }))).toBe('sent');
+    world.advance(day);
+    expect(codeOf(await world.submit({ key }))).toBe('sent');
+    await auditBooks(world, 'the day after');
+  });
+
+  test('is not used up by an answer that is asked for again, nor by an invoice that is wrong', async () => {
+    world = await liteWorld(engine, { mailsPerDay: 2 });
+    await world.openAccount(pat);
+    const key = 'key-that-comes-three-times';
+    for (let time = 0; time < 3; time += 1) expect(codeOf(await world.submit({ key }))).toBe('sent');
+    expect(codeOf(await world.submit({ invoice: { lineItems: [] } }))).toBe('invalid-invoice');
+    expect(codeOf(await world.submit())).toBe('sent');
+  });
+});
+
 describe('editing a sent invoice', () => {
   const original = { invoiceNumber: 'INV-1', ...dana, lineItems: [aLine()] };
   let invoiceId = '';
@@ -455,7 +493,7 @@ test('two clients that are new at once become one', async () => {
 
 test('a duplicate that waits too long is told that sending is in progress', async () => {
   const key = 'key-of-a-slow-function';
-  const plan = planFault({ call: 8, when: 'before', effect: 'exit' });
+  const plan = planFault({ call: 9, when: 'before', effect: 'exit' });
   await world.submit({ key }, plan).catch(() => undefined);
   expect(codeOf(await world.submit({ key }))).toBe('in-progress');
 });
