@@ -11,6 +11,9 @@ export type StoredStatus = (typeof storedStatuses)[number];
  */
 export type DeliveryKnowledge = 'none' | 'pending' | 'accepted' | 'failed' | 'unknown';
 
+/** What the mail service reported after it had taken the mail: it came back, was marked as spam, or was held back. */
+export type MailTrouble = 'bounced' | 'complained' | 'rejected';
+
 /** What badge, notes and buttons of an invoice are derived from. */
 export interface InvoiceStanding {
   readonly status: StoredStatus;
@@ -18,6 +21,8 @@ export interface InvoiceStanding {
   readonly dueDate: CalendarDate;
   /** Why the last mailing failed, in words for people. */
   readonly errorMessage?: string;
+  /** Why the accepted mail did not arrive as it should. */
+  readonly mailTrouble?: MailTrouble;
 }
 
 export interface StatusBadge {
@@ -51,20 +56,6 @@ export const isOverdue = (
 export const badgeOn = (invoice: InvoiceStanding, today: CalendarDate): StatusBadge =>
   badgeOf(isOverdue(invoice, today) ? 'overdue' : invoice.status);
 
-/** The line beside the badge of an invoice that was not, or not certainly, mailed (decisions 26 and 36). */
-export function deliveryNote(invoice: InvoiceStanding): string | undefined {
-  switch (invoice.delivery) {
-    case 'unknown':
-      return 'Delivery not confirmed';
-    case 'failed':
-      return `Not sent: ${invoice.errorMessage ?? notSentReason('')}`;
-    case 'none':
-    case 'pending':
-    case 'accepted':
-      return undefined;
-  }
-}
-
 /** What the user may do with an invoice now (decisions 25, 26, 31, 36). Duplicating is always possible. */
 export const invoiceActions = ({ status, delivery }: InvoiceStanding) => ({
   edit: status !== 'paid' && delivery !== 'pending',
@@ -72,25 +63,8 @@ export const invoiceActions = ({ status, delivery }: InvoiceStanding) => ({
   retry: status !== 'paid' && delivery === 'failed',
   /** Mail it once more, because nobody knows whether it arrived: a new submission. */
   sendAgain: status !== 'paid' && delivery === 'unknown',
+  /** Mail what was sent before once more, such as after an edit that was not mailed, or when the mail is lost. */
+  mailAgain: status === 'sent' && (delivery === 'none' || delivery === 'accepted'),
   markPaid: status === 'sent',
   undoPaid: status === 'paid',
 });
-
-const throttled = 'The mail service was too busy.';
-const unreached = 'The mail service could not be reached.';
-const reasons: Readonly<Record<string, string>> = {
-  'compose-failed': 'The PDF could not be made.',
-  ComposeError: 'The message could not be written.',
-  abandoned: 'Sending was interrupted.',
-  Throttling: throttled,
-  ThrottlingException: throttled,
-  TooManyRequestsException: throttled,
-  LimitExceededException: throttled,
-  ECONNREFUSED: unreached,
-  ENOTFOUND: unreached,
-  EAI_AGAIN: unreached,
-};
-
-/** The words for why nothing was sent, from the code of the failure. */
-export const notSentReason = (code: string): string =>
-  (Object.hasOwn(reasons, code) && reasons[code]) || 'The mail service did not accept the message.';

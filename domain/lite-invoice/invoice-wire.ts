@@ -1,6 +1,6 @@
 import type { InvoiceDraft } from '../invoice/invoice-draft.ts';
 import type { Cents } from '../money.ts';
-import type { DeliveryKnowledge, StoredStatus } from './invoice-status.ts';
+import type { DeliveryKnowledge, MailTrouble, StoredStatus } from './invoice-status.ts';
 
 /** One row of the history: everything it shows, nothing more. Instants are ISO. */
 export interface InvoiceSummary {
@@ -9,6 +9,7 @@ export interface InvoiceSummary {
   readonly status: StoredStatus;
   readonly delivery: DeliveryKnowledge;
   readonly errorMessage?: string;
+  readonly mailTrouble?: MailTrouble;
   readonly totalCents: Cents;
   readonly clientName: string;
   /** The saved client it counts for; set when it was first sent. */

@@ -23,6 +23,11 @@ export const sendInvoiceSchema = z.strictObject({
   basedOn: z.optional(id),
   /** False saves an edit of a sent invoice without mailing it. Everything else is always mailed. */
   mail: z._default(z.boolean(), true),
+  /**
+   * Mails the content stored under `invoiceId` as it is, with the business, logo and colour it was saved with; what
+   * `invoice`, `brandColor` and `clientId` say is not looked at.
+   */
+  asStored: z.optional(z.boolean()),
   /** If sent, these must be the signed-in user's own (decision 27). */
   recipientEmail: z.optional(text),
   userId: z.optional(text),
@@ -38,6 +43,7 @@ export interface SendInvoiceBody {
   readonly invoiceId?: string | undefined;
   readonly basedOn?: string | undefined;
   readonly mail?: boolean | undefined;
+  readonly asStored?: boolean | undefined;
   readonly recipientEmail?: string | undefined;
   readonly userId?: string | undefined;
 }

@@ -37,9 +37,25 @@ export function lockOf(existing: InvoiceRecord, command: SendInvoice): Problem |
 const printed = ({ invoice, brandColor, logoVersion }: InvoiceContent): string =>
   JSON.stringify([sheetOfInvoice(invoice, brandColor), logoVersion ?? '']);
 
+/** The invoice of the form, with a number if it has none and the business as the profile has it now. */
+function typedInvoice(
+  { invoice }: SendInvoice,
+  { business }: InvoiceAccount,
+  existing: InvoiceRecord | undefined,
+  now: Date,
+) {
+  const invoiceNumber =
+    invoice.invoiceNumber.trim() || existing?.invoiceNumber || defaultInvoiceNumber(now.getTime());
+  return validateInvoice({ ...invoice, invoiceNumber, ...businessOnInvoice(business) }, 'at-least-one');
+}
+
+const typedColor = ({ brandColor }: SendInvoice, account: InvoiceAccount): string =>
+  brandColor?.toLowerCase() ?? account.brandColor ?? account.business.brandColor ?? brand.color;
+
 /**
  * What to save: the invoice as typed, with the server's own copy of profile, logo and address (decisions 24 and 27).
- * Editing a sent invoice makes a new revision if anything printed differs; everything else is saved in place.
+ * Editing a sent invoice makes a new revision if anything printed differs; everything else is saved in place. Mailed as
+ * stored, an invoice keeps the copies it was saved with.
  */
 export function planSubmission(options: {
   command: SendInvoice;
@@ -47,18 +63,14 @@ export function planSubmission(options: {
   account: InvoiceAccount;
   logo: StoredLogo | undefined;
   existing: InvoiceRecord | undefined;
-  /** Content of `existing`, needed where that is counted. */
+  /** Content of `existing`, needed where that is counted or mailed as it is stored. */
   previous: InvoiceContent | undefined;
   newInvoiceId: string;
   now: Date;
 }): Result<NewSubmission, Problem> {
-  const { command, account, logo, existing, previous, now } = options;
-  const invoiceNumber =
-    command.invoice.invoiceNumber.trim() || existing?.invoiceNumber || defaultInvoiceNumber(now.getTime());
-  const checked = validateInvoice(
-    { ...command.invoice, invoiceNumber, ...businessOnInvoice(account.business) },
-    'at-least-one',
-  );
+  const { command, account, existing, previous, now } = options;
+  const stored = command.asStored ? previous : undefined;
+  const checked = stored ? ok(stored.invoice) : typedInvoice(command, account, existing, now);
   if (!checked.ok) return refuse(problem('invalid-invoice', { faults: checked.refusal.slice(0, 10) }));
   const counted = existing !== undefined && isCounted(existing);
   const isRepeated = existing?.contentId === command.submissionId;
@@ -67,6 +79,8 @@ export function planSubmission(options: {
       ? previous?.previousContentId
       : existing.contentId
     : undefined;
+  const logoVersion = stored ? stored.logoVersion : options.logo?.version;
+  const pickedClientId = stored ? stored.pickedClientId : command.clientId;
   const content: InvoiceContent = {
     contentId: command.submissionId,
     invoiceId: existing?.invoiceId ?? options.newInvoiceId,
@@ -74,11 +88,10 @@ export function planSubmission(options: {
     savedAt: now.toISOString(),
     invoice: checked.value,
     totalCents: invoiceTotal(checked.value.lineItems),
-    brandColor:
-      command.brandColor?.toLowerCase() ?? account.brandColor ?? account.business.brandColor ?? brand.color,
-    ...(logo && { logoVersion: logo.version }),
+    brandColor: stored?.brandColor ?? typedColor(command, account),
+    ...(logoVersion !== undefined && { logoVersion }),
     userEmail: account.email,
-    ...(command.clientId !== undefined && { pickedClientId: command.clientId }),
+    ...(pickedClientId !== undefined && { pickedClientId }),
     ...(previousContentId !== undefined && { previousContentId }),
   };
   const isNewRevision = counted && (!previous || printed(previous) !== printed(content));

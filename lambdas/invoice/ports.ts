@@ -1,6 +1,6 @@
 import type { Invoice } from '#domain/invoice/invoice';
 import type { InvoiceSheet } from '#domain/invoice/invoice-sheet';
-import type { StoredStatus } from '#domain/lite-invoice/invoice-status';
+import type { MailTrouble, StoredStatus } from '#domain/lite-invoice/invoice-status';
 import type { Cents } from '#domain/money';
 import type { BusinessProfile } from '#domain/profile/profile';
 import type { Clock, Sleep } from '../clock.ts';
@@ -18,6 +18,8 @@ export interface InvoiceRecord {
   readonly status: StoredStatus;
   readonly delivery: InvoiceDelivery;
   readonly errorMessage?: string;
+  /** What the mail service reported of the present content's mail. */
+  readonly mailTrouble?: MailTrouble;
   readonly totalCents: Cents;
   readonly clientName: string;
   /** The client whose statistics hold this invoice; set when it is first sent. */

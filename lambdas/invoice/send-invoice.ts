@@ -50,10 +50,12 @@ async function plan(
       existing = (await ports.invoices.find(command.userId, facts.invoiceId)) ?? existing;
     }
   }
+  if (command.asStored && !existing) return refuse(problem('invoice-not-found'));
   const previous =
-    existing && isCounted(existing)
+    existing && (command.asStored || isCounted(existing))
       ? await ports.invoices.findContent(command.userId, existing.contentId)
       : undefined;
+  if (command.asStored && !previous) throw new Error('An invoice has no content');
   const now = ports.clock();
   return planSubmission({ ...facts, command, existing, previous, newInvoiceId: ports.newId(now), now });
 }
@@ -62,10 +64,14 @@ async function mailReserved(
   userId: string,
   content: InvoiceContent,
   reservation: Reservation,
-  logo: StoredLogo | undefined,
+  current: StoredLogo | undefined,
   ports: SendInvoicePorts,
 ): Promise<Outcome> {
   const { invoiceId } = content;
+  const logo =
+    content.logoVersion === undefined || content.logoVersion === current?.version
+      ? current
+      : await ifPossible('logo-unreadable', ports.logos.find(userId, content.logoVersion));
   const compose = async () =>
     invoiceMail({
       userId,
@@ -119,7 +125,7 @@ export async function sendInvoice(
   const key = { userId, submissionId, bodyHash: ports.hash(JSON.stringify(body)) };
   let known = await knownSubmission(key, ports);
   const logo =
-    known.kind === 'fresh' || known.kind === 'resumed'
+    !command.asStored && (known.kind === 'fresh' || known.kind === 'resumed')
       ? await ifPossible('logo-unreadable', ports.logos.current(userId))
       : undefined;
   let isAdmitted = false;

@@ -18,6 +18,7 @@ export const summarizeInvoice = (record: InvoiceRecord): InvoiceSummary => ({
   status: record.status,
   delivery: knowledge[record.delivery],
   ...(record.errorMessage !== undefined && { errorMessage: record.errorMessage }),
+  ...(record.mailTrouble !== undefined && { mailTrouble: record.mailTrouble }),
   totalCents: record.totalCents,
   clientName: record.clientName,
   ...(record.clientId !== undefined && { clientId: record.clientId }),

@@ -3,12 +3,13 @@ import { isKeyId, keys } from '#domain/keys';
 import type { MailEvent, MailEventKind } from '../../delivery/mail-event.ts';
 import type { DeliveryRecords } from '../../delivery/receive-mail-event.ts';
 import { succeeds } from './conditional.ts';
+import type { MailReports } from './invoice-item.ts';
 import { invoiceReader } from './invoice-reader.ts';
 import { finishInvoice, settleInvoice } from './settle-invoice.ts';
 import type { Table } from './table.ts';
 
 /** When each kind of event came, on the invoice: the latest of a kind. */
-const attributes: Readonly<Record<MailEventKind, string>> = {
+const attributes: Readonly<Record<MailEventKind, keyof MailReports>> = {
   sent: 'sentEventAt',
   delivered: 'deliveredAt',
   bounced: 'bouncedAt',

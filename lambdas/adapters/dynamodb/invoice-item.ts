@@ -1,10 +1,20 @@
 import type { ItemKey } from '#domain/keys';
+import type { MailTrouble } from '#domain/lite-invoice/invoice-status';
 import { summaryDescription } from '#domain/lite-invoice/invoice-wire';
 import { cleanLine } from '#domain/text';
 import type { InvoiceContent, InvoiceRecord } from '../../invoice/ports.ts';
 
+/** What the mail service reported of the present content's mail: `<submission> <message>` of the last of each kind. */
+export interface MailReports {
+  readonly sentEventAt?: string;
+  readonly deliveredAt?: string;
+  readonly bouncedAt?: string;
+  readonly complainedAt?: string;
+  readonly rejectedAt?: string;
+}
+
 /** An invoice as stored at `INVOICE#<id>`. The index attributes are there while a function works on it. */
-export interface InvoiceItem extends ItemKey, InvoiceRecord {
+export interface InvoiceItem extends ItemKey, Omit<InvoiceRecord, 'mailTrouble'>, MailReports {
   readonly GSI1PK?: string;
   readonly GSI1SK?: string;
   readonly messageId?: string;
@@ -13,10 +23,26 @@ export interface InvoiceItem extends ItemKey, InvoiceRecord {
 /** The account an item lies under. */
 export const ownerOf = (item: ItemKey): string => item.PK.slice('USER#'.length);
 
+/** The worst of what was reported: a mail that came back did not arrive, whoever complained. */
+function troubleOf({ bouncedAt, rejectedAt, complainedAt }: MailReports): MailTrouble | undefined {
+  if (bouncedAt !== undefined) return 'bounced';
+  if (rejectedAt !== undefined) return 'rejected';
+  return complainedAt === undefined ? undefined : 'complained';
+}
+
 /** The record without what only the table needs. */
 export function recordOf(item: InvoiceItem): InvoiceRecord {
-  const { PK: _pk, SK: _sk, GSI1PK: _index, GSI1SK: _instant, messageId: _message, ...record } = item;
-  return record;
+  const { PK: _pk, SK: _sk, GSI1PK: _index, GSI1SK: _instant, messageId: _message, ...rest } = item;
+  const {
+    sentEventAt: _sent,
+    deliveredAt: _at,
+    bouncedAt: _b,
+    complainedAt: _c,
+    rejectedAt: _r,
+    ...record
+  } = rest;
+  const mailTrouble = troubleOf(item);
+  return mailTrouble === undefined ? record : { ...record, mailTrouble };
 }
 
 /** What a history row shows of a content. */

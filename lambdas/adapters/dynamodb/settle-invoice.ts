@@ -2,7 +2,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { linesToRemember } from '#domain/address-book/saved-item';
 import type { InvoiceLine } from '#domain/invoice/invoice';
 import { index1, keys } from '#domain/keys';
-import { notSentReason } from '#domain/lite-invoice/invoice-status';
+import { notSentReason } from '#domain/lite-invoice/delivery-words';
 import {
   type InvoiceContent,
   type InvoiceDelivery,

@@ -1,10 +1,15 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { keys } from '#domain/keys';
 import { formatDollars } from '#domain/money';
 import { problems } from '#domain/problems';
 import { invoiceDeliveryRecords } from '#lambdas/adapters/dynamodb/invoice-delivery-records';
+import { invoiceList } from '#lambdas/adapters/dynamodb/invoice-list';
 import { invoicePayments } from '#lambdas/adapters/dynamodb/invoice-payments';
 import { invoiceReader } from '#lambdas/adapters/dynamodb/invoice-reader';
+import type { MailEventKind } from '#lambdas/delivery/mail-event';
 import { getInvoice } from '#lambdas/invoice/get-invoice';
+import { listInvoices } from '#lambdas/invoice/list-invoices';
 import { setInvoicePayment } from '#lambdas/invoice/set-invoice-payment';
 import { planFault } from '#test/support/fault-plan';
 import { aLine } from '#test/support/invoices';
@@ -45,6 +50,16 @@ const pay = (invoiceId: string, paid = true, userId = pat) =>
     { invoices: invoiceReader(world.plain), payments: invoicePayments(world.plain, world.clock) },
   );
 
+const renameBusiness = (businessName: string) =>
+  world.plain.client.send(
+    new UpdateCommand({
+      TableName: world.tableName,
+      Key: keys.businessProfile(pat),
+      UpdateExpression: 'SET businessName = :name',
+      ExpressionAttributeValues: { ':name': businessName },
+    }),
+  );
+
 const dana = { clientName: 'Dana Whitfield' };
 
 describe('sending a first invoice', () => {
@@ -81,7 +96,7 @@ describe('sending a first invoice', () => {
     const { invoiceId, contentId } = invoiceOf(await world.submit({ brandColor: '#AA3300' }));
     const kept = world.store.objects.get(`users/${pat}/invoices/${invoiceId}/${contentId}.pdf`);
     expect(Buffer.from(kept ?? []).toString()).toContain('$89.50');
-    await world.openAccount(pat, { businessName: 'Renamed' });
+    await renameBusiness('Renamed');
     expect(await detail(invoiceId)).toMatchObject({
       brandColor: '#aa3300',
       logoVersion: expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -431,6 +446,106 @@ describe('editing a sent invoice', () => {
     );
     expect(outcomes.some(({ ok }) => ok)).toBe(true);
     await auditBooks(world, 'ten edits');
+  });
+});
+
+describe('mailing an invoice again as it is stored', () => {
+  const again = (invoiceId: string, more = {}) =>
+    world.submit({ invoiceId, asStored: true, brandColor: '#15803d', invoice: { notes: 'unseen' }, ...more });
+  const printed = (invoiceId: string, contentId: string) =>
+    Buffer.from(
+      world.store.objects.get(`users/${pat}/invoices/${invoiceId}/${contentId}.pdf`) ?? [],
+    ).toString();
+
+  test('prints the same business, content, logo and colour, makes no revision and counts nothing', async () => {
+    const logo = new Uint8Array([1, 2, 3]);
+    world.store.objects.set(`users/${pat}/logos/logo.png`, logo);
+    const sent = invoiceOf(await world.submit({ invoice: dana, brandColor: '#0f4c81' }));
+    const { logoVersion, content } = await detail(sent.invoiceId);
+    world.store.objects.set(`users/${pat}/logo-copies/${logoVersion}.png`, logo);
+    world.store.objects.set(`users/${pat}/logos/logo.png`, new Uint8Array([9]));
+    await renameBusiness('Somebody Else LLC');
+    const repeated = invoiceOf(await again(sent.invoiceId));
+    expect(await detail(sent.invoiceId)).toMatchObject({
+      status: 'sent',
+      delivery: 'accepted',
+      revision: 1,
+      brandColor: '#0f4c81',
+      logoVersion,
+      content,
+    });
+    expect(printed(sent.invoiceId, repeated.contentId)).toBe(printed(sent.invoiceId, sent.contentId));
+    expect(world.service.delivered).toHaveLength(2);
+    await auditBooks(world, 'mailed again');
+  });
+
+  test('is how changes that were saved without an email are mailed', async () => {
+    const { invoiceId } = invoiceOf(await world.submit({ invoice: { ...dana, invoiceNumber: 'INV-1' } }));
+    const edit = { invoiceId, mail: false, invoice: { ...dana, invoiceNumber: 'INV-1', notes: 'second' } };
+    expect(invoiceOf(await world.submit(edit))).toMatchObject({ delivery: 'none', revision: 2 });
+    expect(invoiceOf(await again(invoiceId))).toMatchObject({ delivery: 'accepted', revision: 2 });
+    expect((await detail(invoiceId)).content.notes).toBe('second');
+    await auditBooks(world, 'changes mailed');
+  });
+
+  test('works for one that was never sent, once per key, and not for an unknown or a paid one', async () => {
+    world.service.behave = () => 'reject';
+    const failed = await world.submit({ invoice: dana });
+    const invoiceId = failed.ok ? '' : (failed.refusal.invoiceId ?? '');
+    await renameBusiness('Somebody Else LLC');
+    const key = 'key-of-the-second-try';
+    expect(codeOf(await again(invoiceId, { key }))).toBe('mail-refused');
+    world.service.behave = () => 'accept';
+    for (let time = 0; time < 3; time += 1) invoiceOf(await again(invoiceId, { key }));
+    expect(world.service.delivered).toHaveLength(1);
+    expect((await detail(invoiceId)).content).toMatchObject({
+      ...dana,
+      businessName: 'Hartwell Plumbing',
+    });
+    await auditBooks(world, 'failed, then mailed as stored');
+    expect(codeOf(await world.submit({ asStored: true }))).toBe('invoice-not-found');
+    await pay(invoiceId);
+    expect(codeOf(await again(invoiceId))).toBe('invoice-paid');
+  });
+});
+
+describe('what the mail service reports of an accepted mail', () => {
+  const report = (kind: MailEventKind, submissionId: string) =>
+    invoiceDeliveryRecords(world.plain).note({
+      kind,
+      messageId: 'message-1',
+      room: 'invoice',
+      submissionId,
+      owner: pat,
+      at: world.clock(),
+    });
+
+  test.each(['bounced', 'complained', 'rejected'] as const)(
+    '"%s" is told by row and detail',
+    async (kind) => {
+      const { invoiceId, contentId } = invoiceOf(await world.submit({ invoice: dana }));
+      expect(await detail(invoiceId)).not.toHaveProperty('mailTrouble');
+      await report(kind, contentId);
+      const told = { status: 'sent', delivery: 'accepted', mailTrouble: kind };
+      expect(await detail(invoiceId)).toMatchObject(told);
+      const listed = await listInvoices(pat, undefined, invoiceList(world.plain));
+      expect(listed).toMatchObject({ ok: true, value: { invoices: [told] } });
+      await auditBooks(world, kind);
+    },
+  );
+
+  test('is over with the next mail, and an arrival is no trouble', async () => {
+    const { invoiceId, contentId } = invoiceOf(await world.submit({ invoice: dana }));
+    await report('complained', contentId);
+    await report('bounced', contentId);
+    await report('delivered', contentId);
+    expect(await detail(invoiceId)).toMatchObject({ mailTrouble: 'bounced' });
+    const next = invoiceOf(await world.submit({ invoiceId, asStored: true }));
+    expect(next).not.toHaveProperty('mailTrouble');
+    // A report of the mail before comes late.
+    await report('complained', contentId);
+    await report('delivered', next.contentId);
+    expect(await detail(invoiceId)).not.toHaveProperty('mailTrouble');
   });
 });
 

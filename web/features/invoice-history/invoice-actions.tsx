@@ -1,17 +1,19 @@
-import { Check, CopyPlus, Download, Pencil, Printer, Undo2 } from 'lucide-react';
+import { Check, CopyPlus, Download, Pencil, Printer, Send, Undo2 } from 'lucide-react';
 import { invoiceActions } from '#domain/lite-invoice/invoice-status';
 import type { InvoiceDetail } from '#domain/lite-invoice/invoice-wire';
 import { PageLink } from '../../app/page-link.tsx';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { useDownloadPdf } from './use-download-pdf.ts';
+import { useResendInvoice } from './use-resend-invoice.ts';
 import { useSetPayment } from './use-set-payment.ts';
 
 const icon = { 'aria-hidden': true, className: 'size-4' } as const;
 
 /** What can be done with an invoice as it stands. */
 export function InvoiceActions({ invoice }: { readonly invoice: InvoiceDetail }) {
-  const { edit, markPaid, undoPaid } = invoiceActions(invoice);
+  const { edit, mailAgain, markPaid, undoPaid } = invoiceActions(invoice);
   const { download, isDownloading } = useDownloadPdf();
+  const { resend, isSending } = useResendInvoice();
   const setPayment = useSetPayment();
   return (
     <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:gap-3 print:hidden">
@@ -46,6 +48,12 @@ export function InvoiceActions({ invoice }: { readonly invoice: InvoiceDetail })
         {!isDownloading && <Download {...icon} />}
         Download PDF
       </Button>
+      {(mailAgain || isSending) && (
+        <Button variant="outline" busy={isSending} onClick={() => resend(invoice)}>
+          {!isSending && <Send {...icon} />}
+          Send again
+        </Button>
+      )}
       <PageLink
         to="liteInvoiceGenerator"
         state={{ duplicateOf: invoice.invoiceId }}

@@ -1,35 +1,39 @@
-import { deliveryNote, invoiceActions } from '#domain/lite-invoice/invoice-status';
-import type { InvoiceSummary } from '#domain/lite-invoice/invoice-wire';
+import { deliveryAdvice, deliveryNote } from '#domain/lite-invoice/delivery-words';
+import { invoiceActions } from '#domain/lite-invoice/invoice-status';
+import type { InvoiceDetail } from '#domain/lite-invoice/invoice-wire';
 import { problems } from '#domain/problems';
 import { Alert } from '../../ui/alert.tsx';
 import { ResendButton } from './resend-button.tsx';
 
-/** What the user should know before doing anything with an invoice: not sent, not confirmed, on its way, or locked. */
-export function InvoiceNotice({ invoice }: { readonly invoice: InvoiceSummary }) {
-  const { retry, sendAgain, undoPaid } = invoiceActions(invoice);
+/** What the user should know before doing anything with an invoice: its mail did not arrive, is on its way, or it is locked. */
+export function InvoiceNotice({ invoice }: { readonly invoice: InvoiceDetail }) {
   if (invoice.delivery === 'pending')
     return (
       <Alert tone="info" className="print:hidden">
         {problems['in-progress'].message}
       </Alert>
     );
-  if (undoPaid)
+  if (invoiceActions(invoice).undoPaid)
     return (
       <Alert tone="success" className="print:hidden">
         {problems['invoice-paid'].message}
       </Alert>
     );
-  if (!retry && !sendAgain) return null;
+  const note = deliveryNote(invoice);
+  const advice = deliveryAdvice(invoice, invoice.userEmail);
+  if (advice === undefined) return null;
   return (
     <Alert
-      tone="warning"
+      tone={note === undefined ? 'info' : 'warning'}
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 print:hidden"
     >
-      <p className="min-w-0">
-        <span className="font-semibold">{deliveryNote(invoice)}</span>{' '}
-        {sendAgain
-          ? 'Look into your inbox first: it may have arrived.'
-          : 'The invoice is saved, and nothing is lost.'}
+      <p className="min-w-0 break-words">
+        {note !== undefined && (
+          <>
+            <span className="font-semibold">{note}</span>{' '}
+          </>
+        )}
+        {advice}
       </p>
       <ResendButton invoice={invoice} className="max-sm:w-full" />
     </Alert>

@@ -1,4 +1,5 @@
-import { badgeOn, deliveryNote, type InvoiceStanding } from '#domain/lite-invoice/invoice-status';
+import { deliveryNote } from '#domain/lite-invoice/delivery-words';
+import { badgeOn, type InvoiceStanding } from '#domain/lite-invoice/invoice-status';
 import { localDay } from '../../adapters/local-day.ts';
 import { Badge } from '../../ui/badge.tsx';
 
@@ -8,7 +9,7 @@ export function InvoiceBadge({ invoice }: { readonly invoice: InvoiceStanding })
   return <Badge tone={tone}>{label}</Badge>;
 }
 
-/** The badge, and beside it what is not certain about the delivery (decisions 26 and 36). */
+/** The badge, and beside it what went wrong with the mail, or is not certain (decisions 26 and 36). */
 export function InvoiceStandingLine({ invoice }: { readonly invoice: InvoiceStanding }) {
   const note = deliveryNote(invoice);
   return (

@@ -23,20 +23,23 @@ function keyFor({ contentId }: InvoiceDetail): string {
   return key;
 }
 
-async function mailAgain(summary: InvoiceSummary): Promise<InvoiceSummary> {
+/** True when a try whose answer was lost did mail it: the content bears its key. */
+function hasArrived({ contentId, delivery }: InvoiceDetail): boolean {
+  const lost = [...openKeys].find(([, key]) => key === contentId);
+  if (!lost || delivery !== 'accepted') return false;
+  openKeys.delete(lost[0]);
+  return true;
+}
+
+async function mailOnceMore(summary: InvoiceSummary): Promise<InvoiceSummary> {
   // The newest content: what is on the screen may have been edited, or confirmed, elsewhere.
   const { invoice } = answerOf(await getInvoice(summary.invoiceId));
-  const { retry, sendAgain } = invoiceActions(invoice);
-  if (!retry && !sendAgain) return invoice;
-  const { content, brandColor, clientId, invoiceId, contentId } = invoice;
+  const { content, invoiceId, contentId } = invoice;
+  if (hasArrived(invoice)) return invoice;
+  const { retry, sendAgain, mailAgain } = invoiceActions(invoice);
+  if (!retry && !sendAgain && !(mailAgain && summary.delivery === invoice.delivery)) return invoice;
   const answer = await sendInvoice(
-    {
-      invoice: content,
-      brandColor,
-      invoiceId,
-      basedOn: contentId,
-      ...(clientId !== undefined && { clientId }),
-    },
+    { invoice: content, invoiceId, basedOn: contentId, asStored: true },
     keyFor(invoice),
   );
   if (answer.ok || !isUncertain(answer.refusal)) openKeys.delete(contentId);
@@ -46,13 +49,13 @@ async function mailAgain(summary: InvoiceSummary): Promise<InvoiceSummary> {
 const sentenceOf = (fault: unknown): string =>
   fault instanceof ApiRefusal ? sentenceOfFailure(fault.failure) : freeInvoiceMessages.failed;
 
-/** Mails an invoice as it is once more: one that was not sent, or whose delivery was never confirmed. */
+/** Mails an invoice as it is once more: one that was not sent, not certainly sent, or whose mail the user wants again. */
 export function useResendInvoice() {
   const cache = useInvoiceCache();
   const showToast = useToast();
   const { email } = useUser();
   const { mutate, isPending } = useMutation({
-    mutationFn: mailAgain,
+    mutationFn: mailOnceMore,
     onSuccess: async (saved) => {
       await cache.hold();
       cache.put(saved);

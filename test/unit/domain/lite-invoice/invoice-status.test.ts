@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  badgeOf,
-  badgeOn,
-  deliveryNote,
-  type InvoiceStanding,
-  invoiceActions,
-  notSentReason,
-} from '#domain/lite-invoice/invoice-status';
+import { deliveryAdvice, deliveryNote, notSentReason } from '#domain/lite-invoice/delivery-words';
+import { badgeOf, badgeOn, type InvoiceStanding, invoiceActions } from '#domain/lite-invoice/invoice-status';
 import {
   foldInvoiceNumber,
   invoiceHeading,
@@ -58,6 +52,25 @@ test('what was not, or not certainly, mailed says so', () => {
     expect(deliveryNote(standing({ delivery }))).toBeUndefined();
 });
 
+test.each([
+  ['bounced', 'The email came back', /pat@example\.com.*download the PDF, or send it again\.$/],
+  ['complained', 'Reported as spam', /pat@example\.com.*“not spam”.*download the PDF\.$/],
+  ['rejected', 'The email was not delivered', /download the PDF, or send it again\.$/],
+] as const)('a mail that %s says so, and what to do', (mailTrouble, note, advice) => {
+  expect(deliveryNote(standing({ mailTrouble }))).toBe(note);
+  expect(deliveryAdvice(standing({ mailTrouble }), 'pat@example.com')).toMatch(advice);
+  // A later mailing says its own.
+  expect(deliveryNote(standing({ mailTrouble, delivery: 'pending' }))).toBeUndefined();
+});
+
+test('a change that was saved without an email says so; where all is well nothing is said', () => {
+  const advice = (changes: Partial<InvoiceStanding>) => deliveryAdvice(standing(changes), 'pat@example.com');
+  expect(advice({ delivery: 'none' })).toMatch(/^Your latest changes are saved, and were not emailed\./);
+  for (const quiet of [{}, { delivery: 'pending' }, { delivery: 'none', status: 'paid' }] as const)
+    expect(advice(quiet)).toBeUndefined();
+  for (const delivery of ['failed', 'unknown'] as const) expect(advice({ delivery })).toMatch(/^[A-Z].*\.$/);
+});
+
 test('a reason never shows a code of the mail service', () => {
   for (const code of ['MessageRejected', 'Throttling', 'ECONNREFUSED', 'abandoned', 'toString', 'Whatever'])
     expect(notSentReason(code)).toMatch(/^[A-Z][a-zA-Z ]+\.$/);
@@ -68,10 +81,15 @@ test('what can be done follows from how the invoice stands', () => {
     edit: true,
     retry: false,
     sendAgain: false,
+    mailAgain: true,
     markPaid: true,
     undoPaid: false,
   });
+  expect(invoiceActions(standing({ delivery: 'none' })).mailAgain).toBe(true);
+  for (const delivery of ['failed', 'pending', 'unknown'] as const)
+    expect(invoiceActions(standing({ delivery })).mailAgain).toBe(false);
   expect(invoiceActions(standing({ status: 'paid', delivery: 'failed' }))).toMatchObject({
+    mailAgain: false,
     edit: false,
     retry: false,
     undoPaid: true,

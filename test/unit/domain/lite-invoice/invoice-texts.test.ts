@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  badgeOn,
-  deliveryNote,
-  type InvoiceStanding,
-  invoiceActions,
-} from '#domain/lite-invoice/invoice-status';
+import { deliveryNote } from '#domain/lite-invoice/delivery-words';
+import { badgeOn, type InvoiceStanding, invoiceActions } from '#domain/lite-invoice/invoice-status';
 import {
   invoiceHeading,
   linesSummary,

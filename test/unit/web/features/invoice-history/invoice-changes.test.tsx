@@ -55,9 +55,9 @@ describe('Retry', () => {
     await screen.findByText('Sent');
     expect(vi.mocked(sendInvoice).mock.calls[0]?.[0]).toEqual({
       invoice: unsent.content,
-      brandColor: unsent.brandColor,
       invoiceId: unsent.invoiceId,
       basedOn: 'content-1',
+      asStored: true,
     });
     expect(screen.queryByText(/Not sent/)).toBeNull();
   });
@@ -88,6 +88,59 @@ describe('Retry', () => {
     await userEvent.click(await screen.findByRole('button', { name: /^Retry/ }));
     await screen.findByText('Sent');
     expect(sendInvoice).not.toHaveBeenCalled();
+  });
+});
+
+describe('Send again', () => {
+  const again = () => screen.findByRole('button', { name: 'Send again' });
+
+  test('mails a sent invoice once more from its page, also changes that were saved without an email', async () => {
+    vi.mocked(getInvoice).mockResolvedValue(ok({ success: true, invoice: aDetail({ delivery: 'none' }) }));
+    vi.mocked(sendInvoice).mockResolvedValue(
+      ok({ success: true, message: 'Invoice sent.', invoice: aSummary({ contentId: 'content-2' }) }),
+    );
+    await openDetail(aDetail());
+    await screen.findByText(/Your latest changes are saved, and were not emailed/);
+    vi.mocked(getInvoice).mockResolvedValueOnce(
+      ok({ success: true, invoice: aDetail({ delivery: 'none' }) }),
+    );
+    vi.mocked(getInvoice).mockResolvedValue(ok({ success: true, invoice: aDetail() }));
+    await userEvent.click(await again());
+    await screen.findAllByText('Invoice #INV-1001 was emailed to dana@example.com.');
+    await waitFor(() => expect(screen.queryByText(/were not emailed/)).toBeNull());
+    expect(vi.mocked(sendInvoice).mock.calls[0]?.[0]).toMatchObject({ asStored: true, basedOn: 'content-1' });
+  });
+
+  test('after a lost answer sends nothing more once the first try turns out to have mailed it', async () => {
+    vi.mocked(getInvoice).mockResolvedValue(ok({ success: true, invoice: aDetail() }));
+    vi.mocked(sendInvoice).mockResolvedValueOnce(refuse({ kind: 'offline' }));
+    await openDetail(aDetail());
+    await userEvent.click(await again());
+    await screen.findAllByText(/check your internet connection/);
+    const [key] = keysUsed();
+    vi.mocked(getInvoice).mockResolvedValue(
+      ok({ success: true, invoice: aDetail({ contentId: String(key) }) }),
+    );
+    await userEvent.click(await again());
+    await screen.findAllByText('Invoice #INV-1001 was emailed to dana@example.com.');
+    expect(sendInvoice).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a mail that came back', () => {
+  const trouble = { mailTrouble: 'bounced' } as const;
+
+  test('is told in the row and, with what to do, on the page', async () => {
+    serve(aSummary(trouble));
+    await renderLite(<InvoiceHistory />);
+    await screen.findByText('The email came back');
+    cleanup();
+    vi.mocked(getInvoice).mockResolvedValue(ok({ success: true, invoice: aDetail(trouble) }));
+    await openDetail(aDetail());
+    const notice = (await screen.findByText('The email came back')).closest('[role=status]');
+    expect(notice?.textContent).toContain('It was sent to dana@example.com: check that this mailbox');
+    await screen.findByRole('button', { name: 'Download PDF' });
+    await screen.findByRole('button', { name: 'Send again' });
   });
 });
 

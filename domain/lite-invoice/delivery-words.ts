@@ -1,0 +1,78 @@
+import type { InvoiceStanding, MailTrouble } from './invoice-status.ts';
+
+interface Words {
+  readonly note: string;
+  readonly advice: (email: string) => string;
+}
+
+const troubles: Readonly<Record<MailTrouble, Words>> = {
+  bounced: {
+    note: 'The email came back',
+    advice: (email) =>
+      `It was sent to ${email}: check that this mailbox exists and has room. Nothing is lost: download the PDF, or send it again.`,
+  },
+  complained: {
+    note: 'Reported as spam',
+    advice: (email) =>
+      `The mailbox of ${email} took the email for spam: mark it as “not spam” there. Nothing is lost: download the PDF.`,
+  },
+  rejected: {
+    note: 'The email was not delivered',
+    advice: () => 'The mail service held it back. Nothing is lost: download the PDF, or send it again.',
+  },
+};
+
+/** The line beside the badge of an invoice whose mail did not, or not certainly, arrive (decisions 26 and 36). */
+export function deliveryNote(invoice: InvoiceStanding): string | undefined {
+  switch (invoice.delivery) {
+    case 'unknown':
+      return 'Delivery not confirmed';
+    case 'failed':
+      return `Not sent: ${invoice.errorMessage ?? notSentReason('')}`;
+    case 'accepted':
+      return invoice.mailTrouble && troubles[invoice.mailTrouble].note;
+    case 'none':
+    case 'pending':
+      return undefined;
+  }
+}
+
+/** What to do about the mail of an invoice to an address, on its own page; undefined where all is well. */
+export function deliveryAdvice(
+  { status, delivery, mailTrouble }: InvoiceStanding,
+  email: string,
+): string | undefined {
+  switch (delivery) {
+    case 'unknown':
+      return 'Look into your inbox first: it may have arrived.';
+    case 'failed':
+      return 'The invoice is saved, and nothing is lost.';
+    case 'accepted':
+      return mailTrouble && troubles[mailTrouble].advice(email);
+    case 'none':
+      return status === 'sent'
+        ? 'Your latest changes are saved, and were not emailed. Send again mails the invoice as it is now.'
+        : undefined;
+    case 'pending':
+      return undefined;
+  }
+}
+
+const throttled = 'The mail service was too busy.';
+const unreached = 'The mail service could not be reached.';
+const reasons: Readonly<Record<string, string>> = {
+  'compose-failed': 'The PDF could not be made.',
+  ComposeError: 'The message could not be written.',
+  abandoned: 'Sending was interrupted.',
+  Throttling: throttled,
+  ThrottlingException: throttled,
+  TooManyRequestsException: throttled,
+  LimitExceededException: throttled,
+  ECONNREFUSED: unreached,
+  ENOTFOUND: unreached,
+  EAI_AGAIN: unreached,
+};
+
+/** The words for why nothing was sent, from the code of the failure. */
+export const notSentReason = (code: string): string =>
+  (Object.hasOwn(reasons, code) && reasons[code]) || 'The mail service did not accept the message.';
