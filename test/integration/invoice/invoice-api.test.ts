@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { ListClientsAnswer } from '#domain/address-book/client-wire';
+import { leaseMilliseconds } from '#domain/delivery';
 import type { InvoiceDraft } from '#domain/invoice/invoice-draft';
 import type { GetInvoiceAnswer, InvoiceSummary, ListInvoicesAnswer } from '#domain/lite-invoice/invoice-wire';
 import type { SendInvoiceAnswer, SendInvoiceBody } from '#domain/lite-invoice/send-invoice-wire';
@@ -44,6 +47,12 @@ async function pdfOf(invoiceId: string) {
 }
 
 const get = async <Answer>(path: `/api/${string}`) => (await product.api(path, { headers })).json as Answer;
+
+async function newest(): Promise<InvoiceSummary> {
+  const [first] = (await get<ListInvoicesAnswer>('/api/invoices')).invoices;
+  if (!first) throw new Error('There is no invoice');
+  return first;
+}
 
 describe('a Lite invoice through the deployed functions', () => {
   test('is mailed as a PDF with its logo, which is the one that can be downloaded', async () => {
@@ -108,13 +117,16 @@ describe('a Lite invoice through the deployed functions', () => {
     expect(retried.json.invoice).toMatchObject({ invoiceId, status: 'sent' });
   });
 
-  test('whose function dies after the mail left is pending, and was mailed once', async () => {
-    const before = (await invoiceMails()).length;
-    product.cloud.faults.add({ service: 'ses', action: 'kill', when: 'after' });
-    expect((await send({ clientName: 'Kay Killed' })).status).toBe(500);
-    const { invoices } = await get<ListInvoicesAnswer>('/api/invoices');
-    expect(invoices[0]).toMatchObject({ clientName: 'Kay Killed', delivery: 'pending' });
-    expect(await invoiceMails()).toHaveLength(before + 1);
+  test('that comes back says so in row and detail, until it is mailed again', async () => {
+    const { invoiceId } = (await send()).json.invoice;
+    const mail = (await invoiceMails()).at(-1);
+    await product.cloud.reportMail(mail?.id ?? '', 'Bounce');
+    const { invoice } = await get<GetInvoiceAnswer>(`/api/invoices/${invoiceId}`);
+    expect(invoice).toMatchObject({ status: 'sent', mailTrouble: 'bounced' });
+    expect(await newest()).toMatchObject({ invoiceId, mailTrouble: 'bounced' });
+    const again = await send(invoice.content, { invoiceId, basedOn: invoice.contentId, asStored: true });
+    expect(again.status).toBe(200);
+    expect(await newest()).not.toHaveProperty('mailTrouble');
   });
 
   test('can be paid and unpaid, and is listed in pages that hold every invoice once', async () => {
@@ -136,5 +148,70 @@ describe('a Lite invoice through the deployed functions', () => {
       expect(
         await product.api(`/api/invoices/${sent}/payment`, { method: 'PUT', body: { paid }, headers }),
       ).toMatchObject({ status: 200, json: { invoice: { status } } });
+  });
+});
+
+describe('a Lite invoice whose function is killed for real', () => {
+  /** Lets the lease of what is open run out, and the sweeper come by. */
+  async function sweepLater(invoiceId: string) {
+    const { Items = [] } = await product.table.send(new ScanCommand({ TableName: product.tableName }));
+    const { PK, SK } = Items.find((item) => item.SK === `INVOICE#${invoiceId}`) ?? {};
+    await product.table.send(
+      new UpdateCommand({
+        TableName: product.tableName,
+        Key: { PK, SK },
+        UpdateExpression: 'SET GSI1SK = :opened',
+        ConditionExpression: 'GSI1PK = :open',
+        ExpressionAttributeValues: {
+          ':opened': new Date(Date.now() - leaseMilliseconds - 1_000).toISOString(),
+          ':open': 'OPENINVOICE',
+        },
+      }),
+    );
+    await product.cloud.invoke('sweep-submissions', {});
+  }
+
+  const profile = async () => (await get<{ lite: { invoicesCreated: number } }>('/api/profile')).lite;
+
+  test('after the mail left is pending, then unconfirmed by the sweep, then sent by the report; mailed once', async () => {
+    const { invoicesCreated } = await profile();
+    const before = (await invoiceMails()).length;
+    product.cloud.faults.add({ service: 'ses', action: 'kill', when: 'after' });
+    expect((await send({ clientName: 'Kay Killed' })).status).toBe(500);
+    const { invoiceId } = await newest();
+    expect(await newest()).toMatchObject({ clientName: 'Kay Killed', delivery: 'pending' });
+    await product.cloud.invoke('sweep-submissions', {});
+    expect(await newest(), 'within its lease').toMatchObject({ delivery: 'pending' });
+    await sweepLater(invoiceId);
+    expect(await newest()).toMatchObject({ invoiceId, status: 'created', delivery: 'unknown' });
+    expect(await profile()).toMatchObject({ invoicesCreated });
+    const mails = await invoiceMails();
+    expect(mails).toHaveLength(before + 1);
+    await product.cloud.reportMail(mails.at(-1)?.id ?? '', 'Delivery');
+    expect(await newest()).toMatchObject({ invoiceId, status: 'sent', delivery: 'accepted' });
+    expect(await profile()).toMatchObject({ invoicesCreated: invoicesCreated + 1 });
+    const { clients } = await get<ListClientsAnswer>('/api/clients');
+    expect(clients.find(({ name }) => name === 'Kay Killed')).toMatchObject({ invoiceCount: 1 });
+  });
+
+  test('before the mail is given back by the sweep, and mailed once by Retry', async () => {
+    const { invoicesCreated } = await profile();
+    const before = (await invoiceMails()).length;
+    product.cloud.faults.add({ service: 's3', operation: 'PutObject', action: 'kill' });
+    expect((await send({ clientName: 'Abe Abandoned' })).status).toBe(500);
+    const { invoiceId } = await newest();
+    await sweepLater(invoiceId);
+    expect(await newest()).toMatchObject({
+      invoiceId,
+      status: 'failed',
+      delivery: 'failed',
+      errorMessage: 'Sending was interrupted.',
+    });
+    expect(await invoiceMails()).toHaveLength(before);
+    const { invoice } = await get<GetInvoiceAnswer>(`/api/invoices/${invoiceId}`);
+    await send(invoice.content, { invoiceId, basedOn: invoice.contentId, asStored: true });
+    expect(await newest()).toMatchObject({ invoiceId, status: 'sent', delivery: 'accepted' });
+    expect(await invoiceMails()).toHaveLength(before + 1);
+    expect(await profile()).toMatchObject({ invoicesCreated: invoicesCreated + 1 });
   });
 });
