@@ -22,7 +22,7 @@ export interface DeploymentSettings {
     readonly from: string;
     /** A domain to verify with DKIM; otherwise the address alone is verified. */
     readonly domain?: string;
-    /** True once SES has verified the sender: Cognito refuses a pool whose sender is not. */
+    /** Only once SES has verified the sender: Cognito refuses a pool whose sender is not. */
     readonly poolThroughSes: boolean;
   };
   readonly botCheck: {
@@ -64,7 +64,7 @@ const contextSchema = z.object({
   certificateArn: z.optional(text),
   mailFrom: z.optional(email),
   mailDomain: z.optional(text),
-  poolMail: z._default(z.enum(['ses', 'cognito']), 'ses'),
+  poolMail: z._default(z.enum(['ses', 'cognito']), 'cognito'),
   botCheckSiteKey: z._default(text, 'not-set'),
   botCheckScriptUrl: z._default(z.url(), 'https://www.google.com/recaptcha/api.js'),
   botCheckVerifyUrl: z._default(z.url(), 'https://www.google.com/recaptcha/api/siteverify'),

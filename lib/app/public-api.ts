@@ -95,7 +95,6 @@ export class PublicApi extends Construct {
       httpApi: this.api,
       autoDeploy: true,
       throttle: profile.throttle,
-      detailedMetricsEnabled: true,
       accessLogSettings: {
         destination: new LogGroupLogDestination(log),
         format: AccessLogFormat.custom(JSON.stringify(accessLogFields)),

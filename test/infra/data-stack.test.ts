@@ -105,8 +105,9 @@ describe('the user pool', () => {
     });
   });
 
-  test('mails through our own sender', () => {
-    data.hasResourceProperties('AWS::Cognito::UserPool', {
+  test('mails by itself, and through our own sender once that is verified', () => {
+    data.hasResourceProperties('AWS::Cognito::UserPool', { EmailConfiguration: Match.absent() });
+    synthesize({ poolMail: 'ses' }).data.hasResourceProperties('AWS::Cognito::UserPool', {
       EmailConfiguration: { EmailSendingAccount: 'DEVELOPER', From: 'Billhook <support@billhook.example>' },
     });
   });
@@ -149,6 +150,22 @@ describe('mail', () => {
         /event-bus\/default$/,
       );
     }
+  });
+
+  test('is not signed where SES knows one address alone, which has no records to sign with', () => {
+    data.hasResourceProperties('AWS::SES::EmailIdentity', {
+      EmailIdentity: 'support@billhook.example',
+      DkimAttributes: Match.absent(),
+      MailFromAttributes: Match.absent(),
+    });
+  });
+
+  test('keeps its sender when the stack goes, but not one that a failed first deployment leaves behind', () => {
+    for (const resource of Object.values(resourcesOf(data, 'AWS::SES::EmailIdentity')))
+      expect(resource).toMatchObject({
+        DeletionPolicy: 'RetainExceptOnCreate',
+        UpdateReplacePolicy: 'Retain',
+      });
   });
 
   test('is signed for the whole domain in production', () => {

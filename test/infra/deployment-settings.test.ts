@@ -16,7 +16,7 @@ describe('what a deployment can decide', () => {
       localEndpoint: false,
       firewall: false,
       hidesAccounts: false,
-      mail: { from: 'support@billhook.example', poolThroughSes: true },
+      mail: { from: 'support@billhook.example', poolThroughSes: false },
     });
   });
 
