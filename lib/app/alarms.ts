@@ -1,19 +1,14 @@
-import { Duration, Validations } from 'aws-cdk-lib';
-import {
-  ComparisonOperator,
-  type IMetric,
-  Metric,
-  Stats,
-  TreatMissingData,
-} from 'aws-cdk-lib/aws-cloudwatch';
-import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { Duration, Stack, Validations } from 'aws-cdk-lib';
+import { type IMetric, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
-import { brand } from '#domain/brand';
 import type { LedgerTable } from '../data/ledger-table.ts';
 import type { DeploymentSettings } from '../deployment-settings.ts';
 import type { BundledFunction } from '../functions/bundled-function.ts';
+import type { StageName } from '../stage-profile.ts';
+import { addAlarm } from './alarm.ts';
 import type { DeadLetters } from './dead-letters.ts';
 import type { LogMetrics } from './log-metrics.ts';
 import type { PublicApi } from './public-api.ts';
@@ -32,13 +27,22 @@ const period = Duration.minutes(5);
 /** What wakes somebody up: every alarm goes to one topic. */
 export class Alarms extends Construct {
   readonly topic: Topic;
-  private readonly namePrefix: string;
+  private readonly stage: StageName;
 
   constructor(scope: Construct, id: string, props: AlarmsProps) {
     super(scope, id);
     const { settings } = props;
-    this.namePrefix = `${brand.slug}-${settings.stage}`;
+    this.stage = settings.stage;
     this.topic = new Topic(this, 'Topic', { enforceSSL: true });
+    this.topic.addToResourcePolicy(
+      // A policy of our own replaces Amazon's, which lets everything in the account publish.
+      new PolicyStatement({
+        principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+        actions: ['sns:Publish'],
+        resources: [this.topic.topicArn],
+        conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
+      }),
+    );
     if (settings.alarmEmail !== undefined) {
       this.topic.addSubscription(new EmailSubscription(settings.alarmEmail));
       Validations.of(this.topic).acknowledge({
@@ -64,17 +68,8 @@ export class Alarms extends Construct {
     this.watchMailReputation();
   }
 
-  /** An alarm when `metric` reaches `threshold` within five minutes. `meaning` tells who is woken what happened. */
   private add(name: string, meaning: string, metric: IMetric, threshold = 1): void {
-    const alarm = (metric as Metric).createAlarm(this, name, {
-      alarmName: `${this.namePrefix}-${name}`,
-      alarmDescription: meaning,
-      threshold,
-      evaluationPeriods: 1,
-      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-      treatMissingData: TreatMissingData.NOT_BREACHING,
-    });
-    alarm.addAlarmAction(new SnsAction(this.topic));
+    addAlarm(this, { stage: this.stage, topic: this.topic, name, meaning, metric, threshold });
   }
 
   private watchFunction({ operation, lambda }: BundledFunction): void {

@@ -24,6 +24,8 @@ export interface AppStackProps extends StackProps {
 export class AppStack extends Stack {
   readonly originSecret: OriginSecret;
   readonly api: PublicApi;
+  /** Absent on a local endpoint, where nobody is woken. */
+  readonly alarms: Alarms | undefined;
 
   constructor(scope: Construct, id: string, props: AppStackProps) {
     super(scope, id, props);
@@ -58,13 +60,14 @@ export class AppStack extends Stack {
     const functions = [...Object.values(operations), sweep, report, ...data.triggers.functions];
     const deadLetters = [sweeper.deadLetters, mailEvents.deadLetters];
     // LocalStack's kin know no metric filters, and nobody is woken by a local endpoint.
-    if (!settings.localEndpoint)
-      this.watch({ settings, functions, deadLetters, api: this.api, ledger: data.ledger });
+    this.alarms = settings.localEndpoint
+      ? undefined
+      : this.watch({ settings, functions, deadLetters, api: this.api, ledger: data.ledger });
   }
 
-  private watch(watched: Omit<AlarmsProps, 'logMetrics'>): void {
+  private watch(watched: Omit<AlarmsProps, 'logMetrics'>): Alarms {
     const logMetrics = new LogMetrics(this, 'LogMetrics', watched);
-    new Alarms(this, 'Alarms', { ...watched, logMetrics });
     new OperationsDashboard(this, 'Dashboard', { ...watched, logMetrics });
+    return new Alarms(this, 'Alarms', { ...watched, logMetrics });
   }
 }

@@ -1,6 +1,9 @@
-import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
+import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
+import { addAlarm } from '../app/alarm.ts';
 import type { AppStack } from '../app/app-stack.ts';
 import type { DataStack } from '../data/data-stack.ts';
 import type { DeploymentSettings } from '../deployment-settings.ts';
@@ -11,6 +14,16 @@ import { SiteBucket } from './site-bucket.ts';
 import { SiteDistribution } from './site-distribution.ts';
 import { SiteFiles } from './site-files.ts';
 import { SiteFirewall } from './site-firewall.ts';
+
+/** Percent of requests answered with 5xx. CloudFront counts for the whole world, which the metric has to say. */
+const siteErrors = (distribution: Distribution): Metric =>
+  new Metric({
+    namespace: 'AWS/CloudFront',
+    metricName: '5xxErrorRate',
+    dimensionsMap: { DistributionId: distribution.distributionId, Region: 'Global' },
+    statistic: Stats.AVERAGE,
+    period: Duration.minutes(5),
+  });
 
 export interface WebStackProps extends StackProps {
   readonly settings: DeploymentSettings;
@@ -34,6 +47,18 @@ export class WebStack extends Stack {
       ...(firewall && { firewallArn: firewall.arn }),
     });
     new AccessLog(this, 'AccessLog', { settings, distribution });
+    if (app.alarms)
+      addAlarm(this, {
+        stage: settings.stage,
+        topic: app.alarms.topic,
+        name: 'site-errors',
+        meaning:
+          'CloudFront answered one request in twenty, or more, with 5xx: the site or the API is failing.',
+        metric: siteErrors(distribution),
+        // Percent; with a handful of visitors one failed request would already be that much.
+        threshold: 5,
+        periods: 2,
+      });
     new SiteFiles(this, 'Files', {
       siteDir: settings.siteDir,
       bucket,

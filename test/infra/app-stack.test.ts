@@ -58,10 +58,17 @@ describe('functions', () => {
     const ids = Object.keys(resourcesOf(second, 'AWS::SecretsManager::Secret'));
     expect(ids.some((id) => id.startsWith('OriginSecretVersion1'))).toBe(true);
     const [newest] = ids.filter((id) => id.startsWith('OriginSecretVersion2'));
-    const [one] = Object.values(resourcesOf(second, 'AWS::Lambda::Function'));
-    expect(textOf(one?.Properties.Environment.Variables.ORIGIN_SECRET)).toMatch(
-      /resolve:secretsmanager:OriginSecretVersion2\w+:.* .*resolve:secretsmanager:OriginSecretVersion1/,
+    const [accepted] = Object.entries(resourcesOf(second, 'AWS::SecretsManager::Secret')).filter(([id]) =>
+      id.startsWith('OriginSecretAccepted2'),
     );
+    expect(textOf(accepted?.[1].Properties.SecretString)).toMatch(
+      /^\{\{resolve:secretsmanager:OriginSecretVersion2\w+:SecretString:::\}\} \{\{resolve:secretsmanager:OriginSecretVersion1\w+:SecretString:::\}\}$/,
+    );
+    for (const { Properties } of Object.values(resourcesOf(second, 'AWS::Lambda::Function')))
+      if (Properties.Environment.Variables.ORIGIN_SECRET !== undefined)
+        expect(textOf(Properties.Environment.Variables.ORIGIN_SECRET)).toBe(
+          `{{resolve:secretsmanager:${accepted?.[0]}:SecretString:::}}`,
+        );
     const config = Object.values(resourcesOf(web, 'AWS::CloudFront::Distribution'))[0]?.Properties
       .DistributionConfig;
     const headers = config.Origins.flatMap(
@@ -121,6 +128,11 @@ describe('the API', () => {
     const format: string = stage?.Properties.AccessLogSettings.Format;
     expect(format).toContain('$context.routeKey');
     expect(format).not.toMatch(/\$context\.(path|identity|domainName|authorizer\.claims)|query|header/i);
+  });
+
+  test('writes no metrics per route, which nobody looks at and each is paid for', () => {
+    const [stage] = Object.values(resourcesOf(app, 'AWS::ApiGatewayV2::Stage'));
+    expect(stage?.Properties.DefaultRouteSettings.DetailedMetricsEnabled ?? false).toBe(false);
   });
 
   test('lets the browser of no other site read its answers', () => {
@@ -189,6 +201,22 @@ describe('alarms', () => {
       PolicyDocument: {
         Statement: Match.arrayWith([
           Match.objectLike({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
+        ]),
+      },
+    });
+  });
+
+  test('may tell it: a policy of our own replaces the one by which CloudWatch could', () => {
+    app.hasResourceProperties('AWS::SNS::TopicPolicy', {
+      PolicyDocument: {
+        Statement: Match.arrayWith([
+          Match.objectLike({
+            Effect: 'Allow',
+            Action: 'sns:Publish',
+            Principal: { Service: 'cloudwatch.amazonaws.com' },
+            Resource: { Ref: Match.stringLikeRegexp('^AlarmsTopic') },
+            Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
+          }),
         ]),
       },
     });

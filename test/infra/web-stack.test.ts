@@ -193,6 +193,20 @@ describe('the site bucket', () => {
   });
 });
 
+test('an alarm tells the topic of the others when a share of all requests fails', () => {
+  const alarms = Object.values(resourcesOf(web, 'AWS::CloudWatch::Alarm'));
+  expect(alarms).toHaveLength(1);
+  expect(alarms[0]?.Properties).toMatchObject({
+    AlarmName: 'billhook-dev-site-errors',
+    Namespace: 'AWS/CloudFront',
+    MetricName: '5xxErrorRate',
+    Threshold: 5,
+    EvaluationPeriods: 2,
+    Dimensions: expect.arrayContaining([{ Name: 'Region', Value: 'Global' }]),
+  });
+  expect(textOf(alarms[0]?.Properties.AlarmActions)).toMatch(/^App:AlarmsTopic/);
+});
+
 test('without a domain, the functions learn where the site is', () => {
   web.hasResourceProperties('AWS::SSM::Parameter', { Name: '/billhook/dev/site-origin' });
   prod.resourceCountIs('AWS::SSM::Parameter', 0);

@@ -1,0 +1,35 @@
+import { ComparisonOperator, type IMetric, type Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import type { ITopic } from 'aws-cdk-lib/aws-sns';
+import type { Construct } from 'constructs';
+import { brand } from '#domain/brand';
+import type { StageName } from '../stage-profile.ts';
+
+export interface AlarmOptions {
+  readonly stage: StageName;
+  /** Who is told. */
+  readonly topic: ITopic;
+  /** What its name ends with: `<product>-<stage>-<name>`. */
+  readonly name: string;
+  /** Tells whoever is woken what happened. */
+  readonly meaning: string;
+  readonly metric: IMetric;
+  /** What the metric must reach; 1 unless told. */
+  readonly threshold?: number;
+  /** For how many of the metric's periods in a row; 1 unless told. */
+  readonly periods?: number;
+}
+
+/** An alarm when a metric reaches its threshold; silence is no alarm. */
+export function addAlarm(scope: Construct, options: AlarmOptions): void {
+  const { stage, topic, name, meaning, metric, threshold = 1, periods = 1 } = options;
+  const alarm = (metric as Metric).createAlarm(scope, name, {
+    alarmName: `${brand.slug}-${stage}-${name}`,
+    alarmDescription: meaning,
+    threshold,
+    evaluationPeriods: periods,
+    comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+    treatMissingData: TreatMissingData.NOT_BREACHING,
+  });
+  alarm.addAlarmAction(new SnsAction(topic));
+}
