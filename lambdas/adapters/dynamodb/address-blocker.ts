@@ -3,13 +3,14 @@ import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { keys } from '#domain/keys';
 import type { Clock } from '../../clock.ts';
 import type { AddressBlocker } from '../../free-invoice/ports.ts';
+import { blockWrites } from './free-submission-writes.ts';
 import type { SubmissionItem } from './submission-item.ts';
 import type { Table } from './table.ts';
 
 const equal = (left: string, right: string) =>
   left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
 
-/** Blocks the address a submission was mailed to, for the holder of its secret. */
+/** Blocks the person a submission was mailed to, for the holder of its secret. */
 export const addressBlocker = (table: Table, clock: Clock): AddressBlocker => ({
   async block(submissionId, tokenHash) {
     const { Item } = await table.client.send(
@@ -17,14 +18,8 @@ export const addressBlocker = (table: Table, clock: Clock): AddressBlocker => ({
     );
     const submission = Item as SubmissionItem | undefined;
     if (!submission || !equal(submission.blockTokenHash, tokenHash)) return false;
-    await table.client.send(
-      new UpdateCommand({
-        TableName: table.name,
-        Key: keys.earlyAccess(submission.email),
-        UpdateExpression: 'SET blockedAt = if_not_exists(blockedAt, :now)',
-        ExpressionAttributeValues: { ':now': clock().toISOString() },
-      }),
-    );
+    for (const write of blockWrites(table.name, submission, clock()))
+      await table.client.send(new UpdateCommand(write));
     return true;
   },
 });

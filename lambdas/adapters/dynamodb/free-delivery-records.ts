@@ -3,6 +3,7 @@ import { isKeyId, keys } from '#domain/keys';
 import type { MailEvent, MailEventKind } from '../../delivery/mail-event.ts';
 import type { DeliveryRecords } from '../../delivery/receive-mail-event.ts';
 import { succeeds } from './conditional.ts';
+import { blockWrites } from './free-submission-writes.ts';
 import type { SubmissionItem } from './submission-item.ts';
 import type { Table } from './table.ts';
 
@@ -56,14 +57,8 @@ export function freeDeliveryRecords(table: Table): DeliveryRecords {
   async function block(event: MailEvent): Promise<void> {
     const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key: Key(event) }));
     if (!Item) return;
-    await table.client.send(
-      new UpdateCommand({
-        TableName: table.name,
-        Key: keys.earlyAccess((Item as SubmissionItem).email),
-        UpdateExpression: 'SET blockedAt = if_not_exists(blockedAt, :at)',
-        ExpressionAttributeValues: { ':at': event.at.toISOString() },
-      }),
-    );
+    for (const write of blockWrites(table.name, Item as SubmissionItem, event.at))
+      await table.client.send(new UpdateCommand(write));
   }
 
   return {

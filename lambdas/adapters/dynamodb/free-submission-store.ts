@@ -1,7 +1,7 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { foldMailbox } from '#domain/email-address';
 import { freeInvoiceLimit } from '#domain/free-invoice/quota';
-import { keys, submissionIndex } from '#domain/keys';
+import { type ItemKey, keys, submissionIndex } from '#domain/keys';
 import type { Clock } from '../../clock.ts';
 import type { Reservation } from '../../delivery/ports.ts';
 import type { NewSubmission, ReserveOutcome, Submission, SubmissionStore } from '../../free-invoice/ports.ts';
@@ -16,11 +16,17 @@ import { transact } from './transact.ts';
 export function freeSubmissionStore(table: Table, clock: Clock): SubmissionStore {
   const tableName = table.name;
 
-  async function readCount(email: string): Promise<{ invoiceCount: number; isBlocked: boolean }> {
-    const { Item } = await table.client.send(
-      new GetCommand({ TableName: tableName, Key: keys.earlyAccess(sha256(email)), ConsistentRead: true }),
-    );
-    return { invoiceCount: Item?.invoiceCount ?? 0, isBlocked: Item?.blockedAt !== undefined };
+  const read = async (Key: ItemKey) =>
+    (await table.client.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: true }))).Item;
+
+  /** Why no place could be taken: the address and its mailbox may each be blocked or used up. */
+  async function refusalOf({ email, mailbox }: SubmissionItem): Promise<ReserveOutcome> {
+    const [address, quota] = [await read(keys.earlyAccess(email)), await read(keys.mailboxQuota(mailbox))];
+    if (address?.blockedAt || quota?.blockedAt) return { kind: 'blocked' };
+    const invoiceCount = address?.invoiceCount ?? 0;
+    return invoiceCount >= freeInvoiceLimit
+      ? { kind: 'limit-reached', invoiceCount }
+      : { kind: 'limit-reached' };
   }
 
   function reservationOf(item: SubmissionItem, submissionId: string, invoiceCount: number): Reservation {
@@ -61,9 +67,7 @@ export function freeSubmissionStore(table: Table, clock: Clock): SubmissionStore
 
   return {
     async find(submissionId): Promise<Submission | undefined> {
-      const { Item } = await table.client.send(
-        new GetCommand({ TableName: tableName, Key: keys.submission(submissionId), ConsistentRead: true }),
-      );
+      const Item = await read(keys.submission(submissionId));
       return Item && { state: Item.state, bodyHash: Item.bodyHash, invoiceCount: Item.invoiceCount ?? 1 };
     },
 
@@ -89,17 +93,13 @@ export function freeSubmissionStore(table: Table, clock: Clock): SubmissionStore
         countUp(tableName, keys.mailboxQuota(item.mailbox)),
       ]);
       if (!outcome.committed && outcome.failed.includes(0)) return { kind: 'duplicate' };
-      const { invoiceCount, isBlocked } = await readCount(submission.email);
-      if (outcome.committed)
-        return {
-          kind: 'reserved',
-          invoiceCount,
-          reservation: reservationOf(item, submission.submissionId, invoiceCount),
-        };
-      if (isBlocked) return { kind: 'blocked' };
-      return invoiceCount >= freeInvoiceLimit
-        ? { kind: 'limit-reached', invoiceCount }
-        : { kind: 'limit-reached' };
+      if (!outcome.committed) return refusalOf(item);
+      const invoiceCount = (await read(keys.earlyAccess(item.email)))?.invoiceCount ?? 0;
+      return {
+        kind: 'reserved',
+        invoiceCount,
+        reservation: reservationOf(item, submission.submissionId, invoiceCount),
+      };
     },
   };
 }

@@ -15,7 +15,8 @@ export function countUp(tableName: string, key: ItemKey, email?: string): Write 
       UpdateExpression: email
         ? 'SET email_normalized = if_not_exists(email_normalized, :email) ADD invoiceCount :one'
         : 'ADD invoiceCount :one',
-      ConditionExpression: `(attribute_not_exists(invoiceCount) OR invoiceCount < :limit)${email ? ' AND attribute_not_exists(blockedAt)' : ''}`,
+      ConditionExpression:
+        '(attribute_not_exists(invoiceCount) OR invoiceCount < :limit) AND attribute_not_exists(blockedAt)',
       ExpressionAttributeValues: {
         ':one': 1,
         ':limit': freeInvoiceLimit,
@@ -24,6 +25,22 @@ export function countUp(tableName: string, key: ItemKey, email?: string): Write 
     },
   };
 }
+
+/**
+ * No more free invoices for the person a submission was mailed to: the address, and the mailbox under any other
+ * spelling. Each write may be repeated; the first instant stays.
+ */
+export const blockWrites = (
+  tableName: string,
+  { email, mailbox }: Pick<SubmissionItem, 'email' | 'mailbox'>,
+  instant: Date,
+) =>
+  [keys.earlyAccess(email), keys.mailboxQuota(mailbox)].map((Key) => ({
+    TableName: tableName,
+    Key,
+    UpdateExpression: 'SET blockedAt = if_not_exists(blockedAt, :at)',
+    ExpressionAttributeValues: { ':at': instant.toISOString() },
+  }));
 
 const countDown = (tableName: string, key: ItemKey): Write => ({
   Update: {

@@ -89,6 +89,11 @@ describe('the deployed free invoice', () => {
       status: 403,
       json: { error: 'sending-not-allowed' },
     });
+    // The same mailbox under another spelling.
+    expect(await submit('dee+again@example.com')).toMatchObject({
+      status: 403,
+      json: { error: 'sending-not-allowed' },
+    });
     expect(await product.api('/api/free-invoices/blocks', { body: { token: `${token}x` } })).toMatchObject({
       status: 404,
       json: { error: 'not-found' },

@@ -74,10 +74,13 @@ describe('what the mail service reports later', () => {
     expect(await submission(1)).not.toHaveProperty('bouncedAt');
   });
 
-  test('blocks the address of a complaint', async () => {
-    await world.submit({ key: keyOf(1) });
+  test('blocks the mailbox of a complaint, in every spelling', async () => {
+    await world.submit({ key: keyOf(1), email: 'lee@example.com' });
     await report('Complaint', keyOf(1));
-    expect(await world.submit({ key: keyOf(2) })).toMatchObject({ refusal: { code: 'sending-not-allowed' } });
+    for (const [index, email] of ['lee@example.com', 'lee+2@example.com'].entries())
+      expect(await world.submit({ key: keyOf(2 + index), email })).toMatchObject({
+        refusal: { code: 'sending-not-allowed' },
+      });
   });
 
   test('about a submission nobody made changes nothing', async () => {
