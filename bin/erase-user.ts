@@ -1,14 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { deploymentOptions, deploymentUsage, openDeployment } from './command/deployment.ts';
 import { runCommand, UsageError } from './command/run-command.ts';
 import { eraseNotice, erasePerson, planErasure } from './users/erase-person.ts';
 import { findPerson } from './users/find-person.ts';
 
-const usage = `npm run erase-user -- ADDRESS-OR-ID (--stage NAME | --local) [--with-early-access] --yes
+const usage = `npm run erase-user -- ADDRESS-OR-ID (--stage NAME | --local) [--with-early-access] [--wait SECONDS] --yes
 
 Erases a user from table, bucket (every version) and pool. Without --yes it says what it would erase.
 ${deploymentUsage}
   --with-early-access   the early-access signup of the address as well
+  --wait SECONDS        how long requests at work when the account is closed may take, 60 unless told
   --yes                 do it; it cannot be undone`;
 
 await runCommand(usage, async () => {
@@ -17,11 +19,13 @@ await runCommand(usage, async () => {
     options: {
       ...deploymentOptions,
       'with-early-access': { type: 'boolean', default: false },
+      wait: { type: 'string', default: '60' },
       yes: { type: 'boolean', default: false },
     },
   });
   const [who, ...more] = positionals;
   if (who === undefined || more.length > 0) throw new UsageError('Name one user.');
+  if (!/^\d{1,4}$/.test(values.wait)) throw new UsageError('Say how many seconds: --wait 60.');
   const deployment = await openDeployment(values);
   const person = await findPerson(deployment, who);
   const plan = await planErasure(deployment, person);
@@ -30,8 +34,12 @@ await runCommand(usage, async () => {
     console.error(`There is nothing of ${who} to erase.`);
     return 1;
   }
+  const settled = async () => {
+    console.error(`The account is closed; waiting ${values.wait} s for what was at work.`);
+    await sleep(Number(values.wait) * 1_000);
+  };
   const { userId = 'no account', email = 'no address' } = person;
-  const done = values.yes ? await erasePerson(deployment, person, { withEarlyAccess }) : plan;
+  const done = values.yes ? await erasePerson(deployment, person, { withEarlyAccess, settled }) : plan;
   console.log(`${values.yes ? 'Erased' : 'Would erase'} ${email} (${userId}):
   ${done.items} items of the table
   ${done.documentVersions} versions of documents

@@ -6,7 +6,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { kindOfKey } from '#domain/key-kinds';
-import type { ItemKey } from '#domain/keys';
+import { type ItemKey, keys } from '#domain/keys';
 import type { Deployment } from '../command/deployment.ts';
 import { deleteItems } from '../ledger/table-copy.ts';
 import type { Person } from './find-person.ts';
@@ -24,7 +24,7 @@ export const eraseNotice = `What is left, and why:
 - backups: point-in-time recovery goes back 35 days. After a restore, run this again.
 - logs, which hold account ids but no address and no content, for as long as the stage keeps them; the mail service's own
   records, and mails that were delivered.
-A session open in a browser can call for at most one more hour: run this again after that with the account id.`;
+A session open in a browser can call for at most one more hour, and is refused whatever would write.`;
 
 /** How much was erased. */
 export interface Erasure {
@@ -89,38 +89,56 @@ export async function planErasure(
 }
 
 /**
- * Erases a person: locks the account out first, so that nothing new appears, and deletes it last, so that an
- * interrupted erasure can be repeated by its address. Reads everything again at the end and throws if something was
- * left. `eraseNotice` says what is meant to stay.
+ * Erases the profiles, without which every operation refuses the account, whatever token it shows. Answers how many
+ * there were.
+ */
+async function closeAccount({ table }: Deployment, userId: string): Promise<number> {
+  const gone = await Promise.all(
+    [keys.liteProfile(userId), keys.businessProfile(userId)].map((Key) =>
+      table.client.send(new DeleteCommand({ TableName: table.name, Key, ReturnValues: 'ALL_OLD' })),
+    ),
+  );
+  return gone.filter(({ Attributes }) => Attributes !== undefined).length;
+}
+
+/**
+ * Erases a person: locks the account out and takes its profiles first, so that nothing new appears once `settled` has
+ * waited for what was at work, and deletes the account last, so that an interrupted erasure can be repeated by address
+ * or id. Reads everything again at the end and throws if something was left. `eraseNotice` says what is meant to stay.
  */
 export async function erasePerson(
   deployment: Deployment,
   person: Person,
-  options: { readonly withEarlyAccess: boolean },
+  options: { readonly withEarlyAccess: boolean; readonly settled: () => Promise<unknown> },
 ): Promise<Erasure> {
   const { pool, table } = deployment;
   const { userId } = person;
   const user = userId === undefined ? undefined : { UserPoolId: pool.id, Username: userId };
   if (user && (await unlessGone(pool.client.send(new AdminDisableUserCommand(user)))))
     await unlessGone(pool.client.send(new AdminUserGlobalSignOutCommand(user)));
+  // Without an account in the pool, the Lite profile alone knows the address: it stays until the end.
+  const isOpen = userId !== undefined && person.account !== undefined;
+  const profiles = isOpen ? await closeAccount(deployment, userId) : 0;
+  if (isOpen) await options.settled();
 
   const items = await personItems(deployment, person);
-  const erased = items.filter(isErased);
-  // The Lite profile goes last: an erasure by account id finds the address in it.
-  const isLast = ({ item }: PersonItem): boolean => kindOfKey(item) === 'liteProfile';
-  const keysOf = (some: readonly PersonItem[]) => some.map(({ item }) => item);
+  const erased = items.filter(isErased).map(({ item }) => item);
+  const isLast = (item: Item): boolean => kindOfKey(item) === 'liteProfile';
   const versions = userId === undefined ? [] : await listVersions(deployment, userId);
   await deleteVersions(deployment, versions);
   if (options.withEarlyAccess)
     for (const { belonging, item } of items)
       if (belonging === 'early-access') await forgetSignup(deployment, item);
-  await deleteItems(table, keysOf(erased.filter((one) => !isLast(one))));
-  await deleteItems(table, keysOf(erased.filter(isLast)));
+  await deleteItems(
+    table,
+    erased.filter((item) => !isLast(item)),
+  );
+  await deleteItems(table, erased.filter(isLast));
   const account = user ? await unlessGone(pool.client.send(new AdminDeleteUserCommand(user))) : false;
 
   const left = (await personItems(deployment, person)).filter(isErased).length;
   const leftVersions = userId === undefined ? 0 : (await listVersions(deployment, userId)).length;
   if (left + leftVersions > 0)
     throw new Error(`${left} items and ${leftVersions} documents appeared meanwhile: run it again.`);
-  return { items: erased.length, documentVersions: versions.length, account };
+  return { items: profiles + erased.length, documentVersions: versions.length, account };
 }

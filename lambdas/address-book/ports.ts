@@ -14,8 +14,15 @@ export interface ClientBook {
   directory(userId: string, limit: number, cursor: string | undefined): Promise<Page<Client>>;
   count(userId: string): Promise<number>;
   find(userId: string, clientId: string): Promise<Client | undefined>;
-  /** Undefined if the name belongs to another client. */
-  add(userId: string, draft: ClientDraft): Promise<Client | undefined>;
+  /** Refused if the name belongs to another client, or the account is not open: never opened, or erased. */
+  add(
+    userId: string,
+    draft: ClientDraft,
+  ): Promise<
+    | { readonly kind: 'saved'; readonly client: Client }
+    | { readonly kind: 'name-taken' }
+    | { readonly kind: 'no-account' }
+  >;
   edit(
     userId: string,
     clientId: string,

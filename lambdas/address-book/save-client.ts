@@ -18,14 +18,15 @@ export async function saveClient(
   const { clientId, ...typed } = body;
   const checked = validateClient(typed);
   if (!checked.ok) return refuse(problem('invalid-client', { faults: checked.refusal }));
-  if (clientId === undefined) {
-    const client = await book.add(userId, checked.value);
-    return client ? ok({ success: true, client }) : refuse(nameTaken);
-  }
-  const edited = await book.edit(userId, clientId, checked.value);
-  switch (edited.kind) {
+  const saved =
+    clientId === undefined
+      ? await book.add(userId, checked.value)
+      : await book.edit(userId, clientId, checked.value);
+  switch (saved.kind) {
     case 'saved':
-      return ok({ success: true, client: edited.client });
+      return ok({ success: true, client: saved.client });
+    case 'no-account':
+      return refuse(problem('setup-incomplete'));
     case 'name-taken':
       return refuse(nameTaken);
     case 'not-found':

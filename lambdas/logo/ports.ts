@@ -5,6 +5,11 @@ export interface StoredLogo {
   readonly png: Uint8Array;
 }
 
+export interface OpenAccounts {
+  /** True for an account that was opened and not erased since, whatever its token says. */
+  isOpen(userId: string): Promise<boolean>;
+}
+
 export interface LogoStore {
   /** Replaces the account's logo once the new one is safely stored; answers its version. */
   save(userId: string, png: Uint8Array): Promise<string>;

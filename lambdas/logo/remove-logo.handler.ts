@@ -1,12 +1,14 @@
-import { ok } from '#domain/result';
+import { openAccounts } from '../adapters/dynamodb/open-accounts.ts';
+import { openTable } from '../adapters/dynamodb/table.ts';
 import { documentBucket, s3Client } from '../adapters/s3/document-bucket.ts';
 import { logoStore } from '../adapters/s3/logo-store.ts';
 import { requiredVariable } from '../environment.ts';
 import { accountOperation } from '../http/http-operation.ts';
+import { removeLogo } from './remove-logo.ts';
 
-const logos = logoStore(documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET')));
+const ports = {
+  logos: logoStore(documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'))),
+  accounts: openAccounts(openTable(requiredVariable('TABLE_NAME'))),
+};
 
-export const handler = accountOperation('remove-logo', async (_event, { userId }) => {
-  await logos.remove(userId);
-  return ok({ success: true as const });
-});
+export const handler = accountOperation('remove-logo', (_event, { userId }) => removeLogo(userId, ports));

@@ -1,4 +1,6 @@
 import { logoRules } from '#domain/logo/logo-rules';
+import { openAccounts } from '../adapters/dynamodb/open-accounts.ts';
+import { openTable } from '../adapters/dynamodb/table.ts';
 import { plainPng } from '../adapters/png/plain-png.ts';
 import { documentBucket, s3Client } from '../adapters/s3/document-bucket.ts';
 import { logoStore } from '../adapters/s3/logo-store.ts';
@@ -10,6 +12,7 @@ import { saveLogo } from './save-logo.ts';
 const ports = {
   png: plainPng,
   logos: logoStore(documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'))),
+  accounts: openAccounts(openTable(requiredVariable('TABLE_NAME'))),
 };
 
 export const handler = accountOperation('save-logo', (event, { userId }) =>

@@ -2,19 +2,21 @@ import type { SaveLogoAnswer } from '#domain/logo/logo-wire';
 import { type Problem, problem } from '#domain/problems';
 import { ok, type Result, refuse } from '#domain/result';
 import { errorFields, log } from '../log.ts';
-import type { LogoStore, PngCodec } from './ports.ts';
+import type { LogoStore, OpenAccounts, PngCodec } from './ports.ts';
 
 /**
  * Replaces the account's logo by a picture the browser has drawn (decision 33). Only pixels are taken over: what is
- * stored was written by our own encoder. The old logo stays until the new one is safely stored.
+ * stored was written by our own encoder. The old logo stays until the new one is safely stored. An account that was
+ * erased gets none, though its last token is still good.
  */
 export async function saveLogo(
   userId: string,
   bytes: Uint8Array,
-  ports: { readonly png: PngCodec; readonly logos: LogoStore },
+  ports: { readonly png: PngCodec; readonly logos: Pick<LogoStore, 'save'>; readonly accounts: OpenAccounts },
 ): Promise<Result<SaveLogoAnswer, Problem>> {
   const picture = ports.png.decode(bytes);
   if (!picture) return refuse(problem('logo-unreadable'));
+  if (!(await ports.accounts.isOpen(userId))) return refuse(problem('setup-incomplete'));
   const { width, height } = picture;
   try {
     const version = await ports.logos.save(userId, ports.png.encode(picture));

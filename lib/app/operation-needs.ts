@@ -114,7 +114,7 @@ export const operationNeeds = {
   'delete-client': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'UpdateItem', 'DeleteItem'] },
   'list-items': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'BatchGetItem'] },
   'list-item-directory': { memoryMb: 256, timeoutSeconds: 10, items: ['Query'] },
-  'save-logo': { memoryMb: 512, timeoutSeconds: 15, documents: ['PutObject'] },
+  'save-logo': { memoryMb: 512, timeoutSeconds: 15, items: ['GetItem'], documents: ['PutObject'] },
   'get-logo': { memoryMb: 256, timeoutSeconds: 10, documents: ['GetObject'] },
-  'remove-logo': { memoryMb: 256, timeoutSeconds: 10, documents: ['DeleteObject'] },
+  'remove-logo': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem'], documents: ['DeleteObject'] },
 } as const satisfies Record<Operation, FunctionNeeds>;

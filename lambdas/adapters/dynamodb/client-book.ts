@@ -115,8 +115,9 @@ export function clientBook(table: Table, clock: Clock): ClientBook {
         { Put: { TableName: tableName, Item: item, ConditionExpression: 'attribute_not_exists(PK)' } },
         ...count(userId, 1),
       ]);
-      if (outcome.committed) return clientOf(item);
-      if (outcome.failed.includes(0)) return undefined;
+      if (outcome.committed) return { kind: 'saved', client: clientOf(item) };
+      if (outcome.failed.includes(0)) return { kind: 'name-taken' };
+      if (outcome.failed.includes(2)) return { kind: 'no-account' };
       throw new Error('A client could not be added');
     },
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Endpoint, endpoints } from '#domain/endpoints';
+import { accountBodies, accountCall, accountOperations } from '#test/support/account-operations';
 import { confirmAtOnce, signUpAccount, tokensOf } from '#test/support/cognito-accounts';
 import { startCognito } from '#test/support/cognito-server';
 import { anInvoice } from '#test/support/invoices';
@@ -11,9 +11,7 @@ import { type ApiResponse, startTestCloud, type TestCloud } from '#test/support/
 /** A word that stands in everything of the victim, and must stand in no answer to anybody else. */
 const canary = 'Quicksilver';
 
-const operations = (Object.entries(endpoints) as [string, Endpoint][]).filter(
-  ([, { access }]) => access === 'account',
-);
+const operations = accountOperations;
 
 let product: TestCloud;
 let accounts: LiteAccounts;
@@ -44,32 +42,13 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** A body that would do something, for the operations that take one. */
-const bodies: Readonly<Record<string, object>> = {
-  'open-account': aSignUpProfile({ businessName: 'Mallory' }),
-  'save-settings': {
-    ...aSignUpProfile({ businessName: 'Mallory' }),
-    email: 'm@example.com',
-    basedOn: '2026-01-01T00:00:00.000Z',
-  },
-  'confirm-own-email': { uid: 'AAAAAAAAAAAAAAAAAAAAAA' },
-  'send-invoice': { invoice: anInvoice({ notes: 'Mallory' }) },
-  'set-invoice-payment': { paid: true },
-  'save-client': { name: 'Mallory', email: '', phone: '', address: '', city: '' },
-};
-
 function call(
-  [operation, { method, path }]: (typeof operations)[number],
+  operation: (typeof operations)[number],
   headers: Record<string, string>,
   more: { body?: object; query?: string } = {},
 ): Promise<ApiResponse> {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name as keyof typeof ids] ?? 'x');
-  const body = method === 'GET' ? undefined : (more.body ?? bodies[operation]);
-  return product.api(`${filled}${more.query ?? ''}` as `/api/${string}`, {
-    method,
-    headers: { 'idempotency-key': randomUUID(), ...headers },
-    ...(body && { body }),
-  });
+  const { path, call } = accountCall(operation, headers, { ids, body: more.body });
+  return product.api(`${path}${more.query ?? ''}`, call);
 }
 
 const wholeTable = async () => {
@@ -145,8 +124,8 @@ describe('every operation of signed-in users', () => {
       for (const more of [
         {},
         { query: `?userId=${victim.userId}&invoiceId=${ids.invoiceId}` },
-        { body: { ...bodies[operation[0]], invoiceId: ids.invoiceId, clientId: ids.clientId } },
-        { body: { ...bodies[operation[0]], userId: victim.userId, recipientEmail: victim.email } },
+        { body: { ...accountBodies[operation[0]], invoiceId: ids.invoiceId, clientId: ids.clientId } },
+        { body: { ...accountBodies[operation[0]], userId: victim.userId, recipientEmail: victim.email } },
       ]) {
         const answer = await call(operation, bearer(mallory.accessToken), more);
         expect(answer.status, `${operation[0]}: ${answer.text}`).toBeLessThan(500);

@@ -3,11 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDeployment } from '#bin/command/deployment';
+import { listVersions } from '#bin/users/person-documents';
 import { type ItemKind, kindOfKey } from '#domain/key-kinds';
 import { sha256 } from '#lambdas/adapters/hash';
+import { accountCall, accountOperations } from '#test/support/account-operations';
 import { aBusyPerson } from '#test/support/busy-person';
 import { runAgainst } from '#test/support/command';
-import { accountsOf } from '#test/support/lite-accounts';
+import { aPng } from '#test/support/hostile-logos';
+import { accountsOf, bearer } from '#test/support/lite-accounts';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
 
 let product: TestCloud;
@@ -103,9 +107,9 @@ describe('a user’s data', () => {
     expect(asked).toMatchObject({ code: 0, out: expect.stringContaining('Nothing was erased') });
     expect(await everything()).toEqual(before);
 
-    const options = ['--stage', 'dev', '--with-early-access', '--yes'];
+    const options = ['--stage', 'dev', '--with-early-access', '--wait', '0', '--yes'];
     const done = await runAgainst(product, 'erase-user', person.email, ...options);
-    expect(done).toMatchObject({ code: 0, err: '' });
+    expect(done).toMatchObject({ code: 0, err: expect.stringContaining('The account is closed') });
     expect(done.out).toContain('What is left, and why');
 
     const after = await everything();
@@ -142,8 +146,8 @@ describe('a user’s data', () => {
 
   test('is erased in the end although the erasure died half-way, by the account id too', async () => {
     const person = await aBusyPerson(product);
-    product.cloud.faults.add({ service: 'dynamodb', operation: 'BatchWriteItem', skip: 1, action: 'reject' });
-    const options = ['--stage', 'dev', '--yes'];
+    product.cloud.faults.add({ service: 'dynamodb', operation: 'BatchWriteItem', action: 'reject' });
+    const options = ['--stage', 'dev', '--wait', '0', '--yes'];
     expect(await runAgainst(product, 'erase-user', person.userId, ...options)).toMatchObject({ code: 1 });
     // Locked out before anything else, so nothing new appeared since.
     await expect(accountsOf(product).signIn(person.email)).rejects.toThrow(/disabled/);
@@ -154,6 +158,42 @@ describe('a user’s data', () => {
     // Not asked for: the signup stays.
     const signup = (await everything()).find(({ PK }) => PK === `EMAIL#${sha256(person.email)}`);
     expect(signup).toMatchObject({ email_normalized: person.email, source: 'crm-landing-page' });
+  });
+
+  test('does not come back through a token that was issued before, whatever it is used for', async () => {
+    const person = await aBusyPerson(product);
+    const mails = await product.mails(person.email);
+    const atOnce = ['--stage', 'dev', '--wait', '0', '--yes'];
+    const erased = await runAgainst(product, 'erase-user', person.email, ...atOnce);
+    expect(erased).toMatchObject({ code: 0 });
+    const kept = async () => (await everything()).filter(({ PK }) => !PK.startsWith('RATE#'));
+    const before = await kept();
+
+    const headers = { ...bearer(person.accessToken) };
+    for (const operation of accountOperations) {
+      const isLogo = operation[0] === 'save-logo';
+      const { path, call } = accountCall(operation, {
+        ...headers,
+        ...(isLogo && { 'content-type': 'image/png' }),
+      });
+      const { status, text } = await product.api(path, isLogo ? { ...call, body: aPng() } : call);
+      expect(status, `${operation[0]} ${text}`).toBeLessThan(500);
+    }
+    // Nor through what the mail service reports later.
+    for (const { id } of mails)
+      for (const report of ['Send', 'Bounce', 'Complaint'] as const)
+        await product.cloud.reportMail(id, report);
+    await product.cloud.invoke('sweep-submissions', {});
+
+    const mentions = (items: readonly Stored[]) =>
+      items.filter((item) => JSON.stringify(item).includes(person.userId));
+    expect(mentions(await kept())).toEqual([]);
+    expect((await kept()).length).toBe(before.length);
+    const { bucket } = await openDeployment(
+      { stage: 'dev' },
+      { endpoint: product.cloud.origin, credentials: { accessKeyId: 'a', secretAccessKey: 'a' } },
+    );
+    expect(await listVersions({ bucket }, person.userId)).toEqual([]);
   });
 
   test('of nobody is not found, and a text that is neither address nor id is refused', async () => {

@@ -6,6 +6,7 @@ import { sha256 } from '#lambdas/adapters/hash';
 import { plainPng } from '#lambdas/adapters/png/plain-png';
 import { logoStore } from '#lambdas/adapters/s3/logo-store';
 import { getLogo } from '#lambdas/logo/get-logo';
+import { removeLogo } from '#lambdas/logo/remove-logo';
 import { saveLogo } from '#lambdas/logo/save-logo';
 import { effort } from '#test/support/effort';
 import { aPng, chunk, hostileLogos, ihdr, rows } from '#test/support/hostile-logos';
@@ -36,11 +37,14 @@ const kim = 'user-kim';
 function aDesk() {
   const bucket = aBucket();
   const logos = logoStore(bucket);
+  const open = new Set([pat, kim]);
+  const accounts = { isOpen: async (userId: string) => open.has(userId) };
   return {
     bucket,
-    save: (bytes: Uint8Array, userId = pat) => saveLogo(userId, bytes, { png: plainPng, logos }),
+    save: (bytes: Uint8Array, userId = pat) => saveLogo(userId, bytes, { png: plainPng, logos, accounts }),
     get: (version?: string, userId = pat) => getLogo(userId, version, logos),
-    remove: () => logos.remove(pat),
+    remove: (userId = pat) => removeLogo(userId, { logos, accounts }),
+    erase: (userId: string) => open.delete(userId),
   };
 }
 
@@ -125,6 +129,17 @@ describe('a logo', () => {
       ok: true,
       value: { contentType: 'image/png' },
     });
+  });
+
+  test('is neither kept nor removed for an account that was erased while its token is still good', async () => {
+    const desk = aDesk();
+    await desk.save(aPng());
+    const before = [...desk.bucket.objects.keys()];
+    desk.erase(pat);
+    const refused = { ok: false, refusal: { code: 'setup-incomplete' } };
+    expect(await desk.save(aPng({ width: 9, height: 9 }))).toMatchObject(refused);
+    expect(await desk.remove()).toMatchObject(refused);
+    expect([...desk.bucket.objects.keys()]).toEqual(before);
   });
 
   test('of another account cannot be had, by version or otherwise', async () => {
