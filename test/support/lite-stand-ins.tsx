@@ -2,9 +2,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { vi } from 'vitest';
+import type { InvoiceDetail } from '#domain/lite-invoice/invoice-wire';
 import { siteRoutes } from '#domain/site-routes';
 import { RequireProfile } from '../../web/app/lite/require-profile.tsx';
 import { SessionProvider } from '../../web/features/account/session.tsx';
+import { editPath } from '../../web/features/lite-invoice/generator-state.ts';
 import { LiteInvoiceGeneratorPage } from '../../web/pages/lite-invoice-generator-page.tsx';
 import { ToastHost } from '../../web/ui/toast-host.tsx';
 import { aBusiness } from './pool-accounts.ts';
@@ -18,6 +20,8 @@ export interface SentCall {
 }
 
 export type SendReply = { readonly status: number; readonly body: object } | 'offline' | Promise<Response>;
+
+const generator = siteRoutes.liteInvoiceGenerator.path;
 
 const json = (status: number, body: object) => new Response(JSON.stringify(body), { status });
 
@@ -38,7 +42,10 @@ export function openLiteGenerator(options: {
   readonly replies?: readonly SendReply[];
   readonly clients?: readonly object[];
   readonly items?: readonly object[];
+  /** Opens this one to be edited. */
+  readonly stored?: InvoiceDetail;
 }) {
+  const { stored } = options;
   const sent: SentCall[] = [];
   const replies = [...(options.replies ?? [])];
   const reads: Readonly<Record<string, () => Response>> = {
@@ -51,6 +58,9 @@ export function openLiteGenerator(options: {
     '/api/clients': () =>
       json(200, { success: true, clients: options.clients ?? [], count: options.clients?.length ?? 0 }),
     '/api/items': () => json(200, { success: true, items: options.items ?? [] }),
+    ...(stored && {
+      [`/api/invoices/${stored.invoiceId}`]: () => json(200, { success: true, invoice: stored }),
+    }),
     '/api/logo': () => new Response(null, { status: 204 }),
   };
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
@@ -72,10 +82,10 @@ export function openLiteGenerator(options: {
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <SessionProvider source={source} onSessionEnd={() => () => undefined}>
         <ToastHost>
-          <MemoryRouter initialEntries={[siteRoutes.liteInvoiceGenerator.path]}>
+          <MemoryRouter initialEntries={[stored ? editPath(stored.invoiceId) : generator]}>
             <Routes>
               <Route element={<RequireProfile />}>
-                <Route path={siteRoutes.liteInvoiceGenerator.path} element={<LiteInvoiceGeneratorPage />} />
+                <Route path={generator} element={<LiteInvoiceGeneratorPage />} />
               </Route>
             </Routes>
           </MemoryRouter>

@@ -8,7 +8,7 @@ import { useUser } from '../features/account/session.tsx';
 import { useProfile } from '../features/account/use-account.ts';
 import { GeneratorHeader } from '../features/lite-invoice/generator-header.tsx';
 import { editPath, type GeneratorState } from '../features/lite-invoice/generator-state.ts';
-import { forgetLiteDraft } from '../features/lite-invoice/lite-draft-store.ts';
+import { moveLiteDraft } from '../features/lite-invoice/lite-draft-store.ts';
 import { LiteInvoiceEditor, type SentLiteInvoice } from '../features/lite-invoice/lite-invoice-editor.tsx';
 import { SentInvoicePanel } from '../features/lite-invoice/sent-invoice-panel.tsx';
 import { startEdit, startNew } from '../features/lite-invoice/start-draft.ts';
@@ -43,7 +43,8 @@ export function LiteInvoiceGeneratorPage() {
   };
   const { userId } = useUser();
   const reload = (invoiceId: string) => {
-    forgetLiteDraft(userId, editing);
+    // What was typed is put aside by the form that opens.
+    moveLiteDraft(userId, editing, invoiceId);
     if (editing === invoiceId) setOpened({ ...opened, round: opened.round + 1 });
     else void navigate(editPath(invoiceId), { replace: true });
   };

@@ -1,12 +1,11 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { type FreeInvoiceDraft, freeInvoiceFaults } from '#domain/free-invoice/validate-free-invoice';
 import { sheetOfDraft } from '#domain/invoice/invoice-sheet';
-import type { InvoiceFault } from '#domain/invoice/validate-invoice';
 import { Alert } from '../../ui/alert.tsx';
 import { usePrefetchToast } from '../../ui/toast-host.tsx';
 import { GeneratorLayout } from '../invoice-form/generator-layout.tsx';
 import { useInvoiceForm } from '../invoice-form/use-invoice-form.ts';
-import { usePreviewSwitch } from '../invoice-form/use-preview-switch.ts';
+import { useSubmitFrame } from '../invoice-form/use-submit-frame.ts';
 import { FormSections } from './form-sections.tsx';
 import { blankFreeDraft, sentDraft, unsentDraft } from './free-draft-store.ts';
 import { SubmitBar } from './submit-bar.tsx';
@@ -26,10 +25,7 @@ interface FreeInvoiceGeneratorProps {
   readonly upgrade: ReactNode;
 }
 
-type Notice =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'faults'; readonly refusedByServer: readonly InvoiceFault[] }
-  | { readonly kind: 'failure'; readonly message: string; readonly limitReached: boolean };
+type Failure = Extract<SendOutcome, { readonly kind: 'failed' }>;
 
 /** The free generator: the form, its live page, and sending it. */
 export function FreeInvoiceGenerator({ startWith, onSent, upgrade }: FreeInvoiceGeneratorProps) {
@@ -40,10 +36,7 @@ export function FreeInvoiceGenerator({ startWith, onSent, upgrade }: FreeInvoice
   const kept = useKeptDraft(draft, ready);
   const { state: botCheck, retry } = useBotCheck();
   const { sending, send } = useSendFreeInvoice();
-  const [notice, setNotice] = useState<Notice>({ kind: 'none' });
-  const { previewing, setPreviewing, top } = usePreviewSwitch();
-  const errorList = useRef<HTMLElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
+  const frame = useSubmitFrame<FreeInvoiceDraft, Failure>(form);
   usePrefetchToast();
 
   // Number, day and the kept draft exist in the browser only, so they come after the prerendered page was taken over.
@@ -53,7 +46,7 @@ export function FreeInvoiceGenerator({ startWith, onSent, upgrade }: FreeInvoice
   }, [startWith, dispatch]);
 
   async function submit() {
-    setNotice({ kind: 'none' });
+    frame.begin();
     const outcome = await send(draft, form.faults, botCheck);
     switch (outcome.kind) {
       case 'ignored':
@@ -64,45 +57,33 @@ export function FreeInvoiceGenerator({ startWith, onSent, upgrade }: FreeInvoice
         onSent({ ...outcome, draft });
         return;
       case 'invalid':
-        dispatch({ kind: 'reveal-all' });
-        setPreviewing(false);
-        setNotice({ kind: 'faults', refusedByServer: form.faults.length > 0 ? [] : outcome.faults });
+        frame.refuse(form.faults.length > 0 ? [] : outcome.faults);
         return;
       case 'failed':
-        setNotice(outcome && { ...outcome, kind: 'failure' });
+        frame.fail(outcome);
     }
   }
 
-  // The focus goes to what has to be read next: the list of faults, or the button that tries again.
-  useEffect(() => {
-    if (notice.kind === 'faults') errorList.current?.focus();
-    if (notice.kind === 'failure') button.current?.focus();
-  }, [notice]);
-
   return (
     <GeneratorLayout
+      {...frame.layout}
       form={form}
       sheet={sheet}
-      refusedByServer={notice.kind === 'faults' ? notice.refusedByServer : undefined}
-      errorList={errorList}
-      previewing={previewing}
-      top={top}
+      sending={sending}
       onSubmit={() => void submit()}
       bar={
         <SubmitBar
-          ref={button}
+          {...frame.bar}
           total={sheet.total.value}
           botCheck={botCheck}
           onRetryBotCheck={retry}
           emailMissing={draft.recipientEmail.trim() === ''}
           sending={sending}
-          previewing={previewing}
-          onTogglePreview={() => setPreviewing(!previewing)}
           failure={
-            notice.kind === 'failure' && (
+            frame.failure && (
               <Alert tone="error" className="mb-3">
-                {notice.message}
-                {notice.limitReached && <> {upgrade}</>}
+                {frame.failure.message}
+                {frame.failure.limitReached && <> {upgrade}</>}
               </Alert>
             )
           }

@@ -20,40 +20,35 @@ export const isWindowBlur = (event: FocusEvent): boolean => document.activeEleme
  */
 export const keepFieldFocus = (event: MouseEvent): void => event.preventDefault();
 
+/** What ties a field on the page to a field of the draft. */
+const bound = <Draft extends InvoiceDraft>({ form, field }: Bound<Draft>) => ({
+  id: elementId(field),
+  name: field,
+  value: form.draft[field] as string,
+  error: form.errors.get(field),
+  onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
+    form.change(field, event.currentTarget.value),
+  onBlur: (event: FocusEvent) => {
+    if (!isWindowBlur(event)) form.leave(field);
+  },
+});
+
+type Unbound<Props> = Omit<Props, 'value' | 'onChange' | 'onBlur' | 'form'>;
+
 /** A text field of the draft. */
-export function DraftField<Draft extends InvoiceDraft>({
+export const DraftField = <Draft extends InvoiceDraft>({
   form,
   field,
   ...rest
-}: Bound<Draft> & Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'onBlur' | 'form'>) {
-  return (
-    <TextField
-      {...rest}
-      id={elementId(field)}
-      name={field}
-      value={form.draft[field] as string}
-      error={form.errors.get(field)}
-      onChange={(event) => form.change(field, event.currentTarget.value)}
-      onBlur={(event) => isWindowBlur(event) || form.leave(field)}
-    />
-  );
-}
+}: Bound<Draft> & Unbound<ComponentProps<typeof TextField>>) => (
+  <TextField {...rest} {...bound({ form, field })} />
+);
 
 /** A field of several lines of the draft. */
-export function DraftArea<Draft extends InvoiceDraft>({
+export const DraftArea = <Draft extends InvoiceDraft>({
   form,
   field,
   ...rest
-}: Bound<Draft> & Omit<ComponentProps<typeof TextArea>, 'value' | 'onChange' | 'onBlur' | 'form'>) {
-  return (
-    <TextArea
-      {...rest}
-      id={elementId(field)}
-      name={field}
-      value={form.draft[field] as string}
-      error={form.errors.get(field)}
-      onChange={(event) => form.change(field, event.currentTarget.value)}
-      onBlur={(event) => isWindowBlur(event) || form.leave(field)}
-    />
-  );
-}
+}: Bound<Draft> & Unbound<ComponentProps<typeof TextArea>>) => (
+  <TextArea {...rest} {...bound({ form, field })} />
+);

@@ -19,6 +19,8 @@ interface GeneratorLayoutProps<Draft extends InvoiceDraft> {
   /** On small screens the page stands in place of the form. */
   readonly previewing: boolean;
   readonly top: Ref<HTMLDivElement>;
+  /** While it is sent the form stands still: what is typed then would be on no invoice. */
+  readonly sending: boolean;
   readonly onSubmit: () => void;
   /** The form's sections. */
   readonly children: ReactNode;
@@ -35,7 +37,7 @@ const isFieldEnter = (event: KeyboardEvent): boolean =>
  * submits.
  */
 export function GeneratorLayout<Draft extends InvoiceDraft>(props: GeneratorLayoutProps<Draft>) {
-  const { form, sheet, logoUrl, refusedByServer, previewing, onSubmit } = props;
+  const { form, sheet, logoUrl, refusedByServer, previewing, sending, onSubmit } = props;
   const listed = refusedByServer
     ? shownMessages([
         ...form.faults.filter(({ field }) => form.errors.has(keyOfField(field, form.lineIds))),
@@ -77,7 +79,16 @@ export function GeneratorLayout<Draft extends InvoiceDraft>(props: GeneratorLayo
             {preview}
           </section>
         )}
-        <div className={classNames(previewing && 'hidden lg:block')}>{props.children}</div>
+        <div
+          inert={sending}
+          className={classNames(
+            'transition-opacity',
+            sending && 'opacity-60',
+            previewing && 'hidden lg:block',
+          )}
+        >
+          {props.children}
+        </div>
         {props.bar}
       </div>
       <section

@@ -8,9 +8,34 @@ import { blankLiteDraft, isPristine, type LiteInvoiceDraft } from './lite-draft.
 const place = (userId: string, invoiceId: string) =>
   userStorageKey(userId, invoiceId === '' ? 'invoice-draft' : `invoice-draft.${invoiceId}`);
 
+/** Where a form stands that another one took the place of, until somebody decides about it. */
+const asidePlace = (userId: string, invoiceId: string) =>
+  userStorageKey(userId, invoiceId === '' ? 'invoice-aside' : `invoice-aside.${invoiceId}`);
+
+const read = (key: string): LiteInvoiceDraft | undefined =>
+  parseKeptDraft(localStore.read(key), blankLiteDraft(new Date(0), ''));
+
 /** The unsent form kept for this user; undefined without one. `invoiceId` is '' for a new invoice. */
 export const readKeptLiteDraft = (userId: string, invoiceId: string): LiteInvoiceDraft | undefined =>
-  parseKeptDraft(localStore.read(place(userId, invoiceId)), blankLiteDraft(new Date(0), ''));
+  read(place(userId, invoiceId));
+
+/** The form that was put aside for another one. */
+export const readDraftAside = (userId: string, invoiceId: string): LiteInvoiceDraft | undefined =>
+  read(asidePlace(userId, invoiceId));
+
+/** Keeps a form that was put aside; undefined forgets it. */
+export const keepDraftAside = (userId: string, invoiceId: string, draft: LiteInvoiceDraft | undefined) =>
+  draft
+    ? localStore.write(asidePlace(userId, invoiceId), draft)
+    : localStore.remove(asidePlace(userId, invoiceId));
+
+/** Takes the unsent form along to where another invoice is edited: it was saved as that one. */
+export function moveLiteDraft(userId: string, from: string, to: string): void {
+  const draft = readKeptLiteDraft(userId, from);
+  if (!draft || from === to) return;
+  localStore.write(place(userId, to), draft);
+  forgetLiteDraft(userId, from);
+}
 
 /** Forgets the unsent form: it was sent, or thrown away. */
 export const forgetLiteDraft = (userId: string, invoiceId: string): void =>

@@ -1,8 +1,7 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { brand } from '#domain/brand';
 import { isBrandColor } from '#domain/invoice/brand-color';
 import { sheetOfDraft } from '#domain/invoice/invoice-sheet';
-import type { InvoiceFault } from '#domain/invoice/validate-invoice';
 import type { InvoiceSummary } from '#domain/lite-invoice/invoice-wire';
 import { businessOnInvoice } from '#domain/profile/profile';
 import { usePrefetchToast, useToast } from '../../ui/toast-host.tsx';
@@ -11,8 +10,9 @@ import { useProfile } from '../account/use-account.ts';
 import { forgetTypedFreeInvoice } from '../free-invoice/free-draft-store.ts';
 import { GeneratorLayout } from '../invoice-form/generator-layout.tsx';
 import { useInvoiceForm } from '../invoice-form/use-invoice-form.ts';
-import { usePreviewSwitch } from '../invoice-form/use-preview-switch.ts';
+import { useSubmitFrame } from '../invoice-form/use-submit-frame.ts';
 import { useLogo } from '../logo/use-logo.ts';
+import { AsideNotice } from './aside-notice.tsx';
 import { blankLiteDraft, type LiteInvoiceDraft, liteInvoiceFaults, sendBodyOf } from './lite-draft.ts';
 import { useKeptLiteDraft } from './lite-draft-store.ts';
 import { LiteFormSections } from './lite-form-sections.tsx';
@@ -21,6 +21,7 @@ import { MailChoice } from './mail-choice.tsx';
 import { type Failure, SendFailureNotice } from './send-failure.tsx';
 import { type Start, startColor } from './start-draft.ts';
 import { StartNotice } from './start-notice.tsx';
+import { useDraftAside } from './use-draft-aside.ts';
 import { useSendInvoice } from './use-send-invoice.ts';
 
 /** An invoice that was sent, or saved without mailing. */
@@ -39,13 +40,6 @@ interface LiteInvoiceEditorProps {
   readonly onReload: (invoiceId: string) => void;
   readonly onDuplicate: (invoiceId: string) => void;
 }
-
-type Notice =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'faults'; readonly refusedByServer: readonly InvoiceFault[] }
-  | { readonly kind: 'failure'; readonly failure: Failure };
-
-const none: Notice = { kind: 'none' };
 
 /** The last text that was a colour, so that the page keeps its own while another is being typed. */
 function useLastColor(typed: string): string {
@@ -68,13 +62,11 @@ export function LiteInvoiceEditor({ start, stored, onSent, onReload, onDuplicate
   );
   const logo = useLogo();
   const kept = useKeptLiteDraft(userId, stored?.invoiceId ?? '', draft, start.untouched);
+  const aside = useDraftAside({ userId, invoiceId: stored?.invoiceId ?? '' }, start, form);
   const { sending, send } = useSendInvoice();
-  const [notice, setNotice] = useState<Notice>(none);
+  const frame = useSubmitFrame<LiteInvoiceDraft, Failure>(form);
   const [origin, setOrigin] = useState(start.origin);
   const [mailsAgain, setMailsAgain] = useState(false);
-  const { previewing, setPreviewing, top } = usePreviewSwitch();
-  const errorList = useRef<HTMLElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
   const showToast = useToast();
   usePrefetchToast();
 
@@ -82,21 +74,10 @@ export function LiteInvoiceEditor({ start, stored, onSent, onReload, onDuplicate
   const isSent = stored?.status === 'sent';
   const mails = !isSent || mailsAgain;
 
-  const replaced = useRef(start.replaced);
-  useEffect(() => {
-    const earlier = replaced.current;
-    if (!earlier) return;
-    replaced.current = undefined;
-    showToast({
-      title: 'Your unsent form was put aside.',
-      action: { label: 'Restore', run: () => dispatch({ kind: 'replace', draft: earlier }) },
-    });
-  }, [showToast, dispatch]);
-
   function startOver() {
     const typed = draft;
     setOrigin('blank');
-    setNotice(none);
+    frame.begin();
     dispatch({
       kind: 'replace',
       draft: start.untouched ?? blankLiteDraft(new Date(), startColor({ lite, business })),
@@ -107,68 +88,62 @@ export function LiteInvoiceEditor({ start, stored, onSent, onReload, onDuplicate
     });
   }
 
-  function refuse(faults: readonly InvoiceFault[]) {
-    dispatch({ kind: 'reveal-all' });
-    setPreviewing(false);
-    setNotice({ kind: 'faults', refusedByServer: faults });
-  }
-
   async function submit() {
     if (sending) return;
-    setNotice(none);
-    if (form.faults.length > 0) return refuse([]);
+    frame.begin();
+    if (form.faults.length > 0) return frame.refuse([]);
     const outcome = await send(sendBodyOf(draft, { userId, email: lite.email }, mails), logo.settled);
     if (outcome.kind === 'ignored') return;
     if (outcome.kind === 'done') {
       kept.stop();
+      // What was put aside for a copy is another invoice, and waits for the next form.
+      if (stored) aside.forget();
       if (lite.invoicesCreated === 0) forgetTypedFreeInvoice();
       onSent({ invoice: outcome.invoice, isMailed: mails, brandColor: color });
       return;
     }
-    if (outcome.kind === 'lost') return setNotice({ kind: 'failure', failure: outcome });
+    if (outcome.kind === 'lost') return frame.fail(outcome);
 
     const { body, key } = outcome;
-    if (body.error === 'invalid-invoice' && body.faults?.length) return refuse(body.faults);
-    if (body.error === 'number-taken') return refuse([{ field: 'invoiceNumber', message: outcome.message }]);
+    if (body.error === 'invalid-invoice' && body.faults?.length) return frame.refuse(body.faults);
+    if (body.error === 'number-taken')
+      return frame.refuse([{ field: 'invoiceNumber', message: outcome.message }]);
     if (body.invoiceId && (body.error === 'mail-refused' || body.error === 'delivery-unknown')) {
       // It was saved: trying again sends that one, not another with its number.
       dispatch({ kind: 'change', field: 'invoiceId', value: body.invoiceId });
       dispatch({ kind: 'change', field: 'basedOn', value: key });
     }
-    setNotice({ kind: 'failure', failure: outcome });
+    frame.fail(outcome);
   }
-
-  // The focus goes to what has to be read next: the list of faults, or the button that tries again.
-  useEffect(() => {
-    if (notice.kind === 'faults') errorList.current?.focus();
-    if (notice.kind === 'failure') button.current?.focus();
-  }, [notice]);
 
   return (
     <GeneratorLayout
+      {...frame.layout}
       form={form}
       sheet={sheet}
       logoUrl={logo.url}
-      refusedByServer={notice.kind === 'faults' ? notice.refusedByServer : undefined}
-      errorList={errorList}
-      previewing={previewing}
-      top={top}
+      sending={sending}
       onSubmit={() => void submit()}
       bar={
         <LiteSubmitBar
-          ref={button}
+          {...frame.bar}
           total={sheet.total.value}
           sending={sending}
-          previewing={previewing}
-          onTogglePreview={() => setPreviewing(!previewing)}
           mails={mails}
           mailChoice={
-            isSent && <MailChoice email={lite.email} checked={mailsAgain} onChange={setMailsAgain} />
+            isSent && (
+              <MailChoice
+                email={lite.email}
+                checked={mailsAgain}
+                disabled={sending}
+                onChange={setMailsAgain}
+              />
+            )
           }
           failure={
-            notice.kind === 'failure' && (
+            frame.failure && (
               <SendFailureNotice
-                failure={notice.failure}
+                failure={frame.failure}
                 onReload={() => onReload(draft.invoiceId)}
                 onDuplicate={() => onDuplicate(draft.invoiceId)}
               />
@@ -177,6 +152,7 @@ export function LiteInvoiceEditor({ start, stored, onSent, onReload, onDuplicate
         />
       }
     >
+      <AsideNotice aside={aside} isEdit={stored !== undefined} />
       <StartNotice origin={origin} isEdit={stored !== undefined} onStartOver={startOver} />
       <LiteFormSections form={form} sheet={sheet} logo={logo} color={color} />
     </GeneratorLayout>

@@ -12,7 +12,7 @@ import {
   type LiteInvoiceDraft,
   withClient,
 } from './lite-draft.ts';
-import { readKeptLiteDraft, sameContent } from './lite-draft-store.ts';
+import { readDraftAside, readKeptLiteDraft, sameContent } from './lite-draft-store.ts';
 
 /** What a form begins with, and where that came from. */
 export interface Start {
@@ -20,7 +20,7 @@ export interface Start {
   readonly origin: 'blank' | 'kept' | 'free' | 'copy' | 'stored';
   /** The form without anything typed since it was loaded: what there is to go back to. */
   readonly untouched?: LiteInvoiceDraft;
-  /** An unsent form that this one took the place of. */
+  /** An unsent form that this one, or one before it, took the place of. */
   readonly replaced?: LiteInvoiceDraft;
 }
 
@@ -50,35 +50,36 @@ export function startNew(
   { client, copied }: { readonly client?: Client | undefined; readonly copied?: InvoiceDetail | undefined },
 ): Start {
   const { userId, lite, now } = situation;
-  const kept = readKeptLiteDraft(userId, '');
-  if (copied)
-    return {
-      draft: duplicateOf(copied, now),
-      origin: 'copy',
-      ...(kept && { replaced: kept }),
-    };
+  const unsent = readKeptLiteDraft(userId, '');
+  const aside = readDraftAside(userId, '');
+  if (copied) return { draft: duplicateOf(copied, now), origin: 'copy', ...replacedBy(unsent ?? aside) };
+  // What was put aside for a copy is what to go on with once that was sent.
+  const kept = unsent ?? aside;
 
   const free = lite.invoicesCreated === 0 ? typedFreeInvoice() : undefined;
   const blank = blankLiteDraft(now, startColor(situation));
   const fromFree = free && draftOfFree(free, now, blank.brandColor);
   const start: Start = kept
-    ? { draft: kept, origin: 'kept' }
+    ? { draft: kept, origin: 'kept', ...replacedBy(unsent && aside) }
     : fromFree && !isPristine(fromFree)
       ? { draft: fromFree, origin: 'free' }
       : { draft: blank, origin: 'blank' };
   return client ? { ...start, draft: withClient(start.draft, client) } : start;
 }
 
+const replacedBy = (draft: LiteInvoiceDraft | undefined) => draft && { replaced: draft };
+
 /** What editing a stored invoice begins with: the unsent changes kept here, if they were made to this very content. */
 export function startEdit(userId: string, invoice: InvoiceDetail): Start {
   const untouched = draftOfStored(invoice);
+  const { basedOn } = untouched;
   const kept = readKeptLiteDraft(userId, invoice.invoiceId);
-  if (!kept || sameContent(kept, untouched)) return { draft: untouched, origin: 'stored', untouched };
-  if (kept.basedOn === untouched.basedOn) return { draft: kept, origin: 'kept', untouched };
-  return {
-    draft: untouched,
-    origin: 'stored',
-    untouched,
-    replaced: { ...kept, basedOn: untouched.basedOn },
-  };
+  const aside = readDraftAside(userId, invoice.invoiceId);
+  // Restored, changes of an older content are changes of the present one.
+  const replaced = (draft: LiteInvoiceDraft | undefined) =>
+    draft && !sameContent(draft, untouched) ? { replaced: { ...draft, basedOn } } : {};
+  if (kept?.basedOn === basedOn && !sameContent(kept, untouched))
+    return { draft: kept, origin: 'kept', untouched, ...replaced(aside) };
+  const isStale = kept && !sameContent(kept, untouched);
+  return { draft: untouched, origin: 'stored', untouched, ...replaced(isStale ? kept : aside) };
 }

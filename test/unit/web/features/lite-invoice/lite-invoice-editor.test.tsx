@@ -1,7 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { anInvoice } from '#test/support/invoices';
+import { draftOfStored } from '../../../../../web/features/lite-invoice/lite-draft.ts';
 import { openLiteGenerator, problemReply } from '../../../../support/lite-stand-ins.tsx';
+import { aDetail } from '../../../../support/lite-surroundings.tsx';
 
 vi.mock('../../../../../web/adapters/auth/current-session.ts', () => ({ accessToken: async () => 'token' }));
 
@@ -104,7 +107,9 @@ test('a second click while sending does nothing, and the button says what goes o
   await fillRight(user);
   await user.click(submit());
   await user.keyboard('{Control>}{Enter}{/Control}');
-  expect(screen.getByRole('status').textContent).toBe('Generating Invoice...');
+  expect(screen.getByText('Generating Invoice...', { selector: '[role=status]' })).toBeTruthy();
+  // What is typed now would be on no invoice, so the form stands still.
+  expect(cell(1, 'Description').closest('[inert]')).not.toBeNull();
   answer(
     new Response(
       JSON.stringify({
@@ -128,6 +133,78 @@ test('a refused form lists its faults, sends nothing, and turns the row red only
   await user.keyboard('x');
   expect(cell(1, 'Description').getAttribute('aria-invalid')).toBeNull();
   expect(sent).toEqual([]);
+});
+
+test('of many faults the first ten are listed, each once', async () => {
+  const { user } = await open();
+  for (let line = 1; line < 12; line += 1)
+    await user.click(screen.getByRole('button', { name: '+ Add Item' }));
+  await user.click(submit());
+  const list = await screen.findByRole('region', { name: 'Please fix the following:' });
+  expect(
+    within(list)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(Array.from({ length: 10 }, (_, at) => `Line ${at + 1}: description is required.`));
+});
+
+test('a form that failed to be sent can be typed into again', async () => {
+  const { user } = await open({ replies: ['offline'] });
+  await fillRight(user);
+  await user.click(submit());
+  await screen.findByText(lost);
+  expect(cell(1, 'Description').closest('[inert]')).toBeNull();
+});
+
+describe('an invoice that was changed elsewhere since it was edited here', () => {
+  const stored = aDetail({ content: anInvoice({ invoiceNumber: 'INV-1001', notes: 'newest' }) });
+  const unsaved = { ...draftOfStored(stored), notes: 'unsaved', basedOn: 'content-0' };
+  const notes = () => screen.getByLabelText(/^Notes/);
+  const notice = 'This invoice was changed elsewhere. Your unsaved changes were put aside.';
+
+  async function edit() {
+    const user = userEvent.setup();
+    const page = openLiteGenerator({ stored });
+    await screen.findByRole('heading', { name: 'Edit invoice #INV-1001' });
+    return { user, ...page };
+  }
+
+  beforeEach(() => {
+    localStorage.setItem(`lite.user.pat.invoice-draft.${stored.invoiceId}`, JSON.stringify(unsaved));
+  });
+
+  test('says so until it is decided, over reloads and what is typed meanwhile', async () => {
+    const { user } = await edit();
+    await screen.findByText(notice);
+    expect(notes()).toHaveProperty('value', 'newest');
+    await user.type(notes(), ', and more');
+    cleanup();
+    await edit();
+    await screen.findByText(notice);
+    expect(notes()).toHaveProperty('value', 'newest, and more');
+  });
+
+  test('gives the changes back, to be saved over the newest, and takes nothing away for it', async () => {
+    const { user, sent } = await edit();
+    await user.type(notes(), '!');
+    await user.click(await screen.findByRole('button', { name: 'Restore' }));
+    expect(notes()).toHaveProperty('value', 'unsaved');
+    await user.click(screen.getByRole('button', { name: 'Restore' }));
+    expect(notes()).toHaveProperty('value', 'newest!');
+    await user.click(screen.getByRole('button', { name: 'Restore' }));
+    await user.click(screen.getByRole('button', { name: /^Save Changes/ }));
+    await screen.findByRole('heading', { name: 'Invoice Saved' });
+    expect(sent[0]?.body).toMatchObject({ basedOn: 'content-1', invoice: { notes: 'unsaved' } });
+    expect(Object.keys(localStorage).filter((key) => key.includes('invoice-'))).toEqual([]);
+  });
+
+  test('forgets them when they are discarded, with a way back', async () => {
+    const { user } = await edit();
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    expect(screen.queryByText(notice)).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await screen.findByText(notice);
+  });
 });
 
 describe('saved clients and items', () => {

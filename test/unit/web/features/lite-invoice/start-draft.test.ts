@@ -70,6 +70,17 @@ describe('a new invoice begins', () => {
     expect(start).toMatchObject({ origin: 'copy', replaced: { notes: 'mine' }, draft: { invoiceId: '' } });
   });
 
+  test('with what was put aside for a copy, once that was sent', () => {
+    keep('invoice-aside', { ...blank, notes: 'mine' });
+    expect(startNew(situation(), {})).toMatchObject({ origin: 'kept', draft: { notes: 'mine' } });
+    expect(startNew(situation(), { copied: stored })).toMatchObject({ replaced: { notes: 'mine' } });
+    keep('invoice-draft', { ...blank, notes: 'the copy' });
+    expect(startNew(situation(), {})).toMatchObject({
+      draft: { notes: 'the copy' },
+      replaced: { notes: 'mine' },
+    });
+  });
+
   test('blank where storage holds something that is no draft', () => {
     for (const rubbish of ['x', 7, { lineItems: 'none' }, { lineItems: [] }]) {
       keep('invoice-draft', rubbish);
