@@ -104,7 +104,8 @@ describe('the history', () => {
     for (let number = 0; number < made; number += 1) await own.invoice();
     const { page, lite, close } = await own.visit(history);
     const rows = page.getByRole('list', { name: 'Invoices' }).getByRole('listitem');
-    await expect.poll(() => rows.count()).toBe(invoicesPerPage);
+    await rows.first().waitFor();
+    expect(await rows.count()).toBe(invoicesPerPage);
     await page.getByRole('button', { name: 'Load more' }).click();
     await expect.poll(() => rows.count()).toBe(made);
     expect(await page.getByRole('button', { name: 'Load more' }).count()).toBe(0);
@@ -185,6 +186,23 @@ describe('the history', () => {
     await expect
       .poll(() => page.getByText('Total Invoices').locator('xpath=following-sibling::dd').innerText())
       .toBe('1');
+    await close();
+  });
+
+  test('a mail that came back says so in row and page, and is over once it was sent again', async () => {
+    const own = await office();
+    const invoice = await own.invoice();
+    const [mail] = await product.mails(own.account.email);
+    await product.cloud.reportMail(mail?.id ?? '', 'Bounce');
+    const { page, close } = await own.visit(history);
+    await page.getByRole('listitem').getByText('The email came back').waitFor();
+    await page.goto(at(invoice));
+    const notice = page.getByRole('status').filter({ hasText: 'The email came back' });
+    await notice.getByText(`It was sent to ${own.account.email}: check that this mailbox exists`).waitFor();
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await page.getByText(`Invoice #INV-1001 was emailed to ${own.account.email}.`).first().waitFor();
+    await expect.poll(() => notice.count()).toBe(0);
+    expect(await product.mails(own.account.email)).toHaveLength(2);
     await close();
   });
 });

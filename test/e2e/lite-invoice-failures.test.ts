@@ -120,6 +120,33 @@ describe('failures', () => {
     await sendsAfterAll();
   });
 
+  test('while it is sent nothing can be typed that would be on no invoice', async () => {
+    await fillQuickly();
+    let go = () => {};
+    const held = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    await page.route(
+      '**/api/invoices',
+      async (route) => {
+        await held;
+        await route.fallback();
+      },
+      { times: 1 },
+    );
+    await generator.cell(1, 'Description').focus();
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('status').getByText('Generating Invoice...').waitFor({ state: 'attached' });
+    await page.keyboard.type('never printed');
+    await generator.notes.click({ force: true, timeout: 1_000 }).catch(() => undefined);
+    await page.keyboard.type('nor this');
+    expect(await generator.cell(1, 'Description').inputValue()).toBe('Boiler service');
+    expect(await generator.notes.inputValue()).toBe('');
+    go();
+    await generator.isSent();
+    expect(await product.waitForMails(1, account.email)).toHaveLength(1);
+  });
+
   test('an answer that is lost: the retry repeats the key, and one mail is all there is', async () => {
     await fillQuickly();
     await page.route(
@@ -226,6 +253,13 @@ describe('failures', () => {
     await says('This invoice was changed elsewhere. Reload to see the latest, then save again.');
     await generator.alert.getByRole('button', { name: 'Reload' }).click();
     await expect.poll(() => generator.cell(1, 'Unit Price').inputValue()).toBe('120.00');
+    await page.getByText('Your unsaved changes were put aside.').waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Restore' }).click();
+    expect(await generator.cell(1, 'Unit Price').inputValue()).toBe('130');
+    await generator.submit.click();
+    await page.getByRole('heading', { name: 'Invoice Saved' }).waitFor();
+    expect(await page.locator('main').innerText()).toContain('$130.00');
   });
 
   test('a session that ran out leads to login and back to what was typed, and it is sent once', async () => {

@@ -328,8 +328,16 @@ test('a logo is checked, drawn as a small PNG, replaced and removed', async () =
   await says('This image could not be read. Please try another file.');
   expect(await generator.logoImage.count()).toBe(0);
 
-  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><script>fetch('/stolen')</script>
-    <rect width="20" height="10" fill="#c00"/></svg>`;
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"
+    viewBox="0 0 20 10" onload="document.title='run';fetch('/stolen-by-onload')">
+    <script>window.top.stolen = true; document.title = 'run'; fetch('/stolen-by-script')</script>
+    <style>@import url('/stolen-by-import'); rect { fill: url('/stolen-by-fill#a') }</style>
+    <rect width="20" height="10" fill="#c00"/><image href="/stolen-by-image" width="2" height="2"/>
+    <use xlink:href="/stolen-by-use#a"/><foreignObject width="9" height="9"><body
+    xmlns="http://www.w3.org/1999/xhtml"><img src="/stolen-by-img" onerror="document.title='run'"/></body></foreignObject>
+    </svg>`;
   await pick('logo.svg', 'image/svg+xml', Buffer.from(drawing));
   await generator.logoImage.waitFor();
   await page.getByText('Saving your logo').waitFor({ state: 'detached' });
@@ -345,11 +353,38 @@ test('a logo is checked, drawn as a small PNG, replaced and removed', async () =
     image.naturalHeight,
   ]);
   expect(size).toEqual([400, 200]);
+  // Nothing of it ran, and it asked for nothing.
+  expect(asked.filter((url) => url.includes('stolen'))).toEqual([]);
+  expect(await page.evaluate(() => [document.title, 'stolen' in window])).toEqual([
+    expect.not.stringContaining('run'),
+    false,
+  ]);
 
-  await pick('photo.png', 'image/png', plainPng(4000, 3000));
+  // Twelve megapixels as a phone takes them: a photo whose light and grain do not pack.
+  const photo = await page.evaluate(async () => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 4000, height: 3000 });
+    const paper = canvas.getContext('2d');
+    if (!paper) throw new Error('There is no canvas');
+    const sky = paper.createLinearGradient(0, 0, 4000, 3000);
+    for (let stop = 0; stop <= 20; stop += 1) sky.addColorStop(stop / 20, `hsl(${stop * 47} 60% 50%)`);
+    paper.fillStyle = sky;
+    paper.fillRect(0, 0, 4000, 3000);
+    const grain = paper.createImageData(500, 500);
+    for (let at = 0; at < grain.data.length; at += 1) grain.data[at] = (at * 2_654_435_761) >>> 24;
+    for (let x = 0; x < 4000; x += 1000) paper.putImageData(grain, x, 700);
+    const address = canvas.toDataURL('image/jpeg', 0.85);
+    return address.slice(address.indexOf(',') + 1);
+  });
+  await pick('photo.jpg', 'image/jpeg', Buffer.from(photo, 'base64'));
   await expect
     .poll(() => generator.logoImage.evaluate((image: HTMLImageElement) => image.naturalHeight))
     .toBe(300);
+  await expect.poll(() => page.getByText('Saving your logo').count()).toBe(0);
+  expect(await page.getByText('Failed to upload logo. Please try again.').count()).toBe(0);
+  await pick('photo.png', 'image/png', plainPng(3000, 4000));
+  await expect
+    .poll(() => generator.logoImage.evaluate((image: HTMLImageElement) => image.naturalHeight))
+    .toBe(400);
   // Noise hardly compresses, and is taken all the same.
   await pick('noise.png', 'image/png', noisyPng(1200, 900));
   await expect.poll(() => page.getByText('Saving your logo').count()).toBe(0);

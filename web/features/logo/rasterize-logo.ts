@@ -28,6 +28,16 @@ export function logoSize(
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
+/** The file as text of an address. */
+function dataAddress(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(new Error('The file cannot be read'));
+    reader.readAsDataURL(file);
+  });
+}
+
 /** The browser's own decoder: it turns a photo upright, and runs no script of a drawing. Rejects what it cannot show. */
 function decode(address: string): Promise<HTMLImageElement> {
   return new Promise((resolve, reject) => {
@@ -62,10 +72,12 @@ async function draw(image: HTMLImageElement, isDrawing: boolean, side: number): 
 export async function rasterizeLogo(file: File): Promise<Result<Blob, Refusal>> {
   const checked = checkLogoFile(file);
   if (!checked.ok) return checked;
-  const address = URL.createObjectURL(file);
+  const isDrawing = file.type === 'image/svg+xml';
+  let address = '';
   try {
+    // Drawing programs leave foreign objects in their files; from a blob's address those lock the canvas for good.
+    address = isDrawing ? await dataAddress(file) : URL.createObjectURL(file);
     const image = await decode(address);
-    const isDrawing = file.type === 'image/svg+xml';
     // Noise hardly compresses; such an image is drawn smaller until it fits.
     for (let side: number = logoRules.side; side >= 50; side = Math.floor(side * 0.8)) {
       const png = await draw(image, isDrawing, side);

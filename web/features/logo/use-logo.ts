@@ -52,35 +52,36 @@ export function useLogo(): Logo {
     },
   });
 
-  const change = useCallback(
-    async (png: Blob | null): Promise<boolean> => {
-      setError(undefined);
-      const saving = mutateAsync(png).then(
-        () => true,
-        () => false,
-      );
-      running.current = saving;
-      return saving;
-    },
-    [mutateAsync],
-  );
+  /** One change after the other, so that of two the later one stays, and an invoice waits for all of them. */
+  const inTurn = useCallback(<Value>(work: () => Promise<Value>): Promise<Value> => {
+    setError(undefined);
+    const done = running.current.then(work);
+    running.current = done.catch(() => undefined);
+    return done;
+  }, []);
+  const save = (png: Blob | null): Promise<boolean> =>
+    mutateAsync(png).then(
+      () => true,
+      () => false,
+    );
 
   return {
     url: useObjectUrl(data),
     isPending,
     isSaving,
     error,
-    pick: async (file) => {
-      setError(undefined);
-      const drawn = await rasterizeLogo(file);
-      if (drawn.ok) await change(drawn.value);
-      else setError(drawn.refusal);
-    },
-    remove: async () => {
-      const before = data ?? undefined;
-      return (await change(null)) ? before : undefined;
-    },
-    restore: async (png) => void (await change(png)),
+    pick: (file) =>
+      inTurn(async () => {
+        const drawn = await rasterizeLogo(file);
+        if (drawn.ok) await save(drawn.value);
+        else setError(drawn.refusal);
+      }),
+    remove: () =>
+      inTurn(async () => {
+        const before = cache.getQueryData<Blob | null>(key) ?? undefined;
+        return (await save(null)) ? before : undefined;
+      }),
+    restore: (png) => inTurn(async () => void (await save(png))),
     settled: async () => void (await running.current),
   };
 }

@@ -1,0 +1,82 @@
+import { act, cleanup, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ok, type Result } from '#domain/result';
+import { getLogo } from '../../../../../web/adapters/api/get-logo.ts';
+import { removeLogo } from '../../../../../web/adapters/api/remove-logo.ts';
+import { saveLogo } from '../../../../../web/adapters/api/save-logo.ts';
+import { rasterizeLogo } from '../../../../../web/features/logo/rasterize-logo.ts';
+import { type Logo, useLogo } from '../../../../../web/features/logo/use-logo.ts';
+import { renderLite } from '../../../../support/lite-surroundings.tsx';
+
+vi.mock('../../../../../web/adapters/api/get-logo.ts');
+vi.mock('../../../../../web/adapters/api/remove-logo.ts');
+vi.mock('../../../../../web/adapters/api/save-logo.ts');
+vi.mock('../../../../../web/features/logo/rasterize-logo.ts');
+
+let logo: Logo;
+/** Ends the drawing of a file, by its name. */
+let drawn: Record<string, () => void>;
+
+const Probe = () => {
+  logo = useLogo();
+  return <p>here</p>;
+};
+const file = (name: string) => new File(['x'], name, { type: 'image/png' });
+const saved = () => Promise.all(vi.mocked(saveLogo).mock.calls.map(([png]) => png.text()));
+
+beforeEach(async () => {
+  vi.resetAllMocks();
+  drawn = {};
+  vi.mocked(getLogo).mockResolvedValue(ok(new Blob()));
+  vi.mocked(saveLogo).mockResolvedValue(ok({ success: true, logo: { version: 'v', width: 1, height: 1 } }));
+  vi.mocked(removeLogo).mockResolvedValue(ok({ success: true }));
+  vi.mocked(rasterizeLogo).mockImplementation(
+    ({ name }) =>
+      new Promise<Result<Blob, never>>((resolve) => {
+        drawn[name] = () => resolve(ok(new Blob([name])));
+      }),
+  );
+  await renderLite(<Probe />);
+});
+afterEach(cleanup);
+
+test('an invoice waits for a logo that is still being drawn', async () => {
+  let isSettled = false;
+  await act(async () => {
+    void logo.pick(file('photo'));
+    void logo.settled().then(() => {
+      isSettled = true;
+    });
+  });
+  expect(isSettled).toBe(false);
+  await act(async () => drawn.photo?.());
+  await waitFor(() => expect(isSettled).toBe(true));
+  expect(await saved()).toEqual(['photo']);
+});
+
+test('of two files picked one after the other the second stays, though the first takes longer to draw', async () => {
+  await act(async () => {
+    void logo.pick(file('large'));
+    void logo.pick(file('small'));
+  });
+  await act(async () => drawn.large?.());
+  await waitFor(() => expect(drawn.small).toBeDefined());
+  await act(async () => drawn.small?.());
+  await act(async () => logo.settled());
+  expect(await saved()).toEqual(['large', 'small']);
+});
+
+test('a logo that is removed can be had back', async () => {
+  await act(async () => {
+    void logo.pick(file('sign'));
+  });
+  await act(async () => drawn.sign?.());
+  let before: Blob | undefined;
+  await act(async () => {
+    before = await logo.remove();
+  });
+  expect(removeLogo).toHaveBeenCalledTimes(1);
+  expect(await before?.text()).toBe('sign');
+  await act(async () => logo.restore(before ?? new Blob()));
+  expect(await saved()).toEqual(['sign', 'sign']);
+});
