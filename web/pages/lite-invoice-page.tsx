@@ -59,7 +59,7 @@ export function LiteInvoicePage() {
         {invoice ? (
           <InvoiceActions invoice={invoice} />
         ) : (
-          <Skeleton className="h-[9.5rem] print:hidden sm:h-11 sm:max-w-[40rem]" />
+          <Skeleton className="h-[12.5rem] print:hidden sm:h-11 sm:max-w-[45rem]" />
         )}
         {invoice && <InvoiceNotice invoice={invoice} />}
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] print:block">

@@ -23,6 +23,7 @@ export function Combobox<Item extends Suggestion>({
   label,
   id,
   error,
+  errorElsewhere,
   hint,
   hideLabel,
   labelPrefix,
@@ -62,7 +63,10 @@ export function Combobox<Item extends Suggestion>({
   }, [isShown, list]);
 
   return (
-    <FieldFrame {...{ label, error, hint, hideLabel, labelPrefix, optional, className }} id={ids.id}>
+    <FieldFrame
+      {...{ label, error, errorElsewhere, hint, hideLabel, labelPrefix, optional, className }}
+      id={ids.id}
+    >
       <div className="relative">
         <input
           type="text"

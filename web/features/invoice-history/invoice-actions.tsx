@@ -57,7 +57,8 @@ export function InvoiceActions({ invoice }: { readonly invoice: InvoiceDetail })
       <PageLink
         to="liteInvoiceGenerator"
         state={{ duplicateOf: invoice.invoiceId }}
-        className={buttonClasses('outline')}
+        // In two columns the last of an odd number takes the row.
+        className={buttonClasses('outline', edit === mailAgain ? 'max-sm:col-span-2' : undefined)}
       >
         <span className="inline-flex items-center gap-2">
           <CopyPlus {...icon} />

@@ -30,7 +30,7 @@ export function InvoiceNotice({ invoice }: { readonly invoice: InvoiceDetail }) 
       <p className="min-w-0 break-words">
         {note !== undefined && (
           <>
-            <span className="font-semibold">{note}</span>{' '}
+            <span className="font-semibold">{note.replace(/\.?$/, '.')}</span>{' '}
           </>
         )}
         {advice}

@@ -48,7 +48,7 @@ export function SentInvoicePanel({ sent, onCreateAnother }: SentInvoicePanelProp
           className="mx-auto mt-6 flex max-w-sm items-center justify-between gap-4 rounded-card border border-line px-4 py-3 text-left no-underline hover:bg-page"
         >
           <span className="min-w-0">
-            <span className="block truncate font-semibold text-ink">
+            <span className="block break-words font-semibold text-ink">
               Invoice #{shownNumber(invoiceNumber, invoiceId)}
             </span>
             <span className="block text-sm text-link">View invoice</span>

@@ -129,6 +129,8 @@ test('a refused form lists its faults, sends nothing, and turns the row red only
   await waitFor(() => expect(document.activeElement).toBe(list));
   expect(within(list).getAllByRole('link')).toHaveLength(1);
   await user.click(within(list).getByRole('link', { name: 'Line 1: description is required.' }));
+  // In the list and in its row, once each.
+  expect(screen.getAllByText('Line 1: description is required.')).toHaveLength(2);
   expect(document.activeElement).toBe(cell(1, 'Description'));
   await user.keyboard('x');
   expect(cell(1, 'Description').getAttribute('aria-invalid')).toBeNull();
