@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { parameterNames } from '#lib/parameter-names';
+import { region } from '#lib/region';
 import { type StageName, stageNames } from '#lib/stage-profile';
 import { runCommand, UsageError } from './command/run-command.ts';
 
@@ -20,7 +21,7 @@ await runCommand(usage, async () => {
   if (!/^[\x21-\x7e]{16,200}$/.test(secret))
     throw new UsageError('That is no secret key: 16 to 200 characters without spaces.');
   const { botCheckSecret } = parameterNames(stage);
-  await new SSMClient({ region: 'us-east-1' }).send(
+  await new SSMClient({ region }).send(
     new PutParameterCommand({
       Name: botCheckSecret,
       Value: secret,

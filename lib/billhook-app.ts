@@ -4,10 +4,8 @@ import { brand } from '#domain/brand';
 import { AppStack } from './app/app-stack.ts';
 import { DataStack } from './data/data-stack.ts';
 import { type DeploymentSettings, readSettings } from './deployment-settings.ts';
+import { region } from './region.ts';
 import { WebStack } from './web/web-stack.ts';
-
-/** The only region: CloudFront's certificate and firewall must be there. */
-export const region = 'us-east-1';
 
 export interface BillhookStacks {
   readonly settings: DeploymentSettings;

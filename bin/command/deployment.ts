@@ -4,6 +4,7 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { GetParametersCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { type Table, tableOn } from '#lambdas/adapters/dynamodb/table';
 import { parameterNames } from '#lib/parameter-names';
+import { region } from '#lib/region';
 import { UsageError } from './run-command.ts';
 
 /** The options by which every command is told which deployment it works on. */
@@ -31,9 +32,6 @@ export interface Deployment {
   /** Undefined for a site with a domain of its own, which only the deployment's context knows. */
   readonly siteOrigin: string | undefined;
 }
-
-/** The only region of the product: CloudFront's certificate and firewall must be there. */
-const region = 'us-east-1';
 
 /** Tries of one call: an operator's command meets throttles when it works through many records. */
 const maxAttempts = 8;

@@ -3,6 +3,7 @@ import {
   GetIdentityVerificationAttributesCommand,
   SESClient,
 } from '@aws-sdk/client-ses';
+import { region } from '#lib/region';
 
 /** Whether SES lets us send as an identity yet, and what is missing. */
 export interface SenderState {
@@ -14,7 +15,7 @@ export interface SenderState {
 /** Asks SES about a domain or an address. One it has never heard of is not verified. */
 export async function readSenderState(
   identity: string,
-  client: SESClient = new SESClient({ region: 'us-east-1' }),
+  client: Pick<SESClient, 'send'> = new SESClient({ region }),
 ): Promise<SenderState> {
   const asked = { Identities: [identity] };
   const { VerificationAttributes } = await client.send(new GetIdentityVerificationAttributesCommand(asked));

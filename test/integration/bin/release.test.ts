@@ -31,6 +31,14 @@ describe('the smoke test', () => {
     expect(results.length).toBeGreaterThan(25);
   });
 
+  test('knows the site under another name while its DNS does not lead to it', async () => {
+    const siteOrigin = 'https://www.billhook.test';
+    const results = await smokeTest({ origin: product.siteOrigin, siteOrigin });
+    expect(results.filter(({ fault }) => fault !== undefined)).toEqual([
+      { name: 'the settings of the site', fault: `names ${product.siteOrigin} as its origin` },
+    ]);
+  });
+
   test('writes nothing and mails nobody', async () => {
     const before = product.cloud.calls.length;
     await smokeTest({ origin: product.siteOrigin });
@@ -52,6 +60,23 @@ describe('the smoke test', () => {
     expect(code).toBe(1);
     expect(output).toContain('FAULT page /');
   });
+});
+
+describe('the deployment', () => {
+  test('says how to prepare an account that no CDK has deployed to, before it builds anything', async () => {
+    const { code, output } = await command('deploy', ['--stage', 'dev']);
+    expect(code).toBe(1);
+    expect(output).toContain('npx cdk bootstrap aws://ACCOUNT/us-east-1');
+  });
+
+  test.each([[[]], [['--stage', 'staging']], [['--stagee', 'dev']]])(
+    'does nothing when called as %j',
+    async (args) => {
+      const { code, output } = await command('deploy', args);
+      expect(code).toBe(2);
+      expect(output).toContain('npm run deploy -- --stage NAME');
+    },
+  );
 });
 
 describe('the switch of the free generator', () => {

@@ -1,0 +1,102 @@
+import { brand } from '#domain/brand';
+import { type DeploymentSettings, readSettings } from '#lib/deployment-settings';
+import { region } from '#lib/region';
+import type { StageName } from '#lib/stage-profile';
+import { contextArguments } from './context-arguments.ts';
+import type { SenderState } from './mail-sender.ts';
+import type { SmokeResult, SmokeTarget } from './smoke-test.ts';
+
+/** Outputs of the stacks, by the stack's name and their own. */
+export type StackOutputs = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** What a deployment does to the world, in the order it is done. */
+export interface DeployPorts {
+  isBootstrapped(): Promise<boolean>;
+  /** What SES says of a domain or an address. */
+  senderState(identity: string): Promise<SenderState>;
+  build(): Promise<void>;
+  /** Runs `cdk deploy --all`. Throws if it fails. */
+  deployStacks(args: readonly string[]): Promise<StackOutputs>;
+  /** True if the name leads somewhere. */
+  resolves(hostName: string): Promise<boolean>;
+  smokeTest(target: SmokeTarget): Promise<readonly SmokeResult[]>;
+  pause(milliseconds: number): Promise<void>;
+  hasBotCheckSecret(stage: StageName): Promise<boolean>;
+  say(line: string): void;
+}
+
+export interface DeployOptions {
+  readonly stage: StageName;
+  /** What the operator keeps for the stage. */
+  readonly kept: Readonly<Record<string, unknown>>;
+  /** Permissions may widen without asking. */
+  readonly yes: boolean;
+  /** Further arguments of `cdk deploy`. */
+  readonly args: readonly string[];
+}
+
+/** Tries of the smoke test: a new distribution takes a moment to answer everywhere. */
+const attempts = 8;
+
+async function faultsOf(target: SmokeTarget, ports: DeployPorts): Promise<readonly SmokeResult[]> {
+  for (let attempt = 1; ; attempt += 1) {
+    const faults = (await ports.smokeTest(target)).filter(({ fault }) => fault !== undefined);
+    if (faults.length === 0 || attempt === attempts) return faults;
+    await ports.pause(15_000);
+  }
+}
+
+/** Where the live site is looked at, and what its DNS still lacks: a new domain leads nowhere until it is pointed. */
+async function whereToLook(
+  outputs: StackOutputs,
+  { stage, domain }: DeploymentSettings,
+  ports: DeployPorts,
+): Promise<{ readonly target: SmokeTarget; readonly toDo: readonly string[] }> {
+  const output = (stack: string, name: string) => outputs[`${brand.name}-${stage}-${stack}`]?.[name] ?? '';
+  const origin = output('Web', 'Address');
+  const apiOrigin = `https://${output('App', 'ApiId')}.execute-api.${region}.amazonaws.com`;
+  if (!domain || (await ports.resolves(domain.name))) return { target: { origin, apiOrigin }, toDo: [] };
+  const distribution = output('Web', 'DistributionName');
+  return {
+    target: { origin: `https://${distribution}`, apiOrigin, siteOrigin: origin },
+    toDo: [`To do, DNS: CNAME ${domain.name} -> ${distribution}`],
+  };
+}
+
+/**
+ * Builds and deploys a stage, tests the live site, and says what is still to do, whatever the test found. Answers the
+ * exit code: 1 if something was refused, or the site does not work. Throws if a step fails.
+ */
+export async function deployProduct(options: DeployOptions, ports: DeployPorts): Promise<number> {
+  const { stage, kept, args } = options;
+  const given: Readonly<Record<string, unknown>> = { ...kept, ...contextArguments(args), stage };
+  const settings = readSettings((name) => given[name]);
+  const sender = settings.mail.domain ?? settings.mail.from;
+
+  if (!(await ports.isBootstrapped())) {
+    ports.say(`The account is not bootstrapped. Once: npx cdk bootstrap aws://ACCOUNT/${region}`);
+    return 1;
+  }
+  // Cognito refuses a pool whose sender SES does not know yet; until then it mails by itself.
+  const { verified } = await ports.senderState(sender);
+  const poolMail = given.poolMail ?? (verified ? 'ses' : 'cognito');
+  await ports.build();
+  const outputs = await ports.deployStacks([
+    ...['-c', `stage=${stage}`, '-c', `poolMail=${poolMail}`],
+    ...['--require-approval', options.yes ? 'never' : 'broadening'],
+    ...args,
+  ]);
+
+  const { target, toDo } = await whereToLook(outputs, settings, ports);
+  const faults = await faultsOf(target, ports);
+  if (faults.length === 0) ports.say(`\n${target.origin} is live and passed its test.`);
+  else {
+    for (const { name, fault } of faults) ports.say(`  ${name}: ${fault}`);
+    ports.say('The site is deployed, but it does not work as it should.');
+  }
+  for (const line of toDo) ports.say(line);
+  for (const line of (await ports.senderState(sender)).toDo) ports.say(`To do, mail: ${line}`);
+  if (!(await ports.hasBotCheckSecret(stage)))
+    ports.say(`To do, bot check: npm run set-bot-check-secret -- --stage ${stage}`);
+  return faults.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import { type DeployOptions, type DeployPorts, deployProduct } from '#bin/release/deploy-product';
+import type { SmokeTarget } from '#bin/release/smoke-test';
+
+/** A deployment that goes well, and everything that was done, in order. */
+function aDeployment(changes: Partial<DeployPorts> = {}) {
+  const done: string[] = [];
+  const said: string[] = [];
+  const targets: SmokeTarget[] = [];
+  const step = <Value>(name: string, value: Value) => {
+    done.push(name);
+    return Promise.resolve(value);
+  };
+  const ports: DeployPorts = {
+    isBootstrapped: () => step('bootstrapped?', true),
+    senderState: (identity) => step(`sender ${identity}?`, { verified: true, toDo: [] }),
+    build: () => step('build', undefined),
+    deployStacks: (args) =>
+      step(`deploy ${args.join(' ')}`, {
+        'Billhook-prod-App': { ApiId: 'a1' },
+        'Billhook-prod-Web': { Address: 'https://www.billhook.test', DistributionName: 'd1.cloudfront.net' },
+      }),
+    resolves: () => Promise.resolve(true),
+    smokeTest: (target) => {
+      targets.push(target);
+      return step('smoke test', [{ name: 'page /' }]);
+    },
+    pause: (milliseconds) => step(`pause ${milliseconds}`, undefined),
+    hasBotCheckSecret: (stage) => step(`secret of ${stage}?`, true),
+    say: (line) => said.push(line),
+    ...changes,
+  };
+  const run = (options: Partial<DeployOptions> = {}) =>
+    deployProduct({ stage: 'prod', kept: {}, yes: false, args: [], ...options }, ports);
+  return { run, done, said, targets };
+}
+
+const withDomain = {
+  domain: 'www.billhook.test',
+  certificateArn: 'arn:aws:acm:us-east-1:1:certificate/a',
+  mailDomain: 'billhook.test',
+};
+
+describe('a deployment', () => {
+  test('asks, builds, deploys, tests the live site, and then says what is left to do', async () => {
+    const deployment = aDeployment();
+    expect(await deployment.run({ kept: withDomain })).toBe(0);
+    expect(deployment.done).toEqual([
+      'bootstrapped?',
+      'sender billhook.test?',
+      'build',
+      'deploy -c stage=prod -c poolMail=ses --require-approval broadening',
+      'smoke test',
+      'sender billhook.test?',
+      'secret of prod?',
+    ]);
+    expect(deployment.targets).toEqual([
+      { origin: 'https://www.billhook.test', apiOrigin: 'https://a1.execute-api.us-east-1.amazonaws.com' },
+    ]);
+    expect(deployment.said.join('\n')).toContain('https://www.billhook.test is live and passed its test.');
+    expect(deployment.said.join('\n')).not.toContain('To do');
+  });
+
+  test('ends before anything is built where the account is not bootstrapped, and says how', async () => {
+    const deployment = aDeployment({ isBootstrapped: async () => false });
+    expect(await deployment.run()).toBe(1);
+    expect(deployment.done).toEqual([]);
+    expect(deployment.said).toEqual([expect.stringContaining('npx cdk bootstrap aws://ACCOUNT/us-east-1')]);
+  });
+
+  test('ends before anything is done where a setting is wrong', async () => {
+    const deployment = aDeployment();
+    await expect(deployment.run({ kept: { firewall: 'perhaps' } })).rejects.toThrow(/firewall/);
+    expect(deployment.done).toEqual([]);
+  });
+
+  test('lets the pool mail by itself until the sender is verified, and tells the records it needs', async () => {
+    const deployment = aDeployment({
+      senderState: async () => ({ verified: false, toDo: ['CNAME one', 'CNAME two'] }),
+      hasBotCheckSecret: async () => false,
+    });
+    expect(await deployment.run({ yes: true })).toBe(0);
+    expect(deployment.done).toContain('deploy -c stage=prod -c poolMail=cognito --require-approval never');
+    expect(deployment.said).toEqual([
+      expect.stringContaining('is live'),
+      'To do, mail: CNAME one',
+      'To do, mail: CNAME two',
+      'To do, bot check: npm run set-bot-check-secret -- --stage prod',
+    ]);
+  });
+
+  test('obeys what the operator says of the pool, kept or on the command line', async () => {
+    const kept = aDeployment();
+    await kept.run({ kept: { poolMail: 'cognito' } });
+    expect(kept.done).toContain('deploy -c stage=prod -c poolMail=cognito --require-approval broadening');
+    const said = aDeployment();
+    await said.run({ args: ['-c', 'mailFrom=hello@billhook.test', '--context=poolMail=cognito'] });
+    expect(said.done).toContain('sender hello@billhook.test?');
+    expect(said.done.find((step) => step.startsWith('deploy'))).toMatch(/poolMail=cognito .*mailFrom=hello/);
+  });
+
+  test('looks at a new domain under the name of CloudFront, and tells the record it needs', async () => {
+    const deployment = aDeployment({ resolves: async () => false });
+    expect(await deployment.run({ kept: withDomain })).toBe(0);
+    expect(deployment.targets).toEqual([
+      {
+        origin: 'https://d1.cloudfront.net',
+        siteOrigin: 'https://www.billhook.test',
+        apiOrigin: 'https://a1.execute-api.us-east-1.amazonaws.com',
+      },
+    ]);
+    expect(deployment.said).toContain('To do, DNS: CNAME www.billhook.test -> d1.cloudfront.net');
+  });
+
+  test('gives a new distribution time, and tries no more once the site works', async () => {
+    let tries = 0;
+    const deployment = aDeployment({
+      smokeTest: async () => {
+        tries += 1;
+        return [tries < 3 ? { name: 'page /', fault: 'answered 403, not 200' } : { name: 'page /' }];
+      },
+    });
+    expect(await deployment.run()).toBe(0);
+    expect(tries).toBe(3);
+    expect(deployment.done.filter((step) => step === 'pause 15000')).toHaveLength(2);
+  });
+
+  test('of a site that does not work fails, says why, and still tells what is left to do', async () => {
+    const deployment = aDeployment({
+      smokeTest: async () => [{ name: 'page /', fault: 'answered 403, not 200' }, { name: 'page /crm' }],
+      hasBotCheckSecret: async () => false,
+    });
+    expect(await deployment.run()).toBe(1);
+    expect(deployment.said).toEqual([
+      '  page /: answered 403, not 200',
+      'The site is deployed, but it does not work as it should.',
+      'To do, bot check: npm run set-bot-check-secret -- --stage prod',
+    ]);
+  });
+
+  test('that CloudFormation refused tests nothing', async () => {
+    const deployment = aDeployment({
+      deployStacks: () => Promise.reject(new Error('cdk deploy ended with 1')),
+    });
+    await expect(deployment.run()).rejects.toThrow('cdk deploy ended with 1');
+    expect(deployment.done).not.toContain('smoke test');
+  });
+});
