@@ -47,7 +47,7 @@ await runCommand(usage, async () => {
     {
       isBootstrapped: () => hasParameter(bootstrapVersion),
       senderState: readSenderState,
-      build: buildEverything,
+      build: (siteOrigin) => buildEverything(siteOrigin === undefined ? {} : { SITE_ORIGIN: siteOrigin }),
       deployStacks: cdkDeploy,
       resolves: (hostName) =>
         lookup(hostName).then(

@@ -1,6 +1,7 @@
 /** Everything an operator changes to put another name on the product. No other file spells it (decision 39). */
 export const brand = {
   name: 'Billhook',
+  /** Part of addresses, and of the names of stacks and parameters: never changed after a first deployment. */
   slug: 'billhook',
   tagline: 'Less admin, more jobs done.',
   legalName: 'Billhook, Inc.',

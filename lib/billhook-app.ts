@@ -5,6 +5,7 @@ import { AppStack } from './app/app-stack.ts';
 import { DataStack } from './data/data-stack.ts';
 import { type DeploymentSettings, readSettings } from './deployment-settings.ts';
 import { region } from './region.ts';
+import { stackName } from './stack-name.ts';
 import { WebStack } from './web/web-stack.ts';
 
 export interface BillhookStacks {
@@ -18,13 +19,12 @@ export interface BillhookStacks {
 /** The stacks of one stage, from the app's context and what the operator keeps for the stage (`readStageFile`). */
 export function buildStacks(app: App, kept: Readonly<Record<string, unknown>> = {}): BillhookStacks {
   const settings = readSettings((name) => app.node.tryGetContext(name) ?? kept[name]);
-  const stackName = (part: string) => `${brand.name}-${settings.stage}-${part}`;
   const common = { settings, env: { region }, terminationProtection: !settings.disposable };
-  const data = new DataStack(app, stackName('Data'), common);
-  const appStack = new AppStack(app, stackName('App'), { ...common, data });
+  const data = new DataStack(app, stackName(settings.stage, 'Data'), common);
+  const appStack = new AppStack(app, stackName(settings.stage, 'App'), { ...common, data });
   const web = settings.localEndpoint
     ? undefined
-    : new WebStack(app, stackName('Web'), { ...common, data, app: appStack });
+    : new WebStack(app, stackName(settings.stage, 'Web'), { ...common, data, app: appStack });
   Tags.of(app).add('product', brand.slug);
   Tags.of(app).add('stage', settings.stage);
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app));

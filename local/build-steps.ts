@@ -14,9 +14,17 @@ export function stopBuild(): void {
 }
 
 /** Runs one step with this Node; its output is shown only if it fails. */
-function runStep(name: string, args: readonly string[]): Promise<void> {
+function runStep(
+  name: string,
+  args: readonly string[],
+  variables: Readonly<Record<string, string>> = {},
+): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd: projectRoot, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, args, {
+      cwd: projectRoot,
+      env: { ...process.env, ...variables },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     running.add(child);
     const output: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
@@ -35,11 +43,14 @@ const script = (path: string): string[] => ['--import', 'tsx', path];
 const cdk = (): string =>
   join(dirname(createRequire(import.meta.url).resolve('aws-cdk/package.json')), 'bin', 'cdk');
 
-/** Builds all that runs: functions and site at once, then the stacks that carry them. The same as `npm run build`. */
-export async function buildEverything(): Promise<void> {
+/**
+ * Builds all that runs: functions and site at once, then the stacks that carry them. The same as `npm run build`.
+ * `variables` are given to the site's build, such as `SITE_ORIGIN`, where its pages say they stand.
+ */
+export async function buildEverything(variables: Readonly<Record<string, string>> = {}): Promise<void> {
   await Promise.all([
     runStep('Building the functions', script('bin/build-lambdas.ts')),
-    runStep('Building the site', script('web/build/build-site.ts')),
+    runStep('Building the site', script('web/build/build-site.ts'), variables),
   ]);
   await runStep('Synthesizing the stacks', [cdk(), 'synth', '--quiet']);
 }

@@ -30,6 +30,13 @@ export async function* readTable(table: Table, indexName?: string): AsyncGenerat
   } while (start);
 }
 
+/** How many items a table has, by reading it. */
+export async function countItems(table: Table): Promise<number> {
+  let count = 0;
+  for await (const _item of readTable(table)) count += 1;
+  return count;
+}
+
 /** Creates an empty table with the keys and indexes of another, paid by request, and waits until it is there. */
 export async function createTableLike(
   client: Deployment['dynamo'],

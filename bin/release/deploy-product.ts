@@ -1,6 +1,6 @@
-import { brand } from '#domain/brand';
 import { type DeploymentSettings, readSettings } from '#lib/deployment-settings';
 import { region } from '#lib/region';
+import { stackName } from '#lib/stack-name';
 import type { StageName } from '#lib/stage-profile';
 import { contextArguments } from './context-arguments.ts';
 import type { SenderState } from './mail-sender.ts';
@@ -14,7 +14,8 @@ export interface DeployPorts {
   isBootstrapped(): Promise<boolean>;
   /** What SES says of a domain or an address. */
   senderState(identity: string): Promise<SenderState>;
-  build(): Promise<void>;
+  /** Builds everything; `siteOrigin` is where pages say they stand, if that is known before it is deployed. */
+  build(siteOrigin: string | undefined): Promise<void>;
   /** Runs `cdk deploy --all`. Throws if it fails. */
   deployStacks(args: readonly string[]): Promise<StackOutputs>;
   /** True if the name leads somewhere. */
@@ -52,7 +53,7 @@ async function whereToLook(
   { stage, domain }: DeploymentSettings,
   ports: DeployPorts,
 ): Promise<{ readonly target: SmokeTarget; readonly toDo: readonly string[] }> {
-  const output = (stack: string, name: string) => outputs[`${brand.name}-${stage}-${stack}`]?.[name] ?? '';
+  const output = (stack: string, name: string) => outputs[stackName(stage, stack)]?.[name] ?? '';
   const origin = output('Web', 'Address');
   const apiOrigin = `https://${output('App', 'ApiId')}.execute-api.${region}.amazonaws.com`;
   if (!domain || (await ports.resolves(domain.name))) return { target: { origin, apiOrigin }, toDo: [] };
@@ -80,7 +81,7 @@ export async function deployProduct(options: DeployOptions, ports: DeployPorts):
   // Cognito refuses a pool whose sender SES does not know yet; until then it mails by itself.
   const { verified } = await ports.senderState(sender);
   const poolMail = given.poolMail ?? (verified ? 'ses' : 'cognito');
-  await ports.build();
+  await ports.build(settings.domain && `https://${settings.domain.name}`);
   const outputs = await ports.deployStacks([
     ...['-c', `stage=${stage}`, '-c', `poolMail=${poolMail}`],
     ...['--require-approval', options.yes ? 'never' : 'broadening'],

@@ -36,7 +36,7 @@ export class LogMetrics extends Construct {
 
   constructor(scope: Construct, id: string, props: LogMetricsProps) {
     super(scope, id);
-    this.namespace = `${brand.name}/${props.settings.stage}`;
+    this.namespace = `${brand.slug}/${props.settings.stage}`;
     for (const target of props.functions)
       for (const [metricName, { field, value, writtenBy }] of Object.entries(counted)) {
         if (!writtenBy(target.needs)) continue;

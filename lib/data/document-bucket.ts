@@ -1,9 +1,9 @@
 import { Duration, Stack, Validations } from 'aws-cdk-lib';
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { brand } from '#domain/brand';
 import type { DeploymentSettings } from '../deployment-settings.ts';
 import type { BundledFunction } from '../functions/bundled-function.ts';
+import { stackName } from '../stack-name.ts';
 import { dataRemoval, stageProfiles } from '../stage-profile.ts';
 
 /** What a function may do with the documents of users. */
@@ -39,7 +39,7 @@ export class DocumentBucket extends Construct {
       ],
       removalPolicy: dataRemoval(disposable),
     });
-    this.exportName = `${brand.name}-${stage}-DocumentBucketArn`;
+    this.exportName = stackName(stage, 'DocumentBucketArn');
     this.exportedArn = Stack.of(this).exportValue(this.bucket.bucketArn, { name: this.exportName });
     Validations.of(this.bucket).acknowledge({
       id: 'AwsSolutions-S1',

@@ -1,4 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { stackName } from '#lib/stack-name';
 import { production, synthesize } from '#test/support/stacks';
 import { expectCommitted, resourcesOf } from '#test/support/template-reading';
 
@@ -51,4 +55,14 @@ test('what holds data is kept when it is replaced or its stack deleted', () => {
   for (const type of ['AWS::DynamoDB::Table', 'AWS::S3::Bucket', 'AWS::Cognito::UserPool'] as const)
     for (const resource of Object.values(resourcesOf(data, type)))
       expect(resource).toMatchObject({ DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' });
+});
+
+test('another display name of the product makes no other stacks, which would be empty', () => {
+  const folder = fileURLToPath(new URL('../../lib', import.meta.url));
+  const spelling = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && readFileSync(join(folder, file), 'utf8').includes('brand.name'),
+  );
+  // The pool's mails show it, and can be changed in place.
+  expect(spelling).toEqual([join('data', 'accounts-pool.ts')]);
+  expect(stackName('prod', 'Data')).toBe('Billhook-prod-Data');
 });

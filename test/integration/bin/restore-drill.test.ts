@@ -6,8 +6,9 @@ import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDeployment } from '#bin/command/deployment';
 import { auditLedger } from '#bin/ledger/audit-ledger';
+import type { LedgerItem } from '#bin/ledger/ledger-item';
 import { drillRestore, passes } from '#bin/ledger/restore-drill';
-import { readTable, writeTable } from '#bin/ledger/table-copy';
+import { createTableLike, deleteItems, deleteTable, readTable, writeTable } from '#bin/ledger/table-copy';
 import { kindOfKey } from '#domain/key-kinds';
 import { systemClock } from '#lambdas/clock';
 import { aBusyPerson } from '#test/support/busy-person';
@@ -81,6 +82,37 @@ describe('the restore drill', () => {
     expect(outcome.out).toMatch(/USER#account-0 INVOICE#invoice-\d: its number is not taken by it/);
     expect(outcome.out).toContain('The drill FAILED.');
     expect(await tables()).toEqual(before);
+  });
+
+  test('is followed by the way back: a restored table is copied over the one of the stage', async () => {
+    const { table, dynamo } = await deployment();
+    const restored = { ...table, name: `${table.name}-restored` };
+    await createTableLike(dynamo, table.name, restored.name);
+    await writeTable(restored, readTable(table));
+    const items: LedgerItem[] = [];
+    for await (const item of readTable(table)) items.push(item);
+    const [lost, damaged] = items;
+    if (!lost || !damaged) throw new Error('There is nothing to lose');
+    await deleteItems(table, [lost]);
+    const newer = { PK: 'SETTING#newer', SK: 'SETTING' };
+    await writeTable(table, [{ PK: damaged.PK, SK: damaged.SK, damaged: true }, newer]);
+
+    const restore = (...args: string[]) => runAgainst(product, 'restore-table', '--stage', 'dev', ...args);
+    const asked = await restore('--from', restored.name);
+    expect(asked).toMatchObject({ code: 0, out: expect.stringContaining('Nothing was copied') });
+    const done = await restore('--from', restored.name, '--yes');
+    expect(done).toMatchObject({ code: 0, out: expect.stringContaining('1 are not in') });
+    const now: LedgerItem[] = [];
+    for await (const item of readTable(table)) now.push(item);
+    const inOrder = (some: readonly LedgerItem[]) =>
+      [...some].sort((one, other) => (`${one.PK} ${one.SK}` < `${other.PK} ${other.SK}` ? -1 : 1));
+    expect(inOrder(now)).toEqual(inOrder([...items, newer]));
+
+    expect(await restore('--from', table.name, '--yes')).toMatchObject({ code: 2 });
+    expect(await restore('--yes')).toMatchObject({ code: 2 });
+    expect(await restore('--from', 'no-such-table', '--yes')).toMatchObject({ code: 1 });
+    await deleteItems(table, [newer]);
+    await deleteTable(dynamo, restored.name);
   });
 
   test('notices an item that did not come back', async () => {

@@ -14,7 +14,7 @@ function aDeployment(changes: Partial<DeployPorts> = {}) {
   const ports: DeployPorts = {
     isBootstrapped: () => step('bootstrapped?', true),
     senderState: (identity) => step(`sender ${identity}?`, { verified: true, toDo: [] }),
-    build: () => step('build', undefined),
+    build: (siteOrigin) => step(`build ${siteOrigin ?? 'for anywhere'}`, undefined),
     deployStacks: (args) =>
       step(`deploy ${args.join(' ')}`, {
         'Billhook-prod-App': { ApiId: 'a1' },
@@ -48,7 +48,7 @@ describe('a deployment', () => {
     expect(deployment.done).toEqual([
       'bootstrapped?',
       'sender billhook.test?',
-      'build',
+      'build https://www.billhook.test',
       'deploy -c stage=prod -c poolMail=ses --require-approval broadening',
       'smoke test',
       'sender billhook.test?',
