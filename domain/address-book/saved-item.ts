@@ -42,19 +42,26 @@ export interface LineToRemember {
 }
 
 /**
- * The lines of an invoice to remember: each description once with its last price, at most `rememberedLines`. What
- * the content before already held is no further use of it, only a price.
+ * The lines of an invoice to remember: each description once with its last price, at most `rememberedLines`. `before`
+ * are its earlier contents, the newest first: what they held is no further use, and what the newest of them held at the
+ * same price is nothing to remember, because the item may cost something else by now.
  */
 export function linesToRemember(
   lines: readonly InvoiceLine[],
-  before: readonly Pick<InvoiceLine, 'description'>[],
+  before: readonly (readonly Pick<InvoiceLine, 'description' | 'unitPrice'>[])[],
 ): LineToRemember[] {
-  const held = new Set(before.map(({ description }) => foldDescription(description)));
+  const held = new Set(before.flat().map(({ description }) => foldDescription(description)));
+  const prices = new Map(
+    (before[0] ?? []).map((line) => [foldDescription(line.description), line.unitPrice]),
+  );
   const remembered = new Map<string, LineToRemember>();
   for (const { description, unitPrice } of lines) {
     const folded = foldDescription(description);
     if (folded !== '')
       remembered.set(folded, { description, unitPriceCents: unitPrice, isUse: !held.has(folded) });
   }
-  return [...remembered.values()].slice(0, rememberedLines);
+  return [...remembered]
+    .slice(0, rememberedLines)
+    .filter(([folded, { unitPriceCents }]) => prices.get(folded) !== unitPriceCents)
+    .map(([, line]) => line);
 }

@@ -101,6 +101,7 @@ export function planSubmission(options: {
     content,
     ...(existing && { existing }),
     revision: (existing?.revision ?? 1) + (isNewRevision ? 1 : 0),
+    isAsStored: stored !== undefined,
     isRepeated,
     isMailed,
     isMetered: isMailed && !account.emailVerified,

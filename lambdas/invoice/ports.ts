@@ -75,6 +75,8 @@ export interface NewSubmission {
   readonly content: InvoiceContent;
   readonly existing?: InvoiceRecord;
   readonly revision: number;
+  /** Mailed as it is stored: what was counted for it stays as it is. */
+  readonly isAsStored: boolean;
   /** The same key comes again, after its reservation was given back. */
   readonly isRepeated: boolean;
   readonly isMailed: boolean;

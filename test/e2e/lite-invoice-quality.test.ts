@@ -90,6 +90,16 @@ describe.each(screenWidths)('at %i px', (width) => {
     await generator.open(`?edit=${link?.split('/').pop()}`);
     await generator.mailAgain.waitFor();
     expect(await violationsOf(page)).toEqual([]);
+    // Somebody else changed it meanwhile: what was typed here belongs to an older content.
+    await generator.notes.fill('mine');
+    await page.evaluate(() => {
+      const key = Object.keys(localStorage).find((name) => name.includes('.invoice-draft.')) ?? '';
+      const draft = JSON.parse(localStorage.getItem(key) ?? '{}') as object;
+      localStorage.setItem(key, JSON.stringify({ ...draft, basedOn: 'older' }));
+    });
+    await page.reload();
+    await page.getByText('Your unsaved changes were put aside.').waitFor();
+    expect(await violationsOf(page)).toEqual([]);
     expect(complaints).toEqual([]);
     await close();
   });

@@ -4,7 +4,7 @@ import type { InvoiceSummary } from '#domain/lite-invoice/invoice-wire';
 import { siteRoutes } from '#domain/site-routes';
 import { screenWidths, violationsOf } from '#test/support/accessibility';
 import { launchBrowser } from '#test/support/browser';
-import { aFullInvoice, aLine } from '#test/support/invoices';
+import { aFullInvoice, aLine, anInvoice } from '#test/support/invoices';
 import { type Office, openOffice } from '#test/support/lite-office';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
 
@@ -14,6 +14,8 @@ let busy: Office;
 let idle: Office;
 let sent: InvoiceSummary;
 let failed: InvoiceSummary;
+let bounced: InvoiceSummary;
+let edited: InvoiceSummary;
 let paid: InvoiceSummary;
 
 const longWord = 'W'.repeat(60);
@@ -43,6 +45,11 @@ beforeAll(async () => {
   paid = await busy.invoice({ clientName: "O'Brien & Söhne", dueDate: '2031-01-05' });
   await busy.api(`/api/invoices/${paid.invoiceId}/payment`, { method: 'PUT', body: { paid: true } });
   await busy.invoice({ clientName: '', issueDate: '2026-01-01', dueDate: '2026-01-31' });
+  bounced = await busy.invoice();
+  const mails = await product.mails(busy.account.email);
+  await product.cloud.reportMail(mails.at(-1)?.id ?? '', 'Bounce');
+  edited = await busy.invoice();
+  await busy.submit({ invoice: anInvoice({ notes: 'New' }), invoiceId: edited.invoiceId, mail: false });
   product.cloud.faults.add({ service: 'ses', action: 'reject' });
   failed = await busy.invoice();
 });
@@ -64,7 +71,7 @@ describe.each(screenWidths)('at %i px', (width) => {
     const { page, lite, complaints, close } = await busy.visit(history, options);
     await page.getByText('Not sent:').waitFor();
     expect(await violationsOf(page)).toEqual([]);
-    for (const invoice of [sent, failed, paid]) {
+    for (const invoice of [sent, failed, bounced, edited, paid]) {
       await page.goto(`${history}/${invoice.invoiceId}`);
       await page.getByRole('region', { name: 'Invoice document' }).waitFor();
       expect(await violationsOf(page)).toEqual([]);

@@ -86,9 +86,10 @@ export async function submissionWrites(
 ): Promise<SubmissionWrites> {
   const { userId, content, existing } = submission;
   const counted = existing && isCounted(existing) ? existing : undefined;
-  const client = counted
-    ? await countForClient(table, userId, content, { counted, now, newId: newUlid })
-    : { writes: [], clientId: undefined, added: 0 };
+  const client =
+    counted && !submission.isAsStored
+      ? await countForClient(table, userId, content, { counted, now, newId: newUlid })
+      : { writes: [], clientId: counted?.clientId, added: 0 };
   const item = invoiceItem(submission, client.clientId, now);
   const account = changeAccount(table.name, userId, {
     clients: client.added,

@@ -127,17 +127,17 @@ export const markInvoiceUnknown = (table: Table, open: OpenInvoice, now: Date): 
 /** Earlier contents looked at for lines an invoice had before; more edits than that are a machine's. */
 const editsRead = 20;
 
-/** The lines of every earlier content of an invoice that was sent: they are no new use of saved items. */
+/** The lines of every earlier content of an invoice that was sent, the newest first. */
 async function earlierLines(
   contents: Pick<InvoiceReader, 'findContent'>,
   userId: string,
   content: InvoiceContent,
-): Promise<InvoiceLine[]> {
-  const lines: InvoiceLine[] = [];
+): Promise<(readonly InvoiceLine[])[]> {
+  const lines: (readonly InvoiceLine[])[] = [];
   let before = content.previousContentId;
   for (let edit = 0; before !== undefined && edit < editsRead; edit += 1) {
     const earlier = await contents.findContent(userId, before);
-    lines.push(...(earlier?.invoice.lineItems ?? []));
+    lines.push(earlier?.invoice.lineItems ?? []);
     before = earlier?.previousContentId;
   }
   return lines;

@@ -30,7 +30,7 @@ type Step =
       readonly fate: 'accept' | 'reject' | 'accept-then-time-out';
     }
   | {
-      readonly do: 'pay' | 'undo' | 'rename' | 'delete' | 'add';
+      readonly do: 'again' | 'pay' | 'undo' | 'rename' | 'delete' | 'add';
       readonly at: number;
       readonly client: number;
     };
@@ -52,6 +52,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 3,
     arbitrary: fc.record({
       do: fc.constantFrom(
+        'again' as const,
         'pay' as const,
         'undo' as const,
         'rename' as const,
@@ -96,6 +97,9 @@ async function perform(world: LiteWorld, action: Step): Promise<void> {
       world.service.behave = () => 'accept';
       break;
     }
+    case 'again':
+      await world.submit({ invoiceId: pick(invoices, action.at, 'invoiceId') || 'none', asStored: true });
+      break;
     case 'pay':
     case 'undo':
       await invoicePayments(world.plain, world.clock).setPaid(

@@ -479,6 +479,18 @@ describe('mailing an invoice again as it is stored', () => {
     await auditBooks(world, 'mailed again');
   });
 
+  test('brings no deleted client back, and no price of then', async () => {
+    const { invoiceId } = invoiceOf(await world.submit({ invoice: dana }));
+    await world.submit({ invoice: { ...dana, lineItems: [aLine({ unitPrice: '95' })] } });
+    const [client] = await world.under('CLIENT#');
+    const { clientBook } = await import('#lambdas/adapters/dynamodb/client-book');
+    await clientBook(world.plain, world.clock).remove(pat, String(client?.clientId));
+    invoiceOf(await again(invoiceId));
+    expect(await world.under('CLIENT#')).toEqual([]);
+    expect(await world.under('ITEM#')).toMatchObject([{ unitPriceCents: 9_500, usageCount: 2 }]);
+    await auditBooks(world, 'client deleted');
+  });
+
   test('is how changes that were saved without an email are mailed', async () => {
     const { invoiceId } = invoiceOf(await world.submit({ invoice: { ...dana, invoiceNumber: 'INV-1' } }));
     const edit = { invoiceId, mail: false, invoice: { ...dana, invoiceNumber: 'INV-1', notes: 'second' } };
@@ -590,6 +602,17 @@ describe('saved items', () => {
     expect(await world.under('ITEM#')).toMatchObject([
       { description: 'Replace capacitor', usageCount: 2, unitPriceCents: 9_500 },
     ]);
+  });
+
+  test('keep their price when an older invoice is edited elsewhere than at theirs', async () => {
+    const { invoiceId } = invoiceOf(await world.submit({ invoice: { invoiceNumber: 'INV-1' } }));
+    await world.submit({ invoice: { lineItems: [aLine({ unitPrice: '95' })] } });
+    const edit = (invoice: object) =>
+      world.submit({ invoiceId, mail: false, invoice: { invoiceNumber: 'INV-1', ...invoice } });
+    await edit({ notes: 'Thank you.' });
+    expect(await world.under('ITEM#')).toMatchObject([{ unitPriceCents: 9_500 }]);
+    await edit({ lineItems: [aLine({ unitPrice: '97' })] });
+    expect(await world.under('ITEM#')).toMatchObject([{ unitPriceCents: 9_700, usageCount: 2 }]);
   });
 
   test('are at most fifty of one invoice', async () => {

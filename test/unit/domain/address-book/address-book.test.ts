@@ -41,9 +41,18 @@ describe('the lines of an invoice to remember', () => {
   });
 
   test('are no new use where the invoice had them before', () => {
-    expect(linesToRemember([line('Labor'), line('Gasket')], [line('LABOR')])).toMatchObject([
+    expect(linesToRemember([line('Labor', 2), line('Gasket')], [[line('LABOR')]])).toMatchObject([
       { description: 'Labor', isUse: false },
       { description: 'Gasket', isUse: true },
+    ]);
+  });
+
+  test('leave out what the invoice had at this very price just before: the item may cost more by now', () => {
+    const before = [[line('Labor', 90)], [line('Labor', 80), line('Gasket', 5)]];
+    expect(linesToRemember([line(' labor ', 90)], before)).toEqual([]);
+    expect(linesToRemember([line('Labor', 80), line('Gasket', 5)], before)).toMatchObject([
+      { description: 'Labor', unitPriceCents: 80, isUse: false },
+      { description: 'Gasket', isUse: false },
     ]);
   });
 
