@@ -3,10 +3,15 @@ import { existsSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { chooseServer } from './choose-server.ts';
 import { runStep, works } from './run-step.ts';
 
 /** The server this suite was written against, and what it needs to check the signature of a token. */
 const packages = ['ministack==1.4.21', 'cryptography==50.0.2'];
+
+/** Starts the same server from its image. */
+const composeFile = fileURLToPath(new URL('compose.yaml', import.meta.url));
 
 /** A running LocalStack-compatible server. */
 export interface Server {
@@ -107,13 +112,18 @@ async function startInPython(options: ServerOptions): Promise<Server> {
 async function startInDocker(options: ServerOptions): Promise<Server> {
   const port = await freePort();
   const compose = (...args: string[]) =>
-    runStep('docker', ['compose', '-f', join(import.meta.dirname, 'compose.yaml'), ...args], {
+    // A project of its own: another run on this machine has another port.
+    runStep('docker', ['compose', '-p', `billhook-${port}`, '-f', composeFile, ...args], {
       cwd: options.runFolder,
       environment: { BILLHOOK_LOCALSTACK_PORT: String(port), BILLHOOK_LOCALSTACK_SMTP: options.smtp },
       seconds: 180,
     });
   const endpoint = `http://127.0.0.1:${port}`;
   const stop = async () => {
+    await compose('logs', '--no-color').then(
+      (log) => writeFileSync(join(options.runFolder, 'server.log'), log),
+      () => {},
+    );
     await compose('down', '--volumes');
   };
   try {
@@ -126,22 +136,20 @@ async function startInDocker(options: ServerOptions): Promise<Server> {
   return { endpoint, relaysMail: true, stop };
 }
 
-/**
- * The server to test on: the one at AWS_ENDPOINT_URL or localhost:4566 if it deploys stacks, otherwise one started here
- * on a free port. Throws, saying what is missing, if neither can be had.
- */
+/** The server to test on, started here on a free port if none runs. Throws, saying what is missing, if none can be had. */
 export async function findServer(options: ServerOptions): Promise<Server> {
-  const asked = process.env.AWS_ENDPOINT_URL;
-  const given = asked ?? 'http://localhost:4566';
-  if (await deploysStacks(given)) {
-    // A number instead of a name makes the SDK put bucket names into paths, where no DNS is needed.
-    const endpoint = given.replace('//localhost', '//127.0.0.1').replace(/\/$/, '');
-    return { endpoint, relaysMail: false, stop: async () => {} };
+  const choice = await chooseServer({
+    asked: process.env.AWS_ENDPOINT_URL || undefined,
+    deploysStacks,
+    hasPython: () => works('python3', ['-c', 'import venv, ensurepip']),
+    hasDocker: () => works('docker', ['compose', 'ls']),
+  });
+  switch (choice.kind) {
+    case 'running':
+      return { endpoint: choice.endpoint, relaysMail: false, stop: async () => {} };
+    case 'python':
+      return startInPython(options);
+    case 'docker':
+      return startInDocker(options);
   }
-  if (asked) throw new Error(`Nothing that deploys stacks answers at AWS_ENDPOINT_URL (${asked})`);
-  if (await works('python3', ['-c', 'import venv, ensurepip'])) return startInPython(options);
-  if (await works('docker', ['info'])) return startInDocker(options);
-  throw new Error(
-    'This test needs a LocalStack-compatible server: install Python 3 (with venv) or Docker, or start one and set AWS_ENDPOINT_URL.',
-  );
 }
