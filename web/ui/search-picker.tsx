@@ -89,6 +89,9 @@ export function SearchPicker<Item extends Suggestion>(props: SearchPickerProps<I
   );
 }
 
+/** Options drawn at most, so that each keystroke answers at once however many are found. */
+const drawnAtMost = 50;
+
 interface SearchBoxProps<Item extends Suggestion> extends SearchProps<Item> {
   readonly inputRef: React.RefObject<HTMLInputElement | null>;
   readonly onClose: () => void;
@@ -99,7 +102,8 @@ function SearchBox<Item extends Suggestion>(props: SearchBoxProps<Item>) {
   const { searchLabel, search, emptyText, inputRef, onPick, onClose } = props;
   const [text, setText] = useState('');
   const listId = useId();
-  const found = search(text);
+  const all = search(text);
+  const found = all.slice(0, drawnAtMost);
   const pick = (item: Item | undefined) => item && onPick(item);
   const { marked, mark, steer, list } = useMarkedOption({
     count: found.length,
@@ -147,11 +151,16 @@ function SearchBox<Item extends Suggestion>(props: SearchBoxProps<Item>) {
           marked={marked}
           onMark={mark}
           onPick={pick}
-          className="max-h-[min(18rem,calc(var(--available-height)-5rem))]"
+          className="max-h-[min(18rem,calc(var(--available-height)-8rem))]"
         />
       ) : (
         <p role="status" className="px-4 py-5 text-center text-sm text-muted">
           {emptyText(text)}
+        </p>
+      )}
+      {all.length > found.length && (
+        <p role="status" className="border-t border-line px-4 py-2.5 text-sm text-muted">
+          First {found.length} of {all.length.toLocaleString('en-US')}. Type more to see others.
         </p>
       )}
     </>

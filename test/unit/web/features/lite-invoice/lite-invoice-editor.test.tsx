@@ -242,6 +242,15 @@ describe('saved clients and items', () => {
     });
   });
 
+  test('a search that finds many offers the first fifty, and says so', async () => {
+    const clients = Array.from({ length: 60 }, (_, at) => ({ ...client, clientId: `client-${at}` }));
+    const { user } = await open({ clients });
+    await user.click(await screen.findByRole('button', { name: 'Select Saved Client' }));
+    await user.type(await screen.findByRole('combobox', { name: 'Search clients' }), 'dana');
+    expect(screen.getAllByRole('option')).toHaveLength(50);
+    screen.getByText('First 50 of 60. Type more to see others.');
+  });
+
   test('a client picked over another that was typed can be undone', async () => {
     const { user } = await open({ clients: [client] });
     await user.type(screen.getByLabelText('Client name'), 'Somebody else');
