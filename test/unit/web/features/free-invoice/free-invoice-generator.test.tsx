@@ -173,7 +173,7 @@ describe('submitting', () => {
     expect(submit()).toHaveProperty('disabled', false);
   });
 
-  test('a second click while sending does nothing', async () => {
+  test('a second click while sending does nothing, and nothing can be typed that would be on no invoice', async () => {
     const { user, sent } = await openGenerator();
     await fillRight(user);
     let answer: (response: Response) => void = () => undefined;
@@ -182,6 +182,7 @@ describe('submitting', () => {
     await waitFor(() => expect(surroundings.calls).toHaveLength(1));
     await user.keyboard('{Control>}{Enter}{/Control}');
     await user.click(submit());
+    expect(cell(1, 'Description').closest('[inert]')).not.toBeNull();
     answer(new Response(JSON.stringify({ success: true, message: '', invoiceCount: 1 })));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(surroundings.calls).toHaveLength(1);
