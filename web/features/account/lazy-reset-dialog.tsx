@@ -6,13 +6,18 @@ const ResetPasswordDialog = lazy(async () => ({
 
 interface AskedReset {
   readonly open: boolean;
+  /** Counts the openings: what an earlier one still waits for is not shown in this one. */
+  readonly opening: number;
   readonly email: string;
 }
 
 /** Whether the reset modal is open and with which e-mail; undefined until it is first asked for. */
 export function useResetDialog() {
   const [reset, setReset] = useState<AskedReset>();
-  const openReset = useCallback((email: string) => setReset({ open: true, email }), []);
+  const openReset = useCallback(
+    (email: string) => setReset((asked) => ({ open: true, opening: (asked?.opening ?? 0) + 1, email })),
+    [],
+  );
   const closeReset = useCallback(() => setReset((asked) => asked && { ...asked, open: false }), []);
   return { reset, openReset, closeReset };
 }
@@ -26,6 +31,6 @@ interface LazyResetDialogProps {
 export const LazyResetDialog = ({ asked, onClose }: LazyResetDialogProps) =>
   asked && (
     <Suspense>
-      <ResetPasswordDialog {...asked} onClose={onClose} />
+      <ResetPasswordDialog key={asked.opening} open={asked.open} email={asked.email} onClose={onClose} />
     </Suspense>
   );

@@ -13,12 +13,12 @@ const successStands = 3000;
 
 interface ResetPasswordDialogProps {
   readonly open: boolean;
-  /** Fills the field when the modal opens. */
+  /** What the field begins with. */
   readonly email: string;
   readonly onClose: () => void;
 }
 
-/** Asks for the mail with the link to a new password. Closing clears it. */
+/** Asks for the mail with the link to a new password. Each opening is an instance of its own, so that it begins clear. */
 export function ResetPasswordDialog({ open, email, onClose }: ResetPasswordDialogProps) {
   const [stage, setStage] = useState<'asking' | 'sending' | 'sent'>('asking');
   const [failure, setFailure] = useState<string>();
@@ -28,13 +28,6 @@ export function ResetPasswordDialog({ open, email, onClose }: ResetPasswordDialo
     validate: validateResetRequest,
     onEdit: () => setFailure(undefined),
   });
-
-  useEffect(() => {
-    if (!open) return;
-    form.reset({ email });
-    setStage('asking');
-    setFailure(undefined);
-  }, [open, email, form]);
 
   useEffect(() => {
     if (stage !== 'sent') return undefined;
