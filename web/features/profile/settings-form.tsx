@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { BusinessProfile } from '#domain/profile/profile';
 import { type Settings, settingsMessages, settingsOf, validateSettings } from '#domain/profile/settings';
 import { Alert } from '../../ui/alert.tsx';
@@ -8,6 +8,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast-host.tsx';
 import { useValidatedForm } from '../../ui/use-validated-form.ts';
 import { type SaveFailure, useSaveSettings } from './use-save-settings.ts';
+import { useSettingsBasis } from './use-settings-basis.ts';
 
 /** How long the success banner stands, in milliseconds (section 9). */
 const bannerStands = 3000;
@@ -19,20 +20,17 @@ interface SettingsFormProps {
   readonly onReload: () => Promise<BusinessProfile | undefined>;
 }
 
-/**
- * The form follows the saved profile until something is typed. From then on a reload changes nothing here, and a save
- * over somebody's newer one is refused by the server.
- */
+/** Edits the settings. A save over somebody's newer one is refused by the server. */
 export function SettingsForm({ saved, onReload }: SettingsFormProps) {
   const { save, isSaving } = useSaveSettings();
-  const [notice, setNotice] = useState<'saved' | SaveFailure>();
-  const basis = useRef(saved.updatedAt);
+  const [notice, setNotice] = useState<'saved' | 'restored' | SaveFailure>();
   const { form, field } = useValidatedForm<Settings>({
     defaultValues: settingsOf(saved),
     validate: validateSettings,
     onEdit: () => setNotice(undefined),
   });
-  const { isDirty, errors } = form.formState;
+  const { basedOn, startFrom, restored } = useSettingsBasis(form, saved);
+  const { errors } = form.formState;
   const lacksRequired = Object.values(errors).some(({ message }) => message === settingsMessages.required);
   /** The shared message stands once, beside the button; at its field a short one does. */
   const requiredField = (name: 'firstName' | 'lastName' | 'businessName', what: string) => {
@@ -43,10 +41,8 @@ export function SettingsForm({ saved, onReload }: SettingsFormProps) {
   const showToast = useToast();
 
   useEffect(() => {
-    if (isDirty || basis.current === saved.updatedAt) return;
-    basis.current = saved.updatedAt;
-    form.reset(settingsOf(saved));
-  }, [saved, isDirty, form]);
+    if (restored) setNotice('restored');
+  }, [restored]);
 
   useEffect(() => {
     if (notice !== 'saved') return undefined;
@@ -56,13 +52,17 @@ export function SettingsForm({ saved, onReload }: SettingsFormProps) {
 
   async function submit(draft: Settings) {
     setNotice(undefined);
-    const answer = await save({ ...draft, basedOn: basis.current });
+    const answer = await save({ ...draft, basedOn: basedOn() });
     if (!answer.ok) return setNotice(answer.refusal);
-    basis.current = answer.value.updatedAt;
     // Typed while the save was on its way: kept, and not taken for saved.
     const typedOn = JSON.stringify(form.getValues()) !== JSON.stringify(draft);
-    form.reset(settingsOf(answer.value), { keepValues: typedOn });
+    startFrom(answer.value, { keepValues: typedOn });
     setNotice('saved');
+  }
+
+  function discard() {
+    startFrom(saved);
+    setNotice(undefined);
   }
 
   /** Shows what was saved elsewhere; what was typed here can be had back. */
@@ -70,8 +70,7 @@ export function SettingsForm({ saved, onReload }: SettingsFormProps) {
     const typed = form.getValues();
     const newest = await onReload();
     if (!newest) return setNotice('failed');
-    basis.current = newest.updatedAt;
-    form.reset(settingsOf(newest));
+    startFrom(newest);
     setNotice(undefined);
     showToast({
       title: 'Showing the latest settings.',
@@ -126,6 +125,14 @@ export function SettingsForm({ saved, onReload }: SettingsFormProps) {
       <div className="sticky bottom-0 -mx-4 grid gap-3 border-t border-line bg-page px-4 py-3 sm:static sm:mx-0 sm:border-0 sm:p-0">
         {lacksRequired && <Alert tone="error">{settingsMessages.required}</Alert>}
         {notice === 'saved' && <Alert tone="success">{settingsMessages.saved}</Alert>}
+        {notice === 'restored' && (
+          <Alert tone="info">
+            Your unsaved changes are back.{' '}
+            <button type="button" className="font-semibold underline" onClick={discard}>
+              Discard them
+            </button>
+          </Alert>
+        )}
         {notice === 'stale' && (
           <Alert tone="error">
             {settingsMessages.stale}{' '}

@@ -1,0 +1,106 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { BusinessProfile } from '#domain/profile/profile';
+import { settingsMessages } from '#domain/profile/settings';
+import { aBusiness } from '#test/support/pool-accounts';
+import { saveSettings } from '../../../../../web/adapters/api/save-settings.ts';
+import { userStorageKey } from '../../../../../web/features/account/user-storage.ts';
+import { SettingsForm } from '../../../../../web/features/profile/settings-form.tsx';
+import { dana, renderLite } from '../../../../support/lite-surroundings.tsx';
+
+vi.mock('../../../../../web/adapters/api/save-settings.ts', () => ({ saveSettings: vi.fn() }));
+const save = vi.mocked(saveSettings);
+
+beforeEach(() => {
+  sessionStorage.clear();
+  save.mockReset();
+});
+afterEach(cleanup);
+
+const later = '2026-11-02T08:00:00.000Z';
+const open = (saved: BusinessProfile = aBusiness(), newest = saved) =>
+  renderLite(<SettingsForm saved={saved} onReload={async () => newest} />);
+const city = () => screen.getByLabelText<HTMLInputElement>('City');
+const type = (text: string) => fireEvent.change(city(), { target: { value: text } });
+const back = 'Your unsaved changes are back.';
+
+test('what was typed and not saved is there again after the form was gone, and says so', async () => {
+  await open();
+  type('Bend');
+  cleanup();
+  await open();
+  await screen.findByText(back);
+  expect(city().value).toBe('Bend');
+  expect(screen.getByLabelText<HTMLInputElement>(/^First name/).value).toBe('Dana');
+});
+
+test('it can be discarded, and is gone then', async () => {
+  await open();
+  type('Bend');
+  cleanup();
+  await open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Discard them' }));
+  expect(city().value).toBe('Portland');
+  cleanup();
+  await open();
+  expect(city().value).toBe('Portland');
+  expect(screen.queryByText(back)).toBeNull();
+});
+
+test('what was saved, or taken back by hand, is not kept', async () => {
+  save.mockResolvedValue({ ok: true, value: { success: true, business: aBusiness({ city: 'Bend' }) } });
+  await open();
+  type('Bend');
+  fireEvent.click(screen.getByRole('button', { name: /^Save Changes/ }));
+  await screen.findByText(settingsMessages.saved);
+  expect(sessionStorage.length).toBe(0);
+  type('Salem');
+  expect(sessionStorage.length).toBe(1);
+  type('Bend');
+  expect(sessionStorage.length).toBe(0);
+});
+
+test('a save that failed keeps it', async () => {
+  save.mockResolvedValue({ ok: false, refusal: { kind: 'offline' } });
+  await open();
+  type('Bend');
+  fireEvent.click(screen.getByRole('button', { name: /^Save Changes/ }));
+  await screen.findByText(settingsMessages.saveFailed);
+  cleanup();
+  await open();
+  expect(city().value).toBe('Bend');
+});
+
+test('it names the profile it was made from, so that newer settings are not overwritten unseen', async () => {
+  await open();
+  type('Bend');
+  cleanup();
+  const newer = aBusiness({ city: 'Salem', updatedAt: later });
+  save.mockResolvedValue({
+    ok: false,
+    refusal: { kind: 'problem', body: { success: false, error: 'settings-changed', message: '' } },
+  });
+  await open(newer);
+  expect(city().value).toBe('Bend');
+  fireEvent.click(screen.getByRole('button', { name: /^Save Changes/ }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Reload' }));
+  expect(save).toHaveBeenCalledWith(
+    expect.objectContaining({ city: 'Bend', basedOn: aBusiness().updatedAt }),
+  );
+  await waitFor(() => expect(city().value).toBe('Salem'));
+  expect(sessionStorage.length).toBe(0);
+  fireEvent.click(await screen.findByRole('button', { name: 'Restore my changes' }));
+  await waitFor(() => expect(city().value).toBe('Bend'));
+  expect(sessionStorage.length).toBe(1);
+});
+
+test.each([
+  ['no JSON', '{'],
+  ['another shape', '{"basedOn":"x","values":null}'],
+  ['no texts', '{"basedOn":"x","values":{"city":7}}'],
+])('a kept draft with %s is ignored', async (_kind, text) => {
+  sessionStorage.setItem(userStorageKey(dana.userId, 'settings-draft'), text);
+  await open();
+  expect(city().value).toBe('Portland');
+  expect(screen.queryByText(back)).toBeNull();
+});

@@ -1,0 +1,43 @@
+import type { BusinessProfile } from '#domain/profile/profile';
+import { type Settings, settingsOf } from '#domain/profile/settings';
+import { tabStore } from '../../adapters/browser-store.ts';
+import { userStorageKey } from '../account/user-storage.ts';
+
+/** Settings that were typed and not saved, and the `updatedAt` of the profile they were made from. */
+export interface SettingsDraft {
+  readonly values: Settings;
+  readonly basedOn: string;
+}
+
+const place = (userId: string) => userStorageKey(userId, 'settings-draft');
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/**
+ * What this user typed in this tab and did not save, such as when the session ended; undefined without it. A field
+ * that is missing or no text is taken from `saved`.
+ */
+export function readSettingsDraft(userId: string, saved: BusinessProfile): SettingsDraft | undefined {
+  const kept = tabStore.read(place(userId));
+  if (!isRecord(kept) || typeof kept.basedOn !== 'string' || !isRecord(kept.values)) return undefined;
+  const typed = kept.values;
+  const values = Object.fromEntries(
+    Object.entries(settingsOf(saved)).map(([field, text]) => {
+      const other = typed[field];
+      return [field, typeof other === 'string' ? other : text];
+    }),
+  ) as Record<keyof Settings, string>;
+  return { values, basedOn: kept.basedOn };
+}
+
+/** Keeps what was typed as long as the tab; two tabs edit apart from each other. */
+export const keepSettingsDraft = (userId: string, draft: SettingsDraft): void =>
+  tabStore.write(place(userId), draft);
+
+/** Forgets it: it was saved, or thrown away. */
+export const forgetSettingsDraft = (userId: string): void => tabStore.remove(place(userId));
+
+/** True when two settings say the same. */
+export const sameSettings = (one: Settings, other: Settings): boolean =>
+  (Object.keys(one) as (keyof Settings)[]).every((field) => one[field] === other[field]);

@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { BusinessProfile } from '#domain/profile/profile';
+import { type Settings, settingsOf } from '#domain/profile/settings';
+import { useUser } from '../account/session.tsx';
+import { forgetSettingsDraft, keepSettingsDraft, readSettingsDraft, sameSettings } from './settings-draft.ts';
+
+/**
+ * What the settings in the form are made from. The form follows the saved profile until something is typed; what is
+ * typed is kept in this tab until it is saved, so that the end of a session, or a walk to another page, loses nothing.
+ */
+export function useSettingsBasis(form: UseFormReturn<Settings>, saved: BusinessProfile) {
+  const { userId } = useUser();
+  const [kept] = useState(() => {
+    const draft = readSettingsDraft(userId, saved);
+    return draft && !sameSettings(draft.values, settingsOf(saved)) ? draft : undefined;
+  });
+  const basis = useRef({ settings: settingsOf(saved), updatedAt: kept?.basedOn ?? saved.updatedAt });
+  const { isDirty } = form.formState;
+
+  const note = useCallback(() => {
+    const values = form.getValues();
+    if (sameSettings(values, basis.current.settings)) forgetSettingsDraft(userId);
+    else keepSettingsDraft(userId, { values, basedOn: basis.current.updatedAt });
+  }, [form, userId]);
+
+  /** Makes a profile the basis and, unless `keepValues`, what the form shows. */
+  const startFrom = useCallback(
+    (profile: BusinessProfile, options?: { readonly keepValues: boolean }) => {
+      basis.current = { settings: settingsOf(profile), updatedAt: profile.updatedAt };
+      form.reset(settingsOf(profile), options);
+      note();
+    },
+    [form, note],
+  );
+
+  useEffect(() => {
+    if (kept) form.reset(kept.values, { keepDefaultValues: true });
+  }, [kept, form]);
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: note }), [form, note]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed and taken back follows again
+  useEffect(() => {
+    const typed = !sameSettings(form.getValues(), basis.current.settings);
+    if (!typed && basis.current.updatedAt !== saved.updatedAt) startFrom(saved);
+  }, [saved, isDirty, form, startFrom]);
+
+  return {
+    /** The `updatedAt` of the profile that the form was made from. */
+    basedOn: () => basis.current.updatedAt,
+    startFrom,
+    /** True where the form began with what an earlier visit left unsaved. */
+    restored: kept !== undefined,
+  };
+}
