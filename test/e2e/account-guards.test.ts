@@ -97,11 +97,11 @@ test('a session whose tokens ran out mid-way is renewed and the save goes throug
   await close();
 });
 
-test('a session revoked elsewhere ends with a word at login, and leads back after it', async () => {
+test('a session revoked elsewhere ends with a word at login, and leads back to what was typed', async () => {
   const account = await accounts.lite();
   const { page, lite, close } = await visit(siteRoutes.liteSettings.path);
   await lite.signIn(account);
-  await lite.heading('Business Settings').waitFor();
+  await page.getByLabel('Business name').fill('Not saved yet');
   await accounts.revoke(account);
   await expireTokens(page);
   await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -109,6 +109,8 @@ test('a session revoked elsewhere ends with a word at login, and leads back afte
   await page.getByText('Your session has ended. Sign in again to continue.').waitFor();
   await lite.signIn(account);
   await lite.arrives(siteRoutes.liteSettings.path);
+  await page.getByText('Your unsaved changes are back.').waitFor();
+  expect(await page.getByLabel('Business name').inputValue()).toBe('Not saved yet');
   await close();
 });
 
@@ -147,16 +149,23 @@ describe('signing out', () => {
     await close();
   });
 
-  test('takes other tabs along', async () => {
+  test('takes other tabs along, with what was typed there, and without a word about a session', async () => {
     const account = await accounts.lite();
     const { page, lite, close } = await visit();
     await lite.signIn(account);
     await lite.heading('Welcome, Dana').waitFor();
     const other = await page.context().newPage();
     await other.goto(siteRoutes.liteSettings.path);
-    await other.getByRole('heading', { name: 'Business Settings' }).waitFor();
+    await other.getByLabel('City').fill('Only typed');
+    await expect.poll(() => other.evaluate(() => sessionStorage.length)).toBeGreaterThan(0);
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await other.waitForURL((url) => url.pathname === login);
+    await other.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+    expect(new URL(other.url()).search).toBe('');
+    expect(await other.getByText('Your session has ended.').count()).toBe(0);
+    expect(await other.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toMatch(
+      /Cognito|lite\.|@example\.com/,
+    );
     await close();
   });
 

@@ -139,9 +139,9 @@ test('fields that are missing or wrong say so, and the password can be shown', a
   await close();
 });
 
-test('login without a profile asks to complete the setup and opens sign-up after two seconds', async () => {
+test('login without a profile asks to complete the setup, opens sign-up after two seconds, and leads on', async () => {
   const account = await accounts.mobile();
-  const { page, lite, close } = await visit();
+  const { page, lite, close } = await visit(siteRoutes.liteClients.path);
   await lite.signIn(account);
   await page.getByText('Please complete your Billhook Lite setup to continue.').waitFor();
   const shown = Date.now();
@@ -149,5 +149,8 @@ test('login without a profile asks to complete the setup and opens sign-up after
   await lite.arrives(siteRoutes.liteSignup.path);
   expect(Date.now() - shown).toBeGreaterThan(1500);
   await lite.heading('About your business').waitFor();
+  await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Dana');
+  await page.getByRole('button', { name: 'Complete Setup' }).click();
+  await lite.arrives(siteRoutes.liteClients.path);
   await close();
 });

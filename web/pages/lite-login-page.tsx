@@ -36,7 +36,7 @@ export function LiteLoginPage() {
   const enteredNow = useRef(false);
   const signedIn = session.status === 'signed-in';
   const hasProfile = account.data?.hasProfile;
-  useSetupRedirect(signedIn && hasProfile === false);
+  useSetupRedirect(signedIn && hasProfile === false, search);
 
   useEffect(() => {
     if (!enteredNow.current || !hasProfile) return;
@@ -97,15 +97,15 @@ export function LiteLoginPage() {
   );
 }
 
-/** Opens sign-up a moment after the notice about the missing profile. */
-function useSetupRedirect(wanted: boolean) {
+/** Opens sign-up a moment after the notice about the missing profile, with the query that names the page first asked for. */
+function useSetupRedirect(wanted: boolean, search: string) {
   const navigate = useNavigate();
   useEffect(() => {
     if (!wanted) return undefined;
     const timer = setTimeout(
-      () => void navigate(siteRoutes.liteSignup.path, { replace: true }),
+      () => void navigate(siteRoutes.liteSignup.path + search, { replace: true }),
       setupNoticeStands,
     );
     return () => clearTimeout(timer);
-  }, [wanted, navigate]);
+  }, [wanted, search, navigate]);
 }

@@ -3,11 +3,11 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import type { AuthRefusal } from '#domain/account/auth-outcome';
 import { blankSignUpProfile, noCredentials, type SignUpProfile } from '#domain/account/validate-account';
 import type { BusinessProfile } from '#domain/profile/profile';
-import { siteRoutes } from '#domain/site-routes';
 import { PageLink } from '../app/page-link.tsx';
 import { BusinessForm } from '../features/account/business-form.tsx';
 import { CredentialsForm } from '../features/account/credentials-form.tsx';
 import { LazyResetDialog, useResetDialog } from '../features/account/lazy-reset-dialog.tsx';
+import { returnPathIn } from '../features/account/return-path.ts';
 import { useSession } from '../features/account/session.tsx';
 import { useAccount } from '../features/account/use-account.ts';
 import { useSignUp } from '../features/account/use-sign-up.ts';
@@ -61,11 +61,10 @@ export function LiteSignupPage() {
     const outcome = await submit(user ? undefined : credentials, profile);
     if (!outcome) return;
     if (outcome === 'kept') showToast({ title: 'You already have an account. Your saved profile was kept.' });
-    void navigate(siteRoutes.liteDashboard.path, { replace: true });
+    void navigate(returnPathIn(search), { replace: true });
   }
 
-  if (user && account.data?.hasProfile && !busy)
-    return <Navigate to={siteRoutes.liteDashboard.path} replace />;
+  if (user && account.data?.hasProfile && !busy) return <Navigate to={returnPathIn(search)} replace />;
   const known = account.data?.business;
   return (
     <>

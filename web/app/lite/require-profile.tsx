@@ -8,23 +8,24 @@ import { UnreadableScreen } from './unreadable-screen.tsx';
 import { WaitingScreen } from './waiting-screen.tsx';
 
 /**
- * Lets nobody in without a session (to login, and back here afterwards) or without a profile (to sign-up), and draws
- * nothing of a page before both are known (section 4).
+ * Lets nobody in without a session (to login) or without a profile (to sign-up), both of which lead back here, and
+ * draws nothing of a page before both are known (section 4).
  */
 export function RequireProfile() {
   const { session, refresh } = useSession();
   const account = useAccount();
   const { pathname, search, hash } = useLocation();
   const waiting = litePageAt(pathname)?.waiting;
+  const here = pathname + search + hash;
 
   if (session.status === 'loading') return <WaitingScreen text={waiting} />;
   if (session.status === 'unreadable') return <UnreadableScreen onRetry={() => void refresh()} />;
   if (session.status === 'none') {
-    const wanted = session.why === 'left' ? undefined : pathname + search + hash;
+    const wanted = session.why === 'left' ? undefined : here;
     return <Navigate to={withReturnPath(siteRoutes.liteLogin.path, wanted)} replace />;
   }
-  if (account.data)
-    return account.data.hasProfile ? <Outlet /> : <Navigate to={siteRoutes.liteSignup.path} replace />;
+  if (account.data?.hasProfile) return <Outlet />;
+  if (account.data) return <Navigate to={withReturnPath(siteRoutes.liteSignup.path, here)} replace />;
   if (account.isError) return <UnreadableScreen onRetry={() => void account.refetch()} />;
   return <WaitingScreen text={waiting} />;
 }

@@ -13,11 +13,11 @@ const wanted = [
   siteRoutes.liteSettings,
 ];
 
-/** `path` with the page to return to after login in its query, where there is one (decision 23). */
+/** `path` with the page to return to after login or sign-up in its query, where there is one (decision 23). */
 export const withReturnPath = (path: string, page: string | undefined): string =>
   page === undefined ? path : `${path}?${new URLSearchParams({ [parameter]: page })}`;
 
-/** The page login leads to: the one first asked for, if the query names a page of Lite and nothing else, or the dashboard. */
+/** The page login and sign-up lead to: the one first asked for, if the query names a page of Lite and nothing else, or the dashboard. */
 export function returnPathIn(search: string): string {
   const page = new URLSearchParams(search).get(parameter) ?? '';
   const pathname = page.replace(/[?#].*$/s, '');

@@ -52,6 +52,18 @@ interface SessionProviderProps {
   readonly children: ReactNode;
 }
 
+/** A key of the browser's storage that stands for an instant when the user leaves; other tabs are told of it. */
+const leaveSignal = 'lite.left';
+
+function tellOtherTabs(): void {
+  try {
+    window.localStorage.setItem(leaveSignal, 'left');
+    window.localStorage.removeItem(leaveSignal);
+  } catch {
+    // Storage that is forbidden holds no session either, so no other tab shares it.
+  }
+}
+
 /** Holds the session for the whole app, follows sign-in and sign-out in other tabs, and forgets a user who is gone. */
 export function SessionProvider({ source, onSessionEnd, children }: SessionProviderProps) {
   const [session, setSession] = useState<Session>({ status: 'loading' });
@@ -63,6 +75,7 @@ export function SessionProvider({ source, onSessionEnd, children }: SessionProvi
       setSession((before) => {
         if (before.status === 'signed-in' && user?.userId === before.user.userId) return before;
         if (user) return { status: 'signed-in', user };
+        if (before.status === 'none') return before;
         return { status: 'none', why: before.status === 'signed-in' ? 'ended' : 'never' };
       });
     } catch {
@@ -80,6 +93,8 @@ export function SessionProvider({ source, onSessionEnd, children }: SessionProvi
       // The screen goes first: nothing of the user is drawn while the pool is being told.
       setSession({ status: 'none', why });
       forget();
+      // Before the tokens go: other tabs would take their absence for a session that ran out.
+      if (why === 'left') tellOtherTabs();
       await source.signOut();
       forget();
     },
@@ -90,11 +105,15 @@ export function SessionProvider({ source, onSessionEnd, children }: SessionProvi
   useEffect(() => onSessionEnd(() => void end('ended')), [onSessionEnd, end]);
   useEffect(() => {
     const changedElsewhere = (event: StorageEvent) => {
-      if (event.key === null || event.key.startsWith('CognitoIdentityServiceProvider')) void refresh();
+      if (event.key === leaveSignal && event.newValue !== null) {
+        setSession({ status: 'none', why: 'left' });
+        cache.clear();
+        clearUserStorage();
+      } else if (event.key === null || event.key.startsWith('CognitoIdentityServiceProvider')) void refresh();
     };
     window.addEventListener('storage', changedElsewhere);
     return () => window.removeEventListener('storage', changedElsewhere);
-  }, [refresh]);
+  }, [refresh, cache]);
 
   // Another user than before finds neither cache nor drafts, however the change came about.
   const userId = session.status === 'signed-in' ? session.user.userId : undefined;

@@ -8,6 +8,7 @@ import { readProfile } from '../../../../../web/adapters/api/read-profile.ts';
 import type { SignedInUser } from '../../../../../web/adapters/auth/current-session.ts';
 import { RequireProfile } from '../../../../../web/app/lite/require-profile.tsx';
 import { SessionProvider, useSession } from '../../../../../web/features/account/session.tsx';
+import { userStorageKey } from '../../../../../web/features/account/user-storage.ts';
 
 vi.mock('../../../../../web/adapters/api/read-profile.ts', () => ({ readProfile: vi.fn() }));
 const read = vi.mocked(readProfile);
@@ -61,7 +62,9 @@ function open(currentUser: () => Promise<SignedInUser | undefined>) {
 }
 
 const offline = { ok: false, refusal: { kind: 'offline' } } as const;
-const loginWithReturn = `at ${siteRoutes.liteLogin.path}?returnTo=${encodeURIComponent(wanted)}`;
+const withReturn = (path: string) => `at ${path}?returnTo=${encodeURIComponent(wanted)}`;
+const loginWithReturn = withReturn(siteRoutes.liteLogin.path);
+const signUpWithReturn = withReturn(siteRoutes.liteSignup.path);
 
 test('nothing is drawn and nobody is sent away before the session is known', () => {
   open(() => new Promise(() => {}));
@@ -73,10 +76,10 @@ test('without a session login opens and remembers the page', async () => {
   await screen.findByText(loginWithReturn);
 });
 
-test('without a profile sign-up opens', async () => {
+test('without a profile sign-up opens and remembers the page', async () => {
   read.mockResolvedValue({ ok: true, value: { success: true } });
   open(async () => pat);
-  await screen.findByText(`at ${siteRoutes.liteSignup.path}`);
+  await screen.findByText(signUpWithReturn);
 });
 
 test('a business profile alone, as the mobile app leaves it, is not enough', async () => {
@@ -85,7 +88,7 @@ test('a business profile alone, as the mobile app leaves it, is not enough', asy
     value: { success: true, business: { firstName: 'Pat', lastName: '', fullName: '' } as never },
   });
   open(async () => pat);
-  await screen.findByText(`at ${siteRoutes.liteSignup.path}`);
+  await screen.findByText(signUpWithReturn);
 });
 
 test('with both the page is drawn', async () => {
@@ -126,5 +129,43 @@ test('a session that ends while in use leads to login and back', async () => {
   const { endSession } = open(async () => pat);
   await screen.findByRole('button', { name: 'Sign Out' });
   await endSession();
+  await screen.findByText(loginWithReturn);
+});
+
+/** What this tab hears when another one signs out: the signal, then the tokens going. */
+const signOutElsewhere = () =>
+  act(async () => {
+    window.dispatchEvent(new StorageEvent('storage', { key: 'lite.left', newValue: 'left' }));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'lite.left', newValue: null }));
+    window.dispatchEvent(
+      new StorageEvent('storage', { key: 'CognitoIdentityServiceProvider.x.pat.idToken' }),
+    );
+  });
+
+test('signing out in another tab clears this one too, and leads to login without a word or a way back', async () => {
+  read.mockResolvedValue({ ok: true, value: profiles });
+  let user: SignedInUser | undefined = pat;
+  const { source, client } = open(async () => user);
+  await screen.findByRole('button', { name: 'Sign Out' });
+  sessionStorage.setItem(userStorageKey('pat', 'settings-draft'), '"typed"');
+  user = undefined;
+  await signOutElsewhere();
+  expect(screen.getByText(`at ${siteRoutes.liteLogin.path}`)).toBeTruthy();
+  expect(client.getQueryCache().findAll({ predicate: ({ state }) => state.data !== undefined })).toEqual([]);
+  expect(sessionStorage.length).toBe(0);
+  expect(source.signOut).not.toHaveBeenCalled();
+});
+
+test('tokens that are gone without a sign-out mean that the session has ended', async () => {
+  read.mockResolvedValue({ ok: true, value: profiles });
+  let user: SignedInUser | undefined = pat;
+  open(async () => user);
+  await screen.findByRole('button', { name: 'Sign Out' });
+  user = undefined;
+  await act(async () => {
+    window.dispatchEvent(
+      new StorageEvent('storage', { key: 'CognitoIdentityServiceProvider.x.pat.idToken' }),
+    );
+  });
   await screen.findByText(loginWithReturn);
 });
