@@ -125,6 +125,26 @@ test('an invoice with logo, colour, a new client and two new items arrives as on
     count: 1,
     clients: [{ name: 'O’Brien & Söhne', invoiceCount: 2, totalCents: 144_287 + 129_999 + 9525 }],
   });
+  // One string for one amount, wherever it is shown.
+  await page.getByRole('link', { name: 'Back to Dashboard' }).first().click();
+  const invoicesMade = page.getByText('Total Invoices').locator('xpath=following-sibling::dd');
+  await expect.poll(() => invoicesMade.innerText()).toBe('2');
+  await page.getByRole('link', { name: 'Clients', exact: true }).click();
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'O’Brien & Söhne' }) });
+  await card.getByText('$2,838.11').waitFor();
+  await card.getByText('$1,419.06').waitFor();
+  await page.getByRole('link', { name: 'Invoices', exact: true }).click();
+  const row = page.getByRole('listitem').filter({ hasText: 'Invoice #HP-2026-1' });
+  await row.getByText(total, { exact: true }).waitFor();
+  await row.getByText('Replace capacitor + 1 more').waitFor();
+  await row.getByRole('link').click();
+  const document = page.getByRole('region', { name: 'Invoice document' });
+  await document.locator('img').waitFor();
+  expect(await document.innerText()).toContain(total);
+  expect(await page.locator('dl').filter({ hasText: 'Total Amount' }).innerText()).toContain(total);
+
   expect(complaints).toEqual([]);
   expect([...foreignOrigins].filter((origin) => origin !== product.cloud.origin)).toEqual([]);
   await close();

@@ -43,6 +43,25 @@ const isProblem = (body: unknown): body is ProblemBody =>
 const bodyOf = (body: unknown) =>
   body instanceof Blob ? { body, type: body.type } : { body: JSON.stringify(body), type: 'application/json' };
 
+/** Milliseconds a request may take with its answer. The API gives up after 30 s; what takes longer was lost on the way. */
+export const patience = 60_000;
+
+/** A signal that ends a request in time, or with the caller's. */
+function limited(signal: AbortSignal | undefined) {
+  const limit = new AbortController();
+  const giveUp = () => limit.abort();
+  const timer = setTimeout(giveUp, patience);
+  signal?.addEventListener('abort', giveUp);
+  if (signal?.aborted) giveUp();
+  return {
+    signal: limit.signal,
+    release() {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', giveUp);
+    },
+  };
+}
+
 /** Undefined when the request or its answer was lost. */
 async function request<Content>(
   operation: Operation,
@@ -50,7 +69,8 @@ async function request<Content>(
   accept: string,
   read: (response: Response) => Promise<Content>,
 ): Promise<{ readonly response: Response; readonly content: Content } | undefined> {
-  const { body, idempotencyKey, accessToken, signal } = options;
+  const { body, idempotencyKey, accessToken } = options;
+  const limit = limited(options.signal);
   const sent = body === undefined ? undefined : bodyOf(body);
   try {
     const response = await fetch(addressOf(operation, options), {
@@ -62,11 +82,13 @@ async function request<Content>(
         ...(accessToken !== undefined && { authorization: `Bearer ${accessToken}` }),
       },
       ...(sent && { body: sent.body }),
-      ...(signal && { signal }),
+      signal: limit.signal,
     });
     return { response, content: await read(response) };
   } catch {
     return undefined;
+  } finally {
+    limit.release();
   }
 }
 
