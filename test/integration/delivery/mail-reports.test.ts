@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keys } from '#domain/keys';
+import { projectRoot } from '#local/build-steps';
+import { aFullInvoice } from '#test/support/invoices';
+import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
+import { runBin } from '#test/support/run-bin';
+
+let product: TestCloud;
+
+beforeAll(async () => {
+  product = await startTestCloud();
+});
+afterAll(() => product.stop());
+
+const submit = (email: string, key = randomUUID()) =>
+  product.api('/api/free-invoices', {
+    headers: { 'idempotency-key': key },
+    body: { recipientEmail: email, invoice: aFullInvoice(), recaptchaToken: product.botToken() },
+  });
+
+const mailTo = async (email: string): Promise<string> => (await product.mails(email)).at(-1)?.id ?? '';
+
+/** The event that the metric filter of an alarm counts in the log of the function that takes reports. */
+function countedEvent(metricName: string): string {
+  const template = JSON.parse(
+    readFileSync(join(projectRoot, 'cdk.out', 'Billhook-dev-App.template.json'), 'utf8'),
+  ) as { Resources: Record<string, { Type: string; Properties: Record<string, unknown> }> };
+  const filter = Object.entries(template.Resources).find(
+    ([id, { Type }]) => Type === 'AWS::Logs::MetricFilter' && id.includes(`ReceiveMailEvents${metricName}`),
+  );
+  return /\$\.event = "([^"]+)"/.exec(String(filter?.[1].Properties.FilterPattern))?.[1] ?? '';
+}
+
+test('a bounce is on its submission as soon as its report was taken', async () => {
+  const key = randomUUID();
+  await submit('bounces@example.com', key);
+  await product.cloud.reportMail(await mailTo('bounces@example.com'), 'Bounce');
+  const { Item } = await product.table.send(
+    new GetCommand({ TableName: product.tableName, Key: keys.submission(key), ConsistentRead: true }),
+  );
+  expect(Item).toMatchObject({ state: 'sent', bouncedAt: expect.any(String) });
+});
+
+test('complaints above the limit stop the free generator and write the line that its alarm counts', async () => {
+  for (const email of ['one@example.com', 'two@example.com']) {
+    expect((await submit(email)).status).toBe(200);
+    await product.cloud.reportMail(await mailTo(email), 'Complaint');
+  }
+  expect(await submit('three@example.com')).toMatchObject({
+    status: 403,
+    json: { error: 'sending-not-allowed' },
+  });
+  const event = countedEvent('generatorPauses');
+  expect(event).not.toBe('');
+  const lines = product.cloud.logs
+    .map(({ text }) => text)
+    .filter((text) => text.includes(`"event":"${event}"`));
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 'ERROR', event, state: 'complaint-rate' },
+  ]);
+
+  const show = () =>
+    runBin('switch-free-generator', ['show', '--stage', 'dev'], { endpoint: product.cloud.origin });
+  expect((await show()).output).toMatch(/is off since .*\(complaint-rate\)/);
+  await runBin('switch-free-generator', ['on', '--stage', 'dev'], { endpoint: product.cloud.origin });
+  expect((await submit('three@example.com')).status).toBe(200);
+});
