@@ -18,7 +18,9 @@ export const managedRules = (priority: number, name: string, counted: readonly s
     managedRuleGroupStatement: {
       vendorName: 'AWS',
       name,
-      ruleActionOverrides: counted.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
+      ...(counted.length > 0 && {
+        ruleActionOverrides: counted.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
+      }),
     },
   },
   visibilityConfig: visible(name),

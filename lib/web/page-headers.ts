@@ -42,14 +42,13 @@ export class PageHeaders extends Construct {
   constructor(scope: Construct, id: string, props: { readonly headers: Readonly<Record<string, string>> }) {
     super(scope, id);
     const { headers } = props;
+    const customHeaders = Object.entries(headers)
+      .filter(([name]) => !handled.has(name))
+      .map(([header, value]) => ({ header, value, override: true }));
     this.policy = new ResponseHeadersPolicy(this, 'Policy', {
       responseHeadersPolicyName: Names.uniqueResourceName(this, { maxLength: 100, separator: '-' }),
       securityHeadersBehavior: knownHeaders(headers),
-      customHeadersBehavior: {
-        customHeaders: Object.entries(headers)
-          .filter(([name]) => !handled.has(name))
-          .map(([header, value]) => ({ header, value, override: true })),
-      },
+      ...(customHeaders.length > 0 && { customHeadersBehavior: { customHeaders } }),
       removeHeaders: ['server'],
     });
   }

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
 import { production, type SynthesizedStacks, synthesize } from '#test/support/stacks';
-import { resourcesOf, textOf } from '#test/support/template-reading';
+import { expectCommitted, resourcesOf, textOf } from '#test/support/template-reading';
 
 /** Everything turned on, which makes the largest templates. */
 const stacks = synthesize({ ...production, originSecretVersion: '2', reservedConcurrency: '20' });
@@ -63,6 +63,14 @@ describe('a template', () => {
     }
   });
 
+  test('says nothing rather than an empty list, which WAF and CloudFront refuse', () => {
+    for (const type of ['AWS::WAFv2::WebACL', 'AWS::CloudFront::ResponseHeadersPolicy']) {
+      const found = templates.flatMap((template) => Object.values(resourcesOf(template, type)));
+      expect(found.length, type).toBeGreaterThan(1);
+      for (const { Properties } of found) expect(JSON.stringify(Properties)).not.toContain('[]');
+    }
+  });
+
   test('has a content security policy of at most 1,783 characters for the pages that were built', () => {
     const siteManifest = fileURLToPath(new URL('../../dist/site-manifest.json', import.meta.url));
     const { web } = synthesize({ siteManifest });
@@ -88,6 +96,16 @@ function expectDeployable(before: SynthesizedStacks, after: SynthesizedStacks): 
   expect(used.length).toBeGreaterThan(10);
   for (const name of used) expect(has?.get(name), name).toBe(had?.get(name));
 }
+
+test('what stacks import from each other is as committed: to give up one takes two deployments', () => {
+  const found = Object.fromEntries(
+    [
+      ['App', stacks.app],
+      ['Web', stacks.web],
+    ].map(([name, template]) => [name, importsOf(template as Template).sort()]),
+  );
+  expectCommitted(new URL('imports.json', import.meta.url), found);
+});
 
 describe('a deployed stage', () => {
   const stage = { stage: 'prod' };
