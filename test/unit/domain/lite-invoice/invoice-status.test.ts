@@ -63,6 +63,11 @@ test.each([
   expect(deliveryNote(standing({ mailTrouble, delivery: 'pending' }))).toBeUndefined();
 });
 
+test('what became of the mail of a paid invoice matters no more', () => {
+  expect(deliveryNote(standing({ status: 'paid', mailTrouble: 'bounced' }))).toBeUndefined();
+  expect(deliveryNote(standing({ status: 'paid', delivery: 'failed' }))).toBeUndefined();
+});
+
 test('a change that was saved without an email says so; where all is well nothing is said', () => {
   const advice = (changes: Partial<InvoiceStanding>) => deliveryAdvice(standing(changes), 'pat@example.com');
   expect(advice({ delivery: 'none' })).toMatch(/^Your latest changes are saved, and were not emailed\./);
