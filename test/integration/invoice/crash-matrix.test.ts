@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sha256 } from '#lambdas/adapters/hash';
 import { fullEffort } from '#test/support/effort';
 import { type Fault, planFault } from '#test/support/fault-plan';
 import { aLine } from '#test/support/invoices';
@@ -23,20 +24,23 @@ type Scene =
   | 'a new invoice'
   | 'a retry of a failed one'
   | 'a mailed edit of a sent one'
+  | 'a sent one again as it is stored'
   | 'an unverified account';
 
 /** Brings a world to where the submission under test begins; answers what that submission adds to a plain one. */
 async function scene(kind: Scene) {
   const world = await liteWorld(engine);
   await world.openAccount(pat, kind === 'an unverified account' ? { emailVerified: false } : {});
-  world.store.objects.set(`users/${pat}/logos/logo.png`, new Uint8Array([1, 2, 3]));
+  const logo = new Uint8Array([1, 2, 3]);
+  world.store.objects.set(`users/${pat}/logos/logo.png`, logo);
+  world.store.objects.set(`users/${pat}/logo-copies/${sha256(logo)}.png`, logo);
   if (kind === 'a new invoice' || kind === 'an unverified account') return { world, more: {} };
   if (kind === 'a retry of a failed one') world.service.behave = () => 'reject';
   const first = await world.submit({ invoice: { ...invoice, lineItems: [aLine()], invoiceNumber: 'INV-1' } });
   world.service.behave = () => 'accept';
   world.service.submissions.length = 0;
   const invoiceId = first.ok ? first.value.invoice.invoiceId : first.refusal.invoiceId;
-  return { world, more: { invoiceId } };
+  return { world, more: { invoiceId, asStored: kind === 'a sent one again as it is stored' } };
 }
 
 async function callsOf(kind: Scene): Promise<readonly string[]> {
@@ -63,7 +67,13 @@ async function breakAndRecover(kind: Scene, fault: Fault, where: string) {
 }
 
 const scenes: readonly Scene[] = fullEffort
-  ? ['a new invoice', 'a retry of a failed one', 'a mailed edit of a sent one', 'an unverified account']
+  ? [
+      'a new invoice',
+      'a retry of a failed one',
+      'a mailed edit of a sent one',
+      'a sent one again as it is stored',
+      'an unverified account',
+    ]
   : ['a mailed edit of a sent one', 'an unverified account'];
 
 describe.each(scenes)('a function that dies while it sends %s', (kind) => {
