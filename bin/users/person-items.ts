@@ -1,5 +1,5 @@
-import { BatchGetCommand, GetCommand, QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { normalizeEmail } from '#domain/email-address';
+import { BatchGetCommand, QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { foldMailbox, normalizeEmail } from '#domain/email-address';
 import { kindOfKey } from '#domain/key-kinds';
 import { type ItemKey, index1, keys, quoteOwnerIndex } from '#domain/keys';
 import { sha256 } from '#lambdas/adapters/hash';
@@ -115,6 +115,7 @@ function belongingOf(key: ItemKey, userId: string | undefined): Belonging {
     case 'earlyAccess':
       return 'early-access';
     case 'submission':
+    case 'mailboxQuota':
       return 'hashed';
     default:
       return 'named';
@@ -124,20 +125,15 @@ function belongingOf(key: ItemKey, userId: string | undefined): Belonging {
 /** Every item of the table that is a person's, each once. */
 export async function personItems(deployment: Deployment, person: Person): Promise<readonly PersonItem[]> {
   const { userId, email } = person;
-  const { table } = deployment;
-  const early = async (): Promise<Item[]> => {
-    if (email === undefined) return [];
-    const Key = keys.earlyAccess(sha256(email));
-    const { Item } = await table.client.send(
-      new GetCommand({ TableName: table.name, Key, ConsistentRead: true }),
-    );
-    return Item ? [Item as Item] : [];
-  };
+  const hashed =
+    email === undefined
+      ? []
+      : [keys.earlyAccess(sha256(email)), keys.mailboxQuota(sha256(foldMailbox(email)))];
   const lists = [
     userId === undefined ? [] : await partition(deployment, accountPartition(userId) ?? ''),
     userId === undefined ? [] : await ownQuotes(deployment, userId),
     await readAll(deployment, await namingKeys(deployment, person)),
-    await early(),
+    await readAll(deployment, hashed),
   ];
   const byKey = new Map(lists.flat().map((item) => [`${item.PK} ${item.SK}`, item]));
   return [...byKey.values()].map((item) => ({ belonging: belongingOf(item, userId), item }));

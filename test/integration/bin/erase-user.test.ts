@@ -70,6 +70,7 @@ describe('a user’s data', () => {
         'itemRanking',
         'job',
         'liteProfile',
+        'mailboxQuota',
         'quote',
         'quoteEvent',
         'savedItem',

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { settingNames } from '#lib/deployment-settings';
+import packageJson from '../../../package.json' with { type: 'json' };
+import alarms from '../../infra/alarms.json' with { type: 'json' };
+
+const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
+const operations = read('docs/operations.md');
+
+test('every command that the guides name exists', () => {
+  const guides = ['README.md', 'CONTRIBUTING.md', 'docs/operations.md', 'docs/commands.md']
+    .map(read)
+    .join('\n');
+  const named = new Set([...guides.matchAll(/npm run ([a-z][a-z:-]*)/g)].map(([, name]) => `${name}`));
+  expect(named.size).toBeGreaterThan(15);
+  expect([...named].filter((name) => !(name in packageJson.scripts))).toEqual([]);
+});
+
+test('the operator’s guide tells what to do about every alarm, and names none that does not exist', () => {
+  const names = Object.keys(alarms).map((name) => name.replace('billhook-dev-', ''));
+  const general = new Map([
+    [/-errors$/, '<operation>-errors'],
+    [/-throttles$/, '<operation>-throttles'],
+    [/^table-throttled-/, 'table-throttled-*'],
+  ]);
+  // A runbook begins with the names of its alarms, in bold.
+  const headings = [...operations.matchAll(/^\*\*((?:`[^`]+`[,:. ]*)+)/gm)].flatMap(([, text]) =>
+    [...`${text}`.matchAll(/`([^`]+)`/g)].map(([, name]) => `${name}`),
+  );
+  const untold = names.filter((name) => {
+    const [, pattern] = [...general].find(([ending]) => ending.test(name)) ?? [];
+    return !headings.includes(name) && !(pattern !== undefined && headings.includes(pattern));
+  });
+  expect(untold).toEqual([]);
+  const known = new Set([...names, ...general.values()]);
+  expect(headings.filter((name) => !known.has(name))).toEqual([]);
+});
+
+test('the operator’s guide has a word on every setting', () => {
+  // Where builds and stand-ins lie is no operator's matter.
+  const internal = new Set(['stage', 'localEndpoint', 'bundlesDir', 'siteDir', 'siteManifest']);
+  const urls = new Set(['botCheckScriptUrl', 'botCheckVerifyUrl']);
+  const untold = settingNames.filter(
+    (name) => !internal.has(name) && !urls.has(name) && !operations.includes(`\`${name}\``),
+  );
+  expect(untold).toEqual([]);
+});
