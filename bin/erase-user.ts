@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { deploymentOptions, deploymentUsage, openDeployment } from './command/deployment.ts';
 import { runCommand, UsageError } from './command/run-command.ts';
-import { eraseNotice, erasePerson, planErasure } from './users/erase-person.ts';
+import { eraseNotice, erasePerson, planErasure, settlingSeconds } from './users/erase-person.ts';
 import { findPerson } from './users/find-person.ts';
 
 const usage = `npm run erase-user -- ADDRESS-OR-ID (--stage NAME | --local) [--with-early-access] [--wait SECONDS] --yes
@@ -10,7 +10,7 @@ const usage = `npm run erase-user -- ADDRESS-OR-ID (--stage NAME | --local) [--w
 Erases a user from table, bucket (every version) and pool. Without --yes it says what it would erase.
 ${deploymentUsage}
   --with-early-access   the early-access signup of the address as well
-  --wait SECONDS        how long requests at work when the account is closed may take, 60 unless told
+  --wait SECONDS        how long requests at work when the account is closed may take, ${settlingSeconds} unless told
   --yes                 do it; it cannot be undone`;
 
 await runCommand(usage, async () => {
@@ -19,7 +19,7 @@ await runCommand(usage, async () => {
     options: {
       ...deploymentOptions,
       'with-early-access': { type: 'boolean', default: false },
-      wait: { type: 'string', default: '60' },
+      wait: { type: 'string', default: String(settlingSeconds) },
       yes: { type: 'boolean', default: false },
     },
   });

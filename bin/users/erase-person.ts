@@ -26,6 +26,9 @@ export const eraseNotice = `What is left, and why:
   records, and mails that were delivered.
 A session open in a browser can call for at most one more hour, and is refused whatever would write.`;
 
+/** Seconds after which nothing is at work any more for an account that was closed: no function may run for longer. */
+export const settlingSeconds = 60;
+
 /** How much was erased. */
 export interface Erasure {
   readonly items: number;

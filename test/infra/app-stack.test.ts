@@ -1,5 +1,6 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
+import { settlingSeconds } from '#bin/users/erase-person';
 import { endpoints } from '#domain/endpoints';
 import { functionNames, synthesize } from '#test/support/stacks';
 import { resourcesOf, textOf } from '#test/support/template-reading';
@@ -29,6 +30,10 @@ describe('functions', () => {
     for (const template of [stacks.data, stacks.app, stacks.web])
       for (const { Properties } of Object.values(resourcesOf(template, 'AWS::Logs::LogGroup')))
         expect(Properties.RetentionInDays).toBeGreaterThan(0);
+  });
+
+  test('none is at work for longer than an erasure waits for it', () => {
+    for (const { Properties } of functions) expect(Properties.Timeout).toBeLessThan(settlingSeconds);
   });
 
   test('concurrency is reserved only when asked for', () => {
