@@ -6,6 +6,8 @@ export interface PoolConfig {
     readonly requireUppercase: boolean;
     readonly requireNumbers: boolean;
     readonly requireSymbols: boolean;
+    /** Days that an operator's temporary password works. */
+    readonly temporaryDays: number;
   };
   /** LEGACY tells unknown users from wrong passwords, ENABLED does not. */
   readonly preventUserExistenceErrors: 'LEGACY' | 'ENABLED';
@@ -34,6 +36,7 @@ export const defaultPoolConfig: PoolConfig = {
     requireUppercase: false,
     requireNumbers: false,
     requireSymbols: false,
+    temporaryDays: 7,
   },
   preventUserExistenceErrors: 'LEGACY',
   explicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_USER_PASSWORD_AUTH'],
@@ -80,6 +83,7 @@ export function poolConfigOf(pool: Properties, client: Properties): PoolConfig {
       requireUppercase: demands('RequireUppercase'),
       requireNumbers: demands('RequireNumbers'),
       requireSymbols: demands('RequireSymbols'),
+      temporaryDays: Number(policy.TemporaryPasswordValidityDays ?? 7),
     },
     preventUserExistenceErrors: client.PreventUserExistenceErrors === 'ENABLED' ? 'ENABLED' : 'LEGACY',
     explicitAuthFlows: (client.ExplicitAuthFlows ?? []) as string[],

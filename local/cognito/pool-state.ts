@@ -16,6 +16,8 @@ export interface StoredUser {
   enabled: boolean;
   /** SRP salt and verifier in hex; absent until a password is set. The password itself is never kept. */
   password?: { salt: string; verifier: string } | undefined;
+  /** Until when a temporary password works; absent for a lasting one. */
+  temporaryUntil?: number | undefined;
   readonly createdAt: number;
   updatedAt: number;
   /** Wrong passwords since the last success, and until when further ones are not even looked at. */

@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loginMessages } from '#domain/account/account-messages';
+import { loginMessages, newPasswordMessages } from '#domain/account/account-messages';
 import { siteRoutes } from '#domain/site-routes';
 import { launchBrowser } from '#test/support/browser';
 import { visitLite } from '#test/support/lite-pages';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
-import { type PoolAccounts, poolAccounts } from '#test/support/pool-accounts';
+import { goodPassword, type PoolAccounts, poolAccounts } from '#test/support/pool-accounts';
 
 let product: TestCloud;
 let browser: Browser;
@@ -136,6 +136,30 @@ test('fields that are missing or wrong say so, and the password can be shown', a
   expect(await lite.password.getAttribute('type')).toBe('text');
   await page.getByRole('button', { name: 'Hide password' }).click();
   expect(await lite.password.getAttribute('type')).toBe('password');
+  await close();
+});
+
+test('a temporary password of an operator is replaced before anything else', async () => {
+  const account = await accounts.invited('temporary 77');
+  const { page, lite, complaints, close } = await visit(siteRoutes.liteSettings.path);
+  await lite.signIn(account, 'temporary 77');
+  await lite.heading('Choose a new password').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  expect(await lite.email.inputValue()).toBe(account.email);
+  const [first, second] = [
+    page.getByLabel('New password', { exact: true }),
+    page.getByLabel('Confirm new password'),
+  ];
+  await first.fill('password');
+  await second.fill('password');
+  await page.getByRole('button', { name: 'Save Password' }).click();
+  await page.getByText(newPasswordMessages['weak-password']).waitFor();
+  await first.fill(goodPassword);
+  await second.fill(goodPassword);
+  await page.getByRole('button', { name: 'Save Password' }).click();
+  await lite.arrives(siteRoutes.liteSettings.path);
+  await lite.heading('Business Settings').waitFor();
+  expect(complaints).toEqual([]);
   await close();
 });
 

@@ -83,6 +83,20 @@ export function poolAccounts(product: TestCloud) {
     return { email, userId };
   }
 
+  /** A Lite account that an operator gave a temporary password. */
+  async function invited(temporary: string): Promise<PoolAccount> {
+    const account = await lite();
+    await sdk.send(
+      new AdminSetUserPasswordCommand({
+        UserPoolId,
+        Username: account.email,
+        Password: temporary,
+        Permanent: false,
+      }),
+    );
+    return account;
+  }
+
   /** An account that the mobile app made: a business profile, no Lite profile. */
   async function mobile(business: Partial<BusinessProfile> = {}, verified = true): Promise<PoolAccount> {
     const account = await bare({ verified });
@@ -121,6 +135,7 @@ export function poolAccounts(product: TestCloud) {
     bare,
     mobile,
     lite,
+    invited,
     disable: ({ email }: PoolAccount) =>
       sdk.send(new AdminDisableUserCommand({ UserPoolId, Username: email })),
     /** Leaves the account without a usable password, as the import of mobile users does. */

@@ -8,6 +8,7 @@ import { siteRoutes } from '#domain/site-routes';
 import { touchLastLogin } from '../adapters/api/touch-last-login.ts';
 import { signIn } from '../adapters/auth/sign-in.ts';
 import { PageLink } from '../app/page-link.tsx';
+import { FirstPassword } from '../features/account/first-password.tsx';
 import { LazyResetDialog, useResetDialog } from '../features/account/lazy-reset-dialog.tsx';
 import { LoginForm } from '../features/account/login-form.tsx';
 import { returnPathIn } from '../features/account/return-path.ts';
@@ -33,6 +34,8 @@ export function LiteLoginPage() {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const { reset, openReset, closeReset } = useResetDialog();
+  /** Whose temporary password was right; `waits` while a new one is asked for. */
+  const [invited, setInvited] = useState<{ readonly email: string; readonly waits: boolean }>();
   const enteredNow = useRef(false);
   const signedIn = session.status === 'signed-in';
   const hasProfile = account.data?.hasProfile;
@@ -49,14 +52,30 @@ export function LiteLoginPage() {
     setBusy(true);
     setFailure(undefined);
     const entered = await signIn(email, password);
-    if (entered.ok) {
-      enteredNow.current = true;
-      await refresh();
-    } else setFailure(loginMessages[entered.refusal]);
+    if (!entered.ok) setFailure(loginMessages[entered.refusal]);
+    else if (entered.value === 'needs-password') setInvited({ email, waits: true });
+    else await enter();
     setBusy(false);
   }
 
+  async function enter() {
+    enteredNow.current = true;
+    await refresh();
+    setInvited(undefined);
+  }
+
   if (signedIn && hasProfile) return <Navigate to={returnPathIn(search)} replace />;
+  if (invited?.waits)
+    return (
+      <FirstPassword
+        email={invited.email}
+        onSignedIn={enter}
+        onLost={(refusal) => {
+          setInvited({ ...invited, waits: false });
+          setFailure(loginMessages[refusal]);
+        }}
+      />
+    );
   return (
     <>
       <h1 className="text-3xl font-semibold">Welcome Back</h1>
@@ -78,7 +97,7 @@ export function LiteLoginPage() {
           </Alert>
         )}
         <LoginForm
-          email={handover.email ?? ''}
+          email={invited?.email ?? handover.email ?? ''}
           busy={busy || (signedIn && !account.isError)}
           failure={failure}
           onSubmit={(draft) => void submit(draft)}

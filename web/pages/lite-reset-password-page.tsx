@@ -2,17 +2,14 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { newPasswordMessages } from '#domain/account/account-messages';
 import type { AuthRefusal } from '#domain/account/auth-outcome';
-import { type NewPasswordDraft, validateNewPassword } from '#domain/account/validate-account';
 import { siteRoutes } from '#domain/site-routes';
 import { confirmPasswordReset } from '../adapters/auth/password-reset.ts';
 import { PageLink } from '../app/page-link.tsx';
 import { LazyResetDialog, useResetDialog } from '../features/account/lazy-reset-dialog.tsx';
+import { NewPasswordForm } from '../features/account/new-password-form.tsx';
 import { useSession } from '../features/account/session.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
-import { useValidatedForm } from '../ui/use-validated-form.ts';
 
 /** The mail's code and address, read once from the fragment, which is then taken out of the address bar and history. */
 function useResetLink() {
@@ -36,14 +33,9 @@ export function LiteResetPasswordPage() {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<AuthRefusal>();
   const { reset, openReset, closeReset } = useResetDialog();
-  const { form, field } = useValidatedForm<NewPasswordDraft>({
-    defaultValues: { password: '', confirmPassword: '' },
-    validate: (draft) => validateNewPassword(draft, email),
-    onEdit: () => setFailure(undefined),
-  });
   const usable = code !== '' && email !== '' && failure !== 'expired-link';
 
-  async function save({ password }: NewPasswordDraft) {
+  async function save(password: string) {
     setBusy(true);
     setFailure(undefined);
     const saved = await confirmPasswordReset(email, code, password);
@@ -61,28 +53,13 @@ export function LiteResetPasswordPage() {
     <>
       <h1 className="text-3xl font-semibold">Choose a new password</h1>
       {usable ? (
-        <form
-          noValidate
-          className="mt-6 grid gap-5"
-          onSubmit={(event) => void form.handleSubmit(save)(event)}
-        >
-          <TextField label="Email" type="email" value={email} readOnly autoComplete="username" />
-          <PasswordField
-            {...field('password')}
-            label="New password"
-            hint="At least 6 characters."
-            autoComplete="new-password"
-          />
-          <PasswordField
-            {...field('confirmPassword')}
-            label="Confirm new password"
-            autoComplete="new-password"
-          />
-          {failure !== undefined && <Alert tone="error">{newPasswordMessages[failure]}</Alert>}
-          <Button type="submit" busy={busy} busyLabel="Saving..." className="w-full">
-            Save Password
-          </Button>
-        </form>
+        <NewPasswordForm
+          email={email}
+          busy={busy}
+          failure={failure}
+          onSubmit={(password) => void save(password)}
+          onEdit={() => setFailure(undefined)}
+        />
       ) : (
         <div className="mt-6 grid gap-5">
           <Alert tone="error">

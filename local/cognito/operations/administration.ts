@@ -34,7 +34,7 @@ export function adminGetUser(pool: Pool, input: Input): object {
 async function invite(pool: Pool, user: StoredUser, input: Input): Promise<void> {
   const password = optionalText(input, 'TemporaryPassword') ?? randomBytes(9).toString('base64url');
   checkPolicy(password, pool.config.passwordPolicy);
-  setPassword(pool, user, password);
+  setPassword(pool, user, password, true);
   if (input.MessageAction === 'SUPPRESS') return;
   await mailCode(pool, 'CustomMessage_AdminCreateUser', user, password, textMap(input, 'ClientMetadata'));
 }
@@ -71,8 +71,9 @@ export function adminSetUserPassword(pool: Pool, input: Input): object {
   const user = named(pool, input);
   const password = requiredText(input, 'Password');
   checkPolicy(password, pool.config.passwordPolicy);
-  setPassword(pool, user, password);
-  user.status = input.Permanent === true ? 'CONFIRMED' : 'FORCE_CHANGE_PASSWORD';
+  const isTemporary = input.Permanent !== true;
+  setPassword(pool, user, password, isTemporary);
+  user.status = isTemporary ? 'FORCE_CHANGE_PASSWORD' : 'CONFIRMED';
   return {};
 }
 

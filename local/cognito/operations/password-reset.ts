@@ -53,9 +53,12 @@ export function confirmForgotPassword(pool: Pool, input: Input): object {
   return {};
 }
 
-/** Sets a password and forgets the failures with the old one. */
-export function setPassword(pool: Pool, user: StoredUser, password: string): void {
+const day = 24 * 60 * 60 * 1000;
+
+/** Sets a password and forgets the failures with the old one. A temporary one works for the days of the policy. */
+export function setPassword(pool: Pool, user: StoredUser, password: string, isTemporary = false): void {
   user.password = makeVerifier(pool.shortName, user.sub, password);
+  user.temporaryUntil = isTemporary ? pool.now() + pool.config.passwordPolicy.temporaryDays * day : undefined;
   user.failures = { count: 0, lockedUntil: 0, lastAt: 0 };
   user.updatedAt = pool.now();
 }

@@ -5,8 +5,9 @@ import type { Input, Pool } from '../pool.ts';
 import type { StoredUser } from '../pool-state.ts';
 import { CognitoRefusal, refusals } from '../refusal.ts';
 import { openSession, refreshSession } from '../sessions.ts';
-import { makeVerifier, matchesVerifier } from '../srp.ts';
+import { matchesVerifier } from '../srp.ts';
 import { beginHandshake, finishHandshake } from '../srp-handshake.ts';
+import { setPassword } from './password-reset.ts';
 
 /** Half-done sign-ins that must set a new password; `Session` of the answer finds them. They do not outlive a restart. */
 const pendingPasswordChanges = new Map<string, { sub: string; poolId: string; until: number }>();
@@ -30,6 +31,8 @@ function afterPassword(pool: Pool, user: StoredUser): object {
     throw new CognitoRefusal('UserNotConfirmedException', 'User is not confirmed.');
   if (user.status !== 'FORCE_CHANGE_PASSWORD')
     return { AuthenticationResult: openSession(pool, user), ChallengeParameters: {} };
+  if (user.temporaryUntil !== undefined && user.temporaryUntil <= pool.now())
+    throw refusals.notAuthorized('Temporary password has expired and must be reset by an administrator.');
   const session = randomUUID();
   pendingPasswordChanges.set(session, { sub: user.sub, poolId: pool.id, until: pool.now() + fiveMinutes });
   return {
@@ -104,9 +107,8 @@ function answerNewPassword(pool: Pool, session: string, answers: Readonly<Record
   const password = requiredText(answers, 'NEW_PASSWORD');
   checkPolicy(password, pool.config.passwordPolicy);
   pendingPasswordChanges.delete(session);
-  user.password = makeVerifier(pool.shortName, user.sub, password);
+  setPassword(pool, user, password);
   user.status = 'CONFIRMED';
-  user.updatedAt = pool.now();
   return { AuthenticationResult: openSession(pool, user), ChallengeParameters: {} };
 }
 

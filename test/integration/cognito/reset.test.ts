@@ -1,5 +1,8 @@
 import {
+  AdminCreateUserCommand,
   AdminDisableUserCommand,
+  AdminResetUserPasswordCommand,
+  AdminSetUserPasswordCommand,
   ChangePasswordCommand,
   ConfirmForgotPasswordCommand,
   ForgotPasswordCommand,
@@ -128,6 +131,35 @@ describe('a forgotten password', () => {
     });
     await cognito.sdk.send(new AdminDisableUserCommand({ UserPoolId: poolId, Username: email }));
     await expect(forget(email)).rejects.toThrow('User is disabled.');
+  });
+
+  it('is refused, to its owner and to an operator, until somebody entered the account or an operator set a password', async () => {
+    const inState = {
+      name: 'NotAuthorizedException',
+      message: 'User password cannot be reset in the current state.',
+    };
+    const invited = { UserPoolId: poolId, Username: newEmail() };
+    await cognito.sdk.send(
+      new AdminCreateUserCommand({
+        ...invited,
+        MessageAction: 'SUPPRESS',
+        UserAttributes: [{ Name: 'email_verified', Value: 'true' }],
+      }),
+    );
+    await expect(forget(invited.Username)).rejects.toMatchObject(inState);
+    delete cognito.triggers.PreSignUp;
+    const unconfirmed = { UserPoolId: poolId, Username: await signUpAccount(cognito) };
+    confirmAtOnce(cognito);
+    await verifyAddress(cognito, unconfirmed.Username);
+    for (const user of [invited, unconfirmed]) {
+      await expect(cognito.sdk.send(new AdminResetUserPasswordCommand(user))).rejects.toMatchObject(inState);
+      await cognito.sdk.send(
+        new AdminSetUserPasswordCommand({ ...user, Password: 'of nobody', Permanent: true }),
+      );
+      await cognito.sdk.send(new AdminResetUserPasswordCommand(user));
+      await confirm(user.Username, codeInMail());
+      expect((await tokensOf(cognito, user.Username, 'brand new')).AccessToken).toBeTruthy();
+    }
   });
 
   it('tells nothing where the pool hides which accounts exist', async () => {

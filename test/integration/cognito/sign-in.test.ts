@@ -122,6 +122,27 @@ describe('signing in with Amplify', () => {
     expect(await signIn({ username: email, password: 'my own one' })).toMatchObject({ isSignedIn: true });
   });
 
+  it('takes no temporary password after the days of the policy', async () => {
+    const user = { UserPoolId: poolId, Username: newEmail() };
+    await cognito.sdk.send(
+      new AdminCreateUserCommand({ ...user, TemporaryPassword: 'temporary', MessageAction: 'SUPPRESS' }),
+    );
+    cognito.advance(7 * 24 * 60 * 60 * 1000);
+    await expect(passwordSignIn(user.Username, 'not this')).rejects.toThrow(
+      'Incorrect username or password.',
+    );
+    await expect(passwordSignIn(user.Username, 'temporary')).rejects.toMatchObject({
+      name: 'NotAuthorizedException',
+      message: 'Temporary password has expired and must be reset by an administrator.',
+    });
+    await cognito.sdk.send(
+      new AdminSetUserPasswordCommand({ ...user, Password: 'temporary', Permanent: false }),
+    );
+    expect(await passwordSignIn(user.Username, 'temporary')).toMatchObject({
+      ChallengeName: 'NEW_PASSWORD_REQUIRED',
+    });
+  });
+
   it('sends a user whose password was reset to the reset, whatever password comes', async () => {
     const email = newEmail();
     const user = { UserPoolId: poolId, Username: email };

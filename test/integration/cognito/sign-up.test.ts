@@ -120,6 +120,7 @@ describe('signing up', () => {
           requireUppercase: true,
           requireNumbers: true,
           requireSymbols: true,
+          temporaryDays: 7,
         },
       },
       'strict',

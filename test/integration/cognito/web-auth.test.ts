@@ -78,13 +78,22 @@ async function createdByOperator(): Promise<{ UserPoolId: string; Username: stri
   return user;
 }
 
+/** The address of an account whose operator made a temporary password up. */
+async function invitedUser(): Promise<string> {
+  const user = await createdByOperator();
+  await cognito.sdk.send(
+    new AdminSetUserPasswordCommand({ ...user, Password: 'temporary', Permanent: false }),
+  );
+  return user.Username;
+}
+
 describe('signing up and in', () => {
   it('makes an account, signs it in, knows it after a reload, and has an access token', async () => {
     const { signUp, signIn } = await page();
     const email = newEmail();
     const made = await signUp(` ${email.toUpperCase()} `, 'hunter22');
     expect(made).toMatchObject({ ok: true });
-    expect(await signIn(email, 'hunter22')).toEqual({ ok: true, value: undefined });
+    expect(await signIn(email, 'hunter22')).toEqual({ ok: true, value: 'signed-in' });
     vi.resetModules();
     const reloaded = await page();
     const user = await reloaded.currentUser();
@@ -136,11 +145,14 @@ describe('signing up and in', () => {
 
   it('sends accounts that must set their password first to the reset', async () => {
     const { signIn } = await page();
-    const invited = await createdByOperator();
-    await cognito.sdk.send(
-      new AdminSetUserPasswordCommand({ ...invited, Password: 'temporary', Permanent: false }),
-    );
-    expect(await signIn(invited.Username, 'temporary')).toEqual(refused('invalid-credential'));
+    delete cognito.triggers.PreSignUp;
+    const unconfirmed = await signUpAccount(cognito);
+    expect(await signIn(unconfirmed, 'not this')).toEqual(refused('wrong-password'));
+    expect(await signIn(unconfirmed, 'hunter22')).toEqual(refused('invalid-credential'));
+    const invited = await invitedUser();
+    cognito.advance(8 * 24 * 60 * 60 * 1000);
+    expect(await signIn(invited, 'temporary')).toEqual(refused('invalid-credential'));
+    cognito.advance(-8 * 24 * 60 * 60 * 1000);
     const imported = await createdByOperator();
     await cognito.sdk.send(
       new AdminSetUserPasswordCommand({ ...imported, Password: 'unknown to all', Permanent: true }),
@@ -148,6 +160,26 @@ describe('signing up and in', () => {
     await verifyAddress(cognito, imported.Username);
     await cognito.sdk.send(new AdminResetUserPasswordCommand(imported));
     expect(await signIn(imported.Username, 'whatever')).toEqual(refused('invalid-credential'));
+  });
+
+  it('asks who comes with a temporary password for one of their own, and signs them in with it', async () => {
+    const { signIn, setFirstPassword, signOut, currentUser } = await page();
+    const invited = await invitedUser();
+    expect(await signIn(invited, 'not this')).toEqual(refused('wrong-password'));
+    expect(await signIn(invited, 'temporary')).toEqual({ ok: true, value: 'needs-password' });
+    expect(await currentUser()).toBeUndefined();
+    expect(await setFirstPassword('short')).toEqual(refused('weak-password'));
+    expect(await setFirstPassword('my own one')).toMatchObject({ ok: true });
+    expect((await currentUser())?.email).toBe(invited);
+    await signOut();
+    expect(await signIn(invited, 'my own one')).toEqual({ ok: true, value: 'signed-in' });
+  });
+
+  it('waits for it a few minutes', async () => {
+    const { signIn, setFirstPassword } = await page();
+    await signIn(await invitedUser(), 'temporary');
+    cognito.advance(6 * 60 * 1000);
+    expect(await setFirstPassword('my own one')).toEqual(refused('default'));
   });
 
   it('tells a lost network from everything else', async () => {
@@ -239,11 +271,16 @@ describe('a forgotten password', () => {
     expect(await signIn(email, 'brand new')).toMatchObject({ ok: true });
   });
 
-  it('asks our API for an unverified address, with the same answer', async () => {
+  it('asks our API for an unverified address and for an account nobody entered, with the same answer', async () => {
     const { requestPasswordReset } = await page();
     const email = await signUpAccount(cognito);
-    expect(await requestPasswordReset(email)).toEqual({ ok: true, value: undefined });
-    expect(apiCalls).toEqual([{ path: '/api/account/password-resets', body: { email } }]);
+    const invited = await invitedUser();
+    await verifyAddress(cognito, invited);
+    for (const address of [email, invited]) {
+      apiCalls = [];
+      expect(await requestPasswordReset(address)).toEqual({ ok: true, value: undefined });
+      expect(apiCalls).toEqual([{ path: '/api/account/password-resets', body: { email: address } }]);
+    }
     apiAnswer = () =>
       Response.json({ success: false, error: 'too-many-requests', message: '' }, { status: 429 });
     expect(await requestPasswordReset(email)).toEqual(refused('too-many-requests'));

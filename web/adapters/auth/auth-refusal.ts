@@ -2,7 +2,7 @@ import type { AuthRefusal } from '#domain/account/auth-outcome';
 
 const byName: Readonly<Record<string, AuthRefusal>> = {
   UserNotFoundException: 'user-not-found',
-  // Imported users have no password, operators' ones a temporary one: both set their own by the reset (decision 20).
+  // No password to compare with yet: imported users set theirs by the reset (decision 20).
   PasswordResetRequiredException: 'invalid-credential',
   UsernameExistsException: 'email-already-in-use',
   AliasExistsException: 'email-already-in-use',
@@ -24,6 +24,8 @@ function notAuthorized(message: string, hidesAccounts: boolean): AuthRefusal {
     return hidesAccounts ? 'invalid-credential' : 'wrong-password';
   if (message.startsWith('Password attempts exceeded')) return 'too-many-requests';
   if (message.startsWith('User is disabled')) return 'user-disabled';
+  // An operator's invitation that nobody followed in time; the reset helps.
+  if (message.startsWith('Temporary password has expired')) return 'invalid-credential';
   return 'default';
 }
 
@@ -45,10 +47,13 @@ export function refusalOf(error: unknown, hidesAccounts: boolean): AuthRefusal {
   return byName[name] ?? 'default';
 }
 
-/** True when the pool cannot mail a reset because the address is not verified. */
-export const isUnverifiedAddress = (error: unknown): boolean => {
+/** True when the pool cannot mail a reset: the address is not verified, or nobody ever entered the account. */
+export const isNotResettable = (error: unknown): boolean => {
   const { name, message } = partsOf(error);
-  return name === 'InvalidParameterException' && message.startsWith('Cannot reset password for the user');
+  return (
+    (name === 'InvalidParameterException' && message.startsWith('Cannot reset password for the user')) ||
+    (name === 'NotAuthorizedException' && message.startsWith('User password cannot be reset'))
+  );
 };
 
 /** True when Amplify refuses a sign-in because somebody is signed in already. */

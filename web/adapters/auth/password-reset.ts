@@ -4,9 +4,9 @@ import { normalizeEmail } from '#domain/email-address';
 import { ok, type Result, refuse } from '#domain/result';
 import { requestPasswordReset as requestOfApi } from '../api/request-password-reset.ts';
 import { attempt } from './attempt.ts';
-import { isUnverifiedAddress } from './auth-refusal.ts';
+import { isNotResettable } from './auth-refusal.ts';
 
-/** The pool mails verified addresses only; for others our API mails the verification link, with the same answer here. */
+/** The pool mails verified addresses of accounts in use; for others our API knows a way, with the same answer here. */
 async function askApi(email: string): Promise<Result<undefined, AuthRefusal>> {
   const answer = await requestOfApi(email);
   if (answer.ok) return ok(undefined);
@@ -23,7 +23,7 @@ export const requestPasswordReset = (email: string): Promise<Result<undefined, A
     try {
       await resetPassword({ username });
     } catch (error) {
-      if (isUnverifiedAddress(error)) return askApi(username);
+      if (isNotResettable(error)) return askApi(username);
       throw error;
     }
     // A pool that hides accounts answers the same for an unverified address, without mailing anything.

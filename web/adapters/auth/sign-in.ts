@@ -1,4 +1,4 @@
-import { signIn as enter, signOut as leave, type SignInInput } from 'aws-amplify/auth';
+import { confirmSignIn, signIn as enter, signOut as leave, type SignInInput } from 'aws-amplify/auth';
 import type { AuthRefusal } from '#domain/account/auth-outcome';
 import { normalizeEmail } from '#domain/email-address';
 import { ok, type Result, refuse } from '#domain/result';
@@ -16,16 +16,32 @@ async function enterAfresh(input: SignInInput) {
   }
 }
 
+/** `needs-password`: the password was an operator's temporary one; `setFirstPassword` goes on from there. */
+export type SignInOutcome = 'signed-in' | 'needs-password';
+
 /**
- * Signs in by SRP: the password does not leave the browser. An account whose password has to be set first (imported,
- * reset after squatting, made by an operator) answers 'invalid-credential', whose text leads to the reset.
+ * Signs in by SRP: the password does not leave the browser. An account that cannot be entered with any password
+ * (imported, reset after squatting, made by another client and never confirmed) answers 'invalid-credential', whose
+ * text leads to the reset.
  */
-export const signIn = (email: string, password: string): Promise<Result<undefined, AuthRefusal>> =>
+export const signIn = (email: string, password: string): Promise<Result<SignInOutcome, AuthRefusal>> =>
   attempt(async () => {
     const { isSignedIn, nextStep } = await enterAfresh({ username: normalizeEmail(email), password });
-    if (isSignedIn) return ok(undefined);
-    const setsPasswordFirst =
-      nextStep.signInStep === 'RESET_PASSWORD' ||
-      nextStep.signInStep === 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED';
-    return refuse(setsPasswordFirst ? 'invalid-credential' : 'default');
+    if (isSignedIn) return ok('signed-in');
+    switch (nextStep.signInStep) {
+      case 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED':
+        return ok('needs-password');
+      case 'RESET_PASSWORD':
+      case 'CONFIRM_SIGN_UP':
+        return refuse('invalid-credential');
+      default:
+        return refuse('default');
+    }
+  });
+
+/** Ends a sign-in with a temporary password: sets the person's own, which signs in. The pool waits a few minutes for it. */
+export const setFirstPassword = (newPassword: string): Promise<Result<undefined, AuthRefusal>> =>
+  attempt(async () => {
+    const { isSignedIn } = await confirmSignIn({ challengeResponse: newPassword });
+    return isSignedIn ? ok(undefined) : refuse('default');
   });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { signUpMessages } from '#domain/account/account-messages';
 import type { AuthRefusal } from '#domain/account/auth-outcome';
 import type { Credentials, SignUpProfile } from '#domain/account/validate-account';
-import { ok, type Result } from '#domain/result';
+import { ok, type Result, refuse } from '#domain/result';
 import type { ApiFailure } from '../../adapters/api/call-operation.ts';
 import { openAccount } from '../../adapters/api/open-account.ts';
 import { signIn } from '../../adapters/auth/sign-in.ts';
@@ -15,7 +15,10 @@ import { useSession } from './session.tsx';
  * not say which; there the attempt to make one tells.
  */
 async function enter({ email, password }: Credentials): Promise<Result<unknown, AuthRefusal>> {
-  const entered = await signIn(email, password);
+  const signedIn = await signIn(email, password);
+  // A temporary password is no password to keep; login asks for another, and so does the reset this text leads to.
+  const entered =
+    signedIn.ok && signedIn.value === 'needs-password' ? refuse('invalid-credential' as const) : signedIn;
   if (entered.ok || (entered.refusal !== 'user-not-found' && entered.refusal !== 'invalid-credential'))
     return entered;
   const made = await signUp(email, password);

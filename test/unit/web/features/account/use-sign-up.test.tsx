@@ -16,7 +16,7 @@ vi.mock('../../../../../web/adapters/auth/sign-up.ts', () => ({ signUp: vi.fn() 
 vi.mock('../../../../../web/adapters/api/open-account.ts', () => ({ openAccount: vi.fn() }));
 const pool = { signIn: vi.mocked(signIn), signUp: vi.mocked(signUp), openAccount: vi.mocked(openAccount) };
 
-const done = { ok: true, value: undefined } as const;
+const done = { ok: true, value: 'signed-in' } as const;
 const made = { ok: true, value: { userId: 'pat' } } as const;
 const refused = (refusal: AuthRefusal) => ({ ok: false, refusal }) as const;
 const opened = (kept: boolean) => ({ ok: true, value: { success: true, kept } }) as never;
@@ -91,6 +91,13 @@ test.each(['email-already-in-use', 'weak-password', 'invalid-email', 'default'] 
 test('a profile that could not be written for want of a network says so', async () => {
   pool.openAccount.mockResolvedValue({ ok: false, refusal: { kind: 'offline' } });
   expect((await finish()).message).toBe(signUpMessages['network-request-failed']);
+});
+
+test('a temporary password of an operator is no password to sign up with', async () => {
+  pool.signIn.mockResolvedValue({ ok: true, value: 'needs-password' });
+  pool.signUp.mockResolvedValue(refused('email-already-in-use'));
+  expect((await finish()).message).toBe(signUpMessages['invalid-credential']);
+  expect(pool.openAccount).not.toHaveBeenCalled();
 });
 
 test('a signed-in user is not signed in again', async () => {

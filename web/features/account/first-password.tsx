@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+import type { AuthRefusal } from '#domain/account/auth-outcome';
+import { setFirstPassword } from '../../adapters/auth/sign-in.ts';
+import { NewPasswordForm } from './new-password-form.tsx';
+
+interface FirstPasswordProps {
+  readonly email: string;
+  readonly onSignedIn: () => Promise<void>;
+  /** The pool no longer waits for a password, or refuses it for good: signing in begins anew. */
+  readonly onLost: (refusal: AuthRefusal) => void;
+}
+
+/** Refusals after which the same password, or another one, may still be sent. */
+const mended: readonly AuthRefusal[] = ['weak-password', 'network-request-failed', 'too-many-requests'];
+
+/** Takes the place of login for an account that an operator made: the temporary password is replaced first. */
+export function FirstPassword({ email, onSignedIn, onLost }: FirstPasswordProps) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<AuthRefusal>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  async function save(password: string) {
+    setBusy(true);
+    setFailure(undefined);
+    const saved = await setFirstPassword(password);
+    if (saved.ok) return onSignedIn();
+    setBusy(false);
+    if (mended.includes(saved.refusal)) setFailure(saved.refusal);
+    else onLost(saved.refusal);
+  }
+
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="text-3xl font-semibold">
+        Choose a new password
+      </h1>
+      <p className="mt-2 text-muted">Yours was a temporary one. Choose your own to go on.</p>
+      <NewPasswordForm
+        email={email}
+        busy={busy}
+        failure={failure}
+        onSubmit={(password) => void save(password)}
+        onEdit={() => setFailure(undefined)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { newPasswordMessages } from '#domain/account/account-messages';
+import type { AuthRefusal } from '#domain/account/auth-outcome';
+import { type NewPasswordDraft, validateNewPassword } from '#domain/account/validate-account';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useValidatedForm } from '../../ui/use-validated-form.ts';
+
+interface NewPasswordFormProps {
+  /** The account's address, shown and not to be changed. */
+  readonly email: string;
+  readonly busy: boolean;
+  /** What stands in the way, until the next keystroke. */
+  readonly failure: AuthRefusal | undefined;
+  readonly onSubmit: (password: string) => void;
+  readonly onEdit: () => void;
+}
+
+/** A new password for an account: after a reset, or in place of a temporary one. */
+export function NewPasswordForm({ email, busy, failure, onSubmit, onEdit }: NewPasswordFormProps) {
+  const { form, field } = useValidatedForm<NewPasswordDraft>({
+    defaultValues: { password: '', confirmPassword: '' },
+    validate: (draft) => validateNewPassword(draft, email),
+    onEdit,
+  });
+  return (
+    <form
+      noValidate
+      className="mt-6 grid gap-5"
+      onSubmit={(event) => void form.handleSubmit(({ password }) => onSubmit(password))(event)}
+    >
+      <TextField label="Email" type="email" value={email} readOnly autoComplete="username" />
+      <PasswordField
+        {...field('password')}
+        label="New password"
+        hint="At least 6 characters."
+        autoComplete="new-password"
+      />
+      <PasswordField {...field('confirmPassword')} label="Confirm new password" autoComplete="new-password" />
+      {failure !== undefined && <Alert tone="error">{newPasswordMessages[failure]}</Alert>}
+      <Button type="submit" busy={busy} busyLabel="Saving..." className="w-full">
+        Save Password
+      </Button>
+    </form>
+  );
+}
