@@ -24,6 +24,12 @@ export interface DoneAnswer {
   readonly success: true;
 }
 
+/** Answer of both confirmations. `resetMailed`: the account was taken over, and its owner was mailed a reset link. */
+export interface ConfirmEmailAnswer {
+  readonly success: true;
+  readonly resetMailed: boolean;
+}
+
 /** Answer of `send-verification`; `alreadyVerified` where there was nothing left to mail. */
 export interface SendVerificationAnswer {
   readonly success: true;

@@ -10,6 +10,9 @@ export const resetRequestsPerNetworkPerDay = 20;
 /** Texts of /verify-email (document 1, section 8). */
 export const verificationMessages = {
   verified: 'Your email has been verified successfully!',
+  /** Ours, where the visit also took the account over (decision 18). */
+  resetMailed:
+    'To keep your account safe, we signed it out everywhere and emailed you a link to choose a new password.',
   missing: 'Invalid verification link. Please try again.',
   failed: 'Verification failed. Please try again.',
   unreachable: 'Something went wrong. Please try again or contact support.',

@@ -9,6 +9,11 @@ export interface PoolAccount {
   readonly email: string;
   readonly emailVerified: boolean;
   readonly enabled: boolean;
+  /**
+   * True for an account that the pool resets no password of: made by an operator and never entered, or made by another
+   * client and never confirmed.
+   */
+  readonly neverEntered: boolean;
 }
 
 export interface AccountDirectory {
@@ -18,7 +23,9 @@ export interface AccountDirectory {
   markVerified(userId: string): Promise<void>;
   /** Ends every session of the account. */
   endSessions(userId: string): Promise<void>;
-  /** Makes the password worthless and mails a link to set a new one. Needs a verified address. */
+  /** Gives the account a password that nobody knows. Whatever state it was in, it can be reset afterwards. */
+  voidPassword(userId: string): Promise<void>;
+  /** Demands a new password and mails a link to set one. Needs a verified address, and an account that was entered once or voided. */
   demandNewPassword(userId: string): Promise<void>;
 }
 

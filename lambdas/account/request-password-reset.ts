@@ -7,13 +7,15 @@ import { mailVerification } from './mail-verification.ts';
 import type { AccountCaps, AccountDirectory, VerificationPorts } from './ports.ts';
 
 export interface RequestPasswordResetPorts extends VerificationPorts {
-  readonly directory: Pick<AccountDirectory, 'findByEmail'>;
+  readonly directory: Pick<AccountDirectory, 'findByEmail' | 'voidPassword' | 'demandNewPassword'>;
   readonly caps: AccountCaps;
 }
 
 /**
- * The reset of an address the pool cannot reset because it is not verified: mails the verification link instead
- * (decision 18), whose visit ends with a reset link. Every address is answered the same; verified ones are the pool's.
+ * The reset of an account that the pool refuses to reset. For an address that is not verified it mails the verification
+ * link instead (decision 18), whose visit ends with a reset link. An account with a verified address that was never
+ * entered has a temporary password at most: that one is voided, so that the reset link can be mailed. Every address is
+ * answered the same; all others are the pool's.
  */
 export async function requestPasswordReset(
   email: string,
@@ -27,6 +29,9 @@ export async function requestPasswordReset(
   if (account?.enabled && !account.emailVerified) {
     const outcome = await mailVerification(account, ports);
     if (outcome !== 'mailed') log.warn('verification-not-mailed', { state: outcome });
+  } else if (account?.enabled && account.neverEntered) {
+    await ports.directory.voidPassword(account.userId);
+    await ports.directory.demandNewPassword(account.userId);
   }
   return ok({ success: true });
 }

@@ -23,6 +23,7 @@ export type AccountAction =
   | 'AdminUpdateUserAttributes'
   | 'AdminUserGlobalSignOut'
   | 'AdminResetUserPassword'
+  | 'AdminSetUserPassword'
   | 'AdminDeleteUser'
   | 'ListUsers';
 

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPasswordMessages, resetMessages } from '#domain/account/account-messages';
+import { verificationMessages } from '#domain/account/verification';
 import { siteRoutes } from '#domain/site-routes';
 import { launchBrowser } from '#test/support/browser';
 import { visitLite } from '#test/support/lite-pages';
@@ -30,10 +31,10 @@ async function openModal(email: string) {
   return { ...visited, dialog, send: dialog.getByRole('button', { name: 'Send Reset Email' }) };
 }
 
-/** The address of the page behind the newest mail to somebody. */
-async function linkFor(email: string): Promise<string> {
-  const mails = await product.waitForMails(1, email);
-  const link = /href="([^"]*reset-password#[^"]*)"/.exec(mails.at(-1)?.email.html ?? '')?.[1];
+/** The address of the page behind the newest mail to somebody, the first or a later one. */
+async function linkFor(email: string, page = 'reset-password#', count = 1): Promise<string> {
+  const mails = await product.waitForMails(count, email);
+  const link = new RegExp(`href="([^"]*${page}[^"]*)"`).exec(mails.at(-1)?.email.html ?? '')?.[1];
   if (!link) throw new Error('The mail has no link');
   return link.replaceAll('&amp;', '&');
 }
@@ -100,13 +101,32 @@ test('a link without its code says that it is not complete', async () => {
   await close();
 });
 
-test('an address that is not verified is mailed its verification link instead, with the same answer', async () => {
-  const account = await accounts.bare({ verified: false });
+test('an address that is not verified is mailed its verification link instead, which leads to a new password', async () => {
+  const account = await accounts.lite({}, { emailVerified: false });
+  const { page, lite, dialog, send, close } = await openModal(account.email);
+  await send.click();
+  await dialog.getByText(resetMessages.sent).waitFor();
+  await page.goto(await linkFor(account.email, '/verify-email\\?uid='));
+  await page.getByText(verificationMessages.verified).waitFor();
+  await page.getByText(verificationMessages.resetMailed).waitFor();
+  await page.goto(await linkFor(account.email, 'reset-password#', 2));
+  await page.getByLabel('New password', { exact: true }).fill('fresh paint 12');
+  await page.getByLabel('Confirm new password').fill('fresh paint 12');
+  await page.getByRole('button', { name: 'Save Password' }).click();
+  await lite.arrives(siteRoutes.liteLogin.path);
+  await lite.password.fill('fresh paint 12');
+  await lite.signInButton.click();
+  await lite.heading('Welcome, Dana').waitFor();
+  expect(await page.getByText('Verify your email').count()).toBe(0);
+  await close();
+});
+
+test('an account nobody entered yet is mailed a link to its first password', async () => {
+  const account = await accounts.invited('temporary 77');
   const { dialog, send, close } = await openModal(account.email);
   await send.click();
   await dialog.getByText(resetMessages.sent).waitFor();
-  const [mail] = await product.waitForMails(1, account.email);
-  expect(mail?.email.html).toContain('/verify-email?uid=');
+  expect(await linkFor(account.email)).toContain(siteRoutes.liteResetPassword.path);
   await close();
 });
 

@@ -174,6 +174,30 @@ describe('refused sign-up says why, keeps what was typed and offers the reset', 
     await lite.alert.getByText(signUpMessages['invalid-credential']).waitFor();
     await close();
   });
+  test('for a disabled account', async () => {
+    const account = await accounts.lite();
+    await accounts.disable(account);
+    const { lite, close } = await visit();
+    await lite.enterCredentials(account.email);
+    await lite.enterNames();
+    await lite.createButton.click();
+    await lite.alert.getByText(signUpMessages['user-disabled']).waitFor();
+    await close();
+  });
+  test('for too many attempts', async () => {
+    const account = await accounts.lite();
+    const { lite, close } = await visit();
+    await lite.enterCredentials(account.email, 'some-other-words');
+    await lite.enterNames();
+    let text: string | null = '';
+    for (let attempt = 1; attempt <= 10 && text !== signUpMessages['too-many-requests']; attempt += 1) {
+      await lite.createButton.click();
+      await lite.alert.getByText(/./).first().waitFor();
+      text = await lite.alert.locator('p').textContent();
+    }
+    expect(text).toBe(signUpMessages['too-many-requests']);
+    await close();
+  });
   test('for a lost network, and works when it is back', async () => {
     const { page, lite, close } = await visit();
     await lite.enterCredentials('back.again@example.com');

@@ -27,6 +27,7 @@ export function accountWorld(accounts: readonly PoolAccount[]) {
         if (account) pool.set(userId, { ...account, emailVerified: true });
       },
       endSessions: async () => void deeds.push('sessions ended'),
+      voidPassword: async () => void deeds.push('password voided'),
       demandNewPassword: async () => void deeds.push('new password demanded'),
     },
     profiles: {

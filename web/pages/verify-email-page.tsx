@@ -48,7 +48,10 @@ export function VerifyEmailPage() {
             </>
           }
         >
-          <p role="status">{verificationMessages.verified}</p>
+          <div role="status" className="grid gap-3">
+            <p>{verificationMessages.verified}</p>
+            {state.resetMailed && <p>{verificationMessages.resetMailed}</p>}
+          </div>
         </NoticePage>
       );
     case 'error':

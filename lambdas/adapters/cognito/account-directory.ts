@@ -1,6 +1,7 @@
 import {
   AdminGetUserCommand,
   AdminResetUserPasswordCommand,
+  AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
   CognitoIdentityProviderClient,
@@ -8,6 +9,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { normalizeEmail } from '#domain/email-address';
 import type { AccountDirectory, PoolAccount } from '../../account/ports.ts';
+import { newSecret } from '../hash.ts';
 
 /** The accounts of the user pool. Tests pass a client of their own. */
 export function accountDirectory(
@@ -29,6 +31,7 @@ export function accountDirectory(
         email: normalizeEmail(email),
         emailVerified: email_verified === 'true',
         enabled: user.Enabled ?? false,
+        neverEntered: user.UserStatus === 'FORCE_CHANGE_PASSWORD' || user.UserStatus === 'UNCONFIRMED',
       };
     } catch (error) {
       if (error instanceof UserNotFoundException) return undefined;
@@ -49,6 +52,11 @@ export function accountDirectory(
     },
     async endSessions(userId) {
       await client.send(new AdminUserGlobalSignOutCommand(named(userId)));
+    },
+    async voidPassword(userId) {
+      await client.send(
+        new AdminSetUserPasswordCommand({ ...named(userId), Password: newSecret(), Permanent: true }),
+      );
     },
     async demandNewPassword(userId) {
       await client.send(new AdminResetUserPasswordCommand(named(userId)));

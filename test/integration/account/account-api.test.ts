@@ -1,3 +1,4 @@
+import { AdminCreateUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { DeleteCommand, GetCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenAccountAnswer } from '#domain/account/account-wire';
@@ -200,7 +201,11 @@ describe('verifying an address', () => {
   });
 
   test('goes through when the first attempt was cut short', async () => {
-    for (const operation of ['AdminUserGlobalSignOut', 'AdminResetUserPassword'] as const) {
+    for (const operation of [
+      'AdminSetUserPassword',
+      'AdminUserGlobalSignOut',
+      'AdminResetUserPassword',
+    ] as const) {
       const account = await opened();
       const uid = await linkTo(account.email);
       product.cloud.faults.add({ service: 'cognito-idp', operation, action: 'kill' });
@@ -243,11 +248,11 @@ describe('verifying an address', () => {
   });
 });
 
-describe('a forgotten password of an unverified address', () => {
+describe('a forgotten password that the pool does not reset', () => {
   const ask = (email: string, from = '192.0.2.50') =>
     product.api('/api/account/password-resets', { body: { email }, from });
 
-  test('mails the verification link, and answers every address the same', async () => {
+  test('of an unverified address mails the verification link, and answers every address the same', async () => {
     const account = await opened();
     expect(await ask(account.email.toUpperCase())).toMatchObject({ status: 200, json: { success: true } });
     const mails = await product.mails(account.email);
@@ -257,6 +262,36 @@ describe('a forgotten password of an unverified address', () => {
     for (const email of [account.email, 'nobody@example.com', 'no address'])
       expect((await ask(email)).text).toBe('{"success":true}');
     expect(await product.mails(account.email)).toHaveLength(2);
+  });
+
+  test('mails a reset link to an account that an operator made and nobody entered, whatever its state', async () => {
+    const email = accounts.newEmail();
+    await accounts.sdk.send(
+      new AdminCreateUserCommand({
+        ...accounts.user(email),
+        TemporaryPassword: 'temporary',
+        MessageAction: 'SUPPRESS',
+        UserAttributes: [{ Name: 'email_verified', Value: 'true' }],
+      }),
+    );
+    expect((await ask(email)).text).toBe('{"success":true}');
+    const mails = await product.mails(email);
+    expect(mails.map((mail) => mail.email.subject)).toEqual(['Reset your Billhook password']);
+    expect(await accounts.find(email)).toEqual({ status: 'RESET_REQUIRED', emailVerified: true });
+    await ask(email);
+    expect(await product.mails(email)).toHaveLength(1);
+  });
+
+  test('leads one whose address is not verified there by the verification link', async () => {
+    const email = accounts.newEmail();
+    await accounts.sdk.send(
+      new AdminCreateUserCommand({ ...accounts.user(email), MessageAction: 'SUPPRESS' }),
+    );
+    await ask(email);
+    const uid = await linkTo(email);
+    expect(await confirm(uid)).toMatchObject({ status: 200, json: { success: true, resetMailed: true } });
+    expect((await product.mails(email)).at(-1)?.email.subject).toBe('Reset your Billhook password');
+    expect(await accounts.find(email)).toEqual({ status: 'RESET_REQUIRED', emailVerified: true });
   });
 
   test('is limited per network', async () => {

@@ -1,4 +1,4 @@
-import type { DoneAnswer } from '#domain/account/account-wire';
+import type { ConfirmEmailAnswer } from '#domain/account/account-wire';
 import type { Result } from '#domain/result';
 import { ApiRefusal, isSessionEnd } from './api-refusal.ts';
 import { type ApiFailure, callOperation } from './call-operation.ts';
@@ -10,12 +10,12 @@ import { type ApiFailure, callOperation } from './call-operation.ts';
 export async function confirmEmail(
   uid: string,
   { asAccount }: { readonly asAccount: boolean },
-): Promise<Result<DoneAnswer, ApiFailure>> {
+): Promise<Result<ConfirmEmailAnswer, ApiFailure>> {
   if (asAccount) {
     // The sign-in library comes only where there is a session.
     const { callAsAccount } = await import('./call-as-account.ts');
-    const answer = await callAsAccount<DoneAnswer>('confirm-own-email', { body: { uid } });
+    const answer = await callAsAccount<ConfirmEmailAnswer>('confirm-own-email', { body: { uid } });
     if (answer.ok || !isSessionEnd(new ApiRefusal(answer.refusal))) return answer;
   }
-  return callOperation<DoneAnswer>('confirm-email', { body: { uid } });
+  return callOperation<ConfirmEmailAnswer>('confirm-email', { body: { uid } });
 }

@@ -5,7 +5,7 @@ import { mayBeSignedIn } from '../../adapters/auth/may-be-signed-in.ts';
 
 export type VerificationState =
   | { readonly kind: 'verifying' }
-  | { readonly kind: 'verified' }
+  | { readonly kind: 'verified'; readonly resetMailed: boolean }
   | { readonly kind: 'error'; readonly message: string; readonly mayRetry: boolean };
 
 const failed = (message: string, mayRetry = false): VerificationState => ({
@@ -30,7 +30,7 @@ export function useConfirmEmail(uid: string | undefined) {
     setState({ kind: 'verifying' });
     void confirmEmail(uid, { asAccount: mayBeSignedIn() }).then((answer) => {
       if (left) return;
-      if (answer.ok) setState({ kind: 'verified' });
+      if (answer.ok) setState({ kind: 'verified', resetMailed: answer.value.resetMailed });
       else if (answer.refusal.kind === 'offline') setState(failed(verificationMessages.unreachable, true));
       else {
         const faulty = answer.refusal.kind === 'fault' || answer.refusal.body.error === 'fault';

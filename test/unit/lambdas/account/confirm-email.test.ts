@@ -3,7 +3,13 @@ import { confirmEmail } from '#lambdas/account/confirm-email';
 import { mailVerification } from '#lambdas/account/mail-verification';
 import { accountWorld } from '#test/support/account-world';
 
-const pat = { userId: 'pat', email: 'pat@example.com', emailVerified: false, enabled: true };
+const pat = {
+  userId: 'pat',
+  email: 'pat@example.com',
+  emailVerified: false,
+  enabled: true,
+  neverEntered: false,
+};
 const hour = 60 * 60 * 1000;
 
 async function mailed() {
@@ -15,22 +21,32 @@ async function mailed() {
 describe('a verification link', () => {
   it('verifies for the signed-in user and leaves the sessions alone', async () => {
     const world = await mailed();
-    expect(await confirmEmail(world.token, 'pat', world.ports)).toMatchObject({ ok: true });
+    expect(await confirmEmail(world.token, 'pat', world.ports)).toMatchObject({
+      ok: true,
+      value: { resetMailed: false },
+    });
     expect(world.deeds).toEqual(['verified']);
   });
 
-  it('opened by anybody else ends sessions before, and the password after, the address is verified', async () => {
+  it('opened by anybody else voids the password, then ends sessions, and both before the address is verified', async () => {
     for (const visitor of [undefined, 'somebody-else']) {
       const world = await mailed();
-      expect(await confirmEmail(world.token, visitor, world.ports)).toMatchObject({ ok: true });
-      expect(world.deeds).toEqual(['sessions ended', 'verified', 'new password demanded']);
-      expect(await confirmEmail(world.token, visitor, world.ports)).toMatchObject({ ok: true });
-      expect(world.deeds).toHaveLength(3);
+      const saysSo = { ok: true, value: { resetMailed: true } };
+      expect(await confirmEmail(world.token, visitor, world.ports)).toMatchObject(saysSo);
+      expect(world.deeds).toEqual([
+        'password voided',
+        'sessions ended',
+        'verified',
+        'new password demanded',
+        'sessions ended',
+      ]);
+      expect(await confirmEmail(world.token, visitor, world.ports)).toMatchObject(saysSo);
+      expect(world.deeds).toHaveLength(5);
     }
   });
 
   it('is completed by the next visit, whoever makes it, wherever the first one broke off', async () => {
-    for (const step of ['endSessions', 'markVerified', 'demandNewPassword'] as const) {
+    for (const step of ['voidPassword', 'endSessions', 'markVerified', 'demandNewPassword'] as const) {
       const world = await mailed();
       const broken = {
         ...world.ports,
@@ -39,7 +55,7 @@ describe('a verification link', () => {
       await expect(confirmEmail(world.token, undefined, broken)).rejects.toThrow('cut off');
       expect(await confirmEmail(world.token, 'pat', world.ports)).toMatchObject({ ok: true });
       expect(world.deeds).toContain('verified');
-      expect(world.deeds.slice(-1)).toEqual(['new password demanded']);
+      expect(world.deeds.slice(-2)).toEqual(['new password demanded', 'sessions ended']);
     }
   });
 

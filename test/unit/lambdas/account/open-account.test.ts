@@ -4,7 +4,13 @@ import { openAccount } from '#lambdas/account/open-account';
 import { accountWorld } from '#test/support/account-world';
 import { aSignUpProfile } from '#test/support/lite-accounts';
 
-const pat = { userId: 'pat', email: 'pat@example.com', emailVerified: false, enabled: true };
+const pat = {
+  userId: 'pat',
+  email: 'pat@example.com',
+  emailVerified: false,
+  enabled: true,
+  neverEntered: false,
+};
 const command = { userId: 'pat', profile: aSignUpProfile(), userAgent: 'Browser/1.0' };
 
 const mobile: BusinessProfile = {
