@@ -1,0 +1,190 @@
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { settingsOf } from '#domain/profile/settings';
+import { type ConfirmEmailPorts, confirmEmail } from '#lambdas/account/confirm-email';
+import { type OpenAccountPorts, openAccount } from '#lambdas/account/open-account';
+import { accountDirectory } from '#lambdas/adapters/cognito/account-directory';
+import { accountCaps } from '#lambdas/adapters/dynamodb/account-caps';
+import { accountProfiles } from '#lambdas/adapters/dynamodb/account-profiles';
+import { tableOn } from '#lambdas/adapters/dynamodb/table';
+import { verifications } from '#lambdas/adapters/dynamodb/verifications';
+import { newSecret, sha256 } from '#lambdas/adapters/hash';
+import { sesMailSender } from '#lambdas/adapters/ses/ses-mail-sender';
+import { saveSettings } from '#lambdas/profile/save-settings';
+import { confirmAtOnce, signUpAccount, tokensOf } from '#test/support/cognito-accounts';
+import { type CognitoServer, poolId, startCognito } from '#test/support/cognito-server';
+import { type FakeMailService, sesOn } from '#test/support/fake-mail-service';
+import { type FaultPlan, planFault } from '#test/support/fault-plan';
+import { aSignUpProfile } from '#test/support/lite-accounts';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+
+let engine: TableEngine;
+let cognito: CognitoServer;
+let tableName: string;
+
+beforeAll(async () => {
+  engine = await startTableEngine();
+  tableName = await engine.createTable();
+  cognito = await startCognito();
+  confirmAtOnce(cognito);
+});
+afterAll(async () => {
+  await cognito.stop();
+  await engine.stop();
+});
+
+/** The operations of one new person with their real adapters on table and pool, under a plan of what fails. */
+async function newPerson() {
+  const email = await signUpAccount(cognito);
+  const { sub: userId } = JSON.parse(
+    Buffer.from((await tokensOf(cognito, email)).AccessToken.split('.')[1] ?? '', 'base64url').toString(),
+  ) as { sub: string };
+  const service: FakeMailService = { delivered: [], behave: () => 'accept' };
+  const clock = () => new Date('2026-11-03T12:00:00Z');
+  let token = '';
+
+  function portsUnder(plan: FaultPlan): OpenAccountPorts & ConfirmEmailPorts {
+    const table = tableOn(plan.attach(engine.client(), 'dynamodb'), tableName);
+    const pool = new CognitoIdentityProviderClient({
+      endpoint: cognito.endpoint,
+      region: 'us-east-1',
+      credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+      maxAttempts: 1,
+    });
+    return {
+      profiles: accountProfiles(table),
+      verifications: verifications(table),
+      caps: accountCaps(table, clock),
+      directory: accountDirectory(poolId, plan.attach(pool, 'cognito')),
+      mail: sesMailSender(plan.attach(sesOn(service), 'ses'), { from: 'accounts@billhook.example' }),
+      clock,
+      newSecret: () => {
+        token = newSecret();
+        return token;
+      },
+      hash: sha256,
+      siteOrigin: async () => 'https://billhook.example',
+    };
+  }
+
+  const plain = portsUnder(planFault());
+  const profiles = accountProfiles(tableOn(engine.client(), tableName));
+  return {
+    email,
+    userId,
+    service,
+    stored: () => plain.profiles.read(userId),
+    open: (plan = planFault(), profile = aSignUpProfile()) =>
+      openAccount({ userId, profile, userAgent: 'Browser/1.0' }, portsUnder(plan)),
+    /** Visits the mailed link as somebody who is not signed in. */
+    visitLink: (plan = planFault()) => confirmEmail(token, undefined, portsUnder(plan)),
+    save: (phone: string, basedOn: string, plan = planFault()) =>
+      saveSettings(
+        userId,
+        { ...aSignUpProfile({ phone }), email: 'office@harlow.example', basedOn },
+        { profiles: accountProfiles(tableOn(plan.attach(engine.client(), 'dynamodb'), tableName)), clock },
+      ),
+    businessOf: () => profiles.find(userId),
+  };
+}
+
+type Person = Awaited<ReturnType<typeof newPerson>>;
+
+/** Runs `act` once for each call it makes and each side of it, dying there; `check` gets a person the fault struck. */
+async function dieEverywhere(
+  prepare: () => Promise<Person>,
+  act: (person: Person, plan: FaultPlan) => Promise<unknown>,
+  check: (person: Person, where: string, call: number) => Promise<void>,
+): Promise<readonly string[]> {
+  const { calls } = await (async () => {
+    const plan = planFault();
+    await act(await prepare(), plan);
+    return plan;
+  })();
+  for (let call = 1; call <= calls.length; call += 1)
+    for (const when of ['before', 'after'] as const) {
+      const person = await prepare();
+      const plan = planFault({ call, when, effect: 'exit' });
+      await act(person, plan).catch(() => undefined);
+      expect(plan.struck).toBe(true);
+      await check(person, `${when} call ${call} (${calls[call - 1]})`, call);
+    }
+  return calls;
+}
+
+describe('a function that dies', () => {
+  test('while it opens an account leaves both profiles or none, and the next try completes it with one mail at most', async () => {
+    const calls = await dieEverywhere(
+      newPerson,
+      (person, plan) => person.open(plan),
+      async (person, where) => {
+        const { lite, business } = await person.stored();
+        expect(Boolean(lite), where).toBe(Boolean(business));
+        expect(await person.open(), where).toMatchObject({ ok: true, value: { kept: Boolean(lite) } });
+        // What the first try wrote stays, whatever a second one would say.
+        const again = await person.open(planFault(), aSignUpProfile({ firstName: 'Somebody' }));
+        expect(again, where).toMatchObject({
+          ok: true,
+          value: { kept: true, business: { firstName: 'Pat' } },
+        });
+        expect(person.service.delivered.length, where).toBeLessThanOrEqual(1);
+        if (!lite) expect(person.service.delivered, where).toEqual([person.email]);
+        expect((await person.stored()).lite?.invoicesCreated, where).toBe(0);
+      },
+    );
+    expect(calls).toContain('dynamodb:TransactWriteItemsCommand');
+    expect(calls.at(-1)).toBe('ses:SendRawEmailCommand');
+  });
+
+  test('while it saves settings leaves the old ones or the new ones, and the same save succeeds afterwards', async () => {
+    let basedOn = '';
+    const calls = await dieEverywhere(
+      async () => {
+        const person = await newPerson();
+        await person.open();
+        basedOn = (await person.businessOf())?.updatedAt ?? '';
+        return person;
+      },
+      (person, plan) => person.save('(555) 555-0199', basedOn, plan),
+      async (person, where) => {
+        const between = await person.businessOf();
+        expect(['(555) 555-0118', '(555) 555-0199'], where).toContain(between?.phone);
+        expect(between && settingsOf(between), where).toMatchObject({ firstName: 'Pat', city: 'Portland' });
+        expect(await person.save('(555) 555-0199', basedOn), where).toMatchObject({ ok: true });
+        expect((await person.businessOf())?.phone, where).toBe('(555) 555-0199');
+        // Made from the old ones all the same: another content is refused.
+        expect(await person.save('(555) 555-0100', basedOn), where).toMatchObject({
+          refusal: { code: 'settings-changed' },
+        });
+      },
+    );
+    expect(calls).toEqual(['dynamodb:GetItemCommand', 'dynamodb:PutItemCommand']);
+  });
+
+  test('while a stranger takes an account over leaves no way in for its password, once the link is opened again', async () => {
+    const calls = await dieEverywhere(
+      async () => {
+        const person = await newPerson();
+        await person.open();
+        return person;
+      },
+      (person, plan) => person.visitLink(plan),
+      async (person, where) => {
+        expect(await person.visitLink(), where).toMatchObject({ ok: true, value: { resetMailed: true } });
+        expect((await person.stored()).lite?.emailVerified, where).toBe(true);
+        await expect(tokensOf(cognito, person.email), where).rejects.toMatchObject({
+          name: 'PasswordResetRequiredException',
+        });
+        expect(cognito.mails.filter(({ to }) => to === person.email).length, where).toBeGreaterThanOrEqual(1);
+      },
+    );
+    expect(calls.filter((name) => name.startsWith('cognito:'))).toEqual([
+      'cognito:AdminGetUserCommand',
+      'cognito:AdminSetUserPasswordCommand',
+      'cognito:AdminUserGlobalSignOutCommand',
+      'cognito:AdminUpdateUserAttributesCommand',
+      'cognito:AdminResetUserPasswordCommand',
+      'cognito:AdminUserGlobalSignOutCommand',
+    ]);
+  });
+});
