@@ -119,6 +119,28 @@ describe('without any script', () => {
     await visit.close();
   });
 
+  test('forms and applications say that they need one, and where to write instead', async () => {
+    const visit = await openWatchedPage(browser, product.siteOrigin, { javaScriptEnabled: false });
+    // Searching by text passes over what stands in a noscript element.
+    const notice = visit.page.locator('noscript p').last();
+    const notices = {
+      '/': 'This form needs JavaScript. Without it, write to support@billhook.example.',
+      '/crm': 'This form needs JavaScript.',
+      '/invoicing': 'This form needs JavaScript.',
+      '/contact': 'This form needs JavaScript.',
+      '/quote': 'This page needs JavaScript.',
+      '/invoice-generator': 'This page needs JavaScript.',
+      '/billhook-lite/login': 'This page needs JavaScript.',
+    };
+    for (const [path, text] of Object.entries(notices)) {
+      await visit.page.goto(path);
+      expect(await notice.textContent()).toContain(text);
+      expect((await notice.boundingBox())?.height).toBeGreaterThan(15);
+    }
+    expect(visit.complaints).toEqual([]);
+    await visit.close();
+  });
+
   test('the menu of a phone opens and leads on', async () => {
     const visit = await openWatchedPage(browser, product.siteOrigin, {
       javaScriptEnabled: false,
@@ -131,6 +153,56 @@ describe('without any script', () => {
     await page.waitForURL((url) => url.pathname === '/download');
     await visit.close();
   });
+});
+
+test.each(['/', '/crm', '/invoicing', '/contact', '/invoice-generator'])(
+  'a submit on %s before any script has arrived puts nothing typed into the address',
+  async (path) => {
+    const visit = await openWatchedPage(browser, product.siteOrigin);
+    const { page } = visit;
+    // Fetched, but never there.
+    await page.route('**/assets/*.js', () => undefined);
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.locator('form').last().waitFor();
+    const navigations: string[] = [];
+    page.on('framenavigated', (frame) => navigations.push(frame.url()));
+    const submitted = await page.evaluate(() => {
+      for (const field of document.querySelectorAll<HTMLInputElement>('input, textarea'))
+        if (!field.readOnly) field.value = field.type === 'email' ? 'pat@example.com' : '1';
+      for (const select of document.querySelectorAll('select')) select.selectedIndex = 1;
+      const forms = [...document.forms];
+      for (const form of forms) {
+        // The browser's own rules for dates and amounts are another test's matter.
+        form.noValidate = true;
+        form.requestSubmit();
+      }
+      return forms.length;
+    });
+    expect(submitted).toBeGreaterThan(0);
+    await page.waitForTimeout(300);
+    expect(navigations).toEqual([]);
+    expect(new URL(page.url()).search).toBe('');
+    await visit.close();
+  },
+);
+
+test('an application page whose scripts do not arrive says so, and shows itself when the network is back', async () => {
+  const visit = await openWatchedPage(browser, product.siteOrigin);
+  const { page } = visit;
+  for (const path of ['/quote', '/billhook-lite/login']) {
+    await page.route('**/assets/start-*.js', (route) => route.abort());
+    await page.goto(path);
+    const notice = page.getByText('This page could not be loaded completely.');
+    await notice.waitFor();
+    await page.getByRole('link', { name: 'reload the page' }).waitFor();
+    await page.unroute('**/assets/start-*.js');
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await page
+      .getByRole('heading', { level: 1, name: /Invalid or missing quote ID|Sign in|Log in|Welcome/ })
+      .waitFor();
+    expect(await notice.count()).toBe(0);
+  }
+  await visit.close();
 });
 
 test('a page that is only read never asks for a script of the application', async () => {

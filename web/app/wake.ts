@@ -1,24 +1,48 @@
 // The only script of a marketing page before it is touched. It loads the application when the page asks for it, and
 // keeps what was typed or submitted until then.
+import { watchReplacement } from './replaced-elements.ts';
 import { replayTyping, watchTyping } from './replay-typing.ts';
 
 const mode = document.body.dataset.hydrate;
 const heldForms = new Set<HTMLFormElement>();
 let starting: Promise<void> | undefined;
 
-const wake = (): Promise<void> => {
-  starting ??= import('./start.tsx').then(async ({ start }) => {
-    const stopWatching = watchTyping();
+async function startApplication(): Promise<void> {
+  const { start } = await import('./start.tsx');
+  const successorOf = watchReplacement();
+  const stopWatching = watchTyping();
+  try {
     await start();
-    stopListening();
-    replayTyping(stopWatching());
-    for (const form of heldForms) form.requestSubmit();
-  });
-  starting.catch(() => {
-    starting = undefined;
-    if (heldForms.size > 0) window.alert('Something went wrong. Please try again.');
-    heldForms.clear();
-  });
+  } catch (fault) {
+    stopWatching();
+    throw fault;
+  }
+  stopListening();
+  replayTyping(
+    stopWatching().flatMap(({ field, value }) => {
+      const now = successorOf(field);
+      return now ? [{ field: now, value }] : [];
+    }),
+  );
+  for (const form of heldForms) successorOf(form)?.requestSubmit();
+}
+
+/** A page that is an application says what is wrong; of a page to be read only a submit shows that anything is. */
+function tellFailure() {
+  const notice = document.getElementById('not-started');
+  if (notice) notice.hidden = false;
+  else if (heldForms.size > 0) window.alert('Something went wrong. Please try again.');
+  heldForms.clear();
+}
+
+const wake = (): Promise<void> => {
+  starting ??= startApplication().then(
+    () => document.getElementById('not-started')?.remove(),
+    () => {
+      starting = undefined;
+      tellFailure();
+    },
+  );
   return starting;
 };
 
@@ -33,13 +57,19 @@ const submitted = (event: SubmitEvent) => {
   void wake();
 };
 
+const cameOnline = () => void wake();
+
 function stopListening() {
   for (const type of ['focusin', 'pointerdown', 'input'] as const)
     document.removeEventListener(type, touched, true);
   document.removeEventListener('submit', submitted, true);
+  window.removeEventListener('online', cameOnline);
 }
 
 for (const type of ['focusin', 'pointerdown', 'input'] as const)
   document.addEventListener(type, touched, { capture: true, passive: true });
 document.addEventListener('submit', submitted, true);
-if (mode === 'now') void wake();
+if (mode === 'now') {
+  window.addEventListener('online', cameOnline);
+  void wake();
+}

@@ -9,6 +9,7 @@ import {
 } from '#domain/contact/contact-message';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { NeedsScript } from '../../ui/needs-script.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -49,7 +50,13 @@ export function ContactForm() {
   }
 
   return (
-    <form onSubmit={(event) => void submit(event)} aria-label="Write to us" className="grid gap-5">
+    // A submit before any script does nothing; a plain form would write the message into the URL.
+    <form
+      method="dialog"
+      onSubmit={(event) => void submit(event)}
+      aria-label="Write to us"
+      className="grid gap-5"
+    >
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField {...field('name')} label="Name" autoComplete="name" maxLength={contactLimits.name} />
         <TextField
@@ -74,6 +81,7 @@ export function ContactForm() {
         maxLength={contactLimits.message}
         hint="What happened, or what would you like to know?"
       />
+      <NeedsScript email={brand.supportEmail} />
       {stage.kind === 'sent' && <Alert tone="success">{contactMessages.sent}</Alert>}
       {stage.kind === 'failed' && (
         <Alert tone="error">

@@ -1,10 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { brand } from '#domain/brand';
 import { earlyAccessTexts } from '#domain/content/claims';
 import type { EarlyAccessSource } from '#domain/early-access/early-access-wire';
 import { siteRoutes } from '#domain/site-routes';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { NeedsScript } from '../../ui/needs-script.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useJoinEarlyAccess } from './use-join-early-access.ts';
 
@@ -14,7 +16,10 @@ interface EarlyAccessFormProps {
   readonly thanks: 'page' | 'message';
 }
 
-/** One address, one button. The form works before its script has arrived: a submit is held and sent then. */
+/**
+ * One address, one button. The form works before its script has arrived: a submit is held and sent then. One
+ * that comes even before the small script does nothing (`method="dialog"`), so that no address gets into the URL.
+ */
 export function EarlyAccessForm({ source, thanks }: EarlyAccessFormProps) {
   const navigate = useNavigate();
   const [email, setEmail] = useState('');
@@ -37,7 +42,7 @@ export function EarlyAccessForm({ source, thanks }: EarlyAccessFormProps) {
     void join(email);
   };
   return (
-    <form onSubmit={onSubmit} aria-label={submit}>
+    <form method="dialog" onSubmit={onSubmit} aria-label={submit}>
       <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
         <TextField
           label="Email address"
@@ -59,6 +64,7 @@ export function EarlyAccessForm({ source, thanks }: EarlyAccessFormProps) {
           {submit}
         </Button>
       </div>
+      <NeedsScript email={brand.supportEmail} />
       {stage.kind === 'failed' && (
         <Alert tone="error" className="mt-3">
           {stage.message}

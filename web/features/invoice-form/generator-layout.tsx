@@ -47,8 +47,10 @@ export function GeneratorLayout<Draft extends InvoiceDraft>(props: GeneratorLayo
   const preview = <SheetPreview sheet={sheet} {...(logoUrl !== undefined && { logoUrl })} />;
 
   return (
+    // Before any script a submit does nothing; a plain form would write the invoice into the URL.
     <form
       noValidate
+      method="dialog"
       aria-label="Invoice"
       className="grid gap-8 print:block lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] xl:grid-cols-[minmax(0,1fr)_minmax(0,32rem)]"
       onSubmit={(event) => {

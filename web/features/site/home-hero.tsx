@@ -26,7 +26,7 @@ export function HomeHero() {
         <div className="lg:pb-16">
           <h1 className="text-hero font-semibold text-balance">{brand.tagline}</h1>
           <p className="mt-5 max-w-xl text-lg text-muted text-pretty">{homeHero.text}</p>
-          <form onSubmit={onSubmit} className="mt-8 max-w-xl" aria-label={homeHero.submit}>
+          <form method="dialog" onSubmit={onSubmit} className="mt-8 max-w-xl" aria-label={homeHero.submit}>
             <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
               <TextField
                 label={homeHero.field}

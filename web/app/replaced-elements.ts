@@ -1,0 +1,21 @@
+const watched = 'form, input, textarea, select';
+
+const all = () => [...document.querySelectorAll(watched)];
+
+const isLike = (one: Element, other: Element): boolean =>
+  one.tagName === other.tagName && one.getAttribute('name') === other.getAttribute('name');
+
+/**
+ * Notes where forms and fields stand. The answered function gives an element's successor, should it have been replaced
+ * since: React draws a page anew where somebody else, such as a browser's extension, has changed the HTML. Undefined if
+ * none stands in its place.
+ */
+export function watchReplacement(): <Kind extends Element>(element: Kind) => Kind | undefined {
+  const before = all();
+  return <Kind extends Element>(element: Kind) => {
+    if (element.isConnected) return element;
+    const now = all();
+    const successor = now.length === before.length ? now[before.indexOf(element)] : undefined;
+    return successor && isLike(successor, element) ? (successor as Kind) : undefined;
+  };
+}
