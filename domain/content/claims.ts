@@ -7,12 +7,16 @@ export const claims = [
   { figure: '150+ pros', label: 'in HVAC, plumbing, electrical and lawn care' },
 ] as const;
 
-/** Stands in for a customer's own words until the operator has some; name, trade and town are made up. */
+/**
+ * Stands in for a customer's own words until the operator has some: name and trade are made up, and the page says so.
+ * With a real customer's words `note` becomes empty.
+ */
 export const testimonial = {
   quote:
     'Sunday night used to be invoice night. Now the bill goes out from the driveway, the reminder goes out by itself, and I watch the game.',
   name: 'Ray Delgado',
   trade: 'Delgado Heating & Air, three vans',
+  note: 'Illustrative example',
 } as const;
 
 /** Wording of an early-access form, by where it stands (sections 2 and 4). */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { decode } from 'fast-png';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brand } from '#domain/brand';
+import { testimonial } from '#domain/content/claims';
 import { type SiteRoute, siteRoutes } from '#domain/site-routes';
 import { projectRoot } from '#local/build-steps';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
@@ -46,6 +47,9 @@ const all = ({ html }: Page, pattern: RegExp) =>
   [...html.matchAll(pattern)].map(([, text = '']) => unescapeHtml(text));
 const titleOf = (page: Page) => first(page, /<title>(.*?)<\/title>/);
 const descriptionOf = (page: Page) => first(page, /<meta name="description" content="(.*?)"/);
+/** What stands in the body, without marks and data. */
+const textOf = ({ html }: Page) =>
+  unescapeHtml(html.replace(/^.*<body/s, '').replace(/<script.*?<\/script>|<[^>]*>/gs, ''));
 const pageAt = (path: string) => pages.find((page) => page.path === path) as Page;
 
 test('every page has a title, a description and a canonical address of its own', () => {
@@ -114,8 +118,8 @@ test('structured data is valid and claims no ratings', () => {
       expect(questions.length).toBeGreaterThanOrEqual(5);
       // what search engines are told is what visitors read
       for (const { name, acceptedAnswer } of questions) {
-        expect(unescapeHtml(page.html)).toContain(name);
-        expect(unescapeHtml(page.html)).toContain(acceptedAnswer.text);
+        expect(textOf(page)).toContain(name);
+        expect(textOf(page)).toContain(acceptedAnswer.text);
       }
     }
   for (const type of ['Organization', 'SoftwareApplication', 'FAQPage', 'WebApplication'])
@@ -191,6 +195,29 @@ test.each(['/no-such-page', '/pricing/more', '/billhook', '/..%2fetc', '/app', '
     expect(html).toContain('Go home');
   },
 );
+
+test('a built file that is gone is not found, and no page is sent in its place', async () => {
+  for (const path of ['/assets/none.js', '/assets/', '/og/none.png', '/none.txt']) {
+    const response = await fetch(`${product.siteOrigin}${path}`);
+    expect([path, response.status]).toEqual([path, 404]);
+    if (path !== '/assets/') expect(response.headers.get('content-type'), path).not.toContain('text/html');
+    expect(await response.text(), path).not.toContain('<script');
+  }
+});
+
+test('wherever our addresses and phone numbers are written, a click writes or calls', () => {
+  const ways = [brand.supportEmail, brand.salesEmail, brand.supportPhone, brand.salesPhone];
+  for (const page of pages) {
+    const unlinked = textOf({ ...page, html: page.html.replace(/<a\s[^>]*>.*?<\/a>/gs, '') });
+    for (const way of ways) expect(unlinked.includes(way), `${way} on ${page.path}`).toBe(false);
+  }
+});
+
+test('the made-up testimonial of the home page says that it is an example', () => {
+  const [caption = ''] = all(pageAt('/'), /<figcaption[^>]*>(.*?)<\/figcaption>/gs);
+  expect(caption).toContain(testimonial.name);
+  expect(caption).toContain('Illustrative example');
+});
 
 test('the store page redirects by itself, without a script', () => {
   const page = pageAt('/ios');

@@ -86,6 +86,7 @@ function Testimonial() {
         </blockquote>
         <figcaption className="mt-6 text-muted">
           <span className="font-semibold text-ink">{testimonial.name}</span>, {testimonial.trade}
+          {testimonial.note && <span className="mt-1 block text-sm">{testimonial.note}</span>}
         </figcaption>
       </figure>
     </section>

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { FaqItem } from '#domain/content/faq';
+import { LinkedText } from './linked-text.tsx';
 
 /** Questions that open without a script. */
 export function FaqList({ items }: { readonly items: readonly FaqItem[] }) {
@@ -14,7 +15,9 @@ export function FaqList({ items }: { readonly items: readonly FaqItem[] }) {
               className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
             />
           </summary>
-          <p className="prose-width pb-5 text-muted">{answer}</p>
+          <p className="prose-width pb-5 text-muted">
+            <LinkedText text={answer} />
+          </p>
         </details>
       ))}
     </div>

@@ -1,4 +1,5 @@
 import type { ProseDocument } from '#domain/content/prose';
+import { LinkedText } from './linked-text.tsx';
 
 const anchorOf = (heading: string) =>
   heading
@@ -20,7 +21,7 @@ export function ProseArticle({ document }: { readonly document: ProseDocument })
             <h2 className="text-2xl font-semibold">{section.heading}</h2>
             {section.paragraphs?.map((text) => (
               <p key={text} className="prose-width mt-3">
-                {text}
+                <LinkedText text={text} />
               </p>
             ))}
             {section.points && (

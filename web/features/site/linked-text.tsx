@@ -1,0 +1,27 @@
+import { Fragment } from 'react';
+import { brand } from '#domain/brand';
+
+/** Our own addresses and numbers, and what a click on them does. */
+const links: Readonly<Record<string, string>> = {
+  [brand.supportEmail]: `mailto:${brand.supportEmail}`,
+  [brand.salesEmail]: `mailto:${brand.salesEmail}`,
+  [brand.supportPhone]: `tel:${brand.supportPhone.replace(/\D/g, '')}`,
+  [brand.salesPhone]: `tel:${brand.salesPhone.replace(/\D/g, '')}`,
+};
+const escaped = Object.keys(links).map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+const linked = new RegExp(`(${escaped.join('|')})`);
+
+/** A sentence of ours in which our addresses and phone numbers can be clicked. */
+export function LinkedText({ text }: { readonly text: string }) {
+  return text.split(linked).map((part, index) => {
+    const href = links[part];
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of a fixed sentence never move
+    if (href === undefined) return <Fragment key={index}>{part}</Fragment>;
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a fixed sentence never move
+      <a key={index} href={href} className="underline">
+        {part}
+      </a>
+    );
+  });
+}
