@@ -94,6 +94,11 @@ export class Alarms extends Construct {
     );
     this.add('refused-mails', 'The mail service does not take our mail.', logs.sum('refusedMails'), 3);
     this.add(
+      'unmailed-messages',
+      'A contact message is stored, but its mail to support may not have left.',
+      logs.sum('unmailedMessages'),
+    );
+    this.add(
       'free-generator-paused',
       'Too many free mails bounced or were complained about; the generator stopped itself.',
       logs.sum('generatorPauses'),

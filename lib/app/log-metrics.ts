@@ -7,7 +7,11 @@ import type { DeploymentSettings } from '../deployment-settings.ts';
 import type { BundledFunction } from '../functions/bundled-function.ts';
 import type { FunctionNeeds } from '../functions/function-needs.ts';
 
-const line = (field: 'level' | 'event', value: string, writtenBy: (needs: FunctionNeeds) => boolean) => ({
+const line = (
+  field: 'level' | 'event',
+  value: string,
+  writtenBy: (needs: FunctionNeeds, operation: string) => boolean,
+) => ({
   field: `$.${field}`,
   value,
   writtenBy,
@@ -19,6 +23,11 @@ const counted = {
   // The sweeper, which reads index 1, finds the sends whose function died.
   unknownSends: line('event', 'mail-unknown', ({ mail, index }) => mail !== undefined || index === true),
   refusedMails: line('event', 'mail-not-delivered', ({ mail }) => mail !== undefined),
+  unmailedMessages: line(
+    'event',
+    'contact message not mailed',
+    (_, operation) => operation === 'send-contact-message',
+  ),
   generatorPauses: line('event', 'free-generator-paused', ({ mailLimits }) => mailLimits === true),
   botCheckFailures: line('event', 'bot-check-unreachable', ({ botCheck }) => botCheck === true),
 } as const;
@@ -39,7 +48,7 @@ export class LogMetrics extends Construct {
     this.namespace = `${brand.slug}/${props.settings.stage}`;
     for (const target of props.functions)
       for (const [metricName, { field, value, writtenBy }] of Object.entries(counted)) {
-        if (!writtenBy(target.needs)) continue;
+        if (!writtenBy(target.needs, target.operation)) continue;
         new MetricFilter(this, `${target.node.id}-${metricName}`, {
           logGroup: target.log,
           filterPattern: FilterPattern.stringValue(field, '=', value),

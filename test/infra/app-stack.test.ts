@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
 import { settlingSeconds } from '#bin/users/erase-person';
@@ -182,12 +183,13 @@ describe('alarms', () => {
     }
   });
 
-  test('watch dead letters, unknown sends, the mail reputation, the table and the API', () => {
+  test('watch dead letters, unknown sends, messages that support may not have got, the mail reputation, the table and the API', () => {
     for (const name of [
       'dead-letters-Sweeper',
       'dead-letters-MailEvents',
       'unknown-sends',
       'refused-mails',
+      'unmailed-messages',
       'faults',
       'free-generator-paused',
       'bot-check-down',
@@ -225,6 +227,18 @@ describe('alarms', () => {
         ]),
       },
     });
+  });
+
+  test('read from the log of the contact form what its code writes there', () => {
+    const [filter, ...more] = Object.values(resourcesOf(app, 'AWS::Logs::MetricFilter'))
+      .map(({ Properties }) => Properties)
+      .filter(({ MetricTransformations: [metric] }) => metric.MetricName === 'unmailedMessages');
+    expect(more).toEqual([]);
+    expect(textOf(filter?.LogGroupName)).toMatch(/SendContactMessage/i);
+    const [, written] = /\$\.event = "([^"]+)"/.exec(filter?.FilterPattern) ?? [];
+    expect(readFileSync('lambdas/contact/send-contact-message.ts', 'utf8')).toContain(
+      `log.error('${written}'`,
+    );
   });
 
   test('read faults from the log of every function', () => {
