@@ -52,16 +52,16 @@ async function whereToLook(
   outputs: StackOutputs,
   { stage, domain }: DeploymentSettings,
   ports: DeployPorts,
-): Promise<{ readonly target: SmokeTarget; readonly toDo: readonly string[] }> {
+): Promise<{ readonly target: SmokeTarget; readonly dns?: string; readonly isPointed: boolean }> {
   const output = (stack: string, name: string) => outputs[stackName(stage, stack)]?.[name] ?? '';
   const origin = output('Web', 'Address');
   const apiOrigin = `https://${output('App', 'ApiId')}.execute-api.${region}.amazonaws.com`;
-  if (!domain || (await ports.resolves(domain.name))) return { target: { origin, apiOrigin }, toDo: [] };
+  if (!domain) return { target: { origin, apiOrigin }, isPointed: true };
   const distribution = output('Web', 'DistributionName');
-  return {
-    target: { origin: `https://${distribution}`, apiOrigin, siteOrigin: origin },
-    toDo: [`To do, DNS: CNAME ${domain.name} -> ${distribution}`],
-  };
+  const dns = `CNAME ${domain.name} -> ${distribution}`;
+  return (await ports.resolves(domain.name))
+    ? { target: { origin, apiOrigin }, dns, isPointed: true }
+    : { target: { origin: `https://${distribution}`, apiOrigin, siteOrigin: origin }, dns, isPointed: false };
 }
 
 /**
@@ -88,14 +88,16 @@ export async function deployProduct(options: DeployOptions, ports: DeployPorts):
     ...args,
   ]);
 
-  const { target, toDo } = await whereToLook(outputs, settings, ports);
+  const { target, dns, isPointed } = await whereToLook(outputs, settings, ports);
   const faults = await faultsOf(target, ports);
   if (faults.length === 0) ports.say(`\n${target.origin} is live and passed its test.`);
   else {
     for (const { name, fault } of faults) ports.say(`  ${name}: ${fault}`);
     ports.say('The site is deployed, but it does not work as it should.');
   }
-  for (const line of toDo) ports.say(line);
+  // A name that leads somewhere may still lead to what stood there before.
+  if (dns && (!isPointed || faults.length > 0))
+    ports.say(`To do, DNS${isPointed ? ', if it is not so' : ''}: ${dns}`);
   for (const line of (await ports.senderState(sender)).toDo) ports.say(`To do, mail: ${line}`);
   if (!(await ports.hasBotCheckSecret(stage)))
     ports.say(`To do, bot check: npm run set-bot-check-secret -- --stage ${stage}`);

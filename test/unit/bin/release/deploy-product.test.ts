@@ -138,6 +138,14 @@ describe('a deployment', () => {
     ]);
   });
 
+  test('whose domain still leads to something else names the record as well', async () => {
+    const deployment = aDeployment({ smokeTest: async () => [{ name: 'page /', fault: 'answered 410' }] });
+    expect(await deployment.run({ kept: withDomain })).toBe(1);
+    expect(deployment.said).toContain(
+      'To do, DNS, if it is not so: CNAME www.billhook.test -> d1.cloudfront.net',
+    );
+  });
+
   test('that CloudFormation refused tests nothing', async () => {
     const deployment = aDeployment({
       deployStacks: () => Promise.reject(new Error('cdk deploy ended with 1')),
