@@ -1,11 +1,14 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDeployment } from '#bin/command/deployment';
+import { erasePerson } from '#bin/users/erase-person';
+import { findPerson } from '#bin/users/find-person';
 import { listVersions } from '#bin/users/person-documents';
 import { type ItemKind, kindOfKey } from '#domain/key-kinds';
+import { keys } from '#domain/keys';
 import { sha256 } from '#lambdas/adapters/hash';
 import { accountCall, accountOperations } from '#test/support/account-operations';
 import { aBusyPerson } from '#test/support/busy-person';
@@ -195,6 +198,26 @@ describe('a user’s data', () => {
       { endpoint: product.cloud.origin, credentials: { accessKeyId: 'a', secretAccessKey: 'a' } },
     );
     expect(await listVersions({ bucket }, person.userId)).toEqual([]);
+  });
+
+  test('is erased although a function was still at work for it when the account was closed', async () => {
+    const person = await aBusyPerson(product);
+    const deployment = await openDeployment(
+      { stage: 'dev' },
+      { endpoint: product.cloud.origin, credentials: { accessKeyId: 'a', secretAccessKey: 'a' } },
+    );
+    const late = { ...keys.savedItem(person.userId, 'late'), description: 'Labor' };
+    const settled = async () => {
+      await product.table.send(new PutCommand({ TableName: product.tableName, Item: late }));
+      const key = `users/${person.userId}/logos/late.png`;
+      product.cloud.objects.put(deployment.bucket.name, key, Buffer.from('late'), {});
+    };
+    await erasePerson(deployment, await findPerson(deployment, person.email), {
+      withEarlyAccess: false,
+      settled,
+    });
+    expect((await everything()).filter(({ PK }) => PK.includes(person.userId))).toEqual([]);
+    expect(await listVersions(deployment, person.userId)).toEqual([]);
   });
 
   test('of nobody is not found, and a text that is neither address nor id is refused', async () => {
