@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 
-/** What the mail service reports of a message after it took it. */
-export type MailEventKind = 'sent' | 'delivered' | 'bounced' | 'complained' | 'rejected';
+/**
+ * What the mail service reports of a message after it took it. `turned-away`: this message did not arrive, such as at a
+ * full mailbox; the address is right all the same.
+ */
+export type MailEventKind = 'sent' | 'delivered' | 'bounced' | 'turned-away' | 'complained' | 'rejected';
 
 export interface MailEvent {
   readonly kind: MailEventKind;
@@ -14,17 +17,17 @@ export interface MailEvent {
   readonly at: Date;
 }
 
-const kinds: Readonly<Record<string, MailEventKind>> = {
-  Send: 'sent',
-  Delivery: 'delivered',
-  Bounce: 'bounced',
-  Complaint: 'complained',
-  Reject: 'rejected',
-};
+const kinds: ReadonlyMap<string, MailEventKind> = new Map([
+  ['Send', 'sent'],
+  ['Delivery', 'delivered'],
+  ['Bounce', 'bounced'],
+  ['Complaint', 'complained'],
+  ['Reject', 'rejected'],
+]);
 
 const detailSchema = z.object({
   eventType: z.string(),
-  bounce: z.optional(z.object({ bounceType: z.optional(z.string()) })),
+  bounce: z.optional(z.object({ bounceType: z.optional(z.string()), bounceSubType: z.optional(z.string()) })),
   mail: z.object({
     messageId: z.string(),
     timestamp: z.optional(z.string()),
@@ -32,18 +35,27 @@ const detailSchema = z.object({
   }),
 });
 
+/** Transient bounces that are the end of a message; the general kind may as well be an out-of-office reply. */
+const turnedAway: ReadonlySet<string | undefined> = new Set([
+  'MailboxFull',
+  'MessageTooLarge',
+  'ContentRejected',
+  'AttachmentRejected',
+]);
+
 /**
  * Reads an event of the mail service as EventBridge carries it (`detail`). Undefined for kinds that change nothing,
- * transient bounces among them, and for mail that belongs to no record.
+ * most transient bounces among them, and for mail that belongs to no record.
  */
 export function parseMailEvent(detail: unknown, now: Date): MailEvent | undefined {
   const parsed = z.safeParse(detailSchema, detail);
   if (!parsed.success) return undefined;
   const { eventType, bounce, mail } = parsed.data;
-  const kind = kinds[eventType];
+  const isTransient = eventType === 'Bounce' && bounce?.bounceType === 'Transient';
+  if (isTransient && !turnedAway.has(bounce?.bounceSubType)) return undefined;
+  const kind = isTransient ? 'turned-away' : kinds.get(eventType);
   const tag = (name: string) => mail.tags?.[name]?.[0] ?? '';
   if (!kind || tag('room') === '' || tag('submission') === '') return undefined;
-  if (kind === 'bounced' && bounce?.bounceType === 'Transient') return undefined;
   return {
     kind,
     messageId: mail.messageId,

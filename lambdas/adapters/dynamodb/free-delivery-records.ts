@@ -12,6 +12,7 @@ const attributes: Readonly<Record<MailEventKind, string>> = {
   sent: 'sentEventAt',
   delivered: 'deliveredAt',
   bounced: 'bouncedAt',
+  'turned-away': 'turnedAwayAt',
   complained: 'complainedAt',
   rejected: 'rejectedAt',
 };

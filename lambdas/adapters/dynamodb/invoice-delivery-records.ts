@@ -13,6 +13,7 @@ const attributes: Readonly<Record<MailEventKind, keyof MailReports>> = {
   sent: 'sentEventAt',
   delivered: 'deliveredAt',
   bounced: 'bouncedAt',
+  'turned-away': 'turnedAwayAt',
   complained: 'complainedAt',
   rejected: 'rejectedAt',
 };

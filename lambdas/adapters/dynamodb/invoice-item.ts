@@ -9,6 +9,7 @@ export interface MailReports {
   readonly sentEventAt?: string;
   readonly deliveredAt?: string;
   readonly bouncedAt?: string;
+  readonly turnedAwayAt?: string;
   readonly complainedAt?: string;
   readonly rejectedAt?: string;
 }
@@ -24,8 +25,9 @@ export interface InvoiceItem extends ItemKey, Omit<InvoiceRecord, 'mailTrouble'>
 export const ownerOf = (item: ItemKey): string => item.PK.slice('USER#'.length);
 
 /** The worst of what was reported: a mail that came back did not arrive, whoever complained. */
-function troubleOf({ bouncedAt, rejectedAt, complainedAt }: MailReports): MailTrouble | undefined {
-  if (bouncedAt !== undefined) return 'bounced';
+function troubleOf(reports: MailReports): MailTrouble | undefined {
+  const { bouncedAt, turnedAwayAt, rejectedAt, complainedAt } = reports;
+  if (bouncedAt !== undefined || turnedAwayAt !== undefined) return 'bounced';
   if (rejectedAt !== undefined) return 'rejected';
   return complainedAt === undefined ? undefined : 'complained';
 }
@@ -37,6 +39,7 @@ export function recordOf(item: InvoiceItem): InvoiceRecord {
     sentEventAt: _sent,
     deliveredAt: _at,
     bouncedAt: _b,
+    turnedAwayAt: _t,
     complainedAt: _c,
     rejectedAt: _r,
     ...record

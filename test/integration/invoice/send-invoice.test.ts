@@ -546,6 +546,12 @@ describe('what the mail service reports of an accepted mail', () => {
     },
   );
 
+  test('a mailbox that turned it away is told like one that does not exist', async () => {
+    const { invoiceId, contentId } = invoiceOf(await world.submit({ invoice: dana }));
+    await report('turned-away', contentId);
+    expect(await detail(invoiceId)).toMatchObject({ mailTrouble: 'bounced' });
+  });
+
   test('is over with the next mail, and an arrival is no trouble', async () => {
     const { invoiceId, contentId } = invoiceOf(await world.submit({ invoice: dana }));
     await report('complained', contentId);
