@@ -2,13 +2,15 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { index1 } from '#domain/keys';
+import type { Table } from '#lambdas/adapters/dynamodb/table';
 import type { Clock } from '#lambdas/clock';
 import type { Deployment } from '../command/deployment.ts';
 import { auditLedger, type LedgerReport } from './audit-ledger.ts';
 import { canonical, contentDigest } from './content-digest.ts';
 import type { LedgerItem } from './ledger-item.ts';
-import { createTableLike, deleteTable, readTable, writeTable } from './table-copy.ts';
+import { countItems, createTableLike, deleteTable, readTable, writeTable } from './table-copy.ts';
 
 export interface DrillReport extends LedgerReport {
   readonly exported: number;
@@ -26,6 +28,18 @@ export const passes = (report: DrillReport): boolean =>
 async function* readExport(path: string): AsyncGenerator<LedgerItem> {
   for await (const line of createInterface({ input: createReadStream(path, 'utf8'), crlfDelay: Infinity }))
     yield JSON.parse(line) as LedgerItem;
+}
+
+/** Looks at an index, two seconds apart: it follows its table by moments, and after many writes by some seconds. */
+const looks = 15;
+
+/** Items in index 1, once there are as many as wanted, or after half a minute. */
+async function countIndexed(table: Table, wanted: number): Promise<number> {
+  for (let look = 1; ; look += 1) {
+    const found = await countItems(table, index1.name);
+    if (found >= wanted || look === looks) return found;
+    await sleep(2_000);
+  }
 }
 
 /**
@@ -62,8 +76,7 @@ export async function drillRestore(
       audit.add(item);
       if (item[index1.pk] !== undefined && item[index1.sk] !== undefined) wanted += 1;
     }
-    let found = 0;
-    for await (const _item of readTable(restored, index1.name)) found += 1;
+    const found = await countIndexed(restored, wanted);
     const seconds = (from: Date, to: Date) => (to.getTime() - from.getTime()) / 1000;
     return {
       ...audit.end(),

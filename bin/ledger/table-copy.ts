@@ -30,10 +30,10 @@ export async function* readTable(table: Table, indexName?: string): AsyncGenerat
   } while (start);
 }
 
-/** How many items a table has, by reading it. */
-export async function countItems(table: Table): Promise<number> {
+/** How many items a table has, or an index of it, by reading it. */
+export async function countItems(table: Table, indexName?: string): Promise<number> {
   let count = 0;
-  for await (const _item of readTable(table)) count += 1;
+  for await (const _item of readTable(table, indexName)) count += 1;
   return count;
 }
 

@@ -84,6 +84,25 @@ describe('the restore drill', () => {
     expect(await tables()).toEqual(before);
   });
 
+  test('waits for an index that follows its table by moments', async () => {
+    const { table, dynamo } = await deployment();
+    const restoredName = `${table.name}-slow`;
+    let looks = 0;
+    // An index that is empty when it is looked at for the first time.
+    const slow = Object.create(table.client) as typeof table.client;
+    slow.send = (async (command: Parameters<typeof table.client.send>[0]) => {
+      const input = command.input as { IndexName?: string };
+      if (input.IndexName !== undefined && ++looks === 1) return { Items: [] };
+      return table.client.send(command as never);
+    }) as typeof table.client.send;
+    const report = await drillRestore(
+      { table: { client: slow, name: table.name }, dynamo },
+      { exportPath: join(folder, 'slow.jsonl'), restoredName, clock: systemClock },
+    );
+    expect(looks).toBeGreaterThan(1);
+    expect(passes(report)).toBe(true);
+  });
+
   test('is followed by the way back: a restored table is copied over the one of the stage', async () => {
     const { table, dynamo } = await deployment();
     const restored = { ...table, name: `${table.name}-restored` };
