@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form';
 
 /** Field by field what is wrong, in words; a right field is absent. */
@@ -8,6 +9,36 @@ interface ValidatedFormOptions<Values extends FieldValues> {
   readonly validate: (values: Values) => FormFaults<Values>;
   /** Called at every keystroke, such as to take an earlier failure off the screen. */
   readonly onEdit?: () => void;
+}
+
+/**
+ * Answers a wait for the end of a press. A message that appeared while a button is held would move it from under the
+ * pointer, and the click would be lost.
+ */
+function usePressEnd(): () => Promise<void> {
+  const pressed = useRef(false);
+  useEffect(() => {
+    const press = () => {
+      pressed.current = true;
+    };
+    const release = () => {
+      pressed.current = false;
+    };
+    window.addEventListener('pointerdown', press, true);
+    for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, release, true);
+    return () => {
+      window.removeEventListener('pointerdown', press, true);
+      for (const end of ['pointerup', 'pointercancel']) window.removeEventListener(end, release, true);
+    };
+  }, []);
+  return () =>
+    new Promise((resolve) => {
+      if (!pressed.current) return resolve();
+      // The click follows the release within the same task.
+      const released = () => setTimeout(resolve);
+      for (const end of ['pointerup', 'pointercancel'])
+        window.addEventListener(end, released, { capture: true, once: true });
+    });
 }
 
 /**
@@ -32,6 +63,7 @@ export function useValidatedForm<Values extends FieldValues>({
   };
   const form = useForm<Values>({ defaultValues, resolver, mode: 'onSubmit', reValidateMode: 'onSubmit' });
   const { errors } = form.formState;
+  const pressEnd = usePressEnd();
 
   const field = (name: Path<Values>) => {
     const { onChange, onBlur, ref } = form.register(name);
@@ -47,6 +79,7 @@ export function useValidatedForm<Values extends FieldValues>({
       },
       onBlur: async (event: { readonly target: unknown }) => {
         await onBlur(event);
+        await pressEnd();
         // An empty field that is merely passed through is nobody's mistake yet.
         if (form.getValues(name) !== '') await form.trigger(name);
       },

@@ -47,6 +47,19 @@ test('a wrong field says so when it is left, not while it is typed', async () =>
   expect(name.getAttribute('aria-invalid')).toBe('true');
 });
 
+test('the message waits until a pressed button is let go, so that the button stays under the pointer', async () => {
+  const { user, name } = open();
+  const button = screen.getByRole('button', { name: 'Save' });
+  await user.type(name, '1st');
+  await user.pointer({ target: button, keys: '[MouseLeft>]' });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(document.activeElement).not.toBe(name);
+  expect(screen.queryByText('A name has no digits')).toBeNull();
+  await user.pointer({ target: button, keys: '[/MouseLeft]' });
+  await screen.findByText('A name has no digits');
+  await screen.findByText('City is required');
+});
+
 test('an empty field that is passed through stays calm', async () => {
   const { user, name } = open();
   await user.click(name);
