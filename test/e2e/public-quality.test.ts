@@ -205,6 +205,50 @@ test('an application page whose scripts do not arrive says so, and shows itself 
   await visit.close();
 });
 
+test.each([390, 1440])(
+  'nothing moves on a screen %i px wide when a page learns what it shows',
+  async (width) => {
+    const quote = await storeQuote(product, aQuote({ taxRate: 8.25 }));
+    const visit = await openWatchedPage(browser, product.siteOrigin, { viewport: { width, height: 900 } });
+    const { page } = visit;
+    await page.addInitScript(() => {
+      const shifts: string[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { value } = entry as unknown as { value: number };
+          // The exchange of the fonts moves single letters by less.
+          if (value > 0.001) shifts.push(value.toFixed(4));
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    // What is prerendered is painted before the application comes, and that before the API's answer.
+    for (const late of ['**/assets/start-*.js', '**/api/**'])
+      await page.route(late, async (route) => {
+        await new Promise((done) => setTimeout(done, 300));
+        await route.continue();
+      });
+    const settled = {
+      [`/quote?id=${quote}`]: 'Sign and Approve',
+      '/quote': 'Invalid or missing quote ID.',
+      '/success?session_id=1': 'Payment completed',
+      '/cancel?again=1': 'You can try again',
+      '/verify-email?uid=x': 'Verification failed. Please try again.',
+      '/invoice-thank-you?email=pat%40example.com': '1 of 5 free invoices used',
+    };
+    for (const [path, text] of Object.entries(settled)) {
+      await page.goto(path);
+      await page.getByText(text).first().waitFor();
+      await page.waitForTimeout(200);
+      expect([path, await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)]).toEqual([
+        path,
+        [],
+      ]);
+    }
+    await visit.close();
+  },
+);
+
 test('a page that is only read never asks for a script of the application', async () => {
   const visit = await openWatchedPage(browser, product.siteOrigin);
   const scripts: string[] = [];

@@ -11,6 +11,7 @@ export function CancelPage() {
   const mayRetry = useHydrated() && search.length > 1;
   return (
     <NoticePage
+      key={mayRetry ? 'retry' : 'canceled'}
       tone="neutral"
       icon={Info}
       heading="Payment canceled"

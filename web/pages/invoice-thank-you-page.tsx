@@ -23,8 +23,11 @@ export function InvoiceThankYouPage() {
         <h1 className="mt-4 text-4xl font-semibold">Invoice Sent!</h1>
         <p className="mx-auto mt-3 max-w-prose text-lg text-muted">
           We've sent your invoice as a PDF to{' '}
-          <strong className="font-semibold break-words text-ink">{email || 'your email'}</strong>. It can take
-          a minute to arrive; look in the spam folder too.
+          {/* On a line of its own, drawn anew when it is known: so nothing moves. */}
+          <strong key={email} className="block font-semibold break-words text-ink">
+            {email || 'your email'}
+          </strong>{' '}
+          It can take a minute to arrive; look in the spam folder too.
         </p>
       </div>
       <Card className="mt-8 p-6">

@@ -37,7 +37,7 @@ export function QuotePage() {
       </NoticePage>
     );
   return (
-    <div className="page-narrow pt-8 pb-16 sm:pt-12 lg:max-w-3xl">
+    <div className="page-narrow fills-screen pt-8 pb-16 sm:pt-12 lg:max-w-3xl">
       {state.kind === 'loading' ? (
         <LoadingQuote />
       ) : (

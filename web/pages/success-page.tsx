@@ -17,7 +17,7 @@ export function SuccessPage() {
   // The prerendered page cannot know the query, so it claims nothing.
   if (!hydrated)
     return (
-      <NoticePage tone="neutral" icon={Info} heading="Payment result" actions={home}>
+      <NoticePage key="waiting" tone="neutral" icon={Info} heading="Payment result" actions={home}>
         <p>One moment...</p>
       </NoticePage>
     );

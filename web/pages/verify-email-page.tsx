@@ -24,7 +24,7 @@ export function VerifyEmailPage() {
   switch (state.kind) {
     case 'verifying':
       return (
-        <NoticePage tone="neutral" icon={LoaderCircle} heading="Verifying your email">
+        <NoticePage key="verifying" tone="neutral" icon={LoaderCircle} heading="Verifying your email">
           <p role="status">One moment...</p>
         </NoticePage>
       );

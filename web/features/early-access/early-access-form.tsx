@@ -32,7 +32,7 @@ export function EarlyAccessForm({ source, thanks }: EarlyAccessFormProps) {
 
   if (stage.kind === 'done' && thanks === 'message')
     return (
-      <Alert tone="success" className="text-base font-medium">
+      <Alert tone="success" className="text-base! font-medium">
         {done}
       </Alert>
     );

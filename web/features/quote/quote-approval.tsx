@@ -51,7 +51,7 @@ function ApprovedNotice({
     notice.current?.scrollIntoView({ block: 'center' });
   }, [justNow]);
   return (
-    <Alert ref={notice} tabIndex={-1} data-focus-target tone="success" className="mb-6 p-6 text-base">
+    <Alert ref={notice} tabIndex={-1} data-focus-target tone="success" className="mb-6 p-6! text-base!">
       <p className="text-xl font-semibold">Quote Approved!</p>
       <p className="mt-1 text-ink">
         {justNow

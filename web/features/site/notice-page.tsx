@@ -19,11 +19,14 @@ const tones = {
   error: 'bg-error-soft text-error',
 } as const;
 
-/** A page that says one thing: an outcome, and where to go from here. */
+/**
+ * A page that says one thing: an outcome, and where to go from here. A page that learns its outcome later gives each one
+ * a `key`: what is drawn anew moves nothing, where text that changes its width does.
+ */
 export function NoticePage({ tone, icon, heading, children, actions }: NoticePageProps) {
   const Icon = icon ?? TriangleAlert;
   return (
-    <div className="page-narrow section">
+    <div className="page-narrow section fills-screen">
       <Card className="px-6 py-10 text-center sm:px-10">
         <span className={classNames('mx-auto grid size-14 place-items-center rounded-full', tones[tone])}>
           <Icon aria-hidden="true" className="size-7" />
