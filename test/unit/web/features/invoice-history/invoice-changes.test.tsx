@@ -137,7 +137,7 @@ describe('a mail that came back', () => {
     cleanup();
     vi.mocked(getInvoice).mockResolvedValue(ok({ success: true, invoice: aDetail(trouble) }));
     await openDetail(aDetail());
-    const notice = (await screen.findByText('The email came back')).closest('[role=status]');
+    const notice = (await screen.findByText('The email came back.')).closest('[role=status]');
     expect(notice?.textContent).toContain('It was sent to dana@example.com: check that this mailbox');
     await screen.findByRole('button', { name: 'Download PDF' });
     await screen.findByRole('button', { name: 'Send again' });
