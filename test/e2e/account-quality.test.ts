@@ -46,6 +46,10 @@ describe.each(screenWidths)('at %i px', (width) => {
     await page.goto(`${siteRoutes.liteResetPassword.path}#code=123456&email=axe%40example.com`);
     await page.getByRole('button', { name: 'Save Password' }).click();
     expect(await violationsOf(page)).toEqual([]);
+    await page.goto(siteRoutes.liteLogin.path);
+    await lite.signIn(await accounts.invited('temporary 77'), 'temporary 77');
+    await lite.heading('Choose a new password').waitFor();
+    expect(await violationsOf(page)).toEqual([]);
     await close();
   });
 
@@ -75,6 +79,9 @@ describe.each(screenWidths)('at %i px', (width) => {
     await lite.alert.waitFor();
     expect(await violationsOf(page)).toEqual([]);
     expect(await fits()).toBe(true);
+    await page.reload();
+    await page.getByText('Your unsaved changes are back.').waitFor();
+    expect(await violationsOf(page)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await fits()).toBe(true);
     expect(complaints).toEqual([]);

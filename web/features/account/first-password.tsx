@@ -35,7 +35,7 @@ export function FirstPassword({ email, onSignedIn, onLost }: FirstPasswordProps)
       <h1 ref={heading} tabIndex={-1} className="text-3xl font-semibold">
         Choose a new password
       </h1>
-      <p className="mt-2 text-muted">Yours was a temporary one. Choose your own to go on.</p>
+      <p className="mt-2 text-muted">You signed in with a temporary password. Choose your own to go on.</p>
       <NewPasswordForm
         email={email}
         busy={busy}

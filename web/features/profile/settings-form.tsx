@@ -87,6 +87,14 @@ export function SettingsForm({ saved, onReload }: SettingsFormProps) {
       className="mt-6 grid gap-6 [&_input]:scroll-mb-28"
       onSubmit={(event) => void form.handleSubmit(submit)(event)}
     >
+      {notice === 'restored' && (
+        <Alert tone="info">
+          Your unsaved changes are back.{' '}
+          <button type="button" className="font-semibold underline" onClick={discard}>
+            Discard them
+          </button>
+        </Alert>
+      )}
       <Section title="Personal information">
         <TextField {...requiredField('firstName', 'First name')} autoComplete="given-name" />
         <TextField {...requiredField('lastName', 'Last name')} autoComplete="family-name" />
@@ -125,14 +133,6 @@ export function SettingsForm({ saved, onReload }: SettingsFormProps) {
       <div className="sticky bottom-0 -mx-4 grid gap-3 border-t border-line bg-page px-4 py-3 sm:static sm:mx-0 sm:border-0 sm:p-0">
         {lacksRequired && <Alert tone="error">{settingsMessages.required}</Alert>}
         {notice === 'saved' && <Alert tone="success">{settingsMessages.saved}</Alert>}
-        {notice === 'restored' && (
-          <Alert tone="info">
-            Your unsaved changes are back.{' '}
-            <button type="button" className="font-semibold underline" onClick={discard}>
-              Discard them
-            </button>
-          </Alert>
-        )}
         {notice === 'stale' && (
           <Alert tone="error">
             {settingsMessages.stale}{' '}
