@@ -27,7 +27,7 @@ export const homeFeatures: readonly ContentPoint[] = [
   },
   {
     heading: 'Invoices in a minute',
-    text: 'Parts, hours, tax, done. A clean PDF with your name on top, not a photo of a carbon copy.',
+    text: 'Parts, hours, total, done. A clean PDF with your name on top, not a photo of a carbon copy.',
   },
   {
     heading: 'Paid by card or bank',
