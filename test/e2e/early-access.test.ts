@@ -166,6 +166,29 @@ test('a submit that comes before the page has its scripts is held and sent', asy
   expect(await product.waitForMails(1, email)).toHaveLength(1);
 });
 
+test('a submit is not lost on a page that the browser has translated, which is drawn anew', async () => {
+  const email = newEmail();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/start-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/crm');
+  const form = await page.evaluateHandle(() => {
+    for (const words of document.querySelectorAll('main h1, main label')) words.textContent += ' (traducido)';
+    return document.forms[0];
+  });
+  await field().fill(email);
+  await page.getByRole('button', { name: 'Join early access' }).click();
+  release();
+  await page.getByText(thanks['/crm']).waitFor();
+  expect(await form.evaluate((element) => element?.isConnected)).toBe(false);
+  expect(await product.waitForMails(1, email)).toHaveLength(1);
+});
+
 test('the invoice of the home page takes the name as it is typed, and the generator goes on with it', async () => {
   await page.goto('/');
   const paper = page.getByRole('region', { name: 'Example of an invoice' });
