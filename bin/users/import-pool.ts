@@ -6,7 +6,7 @@ import {
   AdminSetUserPasswordCommand,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { importOccasion } from '#lambdas/account/custom-message';
+import { resetOccasions } from '#lambdas/account/reset-occasion';
 import type { Deployment } from '../command/deployment.ts';
 import type { ImportPool } from './import-user.ts';
 
@@ -52,7 +52,7 @@ export function importPool({ client, id }: Deployment['pool']): ImportPool {
     },
     async demandNewPassword(userId) {
       await client.send(
-        new AdminResetUserPasswordCommand({ ...named(userId), ClientMetadata: { ...importOccasion } }),
+        new AdminResetUserPasswordCommand({ ...named(userId), ClientMetadata: resetOccasions.import }),
       );
     },
   };

@@ -2,6 +2,7 @@ import type { CustomMessageTriggerEvent } from 'aws-lambda';
 import { brand } from '#domain/brand';
 import { siteRoutes } from '#domain/site-routes';
 import { layOutMail } from '../mail/mail-layout.ts';
+import { resetOccasionOf } from './reset-occasion.ts';
 
 /**
  * The page where a new password is set. Code and address stand in the fragment, which browsers send to nobody, so
@@ -10,14 +11,38 @@ import { layOutMail } from '../mail/mail-layout.ts';
 export const resetPasswordUrl = (siteOrigin: string, code: string, email: string): string =>
   `${siteOrigin}${siteRoutes.liteResetPassword.path}#code=${code}&email=${encodeURIComponent(email)}`;
 
-/** `ClientMetadata` of a reset that an import of mobile users asked for: nobody forgot anything. */
-export const importOccasion = { occasion: 'import' } as const;
+/** The words of a reset mail. */
+interface ResetWords {
+  readonly subject: string;
+  /** Of the button, and over the mail. */
+  readonly action: string;
+  readonly text: string;
+  readonly small: string;
+}
 
-const asked = `Someone asked to reset the password of your ${brand.name} account. Set a new one within one hour:`;
-const imported = `Your ${brand.name} account moved to our new sign-in, and works on the web now. Set a password for it within one hour, or later through "Forgot password" at sign-in:`;
-const notYou =
-  'If this was not you, ignore this mail: your password stays as it is, and nobody else got this link.';
-const unwanted = `If you use ${brand.name} no longer, ignore this mail.`;
+const later = 'within one hour, or later through "Forgot password" at sign-in:';
+
+const words: Readonly<Record<ReturnType<typeof resetOccasionOf>, ResetWords>> = {
+  forgotten: {
+    subject: `Reset your ${brand.name} password`,
+    action: 'Set a new password',
+    text: `Someone asked to reset the password of your ${brand.name} account. Set a new one within one hour:`,
+    small:
+      'If this was not you, ignore this mail: your password stays as it is, and nobody else got this link.',
+  },
+  import: {
+    subject: `Your ${brand.name} account on the web`,
+    action: 'Set a password',
+    text: `Your ${brand.name} account moved to our new sign-in, and works on the web now. Set a password for it ${later}`,
+    small: `If you use ${brand.name} no longer, ignore this mail.`,
+  },
+  voided: {
+    subject: `Reset your ${brand.name} password`,
+    action: 'Set a new password',
+    text: `Your ${brand.name} account needs a new password; until it has one, nobody can sign in to it. Set one ${later}`,
+    small: 'Nobody else got this link.',
+  },
+};
 
 /**
  * Words the mail of a forgotten password as ours, with a link instead of a code to type (decision 19). Cognito puts
@@ -29,16 +54,12 @@ export function wordResetMail(
 ): CustomMessageTriggerEvent {
   if (event.triggerSource !== 'CustomMessage_ForgotPassword') return event;
   const { codeParameter, userAttributes, clientMetadata } = event.request;
-  const isImport = clientMetadata?.occasion === importOccasion.occasion;
+  const { subject, action, text, small } = words[resetOccasionOf(clientMetadata)];
   const url = resetPasswordUrl(siteOrigin, codeParameter, userAttributes.email ?? '');
-  const action = isImport ? 'Set a password' : 'Set a new password';
   const { html } = layOutMail(action, [
-    { kind: 'paragraph', text: isImport ? imported : asked },
+    { kind: 'paragraph', text },
     { kind: 'button', label: action, url },
-    { kind: 'small', text: isImport ? unwanted : notYou },
+    { kind: 'small', text: small },
   ]);
-  const emailSubject = isImport
-    ? `Your ${brand.name} account on the web`
-    : `Reset your ${brand.name} password`;
-  return { ...event, response: { ...event.response, emailSubject, emailMessage: html } };
+  return { ...event, response: { ...event.response, emailSubject: subject, emailMessage: html } };
 }

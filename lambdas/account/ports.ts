@@ -25,7 +25,7 @@ export interface AccountDirectory {
   endSessions(userId: string): Promise<void>;
   /** Gives the account a password that nobody knows. Whatever state it was in, it can be reset afterwards. */
   voidPassword(userId: string): Promise<void>;
-  /** Demands a new password and mails a link to set one. Needs a verified address, and an account that was entered once or voided. */
+  /** After `voidPassword`: demands a new password and mails a link to set one. Needs a verified address. */
   demandNewPassword(userId: string): Promise<void>;
 }
 

@@ -9,6 +9,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { normalizeEmail } from '#domain/email-address';
 import type { AccountDirectory, PoolAccount } from '../../account/ports.ts';
+import { resetOccasions } from '../../account/reset-occasion.ts';
 import { newSecret } from '../hash.ts';
 
 /** The accounts of the user pool. Tests pass a client of their own. */
@@ -59,7 +60,9 @@ export function accountDirectory(
       );
     },
     async demandNewPassword(userId) {
-      await client.send(new AdminResetUserPasswordCommand(named(userId)));
+      await client.send(
+        new AdminResetUserPasswordCommand({ ...named(userId), ClientMetadata: resetOccasions.voided }),
+      );
     },
   };
 }

@@ -2,6 +2,7 @@ import type { CustomMessageTriggerEvent, PreSignUpTriggerEvent } from 'aws-lambd
 import { describe, expect, it } from 'vitest';
 import { wordResetMail } from '#lambdas/account/custom-message';
 import { confirmWebSignUp } from '#lambdas/account/pre-sign-up';
+import { resetOccasions } from '#lambdas/account/reset-occasion';
 
 const preSignUp = (triggerSource: string, clientId: string) =>
   ({
@@ -43,6 +44,17 @@ describe('the custom-message trigger', () => {
     );
     expect(response.emailMessage?.split('{####}')).toHaveLength(2);
     expect(response.emailMessage?.length).toBeLessThan(20_000);
+  });
+
+  it('does not say that a password stays which was voided', () => {
+    const asked = message('CustomMessage_ForgotPassword');
+    const voided = { ...asked, request: { ...asked.request, clientMetadata: { ...resetOccasions.voided } } };
+    const words = (event: CustomMessageTriggerEvent) =>
+      wordResetMail(event, 'https://billhook.example').response.emailMessage ?? '';
+    expect(words(asked)).toContain('your password stays as it is');
+    expect(words(voided)).not.toContain('stays as it is');
+    expect(words(voided)).toContain('nobody can sign in to it');
+    expect(words(voided)).toContain('reset-password#code={####}');
   });
 
   it('lets no address break out of the link', () => {
