@@ -239,7 +239,10 @@ describe('the session', () => {
     const refreshToken = localStorage.getItem(
       Object.keys(localStorage).find((name) => name.endsWith('.refreshToken')) ?? '',
     );
-    await signOut();
+    const leaving = signOut();
+    // Before the pool was even asked: the tab may be closed while the network is slow.
+    expect(stored()).toEqual(['theme']);
+    await leaving;
     expect(stored()).toEqual(['theme']);
     expect(await currentUser()).toBeUndefined();
     expect(await accessToken()).toBeUndefined();
@@ -249,6 +252,23 @@ describe('the session', () => {
       body: JSON.stringify({ ClientId: clientId, RefreshToken: refreshToken }),
     });
     expect(await reuse.json()).toMatchObject({ message: 'Refresh Token has been revoked' });
+  });
+
+  it('begins anew while a sign-out is under way, and ends in this browser though the pool refuses', async () => {
+    const { signIn, signOut, currentUser } = await page();
+    const email = await signUpAccount(cognito);
+    await signIn(email, 'hunter22');
+    const leaving = signOut();
+    expect(await signIn(email, 'hunter22')).toMatchObject({ ok: true });
+    await leaving;
+    expect(await currentUser()).toMatchObject({ email });
+    cognito.configure({ revocation: false });
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    await signOut();
+    expect(warned).toHaveBeenCalledOnce();
+    expect(stored()).toEqual([]);
+    warned.mockRestore();
+    cognito.configure({ revocation: true });
   });
 });
 

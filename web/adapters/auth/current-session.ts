@@ -1,7 +1,8 @@
 import { Amplify } from 'aws-amplify';
-import { fetchAuthSession, signOut as leave } from 'aws-amplify/auth';
+import { fetchAuthSession } from 'aws-amplify/auth';
 import { loadRuntimeConfig } from '../api/load-runtime-config.ts';
 import { forgetTokens } from './forget-tokens.ts';
+import { revokeToken } from './revoke-token.ts';
 
 /** Who the tokens in this browser belong to. */
 export interface SignedInUser {
@@ -65,17 +66,27 @@ export async function accessToken(forceRefresh = false): Promise<string | undefi
   return (await tokens(forceRefresh))?.accessToken.toString();
 }
 
-/**
- * Ends the session, revokes its tokens at the pool and leaves none in this browser. A failure is logged only
- * (section 8, Silent).
- */
-export async function signOut(): Promise<void> {
+async function leave(): Promise<void> {
   try {
-    await configureAuth();
-    await leave();
+    await Promise.all(forgetTokens().map(revokeToken));
   } catch (fault) {
     console.warn('Sign-out failed', fault);
   } finally {
+    // A renewal that was under way meanwhile has left new ones.
     forgetTokens();
   }
 }
+
+let leaving: Promise<void> = Promise.resolve();
+
+/**
+ * Ends the session: takes its tokens out of this browser at once, however slow the network is, then revokes them at
+ * the pool. A failure is logged only (section 8, Silent).
+ */
+export function signOut(): Promise<void> {
+  leaving = leave();
+  return leaving;
+}
+
+/** Settles when the last sign-out is through; what signs in before would be swept out with it. */
+export const signedOut = (): Promise<void> => leaving;

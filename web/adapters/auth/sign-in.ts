@@ -1,9 +1,10 @@
-import { confirmSignIn, signIn as enter, signOut as leave, type SignInInput } from 'aws-amplify/auth';
+import { confirmSignIn, signIn as enter, type SignInInput } from 'aws-amplify/auth';
 import type { AuthRefusal } from '#domain/account/auth-outcome';
 import { normalizeEmail } from '#domain/email-address';
 import { ok, type Result, refuse } from '#domain/result';
 import { attempt } from './attempt.ts';
 import { isSignedInAlready } from './auth-refusal.ts';
+import { signedOut, signOut } from './current-session.ts';
 
 /** Amplify refuses to sign in over a session, even a forgotten one of somebody else; it makes room here. */
 async function enterAfresh(input: SignInInput) {
@@ -11,7 +12,7 @@ async function enterAfresh(input: SignInInput) {
     return await enter(input);
   } catch (error) {
     if (!isSignedInAlready(error)) throw error;
-    await leave();
+    await signOut();
     return enter(input);
   }
 }
@@ -26,6 +27,7 @@ export type SignInOutcome = 'signed-in' | 'needs-password';
  */
 export const signIn = (email: string, password: string): Promise<Result<SignInOutcome, AuthRefusal>> =>
   attempt(async () => {
+    await signedOut();
     const { isSignedIn, nextStep } = await enterAfresh({ username: normalizeEmail(email), password });
     if (isSignedIn) return ok('signed-in');
     switch (nextStep.signInStep) {
