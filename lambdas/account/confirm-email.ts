@@ -52,7 +52,7 @@ export async function confirmEmail(
     await ports.directory.endSessions(userId);
   }
   if (!account.emailVerified) await ports.directory.markVerified(userId);
-  await ports.profiles.markVerified(userId, now);
+  await ports.profiles.markVerified(userId, account.email, now);
   if (takesOver) {
     await ports.directory.demandNewPassword(userId);
     // Sign-ins that were under way while the password was voided; no other can begin now.

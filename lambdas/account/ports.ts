@@ -50,8 +50,11 @@ export interface AccountProfiles {
   create(userId: string, profiles: NewProfiles): Promise<boolean>;
   /** Notes a login; an account without a Lite profile is left alone. */
   touchLogin(userId: string, instant: string): Promise<void>;
-  /** Notes that the address is verified; an account without a Lite profile is left alone. */
-  markVerified(userId: string, instant: string): Promise<void>;
+  /**
+   * Notes that this address was proven: invoices go there from now on, and none to one that the account gave up. An
+   * account without a Lite profile is left alone.
+   */
+  markVerified(userId: string, email: string, instant: string): Promise<void>;
 }
 
 /** A verification link as kept: what it proves, never the token itself. */

@@ -18,7 +18,7 @@ export async function sendVerification(
   if (!account?.enabled) return refuse(problem('unauthenticated'));
   if (account.emailVerified) {
     // The mobile app may have verified it; the profile catches up here.
-    await ports.profiles.markVerified(userId, ports.clock().toISOString());
+    await ports.profiles.markVerified(userId, account.email, ports.clock().toISOString());
     return ok({ success: true, alreadyVerified: true });
   }
   const outcome = await mailVerification(account, ports);

@@ -39,9 +39,10 @@ export function accountWorld(accounts: readonly PoolAccount[]) {
         profiles.set(userId, { lite, business });
         return true;
       },
-      markVerified: async (userId) => {
+      markVerified: async (userId, email) => {
         const stored = profiles.get(userId);
-        if (stored?.lite) profiles.set(userId, { ...stored, lite: { ...stored.lite, emailVerified: true } });
+        if (stored?.lite)
+          profiles.set(userId, { ...stored, lite: { ...stored.lite, email, emailVerified: true } });
       },
     },
     verifications: {

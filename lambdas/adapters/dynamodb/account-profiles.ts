@@ -87,7 +87,8 @@ export function accountProfiles(table: Table): AccountProfiles & BusinessProfile
       return (await transact(table, writes)).committed;
     },
     touchLogin: (userId, instant) => updateLite(userId, { lastLoginAt: instant, updatedAt: instant }),
-    markVerified: (userId, instant) => updateLite(userId, { emailVerified: true, updatedAt: instant }),
+    markVerified: (userId, email, instant) =>
+      updateLite(userId, { email, emailVerified: true, updatedAt: instant }),
     find: (userId) => get<BusinessProfile>(keys.businessProfile(userId)),
     replace: (userId, profile, basedOn) =>
       succeeds(

@@ -1,4 +1,7 @@
-import { AdminCreateUserCommand } from '@aws-sdk/client-cognito-identity-provider';
+import {
+  AdminCreateUserCommand,
+  UpdateUserAttributesCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
 import { DeleteCommand, GetCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenAccountAnswer } from '#domain/account/account-wire';
@@ -222,6 +225,29 @@ describe('verifying an address', () => {
     for (const uid of [account.userId, 'AAAAAAAAAAAAAAAAAAAAAA', '', '../../etc/passwd'])
       expect(await confirm(uid)).toMatchObject({ status: 400, json: { error: 'verification-failed' } });
     expect(await accounts.find(account.email)).toMatchObject({ emailVerified: false });
+  });
+
+  test('proves the address it was mailed to, and no other that the account was opened with', async () => {
+    for (const proves of ['by link', 'elsewhere'] as const) {
+      const { accessToken, email: ofSomebodyElse } = await opened();
+      const own = accounts.newEmail();
+      await accounts.sdk.send(
+        new UpdateUserAttributesCommand({
+          AccessToken: accessToken,
+          UserAttributes: [{ Name: 'email', Value: own }],
+        }),
+      );
+      if (proves === 'elsewhere') await accounts.markVerified(own);
+      const headers = bearer(accessToken);
+      await product.api('/api/account/verification-mails', { method: 'POST', headers });
+      if (proves === 'by link') {
+        expect((await confirm(await linkTo(ofSomebodyElse))).status).toBe(400);
+        const body = { uid: await linkTo(own) };
+        expect((await product.api('/api/account/own-verification', { body, headers })).status).toBe(200);
+      }
+      // Invoices go to the address of this profile.
+      expect(await profileOf(accessToken)).toMatchObject({ lite: { email: own, emailVerified: true } });
+    }
   });
 
   test('keeps no token in the table', async () => {
