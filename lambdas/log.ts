@@ -22,8 +22,15 @@ export interface LogFields {
 }
 
 // Straight to standard output: Lambda's own console puts a prefix before each line, and the alarms read pure JSON.
+let writeLine = (line: string): unknown => process.stdout.write(line);
+
+/** Sends every further line elsewhere, for a program whose standard output is read by a person. */
+export function logTo(sink: (line: string) => unknown): void {
+  writeLine = sink;
+}
+
 function write(level: 'INFO' | 'WARN' | 'ERROR', event: string, fields: LogFields): void {
-  process.stdout.write(`${JSON.stringify({ level, event, ...fields })}\n`);
+  writeLine(`${JSON.stringify({ level, event, ...fields })}\n`);
 }
 
 /** What an error may say in a log: its class and where it was thrown. */
@@ -33,7 +40,7 @@ export function errorFields(error: unknown): LogFields {
   return { errorName: error.name, stack: places.slice(0, 8).join('\n') };
 }
 
-/** One JSON line per event on standard output. */
+/** One JSON line per event, on standard output unless told otherwise. */
 export const log = {
   info: (event: string, fields: LogFields = {}) => write('INFO', event, fields),
   warn: (event: string, fields: LogFields = {}) => write('WARN', event, fields),

@@ -88,6 +88,7 @@ const mailCount = async ({ cloud }: Started) => {
 describe('npm start', () => {
   test('prints links that answer, keeps its data, and leaves nothing running', async () => {
     const first = await start();
+    expect(first.output()).not.toMatch(/WARN|ERROR/);
     expect((await fetch(first.site)).headers.get('content-security-policy')).toContain("default-src 'none'");
     expect((await fetch(`${first.site}/runtime-config.json`)).status).toBe(200);
     expect((await fetch(`${first.cloud}/_billhook/mailbox`)).status).toBe(200);
