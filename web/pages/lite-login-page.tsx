@@ -3,7 +3,6 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { loginMessages } from '#domain/account/account-messages';
 import type { LoginDraft } from '#domain/account/validate-account';
 import { brand } from '#domain/brand';
-import { settingsMessages } from '#domain/profile/settings';
 import { siteRoutes } from '#domain/site-routes';
 import { touchLastLogin } from '../adapters/api/touch-last-login.ts';
 import { signIn } from '../adapters/auth/sign-in.ts';
@@ -11,6 +10,7 @@ import { PageLink } from '../app/page-link.tsx';
 import { FirstPassword } from '../features/account/first-password.tsx';
 import { LazyResetDialog, useResetDialog } from '../features/account/lazy-reset-dialog.tsx';
 import { LoginForm } from '../features/account/login-form.tsx';
+import { ProfileUnreadable } from '../features/account/profile-unreadable.tsx';
 import { returnPathIn } from '../features/account/return-path.ts';
 import { useSession } from '../features/account/session.tsx';
 import { useAccount } from '../features/account/use-account.ts';
@@ -88,14 +88,7 @@ export function LiteLoginPage() {
         {signedIn && hasProfile === false && (
           <Alert tone="info">Please complete your {brand.name} Lite setup to continue.</Alert>
         )}
-        {signedIn && account.isError && (
-          <Alert tone="error">
-            {settingsMessages.loadFailed}{' '}
-            <button type="button" className="font-semibold underline" onClick={() => void account.refetch()}>
-              Try again
-            </button>
-          </Alert>
-        )}
+        {signedIn && account.isError && <ProfileUnreadable onRetry={() => void account.refetch()} />}
         <LoginForm
           email={invited?.email ?? handover.email ?? ''}
           busy={busy || (signedIn && !account.isError)}

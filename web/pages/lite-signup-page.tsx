@@ -1,17 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
-import type { AuthRefusal } from '#domain/account/auth-outcome';
 import { blankSignUpProfile, noCredentials, type SignUpProfile } from '#domain/account/validate-account';
 import type { BusinessProfile } from '#domain/profile/profile';
+import { WaitingScreen } from '../app/lite/waiting-screen.tsx';
 import { PageLink } from '../app/page-link.tsx';
 import { BusinessForm } from '../features/account/business-form.tsx';
 import { CredentialsForm } from '../features/account/credentials-form.tsx';
 import { LazyResetDialog, useResetDialog } from '../features/account/lazy-reset-dialog.tsx';
+import { ProfileUnreadable } from '../features/account/profile-unreadable.tsx';
 import { returnPathIn } from '../features/account/return-path.ts';
 import { useSession } from '../features/account/session.tsx';
+import { SignUpFailure } from '../features/account/sign-up-failure.tsx';
 import { useAccount } from '../features/account/use-account.ts';
 import { useSignUp } from '../features/account/use-sign-up.ts';
-import { Alert } from '../ui/alert.tsx';
 import { useToast } from '../ui/toast-host.tsx';
 
 /** Step 2 as it begins: with what the mobile app knows of the business. */
@@ -29,13 +30,6 @@ const knownOf = (business: BusinessProfile | undefined): SignUpProfile =>
       }
     : blankSignUpProfile;
 
-/** Refusals that a new password mends. */
-const passwordRefusals: readonly AuthRefusal[] = [
-  'wrong-password',
-  'invalid-credential',
-  'email-already-in-use',
-];
-
 /**
  * Sign-up in two steps: the account, then who is invoicing. A signed-in user without a profile has the account already
  * and starts at the second (decision 18); one with a profile has nothing to do here.
@@ -50,7 +44,7 @@ export function LiteSignupPage() {
   const [typed, setTyped] = useState<SignUpProfile>();
   const [atBusiness, setAtBusiness] = useState(false);
   const { reset, openReset, closeReset } = useResetDialog();
-  const { submit, busy, failure, message, clearFailure } = useSignUp();
+  const { submit, busy, failure, clearFailure } = useSignUp();
 
   const user = session.status === 'signed-in' ? session.user : undefined;
   const step = user || atBusiness ? 2 : 1;
@@ -66,6 +60,8 @@ export function LiteSignupPage() {
 
   if (user && account.data?.hasProfile && !busy) return <Navigate to={returnPathIn(search)} replace />;
   const known = account.data?.business;
+  // What the mobile app knows stands in the form from the start: coming later, it would take what was typed meanwhile.
+  const isKnown = !user || account.data !== undefined || typed !== undefined;
   return (
     <>
       <p className="text-sm font-semibold text-link">Step {step} of 2</p>
@@ -107,39 +103,30 @@ export function LiteSignupPage() {
               </button>
             </p>
           )}
-          <BusinessForm
-            // What the mobile app knows arrives after the form was drawn.
-            key={known ? 'known' : 'blank'}
-            values={typed ?? knownOf(known)}
-            busy={busy}
-            failure={
-              message !== undefined && (
-                <Alert tone="error">
-                  <p>{message}</p>
-                  {failure && passwordRefusals.includes(failure) && (
-                    <button
-                      type="button"
-                      className="mt-1 min-h-11 font-semibold underline"
-                      onClick={() => openReset(credentials.email)}
-                    >
-                      Reset your password
-                    </button>
-                  )}
-                </Alert>
-              )
-            }
-            onSubmit={(profile) => void finish(profile)}
-            onEdit={clearFailure}
-            onBack={
-              user
-                ? undefined
-                : (profile) => {
-                    setTyped(profile);
-                    clearFailure();
-                    setAtBusiness(false);
-                  }
-            }
-          />
+          {isKnown ? (
+            <BusinessForm
+              values={typed ?? knownOf(known)}
+              busy={busy}
+              failure={
+                failure && <SignUpFailure refusal={failure} onReset={() => openReset(credentials.email)} />
+              }
+              onSubmit={(profile) => void finish(profile)}
+              onEdit={clearFailure}
+              onBack={
+                user
+                  ? undefined
+                  : (profile) => {
+                      setTyped(profile);
+                      clearFailure();
+                      setAtBusiness(false);
+                    }
+              }
+            />
+          ) : account.isError ? (
+            <ProfileUnreadable onRetry={() => void account.refetch()} />
+          ) : (
+            <WaitingScreen />
+          )}
         </>
       )}
       <LazyResetDialog asked={reset} onClose={closeReset} />

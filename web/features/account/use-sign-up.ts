@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { signUpMessages } from '#domain/account/account-messages';
 import type { AuthRefusal } from '#domain/account/auth-outcome';
 import type { Credentials, SignUpProfile } from '#domain/account/validate-account';
 import { ok, type Result, refuse } from '#domain/result';
@@ -37,7 +36,7 @@ export function useSignUp() {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<AuthRefusal>();
 
-  /** `kept` when a Lite account was there already. Undefined after a failure, which is then in `message`. */
+  /** `kept` when a Lite account was there already. Undefined after a failure, which is then in `failure`. */
   async function submit(
     credentials: Credentials | undefined,
     profile: SignUpProfile,
@@ -60,7 +59,6 @@ export function useSignUp() {
     submit,
     busy,
     failure,
-    message: failure && signUpMessages[failure],
     clearFailure: () => setFailure(undefined),
   };
 }

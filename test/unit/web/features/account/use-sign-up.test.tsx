@@ -2,7 +2,6 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { signUpMessages } from '#domain/account/account-messages';
 import type { AuthRefusal } from '#domain/account/auth-outcome';
 import { blankSignUpProfile } from '#domain/account/validate-account';
 import { openAccount } from '../../../../../web/adapters/api/open-account.ts';
@@ -45,7 +44,7 @@ async function finish(typed: typeof credentials | 'signed in' = credentials) {
   await act(async () => {
     outcome = await result.current.submit(typed === 'signed in' ? undefined : typed, blankSignUpProfile);
   });
-  return { outcome, message: result.current.message, busy: result.current.busy };
+  return { outcome, failure: result.current.failure, busy: result.current.busy };
 }
 
 test('an existing account is entered, never made a second time', async () => {
@@ -66,14 +65,14 @@ test('a pool that hides its accounts is told apart by the attempt to make one', 
   expect((await finish()).outcome).toBe('opened');
   pool.signIn.mockResolvedValueOnce(refused('invalid-credential'));
   pool.signUp.mockResolvedValueOnce(refused('email-already-in-use'));
-  expect((await finish()).message).toBe(signUpMessages['invalid-credential']);
+  expect((await finish()).failure).toBe('invalid-credential');
 });
 
 test.each(['wrong-password', 'network-request-failed', 'too-many-requests', 'user-disabled'] as const)(
   'a sign-in refused for %s says so and makes nothing',
   async (refusal) => {
     pool.signIn.mockResolvedValue(refused(refusal));
-    expect(await finish()).toEqual({ outcome: undefined, message: signUpMessages[refusal], busy: false });
+    expect(await finish()).toEqual({ outcome: undefined, failure: refusal, busy: false });
     expect(pool.signUp).not.toHaveBeenCalled();
     expect(pool.openAccount).not.toHaveBeenCalled();
   },
@@ -84,19 +83,19 @@ test.each(['email-already-in-use', 'weak-password', 'invalid-email', 'default'] 
   async (refusal) => {
     pool.signIn.mockResolvedValueOnce(refused('user-not-found'));
     pool.signUp.mockResolvedValue(refused(refusal));
-    expect((await finish()).message).toBe(signUpMessages[refusal]);
+    expect((await finish()).failure).toBe(refusal);
   },
 );
 
 test('a profile that could not be written for want of a network says so', async () => {
   pool.openAccount.mockResolvedValue({ ok: false, refusal: { kind: 'offline' } });
-  expect((await finish()).message).toBe(signUpMessages['network-request-failed']);
+  expect((await finish()).failure).toBe('network-request-failed');
 });
 
 test('a temporary password of an operator is no password to sign up with', async () => {
   pool.signIn.mockResolvedValue({ ok: true, value: 'needs-password' });
   pool.signUp.mockResolvedValue(refused('email-already-in-use'));
-  expect((await finish()).message).toBe(signUpMessages['invalid-credential']);
+  expect((await finish()).failure).toBe('invalid-credential');
   expect(pool.openAccount).not.toHaveBeenCalled();
 });
 

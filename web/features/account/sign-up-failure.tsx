@@ -1,0 +1,28 @@
+import { signUpMessages } from '#domain/account/account-messages';
+import type { AuthRefusal } from '#domain/account/auth-outcome';
+import { Alert } from '../../ui/alert.tsx';
+
+/** Refusals that a new password mends. */
+const passwordRefusals: readonly AuthRefusal[] = [
+  'wrong-password',
+  'invalid-credential',
+  'email-already-in-use',
+];
+
+interface SignUpFailureProps {
+  readonly refusal: AuthRefusal;
+  /** Opens the reset modal. */
+  readonly onReset: () => void;
+}
+
+/** Why nobody was signed up, and the reset where that helps. */
+export const SignUpFailure = ({ refusal, onReset }: SignUpFailureProps) => (
+  <Alert tone="error">
+    <p>{signUpMessages[refusal]}</p>
+    {passwordRefusals.includes(refusal) && (
+      <button type="button" className="mt-1 min-h-11 font-semibold underline" onClick={onReset}>
+        Reset your password
+      </button>
+    )}
+  </Alert>
+);
