@@ -1,20 +1,22 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newPasswordMessages, resetMessages } from '#domain/account/account-messages';
+import { loginMessages, newPasswordMessages, resetMessages } from '#domain/account/account-messages';
 import { verificationMessages } from '#domain/account/verification';
 import { siteRoutes } from '#domain/site-routes';
 import { launchBrowser } from '#test/support/browser';
 import { visitLite } from '#test/support/lite-pages';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
-import { type PoolAccounts, poolAccounts } from '#test/support/pool-accounts';
+import { type PoolAccount, type PoolAccounts, poolAccounts } from '#test/support/pool-accounts';
 
 let product: TestCloud;
 let browser: Browser;
 let accounts: PoolAccounts;
+let unconfirmed: PoolAccount;
 
 beforeAll(async () => {
   product = await startTestCloud();
   accounts = poolAccounts(product);
+  unconfirmed = await accounts.unconfirmed();
   browser = await launchBrowser();
 });
 afterAll(async () => {
@@ -118,6 +120,27 @@ test('an address that is not verified is mailed its verification link instead, w
   await lite.signInButton.click();
   await lite.heading('Welcome, Dana').waitFor();
   expect(await page.getByText('Verify your email').count()).toBe(0);
+  await close();
+});
+
+test('an account that another client made and nobody confirmed gets in by way of the reset', async () => {
+  const account = unconfirmed;
+  const { page, lite, close } = await visitLite(browser, product.siteOrigin);
+  await lite.signIn(account);
+  await page.getByText(loginMessages['invalid-credential']).waitFor();
+  await page.getByRole('button', { name: 'Forgot your password?' }).click();
+  await page.getByRole('button', { name: 'Send Reset Email' }).click();
+  await page.getByText(resetMessages.sent).waitFor();
+  await page.goto(await linkFor(account.email, '/verify-email\\?uid='));
+  await page.getByText(verificationMessages.resetMailed).waitFor();
+  await page.goto(await linkFor(account.email, 'reset-password#', 2));
+  await page.getByLabel('New password', { exact: true }).fill('fresh paint 12');
+  await page.getByLabel('Confirm new password').fill('fresh paint 12');
+  await page.getByRole('button', { name: 'Save Password' }).click();
+  await page.getByText(newPasswordMessages.saved).waitFor();
+  await lite.password.fill('fresh paint 12');
+  await lite.signInButton.click();
+  await lite.arrives(siteRoutes.liteSignup.path);
   await close();
 });
 

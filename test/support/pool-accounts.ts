@@ -6,6 +6,7 @@ import {
   AdminSetUserPasswordCommand,
   AdminUserGlobalSignOutCommand,
   CognitoIdentityProviderClient,
+  SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { keys } from '#domain/keys';
@@ -97,6 +98,25 @@ export function poolAccounts(product: TestCloud) {
     return account;
   }
 
+  /**
+   * An account that another client made and nobody confirmed. Made before all others: the sign-up trigger keeps for
+   * minutes which client is the site's, and confirms nobody who signs up after this.
+   */
+  async function unconfirmed(): Promise<PoolAccount> {
+    made += 1;
+    const email = `person${made}.${process.pid}@example.com`;
+    const [parameter] = product.cloud.resources.filter(({ name }) => name.endsWith('/web-client-id'));
+    product.cloud.setParameter(parameter?.name ?? '', 'another-client');
+    const ClientId = product.cloud.resources.find(
+      ({ type }) => type === 'AWS::Cognito::UserPoolClient',
+    )?.name;
+    const { UserSub = '', UserConfirmed } = await sdk.send(
+      new SignUpCommand({ ClientId, Username: email, Password: goodPassword }),
+    );
+    if (UserConfirmed) throw new Error('An account was made before this one');
+    return { email, userId: UserSub };
+  }
+
   /** An account that the mobile app made: a business profile, no Lite profile. */
   async function mobile(business: Partial<BusinessProfile> = {}, verified = true): Promise<PoolAccount> {
     const account = await bare({ verified });
@@ -136,6 +156,7 @@ export function poolAccounts(product: TestCloud) {
     mobile,
     lite,
     invited,
+    unconfirmed,
     disable: ({ email }: PoolAccount) =>
       sdk.send(new AdminDisableUserCommand({ UserPoolId, Username: email })),
     /** Leaves the account without a usable password, as the import of mobile users does. */
