@@ -159,6 +159,38 @@ test('a signed-in user without a profile starts at step 2 with the e-mail fixed'
   await close();
 });
 
+test('a session that ends at step 2 says so, and signing in again goes on with what was typed', async () => {
+  const account = await accounts.mobile();
+  const { page, lite, close } = await visit(siteRoutes.liteLogin.path);
+  await lite.signIn(account);
+  await page.getByLabel('First name').fill('Typed');
+  await page.evaluate(() => localStorage.clear());
+  await page.getByRole('button', { name: 'Complete Setup' }).click();
+  await page.getByText('Your session has ended. Sign in again to continue.').waitFor();
+  await lite.enterCredentials(account.email);
+  expect(await page.getByLabel('First name').inputValue()).toBe('Typed');
+  expect(await lite.alert.count()).toBe(0);
+  await lite.createButton.click();
+  await lite.heading('Welcome, Typed').waitFor();
+  await close();
+});
+
+test('who signs out at step 2 leaves nothing there of what was typed', async () => {
+  const { page, lite, close } = await visit();
+  await page.route('**/api/account', (route) => route.fulfill({ status: 500 }));
+  await lite.enterCredentials('first.person@example.com');
+  await lite.enterNames();
+  await lite.createButton.click();
+  await lite.alert.waitFor();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await lite.heading('Create your account').waitFor();
+  expect(await lite.email.inputValue()).toBe('');
+  expect(await lite.password.inputValue()).toBe('');
+  await lite.enterCredentials('somebody.else@example.com');
+  expect(await page.getByLabel('First name').inputValue()).toBe('');
+  await close();
+});
+
 describe('refused sign-up says why, keeps what was typed and offers the reset', () => {
   test('for a wrong password of an existing account', async () => {
     const account = await accounts.lite();

@@ -13,6 +13,7 @@ import { LoginForm } from '../features/account/login-form.tsx';
 import { ProfileUnreadable } from '../features/account/profile-unreadable.tsx';
 import { returnPathIn } from '../features/account/return-path.ts';
 import { useSession } from '../features/account/session.tsx';
+import { SessionEndedNotice } from '../features/account/session-ended-notice.tsx';
 import { useAccount } from '../features/account/use-account.ts';
 import { Alert } from '../ui/alert.tsx';
 
@@ -81,9 +82,7 @@ export function LiteLoginPage() {
       <h1 className="text-3xl font-semibold">Welcome Back</h1>
       <p className="mt-2 text-muted">Sign in to your {brand.name} Lite account.</p>
       <div className="mt-6 grid gap-5">
-        {session.status === 'none' && session.why === 'ended' && (
-          <Alert tone="info">Your session has ended. Sign in again to continue.</Alert>
-        )}
+        <SessionEndedNotice />
         {handover.notice !== undefined && <Alert tone="success">{handover.notice}</Alert>}
         {signedIn && hasProfile === false && (
           <Alert tone="info">Please complete your {brand.name} Lite setup to continue.</Alert>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { blankSignUpProfile, noCredentials, type SignUpProfile } from '#domain/account/validate-account';
 import type { BusinessProfile } from '#domain/profile/profile';
@@ -10,9 +10,11 @@ import { LazyResetDialog, useResetDialog } from '../features/account/lazy-reset-
 import { ProfileUnreadable } from '../features/account/profile-unreadable.tsx';
 import { returnPathIn } from '../features/account/return-path.ts';
 import { useSession } from '../features/account/session.tsx';
+import { SessionEndedNotice } from '../features/account/session-ended-notice.tsx';
 import { SignUpFailure } from '../features/account/sign-up-failure.tsx';
 import { useAccount } from '../features/account/use-account.ts';
 import { useSignUp } from '../features/account/use-sign-up.ts';
+import { useStepFocus } from '../features/account/use-step-focus.ts';
 import { useToast } from '../ui/toast-host.tsx';
 
 /** Step 2 as it begins: with what the mobile app knows of the business. */
@@ -49,6 +51,14 @@ export function LiteSignupPage() {
   const user = session.status === 'signed-in' ? session.user : undefined;
   const step = user || atBusiness ? 2 : 1;
   const heading = useStepFocus(step);
+  const hasLeft = session.status === 'none' && session.why === 'left';
+  useEffect(() => {
+    // The next person finds nothing of the one who signed out, here or in another tab.
+    if (!hasLeft) return;
+    setTyped(undefined);
+    setCredentials(noCredentials);
+    setAtBusiness(false);
+  }, [hasLeft]);
 
   async function finish(profile: SignUpProfile) {
     setTyped(profile);
@@ -73,11 +83,15 @@ export function LiteSignupPage() {
           <p className="mt-2 mb-6 text-muted">
             Already use the mobile app? Sign up with the same email and password.
           </p>
+          <div className="mb-5 empty:hidden">
+            <SessionEndedNotice />
+          </div>
           <CredentialsForm
             values={credentials}
             onForgot={openReset}
             onContinue={(values) => {
               setCredentials(values);
+              clearFailure();
               setAtBusiness(true);
             }}
           />
@@ -132,15 +146,4 @@ export function LiteSignupPage() {
       <LazyResetDialog asked={reset} onClose={closeReset} />
     </>
   );
-}
-
-/** Moves focus to the heading when the step changes, as a change of page would. */
-function useStepFocus(step: number) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const previous = useRef(step);
-  useEffect(() => {
-    if (previous.current !== step) heading.current?.focus();
-    previous.current = step;
-  }, [step]);
-  return heading;
 }

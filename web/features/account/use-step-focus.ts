@@ -1,0 +1,12 @@
+import { useEffect, useRef } from 'react';
+
+/** Moves focus to the heading when the step changes, as a change of page would. */
+export function useStepFocus(step: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const previous = useRef(step);
+  useEffect(() => {
+    if (previous.current !== step) heading.current?.focus();
+    previous.current = step;
+  }, [step]);
+  return heading;
+}
