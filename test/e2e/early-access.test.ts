@@ -87,8 +87,8 @@ describe.each(forms)('the form of $path', ({ path, button, busy, source }) => {
       await route.continue();
     });
     await send(email);
-    await page.getByRole('button', { name: busy }).waitFor();
-    expect(await submit().isDisabled()).toBe(true);
+    // It says so from the first moment, before the application has come and takes no more.
+    await page.getByRole('button', { name: busy, disabled: true }).waitFor();
     expect(await field().isDisabled()).toBe(true);
     release();
     await page.getByText(thanks[path]).waitFor();
@@ -161,6 +161,7 @@ test('a submit that comes before the page has its scripts is held and sent', asy
   await field().fill(email);
   await page.getByRole('button', { name: 'Join early access' }).click();
   expect(await field().inputValue()).toBe(email);
+  await page.getByText('Joining...').waitFor();
   release();
   await page.getByText(thanks['/crm']).waitFor();
   expect(await product.waitForMails(1, email)).toHaveLength(1);

@@ -24,15 +24,28 @@ async function startApplication(): Promise<void> {
       return now ? [{ field: now, value }] : [];
     }),
   );
-  for (const form of heldForms) successorOf(form)?.requestSubmit();
+  for (const form of releaseForms()) successorOf(form)?.requestSubmit();
+}
+
+/** A held form says so (`site.css` shows its button at work): the application can take seconds to come. */
+function hold(form: HTMLFormElement) {
+  heldForms.add(form);
+  form.ariaBusy = 'true';
+}
+
+function releaseForms(): readonly HTMLFormElement[] {
+  const forms = [...heldForms];
+  heldForms.clear();
+  for (const form of forms) form.ariaBusy = null;
+  return forms;
 }
 
 /** A page that is an application says what is wrong; of a page to be read only a submit shows that anything is. */
 function tellFailure() {
   const notice = document.getElementById('not-started');
   if (notice) notice.hidden = false;
-  else if (heldForms.size > 0) window.alert('Something went wrong. Please try again.');
-  heldForms.clear();
+  const held = releaseForms();
+  if (held.length > 0 && !notice) window.alert('Something went wrong. Please try again.');
 }
 
 const wake = (): Promise<void> => {
@@ -53,7 +66,7 @@ const touched = (event: Event) => {
 const submitted = (event: SubmitEvent) => {
   if (!(event.target instanceof HTMLFormElement)) return;
   event.preventDefault();
-  heldForms.add(event.target);
+  hold(event.target);
   void wake();
 };
 

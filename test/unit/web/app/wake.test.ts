@@ -47,7 +47,9 @@ test('a submit before the application is there is held and sent once', async () 
   start.mockImplementation(async () => listen());
   typeAndSubmit('pat@example.com');
   form().requestSubmit();
+  expect(form().ariaBusy).toBe('true');
   await vi.waitFor(() => expect(submits).toEqual(['pat@example.com']));
+  expect(form().ariaBusy).toBeNull();
   form().requestSubmit();
   expect(submits).toHaveLength(2);
   expect(start).toHaveBeenCalledTimes(1);
@@ -82,6 +84,7 @@ test('a start that failed tells so, keeps what was typed and leaves no listener;
   await vi.waitFor(() => expect(alert).toHaveBeenCalledWith('Something went wrong. Please try again.'));
   expect(removed).toHaveBeenCalledWith('input', expect.any(Function), true);
   expect(field().value).toBe('pat@example.com');
+  expect(form().ariaBusy).toBeNull();
   start.mockImplementation(async () => listen());
   form().requestSubmit();
   await vi.waitFor(() => expect(submits).toEqual(['pat@example.com']));
