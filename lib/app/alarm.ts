@@ -1,4 +1,4 @@
-import { ComparisonOperator, type IMetric, type Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import { Alarm, ComparisonOperator, type IMetric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
@@ -23,7 +23,8 @@ export interface AlarmOptions {
 /** An alarm when a metric reaches its threshold; silence is no alarm. */
 export function addAlarm(scope: Construct, options: AlarmOptions): void {
   const { stage, topic, name, meaning, metric, threshold = 1, periods = 1 } = options;
-  const alarm = (metric as Metric).createAlarm(scope, name, {
+  const alarm = new Alarm(scope, name, {
+    metric,
     alarmName: `${brand.slug}-${stage}-${name}`,
     alarmDescription: meaning,
     threshold,
