@@ -66,6 +66,8 @@ const touched = (event: Event) => {
 const submitted = (event: SubmitEvent) => {
   if (!(event.target instanceof HTMLFormElement)) return;
   event.preventDefault();
+  // The application may listen already and not know yet what was typed: it would send an empty form.
+  event.stopPropagation();
   hold(event.target);
   void wake();
 };

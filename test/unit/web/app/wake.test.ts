@@ -55,6 +55,21 @@ test('a submit before the application is there is held and sent once', async () 
   expect(start).toHaveBeenCalledTimes(1);
 });
 
+test('a submit while the application starts to listen is held until it knows what was typed, and sent once', async () => {
+  await visit(markup, 'on-interaction');
+  const fields: string[] = [];
+  start.mockImplementation(async () => {
+    listen();
+    form().addEventListener('input', () => fields.push(field().value));
+    form().requestSubmit();
+    expect(submits).toEqual([]);
+  });
+  field().value = 'pat@example.com';
+  field().dispatchEvent(new Event('input', { bubbles: true }));
+  await vi.waitFor(() => expect(submits).toEqual(['pat@example.com']));
+  expect(fields).toEqual(['pat@example.com']);
+});
+
 test('a held submit reaches the form that the application drew in place of the old one, with what was typed', async () => {
   await visit(markup, 'on-interaction');
   start.mockImplementation(async () => {
