@@ -41,6 +41,9 @@ await runCommand(usage, async () => {
   });
   const stage = stageNames.find((name) => name === values.stage);
   if (stage === undefined) throw new UsageError('Say which stage: --stage dev or --stage prod.');
+  // The CDK would take the later one, while questions, build and smoke test went to the first.
+  if (positionals.some((argument) => /(^|=)stage=/.test(argument)))
+    throw new UsageError('Name the stage by --stage alone.');
   const kept = readStageFile(join(projectRoot, stagesFolder), stage);
   return deployProduct(
     { stage, kept, yes: values.yes, args: positionals },

@@ -77,5 +77,5 @@ export const securityHeaders = (options: SecurityHeadersOptions): Readonly<Recor
   'content-security-policy': contentSecurityPolicy(options),
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy':
-    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), bluetooth=(), browsing-topics=()',
+    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), browsing-topics=()',
 });

@@ -69,14 +69,16 @@ describe('the deployment', () => {
     expect(output).toContain('npx cdk bootstrap aws://ACCOUNT/us-east-1');
   });
 
-  test.each([[[]], [['--stage', 'staging']], [['--stagee', 'dev']]])(
-    'does nothing when called as %j',
-    async (args) => {
-      const { code, output } = await command('deploy', args);
-      expect(code).toBe(2);
-      expect(output).toContain('npm run deploy -- --stage NAME');
-    },
-  );
+  test.each([
+    [[]],
+    [['--stage', 'staging']],
+    [['--stagee', 'dev']],
+    [['--stage', 'dev', '--', '-c', 'stage=prod']],
+  ])('does nothing when called as %j', async (args) => {
+    const { code, output } = await command('deploy', args);
+    expect(code).toBe(2);
+    expect(output).toContain('npm run deploy -- --stage NAME');
+  });
 });
 
 describe('the switch of the free generator', () => {
