@@ -21,7 +21,7 @@ export const sendInvoiceSchema = z.strictObject({
   invoiceId: z.optional(id),
   /** `contentId` the form was loaded with; a newer content refuses the edit with `invoice-changed`. */
   basedOn: z.optional(id),
-  /** False saves an edit of a sent invoice without mailing it. Everything else is always mailed. */
+  /** False saves without mailing: an edit of a sent invoice stays Sent, anything else is kept as a draft. */
   mail: z._default(z.boolean(), true),
   /**
    * Mails the content stored under `invoiceId` as it is, with the business, logo and colour it was saved with; what
