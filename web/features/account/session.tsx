@@ -52,17 +52,31 @@ interface SessionProviderProps {
   readonly children: ReactNode;
 }
 
-/** A key of the browser's storage that stands for an instant when the user leaves; other tabs are told of it. */
+/**
+ * A key of the browser's storage that stands from before the tokens go until the pool knows: a tab that misses the
+ * tokens sees it, and takes them for left rather than run out.
+ */
 const leaveSignal = 'lite.left';
 
-function tellOtherTabs(): void {
+function tellOtherTabs(isLeaving: boolean): void {
   try {
-    window.localStorage.setItem(leaveSignal, 'left');
-    window.localStorage.removeItem(leaveSignal);
+    if (isLeaving) window.localStorage.setItem(leaveSignal, 'left');
+    else window.localStorage.removeItem(leaveSignal);
   } catch {
     // Storage that is forbidden holds no session either, so no other tab shares it.
   }
 }
+
+function isLeavingElsewhere(): boolean {
+  try {
+    return window.localStorage.getItem(leaveSignal) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Why a session that was there is gone. */
+const whyGone = (): 'left' | 'ended' => (isLeavingElsewhere() ? 'left' : 'ended');
 
 /** Holds the session for the whole app, follows sign-in and sign-out in other tabs, and forgets a user who is gone. */
 export function SessionProvider({ source, onSessionEnd, children }: SessionProviderProps) {
@@ -76,7 +90,7 @@ export function SessionProvider({ source, onSessionEnd, children }: SessionProvi
         if (before.status === 'signed-in' && user?.userId === before.user.userId) return before;
         if (user) return { status: 'signed-in', user };
         if (before.status === 'none') return before;
-        return { status: 'none', why: before.status === 'signed-in' ? 'ended' : 'never' };
+        return { status: 'none', why: before.status === 'signed-in' ? whyGone() : 'never' };
       });
     } catch {
       setSession((before) => (before.status === 'signed-in' ? before : { status: 'unreadable' }));
@@ -93,16 +107,16 @@ export function SessionProvider({ source, onSessionEnd, children }: SessionProvi
       // The screen goes first: nothing of the user is drawn while the pool is being told.
       setSession({ status: 'none', why });
       forget();
-      // Before the tokens go: other tabs would take their absence for a session that ran out.
-      if (why === 'left') tellOtherTabs();
+      if (why === 'left') tellOtherTabs(true);
       await source.signOut();
+      if (why === 'left') tellOtherTabs(false);
       forget();
     },
     [source, cache],
   );
 
   useEffect(() => void refresh(), [refresh]);
-  useEffect(() => onSessionEnd(() => void end('ended')), [onSessionEnd, end]);
+  useEffect(() => onSessionEnd(() => void end(whyGone())), [onSessionEnd, end]);
   useEffect(() => {
     const changedElsewhere = (event: StorageEvent) => {
       if (event.key === leaveSignal && event.newValue !== null) {
@@ -119,6 +133,8 @@ export function SessionProvider({ source, onSessionEnd, children }: SessionProvi
   const userId = session.status === 'signed-in' ? session.user.userId : undefined;
   useEffect(() => {
     if (userId === undefined) return undefined;
+    // What a tab left behind that was closed while it was leaving.
+    tellOtherTabs(false);
     clearUserStorage(userId);
     return () => cache.clear();
   }, [userId, cache]);

@@ -156,6 +156,15 @@ test('signing out in another tab clears this one too, and leads to login without
   expect(source.signOut).not.toHaveBeenCalled();
 });
 
+test('a tab that misses the tokens before it hears of the sign-out says nothing of a session either', async () => {
+  read.mockResolvedValue({ ok: true, value: profiles });
+  const { endSession } = open(async () => pat);
+  await screen.findByRole('button', { name: 'Sign Out' });
+  localStorage.setItem('lite.left', 'left');
+  await endSession();
+  expect(screen.getByText(`at ${siteRoutes.liteLogin.path}`)).toBeTruthy();
+});
+
 test('tokens that are gone without a sign-out mean that the session has ended', async () => {
   read.mockResolvedValue({ ok: true, value: profiles });
   let user: SignedInUser | undefined = pat;
