@@ -105,7 +105,10 @@ export function SessionProvider({ source, onSessionEnd, children }: SessionProvi
         if (why === 'left') clearUserStorage();
       };
       // The screen goes first: nothing of the user is drawn while the pool is being told.
-      setSession({ status: 'none', why });
+      // Who is gone already stays so for the first reason: a request that was under way comes back without a session.
+      setSession((before) =>
+        why === 'ended' && before.status === 'none' ? before : { status: 'none', why },
+      );
       forget();
       if (why === 'left') tellOtherTabs(true);
       await source.signOut();
