@@ -1,4 +1,6 @@
 import { Component, type ReactNode } from 'react';
+import { loadFreshDocumentOnce } from './fresh-document.ts';
+import { PageLoadError } from './lazy-page.tsx';
 
 interface ErrorBoundaryProps {
   /** Shown in place of the children after a fault. */
@@ -13,7 +15,7 @@ interface ErrorBoundaryState {
   readonly resetKey: string;
 }
 
-/** Catches faults of rendering and of loading a page's code. */
+/** Catches faults of rendering and of loading a page's code; the latter end where a new document gets the code. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failed: false, resetKey: this.props.resetKey };
 
@@ -23,6 +25,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   static getDerivedStateFromProps(props: ErrorBoundaryProps, state: ErrorBoundaryState) {
     return props.resetKey === state.resetKey ? null : { failed: false, resetKey: props.resetKey };
+  }
+
+  override componentDidCatch(error: unknown) {
+    if (error instanceof PageLoadError) void loadFreshDocumentOnce();
   }
 
   override render() {

@@ -7,6 +7,11 @@ export interface LazyPage {
   readonly preload: () => Promise<ComponentType>;
 }
 
+/** The code of a page could not be fetched. */
+export class PageLoadError extends Error {
+  override readonly name = 'PageLoadError';
+}
+
 /** Makes a page of a chunk. A failed load reaches the error boundary; the next `preload` tries again. */
 export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   let loaded: ComponentType | undefined;
@@ -22,7 +27,7 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
       },
       (fault: unknown) => {
         failed = true;
-        throw fault;
+        throw new PageLoadError('The code of a page could not be fetched', { cause: fault });
       },
     );
     return loading;

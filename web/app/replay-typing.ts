@@ -8,9 +8,14 @@ const isTyped = (field: Field): boolean =>
     ? [...field.options].some((option) => option.selected !== option.defaultSelected)
     : field.type !== 'checkbox' && field.type !== 'radio' && field.value !== field.defaultValue;
 
+/** Every field of the page, in its order. */
+export const allFields = (): readonly Field[] => [
+  ...document.querySelectorAll<Field>('input, textarea, select'),
+];
+
 /** The fields of the page whose value differs from the HTML's. */
 export const snapshotTyping = (): Typing =>
-  [...document.querySelectorAll<Field>('input, textarea, select')]
+  allFields()
     .filter(isTyped)
     .map((field) => ({ field, value: field.value }));
 

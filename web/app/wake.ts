@@ -1,11 +1,13 @@
 // The only script of a marketing page before it is touched. It loads the application when the page asks for it, and
 // keeps what was typed or submitted until then.
+import { loadFreshDocument, restoreTypedTexts } from './fresh-document.ts';
 import { watchReplacement } from './replaced-elements.ts';
 import { replayTyping, watchTyping } from './replay-typing.ts';
 
 const mode = document.body.dataset.hydrate;
 const heldForms = new Set<HTMLFormElement>();
 let starting: Promise<void> | undefined;
+let hasFailed = false;
 
 async function startApplication(): Promise<void> {
   const { start } = await import('./start.tsx');
@@ -51,7 +53,11 @@ function tellFailure() {
 const wake = (): Promise<void> => {
   starting ??= startApplication().then(
     () => document.getElementById('not-started')?.remove(),
-    () => {
+    async () => {
+      // A first failure is the network's; a second one may be the browser's memory of it.
+      const isSecondFailure = hasFailed;
+      hasFailed = true;
+      if (isSecondFailure && (await loadFreshDocument())) return;
       starting = undefined;
       tellFailure();
     },
@@ -81,6 +87,7 @@ function stopListening() {
   window.removeEventListener('online', cameOnline);
 }
 
+restoreTypedTexts();
 for (const type of ['focusin', 'pointerdown', 'input'] as const)
   document.addEventListener(type, touched, { capture: true, passive: true });
 document.addEventListener('submit', submitted, true);

@@ -114,3 +114,19 @@ test('a page that is an application says that it did not load, and goes on when 
   await vi.waitFor(() => expect(document.getElementById('not-started')).toBeNull());
   expect(alert).not.toHaveBeenCalled();
 });
+
+test('a browser that remembers the failed code gets a new document, with what was typed', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+  vi.stubGlobal('fetch', async () => new Response());
+  start.mockRejectedValue(new Error('still no code'));
+  await visit(markup, 'on-interaction');
+  typeAndSubmit('pat@example.com');
+  await vi.waitFor(() => expect(alert).toHaveBeenCalledTimes(1));
+  expect(reload).not.toHaveBeenCalled();
+  form().requestSubmit();
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  expect(alert).toHaveBeenCalledTimes(1);
+
+  await visit(markup, 'on-interaction');
+  expect(field().value).toBe('pat@example.com');
+});
