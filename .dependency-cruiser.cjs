@@ -42,7 +42,7 @@ module.exports = {
     {
       name: 'only-handlers-wire-adapters',
       severity: 'error',
-      from: { path: '^lambdas/', pathNot: '(\\.handler\\.ts$|/wire-[^/]+\\.ts$|^lambdas/adapters/)' },
+      from: { path: '^lambdas/', pathNot: '(\\.handler\\.ts$|\\.wiring\\.ts$|^lambdas/adapters/)' },
       to: { path: '^lambdas/adapters/' },
     },
     {

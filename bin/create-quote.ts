@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type NewQuote, parseQuoteFile } from '#domain/quote/quote-file';
 import { siteRoutes } from '#domain/site-routes';
-import { saveNewQuote } from '#lambdas/adapters/dynamodb/new-quote';
+import { saveNewQuote } from '#lambdas/adapters/dynamodb/quote/new-quote';
 import { newSecret } from '#lambdas/adapters/hash';
 import { deploymentOptions, deploymentUsage, openDeployment } from './command/deployment.ts';
 import { runCommand, UsageError } from './command/run-command.ts';

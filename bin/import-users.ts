@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { InvalidParameterException } from '@aws-sdk/client-cognito-identity-provider';
 import { mobileUserFields } from '#domain/account/mobile-user';
-import { accountProfiles } from '#lambdas/adapters/dynamodb/account-profiles';
+import { accountProfiles } from '#lambdas/adapters/dynamodb/account/account-profiles';
 import { systemClock } from '#lambdas/clock';
 import { deploymentOptions, deploymentUsage, openDeployment } from './command/deployment.ts';
 import { runCommand, UsageError } from './command/run-command.ts';

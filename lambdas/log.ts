@@ -1,4 +1,4 @@
-import type { ProblemCode } from '#domain/problems';
+import type { ProblemCode } from '#domain/contract/problems';
 
 /**
  * The only things a log line may hold: ids, codes, counts and times, never what a person typed.

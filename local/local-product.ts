@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from '#domain/runtime-config';
+import type { RuntimeConfig } from '#domain/contract/runtime-config';
 import type { LocalCloud, LocalCloudOptions } from './cloud/cloud-interface.ts';
 import { startLocalCloud } from './cloud/local-cloud.ts';
 import { startSiteServer } from './site/site-server.ts';

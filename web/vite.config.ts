@@ -11,7 +11,7 @@ const shell =
 
 /** The printed page and the rules under it: the same for every form, preview and hero. */
 const invoice =
-  /\/(web\/features\/invoice-form\/sheet-preview\.tsx|domain\/(calendar-date|email-address|money|text|invoice\/))/;
+  /\/(web\/features\/invoice-form\/sheet-preview\.tsx|domain\/(calendar-date|email-address|money|text|paper\/))/;
 
 /** Used by `npm run dev:web`, by `web/build/build-site.ts` and by the browser half of the tests. */
 export default defineConfig({

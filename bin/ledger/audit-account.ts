@@ -1,8 +1,8 @@
 import { foldClientName } from '#domain/address-book/client';
-import { type ItemKind, idInKey, kindOfKey } from '#domain/key-kinds';
-import { keys } from '#domain/keys';
 import { foldInvoiceNumber } from '#domain/lite-invoice/invoice-texts';
 import { unverifiedInvoiceLimit } from '#domain/profile/profile';
+import { type ItemKind, idInKey, kindOfKey } from '#domain/table/key-kinds';
+import { keys } from '#domain/table/keys';
 import { sha256 } from '#lambdas/adapters/hash';
 import { isOpen } from './audit-index.ts';
 import { type Finding, finding, type LedgerItem } from './ledger-item.ts';

@@ -1,4 +1,4 @@
-import { idInKey, kindOfKey } from '#domain/key-kinds';
+import { idInKey, kindOfKey } from '#domain/table/key-kinds';
 import {
   clientUseIndex,
   contactMonthIndex,
@@ -6,7 +6,7 @@ import {
   openInvoiceIndex,
   quoteOwnerIndex,
   submissionIndex,
-} from '#domain/keys';
+} from '#domain/table/keys';
 import { type Finding, finding, type LedgerItem } from './ledger-item.ts';
 
 /** The attributes of index 1; both undefined where an item must not stand in it. */

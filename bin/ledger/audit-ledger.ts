@@ -1,5 +1,5 @@
-import { leaseMilliseconds } from '#domain/delivery';
-import { kindOfKey } from '#domain/key-kinds';
+import { leaseMilliseconds } from '#domain/delivery/delivery-state';
+import { kindOfKey } from '#domain/table/key-kinds';
 import { auditAccount } from './audit-account.ts';
 import { auditIndex, isOpen } from './audit-index.ts';
 import { sharedAudit } from './audit-shared.ts';

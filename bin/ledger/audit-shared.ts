@@ -1,6 +1,6 @@
 import { freeInvoiceLimit } from '#domain/free-invoice/quota';
-import { idInKey, kindOfKey } from '#domain/key-kinds';
-import { keys, type Sha256 } from '#domain/keys';
+import { idInKey, kindOfKey } from '#domain/table/key-kinds';
+import { keys, type Sha256 } from '#domain/table/keys';
 import { type Finding, finding, type LedgerItem } from './ledger-item.ts';
 
 /** Submissions of these states hold a place in the counters. */

@@ -1,4 +1,4 @@
-import type { ItemKey } from '#domain/keys';
+import type { ItemKey } from '#domain/table/keys';
 
 /** An item of the table, as read. */
 export type LedgerItem = ItemKey & Readonly<Record<string, unknown>>;

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { index1 } from '#domain/keys';
+import { index1 } from '#domain/table/keys';
 import type { Table } from '#lambdas/adapters/dynamodb/table';
 import type { Clock } from '#lambdas/clock';
 import type { Deployment } from '../command/deployment.ts';

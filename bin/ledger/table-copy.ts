@@ -6,7 +6,7 @@ import {
   waitUntilTableNotExists,
 } from '@aws-sdk/client-dynamodb';
 import { BatchWriteCommand, type BatchWriteCommandInput, ScanCommand } from '@aws-sdk/lib-dynamodb';
-import type { ItemKey } from '#domain/keys';
+import type { ItemKey } from '#domain/table/keys';
 import type { Table } from '#lambdas/adapters/dynamodb/table';
 import type { Deployment } from '../command/deployment.ts';
 import type { LedgerItem } from './ledger-item.ts';

@@ -5,8 +5,8 @@ import {
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { kindOfKey } from '#domain/key-kinds';
-import { type ItemKey, keys } from '#domain/keys';
+import { kindOfKey } from '#domain/table/key-kinds';
+import { type ItemKey, keys } from '#domain/table/keys';
 import type { Deployment } from '../command/deployment.ts';
 import { deleteItems } from '../ledger/table-copy.ts';
 import type { Person } from './find-person.ts';

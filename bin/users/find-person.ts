@@ -1,7 +1,7 @@
 import { AdminGetUserCommand, UserNotFoundException } from '@aws-sdk/client-cognito-identity-provider';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { isEmailAddress, normalizeEmail } from '#domain/email-address';
-import { isKeyId, keys } from '#domain/keys';
+import { isKeyId, keys } from '#domain/table/keys';
 import type { Deployment } from '../command/deployment.ts';
 import { UsageError } from '../command/run-command.ts';
 

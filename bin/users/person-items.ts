@@ -1,7 +1,7 @@
 import { BatchGetCommand, QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { foldMailbox, normalizeEmail } from '#domain/email-address';
-import { kindOfKey } from '#domain/key-kinds';
-import { type ItemKey, index1, keys, quoteOwnerIndex } from '#domain/keys';
+import { kindOfKey } from '#domain/table/key-kinds';
+import { type ItemKey, index1, keys, quoteOwnerIndex } from '#domain/table/keys';
 import { sha256 } from '#lambdas/adapters/hash';
 import type { Deployment } from '../command/deployment.ts';
 import type { Person } from './find-person.ts';

@@ -1,5 +1,5 @@
 import { isEmailAddress } from '../email-address.ts';
-import { invoiceLimits } from '../invoice/limits.ts';
+import { invoiceLimits } from '../paper/invoice-limits.ts';
 import { cleanLine } from '../text.ts';
 import { weakPassword } from './account-messages.ts';
 import { isCommonPassword } from './common-passwords.ts';

@@ -1,5 +1,5 @@
-import type { InvoiceLine } from '../invoice/invoice.ts';
 import type { Cents } from '../money.ts';
+import type { InvoiceLine } from '../paper/invoice.ts';
 import { cleanLine } from '../text.ts';
 
 /** A line remembered for reuse, with its latest price. Instants are ISO. */

@@ -1,4 +1,4 @@
-import type { EarlyAccessSource } from '../early-access/early-access-wire.ts';
+import type { EarlyAccessSource } from '../contract/early-access.ts';
 
 /** What the operator says about the product's use (section 9). They stay out of structured data (decision 17). */
 export const claims = [

@@ -1,4 +1,4 @@
-import type { ProblemBody } from '../problems.ts';
+import type { ProblemBody } from '../contract/problems.ts';
 
 /** Texts of the free generator that belong to no problem code (sections 4 and 8). */
 export const freeInvoiceMessages = {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { isCalendarDate } from '../calendar-date.ts';
 import { isEmailAddress } from '../email-address.ts';
-import { isKeyId } from '../keys.ts';
 import { moneyLimits, parsePrice, parseQuantity } from '../money.ts';
 import { ok, type Result, refuse } from '../result.ts';
+import { isKeyId } from '../table/keys.ts';
 import { cleanLine, cleanText } from '../text.ts';
 import { type QuoteContent, type QuoteLine, quoteLimits } from './quote.ts';
 

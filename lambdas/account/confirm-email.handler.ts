@@ -1,8 +1,8 @@
-import { confirmEmailSchema } from '#domain/account/account-wire';
+import { confirmEmailSchema } from '#domain/contract/account';
 import { publicOperation } from '../http/http-operation.ts';
 import { readBody } from '../http/read-body.ts';
 import { confirmEmail } from './confirm-email.ts';
-import { wireConfirmation } from './wire-confirmation.ts';
+import { wireConfirmation } from './confirmation.wiring.ts';
 
 const ports = wireConfirmation();
 

@@ -1,5 +1,5 @@
-import type { ConfirmEmailAnswer } from '#domain/account/account-wire';
-import { type Problem, problem } from '#domain/problems';
+import type { ConfirmEmailAnswer } from '#domain/contract/account';
+import { type Problem, problem } from '#domain/contract/problems';
 import { ok, type Result, refuse } from '#domain/result';
 import type { Clock } from '../clock.ts';
 import type { AccountDirectory, AccountProfiles, Verifications } from './ports.ts';

@@ -1,12 +1,12 @@
-import { openAccountSchema } from '#domain/account/account-wire';
+import { openAccountSchema } from '#domain/contract/account';
 import { accountDirectory } from '../adapters/cognito/account-directory.ts';
-import { accountProfiles } from '../adapters/dynamodb/account-profiles.ts';
+import { accountProfiles } from '../adapters/dynamodb/account/account-profiles.ts';
 import { openTable } from '../adapters/dynamodb/table.ts';
 import { requiredVariable } from '../environment.ts';
 import { accountOperation } from '../http/http-operation.ts';
 import { readBody } from '../http/read-body.ts';
 import { type OpenAccountPorts, openAccount } from './open-account.ts';
-import { wireVerification } from './wire-verification.ts';
+import { wireVerification } from './verification.wiring.ts';
 
 const table = openTable(requiredVariable('TABLE_NAME'));
 const ports: OpenAccountPorts = {

@@ -1,6 +1,6 @@
-import type { OpenAccountAnswer } from '#domain/account/account-wire';
 import { type SignUpProfile, validateSignUpProfile } from '#domain/account/validate-account';
-import { type Problem, problem } from '#domain/problems';
+import type { OpenAccountAnswer } from '#domain/contract/account';
+import { type Problem, problem } from '#domain/contract/problems';
 import { activeStatus, type BusinessProfile, type LiteProfile, litePlan } from '#domain/profile/profile';
 import { ok, type Result, refuse } from '#domain/result';
 import { cleanLine } from '#domain/text';

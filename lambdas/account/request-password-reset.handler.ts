@@ -1,4 +1,4 @@
-import { requestPasswordResetSchema } from '#domain/account/account-wire';
+import { requestPasswordResetSchema } from '#domain/contract/account';
 import { accountDirectory } from '../adapters/cognito/account-directory.ts';
 import { openTable } from '../adapters/dynamodb/table.ts';
 import { requiredVariable } from '../environment.ts';
@@ -6,7 +6,7 @@ import { publicOperation } from '../http/http-operation.ts';
 import { networkOf } from '../http/network-of.ts';
 import { readBody } from '../http/read-body.ts';
 import { type RequestPasswordResetPorts, requestPasswordReset } from './request-password-reset.ts';
-import { wireVerification } from './wire-verification.ts';
+import { wireVerification } from './verification.wiring.ts';
 
 const ports: RequestPasswordResetPorts = {
   ...wireVerification(openTable(requiredVariable('TABLE_NAME'))),

@@ -1,6 +1,6 @@
-import type { DoneAnswer } from '#domain/account/account-wire';
+import type { DoneAnswer } from '#domain/contract/account';
+import { type Problem, problem } from '#domain/contract/problems';
 import { isEmailAddress, normalizeEmail } from '#domain/email-address';
-import { type Problem, problem } from '#domain/problems';
 import { ok, type Result, refuse } from '#domain/result';
 import { log } from '../log.ts';
 import { mailVerification } from './mail-verification.ts';

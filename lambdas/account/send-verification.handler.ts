@@ -1,10 +1,10 @@
 import { accountDirectory } from '../adapters/cognito/account-directory.ts';
-import { accountProfiles } from '../adapters/dynamodb/account-profiles.ts';
+import { accountProfiles } from '../adapters/dynamodb/account/account-profiles.ts';
 import { openTable } from '../adapters/dynamodb/table.ts';
 import { requiredVariable } from '../environment.ts';
 import { accountOperation } from '../http/http-operation.ts';
 import { type SendVerificationPorts, sendVerification } from './send-verification.ts';
-import { wireVerification } from './wire-verification.ts';
+import { wireVerification } from './verification.wiring.ts';
 
 const table = openTable(requiredVariable('TABLE_NAME'));
 const ports: SendVerificationPorts = {

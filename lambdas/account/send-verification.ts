@@ -1,5 +1,5 @@
-import type { SendVerificationAnswer } from '#domain/account/account-wire';
-import { type Problem, problem } from '#domain/problems';
+import type { SendVerificationAnswer } from '#domain/contract/account';
+import { type Problem, problem } from '#domain/contract/problems';
 import { ok, type Result, refuse } from '#domain/result';
 import { mailVerification } from './mail-verification.ts';
 import type { AccountDirectory, AccountProfiles, VerificationPorts } from './ports.ts';

@@ -1,5 +1,5 @@
-import type { DoneAnswer } from '#domain/account/account-wire';
-import type { Problem } from '#domain/problems';
+import type { DoneAnswer } from '#domain/contract/account';
+import type { Problem } from '#domain/contract/problems';
 import { ok, type Result } from '#domain/result';
 import type { Clock } from '../clock.ts';
 import type { AccountProfiles } from './ports.ts';

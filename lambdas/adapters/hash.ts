@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Sha256 } from '#domain/keys';
+import type { Sha256 } from '#domain/table/keys';
 import { ulid, ulidRandomBytes } from '#domain/ulid';
 
 /** SHA-256 of a text (as UTF-8) or of bytes, as 64 hex digits. */

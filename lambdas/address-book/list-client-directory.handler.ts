@@ -1,4 +1,4 @@
-import { clientBook } from '../adapters/dynamodb/client-book.ts';
+import { clientBook } from '../adapters/dynamodb/address-book/client-book.ts';
 import { openTable } from '../adapters/dynamodb/table.ts';
 import { systemClock } from '../clock.ts';
 import { requiredVariable } from '../environment.ts';

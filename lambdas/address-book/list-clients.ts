@@ -1,10 +1,6 @@
 import { clientsPerPage } from '#domain/address-book/client';
-import {
-  type ClientDirectoryAnswer,
-  directoryPage,
-  type ListClientsAnswer,
-} from '#domain/address-book/client-wire';
-import type { Problem } from '#domain/problems';
+import { type ClientDirectoryAnswer, directoryPage, type ListClientsAnswer } from '#domain/contract/clients';
+import type { Problem } from '#domain/contract/problems';
 import { ok, type Result } from '#domain/result';
 import type { ClientBook } from './ports.ts';
 

@@ -1,4 +1,4 @@
-import { savedItems } from '../adapters/dynamodb/saved-items.ts';
+import { savedItems } from '../adapters/dynamodb/address-book/saved-items.ts';
 import { openTable } from '../adapters/dynamodb/table.ts';
 import { requiredVariable } from '../environment.ts';
 import { accountOperation } from '../http/http-operation.ts';

@@ -1,6 +1,6 @@
-import { directoryPage } from '#domain/address-book/client-wire';
-import type { ItemDirectoryAnswer, ListItemsAnswer } from '#domain/address-book/saved-item-wire';
-import type { Problem } from '#domain/problems';
+import { directoryPage } from '#domain/contract/clients';
+import type { Problem } from '#domain/contract/problems';
+import type { ItemDirectoryAnswer, ListItemsAnswer } from '#domain/contract/saved-items';
 import { ok, type Result } from '#domain/result';
 import type { SavedItems } from './ports.ts';
 

@@ -1,5 +1,5 @@
-import { saveClientSchema } from '#domain/address-book/client-wire';
-import { clientBook } from '../adapters/dynamodb/client-book.ts';
+import { saveClientSchema } from '#domain/contract/clients';
+import { clientBook } from '../adapters/dynamodb/address-book/client-book.ts';
 import { openTable } from '../adapters/dynamodb/table.ts';
 import { systemClock } from '../clock.ts';
 import { requiredVariable } from '../environment.ts';

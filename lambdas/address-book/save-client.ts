@@ -1,8 +1,8 @@
 import { validateClient } from '#domain/address-book/client';
-import type { ClientAnswer, SaveClientBody } from '#domain/address-book/client-wire';
-import { isKeyId } from '#domain/keys';
-import { type Problem, problem } from '#domain/problems';
+import type { ClientAnswer, SaveClientBody } from '#domain/contract/clients';
+import { type Problem, problem } from '#domain/contract/problems';
 import { ok, type Result, refuse } from '#domain/result';
+import { isKeyId } from '#domain/table/keys';
 import type { ClientBook } from './ports.ts';
 
 const nameTaken = problem('client-name-taken', {

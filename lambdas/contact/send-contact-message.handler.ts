@@ -1,5 +1,5 @@
-import { sendContactMessageSchema } from '#domain/contact/contact-wire';
-import { contactMessages } from '../adapters/dynamodb/contact-messages.ts';
+import { sendContactMessageSchema } from '#domain/contract/contact';
+import { contactMessages } from '../adapters/dynamodb/contact/contact-messages.ts';
 import { dailyCap } from '../adapters/dynamodb/daily-cap.ts';
 import { openTable } from '../adapters/dynamodb/table.ts';
 import { sha256 } from '../adapters/hash.ts';

@@ -1,5 +1,5 @@
 import { type ContactDraft, contactFaults } from '#domain/contact/contact-message';
-import { type Problem, problem } from '#domain/problems';
+import { type Problem, problem } from '#domain/contract/problems';
 import { ok, type Result, refuse } from '#domain/result';
 import { cleanLine, cleanText } from '#domain/text';
 import { log } from '../log.ts';

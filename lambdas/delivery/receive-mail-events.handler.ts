@@ -1,6 +1,6 @@
-import { freeDeliveryRecords } from '../adapters/dynamodb/free-delivery-records.ts';
-import { invoiceDeliveryRecords } from '../adapters/dynamodb/invoice-delivery-records.ts';
-import { generatorPause, mailReputation } from '../adapters/dynamodb/mail-reputation.ts';
+import { freeDeliveryRecords } from '../adapters/dynamodb/free-invoice/free-delivery-records.ts';
+import { generatorPause, mailReputation } from '../adapters/dynamodb/free-invoice/mail-reputation.ts';
+import { invoiceDeliveryRecords } from '../adapters/dynamodb/lite-invoice/invoice-delivery-records.ts';
 import { openTable } from '../adapters/dynamodb/table.ts';
 import { systemClock } from '../clock.ts';
 import { numberVariable, requiredVariable } from '../environment.ts';
@@ -11,7 +11,7 @@ import { type ReceiveMailEventPorts, receiveMailEvent } from './receive-mail-eve
 const table = openTable(requiredVariable('TABLE_NAME'));
 
 const ports: ReceiveMailEventPorts = {
-  rooms: { 'free-invoice': freeDeliveryRecords(table), invoice: invoiceDeliveryRecords(table) },
+  rooms: { 'free-invoice': freeDeliveryRecords(table), 'lite-invoice': invoiceDeliveryRecords(table) },
   reputation: mailReputation(table),
   generator: generatorPause(table),
   limits: {

@@ -1,5 +1,5 @@
-import { abandonedFreeSubmissions } from '../adapters/dynamodb/abandoned-submissions.ts';
-import { openInvoices } from '../adapters/dynamodb/open-invoices.ts';
+import { abandonedFreeSubmissions } from '../adapters/dynamodb/free-invoice/abandoned-submissions.ts';
+import { openInvoices } from '../adapters/dynamodb/lite-invoice/open-invoices.ts';
 import { openTable } from '../adapters/dynamodb/table.ts';
 import { systemClock } from '../clock.ts';
 import { requiredVariable } from '../environment.ts';

@@ -1,4 +1,4 @@
-import { type DeliveryState, leaseMilliseconds } from '#domain/delivery';
+import { type DeliveryState, leaseMilliseconds } from '#domain/delivery/delivery-state';
 import type { Clock } from '../clock.ts';
 import { errorFields, log } from '../log.ts';
 

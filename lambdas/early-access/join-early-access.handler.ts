@@ -1,5 +1,5 @@
-import { joinEarlyAccessSchema } from '#domain/early-access/early-access-wire';
-import { earlyAccessList } from '../adapters/dynamodb/early-access-list.ts';
+import { joinEarlyAccessSchema } from '#domain/contract/early-access';
+import { earlyAccessList } from '../adapters/dynamodb/early-access/early-access-list.ts';
 import { openTable } from '../adapters/dynamodb/table.ts';
 import { newSecret } from '../adapters/hash.ts';
 import { systemClock } from '../clock.ts';

@@ -2,9 +2,9 @@ import {
   type JoinEarlyAccessAnswer,
   type JoinEarlyAccessBody,
   userAgentLength,
-} from '#domain/early-access/early-access-wire';
+} from '#domain/contract/early-access';
+import { type Problem, problem } from '#domain/contract/problems';
 import { isEmailAddress } from '#domain/email-address';
-import { type Problem, problem } from '#domain/problems';
 import { ok, type Result, refuse } from '#domain/result';
 import { cleanLine } from '#domain/text';
 import type { EarlyAccessList } from './ports.ts';

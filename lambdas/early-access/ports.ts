@@ -1,4 +1,4 @@
-import type { EarlyAccessSource } from '#domain/early-access/early-access-wire';
+import type { EarlyAccessSource } from '#domain/contract/early-access';
 import type { MailSender } from '../mail/ports.ts';
 
 /** A signup as it is kept (section 3). */

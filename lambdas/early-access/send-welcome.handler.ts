@@ -1,6 +1,6 @@
-import { sendWelcomeSchema } from '#domain/early-access/early-access-wire';
+import { sendWelcomeSchema } from '#domain/contract/early-access';
 import { dailyCap } from '../adapters/dynamodb/daily-cap.ts';
-import { earlyAccessList } from '../adapters/dynamodb/early-access-list.ts';
+import { earlyAccessList } from '../adapters/dynamodb/early-access/early-access-list.ts';
 import { openTable } from '../adapters/dynamodb/table.ts';
 import { sesClient, sesMailSender } from '../adapters/ses/ses-mail-sender.ts';
 import { parameter } from '../adapters/ssm/parameter.ts';

@@ -1,5 +1,5 @@
-import { blockFreeInvoicesSchema } from '#domain/free-invoice/free-invoice-wire';
-import { addressBlocker } from '../adapters/dynamodb/address-blocker.ts';
+import { blockFreeInvoicesSchema } from '#domain/contract/free-invoice';
+import { addressBlocker } from '../adapters/dynamodb/free-invoice/address-blocker.ts';
 import { openTable } from '../adapters/dynamodb/table.ts';
 import { sha256 } from '../adapters/hash.ts';
 import { systemClock } from '../clock.ts';

@@ -1,6 +1,6 @@
-import { isKeyId } from '#domain/keys';
-import { type Problem, problem } from '#domain/problems';
+import { type Problem, problem } from '#domain/contract/problems';
 import { ok, type Result, refuse } from '#domain/result';
+import { isKeyId } from '#domain/table/keys';
 import type { AddressBlocker } from './ports.ts';
 
 /** Blocks an address on the word of who holds the mail's "This wasn't me" link; repeating it changes nothing. */

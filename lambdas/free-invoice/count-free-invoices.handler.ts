@@ -1,5 +1,5 @@
-import { countFreeInvoicesSchema } from '#domain/free-invoice/free-invoice-wire';
-import { freeInvoiceCounter } from '../adapters/dynamodb/free-invoice-counter.ts';
+import { countFreeInvoicesSchema } from '#domain/contract/free-invoice';
+import { freeInvoiceCounter } from '../adapters/dynamodb/free-invoice/free-invoice-counter.ts';
 import { openTable } from '../adapters/dynamodb/table.ts';
 import { requiredVariable } from '../environment.ts';
 import { publicOperation } from '../http/http-operation.ts';

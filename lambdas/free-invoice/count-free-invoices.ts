@@ -1,7 +1,7 @@
+import type { CountFreeInvoicesAnswer } from '#domain/contract/free-invoice';
+import type { Problem } from '#domain/contract/problems';
 import { isEmailAddress, normalizeEmail } from '#domain/email-address';
-import type { CountFreeInvoicesAnswer } from '#domain/free-invoice/free-invoice-wire';
 import { displayedCount } from '#domain/free-invoice/quota';
-import type { Problem } from '#domain/problems';
 import { ok, type Result } from '#domain/result';
 import type { FreeInvoiceCounter } from './ports.ts';
 

@@ -1,7 +1,7 @@
 import { brand } from '#domain/brand';
 import { formatLongDate } from '#domain/calendar-date';
-import { type Invoice, invoiceTotal } from '#domain/invoice/invoice';
 import { formatDollars } from '#domain/money';
+import { type Invoice, invoiceTotal } from '#domain/paper/invoice';
 import { layOutMail } from '../mail/mail-layout.ts';
 import type { Mail } from '../mail/ports.ts';
 

@@ -1,5 +1,5 @@
-import type { DeliveryState } from '#domain/delivery';
-import type { InvoiceSheet } from '#domain/invoice/invoice-sheet';
+import type { DeliveryState } from '#domain/delivery/delivery-state';
+import type { InvoiceSheet } from '#domain/paper/invoice-sheet';
 import type { Clock, Sleep } from '../clock.ts';
 import type { Reservation } from '../delivery/ports.ts';
 import type { MailSender } from '../mail/ports.ts';

@@ -1,8 +1,8 @@
-import { sendFreeInvoiceSchema } from '#domain/free-invoice/free-invoice-wire';
+import { sendFreeInvoiceSchema } from '#domain/contract/free-invoice';
 import { recaptcha } from '../adapters/bot-check/recaptcha.ts';
-import { freeGeneratorSwitch } from '../adapters/dynamodb/free-generator-switch.ts';
-import { freeSubmissionStore } from '../adapters/dynamodb/free-submission-store.ts';
-import { submissionCaps } from '../adapters/dynamodb/submission-caps.ts';
+import { freeGeneratorSwitch } from '../adapters/dynamodb/free-invoice/free-generator-switch.ts';
+import { freeSubmissionStore } from '../adapters/dynamodb/free-invoice/free-submission-store.ts';
+import { submissionCaps } from '../adapters/dynamodb/free-invoice/submission-caps.ts';
 import { openTable } from '../adapters/dynamodb/table.ts';
 import { newSecret, sha256 } from '../adapters/hash.ts';
 import { renderInvoicePdf } from '../adapters/pdf/render-invoice-pdf.ts';

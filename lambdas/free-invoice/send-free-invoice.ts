@@ -1,11 +1,11 @@
 import { brand } from '#domain/brand';
+import type { SendFreeInvoiceAnswer, SendFreeInvoiceBody } from '#domain/contract/free-invoice';
+import { type Problem, problem } from '#domain/contract/problems';
 import { normalizeEmail } from '#domain/email-address';
-import type { SendFreeInvoiceAnswer, SendFreeInvoiceBody } from '#domain/free-invoice/free-invoice-wire';
 import { recipientFaults } from '#domain/free-invoice/validate-free-invoice';
-import type { Invoice } from '#domain/invoice/invoice';
-import { sheetOfInvoice } from '#domain/invoice/invoice-sheet';
-import { shownMessages, validateInvoice } from '#domain/invoice/validate-invoice';
-import { type Problem, problem } from '#domain/problems';
+import type { Invoice } from '#domain/paper/invoice';
+import { sheetOfInvoice } from '#domain/paper/invoice-sheet';
+import { shownMessages, validateInvoice } from '#domain/paper/validate-invoice';
 import { ok, type Result, refuse } from '#domain/result';
 import { deliver } from '../delivery/deliver.ts';
 import { freeInvoiceMail } from './free-invoice-mail.ts';

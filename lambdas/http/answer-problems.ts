@@ -1,5 +1,5 @@
 import type { MiddlewareObj } from '@middy/core';
-import { type Problem, problem, problemBody, problems } from '#domain/problems';
+import { type Problem, problem, problemBody, problems } from '#domain/contract/problems';
 import { errorFields, log } from '../log.ts';
 import { type ApiAnswer, type ApiEvent, jsonAnswer } from './api-event.ts';
 import { RefusalError } from './refusal-error.ts';

@@ -1,6 +1,6 @@
 import middy from '@middy/core';
-import type { endpoints, Operation } from '#domain/endpoints';
-import type { Problem } from '#domain/problems';
+import type { endpoints, Operation } from '#domain/contract/endpoints';
+import type { Problem } from '#domain/contract/problems';
 import type { Result } from '#domain/result';
 import { optionalVariable } from '../environment.ts';
 import { log } from '../log.ts';

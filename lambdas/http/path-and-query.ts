@@ -1,5 +1,5 @@
-import { isKeyId } from '#domain/keys';
-import { problem } from '#domain/problems';
+import { problem } from '#domain/contract/problems';
+import { isKeyId } from '#domain/table/keys';
 import type { ApiEvent } from './api-event.ts';
 import { RefusalError } from './refusal-error.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { invoiceLimits } from '#domain/invoice/limits';
-import { problem } from '#domain/problems';
+import { problem } from '#domain/contract/problems';
+import { invoiceLimits } from '#domain/paper/invoice-limits';
 import type { ApiEvent } from './api-event.ts';
 import { RefusalError } from './refusal-error.ts';
 

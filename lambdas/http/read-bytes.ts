@@ -1,4 +1,4 @@
-import { type ProblemCode, problem } from '#domain/problems';
+import { type ProblemCode, problem } from '#domain/contract/problems';
 import type { ApiEvent } from './api-event.ts';
 import { RefusalError } from './refusal-error.ts';
 

@@ -1,4 +1,4 @@
-import type { Problem } from '#domain/problems';
+import type { Problem } from '#domain/contract/problems';
 
 /** Carries a refusal out of a middleware, where nothing can be returned; `answerProblems` turns it into its answer. */
 export class RefusalError extends Error {

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { MiddlewareObj } from '@middy/core';
-import { problem } from '#domain/problems';
+import { problem } from '#domain/contract/problems';
 import type { ApiAnswer, ApiEvent } from './api-event.ts';
 import { RefusalError } from './refusal-error.ts';
 

@@ -1,4 +1,4 @@
-import { type Problem, problem } from '#domain/problems';
+import { type Problem, problem } from '#domain/contract/problems';
 import { ok, type Result, refuse } from '#domain/result';
 import type { LogoStore } from './ports.ts';
 

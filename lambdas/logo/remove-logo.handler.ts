@@ -1,4 +1,4 @@
-import { openAccounts } from '../adapters/dynamodb/open-accounts.ts';
+import { openAccounts } from '../adapters/dynamodb/account/open-accounts.ts';
 import { openTable } from '../adapters/dynamodb/table.ts';
 import { documentBucket, s3Client } from '../adapters/s3/document-bucket.ts';
 import { logoStore } from '../adapters/s3/logo-store.ts';

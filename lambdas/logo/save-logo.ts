@@ -1,5 +1,5 @@
-import type { SaveLogoAnswer } from '#domain/logo/logo-wire';
-import { type Problem, problem } from '#domain/problems';
+import type { SaveLogoAnswer } from '#domain/contract/logo';
+import { type Problem, problem } from '#domain/contract/problems';
 import { ok, type Result, refuse } from '#domain/result';
 import { errorFields, log } from '../log.ts';
 import type { LogoStore, OpenAccounts, PngCodec } from './ports.ts';

@@ -1,4 +1,4 @@
-import { accountProfiles } from '../adapters/dynamodb/account-profiles.ts';
+import { accountProfiles } from '../adapters/dynamodb/account/account-profiles.ts';
 import { openTable } from '../adapters/dynamodb/table.ts';
 import { requiredVariable } from '../environment.ts';
 import { accountOperation } from '../http/http-operation.ts';

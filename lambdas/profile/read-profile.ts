@@ -1,5 +1,5 @@
-import type { Problem } from '#domain/problems';
-import type { ReadProfileAnswer } from '#domain/profile/profile-wire';
+import type { Problem } from '#domain/contract/problems';
+import type { ReadProfileAnswer } from '#domain/contract/profile';
 import { ok, type Result } from '#domain/result';
 import type { AccountProfiles } from '../account/ports.ts';
 

@@ -1,5 +1,5 @@
-import { saveSettingsSchema } from '#domain/profile/profile-wire';
-import { accountProfiles } from '../adapters/dynamodb/account-profiles.ts';
+import { saveSettingsSchema } from '#domain/contract/profile';
+import { accountProfiles } from '../adapters/dynamodb/account/account-profiles.ts';
 import { openTable } from '../adapters/dynamodb/table.ts';
 import { systemClock } from '../clock.ts';
 import { requiredVariable } from '../environment.ts';

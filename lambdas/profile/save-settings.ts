@@ -1,6 +1,6 @@
-import { type Problem, problem } from '#domain/problems';
+import { type Problem, problem } from '#domain/contract/problems';
+import type { SaveSettingsAnswer, SaveSettingsBody } from '#domain/contract/profile';
 import { type BusinessProfile, fullNameOf } from '#domain/profile/profile';
-import type { SaveSettingsAnswer, SaveSettingsBody } from '#domain/profile/profile-wire';
 import { cleanSettings, settingsOf, validateSettings } from '#domain/profile/settings';
 import { ok, type Result, refuse } from '#domain/result';
 import type { Clock } from '../clock.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { acceptQuoteSchema } from '#domain/quote/quote-wire';
+import { acceptQuoteSchema } from '#domain/contract/quote';
 import { ulid, ulidRandomBytes } from '#domain/ulid';
-import { providerDirectory } from '../adapters/dynamodb/provider-directory.ts';
-import { quoteStore } from '../adapters/dynamodb/quote-store.ts';
+import { providerDirectory } from '../adapters/dynamodb/quote/provider-directory.ts';
+import { quoteStore } from '../adapters/dynamodb/quote/quote-store.ts';
 import { openTable } from '../adapters/dynamodb/table.ts';
 import { sha256 } from '../adapters/hash.ts';
 import { sesClient, sesMailSender } from '../adapters/ses/ses-mail-sender.ts';

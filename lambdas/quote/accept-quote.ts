@@ -1,6 +1,6 @@
-import { type Problem, problem } from '#domain/problems';
+import { type Problem, problem } from '#domain/contract/problems';
+import type { AcceptQuoteAnswer } from '#domain/contract/quote';
 import { isQuoteId, quoteFingerprint } from '#domain/quote/quote';
-import type { AcceptQuoteAnswer } from '#domain/quote/quote-wire';
 import { ok, type Result, refuse } from '#domain/result';
 import type { AcceptQuotePorts } from './ports.ts';
 import { tellOwner } from './tell-owner.ts';

@@ -1,5 +1,5 @@
-import { providerDirectory } from '../adapters/dynamodb/provider-directory.ts';
-import { quoteStore } from '../adapters/dynamodb/quote-store.ts';
+import { providerDirectory } from '../adapters/dynamodb/quote/provider-directory.ts';
+import { quoteStore } from '../adapters/dynamodb/quote/quote-store.ts';
 import { openTable } from '../adapters/dynamodb/table.ts';
 import { sha256 } from '../adapters/hash.ts';
 import { systemClock } from '../clock.ts';

@@ -1,6 +1,6 @@
-import { type Problem, problem } from '#domain/problems';
+import { type Problem, problem } from '#domain/contract/problems';
+import type { GetQuoteAnswer } from '#domain/contract/quote';
 import { isQuoteId, quoteFingerprint } from '#domain/quote/quote';
-import type { GetQuoteAnswer } from '#domain/quote/quote-wire';
 import { ok, type Result, refuse } from '#domain/result';
 import type { GetQuotePorts } from './ports.ts';
 

@@ -1,6 +1,6 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
-import { endpoints, type Operation } from '#domain/endpoints';
+import { endpoints, type Operation } from '#domain/contract/endpoints';
 import type { DataStack } from '../data/data-stack.ts';
 import type { DeploymentSettings } from '../deployment-settings.ts';
 import type { BundledFunction } from '../functions/bundled-function.ts';

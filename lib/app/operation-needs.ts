@@ -1,4 +1,4 @@
-import type { Operation } from '#domain/endpoints';
+import type { Operation } from '#domain/contract/endpoints';
 import type { FunctionNeeds } from '../functions/function-needs.ts';
 
 /** An operation without a line here does not compile, and one that needs more than its line fails its tests. */

@@ -12,7 +12,7 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { brand } from '#domain/brand';
-import { type Endpoint, endpoints, type Operation } from '#domain/endpoints';
+import { type Endpoint, endpoints, type Operation } from '#domain/contract/endpoints';
 import type { AccountsPool } from '../data/accounts-pool.ts';
 import type { DeploymentSettings } from '../deployment-settings.ts';
 import type { BundledFunction } from '../functions/bundled-function.ts';

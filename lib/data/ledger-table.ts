@@ -1,6 +1,6 @@
 import { AttributeType, BillingMode, ProjectionType, Table, TableEncryption } from 'aws-cdk-lib/aws-dynamodb';
 import { Construct } from 'constructs';
-import { index1, ttlAttribute } from '#domain/keys';
+import { index1, ttlAttribute } from '#domain/table/keys';
 import type { DeploymentSettings } from '../deployment-settings.ts';
 import type { BundledFunction } from '../functions/bundled-function.ts';
 import { dataRemoval, stageProfiles } from '../stage-profile.ts';

@@ -4,7 +4,7 @@ import {
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { SignUpProfile } from '#domain/account/validate-account';
-import { endpoints } from '#domain/endpoints';
+import { endpoints } from '#domain/contract/endpoints';
 import { originHeader } from '#lambdas/http/require-origin';
 import type { LocalProduct } from '../local-product.ts';
 import { seedLiteInvoices } from './lite-invoices.ts';

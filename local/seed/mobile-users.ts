@@ -3,7 +3,7 @@ import { openDeployment } from '#bin/command/deployment';
 import { importPool } from '#bin/users/import-pool';
 import { importUser } from '#bin/users/import-user';
 import { parseMobileUser } from '#domain/account/mobile-user';
-import { accountProfiles } from '#lambdas/adapters/dynamodb/account-profiles';
+import { accountProfiles } from '#lambdas/adapters/dynamodb/account/account-profiles';
 import { systemClock } from '#lambdas/clock';
 import type { LocalProduct } from '../local-product.ts';
 

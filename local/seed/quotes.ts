@@ -1,6 +1,6 @@
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { parseQuoteFile } from '#domain/quote/quote-file';
-import { saveNewQuote } from '#lambdas/adapters/dynamodb/new-quote';
+import { saveNewQuote } from '#lambdas/adapters/dynamodb/quote/new-quote';
 import { originHeader } from '#lambdas/http/require-origin';
 import { localDynamoClient } from '../cloud/create-tables.ts';
 import type { LocalProduct } from '../local-product.ts';

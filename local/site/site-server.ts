@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { RuntimeConfig } from '#domain/runtime-config';
+import type { RuntimeConfig } from '#domain/contract/runtime-config';
 import { routeRequest } from '#lib/site/edge-function';
 import { headersKindOf, plainSecurityHeaders, securityHeaders } from '#lib/site/security-headers';
 import { readStyleHashes } from '#lib/site/site-manifest';

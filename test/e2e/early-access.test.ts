@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { keys } from '#domain/keys';
+import { keys } from '#domain/table/keys';
 import { sha256 } from '#lambdas/adapters/hash';
 import { launchBrowser } from '#test/support/browser';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatLongDate, formatShortDate } from '#domain/calendar-date';
-import { type InvoiceSummary, invoicesPerPage } from '#domain/lite-invoice/invoice-wire';
+import { type InvoiceSummary, invoicesPerPage } from '#domain/contract/lite-invoice';
 import { siteRoutes } from '#domain/site-routes';
 import { launchBrowser } from '#test/support/browser';
 import { aFullInvoice, aLine, anInvoice } from '#test/support/invoices';

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { InvoiceSummary } from '#domain/lite-invoice/invoice-wire';
+import type { InvoiceSummary } from '#domain/contract/lite-invoice';
 import { siteRoutes } from '#domain/site-routes';
 import { screenWidths, violationsOf } from '#test/support/accessibility';
 import { launchBrowser } from '#test/support/browser';

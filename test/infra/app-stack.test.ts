@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
 import { settlingSeconds } from '#bin/users/erase-person';
-import { endpoints } from '#domain/endpoints';
+import { endpoints } from '#domain/contract/endpoints';
 import { functionNames, synthesize } from '#test/support/stacks';
 import { resourcesOf, textOf } from '#test/support/template-reading';
 

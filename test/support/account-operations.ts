@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Endpoint, endpoints, type Operation } from '#domain/endpoints';
+import { type Endpoint, endpoints, type Operation } from '#domain/contract/endpoints';
 import { anInvoice } from './invoices.ts';
 import { aSignUpProfile } from './lite-accounts.ts';
 import type { ApiCall } from './local-cloud.ts';

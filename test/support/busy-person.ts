@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { encode } from 'fast-png';
 import { expect } from 'vitest';
-import type { SendInvoiceAnswer } from '#domain/lite-invoice/send-invoice-wire';
+import type { SendInvoiceAnswer } from '#domain/contract/send-invoice';
 import { parseQuoteFile } from '#domain/quote/quote-file';
-import { saveNewQuote } from '#lambdas/adapters/dynamodb/new-quote';
+import { saveNewQuote } from '#lambdas/adapters/dynamodb/quote/new-quote';
 import { newSecret } from '#lambdas/adapters/hash';
 import { anInvoice } from './invoices.ts';
 import { accountsOf, aSignUpProfile, bearer } from './lite-accounts.ts';

@@ -1,11 +1,11 @@
 import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { leaseMilliseconds } from '#domain/delivery';
-import type { InvoiceDraft } from '#domain/invoice/invoice-draft';
-import { keys } from '#domain/keys';
-import { abandonedFreeSubmissions } from '#lambdas/adapters/dynamodb/abandoned-submissions';
-import { freeGeneratorSwitch } from '#lambdas/adapters/dynamodb/free-generator-switch';
-import { freeSubmissionStore } from '#lambdas/adapters/dynamodb/free-submission-store';
-import { submissionCaps } from '#lambdas/adapters/dynamodb/submission-caps';
+import { leaseMilliseconds } from '#domain/delivery/delivery-state';
+import type { InvoiceDraft } from '#domain/paper/invoice-draft';
+import { keys } from '#domain/table/keys';
+import { abandonedFreeSubmissions } from '#lambdas/adapters/dynamodb/free-invoice/abandoned-submissions';
+import { freeGeneratorSwitch } from '#lambdas/adapters/dynamodb/free-invoice/free-generator-switch';
+import { freeSubmissionStore } from '#lambdas/adapters/dynamodb/free-invoice/free-submission-store';
+import { submissionCaps } from '#lambdas/adapters/dynamodb/free-invoice/submission-caps';
 import { tableOn } from '#lambdas/adapters/dynamodb/table';
 import { newSecret, sha256 } from '#lambdas/adapters/hash';
 import { sesMailSender } from '#lambdas/adapters/ses/ses-mail-sender';

@@ -1,4 +1,4 @@
-import { blankDraft, type InvoiceDraft, type LineDraft } from '#domain/invoice/invoice-draft';
+import { blankDraft, type InvoiceDraft, type LineDraft } from '#domain/paper/invoice-draft';
 
 /** A line that is right, unless told otherwise. */
 export const aLine = (changes: Partial<LineDraft> = {}): LineDraft => ({

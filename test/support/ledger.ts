@@ -1,8 +1,14 @@
 import { foldClientName } from '#domain/address-book/client';
 import { foldDescription } from '#domain/address-book/saved-item';
-import { invoiceOwnerIndex, keys, openInvoiceIndex, quoteOwnerIndex, submissionIndex } from '#domain/keys';
 import { foldInvoiceNumber } from '#domain/lite-invoice/invoice-texts';
-import { newClientItem } from '#lambdas/adapters/dynamodb/client-item';
+import {
+  invoiceOwnerIndex,
+  keys,
+  openInvoiceIndex,
+  quoteOwnerIndex,
+  submissionIndex,
+} from '#domain/table/keys';
+import { newClientItem } from '#lambdas/adapters/dynamodb/address-book/client-item';
 import { sha256 } from '#lambdas/adapters/hash';
 import { anInvoice } from './invoices.ts';
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import type { Client, ClientDraft } from '#domain/address-book/client';
-import type { ClientAnswer } from '#domain/address-book/client-wire';
-import type { InvoiceDraft } from '#domain/invoice/invoice-draft';
-import type { InvoiceSummary } from '#domain/lite-invoice/invoice-wire';
-import type { SendInvoiceAnswer, SendInvoiceBody } from '#domain/lite-invoice/send-invoice-wire';
-import type { ProblemBody } from '#domain/problems';
+import type { ClientAnswer } from '#domain/contract/clients';
+import type { InvoiceSummary } from '#domain/contract/lite-invoice';
+import type { ProblemBody } from '#domain/contract/problems';
+import type { SendInvoiceAnswer, SendInvoiceBody } from '#domain/contract/send-invoice';
+import type { InvoiceDraft } from '#domain/paper/invoice-draft';
 import { siteRoutes } from '#domain/site-routes';
 import { anInvoice } from './invoices.ts';
 import { accountsOf, bearer } from './lite-accounts.ts';

@@ -3,7 +3,7 @@ import { render, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import type { Client } from '#domain/address-book/client';
-import type { InvoiceDetail, InvoiceSummary } from '#domain/lite-invoice/invoice-wire';
+import type { InvoiceDetail, InvoiceSummary } from '#domain/contract/lite-invoice';
 import { SessionProvider, useSession } from '../../web/features/account/session.tsx';
 import { ToastHost } from '../../web/ui/toast-host.tsx';
 import { anInvoice } from './invoices.ts';

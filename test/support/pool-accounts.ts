@@ -9,8 +9,8 @@ import {
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { keys } from '#domain/keys';
 import { activeStatus, type BusinessProfile, type LiteProfile, litePlan } from '#domain/profile/profile';
+import { keys } from '#domain/table/keys';
 import type { TestCloud } from './local-cloud.ts';
 
 /** A password that is neither short nor common. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type NewQuote, parseQuoteFile } from '#domain/quote/quote-file';
-import { saveNewQuote } from '#lambdas/adapters/dynamodb/new-quote';
+import { saveNewQuote } from '#lambdas/adapters/dynamodb/quote/new-quote';
 import type { TestCloud } from './local-cloud.ts';
 
 /** A quote of two lines over $193.50, changed as a test needs it; field names of a quote file. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
-import { endpoints } from '#domain/endpoints';
+import { endpoints } from '#domain/contract/endpoints';
 import { backgroundNeeds } from '#lib/app/background-needs';
 import { buildStacks } from '#lib/billhook-app';
 import { triggerNeeds } from '#lib/data/trigger-needs';

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brand } from '#domain/brand';
 import { sampleInvoice } from '#domain/content/sample-invoice';
-import { sheetOfDraft } from '#domain/invoice/invoice-sheet';
+import { sheetOfDraft } from '#domain/paper/invoice-sheet';
 import { brandShape } from '../app/brand-shape.ts';
 import { Canvas } from './canvas.ts';
 import { breakLines, write, writeToRight } from './lettering.ts';

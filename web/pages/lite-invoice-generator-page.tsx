@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Client } from '#domain/address-book/client';
+import type { InvoiceDetail } from '#domain/contract/lite-invoice';
 import { shownNumber } from '#domain/lite-invoice/invoice-texts';
-import type { InvoiceDetail } from '#domain/lite-invoice/invoice-wire';
 import { siteRoutes } from '#domain/site-routes';
 import { useUser } from '../features/account/session.tsx';
 import { useProfile } from '../features/account/use-account.ts';

@@ -1,10 +1,10 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { keys, type RateKind } from '#domain/keys';
+import { keys, type RateKind } from '#domain/table/keys';
 import type { Clock } from '../../clock.ts';
 import type { NetworkCap } from '../../early-access/ports.ts';
 import { sha256 } from '../hash.ts';
 import { succeeds } from './conditional.ts';
-import { expiryAfter } from './submission-item.ts';
+import { expiryAfter } from './free-invoice/submission-item.ts';
 import type { Table } from './table.ts';
 
 /** A counter per subject and UTC day, refused beyond `limit`. It may overcount, never undercount. */

@@ -1,6 +1,6 @@
 import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces';
-import { textColorOnWhite } from '#domain/invoice/brand-color';
-import type { InvoiceSheet } from '#domain/invoice/invoice-sheet';
+import { textColorOnWhite } from '#domain/paper/brand-color';
+import type { InvoiceSheet } from '#domain/paper/invoice-sheet';
 import { lineItemTable } from './line-item-table.ts';
 import { ink, page, sizes } from './page-design.ts';
 import { textPrinter } from './text-block.ts';

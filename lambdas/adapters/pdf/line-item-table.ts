@@ -1,5 +1,5 @@
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces';
-import type { InvoiceSheet, SheetRow } from '#domain/invoice/invoice-sheet';
+import type { InvoiceSheet, SheetRow } from '#domain/paper/invoice-sheet';
 import { ink, page, sizes } from './page-design.ts';
 import type { BlockStyle, TextPrinter } from './text-block.ts';
 import type { Typesetter } from './typesetter.ts';

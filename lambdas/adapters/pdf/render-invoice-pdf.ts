@@ -1,4 +1,4 @@
-import type { InvoiceSheet } from '#domain/invoice/invoice-sheet';
+import type { InvoiceSheet } from '#domain/paper/invoice-sheet';
 import { helveticaTypesetter } from './helvetica-typesetter.ts';
 import { type InvoicePdfOptions, invoiceDocument } from './invoice-document.ts';
 import { print } from './pdfmake-engine.ts';

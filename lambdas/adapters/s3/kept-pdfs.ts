@@ -1,4 +1,4 @@
-import type { KeptPdfs } from '../../invoice/ports.ts';
+import type { KeptPdfs } from '../../lite-invoice/ports.ts';
 import type { DocumentBucket } from './document-bucket.ts';
 
 const keyOf = (userId: string, content: { readonly invoiceId: string; readonly contentId: string }) =>

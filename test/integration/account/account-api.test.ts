@@ -4,10 +4,10 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { DeleteCommand, GetCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OpenAccountAnswer } from '#domain/account/account-wire';
 import { verificationMailsPerDay } from '#domain/account/verification';
-import { keys } from '#domain/keys';
+import type { OpenAccountAnswer } from '#domain/contract/account';
 import type { BusinessProfile } from '#domain/profile/profile';
+import { keys } from '#domain/table/keys';
 import { accountsOf, aSignUpProfile, bearer, type LiteAccounts } from '#test/support/lite-accounts';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ClientDraft } from '#domain/address-book/client';
-import { clientBook } from '#lambdas/adapters/dynamodb/client-book';
-import { savedItems } from '#lambdas/adapters/dynamodb/saved-items';
+import { clientBook } from '#lambdas/adapters/dynamodb/address-book/client-book';
+import { savedItems } from '#lambdas/adapters/dynamodb/address-book/saved-items';
 import { listClientDirectory, listClients } from '#lambdas/address-book/list-clients';
 import { listItemDirectory, listItems } from '#lambdas/address-book/list-items';
 import type { ClientBook } from '#lambdas/address-book/ports';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clientBook } from '#lambdas/adapters/dynamodb/client-book';
-import { invoicePayments } from '#lambdas/adapters/dynamodb/invoice-payments';
+import { clientBook } from '#lambdas/adapters/dynamodb/address-book/client-book';
+import { invoicePayments } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-payments';
 import { effort } from '#test/support/effort';
 import { aLine } from '#test/support/invoices';
 import { auditBooks } from '#test/support/lite-books';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { endpoints, type Operation } from '#domain/endpoints';
-import { problems } from '#domain/problems';
+import { endpoints, type Operation } from '#domain/contract/endpoints';
+import { problems } from '#domain/contract/problems';
 import { effort } from '#test/support/effort';
 import { hostileBodies } from '#test/support/hostile-bodies';
 import { aFullInvoice } from '#test/support/invoices';

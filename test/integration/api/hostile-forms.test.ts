@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brand } from '#domain/brand';
-import { endpoints, type Operation } from '#domain/endpoints';
-import { problems } from '#domain/problems';
+import { endpoints, type Operation } from '#domain/contract/endpoints';
+import { problems } from '#domain/contract/problems';
 import { effort } from '#test/support/effort';
 import { hostileBodies } from '#test/support/hostile-bodies';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { problems } from '#domain/problems';
+import { problems } from '#domain/contract/problems';
 import { accountBodies, accountCall, accountOperations } from '#test/support/account-operations';
 import { effort } from '#test/support/effort';
 import { hostileBodies } from '#test/support/hostile-bodies';

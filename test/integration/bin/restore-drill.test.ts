@@ -9,7 +9,7 @@ import { auditLedger } from '#bin/ledger/audit-ledger';
 import type { LedgerItem } from '#bin/ledger/ledger-item';
 import { drillRestore, passes } from '#bin/ledger/restore-drill';
 import { createTableLike, deleteItems, deleteTable, readTable, writeTable } from '#bin/ledger/table-copy';
-import { kindOfKey } from '#domain/key-kinds';
+import { kindOfKey } from '#domain/table/key-kinds';
 import { systemClock } from '#lambdas/clock';
 import { aBusyPerson } from '#test/support/busy-person';
 import { runAgainst } from '#test/support/command';

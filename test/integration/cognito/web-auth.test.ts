@@ -7,7 +7,7 @@ import {
   AdminUserGlobalSignOutCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { RuntimeConfig } from '#domain/runtime-config';
+import type { RuntimeConfig } from '#domain/contract/runtime-config';
 import { confirmAtOnce, newEmail, signUpAccount, verifyAddress } from '#test/support/cognito-accounts';
 import { type CognitoServer, clientId, poolId, startCognito } from '#test/support/cognito-server';
 

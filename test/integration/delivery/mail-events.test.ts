@@ -1,9 +1,9 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { keys } from '#domain/keys';
-import { freeDeliveryRecords } from '#lambdas/adapters/dynamodb/free-delivery-records';
-import { freeGeneratorSwitch } from '#lambdas/adapters/dynamodb/free-generator-switch';
-import { generatorPause, mailReputation } from '#lambdas/adapters/dynamodb/mail-reputation';
+import { keys } from '#domain/table/keys';
+import { freeDeliveryRecords } from '#lambdas/adapters/dynamodb/free-invoice/free-delivery-records';
+import { freeGeneratorSwitch } from '#lambdas/adapters/dynamodb/free-invoice/free-generator-switch';
+import { generatorPause, mailReputation } from '#lambdas/adapters/dynamodb/free-invoice/mail-reputation';
 import { parseMailEvent } from '#lambdas/delivery/mail-event';
 import { receiveMailEvent } from '#lambdas/delivery/receive-mail-event';
 import { type FreeInvoiceWorld, freeInvoiceWorld } from '#test/support/free-invoice-world';

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { encode } from 'fast-png';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Endpoint, endpoints } from '#domain/endpoints';
+import { type Endpoint, endpoints } from '#domain/contract/endpoints';
 import {
   type DeployedProduct,
   openProduct,

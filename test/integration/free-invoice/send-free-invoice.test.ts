@@ -1,6 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { freeGeneratorSetting } from '#lambdas/adapters/dynamodb/free-generator-switch';
+import { freeGeneratorSetting } from '#lambdas/adapters/dynamodb/free-invoice/free-generator-switch';
 import { effort } from '#test/support/effort';
 import { type FreeInvoiceWorld, freeInvoiceWorld } from '#test/support/free-invoice-world';
 import { aLine, anInvoice } from '#test/support/invoices';

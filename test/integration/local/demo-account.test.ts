@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ListClientsAnswer } from '#domain/address-book/client-wire';
-import type { ListItemsAnswer } from '#domain/address-book/saved-item-wire';
+import type { ListClientsAnswer } from '#domain/contract/clients';
+import type { GetInvoiceAnswer, InvoiceSummary, ListInvoicesAnswer } from '#domain/contract/lite-invoice';
+import type { ListItemsAnswer } from '#domain/contract/saved-items';
 import { badgeOn } from '#domain/lite-invoice/invoice-status';
-import type { GetInvoiceAnswer, InvoiceSummary, ListInvoicesAnswer } from '#domain/lite-invoice/invoice-wire';
 import { demoAccount, seedDemoAccount } from '#local/seed/demo-account';
 import { accountsOf, bearer } from '#test/support/lite-accounts';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
@@ -66,7 +66,7 @@ test('its invoices carry its logo, and the PDFs that were mailed are kept', asyn
   });
   expect(invoice.content.businessCity).toBe('Dayton, OH 45402');
   const mails = await product.mails(demoAccount.email);
-  expect(mails.filter(({ tags }) => tags.room === 'invoice')).toHaveLength(
+  expect(mails.filter(({ tags }) => tags.room === 'lite-invoice')).toHaveLength(
     (await history()).filter(({ delivery }) => delivery === 'accepted').length,
   );
 });

@@ -1,6 +1,6 @@
 import { GetCommand, QueryCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { keys } from '#domain/keys';
+import { keys } from '#domain/table/keys';
 import { effort } from '#test/support/effort';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
 import { aQuote, storeQuote } from '#test/support/quotes';

@@ -1,4 +1,4 @@
-import type { AcceptQuoteAnswer } from '#domain/quote/quote-wire';
+import type { AcceptQuoteAnswer } from '#domain/contract/quote';
 import { callOperation } from './call-operation.ts';
 
 /** Approves the content that `contentHash` names. */

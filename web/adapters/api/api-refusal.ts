@@ -1,4 +1,4 @@
-import type { ProblemCode } from '#domain/problems';
+import type { ProblemCode } from '#domain/contract/problems';
 import type { Result } from '#domain/result';
 import type { ApiFailure } from './call-operation.ts';
 

@@ -1,5 +1,5 @@
-import type { Operation } from '#domain/endpoints';
-import { problem, problemBody } from '#domain/problems';
+import type { Operation } from '#domain/contract/endpoints';
+import { problem, problemBody } from '#domain/contract/problems';
 import { type Result, refuse } from '#domain/result';
 import { accessToken } from '../auth/current-session.ts';
 import { ApiRefusal, isSessionEnd } from './api-refusal.ts';

@@ -1,5 +1,5 @@
-import { endpoints, type Operation } from '#domain/endpoints';
-import type { ProblemBody } from '#domain/problems';
+import { endpoints, type Operation } from '#domain/contract/endpoints';
+import type { ProblemBody } from '#domain/contract/problems';
 import { ok, type Result, refuse } from '#domain/result';
 
 /**

@@ -1,4 +1,4 @@
-import type { ConfirmEmailAnswer } from '#domain/account/account-wire';
+import type { ConfirmEmailAnswer } from '#domain/contract/account';
 import type { Result } from '#domain/result';
 import { ApiRefusal, isSessionEnd } from './api-refusal.ts';
 import { type ApiFailure, callOperation } from './call-operation.ts';

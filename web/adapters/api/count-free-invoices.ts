@@ -1,4 +1,4 @@
-import type { CountFreeInvoicesAnswer } from '#domain/free-invoice/free-invoice-wire';
+import type { CountFreeInvoicesAnswer } from '#domain/contract/free-invoice';
 import { callOperation } from './call-operation.ts';
 
 /** How many free invoices an address has used; an unknown one answers 1. */

@@ -1,4 +1,4 @@
-import type { GetInvoiceAnswer } from '#domain/lite-invoice/invoice-wire';
+import type { GetInvoiceAnswer } from '#domain/contract/lite-invoice';
 import { callAsAccount } from './call-as-account.ts';
 
 /** One invoice with its content and snapshot. */

@@ -1,4 +1,4 @@
-import type { GetQuoteAnswer } from '#domain/quote/quote-wire';
+import type { GetQuoteAnswer } from '#domain/contract/quote';
 import { callOperation } from './call-operation.ts';
 
 /** The quote behind a link. Reading changes nothing. */

@@ -1,4 +1,4 @@
-import type { EarlyAccessSource, JoinEarlyAccessAnswer } from '#domain/early-access/early-access-wire';
+import type { EarlyAccessSource, JoinEarlyAccessAnswer } from '#domain/contract/early-access';
 import { callOperation } from './call-operation.ts';
 
 /** Puts an address on the early-access list. */

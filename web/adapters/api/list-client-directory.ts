@@ -1,4 +1,4 @@
-import type { ClientDirectoryAnswer } from '#domain/address-book/client-wire';
+import type { ClientDirectoryAnswer } from '#domain/contract/clients';
 import { callAsAccount } from './call-as-account.ts';
 
 /** One page of all clients, in no order, for searching. */

@@ -1,4 +1,4 @@
-import type { ListClientsAnswer } from '#domain/address-book/client-wire';
+import type { ListClientsAnswer } from '#domain/contract/clients';
 import { callAsAccount } from './call-as-account.ts';
 
 /** One page of clients, most recently used first, with the true count. */

@@ -1,4 +1,4 @@
-import type { ListInvoicesAnswer } from '#domain/lite-invoice/invoice-wire';
+import type { ListInvoicesAnswer } from '#domain/contract/lite-invoice';
 import { callAsAccount } from './call-as-account.ts';
 
 /** One page of the history, newest first; without a cursor the first. */

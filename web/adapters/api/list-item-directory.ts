@@ -1,4 +1,4 @@
-import type { ItemDirectoryAnswer } from '#domain/address-book/saved-item-wire';
+import type { ItemDirectoryAnswer } from '#domain/contract/saved-items';
 import { callAsAccount } from './call-as-account.ts';
 
 /** One page of all saved items, in no order, for searching. */

@@ -1,4 +1,4 @@
-import type { ListItemsAnswer } from '#domain/address-book/saved-item-wire';
+import type { ListItemsAnswer } from '#domain/contract/saved-items';
 import { callAsAccount } from './call-as-account.ts';
 
 /** The saved items used most. */

@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from '#domain/runtime-config';
+import type { RuntimeConfig } from '#domain/contract/runtime-config';
 
 let loading: Promise<RuntimeConfig> | undefined;
 

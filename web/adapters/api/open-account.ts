@@ -1,5 +1,5 @@
-import type { OpenAccountAnswer } from '#domain/account/account-wire';
 import type { SignUpProfile } from '#domain/account/validate-account';
+import type { OpenAccountAnswer } from '#domain/contract/account';
 import { callAsAccount } from './call-as-account.ts';
 
 /** Opens the Lite account of the signed-in user and mails the verification link; one that is open already is kept. */

@@ -1,4 +1,4 @@
-import type { ReadProfileAnswer } from '#domain/profile/profile-wire';
+import type { ReadProfileAnswer } from '#domain/contract/profile';
 import { callAsAccount } from './call-as-account.ts';
 
 /** Both profiles of the signed-in user; one that does not exist is absent. */

@@ -1,4 +1,4 @@
-import type { DoneAnswer } from '#domain/account/account-wire';
+import type { DoneAnswer } from '#domain/contract/account';
 import { callOperation } from './call-operation.ts';
 
 /** Has the verification link mailed to an unverified address that forgot its password; answers the same for all. */

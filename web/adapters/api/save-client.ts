@@ -1,4 +1,4 @@
-import type { ClientAnswer, SaveClientBody } from '#domain/address-book/client-wire';
+import type { ClientAnswer, SaveClientBody } from '#domain/contract/clients';
 import { callAsAccount } from './call-as-account.ts';
 
 /** Adds a client, or edits the one named by `clientId`. */

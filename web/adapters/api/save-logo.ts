@@ -1,4 +1,4 @@
-import type { SaveLogoAnswer } from '#domain/logo/logo-wire';
+import type { SaveLogoAnswer } from '#domain/contract/logo';
 import { callAsAccount } from './call-as-account.ts';
 
 /** Replaces the account's logo with a PNG of our own making. */

@@ -1,4 +1,4 @@
-import type { SaveSettingsAnswer, SaveSettingsBody } from '#domain/profile/profile-wire';
+import type { SaveSettingsAnswer, SaveSettingsBody } from '#domain/contract/profile';
 import { callAsAccount } from './call-as-account.ts';
 
 /** Saves settings over the version they were made from; `settings-changed` when there is a newer one. */

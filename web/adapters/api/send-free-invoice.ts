@@ -1,4 +1,4 @@
-import type { SendFreeInvoiceAnswer, SendFreeInvoiceBody } from '#domain/free-invoice/free-invoice-wire';
+import type { SendFreeInvoiceAnswer, SendFreeInvoiceBody } from '#domain/contract/free-invoice';
 import { callOperation } from './call-operation.ts';
 
 /** Mails a free invoice. The same key with the same content is one submission, however often it is sent. */

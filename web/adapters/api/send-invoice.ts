@@ -1,4 +1,4 @@
-import type { SendInvoiceAnswer, SendInvoiceBody } from '#domain/lite-invoice/send-invoice-wire';
+import type { SendInvoiceAnswer, SendInvoiceBody } from '#domain/contract/send-invoice';
 import { callAsAccount } from './call-as-account.ts';
 
 /** Creates, edits, retries or sends an invoice again. The same key with the same content is one submission. */

@@ -1,4 +1,4 @@
-import type { SendVerificationAnswer } from '#domain/account/account-wire';
+import type { SendVerificationAnswer } from '#domain/contract/account';
 import { callAsAccount } from './call-as-account.ts';
 
 /** Mails the signed-in user another verification link. */

@@ -1,4 +1,4 @@
-import type { SetInvoicePaymentAnswer } from '#domain/lite-invoice/send-invoice-wire';
+import type { SetInvoicePaymentAnswer } from '#domain/contract/send-invoice';
 import { callAsAccount } from './call-as-account.ts';
 
 /** Marks an invoice paid, or takes that back. */

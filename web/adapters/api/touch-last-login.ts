@@ -1,4 +1,4 @@
-import type { DoneAnswer } from '#domain/account/account-wire';
+import type { DoneAnswer } from '#domain/contract/account';
 import { callAsAccount } from './call-as-account.ts';
 
 /** Notes that the user has just logged in. */

@@ -1,5 +1,5 @@
 import { brand } from '#domain/brand';
-import { sheetOfDraft } from '#domain/invoice/invoice-sheet';
+import { sheetOfDraft } from '#domain/paper/invoice-sheet';
 import { SheetPreview } from '../../features/invoice-form/sheet-preview.tsx';
 
 const example = sheetOfDraft({

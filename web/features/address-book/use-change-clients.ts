@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Client, ClientDraft, ClientFault } from '#domain/address-book/client';
-import type { ListClientsAnswer } from '#domain/address-book/client-wire';
+import type { ListClientsAnswer } from '#domain/contract/clients';
 import { ok, type Result, refuse } from '#domain/result';
 import { ApiRefusal, answerOf, codeOf } from '../../adapters/api/api-refusal.ts';
 import { deleteClient } from '../../adapters/api/delete-client.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { type ContactDraft, contactMessages } from '#domain/contact/contact-message';
-import { problems } from '#domain/problems';
+import { problems } from '#domain/contract/problems';
 import { sendContactMessage } from '../../adapters/api/send-contact-message.ts';
 
 type Stage =

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { earlyAccessFailed } from '#domain/content/claims';
-import type { EarlyAccessSource } from '#domain/early-access/early-access-wire';
-import { problems } from '#domain/problems';
+import type { EarlyAccessSource } from '#domain/contract/early-access';
+import { problems } from '#domain/contract/problems';
 import { joinEarlyAccess } from '../../adapters/api/join-early-access.ts';
 import { sendWelcome } from '../../adapters/api/send-welcome.ts';
 

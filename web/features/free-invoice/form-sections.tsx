@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FreeInvoiceDraft } from '#domain/free-invoice/validate-free-invoice';
-import type { InvoiceSheet } from '#domain/invoice/invoice-sheet';
+import type { InvoiceSheet } from '#domain/paper/invoice-sheet';
 import { DraftArea, DraftField } from '../invoice-form/draft-field.tsx';
 import { LinesEditor } from '../invoice-form/lines-editor.tsx';
 import type { InvoiceForm } from '../invoice-form/use-invoice-form.ts';

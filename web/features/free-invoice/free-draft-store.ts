@@ -1,5 +1,5 @@
 import type { FreeInvoiceDraft } from '#domain/free-invoice/validate-free-invoice';
-import { blankDraft, type InvoiceDraft } from '#domain/invoice/invoice-draft';
+import { blankDraft, type InvoiceDraft } from '#domain/paper/invoice-draft';
 import { localStore, tabStore } from '../../adapters/browser-store.ts';
 import { parseKeptDraft } from '../invoice-form/parse-kept-draft.ts';
 

@@ -1,13 +1,13 @@
 import { useCallback, useRef, useState } from 'react';
+import type { SendFreeInvoiceBody } from '#domain/contract/free-invoice';
 import {
   freeInvoiceMessages,
   isUncertain,
   type SendFailure,
   sentenceOfFailure,
 } from '#domain/free-invoice/free-invoice-messages';
-import type { SendFreeInvoiceBody } from '#domain/free-invoice/free-invoice-wire';
 import type { FreeInvoiceDraft } from '#domain/free-invoice/validate-free-invoice';
-import type { InvoiceFault } from '#domain/invoice/validate-invoice';
+import type { InvoiceFault } from '#domain/paper/validate-invoice';
 import { sendFreeInvoice } from '../../adapters/api/send-free-invoice.ts';
 import { settleSubmissionKey, submissionKeyFor } from '../invoice-form/submission-key.ts';
 import type { BotCheckState } from './use-bot-check.ts';

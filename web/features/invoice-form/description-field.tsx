@@ -1,5 +1,5 @@
 import type { ClipboardEvent, FocusEvent } from 'react';
-import type { LineDraft } from '#domain/invoice/invoice-draft';
+import type { LineDraft } from '#domain/paper/invoice-draft';
 import type { FieldProps } from '../../ui/field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 

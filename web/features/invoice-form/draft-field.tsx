@@ -1,5 +1,5 @@
 import type { ComponentProps, FocusEvent, MouseEvent } from 'react';
-import type { InvoiceDraft } from '#domain/invoice/invoice-draft';
+import type { InvoiceDraft } from '#domain/paper/invoice-draft';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { elementId } from './field-keys.ts';

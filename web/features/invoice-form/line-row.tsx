@@ -1,5 +1,5 @@
 import { type ComponentType, memo } from 'react';
-import type { LineDraft } from '#domain/invoice/invoice-draft';
+import type { LineDraft } from '#domain/paper/invoice-draft';
 import { classNames } from '../../ui/class-names.ts';
 import { errorIdOf } from '../../ui/field.tsx';
 import { DecimalField } from '../../ui/text-field.tsx';

@@ -6,9 +6,9 @@ import {
   useEffect,
   useRef,
 } from 'react';
-import { emptyLine, type InvoiceDraft, type LineDraft } from '#domain/invoice/invoice-draft';
-import type { InvoiceSheet } from '#domain/invoice/invoice-sheet';
-import { invoiceLimits } from '#domain/invoice/limits';
+import { emptyLine, type InvoiceDraft, type LineDraft } from '#domain/paper/invoice-draft';
+import { invoiceLimits } from '#domain/paper/invoice-limits';
+import type { InvoiceSheet } from '#domain/paper/invoice-sheet';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast-host.tsx';
 import type { DescriptionFieldProps } from './description-field.tsx';

@@ -1,4 +1,4 @@
-import { blankDraft, defaultInvoiceNumber, type InvoiceDraft } from '#domain/invoice/invoice-draft';
+import { blankDraft, defaultInvoiceNumber, type InvoiceDraft } from '#domain/paper/invoice-draft';
 
 /** A clock's day where it stands, `yyyy-mm-dd` (decision 3). */
 export function localDay(now: Date): string {

@@ -1,4 +1,4 @@
-import type { InvoiceDraft, LineDraft } from '#domain/invoice/invoice-draft';
+import type { InvoiceDraft, LineDraft } from '#domain/paper/invoice-draft';
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;

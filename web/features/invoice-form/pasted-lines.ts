@@ -1,4 +1,4 @@
-import { emptyLine, type LineDraft } from '#domain/invoice/invoice-draft';
+import { emptyLine, type LineDraft } from '#domain/paper/invoice-draft';
 
 /**
  * Rows copied from a spreadsheet, as lines: description, quantity, price by tabs. Empty for a text that is no table,

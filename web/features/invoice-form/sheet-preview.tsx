@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { brand } from '#domain/brand';
-import { textColorOnWhite } from '#domain/invoice/brand-color';
-import type { InvoiceSheet } from '#domain/invoice/invoice-sheet';
+import { textColorOnWhite } from '#domain/paper/brand-color';
+import type { InvoiceSheet } from '#domain/paper/invoice-sheet';
 import { classNames } from '../../ui/class-names.ts';
 
 interface SheetPreviewProps {

@@ -1,6 +1,6 @@
 import { Check, CopyPlus, Download, Pencil, Printer, Send, Undo2 } from 'lucide-react';
+import type { InvoiceDetail } from '#domain/contract/lite-invoice';
 import { invoiceActions } from '#domain/lite-invoice/invoice-status';
-import type { InvoiceDetail } from '#domain/lite-invoice/invoice-wire';
 import { PageLink } from '../../app/page-link.tsx';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { useDownloadPdf } from './use-download-pdf.ts';

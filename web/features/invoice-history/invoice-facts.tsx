@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatLongDate } from '#domain/calendar-date';
+import type { InvoiceSummary } from '#domain/contract/lite-invoice';
 import { invoiceTexts } from '#domain/lite-invoice/invoice-texts';
-import type { InvoiceSummary } from '#domain/lite-invoice/invoice-wire';
 import { formatDollars } from '#domain/money';
 import { localDay } from '../../adapters/local-day.ts';
 import { Card } from '../../ui/card.tsx';

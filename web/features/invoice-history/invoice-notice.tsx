@@ -1,7 +1,7 @@
+import type { InvoiceDetail } from '#domain/contract/lite-invoice';
+import { problems } from '#domain/contract/problems';
 import { deliveryAdvice, deliveryNote } from '#domain/lite-invoice/delivery-words';
 import { invoiceActions } from '#domain/lite-invoice/invoice-status';
-import type { InvoiceDetail } from '#domain/lite-invoice/invoice-wire';
-import { problems } from '#domain/problems';
 import { Alert } from '../../ui/alert.tsx';
 import { ResendButton } from './resend-button.tsx';
 

@@ -1,11 +1,11 @@
 import { formatShortDate } from '#domain/calendar-date';
+import type { InvoiceSummary } from '#domain/contract/lite-invoice';
 import {
   invoiceHeading,
   invoiceTexts,
   linesSummary,
   shownClientName,
 } from '#domain/lite-invoice/invoice-texts';
-import type { InvoiceSummary } from '#domain/lite-invoice/invoice-wire';
 import { formatDollars } from '#domain/money';
 import { localDay } from '../../adapters/local-day.ts';
 import { PageLink } from '../../app/page-link.tsx';

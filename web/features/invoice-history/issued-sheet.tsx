@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { sheetOfDraft } from '#domain/invoice/invoice-sheet';
-import type { InvoiceDetail } from '#domain/lite-invoice/invoice-wire';
+import type { InvoiceDetail } from '#domain/contract/lite-invoice';
+import { sheetOfDraft } from '#domain/paper/invoice-sheet';
 import { SheetPreview } from '../invoice-form/sheet-preview.tsx';
 import { useIssuedLogo } from './use-issued-logo.ts';
 

@@ -1,6 +1,6 @@
+import type { InvoiceSummary } from '#domain/contract/lite-invoice';
 import { invoiceActions } from '#domain/lite-invoice/invoice-status';
 import { shownNumber } from '#domain/lite-invoice/invoice-texts';
-import type { InvoiceSummary } from '#domain/lite-invoice/invoice-wire';
 import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useResendInvoice } from './use-resend-invoice.ts';

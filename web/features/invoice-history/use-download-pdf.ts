@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
+import type { InvoiceSummary } from '#domain/contract/lite-invoice';
 import { pdfFileName } from '#domain/lite-invoice/invoice-texts';
-import type { InvoiceSummary } from '#domain/lite-invoice/invoice-wire';
 import { answerOf } from '../../adapters/api/api-refusal.ts';
 import { getInvoicePdf } from '../../adapters/api/get-invoice-pdf.ts';
 import { useToast } from '../../ui/toast-host.tsx';

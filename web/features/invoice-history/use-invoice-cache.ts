@@ -1,6 +1,6 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { InvoiceDetail, InvoiceSummary, ListInvoicesAnswer } from '#domain/lite-invoice/invoice-wire';
+import type { InvoiceDetail, InvoiceSummary, ListInvoicesAnswer } from '#domain/contract/lite-invoice';
 import { useUser } from '../account/session.tsx';
 import { accountKey } from '../account/use-account.ts';
 import { clientsKey, itemsKey } from '../address-book/address-book-keys.ts';

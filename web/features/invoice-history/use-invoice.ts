@@ -1,7 +1,7 @@
 import { type InfiniteData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import type { InvoiceSummary, ListInvoicesAnswer } from '#domain/contract/lite-invoice';
 import { invoiceTexts } from '#domain/lite-invoice/invoice-texts';
-import type { InvoiceSummary, ListInvoicesAnswer } from '#domain/lite-invoice/invoice-wire';
 import { answerOf, codeOf } from '../../adapters/api/api-refusal.ts';
 import { getInvoice } from '../../adapters/api/get-invoice.ts';
 import { useUser } from '../account/session.tsx';

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import type { InvoiceDetail, InvoiceSummary } from '#domain/contract/lite-invoice';
 import {
   freeInvoiceMessages,
   isUncertain,
@@ -6,7 +7,6 @@ import {
 } from '#domain/free-invoice/free-invoice-messages';
 import { invoiceActions } from '#domain/lite-invoice/invoice-status';
 import { invoiceHeading } from '#domain/lite-invoice/invoice-texts';
-import type { InvoiceDetail, InvoiceSummary } from '#domain/lite-invoice/invoice-wire';
 import { ApiRefusal, answerOf } from '../../adapters/api/api-refusal.ts';
 import { getInvoice } from '../../adapters/api/get-invoice.ts';
 import { sendInvoice } from '../../adapters/api/send-invoice.ts';

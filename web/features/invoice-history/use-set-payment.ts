@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
+import type { InvoiceSummary } from '#domain/contract/lite-invoice';
 import { badgeOf } from '#domain/lite-invoice/invoice-status';
 import { invoiceHeading } from '#domain/lite-invoice/invoice-texts';
-import type { InvoiceSummary } from '#domain/lite-invoice/invoice-wire';
 import { ApiRefusal, answerOf } from '../../adapters/api/api-refusal.ts';
 import { setInvoicePayment } from '../../adapters/api/set-invoice-payment.ts';
 import { useToast } from '../../ui/toast-host.tsx';

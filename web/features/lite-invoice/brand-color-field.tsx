@@ -1,5 +1,5 @@
 import { brand } from '#domain/brand';
-import { contrastWithWhite, isBrandColor } from '#domain/invoice/brand-color';
+import { contrastWithWhite, isBrandColor } from '#domain/paper/brand-color';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { isWindowBlur } from '../invoice-form/draft-field.tsx';

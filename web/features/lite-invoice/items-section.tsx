@@ -1,5 +1,5 @@
 import { BookMarked } from 'lucide-react';
-import type { InvoiceSheet } from '#domain/invoice/invoice-sheet';
+import type { InvoiceSheet } from '#domain/paper/invoice-sheet';
 import { buttonClasses } from '../../ui/button.tsx';
 import { SearchPicker } from '../../ui/search-picker.tsx';
 import { useSavedItems } from '../address-book/use-saved-items.ts';

@@ -1,10 +1,10 @@
 import type { Client } from '#domain/address-book/client';
-import { isBrandColor } from '#domain/invoice/brand-color';
-import type { InvoiceDraft } from '#domain/invoice/invoice-draft';
-import { type InvoiceFault, validateInvoice } from '#domain/invoice/validate-invoice';
+import type { InvoiceDetail } from '#domain/contract/lite-invoice';
+import type { SendInvoiceBody } from '#domain/contract/send-invoice';
 import { generatorTexts } from '#domain/lite-invoice/generator-texts';
-import type { InvoiceDetail } from '#domain/lite-invoice/invoice-wire';
-import type { SendInvoiceBody } from '#domain/lite-invoice/send-invoice-wire';
+import { isBrandColor } from '#domain/paper/brand-color';
+import type { InvoiceDraft } from '#domain/paper/invoice-draft';
+import { type InvoiceFault, validateInvoice } from '#domain/paper/validate-invoice';
 import { isBlankLine } from '../invoice-form/form-state.ts';
 import { newDraft } from '../invoice-form/new-draft.ts';
 

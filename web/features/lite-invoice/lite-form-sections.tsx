@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { InvoiceSheet } from '#domain/invoice/invoice-sheet';
+import type { InvoiceSheet } from '#domain/paper/invoice-sheet';
 import { PageLink } from '../../app/page-link.tsx';
 import { DraftArea, DraftField } from '../invoice-form/draft-field.tsx';
 import type { InvoiceForm } from '../invoice-form/use-invoice-form.ts';

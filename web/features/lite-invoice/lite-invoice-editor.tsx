@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { brand } from '#domain/brand';
-import { isBrandColor } from '#domain/invoice/brand-color';
-import { sheetOfDraft } from '#domain/invoice/invoice-sheet';
-import type { InvoiceSummary } from '#domain/lite-invoice/invoice-wire';
+import type { InvoiceSummary } from '#domain/contract/lite-invoice';
+import { isBrandColor } from '#domain/paper/brand-color';
+import { sheetOfDraft } from '#domain/paper/invoice-sheet';
 import { businessOnInvoice } from '#domain/profile/profile';
 import { usePrefetchToast, useToast } from '../../ui/toast-host.tsx';
 import { useUser } from '../account/session.tsx';

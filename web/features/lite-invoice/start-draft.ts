@@ -1,6 +1,6 @@
 import type { Client } from '#domain/address-book/client';
 import { brand } from '#domain/brand';
-import type { InvoiceDetail } from '#domain/lite-invoice/invoice-wire';
+import type { InvoiceDetail } from '#domain/contract/lite-invoice';
 import type { BusinessProfile, LiteProfile } from '#domain/profile/profile';
 import { typedFreeInvoice } from '../free-invoice/free-draft-store.ts';
 import {

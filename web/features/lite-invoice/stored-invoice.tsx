@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import type { InvoiceDetail } from '#domain/contract/lite-invoice';
+import { problems } from '#domain/contract/problems';
 import { generatorTexts } from '#domain/lite-invoice/generator-texts';
 import { invoiceActions } from '#domain/lite-invoice/invoice-status';
 import { invoiceHeading } from '#domain/lite-invoice/invoice-texts';
-import type { InvoiceDetail } from '#domain/lite-invoice/invoice-wire';
-import { problems } from '#domain/problems';
 import { PageLink } from '../../app/page-link.tsx';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
+import type { InvoiceSummary } from '#domain/contract/lite-invoice';
+import type { ProblemBody, ProblemCode } from '#domain/contract/problems';
+import type { SendInvoiceBody } from '#domain/contract/send-invoice';
 import { isUncertain, type SendFailure } from '#domain/free-invoice/free-invoice-messages';
 import { sentenceOfSendFailure } from '#domain/lite-invoice/generator-texts';
-import type { InvoiceSummary } from '#domain/lite-invoice/invoice-wire';
-import type { SendInvoiceBody } from '#domain/lite-invoice/send-invoice-wire';
-import type { ProblemBody, ProblemCode } from '#domain/problems';
 import { ApiRefusal, answerOf } from '../../adapters/api/api-refusal.ts';
 import { sendInvoice } from '../../adapters/api/send-invoice.ts';
 import { useUser } from '../account/session.tsx';

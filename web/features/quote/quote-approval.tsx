@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
+import type { GetQuoteAnswer } from '#domain/contract/quote';
 import { formatDollars } from '#domain/money';
 import { quoteAmounts } from '#domain/quote/quote';
-import type { GetQuoteAnswer } from '#domain/quote/quote-wire';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { QuoteSheet } from './quote-sheet.tsx';

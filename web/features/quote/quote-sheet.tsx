@@ -1,7 +1,7 @@
 import { formatLongDate } from '#domain/calendar-date';
+import type { QuoteView } from '#domain/contract/quote';
 import { formatDollars, formatQuantity } from '#domain/money';
 import { formatTaxRate, quoteAmounts } from '#domain/quote/quote';
-import type { QuoteView } from '#domain/quote/quote-wire';
 import { Card } from '../../ui/card.tsx';
 
 /** A quote as its customer reads it: who, what, how much. */

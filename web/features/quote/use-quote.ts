@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { GetQuoteAnswer } from '#domain/contract/quote';
 import { isQuoteId } from '#domain/quote/quote';
 import { quoteMessages } from '#domain/quote/quote-messages';
-import type { GetQuoteAnswer } from '#domain/quote/quote-wire';
 import type { ApiFailure } from '../../adapters/api/call-operation.ts';
 import { getQuote } from '../../adapters/api/get-quote.ts';
 

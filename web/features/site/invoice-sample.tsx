@@ -1,5 +1,5 @@
 import { sampleInvoice } from '#domain/content/sample-invoice';
-import { sheetOfDraft } from '#domain/invoice/invoice-sheet';
+import { sheetOfDraft } from '#domain/paper/invoice-sheet';
 import { SheetPreview } from '../invoice-form/sheet-preview.tsx';
 
 /** The invoice component itself, with a name in place of the sample's: a sheet of paper that runs off the desk. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { auditLedger } from '#bin/ledger/audit-ledger';
-import { kindOfKey } from '#domain/key-kinds';
-import { keys, openInvoiceIndex } from '#domain/keys';
+import { kindOfKey } from '#domain/table/key-kinds';
+import { keys, openInvoiceIndex } from '#domain/table/keys';
 import {
   aFreeSubmission,
   anAccount,

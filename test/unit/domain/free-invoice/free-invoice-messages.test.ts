@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { type ProblemCode, problem, problemBody, problems } from '#domain/contract/problems';
 import { isUncertain, type SendFailure, sentenceOfFailure } from '#domain/free-invoice/free-invoice-messages';
 import { freeInvoiceFaults } from '#domain/free-invoice/validate-free-invoice';
-import { type ProblemCode, problem, problemBody, problems } from '#domain/problems';
 import { aLine, anInvoice } from '#test/support/invoices';
 
 const refused = (code: ProblemCode, invoiceCount?: number): SendFailure => ({

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parseMailEvent } from '#lambdas/delivery/mail-event';
 
 const now = new Date('2026-11-03T12:00:00Z');
-const tags = { room: ['invoice'], submission: ['content-1'], owner: ['pat'] };
+const tags = { room: ['lite-invoice'], submission: ['content-1'], owner: ['pat'] };
 
 const kindOf = (eventType: string, bounce?: object) =>
   parseMailEvent({ eventType, ...(bounce && { bounce }), mail: { messageId: 'm-1', tags } }, now)?.kind;
@@ -37,7 +37,7 @@ describe('a report of the mail service', () => {
     expect(event).toEqual({
       kind: 'sent',
       messageId: 'm-1',
-      room: 'invoice',
+      room: 'lite-invoice',
       submissionId: 'content-1',
       owner: 'pat',
       at: now,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { validateInvoice } from '#domain/invoice/validate-invoice';
+import { validateInvoice } from '#domain/paper/validate-invoice';
 import { freeInvoiceMail } from '#lambdas/free-invoice/free-invoice-mail';
 import { aFullInvoice } from '#test/support/invoices';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { problem } from '#domain/problems';
+import { problem } from '#domain/contract/problems';
 import { ok, refuse } from '#domain/result';
 import { accountOf } from '#lambdas/http/account-of';
 import type { ApiAnswer } from '#lambdas/http/api-event';

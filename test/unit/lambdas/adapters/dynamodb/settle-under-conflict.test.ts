@@ -1,8 +1,8 @@
 import { DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { expect, test } from 'vitest';
-import { settleInvoice } from '#lambdas/adapters/dynamodb/settle-invoice';
+import { settleInvoice } from '#lambdas/adapters/dynamodb/lite-invoice/settle-invoice';
 import { tableOn } from '#lambdas/adapters/dynamodb/table';
-import type { InvoiceContent, InvoiceRecord } from '#lambdas/invoice/ports';
+import type { InvoiceContent, InvoiceRecord } from '#lambdas/lite-invoice/ports';
 
 const record: InvoiceRecord = {
   invoiceId: 'i1',

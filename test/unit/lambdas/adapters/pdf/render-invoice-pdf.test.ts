@@ -1,7 +1,7 @@
 import { encode } from 'fast-png';
 import { describe, expect, test } from 'vitest';
-import type { InvoiceDraft, LineDraft } from '#domain/invoice/invoice-draft';
-import { type InvoiceSheet, sheetOfDraft } from '#domain/invoice/invoice-sheet';
+import type { InvoiceDraft, LineDraft } from '#domain/paper/invoice-draft';
+import { type InvoiceSheet, sheetOfDraft } from '#domain/paper/invoice-sheet';
 import {
   type InvoicePdfOptions,
   printedTexts,

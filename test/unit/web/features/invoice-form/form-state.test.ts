@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { emptyLine, type InvoiceDraft } from '#domain/invoice/invoice-draft';
-import { type InvoiceFault, validateInvoice } from '#domain/invoice/validate-invoice';
+import { emptyLine, type InvoiceDraft } from '#domain/paper/invoice-draft';
+import { type InvoiceFault, validateInvoice } from '#domain/paper/validate-invoice';
 import { aLine, anInvoice } from '#test/support/invoices';
 import { keyOfField } from '../../../../../web/features/invoice-form/field-keys.ts';
 import {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '#domain/address-book/client';
-import type { InvoiceDetail } from '#domain/lite-invoice/invoice-wire';
+import type { InvoiceDetail } from '#domain/contract/lite-invoice';
 import type { BusinessProfile, LiteProfile } from '#domain/profile/profile';
 import { anInvoice } from '#test/support/invoices';
 import { unsentDraft } from '../../../../../web/features/free-invoice/free-draft-store.ts';

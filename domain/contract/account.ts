@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import type { BusinessProfile, LiteProfile } from '../profile/profile.ts';
+import { profileFields } from './profile.ts';
+
+/** Body of `open-account` (POST /api/account): step 2 of sign-up. Address, plan and status are the server's. */
+export const openAccountSchema = z.strictObject(profileFields);
+
+/** Answer of `open-account`. `kept`: there was a Lite account already, which was left as it is (decision 22). */
+export interface OpenAccountAnswer {
+  readonly success: true;
+  readonly kept: boolean;
+  readonly lite: LiteProfile;
+  readonly business: BusinessProfile;
+}
+
+/** The token of a verification link, under the name the specification gave its parameter (decision 16). */
+export const confirmEmailSchema = z.strictObject({ uid: z.string().check(z.maxLength(200)) });
+
+/** Body of `request-password-reset` (POST /api/account/password-resets). Always answered the same. */
+export const requestPasswordResetSchema = z.strictObject({ email: z.string().check(z.maxLength(400)) });
+
+/** Answer of the operations that have nothing to tell. */
+export interface DoneAnswer {
+  readonly success: true;
+}
+
+/** Answer of both confirmations. `resetMailed`: the account was taken over, and its owner was mailed a reset link. */
+export interface ConfirmEmailAnswer {
+  readonly success: true;
+  readonly resetMailed: boolean;
+}
+
+/** Answer of `send-verification`; `alreadyVerified` where there was nothing left to mail. */
+export interface SendVerificationAnswer {
+  readonly success: true;
+  readonly alreadyVerified: boolean;
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import type { Client, ClientDraft } from '../address-book/client.ts';
+
+const text = z._default(z.string().check(z.maxLength(2_000)), '');
+
+/** Body of `save-client` (POST /api/clients): adds a client, or edits the one named by `clientId`. */
+export const saveClientSchema = z.strictObject({
+  clientId: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))),
+  name: text,
+  email: text,
+  phone: text,
+  address: text,
+  city: text,
+});
+
+export interface SaveClientBody extends ClientDraft {
+  readonly clientId?: string | undefined;
+}
+
+/** Answer of `save-client` and of `get-client` (GET /api/clients/{clientId}). */
+export interface ClientAnswer {
+  readonly success: true;
+  readonly client: Client;
+}
+
+/** Answer of `list-clients` (GET /api/clients?cursor=): most recently used first. */
+export interface ListClientsAnswer {
+  readonly success: true;
+  readonly clients: readonly Client[];
+  /** Saved clients in all. */
+  readonly count: number;
+  /** Absent on the last page. */
+  readonly cursor?: string;
+}
+
+/** Answer of `list-client-directory` (GET /api/client-directory?cursor=): every client, in no order, for searching. */
+export interface ClientDirectoryAnswer {
+  readonly success: true;
+  readonly clients: readonly Client[];
+  readonly cursor?: string;
+}
+
+/** Clients and saved items of one page of a directory. */
+export const directoryPage = 500;

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import type { InvoiceDraft } from '../paper/invoice-draft.ts';
+
+/** Generous bounds of the wire; the messages for people come from `validateInvoice`. */
+const text = z.string().check(z.maxLength(20_000));
+const optionalText = z._default(text, '');
+
+/** Quantity or price as typed; a JSON number is taken by its shortest decimal text, never by its binary value. */
+const decimalText = z.pipe(
+  z.union([text, z.number(), z.null()]),
+  z.transform((value) => (value === null ? '' : String(value))),
+);
+
+const lineSchema = z.strictObject({
+  description: optionalText,
+  quantity: z._default(decimalText, '1'),
+  unitPrice: z._default(decimalText, ''),
+});
+
+/** An invoice on the wire: the fields of section 3. */
+export const invoiceDraftSchema = z.strictObject({
+  invoiceNumber: optionalText,
+  issueDate: optionalText,
+  dueDate: optionalText,
+  notes: optionalText,
+  lineItems: z.array(lineSchema).check(z.maxLength(1_000)),
+  businessName: optionalText,
+  businessAddress: optionalText,
+  businessCity: optionalText,
+  businessPhone: optionalText,
+  businessEmail: optionalText,
+  clientName: optionalText,
+  clientAddress: optionalText,
+  clientCity: optionalText,
+  clientPhone: optionalText,
+  clientEmail: optionalText,
+});
+
+/** Body of `send-free-invoice` (section 7.6). */
+export const sendFreeInvoiceSchema = z.strictObject({
+  recipientEmail: text,
+  // The specified payload repeats the sender's address inside the invoice; `recipientEmail` is the one that counts.
+  invoice: z.extend(invoiceDraftSchema, { email: z.optional(text) }),
+  recaptchaToken: z.string().check(z.maxLength(8_192)),
+});
+
+export interface SendFreeInvoiceBody {
+  readonly recipientEmail: string;
+  readonly invoice: InvoiceDraft;
+  readonly recaptchaToken: string;
+}
+
+/** Answer of `send-free-invoice`: `invoiceCount` free invoices of the address are used now. */
+export interface SendFreeInvoiceAnswer {
+  readonly success: true;
+  readonly message: string;
+  readonly invoiceCount: number;
+}
+
+/** Body and answer of `count-free-invoices`. */
+export const countFreeInvoicesSchema = z.strictObject({ email: text });
+
+export interface CountFreeInvoicesAnswer {
+  readonly success: true;
+  readonly invoiceCount: number;
+}
+
+/** Body of `block-free-invoices`: the token of the mail's "This wasn't me" link. */
+export const blockFreeInvoicesSchema = z.strictObject({ token: z.string().check(z.maxLength(200)) });

@@ -1,0 +1,134 @@
+import { brand } from '../brand.ts';
+import { invoiceMailsPerDay } from '../profile/profile.ts';
+
+/**
+ * Every refusal the API can answer: the stable code on the wire, its status and its sentence for people.
+ * Browsers match the code, never the sentence (decision 12).
+ */
+export const problems = {
+  // the request itself
+  'malformed-body': { status: 400, message: 'The request could not be read.' },
+  'invalid-request': { status: 422, message: 'Some of the fields are not right.' },
+  'body-too-large': { status: 413, message: 'The request is too large.' },
+  'missing-idempotency-key': { status: 400, message: 'The request has no valid Idempotency-Key.' },
+  'key-reused': { status: 422, message: 'This submission was already used for something else.' },
+  'in-progress': { status: 409, message: 'Your invoice is still being sent. Please wait a moment.' },
+  'not-found': { status: 404, message: 'Not found.' },
+  unauthenticated: { status: 401, message: 'Authentication error. Please refresh the page and try again.' },
+  forbidden: { status: 403, message: 'Permission denied. The invoice service is temporarily unavailable.' },
+  'too-many-requests': { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
+  fault: { status: 500, message: 'Failed to generate invoice. Please try again.' },
+  // free invoice
+  'bot-check-failed': { status: 403, message: 'reCAPTCHA verification failed. Please try again.' },
+  'invalid-invoice': { status: 422, message: 'Please fix the following:' },
+  'free-limit-reached': {
+    status: 403,
+    message: `You've created {count} invoices and reached your free limit. Create more professional invoices by contacting us at ${brand.supportEmail} or upgrading your account.`,
+  },
+  'sending-not-allowed': {
+    status: 403,
+    message: `You've reached your limit for free invoices. Contact us at ${brand.supportEmail} to create more professional invoices.`,
+  },
+  'mail-refused': { status: 502, message: 'Failed to generate invoice. Please try again.' },
+  'delivery-unknown': { status: 502, message: 'Failed to generate invoice. Please try again.' },
+  // early access
+  'already-registered': { status: 409, message: 'This email is already registered for early access!' },
+  'invalid-email': { status: 422, message: 'Please enter a valid email address.' },
+  // quote
+  'quote-not-found': { status: 404, message: 'Quote not found.' },
+  'quote-changed': { status: 409, message: 'Failed to approve quote.' },
+  // contact
+  'invalid-contact-message': { status: 422, message: 'Please fix the following:' },
+  'contact-message-not-sent': {
+    status: 502,
+    message: 'Your message could not be sent. Nothing you wrote is lost: please try again.',
+  },
+  // Lite invoices
+  'setup-incomplete': { status: 403, message: `Please complete your ${brand.name} Lite setup to continue.` },
+  'unverified-limit': { status: 403, message: 'Please verify your email to send more invoices.' },
+  'daily-mail-limit': {
+    status: 429,
+    message: `You have emailed ${invoiceMailsPerDay} invoices today, which is the daily limit. Please send this one tomorrow.`,
+  },
+  'number-taken': {
+    status: 409,
+    message: 'Invoice number {number} is already used. Choose another number.',
+  },
+  'invoice-paid': {
+    status: 409,
+    message: 'This invoice is paid and can no longer be edited. Duplicate it instead.',
+  },
+  'invoice-changed': {
+    status: 409,
+    message: 'This invoice was changed elsewhere. Reload to see the latest, then save again.',
+  },
+  'invoice-not-sent': { status: 409, message: 'Only a sent invoice can be marked as paid.' },
+  'invoice-not-found': { status: 404, message: 'Invoice not found' },
+  'invoice-not-yours': { status: 403, message: 'You do not have permission to view this invoice' },
+  // clients
+  'client-not-found': { status: 404, message: 'This client no longer exists.' },
+  'client-name-taken': { status: 409, message: 'You already have a client with this name.' },
+  'invalid-client': { status: 422, message: 'Please fix the following:' },
+  // logo
+  'logo-not-found': { status: 404, message: 'There is no logo.' },
+  'logo-unreadable': { status: 422, message: 'This image could not be read. Please try another file.' },
+  'logo-too-large': { status: 413, message: 'Logo file size must be under 5MB.' },
+  'logo-not-kept': { status: 502, message: 'Failed to upload logo. Please try again.' },
+  // account and profile
+  'invalid-profile': { status: 422, message: 'Please fix the following:' },
+  'settings-changed': {
+    status: 409,
+    message: 'These settings were changed elsewhere. Reload to see the latest, then save again.',
+  },
+  'verification-failed': { status: 400, message: 'Verification failed. Please try again.' },
+  'verification-not-sent': { status: 502, message: 'Failed to send the email. Please try again.' },
+  'too-many-verifications': {
+    status: 429,
+    message: 'Too many requests. Please check your inbox, or try again tomorrow.',
+  },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ProblemCode = keyof typeof problems;
+
+/** A refusal as a value: its code, and what the sentence or the form needs beside it. */
+export interface Problem {
+  readonly code: ProblemCode;
+  /** Free invoices the address has used, for the limit text. */
+  readonly invoiceCount?: number;
+  /** The Lite invoice that was saved although it was not sent, or that already uses the number. */
+  readonly invoiceId?: string;
+  /** The number already used. */
+  readonly invoiceNumber?: string;
+  /** Messages with the field they belong to. */
+  readonly faults?: readonly { readonly field: string; readonly message: string }[];
+}
+
+export const problem = (code: ProblemCode, details: Omit<Problem, 'code'> = {}): Problem => ({
+  code,
+  ...details,
+});
+
+/** The sentence of a problem; '{count}' becomes the count or 'several' (section 8). */
+export const sentenceOf = ({ code, invoiceCount, invoiceNumber }: Problem): string =>
+  problems[code].message
+    .replace('{count}', String(invoiceCount ?? 'several'))
+    .replace('{number}', () => invoiceNumber ?? '');
+
+/** The body of every answer that is not a success. */
+export interface ProblemBody {
+  readonly success: false;
+  readonly error: ProblemCode;
+  readonly message: string;
+  readonly invoiceCount?: number;
+  readonly invoiceId?: string;
+  readonly faults?: Problem['faults'];
+}
+
+export const problemBody = (refusal: Problem): ProblemBody => ({
+  success: false,
+  error: refusal.code,
+  message: sentenceOf(refusal),
+  ...(refusal.invoiceCount !== undefined && { invoiceCount: refusal.invoiceCount }),
+  ...(refusal.invoiceId !== undefined && { invoiceId: refusal.invoiceId }),
+  ...(refusal.faults && { faults: refusal.faults }),
+});

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import type { BusinessProfile, LiteProfile } from '../profile/profile.ts';
+import type { Settings } from '../profile/settings.ts';
+
+/** Generous bounds of the wire; the messages for people come from the validation of the form. */
+const text = z._default(z.string().check(z.maxLength(2_000)), '');
+
+/** The fields of a profile that a body may carry; everything else is the server's (decision 21). */
+export const profileFields = {
+  firstName: text,
+  lastName: text,
+  businessName: text,
+  phone: text,
+  address: text,
+  city: text,
+  state: text,
+  zipCode: text,
+};
+
+/** Answer of `read-profile` (GET /api/profile). What does not exist yet is absent: such a user belongs to sign-up. */
+export interface ReadProfileAnswer {
+  readonly success: true;
+  readonly lite?: LiteProfile;
+  readonly business?: BusinessProfile;
+}
+
+/** Body of `save-settings` (PUT /api/profile). */
+export const saveSettingsSchema = z.strictObject({
+  ...profileFields,
+  email: text,
+  /** `updatedAt` of the profile the form was loaded with; a newer one refuses the save with `settings-changed`. */
+  basedOn: z.string().check(z.maxLength(40)),
+});
+
+export interface SaveSettingsBody extends Settings {
+  readonly basedOn: string;
+}
+
+/** Answer of `save-settings`: the profile as stored. */
+export interface SaveSettingsAnswer {
+  readonly success: true;
+  readonly business: BusinessProfile;
+}

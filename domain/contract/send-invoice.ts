@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import type { InvoiceDraft } from '../paper/invoice-draft.ts';
+import { invoiceDraftSchema } from './free-invoice.ts';
+import type { InvoiceSummary } from './lite-invoice.ts';
+
+const text = z.string().check(z.maxLength(2_000));
+const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
+
+/**
+ * Body of `send-invoice` (section 7.2): creates an invoice, or with `invoiceId` edits, retries or sends one again.
+ * The header `Idempotency-Key` names the submission.
+ */
+export const sendInvoiceSchema = z.strictObject({
+  // The specified payload carries e-mail and business inside the invoice; the server takes its own copy of both.
+  invoice: z.extend(invoiceDraftSchema, { email: z.optional(text) }),
+  /** #rrggbb; the account's last one, or the default, if absent. */
+  brandColor: z.optional(z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/))),
+  /** The saved client picked in the form. It counts only while the name in the form is still that client's. */
+  clientId: z.optional(id),
+  /** The invoice being edited, retried or sent again. */
+  invoiceId: z.optional(id),
+  /** `contentId` the form was loaded with; a newer content refuses the edit with `invoice-changed`. */
+  basedOn: z.optional(id),
+  /** False saves without mailing: an edit of a sent invoice stays Sent, anything else is kept as a draft. */
+  mail: z._default(z.boolean(), true),
+  /**
+   * Mails the content stored under `invoiceId` as it is, with the business, logo and colour it was saved with; what
+   * `invoice`, `brandColor` and `clientId` say is not looked at.
+   */
+  asStored: z.optional(z.boolean()),
+  /** If sent, these must be the signed-in user's own (decision 27). */
+  recipientEmail: z.optional(text),
+  userId: z.optional(text),
+  /** Specified, and ignored: the server reads its own copies (decision 27). */
+  businessInfo: z.optional(z.record(z.string(), z.nullable(text))),
+  logoUrl: z.optional(z.nullable(text)),
+});
+
+export interface SendInvoiceBody {
+  readonly invoice: InvoiceDraft;
+  readonly brandColor?: string | undefined;
+  readonly clientId?: string | undefined;
+  readonly invoiceId?: string | undefined;
+  readonly basedOn?: string | undefined;
+  readonly mail?: boolean | undefined;
+  readonly asStored?: boolean | undefined;
+  readonly recipientEmail?: string | undefined;
+  readonly userId?: string | undefined;
+}
+
+/**
+ * Answer of `send-invoice`. A refusal after the invoice was saved (`mail-refused`, `delivery-unknown`) carries its
+ * `invoiceId`: retry with that, not as a new invoice.
+ */
+export interface SendInvoiceAnswer {
+  readonly success: true;
+  readonly message: string;
+  readonly invoice: InvoiceSummary;
+}
+
+/** Body of `set-invoice-payment` (PUT /api/invoices/{invoiceId}/payment); false undoes it. Answers the new summary. */
+export const setInvoicePaymentSchema = z.strictObject({ paid: z.boolean() });
+
+export interface SetInvoicePaymentAnswer {
+  readonly success: true;
+  readonly invoice: InvoiceSummary;
+}

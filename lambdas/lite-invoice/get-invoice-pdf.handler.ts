@@ -1,0 +1,23 @@
+import { invoiceReader } from '../adapters/dynamodb/lite-invoice/invoice-reader.ts';
+import { openTable } from '../adapters/dynamodb/table.ts';
+import { renderInvoicePdf } from '../adapters/pdf/render-invoice-pdf.ts';
+import { documentBucket, s3Client } from '../adapters/s3/document-bucket.ts';
+import { keptPdfs } from '../adapters/s3/kept-pdfs.ts';
+import { logoStore } from '../adapters/s3/logo-store.ts';
+import { requiredVariable } from '../environment.ts';
+import { accountFileOperation } from '../http/http-operation.ts';
+import { pathPart } from '../http/path-and-query.ts';
+import { type GetInvoicePdfPorts, getInvoicePdf } from './get-invoice-pdf.ts';
+
+const bucket = documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'));
+
+const ports: GetInvoicePdfPorts = {
+  invoices: invoiceReader(openTable(requiredVariable('TABLE_NAME'))),
+  pdfs: keptPdfs(bucket),
+  logos: logoStore(bucket),
+  renderPdf: renderInvoicePdf,
+};
+
+export const handler = accountFileOperation('get-invoice-pdf', (event, { userId }) =>
+  getInvoicePdf(userId, pathPart(event, 'invoiceId'), ports),
+);

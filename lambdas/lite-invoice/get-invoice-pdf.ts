@@ -1,0 +1,38 @@
+import type { Problem } from '#domain/contract/problems';
+import { pdfFileName } from '#domain/lite-invoice/invoice-texts';
+import { ok, type Result } from '#domain/result';
+import type { LogoStore } from '../logo/ports.ts';
+import { ownInvoice } from './own-invoice.ts';
+import type { InvoiceReader, KeptPdfs, RenderPdf } from './ports.ts';
+import { ifPossible, printInvoice } from './print-invoice.ts';
+
+export interface GetInvoicePdfPorts {
+  readonly invoices: InvoiceReader;
+  readonly pdfs: KeptPdfs;
+  readonly logos: Pick<LogoStore, 'find'>;
+  readonly renderPdf: RenderPdf;
+}
+
+/**
+ * The PDF of an invoice's present content: the kept one that was mailed (decision 24). One that was never printed, or
+ * could not be kept, is drawn from the snapshot, which gives the same pages.
+ */
+export async function getInvoicePdf(
+  userId: string,
+  invoiceId: string,
+  ports: GetInvoicePdfPorts,
+): Promise<Result<{ contentType: 'application/pdf'; filename: string; bytes: Uint8Array }, Problem>> {
+  const own = await ownInvoice(userId, invoiceId, ports.invoices);
+  if (!own.ok) return own;
+  const { contentId, invoiceNumber } = own.value;
+  const filename = pdfFileName(invoiceNumber, invoiceId);
+  const kept = await ifPossible('pdf-unreadable', ports.pdfs.find(userId, { invoiceId, contentId }));
+  if (kept) return ok({ contentType: 'application/pdf', filename, bytes: kept });
+  const content = await ports.invoices.findContent(userId, contentId);
+  if (!content) throw new Error('An invoice has no content');
+  const logo = content.logoVersion
+    ? await ifPossible('logo-unreadable', ports.logos.find(userId, content.logoVersion))
+    : undefined;
+  const bytes = await printInvoice(userId, content, logo, ports);
+  return ok({ contentType: 'application/pdf', filename, bytes });
+}

@@ -1,0 +1,29 @@
+import type { GetInvoiceAnswer } from '#domain/contract/lite-invoice';
+import type { Problem } from '#domain/contract/problems';
+import { draftOfInvoice } from '#domain/paper/invoice-sheet';
+import { ok, type Result } from '#domain/result';
+import { ownInvoice } from './own-invoice.ts';
+import type { InvoiceReader } from './ports.ts';
+import { summarizeInvoice } from './summarize-invoice.ts';
+
+/** One invoice with its content and the snapshot it was issued with (decision 24). */
+export async function getInvoice(
+  userId: string,
+  invoiceId: string,
+  invoices: InvoiceReader,
+): Promise<Result<GetInvoiceAnswer, Problem>> {
+  const own = await ownInvoice(userId, invoiceId, invoices);
+  if (!own.ok) return own;
+  const content = await invoices.findContent(userId, own.value.contentId);
+  if (!content) throw new Error('An invoice has no content');
+  return ok({
+    success: true,
+    invoice: {
+      ...summarizeInvoice(own.value),
+      content: draftOfInvoice(content.invoice),
+      brandColor: content.brandColor,
+      ...(content.logoVersion !== undefined && { logoVersion: content.logoVersion }),
+      userEmail: content.userEmail,
+    },
+  });
+}

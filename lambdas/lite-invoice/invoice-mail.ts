@@ -1,0 +1,51 @@
+import { formatLongDate } from '#domain/calendar-date';
+import { pdfFileName } from '#domain/lite-invoice/invoice-texts';
+import { formatDollars } from '#domain/money';
+import { siteRoutes } from '#domain/site-routes';
+import { cleanLine } from '#domain/text';
+import { layOutMail } from '../mail/mail-layout.ts';
+import type { Mail } from '../mail/ports.ts';
+import type { InvoiceContent } from './ports.ts';
+
+/** Characters of a subject that every mail reader shows. */
+const subjectLength = 120;
+
+/** The mail of a Lite invoice, to the account's own address alone (decision 27). */
+export function invoiceMail(options: {
+  userId: string;
+  content: InvoiceContent;
+  pdf: Uint8Array;
+  siteOrigin: string;
+}): Mail {
+  const { content } = options;
+  const { invoice, invoiceId } = content;
+  const client = invoice.clientName;
+  const heading = `Invoice ${invoice.invoiceNumber}`;
+  const facts = [
+    { label: 'Client', value: client },
+    { label: 'Total', value: formatDollars(content.totalCents) },
+    { label: 'Issue date', value: formatLongDate(invoice.issueDate) },
+    { label: 'Due date', value: formatLongDate(invoice.dueDate) },
+  ].filter(({ value }) => value !== '');
+  return {
+    to: content.userEmail,
+    subject: cleanLine(`${heading}${client && ` for ${client}`}`.slice(0, subjectLength)),
+    ...layOutMail(heading, [
+      { kind: 'paragraph', text: 'The PDF is attached. Forward it to your client, or print it.' },
+      { kind: 'facts', facts },
+      {
+        kind: 'button',
+        label: 'View invoice',
+        url: `${options.siteOrigin}${siteRoutes.liteInvoice.path.replace(':invoiceId', invoiceId)}`,
+      },
+    ]),
+    attachments: [
+      {
+        filename: pdfFileName(invoice.invoiceNumber, invoiceId),
+        contentType: 'application/pdf',
+        content: options.pdf,
+      },
+    ],
+    tags: { room: 'lite-invoice', submission: content.contentId, owner: options.userId },
+  };
+}

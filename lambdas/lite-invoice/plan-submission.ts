@@ -1,0 +1,109 @@
+import { brand } from '#domain/brand';
+import { type Problem, problem } from '#domain/contract/problems';
+import type { SendInvoiceBody } from '#domain/contract/send-invoice';
+import { invoiceTotal } from '#domain/paper/invoice';
+import { defaultInvoiceNumber } from '#domain/paper/invoice-draft';
+import { sheetOfInvoice } from '#domain/paper/invoice-sheet';
+import { validateInvoice } from '#domain/paper/validate-invoice';
+import { businessOnInvoice } from '#domain/profile/profile';
+import { ok, type Result, refuse } from '#domain/result';
+import type { StoredLogo } from '../logo/ports.ts';
+import {
+  type InvoiceAccount,
+  type InvoiceContent,
+  type InvoiceRecord,
+  isCounted,
+  type NewSubmission,
+} from './ports.ts';
+
+export interface SendInvoice extends SendInvoiceBody {
+  readonly userId: string;
+  /** The verified caller; `userId` of the body is only compared with it. */
+  readonly submissionId: string;
+}
+
+/** Why an invoice cannot be changed now (decision 25); undefined if it can. */
+export function lockOf(existing: InvoiceRecord, command: SendInvoice): Problem | undefined {
+  const { invoiceId, contentId } = existing;
+  if (existing.status === 'paid') return problem('invoice-paid', { invoiceId });
+  if (existing.delivery === 'reserved' || existing.delivery === 'sending')
+    return problem('in-progress', { invoiceId });
+  const isStale =
+    command.basedOn !== undefined && command.basedOn !== contentId && command.submissionId !== contentId;
+  return isStale ? problem('invoice-changed', { invoiceId }) : undefined;
+}
+
+/** What a content looks like on paper, to tell a change from none. */
+const printed = ({ invoice, brandColor, logoVersion }: InvoiceContent): string =>
+  JSON.stringify([sheetOfInvoice(invoice, brandColor), logoVersion ?? '']);
+
+/** The invoice of the form, with a number if it has none and the business as the profile has it now. */
+function typedInvoice(
+  { invoice }: SendInvoice,
+  { business }: InvoiceAccount,
+  existing: InvoiceRecord | undefined,
+  now: Date,
+) {
+  const invoiceNumber =
+    invoice.invoiceNumber.trim() || existing?.invoiceNumber || defaultInvoiceNumber(now.getTime());
+  return validateInvoice({ ...invoice, invoiceNumber, ...businessOnInvoice(business) }, 'at-least-one');
+}
+
+const typedColor = ({ brandColor }: SendInvoice, account: InvoiceAccount): string =>
+  brandColor?.toLowerCase() ?? account.brandColor ?? account.business.brandColor ?? brand.color;
+
+/**
+ * What to save: the invoice as typed, with the server's own copy of profile, logo and address (decisions 24 and 27).
+ * Editing a sent invoice makes a new revision if anything printed differs; everything else is saved in place. Mailed as
+ * stored, an invoice keeps the copies it was saved with.
+ */
+export function planSubmission(options: {
+  command: SendInvoice;
+  bodyHash: string;
+  account: InvoiceAccount;
+  logo: StoredLogo | undefined;
+  existing: InvoiceRecord | undefined;
+  /** Content of `existing`, needed where that is counted or mailed as it is stored. */
+  previous: InvoiceContent | undefined;
+  newInvoiceId: string;
+  now: Date;
+}): Result<NewSubmission, Problem> {
+  const { command, account, existing, previous, now } = options;
+  const stored = command.asStored ? previous : undefined;
+  const checked = stored ? ok(stored.invoice) : typedInvoice(command, account, existing, now);
+  if (!checked.ok) return refuse(problem('invalid-invoice', { faults: checked.refusal.slice(0, 10) }));
+  const counted = existing !== undefined && isCounted(existing);
+  const isRepeated = existing?.contentId === command.submissionId;
+  const previousContentId = counted
+    ? isRepeated
+      ? previous?.previousContentId
+      : existing.contentId
+    : undefined;
+  const logoVersion = stored ? stored.logoVersion : options.logo?.version;
+  const pickedClientId = stored ? stored.pickedClientId : command.clientId;
+  const content: InvoiceContent = {
+    contentId: command.submissionId,
+    invoiceId: existing?.invoiceId ?? options.newInvoiceId,
+    bodyHash: options.bodyHash,
+    savedAt: now.toISOString(),
+    invoice: checked.value,
+    totalCents: invoiceTotal(checked.value.lineItems),
+    brandColor: stored?.brandColor ?? typedColor(command, account),
+    ...(logoVersion !== undefined && { logoVersion }),
+    userEmail: account.email,
+    ...(pickedClientId !== undefined && { pickedClientId }),
+    ...(previousContentId !== undefined && { previousContentId }),
+  };
+  const isNewRevision = counted && (!previous || printed(previous) !== printed(content));
+  const isMailed = command.mail ?? true;
+  return ok({
+    userId: command.userId,
+    content,
+    ...(existing && { existing }),
+    revision: (existing?.revision ?? 1) + (isNewRevision ? 1 : 0),
+    isAsStored: stored !== undefined,
+    isRepeated,
+    isMailed,
+    isMetered: isMailed && !account.emailVerified,
+  });
+}

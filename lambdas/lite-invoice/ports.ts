@@ -1,0 +1,182 @@
+import type { MailTrouble, StoredStatus } from '#domain/lite-invoice/invoice-status';
+import type { Cents } from '#domain/money';
+import type { Invoice } from '#domain/paper/invoice';
+import type { InvoiceSheet } from '#domain/paper/invoice-sheet';
+import type { BusinessProfile } from '#domain/profile/profile';
+import type { Clock, Sleep } from '../clock.ts';
+import type { Reservation } from '../delivery/ports.ts';
+import type { LogoStore } from '../logo/ports.ts';
+import type { MailSender } from '../mail/ports.ts';
+
+/** How mailing the present content stands: the states of decision 36, and `none` for what was saved without mailing. */
+export type InvoiceDelivery = 'none' | 'reserved' | 'sending' | 'sent' | 'returned' | 'unknown';
+
+/** An invoice without its content: what the history shows, and the state of its present submission. */
+export interface InvoiceRecord {
+  readonly invoiceId: string;
+  readonly invoiceNumber: string;
+  readonly status: StoredStatus;
+  readonly delivery: InvoiceDelivery;
+  readonly errorMessage?: string;
+  /** What the mail service reported of the present content's mail. */
+  readonly mailTrouble?: MailTrouble;
+  readonly totalCents: Cents;
+  readonly clientName: string;
+  /** The client whose statistics hold this invoice; set when it is first sent. */
+  readonly clientId?: string;
+  readonly issueDate: string;
+  readonly dueDate: string;
+  readonly firstDescription: string;
+  readonly lineCount: number;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly sentAt?: string;
+  readonly paidAt?: string;
+  readonly revision: number;
+  /** The submission that brought the present content, and names it. */
+  readonly contentId: string;
+  /** Names the one attempt that may settle the present submission. */
+  readonly attempt: string;
+  /** One more with every write; a plan made on an older version is not carried out. */
+  readonly version: number;
+  /** The mail counts against the limit of an unverified account. */
+  readonly metered?: boolean;
+  /** Its lines still have to be remembered as saved items. */
+  readonly itemsPending?: boolean;
+}
+
+/** Sent or paid: the invoice is in the statistics (decision 30). */
+export const isCounted = ({ status }: Pick<InvoiceRecord, 'status'>): boolean =>
+  status === 'sent' || status === 'paid';
+
+/** The content of one submission, with the snapshot it was issued with (decision 24). Never changed. */
+export interface InvoiceContent {
+  readonly contentId: string;
+  readonly invoiceId: string;
+  /** Hash of the request that brought it, to tell a resent request from a reused key. */
+  readonly bodyHash: string;
+  readonly savedAt: string;
+  /** All fields, the business ones as they were in the profile. */
+  readonly invoice: Invoice;
+  readonly totalCents: Cents;
+  readonly brandColor: string;
+  readonly logoVersion?: string;
+  /** The account's address at that time. */
+  readonly userEmail: string;
+  /** The saved client picked in the form. */
+  readonly pickedClientId?: string;
+  /** The content before, if that one had been sent: its lines are no new use of saved items. */
+  readonly previousContentId?: string;
+}
+
+/** A content to save, and where: a new invoice, or the present state of the one it changes. */
+export interface NewSubmission {
+  readonly userId: string;
+  readonly content: InvoiceContent;
+  readonly existing?: InvoiceRecord;
+  readonly revision: number;
+  /** Mailed as it is stored: what was counted for it stays as it is. */
+  readonly isAsStored: boolean;
+  /** The same key comes again, after its reservation was given back. */
+  readonly isRepeated: boolean;
+  readonly isMailed: boolean;
+  /** Counts against the limit of an unverified account. */
+  readonly isMetered: boolean;
+}
+
+export type SaveOutcome =
+  | { readonly kind: 'reserved'; readonly reservation: Reservation }
+  | { readonly kind: 'saved' }
+  /** Another request with this key came first. */
+  | { readonly kind: 'duplicate' }
+  | { readonly kind: 'number-taken'; readonly invoiceId: string }
+  | { readonly kind: 'unverified-limit' }
+  /** Something changed since it was read: plan again. */
+  | { readonly kind: 'overtaken' };
+
+export interface InvoiceReader {
+  find(userId: string, invoiceId: string): Promise<InvoiceRecord | undefined>;
+  findContent(userId: string, contentId: string): Promise<InvoiceContent | undefined>;
+  /** True if another account has an invoice of this id. */
+  isForeign(userId: string, invoiceId: string): Promise<boolean>;
+}
+
+export interface InvoiceStore extends InvoiceReader {
+  /**
+   * One transaction: content, invoice, its number, and what counts at once; or none of them. With `isMailed` the
+   * invoice is reserved for mailing, otherwise it is done.
+   */
+  save(submission: NewSubmission): Promise<SaveOutcome>;
+  /** Remembers the lines of an invoice that was settled but not finished. Safe to repeat. */
+  finish(userId: string, record: InvoiceRecord): Promise<void>;
+}
+
+export interface InvoiceLister {
+  /** Newest first, beginning after `afterInvoiceId`; at most `limit`. */
+  list(
+    userId: string,
+    options: { readonly limit: number; readonly afterInvoiceId?: string },
+  ): Promise<{ readonly records: readonly InvoiceRecord[]; readonly hasMore: boolean }>;
+}
+
+export interface InvoicePayments {
+  /** Sent becomes paid, or back; undefined if the invoice is in neither of the two. Safe to repeat. */
+  setPaid(userId: string, invoiceId: string, paid: boolean): Promise<InvoiceRecord | undefined>;
+}
+
+/** What the server knows of an account: never taken from a request. */
+export interface InvoiceAccount {
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly brandColor?: string;
+  readonly business: BusinessProfile;
+}
+
+export interface InvoiceAccounts {
+  /** Undefined without a Lite profile. */
+  find(userId: string): Promise<InvoiceAccount | undefined>;
+}
+
+/** Counts a mail against the account's share of the day; false when that is used up. It may overcount. */
+export interface InvoiceMailCap {
+  admit(userId: string): Promise<boolean>;
+}
+
+export type InvoiceLogos = Pick<LogoStore, 'current' | 'find'>;
+
+/** The PDFs that were mailed, by content. */
+export interface KeptPdfs {
+  keep(
+    userId: string,
+    content: Pick<InvoiceContent, 'invoiceId' | 'contentId'>,
+    pdf: Uint8Array,
+  ): Promise<void>;
+  find(
+    userId: string,
+    content: Pick<InvoiceContent, 'invoiceId' | 'contentId'>,
+  ): Promise<Uint8Array | undefined>;
+}
+
+/** Draws a sheet as a PDF file. */
+export type RenderPdf = (
+  sheet: InvoiceSheet,
+  options: { author: string; createdAt: Date; logo?: Uint8Array },
+) => Promise<Uint8Array>;
+
+export interface SendInvoicePorts {
+  readonly invoices: InvoiceStore;
+  readonly accounts: InvoiceAccounts;
+  readonly logos: InvoiceLogos;
+  readonly pdfs: KeptPdfs;
+  readonly renderPdf: RenderPdf;
+  readonly mail: MailSender;
+  readonly mailCap: InvoiceMailCap;
+  readonly clock: Clock;
+  readonly sleep: Sleep;
+  readonly random: () => number;
+  readonly hash: (text: string) => string;
+  /** A new invoice id for an instant. */
+  readonly newId: (now: Date) => string;
+  /** Origin of the site, for the link in the mail. */
+  readonly siteOrigin: () => Promise<string>;
+}

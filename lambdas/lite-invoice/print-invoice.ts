@@ -1,0 +1,38 @@
+import { sheetOfInvoice } from '#domain/paper/invoice-sheet';
+import { errorFields, log } from '../log.ts';
+import type { StoredLogo } from '../logo/ports.ts';
+import type { InvoiceContent, RenderPdf, SendInvoicePorts } from './ports.ts';
+
+/** Waits for something the invoice can do without: its failure is logged, and answers undefined. */
+export async function ifPossible<Value>(event: string, work: Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    log.error(event, errorFields(error));
+    return undefined;
+  }
+}
+
+/** The PDF of a content, always the same for the same content and logo. */
+export const drawInvoice = (
+  content: InvoiceContent,
+  logo: StoredLogo | undefined,
+  renderPdf: RenderPdf,
+): Promise<Uint8Array> =>
+  renderPdf(sheetOfInvoice(content.invoice, content.brandColor), {
+    author: content.invoice.businessName,
+    createdAt: new Date(content.savedAt),
+    ...(logo && { logo: logo.png }),
+  });
+
+/** Draws a content and keeps the file; if storage is down the invoice goes out all the same. */
+export async function printInvoice(
+  userId: string,
+  content: InvoiceContent,
+  logo: StoredLogo | undefined,
+  ports: Pick<SendInvoicePorts, 'renderPdf' | 'pdfs'>,
+): Promise<Uint8Array> {
+  const pdf = await drawInvoice(content, logo, ports.renderPdf);
+  await ifPossible('pdf-not-kept', ports.pdfs.keep(userId, content, pdf));
+  return pdf;
+}

@@ -1,0 +1,172 @@
+import { type Problem, problem } from '#domain/contract/problems';
+import type { SendInvoiceAnswer } from '#domain/contract/send-invoice';
+import { normalizeEmail } from '#domain/email-address';
+import { ok, type Result, refuse } from '#domain/result';
+import { deliver } from '../delivery/deliver.ts';
+import type { Reservation } from '../delivery/ports.ts';
+import type { StoredLogo } from '../logo/ports.ts';
+import { invoiceMail } from './invoice-mail.ts';
+import { knownSubmission } from './known-submission.ts';
+import { ownInvoice } from './own-invoice.ts';
+import { lockOf, planSubmission, type SendInvoice } from './plan-submission.ts';
+import {
+  type InvoiceAccount,
+  type InvoiceContent,
+  type InvoiceRecord,
+  isCounted,
+  type NewSubmission,
+  type SendInvoicePorts,
+} from './ports.ts';
+import { ifPossible, printInvoice } from './print-invoice.ts';
+import { summarizeInvoice } from './summarize-invoice.ts';
+
+type Outcome = Result<SendInvoiceAnswer, Problem>;
+
+/** Plans made before giving up on an invoice that others keep changing. */
+const rounds = 5;
+
+const answer = (record: InvoiceRecord, isMailed: boolean): Outcome =>
+  ok({
+    success: true,
+    message: isMailed ? 'Invoice sent.' : 'Invoice saved.',
+    invoice: summarizeInvoice(record),
+  });
+
+/** Reads the invoice to change, if any, and plans on it. */
+async function plan(
+  command: SendInvoice,
+  facts: { bodyHash: string; account: InvoiceAccount; logo: StoredLogo | undefined; invoiceId?: string },
+  ports: SendInvoicePorts,
+): Promise<Result<NewSubmission, Problem>> {
+  let existing: InvoiceRecord | undefined;
+  if (facts.invoiceId !== undefined) {
+    const own = await ownInvoice(command.userId, facts.invoiceId, ports.invoices);
+    if (!own.ok) return own;
+    existing = own.value;
+    const lock = lockOf(existing, command);
+    if (lock) return refuse(lock);
+    if (existing.itemsPending) {
+      await ports.invoices.finish(command.userId, existing);
+      existing = (await ports.invoices.find(command.userId, facts.invoiceId)) ?? existing;
+    }
+  }
+  if (command.asStored && !existing) return refuse(problem('invoice-not-found'));
+  const previous =
+    existing && (command.asStored || isCounted(existing))
+      ? await ports.invoices.findContent(command.userId, existing.contentId)
+      : undefined;
+  if (command.asStored && !previous) throw new Error('An invoice has no content');
+  const now = ports.clock();
+  return planSubmission({ ...facts, command, existing, previous, newInvoiceId: ports.newId(now), now });
+}
+
+async function mailReserved(
+  userId: string,
+  content: InvoiceContent,
+  reservation: Reservation,
+  current: StoredLogo | undefined,
+  ports: SendInvoicePorts,
+): Promise<Outcome> {
+  const { invoiceId } = content;
+  const logo =
+    content.logoVersion === undefined || content.logoVersion === current?.version
+      ? current
+      : await ifPossible('logo-unreadable', ports.logos.find(userId, content.logoVersion));
+  const compose = async () =>
+    invoiceMail({
+      userId,
+      content,
+      pdf: await printInvoice(userId, content, logo, ports),
+      siteOrigin: await ports.siteOrigin(),
+    });
+  const delivery = await deliver(reservation, compose, ports);
+  switch (delivery.kind) {
+    case 'unknown':
+      return refuse(problem('delivery-unknown', { invoiceId }));
+    case 'failed':
+      return refuse(problem('mail-refused', { invoiceId }));
+    case 'sent': {
+      const record = await ports.invoices.find(userId, invoiceId);
+      if (!record) throw new Error('An invoice that was just sent is missing');
+      return answer(record, true);
+    }
+  }
+}
+
+/** The caller's own account, or why the request is not for it (decision 27). */
+async function ownAccount(
+  command: SendInvoice & { readonly claimedUserId?: string },
+  ports: SendInvoicePorts,
+): Promise<Result<InvoiceAccount, Problem>> {
+  if (command.claimedUserId !== undefined && command.claimedUserId !== command.userId)
+    return refuse(problem('forbidden'));
+  const account = await ports.accounts.find(command.userId);
+  if (!account) return refuse(problem('setup-incomplete'));
+  const recipient = command.recipientEmail;
+  if (recipient !== undefined && normalizeEmail(recipient) !== account.email)
+    return refuse(problem('forbidden'));
+  return ok(account);
+}
+
+/**
+ * Creates an invoice, or edits, retries or sends one again, and mails it to the account's own address: key, account,
+ * content, then reserve, render, send, settle (decisions 24-29 and 36). Refusals before the reservation leave the
+ * table as it was; after it, the invoice is kept as failed or unconfirmed and the refusal names it.
+ */
+export async function sendInvoice(
+  command: SendInvoice & { readonly claimedUserId?: string },
+  ports: SendInvoicePorts,
+): Promise<Outcome> {
+  const { userId, submissionId } = command;
+  const account = await ownAccount(command, ports);
+  if (!account.ok) return account;
+
+  const { submissionId: _key, ...body } = command;
+  const key = { userId, submissionId, bodyHash: ports.hash(JSON.stringify(body)) };
+  let known = await knownSubmission(key, ports);
+  const logo =
+    !command.asStored && (known.kind === 'fresh' || known.kind === 'resumed')
+      ? await ifPossible('logo-unreadable', ports.logos.current(userId))
+      : undefined;
+  let isAdmitted = false;
+  for (let round = 0; round < rounds; round += 1) {
+    if (known.kind === 'refused') return refuse(known.refusal);
+    if (known.kind === 'done') return answer(known.record, command.mail ?? true);
+    const invoiceId = known.kind === 'resumed' ? known.invoiceId : command.invoiceId;
+    const planned = await plan(
+      command,
+      { ...key, account: account.value, logo, ...(invoiceId !== undefined && { invoiceId }) },
+      ports,
+    );
+    if (!planned.ok) return planned;
+    const { content, isMailed, isMetered } = planned.value;
+    // An account that is not verified has its own, smaller limit.
+    isAdmitted ||= !isMailed || isMetered || (await ports.mailCap.admit(userId));
+    if (!isAdmitted) return refuse(problem('daily-mail-limit'));
+    const saved = await ports.invoices.save(planned.value);
+    switch (saved.kind) {
+      case 'reserved':
+        return mailReserved(userId, content, saved.reservation, logo, ports);
+      case 'saved': {
+        const record = await ports.invoices.find(userId, content.invoiceId);
+        if (!record) throw new Error('An invoice that was just saved is missing');
+        return answer(record, false);
+      }
+      case 'number-taken':
+        return refuse(
+          problem('number-taken', {
+            invoiceNumber: content.invoice.invoiceNumber,
+            invoiceId: saved.invoiceId,
+          }),
+        );
+      case 'unverified-limit':
+        return refuse(problem('unverified-limit'));
+      case 'duplicate':
+        known = await knownSubmission(key, ports);
+        break;
+      case 'overtaken':
+        known = known.kind === 'resumed' ? await knownSubmission(key, ports) : known;
+    }
+  }
+  return refuse(problem('in-progress'));
+}

@@ -1,0 +1,18 @@
+import { setInvoicePaymentSchema } from '#domain/contract/send-invoice';
+import { invoicePayments } from '../adapters/dynamodb/lite-invoice/invoice-payments.ts';
+import { invoiceReader } from '../adapters/dynamodb/lite-invoice/invoice-reader.ts';
+import { openTable } from '../adapters/dynamodb/table.ts';
+import { systemClock } from '../clock.ts';
+import { requiredVariable } from '../environment.ts';
+import { accountOperation } from '../http/http-operation.ts';
+import { pathPart } from '../http/path-and-query.ts';
+import { readBody } from '../http/read-body.ts';
+import { setInvoicePayment } from './set-invoice-payment.ts';
+
+const table = openTable(requiredVariable('TABLE_NAME'));
+const ports = { invoices: invoiceReader(table), payments: invoicePayments(table, systemClock) };
+
+export const handler = accountOperation('set-invoice-payment', (event, { userId }) => {
+  const { paid } = readBody(event, setInvoicePaymentSchema);
+  return setInvoicePayment({ userId, invoiceId: pathPart(event, 'invoiceId'), paid }, ports);
+});

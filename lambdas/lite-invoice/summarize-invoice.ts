@@ -1,0 +1,35 @@
+import type { InvoiceSummary } from '#domain/contract/lite-invoice';
+import type { DeliveryKnowledge } from '#domain/lite-invoice/invoice-status';
+import type { InvoiceDelivery, InvoiceRecord } from './ports.ts';
+
+const knowledge: Readonly<Record<InvoiceDelivery, DeliveryKnowledge>> = {
+  none: 'none',
+  reserved: 'pending',
+  sending: 'pending',
+  sent: 'accepted',
+  returned: 'failed',
+  unknown: 'unknown',
+};
+
+/** The row of an invoice on the wire: nothing that only the server needs. */
+export const summarizeInvoice = (record: InvoiceRecord): InvoiceSummary => ({
+  invoiceId: record.invoiceId,
+  invoiceNumber: record.invoiceNumber,
+  status: record.status,
+  delivery: knowledge[record.delivery],
+  ...(record.errorMessage !== undefined && { errorMessage: record.errorMessage }),
+  ...(record.mailTrouble !== undefined && { mailTrouble: record.mailTrouble }),
+  totalCents: record.totalCents,
+  clientName: record.clientName,
+  ...(record.clientId !== undefined && { clientId: record.clientId }),
+  issueDate: record.issueDate,
+  dueDate: record.dueDate,
+  firstDescription: record.firstDescription,
+  lineCount: record.lineCount,
+  createdAt: record.createdAt,
+  updatedAt: record.updatedAt,
+  ...(record.sentAt !== undefined && { sentAt: record.sentAt }),
+  ...(record.paidAt !== undefined && { paidAt: record.paidAt }),
+  revision: record.revision,
+  contentId: record.contentId,
+});

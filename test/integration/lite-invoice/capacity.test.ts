@@ -1,0 +1,160 @@
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keys } from '#domain/table/keys';
+import { clientBook } from '#lambdas/adapters/dynamodb/address-book/client-book';
+import { newClientItem } from '#lambdas/adapters/dynamodb/address-book/client-item';
+import { savedItems } from '#lambdas/adapters/dynamodb/address-book/saved-items';
+import { invoiceAccounts } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-accounts';
+import { invoiceList } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-list';
+import { invoiceReader } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-reader';
+import { tableOn } from '#lambdas/adapters/dynamodb/table';
+import { newUlid } from '#lambdas/adapters/hash';
+import { listClients } from '#lambdas/address-book/list-clients';
+import { listItems } from '#lambdas/address-book/list-items';
+import { getClient } from '#lambdas/address-book/save-client';
+import { getInvoice } from '#lambdas/lite-invoice/get-invoice';
+import { listInvoices } from '#lambdas/lite-invoice/list-invoices';
+import { meterCapacity } from '#test/support/capacity-meter';
+import { effort } from '#test/support/effort';
+import { planFault } from '#test/support/fault-plan';
+import { aLine } from '#test/support/invoices';
+import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+
+let engine: TableEngine;
+
+beforeAll(async () => {
+  engine = await startTableEngine();
+});
+afterAll(() => engine.stop());
+
+const threeLines = {
+  clientName: 'Dana Whitfield',
+  clientAddress: '88 Orchard Lane',
+  clientCity: 'Kettering, OH 45429',
+  clientPhone: '(555) 555-0111',
+  clientEmail: 'dana@whitfield.example',
+  dueDate: '2026-12-03',
+  notes: 'Thank you. Payable within 30 days.',
+  lineItems: [
+    aLine({ description: 'Hourly labor', quantity: '1.5', unitPrice: '95.25' }),
+    aLine({ description: 'Washer', unitPrice: '0.01' }),
+    aLine({ description: 'Water heater, 50 gallons', unitPrice: '1,299.99' }),
+  ],
+};
+
+describe('the write units of sending an invoice of three lines', () => {
+  async function unitsOfSending(prepare: (world: LiteWorld) => Promise<unknown>, emailVerified: boolean) {
+    const world = await liteWorld(engine);
+    await world.openAccount(pat, { emailVerified });
+    await prepare(world);
+    const client: DynamoDBClient = engine.client();
+    const meter = meterCapacity(client);
+    const sent = await world.submit({
+      invoice: threeLines,
+      ports: world.portsUnder(planFault(), client),
+    });
+    expect(sent.ok).toBe(true);
+    const writes = ['PutItem', 'UpdateItem', 'DeleteItem', 'TransactWriteItems'];
+    return {
+      writes: writes.reduce((sum, command) => sum + meter.units(command), 0),
+      reads: meter.units('Get') + meter.units('Query'),
+    };
+  }
+
+  test('are at most 28 with a new client and new items', async () => {
+    const { writes, reads } = await unitsOfSending(async () => {}, true);
+    console.info('new client and items:', writes, 'write units,', reads, 'read units');
+    expect(writes).toBeLessThanOrEqual(28);
+  });
+
+  test('are at most 28 with a client and items used before', async () => {
+    const { writes, reads } = await unitsOfSending((world) => world.submit({ invoice: threeLines }), true);
+    console.info('known client and items:', writes, 'write units,', reads, 'read units');
+    expect(writes).toBeLessThanOrEqual(28);
+  });
+
+  test('are at most 30 while the account is not verified, which counts its mails', async () => {
+    const { writes } = await unitsOfSending((world) => world.submit({ invoice: threeLines }), false);
+    expect(writes).toBeLessThanOrEqual(30);
+  });
+});
+
+/** An account with so many copies of one sent invoice, of its client and of its items. */
+async function accountOf(size: { readonly invoices: number; readonly clients: number }) {
+  const world = await liteWorld(engine);
+  await world.openAccount(pat, { clientCount: size.clients });
+  await world.submit({ invoice: threeLines });
+  const [invoice] = await world.under('INVOICE#');
+  const items: Record<string, unknown>[] = [];
+  const start = Date.parse('2026-01-01T00:00:00Z');
+  for (let at = 0; at < size.invoices; at += 1) {
+    const invoiceId = newUlid(new Date(start + at * 1000));
+    items.push({ ...invoice, ...keys.invoice(pat, invoiceId), invoiceId });
+  }
+  for (let at = 0; at < size.clients; at += 1) {
+    const now = new Date(start + at * 1000);
+    const draft = {
+      name: `Client ${String(at).padStart(5, '0')}`,
+      email: `client${String(at).padStart(5, '0')}@clients.example`,
+      phone: '(555) 555-0111',
+      address: '88 Orchard Lane',
+      city: 'Kettering, OH 45429',
+    };
+    items.push({ ...newClientItem(pat, newUlid(now), draft, now.toISOString(), { totalCents: 100 }) });
+  }
+  for (let at = 0; at < items.length; at += 25)
+    await world.plain.client.send(
+      new BatchWriteCommand({
+        RequestItems: {
+          [world.tableName]: items.slice(at, at + 25).map((Item) => ({ PutRequest: { Item } })),
+        },
+      }),
+    );
+  return world;
+}
+
+/** Read units of each screen's first look at an account. */
+async function unitsOfScreens(world: LiteWorld): Promise<Record<string, number>> {
+  const client = engine.client();
+  const meter = meterCapacity(client);
+  const table = tableOn(client, world.tableName);
+  const book = clientBook(table, world.clock);
+  const page = await invoiceList(table).list(pat, { limit: 1 });
+  const recent = await book.recent(pat, 1, undefined);
+  const screens: Record<string, () => Promise<{ readonly ok: boolean }>> = {
+    history: () => listInvoices(pat, undefined, invoiceList(table)),
+    invoice: () => getInvoice(pat, page.records[0]?.invoiceId ?? '', invoiceReader(table)),
+    'client card': () => getClient(pat, recent.entries[0]?.clientId ?? '', book),
+    clients: () => listClients(pat, undefined, book),
+    'saved items': () => listItems(pat, savedItems(table)),
+    dashboard: async () => ({ ok: (await invoiceAccounts(table).find(pat)) !== undefined }),
+  };
+  const units: Record<string, number> = {};
+  for (const [name, open] of Object.entries(screens)) {
+    meter.reset();
+    expect((await open()).ok, name).toBe(true);
+    units[name] = meter.units();
+  }
+  return units;
+}
+
+test('every screen of a huge account reads as much as with ten invoices', async () => {
+  const ten = await unitsOfScreens(await accountOf({ invoices: 10, clients: 10 }));
+  const huge = await unitsOfScreens(
+    await accountOf({ invoices: effort(1_000, 10_000), clients: effort(200, 1_000) }),
+  );
+  console.info('read units with 10:', ten, 'with many:', huge);
+  const { clients, ...pages } = huge;
+  const { clients: fewClients, ...fewPages } = ten;
+  expect(pages).toEqual(fewPages);
+  // A page of clients holds fifty, so ten clients are less of the same page.
+  expect((clients ?? 0) / 51).toBeLessThanOrEqual((fewClients ?? 0) / 11);
+});
+
+test('a full page of clients costs the same however many clients lie behind it', async () => {
+  const full = await unitsOfScreens(await accountOf({ invoices: 10, clients: 60 }));
+  const huge = await unitsOfScreens(await accountOf({ invoices: 10, clients: effort(300, 1_000) }));
+  expect(huge).toEqual(full);
+});

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { keys } from '#domain/table/keys';
+import { sha256 } from '#lambdas/adapters/hash';
+
+const ids = fc.constantFrom('a', 'b', 'INVOICE', 'CLIENT', 'ab', 'LITE', 'PROFILE');
+const kinds = [
+  'businessProfile',
+  'liteProfile',
+  'invoice',
+  'invoiceContent',
+  'invoiceNumber',
+  'client',
+  'clientName',
+  'savedItem',
+  'itemRanking',
+] as const;
+
+type Subject = readonly [kind: (typeof kinds)[number], user: string, id: string];
+
+const keyOf = ([kind, user, id]: Subject) => {
+  switch (kind) {
+    case 'businessProfile':
+    case 'liteProfile':
+    case 'itemRanking':
+      return keys[kind](user);
+    case 'invoiceNumber':
+    case 'clientName':
+      return keys[kind](user, sha256(id));
+    default:
+      return keys[kind](user, id);
+  }
+};
+
+/** What tells two things apart: things without an id are one per account. */
+const identity = ([kind, user, id]: Subject): string =>
+  JSON.stringify(
+    ['businessProfile', 'liteProfile', 'itemRanking'].includes(kind) ? [kind, user] : [kind, user, id],
+  );
+
+test('everything of an account has a key of its own, and none reaches into another account', () => {
+  const subject = fc.tuple(fc.constantFrom(...kinds), ids, ids);
+  fc.assert(
+    fc.property(subject, subject, (one, other) => {
+      const same = JSON.stringify(keyOf(one)) === JSON.stringify(keyOf(other));
+      expect(same).toBe(identity(one) === identity(other));
+      if (one[1] !== other[1]) expect(keyOf(one).PK).not.toBe(keyOf(other).PK);
+    }),
+    { numRuns: 20_000 },
+  );
+});
+
+test('an id that could reach elsewhere makes no key', () => {
+  for (const id of ['a#b', '', '../a', 'a b', 'ä']) expect(() => keys.invoice('user', id)).toThrow();
+  expect(() => keys.client('a#CLIENT', 'b')).toThrow();
+});

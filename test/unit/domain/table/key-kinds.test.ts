@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { kindOfKey } from '#domain/table/key-kinds';
+import { type ItemKey, keys, type Sha256 } from '#domain/table/keys';
+
+const hash = 'a'.repeat(64) as Sha256;
+
+/** One key of every kind; a kind that is new in `keys` does not compile until it stands here. */
+const samples: Record<keyof typeof keys, ItemKey> = {
+  earlyAccess: keys.earlyAccess(hash),
+  mailboxQuota: keys.mailboxQuota(hash),
+  submission: keys.submission('s1'),
+  rate: keys.rate('all', hash, '2026-11-03'),
+  quote: keys.quote('q1'),
+  quoteEvent: keys.quoteEvent('q1', '2026-11-03T12:00:00.000Z', 'e1'),
+  verification: keys.verification(hash),
+  contactMessage: keys.contactMessage('m1'),
+  setting: keys.setting('free-generator'),
+  businessProfile: keys.businessProfile('u1'),
+  liteProfile: keys.liteProfile('u1'),
+  invoice: keys.invoice('u1', 'i1'),
+  invoiceContent: keys.invoiceContent('u1', 'c1'),
+  invoiceNumber: keys.invoiceNumber('u1', hash),
+  client: keys.client('u1', 'c1'),
+  clientName: keys.clientName('u1', hash),
+  job: keys.job('u1', 'j1'),
+  savedItem: keys.savedItem('u1', 'i1'),
+  itemRanking: keys.itemRanking('u1'),
+};
+
+describe('the kind of a key', () => {
+  test.each(Object.entries(samples))('%s is told from its key', (kind, key) => {
+    expect(kindOfKey(key)).toBe(kind);
+  });
+
+  test.each([
+    ['an unknown partition', { PK: 'TEAM#u1', SK: 'LITE' }],
+    ['an unknown sort key', { PK: 'USER#u1', SK: 'NOTES' }],
+    ['a key without its id', { PK: 'USER#', SK: 'LITE' }],
+    ['a prefix alone', { PK: 'USER#u1', SK: 'INVOICE#' }],
+  ])('%s is nothing we keep', (_, key) => {
+    expect(kindOfKey(key)).toBeUndefined();
+  });
+});
