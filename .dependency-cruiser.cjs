@@ -17,9 +17,33 @@ const arrows = floors.map((floor) => ({
   to: { path: `^(${floors.join('|')})/`, pathNot: `^(${[floor, ...mayImport[floor]].join('|')})/` },
 }));
 
+/** The rooms of `lib/` and what else of it each may import, types too; files at its top are for all of them. */
+const libRooms = {
+  functions: [],
+  site: [],
+  bundles: [],
+  data: ['functions'],
+  app: ['functions'],
+  web: ['site'],
+};
+
+const libArrows = Object.entries(libRooms).map(([room, others]) => ({
+  name: `lib-${room}-imports-only-what-it-may`,
+  severity: 'error',
+  from: { path: `^lib/${room}/` },
+  to: { path: '^lib/[^/]+/', pathNot: `^lib/(${[room, ...others].join('|')})/` },
+}));
+
 module.exports = {
   forbidden: [
     ...arrows,
+    ...libArrows,
+    {
+      name: 'only-the-app-puts-stacks-together',
+      severity: 'error',
+      from: { path: '^lib/[^/]+\\.ts$', pathNot: '^lib/billhook-app\\.ts$' },
+      to: { path: '^lib/[^/]+/' },
+    },
     {
       name: 'domain-knows-no-package-but-its-schema-library',
       severity: 'error',

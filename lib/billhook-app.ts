@@ -24,7 +24,12 @@ export function buildStacks(app: App, kept: Readonly<Record<string, unknown>> = 
   const appStack = new AppStack(app, stackName(settings.stage, 'App'), { ...common, data });
   const web = settings.localEndpoint
     ? undefined
-    : new WebStack(app, stackName(settings.stage, 'Web'), { ...common, data, app: appStack });
+    : new WebStack(app, stackName(settings.stage, 'Web'), {
+        ...common,
+        userPool: { id: data.accounts.pool.userPoolId, clientId: data.accounts.client.userPoolClientId },
+        api: { host: appStack.api.host, originSecret: appStack.originSecret.reference },
+        alarmTopic: appStack.alarms?.topic,
+      });
   Tags.of(app).add('product', brand.slug);
   Tags.of(app).add('stage', settings.stage);
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app));

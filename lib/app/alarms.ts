@@ -4,11 +4,10 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
-import type { LedgerTable } from '../data/ledger-table.ts';
+import { addAlarm } from '../alarm.ts';
 import type { DeploymentSettings } from '../deployment-settings.ts';
 import type { BundledFunction } from '../functions/bundled-function.ts';
 import type { StageName } from '../stage-profile.ts';
-import { addAlarm } from './alarm.ts';
 import type { DeadLetters } from './dead-letters.ts';
 import type { LogMetrics } from './log-metrics.ts';
 import type { PublicApi } from './public-api.ts';
@@ -19,7 +18,7 @@ export interface AlarmsProps {
   readonly logMetrics: LogMetrics;
   readonly deadLetters: readonly DeadLetters[];
   readonly api: PublicApi;
-  readonly ledger: LedgerTable;
+  readonly tableName: string;
 }
 
 const period = Duration.minutes(5);
@@ -64,7 +63,7 @@ export class Alarms extends Construct {
       props.api.stage.metricServerError({ period, statistic: Stats.SUM }),
       5,
     );
-    this.watchTable(props.ledger);
+    this.watchTable(props.tableName);
     this.watchMailReputation();
   }
 
@@ -111,8 +110,7 @@ export class Alarms extends Construct {
     );
   }
 
-  private watchTable(ledger: LedgerTable): void {
-    const { tableName } = ledger.table;
+  private watchTable(tableName: string): void {
     for (const [name, metricName] of [
       ['reads', 'ReadThrottleEvents'],
       ['writes', 'WriteThrottleEvents'],

@@ -3,12 +3,12 @@ import { Rule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import { Construct } from 'constructs';
-import { type MailIdentity, mailStreams } from '../data/mail-identity.ts';
 import type { BundledFunction } from '../functions/bundled-function.ts';
+import { type MailStream, mailStreams } from '../functions/function-needs.ts';
 import { DeadLetters } from './dead-letters.ts';
 
 export interface MailEventsProps {
-  readonly mail: MailIdentity;
+  readonly mail: { configurationSetName(stream: MailStream): string };
   readonly function: BundledFunction;
 }
 

@@ -13,7 +13,6 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { brand } from '#domain/brand';
 import { type Endpoint, endpoints, type Operation } from '#domain/contract/endpoints';
-import type { AccountsPool } from '../data/accounts-pool.ts';
 import type { DeploymentSettings } from '../deployment-settings.ts';
 import type { BundledFunction } from '../functions/bundled-function.ts';
 import { stageProfiles } from '../stage-profile.ts';
@@ -35,7 +34,11 @@ const accessLogFields = {
 
 export interface PublicApiProps {
   readonly settings: DeploymentSettings;
-  readonly accounts: AccountsPool;
+  /** The user pool and client whose access tokens are taken. */
+  readonly accounts: {
+    readonly pool: { readonly userPoolId: string };
+    readonly client: { readonly userPoolClientId: string };
+  };
   readonly operations: Readonly<Record<Operation, BundledFunction>>;
 }
 

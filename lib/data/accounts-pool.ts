@@ -12,20 +12,11 @@ import { Construct } from 'constructs';
 import { brand } from '#domain/brand';
 import type { DeploymentSettings } from '../deployment-settings.ts';
 import type { BundledFunction } from '../functions/bundled-function.ts';
+import type { AccountAction } from '../functions/function-needs.ts';
 import { parameterNames } from '../parameter-names.ts';
 import { dataRemoval } from '../stage-profile.ts';
 import type { AccountTriggers } from './account-triggers.ts';
 import type { MailIdentity } from './mail-identity.ts';
-
-/** What a function may do to accounts. */
-export type AccountAction =
-  | 'AdminGetUser'
-  | 'AdminUpdateUserAttributes'
-  | 'AdminUserGlobalSignOut'
-  | 'AdminResetUserPassword'
-  | 'AdminSetUserPassword'
-  | 'AdminDeleteUser'
-  | 'ListUsers';
 
 export interface AccountsPoolProps {
   readonly settings: DeploymentSettings;

@@ -3,11 +3,9 @@ import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aw
 import { Construct } from 'constructs';
 import type { DeploymentSettings } from '../deployment-settings.ts';
 import type { BundledFunction } from '../functions/bundled-function.ts';
+import type { DocumentAction } from '../functions/function-needs.ts';
 import { stackName } from '../stack-name.ts';
 import { dataRemoval, stageProfiles } from '../stage-profile.ts';
-
-/** What a function may do with the documents of users. */
-export type DocumentAction = 'GetObject' | 'PutObject' | 'DeleteObject';
 
 /** Everything in the bucket lies below this prefix, by user. */
 const userDocuments = 'users/*';

@@ -3,18 +3,8 @@ import { Construct } from 'constructs';
 import { index1, ttlAttribute } from '#domain/table/keys';
 import type { DeploymentSettings } from '../deployment-settings.ts';
 import type { BundledFunction } from '../functions/bundled-function.ts';
+import type { ItemAction } from '../functions/function-needs.ts';
 import { dataRemoval, stageProfiles } from '../stage-profile.ts';
-
-/** What a function may do with items. A transaction needs the action of each item in it. */
-export type ItemAction =
-  | 'GetItem'
-  | 'BatchGetItem'
-  | 'Query'
-  | 'PutItem'
-  | 'UpdateItem'
-  | 'DeleteItem'
-  | 'BatchWriteItem'
-  | 'ConditionCheckItem';
 
 /** The one table: paid by request with a ceiling, restorable to any second of the last 35 days. */
 export class LedgerTable extends Construct {

@@ -13,11 +13,7 @@ import { Construct } from 'constructs';
 import { brand } from '#domain/brand';
 import type { DeploymentSettings } from '../deployment-settings.ts';
 import type { BundledFunction } from '../functions/bundled-function.ts';
-
-/** The two streams of mail. They have reputations of their own, so that the free generator cannot spoil the accounts'. */
-export const mailStreams = ['account', 'free'] as const;
-
-export type MailStream = (typeof mailStreams)[number];
+import type { MailStream } from '../functions/function-needs.ts';
 
 /** Who our mail is from, signed with DKIM, and the configuration set of each stream with its events. */
 export class MailIdentity extends Construct {

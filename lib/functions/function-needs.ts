@@ -1,7 +1,31 @@
-import type { AccountAction } from '../data/accounts-pool.ts';
-import type { DocumentAction } from '../data/document-bucket.ts';
-import type { ItemAction } from '../data/ledger-table.ts';
-import type { MailStream } from '../data/mail-identity.ts';
+/** What a function may do with items of the table. A transaction needs the action of each item in it. */
+export type ItemAction =
+  | 'GetItem'
+  | 'BatchGetItem'
+  | 'Query'
+  | 'PutItem'
+  | 'UpdateItem'
+  | 'DeleteItem'
+  | 'BatchWriteItem'
+  | 'ConditionCheckItem';
+
+/** What a function may do with the documents of users. */
+export type DocumentAction = 'GetObject' | 'PutObject' | 'DeleteObject';
+
+/** What a function may do to accounts. */
+export type AccountAction =
+  | 'AdminGetUser'
+  | 'AdminUpdateUserAttributes'
+  | 'AdminUserGlobalSignOut'
+  | 'AdminResetUserPassword'
+  | 'AdminSetUserPassword'
+  | 'AdminDeleteUser'
+  | 'ListUsers';
+
+/** The two streams of mail. They have reputations of their own, so that the free generator cannot spoil the accounts'. */
+export const mailStreams = ['account', 'free'] as const;
+
+export type MailStream = (typeof mailStreams)[number];
 
 /** What one function needs to do its work, and nothing more: its size, and every permission with its variables. */
 export interface FunctionNeeds {

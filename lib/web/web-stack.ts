@@ -1,11 +1,10 @@
 import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
-import { addAlarm } from '../app/alarm.ts';
-import type { AppStack } from '../app/app-stack.ts';
-import type { DataStack } from '../data/data-stack.ts';
+import { addAlarm } from '../alarm.ts';
 import type { DeploymentSettings } from '../deployment-settings.ts';
 import { parameterNames } from '../parameter-names.ts';
 import { readStyleHashes } from '../site/site-manifest.ts';
@@ -27,15 +26,19 @@ const siteErrors = (distribution: Distribution): Metric =>
 
 export interface WebStackProps extends StackProps {
   readonly settings: DeploymentSettings;
-  readonly data: DataStack;
-  readonly app: AppStack;
+  /** Where the browser signs in. */
+  readonly userPool: { readonly id: string; readonly clientId: string };
+  /** What stands behind `/api/*`, and what CloudFront shows it. */
+  readonly api: { readonly host: string; readonly originSecret: string };
+  /** Who is told when the site fails, if anybody is. */
+  readonly alarmTopic: ITopic | undefined;
 }
 
 /** What visitors reach: the site in its bucket, and CloudFront before it and before the API. */
 export class WebStack extends Stack {
   constructor(scope: Construct, id: string, props: WebStackProps) {
     super(scope, id, props);
-    const { settings, data, app } = props;
+    const { settings, alarmTopic } = props;
     const { bucket } = new SiteBucket(this, 'Site');
     const firewall = settings.firewall ? new SiteFirewall(this, 'Firewall', { settings }) : undefined;
     const { distribution, origin } = new SiteDistribution(this, 'Delivery', {
@@ -43,14 +46,14 @@ export class WebStack extends Stack {
       bucket,
       styleHashes: readStyleHashes(settings.siteManifest),
       userPoolOrigin: `https://cognito-idp.${this.region}.amazonaws.com`,
-      api: { host: app.api.host, originSecret: app.originSecret.reference },
+      api: props.api,
       ...(firewall && { firewallArn: firewall.arn }),
     });
     new AccessLog(this, 'AccessLog', { settings, distribution });
-    if (app.alarms)
+    if (alarmTopic)
       addAlarm(this, {
         stage: settings.stage,
-        topic: app.alarms.topic,
+        topic: alarmTopic,
         name: 'site-errors',
         meaning:
           'CloudFront answered one request in twenty, or more, with 5xx: the site or the API is failing.',
@@ -68,11 +71,7 @@ export class WebStack extends Stack {
         region: this.region,
         siteOrigin: origin,
         botCheck: { scriptUrl: settings.botCheck.scriptUrl, siteKey: settings.botCheck.siteKey },
-        userPool: {
-          id: data.accounts.pool.userPoolId,
-          clientId: data.accounts.client.userPoolClientId,
-          hidesAccounts: settings.hidesAccounts,
-        },
+        userPool: { ...props.userPool, hidesAccounts: settings.hidesAccounts },
       },
     });
     if (!settings.domain)

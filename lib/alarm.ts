@@ -3,7 +3,7 @@ import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
 import { brand } from '#domain/brand';
-import type { StageName } from '../stage-profile.ts';
+import type { StageName } from './stage-profile.ts';
 
 export interface AlarmOptions {
   readonly stage: StageName;

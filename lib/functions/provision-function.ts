@@ -1,0 +1,42 @@
+import type { Construct } from 'constructs';
+import type { DeploymentSettings } from '../deployment-settings.ts';
+import { bindSettings } from './bind-settings.ts';
+import { BundledFunction } from './bundled-function.ts';
+import type {
+  AccountAction,
+  DocumentAction,
+  FunctionNeeds,
+  ItemAction,
+  MailStream,
+} from './function-needs.ts';
+
+/** What functions are bound to. Each gives a function its variables and permissions together. */
+export interface FunctionBindings {
+  readonly ledger: {
+    bindTable(target: BundledFunction, actions: readonly ItemAction[]): void;
+    bindIndex(target: BundledFunction): void;
+  };
+  readonly documents: { bindDocuments(target: BundledFunction, actions: readonly DocumentAction[]): void };
+  readonly mail: { bindMail(target: BundledFunction, stream: MailStream): void };
+  readonly accounts: { bindAccounts(target: BundledFunction, actions: readonly AccountAction[]): void };
+}
+
+export interface ProvisionProps {
+  readonly operation: string;
+  readonly needs: FunctionNeeds;
+  readonly settings: DeploymentSettings;
+  readonly bindings: FunctionBindings;
+}
+
+/** Makes the function of an operation and gives it what its needs list. */
+export function provisionFunction(scope: Construct, props: ProvisionProps): BundledFunction {
+  const { operation, needs, settings, bindings } = props;
+  const target = new BundledFunction(scope, { operation, needs, settings });
+  bindSettings(target, settings);
+  if (needs.items) bindings.ledger.bindTable(target, needs.items);
+  if (needs.index) bindings.ledger.bindIndex(target);
+  if (needs.documents) bindings.documents.bindDocuments(target, needs.documents);
+  if (needs.mail) bindings.mail.bindMail(target, needs.mail);
+  if (needs.accounts) bindings.accounts.bindAccounts(target, needs.accounts);
+  return target;
+}
