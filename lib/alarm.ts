@@ -18,19 +18,24 @@ export interface AlarmOptions {
   readonly threshold?: number;
   /** For how many of the metric's periods in a row; 1 unless told. */
   readonly periods?: number;
+  /** Something that has to happen: the alarm is for staying below the threshold, and for silence. */
+  readonly mustHappen?: true;
 }
 
-/** An alarm when a metric reaches its threshold; silence is no alarm. */
+/** An alarm when a metric reaches its threshold; silence is no alarm. It tells when it begins and when it is over. */
 export function addAlarm(scope: Construct, options: AlarmOptions): void {
-  const { stage, topic, name, meaning, metric, threshold = 1, periods = 1 } = options;
+  const { stage, topic, name, meaning, metric, threshold = 1, periods = 1, mustHappen = false } = options;
   const alarm = new Alarm(scope, name, {
     metric,
     alarmName: `${brand.slug}-${stage}-${name}`,
     alarmDescription: meaning,
     threshold,
     evaluationPeriods: periods,
-    comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-    treatMissingData: TreatMissingData.NOT_BREACHING,
+    comparisonOperator: mustHappen
+      ? ComparisonOperator.LESS_THAN_THRESHOLD
+      : ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+    treatMissingData: mustHappen ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
   });
   alarm.addAlarmAction(new SnsAction(topic));
+  alarm.addOkAction(new SnsAction(topic));
 }

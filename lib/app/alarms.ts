@@ -1,21 +1,20 @@
-import { Duration, Stack, Validations } from 'aws-cdk-lib';
-import { type IMetric, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
-import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Topic } from 'aws-cdk-lib/aws-sns';
-import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import { Duration } from 'aws-cdk-lib';
+import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { Construct } from 'constructs';
-import { addAlarm } from '../alarm.ts';
+import { type AlarmOptions, addAlarm } from '../alarm.ts';
 import type { DeploymentSettings } from '../deployment-settings.ts';
 import type { BundledFunction } from '../functions/bundled-function.ts';
-import type { StageName } from '../stage-profile.ts';
+import { countedLines } from '../functions/counted-lines.ts';
+import { AlarmTopic } from './alarm-topic.ts';
 import type { DeadLetters } from './dead-letters.ts';
-import type { LogMetrics } from './log-metrics.ts';
 import type { PublicApi } from './public-api.ts';
+import { roomSum, watchedRooms } from './room-metrics.ts';
+import { tableThrottles } from './table-throttles.ts';
 
 export interface AlarmsProps {
   readonly settings: DeploymentSettings;
   readonly functions: readonly BundledFunction[];
-  readonly logMetrics: LogMetrics;
+  readonly sweeper: BundledFunction;
   readonly deadLetters: readonly DeadLetters[];
   readonly api: PublicApi;
   readonly tableName: string;
@@ -23,109 +22,124 @@ export interface AlarmsProps {
 
 const period = Duration.minutes(5);
 
-/** What wakes somebody up: every alarm goes to one topic. */
+/**
+ * What wakes somebody up: every alarm goes to one topic. What fails for a single customer is one, because most hours
+ * have few of them; whoever is woken reads what happened in the alarm's words and in docs/operations.md.
+ */
 export class Alarms extends Construct {
-  readonly topic: Topic;
-  private readonly stage: StageName;
+  readonly topic: AlarmTopic;
+  private readonly stage: AlarmOptions['stage'];
 
   constructor(scope: Construct, id: string, props: AlarmsProps) {
     super(scope, id);
-    const { settings } = props;
-    this.stage = settings.stage;
-    this.topic = new Topic(this, 'Topic', { enforceSSL: true });
-    this.topic.addToResourcePolicy(
-      // A policy of our own replaces Amazon's, which lets everything in the account publish.
-      new PolicyStatement({
-        principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
-        actions: ['sns:Publish'],
-        resources: [this.topic.topicArn],
-        conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
-      }),
-    );
-    if (settings.alarmEmail !== undefined) {
-      this.topic.addSubscription(new EmailSubscription(settings.alarmEmail));
-      Validations.of(this.topic).acknowledge({
-        id: 'Serverless-SNSRedrivePolicy',
-        reason: 'A mail that does not arrive bounces; the alarm itself stays visible in CloudWatch.',
-      });
+    this.stage = props.settings.stage;
+    this.topic = new AlarmTopic(this, 'Topic', { email: props.settings.alarmEmail });
+    this.watchRooms(props.functions);
+    this.watchLogs();
+    this.watchApi(props.api);
+    this.watchBackground(props.sweeper, props.deadLetters);
+    this.watchTable(props.tableName);
+    this.watchMailReputation();
+  }
+
+  private add(
+    name: string,
+    meaning: string,
+    metric: AlarmOptions['metric'],
+    when: Pick<AlarmOptions, 'threshold' | 'periods' | 'mustHappen'> = {},
+  ): void {
+    addAlarm(this, { stage: this.stage, topic: this.topic, name, meaning, metric, ...when });
+  }
+
+  /** From Lambda's own numbers: a function that crashed, or was never started, logs nothing. */
+  private watchRooms(functions: readonly BundledFunction[]): void {
+    for (const room of watchedRooms(functions)) {
+      this.add(
+        `${room.name}-errors`,
+        `A function of ${room.name} ended without an answer: crashed or timed out.`,
+        roomSum(room, 'Errors'),
+      );
+      this.add(
+        `${room.name}-throttles`,
+        `A function of ${room.name} was not started: all concurrency was in use.`,
+        roomSum(room, 'Throttles'),
+      );
     }
-    for (const target of props.functions) this.watchFunction(target);
-    for (const { queue, node } of props.deadLetters)
+  }
+
+  private watchLogs(): void {
+    const lines = (name: Parameters<typeof countedLines>[1]) => countedLines(this.stage, name);
+    this.add('faults', 'A function logged an error.', lines('faults'));
+    this.add(
+      'unknown-sends',
+      'It is not known whether a mail was sent; people were told so.',
+      lines('unknownSends'),
+    );
+    this.add('refused-mails', 'The mail service does not take our mail.', lines('refusedMails'));
+    this.add(
+      'unmailed-messages',
+      'A contact message is stored, but its mail to support may not have left.',
+      lines('unmailedMessages'),
+    );
+    this.add(
+      'free-generator-paused',
+      'Too many free mails bounced or were complained about; the generator stopped itself.',
+      lines('generatorPauses'),
+    );
+    this.add(
+      'free-generator-day-cap',
+      'The free generator has mailed what it may in a day, and refuses everybody until midnight UTC.',
+      lines('dayCaps'),
+    );
+    this.add(
+      'bot-check-down',
+      'The bot check does not answer, or does not take our key, so free invoices are refused.',
+      lines('botCheckFailures'),
+    );
+  }
+
+  private watchApi(api: PublicApi): void {
+    this.add(
+      'api-errors',
+      'The API answered 5xx.',
+      api.stage.metricServerError({ period, statistic: Stats.SUM }),
+    );
+    this.add(
+      'api-throttled',
+      'The API answered 429: more requests came than its stage takes at once.',
+      api.throttled,
+    );
+    this.add(
+      'api-slow',
+      'One request in twenty waited longer than five seconds, for a quarter of an hour.',
+      api.stage.metricLatency({ period, statistic: Stats.percentile(95) }),
+      { threshold: 5_000, periods: 3 },
+    );
+  }
+
+  private watchBackground(sweeper: BundledFunction, deadLetters: readonly DeadLetters[]): void {
+    this.add(
+      'sweeper-stopped',
+      'The sweeper, which runs every two minutes, has not for a quarter of an hour: what a death left open stays so.',
+      sweeper.metric('Invocations'),
+      { periods: 3, mustHappen: true },
+    );
+    for (const { queue, node } of deadLetters)
       this.add(
         `dead-letters-${node.path.split('/').at(-2)}`,
         'Events that no attempt could handle wait in the queue.',
         queue.metricApproximateNumberOfMessagesVisible({ period, statistic: Stats.MAXIMUM }),
       );
-    this.watchLogs(props.logMetrics);
-    this.add(
-      'api-errors',
-      'The API answered 5xx.',
-      props.api.stage.metricServerError({ period, statistic: Stats.SUM }),
-      5,
-    );
-    this.watchTable(props.tableName);
-    this.watchMailReputation();
-  }
-
-  private add(name: string, meaning: string, metric: IMetric, threshold = 1): void {
-    addAlarm(this, { stage: this.stage, topic: this.topic, name, meaning, metric, threshold });
-  }
-
-  private watchFunction({ operation, lambda }: BundledFunction): void {
-    this.add(
-      `${operation}-errors`,
-      `${operation} ended without an answer: crashed or timed out.`,
-      lambda.metricErrors({ period }),
-    );
-    this.add(
-      `${operation}-throttles`,
-      `${operation} was not started: all concurrency was in use.`,
-      lambda.metricThrottles({ period }),
-    );
-  }
-
-  private watchLogs(logs: LogMetrics): void {
-    this.add('faults', 'A function logged an error.', logs.sum('faults'), 3);
-    this.add(
-      'unknown-sends',
-      'It is not known whether a mail was sent; people were told so.',
-      logs.sum('unknownSends'),
-    );
-    this.add('refused-mails', 'The mail service does not take our mail.', logs.sum('refusedMails'), 3);
-    this.add(
-      'unmailed-messages',
-      'A contact message is stored, but its mail to support may not have left.',
-      logs.sum('unmailedMessages'),
-    );
-    this.add(
-      'free-generator-paused',
-      'Too many free mails bounced or were complained about; the generator stopped itself.',
-      logs.sum('generatorPauses'),
-    );
-    this.add(
-      'bot-check-down',
-      'The bot check does not answer, so free invoices are refused.',
-      logs.sum('botCheckFailures'),
-      5,
-    );
   }
 
   private watchTable(tableName: string): void {
-    for (const [name, metricName] of [
-      ['reads', 'ReadThrottleEvents'],
-      ['writes', 'WriteThrottleEvents'],
-    ])
+    for (const kind of ['Read', 'Write'] as const)
       this.add(
-        `table-throttled-${name}`,
-        `The table refused ${name}: its ceiling (maximum units of the stage) was reached.`,
-        new Metric({
-          namespace: 'AWS/DynamoDB',
-          metricName: String(metricName),
-          dimensionsMap: { TableName: tableName },
-          statistic: Stats.SUM,
-          period,
-        }),
-        10,
+        `table-throttled-${kind.toLowerCase()}s`,
+        `The table or its index refused ${kind.toLowerCase()}s: the ceiling of its stage was reached, or one key is too hot.`,
+        tableThrottles(tableName, kind),
+        // The client asks again by itself; a call that gave up is a fault.
+        { threshold: 10 },
       );
   }
 
@@ -144,7 +158,7 @@ export class Alarms extends Construct {
           statistic: Stats.MAXIMUM,
           period: Duration.hours(1),
         }),
-        threshold,
+        { threshold },
       );
   }
 }

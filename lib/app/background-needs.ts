@@ -1,17 +1,19 @@
 import type { FunctionNeeds } from '../functions/function-needs.ts';
 
-/** The functions that no request calls: run by the schedule, or by events of the mail service. */
+/** The functions that no request calls, by room: run by the schedule, or by events of the mail service. */
 export const backgroundNeeds = {
-  'sweep-submissions': {
-    memoryMb: 256,
-    timeoutSeconds: 55,
-    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
-    index: true,
+  delivery: {
+    'sweep-submissions': {
+      memoryMb: 256,
+      timeoutSeconds: 55,
+      items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
+      index: true,
+    },
+    'receive-mail-events': {
+      memoryMb: 256,
+      timeoutSeconds: 15,
+      items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
+      mailLimits: true,
+    },
   },
-  'receive-mail-events': {
-    memoryMb: 256,
-    timeoutSeconds: 15,
-    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
-    mailLimits: true,
-  },
-} as const satisfies Record<string, FunctionNeeds>;
+} as const satisfies Record<string, Readonly<Record<string, FunctionNeeds>>>;

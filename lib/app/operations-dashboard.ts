@@ -4,14 +4,14 @@ import { Construct } from 'constructs';
 import { brand } from '#domain/brand';
 import type { DeploymentSettings } from '../deployment-settings.ts';
 import type { BundledFunction } from '../functions/bundled-function.ts';
+import { type CountedLine, countedLines } from '../functions/counted-lines.ts';
 import type { DeadLetters } from './dead-letters.ts';
-import type { LogMetrics } from './log-metrics.ts';
 import type { PublicApi } from './public-api.ts';
+import { roomDuration, watchedRooms } from './room-metrics.ts';
 
 export interface OperationsDashboardProps {
   readonly settings: DeploymentSettings;
   readonly functions: readonly BundledFunction[];
-  readonly logMetrics: LogMetrics;
   readonly deadLetters: readonly DeadLetters[];
   readonly api: PublicApi;
 }
@@ -22,11 +22,13 @@ const period = Duration.minutes(5);
 export class OperationsDashboard extends Construct {
   constructor(scope: Construct, id: string, props: OperationsDashboardProps) {
     super(scope, id);
-    const { functions, logMetrics, api } = props;
+    const { functions, api } = props;
+    const { stage } = props.settings;
+    const lines = (name: CountedLine) => countedLines(stage, name);
     const ses = (metricName: string) =>
       new Metric({ namespace: 'AWS/SES', metricName, statistic: Stats.SUM, period });
     new Dashboard(this, 'Dashboard', {
-      dashboardName: `${brand.slug}-${props.settings.stage}`,
+      dashboardName: `${brand.slug}-${stage}`,
       widgets: [
         [
           new GraphWidget({
@@ -35,24 +37,22 @@ export class OperationsDashboard extends Construct {
             right: [api.stage.metricServerError({ period })],
           }),
           new GraphWidget({
-            title: 'Time to answer, p95',
-            left: functions.map(({ operation, lambda }) =>
-              lambda.metricDuration({ period, statistic: Stats.percentile(95), label: operation }),
-            ),
+            title: 'Time to answer, p95 of the slowest function of each room',
+            left: watchedRooms(functions).map(roomDuration),
           }),
         ],
         [
           new GraphWidget({
             title: 'Mail',
             left: [ses('Send'), ses('Delivery')],
-            right: [ses('Bounce'), ses('Complaint'), logMetrics.sum('unknownSends')],
+            right: [ses('Bounce'), ses('Complaint'), lines('unknownSends')],
           }),
           new SingleValueWidget({
             title: 'Waiting for a person',
             metrics: [
               ...props.deadLetters.map(({ queue }) => queue.metricApproximateNumberOfMessagesVisible()),
-              logMetrics.sum('faults'),
-              logMetrics.sum('generatorPauses'),
+              lines('faults'),
+              lines('generatorPauses'),
             ],
           }),
         ],

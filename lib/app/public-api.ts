@@ -1,36 +1,18 @@
-import { RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
-import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
-import {
-  HttpApi,
-  HttpMethod,
-  HttpNoneAuthorizer,
-  HttpStage,
-  LogGroupLogDestination,
-} from 'aws-cdk-lib/aws-apigatewayv2';
+import { Stack, Validations } from 'aws-cdk-lib';
+import { HttpApi, HttpMethod, HttpNoneAuthorizer, HttpStage } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
-import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 import { Construct } from 'constructs';
 import { brand } from '#domain/brand';
 import { type Endpoint, endpoints, type Operation } from '#domain/contract/endpoints';
 import type { DeploymentSettings } from '../deployment-settings.ts';
 import type { BundledFunction } from '../functions/bundled-function.ts';
 import { stageProfiles } from '../stage-profile.ts';
+import { ApiAccessLog } from './api-access-log.ts';
 
 /** The scope of access tokens from a sign-in with Amplify; id tokens have none, so they are refused at the door. */
 const accessTokenScope = 'aws.cognito.signin.user.admin';
-
-/** A line per request that holds no address, path parameter, query or token: only what helps to find a fault. */
-const accessLogFields = {
-  requestId: '$context.requestId',
-  time: '$context.requestTimeEpoch',
-  route: '$context.routeKey',
-  status: '$context.status',
-  responseBytes: '$context.responseLength',
-  milliseconds: '$context.responseLatency',
-  integrationError: '$context.integrationErrorMessage',
-  authorizerError: '$context.authorizer.error',
-} as const;
 
 export interface PublicApiProps {
   readonly settings: DeploymentSettings;
@@ -46,6 +28,8 @@ export interface PublicApiProps {
 export class PublicApi extends Construct {
   readonly api: HttpApi;
   readonly stage: HttpStage;
+  /** Requests it refused because too many came, over five minutes. */
+  readonly throttled: IMetric;
   /** Host name CloudFront calls. */
   readonly host: string;
 
@@ -57,7 +41,14 @@ export class PublicApi extends Construct {
       apiName: `${brand.slug}-${settings.stage}`,
       createDefaultStage: false,
     });
-    this.stage = this.addStage(settings);
+    const log = new ApiAccessLog(this, 'AccessLog', settings);
+    this.throttled = log.throttled;
+    this.stage = new HttpStage(this, 'Stage', {
+      httpApi: this.api,
+      autoDeploy: true,
+      throttle: stageProfiles[settings.stage].throttle,
+      accessLogSettings: log.settings,
+    });
     this.host = `${this.api.apiId}.execute-api.${region}.${Stack.of(this).urlSuffix}`;
     const authorizer = new HttpJwtAuthorizer(
       'AccessToken',
@@ -85,23 +76,5 @@ export class PublicApi extends Construct {
           reason: `${operation} is for anyone: bot check, caps and the origin secret stand before it instead of a sign-in.`,
         });
     }
-  }
-
-  private addStage(settings: DeploymentSettings): HttpStage {
-    const profile = stageProfiles[settings.stage];
-    const log = new LogGroup(this, 'AccessLog', {
-      logGroupName: `/aws/vendedlogs/apigateway/${brand.slug}-${settings.stage}`,
-      retention: profile.logRetention,
-      removalPolicy: RemovalPolicy.DESTROY,
-    });
-    return new HttpStage(this, 'Stage', {
-      httpApi: this.api,
-      autoDeploy: true,
-      throttle: profile.throttle,
-      accessLogSettings: {
-        destination: new LogGroupLogDestination(log),
-        format: AccessLogFormat.custom(JSON.stringify(accessLogFields)),
-      },
-    });
   }
 }

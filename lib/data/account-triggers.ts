@@ -15,7 +15,12 @@ export class AccountTriggers extends Construct {
   constructor(scope: Construct, id: string, props: { readonly settings: DeploymentSettings }) {
     super(scope, id);
     const trigger = (operation: keyof typeof triggerNeeds): BundledFunction => {
-      const made = new BundledFunction(this, { ...props, operation, needs: triggerNeeds[operation] });
+      const made = new BundledFunction(this, {
+        ...props,
+        operation,
+        room: 'account',
+        needs: triggerNeeds[operation],
+      });
       bindSettings(made, props.settings);
       Validations.of(made.lambda).acknowledge({
         id: 'Serverless-LambdaDLQ',

@@ -1,47 +1,45 @@
-import { Duration, RemovalPolicy, Tags, Validations } from 'aws-cdk-lib';
+import { Duration, Tags, Validations } from 'aws-cdk-lib';
+import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
-import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import { brand } from '#domain/brand';
+import { constructId } from '../construct-id.ts';
 import type { DeploymentSettings } from '../deployment-settings.ts';
-import { stageProfiles } from '../stage-profile.ts';
 import { bundleCode } from './bundle-code.ts';
+import { CountedLines } from './counted-lines.ts';
 import type { FunctionNeeds } from './function-needs.ts';
+import { functionNameOf, operationLog } from './operation-log.ts';
 
 export interface BundledFunctionProps {
   /** Name of the operation, its handler file and its bundle. */
   readonly operation: string;
+  /** The room of its handler. */
+  readonly room: string;
   readonly needs: FunctionNeeds;
   readonly settings: DeploymentSettings;
 }
 
-/** `send-free-invoice` as `SendFreeInvoice`. */
-const pascalCase = (operation: string): string =>
-  operation.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
-
 /** One deployed function: its bundle, a role of its own, its log, tracing. It may do nothing until it is allowed to. */
 export class BundledFunction extends Construct {
   readonly operation: string;
+  readonly room: string;
   readonly needs: FunctionNeeds;
   readonly lambda: LambdaFunction;
-  readonly log: LogGroup;
+  private readonly functionName: string;
 
   /** Its id in the stack is the operation in PascalCase. */
   constructor(scope: Construct, props: BundledFunctionProps) {
-    super(scope, pascalCase(props.operation));
+    super(scope, constructId(props.operation));
     const { operation, needs, settings } = props;
-    const functionName = `${brand.slug}-${settings.stage}-${operation}`;
+    const { stage } = settings;
     this.operation = operation;
+    this.room = props.room;
     this.needs = needs;
-    this.log = new LogGroup(this, 'Log', {
-      logGroupName: `/aws/lambda/${functionName}`,
-      retention: stageProfiles[settings.stage].logRetention,
-      removalPolicy: RemovalPolicy.DESTROY,
-    });
+    this.functionName = functionNameOf(stage, operation);
+    const log = operationLog(this, stage, operation);
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     this.lambda = new LambdaFunction(this, 'Function', {
-      functionName,
+      functionName: this.functionName,
       role,
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
@@ -50,14 +48,16 @@ export class BundledFunction extends Construct {
       memorySize: needs.memoryMb,
       timeout: Duration.seconds(needs.timeoutSeconds),
       tracing: Tracing.ACTIVE,
-      logGroup: this.log,
-      environment: { STAGE: settings.stage },
+      logGroup: log,
+      environment: { STAGE: stage },
       ...(settings.reservedConcurrency !== undefined && {
         reservedConcurrentExecutions: settings.reservedConcurrency,
       }),
     });
     Tags.of(this.lambda).add('operation', operation);
-    this.allow(['logs:CreateLogStream', 'logs:PutLogEvents'], [this.log.logGroupArn]);
+    this.allow(['logs:CreateLogStream', 'logs:PutLogEvents'], [log.logGroupArn]);
+    // LocalStack's kin know no metric filters, and nobody is woken by a local endpoint.
+    if (!settings.localEndpoint) new CountedLines(this, 'Counted', { stage, operation, needs, log });
     Validations.of(role).acknowledge({
       id: 'AwsSolutions-IAM5[Resource::*]',
       reason: 'X-Ray has no resources: PutTraceSegments and PutTelemetryRecords can only be allowed on all.',
@@ -73,5 +73,19 @@ export class BundledFunction extends Construct {
 
   setVariable(name: string, value: string): void {
     this.lambda.addEnvironment(name, value);
+  }
+
+  /**
+   * One of Lambda's numbers about the function, over five minutes. It is found by the function's name, so that whoever
+   * watches it in another stack imports nothing.
+   */
+  metric(metricName: 'Errors' | 'Throttles' | 'Invocations' | 'Duration', statistic = Stats.SUM): Metric {
+    return new Metric({
+      namespace: 'AWS/Lambda',
+      metricName,
+      dimensionsMap: { FunctionName: this.functionName },
+      statistic,
+      period: Duration.minutes(5),
+    });
   }
 }

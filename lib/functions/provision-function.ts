@@ -23,6 +23,7 @@ export interface FunctionBindings {
 
 export interface ProvisionProps {
   readonly operation: string;
+  readonly room: string;
   readonly needs: FunctionNeeds;
   readonly settings: DeploymentSettings;
   readonly bindings: FunctionBindings;
@@ -30,8 +31,8 @@ export interface ProvisionProps {
 
 /** Makes the function of an operation and gives it what its needs list. */
 export function provisionFunction(scope: Construct, props: ProvisionProps): BundledFunction {
-  const { operation, needs, settings, bindings } = props;
-  const target = new BundledFunction(scope, { operation, needs, settings });
+  const { needs, settings, bindings } = props;
+  const target = new BundledFunction(scope, props);
   bindSettings(target, settings);
   if (needs.items) bindings.ledger.bindTable(target, needs.items);
   if (needs.index) bindings.ledger.bindIndex(target);

@@ -23,6 +23,8 @@ export interface Template {
 export interface SynthesizedStack {
   readonly name: string;
   readonly template: Template;
+  /** The stacks nested in it, by the logical id of their resource. */
+  readonly nested: ReadonlyMap<string, SynthesizedStack>;
   /** The folder of an asset by the key it has in the asset bucket. */
   assetFolder(objectKey: string): string | undefined;
 }
@@ -54,15 +56,29 @@ function assetFolders(assembly: string, artifact: string): Map<string, string> {
   );
 }
 
+type AssetFolder = SynthesizedStack['assetFolder'];
+
+/** A stack from its template's file. What is nested in it has its files in the same folder and its assets beside its own. */
+function readStack(assembly: string, name: string, file: string, assetFolder: AssetFolder): SynthesizedStack {
+  const template: Template = readJson(join(assembly, file));
+  const nested = Object.entries(template.Resources ?? {}).flatMap(([id, { Type, Metadata }]) => {
+    const path = Type === 'AWS::CloudFormation::Stack' ? Metadata?.['aws:asset:path'] : undefined;
+    return typeof path === 'string'
+      ? [[id, readStack(assembly, `${name}-${id}`, path, assetFolder)] as const]
+      : [];
+  });
+  return { name, template, nested: new Map(nested), assetFolder };
+}
+
 /** Reads every stack of a cloud assembly (`cdk.out`). Throws, naming the command to run, if there is none. */
 export function readCloudAssembly(assembly: string): readonly SynthesizedStack[] {
   const names = existsSync(assembly)
-    ? readdirSync(assembly).filter((name) => name.endsWith('.template.json'))
+    ? readdirSync(assembly).filter((name) => /(?<!\.nested)\.template\.json$/.test(name))
     : [];
   if (names.length === 0) throw new Error(`No synthesized stacks in ${assembly}. Run: npm run build`);
   return names.map((file) => {
     const name = file.replace('.template.json', '');
     const assets = assetFolders(assembly, name);
-    return { name, template: readJson(join(assembly, file)), assetFolder: (key) => assets.get(key) };
+    return readStack(assembly, name, file, (key) => assets.get(key));
   });
 }

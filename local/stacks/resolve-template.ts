@@ -1,5 +1,5 @@
-import type { SynthesizedStack, Template } from './cloud-assembly.ts';
-import { createResolver, type Exports, type TemplateResolver } from './template-resolver.ts';
+import type { SynthesizedStack } from './cloud-assembly.ts';
+import { createResolver, type Surroundings, type TemplateResolver } from './template-resolver.ts';
 
 /** A resource with every intrinsic of its properties replaced by its local value. */
 export interface LocalResource {
@@ -13,20 +13,43 @@ export interface LocalResource {
   assetFolder(objectKey: string): string | undefined;
 }
 
-function exportedValues(
-  stacks: readonly SynthesizedStack[],
-  resolverOf: (stack: SynthesizedStack) => TemplateResolver,
-): Exports {
-  const outputs = stacks.flatMap((stack) =>
-    Object.values(stack.template.Outputs ?? {}).map((output) => ({ stack, output })),
+interface PlacedStack {
+  readonly stack: SynthesizedStack;
+  readonly resolver: TemplateResolver;
+}
+
+type Outside = Pick<Surroundings, 'exported' | 'stored'>;
+
+/** A stack with the resolver of its template, and after it those nested in it, which it hands their parameters. */
+function place(
+  stack: SynthesizedStack,
+  outside: Outside,
+  handedIn: Surroundings['handedIn'] = () => undefined,
+): readonly PlacedStack[] {
+  const handedTo = (id: string) =>
+    (stack.template.Resources?.[id]?.Properties?.Parameters ?? {}) as Readonly<Record<string, unknown>>;
+  const nested = new Map(
+    [...stack.nested].map(([id, child]) => [
+      id,
+      place(child, outside, (name) => resolver.resolve(handedTo(id)[name])),
+    ]),
   );
-  return (name) => {
-    const found = outputs.find(
-      ({ stack, output }) => output.Export && resolverOf(stack).resolve(output.Export.Name) === name,
-    );
-    if (!found) throw new Error(`No stack exports ${name}`);
-    return resolverOf(found.stack).resolve(found.output.Value);
-  };
+  const resolver = createResolver(stack, {
+    ...outside,
+    handedIn,
+    nestedOutput(id, output) {
+      const [own] = nested.get(id) ?? [];
+      return own?.resolver.resolve(own.stack.template.Outputs?.[output]?.Value);
+    },
+  });
+  return [{ stack, resolver }, ...[...nested.values()].flat()];
+}
+
+function exportedBy(placed: readonly PlacedStack[], name: string): unknown {
+  for (const { stack, resolver } of placed)
+    for (const { Export, Value } of Object.values(stack.template.Outputs ?? {}))
+      if (Export && resolver.resolve(Export.Name) === name) return resolver.resolve(Value);
+  throw new Error(`No stack exports ${name}`);
 }
 
 /**
@@ -38,25 +61,19 @@ export function resolveStacks(
   types: ReadonlySet<string>,
   parameter: (name: string) => string | undefined,
 ): readonly LocalResource[] {
-  const resolvers = new Map<string, TemplateResolver>();
-  const resolverOf = (stack: SynthesizedStack) => {
-    const known = resolvers.get(stack.name) ?? createResolver(stack, (name) => exports(name), parameter);
-    resolvers.set(stack.name, known);
-    return known;
-  };
-  const exports = exportedValues(stacks, resolverOf);
-  return stacks.flatMap((stack) => {
-    const { resolve, nameOf, condition } = resolverOf(stack);
-    const resources: NonNullable<Template['Resources']> = stack.template.Resources ?? {};
-    return Object.entries(resources)
-      .filter(([, { Type, Condition }]) => types.has(Type) && (!Condition || condition(Condition)))
+  const placed: readonly PlacedStack[] = stacks.flatMap((stack) =>
+    place(stack, { exported: (name) => exportedBy(placed, name), stored: parameter }),
+  );
+  return placed.flatMap(({ stack, resolver }) =>
+    Object.entries(stack.template.Resources ?? {})
+      .filter(([, { Type, Condition }]) => types.has(Type) && (!Condition || resolver.condition(Condition)))
       .map(([logicalId, resource]) => ({
         stack: stack.name,
         logicalId,
         type: resource.Type,
-        name: nameOf(logicalId),
-        properties: resolve(resource.Properties ?? {}) as Record<string, unknown>,
+        name: resolver.nameOf(logicalId),
+        properties: resolver.resolve(resource.Properties ?? {}) as Record<string, unknown>,
         assetFolder: stack.assetFolder,
-      }));
-  });
+      })),
+  );
 }

@@ -1,8 +1,17 @@
 import type { SynthesizedStack } from './cloud-assembly.ts';
 import { attributeOf, physicalName, referenceOf } from './physical-resources.ts';
 
-/** Finds what other stacks export, by name. */
-export type Exports = (name: string) => unknown;
+/** Where the values come from that stand outside a template. */
+export interface Surroundings {
+  /** What another stack exports, by name. */
+  exported(name: string): unknown;
+  /** The value of an SSM parameter, by name. */
+  stored(name: string): string | undefined;
+  /** What the parent stack hands in, by the name of the parameter; undefined if it does not, or there is none. */
+  handedIn(parameter: string): unknown;
+  /** An output of a stack nested in this one, by the logical id of its resource. */
+  nestedOutput(logicalId: string, output: string): unknown;
+}
 
 /** Evaluates the values of one template. */
 export interface TemplateResolver {
@@ -24,11 +33,10 @@ const PSEUDO: Readonly<Record<string, unknown>> = {
   'AWS::NoValue': NO_VALUE,
 };
 
-/** Evaluates one template; `exports` finds what other stacks export, `parameter` reads parameters by name. */
+/** Evaluates one template. */
 export function createResolver(
   { name: stack, template }: SynthesizedStack,
-  exports: Exports,
-  parameter: (name: string) => string | undefined,
+  around: Surroundings,
 ): TemplateResolver {
   const conditions = new Map<string, boolean>();
 
@@ -46,8 +54,8 @@ export function createResolver(
     if (id in PSEUDO) return PSEUDO[id];
     const declared = template.Parameters?.[id];
     if (declared?.Type.startsWith('AWS::SSM::Parameter::Value'))
-      return parameter(String(declared.Default)) ?? '';
-    if (declared) return declared.Default ?? '';
+      return around.stored(String(declared.Default)) ?? '';
+    if (declared) return around.handedIn(id) ?? declared.Default ?? '';
     const resource = template.Resources?.[id];
     if (!resource) throw new Error(`The stack ${stack} refers to ${id}, which it does not have`);
     return referenceOf(resource.Type, nameOf(id));
@@ -60,7 +68,9 @@ export function createResolver(
     return physicalName(stack, id, { ...resource, Properties: properties });
   }
 
-  function attribute(id: string, name: string): string {
+  function attribute(id: string, name: string): unknown {
+    const output = /^Outputs\.(.+)$/.exec(name)?.[1];
+    if (output !== undefined) return around.nestedOutput(id, output);
     return attributeOf(template.Resources?.[id]?.Type ?? '', nameOf(id), name);
   }
 
@@ -69,7 +79,7 @@ export function createResolver(
       if (literal) return whole.replace('!', '');
       if (name in values) return String(resolve(values[name]));
       const [id = '', ...rest] = name.split('.');
-      return rest.length > 0 ? attribute(id, rest.join('.')) : String(reference(name));
+      return String(rest.length > 0 ? attribute(id, rest.join('.')) : reference(name));
     });
   }
 
@@ -99,7 +109,7 @@ export function createResolver(
         return String(text).split(String(separator));
       }
       case 'Fn::ImportValue':
-        return exports(String(resolve(argument)));
+        return around.exported(String(resolve(argument)));
       case 'Fn::FindInMap': {
         const [map, first, second] = list().map(String);
         return template.Mappings?.[map ?? '']?.[first ?? '']?.[second ?? ''];

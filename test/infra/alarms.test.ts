@@ -1,27 +1,69 @@
-import { expect, test } from 'vitest';
-import { synthesize } from '#test/support/stacks';
+import { readFileSync } from 'node:fs';
+import { Match } from 'aws-cdk-lib/assertions';
+import { describe, expect, test } from 'vitest';
+import { functionNames, synthesize } from '#test/support/stacks';
 import { expectCommitted, resourcesOf, textOf } from '#test/support/template-reading';
 
-const { app, web } = synthesize();
+const { app, web, all, withFunctions } = synthesize();
 const alarms = [app, web].flatMap((template) =>
   Object.values(resourcesOf(template, 'AWS::CloudWatch::Alarm')).map(({ Properties }) => Properties),
 );
+const filters = Object.values(all)
+  .flatMap((template) => Object.values(resourcesOf(template, 'AWS::Logs::MetricFilter')))
+  .map(({ Properties }) => Properties);
+const named = (name: string) => alarms.find(({ AlarmName }) => AlarmName === `billhook-dev-${name}`);
 
 interface Dimension {
   readonly Name: string;
   readonly Value: unknown;
 }
 
+interface AlarmMetric {
+  readonly Namespace: string;
+  readonly MetricName: string;
+  readonly Dimensions?: readonly Dimension[];
+}
+
+interface Query {
+  readonly Expression?: string;
+  readonly MetricStat?: { readonly Metric: AlarmMetric; readonly Stat: string; readonly Period: number };
+}
+
+const dimensionsText = ({ Dimensions = [] }: AlarmMetric): string =>
+  Dimensions.map(({ Name, Value }) => `${Name}=${textOf(Value).replace(/[0-9A-F]{8}$/, '')}`).join(' ');
+
+const metricText = (statistic: string, { Namespace, MetricName }: AlarmMetric): string =>
+  `${statistic} of ${Namespace} ${MetricName}`;
+
+/** What an alarm looks at: one metric, or what an expression makes of several. */
+const queriesOf = (alarm: { Metrics?: readonly Query[] }): readonly Query[] => alarm.Metrics ?? [];
+
+function watchedBy(alarm: (typeof alarms)[number]): { readonly what: string; readonly period: number } {
+  const queries = queriesOf(alarm);
+  if (queries.length === 0)
+    return {
+      what: `${metricText(alarm.Statistic ?? alarm.ExtendedStatistic, alarm)} ${dimensionsText(alarm)}`,
+      period: alarm.Period,
+    };
+  const [expression] = queries.flatMap(({ Expression }) => Expression ?? []);
+  const stats = queries.flatMap(({ MetricStat }) => MetricStat ?? []);
+  const [first] = stats;
+  if (first === undefined || !expression?.startsWith('SUM([')) throw new Error('Say how this alarm is told');
+  return {
+    what: `${metricText(first.Stat, first.Metric)} ${stats.map(({ Metric }) => dimensionsText(Metric)).join(' + ')}`,
+    period: first.Period,
+  };
+}
+
 test('what wakes somebody is as committed: metric, of what, threshold, for how long', () => {
   const found = Object.fromEntries(
     alarms
       .map((alarm): [string, string] => {
-        const of = ((alarm.Dimensions ?? []) as Dimension[]).map(
-          ({ Name, Value }) => `${Name}=${textOf(Value).replace(/[0-9A-F]{8}$/, '')}`,
-        );
+        const { what, period } = watchedBy(alarm);
+        const silence = alarm.TreatMissingData === 'breaching' ? ', or silence' : '';
         return [
           alarm.AlarmName,
-          `${alarm.Statistic} of ${alarm.Namespace} ${alarm.MetricName} ${of.join(' ')}: ${alarm.ComparisonOperator} ${alarm.Threshold} for ${alarm.EvaluationPeriods} x ${alarm.Period} s`,
+          `${what}: ${alarm.ComparisonOperator} ${alarm.Threshold} for ${alarm.EvaluationPeriods} x ${period} s${silence}`,
         ];
       })
       .sort(([one], [other]) => one.localeCompare(other)),
@@ -29,16 +71,110 @@ test('what wakes somebody is as committed: metric, of what, threshold, for how l
   expectCommitted(new URL('alarms.json', import.meta.url), found);
 });
 
-test('every alarm on a number read from logs watches one that is read', () => {
-  const read = new Set(
-    Object.values(resourcesOf(app, 'AWS::Logs::MetricFilter')).flatMap(({ Properties }) =>
-      Properties.MetricTransformations.map(
-        ({ MetricNamespace, MetricName }: { MetricNamespace: string; MetricName: string }) =>
-          `${MetricNamespace} ${MetricName}`,
+describe('alarms', () => {
+  test.each(['Errors', 'Throttles'])('watch the %s of every function, by room', (metric) => {
+    const watched = alarms
+      .flatMap(queriesOf)
+      .flatMap(({ MetricStat }) => MetricStat?.Metric ?? [])
+      .filter(({ Namespace, MetricName }) => Namespace === 'AWS/Lambda' && MetricName === metric)
+      .flatMap(({ Dimensions = [] }) => Dimensions.map(({ Value }) => Value));
+    expect(watched.sort()).toEqual(functionNames.map((name) => `billhook-dev-${name}`));
+  });
+
+  test('take at most ten metrics each, which is what CloudWatch allows an expression', () => {
+    for (const alarm of alarms)
+      expect(queriesOf(alarm).filter(({ MetricStat }) => MetricStat).length).toBeLessThanOrEqual(10);
+  });
+
+  test('are as many as somebody can read', () => {
+    expect(alarms.length).toBeLessThanOrEqual(50);
+  });
+
+  test('watch the index of the table beside the table, whose own count leaves it out', () => {
+    for (const kind of ['Read', 'Write'])
+      expect(watchedBy(named(`table-throttled-${kind.toLowerCase()}s`)).what).toMatch(
+        new RegExp(`${kind}ThrottleEvents.*GlobalSecondaryIndexName=GSI1`),
+      );
+  });
+
+  test('tell that the sweeper does not run, although nothing is counted then', () => {
+    expect(named('sweeper-stopped')).toMatchObject({
+      ComparisonOperator: 'LessThanThreshold',
+      TreatMissingData: 'breaching',
+      Threshold: 1,
+    });
+  });
+
+  test('see a single customer whom something failed', () => {
+    for (const name of ['faults', 'api-errors', 'refused-mails', 'unknown-sends', 'bot-check-down'])
+      expect(named(name)).toMatchObject({ Threshold: 1, EvaluationPeriods: 1 });
+  });
+
+  test('all tell the topic when they begin and when they are over', () => {
+    for (const alarm of alarms)
+      for (const actions of [alarm.AlarmActions, alarm.OKActions])
+        expect(textOf(actions)).toMatch(/AlarmsTopic/);
+  });
+
+  test('may tell it: a policy of our own replaces the one by which CloudWatch could, and asks for TLS', () => {
+    app.hasResourceProperties('AWS::SNS::TopicPolicy', {
+      PolicyDocument: {
+        Statement: Match.arrayWith([
+          Match.objectLike({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
+          Match.objectLike({
+            Effect: 'Allow',
+            Action: 'sns:Publish',
+            Principal: { Service: 'cloudwatch.amazonaws.com' },
+            Resource: { Ref: Match.stringLikeRegexp('^AlarmsTopic') },
+            Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
+          }),
+        ]),
+      },
+    });
+  });
+});
+
+describe('what is counted in logs', () => {
+  test('is watched, and nothing else of ours is', () => {
+    const counted = filters.flatMap(({ MetricTransformations }) =>
+      MetricTransformations.map((metric: AlarmMetric & { MetricNamespace: string }) =>
+        [metric.MetricNamespace, metric.MetricName].join(' '),
       ),
-    ),
-  );
-  const own = alarms.filter(({ Namespace }) => !Namespace.startsWith('AWS/'));
-  expect(own.length).toBe(read.size);
-  for (const { Namespace, MetricName } of own) expect(read).toContain(`${Namespace} ${MetricName}`);
+    );
+    const watched = alarms
+      .filter(({ Namespace }) => Namespace !== undefined && !Namespace.startsWith('AWS/'))
+      .map(({ Namespace, MetricName }) => `${Namespace} ${MetricName}`);
+    expect(watched.sort()).toEqual([...new Set(counted)].sort());
+  });
+
+  test.each([
+    ['unmailedMessages', 'lambdas/contact/send-contact-message.ts', /SendContactMessage/],
+    ['dayCaps', 'lambdas/adapters/dynamodb/free-invoice/submission-caps.ts', /SendFreeInvoice/],
+    ['generatorPauses', 'lambdas/delivery/receive-mail-event.ts', /ReceiveMailEvents/],
+    ['botCheckFailures', 'lambdas/adapters/bot-check/recaptcha.ts', /SendFreeInvoice/],
+    ['unknownSends', 'lambdas/delivery/deliver.ts', /SendInvoice|SendFreeInvoice/],
+    ['refusedMails', 'lambdas/delivery/deliver.ts', /SendInvoice|SendFreeInvoice/],
+  ])('%s: is what the code writes there', (metric, source, log) => {
+    const [filter] = filters.filter(
+      ({ MetricTransformations: [only], LogGroupName }) =>
+        only.MetricName === metric && log.test(textOf(LogGroupName)),
+    );
+    const [, written] = /\$\.event = "([^"]+)"/.exec(filter?.FilterPattern) ?? [];
+    expect(readFileSync(source, 'utf8')).toMatch(new RegExp(`log\\.\\w+\\('${written}'`));
+  });
+
+  test('faults are, in the log of every function', () => {
+    const watched = filters
+      .filter(({ FilterPattern }) => FilterPattern === '{ $.level = "ERROR" }')
+      .map(({ LogGroupName }) => textOf(LogGroupName));
+    const functions = withFunctions.flatMap((template) =>
+      Object.keys(resourcesOf(template, 'AWS::Lambda::Function')),
+    );
+    expect(new Set(watched).size).toBe(functions.length);
+  });
+
+  test('requests that the API refused by itself are told from the 429 of a function', () => {
+    const filter = filters.find(({ FilterPattern }) => FilterPattern.includes('429'));
+    expect(filter?.FilterPattern).toBe('{ ($.status = "429") && ($.functionStatus = "-") }');
+  });
 });

@@ -1,19 +1,16 @@
-import { readFileSync } from 'node:fs';
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
 import { settlingSeconds } from '#bin/users/erase-person';
 import { endpoints } from '#domain/contract/endpoints';
-import { functionNames, synthesize } from '#test/support/stacks';
+import { functionNames, type SynthesizedStacks, synthesize } from '#test/support/stacks';
 import { resourcesOf, textOf } from '#test/support/template-reading';
 
 const stacks = synthesize();
 const { app } = stacks;
-const functions = [stacks.data, stacks.app].flatMap((template) =>
-  Object.values(resourcesOf(template, 'AWS::Lambda::Function')),
-);
+const functionsOf = ({ withFunctions }: SynthesizedStacks) =>
+  withFunctions.flatMap((template) => Object.values(resourcesOf(template, 'AWS::Lambda::Function')));
+const functions = functionsOf(stacks);
 const names = new Set(functions.map(({ Properties }) => Properties.FunctionName));
-const alarms = Object.values(resourcesOf(app, 'AWS::CloudWatch::Alarm')).map(({ Properties }) => Properties);
-const alarmNames = new Set(alarms.map(({ AlarmName }) => AlarmName));
 
 describe('functions', () => {
   test('there is one per operation, event and trigger', () => {
@@ -28,7 +25,7 @@ describe('functions', () => {
         TracingConfig: { Mode: 'Active' },
         LoggingConfig: { LogGroup: expect.anything() },
       });
-    for (const template of [stacks.data, stacks.app, stacks.web])
+    for (const template of Object.values(stacks.all))
       for (const { Properties } of Object.values(resourcesOf(template, 'AWS::Logs::LogGroup')))
         expect(Properties.RetentionInDays).toBeGreaterThan(0);
   });
@@ -39,8 +36,7 @@ describe('functions', () => {
 
   test('concurrency is reserved only when asked for', () => {
     for (const { Properties } of functions) expect(Properties.ReservedConcurrentExecutions).toBeUndefined();
-    const reserved = synthesize({ reservedConcurrency: '20' }).app;
-    for (const { Properties } of Object.values(resourcesOf(reserved, 'AWS::Lambda::Function')))
+    for (const { Properties } of functionsOf(synthesize({ reservedConcurrency: '20' })))
       expect(Properties.ReservedConcurrentExecutions).toBe(20);
   });
 
@@ -50,7 +46,7 @@ describe('functions', () => {
         ({ Properties }) => Properties.FunctionName === `billhook-dev-${operation}`,
       );
       expect(textOf(found?.Properties.Environment.Variables.ORIGIN_SECRET)).toMatch(
-        /^\{\{resolve:secretsmanager:OriginSecret\w+:SecretString:::\}\}$/,
+        /^\{\{resolve:secretsmanager:App:OriginSecretVersion1\w+:SecretString:::\}\}$/,
       );
     }
     app.hasResourceProperties('AWS::SecretsManager::Secret', {
@@ -60,7 +56,8 @@ describe('functions', () => {
   });
 
   test('a new version of the secret is a new one, and the one before is still accepted', () => {
-    const { app: second, web } = synthesize({ originSecretVersion: '2' });
+    const changed = synthesize({ originSecretVersion: '2' });
+    const { app: second, web } = changed;
     const ids = Object.keys(resourcesOf(second, 'AWS::SecretsManager::Secret'));
     expect(ids.some((id) => id.startsWith('OriginSecretVersion1'))).toBe(true);
     const [newest] = ids.filter((id) => id.startsWith('OriginSecretVersion2'));
@@ -70,11 +67,19 @@ describe('functions', () => {
     expect(textOf(accepted?.[1].Properties.SecretString)).toMatch(
       /^\{\{resolve:secretsmanager:OriginSecretVersion2\w+:SecretString:::\}\} \{\{resolve:secretsmanager:OriginSecretVersion1\w+:SecretString:::\}\}$/,
     );
-    for (const { Properties } of Object.values(resourcesOf(second, 'AWS::Lambda::Function')))
-      if (Properties.Environment.Variables.ORIGIN_SECRET !== undefined)
-        expect(textOf(Properties.Environment.Variables.ORIGIN_SECRET)).toBe(
-          `{{resolve:secretsmanager:${accepted?.[0]}:SecretString:::}}`,
-        );
+    const guarded = functionsOf(changed)
+      .map(({ Properties }) => Properties.Environment.Variables.ORIGIN_SECRET)
+      .filter((secret) => secret !== undefined);
+    expect(guarded).toHaveLength(Object.keys(endpoints).length);
+    for (const secret of guarded)
+      expect(textOf(secret)).toMatch(
+        /^\{\{resolve:secretsmanager:App:OriginSecretAccepted2\w+:SecretString:::\}\}$/,
+      );
+    const handedIn = Object.values(resourcesOf(second, 'AWS::CloudFormation::Stack')).flatMap(
+      ({ Properties }) =>
+        Object.entries(Properties.Parameters ?? {}).filter(([name]) => name.includes('OriginSecret')),
+    );
+    expect(new Set(handedIn.map(([, value]) => textOf(value)))).toEqual(new Set([accepted?.[0]]));
     const config = Object.values(resourcesOf(web, 'AWS::CloudFront::Distribution'))[0]?.Properties
       .DistributionConfig;
     const headers = config.Origins.flatMap(
@@ -86,14 +91,13 @@ describe('functions', () => {
   });
 
   test('a local endpoint, which has no CloudFront, asks for none', () => {
-    const local = synthesize({ localEndpoint: 'true' }).app;
-    for (const { Properties } of Object.values(resourcesOf(local, 'AWS::Lambda::Function')))
+    for (const { Properties } of functionsOf(synthesize({ localEndpoint: 'true' })))
       expect(Properties.Environment.Variables.ORIGIN_SECRET).toBeUndefined();
   });
 
   test('the site is found by its domain, or by the parameter that the Web stack writes', () => {
     const origin = (context: Record<string, string>) =>
-      Object.values(resourcesOf(synthesize(context).app, 'AWS::Lambda::Function')).find(
+      functionsOf(synthesize(context)).find(
         ({ Properties }) => Properties.FunctionName === 'billhook-dev-send-free-invoice',
       )?.Properties.Environment.Variables.SITE_ORIGIN;
     expect(origin({})).toBe('/billhook/dev/site-origin');
@@ -165,89 +169,16 @@ describe('background work', () => {
     expect(queues).toHaveLength(2);
     for (const { Properties } of queues)
       expect(Properties).toMatchObject({ MessageRetentionPeriod: 1_209_600, SqsManagedSseEnabled: true });
-    const configurations = Object.values(resourcesOf(app, 'AWS::Lambda::EventInvokeConfig'));
+    const configurations = Object.values(
+      resourcesOf(stacks.rooms.Delivery ?? app, 'AWS::Lambda::EventInvokeConfig'),
+    );
     expect(configurations).toHaveLength(2);
     for (const { Properties } of configurations)
-      expect(textOf(Properties.DestinationConfig.OnFailure.Destination)).toMatch(/DeadLettersQueue\w+\.Arn$/);
+      expect(textOf(Properties.DestinationConfig.OnFailure.Destination)).toMatch(
+        /^App:\w+DeadLettersQueue\w+$/,
+      );
     for (const { Properties } of Object.values(resourcesOf(app, 'AWS::Events::Rule')))
       for (const target of Properties.Targets)
         expect(textOf(target.DeadLetterConfig.Arn)).toMatch(/DeadLettersQueue\w+\.Arn$/);
-  });
-});
-
-describe('alarms', () => {
-  test('watch every function for crashes and for not being started', () => {
-    for (const name of names) {
-      expect(alarmNames).toContain(`${name}-errors`);
-      expect(alarmNames).toContain(`${name}-throttles`);
-    }
-  });
-
-  test('watch dead letters, unknown sends, messages that support may not have got, the mail reputation, the table and the API', () => {
-    for (const name of [
-      'dead-letters-Sweeper',
-      'dead-letters-MailEvents',
-      'unknown-sends',
-      'refused-mails',
-      'unmailed-messages',
-      'faults',
-      'free-generator-paused',
-      'bot-check-down',
-      'bounce-rate',
-      'complaint-rate',
-      'table-throttled-reads',
-      'table-throttled-writes',
-      'api-errors',
-    ])
-      expect(alarmNames).toContain(`billhook-dev-${name}`);
-  });
-
-  test('all tell the topic, which takes messages over TLS only', () => {
-    for (const alarm of alarms) expect(textOf(alarm.AlarmActions)).toMatch(/^AlarmsTopic/);
-    app.hasResourceProperties('AWS::SNS::TopicPolicy', {
-      PolicyDocument: {
-        Statement: Match.arrayWith([
-          Match.objectLike({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
-        ]),
-      },
-    });
-  });
-
-  test('may tell it: a policy of our own replaces the one by which CloudWatch could', () => {
-    app.hasResourceProperties('AWS::SNS::TopicPolicy', {
-      PolicyDocument: {
-        Statement: Match.arrayWith([
-          Match.objectLike({
-            Effect: 'Allow',
-            Action: 'sns:Publish',
-            Principal: { Service: 'cloudwatch.amazonaws.com' },
-            Resource: { Ref: Match.stringLikeRegexp('^AlarmsTopic') },
-            Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
-          }),
-        ]),
-      },
-    });
-  });
-
-  test('read from the log of the contact form what its code writes there', () => {
-    const [filter, ...more] = Object.values(resourcesOf(app, 'AWS::Logs::MetricFilter'))
-      .map(({ Properties }) => Properties)
-      .filter(({ MetricTransformations: [metric] }) => metric.MetricName === 'unmailedMessages');
-    expect(more).toEqual([]);
-    expect(textOf(filter?.LogGroupName)).toMatch(/SendContactMessage/i);
-    const [, written] = /\$\.event = "([^"]+)"/.exec(filter?.FilterPattern) ?? [];
-    expect(readFileSync('lambdas/contact/send-contact-message.ts', 'utf8')).toContain(
-      `log.error('${written}'`,
-    );
-  });
-
-  test('read faults from the log of every function', () => {
-    const filters = Object.values(resourcesOf(app, 'AWS::Logs::MetricFilter')).map(
-      ({ Properties }) => Properties,
-    );
-    const watched = filters
-      .filter(({ FilterPattern }) => FilterPattern === '{ $.level = "ERROR" }')
-      .map(({ LogGroupName }) => textOf(LogGroupName));
-    expect(new Set(watched).size).toBe(functions.length);
   });
 });

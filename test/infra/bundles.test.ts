@@ -12,9 +12,9 @@ const bundles = fileURLToPath(new URL('../../dist/lambdas', import.meta.url));
 /** Node 24, which Lambda runs: this very one, or the program named by BILLHOOK_NODE24. */
 const node24 = process.versions.node.startsWith('24.') ? process.execPath : process.env.BILLHOOK_NODE24;
 const node = node24 ?? process.execPath;
-const { data, app } = synthesize();
+const { withFunctions } = synthesize();
 const variables = Object.fromEntries(
-  [data, app].flatMap((template) =>
+  withFunctions.flatMap((template) =>
     Object.values(resourcesOf(template, 'AWS::Lambda::Function')).map(({ Properties }) => [
       String(Properties.FunctionName).replace(/^billhook-dev-/, ''),
       Object.fromEntries(

@@ -1,15 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import type { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
+import { endpoints } from '#domain/contract/endpoints';
 import { production, type SynthesizedStacks, synthesize } from '#test/support/stacks';
 import { expectCommitted, resourcesOf, textOf } from '#test/support/template-reading';
 
 /** Everything turned on, which makes the largest templates. */
 const stacks = synthesize({ ...production, originSecretVersion: '2', reservedConcurrency: '20' });
-const templates = [stacks.data, stacks.app, stacks.web];
+const templates = Object.values(stacks.all);
 
 interface Json {
   readonly Resources: Readonly<Record<string, object>>;
+  readonly Parameters?: object;
   readonly Outputs?: Readonly<Record<string, { Value: unknown; Export?: { Name: string } }>>;
 }
 
@@ -20,9 +22,9 @@ const exportsOf = (template: Template) =>
       Export ? [[Export.Name, textOf(Value)] as const] : [],
     ),
   );
-const importsOf = (template: Template): string[] => [
+const importsOf = (...importing: readonly Template[]): string[] => [
   ...new Set(
-    [...JSON.stringify(jsonOf(template)).matchAll(/"Fn::ImportValue":"([^"]+)"/g)].map(
+    [...JSON.stringify(importing.map(jsonOf)).matchAll(/"Fn::ImportValue":"([^"]+)"/g)].map(
       ([, name]) => `${name}`,
     ),
   ),
@@ -30,14 +32,32 @@ const importsOf = (template: Template): string[] => [
 
 // What synthesis does not look at, and CloudFormation refuses: its quotas are in its user guide.
 describe('a template', () => {
-  test('has at most 500 resources, 200 outputs, 1 MB and 60 references to secrets', () => {
-    for (const template of templates) {
+  test('stays below what one may hold: 500 resources, 60 references to secrets, 200 parameters and outputs, 1 MB', () => {
+    for (const [name, template] of Object.entries(stacks.all)) {
       const json = jsonOf(template);
       const text = JSON.stringify(json);
-      expect(Object.keys(json.Resources).length).toBeLessThanOrEqual(500);
-      expect(Object.keys(json.Outputs ?? {}).length).toBeLessThanOrEqual(200);
-      expect(Buffer.byteLength(text)).toBeLessThanOrEqual(1_000_000);
-      expect(text.match(/\{\{resolve:/g)?.length ?? 0).toBeLessThanOrEqual(60);
+      expect(Object.keys(json.Resources).length, name).toBeLessThanOrEqual(400);
+      expect(text.match(/\{\{resolve:/g)?.length ?? 0, name).toBeLessThanOrEqual(45);
+      expect(Object.keys(json.Parameters ?? {}).length, name).toBeLessThanOrEqual(150);
+      expect(Object.keys(json.Outputs ?? {}).length, name).toBeLessThanOrEqual(150);
+      expect(Buffer.byteLength(text), name).toBeLessThanOrEqual(800_000);
+    }
+  });
+
+  test('has room for three times as many operations: ninety behind the API, twelve in a room', () => {
+    const app = Object.keys(jsonOf(stacks.app).Resources).length;
+    const operations = Object.keys(endpoints).length;
+    const perRoute = [
+      'AWS::ApiGatewayV2::Route',
+      'AWS::ApiGatewayV2::Integration',
+      'AWS::Lambda::Permission',
+    ];
+    // A room more brings its stack and two alarms.
+    expect(app + (90 - operations) * perRoute.length + 10 * 3).toBeLessThanOrEqual(400);
+    for (const [room, template] of Object.entries(stacks.rooms)) {
+      const functions = Object.keys(resourcesOf(template, 'AWS::Lambda::Function')).length;
+      const each = Object.keys(jsonOf(template).Resources).length / functions;
+      expect(each * 12, room).toBeLessThanOrEqual(120);
     }
   });
 
@@ -92,18 +112,16 @@ describe('a template', () => {
 /** What another stack imports may neither go nor change: CloudFormation would refuse the deployment. */
 function expectDeployable(before: SynthesizedStacks, after: SynthesizedStacks): void {
   const [had, has] = [before, after].map(({ data, app }) => new Map([...exportsOf(data), ...exportsOf(app)]));
-  const used = [before.app, before.web].flatMap(importsOf);
+  const used = importsOf(...Object.values(before.all));
   expect(used.length).toBeGreaterThan(10);
   for (const name of used) expect(has?.get(name), name).toBe(had?.get(name));
 }
 
 test('what stacks import from each other is as committed: to give up one takes two deployments', () => {
-  const found = Object.fromEntries(
-    [
-      ['App', stacks.app],
-      ['Web', stacks.web],
-    ].map(([name, template]) => [name, importsOf(template as Template).sort()]),
-  );
+  const found = {
+    App: importsOf(stacks.app, ...Object.values(stacks.rooms)).sort(),
+    Web: importsOf(stacks.web).sort(),
+  };
   expectCommitted(new URL('imports.json', import.meta.url), found);
 });
 

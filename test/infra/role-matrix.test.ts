@@ -14,9 +14,9 @@ interface Statement {
 const list = <Item>(value: Item | Item[]): Item[] => (Array.isArray(value) ? value : [value]);
 
 /** Statements of the role of each of our functions, by operation. */
-function statementsByOperation({ data, app }: SynthesizedStacks): Record<string, Statement[]> {
+function statementsByOperation({ withFunctions }: SynthesizedStacks): Record<string, Statement[]> {
   const all: Record<string, Statement[]> = {};
-  for (const template of [data, app]) {
+  for (const template of withFunctions) {
     const policies = Object.values(resourcesOf(template, 'AWS::IAM::Policy'));
     for (const { Properties } of Object.values(resourcesOf(template, 'AWS::Lambda::Function'))) {
       const role = textOf(Properties.Role).replace(/\.Arn$/, '');
@@ -32,7 +32,7 @@ function statementsByOperation({ data, app }: SynthesizedStacks): Record<string,
 }
 
 const statements = statementsByOperation(stacks);
-const roles = [stacks.data, stacks.app].flatMap((template) =>
+const roles = stacks.withFunctions.flatMap((template) =>
   Object.values(resourcesOf(template, 'AWS::IAM::Role')),
 );
 
@@ -79,7 +79,7 @@ describe('what each function may do', () => {
   });
 
   test('comes from a role of its own, which only Lambda takes and which has no policy of Amazon', () => {
-    const functions = [stacks.data, stacks.app].flatMap((template) =>
+    const functions = stacks.withFunctions.flatMap((template) =>
       Object.values(resourcesOf(template, 'AWS::Lambda::Function')),
     );
     expect(new Set(functions.map(({ Properties }) => textOf(Properties.Role))).size).toBe(functions.length);

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { App } from 'aws-cdk-lib';
+import { App, NestedStack, type Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { endpoints } from '#domain/contract/endpoints';
 import { backgroundNeeds } from '#lib/app/background-needs';
@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Every deployed function: one per operation, and those that events call. */
 export const functionNames: readonly string[] = [
   ...Object.keys(endpoints),
-  ...Object.keys(backgroundNeeds),
+  ...Object.values(backgroundNeeds).flatMap((room) => Object.keys(room)),
   ...Object.keys(triggerNeeds),
 ].sort();
 
@@ -39,9 +39,22 @@ function writeStandIns(folder: string) {
 export interface SynthesizedStacks {
   readonly data: Template;
   readonly app: Template;
+  /** The stacks nested in App, by the id of their construct. */
+  readonly rooms: Readonly<Record<string, Template>>;
   /** Empty where there is no Web stack. */
   readonly web: Template;
+  /** Those with functions of ours. */
+  readonly withFunctions: readonly Template[];
+  /** All of them by name; a nested one as `App/Quote`. */
+  readonly all: Readonly<Record<string, Template>>;
 }
+
+const nestedIn = (stack: Stack): Record<string, Template> =>
+  Object.fromEntries(
+    stack.node.children
+      .filter((child): child is NestedStack => NestedStack.isNestedStack(child))
+      .map((nested) => [nested.node.id, Template.fromStack(nested)]),
+  );
 
 /**
  * Synthesizes the stacks as `cdk synth -c name=value` would, cdk-nag included: it throws if a finding is not
@@ -55,12 +68,18 @@ export function synthesize(context: Readonly<Record<string, string>> = {}): Synt
       outdir: join(folder, 'out'),
       context: { ...settings.context, ...writeStandIns(folder), ...context },
     });
-    const { data, app: appStack, web } = buildStacks(app);
+    const built = buildStacks(app);
     app.synth();
+    const rooms = nestedIn(built.app);
+    const own = { data: Template.fromStack(built.data), app: Template.fromStack(built.app) };
+    const web = built.web ? Template.fromStack(built.web) : Template.fromJSON({});
+    const nested = Object.entries(rooms).map(([room, template]) => [`App/${room}`, template]);
     return {
-      data: Template.fromStack(data),
-      app: Template.fromStack(appStack),
-      web: web ? Template.fromStack(web) : Template.fromJSON({}),
+      ...own,
+      rooms,
+      web,
+      withFunctions: [own.data, ...Object.values(rooms)],
+      all: { Data: own.data, App: own.app, ...Object.fromEntries(nested), Web: web },
     };
   } finally {
     rmSync(folder, { recursive: true, force: true });

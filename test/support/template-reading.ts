@@ -15,6 +15,10 @@ export interface TemplateResource {
 export const resourcesOf = (template: Template, type: string): Readonly<Record<string, TemplateResource>> =>
   template.findResources(type) as unknown as Record<string, TemplateResource>;
 
+/** What a nested stack is handed in, by the stack it comes from: `App:Id`. */
+const handedIn = (parameter: string): string =>
+  parameter.replace(/^referenceto[A-Z][a-z]+(?:dev|prod)App(\w+[0-9A-F]{8})(?:Ref|Arn)$/, 'App:$1');
+
 /** A value of a template as one line of text: references become `Id`, `Id.Attribute` or `Stack:Id.Attribute`. */
 export function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
@@ -22,7 +26,7 @@ export function textOf(value: unknown): string {
   const [kind, argument] = Object.entries(value as Record<string, unknown>)[0] ?? ['', ''];
   switch (kind) {
     case 'Ref':
-      return argument === 'AWS::AccountId' ? '<account>' : String(argument);
+      return argument === 'AWS::AccountId' ? '<account>' : handedIn(String(argument));
     case 'Fn::GetAtt':
       return (argument as string[]).join('.');
     case 'Fn::Join':

@@ -1,6 +1,7 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freeGeneratorSetting } from '#lambdas/adapters/dynamodb/free-invoice/free-generator-switch';
+import { logTo } from '#lambdas/log';
 import { effort } from '#test/support/effort';
 import { type FreeInvoiceWorld, freeInvoiceWorld } from '#test/support/free-invoice-world';
 import { aLine, anInvoice } from '#test/support/invoices';
@@ -189,6 +190,18 @@ describe('a refused submission', () => {
     expect((await send(2, '192.0.2.1')).ok).toBe(true);
     expect(await send(3, '192.0.2.1')).toMatchObject({ refusal: { code: 'sending-not-allowed' } });
     expect((await send(4, '192.0.2.2')).ok).toBe(true);
+  });
+
+  test('because of the cap of the day is logged, so that the operator hears of it', async () => {
+    const lines: string[] = [];
+    logTo((line) => lines.push(line));
+    const capped = await freeInvoiceWorld(engine, { perNetwork: 100, perDay: 1 });
+    const send = (index: number) => capped.submit({ key: keyOf(index), email: `p${index}@example.com` });
+    expect((await send(1)).ok).toBe(true);
+    expect(lines.join()).not.toContain('free-day-cap-reached');
+    expect(await send(2)).toMatchObject({ refusal: { code: 'sending-not-allowed' } });
+    expect(lines.join()).toContain('free-day-cap-reached');
+    logTo((line) => process.stdout.write(line));
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Clock } from '../../../clock.ts';
 import type { SubmissionCaps } from '../../../free-invoice/ports.ts';
+import { log } from '../../../log.ts';
 import { dailyCap } from '../daily-cap.ts';
 import type { Table } from '../table.ts';
 
@@ -14,5 +15,12 @@ export function submissionCaps(
 ): SubmissionCaps {
   const perNetwork = dailyCap(table, 'network', limits.perNetwork, clock);
   const ofAll = dailyCap(table, 'all', limits.perDay, clock);
-  return { admit: async (network) => (await perNetwork.admit(network)) && (await ofAll.admit('all')) };
+  return {
+    async admit(network) {
+      if (!(await perNetwork.admit(network))) return false;
+      const admitted = await ofAll.admit('all');
+      if (!admitted) log.warn('free-day-cap-reached');
+      return admitted;
+    },
+  };
 }

@@ -6,6 +6,7 @@ import { resolveStacks } from '#local/stacks/resolve-template';
 const stack = (name: string, template: Template): SynthesizedStack => ({
   name,
   template,
+  nested: new Map(),
   assetFolder: () => undefined,
 });
 

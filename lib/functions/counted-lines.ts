@@ -1,0 +1,73 @@
+import { Duration } from 'aws-cdk-lib';
+import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { FilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import { brand } from '#domain/brand';
+import type { StageName } from '../stage-profile.ts';
+import type { FunctionNeeds } from './function-needs.ts';
+
+const line = (
+  field: 'level' | 'event',
+  value: string,
+  writtenBy: (needs: FunctionNeeds, operation: string) => boolean,
+) => ({
+  field: `$.${field}`,
+  value,
+  writtenBy,
+});
+
+/** What is counted in logs: lines with a field of this value (see `lambdas/log.ts`), and which functions write them. */
+const counted = {
+  faults: line('level', 'ERROR', () => true),
+  // The sweeper, which reads index 1, finds the sends whose function died.
+  unknownSends: line('event', 'mail-unknown', ({ mail, index }) => mail !== undefined || index === true),
+  refusedMails: line('event', 'mail-not-delivered', ({ mail }) => mail !== undefined),
+  unmailedMessages: line(
+    'event',
+    'contact message not mailed',
+    (_, operation) => operation === 'send-contact-message',
+  ),
+  generatorPauses: line('event', 'free-generator-paused', ({ mailLimits }) => mailLimits === true),
+  dayCaps: line('event', 'free-day-cap-reached', ({ freeCaps }) => freeCaps === true),
+  botCheckFailures: line('event', 'bot-check-unreachable', ({ botCheck }) => botCheck === true),
+} as const;
+
+export type CountedLine = keyof typeof counted;
+
+const namespaceOf = (stage: StageName): string => `${brand.slug}/${stage}`;
+
+export interface CountedLinesProps {
+  readonly stage: StageName;
+  readonly operation: string;
+  readonly needs: FunctionNeeds;
+  readonly log: ILogGroup;
+}
+
+/**
+ * Counts the lines of one function's log, because functions answer faults instead of failing. All functions count into
+ * the same metrics.
+ */
+export class CountedLines extends Construct {
+  constructor(scope: Construct, id: string, props: CountedLinesProps) {
+    super(scope, id);
+    for (const [metricName, { field, value, writtenBy }] of Object.entries(counted)) {
+      if (!writtenBy(props.needs, props.operation)) continue;
+      new MetricFilter(this, metricName, {
+        logGroup: props.log,
+        filterPattern: FilterPattern.stringValue(field, '=', value),
+        metricNamespace: namespaceOf(props.stage),
+        metricName,
+        defaultValue: 0,
+      });
+    }
+  }
+}
+
+/** Lines counted over five minutes, of all functions of a stage. */
+export const countedLines = (stage: StageName, metricName: CountedLine): Metric =>
+  new Metric({
+    namespace: namespaceOf(stage),
+    metricName,
+    statistic: Stats.SUM,
+    period: Duration.minutes(5),
+  });
