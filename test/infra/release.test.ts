@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { App, Stack } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
+import { describe, expect, test } from 'vitest';
+import { RoomStack } from '#lib/app/room-stack';
+import { readSettings } from '#lib/deployment-settings';
+import type { FunctionBindings } from '#lib/functions/provision-function';
+import { releaseFaults } from '#test/support/release-faults';
+import { inventoryOf, uniqueBy } from '#test/support/release-inventory';
+import { production, type SynthesizedStacks, synthesize } from '#test/support/stacks';
+import { expectCommitted, resourcesOf } from '#test/support/template-reading';
+import { type Baseline, baselineFile, releasedVersion } from './baseline.ts';
+
+const stacks = synthesize(production);
+const now = inventoryOf(stacks);
+
+test.skipIf(releasedVersion.startsWith('0.'))(
+  'every stage of the last release can be updated to this one (npm run baseline, once that is released)',
+  () => {
+    const { stacks: released }: Baseline = JSON.parse(readFileSync(baselineFile, 'utf8'));
+    expect(releaseFaults(released, now)).toEqual([]);
+  },
+);
+
+/** Bindings for functions that need nothing of another stack. */
+const stackless: FunctionBindings = {
+  ledger: { bindTable: () => {}, bindIndex: () => {} },
+  documents: { bindDocuments: () => {} },
+  mail: { bindMail: () => {} },
+  accounts: { bindAccounts: () => {} },
+};
+
+test('what stacks import from each other is as committed: to give up one takes two deployments', () => {
+  const imports = (begin: string) =>
+    Object.entries(now)
+      .filter(([stack]) => stack.startsWith(begin))
+      .flatMap(([, stack]) => stack.imports);
+  expectCommitted(new URL('imports.json', import.meta.url), {
+    App: [...new Set(imports('App'))].sort(),
+    Web: [...new Set(imports('Web'))].sort(),
+  });
+});
+
+describe('a deployed stage', () => {
+  const stage = { stage: 'prod' };
+  const base = synthesize(stage);
+
+  const expectDeployable = (one: SynthesizedStacks, next: SynthesizedStacks) =>
+    expect(releaseFaults(inventoryOf(one), inventoryOf(next))).toEqual([]);
+
+  test('takes every change of settings', () => {
+    const { stage: _, ...settings } = production;
+    for (const change of [settings, { hidesAccounts: 'true', poolMail: 'ses' }]) {
+      const next = synthesize({ ...stage, ...change });
+      expectDeployable(base, next);
+      expectDeployable(next, base);
+    }
+  });
+
+  test('takes a new sender, although SES knows it by another name', () => {
+    const identity = Object.keys(resourcesOf(base.data, 'AWS::SES::EmailIdentity'))[0];
+    expect(JSON.stringify(base.data.toJSON().Outputs)).not.toContain(identity);
+  });
+
+  test('takes a new origin secret, and another after it', () => {
+    const [second, third] = ['2', '3'].map((originSecretVersion) =>
+      synthesize({ ...stage, originSecretVersion }),
+    );
+    if (!second || !third) throw new Error('Nothing was synthesized');
+    expectDeployable(base, second);
+    expectDeployable(second, third);
+  });
+});
+
+test('an operation that is retired keeps its log where it was', () => {
+  const roomWith = (operations: readonly string[], retired: readonly string[]) => {
+    const room = new RoomStack(new Stack(new App(), 'App'), {
+      room: 'quote',
+      needs: Object.fromEntries(operations.map((name) => [name, { memoryMb: 256, timeoutSeconds: 5 }])),
+      retired,
+      settings: readSettings(() => undefined),
+      bindings: stackless,
+    });
+    return Template.fromStack(room);
+  };
+  const before = roomWith(['get-quote', 'accept-quote'], []);
+  const after = roomWith(['get-quote'], ['accept-quote']);
+  expect(Object.keys(resourcesOf(after, 'AWS::Lambda::Function'))).toHaveLength(1);
+  expect(Object.keys(resourcesOf(after, 'AWS::Logs::LogGroup'))).toEqual(
+    Object.keys(resourcesOf(before, 'AWS::Logs::LogGroup')),
+  );
+});
+
+test('every type that has a name of ours is one whose name is compared', () => {
+  /** Names that several may have, or that exist only within what they belong to. */
+  const shared = [
+    'AWS::ApiGatewayV2::Api Name',
+    'AWS::Cognito::UserPool UserPoolName',
+    'AWS::Cognito::UserPoolClient ClientName',
+    'AWS::IAM::Policy PolicyName',
+    'AWS::Lambda::Permission FunctionName',
+    'AWS::Logs::Delivery DeliverySourceName',
+    'AWS::Logs::MetricFilter LogGroupName',
+    'Custom::CDKBucketDeployment DestinationBucketName',
+  ];
+  const named = Object.values(stacks.all).flatMap((template) =>
+    Object.values(
+      (template.toJSON().Resources ?? {}) as Record<string, { Type: string; Properties?: object }>,
+    )
+      .filter(({ Type }) => uniqueBy[Type] === undefined)
+      .flatMap(({ Type, Properties = {} }) =>
+        Object.keys(Properties)
+          .filter((name) => /Name$/.test(name))
+          .map((name) => `${Type} ${name}`),
+      ),
+  );
+  expect([...new Set(named)].filter((each) => !shared.includes(each)).sort()).toEqual([]);
+});

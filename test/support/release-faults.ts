@@ -1,0 +1,73 @@
+import type { ReleaseInventory } from './release-inventory.ts';
+
+interface Placed {
+  readonly stack: string;
+  readonly id: string;
+  readonly type: string;
+  readonly name: string | undefined;
+}
+
+const placesOf = (release: ReleaseInventory): readonly Placed[] =>
+  Object.entries(release).flatMap(([stack, { resources }]) =>
+    Object.entries(resources).map(([id, { type, name }]) => ({ stack, id, type, name })),
+  );
+
+/** What AWS has once and the next release makes again elsewhere: refused, because the new one is made first. */
+function movedNames(before: readonly Placed[], after: readonly Placed[]): string[] {
+  return before.flatMap(({ stack, id, type, name }) => {
+    if (name === undefined) return [];
+    const places = after.filter((each) => each.type === type && each.name === name);
+    const stays = places.some((each) => each.stack === stack && each.id === id);
+    return places.length === 0 || (stays && places.length === 1)
+      ? []
+      : [
+          `${type} ${name} moves: from ${stack} ${id} to ${places.map((to) => `${to.stack} ${to.id}`).join()}`,
+        ];
+  });
+}
+
+/** CloudFormation refuses another type under an id that exists. */
+function changedTypes(before: readonly Placed[], after: readonly Placed[]): string[] {
+  return before.flatMap(({ stack, id, type }) => {
+    const now = after.find((each) => each.stack === stack && each.id === id);
+    return now === undefined || now.type === type ? [] : [`${stack} ${id} becomes ${now.type} from ${type}`];
+  });
+}
+
+/** What the deployed stacks import may neither go nor change, for theirs is updated after the one that exports it. */
+function lostExports(before: ReleaseInventory, after: ReleaseInventory): string[] {
+  const allOf = (release: ReleaseInventory) =>
+    Object.assign({}, ...Object.values(release).map(({ exports }) => exports)) as Record<string, string>;
+  const [had, has] = [allOf(before), allOf(after)];
+  const used = new Set(Object.values(before).flatMap(({ imports }) => imports));
+  return [...used].flatMap((name) => {
+    if (has[name] === had[name]) return [];
+    return [`the export ${name} ${has[name] === undefined ? 'goes' : 'changes'}, which is imported`];
+  });
+}
+
+/** A log goes only once its function went with an earlier release, and what it holds is no longer asked for. */
+function lostLogs(before: readonly Placed[], after: readonly Placed[]): string[] {
+  const has = (places: readonly Placed[], type: string, name: string) =>
+    places.some((each) => each.type === type && each.name === name);
+  return before.flatMap(({ type, name }) => {
+    if (type !== 'AWS::Logs::LogGroup' || name === undefined || has(after, type, name)) return [];
+    const ofFunction = /^\/aws\/lambda\/(.+)$/.exec(name)?.[1];
+    const wasRetired = ofFunction !== undefined && !has(before, 'AWS::Lambda::Function', ofFunction);
+    return wasRetired ? [] : [`the log ${name} goes, with what support still needs`];
+  });
+}
+
+/**
+ * Why a deployed release cannot be updated to the next one, or should not be: a line each. How such a change is made in
+ * two releases is said in docs/operations.md, "Moving what is deployed".
+ */
+export function releaseFaults(before: ReleaseInventory, after: ReleaseInventory): readonly string[] {
+  const [was, is] = [placesOf(before), placesOf(after)];
+  return [
+    ...movedNames(was, is),
+    ...changedTypes(was, is),
+    ...lostExports(before, after),
+    ...lostLogs(was, is),
+  ];
+}

@@ -1,0 +1,95 @@
+import type { Template } from 'aws-cdk-lib/assertions';
+import type { SynthesizedStacks } from './stacks.ts';
+import { type TemplateResource, textOf } from './template-reading.ts';
+
+/** A resource by what the next release must not change: its type, and what AWS allows only once, if it has that. */
+interface InventoryEntry {
+  readonly type: string;
+  readonly name?: string;
+}
+
+/** What a deployed stack is held to by the one after it. */
+interface StackInventory {
+  /** By logical id. */
+  readonly resources: Readonly<Record<string, InventoryEntry>>;
+  /** What other stacks may import, by name. */
+  readonly exports: Readonly<Record<string, string>>;
+  readonly imports: readonly string[];
+}
+
+/** The stacks of a release by name; a nested one as `App/Quote`. */
+export type ReleaseInventory = Readonly<Record<string, StackInventory>>;
+
+type Properties = TemplateResource['Properties'];
+
+const property = (path: string) => (properties: Properties) =>
+  path.split('.').reduce((value, part) => value?.[part], properties);
+
+const both = (one: string, other: string) => (properties: Properties) => {
+  const values = [property(one)(properties), property(other)(properties)];
+  return values.includes(undefined) ? undefined : values.map(textOf).join(' ');
+};
+
+/**
+ * What AWS has only once, by type: names, and what can be attached to a thing but one time. CloudFormation makes what is
+ * new before it deletes what is gone, so a second one of the same name, under another id, is refused with 409.
+ */
+export const uniqueBy: Readonly<Record<string, (properties: Properties) => unknown>> = {
+  'AWS::ApiGatewayV2::Authorizer': both('ApiId', 'Name'),
+  'AWS::ApiGatewayV2::Route': both('ApiId', 'RouteKey'),
+  'AWS::ApiGatewayV2::Stage': both('ApiId', 'StageName'),
+  'AWS::CloudFront::CachePolicy': property('CachePolicyConfig.Name'),
+  'AWS::CloudFront::Distribution': property('DistributionConfig.Aliases'),
+  'AWS::CloudFront::Function': property('Name'),
+  'AWS::CloudFront::OriginAccessControl': property('OriginAccessControlConfig.Name'),
+  'AWS::CloudFront::OriginRequestPolicy': property('OriginRequestPolicyConfig.Name'),
+  'AWS::CloudFront::ResponseHeadersPolicy': property('ResponseHeadersPolicyConfig.Name'),
+  'AWS::CloudWatch::Alarm': property('AlarmName'),
+  'AWS::CloudWatch::Dashboard': property('DashboardName'),
+  'AWS::Lambda::EventInvokeConfig': property('FunctionName'),
+  'AWS::Lambda::Function': property('FunctionName'),
+  'AWS::Logs::DeliveryDestination': property('Name'),
+  'AWS::Logs::DeliverySource': property('Name'),
+  'AWS::Logs::LogGroup': property('LogGroupName'),
+  'AWS::Logs::ResourcePolicy': property('PolicyName'),
+  'AWS::S3::BucketPolicy': property('Bucket'),
+  'AWS::SES::ConfigurationSet': property('Name'),
+  'AWS::SES::ConfigurationSetEventDestination': both('ConfigurationSetName', 'EventDestination.Name'),
+  'AWS::SES::EmailIdentity': property('EmailIdentity'),
+  'AWS::SNS::Subscription': both('TopicArn', 'Endpoint'),
+  'AWS::SNS::TopicPolicy': property('Topics'),
+  'AWS::SQS::QueuePolicy': property('Queues'),
+  'AWS::SSM::Parameter': property('Name'),
+  'AWS::WAFv2::WebACL': both('Scope', 'Name'),
+  'AWS::WAFv2::WebACLAssociation': property('ResourceArn'),
+};
+
+function entryOf({ Type, Properties = {} }: TemplateResource): InventoryEntry {
+  const name = uniqueBy[Type]?.(Properties);
+  return { type: Type, ...(name !== undefined && { name: textOf(name) }) };
+}
+
+function inventoryOfStack(template: Template): StackInventory {
+  const json = template.toJSON() as {
+    readonly Resources?: Readonly<Record<string, TemplateResource>>;
+    readonly Outputs?: Readonly<Record<string, { Value: unknown; Export?: { Name: string } }>>;
+  };
+  const imports = JSON.stringify(json).matchAll(/"Fn::ImportValue":"([^"]+)"/g);
+  return {
+    resources: Object.fromEntries(
+      Object.entries(json.Resources ?? {}).map(([id, each]) => [id, entryOf(each)]),
+    ),
+    exports: Object.fromEntries(
+      Object.values(json.Outputs ?? {}).flatMap(({ Export, Value }) =>
+        Export ? [[Export.Name, textOf(Value)] as const] : [],
+      ),
+    ),
+    imports: [...new Set([...imports].map(([, name]) => String(name)))].sort(),
+  };
+}
+
+/** What a release deploys, as far as the next one has to keep to it. */
+export const inventoryOf = (stacks: SynthesizedStacks): ReleaseInventory =>
+  Object.fromEntries(
+    Object.entries(stacks.all).map(([name, template]) => [name, inventoryOfStack(template)]),
+  );
