@@ -1,25 +1,37 @@
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
+import { readSettings } from '#lib/deployment-settings';
 import { parameterNames } from '#lib/parameter-names';
 import { region } from '#lib/region';
-import { type StageName, stageNames } from '#lib/stage-profile';
+import { readStageFile, stagesFolder } from '#lib/stage-file';
+import { stageNames } from '#lib/stage-profile';
+import { projectRoot } from '#local/build-steps';
 import { runCommand, UsageError } from './command/run-command.ts';
+import { isBotCheckKey } from './release/bot-check-key.ts';
 
-const usage = `npm run set-bot-check-secret -- --stage NAME < FILE
+const usage = `npm run set-bot-check-secret -- --stage NAME [--verify-url URL] < FILE
 
-Stores the secret key of reCAPTCHA, read from standard input, encrypted where the functions look for it. They take a new
-one within five minutes. AWS credentials and AWS_ENDPOINT_URL as usual.
-  --stage NAME    the deployed stage, dev or prod`;
+Asks the provider whether the secret key of reCAPTCHA, read from standard input, is one, and stores it encrypted where
+the functions look for it. They take a new one within five minutes. AWS credentials and AWS_ENDPOINT_URL as usual.
+  --stage NAME        the deployed stage, dev or prod
+  --verify-url URL    where the provider is asked, if not where the stage's functions ask`;
 
 await runCommand(usage, async () => {
-  const { values } = parseArgs({ options: { stage: { type: 'string' } } });
-  const stage = stageNames.find((name) => name === values.stage) as StageName | undefined;
+  const { values } = parseArgs({ options: { stage: { type: 'string' }, 'verify-url': { type: 'string' } } });
+  const stage = stageNames.find((name) => name === values.stage);
   if (stage === undefined) throw new UsageError('Say which stage: --stage dev or --stage prod.');
   if (process.stdin.isTTY) console.error('Type or paste the secret, then press Ctrl-D:');
   const secret = (await text(process.stdin)).trim();
   if (!/^[\x21-\x7e]{16,200}$/.test(secret))
     throw new UsageError('That is no secret key: 16 to 200 characters without spaces.');
+  const kept: Readonly<Record<string, unknown>> = readStageFile(join(projectRoot, stagesFolder), stage);
+  const { botCheck } = readSettings((name) => kept[name]);
+  if (!(await isBotCheckKey(secret, values['verify-url'] ?? botCheck.verifyUrl))) {
+    console.error('The provider does not know this secret key (is it the site key?). Nothing was stored.');
+    return 1;
+  }
   const { botCheckSecret } = parameterNames(stage);
   await new SSMClient({ region }).send(
     new PutParameterCommand({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { brand } from '#domain/brand';
 import { isEmailAddress } from '#domain/email-address';
+import { region } from './region.ts';
 import { type StageName, stageNames } from './stage-profile.ts';
 
 /** Everything a deployment can decide, read once from the CDK context (`-c name=value`, or `cdk.context.json`). */
@@ -50,6 +51,19 @@ export interface DeploymentSettings {
 const flag = z._default(z.stringbool(), false);
 const text = z.string().check(z.minLength(1));
 const email = text.check(z.refine(isEmailAddress, 'must be one plain e-mail address'));
+// In small letters: the bot check and browsers tell a host by its name letter for letter.
+const hostName = text.check(
+  z.regex(
+    /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/,
+    'must be a host name in small letters such as www.example.com, without https:// and path',
+  ),
+);
+const certificate = text.check(
+  z.regex(
+    new RegExp(`^arn:aws:acm:${region}:\\d{12}:certificate/[0-9a-f-]{36}$`),
+    `must be the ARN of a certificate of ACM in ${region}: CloudFront takes it from no other region`,
+  ),
+);
 const share = z.coerce.number().check(z.minimum(0), z.maximum(1));
 const count = z.coerce.number().check(z.int(), z.positive());
 
@@ -60,10 +74,10 @@ const contextSchema = z.object({
   bundlesDir: z._default(text, 'dist/lambdas'),
   siteDir: z._default(text, 'dist/site'),
   siteManifest: z._default(text, 'dist/site-manifest.json'),
-  domain: z.optional(text),
-  certificateArn: z.optional(text),
+  domain: z.optional(hostName),
+  certificateArn: z.optional(certificate),
   mailFrom: z.optional(email),
-  mailDomain: z.optional(text),
+  mailDomain: z.optional(hostName),
   poolMail: z._default(z.enum(['ses', 'cognito']), 'cognito'),
   botCheckSiteKey: z._default(text, 'not-set'),
   botCheckScriptUrl: z._default(z.url(), 'https://www.google.com/recaptcha/api.js'),
@@ -99,8 +113,8 @@ export function readSettings(read: (name: string) => unknown): DeploymentSetting
   if (!parsed.success)
     throw new Error(`The deployment's context is not right:\n${z.prettifyError(parsed.error)}`);
   const context = parsed.data;
-  if (context.domain !== undefined && context.certificateArn === undefined)
-    throw new Error('A domain needs certificateArn: a certificate in us-east-1 that covers it');
+  if ((context.domain === undefined) !== (context.certificateArn === undefined))
+    throw new Error('domain and certificateArn go together: the certificate has to cover the domain');
   if (context.stage === 'prod' && context.disposable) throw new Error('The stage prod is never disposable');
   const mailFrom =
     context.mailFrom ?? (context.mailDomain ? `${brand.slug}@${context.mailDomain}` : brand.supportEmail);

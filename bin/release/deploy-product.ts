@@ -78,9 +78,10 @@ export async function deployProduct(options: DeployOptions, ports: DeployPorts):
     ports.say(`The account is not bootstrapped. Once: npx cdk bootstrap aws://ACCOUNT/${region}`);
     return 1;
   }
-  // Cognito refuses a pool whose sender SES does not know yet; until then it mails by itself.
-  const { verified } = await ports.senderState(sender);
-  const poolMail = given.poolMail ?? (verified ? 'ses' : 'cognito');
+  // Cognito refuses a pool whose sender SES does not know yet, and in the sandbox resets would reach nobody; until then
+  // it mails by itself.
+  const { mailsAnybody } = await ports.senderState(sender);
+  const poolMail = given.poolMail ?? (mailsAnybody ? 'ses' : 'cognito');
   await ports.build(settings.domain && `https://${settings.domain.name}`);
   const outputs = await ports.deployStacks([
     ...['-c', `stage=${stage}`, '-c', `poolMail=${poolMail}`],

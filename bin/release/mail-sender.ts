@@ -1,37 +1,70 @@
 import {
-  GetIdentityDkimAttributesCommand,
-  GetIdentityVerificationAttributesCommand,
-  SESClient,
-} from '@aws-sdk/client-ses';
+  GetAccountCommand,
+  type GetAccountCommandOutput,
+  GetEmailIdentityCommand,
+  type GetEmailIdentityCommandOutput,
+  SESv2Client,
+} from '@aws-sdk/client-sesv2';
 import { region } from '#lib/region';
 
-/** Whether SES lets us send as an identity yet, and what is missing. */
+/** Whether SES lets us mail everybody as an identity yet, and what is missing. */
 export interface SenderState {
-  readonly verified: boolean;
+  /** The sender is verified, and the account is out of the sandbox, in which SES mails to verified addresses alone. */
+  readonly mailsAnybody: boolean;
   /** What the operator has to do about it, a line each. */
   readonly toDo: readonly string[];
 }
 
-/** Asks SES about a domain or an address. One it has never heard of is not verified. */
+type Mailer = Pick<SESv2Client, 'send'>;
+
+/** What SES knows of a domain or an address; undefined if it has never heard of it. */
+async function findIdentity(
+  client: Mailer,
+  identity: string,
+): Promise<GetEmailIdentityCommandOutput | undefined> {
+  try {
+    return await client.send(new GetEmailIdentityCommand({ EmailIdentity: identity }));
+  } catch (error) {
+    if ((error as Error).name === 'NotFoundException') return undefined;
+    throw error;
+  }
+}
+
+function toVerify(identity: string, known: GetEmailIdentityCommandOutput | undefined): readonly string[] {
+  if (known?.VerifiedForSendingStatus === true) return [];
+  if (identity.includes('@')) return [`Open the link that SES mails to ${identity}, then deploy again.`];
+  const tokens = known?.DkimAttributes?.Tokens ?? [];
+  return [
+    ...tokens.map((token) => `CNAME ${token}._domainkey.${identity} -> ${token}.dkim.amazonses.com`),
+    tokens.length > 0
+      ? 'Add these records to the DNS of the domain, wait until SES has seen them, then deploy again.'
+      : 'The first deployment registers the domain with SES; the records it needs are shown then.',
+  ];
+}
+
+function toLeaveSandbox({ ProductionAccessEnabled, Details }: GetAccountCommandOutput): readonly string[] {
+  if (ProductionAccessEnabled === true) return [];
+  switch (Details?.ReviewDetails?.Status) {
+    case 'PENDING':
+      return ['SES looks at the request for production access, for a day or so; then deploy again.'];
+    case 'DENIED':
+      return ['SES has denied production access. Answer its support case, then deploy again.'];
+    default:
+      return [
+        'Ask for production access in the SES console, then deploy again: until then SES mails to verified addresses alone.',
+      ];
+  }
+}
+
+/** Asks SES about a domain or an address, and about the account it would mail from. */
 export async function readSenderState(
   identity: string,
-  client: Pick<SESClient, 'send'> = new SESClient({ region }),
+  client: Mailer = new SESv2Client({ region }),
 ): Promise<SenderState> {
-  const asked = { Identities: [identity] };
-  const { VerificationAttributes } = await client.send(new GetIdentityVerificationAttributesCommand(asked));
-  if (VerificationAttributes?.[identity]?.VerificationStatus === 'Success')
-    return { verified: true, toDo: [] };
-  if (identity.includes('@'))
-    return { verified: false, toDo: [`Open the link that SES mails to ${identity}, then deploy again.`] };
-  const { DkimAttributes } = await client.send(new GetIdentityDkimAttributesCommand(asked));
-  const tokens = DkimAttributes?.[identity]?.DkimTokens ?? [];
-  return {
-    verified: false,
-    toDo: [
-      ...tokens.map((token) => `CNAME ${token}._domainkey.${identity} -> ${token}.dkim.amazonses.com`),
-      tokens.length > 0
-        ? 'Add these records to the DNS of the domain, wait until SES has seen them, then deploy again.'
-        : 'The first deployment registers the domain with SES; the records it needs are shown then.',
-    ],
-  };
+  const [known, account] = await Promise.all([
+    findIdentity(client, identity),
+    client.send(new GetAccountCommand({})),
+  ]);
+  const toDo = [...toVerify(identity, known), ...toLeaveSandbox(account)];
+  return { mailsAnybody: toDo.length === 0, toDo };
 }

@@ -29,7 +29,7 @@ const counted = {
   ),
   generatorPauses: line('event', 'free-generator-paused', ({ mailLimits }) => mailLimits === true),
   dayCaps: line('event', 'free-day-cap-reached', ({ freeCaps }) => freeCaps === true),
-  botCheckFailures: line('event', 'bot-check-unreachable', ({ botCheck }) => botCheck === true),
+  botCheckFailures: line('event', 'bot-check-down', ({ botCheck }) => botCheck === true),
 } as const;
 
 export type CountedLine = keyof typeof counted;

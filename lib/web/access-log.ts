@@ -7,13 +7,17 @@ import { brand } from '#domain/brand';
 import type { DeploymentSettings } from '../deployment-settings.ts';
 import { stageProfiles } from '../stage-profile.ts';
 
-/** What is kept of a request: no query, cookie, referrer or address of the visitor. */
-export const accessLogFields = [
+/**
+ * What is kept of a request: no query, cookie, referrer or address of the visitor, and no path, because an id in a path
+ * may be a right: who reads the id of a quote may approve it. In its place stands which behavior answered (`/api/*`,
+ * `/assets/*`, ...), and the API's own log names the route.
+ */
+const recordFields = [
   'date',
   'time',
   'x-edge-location',
   'cs-method',
-  'cs-uri-stem',
+  'cache-behavior-path-pattern',
   'sc-status',
   'sc-bytes',
   'x-edge-result-type',
@@ -69,7 +73,7 @@ export class AccessLog extends Construct {
     const delivery = new CfnDelivery(this, 'Delivery', {
       deliverySourceName: source.name,
       deliveryDestinationArn: destination.attrArn,
-      recordFields: [...accessLogFields],
+      recordFields: [...recordFields],
     });
     delivery.addResourceDependency(source);
     delivery.node.addDependency(group);

@@ -102,7 +102,10 @@ describe('functions', () => {
       )?.Properties.Environment.Variables.SITE_ORIGIN;
     expect(origin({})).toBe('/billhook/dev/site-origin');
     expect(
-      origin({ domain: 'www.billhook.test', certificateArn: 'arn:aws:acm:us-east-1:1:certificate/a' }),
+      origin({
+        domain: 'www.billhook.test',
+        certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/00000000-0000-0000-0000-000000000000',
+      }),
     ).toBe('plain:https://www.billhook.test');
   });
 });

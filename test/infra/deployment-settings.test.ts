@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readSettings } from '#lib/deployment-settings';
 import { readStageFile } from '#lib/stage-file';
-import { synthesize } from '#test/support/stacks';
+import { production, synthesize } from '#test/support/stacks';
+
+const { certificateArn } = production;
 
 const settings = (context: Record<string, unknown> = {}) => readSettings((name) => context[name]);
 
@@ -38,11 +40,32 @@ describe('what a deployment can decide', () => {
     [{ botCheckMinScore: '2' }, /botCheckMinScore/],
     [{ mailFrom: 'a@b.test, c@d.test' }, /mailFrom/],
     [{ domain: 'www.billhook.test' }, /certificateArn/],
+    [{ certificateArn }, /domain and certificateArn/],
+    [{ domain: 'https://www.billhook.test', certificateArn }, /domain.*host name|host name.*domain/s],
+    [{ domain: 'www.billhook.test/', certificateArn }, /host name/],
+    [{ domain: 'WWW.billhook.test', certificateArn }, /host name/],
+    [{ domain: 'localhost', certificateArn }, /host name/],
+    [
+      { domain: 'www.billhook.test', certificateArn: certificateArn.replace('us-east-1', 'eu-west-1') },
+      /us-east-1/,
+    ],
+    [
+      { domain: 'www.billhook.test', certificateArn: 'arn:aws:iam::123456789012:server-certificate/a' },
+      /ACM/,
+    ],
+    [{ mailDomain: 'mail@billhook.test' }, /mailDomain.*host name|host name.*mailDomain/s],
     [{ mailDomain: 'billhook.test', mailFrom: 'a@other.test' }, /mailDomain/],
     [{ stage: 'prod', disposable: 'true' }, /never disposable/],
   ])('refuses %j before anything is synthesized', (context, message) => {
     expect(() => settings(context)).toThrow(message);
   });
+
+  test.each(['www.billhook.test', 'billhook.co.uk', 'xn--rechnung-65a.example', 'app.xn--p1ai'])(
+    'takes %s as the domain of the site',
+    (domain) => {
+      expect(settings({ domain, certificateArn }).domain).toEqual({ name: domain, certificateArn });
+    },
+  );
 
   test('a domain for mail gives the sender', () => {
     expect(settings({ mailDomain: 'billhook.test' }).mail.from).toBe('billhook@billhook.test');

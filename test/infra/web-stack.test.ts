@@ -55,11 +55,11 @@ describe('CloudFront', () => {
     });
   });
 
-  test('logs no query, cookie, referrer or address of a visitor', () => {
+  test('logs no path, query, cookie, referrer or address of a visitor: an id in a path may be a right', () => {
     const [delivery] = Object.values(resourcesOf(web, 'AWS::Logs::Delivery'));
     const fields: string[] = delivery?.Properties.RecordFields;
-    expect(fields).toContain('cs-uri-stem');
-    expect(fields.join(' ')).not.toMatch(/query|cookie|referer|c-ip|x-forwarded-for|user-agent/i);
+    expect(fields).toContain('cache-behavior-path-pattern');
+    expect(fields.join(' ')).not.toMatch(/uri|query|cookie|referer|c-ip|x-forwarded-for|user-agent/i);
     expect(config.Logging).toBeUndefined();
   });
 });

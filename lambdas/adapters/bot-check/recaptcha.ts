@@ -11,12 +11,15 @@ const answerSchema = z.object({
   'error-codes': z.optional(z.array(z.string())),
 });
 
+/** What the provider answers where the fault is ours, not the visitor's: it does not know our key, or our question. */
+const faultsOfOurs: readonly string[] = ['missing-input-secret', 'invalid-input-secret', 'bad-request'];
+
 /** Time the provider has to answer, in milliseconds. */
 const timeout = 5_000;
 
 /**
- * reCAPTCHA v3 on the server (decision 13): success, action, host name and score must all be right; the provider itself
- * accepts a token once. It fails closed: an answer that does not come counts as no.
+ * reCAPTCHA v3 on the server: success, action, host name and score must all be right; the provider itself accepts a
+ * token once. It fails closed: an answer that does not come counts as no, and so does a key that is not taken.
  */
 export function recaptcha(options: {
   readonly verifyUrl: string;
@@ -41,7 +44,13 @@ export function recaptcha(options: {
           redirect: 'error',
         });
         const answer = answerSchema.parse(await response.json());
-        if (answer['error-codes']?.includes('timeout-or-duplicate')) return 'used';
+        const codes = answer['error-codes'] ?? [];
+        const fault = codes.find((code) => faultsOfOurs.includes(code));
+        if (fault !== undefined) {
+          log.error('bot-check-down', { errorName: fault });
+          return 'refused';
+        }
+        if (codes.includes('timeout-or-duplicate')) return 'used';
         const isHuman =
           answer.success &&
           answer.action === options.action &&
@@ -49,7 +58,7 @@ export function recaptcha(options: {
           (answer.score ?? 0) >= options.minScore;
         return isHuman ? 'human' : 'refused';
       } catch (error) {
-        log.error('bot-check-unreachable', errorFields(error));
+        log.error('bot-check-down', errorFields(error));
         return 'refused';
       }
     },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { smokeTest } from '#bin/release/smoke-test';
 import { parameterNames } from '#lib/parameter-names';
@@ -108,23 +109,45 @@ describe('the switch of the free generator', () => {
 });
 
 describe('the secret of the bot check', () => {
-  test('is stored from standard input, never shown, and asked with from then on', async () => {
-    const secret = 'a-secret-key-of-thirty-characters';
-    const fresh = await startTestCloud();
-    const { code, output } = await runBin('set-bot-check-secret', ['--stage', 'dev'], {
-      endpoint: fresh.cloud.origin,
-      input: `${secret}\n`,
-    });
+  const setSecret = (secret: string, verifyUrl = `${product.cloud.origin}/recaptcha/api/siteverify`) =>
+    command('set-bot-check-secret', ['--stage', 'dev', '--verify-url', verifyUrl], secret);
+  const stored = async () => {
+    const { Parameter } = await new SSMClient({
+      endpoint: product.cloud.origin,
+      region: 'us-east-1',
+      credentials: { accessKeyId: 'operator', secretAccessKey: 'operator' },
+    }).send(new GetParameterCommand({ Name: parameterNames('dev').botCheckSecret, WithDecryption: true }));
+    return Parameter?.Value;
+  };
+
+  test('is stored from standard input once the provider knows it, and never shown', async () => {
+    const secret = 'local-bot-check-secret';
+    product.cloud.setParameter(parameterNames('dev').botCheckSecret, 'the-one-before');
+    const { code, output } = await setSecret(`${secret}\n`);
     expect(code).toBe(0);
     expect(output).toContain(parameterNames('dev').botCheckSecret);
     expect(output).not.toContain(secret);
-    // The stand-in of the bot check does not know this secret, so that it now vouches for nobody.
-    const answer = await submit('bob@example.com', fresh);
-    await fresh.stop();
-    expect(answer).toMatchObject({ status: 403, json: { error: 'bot-check-failed' } });
+    expect(await stored()).toBe(secret);
+  });
+
+  test('is not stored when the provider does not know it, as when it is the site key', async () => {
+    const before = await stored();
+    const { code, output } = await setSecret('the-public-site-key-of-the-pair');
+    expect(code).toBe(1);
+    expect(output).toContain('Nothing was stored');
+    expect(output).not.toContain('the-public-site-key-of-the-pair');
+    expect(await stored()).toBe(before);
+  });
+
+  test('is not stored when the provider does not answer', async () => {
+    const before = await stored();
+    const { code, output } = await setSecret('local-bot-check-secret', 'http://127.0.0.1:9/siteverify');
+    expect(code).toBe(1);
+    expect(output).toContain('Nothing answers at http://127.0.0.1:9/siteverify');
+    expect(await stored()).toBe(before);
   });
 
   test.each(['', 'short', 'with spaces in the middle of it'])('is refused when it is %j', async (secret) => {
-    expect((await command('set-bot-check-secret', ['--stage', 'dev'], secret)).code).toBe(2);
+    expect((await setSecret(secret)).code).toBe(2);
   });
 });

@@ -13,7 +13,7 @@ function aDeployment(changes: Partial<DeployPorts> = {}) {
   };
   const ports: DeployPorts = {
     isBootstrapped: () => step('bootstrapped?', true),
-    senderState: (identity) => step(`sender ${identity}?`, { verified: true, toDo: [] }),
+    senderState: (identity) => step(`sender ${identity}?`, { mailsAnybody: true, toDo: [] }),
     build: (siteOrigin) => step(`build ${siteOrigin ?? 'for anywhere'}`, undefined),
     deployStacks: (args) =>
       step(`deploy ${args.join(' ')}`, {
@@ -37,7 +37,7 @@ function aDeployment(changes: Partial<DeployPorts> = {}) {
 
 const withDomain = {
   domain: 'www.billhook.test',
-  certificateArn: 'arn:aws:acm:us-east-1:1:certificate/a',
+  certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/00000000-0000-0000-0000-000000000000',
   mailDomain: 'billhook.test',
 };
 
@@ -74,9 +74,9 @@ describe('a deployment', () => {
     expect(deployment.done).toEqual([]);
   });
 
-  test('lets the pool mail by itself until the sender is verified, and tells the records it needs', async () => {
+  test('lets the pool mail by itself until SES mails anybody for us, and tells what that needs', async () => {
     const deployment = aDeployment({
-      senderState: async () => ({ verified: false, toDo: ['CNAME one', 'CNAME two'] }),
+      senderState: async () => ({ mailsAnybody: false, toDo: ['CNAME one', 'CNAME two'] }),
       hasBotCheckSecret: async () => false,
     });
     expect(await deployment.run({ yes: true })).toBe(0);

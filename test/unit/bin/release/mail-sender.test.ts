@@ -1,38 +1,38 @@
-import {
-  GetIdentityDkimAttributesCommand,
-  GetIdentityVerificationAttributesCommand,
-  type SESClient,
-} from '@aws-sdk/client-ses';
+import { GetAccountCommand, GetEmailIdentityCommand, type SESv2Client } from '@aws-sdk/client-sesv2';
 import { describe, expect, test } from 'vitest';
 import { readSenderState } from '#bin/release/mail-sender';
 
-/** SES as it knows one identity; undefined for one it has never heard of. */
-function anSes(known?: { readonly status: string; readonly tokens?: readonly string[] }) {
-  const send = async (command: { readonly input: { readonly Identities?: readonly string[] } }) => {
-    const [identity = ''] = command.input.Identities ?? [];
-    if (command instanceof GetIdentityVerificationAttributesCommand)
-      return { VerificationAttributes: known ? { [identity]: { VerificationStatus: known.status } } : {} };
-    if (command instanceof GetIdentityDkimAttributesCommand)
-      return { DkimAttributes: known ? { [identity]: { DkimTokens: known.tokens ?? [] } } : {} };
-    throw new Error('Nobody asks SES for anything else');
+interface Known {
+  readonly verified: boolean;
+  readonly tokens?: readonly string[];
+}
+
+/** SES as it knows one identity, undefined for one it has never heard of, and the account: in production or not. */
+function anSes(known: Known | undefined, account: object = { ProductionAccessEnabled: true }) {
+  const send = async (command: object) => {
+    if (command instanceof GetAccountCommand) return account;
+    if (!(command instanceof GetEmailIdentityCommand)) throw new Error('Nobody asks SES for anything else');
+    if (known === undefined)
+      throw Object.assign(new Error('No such identity'), { name: 'NotFoundException' });
+    return { VerifiedForSendingStatus: known.verified, DkimAttributes: { Tokens: known.tokens ?? [] } };
   };
-  return { send } as unknown as Pick<SESClient, 'send'>;
+  return { send } as unknown as Pick<SESv2Client, 'send'>;
 }
 
 describe('the sender of our mail', () => {
-  test('that SES has verified needs nothing more', async () => {
-    expect(await readSenderState('billhook.test', anSes({ status: 'Success' }))).toEqual({
-      verified: true,
+  test('that SES has verified, in an account with production access, needs nothing more', async () => {
+    expect(await readSenderState('billhook.test', anSes({ verified: true }))).toEqual({
+      mailsAnybody: true,
       toDo: [],
     });
   });
 
   test('that is a domain waits for its three records, which are told', async () => {
-    const { verified, toDo } = await readSenderState(
+    const { mailsAnybody, toDo } = await readSenderState(
       'billhook.test',
-      anSes({ status: 'Pending', tokens: ['one', 'two', 'three'] }),
+      anSes({ verified: false, tokens: ['one', 'two', 'three'] }),
     );
-    expect(verified).toBe(false);
+    expect(mailsAnybody).toBe(false);
     expect(toDo).toEqual([
       'CNAME one._domainkey.billhook.test -> one.dkim.amazonses.com',
       'CNAME two._domainkey.billhook.test -> two.dkim.amazonses.com',
@@ -42,14 +42,29 @@ describe('the sender of our mail', () => {
   });
 
   test('that SES has never heard of is registered by the first deployment', async () => {
-    const { verified, toDo } = await readSenderState('billhook.test', anSes());
-    expect(verified).toBe(false);
+    const { mailsAnybody, toDo } = await readSenderState('billhook.test', anSes(undefined));
+    expect(mailsAnybody).toBe(false);
     expect(toDo).toEqual([expect.stringContaining('first deployment registers the domain')]);
   });
 
   test('that is an address alone waits for the link in its mailbox', async () => {
-    const { verified, toDo } = await readSenderState('hello@billhook.test', anSes({ status: 'Pending' }));
-    expect(verified).toBe(false);
+    const { mailsAnybody, toDo } = await readSenderState('hello@billhook.test', anSes({ verified: false }));
+    expect(mailsAnybody).toBe(false);
     expect(toDo).toEqual([expect.stringContaining('hello@billhook.test')]);
+  });
+
+  test.each([
+    [{ ProductionAccessEnabled: false }, /Ask for production access/],
+    [{ Details: { ReviewDetails: { Status: 'PENDING' } } }, /looks at the request/],
+    [{ Details: { ReviewDetails: { Status: 'DENIED' } } }, /denied/],
+  ])('mails nobody else while the account is in the sandbox: %j', async (account, line) => {
+    const { mailsAnybody, toDo } = await readSenderState('billhook.test', anSes({ verified: true }, account));
+    expect(mailsAnybody).toBe(false);
+    expect(toDo).toEqual([expect.stringMatching(line)]);
+  });
+
+  test('is not guessed where SES does not answer', async () => {
+    const send = () => Promise.reject(Object.assign(new Error('no'), { name: 'AccessDeniedException' }));
+    await expect(readSenderState('billhook.test', { send } as never)).rejects.toThrow('no');
   });
 });

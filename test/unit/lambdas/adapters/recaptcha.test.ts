@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { recaptcha } from '#lambdas/adapters/bot-check/recaptcha';
+import { logTo } from '#lambdas/log';
 
 let server: Server;
 let verifyUrl: string;
@@ -21,9 +22,13 @@ beforeAll(async () => {
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 const good = { success: true, action: 'generate_invoice', hostname: 'billhook.example', score: 0.9 };
+let logged: unknown[];
 beforeEach(() => {
   answer = good;
+  logged = [];
+  logTo((line) => logged.push(JSON.parse(line)));
 });
+afterAll(() => logTo((line) => process.stdout.write(line)));
 
 const check = (url = verifyUrl, network = '203.0.113.7') =>
   recaptcha({
@@ -67,7 +72,23 @@ describe('the bot check', () => {
     expect(await check()).toBe('used');
   });
 
-  test('fails closed when the provider cannot be reached', async () => {
+  test('fails closed when the provider cannot be reached, and logs it', async () => {
     expect(await check('http://127.0.0.1:9/siteverify')).toBe('refused');
+    expect(logged).toEqual([expect.objectContaining({ level: 'ERROR', event: 'bot-check-down' })]);
+  });
+
+  test.each(['invalid-input-secret', 'missing-input-secret', 'bad-request'])(
+    'lets nobody pass when the provider answers %s, and logs a fault of ours',
+    async (code) => {
+      answer = { success: false, 'error-codes': ['invalid-input-response', code] };
+      expect(await check()).toBe('refused');
+      expect(logged).toEqual([{ level: 'ERROR', event: 'bot-check-down', errorName: code }]);
+    },
+  );
+
+  test('logs nothing about a visitor it refuses', async () => {
+    answer = { success: false, 'error-codes': ['invalid-input-response'] };
+    expect(await check()).toBe('refused');
+    expect(logged).toEqual([]);
   });
 });
