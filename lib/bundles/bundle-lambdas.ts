@@ -2,10 +2,9 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Metafile } from 'esbuild';
-import { leanMail } from './lean-mail.ts';
-import { leanPdf } from './lean-pdf.ts';
-import { leanRuntime } from './lean-runtime.ts';
-import { leanSdk } from './lean-sdk.ts';
+import { fontsBeside } from './fonts-beside.ts';
+import { pdfkitModules } from './pdfkit-modules.ts';
+import { substituteModules } from './stand-ins.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const suffix = '.handler.ts';
@@ -53,13 +52,15 @@ export async function bundleEntry(entry: string, folder: string): Promise<Metafi
     platform: 'node',
     target: 'node24',
     mainFields: ['module', 'main'],
+    // What pdfmake publishes is CommonJS; parts that nobody calls fall out of its source alone.
+    alias: { pdfmake: 'pdfmake/src/index.js', 'pdfmake/js': 'pdfmake/src' },
     minify: true,
     metafile: true,
     charset: 'utf8',
     legalComments: 'none',
     logLevel: 'warning',
     banner: { js: commonJsNames },
-    plugins: [leanPdf(), leanMail(), leanSdk(), leanRuntime()],
+    plugins: [pdfkitModules(), substituteModules(), fontsBeside()],
   });
   return metafile;
 }

@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'esbuild';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const packages = join(root, 'node_modules');
+const file = (name: string): string => join(root, 'lib', 'bundles', 'stand-ins', name);
+const unusedMixins = ['acroform', 'attachments', 'markings', 'metadata', 'subsets', 'table'];
+
+/** Modules that no bundle holds, by path below node_modules (pdfkit's in its own source), and the file in the place of each. */
+export const standIns: Readonly<Record<string, string>> = {
+  'pdfmake/src/3rd-party/svg-to-pdfkit.js': file('nothing.ts'),
+  'pdfmake/src/SVGMeasure.js': file('nothing.ts'),
+  'pdfmake/src/qrEnc.js': file('nothing.ts'),
+  'pdfkit/lib/path.js': file('nothing.ts'),
+  'pdfkit/lib/reference.js': file('pdfkit-reference.ts'),
+  'pdfkit/lib/security.js': file('pdfkit-security.ts'),
+  ...Object.fromEntries(
+    unusedMixins.map((name) => [`pdfkit/lib/mixins/${name}.js`, file('pdfkit-unused.ts')]),
+  ),
+  'nodemailer/dist/esm/mime-funcs/mime-types.js': file('media-types.ts'),
+  'nodemailer/dist/esm/fetch/index.js': file('nothing.ts'),
+  // Of WOFF2, which none of our fonts is: 460 kB of dictionary.
+  'brotli/decompress.js': file('nothing.ts'),
+  // Asked for the name of a browser.
+  'bowser/bowser.mjs': file('nothing.ts'),
+  '@aws-sdk/credential-provider-node/dist-es/index.js': file('lambda-credentials.mjs'),
+  '@aws-sdk/client-ssm/dist-es/index.js': file('ssm-client.mjs'),
+  '@aws-sdk/client-ssm/dist-es/schemas/schemas_0.js': file('ssm-schemas.ts'),
+};
+
+/** What pdfkit and pdfmake import from other packages and do not get; after a module's path for that one alone. */
+export const fromOutside: Readonly<Record<string, string>> = {
+  linebreak: file('line-ends.ts'),
+  // Loads the parser of font files only for text beyond Windows-1252.
+  fontkit: join(root, 'lambdas', 'adapters', 'pdf', 'font-engine.ts'),
+  'lib/font/standard.js fs': file('font-names.ts'),
+};
+
+const s3Schemas = '@aws-sdk/client-s3/dist-es/schemas/schemas_0.js';
+
+/** A client's descriptions of its messages, each said to do nothing by itself: those of calls we never make fall out. */
+export const withPureSchemas = (source: string): string =>
+  source.replace(/^export var (\w+\$) = (\[[^;]*\]);$/gm, 'export var $1 = /* @__PURE__ */ (() => $2)();');
+
+/** Puts our stand-ins in the place of modules of packages, and lets 54 kB of S3's descriptions fall out. */
+export const substituteModules = (): Plugin => ({
+  name: 'substitute-modules',
+  setup(build) {
+    const filter = /node_modules[\\/](?:pdfmake|nodemailer|brotli|bowser|@aws-sdk)[\\/]/;
+    build.onLoad({ filter }, async ({ path }) => {
+      const module = path.slice(packages.length + 1).replaceAll('\\', '/');
+      if (module === s3Schemas) return { contents: withPureSchemas(await readFile(path, 'utf8')) };
+      const standIn = standIns[module];
+      if (standIn === undefined) return undefined;
+      return { contents: await readFile(standIn, 'utf8'), loader: 'ts', resolveDir: dirname(standIn) };
+    });
+    build.onResolve({ filter: /^linebreak$/ }, ({ importer }) =>
+      /[\\/]pdfmake[\\/]/.test(importer) ? { path: fromOutside.linebreak ?? '' } : undefined,
+    );
+  },
+});

@@ -1,0 +1,185 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import * as ssm from '@aws-sdk/client-ssm';
+import PDFDocument from 'pdfkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bundleEntry } from '#lib/bundles/bundle-lambdas';
+import { readPdfkitModules } from '#lib/bundles/pdfkit-modules';
+import { standIns, withPureSchemas } from '#lib/bundles/stand-ins';
+import LineEnds from '#lib/bundles/stand-ins/line-ends';
+import * as mediaTypes from '#lib/bundles/stand-ins/media-types';
+import Nothing from '#lib/bundles/stand-ins/nothing';
+import security from '#lib/bundles/stand-ins/pdfkit-security';
+import unused from '#lib/bundles/stand-ins/pdfkit-unused';
+import { errorTypeRegistries, GetParameter$ } from '#lib/bundles/stand-ins/ssm-schemas';
+
+const packages = join(process.cwd(), 'node_modules');
+const modules = await readPdfkitModules();
+const sourceOf = (module: string) => readFileSync(join(packages, module), 'utf8');
+
+/** The modules of pdfkit that stay in a bundle, as text. */
+const bundledPdfkit = [...modules]
+  .filter(([path]) => standIns[`pdfkit/${path}`] === undefined)
+  .filter(([path]) => !/^lib\/(crypto|saslprep|table|structure_(?!annotation))/.test(path))
+  .map(([, source]) => source)
+  .join('\n');
+
+const calledOn = (name: string, source: string): string[] => [
+  ...new Set([...source.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, member]) => `${member}`)),
+];
+
+describe('a module that is replaced', () => {
+  test.each(Object.entries(standIns))('%s is there, and so is what stands in for it', (module, file) => {
+    expect(existsSync(file)).toBe(true);
+    const inPdfkit = /^pdfkit\/(.*)/.exec(module)?.[1];
+    expect(inPdfkit ? modules.has(inPdfkit) : existsSync(join(packages, module))).toBe(true);
+  });
+});
+
+describe('in the place of parts of pdfkit', () => {
+  const mixins = Object.keys(standIns).filter((path) => path.startsWith('pdfkit/lib/mixins/'));
+
+  test('stands everything that the rest calls of forms, tables, tags, attachments and archives', () => {
+    const members = mixins.flatMap((path) => {
+      const source = modules.get(path.replace('pdfkit/', '')) ?? '';
+      return [...source.matchAll(/^ {2}(?:async )?(\w+)\(/gm)].map(([, name]) => `${name}`);
+    });
+    expect(members.length).toBeGreaterThan(30);
+    const called = new Set(calledOn('(?:this|page|document|doc)', bundledPdfkit));
+    const needed = members.filter((name) => called.has(name));
+    expect(needed.length).toBeGreaterThan(5);
+    // Only where a document is tagged, archived, or has files attached.
+    const optional = [
+      'markContent',
+      'endMarkedContent',
+      'markStructureContent',
+      'struct',
+      'appendXML',
+      'file',
+    ];
+    expect(needed.filter((name) => !(name in unused) && !optional.includes(name))).toEqual([]);
+  });
+
+  test('stands what the rest asks of encryption: nothing but an id, the same for the same document', () => {
+    expect(calledOn('PDFSecurity', bundledPdfkit).sort()).toEqual(Object.keys(security).sort());
+    expect(security.create()).toBeNull();
+    const info = { Title: 'Invoice', CreationDate: new Date('2026-11-03T10:00:00Z') };
+    expect(security.generateFileID(info)).toHaveLength(16);
+    expect(security.generateFileID(info)).toEqual(security.generateFileID({ ...info }));
+    expect(security.generateFileID({ ...info, Title: 'Another' })).not.toEqual(security.generateFileID(info));
+  });
+
+  test('stands a search for line ends that finds the end of the text alone', () => {
+    const breaker = /new LineBreaker\(text\)/;
+    const asking = [modules.get('lib/line_wrapper.js') ?? '', sourceOf('pdfmake/src/TextBreaker.js')];
+    for (const source of asking) {
+      expect(source).toMatch(breaker);
+      expect(calledOn('breaker', source)).toEqual(['nextBreak']);
+    }
+    const ends = LineEnds('two words');
+    expect(ends.nextBreak()).toEqual({ position: 9, required: false });
+    expect(ends.nextBreak()).toBeNull();
+    expect(LineEnds('').nextBreak()).toBeNull();
+  });
+
+  test('what is never used can be made, and fails when it is called', () => {
+    expect(new Nothing()).toBeDefined();
+    expect(() => (Nothing as unknown as () => void)()).toThrow(TypeError);
+    expect(() => (Nothing as unknown as { measure(): void }).measure()).toThrow(TypeError);
+  });
+});
+
+describe('a bundled pdfkit', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'billhook-pdfkit-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  interface StandardFont {
+    readonly ascender: number;
+    readonly lineGap: number;
+    readonly bbox: readonly number[];
+    glyphsForString(text: string): string[];
+    advancesForGlyphs(glyphs: readonly string[]): number[];
+  }
+  type Document = new () => { font(name: string): { readonly _font: { readonly font: StandardFont } } };
+
+  test('prints with widths and kerning of the package, pair by pair, and nothing else of its metrics', async () => {
+    const entry = join(folder, 'entry.ts');
+    writeFileSync(entry, "export { default } from 'pdfkit';");
+    await bundleEntry(entry, join(folder, 'bundle'));
+    const bundled: { default: Document } = await import(
+      pathToFileURL(join(folder, 'bundle', 'index.mjs')).href
+    );
+    const text = Array.from({ length: 224 }, (_, code) => String.fromCharCode(code + 32));
+    const signs = [...text, ...'€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ'];
+    for (const name of ['Helvetica', 'Helvetica-Bold']) {
+      const [ours, theirs] = [bundled.default, PDFDocument as unknown as Document].map(
+        (Made) => new Made().font(name)._font.font,
+      );
+      if (!ours || !theirs) throw new Error('No font');
+      expect([ours.ascender, ours.lineGap, ours.bbox]).toEqual([
+        theirs.ascender,
+        theirs.lineGap,
+        theirs.bbox,
+      ]);
+      const measure = (font: StandardFont, left: string) =>
+        signs.map((right) => font.advancesForGlyphs(font.glyphsForString(left + right)));
+      for (const left of signs) expect(measure(ours, left)).toEqual(measure(theirs, left));
+    }
+  });
+});
+
+describe('in the place of parts of nodemailer and the SDK', () => {
+  test('stands what nodemailer asks of its media types', async () => {
+    const original = await import(
+      pathToFileURL(join(packages, 'nodemailer/dist/esm/mime-funcs/mime-types.js')).href
+    );
+    expect(Object.keys(mediaTypes).sort()).toEqual(Object.keys(original).sort());
+  });
+
+  test.each(['dynamodb', 's3', 'ses', 'ssm', 'cognito-identity-provider'])(
+    'stands what the client of %s asks of the places for credentials',
+    (client) => {
+      const config = sourceOf(`@aws-sdk/client-${client}/dist-es/runtimeConfig.js`);
+      expect(config).toMatch(
+        /import \{ defaultProvider as \w+ \} from "@aws-sdk\/credential-provider-node";/,
+      );
+      expect(sourceOf('@aws-sdk/credential-provider-env/dist-es/index.js')).toContain('fromEnv');
+    },
+  );
+
+  interface Described {
+    readonly names: readonly string[];
+    readonly types: readonly unknown[];
+  }
+  const resolved = (schema: unknown): unknown[] =>
+    (typeof schema === 'function' ? schema() : Array.isArray(schema) ? resolved(schema[0]) : []) as unknown[];
+  const membersOf = (structure: unknown[]): Described => ({
+    names: structure[4] as string[],
+    types: structure[5] as unknown[],
+  });
+
+  test('stands of SSM the one call we make, described as in the package', () => {
+    expect(errorTypeRegistries).toEqual([]);
+    const [ours, theirs] = [GetParameter$, ssm.GetParameter$ as unknown as unknown[]];
+    expect(ours.slice(0, 4)).toEqual(theirs.slice(0, 4));
+    expect(resolved(ours[4])).toEqual(resolved(theirs[4]));
+    const answers = [resolved(ours[5]), resolved(theirs[5])] as const;
+    expect(answers[0].slice(0, 5)).toEqual(answers[1].slice(0, 5));
+    const [own, packaged] = answers.map((answer) => membersOf(resolved(membersOf(answer).types[0])));
+    expect(own?.names).toEqual(['Value']);
+    const at = packaged?.names.indexOf('Value') ?? -1;
+    expect(resolved(own?.types[0])).toEqual(resolved(packaged?.types[at]));
+  });
+
+  test('S3’s descriptions of its calls are said to do nothing, every one', () => {
+    const source = sourceOf('@aws-sdk/client-s3/dist-es/schemas/schemas_0.js');
+    const marked = withPureSchemas(source);
+    expect(marked.match(/@__PURE__/g)?.length).toBe(source.match(/^export var \w+\$ = \[/gm)?.length);
+    expect(marked.replace(/\/\* @__PURE__ \*\/ \(\(\) => (\[[^;]*\])\)\(\);/g, '$1;')).toBe(source);
+  });
+});
