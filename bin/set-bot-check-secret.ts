@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
+import { projectRoot } from '#bin/command/build-steps';
 import { readSettings } from '#lib/deployment-settings';
 import { parameterNames } from '#lib/parameter-names';
 import { region } from '#lib/region';
 import { readStageFile, stagesFolder } from '#lib/stage-file';
 import { stageNames } from '#lib/stage-profile';
-import { projectRoot } from '#local/build-steps';
 import { runCommand, UsageError } from './command/run-command.ts';
 import { isBotCheckKey } from './release/bot-check-key.ts';
 

@@ -32,7 +32,7 @@ export interface DeploymentSettings {
     readonly verifyUrl: string;
     readonly minScore: number;
   };
-  /** Caps of the free generator (decision 38). */
+  /** How many invoices the free generator mails a day: for one network, and for all visitors. */
   readonly freeCaps: { readonly perNetworkPerDay: number; readonly perDay: number };
   /** Shares of the free generator's mail, between 0 and 1, above which it stops itself. */
   readonly mailLimits: { readonly complaintRate: number; readonly bounceRate: number };
@@ -42,7 +42,7 @@ export interface DeploymentSettings {
   readonly reservedConcurrency?: number;
   /** Who is mailed by alarms. */
   readonly alarmEmail?: string;
-  /** Sign-in and sign-up answer without saying whether an address has an account (decision 20). */
+  /** Sign-in and sign-up answer without saying whether an address has an account; off, they may say it. */
   readonly hidesAccounts: boolean;
   /** Raised by one to have a new origin secret generated; the one before stays accepted. */
   readonly originSecretVersion: number;

@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { projectRoot } from '#bin/command/build-steps';
 import { brand } from '#domain/brand';
-import { projectRoot } from '#local/build-steps';
 import type { StackOutputs } from './deploy-product.ts';
 
 function runCdk(args: readonly string[]): Promise<void> {

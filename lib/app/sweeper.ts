@@ -6,7 +6,7 @@ import { Construct } from 'constructs';
 import type { BundledFunction } from '../functions/bundled-function.ts';
 import { DeadLetters } from './dead-letters.ts';
 
-/** Minutes between two sweeps; a reservation counts as abandoned after two (decision 36). */
+/** Minutes between two sweeps; a reservation counts as abandoned after two. */
 const everyMinutes = 2;
 
 /** Runs the sweep by the clock. A run that fails twice is put aside; the next one does its work again. */

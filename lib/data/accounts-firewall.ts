@@ -9,7 +9,7 @@ export interface AccountsFirewallProps {
   readonly userPoolArn: string;
 }
 
-/** AWS WAF in front of sign-in: bounds guessing of passwords and of who has an account (decision 20). */
+/** AWS WAF in front of sign-in: bounds guessing of passwords and of who has an account, which the texts may tell. */
 export class AccountsFirewall extends Construct {
   constructor(scope: Construct, id: string, props: AccountsFirewallProps) {
     super(scope, id);

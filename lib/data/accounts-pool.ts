@@ -38,7 +38,7 @@ export class AccountsPool extends Construct {
       selfSignUpEnabled: true,
       signInAliases: { email: true },
       signInCaseSensitive: false,
-      // Our own link verifies an address (decision 18); Cognito would mail a code that no page of ours takes.
+      // A link of our own verifies an address; Cognito would mail a code that no page of ours takes.
       autoVerify: {},
       standardAttributes: { email: { required: true, mutable: true } },
       passwordPolicy: {

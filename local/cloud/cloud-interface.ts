@@ -4,8 +4,7 @@ import type {
   InvocationOutcome,
 } from '../functions/function-definition.ts';
 import type { LocalResource } from '../stacks/resolve-template.ts';
-import type { BotCheck } from './bot-check.ts';
-import type { RecordedCall } from './cloud-router.ts';
+import type { CloudPage, RecordedCall } from './cloud-router.ts';
 import type { FaultPlan } from './fault-plan.ts';
 import type { MailBox } from './mail-box.ts';
 import type { MailReport } from './mail-report.ts';
@@ -18,8 +17,14 @@ export interface LocalCloudOptions {
   readonly dataDir: string;
   /** The synthesized stacks, usually `cdk.out`. */
   readonly assembly: string;
-  /** Replaces variables of every function that has them. */
-  readonly environment?: Readonly<Record<string, string>>;
+  /** Variables that replace those of every function that has them, for the endpoint that functions see. */
+  readonly environment?: (endpoint: string) => Readonly<Record<string, string>>;
+  /** The variable by which whoever starts it moves the port; named when the port is taken. */
+  readonly portVariable?: string;
+  /** Where the mailbox for people (`<path>/mailbox`) and the faults for tests (`<path>/faults`) are; `/_local` unless told. */
+  readonly pagesPath?: string;
+  /** Further pages at the endpoint, such as stand-ins for services outside AWS. */
+  readonly pages?: readonly CloudPage[];
   /** Environments of one function that run at once; more calls wait. 10 unless told. */
   readonly environmentsPerFunction?: number;
   /** Whether schedules fire by the clock. */
@@ -37,22 +42,16 @@ export interface LocalCloud {
   readonly origin: string;
   /** Where the first HTTP API of the stacks answers, without a slash at the end; empty if there is none. */
   readonly apiOrigin: string;
-  /** The stage the stacks were synthesized for. */
-  readonly stage: string;
   readonly resources: readonly LocalResource[];
   readonly functions: readonly FunctionDefinition[];
   readonly mails: MailBox;
   readonly objects: ObjectStore;
   readonly faults: FaultPlan;
-  readonly botCheck: BotCheck;
   /** Every call that reached a service, oldest first. */
   readonly calls: readonly RecordedCall[];
   /** What the functions wrote. */
   readonly logs: readonly FunctionLogLine[];
-  /** The header value CloudFront would show the API; undefined if the stacks ask for none. */
-  readonly originSecret: string | undefined;
-  /** Tells the functions where the site is; they keep it, so it is set before the first request. */
-  setSiteOrigin(origin: string): void;
+  /** Sets a parameter as an operator would. Functions may keep what they read, so it is set before the first request. */
   setParameter(name: string, value: string): void;
   /** Reports what became of a mail, and waits until whoever listens has written it down. */
   reportMail(id: string, report: MailReport): Promise<void>;

@@ -10,12 +10,15 @@ export interface RecordedCall extends Call {
   readonly at: number;
 }
 
+/** Answers requests that are no call of a service; undefined for those that are not its own. */
+export type CloudPage = (request: CloudRequest) => Promise<CloudAnswer | undefined>;
+
 export interface CloudRoutes {
   readonly services: Readonly<
     Record<Call['service'], (request: CloudRequest, operation: string) => Promise<CloudAnswer>>
   >;
   /** Tried in order for whatever is not a call of an AWS service. */
-  readonly pages: readonly ((request: CloudRequest) => Promise<CloudAnswer | undefined>)[];
+  readonly pages: readonly CloudPage[];
   readonly faults: FaultPlan;
   readonly record: (call: RecordedCall) => void;
   /** Answers instead of the service if the caller's role does not allow the call. */

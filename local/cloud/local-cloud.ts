@@ -1,25 +1,23 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FunctionDefinition } from '../functions/function-definition.ts';
 import { createFunctionPool } from '../functions/function-pool.ts';
 import { createHttpGateway } from '../gateway/http-gateway.ts';
 import { readEventRules } from '../stacks/read-event-rules.ts';
 import { readHttpApis } from '../stacks/read-http-apis.ts';
 import { readPermissions } from '../stacks/read-permissions.ts';
-import { createBotCheck } from './bot-check.ts';
 import type { LocalCloud, LocalCloudOptions } from './cloud-interface.ts';
 import { createCloudRouter, type RecordedCall } from './cloud-router.ts';
-import { controlService } from './control-service.ts';
 import { createTables } from './create-tables.ts';
 import { startDynamoEngine } from './dynamo-engine.ts';
 import { createEventBus } from './event-bus.ts';
 import { type CloudRequest, jsonCloudAnswer } from './exchange.ts';
 import { createFaultPlan } from './fault-plan.ts';
+import { createFaultsPage } from './faults-page.ts';
 import { type Outcome, serveHttp } from './http-server.ts';
 import { type KeptMail, openMailBox } from './mail-box.ts';
 import { type MailReport, mailReportEvent } from './mail-report.ts';
 import { createMailService, mailListing } from './mail-service.ts';
-import { mailboxPage } from './mailbox-page.ts';
+import { createMailboxPage } from './mailbox-page.ts';
 import { createObjectService } from './object-service.ts';
 import { openObjectStore } from './object-store.ts';
 import { accessDenied, missingNeed, needsOf } from './permissions.ts';
@@ -29,9 +27,6 @@ import { openUserPools } from './user-pools.ts';
 
 /** The most calls kept in memory. */
 const KEPT_CALLS = 100_000;
-
-/** The secret of the bot check's stand-in; it protects nothing. */
-const BOT_CHECK_SECRET = 'local-bot-check-secret';
 
 /** Builds the services behind a listening port. `inside` is the endpoint by number: a name would be looked up each time. */
 function assemble(
@@ -73,7 +68,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
   });
   const server = await serveHttp({
     port: options.port,
-    variable: 'BILLHOOK_CLOUD_PORT',
+    variable: options.portVariable ?? 'its port',
     handle: (request) => route(request),
   });
   const stopping: (() => void | Promise<void>)[] = [() => server.stop()];
@@ -88,8 +83,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
     const provisioned = provision({
       assembly: options.assembly,
       dataDir: options.dataDir,
-      botCheckSecret: BOT_CHECK_SECRET,
-      replaced: { BOT_CHECK_VERIFY_URL: `${inside}/recaptcha/api/siteverify`, ...options.environment },
+      replaced: options.environment?.(inside) ?? {},
     });
     const { resources, parameters } = provisioned;
     const { functions, bus, mails, objects, report, pools } = assemble(options, provisioned, {
@@ -102,7 +96,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
       () => pools.service.stop(),
     );
     const faults = createFaultPlan();
-    const botCheck = createBotCheck(BOT_CHECK_SECRET);
+    const pagesPath = options.pagesPath ?? '/_local';
     const calls: RecordedCall[] = [];
     const secretService = createSecretService(parameters, provisioned.secrets);
     const apis = readHttpApis(resources);
@@ -121,11 +115,11 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
       },
       pages: [
         createHttpGateway({ apis, invoke: functions.invoke, issuerOf: pools.issuerOf }),
-        botCheck.handle,
         pools.keySetPage,
         async (request) => (request.path === '/_aws/ses' ? mailListing(mails, request) : undefined),
-        (request) => mailboxPage(mails, request),
-        (request) => controlService(request, faults, botCheck),
+        createMailboxPage(`${pagesPath}/mailbox`, mails),
+        createFaultsPage(`${pagesPath}/faults`, faults),
+        ...(options.pages ?? []),
         async ({ path }) =>
           path === '/_localstack/health' ? jsonCloudAnswer(200, { services: {} }) : undefined,
       ],
@@ -148,21 +142,16 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
     if (options.schedules) bus.startClock();
 
     const [api] = apis;
-    const secretOf = ({ environment }: FunctionDefinition) => environment.ORIGIN_SECRET;
     return {
       origin,
       apiOrigin: api ? `${origin}/_aws/execute-api/${api.apiId}/$default` : '',
-      stage: provisioned.stage,
       resources,
       functions: provisioned.functions,
       mails,
       objects,
       faults,
-      botCheck,
       calls,
       logs: functions.logs,
-      originSecret: provisioned.functions.map(secretOf).find(Boolean),
-      setSiteOrigin: (siteOrigin) => parameters.set(provisioned.names.siteOrigin, siteOrigin),
       setParameter: parameters.set,
       reportMail: async (id, kind) => {
         const mail = mails.find(id);

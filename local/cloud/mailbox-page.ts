@@ -1,17 +1,13 @@
 import PostalMime, { type Email } from 'postal-mime';
-import { brand } from '#domain/brand';
-import { type CloudAnswer, type CloudRequest, escapeMarkup } from './exchange.ts';
+import type { CloudPage } from './cloud-router.ts';
+import { type CloudAnswer, escapeMarkup } from './exchange.ts';
 import type { KeptMail, MailBox } from './mail-box.ts';
-
-const root = '/_billhook/mailbox';
 
 const style = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
 body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
 table { border-collapse: collapse; width: 100%; }
 th, td { text-align: left; padding: .5rem .75rem .5rem 0; border-bottom: 1px solid #8884; vertical-align: top; }
-a { color: ${brand.color}; }
-@media (prefers-color-scheme: dark) { a { color: #93b4ff; } }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; }
 dt { opacity: .7; } dd { margin: 0; }
 iframe { width: 100%; height: 32rem; border: 1px solid #8884; background: #fff; }
@@ -35,7 +31,7 @@ const page = (title: string, body: string, status = 200): CloudAnswer => ({
 
 const parse = (mail: KeptMail): Promise<Email> => PostalMime.parse(mail.raw);
 
-async function listPage(box: MailBox): Promise<CloudAnswer> {
+async function listPage(root: string, box: MailBox): Promise<CloudAnswer> {
   const rows = await Promise.all(
     [...box.list()].reverse().map(async (mail) => {
       const { subject, attachments } = await parse(mail);
@@ -50,11 +46,11 @@ async function listPage(box: MailBox): Promise<CloudAnswer> {
   const table = `<table><thead><tr><th>Received (UTC)</th><th>To</th><th>Subject</th><th>Files</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
   return page(
     `Mailbox (${rows.length})`,
-    `<h1>Mailbox</h1>${rows.length > 0 ? table : '<p>No mail yet. Whatever the product sends arrives here.</p>'}`,
+    `<h1>Mailbox</h1>${rows.length > 0 ? table : '<p>No mail yet. Whatever is sent arrives here.</p>'}`,
   );
 }
 
-async function messagePage(mail: KeptMail): Promise<CloudAnswer> {
+async function messagePage(root: string, mail: KeptMail): Promise<CloudAnswer> {
   const email = await parse(mail);
   const facts: [string, string][] = [
     ['From', email.from?.address ?? mail.source],
@@ -103,8 +99,8 @@ async function attachment(mail: KeptMail, index: number): Promise<CloudAnswer | 
   };
 }
 
-async function partOf(mail: KeptMail, part: string | undefined, index: string | undefined) {
-  if (part === undefined) return messagePage(mail);
+async function partOf(root: string, mail: KeptMail, part: string | undefined, index: string | undefined) {
+  if (part === undefined) return messagePage(root, mail);
   if (part === 'files') return attachment(mail, Number(index));
   const safe = { 'content-security-policy': `${policy}; sandbox`, 'x-content-type-options': 'nosniff' };
   if (part === 'source')
@@ -114,15 +110,17 @@ async function partOf(mail: KeptMail, part: string | undefined, index: string | 
   return { status: 200, headers: { ...safe, 'content-type': 'text/html; charset=utf-8' }, body: html ?? '' };
 }
 
-/** The mailbox for people at `/_billhook/mailbox`: the list, one message, its HTML part and its files. */
-export async function mailboxPage(box: MailBox, request: CloudRequest): Promise<CloudAnswer | undefined> {
-  if (request.path !== root && !request.path.startsWith(`${root}/`)) return undefined;
-  const [id, part, index] = request.path
-    .slice(root.length + 1)
-    .split('/')
-    .filter(Boolean);
-  if (id === undefined) return listPage(box);
-  const mail = box.find(id);
-  const answer = mail && (await partOf(mail, part, index));
-  return answer ?? page('Not found', `<h1>Not found</h1><p><a href="${root}">Mailbox</a></p>`, 404);
-}
+/** The mailbox for people, at `root`: the list, one message, its HTML part and its files. */
+export const createMailboxPage =
+  (root: string, box: MailBox): CloudPage =>
+  async (request) => {
+    if (request.path !== root && !request.path.startsWith(`${root}/`)) return undefined;
+    const [id, part, index] = request.path
+      .slice(root.length + 1)
+      .split('/')
+      .filter(Boolean);
+    if (id === undefined) return listPage(root, box);
+    const mail = box.find(id);
+    const answer = mail && (await partOf(root, mail, part, index));
+    return answer ?? page('Not found', `<h1>Not found</h1><p><a href="${root}">Mailbox</a></p>`, 404);
+  };

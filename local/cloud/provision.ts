@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { parameterNames } from '#lib/parameter-names';
 import type { FunctionDefinition } from '../functions/function-definition.ts';
 import { readCloudAssembly } from '../stacks/cloud-assembly.ts';
 import { readFunctions } from '../stacks/read-functions.ts';
@@ -32,10 +31,6 @@ export interface Provisioned {
   readonly functions: readonly FunctionDefinition[];
   readonly parameters: SecretStore;
   readonly secrets: SecretStore;
-  /** The stage the stacks were synthesized for. */
-  readonly stage: string;
-  /** Names of the parameters that functions read at run time. */
-  readonly names: ReturnType<typeof parameterNames>;
 }
 
 /** `reference` is `<ARN or name>:SecretString:...` for a secret, `<name>[:<version>]` for a parameter. */
@@ -56,7 +51,6 @@ function dynamicValue(
 export function provision(options: {
   readonly assembly: string;
   readonly dataDir: string;
-  readonly botCheckSecret: string;
   readonly replaced: Readonly<Record<string, string>>;
 }): Provisioned {
   const parameters = openSecretStore(join(options.dataDir, 'parameters.json'));
@@ -76,8 +70,5 @@ export function provision(options: {
     );
     return { ...definition, environment: { ...environment, ...Object.fromEntries(own) } };
   });
-  const stage = functions.map(({ environment }) => environment.STAGE).find(Boolean) ?? 'dev';
-  const names = parameterNames(stage as Parameters<typeof parameterNames>[0]);
-  parameters.set(names.botCheckSecret, options.botCheckSecret);
-  return { resources, functions, parameters, secrets, stage, names };
+  return { resources, functions, parameters, secrets };
 }

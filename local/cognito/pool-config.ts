@@ -47,7 +47,7 @@ export const defaultPoolConfig: PoolConfig = {
   refreshTokenSeconds: 30 * 24 * 3600,
   rotationGraceSeconds: 30,
   revocation: true,
-  poolName: 'billhook',
+  poolName: 'local',
   clientName: 'web',
   mailFrom: 'no-reply@verificationemail.com',
 };

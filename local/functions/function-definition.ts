@@ -2,7 +2,7 @@
 export interface FunctionDefinition {
   /** The function's full name in the cloud. */
   readonly name: string;
-  /** The operation it runs: its name without product and stage. */
+  /** What it is called by on this machine: the tag `operation` of its template, or its name. */
   readonly operation: string;
   readonly arn: string;
   /** Path of the bundle's file and the name of the handler it exports. */

@@ -9,6 +9,7 @@ interface FunctionProperties {
   readonly Timeout?: number;
   readonly MemorySize?: number;
   readonly Code?: { readonly S3Key?: string };
+  readonly Tags?: readonly { readonly Key: string; readonly Value: string }[];
   readonly Environment?: { readonly Variables?: Readonly<Record<string, unknown>> };
 }
 
@@ -18,12 +19,9 @@ const DYNAMIC = /\{\{resolve:(secretsmanager|ssm|ssm-secure):([^}]*)\}\}/g;
 /** Looks a dynamic reference up: the service and what follows it. */
 export type DynamicLookup = (service: string, reference: string) => string;
 
-/** The name of the operation: a function is named `<product>-<stage>-<operation>`. */
-function operationOf(functionName: string, stage: string): string {
-  const mark = `-${stage}-`;
-  const at = stage ? functionName.indexOf(mark) : -1;
-  return at < 0 ? functionName : functionName.slice(at + mark.length);
-}
+/** What a function is called by here: its tag `operation`, or its name. */
+const operationOf = (name: string, { Tags = [] }: FunctionProperties): string =>
+  Tags.find(({ Key }) => Key === 'operation')?.Value ?? name;
 
 /** The file of a bundle: our own are ES modules named `index.mjs`. Others, such as CDK's helpers, are not run here. */
 function entryOf(resource: LocalResource, { Code, Handler }: FunctionProperties) {
@@ -51,7 +49,7 @@ export function readFunctions(
     return [
       {
         name: resource.name,
-        operation: operationOf(resource.name, environment.STAGE ?? ''),
+        operation: operationOf(resource.name, properties),
         arn: arnOf(resource.type, resource.name),
         ...place,
         timeoutMilliseconds: (properties.Timeout ?? 3) * 1_000,

@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { projectRoot } from '#local/build-steps';
-import { startSiteServer } from '#local/site/site-server';
+import { projectRoot } from '#bin/command/build-steps';
+import { startSiteServer } from '#bin/local/site/site-server';
 import { launchBrowser } from '#test/support/browser';
 import { type Figure, median } from './figure.ts';
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
-import { projectRoot } from '#local/build-steps';
+import { projectRoot } from '#bin/command/build-steps';
 import type { Figure } from './figure.ts';
 
 /** The built site. */

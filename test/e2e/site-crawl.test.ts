@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decode } from 'fast-png';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { projectRoot } from '#bin/command/build-steps';
 import { brand } from '#domain/brand';
 import { testimonial } from '#domain/content/claims';
 import { type SiteRoute, siteRoutes } from '#domain/site-routes';
-import { projectRoot } from '#local/build-steps';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
 
 interface Page {

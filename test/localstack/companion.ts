@@ -1,4 +1,4 @@
-import { createBotCheck } from '#local/cloud/bot-check';
+import { createBotCheck } from '#bin/local/bot-check';
 import { serveHttp } from '#local/cloud/http-server';
 import { openMailBox } from '#local/cloud/mail-box';
 import { mailListing } from '#local/cloud/mail-service';

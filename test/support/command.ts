@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { projectRoot } from '#local/build-steps';
+import { projectRoot } from '#bin/command/build-steps';
 import type { TestCloud } from './local-cloud.ts';
 
 export interface CommandOutcome {

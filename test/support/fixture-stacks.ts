@@ -16,7 +16,8 @@ function functionResource(name: string, environment: Readonly<Record<string, unk
       Code: { S3Bucket: 'assets', S3Key: objectKey(name) },
       Timeout: timeout,
       MemorySize: 256,
-      Environment: { Variables: { STAGE: 'test', ...environment } },
+      Tags: [{ Key: 'operation', Value: name }],
+      Environment: { Variables: { ...environment } },
     },
   };
 }

@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import PostalMime, { type Email } from 'postal-mime';
+import { projectRoot } from '#bin/command/build-steps';
+import { type ProductCloud, startLocalProduct } from '#bin/local/local-product';
 import { originHeader } from '#lambdas/http/require-origin';
-import { projectRoot } from '#local/build-steps';
-import type { LocalCloud } from '#local/cloud/cloud-interface';
 import { localDynamoClient } from '#local/cloud/create-tables';
-import { startLocalProduct } from '#local/local-product';
 
 export interface TestCloudOptions {
   /**
@@ -58,7 +57,7 @@ export interface ReadMail {
 
 export interface TestCloud {
   /** The running cloud: `faults`, `botCheck`, `calls`, `logs`, `mails`, `objects`, `invoke`, `reportMail`, `setParameter`. */
-  readonly cloud: LocalCloud;
+  readonly cloud: ProductCloud;
   readonly dataDir: string;
   /** `http://localhost:<port>` of the site, with `/api/*` behind it as in the cloud. */
   readonly siteOrigin: string;
@@ -88,7 +87,7 @@ function parsed(text: string): unknown {
   }
 }
 
-async function callApi(cloud: LocalCloud, path: string, call: ApiCall): Promise<ApiResponse> {
+async function callApi(cloud: ProductCloud, path: string, call: ApiCall): Promise<ApiResponse> {
   const body = bodyOf(call.body);
   const response = await fetch(`${cloud.apiOrigin}${path}`, {
     method: call.method ?? (body === undefined ? 'GET' : 'POST'),

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { projectRoot } from '#local/build-steps';
+import { projectRoot } from '#bin/command/build-steps';
 
 /** Runs a command of `bin/` as `npm run` does, against an endpoint; answers its exit code and all it wrote. */
 export function runBin(

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { projectRoot } from '#local/build-steps';
+import { projectRoot } from '#bin/command/build-steps';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
 
 const run = promisify(execFile);

@@ -51,7 +51,7 @@ beforeAll(async () => {
       },
       { routes: ['GET /account'], scopes: [SCOPE] },
     ),
-    { environmentsPerFunction: 4, environment: { GREETING: 'from the test' } },
+    { environmentsPerFunction: 4, environment: () => ({ GREETING: 'from the test' }) },
   );
 });
 afterAll(() => fixture.stop());

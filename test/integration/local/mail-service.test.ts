@@ -72,7 +72,7 @@ describe('the local mail service', () => {
     );
     const [mail] = fixture.cloud.mails.list();
     expect(mail?.destinations).toEqual(['ada@example.com', 'bob@example.com']);
-    const page = await fetch(`${fixture.cloud.origin}/_billhook/mailbox/${mail?.id}`);
+    const page = await fetch(`${fixture.cloud.origin}/_local/mailbox/${mail?.id}`);
     const text = await page.text();
     expect(text).toContain('Grüße Ж');
     expect(text).toContain('Привет');
@@ -112,7 +112,7 @@ describe('the local mail service', () => {
 
 describe('planned failures of the mail service', () => {
   const plan = (fault: object) =>
-    fetch(`${fixture.cloud.origin}/_billhook/faults`, { method: 'POST', body: JSON.stringify(fault) });
+    fetch(`${fixture.cloud.origin}/_local/faults`, { method: 'POST', body: JSON.stringify(fault) });
 
   test('throttle the next two calls, then let the third pass', async () => {
     await plan({ service: 'ses', action: 'throttle', times: 2 });
@@ -152,7 +152,7 @@ describe('planned failures of the mail service', () => {
 });
 
 describe('the mailbox page', () => {
-  const open = (path: string) => fetch(`${fixture.cloud.origin}/_billhook/mailbox${path}`);
+  const open = (path: string) => fetch(`${fixture.cloud.origin}/_local/mailbox${path}`);
 
   test('shows a mail whose scripts cannot run', async () => {
     const { MessageId } = await send({ RawMessage: { Data: rawMail('<img src=x onerror=alert(1)>') } });

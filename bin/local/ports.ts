@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { PortTakenError } from './cloud/http-server.ts';
+import { PortTakenError } from '#local/cloud/http-server';
 
 /** The two ports of the local product, each with the variable that moves it. */
 const DEFAULTS = { BILLHOOK_CLOUD_PORT: 4566, BILLHOOK_SITE_PORT: 5173 } as const;

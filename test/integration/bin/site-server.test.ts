@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startSiteServer } from '#local/site/site-server';
+import { startSiteServer } from '#bin/local/site/site-server';
 import { type FixtureCloud, startFixtureCloud } from '#test/support/fixture-cloud';
 import { httpApiResources } from '#test/support/fixture-stacks';
 

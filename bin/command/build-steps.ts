@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The folder of the project. */
-export const projectRoot = fileURLToPath(new URL('..', import.meta.url));
+export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 
 const running = new Set<ChildProcess>();
 

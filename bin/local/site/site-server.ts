@@ -3,8 +3,8 @@ import type { RuntimeConfig } from '#domain/contract/runtime-config';
 import { routeRequest } from '#lib/site/edge-function';
 import { headersKindOf, plainSecurityHeaders, securityHeaders } from '#lib/site/security-headers';
 import { readStyleHashes } from '#lib/site/site-manifest';
-import type { CloudAnswer, CloudRequest } from '../cloud/exchange.ts';
-import { type RunningServer, serveHttp } from '../cloud/http-server.ts';
+import type { CloudAnswer, CloudRequest } from '#local/cloud/exchange';
+import { type RunningServer, serveHttp } from '#local/cloud/http-server';
 import { type ApiForwarding, createApiForwarder } from './api-forwarder.ts';
 import { readSiteFile } from './site-file.ts';
 

@@ -39,7 +39,7 @@ const records = [
 /** Imports both as the operator's command does; the first then gets a password, as if the reset were done. */
 export async function seedMobileUsers({ cloud }: LocalProduct): Promise<void> {
   const { pool, table } = await openDeployment(
-    { stage: cloud.stage },
+    { local: true },
     { endpoint: cloud.origin, credentials: { accessKeyId: 'local', secretAccessKey: 'local' } },
   );
   const ports = { pool: importPool(pool), profiles: accountProfiles(table), clock: systemClock };

@@ -14,7 +14,7 @@ function isAlive(pid: number): boolean {
   }
   // A number may have been given to another program since; where the system tells, ask whose it is.
   const commandLine = `/proc/${pid}/cmdline`;
-  return !existsSync(commandLine) || readFileSync(commandLine, 'utf8').includes('local/start');
+  return !existsSync(commandLine) || readFileSync(commandLine, 'utf8').includes('bin/start');
 }
 
 /** The process that uses this data folder, if one runs. */

@@ -16,7 +16,7 @@ import type { SendInvoicePorts } from '#lambdas/lite-invoice/ports';
 import { sendInvoice } from '#lambdas/lite-invoice/send-invoice';
 import { setInvoicePayment } from '#lambdas/lite-invoice/set-invoice-payment';
 import type { MailOutcome } from '#lambdas/mail/ports';
-import { localDynamoClient } from '../cloud/create-tables.ts';
+import { localDynamoClient } from '#local/cloud/create-tables';
 import type { LocalProduct } from '../local-product.ts';
 import { draftOfSeed, type SeededInvoice, seededInvoices } from './invoice-book.ts';
 import { seededLogo } from './logo-picture.ts';

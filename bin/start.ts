@@ -3,14 +3,14 @@ import { join, resolve } from 'node:path';
 import { brand } from '#domain/brand';
 import { siteRoutes } from '#domain/site-routes';
 import { logTo } from '#lambdas/log';
-import { buildEverything, projectRoot, stopBuild } from './build-steps.ts';
-import { type LocalProduct, startLocalProduct } from './local-product.ts';
-import { ensureUsable, portFrom } from './ports.ts';
-import { lockDataFolder } from './run-lock.ts';
-import { demoAccount } from './seed/demo-account.ts';
-import { mobileUsers } from './seed/mobile-users.ts';
-import { seededQuotes } from './seed/quotes.ts';
-import { discardHalfSeeded, seedOnce, spentAddress } from './seed.ts';
+import { buildEverything, projectRoot, stopBuild } from './command/build-steps.ts';
+import { type LocalProduct, pagesPath, startLocalProduct } from './local/local-product.ts';
+import { ensureUsable, portFrom } from './local/ports.ts';
+import { lockDataFolder } from './local/run-lock.ts';
+import { demoAccount } from './local/seed/demo-account.ts';
+import { mobileUsers } from './local/seed/mobile-users.ts';
+import { seededQuotes } from './local/seed/quotes.ts';
+import { discardHalfSeeded, seedOnce, spentAddress } from './local/seed.ts';
 
 /**
  * `npm start`: builds everything, runs it on this machine and says where. `npm start -- --no-build` runs what was built
@@ -41,7 +41,7 @@ function printLinks({ cloud, siteOrigin }: LocalProduct): void {
     ...seededQuotes.map(
       ({ name, quoteId }) => [name, `${siteOrigin}${siteRoutes.quote.path}?id=${quoteId}`] as const,
     ),
-    ['Mailbox', `${cloud.origin}/_billhook/mailbox`],
+    ['Mailbox', `${cloud.origin}${pagesPath}/mailbox`],
     ['AWS endpoint', cloud.origin],
   ] as const;
   console.log(`\n${brand.name} is running.\n`);

@@ -1,6 +1,6 @@
 import { Agent, request as httpRequest } from 'node:http';
 import { originHeader } from '#lambdas/http/require-origin';
-import { type CloudAnswer, type CloudRequest, jsonCloudAnswer } from '../cloud/exchange.ts';
+import { type CloudAnswer, type CloudRequest, jsonCloudAnswer } from '#local/cloud/exchange';
 
 /** Where the API answers, and what proves that a request came through the front door. */
 export interface ApiForwarding {

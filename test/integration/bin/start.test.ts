@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { projectRoot } from '#local/build-steps';
+import { projectRoot } from '#bin/command/build-steps';
 
 interface Started {
   readonly child: ChildProcess;
@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 function run(ports: { cloud?: number; site?: number } = {}) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'local/start.ts', '--no-build'], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'bin/start.ts', '--no-build'], {
     cwd: projectRoot,
     env: {
       ...process.env,

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type BotCheck, createBotCheck } from '#local/cloud/bot-check';
+import { type BotCheck, createBotCheck } from '#bin/local/bot-check';
 import type { CloudRequest } from '#local/cloud/exchange';
 
 let check: BotCheck;

@@ -2,7 +2,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { parseQuoteFile } from '#domain/quote/quote-file';
 import { saveNewQuote } from '#lambdas/adapters/dynamodb/quote/new-quote';
 import { originHeader } from '#lambdas/http/require-origin';
-import { localDynamoClient } from '../cloud/create-tables.ts';
+import { localDynamoClient } from '#local/cloud/create-tables';
 import type { LocalProduct } from '../local-product.ts';
 
 const provider = { businessName: 'Harlow Heating & Air', email: 'office@harlow.example' };

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { ensureUsable } from '#local/ports';
+import { ensureUsable } from '#bin/local/ports';
 
 describe('a port of the local product', () => {
   test('that browsers refuse to open is refused by name, before anything is built', async () => {

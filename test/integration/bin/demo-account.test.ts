@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoAccount, seedDemoAccount } from '#bin/local/seed/demo-account';
 import type { ListClientsAnswer } from '#domain/contract/clients';
 import type { GetInvoiceAnswer, InvoiceSummary, ListInvoicesAnswer } from '#domain/contract/lite-invoice';
 import type { ListItemsAnswer } from '#domain/contract/saved-items';
 import { badgeOn } from '#domain/lite-invoice/invoice-status';
-import { demoAccount, seedDemoAccount } from '#local/seed/demo-account';
 import { accountsOf, bearer } from '#test/support/lite-accounts';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
 

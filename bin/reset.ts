@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { projectRoot } from './build-steps.ts';
-import { runningOn } from './run-lock.ts';
+import { projectRoot } from './command/build-steps.ts';
+import { runningOn } from './local/run-lock.ts';
 
 const dataDir = resolve(process.env.BILLHOOK_DATA_DIR || join(projectRoot, '.local'));
 const other = runningOn(dataDir);

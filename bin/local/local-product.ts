@@ -1,0 +1,111 @@
+import type { RuntimeConfig } from '#domain/contract/runtime-config';
+import { parameterNames } from '#lib/parameter-names';
+import { type StageName, stageNames } from '#lib/stage-profile';
+import type { LocalCloud, LocalCloudOptions } from '#local/cloud/cloud-interface';
+import { startLocalCloud } from '#local/cloud/local-cloud';
+import { type BotCheck, createBotCheck } from './bot-check.ts';
+import { startSiteServer } from './site/site-server.ts';
+
+export interface LocalProductOptions
+  extends Pick<
+    LocalCloudOptions,
+    'dataDir' | 'assembly' | 'schedules' | 'mailReports' | 'environmentsPerFunction' | 'now' | 'onLog'
+  > {
+  /** 0 takes a free port. */
+  readonly cloudPort: number;
+  readonly sitePort: number;
+  /** Folder with the built site, usually `dist`. */
+  readonly buildDir: string;
+  /** Replaces variables of every function that has them. */
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+/** The cloud as the product sees it, with what stands around AWS. */
+export interface ProductCloud extends LocalCloud {
+  readonly botCheck: BotCheck;
+  /** The header value CloudFront would show the API; undefined if the stacks ask for none. */
+  readonly originSecret: string | undefined;
+}
+
+export interface LocalProduct {
+  readonly cloud: ProductCloud;
+  /** `http://localhost:<port>` of the site. */
+  readonly siteOrigin: string;
+  stop(): Promise<void>;
+}
+
+/** Below it are the mailbox and the switches of tests. */
+export const pagesPath = '/_billhook';
+
+/** The secret of the bot check's stand-in; it protects nothing. */
+const botCheckSecret = 'local-bot-check-secret';
+
+const firstNameOf = (cloud: LocalCloud, type: string): string =>
+  cloud.resources.find((resource) => resource.type === type)?.name ?? '';
+
+/** A variable as the functions that have it were given it. */
+const variableOf = (cloud: LocalCloud, name: string): string | undefined =>
+  cloud.functions.map(({ environment }) => environment[name]).find(Boolean);
+
+/** The stage the stacks were synthesized for. */
+const stageOf = (cloud: LocalCloud): StageName =>
+  stageNames.find((name) => name === variableOf(cloud, 'STAGE')) ?? 'dev';
+
+/** What the Web stack writes for the site in AWS, here with local places. */
+const runtimeConfig = (cloud: LocalCloud, siteOrigin: string): RuntimeConfig => ({
+  stage: stageOf(cloud),
+  region: 'us-east-1',
+  siteOrigin,
+  botCheck: { scriptUrl: `${cloud.origin}/recaptcha/api.js`, siteKey: 'local' },
+  userPool: {
+    id: firstNameOf(cloud, 'AWS::Cognito::UserPool'),
+    clientId: firstNameOf(cloud, 'AWS::Cognito::UserPoolClient'),
+    endpoint: cloud.origin,
+    hidesAccounts: cloud.resources.some(
+      ({ properties }) => properties.PreventUserExistenceErrors === 'ENABLED',
+    ),
+  },
+});
+
+async function startCloud(options: LocalProductOptions): Promise<ProductCloud> {
+  const { cloudPort, environment, ...own } = options;
+  const botCheck = createBotCheck(botCheckSecret);
+  const cloud = await startLocalCloud({
+    ...own,
+    port: cloudPort,
+    portVariable: 'BILLHOOK_CLOUD_PORT',
+    pagesPath,
+    pages: [botCheck.handle],
+    environment: (endpoint) => ({
+      BOT_CHECK_VERIFY_URL: `${endpoint}/recaptcha/api/siteverify`,
+      ...environment,
+    }),
+  });
+  cloud.setParameter(parameterNames(stageOf(cloud)).botCheckSecret, botCheckSecret);
+  return { ...cloud, botCheck, originSecret: variableOf(cloud, 'ORIGIN_SECRET') };
+}
+
+/** The whole product on this machine: the local cloud with the API, and the site before it. */
+export async function startLocalProduct(options: LocalProductOptions): Promise<LocalProduct> {
+  const cloud = await startCloud(options);
+  try {
+    const site = await startSiteServer({
+      port: options.sitePort,
+      buildDir: options.buildDir,
+      api: { apiOrigin: cloud.apiOrigin, originSecret: cloud.originSecret },
+      runtimeConfig: (siteOrigin) => runtimeConfig(cloud, siteOrigin),
+    });
+    cloud.setParameter(parameterNames(stageOf(cloud)).siteOrigin, site.origin);
+    return {
+      cloud,
+      siteOrigin: site.origin,
+      stop: async () => {
+        await site.stop();
+        await cloud.stop();
+      },
+    };
+  } catch (error) {
+    await cloud.stop();
+    throw error;
+  }
+}
