@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { brand } from '#domain/brand';
-import { isEmailAddress } from '#domain/email-address';
-import { region } from './region.ts';
+import { certificate, count, email, flag, hostName, share, text } from './setting-kinds.ts';
 import { type StageName, stageNames } from './stage-profile.ts';
 
 /** Everything a deployment can decide, read once from the CDK context (`-c name=value`, or `cdk.context.json`). */
@@ -47,25 +46,6 @@ export interface DeploymentSettings {
   /** Raised by one to have a new origin secret generated; the one before stays accepted. */
   readonly originSecretVersion: number;
 }
-
-const flag = z._default(z.stringbool(), false);
-const text = z.string().check(z.minLength(1));
-const email = text.check(z.refine(isEmailAddress, 'must be one plain e-mail address'));
-// In small letters: the bot check and browsers tell a host by its name letter for letter.
-const hostName = text.check(
-  z.regex(
-    /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/,
-    'must be a host name in small letters such as www.example.com, without https:// and path',
-  ),
-);
-const certificate = text.check(
-  z.regex(
-    new RegExp(`^arn:aws:acm:${region}:\\d{12}:certificate/[0-9a-f-]{36}$`),
-    `must be the ARN of a certificate of ACM in ${region}: CloudFront takes it from no other region`,
-  ),
-);
-const share = z.coerce.number().check(z.minimum(0), z.maximum(1));
-const count = z.coerce.number().check(z.int(), z.positive());
 
 const contextSchema = z.object({
   stage: z._default(z.enum(stageNames), 'dev'),

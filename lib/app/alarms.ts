@@ -4,9 +4,10 @@ import { Construct } from 'constructs';
 import { type AlarmOptions, addAlarm } from '../alarm.ts';
 import type { DeploymentSettings } from '../deployment-settings.ts';
 import type { BundledFunction } from '../functions/bundled-function.ts';
-import { countedLines } from '../functions/counted-lines.ts';
+import { type CountedLine, countedLines } from '../functions/counted-lines.ts';
 import { AlarmTopic } from './alarm-topic.ts';
 import type { DeadLetters } from './dead-letters.ts';
+import { loggedAlarms } from './logged-alarms.ts';
 import type { PublicApi } from './public-api.ts';
 import { roomSum, watchedRooms } from './room-metrics.ts';
 import { tableThrottles } from './table-throttles.ts';
@@ -68,34 +69,8 @@ export class Alarms extends Construct {
   }
 
   private watchLogs(): void {
-    const lines = (name: Parameters<typeof countedLines>[1]) => countedLines(this.stage, name);
-    this.add('faults', 'A function logged an error.', lines('faults'));
-    this.add(
-      'unknown-sends',
-      'It is not known whether a mail was sent; people were told so.',
-      lines('unknownSends'),
-    );
-    this.add('refused-mails', 'The mail service does not take our mail.', lines('refusedMails'));
-    this.add(
-      'unmailed-messages',
-      'A contact message is stored, but its mail to support may not have left.',
-      lines('unmailedMessages'),
-    );
-    this.add(
-      'free-generator-paused',
-      'Too many free mails bounced or were complained about; the generator stopped itself.',
-      lines('generatorPauses'),
-    );
-    this.add(
-      'free-generator-day-cap',
-      'The free generator has mailed what it may in a day, and refuses everybody until midnight UTC.',
-      lines('dayCaps'),
-    );
-    this.add(
-      'bot-check-down',
-      'The bot check does not answer, or does not take our key, so free invoices are refused.',
-      lines('botCheckFailures'),
-    );
+    for (const [line, { name, meaning }] of Object.entries(loggedAlarms))
+      this.add(name, meaning, countedLines(this.stage, line as CountedLine));
   }
 
   private watchApi(api: PublicApi): void {

@@ -1,4 +1,4 @@
-import { preflightHeaders } from '../cognito/cognito-service.ts';
+import { preflightHeaders } from '../cognito/cognito-protocol.ts';
 import { type Call, callOf } from './caller.ts';
 import { awsJsonRefusal, type CloudAnswer, type CloudRequest, type CloudService } from './exchange.ts';
 import { type Fault, type FaultPlan, faultAnswer } from './fault-plan.ts';

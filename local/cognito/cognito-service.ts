@@ -1,4 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import {
+  type CognitoAnswer,
+  type CognitoRequest,
+  jsonAnswer,
+  parse,
+  refusalAnswer,
+} from './cognito-protocol.ts';
 import { optionalText } from './input.ts';
 import { operationTable, type PoolNamedBy } from './operation-table.ts';
 import type { Input, Pool, PoolWorld } from './pool.ts';
@@ -14,19 +20,6 @@ export interface CognitoServiceOptions extends PoolWorld {
   readonly issuerOrigin: string;
 }
 
-export interface CognitoRequest {
-  /** The X-Amz-Target header, with or without Amazon's prefix. */
-  readonly target: string;
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  readonly body: Buffer | string;
-}
-
-export interface CognitoAnswer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
-
 export interface CognitoService {
   handle(request: CognitoRequest): Promise<CognitoAnswer>;
   /** Content of `/<poolId>/.well-known/jwks.json`; undefined for a pool there is not. */
@@ -35,48 +28,6 @@ export interface CognitoService {
   ensurePool(pool: { poolId: string; clientId: string; config: PoolConfig }): void;
   /** Writes what is left to write. */
   stop(): void;
-}
-
-/** Cognito lets any origin call it from a browser; the preflight answers the same. */
-export const crossOriginHeaders = {
-  'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'x-amzn-RequestId,x-amzn-ErrorType,x-amzn-ErrorMessage,Date',
-} as const;
-
-/** What the preflight allows beside `crossOriginHeaders`. */
-export const preflightHeaders = {
-  ...crossOriginHeaders,
-  'access-control-allow-methods': 'POST, OPTIONS',
-  'access-control-allow-headers': '*, authorization',
-  'access-control-max-age': '172800',
-} as const;
-
-const jsonAnswer = (status: number, body: object, more: Record<string, string> = {}): CognitoAnswer => ({
-  status,
-  headers: {
-    'content-type': 'application/x-amz-json-1.1',
-    'x-amzn-requestid': randomUUID(),
-    ...crossOriginHeaders,
-    ...more,
-  },
-  body: JSON.stringify(body),
-});
-
-const refusalAnswer = ({ code, message }: CognitoRefusal): CognitoAnswer =>
-  jsonAnswer(
-    400,
-    { __type: code, message },
-    { 'x-amzn-errortype': `${code}:`, 'x-amzn-errormessage': message },
-  );
-
-function parse(body: Buffer | string): Input {
-  try {
-    const input: unknown = JSON.parse(body.toString() || '{}');
-    if (typeof input === 'object' && input !== null) return input as Input;
-  } catch {
-    // refused below
-  }
-  throw new CognitoRefusal('SerializationException', 'Unable to parse the request body');
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { SynthesizedStack } from './cloud-assembly.ts';
-import { createResolver, type Surroundings, type TemplateResolver } from './template-resolver.ts';
+import type { Surroundings } from './surroundings.ts';
+import { createResolver, type TemplateResolver } from './template-resolver.ts';
 
 /** A resource with every intrinsic of its properties replaced by its local value. */
 export interface LocalResource {

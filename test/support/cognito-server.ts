@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
-import { type CognitoService, createCognitoService, preflightHeaders } from '#local/cognito/cognito-service';
+import { preflightHeaders } from '#local/cognito/cognito-protocol';
+import { type CognitoService, createCognitoService } from '#local/cognito/cognito-service';
 import type { PoolMail, TriggerName } from '#local/cognito/pool';
 import { defaultPoolConfig, type PoolConfig } from '#local/cognito/pool-config';
 

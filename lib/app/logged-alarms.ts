@@ -1,0 +1,29 @@
+import type { CountedLine } from '../functions/counted-lines.ts';
+
+/** The alarm for each line that is counted in logs: what its name ends with, and what has happened. */
+export const loggedAlarms: Readonly<
+  Record<CountedLine, { readonly name: string; readonly meaning: string }>
+> = {
+  faults: { name: 'faults', meaning: 'A function logged an error.' },
+  unknownSends: {
+    name: 'unknown-sends',
+    meaning: 'It is not known whether a mail was sent; people were told so.',
+  },
+  refusedMails: { name: 'refused-mails', meaning: 'The mail service does not take our mail.' },
+  unmailedMessages: {
+    name: 'unmailed-messages',
+    meaning: 'A contact message is stored, but its mail to support may not have left.',
+  },
+  generatorPauses: {
+    name: 'free-generator-paused',
+    meaning: 'Too many free mails bounced or were complained about; the generator stopped itself.',
+  },
+  dayCaps: {
+    name: 'free-generator-day-cap',
+    meaning: 'The free generator has mailed what it may in a day, and refuses everybody until midnight UTC.',
+  },
+  botCheckFailures: {
+    name: 'bot-check-down',
+    meaning: 'The bot check does not answer, or does not take our key, so free invoices are refused.',
+  },
+};

@@ -1,0 +1,126 @@
+import { join } from 'node:path';
+import { createFunctionPool } from '../functions/function-pool.ts';
+import { createHttpGateway } from '../gateway/http-gateway.ts';
+import { readEventRules } from '../stacks/read-event-rules.ts';
+import { readHttpApis } from '../stacks/read-http-apis.ts';
+import { readPermissions } from '../stacks/read-permissions.ts';
+import type { LocalCloudOptions } from './cloud-interface.ts';
+import { type CloudRoutes, createCloudRouter, type RecordedCall } from './cloud-router.ts';
+import type { DynamoEngine } from './dynamo-engine.ts';
+import { createEventBus } from './event-bus.ts';
+import { jsonCloudAnswer } from './exchange.ts';
+import { createFaultPlan } from './fault-plan.ts';
+import { createFaultsPage } from './faults-page.ts';
+import { type KeptMail, openMailBox } from './mail-box.ts';
+import { type MailReport, mailReportEvent } from './mail-report.ts';
+import { createMailService, mailListing } from './mail-service.ts';
+import { createMailboxPage } from './mailbox-page.ts';
+import { createObjectService } from './object-service.ts';
+import { openObjectStore } from './object-store.ts';
+import { accessDenied, missingNeed, needsOf } from './permissions.ts';
+import type { Provisioned } from './provision.ts';
+import { createSecretService } from './secret-service.ts';
+import { openUserPools } from './user-pools.ts';
+
+/** The most calls kept in memory. */
+const keptCalls = 100_000;
+
+/** What runs behind the listening port, and what it stores. */
+function openParts(
+  options: LocalCloudOptions,
+  provisioned: Provisioned,
+  places: { readonly origin: string; readonly inside: string },
+) {
+  const { resources } = provisioned;
+  const functions = createFunctionPool(provisioned.functions, {
+    cloudOrigin: places.inside,
+    limit: options.environmentsPerFunction ?? 10,
+    ...(options.onLog && { onLog: options.onLog }),
+  });
+  const bus = createEventBus(readEventRules(resources), functions.invoke);
+  const mails = openMailBox(join(options.dataDir, 'mail'));
+  const objects = openObjectStore(join(options.dataDir, 'objects'));
+  for (const { type, name } of resources) if (type === 'AWS::S3::Bucket') objects.createBucket(name);
+  const report = async (mail: KeptMail, kind: MailReport) => {
+    await bus.publish(mailReportEvent(mail, kind, new Date()));
+  };
+  const pools = openUserPools({
+    resources,
+    dataDir: join(options.dataDir, 'user-pools'),
+    origin: places.origin,
+    invoke: functions.invoke,
+    mails,
+    now: options.now ?? Date.now,
+  });
+  const calls: RecordedCall[] = [];
+  return { functions, bus, mails, objects, report, pools, faults: createFaultPlan(), calls };
+}
+
+type Parts = ReturnType<typeof openParts>;
+
+function servicesOf(
+  { mails, objects, pools, report }: Parts,
+  { parameters, secrets }: Provisioned,
+  engine: DynamoEngine,
+  mailReports: boolean,
+): CloudRoutes['services'] {
+  const secretService = createSecretService(parameters, secrets);
+  return {
+    dynamodb: (request) => engine.forward(request),
+    s3: createObjectService(objects),
+    ses: createMailService(mails, (mail) => {
+      if (mailReports) void report(mail, 'Send').then(() => report(mail, 'Delivery'));
+    }),
+    ssm: secretService,
+    secretsmanager: secretService,
+    'cognito-idp': ({ headers, body }) =>
+      pools.service.handle({ target: String(headers['x-amz-target']), headers, body }),
+  };
+}
+
+/** Refuses what the role of the calling function does not allow. */
+function refuseByRole({ functions }: Parts, { resources }: Provisioned): CloudRoutes['refuse'] {
+  const permissions = readPermissions(resources);
+  return (request, call) => {
+    const caller = functions.callerOf(call.accessKeyId);
+    const allowed = caller && permissions.get(caller.name);
+    const missing = allowed && missingNeed(needsOf(call, request), allowed);
+    if (!missing) return undefined;
+    functions.note(caller.operation, `Not allowed: ${missing.action} on ${missing.resource}`);
+    return accessDenied(call, missing);
+  };
+}
+
+/** Builds the services of the stacks and the router before them. `inside` is the endpoint by number: a name would be looked up each time. */
+export function assembleServices(
+  options: LocalCloudOptions,
+  provisioned: Provisioned,
+  places: { readonly origin: string; readonly inside: string },
+  engine: DynamoEngine,
+) {
+  const parts = openParts(options, provisioned, places);
+  const { functions, mails, faults, calls, pools } = parts;
+  const apis = readHttpApis(provisioned.resources);
+  const pagesPath = options.pagesPath ?? '/_local';
+  const route = createCloudRouter({
+    services: servicesOf(parts, provisioned, engine, options.mailReports),
+    pages: [
+      createHttpGateway({ apis, invoke: functions.invoke, issuerOf: pools.issuerOf }),
+      pools.keySetPage,
+      async (request) => (request.path === '/_aws/ses' ? mailListing(mails, request) : undefined),
+      createMailboxPage(`${pagesPath}/mailbox`, mails),
+      createFaultsPage(`${pagesPath}/faults`, faults),
+      ...(options.pages ?? []),
+      async ({ path }) =>
+        path === '/_localstack/health' ? jsonCloudAnswer(200, { services: {} }) : undefined,
+    ],
+    faults,
+    killCaller: functions.kill,
+    refuse: refuseByRole(parts, provisioned),
+    record: (call) => {
+      calls.push(call);
+      if (calls.length > keptCalls) calls.splice(0, keptCalls / 2);
+    },
+  });
+  return { ...parts, apis, route };
+}
