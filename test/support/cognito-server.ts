@@ -23,6 +23,8 @@ export interface CognitoServer {
   readonly sdk: CognitoIdentityProviderClient;
   /** Moves the pool's clock forward. */
   advance(milliseconds: number): void;
+  /** Lets the pool's clock stand, so that only `advance` moves it, however slow the machine is; or go on. */
+  holdClock(held: boolean): void;
   now(): number;
   /** Changes the pool's configuration, or adds a client. */
   configure(changes: Partial<PoolConfig>, client?: string): void;
@@ -41,7 +43,8 @@ export async function startCognito(changes: Partial<PoolConfig> = {}): Promise<C
   const mails: PoolMail[] = [];
   const triggers: Partial<Record<TriggerName, TestTrigger>> = {};
   let ahead = 0;
-  const now = () => Date.now() + ahead;
+  let heldAt: number | undefined;
+  const now = () => (heldAt ?? Date.now()) + ahead;
   let service: CognitoService | undefined;
 
   const server = createServer((request, response) => {
@@ -97,6 +100,9 @@ export async function startCognito(changes: Partial<PoolConfig> = {}): Promise<C
     }),
     advance: (milliseconds) => {
       ahead += milliseconds;
+    },
+    holdClock: (held) => {
+      heldAt = held ? Date.now() : undefined;
     },
     now,
     configure: (more, id = clientId) => {

@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { Amplify } from 'aws-amplify';
 import { confirmSignIn, fetchAuthSession, getCurrentUser, signIn, signOut, signUp } from 'aws-amplify/auth';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type CognitoServer, clientId, poolId, startCognito } from '#test/support/cognito-server';
 
 let cognito: CognitoServer;
@@ -163,6 +163,9 @@ describe('signing in with Amplify', () => {
 });
 
 describe('the lockout', () => {
+  beforeEach(() => cognito.holdClock(true));
+  afterEach(() => cognito.holdClock(false));
+
   it('starts with the fifth wrong password, doubles, ignores tries meanwhile, and ends with a success', async () => {
     const email = await account();
     const wrong = () => passwordSignIn(email, 'not this').catch((error: Error) => error.message);
