@@ -24,7 +24,7 @@ function print(report: DrillReport, restoredName: string): void {
   console.log(`checked in ${seconds.checking.toFixed(1)} s; the new table is deleted.\n`);
   for (const [kind, count] of [...counts].sort()) console.log(`  ${kind.padEnd(18)}${count}`);
   console.log(`\nEvery item came back as it was: ${isComplete ? 'yes' : 'NO'}`);
-  console.log(`Index 1 was rebuilt: ${indexed.found} of ${indexed.wanted} items`);
+  console.log(`The indexes were rebuilt: ${indexed.found} of ${indexed.wanted} entries`);
   console.log(`Books: ${findings.length === 0 ? 'right' : `${findings.length} findings`}`);
   for (const { where, what } of findings.slice(0, shown)) console.log(`  ${where}: ${what}`);
   if (findings.length > shown) console.log(`  and ${findings.length - shown} more`);

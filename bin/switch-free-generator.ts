@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { freeGeneratorSetting } from '#lambdas/adapters/dynamodb/free-invoice/free-generator-switch';
+import {
+  readFreeGenerator,
+  turnFreeGenerator,
+} from '#lambdas/adapters/dynamodb/free-invoice/free-generator-switch';
 import { deploymentOptions, deploymentUsage, openDeployment } from './command/deployment.ts';
 import { runCommand, UsageError } from './command/run-command.ts';
 
@@ -15,24 +17,11 @@ await runCommand(usage, async () => {
   if (more.length > 0 || (wish !== 'on' && wish !== 'off' && wish !== 'show'))
     throw new UsageError('Say on, off or show.');
   const { table } = await openDeployment(values);
-  if (wish !== 'show')
-    await table.client.send(
-      new PutCommand({
-        TableName: table.name,
-        Item: {
-          ...freeGeneratorSetting,
-          paused: wish === 'off',
-          reason: 'operator',
-          changedAt: new Date().toISOString(),
-        },
-      }),
-    );
-  const { Item } = await table.client.send(
-    new GetCommand({ TableName: table.name, Key: freeGeneratorSetting, ConsistentRead: true }),
-  );
+  if (wish !== 'show') await turnFreeGenerator(table, wish === 'on', new Date());
+  const stored = await readFreeGenerator(table);
   console.log(
-    Item?.paused === true
-      ? `The free generator is off since ${Item.changedAt} (${Item.reason}).`
+    stored?.paused
+      ? `The free generator is off since ${stored.changedAt} (${stored.reason}).`
       : 'The free generator is on.',
   );
   return 0;

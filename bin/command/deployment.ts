@@ -2,7 +2,7 @@ import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
 import { GetParametersCommand, SSMClient } from '@aws-sdk/client-ssm';
-import { type Table, tableOn } from '#lambdas/adapters/dynamodb/table';
+import { type Table, tableOn } from '#lambdas/adapters/dynamodb/table/table';
 import { parameterNames } from '#lib/parameter-names';
 import { region } from '#lib/region';
 import { UsageError } from './run-command.ts';

@@ -1,104 +1,113 @@
-import { foldClientName } from '#domain/address-book/client';
-import { foldInvoiceNumber } from '#domain/lite-invoice/invoice-texts';
 import { unverifiedInvoiceLimit } from '#domain/profile/profile';
-import { type ItemKind, idInKey, kindOfKey } from '#domain/table/key-kinds';
+import { idInKey } from '#domain/table/key-kinds';
 import { keys } from '#domain/table/keys';
-import { sha256 } from '#lambdas/adapters/hash';
-import { isOpen } from './audit-index.ts';
-import { type Finding, finding, type LedgerItem } from './ledger-item.ts';
+import { clientNameKey } from '#lambdas/adapters/dynamodb/address-book/client-name';
+import { dueOf } from './audit-index.ts';
+import { auditInvoices } from './audit-invoices.ts';
+import { entriesOf, type Finding, finding, type LedgerEntry } from './ledger-item.ts';
 
-const sum = (items: readonly LedgerItem[], name: string): number =>
-  items.reduce((total, item) => total + Number(item[name] ?? 0), 0);
+type Invoices = readonly LedgerEntry<'invoice'>[];
 
-const isCounted = ({ status }: LedgerItem): boolean => status === 'sent' || status === 'paid';
+/** Says what is wrong with an item unless it is right. */
+const unless = (isRight: boolean, { item }: Pick<LedgerEntry, 'item'>, what: string): Finding[] =>
+  isRight ? [] : [finding(item, what)];
+
+function auditProfile(
+  lite: LedgerEntry<'liteProfile'>,
+  entries: readonly LedgerEntry[],
+  counted: Invoices,
+): Finding[] {
+  const { invoicesCreated, clientCount = 0, unverifiedInvoices = 0 } = lite.fields;
+  const clients = entriesOf(entries, 'client').length;
+  return [
+    ...unless(
+      invoicesCreated === counted.length,
+      lite,
+      `invoicesCreated is ${invoicesCreated}, but ${counted.length} invoices are sent or paid`,
+    ),
+    ...unless(
+      clientCount === clients,
+      lite,
+      `clientCount is ${clientCount}, but there are ${clients} clients`,
+    ),
+    ...unless(
+      unverifiedInvoices >= 0 && unverifiedInvoices <= unverifiedInvoiceLimit,
+      lite,
+      `unverifiedInvoices is ${unverifiedInvoices}, beyond its limit`,
+    ),
+    ...unless(
+      entriesOf(entries, 'businessProfile').length === 1,
+      lite,
+      'the account has no business profile',
+    ),
+  ];
+}
+
+function auditClients(userId: string, entries: readonly LedgerEntry[], counted: Invoices): Finding[] {
+  const names = entriesOf(entries, 'clientName');
+  const byKey = new Map(names.map(({ item, fields }) => [item.SK, fields.clientId]));
+  return entriesOf(entries, 'client').flatMap((client) => {
+    const { clientId, name, invoiceCount, totalCents } = client.fields;
+    const own = counted.filter(({ fields }) => fields.clientId === clientId);
+    const total = own.reduce((sum, { fields }) => sum + fields.totalCents, 0);
+    return [
+      ...unless(
+        invoiceCount === own.length,
+        client,
+        `invoiceCount is ${invoiceCount}, but ${own.length} sent invoices name the client`,
+      ),
+      ...unless(
+        totalCents === total,
+        client,
+        `totalCents is ${totalCents}, but its invoices come to ${total}`,
+      ),
+      ...unless(
+        byKey.get(clientNameKey(userId, name).SK) === clientId,
+        client,
+        'its name does not lead to it',
+      ),
+    ];
+  });
+}
+
+/** The ranking against the items it ranks; while something is due, lines may be counted already and not yet ranked. */
+function auditRanking(userId: string, entries: readonly LedgerEntry[]): Finding[] {
+  if (entries.some((entry) => dueOf(entry) !== undefined)) return [];
+  const items = new Map(
+    entriesOf(entries, 'savedItem').map(({ item, fields }) => [item.SK, fields.usageCount]),
+  );
+  return entriesOf(entries, 'itemRanking').flatMap((ranking) =>
+    ranking.fields.top.flatMap(([itemId, count]) =>
+      unless(
+        items.get(keys.savedItem(userId, itemId).SK) === count,
+        ranking,
+        `the saved item ${itemId} is ranked with another count than its own`,
+      ),
+    ),
+  );
+}
 
 /** Checks the books of one account: all items of its partition. */
-export function auditAccount(items: readonly LedgerItem[]): Finding[] {
-  const first = items[0];
+export function auditAccount(entries: readonly LedgerEntry[]): Finding[] {
+  const [first] = entries;
   if (!first) return [];
-  const userId = idInKey(first.PK);
-  const of = (kind: ItemKind) => items.filter((item) => kindOfKey(item) === kind);
-  const bySortKey = new Map(items.map((item) => [item.SK, item]));
-  const findings: Finding[] = [];
-  const expect = (item: LedgerItem, isRight: boolean, what: string) => {
-    if (!isRight) findings.push(finding(item, what));
-  };
-
-  const [lite] = of('liteProfile');
-  const invoices = of('invoice');
-  const clients = of('client');
-  const counted = invoices.filter(isCounted);
-  if (lite) {
-    expect(
-      lite,
-      lite.invoicesCreated === counted.length,
-      `invoicesCreated is ${lite.invoicesCreated}, but ${counted.length} invoices are sent or paid`,
-    );
-    expect(
-      lite,
-      Number(lite.clientCount ?? 0) === clients.length,
-      `clientCount is ${lite.clientCount ?? 0}, but there are ${clients.length} clients`,
-    );
-    const metered = Number(lite.unverifiedInvoices ?? 0);
-    expect(
-      lite,
-      metered >= 0 && metered <= unverifiedInvoiceLimit,
-      `unverifiedInvoices is ${metered}, beyond its limit`,
-    );
-    expect(lite, of('businessProfile').length === 1, 'the account has no business profile');
-  } else if (invoices.length + clients.length > 0)
-    findings.push(finding(first, 'invoices or clients belong to an account without a Lite profile'));
-
-  for (const client of clients) {
-    const own = counted.filter(({ clientId }) => clientId === client.clientId);
-    expect(
-      client,
-      client.invoiceCount === own.length,
-      `invoiceCount is ${client.invoiceCount}, but ${own.length} sent invoices name the client`,
-    );
-    expect(
-      client,
-      client.totalCents === sum(own, 'totalCents'),
-      `totalCents is ${client.totalCents}, but its invoices come to ${sum(own, 'totalCents')}`,
-    );
-    const entry = bySortKey.get(keys.clientName(userId, sha256(foldClientName(String(client.name)))).SK);
-    expect(client, entry?.clientId === client.clientId, 'its name does not lead to it');
-  }
-  expect(
-    first,
-    of('clientName').length === clients.length,
-    `${of('clientName').length} client names lead to ${clients.length} clients`,
-  );
-
-  for (const invoice of invoices) {
-    const number = bySortKey.get(
-      keys.invoiceNumber(userId, sha256(foldInvoiceNumber(String(invoice.invoiceNumber)))).SK,
-    );
-    expect(invoice, number?.invoiceId === invoice.invoiceId, 'its number is not taken by it');
-    const content = bySortKey.get(keys.invoiceContent(userId, String(invoice.contentId)).SK);
-    expect(invoice, content !== undefined, 'it has no content');
-    if (content)
-      expect(
-        invoice,
-        content.invoiceId === invoice.invoiceId && content.totalCents === invoice.totalCents,
-        'its content is of another invoice or total',
-      );
-  }
-  expect(
-    first,
-    of('invoiceNumber').length === invoices.length,
-    `${of('invoiceNumber').length} numbers are taken by ${invoices.length} invoices`,
-  );
-
-  // While an invoice is open its lines may be counted already and not yet ranked.
-  const [ranking] = invoices.some(isOpen) ? [] : of('itemRanking');
-  const ranked = (ranking?.top as readonly (readonly [string, number])[] | undefined) ?? [];
-  for (const [itemId, count] of ranked)
-    if (ranking)
-      expect(
-        ranking,
-        bySortKey.get(keys.savedItem(userId, itemId).SK)?.usageCount === count,
-        `the saved item ${itemId} is ranked with another count than its own`,
-      );
-  return findings;
+  const userId = idInKey(first.item.PK);
+  const invoices = entriesOf(entries, 'invoice');
+  const clients = entriesOf(entries, 'client').length;
+  const names = entriesOf(entries, 'clientName').length;
+  const counted = invoices.filter(({ fields: { status } }) => status === 'sent' || status === 'paid');
+  const [lite] = entriesOf(entries, 'liteProfile');
+  return [
+    ...(lite
+      ? auditProfile(lite, entries, counted)
+      : unless(
+          invoices.length + clients === 0,
+          first,
+          'invoices or clients belong to an account without a Lite profile',
+        )),
+    ...auditClients(userId, entries, counted),
+    ...unless(names === clients, first, `${names} client names lead to ${clients} clients`),
+    ...auditInvoices(userId, entries),
+    ...auditRanking(userId, entries),
+  ];
 }

@@ -1,9 +1,9 @@
-import { leaseMilliseconds } from '#domain/delivery/delivery-state';
+import { leaseMilliseconds } from '#domain/delivery/message';
 import { kindOfKey } from '#domain/table/key-kinds';
 import { auditAccount } from './audit-account.ts';
-import { auditIndex, isOpen } from './audit-index.ts';
+import { auditIndex, auditMessage, dueOf } from './audit-index.ts';
 import { sharedAudit } from './audit-shared.ts';
-import { type Finding, finding, type LedgerItem } from './ledger-item.ts';
+import { type Finding, finding, type LedgerEntry, type LedgerItem, readEntry } from './ledger-item.ts';
 
 export interface LedgerReport {
   /** Items by kind. */
@@ -11,12 +11,8 @@ export interface LedgerReport {
   readonly findings: readonly Finding[];
 }
 
-/** Milliseconds after which an open submission was missed by the sweeper: the lease, and two rounds of two minutes. */
-const patience = 3 * leaseMilliseconds;
-
-/** The last change of an open item. */
-const openedAt = (item: LedgerItem): number =>
-  Date.parse(String(kindOfKey(item) === 'submission' ? item.updatedAt : item.GSI1SK));
+/** Milliseconds after which the sweeper has missed what is due: two rounds of two minutes. */
+const patience = 2 * leaseMilliseconds;
 
 /**
  * Checks a whole table, item by item, partition after partition as a scan reads them, holding one account in memory.
@@ -27,34 +23,39 @@ export function auditLedger(now: Date) {
   const findings: Finding[] = [];
   const shared = sharedAudit();
   const done = new Set<string>();
-  let partition: LedgerItem[] = [];
+  let partition: LedgerEntry[] = [];
 
   function endPartition(): void {
     const [first] = partition;
     if (!first) return;
-    done.add(first.PK);
+    done.add(first.item.PK);
     findings.push(...auditAccount(partition));
     partition = [];
   }
 
+  function addToPartition(entry: LedgerEntry): void {
+    const { PK } = entry.item;
+    if (!PK.startsWith('USER#')) return;
+    if (partition[0]?.item.PK !== PK) endPartition();
+    if (done.has(PK)) throw new Error('The table was not read partition by partition');
+    partition.push(entry);
+  }
+
   return {
     add(item: LedgerItem): void {
-      const kind = kindOfKey(item);
-      counts.set(kind ?? 'unknown', (counts.get(kind ?? 'unknown') ?? 0) + 1);
-      if (kind === undefined) {
-        findings.push(finding(item, 'nothing we keep has such a key'));
+      const kind = kindOfKey(item) ?? 'unknown';
+      counts.set(kind, (counts.get(kind) ?? 0) + 1);
+      const entry = readEntry(item);
+      if ('what' in entry) {
+        findings.push(entry);
         return;
       }
-      findings.push(...auditIndex(item));
-      if (isOpen(item) && !(now.getTime() - openedAt(item) < patience))
-        findings.push(
-          finding(item, 'it is open, but no function has worked on it for longer than the lease'),
-        );
-      shared.add(item);
-      if (!item.PK.startsWith('USER#')) return;
-      if (partition[0]?.PK !== item.PK) endPartition();
-      if (done.has(item.PK)) throw new Error('The table was not read partition by partition');
-      partition.push(item);
+      findings.push(...auditIndex(entry), ...auditMessage(entry));
+      const due = dueOf(entry);
+      if (due !== undefined && !(now.getTime() - Date.parse(due) < patience))
+        findings.push(finding(item, 'it is due, but no function has worked on it for longer than the lease'));
+      shared.add(entry);
+      addToPartition(entry);
     },
     end(): LedgerReport {
       endPartition();

@@ -1,59 +1,80 @@
 import { freeInvoiceLimit } from '#domain/free-invoice/quota';
-import { idInKey, kindOfKey } from '#domain/table/key-kinds';
-import { keys, type Sha256 } from '#domain/table/keys';
-import { type Finding, finding, type LedgerItem } from './ledger-item.ts';
+import { idInKey } from '#domain/table/key-kinds';
+import { keys } from '#domain/table/keys';
+import { freeMessage } from '#lambdas/adapters/dynamodb/free-invoice/free-message';
+import { counterKeys } from '#lambdas/adapters/dynamodb/free-invoice/mailbox-quota';
+import { type Finding, finding, type LedgerEntry } from './ledger-item.ts';
 
-/** Submissions of these states hold a place in the counters. */
+/** Messages of these states hold a place in the counters. */
 const holding: ReadonlySet<unknown> = new Set(['reserved', 'sending', 'sent', 'unknown']);
 
+type Counter = LedgerEntry<'earlyAccess' | 'mailboxQuota'>;
+
+const countOf = (counter: Counter | undefined): number => counter?.fields.invoiceCount ?? 0;
+
 /**
- * Checks what lies outside of accounts, or between them: free counters against the submissions that are still
+ * Checks what lies outside of accounts, or between them: free counters against the messages that are still
  * remembered, approved quotes against their jobs. Items may come in any order.
  */
 export function sharedAudit() {
-  const counters = new Map<string, LedgerItem>();
+  const counters = new Map<string, Counter>();
   const places = new Map<string, number>();
-  const quotes = new Map<string, LedgerItem>();
-  const jobs = new Map<string, LedgerItem>();
+  const quotes = new Map<string, LedgerEntry<'quote'>>();
+  const jobs = new Map<string, LedgerEntry<'job'>>();
 
-  const takePlace = (counter: string) => places.set(counter, (places.get(counter) ?? 0) + 1);
+  function takePlaces(entry: LedgerEntry<'message'>): void {
+    const { kind, state } = entry.fields;
+    if (kind !== 'free-invoice' || !holding.has(state)) return;
+    for (const { PK } of Object.values(counterKeys(freeMessage.parse(entry.item))))
+      places.set(PK, (places.get(PK) ?? 0) + 1);
+  }
+
+  function auditCounters(): Finding[] {
+    const beyond = [...counters.values()]
+      .filter((counter) => countOf(counter) < 0 || countOf(counter) > freeInvoiceLimit)
+      .map((counter) => finding(counter.item, `invoiceCount is ${countOf(counter)}, beyond its limit`));
+    // Messages are forgotten after a while, counters never: there may be fewer, not more.
+    const lost = [...places]
+      .filter(([PK, count]) => countOf(counters.get(PK)) < count)
+      .map(([where, count]) => ({
+        where,
+        what: `invoiceCount is ${countOf(counters.get(where))}, but ${count} messages hold a place`,
+      }));
+    return [...beyond, ...lost];
+  }
+
+  function auditQuotes(): Finding[] {
+    const jobless = [...quotes].flatMap(([quoteId, { item, fields }]) => {
+      const job = jobs.get(quoteId);
+      const isRight =
+        job?.fields.jobId === fields.jobID && job?.item.PK === keys.liteProfile(fields.userID).PK;
+      return isRight ? [] : [finding(item, 'it is approved, but its owner has no such job')];
+    });
+    const unapproved = [...jobs]
+      .filter(([quoteId]) => !quotes.has(quoteId))
+      .map(([, { item }]) => finding(item, 'its quote is not approved'));
+    return [...jobless, ...unapproved];
+  }
 
   return {
-    add(item: LedgerItem): void {
-      const kind = kindOfKey(item);
-      if (kind === 'earlyAccess' || kind === 'mailboxQuota') counters.set(item.PK, item);
-      if (kind === 'submission' && holding.has(item.state)) {
-        takePlace(keys.earlyAccess(item.email as Sha256).PK);
-        takePlace(keys.mailboxQuota(item.mailbox as Sha256).PK);
+    add(entry: LedgerEntry): void {
+      switch (entry.kind) {
+        case 'earlyAccess':
+        case 'mailboxQuota':
+          counters.set(entry.item.PK, entry);
+          break;
+        case 'message':
+          takePlaces(entry);
+          break;
+        case 'quote':
+          if (entry.fields.status === 'accepted') quotes.set(idInKey(entry.item.PK), entry);
+          break;
+        case 'job':
+          if (entry.fields.quoteId !== '') jobs.set(entry.fields.quoteId, entry);
+          break;
+        default:
       }
-      if (kind === 'quote' && item.status === 'accepted') quotes.set(idInKey(item.PK), item);
-      if (kind === 'job' && typeof item.quoteId === 'string') jobs.set(item.quoteId, item);
     },
-
-    end(): Finding[] {
-      const findings: Finding[] = [];
-      for (const item of counters.values()) {
-        const count = Number(item.invoiceCount ?? 0);
-        if (count < 0 || count > freeInvoiceLimit)
-          findings.push(finding(item, `invoiceCount is ${count}, beyond its limit`));
-      }
-      // Submissions are forgotten after a while, counters never: there may be fewer, not more.
-      for (const [PK, count] of places) {
-        const held = Number(counters.get(PK)?.invoiceCount ?? 0);
-        if (held < count)
-          findings.push({
-            where: PK,
-            what: `invoiceCount is ${held}, but ${count} submissions hold a place`,
-          });
-      }
-      for (const [quoteId, quote] of quotes) {
-        const job = jobs.get(quoteId);
-        if (job?.jobId !== quote.jobID || idInKey(job?.PK ?? '') !== quote.userID)
-          findings.push(finding(quote, 'it is approved, but its owner has no such job'));
-      }
-      for (const [quoteId, job] of jobs)
-        if (!quotes.has(quoteId)) findings.push(finding(job, 'its quote is not approved'));
-      return findings;
-    },
+    end: (): Finding[] => [...auditCounters(), ...auditQuotes()],
   };
 }

@@ -3,8 +3,8 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { index1 } from '#domain/table/keys';
-import type { Table } from '#lambdas/adapters/dynamodb/table';
+import { index1, index2, type TableIndex } from '#domain/table/keys';
+import type { Table } from '#lambdas/adapters/dynamodb/table/table';
 import type { Clock } from '#lambdas/clock';
 import type { Deployment } from '../command/deployment.ts';
 import { auditLedger, type LedgerReport } from './audit-ledger.ts';
@@ -16,7 +16,7 @@ export interface DrillReport extends LedgerReport {
   readonly exported: number;
   /** The restored table holds exactly what was exported. */
   readonly isComplete: boolean;
-  /** Items in index 1 of the restored table, and how many should be. */
+  /** Items in both indexes of the restored table, and how many should be. */
   readonly indexed: { readonly found: number; readonly wanted: number };
   readonly seconds: { readonly exporting: number; readonly restoring: number; readonly checking: number };
 }
@@ -33,10 +33,16 @@ async function* readExport(path: string): AsyncGenerator<LedgerItem> {
 /** Looks at an index, two seconds apart: it follows its table by moments, and after many writes by some seconds. */
 const looks = 15;
 
-/** Items in index 1, once there are as many as wanted, or after half a minute. */
+const indexes = [index1, index2] as const;
+
+const isIn = (item: LedgerItem, { pk, sk }: TableIndex): boolean =>
+  item[pk] !== undefined && item[sk] !== undefined;
+
+/** Items in both indexes, once there are as many as wanted, or after half a minute. */
 async function countIndexed(table: Table, wanted: number): Promise<number> {
   for (let look = 1; ; look += 1) {
-    const found = await countItems(table, index1.name);
+    let found = 0;
+    for (const { name } of indexes) found += await countItems(table, name);
     if (found >= wanted || look === looks) return found;
     await sleep(2_000);
   }
@@ -74,7 +80,7 @@ export async function drillRestore(
     for await (const item of readTable(restored)) {
       copy.add(item);
       audit.add(item);
-      if (item[index1.pk] !== undefined && item[index1.sk] !== undefined) wanted += 1;
+      wanted += indexes.filter((index) => isIn(item, index)).length;
     }
     const found = await countIndexed(restored, wanted);
     const seconds = (from: Date, to: Date) => (to.getTime() - from.getTime()) / 1000;

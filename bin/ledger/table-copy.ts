@@ -5,9 +5,10 @@ import {
   waitUntilTableExists,
   waitUntilTableNotExists,
 } from '@aws-sdk/client-dynamodb';
-import { BatchWriteCommand, type BatchWriteCommandInput, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { BatchWriteCommand, type BatchWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import type { ItemKey } from '#domain/table/keys';
-import type { Table } from '#lambdas/adapters/dynamodb/table';
+import { scanAll } from '#lambdas/adapters/dynamodb/table/scan';
+import type { Table } from '#lambdas/adapters/dynamodb/table/table';
 import type { Deployment } from '../command/deployment.ts';
 import type { LedgerItem } from './ledger-item.ts';
 
@@ -15,20 +16,8 @@ import type { LedgerItem } from './ledger-item.ts';
 const maxWaitTime = 600;
 
 /** Every item of a table, or of an index of it, page by page. */
-export async function* readTable(table: Table, indexName?: string): AsyncGenerator<LedgerItem> {
-  let start: Record<string, unknown> | undefined;
-  do {
-    const page = await table.client.send(
-      new ScanCommand({
-        TableName: table.name,
-        ...(indexName === undefined ? { ConsistentRead: true } : { IndexName: indexName }),
-        ...(start && { ExclusiveStartKey: start }),
-      }),
-    );
-    yield* (page.Items ?? []) as LedgerItem[];
-    start = page.LastEvaluatedKey;
-  } while (start);
-}
+export const readTable = (table: Table, indexName?: string): AsyncGenerator<LedgerItem> =>
+  scanAll(table, indexName === undefined ? {} : { indexName }) as AsyncGenerator<LedgerItem>;
 
 /** How many items a table has, or an index of it, by reading it. */
 export async function countItems(table: Table, indexName?: string): Promise<number> {

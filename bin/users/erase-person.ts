@@ -4,9 +4,12 @@ import {
   AdminUserGlobalSignOutCommand,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { kindOfKey } from '#domain/table/key-kinds';
-import { type ItemKey, keys } from '#domain/table/keys';
+import { businessProfile } from '#lambdas/adapters/dynamodb/account/business-profile';
+import { liteProfile } from '#lambdas/adapters/dynamodb/account/lite-profile';
+import { earlyAccess } from '#lambdas/adapters/dynamodb/early-access/early-access';
+import { commit, succeeds } from '#lambdas/adapters/dynamodb/table/commit';
+import { remove, update } from '#lambdas/adapters/dynamodb/table/writes';
 import type { Deployment } from '../command/deployment.ts';
 import { deleteItems } from '../ledger/table-copy.ts';
 import type { Person } from './find-person.ts';
@@ -16,7 +19,7 @@ import { type Item, type PersonItem, personItems } from './person-items.ts';
 /** What an erasure leaves, and why; printed by the command, so that an answer to the person can say it. */
 export const eraseNotice = `What is left, and why:
 - the free generator's counters and "This wasn't me" blocks, under a hash of the address: without them an erasure would
-  give five more free invoices, or lift a block. Records of free submissions, hashes and outcome only: gone by themselves
+  give five more free invoices, or lift a block. Records of free messages, hashes and outcome only: gone by themselves
   after 180 days. Counters per network or account, hashed: gone after two days.
 - the early-access record of the address, unless --with-early-access was given: its signup, or the address beside its
   free counter.
@@ -41,29 +44,24 @@ const isErased = ({ belonging }: PersonItem): boolean =>
   belonging === 'account' || belonging === 'quote' || belonging === 'named';
 
 /** Attributes of the early-access record that other purposes than the signup need, under the hash alone. */
-const guards = new Set(['PK', 'SK', 'invoiceCount', 'blockedAt']);
+const guards = new Set(['invoiceCount', 'blockedAt']);
 
 /** True for an early-access record that holds more than a counter or a block. */
-const hasSignup = (item: Item): boolean => Object.keys(item).some((name) => !guards.has(name));
+const hasSignup = ({ PK: _pk, SK: _sk, ...stored }: Item): boolean =>
+  Object.keys(stored).some((name) => !guards.has(name));
 
 /** Removes the signup from an early-access record; the free counter and a block stay, without the address. */
-async function forgetSignup({ table }: Deployment, item: Item): Promise<void> {
-  const Key: ItemKey = { PK: item.PK, SK: item.SK };
-  const TableName = table.name;
-  if (item.invoiceCount === undefined && item.blockedAt === undefined) {
-    await table.client.send(new DeleteCommand({ TableName, Key: { ...Key } }));
+async function forgetSignup({ table }: Deployment, { PK, SK, ...stored }: Item): Promise<void> {
+  const key = { PK, SK };
+  if (stored.invoiceCount === undefined && stored.blockedAt === undefined) {
+    await commit(table, [remove(earlyAccess, key)]);
     return;
   }
-  const names = Object.keys(item).filter((name) => !guards.has(name));
+  // Whatever else stands there goes, also what this release knows nothing of.
+  const names = Object.keys(stored).filter((name) => !guards.has(name));
   if (names.length === 0) return;
-  await table.client.send(
-    new UpdateCommand({
-      TableName,
-      Key: { ...Key },
-      UpdateExpression: `REMOVE ${names.map((name) => `#${name}`).join(', ')}`,
-      ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
-    }),
-  );
+  const set = Object.fromEntries(names.map((name) => [name, undefined]));
+  await commit(table, [update(earlyAccess, key, { set })]);
 }
 
 async function unlessGone(call: Promise<unknown>): Promise<boolean> {
@@ -96,12 +94,11 @@ export async function planErasure(
  * there were.
  */
 async function closeAccount({ table }: Deployment, userId: string): Promise<number> {
-  const gone = await Promise.all(
-    [keys.liteProfile(userId), keys.businessProfile(userId)].map((Key) =>
-      table.client.send(new DeleteCommand({ TableName: table.name, Key, ReturnValues: 'ALL_OLD' })),
-    ),
-  );
-  return gone.filter(({ Attributes }) => Attributes !== undefined).length;
+  const gone = await Promise.all([
+    succeeds(table, remove(liteProfile, liteProfile.key(userId), { attr: 'PK', exists: true })),
+    succeeds(table, remove(businessProfile, businessProfile.key(userId), { attr: 'PK', exists: true })),
+  ]);
+  return gone.filter(Boolean).length;
 }
 
 /**

@@ -1,7 +1,8 @@
 import { AdminGetUserCommand, UserNotFoundException } from '@aws-sdk/client-cognito-identity-provider';
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { isEmailAddress, normalizeEmail } from '#domain/email-address';
-import { isKeyId, keys } from '#domain/table/keys';
+import { isKeyId } from '#domain/table/keys';
+import { liteProfile } from '#lambdas/adapters/dynamodb/account/lite-profile';
+import { find } from '#lambdas/adapters/dynamodb/table/read';
 import type { Deployment } from '../command/deployment.ts';
 import { UsageError } from '../command/run-command.ts';
 
@@ -43,10 +44,8 @@ async function readAccount({ pool }: Deployment, username: string): Promise<Pool
 
 /** The address a Lite profile names: the pool may have forgotten the account already. */
 async function profileEmail({ table }: Deployment, userId: string): Promise<string | undefined> {
-  const { Item } = await table.client.send(
-    new GetCommand({ TableName: table.name, Key: keys.liteProfile(userId), ConsistentRead: true }),
-  );
-  return typeof Item?.email === 'string' ? normalizeEmail(Item.email) : undefined;
+  const profile = await find(table, liteProfile, liteProfile.key(userId));
+  return profile && normalizeEmail(profile.email);
 }
 
 /** Finds a person by address or account id (sub). Throws `UsageError` for a text that is neither. */

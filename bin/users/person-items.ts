@@ -1,7 +1,10 @@
-import { BatchGetCommand, QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { foldMailbox, normalizeEmail } from '#domain/email-address';
-import { kindOfKey } from '#domain/table/key-kinds';
-import { type ItemKey, index1, keys, quoteOwnerIndex } from '#domain/table/keys';
+import { idInKey, kindOfKey, messageNameInKey } from '#domain/table/key-kinds';
+import { accountPartition, type ItemKey, index1, keys, quoteOwnerIndex } from '#domain/table/keys';
+import type { RawItem } from '#lambdas/adapters/dynamodb/table/entity';
+import { queryAll } from '#lambdas/adapters/dynamodb/table/query';
+import { findRaw } from '#lambdas/adapters/dynamodb/table/read';
+import { scanAll } from '#lambdas/adapters/dynamodb/table/scan';
 import { sha256 } from '#lambdas/adapters/hash';
 import type { Deployment } from '../command/deployment.ts';
 import type { Person } from './find-person.ts';
@@ -19,36 +22,20 @@ export interface PersonItem {
   readonly item: Item;
 }
 
-type Query = Omit<ConstructorParameters<typeof QueryCommand>[0], 'TableName' | 'ExclusiveStartKey'>;
-
-async function query({ table }: Deployment, input: Query): Promise<Item[]> {
+async function allOf(items: AsyncIterable<RawItem>): Promise<Item[]> {
   const found: Item[] = [];
-  let start: Record<string, unknown> | undefined;
-  do {
-    const page = await table.client.send(
-      new QueryCommand({ TableName: table.name, ...input, ...(start && { ExclusiveStartKey: start }) }),
-    );
-    found.push(...((page.Items ?? []) as Item[]));
-    start = page.LastEvaluatedKey;
-  } while (start);
+  for await (const item of items) found.push(item as Item);
   return found;
 }
 
-const partition = (deployment: Deployment, PK: string): Promise<Item[]> =>
-  query(deployment, {
-    KeyConditionExpression: 'PK = :pk',
-    ExpressionAttributeValues: { ':pk': PK },
-    ConsistentRead: true,
-  });
+const partitionOf = ({ table }: Deployment, partition: string): Promise<Item[]> =>
+  allOf(queryAll(table, { partition }));
 
 async function ownQuotes(deployment: Deployment, userId: string): Promise<Item[]> {
-  const quotes = await query(deployment, {
-    IndexName: index1.name,
-    KeyConditionExpression: 'GSI1PK = :pk',
-    ExpressionAttributeValues: { ':pk': quoteOwnerIndex(userId, '', 'any').GSI1PK },
-  });
+  const partition = quoteOwnerIndex(userId, '', 'any').GSI1PK;
+  const quotes = await allOf(queryAll(deployment.table, { partition, index: index1 }));
   const partitions = new Set(quotes.map(({ PK }) => PK));
-  return (await Promise.all([...partitions].map((PK) => partition(deployment, PK)))).flat();
+  return (await Promise.all([...partitions].map((PK) => partitionOf(deployment, PK)))).flat();
 }
 
 /** Attributes by which an item outside the account's partition can name its person. */
@@ -63,60 +50,37 @@ async function namingKeys(deployment: Deployment, person: Person): Promise<ItemK
     typeof value === 'string' &&
     (value === userId || value === hash || (email !== undefined && normalizeEmail(value) === email));
   const found: ItemKey[] = [];
-  let start: Record<string, unknown> | undefined;
-  do {
-    const page = await table.client.send(
-      new ScanCommand({
-        TableName: table.name,
-        ConsistentRead: true,
-        ProjectionExpression: `PK, SK, ${naming.map((name) => `#${name}`).join(', ')}`,
-        ExpressionAttributeNames: Object.fromEntries(naming.map((name) => [`#${name}`, name])),
-        ...(start && { ExclusiveStartKey: start }),
-      }),
-    );
-    for (const { PK, SK, ...rest } of page.Items ?? [])
-      if (Object.values(rest).some(names)) found.push({ PK: String(PK), SK: String(SK) });
-    start = page.LastEvaluatedKey;
-  } while (start);
+  for await (const { PK, SK, ...rest } of scanAll(table, { attributes: ['PK', 'SK', ...naming] }))
+    if (Object.values(rest).some(names)) found.push({ PK: String(PK), SK: String(SK) });
   // Another account's items can hold the address, as a client's or a business's: they are that account's.
   return found.filter(({ PK, SK }) => {
-    const isOfAccount = PK.startsWith(accountPrefix);
-    return kindOfKey({ PK, SK }) !== undefined && (!isOfAccount || PK === accountPartition(userId));
+    const isOfAnother =
+      PK.startsWith(accountPrefix) && (userId === undefined || PK !== accountPartition(userId));
+    return kindOfKey({ PK, SK }) !== undefined && !isOfAnother;
   });
 }
 
 /** What the partitions of accounts begin with. */
-const accountPrefix = keys.liteProfile('x').PK.slice(0, -1);
+const accountPrefix = accountPartition('x').slice(0, -1);
 
-const accountPartition = (userId: string | undefined): string | undefined =>
-  userId === undefined ? undefined : keys.liteProfile(userId).PK;
-
-async function readAll({ table }: Deployment, wanted: readonly ItemKey[]): Promise<Item[]> {
-  const found: Item[] = [];
-  for (let at = 0; at < wanted.length; at += 100) {
-    let Keys: Record<string, unknown>[] = wanted.slice(at, at + 100).map(({ PK, SK }) => ({ PK, SK }));
-    while (Keys.length > 0) {
-      const { Responses, UnprocessedKeys } = await table.client.send(
-        new BatchGetCommand({ RequestItems: { [table.name]: { Keys, ConsistentRead: true } } }),
-      );
-      found.push(...((Responses?.[table.name] ?? []) as Item[]));
-      Keys = UnprocessedKeys?.[table.name]?.Keys ?? [];
-    }
-  }
-  return found;
-}
+/** The mail of a contact message says nothing of a person itself, and goes with the message. */
+const mailsOf = (named: readonly ItemKey[]): ItemKey[] =>
+  named
+    .filter((key) => kindOfKey(key) === 'contactMessage')
+    .map(({ PK }) => keys.message({ kind: 'contact', id: idInKey(PK) }));
 
 function belongingOf(key: ItemKey, userId: string | undefined): Belonging {
-  if (key.PK === accountPartition(userId)) return 'account';
+  if (userId !== undefined && key.PK === accountPartition(userId)) return 'account';
   switch (kindOfKey(key)) {
     case 'quote':
     case 'quoteEvent':
       return 'quote';
     case 'earlyAccess':
       return 'early-access';
-    case 'submission':
     case 'mailboxQuota':
       return 'hashed';
+    case 'message':
+      return messageNameInKey(key).kind === 'free-invoice' ? 'hashed' : 'named';
     default:
       return 'named';
   }
@@ -129,11 +93,11 @@ export async function personItems(deployment: Deployment, person: Person): Promi
     email === undefined
       ? []
       : [keys.earlyAccess(sha256(email)), keys.mailboxQuota(sha256(foldMailbox(email)))];
+  const named = await namingKeys(deployment, person);
   const lists = [
-    userId === undefined ? [] : await partition(deployment, accountPartition(userId) ?? ''),
+    userId === undefined ? [] : await partitionOf(deployment, accountPartition(userId)),
     userId === undefined ? [] : await ownQuotes(deployment, userId),
-    await readAll(deployment, await namingKeys(deployment, person)),
-    await readAll(deployment, hashed),
+    (await findRaw(deployment.table, [...named, ...mailsOf(named), ...hashed])) as Item[],
   ];
   const byKey = new Map(lists.flat().map((item) => [`${item.PK} ${item.SK}`, item]));
   return [...byKey.values()].map((item) => ({ belonging: belongingOf(item, userId), item }));

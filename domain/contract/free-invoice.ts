@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { InvoiceDraft } from '../paper/invoice-draft.ts';
+import { eachText } from '../paper/invoice-fields.ts';
 
 /** Generous bounds of the wire; the messages for people come from `validateInvoice`. */
 const text = z.string().check(z.maxLength(20_000));
@@ -19,21 +20,8 @@ const lineSchema = z.strictObject({
 
 /** An invoice on the wire: the fields of section 3. */
 export const invoiceDraftSchema = z.strictObject({
-  invoiceNumber: optionalText,
-  issueDate: optionalText,
-  dueDate: optionalText,
-  notes: optionalText,
+  ...eachText(optionalText),
   lineItems: z.array(lineSchema).check(z.maxLength(1_000)),
-  businessName: optionalText,
-  businessAddress: optionalText,
-  businessCity: optionalText,
-  businessPhone: optionalText,
-  businessEmail: optionalText,
-  clientName: optionalText,
-  clientAddress: optionalText,
-  clientCity: optionalText,
-  clientPhone: optionalText,
-  clientEmail: optionalText,
 });
 
 /** Body of `send-free-invoice` (section 7.6). */

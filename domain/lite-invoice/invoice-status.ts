@@ -3,16 +3,21 @@ import type { CalendarDate } from '../calendar-date.ts';
 /** What is stored. Overdue is never stored: it is derived when read (decision 31). */
 export const storedStatuses = ['created', 'sent', 'paid', 'failed'] as const;
 
-export type StoredStatus = (typeof storedStatuses)[number];
+/** `unknown`: a status of a newer release, found after a rollback; nothing can be done with such an invoice here. */
+export type StoredStatus = (typeof storedStatuses)[number] | 'unknown';
 
 /**
  * How mailing the present content went. `none`: it was saved without mailing. `pending`: a function is at it.
  * `unknown`: the mail left, its acceptance was never confirmed (decision 36).
  */
-export type DeliveryKnowledge = 'none' | 'pending' | 'accepted' | 'failed' | 'unknown';
+export const deliveryKnowledge = ['none', 'pending', 'accepted', 'failed', 'unknown'] as const;
+
+export type DeliveryKnowledge = (typeof deliveryKnowledge)[number];
 
 /** What the mail service reported after it had taken the mail: it came back, was marked as spam, or was held back. */
-export type MailTrouble = 'bounced' | 'complained' | 'rejected';
+export const mailTroubles = ['bounced', 'complained', 'rejected'] as const;
+
+export type MailTrouble = (typeof mailTroubles)[number];
 
 /** What badge, notes and buttons of an invoice are derived from. */
 export interface InvoiceStanding {
@@ -56,13 +61,25 @@ export const isOverdue = (
 export const badgeOn = (invoice: InvoiceStanding, today: CalendarDate): StatusBadge =>
   badgeOf(isOverdue(invoice, today) ? 'overdue' : invoice.status);
 
+function mayChange(status: StoredStatus): boolean {
+  switch (status) {
+    case 'created':
+    case 'sent':
+    case 'failed':
+      return true;
+    case 'paid':
+    case 'unknown':
+      return false;
+  }
+}
+
 /** What the user may do with an invoice now (decisions 25, 26, 31, 36). Duplicating is always possible. */
 export const invoiceActions = ({ status, delivery }: InvoiceStanding) => ({
-  edit: status !== 'paid' && delivery !== 'pending',
+  edit: mayChange(status) && delivery !== 'pending',
   /** Mail the content as it is, because its last mailing failed. */
-  retry: status !== 'paid' && delivery === 'failed',
+  retry: mayChange(status) && delivery === 'failed',
   /** Mail it once more, because nobody knows whether it arrived: a new submission. */
-  sendAgain: status !== 'paid' && delivery === 'unknown',
+  sendAgain: mayChange(status) && delivery === 'unknown',
   /** Mail what was sent before once more, such as after an edit that was not mailed, or when the mail is lost. */
   mailAgain: status === 'sent' && (delivery === 'none' || delivery === 'accepted'),
   markPaid: status === 'sent',

@@ -4,6 +4,7 @@ import { ok, type Result, refuse } from '../result.ts';
 import { cleanLine, cleanText } from '../text.ts';
 import { type Invoice, type InvoiceLine, invoiceTotal } from './invoice.ts';
 import type { InvoiceDraft, LineDraft } from './invoice-draft.ts';
+import { eachField } from './invoice-fields.ts';
 import { invoiceLimits, messagesShown } from './invoice-limits.ts';
 
 /** What is wrong, in the words of section 5, and the field it belongs to ("lineItems.0.unitPrice"). */
@@ -14,22 +15,6 @@ export interface InvoiceFault {
 
 /** The public form takes any quantity above 0, Lite at least 1 (decision 4). */
 export type QuantityRule = 'above-zero' | 'at-least-one';
-
-type TextField = Exclude<keyof InvoiceDraft, 'lineItems'>;
-
-const labels: Record<Exclude<TextField, 'issueDate' | 'dueDate' | 'notes'>, string> = {
-  invoiceNumber: 'Invoice number',
-  businessName: 'Business name',
-  businessAddress: 'Business address',
-  businessCity: 'Business city',
-  businessPhone: 'Business phone',
-  businessEmail: 'Business email',
-  clientName: 'Client name',
-  clientAddress: 'Client address',
-  clientCity: 'Client city',
-  clientPhone: 'Client phone',
-  clientEmail: 'Client email',
-};
 
 const priceMessages: Record<DecimalFault, string> = {
   empty: 'price is required and must be a number.',
@@ -84,9 +69,10 @@ function parseLine(line: LineDraft): InvoiceLine {
 
 function fieldFaults(draft: InvoiceDraft): InvoiceFault[] {
   const faults: InvoiceFault[] = [];
-  for (const [field, label] of Object.entries(labels) as [keyof typeof labels, string][])
-    if (cleanLine(draft[field]).length > invoiceLimits.field)
-      faults.push({ field, message: `${label} can be at most ${invoiceLimits.field} characters.` });
+  eachField((field, { label, limit }) => {
+    if (cleanLine(draft[field]).length > limit)
+      faults.push({ field, message: `${label} can be at most ${limit} characters.` });
+  });
   const issued = isCalendarDate(draft.issueDate);
   if (draft.issueDate !== '' && !issued)
     faults.push({ field: 'issueDate', message: 'Issue date is not a date.' });
@@ -118,12 +104,8 @@ export function validateInvoice(draft: InvoiceDraft, rule: QuantityRule): Result
     return refuse([
       { field: 'lineItems', message: 'The invoice total cannot be more than 99,999,999,999.99.' },
     ]);
-  const texts = Object.keys(labels) as (keyof typeof labels)[];
   return ok({
-    ...(Object.fromEntries(texts.map((field) => [field, cleanLine(draft[field])])) as Record<
-      keyof typeof labels,
-      string
-    >),
+    ...eachField((field) => cleanLine(draft[field])),
     issueDate: draft.issueDate,
     dueDate: draft.dueDate,
     notes: cleanText(draft.notes).trim(),

@@ -7,7 +7,8 @@ export type ItemKind = keyof typeof keys;
 const shapes: readonly (readonly [ItemKind, string, string])[] = [
   ['earlyAccess', 'EMAIL#', 'EARLY'],
   ['mailboxQuota', 'MAILBOX#', 'QUOTA'],
-  ['submission', 'SUB#', 'SUB'],
+  ['message', 'MESSAGE#', 'MESSAGE'],
+  ['message', 'USER#', 'MESSAGE#'],
   ['rate', 'RATE#', 'RATE'],
   ['quote', 'QUOTE#', 'QUOTE'],
   ['quoteEvent', 'QUOTE#', 'EVENT#'],
@@ -35,3 +36,10 @@ export const kindOfKey = ({ PK, SK }: ItemKey): ItemKind | undefined =>
 
 /** The id or hash after the first `#` of half a key. */
 export const idInKey = (half: string): string => half.slice(half.indexOf('#') + 1);
+
+/** What names a message, from its key: the kind as it stands there, which a newer release may have added. */
+export function messageNameInKey({ PK, SK }: ItemKey): { kind: string; id: string; owner?: string } {
+  const isOfAccount = SK !== 'MESSAGE';
+  const [, kind = '', id = ''] = (isOfAccount ? SK : PK).split('#');
+  return { kind, id, ...(isOfAccount && { owner: idInKey(PK) }) };
+}

@@ -1,3 +1,5 @@
+import type { MessageName } from '../delivery/message.ts';
+
 /** A hex SHA-256. Text typed by people enters a key only as one of these. */
 export type Sha256 = string & { readonly __sha256: true };
 
@@ -7,8 +9,26 @@ export interface ItemKey {
   readonly SK: string;
 }
 
-/** The name of index 1 and its two attributes. */
-export const index1 = { name: 'GSI1', pk: 'GSI1PK', sk: 'GSI1SK' } as const;
+/** The name of an index and its two attributes. */
+export interface TableIndex {
+  readonly name: string;
+  readonly pk: string;
+  readonly sk: string;
+}
+
+/** Lists whole items in an order of their own: clients by last use, quotes of an owner, messages of a month. */
+export const index1 = { name: 'GSI1', pk: 'GSI1PK', sk: 'GSI1SK' } as const satisfies TableIndex;
+
+/** Names what somebody has to look at, by the instant it is due: keys alone, so that it costs little to keep. */
+export const index2 = { name: 'GSI2', pk: 'GSI2PK', sk: 'GSI2SK' } as const satisfies TableIndex;
+
+/** Attributes of both indexes, which only the table reads. */
+export interface IndexAttributes {
+  readonly GSI1PK?: string;
+  readonly GSI1SK?: string;
+  readonly GSI2PK?: string;
+  readonly GSI2SK?: string;
+}
 
 /** The attribute DynamoDB's TTL reads: seconds since 1970. */
 export const ttlAttribute = 'expiresAt';
@@ -44,7 +64,11 @@ export const keys = {
   earlyAccess: (email: Sha256): ItemKey => ({ PK: `EMAIL#${email}`, SK: 'EARLY' }),
   /** Second counter of the free quota, by folded mailbox. */
   mailboxQuota: (mailbox: Sha256): ItemKey => ({ PK: `MAILBOX#${mailbox}`, SK: 'QUOTA' }),
-  submission: (submissionId: string): ItemKey => ({ PK: `SUB#${id(submissionId)}`, SK: 'SUB' }),
+  /** A message we mail: under its account, or under a key of its own. */
+  message: ({ kind, id: messageId, owner }: MessageName): ItemKey =>
+    owner === undefined
+      ? { PK: `MESSAGE#${kind}#${id(messageId)}`, SK: 'MESSAGE' }
+      : { PK: accountPartition(owner), SK: `MESSAGE#${kind}#${id(messageId)}` },
   /** `window` is the UTC day or hour the counter belongs to, as an ISO prefix. */
   rate: (kind: RateKind, subject: Sha256, window: string): ItemKey => ({
     PK: `RATE#${kind}#${subject}#${window}`,
@@ -63,39 +87,43 @@ export const keys = {
   setting: (name: string): ItemKey => ({ PK: `SETTING#${id(name)}`, SK: 'SETTING' }),
 
   // Everything of one account lies in its own partition; `userId` comes from the verified token alone.
-  businessProfile: (userId: string): ItemKey => ({ PK: account(userId), SK: 'PROFILE' }),
-  liteProfile: (userId: string): ItemKey => ({ PK: account(userId), SK: 'LITE' }),
+  businessProfile: (userId: string): ItemKey => ({ PK: accountPartition(userId), SK: 'PROFILE' }),
+  liteProfile: (userId: string): ItemKey => ({ PK: accountPartition(userId), SK: 'LITE' }),
   /** An invoice without its content: what the history shows. Sorts by the time it was created. */
   invoice: (userId: string, invoiceId: string): ItemKey => ({
-    PK: account(userId),
+    PK: accountPartition(userId),
     SK: `${invoicePrefix}${id(invoiceId)}`,
   }),
   /** The content of one submission of an invoice; never changed. */
   invoiceContent: (userId: string, submissionId: string): ItemKey => ({
-    PK: account(userId),
+    PK: accountPartition(userId),
     SK: `CONTENT#${id(submissionId)}`,
   }),
   /** Makes a number unique in its account (decision 29); by the folded number's hash. */
   invoiceNumber: (userId: string, number: Sha256): ItemKey => ({
-    PK: account(userId),
+    PK: accountPartition(userId),
     SK: `NUMBER#${number}`,
   }),
   client: (userId: string, clientId: string): ItemKey => ({
-    PK: account(userId),
+    PK: accountPartition(userId),
     SK: `${clientPrefix}${id(clientId)}`,
   }),
   /** Finds a client by its folded name's hash, and makes the name unique. */
-  clientName: (userId: string, name: Sha256): ItemKey => ({ PK: account(userId), SK: `CLIENTNAME#${name}` }),
-  job: (userId: string, jobId: string): ItemKey => ({ PK: account(userId), SK: `JOB#${id(jobId)}` }),
+  clientName: (userId: string, name: Sha256): ItemKey => ({
+    PK: accountPartition(userId),
+    SK: `CLIENTNAME#${name}`,
+  }),
+  job: (userId: string, jobId: string): ItemKey => ({ PK: accountPartition(userId), SK: `JOB#${id(jobId)}` }),
   savedItem: (userId: string, itemId: string): ItemKey => ({
-    PK: account(userId),
+    PK: accountPartition(userId),
     SK: `${itemPrefix}${id(itemId)}`,
   }),
   /** Which saved items are the most used. */
-  itemRanking: (userId: string): ItemKey => ({ PK: account(userId), SK: 'RANKING' }),
+  itemRanking: (userId: string): ItemKey => ({ PK: accountPartition(userId), SK: 'RANKING' }),
 } as const;
 
-const account = (userId: string): string => `USER#${id(userId)}`;
+/** The partition that everything of an account lies in. */
+export const accountPartition = (userId: string): string => `USER#${id(userId)}`;
 
 /** What the sort keys of an account's invoices, clients and saved items begin with. */
 export const invoicePrefix = 'INVOICE#';
@@ -108,18 +136,15 @@ export const invoiceOwnerIndex = (invoiceId: string, userId: string) => ({
   GSI1SK: userId,
 });
 
-/** Index 1 of an invoice that a function is working on: found by the sweeper, oldest first. */
-export const openInvoiceIndex = (instant: string) => ({ GSI1PK: 'OPENINVOICE', GSI1SK: instant });
-
 /** Index 1 of a client: an account's clients by their last use. */
 export const clientUseIndex = (userId: string, lastUsed: string, clientId: string) => ({
-  GSI1PK: `${account(userId)}#CLIENTS`,
+  GSI1PK: `${accountPartition(userId)}#CLIENTS`,
   GSI1SK: `${lastUsed}#${id(clientId)}`,
 });
 
 /** Index 1 of a quote: its owner's quotes, by the time they were made. */
 export const quoteOwnerIndex = (userId: string, instant: string, quoteId: string) => ({
-  GSI1PK: `${account(userId)}#QUOTES`,
+  GSI1PK: `${accountPartition(userId)}#QUOTES`,
   GSI1SK: `${instant}#${id(quoteId)}`,
 });
 
@@ -129,8 +154,21 @@ export const contactMonthIndex = (instant: string, messageId: string) => ({
   GSI1SK: `${instant}#${id(messageId)}`,
 });
 
-/** Index 1 of a submission: found by state, oldest first, by the sweeper. */
-export const submissionIndex = (state: string, instant: string) => ({
-  GSI1PK: `SUB#${state}`,
-  GSI1SK: instant,
+/** Partitions of what is due, so that no one of them gets the writes of all accounts. */
+export const dueBuckets = 16;
+
+/** FNV-1a, folded: spreads ids that differ in a single character alike. */
+function bucketOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const character of text) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);
+  return ((hash ^ (hash >>> 16)) >>> 0) % dueBuckets;
+}
+
+/** The partition of index 2 of a bucket, counted from 0. */
+export const duePartition = (bucket: number): string => `DUE#${bucket}`;
+
+/** Index 2 of something that somebody has to look at from `due` on, by the hash of its id; removed when it is finished. */
+export const dueIndex = (itemId: string, due: string) => ({
+  GSI2PK: duePartition(bucketOf(itemId)),
+  GSI2SK: due,
 });

@@ -1,7 +1,7 @@
 import { accountDirectory } from '../adapters/cognito/account-directory.ts';
 import { accountProfiles } from '../adapters/dynamodb/account/account-profiles.ts';
 import { verifications } from '../adapters/dynamodb/account/verifications.ts';
-import { openTable } from '../adapters/dynamodb/table.ts';
+import { openTable } from '../adapters/dynamodb/table/table.ts';
 import { sha256 } from '../adapters/hash.ts';
 import { systemClock } from '../clock.ts';
 import { requiredVariable } from '../environment.ts';

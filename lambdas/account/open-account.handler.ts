@@ -1,7 +1,7 @@
 import { openAccountSchema } from '#domain/contract/account';
 import { accountDirectory } from '../adapters/cognito/account-directory.ts';
 import { accountProfiles } from '../adapters/dynamodb/account/account-profiles.ts';
-import { openTable } from '../adapters/dynamodb/table.ts';
+import { openTable } from '../adapters/dynamodb/table/table.ts';
 import { requiredVariable } from '../environment.ts';
 import { accountOperation } from '../http/http-operation.ts';
 import { readBody } from '../http/read-body.ts';

@@ -1,6 +1,6 @@
 import { requestPasswordResetSchema } from '#domain/contract/account';
 import { accountDirectory } from '../adapters/cognito/account-directory.ts';
-import { openTable } from '../adapters/dynamodb/table.ts';
+import { openTable } from '../adapters/dynamodb/table/table.ts';
 import { requiredVariable } from '../environment.ts';
 import { publicOperation } from '../http/http-operation.ts';
 import { networkOf } from '../http/network-of.ts';

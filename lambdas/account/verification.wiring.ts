@@ -1,6 +1,6 @@
 import { accountCaps } from '../adapters/dynamodb/account/account-caps.ts';
 import { verifications } from '../adapters/dynamodb/account/verifications.ts';
-import type { Table } from '../adapters/dynamodb/table.ts';
+import type { Table } from '../adapters/dynamodb/table/table.ts';
 import { newSecret, sha256 } from '../adapters/hash.ts';
 import { sesClient, sesMailSender } from '../adapters/ses/ses-mail-sender.ts';
 import { parameter } from '../adapters/ssm/parameter.ts';

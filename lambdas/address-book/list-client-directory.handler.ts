@@ -1,5 +1,5 @@
 import { clientBook } from '../adapters/dynamodb/address-book/client-book.ts';
-import { openTable } from '../adapters/dynamodb/table.ts';
+import { openTable } from '../adapters/dynamodb/table/table.ts';
 import { systemClock } from '../clock.ts';
 import { requiredVariable } from '../environment.ts';
 import { accountOperation } from '../http/http-operation.ts';

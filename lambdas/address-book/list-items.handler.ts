@@ -1,5 +1,5 @@
 import { savedItems } from '../adapters/dynamodb/address-book/saved-items.ts';
-import { openTable } from '../adapters/dynamodb/table.ts';
+import { openTable } from '../adapters/dynamodb/table/table.ts';
 import { requiredVariable } from '../environment.ts';
 import { accountOperation } from '../http/http-operation.ts';
 import { listItems } from './list-items.ts';

@@ -1,6 +1,6 @@
 import { saveClientSchema } from '#domain/contract/clients';
 import { clientBook } from '../adapters/dynamodb/address-book/client-book.ts';
-import { openTable } from '../adapters/dynamodb/table.ts';
+import { openTable } from '../adapters/dynamodb/table/table.ts';
 import { systemClock } from '../clock.ts';
 import { requiredVariable } from '../environment.ts';
 import { accountOperation } from '../http/http-operation.ts';

@@ -1,9 +1,10 @@
-import type { ContactDraft } from '#domain/contact/contact-message';
+import { messageTags } from '../delivery/message-tags.ts';
 import { layOutMail } from '../mail/mail-layout.ts';
 import type { Mail } from '../mail/ports.ts';
+import type { ContactMessage } from './ports.ts';
 
 /** A visitor's message for the people at support, who answer it with one click. */
-export function contactMail(message: ContactDraft, supportEmail: string): Mail {
+export function contactMail(message: ContactMessage, supportEmail: string): Mail {
   return {
     to: supportEmail,
     replyTo: message.email,
@@ -22,6 +23,6 @@ export function contactMail(message: ContactDraft, supportEmail: string): Mail {
         .filter((line) => line.trim() !== '')
         .map((text) => ({ kind: 'paragraph' as const, text })),
     ]),
-    tags: { room: 'contact' },
+    tags: messageTags({ kind: 'contact', id: message.messageId }),
   };
 }

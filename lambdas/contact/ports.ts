@@ -1,4 +1,6 @@
 import type { ContactDraft } from '#domain/contact/contact-message';
+import type { Sleep } from '../clock.ts';
+import type { KeyedMessage, Reservation } from '../delivery/ports.ts';
 import type { NetworkCap } from '../early-access/ports.ts';
 import type { MailSender } from '../mail/ports.ts';
 
@@ -7,25 +9,25 @@ export interface ContactMessage extends ContactDraft {
   /** Made by the browser; every repetition of one submission carries the same. */
   readonly messageId: string;
   /** Tells a repetition from another message under the same id. */
-  readonly contentHash: string;
+  readonly bodyHash: string;
 }
 
-export interface ContactMessages {
-  /** Stores a message once. `other`: the id already belongs to another message. */
-  keep(message: ContactMessage): Promise<'kept' | 'known' | 'other'>;
+export interface ContactMessages<Kept extends KeyedMessage = KeyedMessage> {
+  find(messageId: string): Promise<Kept | undefined>;
   /**
-   * Takes the message's mail to support; false if it was sent or is being sent. A claim whose holder died lapses, for
-   * a message twice in support's mailbox is better than none.
+   * Keeps a message and reserves its mail to support, or does neither: undefined if another request with its id came
+   * first. `returned` is the mail that was given back before; the message was kept then.
    */
-  claimMail(messageId: string): Promise<boolean>;
-  /** Writes what became of the mail: it left (for all we know), or it certainly did not and may be claimed again. */
-  settleMail(messageId: string, left: boolean): Promise<void>;
+  reserve(message: ContactMessage, returned?: Kept): Promise<Reservation | undefined>;
 }
 
 export interface SendContactMessagePorts {
   readonly messages: ContactMessages;
   readonly cap: NetworkCap;
   readonly mail: MailSender;
+  readonly sleep: Sleep;
+  /** 0 up to 1, for jitter. */
+  readonly random: () => number;
   readonly hash: (text: string) => string;
   /** Where messages are read. */
   readonly supportEmail: string;

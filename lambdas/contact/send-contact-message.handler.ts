@@ -1,10 +1,10 @@
 import { sendContactMessageSchema } from '#domain/contract/contact';
+import { dailyCap } from '../adapters/dynamodb/caps/daily-cap.ts';
 import { contactMessages } from '../adapters/dynamodb/contact/contact-messages.ts';
-import { dailyCap } from '../adapters/dynamodb/daily-cap.ts';
-import { openTable } from '../adapters/dynamodb/table.ts';
+import { openTable } from '../adapters/dynamodb/table/table.ts';
 import { sha256 } from '../adapters/hash.ts';
 import { sesClient, sesMailSender } from '../adapters/ses/ses-mail-sender.ts';
-import { systemClock } from '../clock.ts';
+import { sleep, systemClock } from '../clock.ts';
 import { optionalVariable, requiredVariable } from '../environment.ts';
 import { publicOperation } from '../http/http-operation.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
@@ -28,6 +28,8 @@ const ports: SendContactMessagePorts = {
     from: requiredVariable('MAIL_FROM'),
     configurationSet: optionalVariable('MAIL_CONFIGURATION_SET'),
   }),
+  sleep,
+  random: Math.random,
   hash: sha256,
   supportEmail: requiredVariable('SUPPORT_EMAIL'),
 };

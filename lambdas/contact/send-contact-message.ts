@@ -2,13 +2,56 @@ import { type ContactDraft, contactFaults } from '#domain/contact/contact-messag
 import { type Problem, problem } from '#domain/contract/problems';
 import { ok, type Result, refuse } from '#domain/result';
 import { cleanLine, cleanText } from '#domain/text';
+import { deliver } from '../delivery/deliver.ts';
+import { knownMessage } from '../delivery/known-message.ts';
+import type { Reservation } from '../delivery/ports.ts';
 import { log } from '../log.ts';
 import { contactMail } from './contact-mail.ts';
-import type { SendContactMessagePorts } from './ports.ts';
+import type { ContactMessage, SendContactMessagePorts } from './ports.ts';
 
 export interface SendContactMessage extends ContactDraft {
   readonly messageId: string;
   readonly network: string;
+}
+
+type Outcome = Result<{ success: true }, Problem>;
+
+const thanks: Outcome = ok({ success: true });
+
+/** Times a message is looked up anew because another request with its id was faster. */
+const rounds = 3;
+
+async function mailReserved(
+  message: ContactMessage,
+  reservation: Reservation,
+  ports: SendContactMessagePorts,
+): Promise<Outcome> {
+  const delivery = await deliver(reservation, async () => contactMail(message, ports.supportEmail), ports);
+  if (delivery.kind === 'sent') return thanks;
+  log.error('contact message not mailed', { operation: 'send-contact-message', state: delivery.kind });
+  return delivery.kind === 'unknown' ? thanks : refuse(problem('contact-message-not-sent'));
+}
+
+/** Mails a message that was not mailed yet; a request with the same id that is at work does it for both. */
+async function mailOnce(message: ContactMessage, ports: SendContactMessagePorts): Promise<Outcome> {
+  const { messageId, bodyHash } = message;
+  for (let round = 0; round < rounds; round += 1) {
+    const known = await knownMessage(() => ports.messages.find(messageId), bodyHash, ports.sleep);
+    switch (known.kind) {
+      case 'key-reused':
+        return refuse(problem('key-reused'));
+      case 'sent':
+      case 'unknown':
+      case 'in-progress':
+        return thanks;
+      case 'fresh':
+      case 'returned':
+    }
+    const returned = known.kind === 'returned' ? known.message : undefined;
+    const reservation = await ports.messages.reserve(message, returned);
+    if (reservation) return mailReserved(message, reservation, ports);
+  }
+  throw new Error('A contact message could not be kept');
 }
 
 /**
@@ -18,7 +61,7 @@ export interface SendContactMessage extends ContactDraft {
 export async function sendContactMessage(
   { messageId, network, ...typed }: SendContactMessage,
   ports: SendContactMessagePorts,
-): Promise<Result<{ success: true }, Problem>> {
+): Promise<Outcome> {
   const faults = Object.entries(contactFaults(typed)).map(([field, message]) => ({ field, message }));
   if (faults.length > 0) return refuse(problem('invalid-contact-message', { faults }));
   if (!(await ports.cap.admit(network))) return refuse(problem('too-many-requests'));
@@ -29,19 +72,6 @@ export async function sendContactMessage(
     subject: typed.subject,
     message: cleanText(typed.message).trim(),
   };
-  const contentHash = ports.hash(JSON.stringify([draft.name, draft.email, draft.subject, draft.message]));
-  if ((await ports.messages.keep({ ...draft, messageId, contentHash })) === 'other')
-    return refuse(problem('key-reused'));
-  if (!(await ports.messages.claimMail(messageId))) return ok({ success: true });
-
-  const outcome = await ports.mail.send(contactMail(draft, ports.supportEmail));
-  const left = outcome.kind !== 'not-delivered';
-  if (outcome.kind !== 'accepted')
-    log.error('contact message not mailed', {
-      operation: 'send-contact-message',
-      state: outcome.kind,
-      errorName: outcome.reason,
-    });
-  await ports.messages.settleMail(messageId, left);
-  return left ? ok({ success: true }) : refuse(problem('contact-message-not-sent'));
+  const bodyHash = ports.hash(JSON.stringify([draft.name, draft.email, draft.subject, draft.message]));
+  return mailOnce({ ...draft, messageId, bodyHash }, ports);
 }

@@ -3,9 +3,9 @@ import { errorFields, log } from '../log.ts';
 import type { Mail, MailOutcome, MailSender } from '../mail/ports.ts';
 import type { Reservation } from './ports.ts';
 
-/** How a reserved submission ended. `unknown` is counted, `failed` was given back. */
+/** How a reserved message ended. `unknown` is counted, `failed` was given back. */
 export type Delivery =
-  | { readonly kind: 'sent'; readonly messageId: string }
+  | { readonly kind: 'sent'; readonly serviceId: string }
   | { readonly kind: 'failed'; readonly reason: string }
   | { readonly kind: 'unknown' };
 
@@ -60,7 +60,7 @@ export async function deliver(
   switch (outcome.kind) {
     case 'accepted':
       await leaveToSweeper('settle-failed', () => reservation.settle(outcome.messageId));
-      return { kind: 'sent', messageId: outcome.messageId };
+      return { kind: 'sent', serviceId: outcome.messageId };
     case 'not-delivered':
       log.warn('mail-not-delivered', { errorName: outcome.reason });
       await leaveToSweeper('give-back-failed', () => reservation.giveBack(outcome.reason));

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { type MessageKind, type MessageName, messageKinds } from '#domain/delivery/message';
+import { isKeyId } from '#domain/table/keys';
 
 /**
  * What the mail service reports of a message after it took it. `turned-away`: this message did not arrive, such as at a
@@ -8,12 +10,10 @@ export type MailEventKind = 'sent' | 'delivered' | 'bounced' | 'turned-away' | '
 
 export interface MailEvent {
   readonly kind: MailEventKind;
-  readonly messageId: string;
-  /** The room whose record the message belongs to, and the record's id: tags of the message. */
-  readonly room: string;
-  readonly submissionId: string;
-  /** The Lite account the record lives under; empty for free invoices. */
-  readonly owner: string;
+  /** The mail service's own id of the message. */
+  readonly serviceId: string;
+  readonly message: MessageName;
+  /** When it happened, by the mail service's own clock. */
   readonly at: Date;
 }
 
@@ -25,15 +25,28 @@ const kinds: ReadonlyMap<string, MailEventKind> = new Map([
   ['Reject', 'rejected'],
 ]);
 
+const instant = z.optional(z.string());
+const timed = z.optional(z.object({ timestamp: instant }));
+
 const detailSchema = z.object({
   eventType: z.string(),
-  bounce: z.optional(z.object({ bounceType: z.optional(z.string()), bounceSubType: z.optional(z.string()) })),
+  delivery: timed,
+  bounce: z.optional(
+    z.object({
+      bounceType: z.optional(z.string()),
+      bounceSubType: z.optional(z.string()),
+      timestamp: instant,
+    }),
+  ),
+  complaint: timed,
   mail: z.object({
     messageId: z.string(),
-    timestamp: z.optional(z.string()),
+    timestamp: instant,
     tags: z.optional(z.record(z.string(), z.array(z.string()))),
   }),
 });
+
+type Detail = z.output<typeof detailSchema>;
 
 /** Transient bounces that are the end of a message; the general kind may as well be an out-of-office reply. */
 const turnedAway: ReadonlySet<string | undefined> = new Set([
@@ -43,25 +56,35 @@ const turnedAway: ReadonlySet<string | undefined> = new Set([
   'AttachmentRejected',
 ]);
 
+function kindOf({ eventType, bounce }: Detail): MailEventKind | undefined {
+  const isTransient = eventType === 'Bounce' && bounce?.bounceType === 'Transient';
+  if (!isTransient) return kinds.get(eventType);
+  return turnedAway.has(bounce?.bounceSubType) ? 'turned-away' : undefined;
+}
+
+/** The message that the tags name; undefined for mail that nobody keeps account of. */
+function messageOf({ tags = {} }: Detail['mail']): MessageName | undefined {
+  const tag = (name: string) => tags[name]?.[0] ?? '';
+  const [kind, id, owner] = [tag('kind'), tag('message'), tag('owner')];
+  if (!(messageKinds as readonly string[]).includes(kind)) return undefined;
+  if (!isKeyId(id) || (owner !== '' && !isKeyId(owner))) return undefined;
+  return { kind: kind as MessageKind, id, ...(owner !== '' && { owner }) };
+}
+
 /**
  * Reads an event of the mail service as EventBridge carries it (`detail`). Undefined for kinds that change nothing,
- * most transient bounces among them, and for mail that belongs to no record.
+ * most transient bounces among them, and for mail that is no message of ours. An event without a time of its own, such
+ * as that of the sending itself, happened when the mail was taken; `now` stands for a time that cannot be read.
  */
 export function parseMailEvent(detail: unknown, now: Date): MailEvent | undefined {
   const parsed = z.safeParse(detailSchema, detail);
   if (!parsed.success) return undefined;
-  const { eventType, bounce, mail } = parsed.data;
-  const isTransient = eventType === 'Bounce' && bounce?.bounceType === 'Transient';
-  if (isTransient && !turnedAway.has(bounce?.bounceSubType)) return undefined;
-  const kind = isTransient ? 'turned-away' : kinds.get(eventType);
-  const tag = (name: string) => mail.tags?.[name]?.[0] ?? '';
-  if (!kind || tag('room') === '' || tag('submission') === '') return undefined;
-  return {
-    kind,
-    messageId: mail.messageId,
-    room: tag('room'),
-    submissionId: tag('submission'),
-    owner: tag('owner'),
-    at: now,
-  };
+  const { delivery, bounce, complaint, mail } = parsed.data;
+  const kind = kindOf(parsed.data);
+  const message = messageOf(mail);
+  if (!kind || !message) return undefined;
+  const at = new Date(
+    delivery?.timestamp ?? bounce?.timestamp ?? complaint?.timestamp ?? mail.timestamp ?? '',
+  );
+  return { kind, serviceId: mail.messageId, message, at: Number.isNaN(at.getTime()) ? now : at };
 }

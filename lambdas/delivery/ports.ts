@@ -1,14 +1,55 @@
+import type { MessageState } from '#domain/delivery/message';
+import type { MailEvent } from './mail-event.ts';
+
 /**
- * The record of one submission between reservation and outcome. Every method is safe to repeat, and acts only
- * while the reservation is still this attempt's own.
+ * The record of one message between reservation and outcome. Every method is safe to repeat, and acts only while the
+ * reservation is still this attempt's own.
  */
 export interface Reservation {
   /** Says that the mail is about to leave; false if a sweeper took the reservation back meanwhile. */
   markSending(): Promise<boolean>;
   /** The mail service accepted it. */
-  settle(messageId: string): Promise<void>;
+  settle(serviceId: string): Promise<void>;
   /** Certainly not delivered: the counters get their place back. */
   giveBack(reason: string): Promise<void>;
   /** Nobody knows; it stays counted and is never resent by itself. */
   markUnknown(reason: string): Promise<void>;
+}
+
+/** What tells whether a request came before. */
+export interface KeyedMessage {
+  readonly state: MessageState;
+  /** Hash of the whole request, to tell a resent request from a reused key. */
+  readonly bodyHash: string;
+}
+
+/** Work that is due; every method answers false if others did it meanwhile. */
+export interface DueWork {
+  readonly state: MessageState;
+  giveBack(): Promise<boolean>;
+  markUnknown(): Promise<boolean>;
+  /** Does what its outcome still asks for. */
+  finish(): Promise<boolean>;
+}
+
+/** The name of something that is due, read from the index, which may lag behind. */
+export interface DueItem {
+  /** Ids for a log. */
+  readonly name: { readonly submissionId?: string; readonly invoiceId?: string };
+  /** The work as it is now; undefined where nothing is left to do, or nothing this release understands. */
+  look(): Promise<DueWork | undefined>;
+}
+
+/** What is due at an instant, in partitions that can be worked off side by side, each from the longest due on. */
+export interface DueItems {
+  partitions(now: Date): readonly AsyncIterable<DueItem>[];
+}
+
+/** Where the mail service's reports are written down. */
+export interface MessageReports {
+  /**
+   * Writes an event on its message, once: false if there is no such message or the event was written before. A message
+   * that is open or unknown becomes sent; its room draws its own conclusions.
+   */
+  report(event: MailEvent): Promise<boolean>;
 }

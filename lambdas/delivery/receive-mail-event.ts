@@ -1,14 +1,8 @@
+import type { MessageKind } from '#domain/delivery/message';
+import type { Clock } from '../clock.ts';
 import { log } from '../log.ts';
 import type { MailEvent } from './mail-event.ts';
-
-/** The records a room keeps of what it mailed. */
-export interface DeliveryRecords {
-  /**
-   * Writes an event on its record, once: false if there is no such record or the event was written before. An unknown
-   * or unsettled delivery becomes sent; a complaint blocks the address.
-   */
-  note(event: MailEvent): Promise<boolean>;
-}
+import type { MessageReports } from './ports.ts';
 
 /** Counts of the free generator's mail over the last seven days. */
 export interface MailCounts {
@@ -18,8 +12,9 @@ export interface MailCounts {
 }
 
 export interface MailReputation {
-  /** Adds one and answers the sums over the last seven days. */
-  count(kind: 'sent' | 'bounced' | 'complained', at: Date): Promise<MailCounts>;
+  /** Adds one to the present day's count; `id` is the message's. */
+  count(kind: keyof MailCounts, id: string, now: Date): Promise<void>;
+  lastWeek(now: Date): Promise<MailCounts>;
 }
 
 export interface GeneratorPause {
@@ -28,11 +23,12 @@ export interface GeneratorPause {
 }
 
 export interface ReceiveMailEventPorts {
-  readonly rooms: Readonly<Record<string, DeliveryRecords>>;
+  readonly messages: Readonly<Record<MessageKind, MessageReports>>;
   readonly reputation: MailReputation;
   readonly generator: GeneratorPause;
   /** Shares of the mail sent, between 0 and 1, over which the generator stops. */
   readonly limits: { readonly complaintRate: number; readonly bounceRate: number };
+  readonly clock: Clock;
 }
 
 /** A single event must not stop the generator, however few mails were sent. */
@@ -48,15 +44,20 @@ function reasonToPause(counts: MailCounts, limits: ReceiveMailEventPorts['limits
 }
 
 /**
- * Writes a report of the mail service on the record it belongs to, and stops the free generator when too many of its
+ * Writes a report of the mail service on the message it belongs to, and stops the free generator when too many of its
  * mails bounce or are complained about. The log line `free-generator-paused` raises the alarm.
  */
 export async function receiveMailEvent(event: MailEvent, ports: ReceiveMailEventPorts): Promise<void> {
-  const isNew = await ports.rooms[event.room]?.note(event);
-  if (!isNew || event.room !== 'free-invoice') return;
-  if (event.kind !== 'sent' && event.kind !== 'bounced' && event.kind !== 'complained') return;
-  const counts = await ports.reputation.count(event.kind, event.at);
+  const { kind, message } = event;
+  const isNew = await ports.messages[message.kind].report(event);
+  if (!isNew || message.kind !== 'free-invoice') return;
+  if (kind !== 'sent' && kind !== 'bounced' && kind !== 'complained') return;
+  const now = ports.clock();
+  await ports.reputation.count(kind, message.id, now);
+  // One more that was sent lowers both rates: nothing to decide.
+  if (kind === 'sent') return;
+  const counts = await ports.reputation.lastWeek(now);
   const reason = reasonToPause(counts, ports.limits);
-  if (reason && (await ports.generator.pause(reason, event.at)))
+  if (reason && (await ports.generator.pause(reason, now)))
     log.error('free-generator-paused', { state: reason, count: counts.complained + counts.bounced });
 }

@@ -1,7 +1,7 @@
-import { freeDeliveryRecords } from '../adapters/dynamodb/free-invoice/free-delivery-records.ts';
-import { generatorPause, mailReputation } from '../adapters/dynamodb/free-invoice/mail-reputation.ts';
-import { invoiceDeliveryRecords } from '../adapters/dynamodb/lite-invoice/invoice-delivery-records.ts';
-import { openTable } from '../adapters/dynamodb/table.ts';
+import { allMessages } from '../adapters/dynamodb/delivery/all-messages.ts';
+import { generatorPause } from '../adapters/dynamodb/free-invoice/free-generator-switch.ts';
+import { mailReputation } from '../adapters/dynamodb/free-invoice/mail-reputation.ts';
+import { openTable } from '../adapters/dynamodb/table/table.ts';
 import { systemClock } from '../clock.ts';
 import { numberVariable, requiredVariable } from '../environment.ts';
 import { log } from '../log.ts';
@@ -11,13 +11,14 @@ import { type ReceiveMailEventPorts, receiveMailEvent } from './receive-mail-eve
 const table = openTable(requiredVariable('TABLE_NAME'));
 
 const ports: ReceiveMailEventPorts = {
-  rooms: { 'free-invoice': freeDeliveryRecords(table), 'lite-invoice': invoiceDeliveryRecords(table) },
+  messages: allMessages(table, systemClock),
   reputation: mailReputation(table),
   generator: generatorPause(table),
   limits: {
     complaintRate: numberVariable('COMPLAINT_RATE_LIMIT'),
     bounceRate: numberVariable('BOUNCE_RATE_LIMIT'),
   },
+  clock: systemClock,
 };
 
 /** Takes one event of the mail service from EventBridge; what it does not understand is logged and dropped. */

@@ -1,11 +1,15 @@
-import { abandonedFreeSubmissions } from '../adapters/dynamodb/free-invoice/abandoned-submissions.ts';
-import { openInvoices } from '../adapters/dynamodb/lite-invoice/open-invoices.ts';
-import { openTable } from '../adapters/dynamodb/table.ts';
+import { allMessages } from '../adapters/dynamodb/delivery/all-messages.ts';
+import { dueItems } from '../adapters/dynamodb/delivery/due-items.ts';
+import { unfinishedInvoices } from '../adapters/dynamodb/lite-invoice/remember-lines.ts';
+import { openTable } from '../adapters/dynamodb/table/table.ts';
 import { systemClock } from '../clock.ts';
 import { requiredVariable } from '../environment.ts';
-import { sweepSubmissions } from './sweep-submissions.ts';
+import { sweepMessages } from './sweep-messages.ts';
 
 const table = openTable(requiredVariable('TABLE_NAME'));
-const rooms = [abandonedFreeSubmissions(table, systemClock), openInvoices(table, systemClock)];
+const due = dueItems(table, {
+  messages: allMessages(table, systemClock),
+  invoices: unfinishedInvoices(table, systemClock),
+});
 
-export const handler = () => sweepSubmissions(rooms, systemClock);
+export const handler = () => sweepMessages(due, systemClock);

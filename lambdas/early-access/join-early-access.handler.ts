@@ -1,6 +1,6 @@
 import { joinEarlyAccessSchema } from '#domain/contract/early-access';
 import { earlyAccessList } from '../adapters/dynamodb/early-access/early-access-list.ts';
-import { openTable } from '../adapters/dynamodb/table.ts';
+import { openTable } from '../adapters/dynamodb/table/table.ts';
 import { newSecret } from '../adapters/hash.ts';
 import { systemClock } from '../clock.ts';
 import { requiredVariable } from '../environment.ts';

@@ -1,7 +1,7 @@
 import { sendWelcomeSchema } from '#domain/contract/early-access';
-import { dailyCap } from '../adapters/dynamodb/daily-cap.ts';
+import { dailyCap } from '../adapters/dynamodb/caps/daily-cap.ts';
 import { earlyAccessList } from '../adapters/dynamodb/early-access/early-access-list.ts';
-import { openTable } from '../adapters/dynamodb/table.ts';
+import { openTable } from '../adapters/dynamodb/table/table.ts';
 import { sesClient, sesMailSender } from '../adapters/ses/ses-mail-sender.ts';
 import { parameter } from '../adapters/ssm/parameter.ts';
 import { systemClock } from '../clock.ts';

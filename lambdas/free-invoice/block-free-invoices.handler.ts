@@ -1,6 +1,6 @@
 import { blockFreeInvoicesSchema } from '#domain/contract/free-invoice';
 import { addressBlocker } from '../adapters/dynamodb/free-invoice/address-blocker.ts';
-import { openTable } from '../adapters/dynamodb/table.ts';
+import { openTable } from '../adapters/dynamodb/table/table.ts';
 import { sha256 } from '../adapters/hash.ts';
 import { systemClock } from '../clock.ts';
 import { requiredVariable } from '../environment.ts';

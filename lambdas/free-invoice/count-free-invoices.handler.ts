@@ -1,6 +1,6 @@
 import { countFreeInvoicesSchema } from '#domain/contract/free-invoice';
 import { freeInvoiceCounter } from '../adapters/dynamodb/free-invoice/free-invoice-counter.ts';
-import { openTable } from '../adapters/dynamodb/table.ts';
+import { openTable } from '../adapters/dynamodb/table/table.ts';
 import { requiredVariable } from '../environment.ts';
 import { publicOperation } from '../http/http-operation.ts';
 import { readBody } from '../http/read-body.ts';

@@ -2,6 +2,7 @@ import { brand } from '#domain/brand';
 import { formatLongDate } from '#domain/calendar-date';
 import { formatDollars } from '#domain/money';
 import { type Invoice, invoiceTotal } from '#domain/paper/invoice';
+import { messageTags } from '../delivery/message-tags.ts';
 import { layOutMail } from '../mail/mail-layout.ts';
 import type { Mail } from '../mail/ports.ts';
 
@@ -42,6 +43,6 @@ export function freeInvoiceMail(options: {
       },
     ]),
     attachments: [{ filename: 'invoice.pdf', contentType: 'application/pdf', content: options.pdf }],
-    tags: { room: 'free-invoice', submission: options.submissionId },
+    tags: messageTags({ kind: 'free-invoice', id: options.submissionId }),
   };
 }

@@ -1,14 +1,10 @@
-import type { DeliveryState } from '#domain/delivery/delivery-state';
 import type { InvoiceSheet } from '#domain/paper/invoice-sheet';
 import type { Clock, Sleep } from '../clock.ts';
-import type { Reservation } from '../delivery/ports.ts';
+import type { KeyedMessage, Reservation } from '../delivery/ports.ts';
 import type { MailSender } from '../mail/ports.ts';
 
 /** What is kept of a submission: no text of the visitor, only hashes and the outcome. */
-export interface Submission {
-  readonly state: DeliveryState;
-  /** Hash of the whole request, to tell a resent request from a reused key. */
-  readonly bodyHash: string;
+export interface FreeSubmission extends KeyedMessage {
   /** Free invoices of the address counted with this one. */
   readonly invoiceCount: number;
 }
@@ -30,10 +26,13 @@ export type ReserveOutcome =
   /** Another request with this key came first. */
   | { readonly kind: 'duplicate' };
 
-export interface SubmissionStore {
-  find(submissionId: string): Promise<Submission | undefined>;
-  /** One transaction: the submission, the address' counter and its mailbox' counter, or none of them. */
-  reserve(submission: NewSubmission): Promise<ReserveOutcome>;
+export interface FreeMessages<Kept extends FreeSubmission = FreeSubmission> {
+  find(submissionId: string): Promise<Kept | undefined>;
+  /**
+   * One transaction: the message, the address' counter and its mailbox' counter, or none of them. `returned` is the
+   * message that was given back before under the same key.
+   */
+  reserve(submission: NewSubmission, returned?: Kept): Promise<ReserveOutcome>;
 }
 
 /** The invoice counter kept on the early-access record of an address. */
@@ -72,7 +71,7 @@ export type RenderPdf = (
 ) => Promise<Uint8Array>;
 
 export interface SendFreeInvoicePorts {
-  readonly submissions: SubmissionStore;
+  readonly messages: FreeMessages;
   readonly caps: SubmissionCaps;
   readonly generatorSwitch: FreeGeneratorSwitch;
   readonly botCheck: BotCheck;

@@ -1,9 +1,9 @@
 import { sendFreeInvoiceSchema } from '#domain/contract/free-invoice';
 import { recaptcha } from '../adapters/bot-check/recaptcha.ts';
 import { freeGeneratorSwitch } from '../adapters/dynamodb/free-invoice/free-generator-switch.ts';
-import { freeSubmissionStore } from '../adapters/dynamodb/free-invoice/free-submission-store.ts';
+import { freeMessages } from '../adapters/dynamodb/free-invoice/free-messages.ts';
 import { submissionCaps } from '../adapters/dynamodb/free-invoice/submission-caps.ts';
-import { openTable } from '../adapters/dynamodb/table.ts';
+import { openTable } from '../adapters/dynamodb/table/table.ts';
 import { newSecret, sha256 } from '../adapters/hash.ts';
 import { renderInvoicePdf } from '../adapters/pdf/render-invoice-pdf.ts';
 import { sesClient, sesMailSender } from '../adapters/ses/ses-mail-sender.ts';
@@ -21,7 +21,7 @@ const table = openTable(requiredVariable('TABLE_NAME'));
 const siteOrigin = parameter(requiredVariable('SITE_ORIGIN'));
 
 const ports: SendFreeInvoicePorts = {
-  submissions: freeSubmissionStore(table, systemClock),
+  messages: freeMessages(table, systemClock),
   caps: submissionCaps(
     table,
     {

@@ -8,8 +8,9 @@ import { sheetOfInvoice } from '#domain/paper/invoice-sheet';
 import { shownMessages, validateInvoice } from '#domain/paper/validate-invoice';
 import { ok, type Result, refuse } from '#domain/result';
 import { deliver } from '../delivery/deliver.ts';
+import { knownMessage, waiting } from '../delivery/known-message.ts';
 import { freeInvoiceMail } from './free-invoice-mail.ts';
-import type { SendFreeInvoicePorts, Submission } from './ports.ts';
+import type { FreeSubmission, SendFreeInvoicePorts } from './ports.ts';
 
 export interface SendFreeInvoice extends SendFreeInvoiceBody {
   readonly submissionId: string;
@@ -19,39 +20,32 @@ export interface SendFreeInvoice extends SendFreeInvoiceBody {
 
 type Outcome = Result<SendFreeInvoiceAnswer, Problem>;
 
-/**
- * How long a duplicate waits for the first request's result (decision 13), how often it looks, and how long it waits for
- * one that has not reserved yet, in milliseconds.
- */
-const patience = { total: 10_000, step: 400, twin: 3_000 };
+/** Milliseconds a request waits for its twin, which has passed the bot check and not reserved yet. */
+const twinWaits = 3_000;
 
 const answer = (invoiceCount: number): Outcome =>
   ok({ success: true, message: 'Invoice sent.', invoiceCount });
 
-/** The answer to a request whose key was seen before; undefined lets it reserve (again). */
-async function answerKnown(
-  command: SendFreeInvoice,
+/** What the key of a request is known for, and the answer that follows; no answer lets it reserve (again). */
+async function lookUp(
+  { submissionId }: SendFreeInvoice,
   bodyHash: string,
-  ports: SendFreeInvoicePorts,
-): Promise<Outcome | undefined> {
-  let submission: Submission | undefined = await ports.submissions.find(command.submissionId);
-  for (let waited = 0; submission; waited += patience.step) {
-    if (submission.bodyHash !== bodyHash) return refuse(problem('key-reused'));
-    switch (submission.state) {
-      case 'sent':
-        return answer(submission.invoiceCount);
-      case 'unknown':
-        return refuse(problem('delivery-unknown'));
-      case 'returned':
-        return undefined;
-      case 'reserved':
-      case 'sending':
-        if (waited >= patience.total) return refuse(problem('in-progress'));
-        await ports.sleep(patience.step);
-        submission = await ports.submissions.find(command.submissionId);
-    }
+  { messages, sleep }: SendFreeInvoicePorts,
+): Promise<{ readonly answer?: Outcome; readonly returned?: FreeSubmission }> {
+  const known = await knownMessage(() => messages.find(submissionId), bodyHash, sleep);
+  switch (known.kind) {
+    case 'fresh':
+      return {};
+    case 'returned':
+      return { returned: known.message };
+    case 'sent':
+      return { answer: answer(known.message.invoiceCount) };
+    case 'unknown':
+      return { answer: refuse(problem('delivery-unknown')) };
+    case 'key-reused':
+    case 'in-progress':
+      return { answer: refuse(problem(known.kind)) };
   }
-  return undefined;
 }
 
 /**
@@ -63,10 +57,10 @@ async function answerTwin(
   bodyHash: string,
   ports: SendFreeInvoicePorts,
 ): Promise<Outcome | undefined> {
-  for (let waited = 0; waited < patience.twin; waited += patience.step) {
-    await ports.sleep(patience.step);
-    const known = await answerKnown(command, bodyHash, ports);
-    if (known) return known;
+  for (let waited = 0; waited < twinWaits; waited += waiting.step) {
+    await ports.sleep(waiting.step);
+    const known = await lookUp(command, bodyHash, ports);
+    if (known.answer) return known.answer;
   }
   return undefined;
 }
@@ -83,17 +77,14 @@ async function reserveAndDeliver(
   command: SendFreeInvoice,
   invoice: Invoice,
   bodyHash: string,
+  returned: FreeSubmission | undefined,
   ports: SendFreeInvoicePorts,
 ): Promise<Outcome> {
   const { submissionId } = command;
   const email = normalizeEmail(command.recipientEmail);
   const secret = ports.newSecret();
-  const reserved = await ports.submissions.reserve({
-    submissionId,
-    bodyHash,
-    email,
-    blockTokenHash: ports.hash(secret),
-  });
+  const submission = { submissionId, bodyHash, email, blockTokenHash: ports.hash(secret) };
+  const reserved = await ports.messages.reserve(submission, returned);
   switch (reserved.kind) {
     case 'limit-reached':
       return refuse(
@@ -105,7 +96,7 @@ async function reserveAndDeliver(
     case 'blocked':
       return refuse(problem('sending-not-allowed'));
     case 'duplicate':
-      return (await answerKnown(command, bodyHash, ports)) ?? refuse(problem('in-progress'));
+      return (await lookUp(command, bodyHash, ports)).answer ?? refuse(problem('in-progress'));
     case 'reserved':
   }
   const compose = async () => {
@@ -142,8 +133,8 @@ export async function sendFreeInvoice(
 ): Promise<Outcome> {
   const { submissionId: _key, network: _network, recaptchaToken: _token, ...content } = command;
   const bodyHash = ports.hash(JSON.stringify(content));
-  const known = await answerKnown(command, bodyHash, ports);
-  if (known) return known;
+  const known = await lookUp(command, bodyHash, ports);
+  if (known.answer) return known.answer;
 
   const verdict = await ports.botCheck.judge(command.recaptchaToken, command.network);
   const twin = verdict === 'used' ? await answerTwin(command, bodyHash, ports) : undefined;
@@ -153,5 +144,5 @@ export async function sendFreeInvoice(
   if (!checked.ok) return checked;
   if (await ports.generatorSwitch.isPaused()) return refuse(problem('sending-not-allowed'));
   if (!(await ports.caps.admit(command.network))) return refuse(problem('sending-not-allowed'));
-  return reserveAndDeliver(command, checked.value, bodyHash, ports);
+  return reserveAndDeliver(command, checked.value, bodyHash, known.returned, ports);
 }

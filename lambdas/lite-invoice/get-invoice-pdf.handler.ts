@@ -1,5 +1,5 @@
 import { invoiceReader } from '../adapters/dynamodb/lite-invoice/invoice-reader.ts';
-import { openTable } from '../adapters/dynamodb/table.ts';
+import { openTable } from '../adapters/dynamodb/table/table.ts';
 import { renderInvoicePdf } from '../adapters/pdf/render-invoice-pdf.ts';
 import { documentBucket, s3Client } from '../adapters/s3/document-bucket.ts';
 import { keptPdfs } from '../adapters/s3/kept-pdfs.ts';

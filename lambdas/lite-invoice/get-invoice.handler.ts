@@ -1,5 +1,5 @@
 import { invoiceReader } from '../adapters/dynamodb/lite-invoice/invoice-reader.ts';
-import { openTable } from '../adapters/dynamodb/table.ts';
+import { openTable } from '../adapters/dynamodb/table/table.ts';
 import { requiredVariable } from '../environment.ts';
 import { accountOperation } from '../http/http-operation.ts';
 import { pathPart } from '../http/path-and-query.ts';

@@ -3,6 +3,7 @@ import { pdfFileName } from '#domain/lite-invoice/invoice-texts';
 import { formatDollars } from '#domain/money';
 import { siteRoutes } from '#domain/site-routes';
 import { cleanLine } from '#domain/text';
+import { messageTags } from '../delivery/message-tags.ts';
 import { layOutMail } from '../mail/mail-layout.ts';
 import type { Mail } from '../mail/ports.ts';
 import type { InvoiceContent } from './ports.ts';
@@ -46,6 +47,6 @@ export function invoiceMail(options: {
         content: options.pdf,
       },
     ],
-    tags: { room: 'lite-invoice', submission: content.contentId, owner: options.userId },
+    tags: messageTags({ kind: 'lite-invoice', id: content.contentId, owner: options.userId }),
   };
 }

@@ -1,8 +1,6 @@
 import { type Problem, problem } from '#domain/contract/problems';
+import { knownMessage } from '../delivery/known-message.ts';
 import type { InvoiceRecord, SendInvoicePorts } from './ports.ts';
-
-/** How long a duplicate waits for the first request's result (decision 13), and how often it looks, in milliseconds. */
-const patience = { total: 10_000, step: 400 };
 
 /** What is known of a key. `fresh`: nothing. `resumed`: its mailing certainly failed, so the same key may try again. */
 export type KnownSubmission =
@@ -14,30 +12,46 @@ export type KnownSubmission =
 /** Looks a key up, and waits while another request with it is at work. */
 export async function knownSubmission(
   key: { readonly userId: string; readonly submissionId: string; readonly bodyHash: string },
-  ports: Pick<SendInvoicePorts, 'invoices' | 'sleep'>,
+  { invoices, sleep }: Pick<SendInvoicePorts, 'invoices' | 'sleep'>,
 ): Promise<KnownSubmission> {
-  const content = await ports.invoices.findContent(key.userId, key.submissionId);
+  const { userId, submissionId, bodyHash } = key;
+  const content = await invoices.findContent(userId, submissionId);
   if (!content) return { kind: 'fresh' };
-  if (content.bodyHash !== key.bodyHash) return { kind: 'refused', refusal: problem('key-reused') };
+  if (content.bodyHash !== bodyHash) return { kind: 'refused', refusal: problem('key-reused') };
   const { invoiceId } = content;
-  for (let waited = 0; ; waited += patience.step) {
-    const record = await ports.invoices.find(key.userId, invoiceId);
-    // A newer submission took over since: this one's outcome no longer matters, and it must not run again.
-    if (record?.contentId !== key.submissionId)
-      return { kind: 'refused', refusal: problem('invoice-changed', { invoiceId }) };
-    switch (record.delivery) {
-      case 'none':
-      case 'sent':
-        return { kind: 'done', record };
-      case 'unknown':
-        return { kind: 'refused', refusal: problem('delivery-unknown', { invoiceId }) };
-      case 'returned':
-        return { kind: 'resumed', invoiceId };
-      case 'reserved':
-      case 'sending':
-        if (waited >= patience.total)
-          return { kind: 'refused', refusal: problem('in-progress', { invoiceId }) };
-        await ports.sleep(patience.step);
-    }
+  const refused = (code: 'invoice-changed' | 'delivery-unknown' | 'in-progress'): KnownSubmission => ({
+    kind: 'refused',
+    refusal: problem(code, { invoiceId }),
+  });
+  /** The invoice, while this submission is its present one. */
+  const present = async (): Promise<InvoiceRecord | undefined> => {
+    const record = await invoices.find(userId, invoiceId);
+    return record?.contentId === submissionId ? record : undefined;
+  };
+  /** Done; unless a newer submission took over since: then it no longer matters, and must not run again. */
+  const done = async (): Promise<KnownSubmission> => {
+    const record = await present();
+    if (!record) return refused('invoice-changed');
+    const isFinished = await invoices.finish(userId, record);
+    return { kind: 'done', record: (isFinished && (await present())) || record };
+  };
+
+  const record = await present();
+  if (!record) return refused('invoice-changed');
+  // Saved without mailing: there is no message to ask about.
+  if (record.delivery === 'none') return done();
+  const known = await knownMessage(() => invoices.findMessage(userId, submissionId), bodyHash, sleep);
+  switch (known.kind) {
+    case 'sent':
+      return done();
+    case 'unknown':
+      return (await present()) ? refused('delivery-unknown') : refused('invoice-changed');
+    case 'returned':
+      return (await present()) ? { kind: 'resumed', invoiceId } : refused('invoice-changed');
+    case 'in-progress':
+      return refused('in-progress');
+    case 'fresh':
+    case 'key-reused':
+      throw new Error('An invoice was mailed without a message of it');
   }
 }

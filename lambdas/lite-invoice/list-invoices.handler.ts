@@ -1,5 +1,5 @@
 import { invoiceList } from '../adapters/dynamodb/lite-invoice/invoice-list.ts';
-import { openTable } from '../adapters/dynamodb/table.ts';
+import { openTable } from '../adapters/dynamodb/table/table.ts';
 import { requiredVariable } from '../environment.ts';
 import { accountOperation } from '../http/http-operation.ts';
 import { queryId } from '../http/path-and-query.ts';

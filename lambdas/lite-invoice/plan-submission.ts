@@ -25,9 +25,17 @@ export interface SendInvoice extends SendInvoiceBody {
 /** Why an invoice cannot be changed now (decision 25); undefined if it can. */
 export function lockOf(existing: InvoiceRecord, command: SendInvoice): Problem | undefined {
   const { invoiceId, contentId } = existing;
-  if (existing.status === 'paid') return problem('invoice-paid', { invoiceId });
-  if (existing.delivery === 'reserved' || existing.delivery === 'sending')
-    return problem('in-progress', { invoiceId });
+  switch (existing.status) {
+    case 'paid':
+      return problem('invoice-paid', { invoiceId });
+    // A newer release knows what it is; what was loaded here is not all of it.
+    case 'unknown':
+      return problem('invoice-changed', { invoiceId });
+    case 'created':
+    case 'sent':
+    case 'failed':
+  }
+  if (existing.delivery === 'pending') return problem('in-progress', { invoiceId });
   const isStale =
     command.basedOn !== undefined && command.basedOn !== contentId && command.submissionId !== contentId;
   return isStale ? problem('invoice-changed', { invoiceId }) : undefined;

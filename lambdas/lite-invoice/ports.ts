@@ -1,22 +1,20 @@
-import type { MailTrouble, StoredStatus } from '#domain/lite-invoice/invoice-status';
+import type { DeliveryKnowledge, MailTrouble, StoredStatus } from '#domain/lite-invoice/invoice-status';
 import type { Cents } from '#domain/money';
 import type { Invoice } from '#domain/paper/invoice';
 import type { InvoiceSheet } from '#domain/paper/invoice-sheet';
 import type { BusinessProfile } from '#domain/profile/profile';
 import type { Clock, Sleep } from '../clock.ts';
-import type { Reservation } from '../delivery/ports.ts';
+import type { KeyedMessage, Reservation } from '../delivery/ports.ts';
 import type { LogoStore } from '../logo/ports.ts';
 import type { MailSender } from '../mail/ports.ts';
-
-/** How mailing the present content stands: the states of decision 36, and `none` for what was saved without mailing. */
-export type InvoiceDelivery = 'none' | 'reserved' | 'sending' | 'sent' | 'returned' | 'unknown';
 
 /** An invoice without its content: what the history shows, and the state of its present submission. */
 export interface InvoiceRecord {
   readonly invoiceId: string;
   readonly invoiceNumber: string;
   readonly status: StoredStatus;
-  readonly delivery: InvoiceDelivery;
+  /** How mailing the present content stands. */
+  readonly delivery: DeliveryKnowledge;
   readonly errorMessage?: string;
   /** What the mail service reported of the present content's mail. */
   readonly mailTrouble?: MailTrouble;
@@ -41,8 +39,8 @@ export interface InvoiceRecord {
   readonly version: number;
   /** The mail counts against the limit of an unverified account. */
   readonly metered?: boolean;
-  /** Its lines still have to be remembered as saved items. */
-  readonly itemsPending?: boolean;
+  /** Its lines still have to be remembered as saved items, though no mail of it is under way. */
+  readonly due?: string;
 }
 
 /** Sent or paid: the invoice is in the statistics (decision 30). */
@@ -107,8 +105,10 @@ export interface InvoiceStore extends InvoiceReader {
    * invoice is reserved for mailing, otherwise it is done.
    */
   save(submission: NewSubmission): Promise<SaveOutcome>;
-  /** Remembers the lines of an invoice that was settled but not finished. Safe to repeat. */
-  finish(userId: string, record: InvoiceRecord): Promise<void>;
+  /** The mail of a submission; undefined for one that was saved without mailing. */
+  findMessage(userId: string, contentId: string): Promise<KeyedMessage | undefined>;
+  /** Does what the present submission of an invoice left to do; false if there was nothing. Safe to repeat. */
+  finish(userId: string, record: InvoiceRecord): Promise<boolean>;
 }
 
 export interface InvoiceLister {

@@ -1,9 +1,9 @@
 import { sendInvoiceSchema } from '#domain/contract/send-invoice';
 import { invoiceMailsPerDay } from '#domain/profile/profile';
-import { dailyCap } from '../adapters/dynamodb/daily-cap.ts';
+import { dailyCap } from '../adapters/dynamodb/caps/daily-cap.ts';
 import { invoiceAccounts } from '../adapters/dynamodb/lite-invoice/invoice-accounts.ts';
 import { invoiceStore } from '../adapters/dynamodb/lite-invoice/invoice-store.ts';
-import { openTable } from '../adapters/dynamodb/table.ts';
+import { openTable } from '../adapters/dynamodb/table/table.ts';
 import { newUlid, sha256 } from '../adapters/hash.ts';
 import { renderInvoicePdf } from '../adapters/pdf/render-invoice-pdf.ts';
 import { documentBucket, s3Client } from '../adapters/s3/document-bucket.ts';

@@ -45,10 +45,8 @@ async function plan(
     existing = own.value;
     const lock = lockOf(existing, command);
     if (lock) return refuse(lock);
-    if (existing.itemsPending) {
-      await ports.invoices.finish(command.userId, existing);
+    if (await ports.invoices.finish(command.userId, existing))
       existing = (await ports.invoices.find(command.userId, facts.invoiceId)) ?? existing;
-    }
   }
   if (command.asStored && !existing) return refuse(problem('invoice-not-found'));
   const previous =

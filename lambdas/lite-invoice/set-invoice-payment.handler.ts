@@ -1,7 +1,7 @@
 import { setInvoicePaymentSchema } from '#domain/contract/send-invoice';
 import { invoicePayments } from '../adapters/dynamodb/lite-invoice/invoice-payments.ts';
 import { invoiceReader } from '../adapters/dynamodb/lite-invoice/invoice-reader.ts';
-import { openTable } from '../adapters/dynamodb/table.ts';
+import { openTable } from '../adapters/dynamodb/table/table.ts';
 import { systemClock } from '../clock.ts';
 import { requiredVariable } from '../environment.ts';
 import { accountOperation } from '../http/http-operation.ts';

@@ -1,22 +1,12 @@
 import type { InvoiceSummary } from '#domain/contract/lite-invoice';
-import type { DeliveryKnowledge } from '#domain/lite-invoice/invoice-status';
-import type { InvoiceDelivery, InvoiceRecord } from './ports.ts';
-
-const knowledge: Readonly<Record<InvoiceDelivery, DeliveryKnowledge>> = {
-  none: 'none',
-  reserved: 'pending',
-  sending: 'pending',
-  sent: 'accepted',
-  returned: 'failed',
-  unknown: 'unknown',
-};
+import type { InvoiceRecord } from './ports.ts';
 
 /** The row of an invoice on the wire: nothing that only the server needs. */
 export const summarizeInvoice = (record: InvoiceRecord): InvoiceSummary => ({
   invoiceId: record.invoiceId,
   invoiceNumber: record.invoiceNumber,
   status: record.status,
-  delivery: knowledge[record.delivery],
+  delivery: record.delivery,
   ...(record.errorMessage !== undefined && { errorMessage: record.errorMessage }),
   ...(record.mailTrouble !== undefined && { mailTrouble: record.mailTrouble }),
   totalCents: record.totalCents,

@@ -1,5 +1,5 @@
 import { openAccounts } from '../adapters/dynamodb/account/open-accounts.ts';
-import { openTable } from '../adapters/dynamodb/table.ts';
+import { openTable } from '../adapters/dynamodb/table/table.ts';
 import { documentBucket, s3Client } from '../adapters/s3/document-bucket.ts';
 import { logoStore } from '../adapters/s3/logo-store.ts';
 import { requiredVariable } from '../environment.ts';

@@ -1,6 +1,6 @@
 import { logoRules } from '#domain/logo/logo-rules';
 import { openAccounts } from '../adapters/dynamodb/account/open-accounts.ts';
-import { openTable } from '../adapters/dynamodb/table.ts';
+import { openTable } from '../adapters/dynamodb/table/table.ts';
 import { plainPng } from '../adapters/png/plain-png.ts';
 import { documentBucket, s3Client } from '../adapters/s3/document-bucket.ts';
 import { logoStore } from '../adapters/s3/logo-store.ts';

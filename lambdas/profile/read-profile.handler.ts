@@ -1,5 +1,5 @@
 import { accountProfiles } from '../adapters/dynamodb/account/account-profiles.ts';
-import { openTable } from '../adapters/dynamodb/table.ts';
+import { openTable } from '../adapters/dynamodb/table/table.ts';
 import { requiredVariable } from '../environment.ts';
 import { accountOperation } from '../http/http-operation.ts';
 import { readProfile } from './read-profile.ts';

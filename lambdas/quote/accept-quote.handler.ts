@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { acceptQuoteSchema } from '#domain/contract/quote';
 import { ulid, ulidRandomBytes } from '#domain/ulid';
+import { approvalMessages } from '../adapters/dynamodb/quote/approval-messages.ts';
 import { providerDirectory } from '../adapters/dynamodb/quote/provider-directory.ts';
 import { quoteStore } from '../adapters/dynamodb/quote/quote-store.ts';
-import { openTable } from '../adapters/dynamodb/table.ts';
+import { openTable } from '../adapters/dynamodb/table/table.ts';
 import { sha256 } from '../adapters/hash.ts';
 import { sesClient, sesMailSender } from '../adapters/ses/ses-mail-sender.ts';
-import { systemClock } from '../clock.ts';
+import { sleep, systemClock } from '../clock.ts';
 import { optionalVariable, requiredVariable } from '../environment.ts';
 import { publicOperation } from '../http/http-operation.ts';
 import { networkOf } from '../http/network-of.ts';
@@ -19,11 +20,14 @@ const table = openTable(requiredVariable('TABLE_NAME'));
 const ports: AcceptQuotePorts = {
   quotes: quoteStore(table, systemClock),
   providers: providerDirectory(table),
+  messages: approvalMessages(table, systemClock),
   hash: sha256,
   mail: sesMailSender(sesClient(), {
     from: requiredVariable('MAIL_FROM'),
     configurationSet: optionalVariable('MAIL_CONFIGURATION_SET'),
   }),
+  sleep,
+  random: Math.random,
   newId: () => ulid(systemClock().getTime(), randomBytes(ulidRandomBytes)),
 };
 

@@ -2,12 +2,13 @@ import { brand } from '#domain/brand';
 import { formatDollars } from '#domain/money';
 import { approvedJobStage, quoteAmounts } from '#domain/quote/quote';
 import { cleanLine } from '#domain/text';
+import { messageTags } from '../delivery/message-tags.ts';
 import { layOutMail } from '../mail/mail-layout.ts';
 import type { Mail } from '../mail/ports.ts';
 import type { StoredQuote } from './ports.ts';
 
 /** Tells a provider that a customer approved a quote. The title is the provider's own; the customer wrote nothing. */
-export function approvalMail(to: string, { content }: StoredQuote): Mail {
+export function approvalMail(to: string, quoteId: string, { content, userId }: StoredQuote): Mail {
   const title = cleanLine(content.title);
   return {
     to,
@@ -24,6 +25,6 @@ export function approvalMail(to: string, { content }: StoredQuote): Mail {
       },
       { kind: 'paragraph', text: `The job is in your pipeline. Open the ${brand.name} app to set a time.` },
     ]),
-    tags: { room: 'quote' },
+    tags: messageTags({ kind: 'quote-approval', id: quoteId, owner: userId }),
   };
 }

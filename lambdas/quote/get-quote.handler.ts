@@ -1,6 +1,6 @@
 import { providerDirectory } from '../adapters/dynamodb/quote/provider-directory.ts';
 import { quoteStore } from '../adapters/dynamodb/quote/quote-store.ts';
-import { openTable } from '../adapters/dynamodb/table.ts';
+import { openTable } from '../adapters/dynamodb/table/table.ts';
 import { sha256 } from '../adapters/hash.ts';
 import { systemClock } from '../clock.ts';
 import { requiredVariable } from '../environment.ts';

@@ -1,4 +1,6 @@
 import type { QuoteContent } from '#domain/quote/quote';
+import type { Sleep } from '../clock.ts';
+import type { KeyedMessage, Reservation } from '../delivery/ports.ts';
 import type { MailSender } from '../mail/ports.ts';
 
 /** A quote as it is kept. */
@@ -13,8 +15,6 @@ export interface StoredQuote {
     readonly contentHash: string;
     readonly at: string;
   };
-  /** The provider's mail about the approval was taken by someone. */
-  readonly ownerTold: boolean;
 }
 
 /** Everything one approval writes. */
@@ -36,10 +36,13 @@ export interface QuoteStore {
    * quote was approved or changed since it was read.
    */
   approve(approval: Approval): Promise<boolean>;
-  /** Takes the provider's only mail about the approval; false if it was taken. */
-  claimOwnerMail(quoteId: string): Promise<boolean>;
-  /** Gives it back after it was certainly not sent. */
-  releaseOwnerMail(quoteId: string): Promise<void>;
+}
+
+/** The provider's one mail about an approval. */
+export interface ApprovalMessages<Kept extends KeyedMessage = KeyedMessage> {
+  find(quoteId: string, owner: string): Promise<Kept | undefined>;
+  /** Reserves it; undefined if somebody else did. `returned` is the one that was certainly not sent before. */
+  reserve(quoteId: string, owner: string, returned?: Kept): Promise<Reservation | undefined>;
 }
 
 /** What a quote shows of its provider, and where to write to. Texts may be ''. */
@@ -59,6 +62,10 @@ export interface GetQuotePorts {
 }
 
 export interface AcceptQuotePorts extends GetQuotePorts {
+  readonly messages: ApprovalMessages;
   readonly mail: MailSender;
+  readonly sleep: Sleep;
+  /** 0 up to 1, for jitter. */
+  readonly random: () => number;
   readonly newId: () => string;
 }

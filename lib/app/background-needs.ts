@@ -7,7 +7,7 @@ export const backgroundNeeds = {
       memoryMb: 256,
       timeoutSeconds: 55,
       items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
-      index: true,
+      due: true,
     },
     'receive-mail-events': {
       memoryMb: 256,

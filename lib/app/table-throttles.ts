@@ -1,10 +1,10 @@
 import { Duration } from 'aws-cdk-lib';
 import { MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
-import { index1 } from '#domain/table/keys';
+import { index1, index2 } from '#domain/table/keys';
 
 const period = Duration.minutes(5);
 
-/** Refused requests to the table and to its index, over five minutes. The table's own count leaves the index out. */
+/** Refused requests to the table and its indexes, over five minutes. The table's own count leaves the indexes out. */
 export function tableThrottles(tableName: string, kind: 'Read' | 'Write'): MathExpression {
   const of = (dimensions: Record<string, string>) =>
     new Metric({
@@ -15,8 +15,12 @@ export function tableThrottles(tableName: string, kind: 'Read' | 'Write'): MathE
       period,
     });
   return new MathExpression({
-    expression: 'SUM([table,index])',
-    usingMetrics: { table: of({}), index: of({ GlobalSecondaryIndexName: index1.name }) },
+    expression: 'SUM([table,index1,index2])',
+    usingMetrics: {
+      table: of({}),
+      index1: of({ GlobalSecondaryIndexName: index1.name }),
+      index2: of({ GlobalSecondaryIndexName: index2.name }),
+    },
     period,
   });
 }

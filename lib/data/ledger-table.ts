@@ -1,6 +1,6 @@
 import { AttributeType, BillingMode, ProjectionType, Table, TableEncryption } from 'aws-cdk-lib/aws-dynamodb';
 import { Construct } from 'constructs';
-import { index1, ttlAttribute } from '#domain/table/keys';
+import { index1, index2, type TableIndex, ttlAttribute } from '#domain/table/keys';
 import type { DeploymentSettings } from '../deployment-settings.ts';
 import type { BundledFunction } from '../functions/bundled-function.ts';
 import type { ItemAction } from '../functions/function-needs.ts';
@@ -26,14 +26,18 @@ export class LedgerTable extends Construct {
       deletionProtection: !disposable,
       removalPolicy: dataRemoval(disposable),
     });
-    this.table.addGlobalSecondaryIndex({
-      indexName: index1.name,
-      partitionKey: { name: index1.pk, type: AttributeType.STRING },
-      sortKey: { name: index1.sk, type: AttributeType.STRING },
-      projectionType: ProjectionType.ALL,
-      maxReadRequestUnits: maxReadUnits,
-      maxWriteRequestUnits: maxWriteUnits,
-    });
+    for (const [index, projectionType] of [
+      [index1, ProjectionType.ALL],
+      [index2, ProjectionType.KEYS_ONLY],
+    ] as const)
+      this.table.addGlobalSecondaryIndex({
+        indexName: index.name,
+        partitionKey: { name: index.pk, type: AttributeType.STRING },
+        sortKey: { name: index.sk, type: AttributeType.STRING },
+        projectionType,
+        maxReadRequestUnits: maxReadUnits,
+        maxWriteRequestUnits: maxWriteUnits,
+      });
   }
 
   /** Gives a function the table's name and the listed actions on its items. */
@@ -46,9 +50,9 @@ export class LedgerTable extends Construct {
       );
   }
 
-  /** Gives a function the table's name and lets it query index 1. */
-  bindIndex(target: BundledFunction): void {
+  /** Gives a function the table's name and lets it query an index. */
+  bindIndex(target: BundledFunction, index: TableIndex): void {
     target.setVariable('TABLE_NAME', this.table.tableName);
-    target.allow(['dynamodb:Query'], [`${this.table.tableArn}/index/${index1.name}`]);
+    target.allow(['dynamodb:Query'], [`${this.table.tableArn}/index/${index.name}`]);
   }
 }

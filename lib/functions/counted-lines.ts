@@ -19,8 +19,8 @@ const line = (
 /** What is counted in logs: lines with a field of this value (see `lambdas/log.ts`), and which functions write them. */
 const counted = {
   faults: line('level', 'ERROR', () => true),
-  // The sweeper, which reads index 1, finds the sends whose function died.
-  unknownSends: line('event', 'mail-unknown', ({ mail, index }) => mail !== undefined || index === true),
+  // The sweeper, which reads what is due, finds the sends whose function died.
+  unknownSends: line('event', 'mail-unknown', ({ mail, due }) => mail !== undefined || due === true),
   refusedMails: line('event', 'mail-not-delivered', ({ mail }) => mail !== undefined),
   unmailedMessages: line(
     'event',

@@ -35,6 +35,8 @@ export interface FunctionNeeds {
   readonly items?: readonly ItemAction[];
   /** Queries index 1. */
   readonly index?: true;
+  /** Queries index 2, which names what is due. */
+  readonly due?: true;
   /** Actions on users' documents. */
   readonly documents?: readonly DocumentAction[];
   /** Sends mail through this stream. */

@@ -1,4 +1,5 @@
 import type { Construct } from 'constructs';
+import { index1, index2, type TableIndex } from '#domain/table/keys';
 import type { DeploymentSettings } from '../deployment-settings.ts';
 import { bindSettings } from './bind-settings.ts';
 import { BundledFunction } from './bundled-function.ts';
@@ -14,7 +15,7 @@ import type {
 export interface FunctionBindings {
   readonly ledger: {
     bindTable(target: BundledFunction, actions: readonly ItemAction[]): void;
-    bindIndex(target: BundledFunction): void;
+    bindIndex(target: BundledFunction, index: TableIndex): void;
   };
   readonly documents: { bindDocuments(target: BundledFunction, actions: readonly DocumentAction[]): void };
   readonly mail: { bindMail(target: BundledFunction, stream: MailStream): void };
@@ -35,7 +36,8 @@ export function provisionFunction(scope: Construct, props: ProvisionProps): Bund
   const target = new BundledFunction(scope, props);
   bindSettings(target, settings);
   if (needs.items) bindings.ledger.bindTable(target, needs.items);
-  if (needs.index) bindings.ledger.bindIndex(target);
+  if (needs.index) bindings.ledger.bindIndex(target, index1);
+  if (needs.due) bindings.ledger.bindIndex(target, index2);
   if (needs.documents) bindings.documents.bindDocuments(target, needs.documents);
   if (needs.mail) bindings.mail.bindMail(target, needs.mail);
   if (needs.accounts) bindings.accounts.bindAccounts(target, needs.accounts);

@@ -3,7 +3,7 @@ import { SESClient } from '@aws-sdk/client-ses';
 /** What a mail service does with the next message, and what it delivered so far. */
 export interface FakeMailService {
   readonly delivered: string[];
-  /** The submission tag of each delivered message, where a test wants it. */
+  /** The message tag of each delivered message, where a test wants it. */
   readonly submissions?: string[];
   behave: (
     attempt: number,
@@ -38,7 +38,7 @@ export function sesOn(service: FakeMailService): SESClient {
           return { response: response(400, body) };
         }
         service.delivered.push(form.get('Destinations.member.1') ?? '');
-        service.submissions?.push(tagOf(form, 'submission'));
+        service.submissions?.push(tagOf(form, 'message'));
         if (behaviour === 'accept-then-time-out') throw named('TimeoutError');
         const id = `message-${service.delivered.length}`;
         return {

@@ -1,22 +1,21 @@
 import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { leaseMilliseconds } from '#domain/delivery/delivery-state';
+import { leaseMilliseconds } from '#domain/delivery/message';
 import type { InvoiceDraft } from '#domain/paper/invoice-draft';
 import { keys } from '#domain/table/keys';
-import { abandonedFreeSubmissions } from '#lambdas/adapters/dynamodb/free-invoice/abandoned-submissions';
 import { freeGeneratorSwitch } from '#lambdas/adapters/dynamodb/free-invoice/free-generator-switch';
-import { freeSubmissionStore } from '#lambdas/adapters/dynamodb/free-invoice/free-submission-store';
+import { freeMessages } from '#lambdas/adapters/dynamodb/free-invoice/free-messages';
 import { submissionCaps } from '#lambdas/adapters/dynamodb/free-invoice/submission-caps';
-import { tableOn } from '#lambdas/adapters/dynamodb/table';
+import { tableOn } from '#lambdas/adapters/dynamodb/table/table';
 import { newSecret, sha256 } from '#lambdas/adapters/hash';
 import { sesMailSender } from '#lambdas/adapters/ses/ses-mail-sender';
 import { sleep } from '#lambdas/clock';
-import { sweepSubmissions } from '#lambdas/delivery/sweep-submissions';
 import type { BotVerdict, SendFreeInvoicePorts } from '#lambdas/free-invoice/ports';
 import { sendFreeInvoice } from '#lambdas/free-invoice/send-free-invoice';
 import { type FakeMailService, sesOn } from './fake-mail-service.ts';
 import { type FaultPlan, planFault } from './fault-plan.ts';
 import { anInvoice } from './invoices.ts';
-import type { TableEngine } from './table-engine.ts';
+import { sweepTable } from './sweep-table.ts';
+import { briefly, type TableEngine } from './table-engine.ts';
 
 /** The send operation with its real adapters on a table of its own and a mail service that can be told to fail. */
 export async function freeInvoiceWorld(engine: TableEngine, caps = { perNetwork: 1e6, perDay: 1e6 }) {
@@ -36,9 +35,9 @@ export async function freeInvoiceWorld(engine: TableEngine, caps = { perNetwork:
   }
 
   function portsUnder(plan: FaultPlan): SendFreeInvoicePorts {
-    const table = tableOn(plan.attach(engine.client(), 'dynamodb'), tableName);
+    const table = tableOn(plan.attach(engine.client(), 'dynamodb'), tableName, briefly);
     return {
-      submissions: freeSubmissionStore(table, clock),
+      messages: freeMessages(table, clock),
       caps: submissionCaps(table, caps, clock),
       generatorSwitch: freeGeneratorSwitch(table),
       botCheck: { judge: async (token) => judge(token) },
@@ -57,6 +56,7 @@ export async function freeInvoiceWorld(engine: TableEngine, caps = { perNetwork:
   return {
     service,
     plain,
+    clock,
     tableName,
     advance(milliseconds: number) {
       now = new Date(now.getTime() + milliseconds);
@@ -78,7 +78,7 @@ export async function freeInvoiceWorld(engine: TableEngine, caps = { perNetwork:
     },
     async sweepLater() {
       now = new Date(now.getTime() + leaseMilliseconds + 1000);
-      return sweepSubmissions([abandonedFreeSubmissions(plain, clock)], clock);
+      return sweepTable(plain, clock);
     },
     async countOf(email = 'pat@example.com'): Promise<number> {
       const { Item } = await plain.client.send(

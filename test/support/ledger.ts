@@ -1,154 +1,205 @@
-import { foldClientName } from '#domain/address-book/client';
 import { foldDescription } from '#domain/address-book/saved-item';
-import { foldInvoiceNumber } from '#domain/lite-invoice/invoice-texts';
-import {
-  invoiceOwnerIndex,
-  keys,
-  openInvoiceIndex,
-  quoteOwnerIndex,
-  submissionIndex,
-} from '#domain/table/keys';
-import { newClientItem } from '#lambdas/adapters/dynamodb/address-book/client-item';
+import type { MessageState } from '#domain/delivery/message';
+import { leaseMilliseconds } from '#domain/delivery/message';
+import type { DeliveryKnowledge, StoredStatus } from '#domain/lite-invoice/invoice-status';
+import { validateInvoice } from '#domain/paper/validate-invoice';
+import { blankBusiness } from '#domain/profile/profile';
+import { businessProfile } from '#lambdas/adapters/dynamodb/account/business-profile';
+import { liteProfile } from '#lambdas/adapters/dynamodb/account/lite-profile';
+import { client, newClient } from '#lambdas/adapters/dynamodb/address-book/client';
+import { clientName, clientNameKey } from '#lambdas/adapters/dynamodb/address-book/client-name';
+import { itemRanking } from '#lambdas/adapters/dynamodb/address-book/item-ranking';
+import { savedItem } from '#lambdas/adapters/dynamodb/address-book/saved-item';
+import { message } from '#lambdas/adapters/dynamodb/delivery/message';
+import { earlyAccess } from '#lambdas/adapters/dynamodb/early-access/early-access';
+import { freeMessage } from '#lambdas/adapters/dynamodb/free-invoice/free-message';
+import { mailboxQuota } from '#lambdas/adapters/dynamodb/free-invoice/mailbox-quota';
+import { invoice, rowOf } from '#lambdas/adapters/dynamodb/lite-invoice/invoice';
+import { invoiceContent } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-content';
+import { invoiceNumber, numberKey } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-number';
+import { job } from '#lambdas/adapters/dynamodb/quote/job';
+import { quote } from '#lambdas/adapters/dynamodb/quote/quote';
+import { quoteEvent } from '#lambdas/adapters/dynamodb/quote/quote-event';
 import { sha256 } from '#lambdas/adapters/hash';
-import { anInvoice } from './invoices.ts';
+import { aLine, anInvoice } from './invoices.ts';
+import { type StoredItem, storedItem } from './stored-item.ts';
 
-/** An item of the table. */
-export type LedgerItem = { readonly PK: string; readonly SK: string } & Readonly<Record<string, unknown>>;
+export type LedgerItem = StoredItem;
 
 const instant = '2026-11-03T12:00:00.000Z';
 
+/** The instant the open items of a ledger were opened. */
+export const ledgerInstant = new Date(instant);
+
+const due = new Date(ledgerInstant.getTime() + leaseMilliseconds).toISOString();
+
 const names = ['Dana Whitfield', 'Kim Doe'] as const;
 
-function invoiceItems(
-  userId: string,
-  at: number,
-  standing: { status: string; delivery: string },
-): LedgerItem[] {
-  const invoiceId = `invoice-${at}`;
-  const contentId = `content-${at}`;
-  const invoiceNumber = `INV-${1000 + at}`;
+/** How an invoice and its message stand. */
+interface Standing {
+  readonly status: StoredStatus;
+  readonly delivery: DeliveryKnowledge;
+  readonly state: MessageState;
+}
+
+const isOpen = (state: MessageState): boolean => state === 'reserved' || state === 'sending';
+
+/** What every message has. */
+const anyMessage = (id: string, state: MessageState) => ({
+  id,
+  state,
+  ...(isOpen(state) && { due }),
+  attempt: `attempt-of-${id}`,
+  recipient: 'account',
+  about: id,
+  bodyHash: sha256(id),
+  createdAt: instant,
+  updatedAt: instant,
+});
+
+function aChecked(number: string, clientOf: string, unitPrice: string) {
+  const checked = validateInvoice(
+    anInvoice({ invoiceNumber: number, clientName: clientOf, lineItems: [aLine({ unitPrice })] }),
+    'at-least-one',
+  );
+  if (!checked.ok) throw new Error('The invoice of a ledger is wrong');
+  return checked.value;
+}
+
+function invoiceItems(userId: string, at: number, { status, delivery, state }: Standing): StoredItem[] {
+  const [invoiceId, contentId] = [`invoice-${at}`, `content-${at}`];
   const totalCents = 8950 + at;
-  const clientName = names[at % names.length] ?? '';
-  const isCounted = standing.status === 'sent' || standing.status === 'paid';
+  const name = names[at % names.length] ?? '';
+  const content = {
+    contentId,
+    invoiceId,
+    bodyHash: sha256(contentId),
+    savedAt: instant,
+    invoice: aChecked(`INV-${1000 + at}`, name, (totalCents / 100).toFixed(2)),
+    totalCents,
+    brandColor: '#2563eb',
+    userEmail: 'pat@example.com',
+  };
+  const isCounted = status === 'sent' || status === 'paid';
+  const row = {
+    invoiceId,
+    contentId,
+    ...rowOf(content),
+    status,
+    delivery,
+    ...(isCounted && { clientId: `client-${at % names.length}`, sentAt: instant }),
+    attempt: `attempt-of-${contentId}`,
+    version: 3,
+    revision: 1,
+    createdAt: instant,
+    updatedAt: instant,
+  };
+  const named = { kind: 'lite-invoice', id: contentId, owner: userId } as const;
   return [
-    {
-      ...keys.invoice(userId, invoiceId),
-      ...standing,
-      ...(standing.delivery === 'sending' && openInvoiceIndex(instant)),
-      ...(isCounted && { clientId: `client-${at % names.length}`, sentAt: instant }),
-      invoiceId,
-      invoiceNumber,
-      totalCents,
-      clientName,
-      contentId,
-      issueDate: '2026-11-03',
-      dueDate: '',
-      firstDescription: 'Replace capacitor',
-      lineCount: 1,
-      attempt: `attempt-${at}`,
-      version: 3,
-      revision: 1,
-      createdAt: instant,
-      updatedAt: instant,
-    },
-    {
-      ...keys.invoiceContent(userId, contentId),
-      contentId,
-      invoiceId,
-      totalCents,
-      invoice: anInvoice({ invoiceNumber, clientName }),
-      savedAt: instant,
-    },
-    {
-      ...keys.invoiceNumber(userId, sha256(foldInvoiceNumber(invoiceNumber))),
-      ...invoiceOwnerIndex(invoiceId, userId),
-      invoiceId,
-    },
+    storedItem(invoice, invoice.key(userId, invoiceId), row),
+    storedItem(invoiceContent, invoiceContent.key(userId, contentId), content),
+    storedItem(invoiceNumber, numberKey(userId, row.invoiceNumber), { invoiceId }),
+    storedItem(message, message.key(named), {
+      ...anyMessage(contentId, state),
+      ...named,
+      about: invoiceId,
+    }),
   ];
 }
 
 /** How invoices stand on which no function is at work. */
 export const settled = [
-  { status: 'sent', delivery: 'sent' },
-  { status: 'paid', delivery: 'sent' },
-  { status: 'failed', delivery: 'returned' },
-  { status: 'created', delivery: 'unknown' },
-] as const;
+  { status: 'sent', delivery: 'accepted', state: 'sent' },
+  { status: 'paid', delivery: 'accepted', state: 'sent' },
+  { status: 'failed', delivery: 'failed', state: 'returned' },
+  { status: 'created', delivery: 'unknown', state: 'unknown' },
+] as const satisfies readonly Standing[];
 
-const standings = [...settled, { status: 'created', delivery: 'sending' }] as const;
+const standings = [...settled, { status: 'created', delivery: 'pending', state: 'sending' }] as const;
 
 /** The items of one account whose books are right, with `invoices` invoices that stand as `among` says in turn. */
 export function anAccount(
   userId: string,
   invoices: number = standings.length,
-  among: typeof settled | typeof standings = standings,
-): LedgerItem[] {
+  among: readonly Standing[] = standings,
+): StoredItem[] {
   const items = Array.from({ length: invoices }, (_, at) =>
-    invoiceItems(userId, at, among[at % among.length] ?? among[0]),
+    invoiceItems(userId, at, among[at % among.length] ?? settled[0]),
   ).flat();
   const counted = items.filter(({ status }) => status === 'sent' || status === 'paid');
   const clients = names.map((name, at) => {
     const clientId = `client-${at}`;
-    const own = counted.filter((invoice) => invoice.clientId === clientId);
+    const own = counted.filter((one) => one.clientId === clientId);
     const draft = { name, email: '', phone: '', address: '', city: '' };
     return {
-      ...newClientItem(userId, clientId, draft, instant),
+      ...newClient(clientId, draft, instant),
       invoiceCount: own.length,
       totalCents: own.reduce((sum, { totalCents }) => sum + Number(totalCents), 0),
     };
   });
   const itemId = sha256(foldDescription('Replace capacitor')).slice(0, 32);
+  const lite = liteProfile.parse({
+    uid: userId,
+    email: 'pat@example.com',
+    invoicesCreated: counted.length,
+    clientCount: clients.length,
+  });
+  const saved = {
+    itemId,
+    description: 'Replace capacitor',
+    unitPriceCents: 8950,
+    createdAt: instant,
+    lastUsed: instant,
+    usageCount: counted.length,
+    usedBy: [],
+  };
   return [
-    { ...keys.businessProfile(userId), businessName: 'Hartwell Plumbing', updatedAt: instant },
-    ...clients,
-    ...clients.map(({ clientId, name }) => ({
-      ...keys.clientName(userId, sha256(foldClientName(name))),
-      clientId,
-    })),
+    storedItem(businessProfile, businessProfile.key(userId), {
+      ...blankBusiness,
+      businessName: 'Hartwell Plumbing',
+      updatedAt: instant,
+    }),
+    ...clients.map((one) => storedItem(client, client.key(userId, one.clientId), one)),
+    ...clients.map(({ clientId, name }) => storedItem(clientName, clientNameKey(userId, name), { clientId })),
     ...items,
-    { ...keys.savedItem(userId, itemId), itemId, usageCount: counted.length, usedBy: [] },
-    { ...keys.itemRanking(userId), top: [[itemId, counted.length]], version: 1 },
-    {
-      ...keys.liteProfile(userId),
-      uid: userId,
-      invoicesCreated: counted.length,
-      clientCount: clients.length,
-    },
+    storedItem(savedItem, savedItem.key(userId, itemId), saved),
+    storedItem(itemRanking, itemRanking.key(userId), { top: [[itemId, counted.length]], version: 1 }),
+    storedItem(liteProfile, liteProfile.key(userId), lite),
   ];
 }
 
-/** A free submission and the counters it holds a place in. */
-export function aFreeSubmission(id: string, state = 'sent'): LedgerItem[] {
+/** A message of the free generator and the counters it holds a place in. */
+export function aFreeMessage(id: string, state: MessageState = 'sent'): StoredItem[] {
   const hash = sha256(`${id}@example.com`);
-  const isOpen = state === 'reserved' || state === 'sending';
+  const facts = { email: hash, mailbox: hash, blockTokenHash: sha256('secret'), invoiceCount: 1 };
   return [
-    {
-      ...keys.submission(id),
-      ...(isOpen && submissionIndex(state, instant)),
-      state,
-      email: hash,
-      mailbox: hash,
-      createdAt: instant,
-      updatedAt: instant,
-    },
-    { ...keys.earlyAccess(hash), invoiceCount: 1 },
-    { ...keys.mailboxQuota(hash), invoiceCount: 1 },
+    storedItem(freeMessage, freeMessage.key({ kind: 'free-invoice', id }), {
+      ...anyMessage(id, state),
+      kind: 'free-invoice',
+      ...facts,
+    }),
+    storedItem(earlyAccess, earlyAccess.key(hash), { invoiceCount: 1 }),
+    storedItem(mailboxQuota, mailboxQuota.key(hash), { invoiceCount: 1 }),
   ];
 }
 
 /** An approved quote, what happened to it, and its owner's job. */
-export const anApprovedQuote = (quoteId: string, userId: string): LedgerItem[] => [
-  {
-    ...keys.quote(quoteId),
-    ...quoteOwnerIndex(userId, instant, quoteId),
-    userID: userId,
+export function anApprovedQuote(quoteId: string, userId: string): StoredItem[] {
+  const jobId = `job-of-${quoteId}`;
+  const offered = quote.parse({ title: 'Heater', userID: userId, createdAt: instant });
+  const approved = { ...offered, status: 'accepted', jobID: jobId } as const;
+  const made = {
+    jobId,
+    quoteId,
+    stage: 'Scheduled',
+    title: '',
+    totalCents: 100,
     createdAt: instant,
-    status: 'accepted',
-    jobID: `job-of-${quoteId}`,
-  },
-  { ...keys.quoteEvent(quoteId, instant, 'e1'), kind: 'approved' },
-  { ...keys.job(userId, `job-of-${quoteId}`), jobId: `job-of-${quoteId}`, quoteId, createdAt: instant },
-];
-
-/** The instant the open items of a ledger were opened. */
-export const ledgerInstant = new Date(instant);
+  } as const;
+  const event = { kind: 'approved', at: instant, jobId, contentHash: '', network: '' } as const;
+  return [
+    storedItem(quote, quote.key(quoteId), approved),
+    storedItem(quoteEvent, quoteEvent.key(quoteId, instant, 'e1'), event),
+    storedItem(job, job.key(userId, jobId), made),
+  ];
+}

@@ -1,20 +1,18 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { PutCommand, QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { leaseMilliseconds } from '#domain/delivery/delivery-state';
+import { leaseMilliseconds } from '#domain/delivery/message';
 import type { InvoiceDraft } from '#domain/paper/invoice-draft';
 import { keys } from '#domain/table/keys';
-import { dailyCap } from '#lambdas/adapters/dynamodb/daily-cap';
+import { dailyCap } from '#lambdas/adapters/dynamodb/caps/daily-cap';
 import { invoiceAccounts } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-accounts';
 import { invoiceStore } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-store';
-import { openInvoices } from '#lambdas/adapters/dynamodb/lite-invoice/open-invoices';
-import { tableOn } from '#lambdas/adapters/dynamodb/table';
+import { tableOn } from '#lambdas/adapters/dynamodb/table/table';
 import { newUlid, sha256 } from '#lambdas/adapters/hash';
 import { documentBucket } from '#lambdas/adapters/s3/document-bucket';
 import { keptPdfs } from '#lambdas/adapters/s3/kept-pdfs';
 import { logoStore } from '#lambdas/adapters/s3/logo-store';
 import { sesMailSender } from '#lambdas/adapters/ses/ses-mail-sender';
 import { sleep } from '#lambdas/clock';
-import { sweepSubmissions } from '#lambdas/delivery/sweep-submissions';
 import type { SendInvoice } from '#lambdas/lite-invoice/plan-submission';
 import type { SendInvoicePorts } from '#lambdas/lite-invoice/ports';
 import { sendInvoice } from '#lambdas/lite-invoice/send-invoice';
@@ -22,7 +20,8 @@ import { type FakeMailService, sesOn } from './fake-mail-service.ts';
 import { type FakeObjectStore, s3On } from './fake-object-store.ts';
 import { type FaultPlan, planFault } from './fault-plan.ts';
 import { anInvoice } from './invoices.ts';
-import type { TableEngine } from './table-engine.ts';
+import { sweepTable } from './sweep-table.ts';
+import { briefly, type TableEngine } from './table-engine.ts';
 
 export const pat = 'a1b2c3d4-0000-4000-8000-000000000001';
 export const kim = 'a1b2c3d4-0000-4000-8000-000000000002';
@@ -48,7 +47,7 @@ export async function liteWorld(engine: TableEngine, options: { readonly mailsPe
   let keysUsed = 0;
 
   function portsUnder(plan: FaultPlan, client: DynamoDBClient = engine.client()): SendInvoicePorts {
-    const table = tableOn(plan.attach(client, 'dynamodb'), tableName);
+    const table = tableOn(plan.attach(client, 'dynamodb'), tableName, briefly);
     const bucket = documentBucket(plan.attach(s3On(store), 's3'), 'documents');
     return {
       invoices: invoiceStore(table, clock),
@@ -155,7 +154,7 @@ export async function liteWorld(engine: TableEngine, options: { readonly mailsPe
     },
     async sweepLater() {
       now = new Date(now.getTime() + leaseMilliseconds + 1000);
-      return sweepSubmissions([openInvoices(plain, clock)], clock);
+      return sweepTable(plain, clock);
     },
     async under(prefix: string, userId = pat): Promise<Item[]> {
       const found: Item[] = [];

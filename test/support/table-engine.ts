@@ -3,7 +3,11 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { index1 } from '#domain/table/keys';
+import { index1, index2 } from '#domain/table/keys';
+
+/** Writers of one item part quickly in a test. */
+export const briefly = (attempt: number) =>
+  new Promise((resolve) => setTimeout(resolve, Math.random() * 4 * attempt));
 
 /** A table engine of its own for one test file, in memory. */
 export interface TableEngine {
@@ -60,24 +64,29 @@ export async function startTableEngine(): Promise<TableEngine> {
         new CreateTableCommand({
           TableName,
           BillingMode: 'PAY_PER_REQUEST',
-          AttributeDefinitions: ['PK', 'SK', index1.pk, index1.sk].map((AttributeName) => ({
-            AttributeName,
-            AttributeType: 'S' as const,
-          })),
+          AttributeDefinitions: ['PK', 'SK', index1.pk, index1.sk, index2.pk, index2.sk].map(
+            (AttributeName) => ({
+              AttributeName,
+              AttributeType: 'S' as const,
+            }),
+          ),
           KeySchema: [
             { AttributeName: 'PK', KeyType: 'HASH' },
             { AttributeName: 'SK', KeyType: 'RANGE' },
           ],
-          GlobalSecondaryIndexes: [
-            {
-              IndexName: index1.name,
-              KeySchema: [
-                { AttributeName: index1.pk, KeyType: 'HASH' },
-                { AttributeName: index1.sk, KeyType: 'RANGE' },
-              ],
-              Projection: { ProjectionType: 'ALL' },
-            },
-          ],
+          GlobalSecondaryIndexes: (
+            [
+              [index1, 'ALL'],
+              [index2, 'KEYS_ONLY'],
+            ] as const
+          ).map(([index, ProjectionType]) => ({
+            IndexName: index.name,
+            KeySchema: [
+              { AttributeName: index.pk, KeyType: 'HASH' },
+              { AttributeName: index.sk, KeyType: 'RANGE' },
+            ],
+            Projection: { ProjectionType },
+          })),
         }),
       );
       return TableName;

@@ -7,7 +7,7 @@ import { accountDirectory } from '#lambdas/adapters/cognito/account-directory';
 import { accountCaps } from '#lambdas/adapters/dynamodb/account/account-caps';
 import { accountProfiles } from '#lambdas/adapters/dynamodb/account/account-profiles';
 import { verifications } from '#lambdas/adapters/dynamodb/account/verifications';
-import { tableOn } from '#lambdas/adapters/dynamodb/table';
+import { tableOn } from '#lambdas/adapters/dynamodb/table/table';
 import { newSecret, sha256 } from '#lambdas/adapters/hash';
 import { sesMailSender } from '#lambdas/adapters/ses/ses-mail-sender';
 import { saveSettings } from '#lambdas/profile/save-settings';

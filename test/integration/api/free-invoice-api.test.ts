@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keys } from '#domain/table/keys';
 import { effort } from '#test/support/effort';
 import { aFullInvoice, anInvoice } from '#test/support/invoices';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
@@ -127,7 +128,9 @@ describe('a function killed for real', () => {
     expect((await submit('fay@example.com', { key })).status).toBe(500);
     expect(await product.mails('fay@example.com')).toHaveLength(1);
     const { Items = [] } = await product.table.send(new ScanCommand({ TableName: product.tableName }));
-    expect(Items.find(({ PK }) => PK === `SUB#${key}`)).toMatchObject({ state: 'sending' });
+    expect(Items.find(({ PK }) => PK === keys.message({ kind: 'free-invoice', id: key }).PK)).toMatchObject({
+      state: 'sending',
+    });
     expect(await countOf('fay@example.com')).toEqual({ success: true, invoiceCount: 1 });
   });
 });

@@ -1,9 +1,12 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { keys } from '#domain/table/keys';
-import { freeDeliveryRecords } from '#lambdas/adapters/dynamodb/free-invoice/free-delivery-records';
-import { freeGeneratorSwitch } from '#lambdas/adapters/dynamodb/free-invoice/free-generator-switch';
-import { generatorPause, mailReputation } from '#lambdas/adapters/dynamodb/free-invoice/mail-reputation';
+import { allMessages } from '#lambdas/adapters/dynamodb/delivery/all-messages';
+import {
+  freeGeneratorSwitch,
+  generatorPause,
+} from '#lambdas/adapters/dynamodb/free-invoice/free-generator-switch';
+import { mailReputation } from '#lambdas/adapters/dynamodb/free-invoice/mail-reputation';
 import { parseMailEvent } from '#lambdas/delivery/mail-event';
 import { receiveMailEvent } from '#lambdas/delivery/receive-mail-event';
 import { type FreeInvoiceWorld, freeInvoiceWorld } from '#test/support/free-invoice-world';
@@ -28,22 +31,27 @@ async function report(eventType: string, submission: string, bounceType?: string
     {
       eventType,
       ...(bounceType && { bounce: { bounceType } }),
-      mail: { messageId: 'm-1', tags: { room: ['free-invoice'], submission: [submission] } },
+      mail: { messageId: 'm-1', tags: { kind: ['free-invoice'], message: [submission] } },
     },
     now,
   );
   if (!event) return;
   await receiveMailEvent(event, {
-    rooms: { 'free-invoice': freeDeliveryRecords(world.plain) },
+    messages: allMessages(world.plain, world.clock),
     reputation: mailReputation(world.plain),
     generator: generatorPause(world.plain),
     limits: { complaintRate: 0.001, bounceRate: 0.1 },
+    clock: world.clock,
   });
 }
 
 async function submission(index: number): Promise<Record<string, unknown>> {
   const { Item } = await world.plain.client.send(
-    new GetCommand({ TableName: world.tableName, Key: keys.submission(keyOf(index)), ConsistentRead: true }),
+    new GetCommand({
+      TableName: world.tableName,
+      Key: keys.message({ kind: 'free-invoice', id: keyOf(index) }),
+      ConsistentRead: true,
+    }),
   );
   return Item ?? {};
 }
@@ -56,7 +64,7 @@ describe('what the mail service reports later', () => {
     await world.submit({ key: keyOf(1) });
     expect(await submission(1)).toMatchObject({ state: 'unknown' });
     await report('Send', keyOf(1));
-    expect(await submission(1)).toMatchObject({ state: 'sent', messageId: 'm-1' });
+    expect(await submission(1)).toMatchObject({ state: 'sent', serviceId: 'm-1' });
     expect(await world.submit({ key: keyOf(1) })).toMatchObject({ ok: true, value: { invoiceCount: 1 } });
     expect(world.service.delivered).toHaveLength(1);
   });

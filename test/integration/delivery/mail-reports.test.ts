@@ -40,7 +40,11 @@ test('a bounce is on its submission as soon as its report was taken', async () =
   await submit('bounces@example.com', key);
   await product.cloud.reportMail(await mailTo('bounces@example.com'), 'Bounce');
   const { Item } = await product.table.send(
-    new GetCommand({ TableName: product.tableName, Key: keys.submission(key), ConsistentRead: true }),
+    new GetCommand({
+      TableName: product.tableName,
+      Key: keys.message({ kind: 'free-invoice', id: key }),
+      ConsistentRead: true,
+    }),
   );
   expect(Item).toMatchObject({ state: 'sent', bouncedAt: expect.any(String) });
 });

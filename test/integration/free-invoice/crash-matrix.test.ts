@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { kindOfKey } from '#domain/table/key-kinds';
 import { type Fault, FunctionDied, planFault } from '#test/support/fault-plan';
 import { freeInvoiceWorld } from '#test/support/free-invoice-world';
+import type { StoredItem } from '#test/support/stored-item';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
 let engine: TableEngine;
@@ -20,7 +22,9 @@ async function callsOfOneSend(): Promise<readonly string[]> {
 }
 
 async function statesOf(world: Awaited<ReturnType<typeof freeInvoiceWorld>>): Promise<unknown[]> {
-  return (await world.items()).filter((item) => String(item.PK).startsWith('SUB#')).map((item) => item.state);
+  return (await world.items())
+    .filter((item) => kindOfKey(item as StoredItem) === 'message')
+    .map((item) => item.state);
 }
 
 /** Dies once, is retried three times with the same key, is swept, retried again; then the books must be right. */

@@ -1,6 +1,5 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { freeGeneratorSetting } from '#lambdas/adapters/dynamodb/free-invoice/free-generator-switch';
+import { turnFreeGenerator } from '#lambdas/adapters/dynamodb/free-invoice/free-generator-switch';
 import { logTo } from '#lambdas/log';
 import { effort } from '#test/support/effort';
 import { type FreeInvoiceWorld, freeInvoiceWorld } from '#test/support/free-invoice-world';
@@ -172,9 +171,7 @@ describe('a refused submission', () => {
   });
 
   test('because the operator paused the generator says that the limit is reached', async () => {
-    await world.plain.client.send(
-      new PutCommand({ TableName: world.tableName, Item: { ...freeGeneratorSetting, paused: true } }),
-    );
+    await turnFreeGenerator(world.plain, false, world.clock());
     expect(await world.submit({ key: keyOf(1) })).toMatchObject({
       ok: false,
       refusal: { code: 'sending-not-allowed' },

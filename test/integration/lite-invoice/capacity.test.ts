@@ -2,13 +2,13 @@ import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keys } from '#domain/table/keys';
+import { client as clientEntity, newClient } from '#lambdas/adapters/dynamodb/address-book/client';
 import { clientBook } from '#lambdas/adapters/dynamodb/address-book/client-book';
-import { newClientItem } from '#lambdas/adapters/dynamodb/address-book/client-item';
 import { savedItems } from '#lambdas/adapters/dynamodb/address-book/saved-items';
 import { invoiceAccounts } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-accounts';
 import { invoiceList } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-list';
 import { invoiceReader } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-reader';
-import { tableOn } from '#lambdas/adapters/dynamodb/table';
+import { tableOn } from '#lambdas/adapters/dynamodb/table/table';
 import { newUlid } from '#lambdas/adapters/hash';
 import { listClients } from '#lambdas/address-book/list-clients';
 import { listItems } from '#lambdas/address-book/list-items';
@@ -20,6 +20,7 @@ import { effort } from '#test/support/effort';
 import { planFault } from '#test/support/fault-plan';
 import { aLine } from '#test/support/invoices';
 import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
+import { storedItem } from '#test/support/stored-item';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
 let engine: TableEngine;
@@ -102,7 +103,9 @@ async function accountOf(size: { readonly invoices: number; readonly clients: nu
       address: '88 Orchard Lane',
       city: 'Kettering, OH 45429',
     };
-    items.push({ ...newClientItem(pat, newUlid(now), draft, now.toISOString(), { totalCents: 100 }) });
+    const clientId = newUlid(now);
+    const made = newClient(clientId, draft, now.toISOString(), { totalCents: 100 });
+    items.push(storedItem(clientEntity, clientEntity.key(pat, clientId), made));
   }
   for (let at = 0; at < items.length; at += 25)
     await world.plain.client.send(

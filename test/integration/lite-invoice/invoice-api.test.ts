@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ListClientsAnswer } from '#domain/contract/clients';
 import type { GetInvoiceAnswer, InvoiceSummary, ListInvoicesAnswer } from '#domain/contract/lite-invoice';
 import type { SendInvoiceAnswer, SendInvoiceBody } from '#domain/contract/send-invoice';
-import { leaseMilliseconds } from '#domain/delivery/delivery-state';
+import { leaseMilliseconds } from '#domain/delivery/message';
 import type { InvoiceDraft } from '#domain/paper/invoice-draft';
 import { aPng } from '#test/support/hostile-logos';
 import { aFullInvoice } from '#test/support/invoices';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { problems } from '#domain/contract/problems';
 import { formatDollars } from '#domain/money';
 import { keys } from '#domain/table/keys';
-import { invoiceDeliveryRecords } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-delivery-records';
+import { allMessages } from '#lambdas/adapters/dynamodb/delivery/all-messages';
 import { invoiceList } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-list';
 import { invoicePayments } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-payments';
 import { invoiceReader } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-reader';
@@ -259,18 +259,12 @@ describe('a mailing that fails', () => {
     world.service.behave = () => 'accept-then-time-out';
     const unknown = await world.submit({ invoice: dana });
     const invoiceId = unknown.ok ? '' : (unknown.refusal.invoiceId ?? '');
-    const records = invoiceDeliveryRecords(world.plain);
-    const event = {
-      kind: 'delivered',
-      messageId: 'message-1',
-      room: 'lite-invoice',
-      submissionId: world.service.submissions[0] ?? '',
-      owner: pat,
-      at: world.clock(),
-    } as const;
-    expect(await records.note(event)).toBe(true);
-    expect(await records.note(event)).toBe(false);
-    expect(await records.note({ ...event, owner: kim })).toBe(false);
+    const { report } = allMessages(world.plain, world.clock)['lite-invoice'];
+    const message = { kind: 'lite-invoice', id: world.service.submissions[0] ?? '', owner: pat } as const;
+    const event = { kind: 'delivered', serviceId: 'message-1', message, at: world.clock() } as const;
+    expect(await report(event)).toBe(true);
+    expect(await report(event)).toBe(false);
+    expect(await report({ ...event, message: { ...message, owner: kim } })).toBe(false);
     expect(await detail(invoiceId)).toMatchObject({ status: 'sent', delivery: 'accepted' });
     await auditBooks(world, 'reported');
   });
@@ -522,13 +516,11 @@ describe('mailing an invoice again as it is stored', () => {
 });
 
 describe('what the mail service reports of an accepted mail', () => {
-  const report = (kind: MailEventKind, submissionId: string) =>
-    invoiceDeliveryRecords(world.plain).note({
+  const report = (kind: MailEventKind, id: string) =>
+    allMessages(world.plain, world.clock)['lite-invoice'].report({
       kind,
-      messageId: 'message-1',
-      room: 'lite-invoice',
-      submissionId,
-      owner: pat,
+      serviceId: 'message-1',
+      message: { kind: 'lite-invoice', id, owner: pat },
       at: world.clock(),
     });
 

@@ -1,8 +1,8 @@
 import { resetRequestsPerNetworkPerDay, verificationMailsPerDay } from '#domain/account/verification';
 import type { AccountCaps } from '../../../account/ports.ts';
 import type { Clock } from '../../../clock.ts';
-import { dailyCap } from '../daily-cap.ts';
-import type { Table } from '../table.ts';
+import { dailyCap } from '../caps/daily-cap.ts';
+import type { Table } from '../table/table.ts';
 
 /** Counters of verification mails and reset requests, per UTC day. */
 export const accountCaps = (table: Table, clock: Clock): AccountCaps => ({

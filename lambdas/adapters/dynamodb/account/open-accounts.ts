@@ -1,19 +1,9 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import { keys } from '#domain/table/keys';
 import type { OpenAccounts } from '../../../logo/ports.ts';
-import type { Table } from '../table.ts';
+import { find } from '../table/read.ts';
+import type { Table } from '../table/table.ts';
+import { liteProfile } from './lite-profile.ts';
 
 /** Accounts are open while they have a Lite profile; an erasure removes that first. */
 export const openAccounts = (table: Table): OpenAccounts => ({
-  async isOpen(userId) {
-    const { Item } = await table.client.send(
-      new GetCommand({
-        TableName: table.name,
-        Key: keys.liteProfile(userId),
-        ProjectionExpression: 'PK',
-        ConsistentRead: true,
-      }),
-    );
-    return Item !== undefined;
-  },
+  isOpen: async (userId) => (await find(table, liteProfile, liteProfile.key(userId))) !== undefined,
 });

@@ -1,59 +1,32 @@
-import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { keys, type Sha256 } from '#domain/table/keys';
-import type { Verification, Verifications } from '../../../account/ports.ts';
-import { succeeds } from '../conditional.ts';
-import type { Table } from '../table.ts';
+import type { Sha256 } from '#domain/table/keys';
+import type { Verifications } from '../../../account/ports.ts';
+import { commit, succeeds } from '../table/commit.ts';
+import { expiryAfter } from '../table/expiry.ts';
+import { find } from '../table/read.ts';
+import type { Table } from '../table/table.ts';
+import { put, update } from '../table/writes.ts';
+import { verification } from './verification.ts';
 
-/** Verification links, by the hash of their token. The table forgets them by itself a day after they expired. */
+const keyOf = (tokenHash: string) => verification.key(tokenHash as Sha256);
+
+/** Verification links, by the hash of their token. */
 export function verifications(table: Table): Verifications {
   /** Notes when something happened with a link first; a link that is gone stays gone. */
-  const note = async (tokenHash: string, name: 'claimedAt' | 'confirmedAt', instant: string) => {
-    await succeeds(
-      table.client.send(
-        new UpdateCommand({
-          TableName: table.name,
-          Key: keys.verification(tokenHash as Sha256),
-          UpdateExpression: `SET ${name} = if_not_exists(${name}, :now)`,
-          ConditionExpression: 'attribute_exists(PK)',
-          ExpressionAttributeValues: { ':now': instant },
-        }),
-      ),
-    );
+  const note = async (tokenHash: string, setOnce: { claimedAt: string } | { confirmedAt: string }) => {
+    await succeeds(table, update(verification, keyOf(tokenHash), { setOnce }));
   };
   return {
-    async keep(tokenHash, verification) {
-      const { expiresAt, ...content } = verification;
-      await table.client.send(
-        new PutCommand({
-          TableName: table.name,
-          Item: {
-            ...keys.verification(tokenHash as Sha256),
-            ...content,
-            endsAt: expiresAt,
-            expiresAt: Math.floor(Date.parse(expiresAt) / 1000) + 24 * 60 * 60,
-          },
-        }),
-      );
+    async keep(tokenHash, { expiresAt: endsAt, ...content }) {
+      const expiresAt = expiryAfter(new Date(endsAt), 1);
+      await commit(table, [put(verification, keyOf(tokenHash), { ...content, endsAt, expiresAt })]);
     },
-    async find(tokenHash): Promise<Verification | undefined> {
-      const { Item } = await table.client.send(
-        new GetCommand({
-          TableName: table.name,
-          Key: keys.verification(tokenHash as Sha256),
-          ConsistentRead: true,
-        }),
-      );
-      if (!Item) return undefined;
-      const { userId, email, endsAt, claimedAt, confirmedAt } = Item;
-      return {
-        userId,
-        email,
-        expiresAt: endsAt,
-        ...(claimedAt && { claimedAt }),
-        ...(confirmedAt && { confirmedAt }),
-      };
+    async find(tokenHash) {
+      const stored = await find(table, verification, keyOf(tokenHash));
+      if (!stored) return undefined;
+      const { endsAt, expiresAt: _forgotten, ...content } = stored;
+      return { ...content, expiresAt: endsAt };
     },
-    markClaimed: (tokenHash, instant) => note(tokenHash, 'claimedAt', instant),
-    markConfirmed: (tokenHash, instant) => note(tokenHash, 'confirmedAt', instant),
+    markClaimed: (tokenHash, instant) => note(tokenHash, { claimedAt: instant }),
+    markConfirmed: (tokenHash, instant) => note(tokenHash, { confirmedAt: instant }),
   };
 }

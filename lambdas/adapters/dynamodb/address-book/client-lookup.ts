@@ -1,27 +1,20 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import { foldClientName } from '#domain/address-book/client';
-import { type ItemKey, isKeyId, keys } from '#domain/table/keys';
-import { sha256 } from '../../hash.ts';
-import type { Table } from '../table.ts';
-import type { ClientItem } from './client-item.ts';
-
-/** The key that makes a client's name unique and finds the client by it. */
-export const clientNameKey = (userId: string, name: string): ItemKey =>
-  keys.clientName(userId, sha256(foldClientName(name)));
+import type { Client } from '#domain/address-book/client';
+import { isKeyId } from '#domain/table/keys';
+import { find } from '../table/read.ts';
+import type { Table } from '../table/table.ts';
+import { client } from './client.ts';
+import { clientName, clientNameKey } from './client-name.ts';
 
 /** Finds clients of one account, always as they are now. */
 export function clientLookup(table: Table, userId: string) {
-  const read = async (Key: ItemKey) =>
-    (await table.client.send(new GetCommand({ TableName: table.name, Key, ConsistentRead: true }))).Item;
-
-  const byId = async (clientId: string): Promise<ClientItem | undefined> =>
-    isKeyId(clientId) ? ((await read(keys.client(userId, clientId))) as ClientItem | undefined) : undefined;
+  const byId = async (clientId: string): Promise<Client | undefined> =>
+    isKeyId(clientId) ? find(table, client, client.key(userId, clientId)) : undefined;
 
   return {
     byId,
-    async byName(name: string): Promise<ClientItem | undefined> {
-      const entry = await read(clientNameKey(userId, name));
-      return entry ? byId(String(entry.clientId)) : undefined;
+    async byName(name: string): Promise<Client | undefined> {
+      const entry = await find(table, clientName, clientNameKey(userId, name));
+      return entry && byId(entry.clientId);
     },
   };
 }

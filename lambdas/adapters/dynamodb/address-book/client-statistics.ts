@@ -1,10 +1,12 @@
-import { foldClientName } from '#domain/address-book/client';
-import { clientUseIndex, keys } from '#domain/table/keys';
+import { type Client, foldClientName } from '#domain/address-book/client';
+import { clientUseIndex } from '#domain/table/keys';
 import type { InvoiceContent, InvoiceRecord } from '../../../lite-invoice/ports.ts';
-import type { Write } from '../lite-invoice/invoice-writes.ts';
-import type { Table } from '../table.ts';
-import { type ClientItem, newClientItem } from './client-item.ts';
-import { clientLookup, clientNameKey } from './client-lookup.ts';
+import { newUlid } from '../../hash.ts';
+import type { Table } from '../table/table.ts';
+import { put, update, type Write } from '../table/writes.ts';
+import { client, newClient } from './client.ts';
+import { clientLookup } from './client-lookup.ts';
+import { takeName } from './client-name.ts';
 
 /** What counting an invoice does to the clients of its account. */
 export interface ClientChange {
@@ -19,33 +21,41 @@ const sameName = (one: string, other: string): boolean => foldClientName(one) ==
 
 /** The update of a client's statistics, refused if the client was deleted meanwhile. */
 function adjust(
-  tableName: string,
   userId: string,
-  client: ClientItem,
+  { clientId, invoiceCount }: Client,
   by: { readonly invoices: number; readonly cents: number },
   usedAt?: string,
 ): Write {
-  const use = usedAt === undefined ? undefined : clientUseIndex(userId, usedAt, client.clientId);
+  const add = { invoiceCount: by.invoices, totalCents: by.cents };
+  const key = client.key(userId, clientId);
+  if (usedAt !== undefined) {
+    const use = clientUseIndex(userId, usedAt, clientId);
+    return update(client, key, { set: { lastUsed: usedAt, lastInvoiceAt: usedAt, ...use }, add });
+  }
   // Without invoices there is no last one either; the count is checked, because others may be adding one.
-  const isEmptied = client.invoiceCount + by.invoices <= 0;
-  return {
-    Update: {
-      TableName: tableName,
-      Key: keys.client(userId, client.clientId),
-      UpdateExpression: [
-        use ? 'SET lastUsed = :at, lastInvoiceAt = :at, GSI1SK = :use' : '',
-        isEmptied ? 'REMOVE lastInvoiceAt' : '',
-        'ADD invoiceCount :invoices, totalCents :cents',
-      ].join(' '),
-      ConditionExpression: `attribute_exists(PK)${isEmptied ? ' AND invoiceCount = :count' : ''}`,
-      ExpressionAttributeValues: {
-        ':invoices': by.invoices,
-        ':cents': by.cents,
-        ...(use && { ':at': usedAt, ':use': use.GSI1SK }),
-        ...(isEmptied && { ':count': client.invoiceCount }),
-      },
-    },
+  return invoiceCount + by.invoices <= 0
+    ? update(
+        client,
+        key,
+        { set: { lastInvoiceAt: undefined }, add },
+        { attr: 'invoiceCount', is: invoiceCount },
+      )
+    : update(client, key, { add });
+}
+
+/** A client of an invoice's own, who is new with it. */
+function addClient(userId: string, { invoice, totalCents }: InvoiceContent, now: Date): ClientChange {
+  const clientId = newUlid(now);
+  const draft = {
+    name: invoice.clientName,
+    email: invoice.clientEmail,
+    phone: invoice.clientPhone,
+    address: invoice.clientAddress,
+    city: invoice.clientCity,
   };
+  const added = newClient(clientId, draft, now.toISOString(), { totalCents });
+  const writes = [takeName(userId, draft.name, clientId), put(client, client.key(userId, clientId), added)];
+  return { writes, clientId, added: 1 };
 }
 
 /**
@@ -56,15 +66,14 @@ export async function countForClient(
   table: Table,
   userId: string,
   content: InvoiceContent,
-  options: { readonly counted?: InvoiceRecord; readonly now: Date; readonly newId: (now: Date) => string },
+  { counted, now }: { readonly counted?: InvoiceRecord; readonly now: Date },
 ): Promise<ClientChange> {
-  const { counted, now } = options;
-  const { invoice, totalCents } = content;
+  const { totalCents } = content;
   const lookup = clientLookup(table, userId);
   const before = counted?.clientId === undefined ? undefined : await lookup.byId(counted.clientId);
-  const name = invoice.clientName;
+  const name = content.invoice.clientName;
 
-  const target = async (): Promise<ClientItem | undefined> => {
+  const target = async (): Promise<Client | undefined> => {
     // A client renamed since keeps the invoices that still carry the old name.
     if (before && counted && sameName(counted.clientName, name)) return before;
     const picked = content.pickedClientId ? await lookup.byId(content.pickedClientId) : undefined;
@@ -74,42 +83,16 @@ export async function countForClient(
   const after = name === '' ? undefined : await target();
   if (counted && before && after?.clientId === before.clientId) {
     const cents = totalCents - counted.totalCents;
-    const writes = cents === 0 ? [] : [adjust(table.name, userId, before, { invoices: 0, cents })];
+    const writes = cents === 0 ? [] : [adjust(userId, before, { invoices: 0, cents })];
     return { writes, clientId: before.clientId, added: 0 };
   }
   const leaving =
-    counted && before
-      ? [adjust(table.name, userId, before, { invoices: -1, cents: -counted.totalCents })]
-      : [];
+    counted && before ? [adjust(userId, before, { invoices: -1, cents: -counted.totalCents })] : [];
   if (name === '') return { writes: leaving, clientId: undefined, added: 0 };
-  const instant = now.toISOString();
   if (after) {
-    const arriving = adjust(table.name, userId, after, { invoices: 1, cents: totalCents }, instant);
+    const arriving = adjust(userId, after, { invoices: 1, cents: totalCents }, now.toISOString());
     return { writes: [...leaving, arriving], clientId: after.clientId, added: 0 };
   }
-  const clientId = options.newId(now);
-  const draft = {
-    name,
-    email: invoice.clientEmail,
-    phone: invoice.clientPhone,
-    address: invoice.clientAddress,
-    city: invoice.clientCity,
-  };
-  const arriving: Write[] = [
-    {
-      Put: {
-        TableName: table.name,
-        Item: { ...clientNameKey(userId, name), clientId },
-        ConditionExpression: 'attribute_not_exists(PK)',
-      },
-    },
-    {
-      Put: {
-        TableName: table.name,
-        Item: newClientItem(userId, clientId, draft, instant, { totalCents }),
-        ConditionExpression: 'attribute_not_exists(PK)',
-      },
-    },
-  ];
-  return { writes: [...leaving, ...arriving], clientId, added: 1 };
+  const made = addClient(userId, content, now);
+  return { ...made, writes: [...leaving, ...made.writes] };
 }

@@ -1,28 +1,25 @@
-import type { SavedItem } from '#domain/address-book/saved-item';
-import { compareItems, topItems } from '#domain/address-book/saved-item';
-import { itemPrefix, keys } from '#domain/table/keys';
+import { compareItems, type SavedItem, topItems } from '#domain/address-book/saved-item';
+import { itemPrefix } from '#domain/table/keys';
 import type { SavedItems } from '../../../address-book/ports.ts';
-import type { Table } from '../table.ts';
+import type { FieldsOf } from '../table/entity.ts';
+import { findMany } from '../table/read.ts';
+import type { Table } from '../table/table.ts';
 import { directoryPageOf } from './directory-page.ts';
-import { readItems, readRanking, type SavedItemItem } from './remember-items.ts';
+import { readRanking } from './item-ranking.ts';
+import { savedItem } from './saved-item.ts';
 
-const itemOf = ({ PK: _pk, SK: _sk, usedBy: _users, ...item }: SavedItemItem): SavedItem => item;
+/** An item without the invoices that only its count needs. */
+const shown = ({ usedBy: _users, ...item }: FieldsOf<typeof savedItem>): SavedItem => item;
 
 /** Saved items of an account. The first page reads the ranking and its items, however many there are. */
 export const savedItems = (table: Table): SavedItems => ({
   async top(userId) {
-    const { top } = await readRanking(table, userId);
-    const items = await readItems(
-      table,
-      top.slice(0, topItems).map(([itemId]) => keys.savedItem(userId, itemId)),
-    );
-    return items.map(itemOf).sort(compareItems);
+    const top = await readRanking(table, userId);
+    const keys = top.slice(0, topItems).map((itemId) => savedItem.key(userId, itemId));
+    return (await findMany(table, savedItem, keys)).map(shown).sort(compareItems);
   },
   async directory(userId, limit, cursor) {
-    const page = await directoryPageOf(table, userId, { prefix: itemPrefix, limit, cursor });
-    return {
-      entries: (page.items as unknown as SavedItemItem[]).map(itemOf),
-      ...(page.cursor !== undefined && { cursor: page.cursor }),
-    };
+    const page = await directoryPageOf(table, userId, savedItem, { prefix: itemPrefix, limit, cursor });
+    return { ...page, entries: page.entries.map(shown) };
   },
 });

@@ -1,26 +1,20 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { invoicePrefix, keys } from '#domain/table/keys';
+import { accountPartition, invoicePrefix } from '#domain/table/keys';
 import type { InvoiceLister } from '../../../lite-invoice/ports.ts';
-import type { Table } from '../table.ts';
-import { type InvoiceItem, recordOf } from './invoice-item.ts';
+import { queryPage } from '../table/query.ts';
+import type { Table } from '../table/table.ts';
+import { invoice, recordOf } from './invoice.ts';
 
 /** The history of an account: rows alone are read, so that a page costs the same whatever lies behind it. */
 export const invoiceList = (table: Table): InvoiceLister => ({
   async list(userId, { limit, afterInvoiceId }) {
-    const { PK } = keys.liteProfile(userId);
-    const { Items = [] } = await table.client.send(
-      new QueryCommand({
-        TableName: table.name,
-        KeyConditionExpression: 'PK = :pk AND begins_with(SK, :prefix)',
-        ExpressionAttributeValues: { ':pk': PK, ':prefix': invoicePrefix },
-        ConsistentRead: true,
-        ScanIndexForward: false,
-        // One more than shown tells whether there is a next page.
-        Limit: limit + 1,
-        ...(afterInvoiceId !== undefined && { ExclusiveStartKey: keys.invoice(userId, afterInvoiceId) }),
-      }),
-    );
-    const records = (Items as InvoiceItem[]).map(recordOf);
-    return { records: records.slice(0, limit), hasMore: records.length > limit };
+    const { items } = await queryPage(table, {
+      partition: accountPartition(userId),
+      begins: invoicePrefix,
+      lastFirst: true,
+      // One more than shown tells whether there is a next page.
+      limit: limit + 1,
+      ...(afterInvoiceId !== undefined && { after: { ...invoice.key(userId, afterInvoiceId) } }),
+    });
+    return { records: items.slice(0, limit).map(recordOf), hasMore: items.length > limit };
   },
 });

@@ -1,9 +1,9 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { keys } from '#domain/table/keys';
 import type { Clock } from '../../../clock.ts';
 import type { InvoicePayments } from '../../../lite-invoice/ports.ts';
-import { succeeds } from '../conditional.ts';
-import type { Table } from '../table.ts';
+import { succeeds } from '../table/commit.ts';
+import type { Table } from '../table/table.ts';
+import { update } from '../table/writes.ts';
+import { invoice } from './invoice.ts';
 import { invoiceReader } from './invoice-reader.ts';
 
 /** Marks invoices paid and back. Both are in the statistics, so these stay as they are. */
@@ -12,28 +12,19 @@ export function invoicePayments(table: Table, clock: Clock): InvoicePayments {
   return {
     async setPaid(userId, invoiceId, paid) {
       const now = clock().toISOString();
-      const wanted = paid ? 'paid' : 'sent';
+      const [status, before] = paid ? (['paid', 'sent'] as const) : (['sent', 'paid'] as const);
+      const set = { status, updatedAt: now, paidAt: paid ? now : undefined };
       await succeeds(
-        table.client.send(
-          new UpdateCommand({
-            TableName: table.name,
-            Key: keys.invoice(userId, invoiceId),
-            UpdateExpression: `SET #status = :to, updatedAt = :now${paid ? ', paidAt = :now' : ''}${
-              paid ? '' : ' REMOVE paidAt'
-            } ADD version :one`,
-            ConditionExpression: '#status = :from',
-            ExpressionAttributeNames: { '#status': 'status' },
-            ExpressionAttributeValues: {
-              ':to': wanted,
-              ':from': paid ? 'sent' : 'paid',
-              ':now': now,
-              ':one': 1,
-            },
-          }),
+        table,
+        update(
+          invoice,
+          invoice.key(userId, invoiceId),
+          { set, add: { version: 1 } },
+          { attr: 'status', is: before },
         ),
       );
       const record = await reader.find(userId, invoiceId);
-      return record?.status === wanted ? record : undefined;
+      return record?.status === status ? record : undefined;
     },
   };
 }

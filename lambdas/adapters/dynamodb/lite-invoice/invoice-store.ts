@@ -1,106 +1,84 @@
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Clock } from '../../../clock.ts';
-import type { Reservation } from '../../../delivery/ports.ts';
-import type {
-  InvoiceContent,
-  InvoiceRecord,
-  InvoiceStore,
-  SaveOutcome,
-} from '../../../lite-invoice/ports.ts';
-import { succeeds } from '../conditional.ts';
-import type { Table } from '../table.ts';
-import { transact } from '../transact.ts';
-import { recordOf } from './invoice-item.ts';
+import type { InvoiceStore, NewSubmission, SaveOutcome } from '../../../lite-invoice/ports.ts';
+import { newSecret } from '../../hash.ts';
+import { messageLedger } from '../delivery/message-ledger.ts';
+import { commit } from '../table/commit.ts';
+import { find } from '../table/read.ts';
+import type { Table } from '../table/table.ts';
+import { invoiceNumber, numberKey } from './invoice-number.ts';
 import { invoiceReader } from './invoice-reader.ts';
-import { moveDelivery } from './invoice-writes.ts';
-import { numberKey, type Purpose, submissionWrites } from './save-submission.ts';
-import { finishInvoice, giveBackInvoice, markInvoiceUnknown, settleInvoice } from './settle-invoice.ts';
+import { invoiceRoom, type Saved } from './invoice-room.ts';
+import { finishChange } from './remember-lines.ts';
+import { type PlannedWrite, type Purpose, planWrites } from './save-submission.ts';
 
 /** Lite invoices in the table. */
 export function invoiceStore(table: Table, clock: Clock): InvoiceStore {
   const reader = invoiceReader(table);
+  const messages = (saved?: Saved) => messageLedger(table, clock, invoiceRoom(table, clock, saved));
 
-  function reservationOf(userId: string, record: InvoiceRecord, content: InvoiceContent): Reservation {
-    const open = { userId, record };
-    const attempt = {
-      tableName: table.name,
-      userId,
-      invoiceId: record.invoiceId,
-      attempt: record.attempt,
-    };
-    const finishEdit = async () => {
-      if (record.itemsPending) await finishInvoice(table, open, reader, clock(), content);
-    };
-    return {
-      // Repeating it from `sending` is this very attempt, whose first answer was lost.
-      markSending: () =>
-        succeeds(
-          table.client.send(
-            new UpdateCommand(
-              moveDelivery(attempt, {
-                from: ['reserved', 'sending'],
-                to: 'sending',
-                now: clock(),
-                isOpen: true,
-              }),
-            ),
-          ),
-        ),
-      async settle(messageId) {
-        const from = ['sending', 'unknown'] as const;
-        if (await settleInvoice(table, open, content, { from, messageId, now: clock() }))
-          await finishInvoice(table, open, reader, clock(), content);
-      },
-      async giveBack(reason) {
-        const from = ['reserved', 'sending'] as const;
-        if (await giveBackInvoice(table, open, { from, reason, now: clock() })) await finishEdit();
-      },
-      async markUnknown() {
-        if (await markInvoiceUnknown(table, open, clock())) await finishEdit();
-      },
-    };
+  /** What it means that writes of these purposes failed. */
+  async function meaningOf(submission: NewSubmission, failed: ReadonlySet<Purpose>): Promise<SaveOutcome> {
+    const { userId, content } = submission;
+    if (failed.has('content')) return { kind: 'duplicate' };
+    if (failed.has('invoice')) return { kind: 'overtaken' };
+    if (failed.has('number')) {
+      const number = await find(table, invoiceNumber, numberKey(userId, content.invoice.invoiceNumber));
+      return number === undefined || number.invoiceId === content.invoiceId
+        ? { kind: 'overtaken' }
+        : { kind: 'number-taken', invoiceId: number.invoiceId };
+    }
+    if (failed.has('account') && submission.isMetered) return { kind: 'unverified-limit' };
+    return { kind: 'overtaken' };
   }
 
-  async function numberHolder(userId: string, invoiceNumber: string): Promise<string | undefined> {
-    const Key = numberKey(userId, invoiceNumber);
-    const { Item } = await table.client.send(
-      new GetCommand({ TableName: table.name, Key, ConsistentRead: true }),
-    );
-    return Item?.invoiceId as string | undefined;
-  }
+  const purposesOf = (planned: readonly PlannedWrite[], failed: readonly number[]): ReadonlySet<Purpose> =>
+    new Set(planned.flatMap(({ purpose }, position) => (failed.includes(position) ? [purpose] : [])));
 
   return {
     ...reader,
 
+    findMessage: (userId, contentId) => messages().find(contentId, userId),
+
     async finish(userId, record) {
-      await finishInvoice(table, { userId, record }, reader, clock());
+      if (record.due !== undefined) return finishChange(table, userId, record, clock());
+      const message =
+        record.delivery === 'none' ? undefined : await messages().find(record.contentId, userId);
+      return message !== undefined && messages().finish(message);
     },
 
     async save(submission): Promise<SaveOutcome> {
-      const { userId, content } = submission;
-      const { item, writes } = await submissionWrites(table, submission, clock());
-      const outcome = await transact(
-        table,
-        writes.map(({ write }) => write),
-      );
-      if (outcome.committed) {
-        const record = recordOf(item);
-        if (submission.isMailed)
-          return { kind: 'reserved', reservation: reservationOf(userId, record, content) };
-        if (record.itemsPending) await finishInvoice(table, { userId, record }, reader, clock(), content);
+      const { userId, content, isMailed, isRepeated } = submission;
+      const { contentId: id, invoiceId: about, bodyHash } = content;
+      const writesOf = await planWrites(table, submission, clock());
+      if (!isMailed) {
+        const { record, planned } = writesOf(newSecret());
+        const outcome = await commit(
+          table,
+          planned.map(({ write }) => write),
+        );
+        if (!outcome.committed) return meaningOf(submission, purposesOf(planned, outcome.failed));
+        await finishChange(table, userId, record, clock(), content);
         return { kind: 'saved' };
       }
-      const failed = new Set<Purpose | undefined>(outcome.failed.map((at) => writes[at]?.purpose));
-      if (failed.has('content')) return { kind: 'duplicate' };
-      if (failed.has('invoice')) return { kind: 'overtaken' };
-      if (failed.has('number')) {
-        const holder = await numberHolder(userId, content.invoice.invoiceNumber);
-        return holder === undefined || holder === content.invoiceId
-          ? { kind: 'overtaken' }
-          : { kind: 'number-taken', invoiceId: holder };
+      const returned = isRepeated ? await messages().find(id, userId) : undefined;
+      const reserved = await messages().reserve(
+        { id, owner: userId, recipient: 'account', about, bodyHash },
+        ({ attempt }) => writesOf(attempt).planned.map(({ write }) => write),
+        returned,
+      );
+      switch (reserved.kind) {
+        case 'reserved': {
+          const { record } = writesOf(reserved.message.attempt);
+          return {
+            kind: 'reserved',
+            reservation: messages({ record, content }).reservation(reserved.message),
+          };
+        }
+        case 'taken':
+          return { kind: 'duplicate' };
+        case 'refused':
+          return meaningOf(submission, purposesOf(writesOf('').planned, reserved.failed));
       }
-      if (failed.has('account') && submission.isMetered) return { kind: 'unverified-limit' };
-      return { kind: 'overtaken' };
     },
   };
 }

@@ -1,124 +1,119 @@
-import { foldInvoiceNumber } from '#domain/lite-invoice/invoice-texts';
-import { unverifiedInvoiceLimit } from '#domain/profile/profile';
-import { invoiceOwnerIndex, keys, openInvoiceIndex } from '#domain/table/keys';
-import { isCounted, type NewSubmission } from '../../../lite-invoice/ports.ts';
-import { newSecret, newUlid, sha256 } from '../../hash.ts';
-import { countForClient } from '../address-book/client-statistics.ts';
-import type { Table } from '../table.ts';
-import { type InvoiceItem, rowOf } from './invoice-item.ts';
-import { changeAccount, type Write } from './invoice-writes.ts';
+import { type InvoiceRecord, isCounted, type NewSubmission } from '../../../lite-invoice/ports.ts';
+import { changeAccount } from '../account/change-account.ts';
+import { type ClientChange, countForClient } from '../address-book/client-statistics.ts';
+import { dueFrom, notDue } from '../delivery/message-moves.ts';
+import type { Table } from '../table/table.ts';
+import { put, update, type Write } from '../table/writes.ts';
+import { invoice, rowOf } from './invoice.ts';
+import { invoiceContent } from './invoice-content.ts';
+import { numberKey, releaseNumber, takeNumber } from './invoice-number.ts';
 
 /** What a write is there for: tells what a failed condition means. */
 export type Purpose = 'content' | 'invoice' | 'number' | 'old-number' | 'client' | 'account';
 
-export interface SubmissionWrites {
-  readonly item: InvoiceItem;
-  readonly writes: readonly { readonly purpose: Purpose; readonly write: Write }[];
+export interface PlannedWrite {
+  readonly purpose: Purpose;
+  readonly write: Write;
 }
 
-export const numberKey = (userId: string, invoiceNumber: string) =>
-  keys.invoiceNumber(userId, sha256(foldInvoiceNumber(invoiceNumber)));
-
 /** The invoice as it stands once the submission is saved; everything of the earlier one that still holds is kept. */
-function invoiceItem(submission: NewSubmission, clientId: string | undefined, now: Date): InvoiceItem {
-  const { userId, content, existing, isMailed } = submission;
+function savedRecord(
+  { content, existing, revision, isMailed, isMetered }: NewSubmission,
+  { clientId }: Pick<ClientChange, 'clientId'>,
+  attempt: string,
+  now: Date,
+): InvoiceRecord {
   const instant = now.toISOString();
   const counted = existing !== undefined && isCounted(existing);
-  // Work remains: mailing it, or remembering the lines of an edit that counts at once.
-  const isOpen = isMailed || counted;
   return {
-    ...keys.invoice(userId, content.invoiceId),
-    ...(isOpen && openInvoiceIndex(instant)),
     invoiceId: content.invoiceId,
     ...rowOf(content),
     status: counted ? existing.status : 'created',
-    delivery: isMailed ? 'reserved' : 'none',
-    attempt: newSecret(),
+    delivery: isMailed ? 'pending' : 'none',
+    attempt,
     version: (existing?.version ?? 0) + 1,
     contentId: content.contentId,
     ...(clientId !== undefined && { clientId }),
     createdAt: existing?.createdAt ?? instant,
     updatedAt: instant,
     ...(existing?.sentAt !== undefined && { sentAt: existing.sentAt }),
-    revision: submission.revision,
-    ...(submission.isMetered && { metered: true }),
-    ...(counted && { itemsPending: true }),
+    revision,
+    ...(isMetered && { metered: true }),
+    // Without a mail nothing else reminds of the lines of an edit that counts at once.
+    ...(counted && !isMailed && { due: dueFrom(content.invoiceId, now).due }),
   };
 }
 
-function numberWrites(
-  table: Table,
-  { userId, content, existing }: NewSubmission,
-): SubmissionWrites['writes'] {
-  const { invoiceId } = content;
-  const wanted = numberKey(userId, content.invoice.invoiceNumber);
-  const held = existing && numberKey(userId, existing.invoiceNumber);
-  if (held?.SK === wanted.SK) return [];
-  const put: Write = {
-    Put: {
-      TableName: table.name,
-      Item: { ...wanted, ...invoiceOwnerIndex(invoiceId, userId), invoiceId },
-      ConditionExpression: 'attribute_not_exists(PK)',
-    },
+function invoiceWrite({ userId, existing }: NewSubmission, record: InvoiceRecord): Write {
+  const key = invoice.key(userId, record.invoiceId);
+  if (!existing) return put(invoice, key, record);
+  const { version: _counted, createdAt: _kept, ...set } = record;
+  // What the submission before left there no longer holds.
+  const before = {
+    clientId: undefined,
+    errorMessage: undefined,
+    mailTrouble: undefined,
+    metered: undefined,
+    ...notDue,
   };
-  const release: Write | undefined = held && {
-    Delete: {
-      TableName: table.name,
-      Key: held,
-      ConditionExpression: 'attribute_not_exists(PK) OR invoiceId = :id',
-      ExpressionAttributeValues: { ':id': invoiceId },
-    },
-  };
+  return update(
+    invoice,
+    key,
+    { set: { ...before, ...set, ...invoice.indexOf(record, key) }, add: { version: 1 } },
+    { attr: 'version', is: existing.version },
+  );
+}
+
+/** The content, written once; the same key that comes again after its mail was given back brings it as it is now. */
+function contentWrite({ userId, content, isRepeated }: NewSubmission): Write {
+  const key = invoiceContent.key(userId, content.contentId);
+  if (!isRepeated) return put(invoiceContent, key, content);
+  const before = { logoVersion: undefined, pickedClientId: undefined, previousContentId: undefined };
+  const hash = { attr: 'bodyHash', is: content.bodyHash } as const;
+  return update(invoiceContent, key, { set: { ...before, ...content } }, hash);
+}
+
+function numberWrites({ userId, content, existing }: NewSubmission): readonly PlannedWrite[] {
+  const { invoiceId, invoice: typed } = content;
+  const held = existing?.invoiceNumber;
+  const [wanted, before] = [typed.invoiceNumber, held].map(
+    (number) => number && numberKey(userId, number).SK,
+  );
+  if (wanted === before) return [];
   return [
-    { purpose: 'number', write: put },
-    ...(release ? [{ purpose: 'old-number' as const, write: release }] : []),
+    { purpose: 'number', write: takeNumber(userId, typed.invoiceNumber, invoiceId) },
+    ...(held === undefined
+      ? []
+      : [{ purpose: 'old-number' as const, write: releaseNumber(userId, held, invoiceId) }]),
   ];
 }
 
 /**
  * The writes of one submission: its content, the invoice, the number it takes, and, for an edit of an invoice that
- * was sent, the statistics of its clients. Reads the clients it needs.
+ * was sent, the statistics of its clients. Reads the clients it needs; `attempt` names who may conclude it.
  */
-export async function submissionWrites(
-  table: Table,
-  submission: NewSubmission,
-  now: Date,
-): Promise<SubmissionWrites> {
+export async function planWrites(table: Table, submission: NewSubmission, now: Date) {
   const { userId, content, existing } = submission;
   const counted = existing && isCounted(existing) ? existing : undefined;
   const client =
     counted && !submission.isAsStored
-      ? await countForClient(table, userId, content, { counted, now, newId: newUlid })
+      ? await countForClient(table, userId, content, { counted, now })
       : { writes: [], clientId: counted?.clientId, added: 0 };
-  const item = invoiceItem(submission, client.clientId, now);
-  const account = changeAccount(table.name, userId, {
+  const account = changeAccount(userId, {
     clients: client.added,
-    ...(submission.isMetered && { metered: 1, meteredLimit: unverifiedInvoiceLimit }),
+    ...(submission.isMetered && { metered: 1 }),
   });
-  const contentPut: Write = {
-    Put: {
-      TableName: table.name,
-      Item: { ...keys.invoiceContent(userId, content.contentId), ...content },
-      ConditionExpression: submission.isRepeated ? 'bodyHash = :hash' : 'attribute_not_exists(PK)',
-      ...(submission.isRepeated && { ExpressionAttributeValues: { ':hash': content.bodyHash } }),
-    },
-  };
-  const invoicePut: Write = {
-    Put: {
-      TableName: table.name,
-      Item: item,
-      ConditionExpression: existing ? 'version = :version' : 'attribute_not_exists(PK)',
-      ...(existing && { ExpressionAttributeValues: { ':version': existing.version } }),
-    },
-  };
-  return {
-    item,
-    writes: [
-      { purpose: 'content', write: contentPut },
-      { purpose: 'invoice', write: invoicePut },
-      ...numberWrites(table, submission),
-      ...client.writes.map((write) => ({ purpose: 'client' as const, write })),
-      ...(account ? [{ purpose: 'account' as const, write: account }] : []),
-    ],
+  return (attempt: string): { readonly record: InvoiceRecord; readonly planned: readonly PlannedWrite[] } => {
+    const record = savedRecord(submission, client, attempt, now);
+    return {
+      record,
+      planned: [
+        { purpose: 'content', write: contentWrite(submission) },
+        { purpose: 'invoice', write: invoiceWrite(submission, record) },
+        ...numberWrites(submission),
+        ...client.writes.map((write) => ({ purpose: 'client' as const, write })),
+        ...account.map((write) => ({ purpose: 'account' as const, write })),
+      ],
+    };
   };
 }

@@ -1,33 +1,37 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { type BusinessProfile, blankBusiness } from '#domain/profile/profile';
+import { blankBusiness } from '#domain/profile/profile';
+import type { QuoteContent } from '#domain/quote/quote';
 import type { NewQuote } from '#domain/quote/quote-file';
-import { keys } from '#domain/table/keys';
-import { succeeds } from '../conditional.ts';
-import type { Table } from '../table.ts';
-import { putQuote } from './quote-store.ts';
+import { businessProfile } from '../account/business-profile.ts';
+import { commit, succeeds } from '../table/commit.ts';
+import type { Table } from '../table/table.ts';
+import { put } from '../table/writes.ts';
+import { quote } from './quote.ts';
 
 /** Gives a provider a business profile if there is none; an existing one is never overwritten (decision 21). */
-function putProvider(table: Table, { userId, provider }: NewQuote, now: string): Promise<boolean> {
-  const profile: BusinessProfile = {
-    ...blankBusiness,
-    businessName: provider?.businessName ?? '',
-    email: provider?.email ?? '',
-    updatedAt: now,
-  };
-  return succeeds(
-    table.client.send(
-      new PutCommand({
-        TableName: table.name,
-        Item: { ...keys.businessProfile(userId), ...profile },
-        ConditionExpression: 'attribute_not_exists(PK)',
-      }),
-    ),
-  );
+async function putProvider(table: Table, { userId, provider }: NewQuote, updatedAt: string): Promise<void> {
+  const { businessName = '', email = '' } = provider ?? {};
+  const profile = { ...blankBusiness, businessName, email, updatedAt };
+  await commit(table, [put(businessProfile, businessProfile.key(userId), profile)]);
 }
 
-/** Stores a new quote under an id of at least 128 random bits, and its provider. Throws if the id is taken. */
-export async function saveNewQuote(table: Table, quoteId: string, quote: NewQuote, now: Date): Promise<void> {
+/** Stores a new quote under an id of at least 128 random bits. Throws if the id is taken. */
+export async function putQuote(
+  table: Table,
+  {
+    quoteId,
+    userId,
+    content,
+    createdAt,
+  }: { quoteId: string; userId: string; content: QuoteContent; createdAt: string },
+): Promise<void> {
+  const fields = { ...content, lineItems: [...content.lineItems], userID: userId, createdAt };
+  const isNew = await succeeds(table, put(quote, quote.key(quoteId), fields));
+  if (!isNew) throw new Error('There is a quote of this id');
+}
+
+/** Stores a new quote and its provider. */
+export async function saveNewQuote(table: Table, quoteId: string, made: NewQuote, now: Date): Promise<void> {
   const createdAt = now.toISOString();
-  if (quote.provider) await putProvider(table, quote, createdAt);
-  await putQuote(table, { quoteId, userId: quote.userId, content: quote.content, createdAt });
+  if (made.provider) await putProvider(table, made, createdAt);
+  await putQuote(table, { quoteId, userId: made.userId, content: made.content, createdAt });
 }

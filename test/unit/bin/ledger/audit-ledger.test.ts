@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { auditLedger } from '#bin/ledger/audit-ledger';
 import { kindOfKey } from '#domain/table/key-kinds';
-import { keys, openInvoiceIndex } from '#domain/table/keys';
+import { dueIndex, keys } from '#domain/table/keys';
 import {
-  aFreeSubmission,
+  aFreeMessage,
   anAccount,
   anApprovedQuote,
   type LedgerItem,
@@ -16,9 +16,9 @@ const ledger = (): LedgerItem[] => {
     ...anAccount('u1'),
     ...(job ? [job] : []),
     ...anAccount('u2', 2),
-    ...aFreeSubmission('s1'),
-    ...aFreeSubmission('s2', 'sending'),
-    ...aFreeSubmission('s3', 'unknown'),
+    ...aFreeMessage('s1'),
+    ...aFreeMessage('s2', 'sending'),
+    ...aFreeMessage('s3', 'unknown'),
     ...(quote && event ? [quote, event] : []),
   ];
 };
@@ -39,11 +39,13 @@ function damaged(
   const at = items.findIndex((item) => kindOfKey(item) === kind && isMeant(item));
   const item = items[at];
   if (!item) throw new Error(`The ledger has no ${kind}`);
-  const changed = change ? [{ ...item, ...change(item) }] : [];
+  const kept = Object.entries({ ...item, ...change?.(item) }).filter(([, value]) => value !== undefined);
+  const changed = change ? [Object.fromEntries(kept) as LedgerItem] : [];
   return items.toSpliced(at, 1, ...changed);
 }
 
-const isOpen = (item: LedgerItem) => item.delivery === 'sending' || item.state === 'sending';
+const isOpen = (item: LedgerItem) => item.state === 'sending';
+const isFree = (item: LedgerItem) => item.kind === 'free-invoice';
 const plain = (kind: string) => (item: LedgerItem) => kindOfKey(item) === kind && !isOpen(item);
 
 describe('the books of a table', () => {
@@ -99,28 +101,53 @@ describe('the books of a table', () => {
       /ranked with another/,
     ],
     [
-      'a finished invoice still marked open',
-      damaged('invoice', () => openInvoiceIndex('2026-11-03'), plain('invoice')),
-      /index 1/,
+      'a finished message still listed as due',
+      damaged('message', () => dueIndex('content-0', '2026-11-03'), plain('message')),
+      /index attributes/,
     ],
     [
-      'an open invoice the sweeper cannot find',
-      damaged('invoice', () => ({ GSI1PK: undefined, GSI1SK: undefined }), isOpen),
-      /index 1/,
+      'an open message the sweeper cannot find',
+      damaged('message', () => ({ GSI2PK: undefined, GSI2SK: undefined }), isOpen),
+      /index attributes/,
     ],
-    ['a client listed under another day', damaged('client', () => ({ lastUsed: '2026-12-01' })), /index 1/],
-    ['a quote of no list', damaged('quote', () => ({ GSI1PK: undefined })), /index 1/],
     [
-      'a submission of another state than its index',
-      damaged('submission', () => ({ state: 'reserved' }), isOpen),
-      /index 1/,
+      'a message that is due at another time than it says',
+      damaged('message', () => ({ due: '2026-11-04T00:00:00.000Z' }), isOpen),
+      /index attributes/,
+    ],
+    [
+      'an open message that is never due',
+      damaged('message', () => ({ due: undefined, GSI2PK: undefined, GSI2SK: undefined }), isOpen),
+      /never due/,
+    ],
+    [
+      'an invoice that shows another outcome than its message has',
+      damaged('message', () => ({ state: 'unknown' }), plain('message')),
+      /its message is unknown/,
+    ],
+    ['an invoice without a message', damaged('message', undefined), /no message of it/],
+    [
+      'a client listed under another day',
+      damaged('client', () => ({ lastUsed: '2026-12-01' })),
+      /index attributes/,
+    ],
+    ['a quote of no list', damaged('quote', () => ({ GSI1PK: undefined })), /index attributes/],
+    [
+      'a message of another counter',
+      damaged('message', () => ({ email: 'f'.repeat(64) }), isFree),
+      /1 messages hold a place/,
+    ],
+    [
+      'an item that cannot be read, without a word of what it holds',
+      damaged('invoice', () => ({ totalCents: 'ninety dollars' })),
+      /^A stored invoice has no totalCents that can be read$/,
     ],
     [
       'a free counter that lost a place',
       damaged('earlyAccess', () => ({ invoiceCount: 0 })),
-      /1 submissions hold a place/,
+      /1 messages hold a place/,
     ],
-    ['a mailbox counter that is gone', damaged('mailboxQuota', undefined), /1 submissions hold a place/],
+    ['a mailbox counter that is gone', damaged('mailboxQuota', undefined), /1 messages hold a place/],
     [
       'a free counter beyond its limit',
       damaged('earlyAccess', () => ({ invoiceCount: 6 })),
@@ -138,9 +165,10 @@ describe('the books of a table', () => {
   });
 
   test('show work that was left lying for longer than the lease', () => {
+    expect(findingsOf(ledger(), 5)).toEqual([]);
     expect(findingsOf(ledger(), 7)).toEqual([
-      expect.stringContaining('it is open'),
-      expect.stringContaining('it is open'),
+      expect.stringContaining('it is due'),
+      expect.stringContaining('it is due'),
     ]);
   });
 

@@ -14,6 +14,7 @@ const kinds = [
   'clientName',
   'savedItem',
   'itemRanking',
+  'message',
 ] as const;
 
 type Subject = readonly [kind: (typeof kinds)[number], user: string, id: string];
@@ -27,6 +28,8 @@ const keyOf = ([kind, user, id]: Subject) => {
     case 'invoiceNumber':
     case 'clientName':
       return keys[kind](user, sha256(id));
+    case 'message':
+      return keys.message({ kind: 'lite-invoice', id, owner: user });
     default:
       return keys[kind](user, id);
   }

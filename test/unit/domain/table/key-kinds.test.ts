@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { kindOfKey } from '#domain/table/key-kinds';
+import { kindOfKey, messageNameInKey } from '#domain/table/key-kinds';
 import { type ItemKey, keys, type Sha256 } from '#domain/table/keys';
 
 const hash = 'a'.repeat(64) as Sha256;
@@ -8,7 +8,7 @@ const hash = 'a'.repeat(64) as Sha256;
 const samples: Record<keyof typeof keys, ItemKey> = {
   earlyAccess: keys.earlyAccess(hash),
   mailboxQuota: keys.mailboxQuota(hash),
-  submission: keys.submission('s1'),
+  message: keys.message({ kind: 'free-invoice', id: 's1' }),
   rate: keys.rate('all', hash, '2026-11-03'),
   quote: keys.quote('q1'),
   quoteEvent: keys.quoteEvent('q1', '2026-11-03T12:00:00.000Z', 'e1'),
@@ -39,5 +39,23 @@ describe('the kind of a key', () => {
     ['a prefix alone', { PK: 'USER#u1', SK: 'INVOICE#' }],
   ])('%s is nothing we keep', (_, key) => {
     expect(kindOfKey(key)).toBeUndefined();
+  });
+});
+
+describe('the name of a message', () => {
+  test.each([
+    { kind: 'free-invoice', id: 's1' },
+    { kind: 'lite-invoice', id: 's1', owner: 'u1' },
+    { kind: 'quote-approval', id: 'q-1_x', owner: 'u1' },
+  ] as const)('is read from its key: %o', (name) => {
+    const key = keys.message(name);
+    expect(kindOfKey(key)).toBe('message');
+    expect(messageNameInKey(key)).toEqual(name);
+  });
+
+  test('is read although only a newer release knows the kind', () => {
+    const key = { PK: 'USER#u1', SK: 'MESSAGE#reminder#r1' };
+    expect(kindOfKey(key)).toBe('message');
+    expect(messageNameInKey(key)).toEqual({ kind: 'reminder', id: 'r1', owner: 'u1' });
   });
 });

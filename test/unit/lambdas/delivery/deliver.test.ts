@@ -45,7 +45,7 @@ function scene(outcomes: MailOutcome[], options: { isLost?: boolean; failing?: s
 describe('a reserved submission', () => {
   test('is marked, sent and settled, in this order', async () => {
     const { done, run } = scene([accepted]);
-    expect(await run()).toEqual({ kind: 'sent', messageId: 'm-1' });
+    expect(await run()).toEqual({ kind: 'sent', serviceId: 'm-1' });
     expect(done).toEqual(['mark-sending', 'send', 'settle m-1']);
   });
 
@@ -91,6 +91,6 @@ describe('a reserved submission', () => {
 
   test('that was sent stays sent, even if settling cannot be written', async () => {
     const { run } = scene([accepted], { failing: 'settle' });
-    expect(await run()).toEqual({ kind: 'sent', messageId: 'm-1' });
+    expect(await run()).toEqual({ kind: 'sent', serviceId: 'm-1' });
   });
 });

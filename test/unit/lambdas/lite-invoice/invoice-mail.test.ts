@@ -36,7 +36,7 @@ describe('the mail of a Lite invoice', () => {
   });
 
   test('says which submission of which account it is, for the mail service to repeat', () => {
-    expect(mailOf().tags).toEqual({ room: 'lite-invoice', submission: 'submission-1', owner: 'user-1' });
+    expect(mailOf().tags).toEqual({ kind: 'lite-invoice', message: 'submission-1', owner: 'user-1' });
   });
 
   test('escapes what was typed, and keeps it out of headers and file names', () => {

@@ -1,0 +1,49 @@
+import type { MessageState } from '#domain/delivery/message';
+import type { DeliveryKnowledge } from '#domain/lite-invoice/invoice-status';
+import { keys } from '#domain/table/keys';
+import { numberKey } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-number';
+import { entriesOf, type Finding, finding, type LedgerEntry } from './ledger-item.ts';
+
+/** What an invoice shows of a message whose outcome was written and finished. */
+const shown: Readonly<Partial<Record<MessageState, DeliveryKnowledge>>> = {
+  sent: 'accepted',
+  returned: 'failed',
+  unknown: 'unknown',
+};
+
+/** An invoice against the message of its present submission; while that is due, the two may differ. */
+function auditDelivery(
+  { item, fields: { delivery } }: LedgerEntry<'invoice'>,
+  message: LedgerEntry<'message'> | undefined,
+): Finding[] {
+  if (delivery === 'none') return [];
+  if (!message) return [finding(item, `its delivery is ${delivery}, but there is no message of it`)];
+  const { state, due } = message.fields;
+  return due !== undefined || shown[state] === delivery
+    ? []
+    : [finding(item, `its delivery is ${delivery}, but its message is ${state}`)];
+}
+
+/** Checks the invoices of an account against the numbers, contents and messages that belong to them. */
+export function auditInvoices(userId: string, entries: readonly LedgerEntry[]): Finding[] {
+  const invoices = entriesOf(entries, 'invoice');
+  const numbers = new Map(entriesOf(entries, 'invoiceNumber').map((entry) => [entry.item.SK, entry]));
+  const contents = new Map(entriesOf(entries, 'invoiceContent').map((entry) => [entry.item.SK, entry]));
+  const messages = new Map(entriesOf(entries, 'message').map((entry) => [entry.item.SK, entry]));
+  const findings = invoices.flatMap((entry) => {
+    const { invoiceId, invoiceNumber, contentId, totalCents } = entry.fields;
+    const own: Finding[] = [];
+    if (numbers.get(numberKey(userId, invoiceNumber).SK)?.fields.invoiceId !== invoiceId)
+      own.push(finding(entry.item, 'its number is not taken by it'));
+    const content = contents.get(keys.invoiceContent(userId, contentId).SK);
+    if (!content) own.push(finding(entry.item, 'it has no content'));
+    else if (content.fields.invoiceId !== invoiceId || content.fields.totalCents !== totalCents)
+      own.push(finding(entry.item, 'its content is of another invoice or total'));
+    const name = { kind: 'lite-invoice', id: contentId, owner: userId } as const;
+    return [...own, ...auditDelivery(entry, messages.get(keys.message(name).SK))];
+  });
+  const [first] = entries;
+  return first && numbers.size !== invoices.length
+    ? [...findings, finding(first.item, `${numbers.size} numbers are taken by ${invoices.length} invoices`)]
+    : findings;
+}

@@ -1,0 +1,28 @@
+/**
+ * What we mail and keep account of, one message each: the invoice of the free generator to its author, a Lite invoice to
+ * its account, a visitor's message to support, and word of an approved quote to its owner.
+ */
+export const messageKinds = ['free-invoice', 'lite-invoice', 'contact', 'quote-approval'] as const;
+
+export type MessageKind = (typeof messageKinds)[number];
+
+/** What names a message: its kind, an id that its room chooses, and the account it lies under, if any. */
+export interface MessageName {
+  readonly kind: MessageKind;
+  readonly id: string;
+  readonly owner?: string;
+}
+
+/**
+ * The states of a message (decision 36): `reserved` before anything left, `sending` from just before the mail call until
+ * its outcome is written. The others are outcomes: the mail service took it; it certainly did not, and the place was
+ * given back; nobody knows. `returned` may be reserved anew by the same key, `unknown` only becomes `sent`, by the mail
+ * service's own word, and no state goes back.
+ */
+export const messageStates = ['reserved', 'sending', 'sent', 'returned', 'unknown'] as const;
+
+/** `newer`: a state of a newer release, found after a rollback; such a message is left alone. */
+export type MessageState = (typeof messageStates)[number] | 'newer';
+
+/** Milliseconds after which a reservation counts as abandoned; a function lives at most 30 s. */
+export const leaseMilliseconds = 2 * 60 * 1000;

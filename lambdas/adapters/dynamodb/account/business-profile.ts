@@ -1,0 +1,20 @@
+import { optional, text, textOrNone } from '../table/attributes.ts';
+import { entity } from '../table/entity.ts';
+
+/** What is stored of a business. Profiles that the mobile app brought may lack any of it. */
+export const businessAttributes = {
+  firstName: textOrNone,
+  lastName: textOrNone,
+  fullName: textOrNone,
+  businessName: textOrNone,
+  email: textOrNone,
+  phone: textOrNone,
+  address: textOrNone,
+  city: textOrNone,
+  state: textOrNone,
+  zipCode: textOrNone,
+  brandColor: optional(text),
+  updatedAt: textOrNone,
+};
+
+export const businessProfile = entity('businessProfile', businessAttributes);

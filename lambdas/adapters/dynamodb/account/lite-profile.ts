@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { activeStatus, litePlan } from '#domain/profile/profile';
+import { count, flag, number, optional, text, textOrNone } from '../table/attributes.ts';
+import { entity } from '../table/entity.ts';
+import { businessAttributes } from './business-profile.ts';
+
+/** The facts and counters of a Lite account. */
+export const liteProfile = entity('liteProfile', {
+  uid: text,
+  email: text,
+  plan: z._default(text, litePlan),
+  status: z._default(text, activeStatus),
+  emailVerified: flag,
+  emailVerificationSent: flag,
+  migratedFromMobileApp: flag,
+  signupSource: textOrNone,
+  originalMobileProfile: optional(z.object(businessAttributes)),
+  userAgent: optional(text),
+  createdAt: textOrNone,
+  updatedAt: textOrNone,
+  lastLoginAt: optional(text),
+  invoicesCreated: count,
+  lastInvoiceAt: optional(text),
+  unverifiedInvoices: optional(number),
+  clientCount: optional(number),
+  brandColor: optional(text),
+});

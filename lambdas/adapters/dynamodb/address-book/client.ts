@@ -1,0 +1,44 @@
+import type { Client, ClientDraft } from '#domain/address-book/client';
+import { idInKey } from '#domain/table/key-kinds';
+import { clientUseIndex } from '#domain/table/keys';
+import { number, optional, text, textOrNone } from '../table/attributes.ts';
+import { entity } from '../table/entity.ts';
+
+/** A client with its statistics; index 1 lists an account's clients by their last use. */
+export const client = entity(
+  'client',
+  {
+    clientId: text,
+    name: text,
+    email: textOrNone,
+    phone: textOrNone,
+    address: textOrNone,
+    city: textOrNone,
+    createdAt: text,
+    lastUsed: text,
+    invoiceCount: number,
+    totalCents: number,
+    lastInvoiceAt: optional(text),
+  },
+  ({ lastUsed, clientId }, { PK }) => clientUseIndex(idInKey(PK), lastUsed, clientId),
+);
+
+/** A new client; with a first invoice or without. */
+export const newClient = (
+  clientId: string,
+  { name, email, phone, address, city }: ClientDraft,
+  instant: string,
+  firstInvoice?: { readonly totalCents: number },
+): Client => ({
+  clientId,
+  name,
+  email,
+  phone,
+  address,
+  city,
+  createdAt: instant,
+  lastUsed: instant,
+  invoiceCount: firstInvoice ? 1 : 0,
+  totalCents: firstInvoice?.totalCents ?? 0,
+  ...(firstInvoice && { lastInvoiceAt: instant }),
+});

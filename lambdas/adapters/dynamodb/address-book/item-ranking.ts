@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { topItems } from '#domain/address-book/saved-item';
+import { number, text } from '../table/attributes.ts';
+import { succeeds } from '../table/commit.ts';
+import { entity } from '../table/entity.ts';
+import { again, insist } from '../table/insist.ts';
+import { find } from '../table/read.ts';
+import type { Table } from '../table/table.ts';
+import { put, update } from '../table/writes.ts';
+
+/** Which saved items of an account are the most used, with their counts: what the first page of them reads. */
+export const itemRanking = entity('itemRanking', {
+  top: z._default(z.array(z.tuple([text, number])), []),
+  version: number,
+});
+
+/** The ids of the most used items, the most used first. */
+export const readRanking = async (table: Table, userId: string): Promise<readonly string[]> =>
+  ((await find(table, itemRanking, itemRanking.key(userId)))?.top ?? []).map(([itemId]) => itemId);
+
+/** Takes items into the ranking. Counts only grow, so merging the largest seen keeps it exact, in any order. */
+export async function rank(
+  table: Table,
+  userId: string,
+  items: readonly { readonly itemId: string; readonly usageCount: number }[],
+): Promise<void> {
+  const key = itemRanking.key(userId);
+  await insist(table, async () => {
+    const stored = await find(table, itemRanking, key);
+    const counts = new Map(items.map(({ itemId, usageCount }) => [itemId, usageCount]));
+    for (const [itemId, used] of stored?.top ?? [])
+      counts.set(itemId, Math.max(used, counts.get(itemId) ?? 0));
+    const top = [...counts].sort((one, other) => other[1] - one[1]).slice(0, topItems);
+    if (JSON.stringify(top) === JSON.stringify(stored?.top ?? [])) return true;
+    const isWritten = await succeeds(
+      table,
+      stored
+        ? update(
+            itemRanking,
+            key,
+            { set: { top }, add: { version: 1 } },
+            { attr: 'version', is: stored.version },
+          )
+        : put(itemRanking, key, { top, version: 1 }),
+    );
+    return isWritten || again;
+  });
+}

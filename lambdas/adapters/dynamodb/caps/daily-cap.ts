@@ -1,0 +1,36 @@
+import type { RateKind } from '#domain/table/keys';
+import type { Clock } from '../../../clock.ts';
+import type { NetworkCap } from '../../../early-access/ports.ts';
+import { sha256 } from '../../hash.ts';
+import { succeeds } from '../table/commit.ts';
+import { expiryAfter } from '../table/expiry.ts';
+import type { Table } from '../table/table.ts';
+import { upsert } from '../table/writes.ts';
+import { rate } from './rate.ts';
+
+/** Takes one of `limit` places of a subject's UTC day; false when there is none left. */
+export function takePlace(
+  table: Table,
+  kind: RateKind,
+  subject: string,
+  limit: number,
+  now: Date,
+): Promise<boolean> {
+  if (limit < 1) return Promise.resolve(false);
+  const key = rate.key(kind, sha256(subject), now.toISOString().slice(0, 10));
+  const place = { set: { expiresAt: expiryAfter(now, 2) }, add: { used: 1 } };
+  return succeeds(
+    table,
+    upsert(rate, key, place, {
+      any: [
+        { attr: 'used', exists: false },
+        { attr: 'used', below: limit },
+      ],
+    }),
+  );
+}
+
+/** A counter per subject and UTC day, refused beyond `limit`. It may overcount, never undercount. */
+export const dailyCap = (table: Table, kind: RateKind, limit: number, clock: Clock): NetworkCap => ({
+  admit: (subject) => takePlace(table, kind, subject, limit, clock()),
+});

@@ -1,0 +1,16 @@
+import type { MessageKind } from '#domain/delivery/message';
+import type { Clock } from '../../../clock.ts';
+import { contactRoom } from '../contact/contact-messages.ts';
+import { freeRoom } from '../free-invoice/free-message.ts';
+import { invoiceRoom } from '../lite-invoice/invoice-room.ts';
+import { approvalRoom } from '../quote/approval-messages.ts';
+import type { Table } from '../table/table.ts';
+import { type MessageRecords, messageRecords } from './message-records.ts';
+
+/** The messages of every kind, for the functions that work for all rooms. */
+export const allMessages = (table: Table, clock: Clock): Readonly<Record<MessageKind, MessageRecords>> => ({
+  'free-invoice': messageRecords(table, clock, freeRoom(table)),
+  'lite-invoice': messageRecords(table, clock, invoiceRoom(table, clock)),
+  contact: messageRecords(table, clock, contactRoom),
+  'quote-approval': messageRecords(table, clock, approvalRoom),
+});

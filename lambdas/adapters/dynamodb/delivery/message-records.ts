@@ -1,0 +1,47 @@
+import type { MessageName } from '#domain/delivery/message';
+import type { Clock } from '../../../clock.ts';
+import type { DueWork, MessageReports } from '../../../delivery/ports.ts';
+import { succeeds } from '../table/commit.ts';
+import type { Table } from '../table/table.ts';
+import { conclusions } from './conclude-message.ts';
+import type { Message } from './message.ts';
+import { note } from './message-moves.ts';
+import type { MessageRoom } from './message-room.ts';
+
+/** The messages of one kind, for the functions that work for every room: sweeper, and receiver of reports. */
+export interface MessageRecords extends MessageReports {
+  /** A message that is due, as it is now. */
+  look(name: MessageName, now: Date): Promise<DueWork | undefined>;
+}
+
+export function messageRecords<Known extends Message>(
+  table: Table,
+  clock: Clock,
+  room: MessageRoom<Known>,
+): MessageRecords {
+  const { findNamed, finish, confirm, giveBack, markUnknown } = conclusions(table, clock, room);
+  return {
+    async look(name, now) {
+      const known = await findNamed(name);
+      if (known?.due === undefined || known.due > now.toISOString()) return undefined;
+      return {
+        state: known.state,
+        giveBack: () => giveBack(known, ['reserved'], 'abandoned'),
+        markUnknown: () => markUnknown(known, 'abandoned'),
+        finish: () => finish(known),
+      };
+    },
+
+    async report(event) {
+      const known = await findNamed(event.message);
+      if (!known) return false;
+      const isNew = await succeeds(table, note(event.message, event.kind, event.serviceId, event.at));
+      // Repeated events repeat what follows as well: it is safe to repeat, and may have been missed.
+      const isOpen = known.state === 'sending' || known.state === 'unknown';
+      if (isOpen && event.kind !== 'rejected') await confirm(known, event.serviceId);
+      else await finish(known);
+      await room.heard?.(known, event);
+      return isNew;
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type * as z from 'zod/mini';
+import { messageKinds, messageStates } from '#domain/delivery/message';
+import { dueIndex } from '#domain/table/keys';
+import { number, optional, text, textOrNone, wordOf, wordOr } from '../table/attributes.ts';
+import { entity, type FieldsOf } from '../table/entity.ts';
+
+/** When the mail service reported each kind of thing, by its own clock; the first of a kind counts. */
+const reports = {
+  sentEventAt: optional(text),
+  deliveredAt: optional(text),
+  bouncedAt: optional(text),
+  turnedAwayAt: optional(text),
+  complainedAt: optional(text),
+  rejectedAt: optional(text),
+};
+
+const attributes = {
+  kind: wordOf(messageKinds),
+  id: text,
+  /** The account it lies under. */
+  owner: optional(text),
+  state: wordOr(messageStates, 'newer'),
+  /** When somebody has to look at it: the function at work is gone by then. Missing once it is finished. */
+  due: optional(text),
+  /** Names the one attempt that may conclude it. */
+  attempt: text,
+  /** Who gets it, without an address: `account`, `support`, or the hash of a visitor's address. */
+  recipient: textOrNone,
+  /** Id of what it is about, such as an invoice. */
+  about: textOrNone,
+  /** Hash of the request that asked for it, to tell a resent request from a reused key. */
+  bodyHash: textOrNone,
+  createdAt: text,
+  updatedAt: text,
+  /** The mail service's own id of it. */
+  serviceId: optional(text),
+  /** Code of why it was given back, or why its fate is unknown. */
+  reason: optional(text),
+  ...reports,
+  expiresAt: optional(number),
+};
+
+/** A message with what its room keeps on it besides. */
+export const messageWith = <Facts extends Readonly<Record<string, z.ZodMiniType>>>(facts: Facts) =>
+  entity('message', { ...attributes, ...facts }, (fields) => {
+    // The compiler cannot see that what a room adds leaves the message's own attributes alone.
+    const { id, due } = fields as { readonly id: string; readonly due?: string };
+    return due === undefined ? {} : dueIndex(id, due);
+  });
+
+/** A message as the ledger needs it, of whatever room. */
+export const message = messageWith({});
+
+export type Message = FieldsOf<typeof message>;

@@ -1,0 +1,46 @@
+import type { ItemKind } from '#domain/table/key-kinds';
+import { businessProfile } from './account/business-profile.ts';
+import { liteProfile } from './account/lite-profile.ts';
+import { verification } from './account/verification.ts';
+import { client } from './address-book/client.ts';
+import { clientName } from './address-book/client-name.ts';
+import { itemRanking } from './address-book/item-ranking.ts';
+import { savedItem } from './address-book/saved-item.ts';
+import { rate } from './caps/rate.ts';
+import { contactMessage } from './contact/contact-message.ts';
+import { message } from './delivery/message.ts';
+import { earlyAccess } from './early-access/early-access.ts';
+import { setting } from './free-invoice/free-generator-switch.ts';
+import { mailboxQuota } from './free-invoice/mailbox-quota.ts';
+import { invoice } from './lite-invoice/invoice.ts';
+import { invoiceContent } from './lite-invoice/invoice-content.ts';
+import { invoiceNumber } from './lite-invoice/invoice-number.ts';
+import { job } from './quote/job.ts';
+import { quote } from './quote/quote.ts';
+import { quoteEvent } from './quote/quote-event.ts';
+import type { Entity } from './table/entity.ts';
+
+/** Everything the table holds, by kind: for commands and tests that look at all of it. Functions import what they need. */
+export const entities = {
+  businessProfile,
+  client,
+  clientName,
+  contactMessage,
+  earlyAccess,
+  invoice,
+  invoiceContent,
+  invoiceNumber,
+  itemRanking,
+  job,
+  liteProfile,
+  mailboxQuota,
+  message,
+  quote,
+  quoteEvent,
+  rate,
+  savedItem,
+  setting,
+  verification,
+} as const satisfies { readonly [Kind in ItemKind]: Entity<Kind, never> | Entity<Kind> };
+
+export type Entities = typeof entities;

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { messageWith } from '../delivery/message.ts';
+import type { MessageRoom } from '../delivery/message-room.ts';
+import { number, text } from '../table/attributes.ts';
+import { commit } from '../table/commit.ts';
+import type { FieldsOf } from '../table/entity.ts';
+import type { Table } from '../table/table.ts';
+import { blockWrites, countDown } from './mailbox-quota.ts';
+
+/** The mail of the free generator, one for each submission: hashes and outcome, nothing the visitor wrote. */
+export const freeMessage = messageWith({
+  /** Hashes of the address and of its folded mailbox. */
+  email: text,
+  mailbox: text,
+  /** Hash of the secret in the mail's "This wasn't me" link. */
+  blockTokenHash: text,
+  /** Free invoices of the address counted with this one. */
+  invoiceCount: z._default(number, 1),
+});
+
+export type FreeMessage = FieldsOf<typeof freeMessage>;
+
+/** Days a free message is remembered, for resent requests, "This wasn't me" and the mail service's late events. */
+export const freeMessageDays = 180;
+
+/** No more free invoices for who got a message. Each write may be repeated. */
+export async function blockReceiver(table: Table, message: FreeMessage, instant: Date): Promise<void> {
+  for (const write of blockWrites(message, instant)) await commit(table, [write]);
+}
+
+/** What the free generator adds to its messages: their place in both counters, and a block by a complaint. */
+export const freeRoom = (table: Table): MessageRoom<FreeMessage> => ({
+  kind: 'free-invoice',
+  entity: freeMessage,
+  whenReturned: countDown,
+  async heard(message, event) {
+    if (event.kind === 'complained') await blockReceiver(table, message, event.at);
+  },
+});

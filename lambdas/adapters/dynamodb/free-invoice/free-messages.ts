@@ -1,0 +1,57 @@
+import { foldMailbox } from '#domain/email-address';
+import { freeInvoiceLimit } from '#domain/free-invoice/quota';
+import type { Clock } from '../../../clock.ts';
+import type { FreeMessages, ReserveOutcome } from '../../../free-invoice/ports.ts';
+import { sha256 } from '../../hash.ts';
+import { messageLedger } from '../delivery/message-ledger.ts';
+import { earlyAccess } from '../early-access/early-access.ts';
+import { expiryAfter } from '../table/expiry.ts';
+import { find } from '../table/read.ts';
+import type { Table } from '../table/table.ts';
+import { type FreeMessage, freeMessageDays, freeRoom } from './free-message.ts';
+import { type Counted, counterKeys, countUp, mailboxQuota } from './mailbox-quota.ts';
+
+/** The free generator's messages and their counters in the table. */
+export function freeMessages(table: Table, clock: Clock): FreeMessages<FreeMessage> {
+  const ledger = messageLedger(table, clock, freeRoom(table));
+
+  /** Why no place could be taken: the address and its mailbox may each be blocked or used up. */
+  async function refusalOf(counted: Counted): Promise<ReserveOutcome> {
+    const keys = counterKeys(counted);
+    const address = await find(table, earlyAccess, keys.address);
+    const mailbox = await find(table, mailboxQuota, keys.mailbox);
+    if (address?.blockedAt || mailbox?.blockedAt) return { kind: 'blocked' };
+    const invoiceCount = address?.invoiceCount ?? 0;
+    return invoiceCount >= freeInvoiceLimit
+      ? { kind: 'limit-reached', invoiceCount }
+      : { kind: 'limit-reached' };
+  }
+
+  return {
+    find: ledger.find,
+
+    async reserve({ submissionId, bodyHash, email, blockTokenHash }, returned) {
+      const counted = { email: sha256(email), mailbox: sha256(foldMailbox(email)) };
+      const wanted = {
+        id: submissionId,
+        recipient: 'visitor',
+        about: submissionId,
+        bodyHash,
+        ...counted,
+        blockTokenHash,
+        invoiceCount: 1,
+        expiresAt: expiryAfter(clock(), freeMessageDays),
+      };
+      const outcome = await ledger.reserve(wanted, () => countUp(counted, email), returned);
+      if (outcome.kind === 'taken') return { kind: 'duplicate' };
+      if (outcome.kind === 'refused') return refusalOf(counted);
+      const { message } = outcome;
+      const invoiceCount = (await find(table, earlyAccess, counterKeys(counted).address))?.invoiceCount ?? 0;
+      return {
+        kind: 'reserved',
+        invoiceCount,
+        reservation: ledger.reservation(message, { invoiceCount }),
+      };
+    },
+  };
+}

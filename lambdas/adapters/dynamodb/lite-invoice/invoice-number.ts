@@ -1,0 +1,29 @@
+import { foldInvoiceNumber } from '#domain/lite-invoice/invoice-texts';
+import { idInKey } from '#domain/table/key-kinds';
+import { type ItemKey, invoiceOwnerIndex } from '#domain/table/keys';
+import { sha256 } from '../../hash.ts';
+import { text } from '../table/attributes.ts';
+import { entity } from '../table/entity.ts';
+import { put, remove, type Write } from '../table/writes.ts';
+
+/** Makes a number unique in its account; index 1 tells whose an invoice is. */
+export const invoiceNumber = entity('invoiceNumber', { invoiceId: text }, ({ invoiceId }, { PK }) =>
+  invoiceOwnerIndex(invoiceId, idInKey(PK)),
+);
+
+/** The key of a number, whatever its case and outer space. */
+export const numberKey = (userId: string, number: string): ItemKey =>
+  invoiceNumber.key(userId, sha256(foldInvoiceNumber(number)));
+
+/** Gives a number to an invoice; refused where another has it. */
+export const takeNumber = (userId: string, number: string, invoiceId: string): Write =>
+  put(invoiceNumber, numberKey(userId, number), { invoiceId });
+
+/** Takes a number from an invoice; one that is gone counts as taken. */
+export const releaseNumber = (userId: string, number: string, invoiceId: string): Write =>
+  remove(invoiceNumber, numberKey(userId, number), {
+    any: [
+      { attr: 'PK', exists: false },
+      { attr: 'invoiceId', is: invoiceId },
+    ],
+  });

@@ -1,0 +1,73 @@
+import type { MailTrouble } from '#domain/lite-invoice/invoice-status';
+import type { Clock } from '../../../clock.ts';
+import type { MailEventKind } from '../../../delivery/mail-event.ts';
+import { type InvoiceContent, type InvoiceRecord, isCounted } from '../../../lite-invoice/ports.ts';
+import { type Message, message } from '../delivery/message.ts';
+import type { MessageRoom } from '../delivery/message-room.ts';
+import { succeeds } from '../table/commit.ts';
+import type { Table } from '../table/table.ts';
+import { update } from '../table/writes.ts';
+import { applyOutcome } from './apply-outcome.ts';
+import { invoice } from './invoice.ts';
+import { invoiceReader } from './invoice-reader.ts';
+import { rememberLines } from './remember-lines.ts';
+
+/** What a function that has just saved an invoice knows of it already. */
+export interface Saved {
+  readonly record: InvoiceRecord;
+  readonly content: InvoiceContent;
+}
+
+/** What each report says about the mail, and which earlier troubles it outweighs: what came back did not arrive. */
+const troubles: Readonly<
+  Partial<Record<MailEventKind, { readonly is: MailTrouble; readonly over: readonly MailTrouble[] }>>
+> = {
+  bounced: { is: 'bounced', over: ['rejected', 'complained'] },
+  'turned-away': { is: 'bounced', over: ['rejected', 'complained'] },
+  rejected: { is: 'rejected', over: ['complained'] },
+  complained: { is: 'complained', over: [] },
+};
+
+/** Shows on an invoice what the mail service reported of its present mail. */
+async function showTrouble(
+  table: Table,
+  { id, owner = '', about, attempt }: Message,
+  kind: MailEventKind,
+): Promise<void> {
+  const trouble = troubles[kind];
+  if (!trouble) return;
+  await succeeds(
+    table,
+    update(
+      invoice,
+      invoice.key(owner, about),
+      { set: { mailTrouble: trouble.is } },
+      { attr: 'contentId', is: id },
+      { attr: 'attempt', is: attempt },
+      {
+        any: [
+          { attr: 'mailTrouble', exists: false },
+          ...trouble.over.map((is) => ({ attr: 'mailTrouble' as const, is })),
+        ],
+      },
+    ),
+  );
+}
+
+/**
+ * What Lite adds to its messages, whose id is that of the content they carry: the outcome is shown on the invoice and
+ * counted, then its lines are remembered. An edit of an invoice that was sent counts whatever becomes of its mail, so
+ * its lines are remembered in any case.
+ */
+export const invoiceRoom = (table: Table, clock: Clock, saved?: Saved): MessageRoom<Message> => ({
+  kind: 'lite-invoice',
+  entity: message,
+  async finish(concluded) {
+    const { id, owner = '' } = concluded;
+    const content = saved?.content ?? (await invoiceReader(table).findContent(owner, id));
+    if (!content) return;
+    const record = await applyOutcome(table, concluded, content, saved?.record);
+    if (record && isCounted(record)) await rememberLines(table, owner, content, clock());
+  },
+  heard: (known, { kind }) => showTrouble(table, known, kind),
+});

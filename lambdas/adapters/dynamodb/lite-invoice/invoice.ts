@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { summaryDescription } from '#domain/contract/lite-invoice';
+import { deliveryKnowledge, mailTroubles, storedStatuses } from '#domain/lite-invoice/invoice-status';
+import { dueIndex } from '#domain/table/keys';
+import { cleanLine } from '#domain/text';
+import type { InvoiceContent, InvoiceRecord } from '../../../lite-invoice/ports.ts';
+import { count, number, optional, text, textOrNone, wordOf } from '../table/attributes.ts';
+import { entity, type RawItem } from '../table/entity.ts';
+
+/** An invoice without its content: what the history shows, and how its present submission stands. */
+export const invoice = entity(
+  'invoice',
+  {
+    invoiceId: text,
+    invoiceNumber: textOrNone,
+    status: wordOf(storedStatuses),
+    delivery: wordOf(deliveryKnowledge),
+    errorMessage: optional(text),
+    mailTrouble: optional(wordOf(mailTroubles)),
+    totalCents: number,
+    clientName: textOrNone,
+    clientId: optional(text),
+    issueDate: textOrNone,
+    dueDate: textOrNone,
+    firstDescription: textOrNone,
+    lineCount: count,
+    createdAt: text,
+    updatedAt: text,
+    sentAt: optional(text),
+    paidAt: optional(text),
+    revision: z._default(number, 1),
+    contentId: text,
+    attempt: text,
+    version: number,
+    metered: optional(z.boolean()),
+    due: optional(text),
+  },
+  ({ invoiceId, due }) => (due === undefined ? {} : dueIndex(invoiceId, due)),
+);
+
+/** The record an item is. A trouble that only a newer release can name is not told. */
+export function recordOf(item: RawItem): InvoiceRecord {
+  const { mailTrouble = 'unknown', ...record } = invoice.parse(item);
+  return mailTrouble === 'unknown' ? record : { ...record, mailTrouble };
+}
+
+/** What a history row shows of a content. */
+export const rowOf = ({ invoice: { lineItems, ...invoice }, totalCents }: InvoiceContent) => ({
+  invoiceNumber: invoice.invoiceNumber,
+  totalCents,
+  clientName: invoice.clientName,
+  issueDate: invoice.issueDate,
+  dueDate: invoice.dueDate,
+  firstDescription: cleanLine((lineItems[0]?.description ?? '').slice(0, summaryDescription)),
+  lineCount: lineItems.length,
+});

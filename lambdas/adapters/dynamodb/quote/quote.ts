@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { idInKey } from '#domain/table/key-kinds';
+import { quoteOwnerIndex } from '#domain/table/keys';
+import type { StoredQuote } from '../../../quote/ports.ts';
+import { number, optional, text, textOrNone, wordOf } from '../table/attributes.ts';
+import { entity, type FieldsOf } from '../table/entity.ts';
+
+/** A quote with the field names it is specified with; amounts in cents, quantities in thousandths. */
+export const quote = entity(
+  'quote',
+  {
+    title: textOrNone,
+    clientMessage: textOrNone,
+    issueDate: textOrNone,
+    lineItems: z._default(z.array(z.object({ description: text, quantity: number, price: number })), []),
+    taxRate: z._default(number, 0),
+    total: optional(number),
+    userID: text,
+    createdAt: text,
+    /** Missing until it is approved. */
+    status: optional(wordOf(['accepted'])),
+    jobID: optional(text),
+    acceptedAt: optional(text),
+    acceptedContent: optional(text),
+  },
+  ({ userID, createdAt }, { PK }) => quoteOwnerIndex(userID, createdAt, idInKey(PK)),
+);
+
+/** The fields a customer agrees to. */
+export const contentFields = [
+  'title',
+  'clientMessage',
+  'issueDate',
+  'lineItems',
+  'taxRate',
+  'total',
+] as const;
+
+/** The approval of a quote; one that stands as only a newer release can say was not approved here, and is not open. */
+function acceptanceOf(item: FieldsOf<typeof quote>): Pick<StoredQuote, 'acceptance'> {
+  switch (item.status ?? 'none') {
+    case 'accepted': {
+      const { jobID: jobId = '', acceptedContent: contentHash = '', acceptedAt: at = '' } = item;
+      return { acceptance: { jobId, contentHash, at } };
+    }
+    case 'unknown':
+    case 'none':
+      return {};
+  }
+}
+
+export function quoteOfItem(item: FieldsOf<typeof quote>): StoredQuote {
+  const { title, clientMessage, issueDate, lineItems, taxRate, total } = item;
+  return {
+    content: { title, clientMessage, issueDate, lineItems, taxRate, ...(total !== undefined && { total }) },
+    userId: item.userID,
+    ...acceptanceOf(item),
+  };
+}

@@ -1,0 +1,58 @@
+import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { DeleteCommand, PutCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { again, insist } from './insist.ts';
+import type { Table } from './table.ts';
+import type { Write } from './writes.ts';
+
+/** Committed, or the positions of the writes whose conditions did not hold; then nothing was written. */
+export type Outcome =
+  | { readonly committed: true }
+  | { readonly committed: false; readonly failed: readonly number[] };
+
+function sendOne({ client, name: TableName }: Table, write: Write): Promise<unknown> {
+  if ('Put' in write) return client.send(new PutCommand({ TableName, ...write.Put }));
+  if ('Update' in write) return client.send(new UpdateCommand({ TableName, ...write.Update }));
+  return client.send(new DeleteCommand({ TableName, ...write.Delete }));
+}
+
+function sendAll({ client, name: TableName }: Table, writes: readonly Write[]): Promise<unknown> {
+  const TransactItems = writes.map((write) => {
+    if ('Put' in write) return { Put: { TableName, ...write.Put } };
+    if ('Update' in write) return { Update: { TableName, ...write.Update } };
+    return { Delete: { TableName, ...write.Delete } };
+  });
+  return client.send(new TransactWriteCommand({ TransactItems }));
+}
+
+/** What a refusal of the table means: conditions that did not hold, or others at the same items. Throws the rest. */
+function meaningOf(error: unknown): Outcome | typeof again {
+  if (error instanceof ConditionalCheckFailedException) return { committed: false, failed: [0] };
+  // A transaction holds the item; the SDK does not try again by itself.
+  if (error instanceof Error && error.name === 'TransactionConflictException') return again;
+  if (!(error instanceof TransactionCanceledException)) throw error;
+  const codes = (error.CancellationReasons ?? []).map((reason) => reason.Code ?? 'None');
+  const failed = codes.flatMap((code, position) => (code === 'ConditionalCheckFailed' ? [position] : []));
+  if (failed.length > 0) return { committed: false, failed };
+  if (codes.some((code) => code === 'TransactionConflict' || code === 'ThrottlingError')) return again;
+  throw error;
+}
+
+/**
+ * Writes all or nothing: a single write plainly, which costs half, several as a transaction. One that meets others at
+ * the same items is tried again; the SDK repeats a transaction whose answer was lost with the same token, so that it
+ * counts once.
+ */
+export const commit = (table: Table, writes: readonly Write[]): Promise<Outcome> =>
+  insist(table, async () => {
+    const [only, ...more] = writes;
+    try {
+      if (only) await (more.length > 0 ? sendAll(table, writes) : sendOne(table, only));
+      return { committed: true };
+    } catch (error) {
+      return meaningOf(error);
+    }
+  });
+
+/** One write; false if its conditions did not hold. */
+export const succeeds = async (table: Table, write: Write): Promise<boolean> =>
+  (await commit(table, [write])).committed;

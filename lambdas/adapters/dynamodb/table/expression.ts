@@ -1,0 +1,85 @@
+/** What an item must be like for a write to happen; several conditions must hold all together. */
+export type Condition<Name extends string = string> =
+  | { readonly attr: Name; readonly exists: boolean }
+  | { readonly attr: Name; readonly is: unknown }
+  | { readonly attr: Name; readonly isNot: unknown }
+  | { readonly attr: Name; readonly oneOf: readonly unknown[] }
+  | { readonly attr: Name; readonly below: number | string }
+  | { readonly attr: Name; readonly above: number | string }
+  | { readonly any: readonly Condition<Name>[] };
+
+/** A change of named attributes; what it does not name stays as it is, whoever wrote it. */
+export interface Change<Fields = Readonly<Record<string, unknown>>> {
+  /** What attributes are from now on; undefined takes one away. */
+  readonly set?: { readonly [Name in keyof Fields]?: Fields[Name] | undefined };
+  /** The same, for attributes that are not there yet; others keep what they have. */
+  readonly setOnce?: { readonly [Name in keyof Fields]?: Fields[Name] };
+  /** Added to numbers; one that is not there counts from 0. */
+  readonly add?: { readonly [Name in keyof Fields]?: number };
+}
+
+/** Stands for names and values in the expressions of one request, so that neither can be read as an expression. */
+export function placeholders() {
+  const names = new Map<string, string>();
+  const values: Record<string, unknown> = {};
+  return {
+    name(attribute: string): string {
+      const known = names.get(attribute) ?? `#${names.size}`;
+      names.set(attribute, known);
+      return known;
+    },
+    value(value: unknown): string {
+      const placeholder = `:${Object.keys(values).length}`;
+      values[placeholder] = value;
+      return placeholder;
+    },
+    /** What the request has to say about all of them. */
+    attributes: () => ({
+      ...(names.size > 0 && {
+        ExpressionAttributeNames: Object.fromEntries([...names].map(([name, stand]) => [stand, name])),
+      }),
+      ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: values }),
+    }),
+  };
+}
+
+export type Placeholders = ReturnType<typeof placeholders>;
+
+function conditionText(condition: Condition, at: Placeholders): string {
+  if ('any' in condition) return `(${condition.any.map((one) => conditionText(one, at)).join(' OR ')})`;
+  const name = at.name(condition.attr);
+  if ('exists' in condition) return `attribute_${condition.exists ? 'exists' : 'not_exists'}(${name})`;
+  if ('is' in condition) return `${name} = ${at.value(condition.is)}`;
+  if ('isNot' in condition) return `${name} <> ${at.value(condition.isNot)}`;
+  if ('below' in condition) return `${name} < ${at.value(condition.below)}`;
+  if ('above' in condition) return `${name} > ${at.value(condition.above)}`;
+  return `${name} IN (${condition.oneOf.map((value) => at.value(value)).join(', ')})`;
+}
+
+/** The text of conditions that must hold all together. */
+export const conditionsText = (conditions: readonly Condition[], at: Placeholders): string =>
+  conditions.map((condition) => conditionText(condition, at)).join(' AND ');
+
+/** The text of a change. Throws for one that changes nothing, which the table refuses. */
+export function changeText({ set = {}, setOnce = {}, add = {} }: Change, at: Placeholders): string {
+  const kept = Object.entries(set).filter(([, value]) => value !== undefined);
+  const gone = Object.entries(set).filter(([, value]) => value === undefined);
+  const added = Object.entries(add).filter(([, by]) => by !== 0 && by !== undefined);
+  const assigned = [
+    ...kept.map(([name, value]) => `${at.name(name)} = ${at.value(value)}`),
+    ...Object.entries(setOnce).map(
+      ([name, value]) => `${at.name(name)} = if_not_exists(${at.name(name)}, ${at.value(value)})`,
+    ),
+  ];
+  const clauses = [
+    ['SET', assigned],
+    ['REMOVE', gone.map(([name]) => at.name(name))],
+    ['ADD', added.map(([name, by]) => `${at.name(name)} ${at.value(by)}`)],
+  ] as const;
+  const text = clauses
+    .filter(([, parts]) => parts.length > 0)
+    .map(([verb, parts]) => `${verb} ${parts.join(', ')}`)
+    .join(' ');
+  if (text === '') throw new Error('An update must change something');
+  return text;
+}

@@ -1,0 +1,66 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { TableIndex } from '#domain/table/keys';
+import type { RawItem } from './entity.ts';
+import { placeholders } from './expression.ts';
+import type { Table } from './table.ts';
+
+/** Where a page ended, or where the next one begins after. */
+type Place = Readonly<Record<string, unknown>>;
+
+/** Items of one partition, in the order of their sort keys. */
+export interface Query {
+  readonly partition: string;
+  /** Of an index, which follows the table by moments; otherwise of the table. */
+  readonly index?: TableIndex;
+  /** As the table was moments ago, for half the price. */
+  readonly eventually?: true;
+  /** What the sort keys begin with. */
+  readonly begins?: string;
+  /** The last sort key that counts. */
+  readonly upTo?: string;
+  readonly lastFirst?: boolean;
+  /** Items of one page. */
+  readonly limit?: number;
+  readonly after?: Place | undefined;
+}
+
+export interface RawPage {
+  readonly items: readonly RawItem[];
+  /** Undefined on the last page. */
+  readonly end: Place | undefined;
+}
+
+/** One page of a query. */
+export async function queryPage(table: Table, query: Query): Promise<RawPage> {
+  const { partition, index, begins, upTo, limit, after } = query;
+  const at = placeholders();
+  const sortKey = index?.sk ?? 'SK';
+  const KeyConditionExpression = [
+    `${at.name(index?.pk ?? 'PK')} = ${at.value(partition)}`,
+    ...(begins === undefined ? [] : [`begins_with(${at.name(sortKey)}, ${at.value(begins)})`]),
+    ...(upTo === undefined ? [] : [`${at.name(sortKey)} <= ${at.value(upTo)}`]),
+  ].join(' AND ');
+  const { Items = [], LastEvaluatedKey } = await table.client.send(
+    new QueryCommand({
+      TableName: table.name,
+      ...(index && { IndexName: index.name }),
+      ...(!index && !query.eventually && { ConsistentRead: true }),
+      KeyConditionExpression,
+      ...at.attributes(),
+      ScanIndexForward: query.lastFirst !== true,
+      ...(limit !== undefined && { Limit: limit }),
+      ...(after && { ExclusiveStartKey: { ...after } }),
+    }),
+  );
+  return { items: Items, end: LastEvaluatedKey };
+}
+
+/** Every item of a query, page after page; `limit` is then the size of a page. */
+export async function* queryAll(table: Table, query: Query): AsyncGenerator<RawItem> {
+  let after: Place | undefined;
+  do {
+    const page = await queryPage(table, { ...query, after });
+    yield* page.items;
+    after = page.end;
+  } while (after);
+}

@@ -1,0 +1,44 @@
+import { BatchGetCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
+import type { ItemKey } from '#domain/table/keys';
+import type { RawItem } from './entity.ts';
+import type { Table } from './table.ts';
+
+type Readable<Fields> = { readonly parse: (item: RawItem) => Fields };
+
+/** An item as it is now. */
+export async function find<Fields>(
+  table: Table,
+  { parse }: Readable<Fields>,
+  key: ItemKey,
+): Promise<Fields | undefined> {
+  const { Item } = await table.client.send(
+    new GetCommand({ TableName: table.name, Key: { ...key }, ConsistentRead: true }),
+  );
+  return Item && parse(Item);
+}
+
+/** Keys of one call; DynamoDB's limit. */
+const batch = 100;
+
+/** Items by their keys as they are now, in no order; those that are not there are left out. */
+export async function findRaw(table: Table, wanted: readonly ItemKey[]): Promise<RawItem[]> {
+  const found: RawItem[] = [];
+  for (let at = 0; at < wanted.length; at += batch) {
+    let Keys: Record<string, unknown>[] = wanted.slice(at, at + batch).map(({ PK, SK }) => ({ PK, SK }));
+    while (Keys.length > 0) {
+      const { Responses, UnprocessedKeys } = await table.client.send(
+        new BatchGetCommand({ RequestItems: { [table.name]: { Keys, ConsistentRead: true } } }),
+      );
+      found.push(...(Responses?.[table.name] ?? []));
+      Keys = UnprocessedKeys?.[table.name]?.Keys ?? [];
+    }
+  }
+  return found;
+}
+
+/** Items of one entity by their keys. */
+export const findMany = async <Fields>(
+  table: Table,
+  { parse }: Readable<Fields>,
+  wanted: readonly ItemKey[],
+): Promise<Fields[]> => (await findRaw(table, wanted)).map(parse);

@@ -1,0 +1,20 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+
+/** The one table: a document client and the table's name. */
+export interface Table {
+  readonly client: DynamoDBDocumentClient;
+  readonly name: string;
+  /** Waits before a write is tried again that met others at its items; longer by chance each time unless given. */
+  readonly pause?: (attempt: number) => Promise<unknown>;
+}
+
+/** A table on a client; tests pass one of their own, with faults planned. */
+export const tableOn = (client: DynamoDBClient, name: string, pause?: Table['pause']): Table => ({
+  client: DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } }),
+  name,
+  ...(pause && { pause }),
+});
+
+/** The table of a deployed function. Made once per container. */
+export const openTable = (name: string): Table => tableOn(new DynamoDBClient({}), name);

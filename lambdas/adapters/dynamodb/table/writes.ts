@@ -1,0 +1,75 @@
+import { type ItemKind, kindOfKey } from '#domain/table/key-kinds';
+import type { IndexAttributes, ItemKey } from '#domain/table/keys';
+import type { Entity } from './entity.ts';
+import { type Change, type Condition, changeText, conditionsText, placeholders } from './expression.ts';
+
+interface Guarded {
+  readonly ConditionExpression?: string;
+  readonly ExpressionAttributeNames?: Record<string, string>;
+  readonly ExpressionAttributeValues?: Record<string, unknown>;
+}
+
+/** One write of the table, alone or in a transaction. */
+export type Write =
+  | { readonly Put: Guarded & { readonly Item: Record<string, unknown> } }
+  | {
+      readonly Update: Guarded & { readonly Key: Record<string, unknown>; readonly UpdateExpression: string };
+    }
+  | { readonly Delete: Guarded & { readonly Key: Record<string, unknown> } };
+
+type Named<Fields> = Extract<keyof Fields, string> | 'PK';
+
+const exists: Condition = { attr: 'PK', exists: true };
+
+/** The key of an item, which must be one of the entity. */
+function keyFor({ kind }: Entity, { PK, SK }: ItemKey): Record<string, unknown> {
+  if (kindOfKey({ PK, SK }) !== kind) throw new Error(`This is no key of a ${kind}`);
+  return { PK, SK };
+}
+
+function guardedBy(conditions: readonly Condition[], at = placeholders()): Guarded {
+  if (conditions.length === 0) return at.attributes();
+  const ConditionExpression = conditionsText(conditions, at);
+  return { ConditionExpression, ...at.attributes() };
+}
+
+/** A new item; refused where there is one under its key. An item is never put again: it changes by updates. */
+export const put = <Fields extends object>(
+  entity: Entity<ItemKind, Fields>,
+  key: ItemKey,
+  fields: Fields,
+): Write => ({
+  Put: {
+    Item: { ...keyFor(entity, key), ...entity.indexOf(fields, key), ...fields },
+    ...guardedBy([{ attr: 'PK', exists: false }]),
+  },
+});
+
+function change(Key: Record<string, unknown>, what: Change, conditions: readonly Condition[]): Write {
+  const at = placeholders();
+  const UpdateExpression = changeText(what, at);
+  return { Update: { Key, UpdateExpression, ...guardedBy(conditions, at) } };
+}
+
+/** Changes an item that is there; refused where it is gone or a condition does not hold. */
+export const update = <Fields>(
+  entity: Entity<ItemKind, Fields>,
+  key: ItemKey,
+  what: Change<Fields & IndexAttributes>,
+  ...conditions: readonly Condition<Named<Fields>>[]
+): Write => change(keyFor(entity, key), what, [exists, ...conditions]);
+
+/** Changes an item, and makes it where there is none: for counters and settings. */
+export const upsert = <Fields>(
+  entity: Entity<ItemKind, Fields>,
+  key: ItemKey,
+  what: Change<Fields>,
+  ...conditions: readonly Condition<Named<Fields>>[]
+): Write => change(keyFor(entity, key), what, conditions);
+
+/** Deletes an item where the conditions hold. */
+export const remove = <Fields>(
+  entity: Entity<ItemKind, Fields>,
+  key: ItemKey,
+  ...conditions: readonly Condition<Named<Fields>>[]
+): Write => ({ Delete: { Key: keyFor(entity, key), ...guardedBy(conditions) } });
