@@ -97,7 +97,8 @@ export async function personItems(deployment: Deployment, person: Person): Promi
   const lists = [
     userId === undefined ? [] : await partitionOf(deployment, accountPartition(userId)),
     userId === undefined ? [] : await ownQuotes(deployment, userId),
-    (await findRaw(deployment.table, [...named, ...mailsOf(named), ...hashed])) as Item[],
+    (await findRaw(deployment.table, [...named, ...mailsOf(named)])) as Item[],
+    (await findRaw(deployment.table, hashed)) as Item[],
   ];
   const byKey = new Map(lists.flat().map((item) => [`${item.PK} ${item.SK}`, item]));
   return [...byKey.values()].map((item) => ({ belonging: belongingOf(item, userId), item }));

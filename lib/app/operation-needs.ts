@@ -64,7 +64,7 @@ export const operationNeeds = {
     siteOrigin: true,
   },
   'read-profile': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem'] },
-  'save-settings': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'PutItem'] },
+  'save-settings': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'UpdateItem'] },
   'join-early-access': { memoryMb: 256, timeoutSeconds: 10, items: ['UpdateItem'] },
   'send-welcome': {
     memoryMb: 256,

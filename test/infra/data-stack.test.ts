@@ -34,7 +34,7 @@ describe('the table', () => {
     });
   });
 
-  test('has the keys and the one index of the domain', () => {
+  test('has the keys and the two indexes of the domain', () => {
     data.hasResourceProperties('AWS::DynamoDB::Table', {
       KeySchema: [
         { AttributeName: 'PK', KeyType: 'HASH' },
@@ -48,6 +48,16 @@ describe('the table', () => {
             { AttributeName: 'GSI1SK', KeyType: 'RANGE' },
           ],
           Projection: { ProjectionType: 'ALL' },
+          OnDemandThroughput: { MaxReadRequestUnits: 200, MaxWriteRequestUnits: 200 },
+        },
+        {
+          IndexName: 'GSI2',
+          KeySchema: [
+            { AttributeName: 'GSI2PK', KeyType: 'HASH' },
+            { AttributeName: 'GSI2SK', KeyType: 'RANGE' },
+          ],
+          // Keys alone: a message that changes its state writes nothing to it.
+          Projection: { ProjectionType: 'KEYS_ONLY' },
           OnDemandThroughput: { MaxReadRequestUnits: 200, MaxWriteRequestUnits: 200 },
         },
       ],

@@ -158,7 +158,7 @@ describe('a function that dies', () => {
         });
       },
     );
-    expect(calls).toEqual(['dynamodb:GetItemCommand', 'dynamodb:PutItemCommand']);
+    expect(calls).toEqual(['dynamodb:GetItemCommand', 'dynamodb:UpdateItemCommand']);
   });
 
   test('while a stranger takes an account over leaves no way in for its password, once the link is opened again', async () => {
