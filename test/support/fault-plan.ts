@@ -11,6 +11,8 @@ export interface Fault {
   /** `exit`: the function dies. `error`: this call throws `error`, and the function goes on. */
   readonly effect: 'exit' | 'error';
   readonly error?: Error;
+  /** How many calls in a row it strikes; one unless told. */
+  readonly times?: number;
 }
 
 /** Any client of the AWS SDK: what matters is that it has a middleware stack. */
@@ -58,7 +60,8 @@ export function planFault(fault?: Fault): FaultPlan {
             const ordinal = (perService.get(service) ?? 0) + 1;
             perService.set(service, ordinal);
             const counted = fault?.service ? (fault.service === service ? ordinal : 0) : calls.length;
-            const isHere = fault !== undefined && counted === fault.call;
+            const isHere =
+              fault !== undefined && counted >= fault.call && counted < fault.call + (fault.times ?? 1);
             if (isHere && fault.when === 'before') strike();
             const answer = await next(args);
             if (isDead) throw new FunctionDied();

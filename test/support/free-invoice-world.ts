@@ -15,7 +15,7 @@ import { type FakeMailService, sesOn } from './fake-mail-service.ts';
 import { type FaultPlan, planFault } from './fault-plan.ts';
 import { anInvoice } from './invoices.ts';
 import { sweepTable } from './sweep-table.ts';
-import { briefly, type TableEngine } from './table-engine.ts';
+import type { TableEngine } from './table-engine.ts';
 
 /** The send operation with its real adapters on a table of its own and a mail service that can be told to fail. */
 export async function freeInvoiceWorld(engine: TableEngine, caps = { perNetwork: 1e6, perDay: 1e6 }) {
@@ -35,7 +35,7 @@ export async function freeInvoiceWorld(engine: TableEngine, caps = { perNetwork:
   }
 
   function portsUnder(plan: FaultPlan): SendFreeInvoicePorts {
-    const table = tableOn(plan.attach(engine.client(), 'dynamodb'), tableName, briefly);
+    const table = tableOn(plan.attach(engine.client(), 'dynamodb'), tableName);
     return {
       messages: freeMessages(table, clock),
       caps: submissionCaps(table, caps, clock),

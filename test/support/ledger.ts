@@ -151,7 +151,7 @@ export function anAccount(
     createdAt: instant,
     lastUsed: instant,
     usageCount: counted.length,
-    usedBy: [],
+    usedBy: {},
   };
   return [
     storedItem(businessProfile, businessProfile.key(userId), {

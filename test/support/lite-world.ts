@@ -21,7 +21,7 @@ import { type FakeObjectStore, s3On } from './fake-object-store.ts';
 import { type FaultPlan, planFault } from './fault-plan.ts';
 import { anInvoice } from './invoices.ts';
 import { sweepTable } from './sweep-table.ts';
-import { briefly, type TableEngine } from './table-engine.ts';
+import type { TableEngine } from './table-engine.ts';
 
 export const pat = 'a1b2c3d4-0000-4000-8000-000000000001';
 export const kim = 'a1b2c3d4-0000-4000-8000-000000000002';
@@ -47,7 +47,7 @@ export async function liteWorld(engine: TableEngine, options: { readonly mailsPe
   let keysUsed = 0;
 
   function portsUnder(plan: FaultPlan, client: DynamoDBClient = engine.client()): SendInvoicePorts {
-    const table = tableOn(plan.attach(client, 'dynamodb'), tableName, briefly);
+    const table = tableOn(plan.attach(client, 'dynamodb'), tableName);
     const bucket = documentBucket(plan.attach(s3On(store), 's3'), 'documents');
     return {
       invoices: invoiceStore(table, clock),

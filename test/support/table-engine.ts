@@ -5,10 +5,6 @@ import { createServer } from 'node:net';
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { index1, index2 } from '#domain/table/keys';
 
-/** Writers of one item part quickly in a test. */
-export const briefly = (attempt: number) =>
-  new Promise((resolve) => setTimeout(resolve, Math.random() * 4 * attempt));
-
 /** A table engine of its own for one test file, in memory. */
 export interface TableEngine {
   readonly endpoint: string;

@@ -121,6 +121,7 @@ test('sending a new invoice takes this many calls', async () => {
       "s3:PutObjectCommand",
       "dynamodb:UpdateItemCommand",
       "ses:SendRawEmailCommand",
+      "dynamodb:UpdateItemCommand",
       "dynamodb:GetItemCommand",
       "dynamodb:TransactWriteItemsCommand",
       "dynamodb:BatchGetItemCommand",

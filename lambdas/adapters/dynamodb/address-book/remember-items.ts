@@ -1,9 +1,8 @@
 import { foldDescription, type LineToRemember } from '#domain/address-book/saved-item';
 import type { ItemKey } from '#domain/table/keys';
 import { sha256 } from '../../hash.ts';
-import { succeeds } from '../table/commit.ts';
+import { changed, succeeds } from '../table/commit.ts';
 import type { FieldsOf } from '../table/entity.ts';
-import { again, insist } from '../table/insist.ts';
 import { find, findMany } from '../table/read.ts';
 import type { Table } from '../table/table.ts';
 import { put, update } from '../table/writes.ts';
@@ -19,57 +18,66 @@ const itemIdOf = (description: string): string => sha256(foldDescription(descrip
 
 /** An invoice that uses items, and when. */
 interface Use {
+  readonly userId: string;
   readonly invoiceId: string;
   readonly instant: string;
 }
 
-/** The item after an invoice used it; undefined if it is as it should be. */
-function remembered(
-  stored: SavedItem | undefined,
-  { description, unitPriceCents, isUse }: LineToRemember,
-  { invoiceId, instant }: Use,
-): SavedItem | undefined {
-  const counts = !stored || (isUse && !stored.usedBy.includes(invoiceId));
-  if (!counts && stored.unitPriceCents === unitPriceCents) return undefined;
-  return {
-    itemId: itemIdOf(description),
-    description,
-    unitPriceCents,
-    createdAt: stored?.createdAt ?? instant,
-    lastUsed: counts ? instant : stored.lastUsed,
-    usageCount: (stored?.usageCount ?? 0) + (counts ? 1 : 0),
-    usedBy: counts ? [invoiceId, ...(stored?.usedBy ?? [])].slice(0, usersKept) : stored.usedBy,
-  };
-}
+/** The invoices that an item need not remember any more, as entries to take away. */
+const forgotten = ({ usedBy }: SavedItem): Record<string, undefined> =>
+  Object.fromEntries(
+    Object.entries(usedBy)
+      .sort(([, one], [, other]) => (one < other ? 1 : -1))
+      .slice(usersKept - 1)
+      .map(([invoiceId]) => [invoiceId, undefined]),
+  );
 
-/** Saves one line; reads again and repeats while others write the same item. */
+/** Counts an invoice's use of an item that is there, once; a write that asks nobody else, so that no two meet. */
+const countUse = (
+  table: Table,
+  key: ItemKey,
+  read: SavedItem | undefined,
+  { description, unitPriceCents }: LineToRemember,
+  { invoiceId, instant }: Use,
+): Promise<SavedItem | undefined> =>
+  changed(
+    table,
+    savedItem,
+    update(
+      savedItem,
+      key,
+      {
+        set: { description, unitPriceCents, lastUsed: instant },
+        add: { usageCount: 1 },
+        entries: { usedBy: { ...(read && forgotten(read)), [invoiceId]: instant } },
+      },
+      { attr: 'usedBy', entry: invoiceId, exists: false },
+    ),
+  );
+
+/** The item of a line after an invoice used it; `read` is how it stood before. */
 async function rememberLine(
   table: Table,
   read: SavedItem | undefined,
-  key: ItemKey,
   line: LineToRemember,
   use: Use,
 ): Promise<SavedItem | undefined> {
-  let stored = read;
-  return insist(table, async () => {
-    const next = remembered(stored, line, use);
-    if (!next) return stored;
-    const isWritten = await succeeds(
-      table,
-      stored
-        ? update(
-            savedItem,
-            key,
-            { set: next },
-            { attr: 'usageCount', is: stored.usageCount },
-            { attr: 'unitPriceCents', is: stored.unitPriceCents },
-          )
-        : put(savedItem, key, next),
-    );
-    if (isWritten) return next;
-    stored = await find(table, savedItem, key);
-    return again;
-  });
+  const { description, unitPriceCents } = line;
+  const itemId = itemIdOf(description);
+  const key = savedItem.key(use.userId, itemId);
+  if (!read) {
+    const { instant, invoiceId } = use;
+    const times = { createdAt: instant, lastUsed: instant, usedBy: { [invoiceId]: instant } };
+    const made = { itemId, description, unitPriceCents, usageCount: 1, ...times };
+    if (await succeeds(table, put(savedItem, key, made))) return made;
+  }
+  const counts = line.isUse && read?.usedBy[use.invoiceId] === undefined;
+  const counted = counts ? await countUse(table, key, read, line, use) : undefined;
+  if (counted) return counted;
+  const isOther = { attr: 'unitPriceCents', isNot: unitPriceCents } as const;
+  if (read?.unitPriceCents !== unitPriceCents)
+    await succeeds(table, update(savedItem, key, { set: { description, unitPriceCents } }, isOther));
+  return read ?? find(table, savedItem, key);
 }
 
 /** Remembers an invoice's lines as saved items: each counts once per invoice, however often this is repeated. */
@@ -81,20 +89,16 @@ export async function rememberItems(
   now: Date,
 ): Promise<void> {
   if (lines.length === 0) return;
-  const use = { invoiceId, instant: now.toISOString() };
-  const keyed = lines.map((line) => {
-    const itemId = itemIdOf(line.description);
-    return { line, itemId, key: savedItem.key(userId, itemId) };
-  });
+  const use = { userId, invoiceId, instant: now.toISOString() };
   const stored = await findMany(
     table,
     savedItem,
-    keyed.map(({ key }) => key),
+    lines.map(({ description }) => savedItem.key(userId, itemIdOf(description))),
   );
   const items = await Promise.all(
-    keyed.map(({ line, itemId, key }) => {
-      const read = stored.find((item) => item.itemId === itemId);
-      return rememberLine(table, read, key, line, use);
+    lines.map((line) => {
+      const read = stored.find(({ itemId }) => itemId === itemIdOf(line.description));
+      return rememberLine(table, read, line, use);
     }),
   );
   await rank(

@@ -10,6 +10,6 @@ export const savedItem = entity('savedItem', {
   createdAt: text,
   lastUsed: text,
   usageCount: number,
-  /** The invoices that used it last, to count each once however often it is remembered. */
-  usedBy: z._default(z.array(text), []),
+  /** When each of the last invoices used it, to count one once however often it is remembered. */
+  usedBy: z._default(z.record(text, text), {}),
 });

@@ -1,8 +1,9 @@
 import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, PutCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { RawItem } from './entity.ts';
 import { again, insist } from './insist.ts';
 import type { Table } from './table.ts';
-import type { Write } from './writes.ts';
+import type { Update, Write } from './writes.ts';
 
 /** Committed, or the positions of the writes whose conditions did not hold; then nothing was written. */
 export type Outcome =
@@ -56,3 +57,19 @@ export const commit = (table: Table, writes: readonly Write[]): Promise<Outcome>
 /** One write; false if its conditions did not hold. */
 export const succeeds = async (table: Table, write: Write): Promise<boolean> =>
   (await commit(table, [write])).committed;
+
+/** One update; the item as it is now, or undefined if its conditions did not hold. */
+export const changed = <Fields>(
+  table: Table,
+  { parse }: { readonly parse: (item: RawItem) => Fields },
+  { Update }: Update,
+): Promise<Fields | undefined> =>
+  insist(table, async () => {
+    const command = new UpdateCommand({ TableName: table.name, ...Update, ReturnValues: 'ALL_NEW' });
+    try {
+      const { Attributes = {} } = await table.client.send(command);
+      return parse(Attributes);
+    } catch (error) {
+      return meaningOf(error) === again ? again : undefined;
+    }
+  });

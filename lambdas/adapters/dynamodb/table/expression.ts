@@ -1,6 +1,6 @@
-/** What an item must be like for a write to happen; several conditions must hold all together. */
+/** What an item must be like for a write to happen; several conditions must hold all together. `entry` is one of a map. */
 export type Condition<Name extends string = string> =
-  | { readonly attr: Name; readonly exists: boolean }
+  | { readonly attr: Name; readonly entry?: string; readonly exists: boolean }
   | { readonly attr: Name; readonly is: unknown }
   | { readonly attr: Name; readonly isNot: unknown }
   | { readonly attr: Name; readonly oneOf: readonly unknown[] }
@@ -16,6 +16,8 @@ export interface Change<Fields = Readonly<Record<string, unknown>>> {
   readonly setOnce?: { readonly [Name in keyof Fields]?: Fields[Name] };
   /** Added to numbers; one that is not there counts from 0. */
   readonly add?: { readonly [Name in keyof Fields]?: number };
+  /** Single entries of attributes that are maps; undefined takes one away. */
+  readonly entries?: { readonly [Name in keyof Fields]?: Readonly<Record<string, unknown>> };
 }
 
 /** Stands for names and values in the expressions of one request, so that neither can be read as an expression. */
@@ -48,7 +50,10 @@ export type Placeholders = ReturnType<typeof placeholders>;
 function conditionText(condition: Condition, at: Placeholders): string {
   if ('any' in condition) return `(${condition.any.map((one) => conditionText(one, at)).join(' OR ')})`;
   const name = at.name(condition.attr);
-  if ('exists' in condition) return `attribute_${condition.exists ? 'exists' : 'not_exists'}(${name})`;
+  if ('exists' in condition) {
+    const path = condition.entry === undefined ? name : `${name}.${at.name(condition.entry)}`;
+    return `attribute_${condition.exists ? 'exists' : 'not_exists'}(${path})`;
+  }
   if ('is' in condition) return `${name} = ${at.value(condition.is)}`;
   if ('isNot' in condition) return `${name} <> ${at.value(condition.isNot)}`;
   if ('below' in condition) return `${name} < ${at.value(condition.below)}`;
@@ -61,20 +66,24 @@ export const conditionsText = (conditions: readonly Condition[], at: Placeholder
   conditions.map((condition) => conditionText(condition, at)).join(' AND ');
 
 /** The text of a change. Throws for one that changes nothing, which the table refuses. */
-export function changeText({ set = {}, setOnce = {}, add = {} }: Change, at: Placeholders): string {
-  const kept = Object.entries(set).filter(([, value]) => value !== undefined);
-  const gone = Object.entries(set).filter(([, value]) => value === undefined);
-  const added = Object.entries(add).filter(([, by]) => by !== 0 && by !== undefined);
+export function changeText(change: Change, at: Placeholders): string {
+  const { set = {}, setOnce = {}, add = {}, entries = {} } = change;
+  const all: readonly (readonly [path: string, value: unknown])[] = [
+    ...Object.entries(set).map(([name, value]) => [at.name(name), value] as const),
+    ...Object.entries(entries).flatMap(([name, map = {}]) =>
+      Object.entries(map).map(([entry, value]) => [`${at.name(name)}.${at.name(entry)}`, value] as const),
+    ),
+  ];
   const assigned = [
-    ...kept.map(([name, value]) => `${at.name(name)} = ${at.value(value)}`),
+    ...all.filter(([, value]) => value !== undefined).map(([path, value]) => `${path} = ${at.value(value)}`),
     ...Object.entries(setOnce).map(
       ([name, value]) => `${at.name(name)} = if_not_exists(${at.name(name)}, ${at.value(value)})`,
     ),
   ];
   const clauses = [
     ['SET', assigned],
-    ['REMOVE', gone.map(([name]) => at.name(name))],
-    ['ADD', added.map(([name, by]) => `${at.name(name)} ${at.value(by)}`)],
+    ['REMOVE', all.filter(([, value]) => value === undefined).map(([path]) => path)],
+    ['ADD', Object.entries(add).flatMap(([name, by]) => (by ? [`${at.name(name)} ${at.value(by)}`] : []))],
   ] as const;
   const text = clauses
     .filter(([, parts]) => parts.length > 0)

@@ -9,12 +9,14 @@ interface Guarded {
   readonly ExpressionAttributeValues?: Record<string, unknown>;
 }
 
+export interface Update {
+  readonly Update: Guarded & { readonly Key: Record<string, unknown>; readonly UpdateExpression: string };
+}
+
 /** One write of the table, alone or in a transaction. */
 export type Write =
   | { readonly Put: Guarded & { readonly Item: Record<string, unknown> } }
-  | {
-      readonly Update: Guarded & { readonly Key: Record<string, unknown>; readonly UpdateExpression: string };
-    }
+  | Update
   | { readonly Delete: Guarded & { readonly Key: Record<string, unknown> } };
 
 type Named<Fields> = Extract<keyof Fields, string> | 'PK';
@@ -45,7 +47,7 @@ export const put = <Fields extends object>(
   },
 });
 
-function change(Key: Record<string, unknown>, what: Change, conditions: readonly Condition[]): Write {
+function change(Key: Record<string, unknown>, what: Change, conditions: readonly Condition[]): Update {
   const at = placeholders();
   const UpdateExpression = changeText(what, at);
   return { Update: { Key, UpdateExpression, ...guardedBy(conditions, at) } };
@@ -57,7 +59,7 @@ export const update = <Fields>(
   key: ItemKey,
   what: Change<Fields & IndexAttributes>,
   ...conditions: readonly Condition<Named<Fields>>[]
-): Write => change(keyFor(entity, key), what, [exists, ...conditions]);
+): Update => change(keyFor(entity, key), what, [exists, ...conditions]);
 
 /** Changes an item, and makes it where there is none: for counters and settings. */
 export const upsert = <Fields>(
@@ -65,7 +67,7 @@ export const upsert = <Fields>(
   key: ItemKey,
   what: Change<Fields>,
   ...conditions: readonly Condition<Named<Fields>>[]
-): Write => change(keyFor(entity, key), what, conditions);
+): Update => change(keyFor(entity, key), what, conditions);
 
 /** Deletes an item where the conditions hold. */
 export const remove = <Fields>(
