@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { kindOfKey } from '#domain/table/key-kinds';
+import { everyConflict, strike } from '#test/support/crash-matrix';
 import { type Fault, FunctionDied, planFault } from '#test/support/fault-plan';
 import { freeInvoiceWorld } from '#test/support/free-invoice-world';
 import type { StoredItem } from '#test/support/stored-item';
@@ -106,6 +107,19 @@ describe('a table that fails once', () => {
         expect(['sent', 'unknown'], where).toContain(states[0]);
         expect(await world.countOf(), where).toBe(1);
       }
+    }
+  });
+});
+
+describe('a table whose items others hold', () => {
+  test('is waited for, whichever write it is, and nothing is left for later', async () => {
+    for (const planned of everyConflict(await callsOfOneSend())) {
+      const world = await freeInvoiceWorld(engine);
+      const sent = await strike(planned, (plan) => world.submit({ key }, plan));
+      expect(sent, planned.where).toMatchObject({ ok: true, value: { invoiceCount: 1 } });
+      expect(world.service.delivered, planned.where).toHaveLength(1);
+      expect(await statesOf(world), planned.where).toEqual(['sent']);
+      for (const item of await world.items()) expect(item, planned.where).not.toHaveProperty('due');
     }
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sha256 } from '#lambdas/adapters/hash';
+import { everyConflict, strike } from '#test/support/crash-matrix';
 import { fullEffort } from '#test/support/effort';
 import { type Fault, planFault } from '#test/support/fault-plan';
 import { aLine } from '#test/support/invoices';
@@ -105,6 +106,21 @@ describe.each(scenes)('a cloud that fails once while it sends %s', (kind) => {
           { call, when, effect: 'error' },
           `${kind}, ${when} call ${call} (${calls[call - 1]})`,
         );
+    }
+  });
+});
+
+describe.each(scenes)('a table whose items others hold while it sends %s', (kind) => {
+  test('is waited for, whichever write it is, and nothing is left for later', async () => {
+    for (const planned of everyConflict(await callsOf(kind))) {
+      const where = `${kind}, ${planned.where}`;
+      const { world, more } = await scene(kind);
+      const sent = await strike(planned, (plan) =>
+        world.submit({ key, invoice: { ...invoice, invoiceNumber: 'INV-1' }, ...more }, plan),
+      );
+      expect(sent?.ok, where).toBe(true);
+      expect(world.service.submissions, where).toEqual([key]);
+      await auditBooks(world, where);
     }
   });
 });

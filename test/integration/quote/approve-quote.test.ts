@@ -181,7 +181,10 @@ describe('an approval', () => {
   });
 
   test('killed before or after any of its calls ends as one job and at most one mail', async () => {
-    const operations = ['GetItem', 'TransactWriteItems', 'GetItem', 'GetItem', 'UpdateItem'] as const;
+    const operations = [
+      ...['GetItem', 'TransactWriteItems', 'GetItem', 'GetItem', 'GetItem'],
+      ...['PutItem', 'UpdateItem', 'UpdateItem'],
+    ] as const;
     for (const when of ['before', 'after'] as const)
       for (let call = 0; call < operations.length + 1; call += 1) {
         const { email, quote } = quoteOf(`killed-${when}-${call}`);

@@ -23,7 +23,7 @@ export function contactMessages(table: Table, clock: Clock): ContactMessages<Mes
       const now = clock();
       const expiresAt = expiryAfter(now, messageDays);
       const outcome = await ledger.reserve(
-        { id: messageId, recipient: 'support', about: messageId, bodyHash, expiresAt },
+        { id: messageId, recipient: 'support', about: '', bodyHash, expiresAt },
         () =>
           // It is kept since the first time.
           returned

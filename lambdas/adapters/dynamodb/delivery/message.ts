@@ -26,7 +26,7 @@ const attributes = {
   attempt: text,
   /** Who gets it, without an address: `account`, `support`, or the hash of a visitor's address. */
   recipient: textOrNone,
-  /** Id of what it is about, such as an invoice. */
+  /** Id of what it is about, such as an invoice; '' where its own id tells. */
   about: textOrNone,
   /** Hash of the request that asked for it, to tell a resent request from a reused key. */
   bodyHash: textOrNone,

@@ -35,7 +35,7 @@ export function freeMessages(table: Table, clock: Clock): FreeMessages<FreeMessa
       const wanted = {
         id: submissionId,
         recipient: 'visitor',
-        about: submissionId,
+        about: '',
         bodyHash,
         ...counted,
         blockTokenHash,

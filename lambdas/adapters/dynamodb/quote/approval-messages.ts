@@ -14,7 +14,7 @@ export function approvalMessages(table: Table, clock: Clock): ApprovalMessages<M
   return {
     find: ledger.find,
     async reserve(quoteId, owner, returned) {
-      const wanted = { id: quoteId, owner, recipient: 'account', about: quoteId, bodyHash: '' };
+      const wanted = { id: quoteId, owner, recipient: 'account', about: '', bodyHash: '' };
       const outcome = await ledger.reserve(wanted, () => [], returned);
       return outcome.kind === 'reserved' ? ledger.reservation(outcome.message) : undefined;
     },

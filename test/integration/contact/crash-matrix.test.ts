@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { kindOfKey } from '#domain/table/key-kinds';
+import { dailyCap } from '#lambdas/adapters/dynamodb/caps/daily-cap';
+import { contactMessages } from '#lambdas/adapters/dynamodb/contact/contact-messages';
+import { sha256 } from '#lambdas/adapters/hash';
+import { sendContactMessage } from '#lambdas/contact/send-contact-message';
+import { everyConflict, everyFault, strike } from '#test/support/crash-matrix';
+import { type FaultPlan, planFault } from '#test/support/fault-plan';
+import { mailingWorld } from '#test/support/mailing-world';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+
+let engine: TableEngine;
+
+beforeAll(async () => {
+  engine = await startTableEngine();
+});
+afterAll(() => engine.stop());
+
+async function office() {
+  const world = await mailingWorld(engine);
+  return {
+    ...world,
+    submit(plan?: FaultPlan) {
+      const { table, ...ports } = world.under(plan);
+      return sendContactMessage(
+        {
+          messageId: 'key-of-the-one-message',
+          name: 'Dana',
+          email: 'dana@customer.example',
+          subject: 'Other',
+          message: 'Hello there, how are you?',
+          network: '192.0.2.1',
+        },
+        {
+          ...ports,
+          messages: contactMessages(table, world.clock),
+          cap: dailyCap(table, 'contact', 100, world.clock),
+          hash: sha256,
+          supportEmail: 'support@billhook.example',
+        },
+      );
+    },
+  };
+}
+
+type Office = Awaited<ReturnType<typeof office>>;
+
+async function callsOfOne(): Promise<readonly string[]> {
+  const plan = planFault();
+  await (await office()).submit(plan);
+  return plan.calls;
+}
+
+/** Kept once, mailed at most once, and nothing left to do. */
+async function expectKept({ service, items, messages }: Office, where: string): Promise<void> {
+  expect(
+    (await items()).filter((item) => kindOfKey(item) === 'contactMessage'),
+    where,
+  ).toHaveLength(1);
+  expect(service.delivered.length, where).toBeLessThanOrEqual(1);
+  const [mail, ...more] = await messages();
+  expect(more, where).toEqual([]);
+  expect(['sent', 'unknown'], where).toContain(mail?.state);
+  expect(mail, where).not.toHaveProperty('due');
+}
+
+describe('a message to support', () => {
+  test('takes this many calls', async () => {
+    expect(await callsOfOne()).toEqual([
+      'dynamodb:UpdateItemCommand',
+      'dynamodb:GetItemCommand',
+      'dynamodb:TransactWriteItemsCommand',
+      'dynamodb:UpdateItemCommand',
+      'ses:SendRawEmailCommand',
+      'dynamodb:UpdateItemCommand',
+    ]);
+  });
+
+  test.each(['exit', 'error'] as const)(
+    'is kept and mailed at most once, wherever its function meets an %s',
+    async (effect) => {
+      for (const planned of everyFault(await callsOfOne(), effect)) {
+        const { where, isBeforeMail } = planned;
+        const one = await office();
+        await strike(planned, one.submit);
+        for (let retry = 0; retry < 3; retry += 1) await one.submit().catch(() => undefined);
+        await one.sweepLater();
+        expect(await one.submit(), where).toMatchObject({ ok: true });
+        await expectKept(one, where);
+        // Nothing had left, so that the same message sent again was mailed.
+        if (isBeforeMail) expect(one.service.delivered, where).toHaveLength(1);
+      }
+    },
+  );
+
+  test('waits for items that others hold, and leaves nothing for later', async () => {
+    for (const planned of everyConflict(await callsOfOne())) {
+      const one = await office();
+      expect(await strike(planned, one.submit), planned.where).toEqual({
+        ok: true,
+        value: { success: true },
+      });
+      await expectKept(one, planned.where);
+      expect(one.service.delivered, planned.where).toHaveLength(1);
+    }
+  });
+});

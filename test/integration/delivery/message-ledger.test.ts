@@ -1,0 +1,295 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { dueIndex, keys } from '#domain/table/keys';
+import { allMessages } from '#lambdas/adapters/dynamodb/delivery/all-messages';
+import { dueItems } from '#lambdas/adapters/dynamodb/delivery/due-items';
+import { message } from '#lambdas/adapters/dynamodb/delivery/message';
+import { messageLedger } from '#lambdas/adapters/dynamodb/delivery/message-ledger';
+import type { MessageRoom } from '#lambdas/adapters/dynamodb/delivery/message-room';
+import { unfinishedInvoices } from '#lambdas/adapters/dynamodb/lite-invoice/remember-lines';
+import { commit } from '#lambdas/adapters/dynamodb/table/commit';
+import type { FieldsOf } from '#lambdas/adapters/dynamodb/table/entity';
+import { put } from '#lambdas/adapters/dynamodb/table/writes';
+import type { MailEventKind } from '#lambdas/delivery/mail-event';
+import { planFault } from '#test/support/fault-plan';
+import { freeInvoiceWorld } from '#test/support/free-invoice-world';
+import { leastItems } from '#test/support/least-items';
+import { type MailingWorld, mailingWorld } from '#test/support/mailing-world';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+
+type Message = FieldsOf<typeof message>;
+
+let engine: TableEngine;
+let world: MailingWorld;
+
+beforeAll(async () => {
+  engine = await startTableEngine();
+});
+afterAll(() => engine.stop());
+beforeEach(async () => {
+  world = await mailingWorld(engine);
+});
+
+const wanted = { id: 'q1', owner: 'u1', recipient: 'account', about: '', bodyHash: 'hash' };
+const name = { kind: 'quote-approval', id: 'q1', owner: 'u1' } as const;
+
+/** A ledger whose room writes down what it finished. */
+function ledgerWith(room: Partial<MessageRoom<Message>> = {}) {
+  const finished: string[] = [];
+  const ledger = messageLedger(world.plain, world.clock, {
+    kind: name.kind,
+    entity: message,
+    finish: async ({ state }) => void finished.push(state),
+    ...room,
+  });
+  return { ledger, finished };
+}
+
+async function reserved(ledger: ReturnType<typeof ledgerWith>['ledger'], returned?: Message) {
+  const outcome = await ledger.reserve(wanted, () => [], returned);
+  if (outcome.kind !== 'reserved') throw new Error(`The message is ${outcome.kind}`);
+  return outcome.message;
+}
+
+const stored = async () => (await world.messages())[0];
+
+const report = (kind: MailEventKind, at = world.clock()) =>
+  allMessages(world.plain, world.clock)['quote-approval'].report({
+    kind,
+    serviceId: 'service-1',
+    message: name,
+    at,
+  });
+
+describe('a message', () => {
+  test('is due from its reservation on, and in nobody’s way once its room has finished it', async () => {
+    const { ledger, finished } = ledgerWith();
+    const one = await reserved(ledger);
+    const { due = '' } = one;
+    expect(await stored()).toMatchObject({ state: 'reserved', due });
+    expect((await world.items())[0]).toMatchObject(dueIndex('q1', due));
+    const reservation = ledger.reservation(one);
+    expect(await reservation.markSending()).toBe(true);
+    // Being sent does not touch the index.
+    expect((await world.items())[0]).toMatchObject({ state: 'sending', ...dueIndex('q1', due) });
+    await reservation.settle('service-1');
+    expect(await stored()).toMatchObject({ state: 'sent', serviceId: 'service-1' });
+    expect(await stored()).not.toHaveProperty('due');
+    expect((await world.items())[0]).not.toHaveProperty('GSI2PK');
+    expect(finished).toEqual(['sent']);
+  });
+
+  test('whose room has nothing to add is finished with its outcome', async () => {
+    const ledger = messageLedger(world.plain, world.clock, { kind: name.kind, entity: message });
+    const reservation = ledger.reservation(await reserved(ledger));
+    await reservation.markSending();
+    await reservation.markUnknown('TimeoutError');
+    expect(await stored()).toMatchObject({ state: 'unknown', reason: 'TimeoutError' });
+    expect(await stored()).not.toHaveProperty('due');
+  });
+
+  test('keeps its outcome, and stays due, while its room cannot finish it', async () => {
+    const { ledger } = ledgerWith({
+      finish: async () => {
+        throw new Error('the client keeps changing');
+      },
+    });
+    const reservation = ledger.reservation(await reserved(ledger));
+    await reservation.markSending();
+    await expect(reservation.settle('service-1')).rejects.toThrow('keeps changing');
+    expect(await stored()).toMatchObject({ state: 'sent', due: expect.any(String) });
+    // The sweeper makes up for it; what was sent never becomes unknown.
+    expect(await world.sweepLater()).toEqual({ givenBack: 0, markedUnknown: 0, finished: 1 });
+    expect(await stored()).toMatchObject({ state: 'sent' });
+    expect(await stored()).not.toHaveProperty('due');
+  });
+
+  test('is nobody’s twice, and the second to reserve it is told', async () => {
+    const { ledger } = ledgerWith();
+    await reserved(ledger);
+    expect(await ledger.reserve(wanted, () => [])).toEqual({ kind: 'taken' });
+  });
+
+  test('is not reserved where the room’s own writes are refused, and says which', async () => {
+    const { ledger } = ledgerWith();
+    const other = { ...leastItems.message, kind: 'contact', id: 'c1' } as unknown as Message;
+    const write = put(message, keys.message({ kind: 'contact', id: 'c1' }), other);
+    await commit(world.plain, [write]);
+    const free = put(message, keys.message({ kind: 'contact', id: 'c2' }), { ...other, id: 'c2' });
+    expect(await ledger.reserve(wanted, () => [free, write])).toEqual({ kind: 'refused', failed: [1] });
+    expect(await world.messages()).toHaveLength(1);
+  });
+});
+
+describe('an attempt', () => {
+  test('that was given back can be taken up again, by a new attempt alone', async () => {
+    const { ledger } = ledgerWith();
+    const first = await reserved(ledger);
+    await ledger.reservation(first).giveBack('Throttling');
+    const returned = await ledger.find('q1', 'u1');
+    expect(returned).toMatchObject({ state: 'returned', reason: 'Throttling' });
+    const second = await reserved(ledger, returned);
+    expect(await stored()).toMatchObject({ state: 'reserved', createdAt: first.createdAt });
+    expect(await stored()).not.toHaveProperty('reason');
+    expect(await ledger.reservation(first).markSending()).toBe(false);
+    await ledger.reservation(first).giveBack('late');
+    expect(await stored()).toMatchObject({ state: 'reserved', attempt: second.attempt });
+  });
+
+  test.each(['settle', 'markUnknown'] as const)('whose %s is known is never taken up again', async (end) => {
+    const { ledger } = ledgerWith();
+    const one = await reserved(ledger);
+    await ledger.reservation(one).markSending();
+    await ledger.reservation(one)[end]('x');
+    expect(await ledger.reserve(wanted, () => [], one)).toEqual({ kind: 'taken' });
+    expect(await ledger.reserve(wanted, () => [])).toEqual({ kind: 'taken' });
+  });
+
+  test('that outlives the sweeper’s patience says what became of the mail all the same', async () => {
+    const { ledger, finished } = ledgerWith();
+    const reservation = ledger.reservation(await reserved(ledger));
+    await reservation.markSending();
+    expect(await world.sweepLater()).toMatchObject({ markedUnknown: 1 });
+    await reservation.settle('service-1');
+    expect(await stored()).toMatchObject({ state: 'sent', serviceId: 'service-1' });
+    expect(await stored()).not.toHaveProperty('due');
+    expect(finished).toEqual(['sent']);
+  });
+
+  test('that the sweeper took back before its mail does not mail', async () => {
+    const { ledger } = ledgerWith();
+    const reservation = ledger.reservation(await reserved(ledger));
+    expect(await world.sweepLater()).toMatchObject({ givenBack: 1 });
+    expect(await reservation.markSending()).toBe(false);
+  });
+});
+
+describe('what the mail service reports', () => {
+  test('is noted once of a kind, at its own time, in whatever order it comes', async () => {
+    const { ledger } = ledgerWith();
+    const reservation = ledger.reservation(await reserved(ledger));
+    await reservation.markSending();
+    await reservation.settle('service-1');
+    const [first, later] = [new Date('2026-11-03T09:00:00Z'), new Date('2026-11-04T09:00:00Z')];
+    expect(await report('bounced', later)).toBe(true);
+    expect(await report('delivered', first)).toBe(true);
+    expect(await report('bounced', first)).toBe(false);
+    expect(await stored()).toMatchObject({
+      state: 'sent',
+      deliveredAt: first.toISOString(),
+      bouncedAt: later.toISOString(),
+    });
+  });
+
+  test.each(['sending', 'unknown'] as const)('makes a message that is %s a sent one', async (state) => {
+    const { ledger } = ledgerWith();
+    const reservation = ledger.reservation(await reserved(ledger));
+    await reservation.markSending();
+    if (state === 'unknown') await reservation.markUnknown('TimeoutError');
+    await report('delivered');
+    expect(await stored()).toMatchObject({ state: 'sent', serviceId: 'service-1' });
+    // The function's own word comes after, and changes nothing.
+    await reservation.settle('service-1');
+    await reservation.giveBack('late');
+    await reservation.markUnknown('late');
+    expect(await stored()).toMatchObject({ state: 'sent' });
+    expect(await stored()).not.toHaveProperty('due');
+  });
+
+  test.each(['reserved', 'returned'] as const)('sends nothing back or forth that is %s', async (state) => {
+    const { ledger } = ledgerWith();
+    const reservation = ledger.reservation(await reserved(ledger));
+    if (state === 'returned') await reservation.giveBack('Throttling');
+    expect(await report('delivered')).toBe(true);
+    expect(await stored()).toMatchObject({ state });
+  });
+
+  test('as rejected does not say that the mail service took it', async () => {
+    const { ledger } = ledgerWith();
+    const reservation = ledger.reservation(await reserved(ledger));
+    await reservation.markSending();
+    await reservation.markUnknown('TimeoutError');
+    expect(await report('rejected')).toBe(true);
+    expect(await stored()).toMatchObject({ state: 'unknown' });
+  });
+
+  test('about nobody’s message writes nothing', async () => {
+    expect(await report('bounced')).toBe(false);
+    expect(await world.items()).toEqual([]);
+  });
+});
+
+describe('what is due', () => {
+  const aMessage = (id: string, due: string) =>
+    put(message, message.key({ kind: 'contact', id }), {
+      ...message.parse({ ...leastItems.message, kind: 'contact', id, state: 'reserved' }),
+      due,
+    });
+
+  async function namesDue(plan = planFault()) {
+    const { table } = world.under(plan);
+    const rooms = {
+      messages: allMessages(table, world.clock),
+      invoices: unfinishedInvoices(table, world.clock),
+    };
+    const found: string[] = [];
+    for (const partition of dueItems(table, rooms).partitions(world.clock()))
+      for await (const item of partition) found.push(item.name.submissionId ?? '');
+    return found;
+  }
+
+  test('is found by one query for each partition, whatever waits behind it', async () => {
+    const now = world.clock().getTime();
+    const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
+    for (let count = 0; count < 400; count += 1)
+      await commit(world.plain, [aMessage(`m${count}`, at(count % 10 === 0 ? -count : 60 + count))]);
+    const plan = planFault();
+    expect(await namesDue(plan)).toHaveLength(40);
+    expect(plan.calls).toEqual(Array.from({ length: 16 }, () => 'dynamodb:QueryCommand'));
+  });
+
+  test('is swept however much there is of it, what a clock set back wrote as well', async () => {
+    for (let count = 0; count < 150; count += 1)
+      await commit(world.plain, [aMessage(`m${count}`, '2020-01-01T00:00:00.000Z')]);
+    expect(await world.sweepLater()).toMatchObject({ givenBack: 150 });
+    expect(await namesDue()).toEqual([]);
+  });
+
+  test('is left alone where only a newer release knows what it is', async () => {
+    const item = { ...leastItems.message, kind: 'reminder', id: 'r1', state: 'waiting', attempt: 'a1' };
+    const due = '2020-01-01T00:00:00.000Z';
+    for (const [kind, id] of [
+      ['reminder', 'r1'],
+      ['contact', 'c1'],
+    ] as const)
+      await world.plain.client.send(
+        new PutCommand({
+          TableName: world.plain.name,
+          Item: { ...item, PK: `MESSAGE#${kind}#${id}`, SK: 'MESSAGE', kind, id, due, ...dueIndex(id, due) },
+        }),
+      );
+    const before = await world.items();
+    expect(await world.sweepLater()).toEqual({ givenBack: 0, markedUnknown: 0, finished: 0 });
+    expect(await world.items()).toEqual(before);
+  });
+});
+
+test('a message stays below one kilobyte with all it can come to say', async () => {
+  const free = await freeInvoiceWorld(engine);
+  const id = 'k'.repeat(64);
+  free.service.behave = () => 'accept-then-time-out';
+  await free.submit({ key: id });
+  const { report: tell } = allMessages(free.plain, free.clock)['free-invoice'];
+  for (const kind of ['sent', 'delivered', 'complained'] as const)
+    await tell({ kind, serviceId: 's'.repeat(60), message: { kind: 'free-invoice', id }, at: free.clock() });
+  const item = (await free.items()).find(({ PK }) => String(PK).startsWith('MESSAGE#')) ?? {};
+  expect(item).toMatchObject({ state: 'sent', reason: 'TimeoutError', complainedAt: expect.any(String) });
+  // As DynamoDB counts: names and texts in bytes, a number at most 21.
+  const bytes = Object.entries({ ...item, ...dueIndex(id, String(item.createdAt)) }).reduce(
+    (sum, [attribute, value]) =>
+      sum + attribute.length + (typeof value === 'string' ? Buffer.byteLength(value) : 21),
+    0,
+  );
+  expect(bytes).toBeGreaterThan(700);
+  expect(bytes).toBeLessThan(1024);
+});

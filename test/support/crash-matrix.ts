@@ -1,0 +1,52 @@
+import { expect } from 'vitest';
+import { type Fault, planFault } from './fault-plan.ts';
+import { conflictFor } from './table-conflict.ts';
+
+/** A fault, and where it struck, for the message of what it broke. */
+export interface PlannedFault {
+  readonly fault: Fault;
+  readonly where: string;
+  /** Calls before the one that asks the mail service; the fault strikes after so many others. */
+  readonly isBeforeMail: boolean;
+}
+
+/** The function dying, or the cloud failing once, before and after each of a function's calls. */
+export function everyFault(calls: readonly string[], effect: Fault['effect']): PlannedFault[] {
+  const mailCall = calls.findIndex((name) => name.startsWith('ses')) + 1;
+  return calls.flatMap((name, at) =>
+    effect === 'error' && name.startsWith('ses')
+      ? []
+      : (['before', 'after'] as const).map((when) => ({
+          fault: { call: at + 1, when, effect },
+          where: `${effect} ${when} call ${at + 1} (${name})`,
+          // Up to the write that says the mail is about to leave, nothing can have left.
+          isBeforeMail: at + 1 < mailCall - 1 || (at + 1 === mailCall - 1 && when === 'before'),
+        })),
+  );
+}
+
+/** Another transaction holding the items of each of a function's writes, three times in a row. */
+export const everyConflict = (calls: readonly string[]): PlannedFault[] =>
+  calls.flatMap((name, at) => {
+    const error = conflictFor(name);
+    return error
+      ? [
+          {
+            fault: { call: at + 1, when: 'before', effect: 'error', error, times: 3 } as const,
+            where: `conflict at call ${at + 1} (${name})`,
+            isBeforeMail: false,
+          },
+        ]
+      : [];
+  });
+
+/** Runs a function under a fault; answers how it ended, which may be its death. */
+export async function strike<Answer>(
+  { fault, where }: PlannedFault,
+  run: (plan: ReturnType<typeof planFault>) => Promise<Answer>,
+): Promise<Answer | undefined> {
+  const plan = planFault(fault);
+  const answer = await run(plan).catch(() => undefined);
+  expect(plan.struck, where).toBe(true);
+  return answer;
+}

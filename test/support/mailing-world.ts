@@ -1,0 +1,61 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { leaseMilliseconds } from '#domain/delivery/message';
+import { kindOfKey } from '#domain/table/key-kinds';
+import { type Message, message } from '#lambdas/adapters/dynamodb/delivery/message';
+import { type Table, tableOn } from '#lambdas/adapters/dynamodb/table/table';
+import { sesMailSender } from '#lambdas/adapters/ses/ses-mail-sender';
+import { type Clock, sleep } from '#lambdas/clock';
+import type { DeliverPorts } from '#lambdas/delivery/deliver';
+import { type FakeMailService, sesOn } from './fake-mail-service.ts';
+import { type FaultPlan, planFault } from './fault-plan.ts';
+import type { StoredItem } from './stored-item.ts';
+import { sweepTable } from './sweep-table.ts';
+import type { TableEngine } from './table-engine.ts';
+
+/** A table of its own, a mail service that can be told to fail, and a clock: what every room needs that mails. */
+export async function mailingWorld(engine: TableEngine) {
+  const tableName = await engine.createTable();
+  const service: FakeMailService = { delivered: [], behave: () => 'accept' };
+  let now = new Date('2026-11-03T12:00:00Z');
+  // Every look at the clock is a later instant, as in life.
+  const clock: Clock = () => {
+    now = new Date(now.getTime() + 1);
+    return now;
+  };
+  const plain = tableOn(engine.client(), tableName);
+
+  async function items(): Promise<StoredItem[]> {
+    const { Items = [] } = await plain.client.send(
+      new ScanCommand({ TableName: tableName, ConsistentRead: true }),
+    );
+    return Items as StoredItem[];
+  }
+
+  return {
+    service,
+    plain,
+    clock,
+    items,
+    /** The table and the mail service as a function under a plan sees them. Waiting is real but short. */
+    under(plan: FaultPlan = planFault()): DeliverPorts & { readonly table: Table } {
+      return {
+        table: tableOn(plan.attach(engine.client(), 'dynamodb'), tableName),
+        mail: sesMailSender(plan.attach(sesOn(service), 'ses'), { from: 'billing@billhook.example' }),
+        sleep: (milliseconds) => sleep(milliseconds / 100),
+        random: () => 0.5,
+      };
+    },
+    async messages(): Promise<Message[]> {
+      return (await items()).filter((item) => kindOfKey(item) === 'message').map(message.parse);
+    },
+    advance(milliseconds: number) {
+      now = new Date(now.getTime() + milliseconds);
+    },
+    sweepLater() {
+      now = new Date(now.getTime() + leaseMilliseconds + 1000);
+      return sweepTable(plain, clock);
+    },
+  };
+}
+
+export type MailingWorld = Awaited<ReturnType<typeof mailingWorld>>;
