@@ -43,12 +43,14 @@ export async function startTableEngine(): Promise<TableEngine> {
   const child = spawn(binary, ['serve', '--host', '127.0.0.1', '--port', String(port)], { stdio: 'ignore' });
   const endpoint = `http://127.0.0.1:${port}`;
   await answers(endpoint, child);
-  const client = () =>
-    new DynamoDBClient({
-      endpoint,
-      region: 'us-east-1',
-      credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
-    });
+  const access = {
+    endpoint,
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+  };
+  // Thousands of clients share the connections of one.
+  const { requestHandler } = new DynamoDBClient(access).config;
+  const client = () => new DynamoDBClient({ ...access, requestHandler });
   let tables = 0;
   return {
     endpoint,

@@ -1,0 +1,122 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dailyCap } from '#lambdas/adapters/dynamodb/caps/daily-cap';
+import { rate } from '#lambdas/adapters/dynamodb/caps/rate';
+import { spreadCap } from '#lambdas/adapters/dynamodb/caps/spread';
+import { mailReputation } from '#lambdas/adapters/dynamodb/free-invoice/mail-reputation';
+import { commit } from '#lambdas/adapters/dynamodb/table/commit';
+import { tableOn } from '#lambdas/adapters/dynamodb/table/table';
+import { update } from '#lambdas/adapters/dynamodb/table/writes';
+import { planFault } from '#test/support/fault-plan';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+
+let engine: TableEngine;
+
+beforeAll(async () => {
+  engine = await startTableEngine();
+});
+afterAll(() => engine.stop());
+
+const day = 24 * 60 * 60 * 1000;
+
+async function aTable() {
+  const name = await engine.createTable();
+  let now = new Date('2026-11-03T12:00:00Z');
+  const plan = planFault();
+  const table = tableOn(plan.attach(engine.client(), 'dynamodb'), name);
+  return {
+    table,
+    plan,
+    clock: () => now,
+    advance: (milliseconds: number) => {
+      now = new Date(now.getTime() + milliseconds);
+    },
+    counters: async () => (await table.client.send(new ScanCommand({ TableName: name }))).Items ?? [],
+  };
+}
+
+describe('a cap of the whole service', () => {
+  test('is never exceeded, spreads its writes, and refuses nobody while a tenth of its places is left', async () => {
+    const { table, clock, counters } = await aTable();
+    const cap = spreadCap(table, 'all', 600, clock);
+    let firstRefusal = 0;
+    let admitted = 0;
+    for (let at = 0; at < 800; at += 25) {
+      const answers = await Promise.all(
+        Array.from({ length: 25 }, (_, more) => cap.admit(`192.0.2.${at + more}`)),
+      );
+      admitted += answers.filter(Boolean).length;
+      if (firstRefusal === 0 && answers.includes(false)) firstRefusal = admitted;
+    }
+    const used = (await counters()).map((item) => Number(item.used));
+    expect(used).toHaveLength(6);
+    expect(Math.max(...used)).toBeLessThanOrEqual(100);
+    expect(admitted).toBe(used.reduce((sum, one) => sum + one, 0));
+    expect(firstRefusal).toBeGreaterThan(540);
+    expect(admitted).toBeLessThanOrEqual(600);
+  });
+
+  test.each([
+    [0, 0],
+    [1, 1],
+    [7, 7],
+    [199, 199],
+  ])('of %i places is exactly that for one and for many, in one counter', async (limit, places) => {
+    const { table, clock, counters } = await aTable();
+    const cap = spreadCap(table, 'all', limit, clock);
+    const answers = await Promise.all(Array.from({ length: limit + 20 }, (_, at) => cap.admit(String(at))));
+    expect(answers.filter(Boolean)).toHaveLength(places);
+    expect(await counters()).toHaveLength(Math.min(1, limit));
+  });
+
+  test('that does not divide evenly has all its places', async () => {
+    const { table, clock } = await aTable();
+    const cap = spreadCap(table, 'all', 207, clock);
+    let admitted = 0;
+    for (let at = 0; at < 300; at += 1) if (await cap.admit(String(at))) admitted += 1;
+    expect(admitted).toBe(207);
+  });
+
+  test('asks for a bounded number of counters when it is used up', async () => {
+    const { table, clock, plan, counters } = await aTable();
+    const cap = spreadCap(table, 'all', 1_600, clock);
+    for (let at = 0; at < 100; at += 1) await cap.admit(String(at));
+    const keys = (await counters()).map(({ PK, SK }) => ({ PK: String(PK), SK: String(SK) }));
+    expect(keys).toHaveLength(16);
+    for (const key of keys) await commit(table, [update(rate, key, { set: { used: 100 } })]);
+    const before = plan.calls.length;
+    expect(await cap.admit('one more')).toBe(false);
+    expect(plan.calls.length - before).toBe(4);
+  });
+
+  test('is whole again the day after', async () => {
+    const { table, clock, advance } = await aTable();
+    const cap = spreadCap(table, 'all', 2, clock);
+    expect([await cap.admit('a'), await cap.admit('b'), await cap.admit('c')]).toEqual([true, true, false]);
+    advance(day);
+    expect(await cap.admit('c')).toBe(true);
+  });
+});
+
+test('a cap of one subject is one counter, and exact', async () => {
+  const { table, clock } = await aTable();
+  const cap = dailyCap(table, 'network', 5, clock);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => cap.admit('192.0.2.1')));
+  expect(answers.filter(Boolean)).toHaveLength(5);
+  expect(await cap.admit('192.0.2.2')).toBe(true);
+});
+
+test('the reputation of a week is summed over all its counters in one call, and forgets the week before', async () => {
+  const { table, clock, advance, plan, counters } = await aTable();
+  const reputation = mailReputation(table);
+  for (let at = 0; at < 40; at += 1) await reputation.count('sent', `message-${at}`, clock());
+  expect((await counters()).length).toBeGreaterThan(4);
+  advance(6 * day);
+  await reputation.count('bounced', 'message-1', clock());
+  await reputation.count('complained', 'message-2', clock());
+  const before = plan.calls.length;
+  expect(await reputation.lastWeek(clock())).toEqual({ sent: 40, bounced: 1, complained: 1 });
+  expect(plan.calls.slice(before)).toEqual(['dynamodb:BatchGetItemCommand']);
+  advance(day);
+  expect(await reputation.lastWeek(clock())).toEqual({ sent: 0, bounced: 1, complained: 1 });
+});
