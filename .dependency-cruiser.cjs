@@ -65,6 +65,13 @@ module.exports = {
       to: { path: 'node_modules/(@aws-sdk|@smithy|pdfmake|pdfkit|nodemailer|fast-png)' },
     },
     {
+      name: 'only-the-store-engine-speaks-to-the-table',
+      comment: 'Items are read through their entity and written by the builder; nobody else knows expressions.',
+      severity: 'error',
+      from: { path: '^lambdas/', pathNot: '^lambdas/adapters/dynamodb/table/' },
+      to: { path: 'node_modules/@aws-sdk/(client|lib)-dynamodb/' },
+    },
+    {
       name: 'only-handlers-wire-adapters',
       severity: 'error',
       from: { path: '^lambdas/', pathNot: '(\\.handler\\.ts$|\\.wiring\\.ts$|^lambdas/adapters/)' },

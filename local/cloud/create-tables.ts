@@ -3,7 +3,10 @@ import {
   type CreateTableCommandInput,
   DescribeTableCommand,
   DynamoDBClient,
+  type GlobalSecondaryIndexDescription,
+  type KeySchemaElement,
   ResourceNotFoundException,
+  type TableDescription,
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb';
 import type { LocalResource } from '../stacks/resolve-template.ts';
@@ -24,14 +27,39 @@ export const localDynamoClient = (origin: string): DynamoDBClient =>
     credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
   });
 
-async function exists(client: DynamoDBClient, table: string): Promise<boolean> {
+async function describe(client: DynamoDBClient, table: string): Promise<TableDescription | undefined> {
   try {
-    await client.send(new DescribeTableCommand({ TableName: table }));
-    return true;
+    return (await client.send(new DescribeTableCommand({ TableName: table }))).Table;
   } catch (error) {
-    if (error instanceof ResourceNotFoundException) return false;
+    if (error instanceof ResourceNotFoundException) return undefined;
     throw error;
   }
+}
+
+type Index = Pick<GlobalSecondaryIndexDescription, 'IndexName' | 'KeySchema' | 'Projection'>;
+
+/** What tells one shape of a table from another, in whatever order its indexes come. */
+const shapeOf = (keys: readonly KeySchemaElement[] = [], indexes: readonly Index[] = []): string =>
+  JSON.stringify([
+    keys.map(({ AttributeName, KeyType }) => [AttributeName, KeyType]),
+    indexes
+      .map(({ IndexName, KeySchema, Projection }) => [
+        IndexName,
+        KeySchema?.map(({ AttributeName, KeyType }) => [AttributeName, KeyType]),
+        Projection?.ProjectionType,
+      ])
+      .sort(),
+  ]);
+
+/** Throws for a table that an older version of the product made: its items are of no use to this one. */
+function expectShape({ name, properties }: LocalResource, found: TableDescription): void {
+  const wanted = properties as unknown as TableProperties;
+  if (
+    shapeOf(found.KeySchema, found.GlobalSecondaryIndexes) ===
+    shapeOf(wanted.KeySchema, wanted.GlobalSecondaryIndexes)
+  )
+    return;
+  throw new Error(`The local data is of an older shape (table ${name}). Begin anew: npm run reset`);
 }
 
 async function createTable(client: DynamoDBClient, { name, properties }: LocalResource): Promise<void> {
@@ -63,11 +91,14 @@ async function createTable(client: DynamoDBClient, { name, properties }: LocalRe
     );
 }
 
-/** Creates the tables of the stacks that do not exist yet, as their templates say. */
+/** Creates the tables of the stacks that do not exist yet, as their templates say; throws for one of another shape. */
 export async function createTables(origin: string, resources: readonly LocalResource[]): Promise<void> {
   const client = localDynamoClient(origin);
   for (const resource of resources)
-    if (resource.type === 'AWS::DynamoDB::Table' || resource.type === 'AWS::DynamoDB::GlobalTable')
-      if (!(await exists(client, resource.name))) await createTable(client, resource);
+    if (resource.type === 'AWS::DynamoDB::Table' || resource.type === 'AWS::DynamoDB::GlobalTable') {
+      const found = await describe(client, resource.name);
+      if (found) expectShape(resource, found);
+      else await createTable(client, resource);
+    }
   client.destroy();
 }

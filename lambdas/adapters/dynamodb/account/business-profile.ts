@@ -1,5 +1,6 @@
+import type { BusinessProfile } from '#domain/profile/profile';
 import { optional, text, textOrNone } from '../table/attributes.ts';
-import { entity } from '../table/entity.ts';
+import { entity, type ShapeOf } from '../table/entity.ts';
 
 /** What is stored of a business. Profiles that the mobile app brought may lack any of it. */
 export const businessAttributes = {
@@ -15,6 +16,6 @@ export const businessAttributes = {
   zipCode: textOrNone,
   brandColor: optional(text),
   updatedAt: textOrNone,
-};
+} satisfies ShapeOf<BusinessProfile>;
 
 export const businessProfile = entity('businessProfile', businessAttributes);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { activeStatus, litePlan } from '#domain/profile/profile';
+import { activeStatus, type LiteProfile, litePlan } from '#domain/profile/profile';
 import { count, flag, number, optional, text, textOrNone } from '../table/attributes.ts';
-import { entity } from '../table/entity.ts';
+import { entity, type ShapeOf } from '../table/entity.ts';
 import { businessAttributes } from './business-profile.ts';
 
 /** The facts and counters of a Lite account. */
@@ -24,4 +24,4 @@ export const liteProfile = entity('liteProfile', {
   unverifiedInvoices: optional(number),
   clientCount: optional(number),
   brandColor: optional(text),
-});
+} satisfies ShapeOf<LiteProfile>);

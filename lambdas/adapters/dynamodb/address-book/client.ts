@@ -2,7 +2,7 @@ import type { Client, ClientDraft } from '#domain/address-book/client';
 import { idInKey } from '#domain/table/key-kinds';
 import { clientUseIndex } from '#domain/table/keys';
 import { number, optional, text, textOrNone } from '../table/attributes.ts';
-import { entity } from '../table/entity.ts';
+import { entity, type ShapeOf } from '../table/entity.ts';
 
 /** A client with its statistics; index 1 lists an account's clients by their last use. */
 export const client = entity(
@@ -19,7 +19,7 @@ export const client = entity(
     invoiceCount: number,
     totalCents: number,
     lastInvoiceAt: optional(text),
-  },
+  } satisfies ShapeOf<Client>,
   ({ lastUsed, clientId }, { PK }) => clientUseIndex(idInKey(PK), lastUsed, clientId),
 );
 

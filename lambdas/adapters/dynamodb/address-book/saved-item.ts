@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import type { SavedItem } from '#domain/address-book/saved-item';
 import { number, text } from '../table/attributes.ts';
-import { entity } from '../table/entity.ts';
+import { entity, type ShapeOf } from '../table/entity.ts';
 
 /** A line remembered for reuse; its id is the first half of its folded description's hash. */
 export const savedItem = entity('savedItem', {
@@ -12,4 +13,4 @@ export const savedItem = entity('savedItem', {
   usageCount: number,
   /** When each of the last invoices used it, to count one once however often it is remembered. */
   usedBy: z._default(z.record(text, text), {}),
-});
+} satisfies ShapeOf<SavedItem & { usedBy: unknown }>);

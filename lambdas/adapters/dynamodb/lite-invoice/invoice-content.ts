@@ -1,8 +1,16 @@
 import * as z from 'zod/mini';
 import { brand } from '#domain/brand';
+import type { Invoice, InvoiceLine } from '#domain/paper/invoice';
 import { eachText } from '#domain/paper/invoice-fields';
+import type { InvoiceContent } from '../../../lite-invoice/ports.ts';
 import { number, optional, text, textOrNone } from '../table/attributes.ts';
-import { entity } from '../table/entity.ts';
+import { entity, type ShapeOf } from '../table/entity.ts';
+
+const line = z.object({
+  description: textOrNone,
+  quantity: number,
+  unitPrice: number,
+} satisfies ShapeOf<InvoiceLine>);
 
 /** The content of one submission of an invoice, with the snapshot it was issued with. */
 export const invoiceContent = entity('invoiceContent', {
@@ -12,14 +20,12 @@ export const invoiceContent = entity('invoiceContent', {
   savedAt: text,
   invoice: z.object({
     ...eachText(textOrNone),
-    lineItems: z.readonly(
-      z.array(z.object({ description: textOrNone, quantity: number, unitPrice: number })),
-    ),
-  }),
+    lineItems: z.readonly(z.array(line)),
+  } satisfies ShapeOf<Invoice>),
   totalCents: number,
   brandColor: z._default(text, brand.color),
   logoVersion: optional(text),
   userEmail: text,
   pickedClientId: optional(text),
   previousContentId: optional(text),
-});
+} satisfies ShapeOf<InvoiceContent>);

@@ -5,7 +5,7 @@ import { dueIndex } from '#domain/table/keys';
 import { cleanLine } from '#domain/text';
 import type { InvoiceContent, InvoiceRecord } from '../../../lite-invoice/ports.ts';
 import { count, number, optional, text, textOrNone, wordOf } from '../table/attributes.ts';
-import { entity, type RawItem } from '../table/entity.ts';
+import { entity, type RawItem, type ShapeOf } from '../table/entity.ts';
 
 /** An invoice without its content: what the history shows, and how its present submission stands. */
 export const invoice = entity(
@@ -34,7 +34,7 @@ export const invoice = entity(
     version: number,
     metered: optional(z.boolean()),
     due: optional(text),
-  },
+  } satisfies ShapeOf<InvoiceRecord>,
   ({ invoiceId, due }) => (due === undefined ? {} : dueIndex(invoiceId, due)),
 );
 

@@ -10,7 +10,7 @@ import { job } from './job.ts';
 import { contentFields, quote, quoteOfItem } from './quote.ts';
 import { quoteEvent } from './quote-event.ts';
 
-type Field = (typeof contentFields)[number];
+type Field = keyof QuoteContent;
 
 /** A field is what the approver's page was made from; one that reads blank may as well not be stored. */
 function isAsShown(field: Field, content: QuoteContent): Condition<Field> {

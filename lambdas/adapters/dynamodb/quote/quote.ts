@@ -1,20 +1,30 @@
 import * as z from 'zod/mini';
+import type { QuoteContent, QuoteLine } from '#domain/quote/quote';
 import { idInKey } from '#domain/table/key-kinds';
 import { quoteOwnerIndex } from '#domain/table/keys';
 import type { StoredQuote } from '../../../quote/ports.ts';
 import { number, optional, text, textOrNone, wordOf } from '../table/attributes.ts';
-import { entity, type FieldsOf } from '../table/entity.ts';
+import { entity, type FieldsOf, type ShapeOf } from '../table/entity.ts';
+
+const line = z.object({ description: text, quantity: number, price: number } satisfies ShapeOf<QuoteLine>);
+
+const content = {
+  title: textOrNone,
+  clientMessage: textOrNone,
+  issueDate: textOrNone,
+  lineItems: z._default(z.array(line), []),
+  taxRate: z._default(number, 0),
+  total: optional(number),
+} satisfies ShapeOf<QuoteContent>;
+
+/** The fields a customer agrees to. */
+export const contentFields = Object.keys(content) as (keyof QuoteContent)[];
 
 /** A quote with the field names it is specified with; amounts in cents, quantities in thousandths. */
 export const quote = entity(
   'quote',
   {
-    title: textOrNone,
-    clientMessage: textOrNone,
-    issueDate: textOrNone,
-    lineItems: z._default(z.array(z.object({ description: text, quantity: number, price: number })), []),
-    taxRate: z._default(number, 0),
-    total: optional(number),
+    ...content,
     userID: text,
     createdAt: text,
     /** Missing until it is approved. */
@@ -25,16 +35,6 @@ export const quote = entity(
   },
   ({ userID, createdAt }, { PK }) => quoteOwnerIndex(userID, createdAt, idInKey(PK)),
 );
-
-/** The fields a customer agrees to. */
-export const contentFields = [
-  'title',
-  'clientMessage',
-  'issueDate',
-  'lineItems',
-  'taxRate',
-  'total',
-] as const;
 
 /** The approval of a quote; one that stands as only a newer release can say was not approved here, and is not open. */
 function acceptanceOf(item: FieldsOf<typeof quote>): Pick<StoredQuote, 'acceptance'> {
@@ -50,10 +50,7 @@ function acceptanceOf(item: FieldsOf<typeof quote>): Pick<StoredQuote, 'acceptan
 }
 
 export function quoteOfItem(item: FieldsOf<typeof quote>): StoredQuote {
-  const { title, clientMessage, issueDate, lineItems, taxRate, total } = item;
-  return {
-    content: { title, clientMessage, issueDate, lineItems, taxRate, ...(total !== undefined && { total }) },
-    userId: item.userID,
-    ...acceptanceOf(item),
-  };
+  const { userID: userId, createdAt: _made, ...rest } = item;
+  const { status: _status, jobID: _job, acceptedAt: _at, acceptedContent: _hash, ...content } = rest;
+  return { content, userId, ...acceptanceOf(item) };
 }

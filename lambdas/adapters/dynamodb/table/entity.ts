@@ -7,6 +7,9 @@ export type RawItem = Readonly<Record<string, unknown>>;
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>;
 
+/** A schema for each field of something, the optional ones too: what the schema forgets would be lost in reading. */
+export type ShapeOf<Fields> = { readonly [Name in keyof Fields]-?: z.ZodMiniType };
+
 /** Everything the table holds of one kind: how it is found, and what can be read of it. */
 export interface Entity<Kind extends ItemKind = ItemKind, Fields = unknown> {
   readonly kind: Kind;

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTables } from '#local/cloud/create-tables';
+import type { LocalResource } from '#local/stacks/resolve-template';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+
+let engine: TableEngine;
+
+beforeAll(async () => {
+  engine = await startTableEngine();
+});
+afterAll(() => engine.stop());
+
+const key = (name: string) => [{ AttributeName: name, KeyType: 'HASH' }];
+
+type Indexes = readonly (readonly [name: string, projection: string])[];
+
+/** A table as a template has it, with indexes on attributes of these names. */
+const table = (indexes: Indexes) =>
+  ({
+    type: 'AWS::DynamoDB::Table',
+    name: 'ledger',
+    properties: {
+      AttributeDefinitions: ['PK', ...indexes.map(([name]) => name)].map((AttributeName) => ({
+        AttributeName,
+        AttributeType: 'S',
+      })),
+      KeySchema: key('PK'),
+      GlobalSecondaryIndexes: indexes.map(([name, ProjectionType]) => ({
+        IndexName: `By${name}`,
+        KeySchema: key(name),
+        Projection: { ProjectionType },
+      })),
+    },
+  }) as unknown as LocalResource;
+
+test('a table is made once, and one of an older shape names the way to begin anew', async () => {
+  const create = (...indexes: Indexes) => createTables(engine.endpoint, [table(indexes)]);
+  await create(['A', 'ALL'], ['B', 'KEYS_ONLY']);
+  await create(['A', 'ALL'], ['B', 'KEYS_ONLY']);
+  await create(['B', 'KEYS_ONLY'], ['A', 'ALL']);
+  for (const other of [
+    [['A', 'ALL']],
+    [
+      ['A', 'ALL'],
+      ['B', 'ALL'],
+    ],
+    [
+      ['A', 'ALL'],
+      ['B', 'KEYS_ONLY'],
+      ['C', 'ALL'],
+    ],
+  ] as const)
+    await expect(create(...other)).rejects.toThrow('npm run reset');
+});
