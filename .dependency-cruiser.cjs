@@ -66,7 +66,8 @@ module.exports = {
     },
     {
       name: 'only-the-store-engine-speaks-to-the-table',
-      comment: 'Items are read through their entity and written by the builder; nobody else knows expressions.',
+      comment:
+        'Items are read through their entity and written by the builder; nobody else knows expressions.',
       severity: 'error',
       from: { path: '^lambdas/', pathNot: '^lambdas/adapters/dynamodb/table/' },
       to: { path: 'node_modules/@aws-sdk/(client|lib)-dynamodb/' },

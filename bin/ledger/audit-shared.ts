@@ -1,6 +1,6 @@
 import { freeInvoiceLimit } from '#domain/free-invoice/quota';
 import { idInKey } from '#domain/table/key-kinds';
-import { keys } from '#domain/table/keys';
+import { accountPartition } from '#domain/table/keys';
 import { freeMessage } from '#lambdas/adapters/dynamodb/free-invoice/free-message';
 import { counterKeys } from '#lambdas/adapters/dynamodb/free-invoice/mailbox-quota';
 import { type Finding, finding, type LedgerEntry } from './ledger-item.ts';
@@ -12,6 +12,37 @@ type Counter = LedgerEntry<'earlyAccess' | 'mailboxQuota'>;
 
 const countOf = (counter: Counter | undefined): number => counter?.fields.invoiceCount ?? 0;
 
+type Counters = ReadonlyMap<string, Counter>;
+
+function auditCounters(counters: Counters, places: ReadonlyMap<string, number>): Finding[] {
+  const beyond = [...counters.values()]
+    .filter((counter) => countOf(counter) < 0 || countOf(counter) > freeInvoiceLimit)
+    .map((counter) => finding(counter.item, `invoiceCount is ${countOf(counter)}, beyond its limit`));
+  // Messages are forgotten after a while, counters never: there may be fewer, not more.
+  const lost = [...places]
+    .filter(([PK, count]) => countOf(counters.get(PK)) < count)
+    .map(([where, count]) => ({
+      where,
+      what: `invoiceCount is ${countOf(counters.get(where))}, but ${count} messages hold a place`,
+    }));
+  return [...beyond, ...lost];
+}
+
+function auditQuotes(
+  quotes: ReadonlyMap<string, LedgerEntry<'quote'>>,
+  jobs: ReadonlyMap<string, LedgerEntry<'job'>>,
+): Finding[] {
+  const jobless = [...quotes].flatMap(([quoteId, { item, fields }]) => {
+    const job = jobs.get(quoteId);
+    const isRight = job?.fields.jobId === fields.jobID && job?.item.PK === accountPartition(fields.userID);
+    return isRight ? [] : [finding(item, 'it is approved, but its owner has no such job')];
+  });
+  const unapproved = [...jobs]
+    .filter(([quoteId]) => !quotes.has(quoteId))
+    .map(([, { item }]) => finding(item, 'its quote is not approved'));
+  return [...jobless, ...unapproved];
+}
+
 /**
  * Checks what lies outside of accounts, or between them: free counters against the messages that are still
  * remembered, approved quotes against their jobs. Items may come in any order.
@@ -22,38 +53,10 @@ export function sharedAudit() {
   const quotes = new Map<string, LedgerEntry<'quote'>>();
   const jobs = new Map<string, LedgerEntry<'job'>>();
 
-  function takePlaces(entry: LedgerEntry<'message'>): void {
-    const { kind, state } = entry.fields;
+  function takePlaces({ item, fields: { kind, state } }: LedgerEntry<'message'>): void {
     if (kind !== 'free-invoice' || !holding.has(state)) return;
-    for (const { PK } of Object.values(counterKeys(freeMessage.parse(entry.item))))
+    for (const { PK } of Object.values(counterKeys(freeMessage.parse(item))))
       places.set(PK, (places.get(PK) ?? 0) + 1);
-  }
-
-  function auditCounters(): Finding[] {
-    const beyond = [...counters.values()]
-      .filter((counter) => countOf(counter) < 0 || countOf(counter) > freeInvoiceLimit)
-      .map((counter) => finding(counter.item, `invoiceCount is ${countOf(counter)}, beyond its limit`));
-    // Messages are forgotten after a while, counters never: there may be fewer, not more.
-    const lost = [...places]
-      .filter(([PK, count]) => countOf(counters.get(PK)) < count)
-      .map(([where, count]) => ({
-        where,
-        what: `invoiceCount is ${countOf(counters.get(where))}, but ${count} messages hold a place`,
-      }));
-    return [...beyond, ...lost];
-  }
-
-  function auditQuotes(): Finding[] {
-    const jobless = [...quotes].flatMap(([quoteId, { item, fields }]) => {
-      const job = jobs.get(quoteId);
-      const isRight =
-        job?.fields.jobId === fields.jobID && job?.item.PK === keys.liteProfile(fields.userID).PK;
-      return isRight ? [] : [finding(item, 'it is approved, but its owner has no such job')];
-    });
-    const unapproved = [...jobs]
-      .filter(([quoteId]) => !quotes.has(quoteId))
-      .map(([, { item }]) => finding(item, 'its quote is not approved'));
-    return [...jobless, ...unapproved];
   }
 
   return {
@@ -75,6 +78,6 @@ export function sharedAudit() {
         default:
       }
     },
-    end: (): Finding[] => [...auditCounters(), ...auditQuotes()],
+    end: (): Finding[] => [...auditCounters(counters, places), ...auditQuotes(quotes, jobs)],
   };
 }

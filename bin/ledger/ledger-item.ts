@@ -1,6 +1,7 @@
 import { type ItemKind, kindOfKey } from '#domain/table/key-kinds';
 import type { ItemKey } from '#domain/table/keys';
 import { type Entities, entities } from '#lambdas/adapters/dynamodb/entities';
+import { freeMessage } from '#lambdas/adapters/dynamodb/free-invoice/free-message';
 import { BrokenItem, type Entity, type FieldsOf } from '#lambdas/adapters/dynamodb/table/entity';
 
 /** An item of the table, as the table gives it. */
@@ -30,6 +31,8 @@ export function readEntry(item: LedgerItem): LedgerEntry | Finding {
   if (kind === undefined) return finding(item, 'nothing we keep has such a key');
   try {
     const { parse } = entities[kind] as Entity;
+    // What the free generator keeps on its messages must be readable as well.
+    if (kind === 'message' && item.kind === 'free-invoice') freeMessage.parse(item);
     return { kind, item, fields: parse(item) } as LedgerEntry;
   } catch (error) {
     if (error instanceof BrokenItem) return finding(item, error.message);

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { index1, index2, type TableIndex } from '#domain/table/keys';
+import { index1, index2, type TableIndex } from '#domain/table/indexes';
 import type { Table } from '#lambdas/adapters/dynamodb/table/table';
 import type { Clock } from '#lambdas/clock';
 import type { Deployment } from '../command/deployment.ts';

@@ -1,6 +1,7 @@
 import { foldMailbox, normalizeEmail } from '#domain/email-address';
+import { index1, quoteOwnerIndex } from '#domain/table/indexes';
 import { idInKey, kindOfKey, messageNameInKey } from '#domain/table/key-kinds';
-import { accountPartition, type ItemKey, index1, keys, quoteOwnerIndex } from '#domain/table/keys';
+import { accountPartition, type ItemKey, keys } from '#domain/table/keys';
 import type { RawItem } from '#lambdas/adapters/dynamodb/table/entity';
 import { queryAll } from '#lambdas/adapters/dynamodb/table/query';
 import { findRaw } from '#lambdas/adapters/dynamodb/table/read';

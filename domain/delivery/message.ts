@@ -14,7 +14,7 @@ export interface MessageName {
 }
 
 /**
- * The states of a message (decision 36): `reserved` before anything left, `sending` from just before the mail call until
+ * The states of a message (rule 36): `reserved` before anything left, `sending` from just before the mail call until
  * its outcome is written. The others are outcomes: the mail service took it; it certainly did not, and the place was
  * given back; nobody knows. `returned` may be reserved anew by the same key, `unknown` only becomes `sent`, by the mail
  * service's own word, and no state goes back.

@@ -55,7 +55,7 @@ async function mailOnce(message: ContactMessage, ports: SendContactMessagePorts)
 }
 
 /**
- * Keeps a visitor's message and mails it to support, once per id (decision 9). When the mail certainly failed the
+ * Keeps a visitor's message and mails it to support, once per id (rule 9). When the mail certainly failed the
  * visitor is told and may send again; when nobody knows, the message is kept and counts as sent.
  */
 export async function sendContactMessage(

@@ -16,7 +16,7 @@ export interface DeliverPorts {
   readonly random: () => number;
 }
 
-/** Attempts in all, and only while the mail service certainly did not take the message (decision 37). */
+/** Attempts in all, and only while the mail service certainly did not take the message (rule 37). */
 const attempts = 3;
 
 async function sendCertainly(mail: Mail, ports: DeliverPorts): Promise<MailOutcome> {
@@ -37,7 +37,7 @@ async function leaveToSweeper(event: string, write: () => Promise<void>): Promis
 }
 
 /**
- * Render, send, settle (decisions 36-38), after a reservation was made: at most one mail leaves, what certainly failed
+ * Render, send, settle (rules 36-38), after a reservation was made: at most one mail leaves, what certainly failed
  * is given back, what may have left is kept as unknown. Throws only if the reservation's own writes fail before the
  * mail; the sweeper then decides.
  */

@@ -1,7 +1,7 @@
 import type { Sleep } from '../clock.ts';
 import type { KeyedMessage } from './ports.ts';
 
-/** How long a duplicate waits for the first request's result, and how often it looks, in milliseconds (decision 13). */
+/** How long a duplicate waits for the first request's result, and how often it looks, in milliseconds (rule 13). */
 export const waiting = { total: 10_000, step: 400 } as const;
 
 /** What is known of a key. `returned`: its mail certainly did not leave, so that the same key may try again. */

@@ -32,7 +32,7 @@ async function attend(item: DueItem): Promise<Deed | undefined> {
 
 /**
  * Works off what is due: gives back reservations abandoned before the send began, marks those abandoned during it
- * unknown (decision 36), and finishes what an outcome left to do. One item that cannot be written is left for the next
+ * unknown (rule 36), and finishes what an outcome left to do. One item that cannot be written is left for the next
  * sweep and holds nobody up; a partition that cannot be read fails the sweep, after the others.
  */
 export async function sweepMessages(due: DueItems, clock: Clock): Promise<SweepReport> {

@@ -13,7 +13,7 @@ import type { Mail } from '../mail/ports.ts';
 const PLAIN_NUMBER = /^(?=.*\d)(?!.*\.[A-Za-z])[A-Za-z0-9#][A-Za-z0-9#_./-]{0,31}$/;
 
 /**
- * The mail of the free generator. Of the visitor's words it carries nothing but number, total and date (decision 38),
+ * The mail of the free generator. Of the visitor's words it carries nothing but number, total and date (rule 38),
  * and the number only if it looks like one, so that the generator cannot be used to write to strangers.
  */
 export function freeInvoiceMail(options: {

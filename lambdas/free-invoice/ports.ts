@@ -47,7 +47,7 @@ export interface AddressBlocker {
   block(submissionId: string, tokenHash: string): Promise<boolean>;
 }
 
-/** Counts a submission against the caps of its network and of the day; false when one is full (decision 38). */
+/** Counts a submission against the caps of its network and of the day; false when one is full (rule 38). */
 export interface SubmissionCaps {
   admit(network: string): Promise<boolean>;
 }

@@ -125,7 +125,7 @@ async function reserveAndDeliver(
 
 /**
  * Mails a free invoice to its author: key, bot check, content, caps, then reserve, render, send, settle
- * (decisions 10, 13, 36-38). Refusals leave counters and table as they were.
+ * (rules 10, 13, 36-38). Refusals leave counters and table as they were.
  */
 export async function sendFreeInvoice(
   command: SendFreeInvoice,

@@ -14,7 +14,7 @@ export interface GetInvoicePdfPorts {
 }
 
 /**
- * The PDF of an invoice's present content: the kept one that was mailed (decision 24). One that was never printed, or
+ * The PDF of an invoice's present content: the kept one that was mailed (rule 24). One that was never printed, or
  * could not be kept, is drawn from the snapshot, which gives the same pages.
  */
 export async function getInvoicePdf(

@@ -6,7 +6,7 @@ import { ownInvoice } from './own-invoice.ts';
 import type { InvoiceReader } from './ports.ts';
 import { summarizeInvoice } from './summarize-invoice.ts';
 
-/** One invoice with its content and the snapshot it was issued with (decision 24). */
+/** One invoice with its content and the snapshot it was issued with (rule 24). */
 export async function getInvoice(
   userId: string,
   invoiceId: string,

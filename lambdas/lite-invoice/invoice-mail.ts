@@ -6,12 +6,12 @@ import { cleanLine } from '#domain/text';
 import { messageTags } from '../delivery/message-tags.ts';
 import { layOutMail } from '../mail/mail-layout.ts';
 import type { Mail } from '../mail/ports.ts';
-import type { InvoiceContent } from './ports.ts';
+import type { InvoiceContent } from './invoice-record.ts';
 
 /** Characters of a subject that every mail reader shows. */
 const subjectLength = 120;
 
-/** The mail of a Lite invoice, to the account's own address alone (decision 27). */
+/** The mail of a Lite invoice, to the account's own address alone (rule 27). */
 export function invoiceMail(options: {
   userId: string;
   content: InvoiceContent;

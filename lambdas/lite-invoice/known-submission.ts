@@ -1,6 +1,7 @@
 import { type Problem, problem } from '#domain/contract/problems';
 import { knownMessage } from '../delivery/known-message.ts';
-import type { InvoiceRecord, SendInvoicePorts } from './ports.ts';
+import type { InvoiceRecord } from './invoice-record.ts';
+import type { SendInvoicePorts } from './ports.ts';
 
 /** What is known of a key. `fresh`: nothing. `resumed`: its mailing certainly failed, so the same key may try again. */
 export type KnownSubmission =

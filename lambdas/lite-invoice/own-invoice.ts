@@ -1,9 +1,10 @@
 import { type Problem, problem } from '#domain/contract/problems';
 import { ok, type Result, refuse } from '#domain/result';
 import { isKeyId } from '#domain/table/keys';
-import type { InvoiceReader, InvoiceRecord } from './ports.ts';
+import type { InvoiceRecord } from './invoice-record.ts';
+import type { InvoiceReader } from './ports.ts';
 
-/** The account's own invoice, or the specified refusals for another's and for none (section 8). */
+/** The account's own invoice, or the specified refusals for another's and for none. */
 export async function ownInvoice(
   userId: string,
   invoiceId: string,

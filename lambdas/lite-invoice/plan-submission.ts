@@ -8,13 +8,8 @@ import { validateInvoice } from '#domain/paper/validate-invoice';
 import { businessOnInvoice } from '#domain/profile/profile';
 import { ok, type Result, refuse } from '#domain/result';
 import type { StoredLogo } from '../logo/ports.ts';
-import {
-  type InvoiceAccount,
-  type InvoiceContent,
-  type InvoiceRecord,
-  isCounted,
-  type NewSubmission,
-} from './ports.ts';
+import { type InvoiceContent, type InvoiceRecord, isCounted, type NewSubmission } from './invoice-record.ts';
+import type { InvoiceAccount } from './ports.ts';
 
 export interface SendInvoice extends SendInvoiceBody {
   readonly userId: string;
@@ -22,7 +17,7 @@ export interface SendInvoice extends SendInvoiceBody {
   readonly submissionId: string;
 }
 
-/** Why an invoice cannot be changed now (decision 25); undefined if it can. */
+/** Why an invoice cannot be changed now (rule 25); undefined if it can. */
 export function lockOf(existing: InvoiceRecord, command: SendInvoice): Problem | undefined {
   const { invoiceId, contentId } = existing;
   switch (existing.status) {
@@ -61,7 +56,7 @@ const typedColor = ({ brandColor }: SendInvoice, account: InvoiceAccount): strin
   brandColor?.toLowerCase() ?? account.brandColor ?? account.business.brandColor ?? brand.color;
 
 /**
- * What to save: the invoice as typed, with the server's own copy of profile, logo and address (decisions 24 and 27).
+ * What to save: the invoice as typed, with the server's own copy of profile, logo and address (rules 24 and 27).
  * Editing a sent invoice makes a new revision if anything printed differs; everything else is saved in place. Mailed as
  * stored, an invoice keeps the copies it was saved with.
  */

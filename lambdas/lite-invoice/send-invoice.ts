@@ -1,22 +1,16 @@
 import { type Problem, problem } from '#domain/contract/problems';
 import type { SendInvoiceAnswer } from '#domain/contract/send-invoice';
-import { normalizeEmail } from '#domain/email-address';
 import { ok, type Result, refuse } from '#domain/result';
 import { deliver } from '../delivery/deliver.ts';
 import type { Reservation } from '../delivery/ports.ts';
 import type { StoredLogo } from '../logo/ports.ts';
 import { invoiceMail } from './invoice-mail.ts';
+import { type InvoiceContent, type InvoiceRecord, isCounted, type NewSubmission } from './invoice-record.ts';
 import { knownSubmission } from './known-submission.ts';
+import { ownAccount } from './own-account.ts';
 import { ownInvoice } from './own-invoice.ts';
 import { lockOf, planSubmission, type SendInvoice } from './plan-submission.ts';
-import {
-  type InvoiceAccount,
-  type InvoiceContent,
-  type InvoiceRecord,
-  isCounted,
-  type NewSubmission,
-  type SendInvoicePorts,
-} from './ports.ts';
+import type { InvoiceAccount, SendInvoicePorts } from './ports.ts';
 import { ifPossible, printInvoice } from './print-invoice.ts';
 import { summarizeInvoice } from './summarize-invoice.ts';
 
@@ -91,24 +85,9 @@ async function mailReserved(
   }
 }
 
-/** The caller's own account, or why the request is not for it (decision 27). */
-async function ownAccount(
-  command: SendInvoice & { readonly claimedUserId?: string },
-  ports: SendInvoicePorts,
-): Promise<Result<InvoiceAccount, Problem>> {
-  if (command.claimedUserId !== undefined && command.claimedUserId !== command.userId)
-    return refuse(problem('forbidden'));
-  const account = await ports.accounts.find(command.userId);
-  if (!account) return refuse(problem('setup-incomplete'));
-  const recipient = command.recipientEmail;
-  if (recipient !== undefined && normalizeEmail(recipient) !== account.email)
-    return refuse(problem('forbidden'));
-  return ok(account);
-}
-
 /**
  * Creates an invoice, or edits, retries or sends one again, and mails it to the account's own address: key, account,
- * content, then reserve, render, send, settle (decisions 24-29 and 36). Refusals before the reservation leave the
+ * content, then reserve, render, send, settle (rules 24-29 and 36). Refusals before the reservation leave the
  * table as it was; after it, the invoice is kept as failed or unconfirmed and the refusal names it.
  */
 export async function sendInvoice(

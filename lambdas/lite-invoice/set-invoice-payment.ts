@@ -5,7 +5,7 @@ import { ownInvoice } from './own-invoice.ts';
 import type { InvoicePayments, InvoiceReader } from './ports.ts';
 import { summarizeInvoice } from './summarize-invoice.ts';
 
-/** Marks a sent invoice paid, or undoes it (decision 31). Repeating it changes nothing. */
+/** Marks a sent invoice paid, or undoes it (rule 31). Repeating it changes nothing. */
 export async function setInvoicePayment(
   command: { readonly userId: string; readonly invoiceId: string; readonly paid: boolean },
   ports: { readonly invoices: InvoiceReader; readonly payments: InvoicePayments },

@@ -1,5 +1,5 @@
 import type { InvoiceSummary } from '#domain/contract/lite-invoice';
-import type { InvoiceRecord } from './ports.ts';
+import type { InvoiceRecord } from './invoice-record.ts';
 
 /** The row of an invoice on the wire: nothing that only the server needs. */
 export const summarizeInvoice = (record: InvoiceRecord): InvoiceSummary => ({

@@ -14,7 +14,7 @@ export interface AcceptQuote {
 
 /**
  * Approves a quote for whoever holds its link: one job however often and from however many windows it is asked, and
- * only for the content that was shown (decision 14).
+ * only for the content that was shown (rule 14).
  */
 export async function acceptQuote(
   command: AcceptQuote,

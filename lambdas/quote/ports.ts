@@ -32,7 +32,7 @@ export interface Approval {
 export interface QuoteStore {
   find(quoteId: string): Promise<StoredQuote | undefined>;
   /**
-   * One transaction: status accepted, job in stage Scheduled, event (decision 14). False, and nothing written, if the
+   * One transaction: status accepted, job in stage Scheduled, event (rule 14). False, and nothing written, if the
    * quote was approved or changed since it was read.
    */
   approve(approval: Approval): Promise<boolean>;

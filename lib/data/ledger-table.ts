@@ -1,6 +1,7 @@
 import { AttributeType, BillingMode, ProjectionType, Table, TableEncryption } from 'aws-cdk-lib/aws-dynamodb';
 import { Construct } from 'constructs';
-import { index1, index2, type TableIndex, ttlAttribute } from '#domain/table/keys';
+import { index1, index2, type TableIndex } from '#domain/table/indexes';
+import { ttlAttribute } from '#domain/table/keys';
 import type { DeploymentSettings } from '../deployment-settings.ts';
 import type { BundledFunction } from '../functions/bundled-function.ts';
 import type { ItemAction } from '../functions/function-needs.ts';

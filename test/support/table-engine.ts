@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { index1, index2 } from '#domain/table/keys';
+import { index1, index2 } from '#domain/table/indexes';
 
 /** A table engine of its own for one test file, in memory. */
 export interface TableEngine {

@@ -1,6 +1,7 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { dueIndex, keys } from '#domain/table/keys';
+import { dueIndex } from '#domain/table/indexes';
+import { keys } from '#domain/table/keys';
 import { allMessages } from '#lambdas/adapters/dynamodb/delivery/all-messages';
 import { dueItems } from '#lambdas/adapters/dynamodb/delivery/due-items';
 import { message } from '#lambdas/adapters/dynamodb/delivery/message';

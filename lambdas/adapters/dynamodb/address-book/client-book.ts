@@ -1,5 +1,6 @@
 import { type Client, type ClientDraft, foldClientName } from '#domain/address-book/client';
-import { clientPrefix, clientUseIndex, index1 } from '#domain/table/keys';
+import { clientUseIndex, index1 } from '#domain/table/indexes';
+import { clientPrefix } from '#domain/table/keys';
 import type { ClientBook, Page } from '../../../address-book/ports.ts';
 import type { Clock } from '../../../clock.ts';
 import { newUlid } from '../../hash.ts';
@@ -10,7 +11,7 @@ import { again, insist } from '../table/insist.ts';
 import { queryPage } from '../table/query.ts';
 import { find } from '../table/read.ts';
 import type { Table } from '../table/table.ts';
-import { put, remove, update } from '../table/writes.ts';
+import { put, remove, update, type Write } from '../table/writes.ts';
 import { client, newClient } from './client.ts';
 import { clientLookup } from './client-lookup.ts';
 import { releaseName, takeName } from './client-name.ts';
@@ -27,37 +28,43 @@ function startAfter(userId: string, cursor: string) {
   return { ...client.key(userId, clientId), ...clientUseIndex(userId, lastUsed, clientId) };
 }
 
-const sameName = (one: string, other: string): boolean => foldClientName(one) === foldClientName(other);
+/** A page of clients by their last use, from index 1. */
+async function recentClients(
+  table: Table,
+  userId: string,
+  limit: number,
+  cursor: string | undefined,
+): Promise<Page<Client>> {
+  const after = cursor === undefined ? undefined : startAfter(userId, cursor);
+  if (cursor !== undefined && !after) return { entries: [] };
+  const { items } = await queryPage(table, {
+    partition: clientUseIndex(userId, '', 'any').GSI1PK,
+    index: index1,
+    lastFirst: true,
+    // One more than shown tells whether there is a next page.
+    limit: limit + 1,
+    after,
+  });
+  const entries = items.slice(0, limit).map(client.parse);
+  const last = entries.at(-1);
+  return { entries, ...(items.length > limit && last && { cursor: cursorOf(last) }) };
+}
+
+/** The writes of an edit: its fields, and its name where it becomes another. */
+function editWrites(userId: string, { clientId, name }: Client, draft: ClientDraft): readonly Write[] {
+  const fields = update(client, client.key(userId, clientId), { set: draft }, { attr: 'name', is: name });
+  return foldClientName(name) === foldClientName(draft.name)
+    ? [fields]
+    : [fields, takeName(userId, draft.name, clientId), releaseName(userId, name, clientId)];
+}
 
 /** The clients of an account in the table; each name is one client's, and their count is kept in the Lite profile. */
 export function clientBook(table: Table, clock: Clock): ClientBook {
-  const editFields = (userId: string, { clientId, name }: Client, draft: ClientDraft) =>
-    update(client, client.key(userId, clientId), { set: draft }, { attr: 'name', is: name });
-
   return {
-    async recent(userId, limit, cursor): Promise<Page<Client>> {
-      const after = cursor === undefined ? undefined : startAfter(userId, cursor);
-      if (cursor !== undefined && !after) return { entries: [] };
-      const { items } = await queryPage(table, {
-        partition: clientUseIndex(userId, '', 'any').GSI1PK,
-        index: index1,
-        lastFirst: true,
-        // One more than shown tells whether there is a next page.
-        limit: limit + 1,
-        after,
-      });
-      const entries = items.slice(0, limit).map(client.parse);
-      const last = entries.at(-1);
-      return { entries, ...(items.length > limit && last && { cursor: cursorOf(last) }) };
-    },
-
+    recent: (userId, limit, cursor) => recentClients(table, userId, limit, cursor),
     directory: (userId, limit, cursor) =>
       directoryPageOf(table, userId, client, { prefix: clientPrefix, limit, cursor }),
-
-    async count(userId) {
-      return (await find(table, liteProfile, liteProfile.key(userId)))?.clientCount ?? 0;
-    },
-
+    count: async (userId) => (await find(table, liteProfile, liteProfile.key(userId)))?.clientCount ?? 0,
     find: (userId, clientId) => clientLookup(table, userId).byId(clientId),
 
     async add(userId, draft) {
@@ -78,12 +85,7 @@ export function clientBook(table: Table, clock: Clock): ClientBook {
       insist(table, async () => {
         const stored = await clientLookup(table, userId).byId(clientId);
         if (!stored) return { kind: 'not-found' };
-        const outcome = await commit(table, [
-          editFields(userId, stored, draft),
-          ...(sameName(stored.name, draft.name)
-            ? []
-            : [takeName(userId, draft.name, clientId), releaseName(userId, stored.name, clientId)]),
-        ]);
+        const outcome = await commit(table, editWrites(userId, stored, draft));
         if (outcome.committed) return { kind: 'saved', client: { ...stored, ...draft } };
         return outcome.failed.includes(1) ? { kind: 'name-taken' } : again;
       }),

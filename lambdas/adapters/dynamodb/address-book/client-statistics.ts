@@ -1,6 +1,6 @@
 import { type Client, foldClientName } from '#domain/address-book/client';
-import { clientUseIndex } from '#domain/table/keys';
-import type { InvoiceContent, InvoiceRecord } from '../../../lite-invoice/ports.ts';
+import { clientUseIndex } from '#domain/table/indexes';
+import type { InvoiceContent, InvoiceRecord } from '../../../lite-invoice/invoice-record.ts';
 import { newUlid } from '../../hash.ts';
 import type { Table } from '../table/table.ts';
 import { put, update, type Write } from '../table/writes.ts';
@@ -60,7 +60,7 @@ function addClient(userId: string, { invoice, totalCents }: InvoiceContent, now:
 
 /**
  * Counts a content for its client: the one picked while its name is unchanged, else the one of that name, else a new
- * one (decision 30). `counted` is the invoice as the statistics hold it now; it moves over, or changes its total.
+ * one (rule 30). `counted` is the invoice as the statistics hold it now; it moves over, or changes its total.
  */
 export async function countForClient(
   table: Table,

@@ -1,6 +1,6 @@
 import type { Client, ClientDraft } from '#domain/address-book/client';
+import { clientUseIndex } from '#domain/table/indexes';
 import { idInKey } from '#domain/table/key-kinds';
-import { clientUseIndex } from '#domain/table/keys';
 import { number, optional, text, textOrNone } from '../table/attributes.ts';
 import { entity, type ShapeOf } from '../table/entity.ts';
 

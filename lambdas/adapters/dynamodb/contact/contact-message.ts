@@ -1,5 +1,5 @@
+import { contactMonthIndex } from '#domain/table/indexes';
 import { idInKey } from '#domain/table/key-kinds';
-import { contactMonthIndex } from '#domain/table/keys';
 import { number, optional, text } from '../table/attributes.ts';
 import { entity } from '../table/entity.ts';
 

@@ -1,6 +1,7 @@
 import { type MessageKind, messageKinds } from '#domain/delivery/message';
+import { dueBuckets, duePartition, index2 } from '#domain/table/indexes';
 import { idInKey, kindOfKey, messageNameInKey } from '#domain/table/key-kinds';
-import { dueBuckets, duePartition, type ItemKey, index2 } from '#domain/table/keys';
+import type { ItemKey } from '#domain/table/keys';
 import type { DueItem, DueItems, DueWork } from '../../../delivery/ports.ts';
 import { queryAll } from '../table/query.ts';
 import type { Table } from '../table/table.ts';

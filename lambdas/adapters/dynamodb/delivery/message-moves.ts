@@ -1,5 +1,5 @@
 import { leaseMilliseconds, type MessageName, type MessageState } from '#domain/delivery/message';
-import { dueIndex } from '#domain/table/keys';
+import { dueIndex } from '#domain/table/indexes';
 import type { MailEventKind } from '../../../delivery/mail-event.ts';
 import type { Change } from '../table/expression.ts';
 import { update, type Write } from '../table/writes.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { messageKinds, messageStates } from '#domain/delivery/message';
-import { dueIndex } from '#domain/table/keys';
+import { dueIndex } from '#domain/table/indexes';
 import { number, optional, text, textOrNone, wordOf, wordOr } from '../table/attributes.ts';
 import { entity, type FieldsOf } from '../table/entity.ts';
 

@@ -7,7 +7,7 @@ import type { Table } from '../table/table.ts';
 
 /**
  * Caps per network and for all visitors, per UTC day. Plain counters taken before the reservation: they may count a
- * submission that was refused later, never miss one (decision 38).
+ * submission that was refused later, never miss one (rule 38).
  */
 export function submissionCaps(
   table: Table,

@@ -1,6 +1,6 @@
 import { notSentReason } from '#domain/lite-invoice/delivery-words';
 import type { DeliveryKnowledge } from '#domain/lite-invoice/invoice-status';
-import { type InvoiceContent, type InvoiceRecord, isCounted } from '../../../lite-invoice/ports.ts';
+import { type InvoiceContent, type InvoiceRecord, isCounted } from '../../../lite-invoice/invoice-record.ts';
 import { changeAccount } from '../account/change-account.ts';
 import { countForClient } from '../address-book/client-statistics.ts';
 import type { Message } from '../delivery/message.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { brand } from '#domain/brand';
 import type { Invoice, InvoiceLine } from '#domain/paper/invoice';
 import { eachText } from '#domain/paper/invoice-fields';
-import type { InvoiceContent } from '../../../lite-invoice/ports.ts';
+import type { InvoiceContent } from '../../../lite-invoice/invoice-record.ts';
 import { number, optional, text, textOrNone } from '../table/attributes.ts';
 import { entity, type ShapeOf } from '../table/entity.ts';
 

@@ -1,6 +1,7 @@
 import { foldInvoiceNumber } from '#domain/lite-invoice/invoice-texts';
+import { invoiceOwnerIndex } from '#domain/table/indexes';
 import { idInKey } from '#domain/table/key-kinds';
-import { type ItemKey, invoiceOwnerIndex } from '#domain/table/keys';
+import type { ItemKey } from '#domain/table/keys';
 import { sha256 } from '../../hash.ts';
 import { text } from '../table/attributes.ts';
 import { entity } from '../table/entity.ts';

@@ -1,4 +1,5 @@
-import { index1, invoiceOwnerIndex, isKeyId } from '#domain/table/keys';
+import { index1, invoiceOwnerIndex } from '#domain/table/indexes';
+import { isKeyId } from '#domain/table/keys';
 import type { InvoiceReader } from '../../../lite-invoice/ports.ts';
 import { queryPage } from '../table/query.ts';
 import { find } from '../table/read.ts';

@@ -1,7 +1,7 @@
 import type { MailTrouble } from '#domain/lite-invoice/invoice-status';
 import type { Clock } from '../../../clock.ts';
 import type { MailEventKind } from '../../../delivery/mail-event.ts';
-import { type InvoiceContent, type InvoiceRecord, isCounted } from '../../../lite-invoice/ports.ts';
+import { type InvoiceContent, type InvoiceRecord, isCounted } from '../../../lite-invoice/invoice-record.ts';
 import { type Message, message } from '../delivery/message.ts';
 import type { MessageRoom } from '../delivery/message-room.ts';
 import { succeeds } from '../table/commit.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { summaryDescription } from '#domain/contract/lite-invoice';
 import { deliveryKnowledge, mailTroubles, storedStatuses } from '#domain/lite-invoice/invoice-status';
-import { dueIndex } from '#domain/table/keys';
+import { dueIndex } from '#domain/table/indexes';
 import { cleanLine } from '#domain/text';
-import type { InvoiceContent, InvoiceRecord } from '../../../lite-invoice/ports.ts';
+import type { InvoiceContent, InvoiceRecord } from '../../../lite-invoice/invoice-record.ts';
 import { count, number, optional, text, textOrNone, wordOf } from '../table/attributes.ts';
 import { entity, type RawItem, type ShapeOf } from '../table/entity.ts';
 

@@ -1,4 +1,4 @@
-import { type InvoiceRecord, isCounted, type NewSubmission } from '../../../lite-invoice/ports.ts';
+import { type InvoiceRecord, isCounted, type NewSubmission } from '../../../lite-invoice/invoice-record.ts';
 import { changeAccount } from '../account/change-account.ts';
 import { type ClientChange, countForClient } from '../address-book/client-statistics.ts';
 import { dueFrom, notDue } from '../delivery/message-moves.ts';

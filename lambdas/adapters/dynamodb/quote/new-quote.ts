@@ -7,7 +7,7 @@ import type { Table } from '../table/table.ts';
 import { put } from '../table/writes.ts';
 import { quote } from './quote.ts';
 
-/** Gives a provider a business profile if there is none; an existing one is never overwritten (decision 21). */
+/** Gives a provider a business profile if there is none; an existing one is never overwritten (rule 21). */
 async function putProvider(table: Table, { userId, provider }: NewQuote, updatedAt: string): Promise<void> {
   const { businessName = '', email = '' } = provider ?? {};
   const profile = { ...blankBusiness, businessName, email, updatedAt };

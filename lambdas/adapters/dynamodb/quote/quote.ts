@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { QuoteContent, QuoteLine } from '#domain/quote/quote';
+import { quoteOwnerIndex } from '#domain/table/indexes';
 import { idInKey } from '#domain/table/key-kinds';
-import { quoteOwnerIndex } from '#domain/table/keys';
 import type { StoredQuote } from '../../../quote/ports.ts';
 import { number, optional, text, textOrNone, wordOf } from '../table/attributes.ts';
 import { entity, type FieldsOf, type ShapeOf } from '../table/entity.ts';

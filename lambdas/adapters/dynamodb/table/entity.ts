@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import type { IndexAttributes } from '#domain/table/indexes';
 import type { ItemKind } from '#domain/table/key-kinds';
-import { type IndexAttributes, type ItemKey, keys } from '#domain/table/keys';
+import { type ItemKey, keys } from '#domain/table/keys';
 
 /** An item as the table gives it, of whatever release. */
 export type RawItem = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import type { TableIndex } from '#domain/table/keys';
+import type { TableIndex } from '#domain/table/indexes';
 import type { RawItem } from './entity.ts';
 import { placeholders } from './expression.ts';
 import type { Table } from './table.ts';

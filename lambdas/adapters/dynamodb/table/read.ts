@@ -1,6 +1,7 @@
 import { BatchGetCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { ItemKey } from '#domain/table/keys';
 import type { RawItem } from './entity.ts';
+import { placeholders } from './expression.ts';
 import type { Table } from './table.ts';
 
 type Readable<Fields> = { readonly parse: (item: RawItem) => Fields };
@@ -15,6 +16,22 @@ export async function find<Fields>(
     new GetCommand({ TableName: table.name, Key: { ...key }, ConsistentRead: true }),
   );
   return Item && parse(Item);
+}
+
+/** True for an item that is there now, whatever it says. */
+export async function isThere(table: Table, key: ItemKey): Promise<boolean> {
+  const at = placeholders();
+  const ProjectionExpression = at.name('PK');
+  const { Item } = await table.client.send(
+    new GetCommand({
+      TableName: table.name,
+      Key: { ...key },
+      ProjectionExpression,
+      ...at.attributes(),
+      ConsistentRead: true,
+    }),
+  );
+  return Item !== undefined;
 }
 
 /** Keys of one call; DynamoDB's limit. */

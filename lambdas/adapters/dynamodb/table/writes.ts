@@ -1,5 +1,6 @@
+import type { IndexAttributes } from '#domain/table/indexes';
 import { type ItemKind, kindOfKey } from '#domain/table/key-kinds';
-import type { IndexAttributes, ItemKey } from '#domain/table/keys';
+import type { ItemKey } from '#domain/table/keys';
 import type { Entity } from './entity.ts';
 import { type Change, type Condition, changeText, conditionsText, placeholders } from './expression.ts';
 

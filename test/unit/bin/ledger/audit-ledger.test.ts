@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { auditLedger } from '#bin/ledger/audit-ledger';
+import { dueIndex } from '#domain/table/indexes';
 import { kindOfKey } from '#domain/table/key-kinds';
-import { dueIndex, keys } from '#domain/table/keys';
+import { keys } from '#domain/table/keys';
 import {
   aFreeMessage,
   anAccount,
@@ -136,6 +137,11 @@ describe('the books of a table', () => {
       'a message of another counter',
       damaged('message', () => ({ email: 'f'.repeat(64) }), isFree),
       /1 messages hold a place/,
+    ],
+    [
+      'a free message that does not say whom it counts for',
+      damaged('message', () => ({ mailbox: undefined }), isFree),
+      /^A stored message has no mailbox that can be read$/,
     ],
     [
       'an item that cannot be read, without a word of what it holds',

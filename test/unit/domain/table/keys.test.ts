@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dueBuckets, dueIndex, duePartition, isKeyId, keys } from '#domain/table/keys';
+import { dueBuckets, dueIndex, duePartition } from '#domain/table/indexes';
+import { isKeyId, keys } from '#domain/table/keys';
 import { sha256 } from '#lambdas/adapters/hash';
 
 test('keys of different things are different, and of the same thing equal', () => {

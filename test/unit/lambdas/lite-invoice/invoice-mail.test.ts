@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { validateInvoice } from '#domain/paper/validate-invoice';
 import { invoiceMail } from '#lambdas/lite-invoice/invoice-mail';
-import type { InvoiceContent } from '#lambdas/lite-invoice/ports';
+import type { InvoiceContent } from '#lambdas/lite-invoice/invoice-record';
 import { anInvoice } from '#test/support/invoices';
 
 function mailOf(changes: Parameters<typeof anInvoice>[0] = {}) {

@@ -1,0 +1,65 @@
+import { accountPartition, checkedId } from './keys.ts';
+
+/** The name of an index and its two attributes. */
+export interface TableIndex {
+  readonly name: string;
+  readonly pk: string;
+  readonly sk: string;
+}
+
+/** Lists whole items in an order of their own: clients by last use, quotes of an owner, messages of a month. */
+export const index1 = { name: 'GSI1', pk: 'GSI1PK', sk: 'GSI1SK' } as const satisfies TableIndex;
+
+/** Names what somebody has to look at, by the instant it is due: keys alone, so that it costs little to keep. */
+export const index2 = { name: 'GSI2', pk: 'GSI2PK', sk: 'GSI2SK' } as const satisfies TableIndex;
+
+/** Attributes of both indexes, which only the table reads. */
+export interface IndexAttributes {
+  readonly GSI1PK?: string;
+  readonly GSI1SK?: string;
+  readonly GSI2PK?: string;
+  readonly GSI2SK?: string;
+}
+
+/** Index 1 of an invoice number: who owns an invoice, to tell a foreign invoice from none. */
+export const invoiceOwnerIndex = (invoiceId: string, userId: string) => ({
+  GSI1PK: `INVOICE#${checkedId(invoiceId)}`,
+  GSI1SK: userId,
+});
+
+/** Index 1 of a client: an account's clients by their last use. */
+export const clientUseIndex = (userId: string, lastUsed: string, clientId: string) => ({
+  GSI1PK: `${accountPartition(userId)}#CLIENTS`,
+  GSI1SK: `${lastUsed}#${checkedId(clientId)}`,
+});
+
+/** Index 1 of a quote: its owner's quotes, by the time they were made. */
+export const quoteOwnerIndex = (userId: string, instant: string, quoteId: string) => ({
+  GSI1PK: `${accountPartition(userId)}#QUOTES`,
+  GSI1SK: `${instant}#${checkedId(quoteId)}`,
+});
+
+/** Index 1 of a contact message: the messages of a UTC month, oldest first. */
+export const contactMonthIndex = (instant: string, messageId: string) => ({
+  GSI1PK: `CONTACTS#${instant.slice(0, 7)}`,
+  GSI1SK: `${instant}#${checkedId(messageId)}`,
+});
+
+/** Partitions of what is due, so that no one of them gets the writes of all accounts. */
+export const dueBuckets = 16;
+
+/** FNV-1a, folded: spreads ids that differ in a single character alike. */
+function bucketOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const character of text) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);
+  return ((hash ^ (hash >>> 16)) >>> 0) % dueBuckets;
+}
+
+/** The partition of index 2 of a bucket, counted from 0. */
+export const duePartition = (bucket: number): string => `DUE#${bucket}`;
+
+/** Index 2 of something that somebody has to look at from `due` on, by the hash of its id; removed when it is finished. */
+export const dueIndex = (itemId: string, due: string) => ({
+  GSI2PK: duePartition(bucketOf(itemId)),
+  GSI2SK: due,
+});

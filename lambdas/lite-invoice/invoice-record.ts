@@ -1,0 +1,77 @@
+import type { DeliveryKnowledge, MailTrouble, StoredStatus } from '#domain/lite-invoice/invoice-status';
+import type { Cents } from '#domain/money';
+import type { Invoice } from '#domain/paper/invoice';
+
+/** An invoice without its content: what the history shows, and the state of its present submission. */
+export interface InvoiceRecord {
+  readonly invoiceId: string;
+  readonly invoiceNumber: string;
+  readonly status: StoredStatus;
+  /** How mailing the present content stands. */
+  readonly delivery: DeliveryKnowledge;
+  readonly errorMessage?: string;
+  /** What the mail service reported of the present content's mail. */
+  readonly mailTrouble?: MailTrouble;
+  readonly totalCents: Cents;
+  readonly clientName: string;
+  /** The client whose statistics hold this invoice; set when it is first sent. */
+  readonly clientId?: string;
+  readonly issueDate: string;
+  readonly dueDate: string;
+  readonly firstDescription: string;
+  readonly lineCount: number;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly sentAt?: string;
+  readonly paidAt?: string;
+  readonly revision: number;
+  /** The submission that brought the present content, and names it. */
+  readonly contentId: string;
+  /** Names the one attempt that may settle the present submission. */
+  readonly attempt: string;
+  /** One more with every write; a plan made on an older version is not carried out. */
+  readonly version: number;
+  /** The mail counts against the limit of an unverified account. */
+  readonly metered?: boolean;
+  /** Its lines still have to be remembered as saved items, though no mail of it is under way. */
+  readonly due?: string;
+}
+
+/** Sent or paid: the invoice is in the statistics (rule 30). */
+export const isCounted = ({ status }: Pick<InvoiceRecord, 'status'>): boolean =>
+  status === 'sent' || status === 'paid';
+
+/** The content of one submission, with the snapshot it was issued with (rule 24). Never changed. */
+export interface InvoiceContent {
+  readonly contentId: string;
+  readonly invoiceId: string;
+  /** Hash of the request that brought it, to tell a resent request from a reused key. */
+  readonly bodyHash: string;
+  readonly savedAt: string;
+  /** All fields, the business ones as they were in the profile. */
+  readonly invoice: Invoice;
+  readonly totalCents: Cents;
+  readonly brandColor: string;
+  readonly logoVersion?: string;
+  /** The account's address at that time. */
+  readonly userEmail: string;
+  /** The saved client picked in the form. */
+  readonly pickedClientId?: string;
+  /** The content before, if that one had been sent: its lines are no new use of saved items. */
+  readonly previousContentId?: string;
+}
+
+/** A content to save, and where: a new invoice, or the present state of the one it changes. */
+export interface NewSubmission {
+  readonly userId: string;
+  readonly content: InvoiceContent;
+  readonly existing?: InvoiceRecord;
+  readonly revision: number;
+  /** Mailed as it is stored: what was counted for it stays as it is. */
+  readonly isAsStored: boolean;
+  /** The same key comes again, after its reservation was given back. */
+  readonly isRepeated: boolean;
+  readonly isMailed: boolean;
+  /** Counts against the limit of an unverified account. */
+  readonly isMetered: boolean;
+}
