@@ -25,14 +25,16 @@ export async function knownMessage<One extends KeyedMessage>(
       case 'sent':
       case 'unknown':
       case 'returned':
-        return { kind: message.state, message };
+        // While it is due, the first request is still doing what the outcome asks for.
+        if (message.due === undefined || waited >= waiting.total) return { kind: message.state, message };
+        break;
       case 'reserved':
       case 'sending':
         if (waited >= waiting.total) return { kind: 'in-progress' };
-        await sleep(waiting.step);
         break;
       case 'newer':
         return { kind: 'in-progress' };
     }
+    await sleep(waiting.step);
   }
 }

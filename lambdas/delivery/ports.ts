@@ -21,6 +21,8 @@ export interface KeyedMessage {
   readonly state: MessageState;
   /** Hash of the whole request, to tell a resent request from a reused key. */
   readonly bodyHash: string;
+  /** There is work left; ISO instant at which somebody else does it. */
+  readonly due?: string;
 }
 
 /** Work that is due; every method answers false if others did it meanwhile. */

@@ -66,7 +66,7 @@ test('its invoices carry its logo, and the PDFs that were mailed are kept', asyn
   });
   expect(invoice.content.businessCity).toBe('Dayton, OH 45402');
   const mails = await product.mails(demoAccount.email);
-  expect(mails.filter(({ tags }) => tags.room === 'lite-invoice')).toHaveLength(
+  expect(mails.filter(({ tags }) => tags.kind === 'lite-invoice')).toHaveLength(
     (await history()).filter(({ delivery }) => delivery === 'accepted').length,
   );
 });

@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ListClientsAnswer } from '#domain/contract/clients';
 import type { GetInvoiceAnswer, InvoiceSummary, ListInvoicesAnswer } from '#domain/contract/lite-invoice';
 import type { SendInvoiceAnswer, SendInvoiceBody } from '#domain/contract/send-invoice';
-import { leaseMilliseconds } from '#domain/delivery/message';
 import type { InvoiceDraft } from '#domain/paper/invoice-draft';
+import { dueIndex } from '#domain/table/indexes';
 import { aPng } from '#test/support/hostile-logos';
 import { aFullInvoice } from '#test/support/invoices';
 import { accountsOf, aSignUpProfile, bearer } from '#test/support/lite-accounts';
@@ -40,7 +40,7 @@ async function send(changes: Partial<InvoiceDraft> = {}, more: Partial<SendInvoi
 }
 
 const invoiceMails = async () =>
-  (await product.mails(email)).filter(({ tags }) => tags.room === 'lite-invoice');
+  (await product.mails(email)).filter(({ tags }) => tags.kind === 'lite-invoice');
 
 async function pdfOf(invoiceId: string) {
   const response = await fetch(`${product.siteOrigin}/api/invoices/${invoiceId}/pdf`, { headers });
@@ -156,17 +156,16 @@ describe('a Lite invoice whose function is killed for real', () => {
   /** Lets the lease of what is open run out, and the sweeper come by. */
   async function sweepLater(invoiceId: string) {
     const { Items = [] } = await product.table.send(new ScanCommand({ TableName: product.tableName }));
-    const { PK, SK } = Items.find((item) => item.SK === `INVOICE#${invoiceId}`) ?? {};
+    const message = Items.find(({ SK, about }) => String(SK).startsWith('MESSAGE#') && about === invoiceId);
+    const { PK, SK, id } = message ?? {};
+    const due = new Date(Date.now() - 1_000).toISOString();
     await product.table.send(
       new UpdateCommand({
         TableName: product.tableName,
         Key: { PK, SK },
-        UpdateExpression: 'SET GSI1SK = :opened',
-        ConditionExpression: 'GSI1PK = :open',
-        ExpressionAttributeValues: {
-          ':opened': new Date(Date.now() - leaseMilliseconds - 1_000).toISOString(),
-          ':open': 'OPENINVOICE',
-        },
+        UpdateExpression: 'SET due = :due, GSI2SK = :due',
+        ConditionExpression: 'GSI2PK = :open',
+        ExpressionAttributeValues: { ':due': due, ':open': dueIndex(String(id), due).GSI2PK },
       }),
     );
     await product.cloud.invoke('sweep-submissions', {});

@@ -39,7 +39,6 @@ export function messageRecords<Known extends Message>(
       // Repeated events repeat what follows as well: it is safe to repeat, and may have been missed.
       const isOpen = known.state === 'sending' || known.state === 'unknown';
       if (isOpen && event.kind !== 'rejected') await confirm(known, event.serviceId);
-      else await finish(known);
       await room.heard?.(known, event);
       return isNew;
     },

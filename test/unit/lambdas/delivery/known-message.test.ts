@@ -3,14 +3,14 @@ import type { MessageState } from '#domain/delivery/message';
 import { knownMessage, waiting } from '#lambdas/delivery/known-message';
 
 /** Looks a key up whose message goes through some states, one look each; the last one stays. */
-async function lookUp(states: readonly (MessageState | undefined)[], bodyHash = 'right') {
+async function lookUp(states: readonly (MessageState | undefined)[], bodyHash = 'right', dueUntilLook = 0) {
   const waits: number[] = [];
   let looks = 0;
   const known = await knownMessage(
     async () => {
       const state = states[Math.min(looks, states.length - 1)];
       looks += 1;
-      return state && { state, bodyHash };
+      return state && { state, bodyHash, ...(looks <= dueUntilLook && { due: '2026-11-03T12:02:00.000Z' }) };
     },
     'right',
     async (milliseconds) => void waits.push(milliseconds),
@@ -46,6 +46,18 @@ describe('a key', () => {
 
   test('whose first request vanishes while it is waited for is fresh', async () => {
     expect((await lookUp(['reserved', undefined])).known).toEqual({ kind: 'fresh' });
+  });
+
+  test('that was sent waits while its first request still does what follows from it', async () => {
+    expect(await lookUp(['sending', 'sent'], 'right', 3)).toMatchObject({
+      known: { kind: 'sent' },
+      looks: 4,
+      waited: 3 * waiting.step,
+    });
+  });
+
+  test('that was sent is answered after ten seconds, whoever does what is left', async () => {
+    expect(await lookUp(['sent'], 'right', 1_000)).toMatchObject({ known: { kind: 'sent' }, waited: 10_000 });
   });
 
   test.each(['reserved', 'sending'] as const)('that stays %s is waited for ten seconds', async (state) => {
