@@ -108,6 +108,8 @@ test('what can be done follows from how the invoice stands', () => {
     sendAgain: true,
     markPaid: false,
   });
+  for (const delivery of ['none', 'accepted', 'failed', 'unknown'] as const)
+    expect(Object.values(invoiceActions(standing({ status: 'unknown', delivery })))).not.toContain(true);
   expect(invoiceActions(standing({ status: 'created', delivery: 'pending' })).edit).toBe(false);
 });
 

@@ -1,0 +1,116 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { settingsOf } from '#domain/profile/settings';
+import { accountProfiles } from '#lambdas/adapters/dynamodb/account/account-profiles';
+import { clientBook } from '#lambdas/adapters/dynamodb/address-book/client-book';
+import { invoiceList } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-list';
+import { invoicePayments } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-payments';
+import { invoiceReader } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-reader';
+import { listInvoices } from '#lambdas/lite-invoice/list-invoices';
+import { setInvoicePayment } from '#lambdas/lite-invoice/set-invoice-payment';
+import { saveSettings } from '#lambdas/profile/save-settings';
+import { aLine } from '#test/support/invoices';
+import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+
+let engine: TableEngine;
+let world: LiteWorld;
+
+beforeAll(async () => {
+  engine = await startTableEngine();
+});
+afterAll(() => engine.stop());
+beforeEach(async () => {
+  world = await liteWorld(engine);
+  await world.openAccount(pat);
+});
+
+const dana = { clientName: 'Dana Whitfield', invoiceNumber: 'INV-1' };
+
+/** Writes an attribute on every item of the account whose sort key begins so. */
+async function write(prefix: string, name: string, value: unknown): Promise<void> {
+  for (const { PK, SK } of await world.under(prefix))
+    await world.plain.client.send(
+      new UpdateCommand({
+        TableName: world.tableName,
+        Key: { PK, SK },
+        UpdateExpression: 'SET #name = :value',
+        ExpressionAttributeNames: { '#name': name },
+        ExpressionAttributeValues: { ':value': value },
+      }),
+    );
+}
+
+async function sent(): Promise<string> {
+  const outcome = await world.submit({ invoice: dana });
+  if (!outcome.ok) throw new Error(outcome.refusal.code);
+  return outcome.value.invoice.invoiceId;
+}
+
+const list = () => listInvoices(pat, undefined, invoiceList(world.plain));
+
+describe('what a newer release stored, found by this one after a rollback', () => {
+  test('is left as it is by everything that changes the items it lies on', async () => {
+    const invoiceId = await sent();
+    const mark = { by: 'a newer release' };
+    const prefixes = ['INVOICE#', 'CLIENT#', 'ITEM#', 'RANKING', 'LITE', 'PROFILE'];
+    for (const prefix of prefixes) await write(prefix, 'mark', mark);
+
+    const edit = { ...dana, notes: 'new', lineItems: [aLine({ unitPrice: '95' })] };
+    expect(await world.submit({ invoiceId, invoice: edit })).toMatchObject({ ok: true });
+    expect(await world.submit({ invoice: { ...edit, invoiceNumber: 'INV-2' } })).toMatchObject({ ok: true });
+    const { invoices, payments } = {
+      invoices: invoiceReader(world.plain),
+      payments: invoicePayments(world.plain, world.clock),
+    };
+    await setInvoicePayment({ userId: pat, invoiceId, paid: true }, { invoices, payments });
+    const book = clientBook(world.plain, world.clock);
+    const [client] = (await book.recent(pat, 1, undefined)).entries;
+    if (!client) throw new Error('There is no client');
+    await book.edit(pat, client.clientId, { ...client, phone: '(555) 555-0199' });
+    const profiles = accountProfiles(world.plain);
+    const business = await profiles.find(pat);
+    if (!business) throw new Error('There is no profile');
+    const settings = { ...settingsOf(business), businessName: 'Renamed', basedOn: business.updatedAt };
+    expect(await saveSettings(pat, settings, { profiles, clock: world.clock })).toMatchObject({ ok: true });
+
+    for (const prefix of prefixes) {
+      const items = await world.under(prefix);
+      expect(items.length, prefix).toBeGreaterThan(0);
+      expect(
+        items.some((item) => JSON.stringify(item.mark) === JSON.stringify(mark)),
+        prefix,
+      ).toBe(true);
+    }
+    expect((await world.under('INVOICE#'))[0]).toMatchObject({ mark, status: 'paid' });
+    expect((await world.under('PROFILE'))[0]).toMatchObject({ mark, businessName: 'Renamed' });
+  });
+
+  test('as the status of an invoice can be looked at, and changed by nobody here', async () => {
+    const invoiceId = await sent();
+    await write('INVOICE#', 'status', 'void');
+    expect(await list()).toMatchObject({ ok: true, value: { invoices: [{ invoiceId, status: 'unknown' }] } });
+    const before = await world.items();
+    for (const more of [{}, { mail: false }, { asStored: true }])
+      expect(await world.submit({ invoiceId, invoice: dana, ...more })).toMatchObject({
+        refusal: { code: 'invoice-changed' },
+      });
+    for (const paid of [true, false])
+      expect(
+        await setInvoicePayment(
+          { userId: pat, invoiceId, paid },
+          { invoices: invoiceReader(world.plain), payments: invoicePayments(world.plain, world.clock) },
+        ),
+      ).toMatchObject({ refusal: { code: 'invoice-not-sent' } });
+    expect(await world.items()).toEqual(before);
+  });
+});
+
+test('an item that cannot be read is an error that names its kind and attribute, and nobody’s data', async () => {
+  await sent();
+  await write('INVOICE#', 'totalCents', 'a secret');
+  await expect(list()).rejects.toMatchObject({
+    name: 'BrokenItem invoice.totalCents',
+    message: 'A stored invoice has no totalCents that can be read',
+  });
+});
