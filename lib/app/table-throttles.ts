@@ -1,6 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
 import { MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
-import { index1, index2 } from '#domain/table/keys';
+import { index1, index2 } from '#domain/table/indexes';
 
 const period = Duration.minutes(5);
 

@@ -1,5 +1,5 @@
 import type { Construct } from 'constructs';
-import { index1, index2, type TableIndex } from '#domain/table/keys';
+import { index1, index2, type TableIndex } from '#domain/table/indexes';
 import type { DeploymentSettings } from '../deployment-settings.ts';
 import { bindSettings } from './bind-settings.ts';
 import { BundledFunction } from './bundled-function.ts';
