@@ -111,6 +111,27 @@ describe('a message', () => {
     expect(await ledger.reserve(wanted, () => [])).toEqual({ kind: 'taken' });
   });
 
+  test('is its own although the answer to its reservation was lost, and the write repeated', async () => {
+    const plan = planFault();
+    const { table } = world.under(plan);
+    let isLost = false;
+    // As the SDK does it: the same call once more.
+    table.client.middlewareStack.add(
+      (next) => async (args) => {
+        const answer = await next(args);
+        if (isLost || !('Item' in args.input)) return answer;
+        isLost = true;
+        return next(args);
+      },
+      { step: 'finalizeRequest', priority: 'high', name: 'lost-answer' },
+    );
+    const ledger = messageLedger(table, world.clock, { kind: name.kind, entity: message });
+    const outcome = await ledger.reserve(wanted, () => []);
+    expect(isLost).toBe(true);
+    if (outcome.kind !== 'reserved') throw new Error(`The message is ${outcome.kind}`);
+    expect(await ledger.reservation(outcome.message).markSending()).toBe(true);
+  });
+
   test('is not reserved where the room’s own writes are refused, and says which', async () => {
     const { ledger } = ledgerWith();
     const other = { ...leastItems.message, kind: 'contact', id: 'c1' } as unknown as Message;

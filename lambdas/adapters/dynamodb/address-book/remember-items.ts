@@ -77,7 +77,8 @@ async function rememberLine(
   const isOther = { attr: 'unitPriceCents', isNot: unitPriceCents } as const;
   if (read?.unitPriceCents !== unitPriceCents)
     await succeeds(table, update(savedItem, key, { set: { description, unitPriceCents } }, isOther));
-  return read ?? find(table, savedItem, key);
+  // What was read is old where another write, or the first of a repeated one, came before.
+  return counts || !read ? find(table, savedItem, key) : read;
 }
 
 /** Remembers an invoice's lines as saved items: each counts once per invoice, however often this is repeated. */

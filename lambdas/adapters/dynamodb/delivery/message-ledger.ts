@@ -75,8 +75,11 @@ export function messageLedger<Known extends Message>(
       const first = before ? takeUpAgain(key, known, now) : put(room.entity, key, known);
       const outcome = await commit(table, [first, ...writesOf(known)]);
       if (outcome.committed) return { kind: 'reserved', message: known };
-      if (outcome.failed.includes(0)) return { kind: 'taken' };
-      return { kind: 'refused', failed: outcome.failed.map((position) => position - 1) };
+      if (!outcome.failed.includes(0))
+        return { kind: 'refused', failed: outcome.failed.map((position) => position - 1) };
+      // A plain write whose answer was lost is repeated by the SDK, and finds its own first one.
+      const present = await findNamed(holderOf(known));
+      return present?.attempt === known.attempt ? { kind: 'reserved', message: known } : { kind: 'taken' };
     },
 
     reservation: (known, facts = {}) => ({
