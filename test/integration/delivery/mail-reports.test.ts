@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -24,13 +24,20 @@ const submit = (email: string, key = randomUUID()) =>
 
 const mailTo = async (email: string): Promise<string> => (await product.mails(email)).at(-1)?.id ?? '';
 
+interface Template {
+  readonly Resources?: Record<string, { Type: string; Properties: Record<string, unknown> }>;
+}
+
 /** The event that the metric filter of an alarm counts in the log of the function that takes reports. */
 function countedEvent(metricName: string): string {
-  const template = JSON.parse(
-    readFileSync(join(projectRoot, 'cdk.out', 'Billhook-dev-App.template.json'), 'utf8'),
-  ) as { Resources: Record<string, { Type: string; Properties: Record<string, unknown> }> };
-  const filter = Object.entries(template.Resources).find(
-    ([id, { Type }]) => Type === 'AWS::Logs::MetricFilter' && id.includes(`ReceiveMailEvents${metricName}`),
+  const assembly = join(projectRoot, 'cdk.out');
+  const templates = readdirSync(assembly).filter((file) => file.endsWith('.template.json'));
+  const resources = templates.flatMap((file) =>
+    Object.entries((JSON.parse(readFileSync(join(assembly, file), 'utf8')) as Template).Resources ?? {}),
+  );
+  const filter = resources.find(
+    ([id, { Type }]) =>
+      Type === 'AWS::Logs::MetricFilter' && id.startsWith('ReceiveMailEvents') && id.includes(metricName),
   );
   return /\$\.event = "([^"]+)"/.exec(String(filter?.[1].Properties.FilterPattern))?.[1] ?? '';
 }
