@@ -75,7 +75,7 @@ export function openLiteGenerator(options: {
   });
 
   const source = {
-    currentUser: async () => ({ userId: 'pat', email: 'pat@example.com' }),
+    currentUser: async () => ({ userId: 'pat', email: 'pat@example.com', sessionId: 'first' }),
     signOut: async () => {},
   };
   render(

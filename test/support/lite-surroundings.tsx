@@ -8,7 +8,7 @@ import { SessionProvider, useSession } from '../../web/features/account/session.
 import { ToastHost } from '../../web/ui/toast-host.tsx';
 import { anInvoice } from './invoices.ts';
 
-export const dana = { userId: 'dana', email: 'dana@example.com' };
+export const dana = { userId: 'dana', email: 'dana@example.com', sessionId: 'first' };
 
 const source = { currentUser: async () => dana, signOut: async () => undefined };
 const never = () => () => undefined;

@@ -9,6 +9,8 @@ export interface SignedInUser {
   /** Cognito's `sub`. */
   readonly userId: string;
   readonly email: string;
+  /** Made by the pool at sign-in, the same over all renewals of the tokens. */
+  readonly sessionId: string;
 }
 
 let configuring: Promise<void> | undefined;
@@ -56,9 +58,10 @@ async function tokens(forceRefresh = false) {
 
 /** The signed-in user; undefined without a session. Rejects when that cannot be found out. */
 export async function currentUser(): Promise<SignedInUser | undefined> {
-  const { sub, email } = (await tokens())?.idToken?.payload ?? {};
+  const { sub, email, origin_jti } = (await tokens())?.idToken?.payload ?? {};
   if (typeof sub !== 'string') return undefined;
-  return { userId: sub, email: typeof email === 'string' ? email : '' };
+  const textOf = (claim: unknown) => (typeof claim === 'string' ? claim : '');
+  return { userId: sub, email: textOf(email), sessionId: textOf(origin_jti) };
 }
 
 /** The access token of the session, refreshed when it ran out or when asked; undefined without a session. */

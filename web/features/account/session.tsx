@@ -1,17 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { SignedInUser } from '../../adapters/auth/current-session.ts';
+import { isSessionLeft, leftSessionKey, markSessionLeft } from '../../adapters/auth/left-session.ts';
+import { nextSession, type Session, type SessionNews } from './session-state.ts';
 import { clearUserStorage } from './user-storage.ts';
-
-/**
- * The state of sign-in. `none` says why nobody is signed in: nobody was, the user left by Sign Out, or the session ran
- * out while it was in use. `unreadable` means that it could not be found out, such as a first load without network.
- */
-export type Session =
-  | { readonly status: 'loading' }
-  | { readonly status: 'unreadable' }
-  | { readonly status: 'none'; readonly why: 'never' | 'left' | 'ended' }
-  | { readonly status: 'signed-in'; readonly user: SignedInUser };
 
 /** What the session asks of the sign-in adapter. */
 export interface SessionSource {
@@ -52,99 +44,96 @@ interface SessionProviderProps {
   readonly children: ReactNode;
 }
 
-/**
- * A key of the browser's storage that stands from before the tokens go until the pool knows: a tab that misses the
- * tokens sees it, and takes them for left rather than run out.
- */
-const leaveSignal = 'lite.left';
-
-function tellOtherTabs(isLeaving: boolean): void {
-  try {
-    if (isLeaving) window.localStorage.setItem(leaveSignal, 'left');
-    else window.localStorage.removeItem(leaveSignal);
-  } catch {
-    // Storage that is forbidden holds no session either, so no other tab shares it.
-  }
-}
-
-function isLeavingElsewhere(): boolean {
-  try {
-    return window.localStorage.getItem(leaveSignal) !== null;
-  } catch {
-    return false;
-  }
-}
-
-/** Why a session that was there is gone. */
-const whyGone = (): 'left' | 'ended' => (isLeavingElsewhere() ? 'left' : 'ended');
-
 /** Holds the session for the whole app, follows sign-in and sign-out in other tabs, and forgets a user who is gone. */
 export function SessionProvider({ source, onSessionEnd, children }: SessionProviderProps) {
   const [session, setSession] = useState<Session>({ status: 'loading' });
   const cache = useQueryClient();
+  // What was decided last, before it is drawn, and how many decisions and readings there were.
+  const latest = useRef<{ session: Session; count: number }>({ session, count: 0 });
 
-  const refresh = useCallback(async () => {
-    try {
-      const user = await source.currentUser();
-      setSession((before) => {
-        if (before.status === 'signed-in' && user?.userId === before.user.userId) return before;
-        if (user) return { status: 'signed-in', user };
-        if (before.status === 'none') return before;
-        return { status: 'none', why: before.status === 'signed-in' ? whyGone() : 'never' };
-      });
-    } catch {
-      setSession((before) => (before.status === 'signed-in' ? before : { status: 'unreadable' }));
-    }
-  }, [source]);
-
-  const end = useCallback(
-    async (why: 'left' | 'ended') => {
+  /** Takes news in, and forgets what is no longer to be seen before anything else is drawn. */
+  const learn = useCallback(
+    (news: SessionNews): void => {
+      const before = latest.current.session;
+      const after = nextSession(before, news, isSessionLeft);
+      latest.current.count += 1;
+      latest.current.session = after;
+      setSession(after);
+      if (after.status !== 'none' || before.status === 'none') return;
       // A session that ran out keeps the unsent drafts of its user, whom nobody asked; leaving takes everything along.
-      const forget = () => {
-        cache.clear();
-        if (why === 'left') clearUserStorage();
-      };
-      // The screen goes first: nothing of the user is drawn while the pool is being told.
-      // Who is gone already stays so for the first reason: a request that was under way comes back without a session.
-      setSession((before) =>
-        why === 'ended' && before.status === 'none' ? before : { status: 'none', why },
-      );
-      forget();
-      if (why === 'left') tellOtherTabs(true);
-      await source.signOut();
-      if (why === 'left') tellOtherTabs(false);
-      forget();
+      cache.clear();
+      if (after.why === 'left') clearUserStorage();
     },
-    [source, cache],
+    [cache],
   );
 
+  /** Takes the tokens out of this browser and forgets once more what was written meanwhile. */
+  const clearTokens = useCallback(async () => {
+    await source.signOut();
+    const { session: now } = latest.current;
+    if (now.status !== 'none') return;
+    cache.clear();
+    if (now.why === 'left') clearUserStorage();
+  }, [source, cache]);
+
+  const refresh = useCallback(async () => {
+    latest.current.count += 1;
+    const { count } = latest.current;
+    const news = await source.currentUser().then(
+      (user) => ({ kind: 'read', user }) as const,
+      () => ({ kind: 'unreadable' }) as const,
+    );
+    // Read before something newer was learnt, which is what counts.
+    if (count !== latest.current.count) return;
+    learn(news);
+    if (news.kind === 'read' && news.user && isSessionLeft(news.user.sessionId)) await clearTokens();
+  }, [source, learn, clearTokens]);
+
+  const signOut = useCallback(async () => {
+    const { session: now } = latest.current;
+    // Before the tokens go, so that no other tab misses them without knowing why.
+    if (now.status === 'signed-in') markSessionLeft(now.user.sessionId);
+    learn({ kind: 'left' });
+    await clearTokens();
+  }, [learn, clearTokens]);
+
   useEffect(() => void refresh(), [refresh]);
-  useEffect(() => onSessionEnd(() => void end(whyGone())), [onSessionEnd, end]);
+  useEffect(
+    () =>
+      onSessionEnd(() => {
+        const { session: now } = latest.current;
+        // A request that was under way when the session went comes back without one.
+        if (now.status !== 'signed-in') return;
+        learn({ kind: 'rejected' });
+        // Where it was left in another tab, that one takes the tokens out; here there may be somebody else's already.
+        void (isSessionLeft(now.user.sessionId) ? refresh() : clearTokens());
+      }),
+    [onSessionEnd, learn, refresh, clearTokens],
+  );
   useEffect(() => {
-    const changedElsewhere = (event: StorageEvent) => {
-      if (event.key === leaveSignal && event.newValue !== null) {
-        setSession({ status: 'none', why: 'left' });
-        cache.clear();
-        clearUserStorage();
-      } else if (event.key === null || event.key.startsWith('CognitoIdentityServiceProvider')) void refresh();
+    const changedElsewhere = ({ key }: StorageEvent) => {
+      const { session: now } = latest.current;
+      // At once: reading the tokens may have to wait for the network.
+      if (now.status === 'signed-in' && isSessionLeft(now.user.sessionId))
+        learn({ kind: 'read', user: undefined });
+      if (key === null || key === leftSessionKey || key.startsWith('CognitoIdentityServiceProvider'))
+        void refresh();
     };
     window.addEventListener('storage', changedElsewhere);
     return () => window.removeEventListener('storage', changedElsewhere);
-  }, [refresh, cache]);
+  }, [refresh, learn]);
 
   // Another user than before finds neither cache nor drafts, however the change came about.
   const userId = session.status === 'signed-in' ? session.user.userId : undefined;
   useEffect(() => {
     if (userId === undefined) return undefined;
-    // What a tab left behind that was closed while it was leaving.
-    tellOtherTabs(false);
     clearUserStorage(userId);
     return () => cache.clear();
   }, [userId, cache]);
 
   const value = useMemo<SessionContextValue>(
-    () => ({ session, refresh, signOut: () => end('left') }),
-    [session, refresh, end],
+    () => ({ session, refresh, signOut }),
+    [session, refresh, signOut],
   );
   return <SessionContext value={value}>{children}</SessionContext>;
 }

@@ -1,0 +1,23 @@
+/**
+ * The key of the browser's storage that names the session last left by Sign Out. It is written before the tokens go and
+ * stays, so that a tab which misses the tokens knows why, however late it looks.
+ */
+export const leftSessionKey = 'session.left';
+
+/** Notes for all tabs that the user leaves this session. Nothing of the user is in its id. */
+export function markSessionLeft(sessionId: string): void {
+  try {
+    window.localStorage.setItem(leftSessionKey, sessionId);
+  } catch {
+    // Storage that is forbidden holds no session either, so no other tab shares it.
+  }
+}
+
+/** True for the session that was last left by Sign Out, in whichever tab. */
+export function isSessionLeft(sessionId: string): boolean {
+  try {
+    return sessionId !== '' && window.localStorage.getItem(leftSessionKey) === sessionId;
+  } catch {
+    return false;
+  }
+}
