@@ -35,6 +35,25 @@ const libArrows = Object.entries(libRooms).map(([room, others]) => ({
   to: { path: '^lib/[^/]+/', pathNot: `^lib/(${[room, ...others].join('|')})/` },
 }));
 
+/** The floors of web, from the ground up, and what each may import beside itself. Rooms are the folders of `features`. */
+const webMayImport = {
+  ui: [],
+  adapters: [],
+  routing: [],
+  session: ['adapters'],
+  features: ['session', 'routing', 'adapters', 'ui'],
+  pages: ['features', 'session', 'routing', 'adapters', 'ui'],
+  app: ['pages', 'features', 'session', 'routing', 'adapters', 'ui'],
+  build: ['app', 'features'],
+};
+
+const webArrows = Object.entries(webMayImport).map(([floor, below]) => ({
+  name: `web-${floor}-imports-only-what-it-may`,
+  severity: 'error',
+  from: { path: `^web/${floor}/` },
+  to: { path: '^web/', pathNot: `^web/(${[floor, ...below].join('|')})/` },
+}));
+
 module.exports = {
   forbidden: [
     ...arrows,
@@ -44,6 +63,22 @@ module.exports = {
       severity: 'error',
       from: { path: '^lib/[^/]+\\.ts$', pathNot: '^lib/billhook-app\\.ts$' },
       to: { path: '^lib/[^/]+/' },
+    },
+    ...webArrows,
+    {
+      name: 'rooms-of-web-share-only-paper',
+      comment:
+        'Form, lines and sheet of an invoice are drawn by several rooms. Anything else one room needs of another is handed over by the page that shows both.',
+      severity: 'error',
+      from: { path: '^web/features/([^/]+)/' },
+      to: { path: '^web/features/', pathNot: '^web/features/($1|paper)/' },
+    },
+    {
+      name: 'the-app-draws-no-rooms-but-brand-and-sheet',
+      comment: 'Layouts show the sign of the product and its invoice; what rooms do is composed by pages.',
+      severity: 'error',
+      from: { path: '^web/app/' },
+      to: { path: '^web/features/', pathNot: '^web/features/(site|paper)/' },
     },
     {
       name: 'domain-knows-no-package-but-its-schema-library',
@@ -88,13 +123,7 @@ module.exports = {
       name: 'the-design-system-knows-no-product',
       severity: 'error',
       from: { path: '^web/ui/' },
-      to: { path: '^(domain|web/(app|pages|features|adapters))/' },
-    },
-    {
-      name: 'features-know-no-pages',
-      severity: 'error',
-      from: { path: '^web/features/' },
-      to: { path: '^web/pages/' },
+      to: { path: '^domain/' },
     },
     {
       name: 'only-its-adapter-sees-amplify',

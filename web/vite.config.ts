@@ -7,11 +7,11 @@ const localSite = `http://127.0.0.1:${process.env.BILLHOOK_SITE_PORT ?? '5173'}`
 
 /** Small modules that nearly every page shares. */
 const shell =
-  /\/(web\/ui\/(alert|button|card|class-names|field|spinner|text-field|use-hydrated)\.|web\/app\/(lazy-page|page-link)\.|web\/adapters\/api\/(call-operation|load-runtime-config)\.|domain\/(brand|endpoints|result|site-routes)\.)/;
+  /\/(web\/ui\/(alert|button|card|class-names|field|spinner|text-field|use-hydrated)\.|web\/routing\/(lazy-page|page-link)\.|web\/adapters\/api\/(call-operation|load-runtime-config)\.|domain\/(brand|contract\/endpoints|result|site-routes)\.)/;
 
 /** The printed page and the rules under it: the same for every form, preview and hero. */
 const invoice =
-  /\/(web\/features\/invoice-form\/sheet-preview\.tsx|domain\/(calendar-date|email-address|money|text|paper\/))/;
+  /\/(web\/features\/paper\/sheet\/sheet-preview\.tsx|domain\/(calendar-date|email-address|money|text|paper\/))/;
 
 /** Used by `npm run dev:web`, by `web/build/build-site.ts` and by the browser half of the tests. */
 export default defineConfig({
@@ -30,7 +30,7 @@ export default defineConfig({
     // Data URLs would need wider rules in the content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: { wake: 'app/wake.ts' },
+      input: { 'hydrate-page': 'app/hydrate-page.ts' },
       output: {
         codeSplitting: {
           groups: [

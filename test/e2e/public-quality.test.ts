@@ -259,7 +259,7 @@ test('a page that is only read never asks for a script of the application', asyn
   expect(scripts).toEqual([]);
   await visit.page.goto('/', { waitUntil: 'networkidle' });
   expect(scripts).toHaveLength(1);
-  expect(scripts[0]).toMatch(/wake/);
+  expect(scripts[0]).toMatch(/hydrate-page/);
   await visit.close();
 });
 

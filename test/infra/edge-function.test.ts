@@ -93,7 +93,7 @@ describe('clean paths at the edge', () => {
   });
 
   test.each([
-    '/assets/wake-B1x.js',
+    '/assets/hydrate-page-B1x.js',
     '/og/site.png',
     '/favicon.svg',
     '/robots.txt',

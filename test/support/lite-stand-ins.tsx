@@ -5,9 +5,9 @@ import { vi } from 'vitest';
 import type { InvoiceDetail } from '#domain/contract/lite-invoice';
 import { siteRoutes } from '#domain/site-routes';
 import { RequireProfile } from '../../web/app/lite/require-profile.tsx';
-import { SessionProvider } from '../../web/features/account/session.tsx';
-import { editPath } from '../../web/features/lite-invoice/generator-state.ts';
 import { LiteInvoiceGeneratorPage } from '../../web/pages/lite-invoice-generator-page.tsx';
+import { editPath } from '../../web/routing/generator-link.ts';
+import { SessionProvider } from '../../web/session/session.tsx';
 import { ToastHost } from '../../web/ui/toast-host.tsx';
 import { aBusiness } from './pool-accounts.ts';
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import type { Client } from '#domain/address-book/client';
 import type { InvoiceDetail, InvoiceSummary } from '#domain/contract/lite-invoice';
-import { SessionProvider, useSession } from '../../web/features/account/session.tsx';
+import { SessionProvider, useSession } from '../../web/session/session.tsx';
 import { ToastHost } from '../../web/ui/toast-host.tsx';
 import { anInvoice } from './invoices.ts';
 

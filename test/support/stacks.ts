@@ -30,7 +30,8 @@ function writeStandIns(folder: string) {
   }
   const siteDir = join(folder, 'site');
   mkdirSync(join(siteDir, 'assets'), { recursive: true });
-  for (const file of ['index.html', '404.html', 'assets/wake.js']) writeFileSync(join(siteDir, file), '\n');
+  for (const file of ['index.html', '404.html', 'assets/hydrate-page.js'])
+    writeFileSync(join(siteDir, file), '\n');
   const siteManifest = join(folder, 'site-manifest.json');
   writeFileSync(siteManifest, JSON.stringify({ styleHashes: { 'index.html': [styleHash] } }));
   return { bundlesDir, siteDir, siteManifest };

@@ -3,13 +3,13 @@ import { matchPath, Outlet, Route, Routes, useLocation } from 'react-router-dom'
 import { brand } from '#domain/brand';
 import { siteRoutes } from '#domain/site-routes';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
+import { PrefetchContext } from '../routing/page-link.tsx';
+import { usePageChange } from '../routing/use-page-change.ts';
 import { ToastHost } from '../ui/toast-host.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { FaultPage } from './fault-page.tsx';
 import { liteApp } from './lite-app-entry.ts';
-import { PrefetchContext } from './page-link.tsx';
 import { type PublicPage, type PublicPageName, publicPages } from './public-pages.ts';
-import { useRouteManners } from './route-manners.ts';
 import { SiteLayout } from './site-layout.tsx';
 import { Started } from './started.tsx';
 
@@ -52,7 +52,7 @@ export function App() {
   const title = isLite(pathname)
     ? undefined
     : (publicPageAt(pathname)?.title ?? `Page not found | ${brand.name}`);
-  useRouteManners(title);
+  usePageChange(title);
   return (
     <PrefetchContext value={prefetch}>
       <ToastHost>

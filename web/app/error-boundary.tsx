@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
+import { PageLoadError } from '../routing/lazy-page.tsx';
 import { loadFreshDocumentOnce } from './fresh-document.ts';
-import { PageLoadError } from './lazy-page.tsx';
 
 interface ErrorBoundaryProps {
   /** Shown in place of the children after a fault. */

@@ -1,4 +1,4 @@
-import { type LazyPage, lazyPage } from './lazy-page.tsx';
+import { type LazyPage, lazyPage } from '../routing/lazy-page.tsx';
 
 /** The signed-in app: one chunk with its own routes, guards, sign-in and cache, so that public pages carry none of it. */
 export const liteApp: LazyPage = lazyPage(async () => (await import('./lite/lite-app.tsx')).LiteApp);

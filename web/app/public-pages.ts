@@ -1,10 +1,10 @@
 import { brand } from '#domain/brand';
 import type { PageName } from '#domain/site-routes';
-import { type LazyPage, lazyPage } from './lazy-page.tsx';
+import { type LazyPage, lazyPage } from '../routing/lazy-page.tsx';
 
 /**
  * When a prerendered page becomes a running React application: at once (it is an application), when somebody touches
- * a form or an element marked `data-wake`, or not at all (its HTML carries no script).
+ * a form or an element marked `data-hydrates`, or not at all (its HTML carries no script).
  */
 export type Hydration = 'now' | 'on-interaction' | 'never';
 

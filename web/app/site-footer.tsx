@@ -1,7 +1,7 @@
 import { brand } from '#domain/brand';
 import type { PageName } from '#domain/site-routes';
-import { BrandMark } from './brand-mark.tsx';
-import { PageLink } from './page-link.tsx';
+import { BrandMark } from '../features/site/brand-mark.tsx';
+import { PageLink } from '../routing/page-link.tsx';
 
 const columns: readonly {
   readonly heading: string;

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom';
 import { type PageName, siteRoutes } from '#domain/site-routes';
+import { BrandMark } from '../features/site/brand-mark.tsx';
+import { PageLink } from '../routing/page-link.tsx';
 import { buttonClasses } from '../ui/button.tsx';
-import { BrandMark } from './brand-mark.tsx';
-import { PageLink } from './page-link.tsx';
 
 const links: readonly { readonly label: string; readonly to: PageName; readonly suffix?: string }[] = [
   { label: 'Features', to: 'home', suffix: '#features' },
@@ -64,7 +64,7 @@ function MobileMenu({ links: shown }: { readonly links: typeof links }) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click as well
     <details
       className="group relative md:hidden"
-      data-wake
+      data-hydrates
       // A chosen link navigates without a page load, so the menu closes itself.
       onClick={(event) => {
         if (event.target instanceof HTMLAnchorElement) event.currentTarget.open = false;

@@ -54,7 +54,7 @@ function assetsFor(hydrate: string, source: string | undefined): DocumentAssets 
   const scripts = ['app/start.tsx', ...(source ? [source] : [])].flatMap((name) => scriptsOf(chunks, name));
   return {
     font: `/${font}`,
-    ...(hydrate !== 'never' && { script: `/${chunkOf(chunks, 'app/wake.ts').file}` }),
+    ...(hydrate !== 'never' && { script: `/${chunkOf(chunks, 'app/hydrate-page.ts').file}` }),
     preloadScripts: atOnce ? [...new Set(scripts)] : [],
     preloadStyles: atOnce ? (start.css ?? []).map((file) => `/${file}`) : [],
   };

@@ -53,7 +53,7 @@ function shareTags({ title, head, canonical, origin, picture = '/og/site.png' }:
   ];
 }
 
-/** What a page that is an application says where its script is switched off or did not arrive; `wake.ts` shows the latter. */
+/** What a page that is an application says where its script is switched off or did not arrive; `hydrate-page.ts` shows the latter. */
 const scriptNotices = `<noscript><p class="not-started">This page needs JavaScript. Please turn it on and reload the page.</p></noscript><p id="not-started" class="not-started" role="alert" hidden>This page could not be loaded completely. Check your connection and <a href="">reload the page</a>.</p>`;
 
 /** A whole page as HTML: one inline style sheet, no inline script, no style attribute. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brand } from '#domain/brand';
 import { sampleInvoice } from '#domain/content/sample-invoice';
 import { sheetOfDraft } from '#domain/paper/invoice-sheet';
-import { brandShape } from '../app/brand-shape.ts';
+import { brandShape } from '../features/site/brand-shape.ts';
 import { Canvas } from './canvas.ts';
 import { breakLines, write, writeToRight } from './lettering.ts';
 import { outlinesOfPath, type Point } from './outline.ts';

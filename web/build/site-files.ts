@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brand } from '#domain/brand';
 import { type PageName, siteRoutes } from '#domain/site-routes';
-import { brandShape } from '../app/brand-shape.ts';
+import { brandShape } from '../features/site/brand-shape.ts';
 import { Canvas } from './canvas.ts';
 import { drawSign } from './share-picture.ts';
 

@@ -1,6 +1,5 @@
 import { BellRing, ContactRound, FileSignature, History, KanbanSquare, Route } from 'lucide-react';
 import { crmFaq, crmFeatures, crmHero, crmSteps } from '#domain/content/crm';
-import { PageLink } from '../app/page-link.tsx';
 import { EarlyAccessForm } from '../features/early-access/early-access-form.tsx';
 import { FaqList } from '../features/site/faq-list.tsx';
 import { FeatureGrid } from '../features/site/feature-grid.tsx';
@@ -9,6 +8,7 @@ import { JobBoard } from '../features/site/job-board.tsx';
 import { LandingHero } from '../features/site/landing-hero.tsx';
 import { Section } from '../features/site/section.tsx';
 import { StepList } from '../features/site/step-list.tsx';
+import { PageLink } from '../routing/page-link.tsx';
 import { buttonClasses } from '../ui/button.tsx';
 
 const icons = [ContactRound, Route, KanbanSquare, History, FileSignature, BellRing];

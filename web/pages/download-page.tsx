@@ -1,12 +1,12 @@
 import { CalendarCheck, FileSignature, Receipt } from 'lucide-react';
 import { brand } from '#domain/brand';
 import { downloadFacts, downloadPoints } from '#domain/content/download';
-import { PageLink } from '../app/page-link.tsx';
 import { FeatureGrid } from '../features/site/feature-grid.tsx';
 import { GeneratorPromo } from '../features/site/generator-promo.tsx';
 import { LandingHero } from '../features/site/landing-hero.tsx';
 import { PhoneDay } from '../features/site/phone-day.tsx';
 import { Section } from '../features/site/section.tsx';
+import { PageLink } from '../routing/page-link.tsx';
 import { buttonClasses } from '../ui/button.tsx';
 
 const icons = [CalendarCheck, FileSignature, Receipt];

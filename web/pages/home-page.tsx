@@ -1,8 +1,9 @@
 import { BellRing, CreditCard, FileSignature, FileText, KanbanSquare, UsersRound } from 'lucide-react';
 import { testimonial } from '#domain/content/claims';
 import { homeFaq, homeFeatures, homeSteps } from '#domain/content/home';
-import { PageLink } from '../app/page-link.tsx';
+import { siteRoutes } from '#domain/site-routes';
 import { EarlyAccessForm } from '../features/early-access/early-access-form.tsx';
+import { keepBusinessName } from '../features/free-invoice/free-draft-store.ts';
 import { ClaimStrip } from '../features/site/claim-strip.tsx';
 import { FaqList } from '../features/site/faq-list.tsx';
 import { FeatureGrid } from '../features/site/feature-grid.tsx';
@@ -11,14 +12,21 @@ import { HomeHero } from '../features/site/home-hero.tsx';
 import { PlanSummary } from '../features/site/plan-summary.tsx';
 import { Section } from '../features/site/section.tsx';
 import { StepList } from '../features/site/step-list.tsx';
+import { PageLink } from '../routing/page-link.tsx';
 
 const icons = [UsersRound, KanbanSquare, FileSignature, FileText, CreditCard, BellRing];
+
+/** On to the free generator, with the name the visitor typed. */
+function startInvoice(businessName: string) {
+  keepBusinessName(businessName);
+  window.location.assign(siteRoutes.invoiceGenerator.path);
+}
 
 /** `/`: the promise, the product in six cards, the ways in. */
 export function HomePage() {
   return (
     <>
-      <HomeHero />
+      <HomeHero onStart={startInvoice} />
       <Section
         id="features"
         band

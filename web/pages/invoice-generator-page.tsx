@@ -3,9 +3,9 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { freeInvoiceLimit } from '#domain/free-invoice/quota';
 import type { FreeInvoiceDraft } from '#domain/free-invoice/validate-free-invoice';
 import { siteRoutes } from '#domain/site-routes';
-import { PageLink } from '../app/page-link.tsx';
 import { FreeInvoiceGenerator, type SentInvoice } from '../features/free-invoice/free-invoice-generator.tsx';
 import { SentPanel } from '../features/free-invoice/sent-panel.tsx';
+import { PageLink } from '../routing/page-link.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
 /** What this entry of the browser's history holds once its invoice was sent. */

@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router-dom';
 import { brand } from '#domain/brand';
-import { PageLink } from '../app/page-link.tsx';
 import { QuotaProgress } from '../features/free-invoice/quota-progress.tsx';
-import { SentTick } from '../features/free-invoice/sent-panel.tsx';
 import { useFreeInvoiceCount } from '../features/free-invoice/use-free-invoice-count.ts';
+import { PageLink } from '../routing/page-link.tsx';
 import { buttonClasses } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { SuccessTick } from '../ui/success-tick.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
 const litePoints = ['Unlimited invoices', 'Your logo and business name', 'Saved clients'];
@@ -19,7 +19,7 @@ export function InvoiceThankYouPage() {
   return (
     <div className="page-narrow section">
       <div className="text-center">
-        <SentTick />
+        <SuccessTick />
         <h1 className="mt-4 text-4xl font-semibold">Invoice Sent!</h1>
         <p className="mx-auto mt-3 max-w-prose text-lg text-muted">
           We've sent your invoice as a PDF to{' '}

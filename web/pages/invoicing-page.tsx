@@ -8,7 +8,6 @@ import {
   liteFeatures,
 } from '#domain/content/invoicing';
 import { paymentFees } from '#domain/content/plans';
-import { PageLink } from '../app/page-link.tsx';
 import { EarlyAccessForm } from '../features/early-access/early-access-form.tsx';
 import { FaqList } from '../features/site/faq-list.tsx';
 import { FeatureGrid } from '../features/site/feature-grid.tsx';
@@ -17,6 +16,7 @@ import { LandingHero } from '../features/site/landing-hero.tsx';
 import { ReminderLine } from '../features/site/reminder-line.tsx';
 import { Section } from '../features/site/section.tsx';
 import { StepList } from '../features/site/step-list.tsx';
+import { PageLink } from '../routing/page-link.tsx';
 import { buttonClasses } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import type { Client } from '#domain/address-book/client';
-import { BackLink } from '../app/back-link.tsx';
-import { PageLink } from '../app/page-link.tsx';
 import { ClientDialog } from '../features/address-book/client-dialog.tsx';
 import { ClientList } from '../features/address-book/client-list.tsx';
 import { DeleteClientDialog } from '../features/address-book/delete-client-dialog.tsx';
+import { BackLink } from '../routing/back-link.tsx';
+import { PageLink } from '../routing/page-link.tsx';
 import { Button, buttonClasses } from '../ui/button.tsx';
 import { usePrefetchToast, useToast } from '../ui/toast-host.tsx';
 

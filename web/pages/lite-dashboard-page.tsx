@@ -1,10 +1,10 @@
-import { useUser } from '../features/account/session.tsx';
-import { useProfile } from '../features/account/use-account.ts';
 import { VerificationNotice } from '../features/account/verification-notice.tsx';
 import { AccountStats } from '../features/profile/account-stats.tsx';
 import { BusinessCard } from '../features/profile/business-card.tsx';
 import { CompletenessCard } from '../features/profile/completeness-card.tsx';
 import { QuickActions } from '../features/profile/quick-actions.tsx';
+import { useUser } from '../session/session.tsx';
+import { useProfile } from '../session/use-account.ts';
 
 /** The first page after sign-in: how things stand, where to go, and what the profile still lacks. */
 export function LiteDashboardPage() {

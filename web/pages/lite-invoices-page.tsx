@@ -1,6 +1,6 @@
-import { BackLink } from '../app/back-link.tsx';
-import { PageLink } from '../app/page-link.tsx';
-import { InvoiceHistory } from '../features/invoice-history/invoice-history.tsx';
+import { InvoiceHistory } from '../features/lite-invoice/history/invoice-history.tsx';
+import { BackLink } from '../routing/back-link.tsx';
+import { PageLink } from '../routing/page-link.tsx';
 import { buttonClasses } from '../ui/button.tsx';
 import { usePrefetchToast } from '../ui/toast-host.tsx';
 

@@ -6,25 +6,20 @@ import { brand } from '#domain/brand';
 import { siteRoutes } from '#domain/site-routes';
 import { touchLastLogin } from '../adapters/api/touch-last-login.ts';
 import { signIn } from '../adapters/auth/sign-in.ts';
-import { PageLink } from '../app/page-link.tsx';
 import { FirstPassword } from '../features/account/first-password.tsx';
 import { LazyResetDialog, useResetDialog } from '../features/account/lazy-reset-dialog.tsx';
 import { LoginForm } from '../features/account/login-form.tsx';
 import { ProfileUnreadable } from '../features/account/profile-unreadable.tsx';
-import { returnPathIn } from '../features/account/return-path.ts';
-import { useSession } from '../features/account/session.tsx';
 import { SessionEndedNotice } from '../features/account/session-ended-notice.tsx';
-import { useAccount } from '../features/account/use-account.ts';
+import type { LoginHandover } from '../routing/login-handover.ts';
+import { PageLink } from '../routing/page-link.tsx';
+import { returnPathIn } from '../routing/return-path.ts';
+import { useSession } from '../session/session.tsx';
+import { useAccount } from '../session/use-account.ts';
 import { Alert } from '../ui/alert.tsx';
 
 /** How long the text about the missing profile stands before sign-up opens, in milliseconds (section 9). */
 const setupNoticeStands = 2000;
-
-/** What another page hands to login: a notice to show and the e-mail to start with. Kept in the history entry. */
-export interface LoginHandover {
-  readonly notice?: string;
-  readonly email?: string;
-}
 
 /** Sign in. Leads to the page first asked for, or to sign-up where the profile is missing. */
 export function LiteLoginPage() {

@@ -4,10 +4,11 @@ import { newPasswordMessages } from '#domain/account/account-messages';
 import type { AuthRefusal } from '#domain/account/auth-outcome';
 import { siteRoutes } from '#domain/site-routes';
 import { confirmPasswordReset } from '../adapters/auth/password-reset.ts';
-import { PageLink } from '../app/page-link.tsx';
 import { LazyResetDialog, useResetDialog } from '../features/account/lazy-reset-dialog.tsx';
 import { NewPasswordForm } from '../features/account/new-password-form.tsx';
-import { useSession } from '../features/account/session.tsx';
+import type { LoginHandover } from '../routing/login-handover.ts';
+import { PageLink } from '../routing/page-link.tsx';
+import { useSession } from '../session/session.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 
@@ -45,7 +46,7 @@ export function LiteResetPasswordPage() {
     if (session.status === 'signed-in') await signOut();
     void navigate(siteRoutes.liteLogin.path, {
       replace: true,
-      state: { notice: newPasswordMessages.saved, email },
+      state: { notice: newPasswordMessages.saved, email } satisfies LoginHandover,
     });
   }
 

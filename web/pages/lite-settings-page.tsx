@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
-import { PageLink } from '../app/page-link.tsx';
-import { useAccount, useProfile } from '../features/account/use-account.ts';
 import { SettingsForm } from '../features/profile/settings-form.tsx';
+import { PageLink } from '../routing/page-link.tsx';
+import { useAccount, useProfile } from '../session/use-account.ts';
 
 /** Edits the business profile: what stands on top of every invoice. */
 export function LiteSettingsPage() {

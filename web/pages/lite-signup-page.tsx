@@ -2,20 +2,20 @@ import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { blankSignUpProfile, noCredentials, type SignUpProfile } from '#domain/account/validate-account';
 import type { BusinessProfile } from '#domain/profile/profile';
-import { WaitingScreen } from '../app/lite/waiting-screen.tsx';
-import { PageLink } from '../app/page-link.tsx';
 import { BusinessForm } from '../features/account/business-form.tsx';
 import { CredentialsForm } from '../features/account/credentials-form.tsx';
 import { LazyResetDialog, useResetDialog } from '../features/account/lazy-reset-dialog.tsx';
 import { ProfileUnreadable } from '../features/account/profile-unreadable.tsx';
-import { returnPathIn } from '../features/account/return-path.ts';
-import { useSession } from '../features/account/session.tsx';
 import { SessionEndedNotice } from '../features/account/session-ended-notice.tsx';
 import { SignUpFailure } from '../features/account/sign-up-failure.tsx';
-import { useAccount } from '../features/account/use-account.ts';
 import { useSignUp } from '../features/account/use-sign-up.ts';
 import { useStepFocus } from '../features/account/use-step-focus.ts';
+import { PageLink } from '../routing/page-link.tsx';
+import { returnPathIn } from '../routing/return-path.ts';
+import { useSession } from '../session/session.tsx';
+import { useAccount } from '../session/use-account.ts';
 import { useToast } from '../ui/toast-host.tsx';
+import { WaitingScreen } from '../ui/waiting-screen.tsx';
 
 /** Step 2 as it begins: with what the mobile app knows of the business. */
 const knownOf = (business: BusinessProfile | undefined): SignUpProfile =>

@@ -1,4 +1,4 @@
-import { PageLink } from '../app/page-link.tsx';
+import { PageLink } from '../routing/page-link.tsx';
 import { buttonClasses } from '../ui/button.tsx';
 
 /** Any address that is no page; the edge answers it with status 404. */

@@ -1,10 +1,10 @@
 import { brand } from '#domain/brand';
 import { paymentFees, planTerms } from '#domain/content/plans';
 import { pricingFaq } from '#domain/content/pricing';
-import { PageLink } from '../app/page-link.tsx';
 import { FaqList } from '../features/site/faq-list.tsx';
 import { PlanCards } from '../features/site/plan-cards.tsx';
 import { Section } from '../features/site/section.tsx';
+import { PageLink } from '../routing/page-link.tsx';
 import { buttonClasses } from '../ui/button.tsx';
 
 const terms = [

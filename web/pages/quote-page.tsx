@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom';
-import { PageLink } from '../app/page-link.tsx';
 import { QuoteApproval } from '../features/quote/quote-approval.tsx';
 import { useQuote } from '../features/quote/use-quote.ts';
 import { NoticePage } from '../features/site/notice-page.tsx';
+import { PageLink } from '../routing/page-link.tsx';
 import { Button, buttonClasses } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';

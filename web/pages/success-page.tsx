@@ -1,7 +1,7 @@
 import { CircleCheck, Info } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
-import { PageLink } from '../app/page-link.tsx';
 import { NoticePage } from '../features/site/notice-page.tsx';
+import { PageLink } from '../routing/page-link.tsx';
 import { buttonClasses } from '../ui/button.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 

@@ -1,7 +1,7 @@
 import { MailCheck } from 'lucide-react';
 import { thankYou } from '#domain/content/thank-you';
-import { PageLink } from '../app/page-link.tsx';
 import { NoticePage } from '../features/site/notice-page.tsx';
+import { PageLink } from '../routing/page-link.tsx';
 import { buttonClasses } from '../ui/button.tsx';
 
 /** `/thank-you`: after an early-access signup. */

@@ -3,9 +3,9 @@ import { useLocation } from 'react-router-dom';
 import { verificationMessages } from '#domain/account/verification';
 import { brand } from '#domain/brand';
 import { mayBeSignedIn } from '../adapters/auth/may-be-signed-in.ts';
-import { PageLink } from '../app/page-link.tsx';
 import { useConfirmEmail } from '../features/account/use-confirm-email.ts';
 import { NoticePage } from '../features/site/notice-page.tsx';
+import { PageLink } from '../routing/page-link.tsx';
 import { Button, buttonClasses } from '../ui/button.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 

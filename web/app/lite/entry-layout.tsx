@@ -1,8 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Outlet } from 'react-router-dom';
-import { BrandMark } from '../brand-mark.tsx';
-import { PageLink } from '../page-link.tsx';
-import { LiteBadge } from './lite-badge.tsx';
+import { LiteBrand } from '../../features/site/lite-brand.tsx';
+import { PageLink } from '../../routing/page-link.tsx';
 
 const EntryPicture = lazy(async () => ({ default: (await import('./entry-picture.tsx')).EntryPicture }));
 
@@ -14,12 +13,8 @@ export function EntryLayout() {
     <div className="grid min-h-dvh bg-surface lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div className="flex min-w-0 flex-col">
         <header className="flex h-16 shrink-0 items-center px-4 sm:px-8">
-          <PageLink
-            to="home"
-            className="-m-1 inline-flex items-center gap-2 rounded-control p-1 no-underline"
-          >
-            <BrandMark />
-            <LiteBadge />
+          <PageLink to="home" className="-m-1 inline-flex rounded-control p-1 no-underline">
+            <LiteBrand />
           </PageLink>
         </header>
         <main

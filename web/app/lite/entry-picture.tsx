@@ -1,6 +1,6 @@
 import { brand } from '#domain/brand';
 import { sheetOfDraft } from '#domain/paper/invoice-sheet';
-import { SheetPreview } from '../../features/invoice-form/sheet-preview.tsx';
+import { SheetPreview } from '../../features/paper/sheet/sheet-preview.tsx';
 
 const example = sheetOfDraft({
   invoiceNumber: 'INV-1042',

@@ -2,15 +2,15 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { matchPath, Route, Routes } from 'react-router-dom';
 import { siteRoutes } from '#domain/site-routes';
 import { currentUser, signOut } from '../../adapters/auth/current-session.ts';
-import { SessionProvider } from '../../features/account/session.tsx';
 import { NotFoundPage } from '../../pages/not-found-page.tsx';
-import { PrefetchContext } from '../page-link.tsx';
+import { PrefetchContext } from '../../routing/page-link.tsx';
+import { onSessionEnd, queryClient } from '../../session/query-client.ts';
+import { SessionProvider } from '../../session/session.tsx';
 import { EntryLayout } from './entry-layout.tsx';
 import { LiteHome } from './lite-home.tsx';
 import { LiteLayout } from './lite-layout.tsx';
 import { type LitePage, type LitePageName, litePages } from './lite-pages.ts';
 import { NamedPage } from './named-page.tsx';
-import { onSessionEnd, queryClient } from './query-client.ts';
 import { RequireProfile } from './require-profile.tsx';
 
 const source = { currentUser, signOut };

@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router-dom';
 import { siteRoutes } from '#domain/site-routes';
-import { useSession } from '../../features/account/session.tsx';
-import { WaitingScreen } from './waiting-screen.tsx';
+import { useSession } from '../../session/session.tsx';
+import { WaitingScreen } from '../../ui/waiting-screen.tsx';
 
 /** The door of the signed-in app: to the dashboard with a session, to login without (decision 41). */
 export function LiteHome() {

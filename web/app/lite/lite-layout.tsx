@@ -1,8 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Outlet } from 'react-router-dom';
-import { BrandMark } from '../brand-mark.tsx';
-import { PageLink } from '../page-link.tsx';
-import { LiteBadge } from './lite-badge.tsx';
+import { LiteBrand } from '../../features/site/lite-brand.tsx';
+import { PageLink } from '../../routing/page-link.tsx';
 import { LiteMenu } from './lite-menu.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 
@@ -11,12 +10,8 @@ const SubscriptionNotice = lazy(async () => ({
 }));
 
 const Brand = () => (
-  <PageLink
-    to="liteDashboard"
-    className="-m-1 inline-flex items-center gap-2 rounded-control p-1 no-underline"
-  >
-    <BrandMark />
-    <LiteBadge />
+  <PageLink to="liteDashboard" className="-m-1 inline-flex rounded-control p-1 no-underline">
+    <LiteBrand />
   </PageLink>
 );
 

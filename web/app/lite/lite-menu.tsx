@@ -11,10 +11,10 @@ import {
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { siteRoutes } from '#domain/site-routes';
-import { useSession, useUser } from '../../features/account/session.tsx';
-import { useAccount } from '../../features/account/use-account.ts';
+import { PageLink } from '../../routing/page-link.tsx';
+import { useSession, useUser } from '../../session/session.tsx';
+import { useAccount } from '../../session/use-account.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { PageLink } from '../page-link.tsx';
 import type { LitePageName } from './lite-pages.ts';
 
 const entryClasses =

@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom';
 import { generatorTexts } from '#domain/lite-invoice/generator-texts';
 import { type PageName, siteRoutes } from '#domain/site-routes';
-import { type LazyPage, lazyPage } from '../lazy-page.tsx';
+import { type LazyPage, lazyPage } from '../../routing/lazy-page.tsx';
 
 export type LitePageName = Exclude<Extract<PageName, `lite${string}`>, 'lite'>;
 

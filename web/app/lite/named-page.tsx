@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { brand } from '#domain/brand';
+import { WaitingScreen } from '../../ui/waiting-screen.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { FaultPage } from '../fault-page.tsx';
-import { WaitingScreen } from './waiting-screen.tsx';
 
 interface NamedPageProps {
   readonly title: string;

@@ -1,11 +1,11 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { siteRoutes } from '#domain/site-routes';
-import { withReturnPath } from '../../features/account/return-path.ts';
-import { useSession } from '../../features/account/session.tsx';
-import { useAccount } from '../../features/account/use-account.ts';
+import { withReturnPath } from '../../routing/return-path.ts';
+import { useSession } from '../../session/session.tsx';
+import { useAccount } from '../../session/use-account.ts';
+import { WaitingScreen } from '../../ui/waiting-screen.tsx';
 import { litePageAt } from './lite-pages.ts';
 import { UnreadableScreen } from './unreadable-screen.tsx';
-import { WaitingScreen } from './waiting-screen.tsx';
 
 /**
  * Lets nobody in without a session (to login) or without a profile (to sign-up), both of which lead back here, and

@@ -1,5 +1,5 @@
+import { useSession } from '../../session/session.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { useSession } from './session.tsx';
 
 /** Says at sign-in and sign-up why they stand there: the session ran out while it was in use. */
 export function SessionEndedNotice() {

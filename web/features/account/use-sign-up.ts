@@ -7,7 +7,7 @@ import type { ApiFailure } from '../../adapters/api/call-operation.ts';
 import { openAccount } from '../../adapters/api/open-account.ts';
 import { signIn } from '../../adapters/auth/sign-in.ts';
 import { signUp } from '../../adapters/auth/sign-up.ts';
-import { useSession } from './session.tsx';
+import { useSession } from '../../session/session.tsx';
 
 /**
  * Signs in where the account exists, and makes it where it does not (section 4). A pool that hides its accounts does

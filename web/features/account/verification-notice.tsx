@@ -3,9 +3,9 @@ import { MailWarning } from 'lucide-react';
 import { unverifiedInvoiceLimit } from '#domain/profile/profile';
 import { answerOf, isOffline } from '../../adapters/api/api-refusal.ts';
 import { sendVerification } from '../../adapters/api/send-verification.ts';
+import { useAccount } from '../../session/use-account.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useAccount } from './use-account.ts';
 
 /** Stands on the dashboard until the address is verified (decision 18). */
 export function VerificationNotice({ email }: { readonly email: string }) {

@@ -4,7 +4,8 @@ import { averageInvoice, type Client } from '#domain/address-book/client';
 import { formatShortDate } from '#domain/calendar-date';
 import { formatDollars } from '#domain/money';
 import { localDay } from '../../adapters/local-day.ts';
-import { PageLink } from '../../app/page-link.tsx';
+import type { GeneratorState } from '../../routing/generator-link.ts';
+import { PageLink } from '../../routing/page-link.tsx';
 import { buttonClasses } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 
@@ -77,7 +78,7 @@ export function ClientCard({ client, onEdit, onDelete }: ClientCardProps) {
       <ClientStatistics client={client} />
       <PageLink
         to="liteInvoiceGenerator"
-        state={{ client }}
+        state={{ client } satisfies GeneratorState}
         aria-label={`Create Invoice for ${name}`}
         className={buttonClasses('outline', 'mt-4 w-full')}
       >

@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { type Client, clientCountText, clientsPerPage } from '#domain/address-book/client';
-import { PageLink } from '../../app/page-link.tsx';
+import { PageLink } from '../../routing/page-link.tsx';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

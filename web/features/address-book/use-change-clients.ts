@@ -5,8 +5,8 @@ import { ok, type Result, refuse } from '#domain/result';
 import { ApiRefusal, answerOf, codeOf } from '../../adapters/api/api-refusal.ts';
 import { deleteClient } from '../../adapters/api/delete-client.ts';
 import { saveClient } from '../../adapters/api/save-client.ts';
-import { useUser } from '../account/session.tsx';
-import { clientDirectoryKey, clientsKey, recentClientsKey } from './address-book-keys.ts';
+import { clientDirectoryKey, clientsKey, recentClientsKey } from '../../session/cache-keys.ts';
+import { useUser } from '../../session/session.tsx';
 
 /** Why a client was not saved: faults of fields, or a sentence. */
 export interface SaveClientFailure {

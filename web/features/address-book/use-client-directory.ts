@@ -4,8 +4,8 @@ import { type Client, clientsPerPage, compareClients, matchesClient } from '#dom
 import { answerOf } from '../../adapters/api/api-refusal.ts';
 import { listClientDirectory } from '../../adapters/api/list-client-directory.ts';
 import { listClients } from '../../adapters/api/list-clients.ts';
-import { useUser } from '../account/session.tsx';
-import { clientDirectoryKey, recentClientsKey } from './address-book-keys.ts';
+import { clientDirectoryKey, recentClientsKey } from '../../session/cache-keys.ts';
+import { useUser } from '../../session/session.tsx';
 import { allPages } from './all-pages.ts';
 
 const readRecent = async () => answerOf(await listClients());

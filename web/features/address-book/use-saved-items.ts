@@ -4,8 +4,8 @@ import { compareItems, matchesItem, type SavedItem, topItems } from '#domain/add
 import { answerOf } from '../../adapters/api/api-refusal.ts';
 import { listItemDirectory } from '../../adapters/api/list-item-directory.ts';
 import { listItems } from '../../adapters/api/list-items.ts';
-import { useUser } from '../account/session.tsx';
-import { itemDirectoryKey, topItemsKey } from './address-book-keys.ts';
+import { itemDirectoryKey, topItemsKey } from '../../session/cache-keys.ts';
+import { useUser } from '../../session/session.tsx';
 import { allPages } from './all-pages.ts';
 
 const readTop = async () => answerOf(await listItems()).items;

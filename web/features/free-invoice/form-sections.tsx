@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { FreeInvoiceDraft } from '#domain/free-invoice/validate-free-invoice';
 import type { InvoiceSheet } from '#domain/paper/invoice-sheet';
-import { DraftArea, DraftField } from '../invoice-form/draft-field.tsx';
-import { LinesEditor } from '../invoice-form/lines-editor.tsx';
-import type { InvoiceForm } from '../invoice-form/use-invoice-form.ts';
+import { DraftArea, DraftField } from '../paper/form/draft-field.tsx';
+import type { InvoiceForm } from '../paper/form/use-invoice-form.ts';
+import { LinesEditor } from '../paper/lines/lines-editor.tsx';
 
 interface SectionsProps {
   readonly form: InvoiceForm<FreeInvoiceDraft>;

@@ -1,7 +1,8 @@
 import type { FreeInvoiceDraft } from '#domain/free-invoice/validate-free-invoice';
 import { blankDraft, type InvoiceDraft } from '#domain/paper/invoice-draft';
 import { localStore, tabStore } from '../../adapters/browser-store.ts';
-import { parseKeptDraft } from '../invoice-form/parse-kept-draft.ts';
+import { newDraft } from '../paper/form/new-draft.ts';
+import { parseKeptDraft } from '../paper/form/parse-kept-draft.ts';
 
 const unsentKey = 'free-invoice.draft';
 const sentKey = 'free-invoice.sent';
@@ -12,6 +13,9 @@ export const blankFreeDraft = (invoiceNumber: string, today: string): FreeInvoic
   recipientEmail: '',
 });
 
+/** A new form by this browser's clock. */
+export const newFreeDraft = (now: Date): FreeInvoiceDraft => ({ ...newDraft(now), recipientEmail: '' });
+
 const parse = (kept: unknown) => parseKeptDraft(kept, blankFreeDraft('', ''));
 
 /** The form's draft in this browser until it is sent; survives reloads. */
@@ -20,6 +24,12 @@ export const unsentDraft = {
   keep: (draft: FreeInvoiceDraft): void => localStore.write(unsentKey, draft),
   forget: (): void => localStore.remove(unsentKey),
 };
+
+/** Puts a business name into the kept draft, or into a new one; nothing else of a draft begun earlier changes. */
+export function keepBusinessName(businessName: string): void {
+  if (businessName === '') return;
+  unsentDraft.keep({ ...(unsentDraft.read() ?? newFreeDraft(new Date())), businessName });
+}
 
 /** What the tab's last free invoice said, so that the first Lite invoice need not be typed again (decision 41). */
 export const sentDraft = {

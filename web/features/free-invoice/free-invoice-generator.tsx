@@ -3,14 +3,14 @@ import { type FreeInvoiceDraft, freeInvoiceFaults } from '#domain/free-invoice/v
 import { sheetOfDraft } from '#domain/paper/invoice-sheet';
 import { Alert } from '../../ui/alert.tsx';
 import { usePrefetchToast } from '../../ui/toast-host.tsx';
-import { GeneratorLayout } from '../invoice-form/generator-layout.tsx';
-import { useInvoiceForm } from '../invoice-form/use-invoice-form.ts';
-import { useSubmitFrame } from '../invoice-form/use-submit-frame.ts';
+import { GeneratorLayout } from '../paper/form/generator-layout.tsx';
+import { useInvoiceForm } from '../paper/form/use-invoice-form.ts';
+import { useSubmitFeedback } from '../paper/form/use-submit-feedback.ts';
 import { FormSections } from './form-sections.tsx';
-import { blankFreeDraft, sentDraft, unsentDraft } from './free-draft-store.ts';
+import { blankFreeDraft, newFreeDraft, sentDraft, unsentDraft } from './free-draft-store.ts';
 import { SubmitBar } from './submit-bar.tsx';
 import { useBotCheck } from './use-bot-check.ts';
-import { newFreeDraft, useKeptDraft } from './use-kept-draft.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
 import { type SendOutcome, useSendFreeInvoice } from './use-send-free-invoice.ts';
 
 export type SentInvoice = Extract<SendOutcome, { readonly kind: 'sent' }> & {
@@ -36,7 +36,7 @@ export function FreeInvoiceGenerator({ startWith, onSent, upgrade }: FreeInvoice
   const kept = useKeptDraft(draft, ready);
   const { state: botCheck, retry } = useBotCheck();
   const { sending, send } = useSendFreeInvoice();
-  const frame = useSubmitFrame<FreeInvoiceDraft, Failure>(form);
+  const feedback = useSubmitFeedback<FreeInvoiceDraft, Failure>(form);
   usePrefetchToast();
 
   // Number, day and the kept draft exist in the browser only, so they come after the prerendered page was taken over.
@@ -46,7 +46,7 @@ export function FreeInvoiceGenerator({ startWith, onSent, upgrade }: FreeInvoice
   }, [startWith, dispatch]);
 
   async function submit() {
-    frame.begin();
+    feedback.clear();
     const outcome = await send(draft, form.faults, botCheck);
     switch (outcome.kind) {
       case 'ignored':
@@ -57,33 +57,33 @@ export function FreeInvoiceGenerator({ startWith, onSent, upgrade }: FreeInvoice
         onSent({ ...outcome, draft });
         return;
       case 'invalid':
-        frame.refuse(form.faults.length > 0 ? [] : outcome.faults);
+        feedback.refuse(form.faults.length > 0 ? [] : outcome.faults);
         return;
       case 'failed':
-        frame.fail(outcome);
+        feedback.fail(outcome);
     }
   }
 
   return (
     <GeneratorLayout
-      {...frame.layout}
+      {...feedback.layout}
       form={form}
       sheet={sheet}
       sending={sending}
       onSubmit={() => void submit()}
       bar={
         <SubmitBar
-          {...frame.bar}
+          {...feedback.bar}
           total={sheet.total.value}
           botCheck={botCheck}
           onRetryBotCheck={retry}
           emailMissing={draft.recipientEmail.trim() === ''}
           sending={sending}
           failure={
-            frame.failure && (
+            feedback.failure && (
               <Alert tone="error" className="mb-3">
-                {frame.failure.message}
-                {frame.failure.limitReached && <> {upgrade}</>}
+                {feedback.failure.message}
+                {feedback.failure.limitReached && <> {upgrade}</>}
               </Alert>
             )
           }

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { freeInvoiceMessages } from '#domain/free-invoice/free-invoice-messages';
 import { Button } from '../../ui/button.tsx';
-import { keepFieldFocus } from '../invoice-form/draft-field.tsx';
+import { keepFieldFocus } from '../paper/form/draft-field.tsx';
 import type { BotCheckState } from './use-bot-check.ts';
 
 interface SubmitBarProps {

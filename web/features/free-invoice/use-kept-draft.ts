@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { FreeInvoiceDraft } from '#domain/free-invoice/validate-free-invoice';
-import { isBlankLine } from '../invoice-form/form-state.ts';
-import { newDraft } from '../invoice-form/new-draft.ts';
+import { isBlankLine } from '../paper/form/form-state.ts';
 import { unsentDraft } from './free-draft-store.ts';
 
-/** Typing rests this long before the draft is written, in milliseconds. */
-const pause = 250;
+/** Milliseconds without typing before the draft is written. */
+const debounce = 250;
 
 /** True when nothing was typed; number and issue date come by themselves. */
 function isPristine({ invoiceNumber, issueDate, lineItems, ...texts }: FreeInvoiceDraft): boolean {
@@ -15,9 +14,6 @@ function isPristine({ invoiceNumber, issueDate, lineItems, ...texts }: FreeInvoi
     Object.values(texts).every((text) => text === '')
   );
 }
-
-/** A new form by this browser's clock. */
-export const newFreeDraft = (now: Date): FreeInvoiceDraft => ({ ...newDraft(now), recipientEmail: '' });
 
 /** Writes the draft a moment after each change and when the page goes away, until `stop` is called. */
 export function useKeptDraft(draft: FreeInvoiceDraft, ready: boolean): { readonly stop: () => void } {
@@ -30,7 +26,7 @@ export function useKeptDraft(draft: FreeInvoiceDraft, ready: boolean): { readonl
       if (isPristine(draft)) unsentDraft.forget();
       else unsentDraft.keep(draft);
     };
-    const timer = setTimeout(() => write.current(), pause);
+    const timer = setTimeout(() => write.current(), debounce);
     return () => clearTimeout(timer);
   }, [draft, ready]);
 

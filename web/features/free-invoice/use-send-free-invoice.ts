@@ -9,7 +9,7 @@ import {
 import type { FreeInvoiceDraft } from '#domain/free-invoice/validate-free-invoice';
 import type { InvoiceFault } from '#domain/paper/validate-invoice';
 import { sendFreeInvoice } from '../../adapters/api/send-free-invoice.ts';
-import { settleSubmissionKey, submissionKeyFor } from '../invoice-form/submission-key.ts';
+import { settleSubmissionKey, submissionKeyFor } from '../paper/form/submission-key.ts';
 import type { BotCheckState } from './use-bot-check.ts';
 
 const storeKey = 'free-invoice.submission';

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiRefusal, answerOf } from '../../adapters/api/api-refusal.ts';
 import { getLogo } from '../../adapters/api/get-logo.ts';
-import { useUser } from '../account/session.tsx';
-
-/** The cache key of the present logo. */
-export const logoKey = (userId: string) => ['user', userId, 'logo'] as const;
+import { logoKey } from '../../session/cache-keys.ts';
+import { useUser } from '../../session/session.tsx';
 
 /** Null where there is none: such an answer is empty. */
 async function readLogo(): Promise<Blob | null> {

@@ -4,10 +4,11 @@ import { logoTexts } from '#domain/logo/logo-rules';
 import { answerOf, codeOf } from '../../adapters/api/api-refusal.ts';
 import { removeLogo } from '../../adapters/api/remove-logo.ts';
 import { saveLogo } from '../../adapters/api/save-logo.ts';
-import { useUser } from '../account/session.tsx';
+import { logoKey } from '../../session/cache-keys.ts';
+import { useUser } from '../../session/session.tsx';
+import { useObjectUrl } from '../../ui/use-object-url.ts';
 import { rasterizeLogo } from './rasterize-logo.ts';
-import { logoKey, useLogoBytes } from './use-logo-bytes.ts';
-import { useObjectUrl } from './use-object-url.ts';
+import { useLogoBytes } from './use-logo-bytes.ts';
 
 /** The account's logo and what can be done with it. */
 export interface Logo {

@@ -1,5 +1,5 @@
 import { type BusinessProfile, cityLine, fullNameOf } from '#domain/profile/profile';
-import { PageLink } from '../../app/page-link.tsx';
+import { PageLink } from '../../routing/page-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 

@@ -1,7 +1,7 @@
 import { Circle, CircleCheck } from 'lucide-react';
 import { isProfileComplete, missingFromProfile } from '#domain/profile/completeness';
 import type { BusinessProfile } from '#domain/profile/profile';
-import { PageLink } from '../../app/page-link.tsx';
+import { PageLink } from '../../routing/page-link.tsx';
 import { buttonClasses } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 

@@ -1,6 +1,6 @@
 import { FilePlus2, FileText, type LucideIcon, Settings, Users } from 'lucide-react';
 import type { PageName } from '#domain/site-routes';
-import { PageLink } from '../../app/page-link.tsx';
+import { PageLink } from '../../routing/page-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
 const actions: readonly {

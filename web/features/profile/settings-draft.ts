@@ -1,7 +1,7 @@
 import type { BusinessProfile } from '#domain/profile/profile';
 import { type Settings, settingsOf } from '#domain/profile/settings';
 import { tabStore } from '../../adapters/browser-store.ts';
-import { userStorageKey } from '../account/user-storage.ts';
+import { userStorageKey } from '../../session/user-storage.ts';
 
 /** Settings that were typed and not saved, and the `updatedAt` of the profile they were made from. */
 export interface SettingsDraft {

@@ -4,8 +4,8 @@ import type { Settings } from '#domain/profile/settings';
 import { ok, type Result, refuse } from '#domain/result';
 import { answerOf, codeOf } from '../../adapters/api/api-refusal.ts';
 import { saveSettings } from '../../adapters/api/save-settings.ts';
-import { useUser } from '../account/session.tsx';
-import { accountKey } from '../account/use-account.ts';
+import { accountKey } from '../../session/cache-keys.ts';
+import { useUser } from '../../session/session.tsx';
 
 /** Why nothing was saved: somebody saved newer settings meanwhile, or anything else. */
 export type SaveFailure = 'stale' | 'failed';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { BusinessProfile } from '#domain/profile/profile';
 import { type Settings, settingsOf } from '#domain/profile/settings';
-import { useUser } from '../account/session.tsx';
+import { useUser } from '../../session/session.tsx';
 import { forgetSettingsDraft, keepSettingsDraft, readSettingsDraft, sameSettings } from './settings-draft.ts';
 
 /**

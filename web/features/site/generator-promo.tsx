@@ -1,5 +1,5 @@
 import { freeInvoiceLimit } from '#domain/free-invoice/quota';
-import { PageLink } from '../../app/page-link.tsx';
+import { PageLink } from '../../routing/page-link.tsx';
 
 /** Sends visitors to the free generator. */
 export function GeneratorPromo({ label = 'Open the free generator' }: { readonly label?: string }) {

@@ -1,23 +1,22 @@
 import { type FormEvent, useState } from 'react';
 import { brand } from '#domain/brand';
 import { homeHero } from '#domain/content/home';
-import { siteRoutes } from '#domain/site-routes';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { unsentDraft } from '../free-invoice/free-draft-store.ts';
-import { newFreeDraft } from '../free-invoice/use-kept-draft.ts';
 import { InvoiceSample } from './invoice-sample.tsx';
 
+interface HomeHeroProps {
+  /** Goes on with an invoice under the name, which may be ''. */
+  readonly onStart: (businessName: string) => void;
+}
+
 /** One promise, one field, and the invoice that the field writes on. */
-export function HomeHero() {
+export function HomeHero({ onStart }: HomeHeroProps) {
   const [businessName, setBusinessName] = useState('');
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    // A draft begun earlier goes on; only its name changes.
-    const draft = unsentDraft.read() ?? newFreeDraft(new Date());
-    if (businessName.trim() !== '') unsentDraft.keep({ ...draft, businessName: businessName.trim() });
-    window.location.assign(siteRoutes.invoiceGenerator.path);
+    onStart(businessName.trim());
   };
 
   return (

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { contactSalesUrl, type Plan, plans } from '#domain/content/plans';
-import { PageLink } from '../../app/page-link.tsx';
+import { PageLink } from '../../routing/page-link.tsx';
 import { buttonClasses } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,5 +1,5 @@
 import { plans } from '#domain/content/plans';
-import { PageLink } from '../../app/page-link.tsx';
+import { PageLink } from '../../routing/page-link.tsx';
 import { buttonClasses } from '../../ui/button.tsx';
 import { PlanPrice } from './plan-price.tsx';
 

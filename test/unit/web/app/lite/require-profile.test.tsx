@@ -8,8 +8,8 @@ import { readProfile } from '../../../../../web/adapters/api/read-profile.ts';
 import type { SignedInUser } from '../../../../../web/adapters/auth/current-session.ts';
 import { leftSessionKey } from '../../../../../web/adapters/auth/left-session.ts';
 import { RequireProfile } from '../../../../../web/app/lite/require-profile.tsx';
-import { SessionProvider, useSession } from '../../../../../web/features/account/session.tsx';
-import { userStorageKey } from '../../../../../web/features/account/user-storage.ts';
+import { SessionProvider, useSession } from '../../../../../web/session/session.tsx';
+import { userStorageKey } from '../../../../../web/session/user-storage.ts';
 
 vi.mock('../../../../../web/adapters/api/read-profile.ts', () => ({ readProfile: vi.fn() }));
 const read = vi.mocked(readProfile);

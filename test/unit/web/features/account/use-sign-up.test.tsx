@@ -7,8 +7,8 @@ import { blankSignUpProfile } from '#domain/account/validate-account';
 import { openAccount } from '../../../../../web/adapters/api/open-account.ts';
 import { signIn } from '../../../../../web/adapters/auth/sign-in.ts';
 import { signUp } from '../../../../../web/adapters/auth/sign-up.ts';
-import { SessionProvider } from '../../../../../web/features/account/session.tsx';
 import { useSignUp } from '../../../../../web/features/account/use-sign-up.ts';
+import { SessionProvider } from '../../../../../web/session/session.tsx';
 
 vi.mock('../../../../../web/adapters/auth/sign-in.ts', () => ({ signIn: vi.fn() }));
 vi.mock('../../../../../web/adapters/auth/sign-up.ts', () => ({ signUp: vi.fn() }));

@@ -4,8 +4,8 @@ import type { BusinessProfile } from '#domain/profile/profile';
 import { settingsMessages } from '#domain/profile/settings';
 import { aBusiness } from '#test/support/pool-accounts';
 import { saveSettings } from '../../../../../web/adapters/api/save-settings.ts';
-import { userStorageKey } from '../../../../../web/features/account/user-storage.ts';
 import { SettingsForm } from '../../../../../web/features/profile/settings-form.tsx';
+import { userStorageKey } from '../../../../../web/session/user-storage.ts';
 import { dana, renderLite } from '../../../../support/lite-surroundings.tsx';
 
 vi.mock('../../../../../web/adapters/api/save-settings.ts', () => ({ saveSettings: vi.fn() }));

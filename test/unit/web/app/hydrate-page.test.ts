@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const start = vi.fn<() => Promise<void>>();
+vi.mock('../../../../web/app/start.tsx', () => ({ start: () => start() }));
+
+const markup = '<form><input name="email" required><button>Send</button></form>';
+const notice = '<p id="not-started" hidden>Not loaded</p>';
+const alert = vi.fn<(text: string) => void>();
+let submits: string[];
+
+const field = () => document.querySelector('input') as HTMLInputElement;
+const form = () => document.querySelector('form') as HTMLFormElement;
+
+/** Stands for React: takes the page over, and hears what is submitted. */
+const listen = () =>
+  form().addEventListener('submit', (event) => {
+    event.preventDefault();
+    submits.push(field().value);
+  });
+
+async function visit(html: string, hydrate: 'now' | 'on-interaction') {
+  document.body.dataset.hydrate = hydrate;
+  document.body.innerHTML = html;
+  vi.resetModules();
+  await import('../../../../web/app/hydrate-page.ts');
+}
+
+function typeAndSubmit(text: string) {
+  field().value = text;
+  field().dispatchEvent(new Event('input', { bubbles: true }));
+  form().requestSubmit();
+}
+
+beforeEach(() => {
+  submits = [];
+  start.mockReset();
+  alert.mockReset();
+  vi.stubGlobal('alert', alert);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test('a submit before the application is there is held and sent once', async () => {
+  await visit(markup, 'on-interaction');
+  start.mockImplementation(async () => listen());
+  typeAndSubmit('pat@example.com');
+  form().requestSubmit();
+  expect(form().ariaBusy).toBe('true');
+  await vi.waitFor(() => expect(submits).toEqual(['pat@example.com']));
+  expect(form().ariaBusy).toBeNull();
+  form().requestSubmit();
+  expect(submits).toHaveLength(2);
+  expect(start).toHaveBeenCalledTimes(1);
+});
+
+test('a submit while the application starts to listen is held until it knows what was typed, and sent once', async () => {
+  await visit(markup, 'on-interaction');
+  const fields: string[] = [];
+  start.mockImplementation(async () => {
+    listen();
+    form().addEventListener('input', () => fields.push(field().value));
+    form().requestSubmit();
+    expect(submits).toEqual([]);
+  });
+  field().value = 'pat@example.com';
+  field().dispatchEvent(new Event('input', { bubbles: true }));
+  await vi.waitFor(() => expect(submits).toEqual(['pat@example.com']));
+  expect(fields).toEqual(['pat@example.com']);
+});
+
+test('a held submit reaches the form that the application drew in place of the old one, with what was typed', async () => {
+  await visit(markup, 'on-interaction');
+  start.mockImplementation(async () => {
+    document.body.innerHTML = markup;
+    listen();
+  });
+  typeAndSubmit('pat@example.com');
+  await vi.waitFor(() => expect(submits).toEqual(['pat@example.com']));
+});
+
+test('nothing is put into a page of other fields than those that were there', async () => {
+  await visit(markup, 'on-interaction');
+  start.mockImplementation(async () => {
+    document.body.innerHTML = markup.replace('"email"', '"search"');
+  });
+  typeAndSubmit('pat@example.com');
+  await vi.waitFor(() => expect(field().name).toBe('search'));
+  await new Promise((done) => setTimeout(done));
+  expect(field().value).toBe('');
+});
+
+test('a start that failed tells so, keeps what was typed and leaves no listener; the next submit tries again', async () => {
+  await visit(markup, 'on-interaction');
+  const removed = vi.spyOn(document, 'removeEventListener');
+  start.mockRejectedValueOnce(new Error('no network'));
+  typeAndSubmit('pat@example.com');
+  await vi.waitFor(() => expect(alert).toHaveBeenCalledWith('Something went wrong. Please try again.'));
+  expect(removed).toHaveBeenCalledWith('input', expect.any(Function), true);
+  expect(field().value).toBe('pat@example.com');
+  expect(form().ariaBusy).toBeNull();
+  start.mockImplementation(async () => listen());
+  form().requestSubmit();
+  await vi.waitFor(() => expect(submits).toEqual(['pat@example.com']));
+});
+
+test('a page that is an application says that it did not load, and goes on when the network is back', async () => {
+  start.mockRejectedValueOnce(new Error('no network'));
+  await visit(markup + notice, 'now');
+  await vi.waitFor(() => expect(document.getElementById('not-started')?.hidden).toBe(false));
+  start.mockResolvedValue();
+  window.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(document.getElementById('not-started')).toBeNull());
+  expect(alert).not.toHaveBeenCalled();
+});
+
+test('a browser that remembers the failed code gets a new document, with what was typed', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+  vi.stubGlobal('fetch', async () => new Response());
+  start.mockRejectedValue(new Error('still no code'));
+  await visit(markup, 'on-interaction');
+  typeAndSubmit('pat@example.com');
+  await vi.waitFor(() => expect(alert).toHaveBeenCalledTimes(1));
+  expect(reload).not.toHaveBeenCalled();
+  form().requestSubmit();
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  expect(alert).toHaveBeenCalledTimes(1);
+
+  await visit(markup, 'on-interaction');
+  expect(field().value).toBe('pat@example.com');
+});

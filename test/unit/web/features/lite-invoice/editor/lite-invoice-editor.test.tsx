@@ -1,0 +1,309 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { anInvoice } from '#test/support/invoices';
+import { draftOfStored } from '../../../../../../web/features/lite-invoice/editor/lite-draft.ts';
+import { openLiteGenerator, problemReply } from '../../../../../support/lite-stand-ins.tsx';
+import { aDetail } from '../../../../../support/lite-surroundings.tsx';
+
+vi.mock('../../../../../../web/adapters/auth/current-session.ts', () => ({
+  accessToken: async () => 'token',
+}));
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  window.scrollTo = () => {};
+  Element.prototype.scrollIntoView = () => {};
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+type User = ReturnType<typeof userEvent.setup>;
+const cell = (line: number, label: string) => screen.getByLabelText(`Line ${line} ${label}`);
+const submit = () => screen.getByRole('button', { name: /Generate & Send Invoice/ });
+
+async function open(options: Parameters<typeof openLiteGenerator>[0] = {}) {
+  const user = userEvent.setup();
+  const generator = openLiteGenerator(options);
+  await screen.findByRole('heading', { name: 'Create invoice' });
+  return { user, ...generator };
+}
+
+async function fillRight(user: User) {
+  await user.type(cell(1, 'Description'), 'Boiler service');
+  await user.clear(cell(1, 'Unit Price'));
+  await user.type(cell(1, 'Unit Price'), '95');
+}
+
+const created = () => screen.findByRole('heading', { name: 'Invoice Created & Sent!' });
+const lost = 'Failed to generate invoice. Please check your internet connection and try again.';
+
+describe('the Idempotency-Key', () => {
+  test('is repeated after a lost answer, and new once the content changes', async () => {
+    const { user, sent } = await open({ replies: ['offline', 'offline'] });
+    await fillRight(user);
+    await user.click(submit());
+    await screen.findByText(lost);
+    await user.click(submit());
+    await waitFor(() => expect(sent).toHaveLength(2));
+    await screen.findByText(lost);
+    await user.type(screen.getByLabelText(/^Notes/), 'x');
+    await user.click(submit());
+    await created();
+    expect(sent[1]?.key).toBe(sent[0]?.key);
+    expect(sent[2]?.key).not.toBe(sent[0]?.key);
+    expect(sent[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('is new after a definite refusal', async () => {
+    const { user, sent } = await open({
+      replies: [problemReply(403, 'unverified-limit', 'Please verify your email to send more invoices.')],
+    });
+    await fillRight(user);
+    await user.click(submit());
+    await screen.findByText('Please verify your email to send more invoices.');
+    await user.click(submit());
+    await created();
+    expect(sent[1]?.key).not.toBe(sent[0]?.key);
+    expect(sent[1]?.body).toEqual(sent[0]?.body);
+  });
+
+  test('is repeated while the first one is still being sent', async () => {
+    const text = 'Your invoice is still being sent. Please wait a moment.';
+    const { user, sent } = await open({ replies: [problemReply(409, 'in-progress', text)] });
+    await fillRight(user);
+    await user.click(submit());
+    await screen.findByText(text);
+    await user.click(submit());
+    await created();
+    expect(sent[1]?.key).toBe(sent[0]?.key);
+  });
+});
+
+test('an invoice that was saved though not sent is sent again as that one, not as another', async () => {
+  const { user, sent } = await open({
+    replies: [
+      problemReply(502, 'mail-refused', 'Failed to generate invoice. Please try again.', {
+        invoiceId: 'invoice-7',
+      }),
+    ],
+  });
+  await fillRight(user);
+  await user.click(submit());
+  await screen.findByText(/It is saved as a draft, and nothing was emailed/);
+  await user.click(submit());
+  await created();
+  expect(sent[0]?.body).not.toHaveProperty('invoiceId');
+  expect(sent[1]?.body).toMatchObject({ invoiceId: 'invoice-7', basedOn: sent[0]?.key });
+});
+
+test('a second click while sending does nothing, and the button says what goes on', async () => {
+  let answer = (_: Response) => {};
+  const held = new Promise<Response>((resolve) => {
+    answer = resolve;
+  });
+  const { user, sent } = await open({ replies: [held] });
+  await fillRight(user);
+  await user.click(submit());
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(screen.getByText('Generating Invoice...', { selector: '[role=status]' })).toBeTruthy();
+  // What is typed now would be on no invoice, so the form stands still.
+  expect(cell(1, 'Description').closest('[inert]')).not.toBeNull();
+  answer(
+    new Response(
+      JSON.stringify({
+        success: true,
+        invoice: { invoiceId: 'a', invoiceNumber: 'INV-1', totalCents: 9500 },
+      }),
+    ),
+  );
+  await created();
+  expect(sent).toHaveLength(1);
+});
+
+test('a refused form lists its faults, sends nothing, and turns the row red only where it is wrong', async () => {
+  const { user, sent } = await open();
+  await user.click(submit());
+  const list = await screen.findByRole('region', { name: 'Please fix the following:' });
+  await waitFor(() => expect(document.activeElement).toBe(list));
+  expect(within(list).getAllByRole('link')).toHaveLength(1);
+  await user.click(within(list).getByRole('link', { name: 'Line 1: description is required.' }));
+  // In the list and in its row, once each.
+  expect(screen.getAllByText('Line 1: description is required.')).toHaveLength(2);
+  expect(document.activeElement).toBe(cell(1, 'Description'));
+  await user.keyboard('x');
+  expect(cell(1, 'Description').getAttribute('aria-invalid')).toBeNull();
+  expect(sent).toEqual([]);
+});
+
+test('of many faults the first ten are listed, each once', async () => {
+  const { user } = await open();
+  for (let line = 1; line < 12; line += 1)
+    await user.click(screen.getByRole('button', { name: '+ Add Item' }));
+  await user.click(submit());
+  const list = await screen.findByRole('region', { name: 'Please fix the following:' });
+  expect(
+    within(list)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(Array.from({ length: 10 }, (_, at) => `Line ${at + 1}: description is required.`));
+});
+
+test('a form that failed to be sent can be typed into again', async () => {
+  const { user } = await open({ replies: ['offline'] });
+  await fillRight(user);
+  await user.click(submit());
+  await screen.findByText(lost);
+  expect(cell(1, 'Description').closest('[inert]')).toBeNull();
+});
+
+describe('an invoice that was changed elsewhere since it was edited here', () => {
+  const stored = aDetail({ content: anInvoice({ invoiceNumber: 'INV-1001', notes: 'newest' }) });
+  const unsaved = { ...draftOfStored(stored), notes: 'unsaved', basedOn: 'content-0' };
+  const notes = () => screen.getByLabelText(/^Notes/);
+  const notice = 'This invoice was changed elsewhere. Your unsaved changes were put aside.';
+
+  async function edit() {
+    const user = userEvent.setup();
+    const page = openLiteGenerator({ stored });
+    await screen.findByRole('heading', { name: 'Edit invoice #INV-1001' });
+    return { user, ...page };
+  }
+
+  beforeEach(() => {
+    localStorage.setItem(`lite.user.pat.invoice-draft.${stored.invoiceId}`, JSON.stringify(unsaved));
+  });
+
+  test('says so until it is decided, over reloads and what is typed meanwhile', async () => {
+    const { user } = await edit();
+    await screen.findByText(notice);
+    expect(notes()).toHaveProperty('value', 'newest');
+    await user.type(notes(), ', and more');
+    cleanup();
+    await edit();
+    await screen.findByText(notice);
+    expect(notes()).toHaveProperty('value', 'newest, and more');
+  });
+
+  test('gives the changes back, to be saved over the newest, and takes nothing away for it', async () => {
+    const { user, sent } = await edit();
+    await user.type(notes(), '!');
+    await user.click(await screen.findByRole('button', { name: 'Restore' }));
+    expect(notes()).toHaveProperty('value', 'unsaved');
+    await user.click(screen.getByRole('button', { name: 'Restore' }));
+    expect(notes()).toHaveProperty('value', 'newest!');
+    await user.click(screen.getByRole('button', { name: 'Restore' }));
+    await user.click(screen.getByRole('button', { name: /^Save Changes/ }));
+    await screen.findByRole('heading', { name: 'Invoice Saved' });
+    expect(sent[0]?.body).toMatchObject({ basedOn: 'content-1', invoice: { notes: 'unsaved' } });
+    expect(Object.keys(localStorage).filter((key) => key.includes('invoice-'))).toEqual([]);
+  });
+
+  test('forgets them when they are discarded, with a way back', async () => {
+    const { user } = await edit();
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    expect(screen.queryByText(notice)).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await screen.findByText(notice);
+  });
+});
+
+describe('saved clients and items', () => {
+  const client = {
+    clientId: 'client-1',
+    name: 'Dana Whitfield',
+    email: 'dana@w.example',
+    phone: '',
+    address: '88 Orchard Lane',
+    city: 'Kettering, OH 45429',
+    lastUsed: '2026-11-01',
+  };
+  const item = {
+    itemId: 'item-1',
+    description: 'Hourly labor',
+    unitPriceCents: 9525,
+    usageCount: 3,
+    lastUsed: '2026-11-01',
+  };
+
+  test('a name that is typed finds the client, whose fields follow, and whose id is sent', async () => {
+    const { user, sent } = await open({ clients: [client] });
+    await screen.findByRole('button', { name: 'Select Saved Client' });
+    await user.type(screen.getByLabelText('Client name'), 'whit');
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(screen.getByLabelText('City, State ZIP')).toHaveProperty('value', 'Kettering, OH 45429');
+    await fillRight(user);
+    await user.click(submit());
+    await created();
+    expect(sent[0]?.body).toMatchObject({
+      clientId: 'client-1',
+      invoice: { clientName: 'Dana Whitfield', clientAddress: '88 Orchard Lane' },
+    });
+  });
+
+  test('a search that finds many offers the first fifty, and says so', async () => {
+    const clients = Array.from({ length: 60 }, (_, at) => ({ ...client, clientId: `client-${at}` }));
+    const { user } = await open({ clients });
+    await user.click(await screen.findByRole('button', { name: 'Select Saved Client' }));
+    await user.type(await screen.findByRole('combobox', { name: 'Search clients' }), 'dana');
+    expect(screen.getAllByRole('option')).toHaveLength(50);
+    screen.getByText('First 50 of 60. Type more to see others.');
+  });
+
+  test('a client picked over another that was typed can be undone', async () => {
+    const { user } = await open({ clients: [client] });
+    await user.type(screen.getByLabelText('Client name'), 'Somebody else');
+    await user.type(screen.getByLabelText('Phone'), '555');
+    await user.click(await screen.findByRole('button', { name: 'Select Saved Client' }));
+    await user.click(await screen.findByRole('option', { name: /Dana Whitfield/ }));
+    expect(screen.getByLabelText('Phone')).toHaveProperty('value', '');
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(screen.getByLabelText('Client name')).toHaveProperty('value', 'Somebody else');
+    expect(screen.getByLabelText('Phone')).toHaveProperty('value', '555');
+  });
+
+  test('a description that is typed finds the item with its price, and Enter without a choice goes on', async () => {
+    const { user } = await open({ items: [item] });
+    await user.type(cell(1, 'Description'), 'hourly');
+    await screen.findByRole('option', { name: /Hourly labor/ });
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(cell(1, 'Description')).toHaveProperty('value', 'Hourly labor');
+    expect(cell(1, 'Unit Price')).toHaveProperty('value', '95.25');
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(cell(2, 'Description'));
+  });
+
+  test('Escape closes the list and keeps what was typed', async () => {
+    const { user } = await open({ items: [item] });
+    await user.type(cell(1, 'Description'), 'hourly');
+    await screen.findByRole('option', { name: /Hourly labor/ });
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('option')).toBeNull();
+    expect(cell(1, 'Description')).toHaveProperty('value', 'hourly');
+  });
+
+  test('without saved clients there is nothing to select from', async () => {
+    await open();
+    await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
+    expect(screen.queryByRole('button', { name: 'Select Saved Client' })).toBeNull();
+  });
+});
+
+test('Create Another begins with a new number, today and one empty line, and keeps the colour', async () => {
+  const { user } = await open();
+  const number = (screen.getByLabelText('Invoice Number') as HTMLInputElement).value;
+  await fillRight(user);
+  await user.clear(screen.getByLabelText('Brand color'));
+  await user.type(screen.getByLabelText('Brand color'), '#15803d');
+  await user.click(submit());
+  await created();
+  await user.click(screen.getByRole('button', { name: 'Create Another Invoice' }));
+  expect((screen.getByLabelText('Invoice Number') as HTMLInputElement).value).not.toBe(number);
+  expect(cell(1, 'Description')).toHaveProperty('value', '');
+  expect(cell(1, 'Unit Price')).toHaveProperty('value', '0');
+  expect(screen.queryByLabelText('Line 2 Description')).toBeNull();
+  expect(screen.getByLabelText('Brand color')).toHaveProperty('value', '#15803d');
+});

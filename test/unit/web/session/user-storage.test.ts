@@ -1,0 +1,27 @@
+import { beforeEach, expect, test } from 'vitest';
+import { clearUserStorage, userStorageKey } from '../../../../web/session/user-storage.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const fill = () => {
+  for (const user of ['pat', 'pat-2']) localStorage.setItem(userStorageKey(user, 'draft'), user);
+  sessionStorage.setItem(userStorageKey('pat', 'key'), 'x');
+  localStorage.setItem('free-invoice.draft', 'of nobody');
+};
+
+test('leaving forgets everything of every user and nothing of a visitor', () => {
+  fill();
+  clearUserStorage();
+  expect(Object.keys({ ...localStorage, ...sessionStorage })).toEqual(['free-invoice.draft']);
+});
+
+test('a user who signs in keeps what is theirs and finds nothing of others', () => {
+  fill();
+  clearUserStorage('pat');
+  expect(localStorage.getItem(userStorageKey('pat', 'draft'))).toBe('pat');
+  expect(sessionStorage.getItem(userStorageKey('pat', 'key'))).toBe('x');
+  expect(localStorage.getItem(userStorageKey('pat-2', 'draft'))).toBeNull();
+});

@@ -1,0 +1,71 @@
+import { Check, CopyPlus, Download, Pencil, Printer, Send, Undo2 } from 'lucide-react';
+import type { InvoiceDetail } from '#domain/contract/lite-invoice';
+import { invoiceActions } from '#domain/lite-invoice/invoice-status';
+import type { GeneratorState } from '../../../routing/generator-link.ts';
+import { PageLink } from '../../../routing/page-link.tsx';
+import { Button, buttonClasses } from '../../../ui/button.tsx';
+import { useResendInvoice } from '../use-resend-invoice.ts';
+import { useDownloadPdf } from './use-download-pdf.ts';
+import { useSetPayment } from './use-set-payment.ts';
+
+const icon = { 'aria-hidden': true, className: 'size-4' } as const;
+
+/** What can be done with an invoice as it stands. */
+export function InvoiceActions({ invoice }: { readonly invoice: InvoiceDetail }) {
+  const { edit, mailAgain, markPaid, undoPaid } = invoiceActions(invoice);
+  const { download, isDownloading } = useDownloadPdf();
+  const { resend, isSending } = useResendInvoice();
+  const setPayment = useSetPayment();
+  return (
+    <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:gap-3 print:hidden">
+      {/* One button in two states, so that the focus stays on it. */}
+      {(markPaid || undoPaid) && (
+        <Button
+          variant={markPaid ? 'filled' : 'outline'}
+          className="max-sm:col-span-2"
+          onClick={() => setPayment(invoice, markPaid)}
+        >
+          {markPaid ? <Check {...icon} /> : <Undo2 {...icon} />}
+          {markPaid ? 'Mark paid' : 'Undo paid'}
+        </Button>
+      )}
+      {edit && (
+        <PageLink
+          to="liteInvoiceGenerator"
+          suffix={`?edit=${encodeURIComponent(invoice.invoiceId)}`}
+          className={buttonClasses('outline')}
+        >
+          <span className="inline-flex items-center gap-2">
+            <Pencil {...icon} />
+            Edit Invoice
+          </span>
+        </PageLink>
+      )}
+      <Button variant="outline" onClick={() => window.print()}>
+        <Printer {...icon} />
+        Print/Download
+      </Button>
+      <Button variant="outline" busy={isDownloading} onClick={() => download(invoice)}>
+        {!isDownloading && <Download {...icon} />}
+        Download PDF
+      </Button>
+      {(mailAgain || isSending) && (
+        <Button variant="outline" busy={isSending} onClick={() => resend(invoice)}>
+          {!isSending && <Send {...icon} />}
+          Send again
+        </Button>
+      )}
+      <PageLink
+        to="liteInvoiceGenerator"
+        state={{ duplicateOf: invoice.invoiceId } satisfies GeneratorState}
+        // In two columns the last of an odd number takes the row.
+        className={buttonClasses('outline', edit === mailAgain ? 'max-sm:col-span-2' : undefined)}
+      >
+        <span className="inline-flex items-center gap-2">
+          <CopyPlus {...icon} />
+          Duplicate
+        </span>
+      </PageLink>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { InvoiceDetail } from '#domain/contract/lite-invoice';
+import { problems } from '#domain/contract/problems';
+import { deliveryAdvice, deliveryNote } from '#domain/lite-invoice/delivery-words';
+import { invoiceActions } from '#domain/lite-invoice/invoice-status';
+import { Alert } from '../../../ui/alert.tsx';
+import { ResendButton } from '../resend-button.tsx';
+
+/** What the user should know before doing anything with an invoice: its mail did not arrive, is on its way, or it is locked. */
+export function InvoiceNotice({ invoice }: { readonly invoice: InvoiceDetail }) {
+  if (invoice.delivery === 'pending')
+    return (
+      <Alert tone="info" className="print:hidden">
+        {problems['in-progress'].message}
+      </Alert>
+    );
+  if (invoiceActions(invoice).undoPaid)
+    return (
+      <Alert tone="success" className="print:hidden">
+        {problems['invoice-paid'].message}
+      </Alert>
+    );
+  const note = deliveryNote(invoice);
+  const advice = deliveryAdvice(invoice, invoice.userEmail);
+  if (advice === undefined) return null;
+  return (
+    <Alert
+      tone={note === undefined ? 'info' : 'warning'}
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 print:hidden"
+    >
+      <p className="min-w-0 break-words">
+        {note !== undefined && (
+          <>
+            <span className="font-semibold">{note.replace(/\.?$/, '.')}</span>{' '}
+          </>
+        )}
+        {advice}
+      </p>
+      <ResendButton invoice={invoice} className="max-sm:w-full" />
+    </Alert>
+  );
+}

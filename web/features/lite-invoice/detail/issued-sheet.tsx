@@ -1,0 +1,19 @@
+import { useMemo } from 'react';
+import type { InvoiceDetail } from '#domain/contract/lite-invoice';
+import { sheetOfDraft } from '#domain/paper/invoice-sheet';
+import { SheetPreview } from '../../paper/sheet/sheet-preview.tsx';
+import { useIssuedLogo } from './use-issued-logo.ts';
+
+/** The document as it was issued (decision 24): on the screen, and alone on paper. */
+export function IssuedSheet({ invoice }: { readonly invoice: InvoiceDetail }) {
+  const sheet = useMemo(() => sheetOfDraft(invoice.content, invoice.brandColor), [invoice]);
+  const logoUrl = useIssuedLogo(invoice.logoVersion);
+  return (
+    <section
+      aria-label="Invoice document"
+      className="overflow-hidden rounded-card border border-line shadow-raised print:overflow-visible print:rounded-none print:border-0 print:shadow-none"
+    >
+      <SheetPreview sheet={sheet} {...(logoUrl !== undefined && { logoUrl })} />
+    </section>
+  );
+}

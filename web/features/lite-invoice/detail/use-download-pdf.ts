@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query';
+import type { InvoiceSummary } from '#domain/contract/lite-invoice';
+import { pdfFileName } from '#domain/lite-invoice/invoice-texts';
+import { answerOf } from '../../../adapters/api/api-refusal.ts';
+import { getInvoicePdf } from '../../../adapters/api/get-invoice-pdf.ts';
+import { useToast } from '../../../ui/toast-host.tsx';
+
+/** Milliseconds a browser is given to begin reading the file. */
+const readingBegins = 60_000;
+
+function saveAs(file: Blob, name: string) {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), readingBegins);
+}
+
+/** Saves the very PDF that was mailed (decision 24). */
+export function useDownloadPdf() {
+  const showToast = useToast();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async ({ invoiceId, invoiceNumber }: InvoiceSummary) =>
+      saveAs(answerOf(await getInvoicePdf(invoiceId)), pdfFileName(invoiceNumber, invoiceId)),
+    onError: () => void showToast({ title: 'The PDF could not be downloaded. Please try again.' }),
+  });
+  return { download: mutate, isDownloading: isPending };
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { answerOf } from '../../../adapters/api/api-refusal.ts';
+import { getLogo } from '../../../adapters/api/get-logo.ts';
+import { issuedLogoKey } from '../../../session/cache-keys.ts';
+import { useUser } from '../../../session/session.tsx';
+import { useObjectUrl } from '../../../ui/use-object-url.ts';
+
+async function readLogo(version: string): Promise<Blob | null> {
+  try {
+    return answerOf(await getLogo(version));
+  } catch (fault) {
+    // Section 8: a logo that cannot be loaded is logged only; the invoice is shown without it.
+    console.warn('The logo could not be loaded', fault);
+    return null;
+  }
+}
+
+/** An address of the logo an invoice was issued with; undefined without one or until it is there. */
+export function useIssuedLogo(version: string | undefined): string | undefined {
+  const { userId } = useUser();
+  const { data } = useQuery({
+    queryKey: issuedLogoKey(userId, version ?? ''),
+    queryFn: () => readLogo(version ?? ''),
+    enabled: version !== undefined,
+    staleTime: ({ state }) => (state.data ? Number.POSITIVE_INFINITY : 0),
+  });
+  return useObjectUrl(data);
+}

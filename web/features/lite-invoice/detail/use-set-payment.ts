@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query';
+import type { InvoiceSummary } from '#domain/contract/lite-invoice';
+import { badgeOf } from '#domain/lite-invoice/invoice-status';
+import { invoiceHeading } from '#domain/lite-invoice/invoice-texts';
+import { ApiRefusal, answerOf } from '../../../adapters/api/api-refusal.ts';
+import { setInvoicePayment } from '../../../adapters/api/set-invoice-payment.ts';
+import { useToast } from '../../../ui/toast-host.tsx';
+import { useInvoiceCache } from '../use-invoice-cache.ts';
+
+/** The row as it will be when the change is saved. */
+function changed(invoice: InvoiceSummary, paid: boolean): InvoiceSummary {
+  const { paidAt: _paidAt, ...unpaid } = invoice;
+  return paid
+    ? { ...unpaid, status: 'paid', paidAt: new Date().toISOString() }
+    : { ...unpaid, status: 'sent' };
+}
+
+interface Change {
+  /** As it was before. */
+  readonly invoice: InvoiceSummary;
+  readonly paid: boolean;
+  /** Takes the announcement off the screen. */
+  readonly takeBack: () => void;
+}
+
+const markText = ({ invoiceNumber, invoiceId }: InvoiceSummary, status: string): string =>
+  `${invoiceHeading(invoiceNumber, invoiceId)} is ${status}.`;
+
+/** Marks a sent invoice paid or takes that back: shown at once, put back if it could not be saved. */
+export function useSetPayment() {
+  const cache = useInvoiceCache();
+  const showToast = useToast();
+  const { mutate } = useMutation({
+    // One after the other, so that an Undo never overtakes what it undoes.
+    scope: { id: 'invoice-payment' },
+    mutationFn: async ({ invoice, paid }: Change) =>
+      answerOf(await setInvoicePayment(invoice.invoiceId, paid)).invoice,
+    onSuccess: (saved) => cache.put(saved),
+    onError: (fault, { invoice, takeBack }) => {
+      takeBack();
+      cache.put(invoice);
+      const refusal = fault instanceof ApiRefusal && fault.failure.kind === 'problem' && fault.failure.body;
+      const still = badgeOf(invoice.status).label.toLowerCase();
+      showToast({
+        title: refusal
+          ? refusal.message
+          : `This could not be saved. ${markText(invoice, `still marked as ${still}`)}`,
+      });
+      void cache.refreshInvoices();
+    },
+  });
+
+  return function setPayment(invoice: InvoiceSummary, paid: boolean) {
+    const after = changed(invoice, paid);
+    const takeBack = showToast({
+      title: markText(invoice, `marked as ${paid ? 'paid' : 'sent'}`),
+      ...(paid && { action: { label: 'Undo', run: () => setPayment(after, false) } }),
+    });
+    void cache.hold().then(() => cache.put(after));
+    mutate({ invoice, paid, takeBack });
+  };
+}

@@ -1,0 +1,31 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { PageLink } from '../../../routing/page-link.tsx';
+import { useSession, useUser } from '../../../session/session.tsx';
+import { useAccount } from '../../../session/use-account.ts';
+import { Button } from '../../../ui/button.tsx';
+
+/** The generator's own header: where it belongs, the way back, and who is signed in. */
+export function GeneratorHeader({ brand }: { readonly brand: ReactNode }) {
+  const { signOut } = useSession();
+  const { email } = useUser();
+  const name = useAccount().data?.firstName ?? email;
+  return (
+    <header className="sticky top-0 z-40 border-b border-line bg-surface print:hidden">
+      <div className="page-wide wide-page flex h-16 items-center gap-2 sm:gap-4">
+        {brand}
+        <PageLink
+          to="liteDashboard"
+          className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-control px-2 text-sm font-medium text-muted no-underline hover:text-ink max-sm:order-first max-sm:-ml-3 max-sm:min-w-11 max-sm:justify-center sm:ml-2"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          <span className="max-sm:sr-only">Back to Dashboard</span>
+        </PageLink>
+        <span className="ml-auto min-w-0 truncate text-sm text-muted">{name}</span>
+        <Button variant="quiet" className="-mr-4 shrink-0 whitespace-nowrap" onClick={() => void signOut()}>
+          Sign Out
+        </Button>
+      </div>
+    </header>
+  );
+}

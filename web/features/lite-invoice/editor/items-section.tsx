@@ -1,0 +1,52 @@
+import { BookMarked } from 'lucide-react';
+import type { InvoiceSheet } from '#domain/paper/invoice-sheet';
+import { buttonClasses } from '../../../ui/button.tsx';
+import { SearchPicker } from '../../../ui/search-picker.tsx';
+import type { InvoiceForm } from '../../paper/form/use-invoice-form.ts';
+import { LinesEditor } from '../../paper/lines/lines-editor.tsx';
+import type { LiteInvoiceDraft } from './lite-draft.ts';
+import { noItemsText, SavedDescription } from './saved-description.tsx';
+import type { ItemSearch } from './saved-entries.ts';
+import { SavedLinesContext, useFindSavedLines } from './saved-line-search.tsx';
+
+interface ItemsSectionProps {
+  readonly form: InvoiceForm<LiteInvoiceDraft>;
+  readonly sheet: InvoiceSheet;
+  readonly items: ItemSearch;
+}
+
+/** The lines, each typed or taken from the saved items. */
+export function ItemsSection({ form, sheet, items }: ItemsSectionProps) {
+  const find = useFindSavedLines(items);
+  return (
+    <section aria-labelledby="items-heading" className="p-4 sm:p-6">
+      <h2 id="items-heading" className="mb-3 text-lg font-semibold">
+        Services/Items
+      </h2>
+      <SavedLinesContext value={find}>
+        <LinesEditor
+          form={form}
+          sheet={sheet}
+          addLabel="+ Add Item"
+          descriptionField={SavedDescription}
+          addSaved={(add) => (
+            <SearchPicker
+              align="start"
+              searchLabel="Search saved items"
+              search={find}
+              onPick={({ line }) => add({ ...line, quantity: '1' })}
+              emptyText={noItemsText}
+              triggerClassName={buttonClasses('outline')}
+              trigger={
+                <span className="inline-flex items-center gap-2">
+                  + Add Saved Item
+                  <BookMarked aria-hidden="true" className="size-4" />
+                </span>
+              }
+            />
+          )}
+        />
+      </SavedLinesContext>
+    </section>
+  );
+}

@@ -1,0 +1,126 @@
+import type { Client } from '#domain/address-book/client';
+import type { InvoiceDetail } from '#domain/contract/lite-invoice';
+import type { SendInvoiceBody } from '#domain/contract/send-invoice';
+import { generatorTexts } from '#domain/lite-invoice/generator-texts';
+import { isBrandColor } from '#domain/paper/brand-color';
+import type { InvoiceDraft } from '#domain/paper/invoice-draft';
+import { type InvoiceFault, validateInvoice } from '#domain/paper/validate-invoice';
+import { isBlankLine } from '../../paper/form/form-state.ts';
+import { newDraft } from '../../paper/form/new-draft.ts';
+
+/** The signed-in form. The business comes from the profile, so its fields stay empty here. */
+export interface LiteInvoiceDraft extends InvoiceDraft {
+  /** #rrggbb as typed. */
+  readonly brandColor: string;
+  /** The saved client that was picked, or ''. */
+  readonly clientId: string;
+  /** The stored invoice this form changes, or '' for a new one. */
+  readonly invoiceId: string;
+  /** The content of it that the form started from, or ''. */
+  readonly basedOn: string;
+}
+
+const withoutBusiness = {
+  businessName: '',
+  businessAddress: '',
+  businessCity: '',
+  businessPhone: '',
+  businessEmail: '',
+} as const;
+
+const newInvoice = { clientId: '', invoiceId: '', basedOn: '' } as const;
+
+/** A new form: a number and today from the clock, one empty line (section 9). */
+export const blankLiteDraft = (now: Date, brandColor: string): LiteInvoiceDraft => ({
+  ...newDraft(now),
+  ...newInvoice,
+  brandColor,
+});
+
+/** What is wrong with the form, lines first (section 5); the quantity is at least 1 here (decision 4). */
+export function liteInvoiceFaults(draft: LiteInvoiceDraft): InvoiceFault[] {
+  const checked = validateInvoice(draft, 'at-least-one');
+  const faults = checked.ok ? [] : [...checked.refusal];
+  if (!isBrandColor(draft.brandColor.trim()))
+    faults.push({ field: 'brandColor', message: generatorTexts.colorFault });
+  return faults;
+}
+
+/** True when nothing was typed; number, issue date and colour come by themselves. */
+export function isPristine(draft: LiteInvoiceDraft): boolean {
+  const { invoiceNumber, issueDate, brandColor, lineItems, ...texts } = draft;
+  return (
+    lineItems.length === 1 &&
+    lineItems.every(isBlankLine) &&
+    Object.values(texts).every((text) => text === '')
+  );
+}
+
+/** The form with a saved client in its place. */
+export const withClient = (draft: LiteInvoiceDraft, client: Client): LiteInvoiceDraft => ({
+  ...draft,
+  clientId: client.clientId,
+  clientName: client.name,
+  clientAddress: client.address,
+  clientCity: client.city,
+  clientPhone: client.phone,
+  clientEmail: client.email,
+});
+
+/** A stored invoice in the form, to be changed. */
+export const draftOfStored = (invoice: InvoiceDetail): LiteInvoiceDraft => ({
+  ...invoice.content,
+  ...withoutBusiness,
+  brandColor: invoice.brandColor,
+  clientId: invoice.clientId ?? '',
+  invoiceId: invoice.invoiceId,
+  basedOn: invoice.contentId,
+});
+
+const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / 86_400_000;
+
+/** The due date that gives a copy, issued today, the days its original gave; '' without any. */
+export function sameTerm(original: Pick<InvoiceDraft, 'issueDate' | 'dueDate'>, today: string): string {
+  const days = dayNumber(original.dueDate) - dayNumber(original.issueDate);
+  if (!Number.isFinite(days)) return '';
+  return new Date((dayNumber(today) + days) * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** A new invoice like a stored one: its own number, today's date, the same days to pay. */
+export function duplicateOf(invoice: InvoiceDetail, now: Date): LiteInvoiceDraft {
+  const { invoiceNumber, issueDate } = newDraft(now);
+  return {
+    ...draftOfStored(invoice),
+    ...newInvoice,
+    clientId: invoice.clientId ?? '',
+    invoiceNumber,
+    issueDate,
+    dueDate: sameTerm(invoice.content, issueDate),
+  };
+}
+
+/** A new invoice from what was typed into the free form (decision 41). */
+export const draftOfFree = (typed: InvoiceDraft, now: Date, brandColor: string): LiteInvoiceDraft => ({
+  ...blankLiteDraft(now, brandColor),
+  ...typed,
+  ...withoutBusiness,
+});
+
+/** The form as it travels, in the order of the wire. `mail` false saves without mailing. */
+export function sendBodyOf(
+  draft: LiteInvoiceDraft,
+  account: { readonly userId: string; readonly email: string },
+  mail: boolean,
+): SendInvoiceBody {
+  const { brandColor, clientId, invoiceId, basedOn, ...invoice } = draft;
+  return {
+    recipientEmail: account.email,
+    userId: account.userId,
+    invoice: { ...invoice, lineItems: [...invoice.lineItems] },
+    brandColor: brandColor.trim(),
+    ...(clientId !== '' && { clientId }),
+    ...(invoiceId !== '' && { invoiceId }),
+    ...(basedOn !== '' && { basedOn }),
+    ...(!mail && { mail }),
+  };
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import type { InvoiceSheet } from '#domain/paper/invoice-sheet';
+import { PageLink } from '../../../routing/page-link.tsx';
+import { DraftArea, DraftField } from '../../paper/form/draft-field.tsx';
+import type { InvoiceForm } from '../../paper/form/use-invoice-form.ts';
+import { BillToSection } from './bill-to-section.tsx';
+import { BrandColorField } from './brand-color-field.tsx';
+import { ItemsSection } from './items-section.tsx';
+import type { LiteInvoiceDraft } from './lite-draft.ts';
+import type { ClientSearch, ItemSearch } from './saved-entries.ts';
+
+interface SectionsProps {
+  readonly form: InvoiceForm<LiteInvoiceDraft>;
+  readonly sheet: InvoiceSheet;
+  readonly color: string;
+  readonly logoField: ReactNode;
+  readonly clients: ClientSearch;
+  readonly items: ItemSearch;
+}
+
+/** The sections in the order of section 2; the business comes from the profile. */
+export function LiteFormSections({ form, sheet, color, logoField, clients, items }: SectionsProps) {
+  return (
+    <div className="@container divide-y divide-line rounded-card border border-line bg-surface">
+      <Section title="Invoice Branding">
+        <div className="grid gap-6 @2xl:grid-cols-2">
+          {logoField}
+          <BrandColorField form={form} color={color} />
+        </div>
+        <p className="mt-4 text-sm text-muted">
+          Your name and address come from your{' '}
+          <PageLink to="liteSettings" className="font-medium text-link underline">
+            Business Settings
+          </PageLink>
+          .
+        </p>
+      </Section>
+      <Section title="Invoice">
+        <div className="grid gap-4 @md:grid-cols-2 @xl:grid-cols-3">
+          <DraftField
+            form={form}
+            field="invoiceNumber"
+            label="Invoice Number"
+            autoComplete="off"
+            className="@md:col-span-2 @xl:col-span-1"
+          />
+          <DraftField form={form} field="issueDate" label="Issue Date" type="date" autoComplete="off" />
+          <DraftField form={form} field="dueDate" label="Due Date" type="date" autoComplete="off" optional />
+        </div>
+      </Section>
+      <BillToSection form={form} clients={clients} />
+      <ItemsSection form={form} sheet={sheet} items={items} />
+      <div className="p-4 sm:p-6">
+        <DraftArea
+          form={form}
+          field="notes"
+          label="Notes"
+          optional
+          rows={3}
+          autoComplete="off"
+          placeholder="Payment terms, bank details, a thank you"
+        />
+      </div>
+    </div>
+  );
+}
+
+const Section = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <div className="p-4 sm:p-6">
+    <fieldset className="min-w-0">
+      <legend className="mb-3 text-lg font-semibold">{title}</legend>
+      {children}
+    </fieldset>
+  </div>
+);

@@ -1,0 +1,54 @@
+import type { ReactNode, Ref } from 'react';
+import { generatorTexts } from '#domain/lite-invoice/generator-texts';
+import { Button } from '../../../ui/button.tsx';
+import { keepFieldFocus } from '../../paper/form/draft-field.tsx';
+
+interface LiteSubmitBarProps {
+  readonly ref: Ref<HTMLButtonElement>;
+  readonly total: string;
+  readonly sending: boolean;
+  readonly previewing: boolean;
+  readonly onTogglePreview: () => void;
+  /** Whether submitting mails; false saves a sent invoice's changes only. */
+  readonly mails: boolean;
+  /** The choice to mail changes of a sent invoice again; absent where everything is mailed. */
+  readonly mailChoice?: ReactNode;
+  /** Why the last submit failed, beside the button that tries again. */
+  readonly failure: ReactNode;
+}
+
+/** Total and submit, always in sight at the foot of the form; on small screens with the switch to the preview. */
+export function LiteSubmitBar(props: LiteSubmitBarProps) {
+  const { total, sending, previewing, mails, mailChoice, failure } = props;
+  const busyLabel = mails ? generatorTexts.sending : 'Saving...';
+  return (
+    <div className="action-bar sticky bottom-0 z-30 -mx-[clamp(1rem,4vw,1.5rem)] border-t border-line bg-surface px-4 py-3 sm:mx-0 sm:mt-4 sm:rounded-t-card sm:border-x sm:px-6 lg:rounded-b-card lg:border-b print:hidden">
+      {failure}
+      {mailChoice}
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 sm:flex">
+        <p className="min-w-0 sm:mr-auto">
+          <span className="block text-xs text-muted">Running Total</span>
+          <strong className="amount block truncate text-left text-xl leading-tight font-semibold">
+            {total}
+          </strong>
+        </p>
+        <Button variant="outline" className="lg:hidden" onClick={props.onTogglePreview}>
+          {previewing ? 'Edit' : 'Preview'}
+        </Button>
+        <Button
+          ref={props.ref}
+          type="submit"
+          onMouseDown={keepFieldFocus}
+          className="max-sm:col-span-2"
+          busy={sending}
+          busyLabel={busyLabel}
+        >
+          {mails ? generatorTexts.send : 'Save Changes'}
+        </Button>
+      </div>
+      <p role="status" className="sr-only">
+        {sending && busyLabel}
+      </p>
+    </div>
+  );
+}

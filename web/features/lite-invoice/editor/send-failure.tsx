@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { PageLink } from '../../../routing/page-link.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import type { SendOutcome } from './use-send-invoice.ts';
+
+export type Failure = Extract<SendOutcome, { readonly kind: 'refused' | 'lost' }>;
+
+interface SendFailureProps {
+  readonly failure: Failure;
+  /** Asks an unverified account to verify its address. */
+  readonly verification: ReactNode;
+  /** Shows the newest state of the invoice in place of this form. */
+  readonly onReload: () => void;
+  readonly onDuplicate: () => void;
+}
+
+/** Why nothing was sent, in the specified words, and what there is to do about it. */
+export function SendFailureNotice({ failure, verification, onReload, onDuplicate }: SendFailureProps) {
+  const code = failure.kind === 'refused' ? failure.body.error : undefined;
+  return (
+    <div className="mb-3 grid gap-3">
+      <Alert tone="error">
+        {failure.message}
+        <Advice code={code} onReload={onReload} onDuplicate={onDuplicate} />
+      </Alert>
+      {code === 'unverified-limit' && verification}
+    </div>
+  );
+}
+
+function Advice({
+  code,
+  onReload,
+  onDuplicate,
+}: Pick<SendFailureProps, 'onReload' | 'onDuplicate'> & { readonly code: string | undefined }) {
+  switch (code) {
+    case 'mail-refused':
+      return ' It is saved as a draft, and nothing was emailed.';
+    case 'delivery-unknown':
+      return ' It is saved, but its delivery is not confirmed: look into your inbox first, it may have arrived.';
+    case 'invoice-changed':
+    case 'invoice-not-found':
+      return <Action onClick={onReload}>Reload</Action>;
+    case 'invoice-paid':
+      return <Action onClick={onDuplicate}>Duplicate</Action>;
+    case 'setup-incomplete':
+      return (
+        <>
+          {' '}
+          <PageLink to="liteSettings" className="font-semibold text-error underline">
+            Business Settings
+          </PageLink>
+        </>
+      );
+    default:
+      return null;
+  }
+}
+
+const Action = ({ onClick, children }: { readonly onClick: () => void; readonly children: ReactNode }) => (
+  <>
+    {' '}
+    <button type="button" className="-my-3 min-h-11 px-1 font-semibold underline" onClick={onClick}>
+      {children}
+    </button>
+  </>
+);

@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { generatorTexts } from '#domain/lite-invoice/generator-texts';
+import { shownNumber } from '#domain/lite-invoice/invoice-texts';
+import { formatDollars } from '#domain/money';
+import { siteRoutes } from '#domain/site-routes';
+import { PageLink } from '../../../routing/page-link.tsx';
+import { useUser } from '../../../session/session.tsx';
+import { Button, buttonClasses } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { SuccessTick } from '../../../ui/success-tick.tsx';
+import type { SentLiteInvoice } from './lite-invoice-editor.tsx';
+
+interface SentInvoicePanelProps {
+  readonly sent: SentLiteInvoice;
+  readonly onCreateAnother: () => void;
+}
+
+/** What stands in place of the form once an invoice was sent or saved. */
+export function SentInvoicePanel({ sent, onCreateAnother }: SentInvoicePanelProps) {
+  const { email } = useUser();
+  const { invoice, isMailed } = sent;
+  const { invoiceId, invoiceNumber, totalCents } = invoice;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, []);
+  return (
+    <div className="page-narrow section">
+      <Card className="p-6 text-center sm:p-10">
+        <SuccessTick />
+        <h1 ref={heading} tabIndex={-1} className="mt-5 text-3xl font-semibold">
+          {isMailed ? generatorTexts.created : 'Invoice Saved'}
+        </h1>
+        <p className="mx-auto mt-3 max-w-prose text-muted">
+          {isMailed ? (
+            <>
+              Your invoice was emailed to{' '}
+              <strong className="font-semibold break-words text-ink">{email}</strong>.
+            </>
+          ) : (
+            'Your changes are saved. Nothing was emailed.'
+          )}
+        </p>
+        <Link
+          to={siteRoutes.liteInvoice.path.replace(':invoiceId', invoiceId)}
+          className="mx-auto mt-6 flex max-w-sm items-center justify-between gap-4 rounded-card border border-line px-4 py-3 text-left no-underline hover:bg-page"
+        >
+          <span className="min-w-0">
+            <span className="block break-words font-semibold text-ink">
+              Invoice #{shownNumber(invoiceNumber, invoiceId)}
+            </span>
+            <span className="block text-sm text-link">View invoice</span>
+          </span>
+          <span className="amount font-semibold text-ink">{formatDollars(totalCents)}</span>
+        </Link>
+        <div className="mt-8 flex flex-col gap-3 sm:flex-row sm:justify-center">
+          <PageLink to="liteDashboard" className={buttonClasses('outline')}>
+            Back to Dashboard
+          </PageLink>
+          <Button onClick={onCreateAnother}>Create Another Invoice</Button>
+        </div>
+      </Card>
+    </div>
+  );
+}

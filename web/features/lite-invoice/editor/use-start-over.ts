@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useProfile } from '../../../session/use-account.ts';
+import { useToast } from '../../../ui/toast-host.tsx';
+import type { InvoiceForm } from '../../paper/form/use-invoice-form.ts';
+import { blankLiteDraft, type LiteInvoiceDraft } from './lite-draft.ts';
+import { type Start, startColor } from './start-draft.ts';
+
+/** Where the form's content came from, and the way back to one without anything typed, which can be undone. */
+export function useStartOver(
+  start: Start,
+  { draft, dispatch }: Pick<InvoiceForm<LiteInvoiceDraft>, 'draft' | 'dispatch'>,
+  onStartOver: () => void,
+) {
+  const profile = useProfile();
+  const [origin, setOrigin] = useState(start.origin);
+  const showToast = useToast();
+
+  function startOver() {
+    const typed = draft;
+    setOrigin('blank');
+    onStartOver();
+    dispatch({
+      kind: 'replace',
+      draft: start.untouched ?? blankLiteDraft(new Date(), startColor(profile)),
+    });
+    showToast({
+      // Only a stored invoice has a state to go back to.
+      title: start.untouched ? 'Changes discarded' : 'Form cleared',
+      action: { label: 'Undo', run: () => dispatch({ kind: 'replace', draft: typed }) },
+    });
+  }
+  return { origin, startOver };
+}

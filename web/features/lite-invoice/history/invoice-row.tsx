@@ -1,0 +1,65 @@
+import { formatShortDate } from '#domain/calendar-date';
+import type { InvoiceSummary } from '#domain/contract/lite-invoice';
+import {
+  invoiceHeading,
+  invoiceTexts,
+  linesSummary,
+  shownClientName,
+} from '#domain/lite-invoice/invoice-texts';
+import { formatDollars } from '#domain/money';
+import { localDay } from '../../../adapters/local-day.ts';
+import { PageLink } from '../../../routing/page-link.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { InvoiceStandingLine } from '../invoice-badge.tsx';
+import { ResendButton } from '../resend-button.tsx';
+
+interface InvoiceRowProps {
+  readonly invoice: InvoiceSummary;
+  /** Called when the pointer or the focus reaches the row. */
+  readonly onNear: (invoiceId: string) => void;
+}
+
+/** One invoice of the history. The link's area is the whole row. */
+export function InvoiceRow({ invoice, onNear }: InvoiceRowProps) {
+  const { invoiceId, invoiceNumber } = invoice;
+  const near = () => onNear(invoiceId);
+  return (
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 sm:grid-cols-[minmax(0,1fr)_auto_auto] gap-y-1 px-4 py-4 transition-colors first:rounded-t-card last:rounded-b-card hover:bg-sunken sm:px-6">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+        <PageLink
+          to="liteInvoice"
+          params={{ invoiceId }}
+          onPointerEnter={near}
+          onFocus={near}
+          className="min-w-0 break-words font-semibold text-ink no-underline after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-link"
+        >
+          {invoiceHeading(invoiceNumber, invoiceId)}
+        </PageLink>
+        <InvoiceStandingLine invoice={invoice} />
+      </div>
+      <p className="amount text-lg font-semibold sm:col-start-3">{formatDollars(invoice.totalCents)}</p>
+      <div className="col-span-2 min-w-0 sm:col-span-1 sm:col-start-1">
+        <p className={classNames('truncate', invoice.clientName.trim() === '' && 'text-muted')}>
+          {shownClientName(invoice.clientName)}
+        </p>
+        <p className="truncate text-sm text-muted">
+          {linesSummary(invoice.firstDescription, invoice.lineCount)}
+        </p>
+      </div>
+      <dl className="col-span-2 flex flex-wrap gap-x-4 text-sm text-muted sm:col-span-1 sm:col-start-3 sm:block">
+        <div className="flex gap-1.5 sm:justify-end">
+          <dt>Created</dt>
+          <dd className="tabular-nums">{formatShortDate(localDay(invoice.createdAt))}</dd>
+        </div>
+        <div className="flex gap-1.5 sm:justify-end">
+          <dt>Due</dt>
+          <dd className="tabular-nums">{formatShortDate(invoice.dueDate) || invoiceTexts.noDueDate}</dd>
+        </div>
+      </dl>
+      <ResendButton
+        invoice={invoice}
+        className="relative z-10 col-span-2 mt-2 sm:col-span-1 sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:mt-0 sm:self-center"
+      />
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import { type InfiniteData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { InvoiceSummary, ListInvoicesAnswer } from '#domain/contract/lite-invoice';
+import { invoiceTexts } from '#domain/lite-invoice/invoice-texts';
+import { answerOf, codeOf } from '../../adapters/api/api-refusal.ts';
+import { getInvoice } from '../../adapters/api/get-invoice.ts';
+import { historyKey, invoiceKey } from '../../session/cache-keys.ts';
+import { useUser } from '../../session/session.tsx';
+
+/** Milliseconds between looks at an invoice that a function is still mailing. */
+const pendingLook = 2000;
+
+const invoiceQuery = (userId: string, invoiceId: string) =>
+  queryOptions({
+    queryKey: invoiceKey(userId, invoiceId),
+    queryFn: async () => answerOf(await getInvoice(invoiceId)).invoice,
+    staleTime: 0,
+  });
+
+/** Why an invoice cannot be shown, in the words of section 8; only the last kind is worth another try. */
+function failureOf(fault: unknown) {
+  switch (codeOf(fault)) {
+    case 'invoice-not-found':
+      return { text: invoiceTexts.notFound, canRetry: false };
+    case 'invoice-not-yours':
+      return { text: invoiceTexts.notYours, canRetry: false };
+    default:
+      return { text: invoiceTexts.loadFailed, canRetry: true };
+  }
+}
+
+/** One invoice. Its row in the history stands in until the content is there. */
+export function useInvoice(invoiceId: string) {
+  const { userId } = useUser();
+  const cache = useQueryClient();
+  const query = useQuery({
+    ...invoiceQuery(userId, invoiceId),
+    refetchInterval: ({ state }) => (state.data?.delivery === 'pending' ? pendingLook : false),
+  });
+  const listed = cache
+    .getQueryData<InfiniteData<ListInvoicesAnswer>>(historyKey(userId))
+    ?.pages.flatMap(({ invoices }) => invoices)
+    .find((invoice) => invoice.invoiceId === invoiceId);
+  const summary: InvoiceSummary | undefined = query.data ?? listed;
+  return {
+    /** Number, state and total, as soon as anything is known. */
+    summary,
+    /** With the content. */
+    invoice: query.data,
+    /** True once the content was read for this page, not only found in the cache: what an edit may be based on. */
+    isFresh: query.isFetchedAfterMount,
+    failure: query.isError && !query.data ? failureOf(query.error) : undefined,
+    retry: () => void query.refetch(),
+  };
+}
+
+/** Reads an invoice ahead of its page, when the pointer or the focus reaches a link to it. */
+export function usePrefetchInvoice() {
+  const { userId } = useUser();
+  const cache = useQueryClient();
+  return useCallback(
+    (invoiceId: string) =>
+      void cache.prefetchQuery({ ...invoiceQuery(userId, invoiceId), staleTime: 10_000 }),
+    [cache, userId],
+  );
+}

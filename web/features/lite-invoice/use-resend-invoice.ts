@@ -1,0 +1,70 @@
+import { useMutation } from '@tanstack/react-query';
+import type { InvoiceDetail, InvoiceSummary } from '#domain/contract/lite-invoice';
+import {
+  freeInvoiceMessages,
+  isUncertain,
+  sentenceOfFailure,
+} from '#domain/free-invoice/free-invoice-messages';
+import { invoiceActions } from '#domain/lite-invoice/invoice-status';
+import { invoiceHeading } from '#domain/lite-invoice/invoice-texts';
+import { ApiRefusal, answerOf } from '../../adapters/api/api-refusal.ts';
+import { getInvoice } from '../../adapters/api/get-invoice.ts';
+import { sendInvoice } from '../../adapters/api/send-invoice.ts';
+import { useUser } from '../../session/session.tsx';
+import { useToast } from '../../ui/toast-host.tsx';
+import { useInvoiceCache } from './use-invoice-cache.ts';
+
+/** Keys of submissions without a definite answer, by the content they mail. */
+const openKeys = new Map<string, string>();
+
+function keyFor({ contentId }: InvoiceDetail): string {
+  const key = openKeys.get(contentId) ?? crypto.randomUUID();
+  openKeys.set(contentId, key);
+  return key;
+}
+
+/** True when a try whose answer was lost did mail it: the content bears its key. */
+function hasArrived({ contentId, delivery }: InvoiceDetail): boolean {
+  const lost = [...openKeys].find(([, key]) => key === contentId);
+  if (!lost || delivery !== 'accepted') return false;
+  openKeys.delete(lost[0]);
+  return true;
+}
+
+async function mailOnceMore(summary: InvoiceSummary): Promise<InvoiceSummary> {
+  // The newest content: what is on the screen may have been edited, or confirmed, elsewhere.
+  const { invoice } = answerOf(await getInvoice(summary.invoiceId));
+  const { content, invoiceId, contentId } = invoice;
+  if (hasArrived(invoice)) return invoice;
+  const { retry, sendAgain, mailAgain } = invoiceActions(invoice);
+  if (!retry && !sendAgain && !(mailAgain && summary.delivery === invoice.delivery)) return invoice;
+  const answer = await sendInvoice(
+    { invoice: content, invoiceId, basedOn: contentId, asStored: true },
+    keyFor(invoice),
+  );
+  if (answer.ok || !isUncertain(answer.refusal)) openKeys.delete(contentId);
+  return answerOf(answer).invoice;
+}
+
+const sentenceOf = (fault: unknown): string =>
+  fault instanceof ApiRefusal ? sentenceOfFailure(fault.failure) : freeInvoiceMessages.failed;
+
+/** Mails an invoice as it is once more: one that was not sent, not certainly sent, or whose mail the user wants again. */
+export function useResendInvoice() {
+  const cache = useInvoiceCache();
+  const showToast = useToast();
+  const { email } = useUser();
+  const { mutate, isPending } = useMutation({
+    mutationFn: mailOnceMore,
+    onSuccess: async (saved) => {
+      await cache.hold();
+      cache.put(saved);
+      showToast({
+        title: `${invoiceHeading(saved.invoiceNumber, saved.invoiceId)} was emailed to ${email}.`,
+      });
+    },
+    onError: (fault) => void showToast({ title: sentenceOf(fault) }),
+    onSettled: () => cache.refreshAfterSending(),
+  });
+  return { resend: mutate, isSending: isPending };
+}

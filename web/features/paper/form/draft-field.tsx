@@ -1,0 +1,54 @@
+import type { ComponentProps, FocusEvent, MouseEvent } from 'react';
+import type { InvoiceDraft } from '#domain/paper/invoice-draft';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { elementId } from './field-keys.ts';
+import type { TextFieldName } from './form-state.ts';
+import type { InvoiceForm } from './use-invoice-form.ts';
+
+type Bound<Draft extends InvoiceDraft> = {
+  readonly form: InvoiceForm<Draft>;
+  readonly field: TextFieldName<Draft>;
+};
+
+/** True when the whole window lost the focus: the field is not left, and its faults can wait. */
+export const isWindowBlur = (event: FocusEvent): boolean => document.activeElement === event.target;
+
+/**
+ * For the mouse on a button of the form: the field keeps the focus, so that no error appears under the pointer and moves
+ * the button away between press and click.
+ */
+export const keepFieldFocus = (event: MouseEvent): void => event.preventDefault();
+
+/** What ties a field on the page to a field of the draft. */
+const bound = <Draft extends InvoiceDraft>({ form, field }: Bound<Draft>) => ({
+  id: elementId(field),
+  name: field,
+  value: form.draft[field] as string,
+  error: form.errors.get(field),
+  onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
+    form.change(field, event.currentTarget.value),
+  onBlur: (event: FocusEvent) => {
+    if (!isWindowBlur(event)) form.leave(field);
+  },
+});
+
+type Unbound<Props> = Omit<Props, 'value' | 'onChange' | 'onBlur' | 'form'>;
+
+/** A text field of the draft. */
+export const DraftField = <Draft extends InvoiceDraft>({
+  form,
+  field,
+  ...rest
+}: Bound<Draft> & Unbound<ComponentProps<typeof TextField>>) => (
+  <TextField {...rest} {...bound({ form, field })} />
+);
+
+/** A field of several lines of the draft. */
+export const DraftArea = <Draft extends InvoiceDraft>({
+  form,
+  field,
+  ...rest
+}: Bound<Draft> & Unbound<ComponentProps<typeof TextArea>>) => (
+  <TextArea {...rest} {...bound({ form, field })} />
+);

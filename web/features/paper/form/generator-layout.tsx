@@ -1,0 +1,106 @@
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import type { InvoiceDraft } from '#domain/paper/invoice-draft';
+import type { InvoiceSheet } from '#domain/paper/invoice-sheet';
+import { type InvoiceFault, shownMessages } from '#domain/paper/validate-invoice';
+import { classNames } from '../../../ui/class-names.ts';
+import { ErrorList } from '../../../ui/error-list.tsx';
+import { SheetPreview } from '../sheet/sheet-preview.tsx';
+import { elementId, keyOfField } from './field-keys.ts';
+import type { InvoiceForm } from './use-invoice-form.ts';
+
+interface GeneratorLayoutProps<Draft extends InvoiceDraft> {
+  readonly form: InvoiceForm<Draft>;
+  readonly sheet: InvoiceSheet;
+  /** An image of the business, already safe to show. */
+  readonly logoUrl?: string | undefined;
+  /** Faults to list, undefined before a submit was refused: what the form shows of its own, then the server's. */
+  readonly refusedByServer: readonly InvoiceFault[] | undefined;
+  readonly errorList: Ref<HTMLElement>;
+  /** On small screens the page stands in place of the form. */
+  readonly previewing: boolean;
+  readonly top: Ref<HTMLDivElement>;
+  /** While it is sent the form stands still: what is typed then would be on no invoice. */
+  readonly sending: boolean;
+  readonly onSubmit: () => void;
+  /** The form's sections. */
+  readonly children: ReactNode;
+  /** Total and submit. */
+  readonly bar: ReactNode;
+}
+
+/** Enter belongs to the lines editor and to buttons; anywhere else it would submit by accident. */
+const isFieldEnter = (event: KeyboardEvent): boolean =>
+  event.key === 'Enter' && event.target instanceof HTMLInputElement;
+
+/**
+ * Form and live page side by side, or one behind the other on a phone; on paper the page alone. Ctrl or Cmd with Enter
+ * submits.
+ */
+export function GeneratorLayout<Draft extends InvoiceDraft>(props: GeneratorLayoutProps<Draft>) {
+  const { form, sheet, logoUrl, refusedByServer, previewing, sending, onSubmit } = props;
+  const listed = refusedByServer
+    ? shownMessages([
+        ...form.faults.filter(({ field }) => form.errors.has(keyOfField(field, form.lineIds))),
+        ...refusedByServer,
+      ])
+    : [];
+  const preview = <SheetPreview sheet={sheet} {...(logoUrl !== undefined && { logoUrl })} />;
+
+  return (
+    // Before any script a submit does nothing; a plain form would write the invoice into the URL.
+    <form
+      noValidate
+      method="dialog"
+      aria-label="Invoice"
+      className="grid gap-8 print:block lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] xl:grid-cols-[minmax(0,1fr)_minmax(0,32rem)]"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+          event.preventDefault();
+          onSubmit();
+        } else if (isFieldEnter(event)) event.preventDefault();
+      }}
+    >
+      <div ref={props.top} className="min-w-0 scroll-mt-20 print:hidden">
+        {listed.length > 0 && (
+          <div className="mb-4">
+            <ErrorList
+              ref={props.errorList}
+              errors={listed.map(({ field, message }) => ({
+                fieldId: elementId(keyOfField(field, form.lineIds)),
+                message,
+              }))}
+            />
+          </div>
+        )}
+        {previewing && (
+          <section aria-label="Invoice preview" className="mb-4 rounded-card shadow-raised lg:hidden">
+            {preview}
+          </section>
+        )}
+        <div
+          inert={sending}
+          className={classNames(
+            'transition-opacity',
+            sending && 'opacity-60',
+            previewing && 'hidden lg:block',
+          )}
+        >
+          {props.children}
+        </div>
+        {props.bar}
+      </div>
+      <section
+        aria-label="Invoice preview"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a page taller than the window scrolls here, by keyboard too
+        tabIndex={0}
+        className="sticky top-20 hidden max-h-[calc(100dvh-6rem)] self-start overflow-y-auto rounded-card shadow-raised lg:block print:static print:block print:max-h-none print:overflow-visible print:shadow-none"
+      >
+        {preview}
+      </section>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+import type { InvoiceDraft } from '#domain/paper/invoice-draft';
+import type { InvoiceFault } from '#domain/paper/validate-invoice';
+import type { InvoiceForm } from './use-invoice-form.ts';
+import { usePreviewSwitch } from './use-preview-switch.ts';
+
+type Notice<Failure> =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'faults'; readonly refusedByServer: readonly InvoiceFault[] }
+  | { readonly kind: 'failure'; readonly failure: Failure };
+
+/** What a form answers to its submit: why that failed, where the focus goes, form or preview. */
+export function useSubmitFeedback<Draft extends InvoiceDraft, Failure>({
+  dispatch,
+}: Pick<InvoiceForm<Draft>, 'dispatch'>) {
+  const [notice, setNotice] = useState<Notice<Failure>>({ kind: 'none' });
+  const { previewing, setPreviewing, top } = usePreviewSwitch();
+  const errorList = useRef<HTMLElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  // The focus goes to what has to be read next: the list of faults, or the button that tries again.
+  useEffect(() => {
+    if (notice.kind === 'faults') errorList.current?.focus();
+    if (notice.kind === 'failure') button.current?.focus();
+  }, [notice]);
+
+  return {
+    /** Takes away what the submit before had to say. */
+    clear: () => setNotice({ kind: 'none' }),
+    /** Shows every fault of the form, and those the server found. */
+    refuse(refusedByServer: readonly InvoiceFault[]) {
+      dispatch({ kind: 'reveal-all' });
+      setPreviewing(false);
+      setNotice({ kind: 'faults', refusedByServer });
+    },
+    fail: (failure: Failure) => setNotice({ kind: 'failure', failure }),
+    failure: notice.kind === 'failure' ? notice.failure : undefined,
+    /** For the layout. */
+    layout: {
+      refusedByServer: notice.kind === 'faults' ? notice.refusedByServer : undefined,
+      errorList,
+      previewing,
+      top,
+    },
+    /** For the bar with the button. */
+    bar: { ref: button, previewing, onTogglePreview: () => setPreviewing(!previewing) },
+  };
+}

@@ -1,0 +1,28 @@
+/**
+ * Every key of the query cache. All begin with 'user' and the user's id; what changes entries of a room invalidates the
+ * room's first key.
+ */
+const ofUser = <Parts extends readonly string[]>(userId: string, ...parts: Parts) =>
+  ['user', userId, ...parts] as const;
+
+export const userKey = (userId: string) => ofUser(userId);
+
+/** The account with its business profile. */
+export const accountKey = (userId: string) => ofUser(userId, 'account');
+
+export const clientsKey = (userId: string) => ofUser(userId, 'clients');
+export const recentClientsKey = (userId: string) => ofUser(userId, 'clients', 'recent');
+export const clientDirectoryKey = (userId: string) => ofUser(userId, 'clients', 'directory');
+
+export const itemsKey = (userId: string) => ofUser(userId, 'items');
+export const topItemsKey = (userId: string) => ofUser(userId, 'items', 'top');
+export const itemDirectoryKey = (userId: string) => ofUser(userId, 'items', 'directory');
+
+export const invoicesKey = (userId: string) => ofUser(userId, 'invoices');
+export const historyKey = (userId: string) => ofUser(userId, 'invoices', 'history');
+export const invoiceKey = (userId: string, invoiceId: string) => ofUser(userId, 'invoices', 'one', invoiceId);
+
+/** The account's present logo. */
+export const logoKey = (userId: string) => ofUser(userId, 'logo');
+/** A logo never changes under its version, so it stands outside of what a changed invoice makes stale. */
+export const issuedLogoKey = (userId: string, version: string) => ofUser(userId, 'issued-logo', version);
