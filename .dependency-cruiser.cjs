@@ -42,7 +42,7 @@ const webMayImport = {
   routing: [],
   session: ['adapters'],
   features: ['session', 'routing', 'adapters', 'ui'],
-  pages: ['features', 'session', 'routing', 'adapters', 'ui'],
+  pages: ['features', 'session', 'routing', 'ui'],
   app: ['pages', 'features', 'session', 'routing', 'adapters', 'ui'],
   build: ['app', 'features'],
 };

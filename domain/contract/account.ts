@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { BusinessProfile, LiteProfile } from '../profile/profile.ts';
+import type { DoneAnswer } from './done-answer.ts';
 import { profileFields } from './profile.ts';
 
 /** Body of `open-account` (POST /api/account): step 2 of sign-up. Address, plan and status are the server's. */
@@ -19,11 +20,6 @@ export const confirmEmailSchema = z.strictObject({ uid: z.string().check(z.maxLe
 /** Body of `request-password-reset` (POST /api/account/password-resets). Always answered the same. */
 export const requestPasswordResetSchema = z.strictObject({ email: z.string().check(z.maxLength(400)) });
 
-/** Answer of the operations that have nothing to tell. */
-export interface DoneAnswer {
-  readonly success: true;
-}
-
 /** Answer of both confirmations. `resetMailed`: the account was taken over, and its owner was mailed a reset link. */
 export interface ConfirmEmailAnswer {
   readonly success: true;
@@ -34,4 +30,14 @@ export interface ConfirmEmailAnswer {
 export interface SendVerificationAnswer {
   readonly success: true;
   readonly alreadyVerified: boolean;
+}
+
+/** What each operation of the account takes and answers. */
+export interface AccountCalls {
+  'open-account': { body: typeof openAccountSchema; answer: OpenAccountAnswer };
+  'touch-last-login': { answer: DoneAnswer };
+  'send-verification': { answer: SendVerificationAnswer };
+  'confirm-own-email': { body: typeof confirmEmailSchema; answer: ConfirmEmailAnswer };
+  'confirm-email': { body: typeof confirmEmailSchema; answer: ConfirmEmailAnswer };
+  'request-password-reset': { body: typeof requestPasswordResetSchema; answer: DoneAnswer };
 }

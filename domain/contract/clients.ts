@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import type { Client, ClientDraft } from '../address-book/client.ts';
+import type { Client } from '../address-book/client.ts';
+import type { DoneAnswer } from './done-answer.ts';
+import type { Parsed } from './schema-types.ts';
 
 const text = z._default(z.string().check(z.maxLength(2_000)), '');
 
@@ -13,9 +15,7 @@ export const saveClientSchema = z.strictObject({
   city: text,
 });
 
-export interface SaveClientBody extends ClientDraft {
-  readonly clientId?: string | undefined;
-}
+export type SaveClientBody = Parsed<typeof saveClientSchema>;
 
 /** Answer of `save-client` and of `get-client` (GET /api/clients/{clientId}). */
 export interface ClientAnswer {
@@ -42,3 +42,12 @@ export interface ClientDirectoryAnswer {
 
 /** Clients and saved items of one page of a directory. */
 export const directoryPage = 500;
+
+/** What each operation on saved clients takes and answers. */
+export interface ClientCalls {
+  'list-clients': { query: 'cursor'; answer: ListClientsAnswer };
+  'list-client-directory': { query: 'cursor'; answer: ClientDirectoryAnswer };
+  'get-client': { answer: ClientAnswer };
+  'save-client': { body: typeof saveClientSchema; answer: ClientAnswer };
+  'delete-client': { answer: DoneAnswer };
+}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { DoneAnswer } from './done-answer.ts';
 
 const text = z.string().check(z.maxLength(20_000));
 
@@ -13,3 +14,8 @@ export const sendContactMessageSchema = z.strictObject({
   subject: text,
   message: text,
 });
+
+/** What the operation of the contact form takes and answers. */
+export interface ContactCalls {
+  'send-contact-message': { body: typeof sendContactMessageSchema; keyed: true; answer: DoneAnswer };
+}

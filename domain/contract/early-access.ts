@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import type { DoneAnswer } from './done-answer.ts';
+import type { Parsed } from './schema-types.ts';
 
 /** Where an early-access form stands (section 3). */
 export const earlyAccessSources = [
@@ -12,7 +14,7 @@ export type EarlyAccessSource = (typeof earlyAccessSources)[number];
 /** Most characters kept of a browser's name for itself. */
 export const userAgentLength = 300;
 
-/** Body of `join-early-access` (POST /api/early-access). */
+/** Body of `join-early-access` (POST /api/early-access); refused with `already-registered` or `invalid-email`. */
 export const joinEarlyAccessSchema = z.strictObject({
   email: z.string().check(z.maxLength(1_000)),
   source: z.enum(earlyAccessSources),
@@ -20,12 +22,13 @@ export const joinEarlyAccessSchema = z.strictObject({
   userAgent: z._default(z.string().check(z.maxLength(2_000)), ''),
 });
 
-export type JoinEarlyAccessBody = z.infer<typeof joinEarlyAccessSchema>;
-
-/** Answer of `join-early-access`; refused with `already-registered` or `invalid-email`. */
-export interface JoinEarlyAccessAnswer {
-  readonly success: true;
-}
+export type JoinEarlyAccessBody = Parsed<typeof joinEarlyAccessSchema>;
 
 /** Body of `send-welcome` (POST /api/early-access/welcome). It always answers success, whoever asks (decision 8). */
 export const sendWelcomeSchema = z.strictObject({ email: z.string().check(z.maxLength(1_000)) });
+
+/** What each operation of the early-access list takes and answers. */
+export interface EarlyAccessCalls {
+  'join-early-access': { body: typeof joinEarlyAccessSchema; answer: DoneAnswer };
+  'send-welcome': { body: typeof sendWelcomeSchema; answer: DoneAnswer };
+}

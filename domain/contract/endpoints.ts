@@ -6,6 +6,8 @@ export interface Endpoint {
   /** Path below the origin; `{name}` is a path parameter. */
   readonly path: `/api/${string}`;
   readonly access: Access;
+  /** Bytes in place of JSON. */
+  readonly answers?: 'file';
   /** The room under `lambdas/` whose `<operation>.handler.ts` answers. */
   readonly room: string;
 }
@@ -93,6 +95,7 @@ export const endpoints = {
     method: 'GET',
     path: '/api/invoices/{invoiceId}/pdf',
     access: 'account',
+    answers: 'file',
     room: 'lite-invoice',
   },
   'set-invoice-payment': {
@@ -124,7 +127,7 @@ export const endpoints = {
     room: 'address-book',
   },
   'save-logo': { method: 'PUT', path: '/api/logo', access: 'account', room: 'logo' },
-  'get-logo': { method: 'GET', path: '/api/logo', access: 'account', room: 'logo' },
+  'get-logo': { method: 'GET', path: '/api/logo', access: 'account', answers: 'file', room: 'logo' },
   'remove-logo': { method: 'DELETE', path: '/api/logo', access: 'account', room: 'logo' },
 } as const satisfies Record<string, Endpoint>;
 

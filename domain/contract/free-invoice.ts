@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import type { InvoiceDraft } from '../paper/invoice-draft.ts';
 import { eachText } from '../paper/invoice-fields.ts';
+import type { DoneAnswer } from './done-answer.ts';
+import type { Parsed } from './schema-types.ts';
 
 /** Generous bounds of the wire; the messages for people come from `validateInvoice`. */
 const text = z.string().check(z.maxLength(20_000));
@@ -32,11 +33,7 @@ export const sendFreeInvoiceSchema = z.strictObject({
   recaptchaToken: z.string().check(z.maxLength(8_192)),
 });
 
-export interface SendFreeInvoiceBody {
-  readonly recipientEmail: string;
-  readonly invoice: InvoiceDraft;
-  readonly recaptchaToken: string;
-}
+export type SendFreeInvoiceBody = Parsed<typeof sendFreeInvoiceSchema>;
 
 /** Answer of `send-free-invoice`: `invoiceCount` free invoices of the address are used now. */
 export interface SendFreeInvoiceAnswer {
@@ -55,3 +52,10 @@ export interface CountFreeInvoicesAnswer {
 
 /** Body of `block-free-invoices`: the token of the mail's "This wasn't me" link. */
 export const blockFreeInvoicesSchema = z.strictObject({ token: z.string().check(z.maxLength(200)) });
+
+/** What each operation of the free generator takes and answers. */
+export interface FreeInvoiceCalls {
+  'send-free-invoice': { body: typeof sendFreeInvoiceSchema; keyed: true; answer: SendFreeInvoiceAnswer };
+  'count-free-invoices': { body: typeof countFreeInvoicesSchema; answer: CountFreeInvoicesAnswer };
+  'block-free-invoices': { body: typeof blockFreeInvoicesSchema; answer: DoneAnswer };
+}

@@ -61,3 +61,10 @@ export interface GetInvoiceAnswer {
   readonly success: true;
   readonly invoice: InvoiceDetail;
 }
+
+/** What each operation that reads invoices takes and answers. */
+export interface LiteInvoiceCalls {
+  'list-invoices': { query: 'cursor'; answer: ListInvoicesAnswer };
+  'get-invoice': { answer: GetInvoiceAnswer };
+  'get-invoice-pdf': object;
+}

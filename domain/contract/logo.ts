@@ -1,3 +1,5 @@
+import type { DoneAnswer } from './done-answer.ts';
+
 /**
  * `save-logo` (PUT /api/logo) takes the bytes of a PNG as the body, content type image/png. `get-logo`
  * (GET /api/logo, or `?version=` for the one an invoice was issued with) answers image/png; 204 without a logo, 404
@@ -11,4 +13,11 @@ export interface SaveLogoAnswer {
     readonly width: number;
     readonly height: number;
   };
+}
+
+/** What each operation on the logo takes and answers. */
+export interface LogoCalls {
+  'save-logo': { body: 'file'; answer: SaveLogoAnswer };
+  'get-logo': { query: 'version' };
+  'remove-logo': { answer: DoneAnswer };
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { BusinessProfile, LiteProfile } from '../profile/profile.ts';
-import type { Settings } from '../profile/settings.ts';
+import type { Parsed } from './schema-types.ts';
 
 /** Generous bounds of the wire; the messages for people come from the validation of the form. */
 const text = z._default(z.string().check(z.maxLength(2_000)), '');
@@ -32,12 +32,16 @@ export const saveSettingsSchema = z.strictObject({
   basedOn: z.string().check(z.maxLength(40)),
 });
 
-export interface SaveSettingsBody extends Settings {
-  readonly basedOn: string;
-}
+export type SaveSettingsBody = Parsed<typeof saveSettingsSchema>;
 
 /** Answer of `save-settings`: the profile as stored. */
 export interface SaveSettingsAnswer {
   readonly success: true;
   readonly business: BusinessProfile;
+}
+
+/** What each operation on the profile takes and answers. */
+export interface ProfileCalls {
+  'read-profile': { answer: ReadProfileAnswer };
+  'save-settings': { body: typeof saveSettingsSchema; answer: SaveSettingsAnswer };
 }

@@ -26,3 +26,9 @@ export interface AcceptQuoteAnswer {
   readonly success: true;
   readonly data: { readonly jobId: string };
 }
+
+/** What each operation on quotes takes and answers. */
+export interface QuoteCalls {
+  'get-quote': { answer: GetQuoteAnswer };
+  'accept-quote': { body: typeof acceptQuoteSchema; answer: AcceptQuoteAnswer };
+}

@@ -12,3 +12,9 @@ export interface ItemDirectoryAnswer {
   readonly items: readonly SavedItem[];
   readonly cursor?: string;
 }
+
+/** What each operation on saved items takes and answers. */
+export interface SavedItemCalls {
+  'list-items': { answer: ListItemsAnswer };
+  'list-item-directory': { query: 'cursor'; answer: ItemDirectoryAnswer };
+}

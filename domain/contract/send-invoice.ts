@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { InvoiceDraft } from '../paper/invoice-draft.ts';
 import { invoiceDraftSchema } from './free-invoice.ts';
 import type { InvoiceSummary } from './lite-invoice.ts';
+import type { Parsed } from './schema-types.ts';
 
 const text = z.string().check(z.maxLength(2_000));
 const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
@@ -36,17 +36,7 @@ export const sendInvoiceSchema = z.strictObject({
   logoUrl: z.optional(z.nullable(text)),
 });
 
-export interface SendInvoiceBody {
-  readonly invoice: InvoiceDraft;
-  readonly brandColor?: string | undefined;
-  readonly clientId?: string | undefined;
-  readonly invoiceId?: string | undefined;
-  readonly basedOn?: string | undefined;
-  readonly mail?: boolean | undefined;
-  readonly asStored?: boolean | undefined;
-  readonly recipientEmail?: string | undefined;
-  readonly userId?: string | undefined;
-}
+export type SendInvoiceBody = Parsed<typeof sendInvoiceSchema>;
 
 /**
  * Answer of `send-invoice`. A refusal after the invoice was saved (`mail-refused`, `delivery-unknown`) carries its
@@ -64,4 +54,10 @@ export const setInvoicePaymentSchema = z.strictObject({ paid: z.boolean() });
 export interface SetInvoicePaymentAnswer {
   readonly success: true;
   readonly invoice: InvoiceSummary;
+}
+
+/** What each operation that changes invoices takes and answers. */
+export interface SendInvoiceCalls {
+  'send-invoice': { body: typeof sendInvoiceSchema; keyed: true; answer: SendInvoiceAnswer };
+  'set-invoice-payment': { body: typeof setInvoicePaymentSchema; answer: SetInvoicePaymentAnswer };
 }

@@ -1,4 +1,4 @@
-import type { ProblemBody } from '../contract/problems.ts';
+import type { CallFailure } from '../contract/call-failure.ts';
 
 /** Texts of the free generator that belong to no problem code (sections 4 and 8). */
 export const freeInvoiceMessages = {
@@ -15,14 +15,7 @@ export const freeInvoiceMessages = {
   notFound: 'Service not found. Please contact support.',
 } as const;
 
-/** Why sending failed, as the browser learns it; `thrown` is a fault of our own code on the page. */
-export type SendFailure =
-  | { readonly kind: 'problem'; readonly body: ProblemBody }
-  | { readonly kind: 'fault'; readonly status: number }
-  | { readonly kind: 'offline' }
-  | { readonly kind: 'thrown'; readonly message: string };
-
-function sentenceOfStatus(status: number): string {
+function sentenceOfStatus(status: number | undefined): string {
   switch (status) {
     case 401:
       return freeInvoiceMessages.unauthenticated;
@@ -35,25 +28,22 @@ function sentenceOfStatus(status: number): string {
   }
 }
 
-/** The sentence shown for a failure (section 8, decision 12): a problem's own, never raw text of a gateway. */
-export function sentenceOfFailure(failure: SendFailure): string {
-  switch (failure.kind) {
-    case 'problem':
-      return failure.body.error === 'not-found' ? freeInvoiceMessages.notFound : failure.body.message;
+/** The sentence shown for a failure: the API's own, or the specified ones; never raw text of a gateway (rule 12). */
+export function sentenceOfFailure({ kind, status, code, sentence }: CallFailure): string {
+  switch (kind) {
+    case 'refused':
     case 'fault':
-      return sentenceOfStatus(failure.status);
+      return code === 'not-found' ? freeInvoiceMessages.notFound : (sentence ?? sentenceOfStatus(status));
     case 'offline':
       return freeInvoiceMessages.offline;
     case 'thrown':
-      return failure.message === '' ? freeInvoiceMessages.offline : `Error: ${failure.message}`;
+      return sentence ? `Error: ${sentence}` : freeInvoiceMessages.offline;
   }
 }
 
 /**
  * True when the same submission may still arrive or may have arrived, so that trying again must repeat its
- * Idempotency-Key: a lost request or answer, a fault, or one still being processed. Any other problem is definite.
+ * Idempotency-Key: a lost request or answer, a fault, or one still being processed. Any other refusal is definite.
  */
-export const isUncertain = (failure: SendFailure): boolean =>
-  failure.kind === 'problem'
-    ? failure.body.error === 'in-progress' || failure.body.error === 'fault'
-    : failure.kind !== 'thrown';
+export const isUncertain = ({ kind, code }: CallFailure): boolean =>
+  kind === 'fault' || kind === 'offline' || code === 'in-progress';

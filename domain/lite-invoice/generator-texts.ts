@@ -1,4 +1,4 @@
-import type { SendFailure } from '../free-invoice/free-invoice-messages.ts';
+import type { CallFailure } from '../contract/call-failure.ts';
 
 /** Texts of the signed-in generator (sections 2 and 8), word for word. */
 export const generatorTexts = {
@@ -16,16 +16,15 @@ export const generatorTexts = {
   colorFault: 'Brand color must be written like #2563eb.',
 } as const;
 
-/** The sentence for a send that failed: the server's own, or the specified ones (section 8, Generator). */
-export function sentenceOfSendFailure(failure: SendFailure): string {
-  switch (failure.kind) {
-    case 'problem':
-      return failure.body.message;
+/** The sentence for a send that failed: the API's own, or the specified ones. */
+export function sentenceOfSendFailure({ kind, sentence }: CallFailure): string {
+  switch (kind) {
+    case 'refused':
     case 'fault':
-      return generatorTexts.failed;
+      return sentence ?? generatorTexts.failed;
     case 'offline':
       return generatorTexts.raised + generatorTexts.offline;
     case 'thrown':
-      return generatorTexts.raised + (failure.message || generatorTexts.offline);
+      return generatorTexts.raised + (sentence || generatorTexts.offline);
   }
 }

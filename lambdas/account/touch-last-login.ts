@@ -1,4 +1,4 @@
-import type { DoneAnswer } from '#domain/contract/account';
+import type { DoneAnswer } from '#domain/contract/done-answer';
 import type { Problem } from '#domain/contract/problems';
 import { ok, type Result } from '#domain/result';
 import type { Clock } from '../clock.ts';

@@ -1,8 +1,5 @@
-import {
-  type JoinEarlyAccessAnswer,
-  type JoinEarlyAccessBody,
-  userAgentLength,
-} from '#domain/contract/early-access';
+import type { DoneAnswer } from '#domain/contract/done-answer';
+import { type JoinEarlyAccessBody, userAgentLength } from '#domain/contract/early-access';
 import { type Problem, problem } from '#domain/contract/problems';
 import { isEmailAddress } from '#domain/email-address';
 import { ok, type Result, refuse } from '#domain/result';
@@ -13,7 +10,7 @@ import type { EarlyAccessList } from './ports.ts';
 export async function joinEarlyAccess(
   body: JoinEarlyAccessBody,
   ports: { readonly list: EarlyAccessList; readonly newId: () => string },
-): Promise<Result<JoinEarlyAccessAnswer, Problem>> {
+): Promise<Result<DoneAnswer, Problem>> {
   if (!isEmailAddress(body.email)) return refuse(problem('invalid-email'));
   const added = await ports.list.add({
     signupId: ports.newId(),

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import type { Client, ClientDraft } from '#domain/address-book/client';
+import type { BodyOf } from '#domain/contract/call-types';
 import type { ClientAnswer } from '#domain/contract/clients';
 import type { InvoiceSummary } from '#domain/contract/lite-invoice';
 import type { ProblemBody } from '#domain/contract/problems';
-import type { SendInvoiceAnswer, SendInvoiceBody } from '#domain/contract/send-invoice';
+import type { SendInvoiceAnswer } from '#domain/contract/send-invoice';
 import type { InvoiceDraft } from '#domain/paper/invoice-draft';
 import { siteRoutes } from '#domain/site-routes';
 import { anInvoice } from './invoices.ts';
@@ -35,7 +36,7 @@ export async function openOffice(
   };
 
   /** Sends what the form would; answers the problem if it was refused. */
-  const submit = (body: SendInvoiceBody) =>
+  const submit = (body: BodyOf<'send-invoice'>) =>
     api<SendInvoiceAnswer | ProblemBody>('/api/invoices', {
       body,
       headers: { 'idempotency-key': randomUUID() },

@@ -1,13 +1,11 @@
 import { useParams } from 'react-router-dom';
-import { formatLongDate } from '#domain/calendar-date';
 import { invoiceHeading } from '#domain/lite-invoice/invoice-texts';
-import { localDay } from '../adapters/local-day.ts';
 import { InvoiceActions } from '../features/lite-invoice/detail/invoice-actions.tsx';
 import { InvoiceFacts } from '../features/lite-invoice/detail/invoice-facts.tsx';
+import { InvoiceHeader } from '../features/lite-invoice/detail/invoice-header.tsx';
 import { InvoiceNotice } from '../features/lite-invoice/detail/invoice-notice.tsx';
 import { IssuedSheet } from '../features/lite-invoice/detail/issued-sheet.tsx';
 import { usePrintTitle } from '../features/lite-invoice/detail/use-print-title.ts';
-import { InvoiceBadge } from '../features/lite-invoice/invoice-badge.tsx';
 import { useInvoice } from '../features/lite-invoice/use-invoice.ts';
 import { BackLink } from '../routing/back-link.tsx';
 import { PageLink } from '../routing/page-link.tsx';
@@ -22,8 +20,7 @@ export function LiteInvoicePage() {
   const { invoiceId = '' } = useParams();
   usePrefetchToast();
   const { summary, invoice, failure, retry } = useInvoice(invoiceId);
-  const heading = summary && invoiceHeading(summary.invoiceNumber, invoiceId);
-  usePrintTitle(heading);
+  usePrintTitle(summary && invoiceHeading(summary.invoiceNumber, invoiceId));
 
   if (failure)
     return (
@@ -39,17 +36,7 @@ export function LiteInvoicePage() {
   return (
     <>
       <BackLink to="liteInvoices">Back to Invoices</BackLink>
-      <header className="mt-2 print:hidden">
-        <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
-          <h1 className="min-w-0 break-words text-3xl font-semibold">{heading ?? 'Invoice'}</h1>
-          {summary && <InvoiceBadge invoice={summary} />}
-        </div>
-        {summary ? (
-          <p className="mt-1 text-muted">Created {formatLongDate(localDay(summary.createdAt))}</p>
-        ) : (
-          <Skeleton className="mt-2 mb-1 h-4 w-48" />
-        )}
-      </header>
+      <InvoiceHeader invoice={summary} />
       {!invoice && (
         <p role="status">
           <VisuallyHidden>Loading the invoice...</VisuallyHidden>

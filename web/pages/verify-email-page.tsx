@@ -2,7 +2,6 @@ import { LoaderCircle, MailCheck } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { verificationMessages } from '#domain/account/verification';
 import { brand } from '#domain/brand';
-import { mayBeSignedIn } from '../adapters/auth/may-be-signed-in.ts';
 import { useConfirmEmail } from '../features/account/use-confirm-email.ts';
 import { NoticePage } from '../features/site/notice-page.tsx';
 import { PageLink } from '../routing/page-link.tsx';
@@ -14,7 +13,6 @@ export function VerifyEmailPage() {
   const { search } = useLocation();
   const uid = useHydrated() ? (new URLSearchParams(search).get('uid') ?? '').trim() : undefined;
   const { state, retry } = useConfirmEmail(uid);
-  const signedIn = state.kind === 'verified' && mayBeSignedIn();
   const website = (
     <PageLink to="home" className={buttonClasses('outline')}>
       Go to the website
@@ -36,12 +34,15 @@ export function VerifyEmailPage() {
           heading="Email verified"
           actions={
             <>
-              {signedIn && (
+              {state.isSignedIn && (
                 <PageLink to="liteDashboard" className={buttonClasses('filled')}>
                   Go to your dashboard
                 </PageLink>
               )}
-              <a href={brand.deepLinks.verified} className={buttonClasses(signedIn ? 'outline' : 'filled')}>
+              <a
+                href={brand.deepLinks.verified}
+                className={buttonClasses(state.isSignedIn ? 'outline' : 'filled')}
+              >
                 Open the app
               </a>
               {website}

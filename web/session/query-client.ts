@@ -1,5 +1,5 @@
 import { focusManager, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiRefusal, isSessionEnd } from '../adapters/api/api-refusal.ts';
+import { ApiError, isSessionEnd } from '../adapters/api/api-error.ts';
 
 const endings = new Set<() => void>();
 
@@ -9,18 +9,18 @@ export const onSessionEnd = (ended: () => void): (() => void) => {
   return () => void endings.delete(ended);
 };
 
-const notice = (fault: unknown) => {
-  if (isSessionEnd(fault)) for (const ended of endings) ended();
+const noticeSessionEnd = (error: unknown) => {
+  if (isSessionEnd(error)) for (const ended of endings) ended();
 };
 
-/** A lost request is worth two more tries, a refusal none: it would be the same again. */
-const retry = (failures: number, fault: Error): boolean =>
-  fault instanceof ApiRefusal && fault.failure.kind !== 'problem' && !isSessionEnd(fault) && failures < 2;
+/** A lost request is worth two more tries; what the API has answered in its own words none: it would be the same again. */
+const retry = (failures: number, error: Error): boolean =>
+  error instanceof ApiError && error.code === undefined && !isSessionEnd(error) && failures < 2;
 
 /** The cache of everything read from the API. Emptied on sign-out. */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: notice }),
-  mutationCache: new MutationCache({ onError: notice }),
+  queryCache: new QueryCache({ onError: noticeSessionEnd }),
+  mutationCache: new MutationCache({ onError: noticeSessionEnd }),
   defaultOptions: {
     queries: { staleTime: 30_000, retry, retryDelay: (attempt) => 400 * 2 ** attempt, networkMode: 'always' },
     mutations: { networkMode: 'always' },

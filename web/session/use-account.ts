@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReadProfileAnswer } from '#domain/contract/profile';
 import { fullNameOf } from '#domain/profile/profile';
-import { answerOf } from '../adapters/api/api-refusal.ts';
-import { readProfile } from '../adapters/api/read-profile.ts';
+import { callAsAccount } from '../adapters/api/call-as-account.ts';
 import { accountKey } from './cache-keys.ts';
 import { useSession } from './session.tsx';
 
-type ProfileAnswer = Awaited<ReturnType<typeof readAccount>>;
-const readAccount = async () => answerOf(await readProfile());
+const readAccount = () => callAsAccount('read-profile');
 
 /** Both profiles as the screens use them. */
-function viewOf({ lite, business }: ProfileAnswer) {
+function viewOf({ lite, business }: ReadProfileAnswer) {
   return {
     lite,
     business,

@@ -93,6 +93,7 @@ export async function seedLiteInvoices(product: LocalProduct, userId: string, to
         submissionId: `seeded-invoice-${number}`,
         invoice: draftOfSeed(seeded, number, at.getTime()),
         brandColor: '#0f4c81',
+        mail: true,
       },
       ports,
     );

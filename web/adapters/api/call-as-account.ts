@@ -1,40 +1,33 @@
+import type { OperationsFor } from '#domain/contract/call-types';
 import type { Operation } from '#domain/contract/endpoints';
-import { problem, problemBody } from '#domain/contract/problems';
-import { type Result, refuse } from '#domain/result';
 import { accessToken } from '../auth/current-session.ts';
-import { ApiRefusal, isSessionEnd } from './api-refusal.ts';
-import { type ApiFailure, type CallOptions, callForFile, callOperation } from './call-operation.ts';
+import { ApiError, isSessionEnd } from './api-error.ts';
+import type { AnswerOf, AnyOptions, Options } from './call-options.ts';
+import { request } from './request.ts';
 
-type Call<Answer> = (operation: Operation, options: CallOptions) => Promise<Result<Answer, ApiFailure>>;
+async function tokenFor(operation: Operation, isRenewed: boolean): Promise<string> {
+  const token = await accessToken(isRenewed).catch(() => {
+    // It could not be read or renewed for want of a network.
+    throw new ApiError(operation, { kind: 'offline' });
+  });
+  if (token !== undefined) return token;
+  throw new ApiError(operation, { kind: 'refused', status: 401, code: 'unauthenticated' });
+}
 
-type AccountOptions = Omit<CallOptions, 'accessToken'>;
-
-async function withToken<Answer>(
-  call: Call<Answer>,
-  operation: Operation,
-  options: AccountOptions,
-): Promise<Result<Answer, ApiFailure>> {
-  const callWith = async (token: string | undefined) =>
-    token === undefined
-      ? refuse<ApiFailure>({ kind: 'problem', body: problemBody(problem('unauthenticated')) })
-      : call(operation, { ...options, accessToken: token });
+async function requestAsAccount(operation: Operation, options: AnyOptions): Promise<unknown> {
   try {
-    const first = await callWith(await accessToken());
-    if (first.ok || !isSessionEnd(new ApiRefusal(first.refusal))) return first;
-    return await callWith(await accessToken(true));
-  } catch {
-    // The token could not be read or renewed for want of a network.
-    return refuse({ kind: 'offline' });
+    return await request(operation, options, await tokenFor(operation, false));
+  } catch (error) {
+    if (!isSessionEnd(error)) throw error;
+    return request(operation, options, await tokenFor(operation, true));
   }
 }
 
 /**
- * Calls an operation as the signed-in user. A token the API no longer takes is renewed once and the call repeated;
- * a refusal `unauthenticated` after that means that the session is over.
+ * Calls an operation as the signed-in user. A token the API no longer takes is renewed once and the call repeated; an
+ * `ApiError` of status 401 after that means that the session is over.
  */
-export const callAsAccount = <Answer>(operation: Operation, options: AccountOptions = {}) =>
-  withToken<Answer>(callOperation, operation, options);
-
-/** The same for an operation that answers a file. */
-export const fetchFileAsAccount = (operation: Operation, options: AccountOptions = {}) =>
-  withToken<Blob>(callForFile, operation, options);
+export const callAsAccount = async <Name extends OperationsFor<'account'>>(
+  operation: Name,
+  ...[options]: Options<Name>
+): Promise<AnswerOf<Name>> => (await requestAsAccount(operation, options ?? {})) as AnswerOf<Name>;

@@ -2,18 +2,20 @@ import { confirmResetPassword, resetPassword } from 'aws-amplify/auth';
 import type { AuthRefusal } from '#domain/account/auth-outcome';
 import { normalizeEmail } from '#domain/email-address';
 import { ok, type Result, refuse } from '#domain/result';
-import { requestPasswordReset as requestOfApi } from '../api/request-password-reset.ts';
+import { codeOf, isOffline } from '../api/api-error.ts';
+import { call } from '../api/call.ts';
 import { attempt } from './attempt.ts';
 import { isNotResettable } from './auth-refusal.ts';
 
 /** The pool mails verified addresses of accounts in use; for others our API knows a way, with the same answer here. */
 async function askApi(email: string): Promise<Result<undefined, AuthRefusal>> {
-  const answer = await requestOfApi(email);
-  if (answer.ok) return ok(undefined);
-  const { refusal } = answer;
-  if (refusal.kind === 'offline') return refuse('network-request-failed');
-  const tooMany = refusal.kind === 'problem' && refusal.body.error === 'too-many-requests';
-  return refuse(tooMany ? 'too-many-requests' : 'default');
+  try {
+    await call('request-password-reset', { body: { email } });
+    return ok(undefined);
+  } catch (error) {
+    if (isOffline(error)) return refuse('network-request-failed');
+    return refuse(codeOf(error) === 'too-many-requests' ? 'too-many-requests' : 'default');
+  }
 }
 
 /** Has a link to a new password mailed, or for an unverified address its verification link (decision 18). */

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { AuthRefusal } from '#domain/account/auth-outcome';
 import { setFirstPassword } from '../../adapters/auth/sign-in.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
+import { useAuthAction } from './use-auth-action.ts';
 
 interface FirstPasswordProps {
   readonly email: string;
@@ -15,20 +16,14 @@ const mended: readonly AuthRefusal[] = ['weak-password', 'network-request-failed
 
 /** Takes the place of login for an account that an operator made: the temporary password is replaced first. */
 export function FirstPassword({ email, onSignedIn, onLost }: FirstPasswordProps) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<AuthRefusal>();
+  const { busy, failure, run, clearFailure } = useAuthAction(async (password: string) => {
+    const saved = await setFirstPassword(password);
+    if (saved.ok) await onSignedIn();
+    else if (!mended.includes(saved.refusal)) onLost(saved.refusal);
+    return saved;
+  });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-
-  async function save(password: string) {
-    setBusy(true);
-    setFailure(undefined);
-    const saved = await setFirstPassword(password);
-    if (saved.ok) return onSignedIn();
-    setBusy(false);
-    if (mended.includes(saved.refusal)) setFailure(saved.refusal);
-    else onLost(saved.refusal);
-  }
 
   return (
     <>
@@ -40,8 +35,8 @@ export function FirstPassword({ email, onSignedIn, onLost }: FirstPasswordProps)
         email={email}
         busy={busy}
         failure={failure}
-        onSubmit={(password) => void save(password)}
-        onEdit={() => setFailure(undefined)}
+        onSubmit={(password) => void run(password)}
+        onEdit={clearFailure}
       />
     </>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId } from 'react';
 import { resetMessages } from '#domain/account/account-messages';
 import { validateResetRequest } from '#domain/account/validate-account';
 import { requestPasswordReset } from '../../adapters/auth/password-reset.ts';
@@ -7,9 +7,10 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useValidatedForm } from '../../ui/use-validated-form.ts';
+import { useAuthAction } from './use-auth-action.ts';
 
-/** How long the success message stands before the modal closes itself, in milliseconds (section 9). */
-const successStands = 3000;
+/** How long the success message is shown before the modal closes itself, in milliseconds. */
+const successShown = 3000;
 
 interface ResetPasswordDialogProps {
   readonly open: boolean;
@@ -20,28 +21,19 @@ interface ResetPasswordDialogProps {
 
 /** Asks for the mail with the link to a new password. Each opening is an instance of its own, so that it begins clear. */
 export function ResetPasswordDialog({ open, email, onClose }: ResetPasswordDialogProps) {
-  const [stage, setStage] = useState<'asking' | 'sending' | 'sent'>('asking');
-  const [failure, setFailure] = useState<string>();
+  const { busy, isDone, failure, run, clearFailure } = useAuthAction(requestPasswordReset);
   const formId = useId();
   const { form, field } = useValidatedForm({
     defaultValues: { email },
     validate: validateResetRequest,
-    onEdit: () => setFailure(undefined),
+    onEdit: clearFailure,
   });
 
   useEffect(() => {
-    if (stage !== 'sent') return undefined;
-    const timer = setTimeout(onClose, successStands);
+    if (!isDone) return undefined;
+    const timer = setTimeout(onClose, successShown);
     return () => clearTimeout(timer);
-  }, [stage, onClose]);
-
-  async function send({ email: address }: { readonly email: string }) {
-    setStage('sending');
-    setFailure(undefined);
-    const answer = await requestPasswordReset(address);
-    setStage(answer.ok ? 'sent' : 'asking');
-    if (!answer.ok) setFailure(resetMessages[answer.refusal]);
-  }
+  }, [isDone, onClose]);
 
   return (
     <Dialog
@@ -52,15 +44,9 @@ export function ResetPasswordDialog({ open, email, onClose }: ResetPasswordDialo
       actions={
         <>
           <Button variant="outline" onClick={onClose}>
-            {stage === 'sent' ? 'Close' : 'Cancel'}
+            {isDone ? 'Close' : 'Cancel'}
           </Button>
-          <Button
-            type="submit"
-            form={formId}
-            busy={stage === 'sending'}
-            busyLabel="Sending..."
-            disabled={stage === 'sent'}
-          >
+          <Button type="submit" form={formId} busy={busy} busyLabel="Sending..." disabled={isDone}>
             Send Reset Email
           </Button>
         </>
@@ -73,7 +59,7 @@ export function ResetPasswordDialog({ open, email, onClose }: ResetPasswordDialo
         onSubmit={(event) => {
           // React events pass through portals: the form below must not take this for its own.
           event.stopPropagation();
-          void form.handleSubmit(send)(event);
+          void form.handleSubmit((typed) => run(typed.email))(event);
         }}
       >
         <TextField
@@ -84,10 +70,10 @@ export function ResetPasswordDialog({ open, email, onClose }: ResetPasswordDialo
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          readOnly={stage === 'sent'}
+          readOnly={isDone}
         />
-        {failure !== undefined && <Alert tone="error">{failure}</Alert>}
-        {stage === 'sent' && <Alert tone="success">{resetMessages.sent}</Alert>}
+        {failure !== undefined && <Alert tone="error">{resetMessages[failure]}</Alert>}
+        {isDone && <Alert tone="success">{resetMessages.sent}</Alert>}
       </form>
     </Dialog>
   );

@@ -1,46 +1,54 @@
-import { useEffect, useState } from 'react';
 import { verificationMessages } from '#domain/account/verification';
-import { confirmEmail } from '../../adapters/api/confirm-email.ts';
+import { ApiError, isOffline, isSessionEnd } from '../../adapters/api/api-error.ts';
+import { call } from '../../adapters/api/call.ts';
 import { mayBeSignedIn } from '../../adapters/auth/may-be-signed-in.ts';
+import { type LoadState, useLoaded } from '../../ui/use-loaded.ts';
 
 export type VerificationState =
   | { readonly kind: 'verifying' }
-  | { readonly kind: 'verified'; readonly resetMailed: boolean }
+  | { readonly kind: 'verified'; readonly resetMailed: boolean; readonly isSignedIn: boolean }
   | { readonly kind: 'error'; readonly message: string; readonly mayRetry: boolean };
 
-const failed = (message: string, mayRetry = false): VerificationState => ({
-  kind: 'error',
-  message,
-  mayRetry,
-});
+/**
+ * Verifies the address behind a mailed link. The session is shown where there is one, so that the account's own user
+ * stays signed in; one that has run out counts as none.
+ */
+async function confirmEmail(uid: string) {
+  if (mayBeSignedIn()) {
+    // The sign-in library comes only where there is a session.
+    const { callAsAccount } = await import('../../adapters/api/call-as-account.ts');
+    try {
+      return await callAsAccount('confirm-own-email', { body: { uid } });
+    } catch (error) {
+      if (!isSessionEnd(error)) throw error;
+    }
+  }
+  return call('confirm-email', { body: { uid } });
+}
+
+function failureOf(error: unknown): VerificationState {
+  if (isOffline(error)) return { kind: 'error', message: verificationMessages.unreachable, mayRetry: true };
+  const mayRetry = !(error instanceof ApiError) || error.kind === 'fault';
+  return { kind: 'error', message: verificationMessages.failed, mayRetry };
+}
 
 /** Verifies the address behind a link's token; `undefined` while the page does not know its address yet. */
 export function useConfirmEmail(uid: string | undefined) {
-  const [state, setState] = useState<VerificationState>({ kind: 'verifying' });
-  const [asked, setAsked] = useState(0);
+  const { state, reload } = useLoaded(uid === '' ? undefined : uid, confirmEmail);
+  return { state: verificationOf(uid, state), retry: reload };
+}
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` counts the wishes to try again
-  useEffect(() => {
-    if (uid === undefined) return undefined;
-    if (uid === '') {
-      setState(failed(verificationMessages.missing));
-      return undefined;
-    }
-    let left = false;
-    setState({ kind: 'verifying' });
-    void confirmEmail(uid, { asAccount: mayBeSignedIn() }).then((answer) => {
-      if (left) return;
-      if (answer.ok) setState({ kind: 'verified', resetMailed: answer.value.resetMailed });
-      else if (answer.refusal.kind === 'offline') setState(failed(verificationMessages.unreachable, true));
-      else {
-        const faulty = answer.refusal.kind === 'fault' || answer.refusal.body.error === 'fault';
-        setState(failed(verificationMessages.failed, faulty));
-      }
-    });
-    return () => {
-      left = true;
-    };
-  }, [uid, asked]);
-
-  return { state, retry: () => setAsked((times) => times + 1) } as const;
+function verificationOf(
+  uid: string | undefined,
+  state: LoadState<Awaited<ReturnType<typeof confirmEmail>>>,
+): VerificationState {
+  if (uid === '') return { kind: 'error', message: verificationMessages.missing, mayRetry: false };
+  switch (state.kind) {
+    case 'loading':
+      return { kind: 'verifying' };
+    case 'loaded':
+      return { kind: 'verified', resetMailed: state.answer.resetMailed, isSignedIn: mayBeSignedIn() };
+    case 'failed':
+      return failureOf(state.error);
+  }
 }

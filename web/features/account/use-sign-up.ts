@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { AuthRefusal } from '#domain/account/auth-outcome';
 import type { Credentials, SignUpProfile } from '#domain/account/validate-account';
 import { ok, type Result, refuse } from '#domain/result';
-import type { ApiFailure } from '../../adapters/api/call-operation.ts';
-import { openAccount } from '../../adapters/api/open-account.ts';
+import { isOffline } from '../../adapters/api/api-error.ts';
+import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { signIn } from '../../adapters/auth/sign-in.ts';
 import { signUp } from '../../adapters/auth/sign-up.ts';
 import { useSession } from '../../session/session.tsx';
+import { useAuthAction } from './use-auth-action.ts';
 
 /**
  * Signs in where the account exists, and makes it where it does not (section 4). A pool that hides its accounts does
@@ -25,40 +25,39 @@ async function enter({ email, password }: Credentials): Promise<Result<unknown, 
   return made.refusal === 'email-already-in-use' && entered.refusal === 'invalid-credential' ? entered : made;
 }
 
-/** The account is there by then; what failed is writing the profile, and trying again does that alone. */
-const failureOf = (failure: ApiFailure): AuthRefusal =>
-  failure.kind === 'offline' ? 'network-request-failed' : 'default';
+/** Opens the Lite account. The pool's account is there by then: trying again does this alone. */
+async function open(profile: SignUpProfile): Promise<Result<'opened' | 'kept', AuthRefusal>> {
+  try {
+    const { kept } = await callAsAccount('open-account', { body: profile });
+    return ok(kept ? 'kept' : 'opened');
+  } catch (error) {
+    return refuse(isOffline(error) ? 'network-request-failed' : 'default');
+  }
+}
 
 /** The last step of sign-up. */
 export function useSignUp() {
   const { refresh } = useSession();
   const cache = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<AuthRefusal>();
-
-  /** `kept` when a Lite account was there already. Undefined after a failure, which is then in `failure`. */
-  async function submit(
-    credentials: Credentials | undefined,
-    profile: SignUpProfile,
-  ): Promise<'opened' | 'kept' | undefined> {
-    setBusy(true);
-    setFailure(undefined);
-    const entered = credentials ? await enter(credentials) : ok(undefined);
-    const opened = entered.ok ? await openAccount(profile) : undefined;
-    // Also after a failed second half: the page then goes on as one for a signed-in user.
-    if (entered.ok) await refresh();
-    if (opened?.ok) await cache.invalidateQueries();
-    setBusy(false);
-    if (!entered.ok) setFailure(entered.refusal);
-    else if (opened && !opened.ok) setFailure(failureOf(opened.refusal));
-    else if (opened) return opened.value.kept ? 'kept' : 'opened';
-    return undefined;
-  }
-
+  const { busy, failure, run, clearFailure } = useAuthAction(
+    async (credentials: Credentials | undefined, profile: SignUpProfile) => {
+      const entered = credentials ? await enter(credentials) : ok(undefined);
+      if (!entered.ok) return entered;
+      const opened = await open(profile);
+      // Also after a failed second half: the page then goes on as one for a signed-in user.
+      await refresh();
+      if (opened.ok) await cache.invalidateQueries();
+      return opened;
+    },
+  );
   return {
-    submit,
+    /** `kept` when a Lite account was there already. Undefined after a failure, which is then in `failure`. */
+    async submit(...given: Parameters<typeof run>): Promise<'opened' | 'kept' | undefined> {
+      const outcome = await run(...given);
+      return outcome?.ok ? outcome.value : undefined;
+    },
     busy,
     failure,
-    clearFailure: () => setFailure(undefined),
+    clearFailure,
   };
 }

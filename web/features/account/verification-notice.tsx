@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { MailWarning } from 'lucide-react';
 import { unverifiedInvoiceLimit } from '#domain/profile/profile';
-import { answerOf, isOffline } from '../../adapters/api/api-refusal.ts';
-import { sendVerification } from '../../adapters/api/send-verification.ts';
+import { failureOf } from '../../adapters/api/api-error.ts';
+import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { useAccount } from '../../session/use-account.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 export function VerificationNotice({ email }: { readonly email: string }) {
   const account = useAccount();
   const resend = useMutation({
-    mutationFn: async () => answerOf(await sendVerification()),
+    mutationFn: () => callAsAccount('send-verification'),
     // Verified on another device meanwhile: the next look at the account takes this notice away.
     onSuccess: ({ alreadyVerified }) => alreadyVerified && account.refetch(),
   });
@@ -42,7 +42,10 @@ function noticeText(
   resend: { readonly isSuccess: boolean; readonly error: Error | null },
 ): string {
   if (resend.isSuccess) return `We sent a new link to ${email}. Open it to verify your address.`;
-  if (isOffline(resend.error)) return 'Network error. Please check your connection and try again.';
-  if (resend.error) return resend.error.message;
+  if (resend.error) {
+    const { kind, sentence } = failureOf(resend.error);
+    if (kind === 'offline') return 'Network error. Please check your connection and try again.';
+    return sentence ?? 'Something went wrong. Please try again.';
+  }
   return `We sent a link to ${email}. Until you open it, you can send up to ${unverifiedInvoiceLimit} invoices.`;
 }

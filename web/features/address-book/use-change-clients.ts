@@ -2,9 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Client, ClientDraft, ClientFault } from '#domain/address-book/client';
 import type { ListClientsAnswer } from '#domain/contract/clients';
 import { ok, type Result, refuse } from '#domain/result';
-import { ApiRefusal, answerOf, codeOf } from '../../adapters/api/api-refusal.ts';
-import { deleteClient } from '../../adapters/api/delete-client.ts';
-import { saveClient } from '../../adapters/api/save-client.ts';
+import { codeOf, failureOf } from '../../adapters/api/api-error.ts';
+import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { clientDirectoryKey, clientsKey, recentClientsKey } from '../../session/cache-keys.ts';
 import { useUser } from '../../session/session.tsx';
 
@@ -16,12 +15,10 @@ export interface SaveClientFailure {
 
 const saveFailed = 'Failed to save client. Please try again.';
 
-function failureOf(fault: unknown): SaveClientFailure {
-  const body =
-    fault instanceof ApiRefusal && fault.failure.kind === 'problem' ? fault.failure.body : undefined;
-  if (!body || body.error === 'fault') return { faults: [], message: saveFailed };
-  const faults = (body.faults ?? []) as readonly ClientFault[];
-  return faults.length > 0 ? { faults } : { faults: [], message: body.message };
+function saveFailureOf(error: unknown): SaveClientFailure {
+  const { kind, faults = [], sentence = saveFailed } = failureOf(error);
+  if (kind !== 'refused') return { faults: [], message: saveFailed };
+  return faults.length > 0 ? { faults: faults as readonly ClientFault[] } : { faults: [], message: sentence };
 }
 
 /** Changes the lists in the cache, so that every page shows a change at once. */
@@ -47,7 +44,7 @@ export function useSaveClient() {
   const change = useClientCache();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: async ({ clientId, ...draft }: ClientDraft & { readonly clientId: string | undefined }) =>
-      answerOf(await saveClient({ ...draft, ...(clientId !== undefined && { clientId }) })).client,
+      (await callAsAccount('save-client', { body: { ...draft, clientId } })).client,
   });
   async function save(
     draft: ClientDraft,
@@ -63,8 +60,8 @@ export function useSaveClient() {
             : clients,
       );
       return ok(client);
-    } catch (fault) {
-      return refuse(failureOf(fault));
+    } catch (error) {
+      return refuse(saveFailureOf(error));
     }
   }
   return { save, isSaving: isPending };
@@ -74,14 +71,14 @@ export function useSaveClient() {
 export function useDeleteClient() {
   const change = useClientCache();
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: async (clientId: string) => answerOf(await deleteClient(clientId)),
+    mutationFn: (clientId: string) => callAsAccount('delete-client', { path: { clientId } }),
   });
   async function remove({ clientId }: Client): Promise<boolean> {
     try {
       await mutateAsync(clientId);
-    } catch (fault) {
-      if (codeOf(fault) !== 'client-not-found') {
-        console.warn('The client could not be deleted', fault);
+    } catch (error) {
+      if (codeOf(error) !== 'client-not-found') {
+        console.warn('The client could not be deleted', error);
         return false;
       }
     }

@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { type Client, clientsPerPage, compareClients, matchesClient } from '#domain/address-book/client';
-import { answerOf } from '../../adapters/api/api-refusal.ts';
-import { listClientDirectory } from '../../adapters/api/list-client-directory.ts';
-import { listClients } from '../../adapters/api/list-clients.ts';
+import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { clientDirectoryKey, recentClientsKey } from '../../session/cache-keys.ts';
 import { useUser } from '../../session/session.tsx';
 import { allPages } from './all-pages.ts';
 
-const readRecent = async () => answerOf(await listClients());
+const readRecent = () => callAsAccount('list-clients');
 
 const readDirectory = () =>
   allPages<Client>(async (cursor) => {
-    const { clients, cursor: next } = answerOf(await listClientDirectory(cursor));
+    const { clients, cursor: next } = await callAsAccount('list-client-directory', { query: { cursor } });
     return { entries: clients, cursor: next };
   });
 

@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { compareItems, matchesItem, type SavedItem, topItems } from '#domain/address-book/saved-item';
-import { answerOf } from '../../adapters/api/api-refusal.ts';
-import { listItemDirectory } from '../../adapters/api/list-item-directory.ts';
-import { listItems } from '../../adapters/api/list-items.ts';
+import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { itemDirectoryKey, topItemsKey } from '../../session/cache-keys.ts';
 import { useUser } from '../../session/session.tsx';
 import { allPages } from './all-pages.ts';
 
-const readTop = async () => answerOf(await listItems()).items;
+const readTop = async () => (await callAsAccount('list-items')).items;
 
 const readDirectory = () =>
   allPages<SavedItem>(async (cursor) => {
-    const { items, cursor: next } = answerOf(await listItemDirectory(cursor));
+    const { items, cursor: next } = await callAsAccount('list-item-directory', { query: { cursor } });
     return { entries: items, cursor: next };
   });
 

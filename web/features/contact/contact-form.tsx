@@ -21,7 +21,7 @@ const blank: ContactDraft = { name: '', email: '', subject: '', message: '' };
 export function ContactForm() {
   const [draft, setDraft] = useState(blank);
   const [faults, setFaults] = useState<ReturnType<typeof contactFaults>>({});
-  const { stage, send, edit } = useSendContactMessage();
+  const { isSending, isSent, failure, send, edit } = useSendContactMessage();
 
   const field = (name: keyof ContactDraft) => ({
     name,
@@ -82,10 +82,10 @@ export function ContactForm() {
         hint="What happened, or what would you like to know?"
       />
       <NeedsScript email={brand.supportEmail} />
-      {stage.kind === 'sent' && <Alert tone="success">{contactMessages.sent}</Alert>}
-      {stage.kind === 'failed' && (
+      {isSent && <Alert tone="success">{contactMessages.sent}</Alert>}
+      {failure !== undefined && (
         <Alert tone="error">
-          {stage.message} Or write to{' '}
+          {failure} Or write to{' '}
           <a href={`mailto:${brand.supportEmail}`} className="font-semibold text-error underline">
             {brand.supportEmail}
           </a>
@@ -93,7 +93,7 @@ export function ContactForm() {
         </Alert>
       )}
       <div>
-        <Button type="submit" busy={stage.kind === 'sending'} busyLabel="Sending...">
+        <Button type="submit" busy={isSending} busyLabel="Sending...">
           Send message
         </Button>
       </div>

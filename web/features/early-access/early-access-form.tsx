@@ -23,14 +23,13 @@ interface EarlyAccessFormProps {
 export function EarlyAccessForm({ source, thanks }: EarlyAccessFormProps) {
   const navigate = useNavigate();
   const [email, setEmail] = useState('');
-  const { stage, join, edit } = useJoinEarlyAccess(
+  const { isSubmitting, isDone, failure, join, edit } = useJoinEarlyAccess(
     source,
     thanks === 'page' ? () => void navigate(siteRoutes.thankYou.path) : undefined,
   );
   const { submit, submitting, done } = earlyAccessTexts[source];
-  const busy = stage.kind === 'submitting';
 
-  if (stage.kind === 'done' && thanks === 'message')
+  if (isDone && thanks === 'message')
     return (
       <Alert tone="success" className="text-base! font-medium">
         {done}
@@ -53,21 +52,21 @@ export function EarlyAccessForm({ source, thanks }: EarlyAccessFormProps) {
           placeholder="you@yourbusiness.com"
           required
           maxLength={254}
-          disabled={busy || stage.kind === 'done'}
+          disabled={isSubmitting || isDone}
           value={email}
           onChange={(event) => {
             setEmail(event.target.value);
             edit();
           }}
         />
-        <Button type="submit" busy={busy} busyLabel={submitting}>
+        <Button type="submit" busy={isSubmitting} busyLabel={submitting}>
           {submit}
         </Button>
       </div>
       <NeedsScript email={brand.supportEmail} />
-      {stage.kind === 'failed' && (
+      {failure !== undefined && (
         <Alert tone="error" className="mt-3">
-          {stage.message}
+          {failure}
         </Alert>
       )}
     </form>

@@ -1,41 +1,32 @@
-import { useRef, useState } from 'react';
 import { earlyAccessFailed } from '#domain/content/claims';
 import type { EarlyAccessSource } from '#domain/contract/early-access';
-import { problems } from '#domain/contract/problems';
-import { joinEarlyAccess } from '../../adapters/api/join-early-access.ts';
-import { sendWelcome } from '../../adapters/api/send-welcome.ts';
+import { type ProblemCode, problems } from '#domain/contract/problems';
+import { codeOf } from '../../adapters/api/api-error.ts';
+import { call } from '../../adapters/api/call.ts';
+import { useAction } from '../../ui/use-action.ts';
 
-type Stage =
-  | { readonly kind: 'idle' | 'submitting' | 'done' }
-  | { readonly kind: 'failed'; readonly message: string };
+const shown = new Set<ProblemCode | undefined>(['already-registered', 'invalid-email', 'too-many-requests']);
 
-const shown = new Set<string>(['already-registered', 'invalid-email', 'too-many-requests']);
+function sentenceOf(error: unknown): string {
+  const code = codeOf(error);
+  return code && shown.has(code) ? problems[code].message : earlyAccessFailed;
+}
 
-/** The states of an early-access form (section 4). One submit at a time; `onDone` runs after a success. */
+/** Puts an address on the early-access list, one at a time; `onDone` runs after a success. */
 export function useJoinEarlyAccess(source: EarlyAccessSource, onDone?: () => void) {
-  const [stage, setStage] = useState<Stage>({ kind: 'idle' });
-  const running = useRef(false);
-
-  async function join(email: string): Promise<void> {
-    if (running.current) return;
-    running.current = true;
-    setStage({ kind: 'submitting' });
-    const answer = await joinEarlyAccess(email, source);
-    running.current = false;
-    if (answer.ok) {
-      // Nobody waits for the mail, and its failure is not the visitor's (section 7.3).
-      void sendWelcome(email);
-      setStage({ kind: 'done' });
-      onDone?.();
-      return;
-    }
-    const { refusal } = answer;
-    const known = refusal.kind === 'problem' && shown.has(refusal.body.error);
-    setStage({
-      kind: 'failed',
-      message: known ? problems[refusal.body.error].message : earlyAccessFailed,
-    });
-  }
-
-  return { stage, join, edit: () => setStage((now) => (now.kind === 'failed' ? { kind: 'idle' } : now)) };
+  const { state, run, reset } = useAction(async (email: string) => {
+    const userAgent = navigator.userAgent.slice(0, 2_000);
+    await call('join-early-access', { body: { email, source, userAgent } });
+    // Nobody waits for the welcome mail, and its failure is not the visitor's.
+    call('send-welcome', { body: { email } }).catch(() => undefined);
+    onDone?.();
+  });
+  return {
+    isSubmitting: state.kind === 'running',
+    isDone: state.kind === 'done',
+    /** Why the address was not put on the list, in words. */
+    failure: state.kind === 'failed' ? sentenceOf(state.error) : undefined,
+    join: run,
+    edit: reset,
+  };
 }

@@ -48,8 +48,8 @@ export function FreeInvoiceGenerator({ startWith, onSent, upgrade }: FreeInvoice
   async function submit() {
     feedback.clear();
     const outcome = await send(draft, form.faults, botCheck);
-    switch (outcome.kind) {
-      case 'ignored':
+    switch (outcome?.kind) {
+      case undefined:
         return;
       case 'sent':
         kept.stop();

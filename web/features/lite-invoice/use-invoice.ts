@@ -2,8 +2,8 @@ import { type InfiniteData, queryOptions, useQuery, useQueryClient } from '@tans
 import { useCallback } from 'react';
 import type { InvoiceSummary, ListInvoicesAnswer } from '#domain/contract/lite-invoice';
 import { invoiceTexts } from '#domain/lite-invoice/invoice-texts';
-import { answerOf, codeOf } from '../../adapters/api/api-refusal.ts';
-import { getInvoice } from '../../adapters/api/get-invoice.ts';
+import { codeOf } from '../../adapters/api/api-error.ts';
+import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { historyKey, invoiceKey } from '../../session/cache-keys.ts';
 import { useUser } from '../../session/session.tsx';
 
@@ -13,13 +13,13 @@ const pendingLook = 2000;
 const invoiceQuery = (userId: string, invoiceId: string) =>
   queryOptions({
     queryKey: invoiceKey(userId, invoiceId),
-    queryFn: async () => answerOf(await getInvoice(invoiceId)).invoice,
+    queryFn: async () => (await callAsAccount('get-invoice', { path: { invoiceId } })).invoice,
     staleTime: 0,
   });
 
-/** Why an invoice cannot be shown, in the words of section 8; only the last kind is worth another try. */
-function failureOf(fault: unknown) {
-  switch (codeOf(fault)) {
+/** Why an invoice cannot be shown, in words; only the last kind is worth another try. */
+function failureOf(error: unknown) {
+  switch (codeOf(error)) {
     case 'invoice-not-found':
       return { text: invoiceTexts.notFound, canRetry: false };
     case 'invoice-not-yours':

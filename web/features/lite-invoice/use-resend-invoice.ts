@@ -7,9 +7,8 @@ import {
 } from '#domain/free-invoice/free-invoice-messages';
 import { invoiceActions } from '#domain/lite-invoice/invoice-status';
 import { invoiceHeading } from '#domain/lite-invoice/invoice-texts';
-import { ApiRefusal, answerOf } from '../../adapters/api/api-refusal.ts';
-import { getInvoice } from '../../adapters/api/get-invoice.ts';
-import { sendInvoice } from '../../adapters/api/send-invoice.ts';
+import { ApiError, failureOf } from '../../adapters/api/api-error.ts';
+import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { useUser } from '../../session/session.tsx';
 import { useToast } from '../../ui/toast-host.tsx';
 import { useInvoiceCache } from './use-invoice-cache.ts';
@@ -33,21 +32,26 @@ function hasArrived({ contentId, delivery }: InvoiceDetail): boolean {
 
 async function mailOnceMore(summary: InvoiceSummary): Promise<InvoiceSummary> {
   // The newest content: what is on the screen may have been edited, or confirmed, elsewhere.
-  const { invoice } = answerOf(await getInvoice(summary.invoiceId));
+  const { invoice } = await callAsAccount('get-invoice', { path: { invoiceId: summary.invoiceId } });
   const { content, invoiceId, contentId } = invoice;
   if (hasArrived(invoice)) return invoice;
   const { retry, sendAgain, mailAgain } = invoiceActions(invoice);
   if (!retry && !sendAgain && !(mailAgain && summary.delivery === invoice.delivery)) return invoice;
-  const answer = await sendInvoice(
-    { invoice: content, invoiceId, basedOn: contentId, asStored: true },
-    keyFor(invoice),
-  );
-  if (answer.ok || !isUncertain(answer.refusal)) openKeys.delete(contentId);
-  return answerOf(answer).invoice;
+  try {
+    const answer = await callAsAccount('send-invoice', {
+      body: { invoice: content, invoiceId, basedOn: contentId, asStored: true },
+      key: keyFor(invoice),
+    });
+    openKeys.delete(contentId);
+    return answer.invoice;
+  } catch (error) {
+    if (!isUncertain(failureOf(error))) openKeys.delete(contentId);
+    throw error;
+  }
 }
 
-const sentenceOf = (fault: unknown): string =>
-  fault instanceof ApiRefusal ? sentenceOfFailure(fault.failure) : freeInvoiceMessages.failed;
+const sentenceOf = (error: unknown): string =>
+  error instanceof ApiError ? sentenceOfFailure(error) : freeInvoiceMessages.failed;
 
 /** Mails an invoice as it is once more: one that was not sent, not certainly sent, or whose mail the user wants again. */
 export function useResendInvoice() {
@@ -63,7 +67,7 @@ export function useResendInvoice() {
         title: `${invoiceHeading(saved.invoiceNumber, saved.invoiceId)} was emailed to ${email}.`,
       });
     },
-    onError: (fault) => void showToast({ title: sentenceOf(fault) }),
+    onError: (error) => void showToast({ title: sentenceOf(error) }),
     onSettled: () => cache.refreshAfterSending(),
   });
   return { resend: mutate, isSending: isPending };

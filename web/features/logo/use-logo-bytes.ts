@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { ApiRefusal, answerOf } from '../../adapters/api/api-refusal.ts';
-import { getLogo } from '../../adapters/api/get-logo.ts';
+import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { logoKey } from '../../session/cache-keys.ts';
 import { useUser } from '../../session/session.tsx';
 
 /** Null where there is none: such an answer is empty. */
 async function readLogo(): Promise<Blob | null> {
-  const png = answerOf(await getLogo());
+  const png = await callAsAccount('get-logo');
   return png.size === 0 ? null : png;
 }
 
-/** The bytes of the account's present logo. A failure is logged only (section 8, Generator). */
+/** The bytes of the account's present logo. A failure is logged only. */
 export function useLogoBytes() {
   const { userId } = useUser();
   return useQuery({
@@ -18,10 +17,9 @@ export function useLogoBytes() {
     queryFn: async () => {
       try {
         return await readLogo();
-      } catch (fault) {
-        if (!(fault instanceof ApiRefusal)) throw fault;
-        console.warn('The logo could not be loaded', fault.message);
-        throw fault;
+      } catch (error) {
+        console.warn('The logo could not be loaded', error);
+        throw error;
       }
     },
     // New bytes of the same picture would only make it flicker.

@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { logoTexts } from '#domain/logo/logo-rules';
-import { answerOf, codeOf } from '../../adapters/api/api-refusal.ts';
-import { removeLogo } from '../../adapters/api/remove-logo.ts';
-import { saveLogo } from '../../adapters/api/save-logo.ts';
+import { codeOf } from '../../adapters/api/api-error.ts';
+import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { logoKey } from '../../session/cache-keys.ts';
 import { useUser } from '../../session/session.tsx';
 import { useObjectUrl } from '../../ui/use-object-url.ts';
@@ -38,8 +37,8 @@ export function useLogo(): Logo {
 
   const { mutateAsync, isPending: isSaving } = useMutation({
     mutationFn: async (png: Blob | null) => {
-      if (png) answerOf(await saveLogo(png));
-      else answerOf(await removeLogo());
+      if (png) await callAsAccount('save-logo', { body: png });
+      else await callAsAccount('remove-logo');
     },
     onMutate: async (png) => {
       await cache.cancelQueries({ queryKey: key });
@@ -47,9 +46,9 @@ export function useLogo(): Logo {
       cache.setQueryData(key, png);
       return { before };
     },
-    onError: (fault, _png, context) => {
+    onError: (error, _png, context) => {
       cache.setQueryData(key, context?.before ?? null);
-      setError(codeOf(fault) === 'logo-unreadable' ? logoTexts.unreadable : logoTexts.uploadFailed);
+      setError(codeOf(error) === 'logo-unreadable' ? logoTexts.unreadable : logoTexts.uploadFailed);
     },
   });
 

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BodyOf } from '#domain/contract/call-types';
 import type { BusinessProfile } from '#domain/profile/profile';
-import type { Settings } from '#domain/profile/settings';
 import { ok, type Result, refuse } from '#domain/result';
-import { answerOf, codeOf } from '../../adapters/api/api-refusal.ts';
-import { saveSettings } from '../../adapters/api/save-settings.ts';
+import { codeOf } from '../../adapters/api/api-error.ts';
+import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { accountKey } from '../../session/cache-keys.ts';
 import { useUser } from '../../session/session.tsx';
 
@@ -15,12 +15,10 @@ export function useSaveSettings() {
   const cache = useQueryClient();
   const { userId } = useUser();
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: async (body: Settings & { readonly basedOn: string }) => answerOf(await saveSettings(body)),
+    mutationFn: (body: BodyOf<'save-settings'>) => callAsAccount('save-settings', { body }),
   });
 
-  async function save(
-    body: Settings & { readonly basedOn: string },
-  ): Promise<Result<BusinessProfile, SaveFailure>> {
+  async function save(body: BodyOf<'save-settings'>): Promise<Result<BusinessProfile, SaveFailure>> {
     try {
       const { business } = await mutateAsync(body);
       // A reload that set out before the save would bring the old profile back.
@@ -30,8 +28,8 @@ export function useSaveSettings() {
         (answer: object | undefined) => answer && { ...answer, business },
       );
       return ok(business);
-    } catch (fault) {
-      return refuse(codeOf(fault) === 'settings-changed' ? 'stale' : 'failed');
+    } catch (error) {
+      return refuse(codeOf(error) === 'settings-changed' ? 'stale' : 'failed');
     }
   }
 

@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useState } from 'react';
 import type { GetQuoteAnswer } from '#domain/contract/quote';
 import { isQuoteId } from '#domain/quote/quote';
 import { quoteMessages } from '#domain/quote/quote-messages';
-import type { ApiFailure } from '../../adapters/api/call-operation.ts';
-import { getQuote } from '../../adapters/api/get-quote.ts';
+import { codeOf } from '../../adapters/api/api-error.ts';
+import { call } from '../../adapters/api/call.ts';
+import { type LoadState, useLoaded } from '../../ui/use-loaded.ts';
 
 export type QuoteState =
   | { readonly kind: 'loading' }
@@ -11,37 +11,28 @@ export type QuoteState =
   | { readonly kind: 'error'; readonly message: string; readonly mayRetry: boolean }
   | { readonly kind: 'loaded'; readonly answer: GetQuoteAnswer };
 
-function stateOfFailure(failure: ApiFailure): QuoteState {
-  if (failure.kind === 'problem' && failure.body.error === 'quote-not-found')
-    return { kind: 'error', message: quoteMessages.notFound, mayRetry: false };
-  return { kind: 'error', message: quoteMessages.loadFailed, mayRetry: true };
+const failed = (message: string, mayRetry: boolean): QuoteState => ({ kind: 'error', message, mayRetry });
+
+function quoteStateOf(state: LoadState<GetQuoteAnswer>): QuoteState {
+  switch (state.kind) {
+    case 'loading':
+      return state;
+    case 'loaded':
+      // An answer of another version of the API may lack it.
+      return state.answer.quote ? state : failed(quoteMessages.unavailable, true);
+    case 'failed':
+      return codeOf(state.error) === 'quote-not-found'
+        ? failed(quoteMessages.notFound, false)
+        : failed(quoteMessages.loadFailed, true);
+  }
 }
+
+const loadQuote = (quoteId: string, signal: AbortSignal) => call('get-quote', { path: { quoteId }, signal });
 
 /** Loads a quote; `undefined` while the page does not know its address yet. `reload` asks once more. */
 export function useQuote(quoteId: string | undefined) {
-  const [state, setState] = useState<QuoteState>({ kind: 'loading' });
-  const [asked, setAsked] = useState(0);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` counts the wishes to load again
-  useEffect(() => {
-    if (quoteId === undefined) return undefined;
-    if (!isQuoteId(quoteId)) {
-      const message = quoteId === '' ? quoteMessages.missingId : quoteMessages.notFound;
-      setState({ kind: 'error', message, mayRetry: false });
-      return undefined;
-    }
-    const abort = new AbortController();
-    setState({ kind: 'loading' });
-    void getQuote(quoteId, abort.signal).then((answer) => {
-      if (abort.signal.aborted) return;
-      if (!answer.ok) setState(stateOfFailure(answer.refusal));
-      // An answer of another version of the API may lack it.
-      else if (!answer.value.quote)
-        setState({ kind: 'error', message: quoteMessages.unavailable, mayRetry: true });
-      else setState({ kind: 'loaded', answer: answer.value });
-    });
-    return () => abort.abort();
-  }, [quoteId, asked]);
-
-  return { state, reload: useCallback(() => setAsked((times) => times + 1), []) };
+  const isWrong = quoteId !== undefined && !isQuoteId(quoteId);
+  const { state, reload } = useLoaded(isWrong ? undefined : quoteId, loadQuote);
+  const wrongId = failed(quoteId === '' ? quoteMessages.missingId : quoteMessages.notFound, false);
+  return { state: isWrong ? wrongId : quoteStateOf(state), reload };
 }

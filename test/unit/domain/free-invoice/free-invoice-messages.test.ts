@@ -1,16 +1,19 @@
 import { describe, expect, test } from 'vitest';
+import type { CallFailure } from '#domain/contract/call-failure';
 import { type ProblemCode, problem, problemBody, problems } from '#domain/contract/problems';
-import { isUncertain, type SendFailure, sentenceOfFailure } from '#domain/free-invoice/free-invoice-messages';
+import { isUncertain, sentenceOfFailure } from '#domain/free-invoice/free-invoice-messages';
 import { freeInvoiceFaults } from '#domain/free-invoice/validate-free-invoice';
 import { aLine, anInvoice } from '#test/support/invoices';
 
-const refused = (code: ProblemCode, invoiceCount?: number): SendFailure => ({
-  kind: 'problem',
-  body: problemBody(problem(code, invoiceCount === undefined ? {} : { invoiceCount })),
+const refused = (code: ProblemCode, invoiceCount?: number): CallFailure => ({
+  kind: code === 'fault' ? 'fault' : 'refused',
+  status: problems[code].status,
+  code,
+  sentence: problemBody(problem(code, invoiceCount === undefined ? {} : { invoiceCount })).message,
 });
 
 describe('the sentence of a failure', () => {
-  const sentences: readonly (readonly [string, SendFailure, string])[] = [
+  const sentences: readonly (readonly [string, CallFailure, string])[] = [
     [
       'a reached limit',
       refused('free-limit-reached', 5),
@@ -45,10 +48,10 @@ describe('the sentence of a failure', () => {
       { kind: 'offline' },
       'Failed to generate invoice. Please check your internet connection and try again.',
     ],
-    ['a fault of the page', { kind: 'thrown', message: 'out of paper' }, 'Error: out of paper'],
+    ['a fault of the page', { kind: 'thrown', sentence: 'out of paper' }, 'Error: out of paper'],
     [
       'a fault without a message',
-      { kind: 'thrown', message: '' },
+      { kind: 'thrown', sentence: '' },
       'Failed to generate invoice. Please check your internet connection and try again.',
     ],
   ];
@@ -65,7 +68,7 @@ describe('an answer', () => {
     expect(isUncertain(refused('fault'))).toBe(true);
   });
 
-  test('is definite for every other problem', () => {
+  test('is definite for every other refusal', () => {
     const others = (Object.keys(problems) as ProblemCode[]).filter(
       (code) => code !== 'in-progress' && code !== 'fault',
     );

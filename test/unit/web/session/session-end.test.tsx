@@ -3,14 +3,14 @@ import { act, cleanup, render } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { siteRoutes } from '#domain/site-routes';
-import { readProfile } from '../../../../web/adapters/api/read-profile.ts';
+import { api } from '#test/support/account-api';
 import type { SignedInUser } from '../../../../web/adapters/auth/current-session.ts';
 import { leftSessionKey } from '../../../../web/adapters/auth/left-session.ts';
 import { RequireProfile } from '../../../../web/app/lite/require-profile.tsx';
 import { SessionProvider, useSession } from '../../../../web/session/session.tsx';
 import { userStorageKey } from '../../../../web/session/user-storage.ts';
 
-vi.mock('../../../../web/adapters/api/read-profile.ts', () => ({ readProfile: vi.fn() }));
+vi.mock('../../../../web/adapters/api/call-as-account.ts', () => import('#test/support/account-api'));
 
 const pat: SignedInUser = { userId: 'pat', email: 'pat@example.com', sessionId: 'first' };
 const kim: SignedInUser = { userId: 'kim', email: 'kim@example.com', sessionId: 'second' };
@@ -20,10 +20,11 @@ const settings = siteRoutes.liteSettings.path;
 const login = siteRoutes.liteLogin.path;
 
 beforeEach(() => {
-  vi.mocked(readProfile).mockResolvedValue({
-    ok: true,
-    value: { success: true, lite: {}, business: { firstName: '', lastName: '', fullName: '' } } as never,
-  });
+  api('read-profile').mockResolvedValue({
+    success: true,
+    lite: {},
+    business: { firstName: '', lastName: '', fullName: '' },
+  } as never);
 });
 const forgetAll = () => {
   cleanup();

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { InvoiceSummary } from '#domain/contract/lite-invoice';
 import { pdfFileName } from '#domain/lite-invoice/invoice-texts';
-import { answerOf } from '../../../adapters/api/api-refusal.ts';
-import { getInvoicePdf } from '../../../adapters/api/get-invoice-pdf.ts';
+import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { useToast } from '../../../ui/toast-host.tsx';
 
 /** Milliseconds a browser is given to begin reading the file. */
@@ -22,7 +21,10 @@ export function useDownloadPdf() {
   const showToast = useToast();
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ invoiceId, invoiceNumber }: InvoiceSummary) =>
-      saveAs(answerOf(await getInvoicePdf(invoiceId)), pdfFileName(invoiceNumber, invoiceId)),
+      saveAs(
+        await callAsAccount('get-invoice-pdf', { path: { invoiceId } }),
+        pdfFileName(invoiceNumber, invoiceId),
+      ),
     onError: () => void showToast({ title: 'The PDF could not be downloaded. Please try again.' }),
   });
   return { download: mutate, isDownloading: isPending };

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { answerOf } from '../../../adapters/api/api-refusal.ts';
-import { getLogo } from '../../../adapters/api/get-logo.ts';
+import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { issuedLogoKey } from '../../../session/cache-keys.ts';
 import { useUser } from '../../../session/session.tsx';
 import { useObjectUrl } from '../../../ui/use-object-url.ts';
 
 async function readLogo(version: string): Promise<Blob | null> {
   try {
-    return answerOf(await getLogo(version));
-  } catch (fault) {
-    // Section 8: a logo that cannot be loaded is logged only; the invoice is shown without it.
-    console.warn('The logo could not be loaded', fault);
+    return await callAsAccount('get-logo', { query: { version } });
+  } catch (error) {
+    // Logged only: the invoice is shown without it.
+    console.warn('The logo could not be loaded', error);
     return null;
   }
 }

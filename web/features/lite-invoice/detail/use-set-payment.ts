@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import type { InvoiceSummary } from '#domain/contract/lite-invoice';
 import { badgeOf } from '#domain/lite-invoice/invoice-status';
 import { invoiceHeading } from '#domain/lite-invoice/invoice-texts';
-import { ApiRefusal, answerOf } from '../../../adapters/api/api-refusal.ts';
-import { setInvoicePayment } from '../../../adapters/api/set-invoice-payment.ts';
+import { failureOf } from '../../../adapters/api/api-error.ts';
+import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { useToast } from '../../../ui/toast-host.tsx';
 import { useInvoiceCache } from '../use-invoice-cache.ts';
 
@@ -33,18 +33,17 @@ export function useSetPayment() {
   const { mutate } = useMutation({
     // One after the other, so that an Undo never overtakes what it undoes.
     scope: { id: 'invoice-payment' },
-    mutationFn: async ({ invoice, paid }: Change) =>
-      answerOf(await setInvoicePayment(invoice.invoiceId, paid)).invoice,
+    mutationFn: async ({ invoice: { invoiceId }, paid }: Change) =>
+      (await callAsAccount('set-invoice-payment', { path: { invoiceId }, body: { paid } })).invoice,
     onSuccess: (saved) => cache.put(saved),
-    onError: (fault, { invoice, takeBack }) => {
+    onError: (error, { invoice, takeBack }) => {
       takeBack();
       cache.put(invoice);
-      const refusal = fault instanceof ApiRefusal && fault.failure.kind === 'problem' && fault.failure.body;
+      const { code, sentence } = failureOf(error);
       const still = badgeOf(invoice.status).label.toLowerCase();
       showToast({
-        title: refusal
-          ? refusal.message
-          : `This could not be saved. ${markText(invoice, `still marked as ${still}`)}`,
+        title:
+          (code && sentence) ?? `This could not be saved. ${markText(invoice, `still marked as ${still}`)}`,
       });
       void cache.refreshInvoices();
     },

@@ -1,6 +1,6 @@
 import type { Client } from '#domain/address-book/client';
+import type { BodyOf } from '#domain/contract/call-types';
 import type { InvoiceDetail } from '#domain/contract/lite-invoice';
-import type { SendInvoiceBody } from '#domain/contract/send-invoice';
 import { generatorTexts } from '#domain/lite-invoice/generator-texts';
 import { isBrandColor } from '#domain/paper/brand-color';
 import type { InvoiceDraft } from '#domain/paper/invoice-draft';
@@ -111,12 +111,12 @@ export function sendBodyOf(
   draft: LiteInvoiceDraft,
   account: { readonly userId: string; readonly email: string },
   mail: boolean,
-): SendInvoiceBody {
+): BodyOf<'send-invoice'> {
   const { brandColor, clientId, invoiceId, basedOn, ...invoice } = draft;
   return {
     recipientEmail: account.email,
     userId: account.userId,
-    invoice: { ...invoice, lineItems: [...invoice.lineItems] },
+    invoice,
     brandColor: brandColor.trim(),
     ...(clientId !== '' && { clientId }),
     ...(invoiceId !== '' && { invoiceId }),

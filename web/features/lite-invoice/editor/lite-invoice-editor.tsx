@@ -17,10 +17,11 @@ import { LiteSubmitBar } from './lite-submit-bar.tsx';
 import { MailChoice } from './mail-choice.tsx';
 import { ReplacedDraftNotice } from './replaced-draft-notice.tsx';
 import type { ClientSearch, ItemSearch } from './saved-entries.ts';
-import { type Failure, SendFailureNotice } from './send-failure.tsx';
+import { SendFailureNotice } from './send-failure.tsx';
 import type { Start } from './start-draft.ts';
 import { StartNotice } from './start-notice.tsx';
 import { useReplacedDraft } from './use-replaced-draft.ts';
+import type { SendFailure } from './use-send-invoice.ts';
 import { useStartOver } from './use-start-over.ts';
 import { useSubmitInvoice } from './use-submit-invoice.ts';
 
@@ -70,7 +71,7 @@ export function LiteInvoiceEditor(props: LiteInvoiceEditorProps) {
   );
   const kept = useKeptLiteDraft(userId, stored?.invoiceId ?? '', draft, start.untouched);
   const replaced = useReplacedDraft({ userId, invoiceId: stored?.invoiceId ?? '' }, start, form);
-  const feedback = useSubmitFeedback<LiteInvoiceDraft, Failure>(form);
+  const feedback = useSubmitFeedback<LiteInvoiceDraft, SendFailure>(form);
   const { origin, startOver } = useStartOver(start, form, feedback.clear);
   const [mailsAgain, setMailsAgain] = useState(false);
   usePrefetchToast();

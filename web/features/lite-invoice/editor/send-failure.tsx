@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 import { PageLink } from '../../../routing/page-link.tsx';
 import { Alert } from '../../../ui/alert.tsx';
-import type { SendOutcome } from './use-send-invoice.ts';
-
-export type Failure = Extract<SendOutcome, { readonly kind: 'refused' | 'lost' }>;
+import type { SendFailure } from './use-send-invoice.ts';
 
 interface SendFailureProps {
-  readonly failure: Failure;
+  readonly failure: SendFailure;
   /** Asks an unverified account to verify its address. */
   readonly verification: ReactNode;
   /** Shows the newest state of the invoice in place of this form. */
@@ -16,7 +14,7 @@ interface SendFailureProps {
 
 /** Why nothing was sent, in the specified words, and what there is to do about it. */
 export function SendFailureNotice({ failure, verification, onReload, onDuplicate }: SendFailureProps) {
-  const code = failure.kind === 'refused' ? failure.body.error : undefined;
+  const { code } = failure.failure;
   return (
     <div className="mb-3 grid gap-3">
       <Alert tone="error">

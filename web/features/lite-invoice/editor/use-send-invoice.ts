@@ -1,33 +1,34 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import type { CallFailure } from '#domain/contract/call-failure';
+import type { BodyOf } from '#domain/contract/call-types';
 import type { InvoiceSummary } from '#domain/contract/lite-invoice';
-import type { ProblemBody, ProblemCode } from '#domain/contract/problems';
-import type { SendInvoiceBody } from '#domain/contract/send-invoice';
-import { isUncertain, type SendFailure } from '#domain/free-invoice/free-invoice-messages';
+import type { ProblemCode } from '#domain/contract/problems';
+import { isUncertain } from '#domain/free-invoice/free-invoice-messages';
 import { sentenceOfSendFailure } from '#domain/lite-invoice/generator-texts';
-import { ApiRefusal, answerOf } from '../../../adapters/api/api-refusal.ts';
-import { sendInvoice } from '../../../adapters/api/send-invoice.ts';
+import { failureOf } from '../../../adapters/api/api-error.ts';
+import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { userKey } from '../../../session/cache-keys.ts';
 import { useUser } from '../../../session/session.tsx';
 import { userStorageKey } from '../../../session/user-storage.ts';
+import { useAction } from '../../../ui/use-action.ts';
 import { settleSubmissionKey, submissionKeyFor } from '../../paper/form/submission-key.ts';
 
-/** How a submit ended. `key` names the content that was submitted. */
-export type SendOutcome =
-  | { readonly kind: 'done'; readonly invoice: InvoiceSummary }
-  | { readonly kind: 'refused'; readonly body: ProblemBody; readonly key: string; readonly message: string }
-  /** No answer, or none that says how it ended. */
-  | { readonly kind: 'lost'; readonly message: string }
-  /** Another submit is still running; this one did nothing. */
-  | { readonly kind: 'ignored' };
+type Body = BodyOf<'send-invoice'>;
 
-const failureOf = (fault: unknown): SendFailure =>
-  fault instanceof ApiRefusal
-    ? fault.failure
-    : { kind: 'thrown', message: fault instanceof Error ? fault.message : '' };
+/** Why a submit failed, and the sentence for it. */
+export interface SendFailure {
+  readonly kind: 'failed';
+  readonly failure: CallFailure;
+  /** Names the content that was submitted. */
+  readonly key: string;
+  readonly message: string;
+}
+
+/** How a submit ended. */
+export type SendOutcome = { readonly kind: 'done'; readonly invoice: InvoiceSummary } | SendFailure;
 
 /** Refusals after which what other screens show may have changed. */
-const changesInvoices: ReadonlySet<ProblemCode> = new Set([
+const changesInvoices: ReadonlySet<ProblemCode | undefined> = new Set([
   'mail-refused',
   'delivery-unknown',
   'invoice-changed',
@@ -38,51 +39,32 @@ const changesInvoices: ReadonlySet<ProblemCode> = new Set([
 export function useSendInvoice() {
   const { userId } = useUser();
   const cache = useQueryClient();
-  const [sending, setSending] = useState(false);
-  const running = useRef(false);
   const { mutateAsync } = useMutation({
-    mutationFn: async ({ body, key }: { body: SendInvoiceBody; key: string }) =>
-      answerOf(await sendInvoice(body, key)),
+    mutationFn: (submission: { body: Body; key: string }) => callAsAccount('send-invoice', submission),
   });
 
-  const attempt = useCallback(
-    async (body: SendInvoiceBody): Promise<SendOutcome> => {
-      const storeKey = userStorageKey(userId, 'submission');
-      const key = submissionKeyFor(storeKey, JSON.stringify(body), () => crypto.randomUUID());
-      try {
-        const { invoice } = await mutateAsync({ body, key });
-        settleSubmissionKey(storeKey);
-        // Counts, lists, clients and items have changed with it.
-        void cache.invalidateQueries({ queryKey: userKey(userId) });
-        return { kind: 'done', invoice };
-      } catch (fault) {
-        const failure = failureOf(fault);
-        if (!isUncertain(failure)) settleSubmissionKey(storeKey);
-        const message = sentenceOfSendFailure(failure);
-        if (failure.kind !== 'problem') return { kind: 'lost', message };
-        if (changesInvoices.has(failure.body.error))
-          void cache.invalidateQueries({ queryKey: userKey(userId) });
-        return { kind: 'refused', body: failure.body, key, message };
-      }
-    },
-    [userId, cache, mutateAsync],
-  );
+  async function attempt(body: Body): Promise<SendOutcome> {
+    const storeKey = userStorageKey(userId, 'submission');
+    const key = submissionKeyFor(storeKey, JSON.stringify(body), () => crypto.randomUUID());
+    // Counts, lists, clients and items change with an invoice.
+    const refreshAll = () => void cache.invalidateQueries({ queryKey: userKey(userId) });
+    try {
+      const { invoice } = await mutateAsync({ body, key });
+      settleSubmissionKey(storeKey);
+      refreshAll();
+      return { kind: 'done', invoice };
+    } catch (error) {
+      const failure = failureOf(error);
+      if (!isUncertain(failure)) settleSubmissionKey(storeKey);
+      if (changesInvoices.has(failure.code)) refreshAll();
+      return { kind: 'failed', failure, key, message: sentenceOfSendFailure(failure) };
+    }
+  }
 
   /** `before` has to end first, such as a logo that is being stored. */
-  const send = useCallback(
-    async (body: SendInvoiceBody, before: () => Promise<void>): Promise<SendOutcome> => {
-      if (running.current) return { kind: 'ignored' };
-      running.current = true;
-      setSending(true);
-      try {
-        await before();
-        return await attempt(body);
-      } finally {
-        running.current = false;
-        setSending(false);
-      }
-    },
-    [attempt],
-  );
-  return { sending, send } as const;
+  const { state, run } = useAction(async (body: Body, before: () => Promise<void>) => {
+    await before();
+    return attempt(body);
+  });
+  return { sending: state.kind === 'running', send: run };
 }

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { answerOf } from '../../../adapters/api/api-refusal.ts';
-import { listInvoices } from '../../../adapters/api/list-invoices.ts';
+import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { historyKey } from '../../../session/cache-keys.ts';
 import { useUser } from '../../../session/session.tsx';
 
@@ -10,7 +9,7 @@ export function useInvoiceHistory() {
   const { userId } = useUser();
   const query = useInfiniteQuery({
     queryKey: historyKey(userId),
-    queryFn: async ({ pageParam }) => answerOf(await listInvoices(pageParam)),
+    queryFn: ({ pageParam }) => callAsAccount('list-invoices', { query: { cursor: pageParam } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ cursor }) => cursor,
     staleTime: 0,

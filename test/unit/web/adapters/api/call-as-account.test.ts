@@ -27,28 +27,29 @@ const unauthorized = { status: 401, body: { message: 'Unauthorized' } };
 
 test('a call shows the access token', async () => {
   api(answer);
-  expect(await callAsAccount('read-profile')).toEqual({ ok: true, value: { success: true } });
+  expect(await callAsAccount('read-profile')).toEqual({ success: true });
   expect(asked).toEqual(['Bearer kept']);
 });
 
 test('a token the gateway no longer takes is renewed once', async () => {
   api(unauthorized, answer);
-  expect(await callAsAccount('read-profile')).toMatchObject({ ok: true });
+  expect(await callAsAccount('read-profile')).toEqual({ success: true });
   expect(asked).toEqual(['Bearer kept', 'Bearer renewed']);
 });
 
 test('a session that is over is refused after one renewal, not tried for ever', async () => {
   api(unauthorized, unauthorized, answer);
-  expect(await callAsAccount('read-profile')).toEqual({ ok: false, refusal: { kind: 'fault', status: 401 } });
+  await expect(callAsAccount('read-profile')).rejects.toMatchObject({ kind: 'fault', status: 401 });
   expect(asked).toHaveLength(2);
 });
 
 test('without a session nothing is asked of the API', async () => {
   api(answer);
   token.mockResolvedValue(undefined);
-  expect(await callAsAccount('read-profile')).toMatchObject({
-    ok: false,
-    refusal: { kind: 'problem', body: { error: 'unauthenticated' } },
+  await expect(callAsAccount('read-profile')).rejects.toMatchObject({
+    kind: 'refused',
+    status: 401,
+    code: 'unauthenticated',
   });
   expect(asked).toEqual([]);
 });
@@ -56,5 +57,5 @@ test('without a session nothing is asked of the API', async () => {
 test('a token that cannot be renewed for want of a network is no end of the session', async () => {
   api(answer);
   token.mockRejectedValue(new TypeError('Failed to fetch'));
-  expect(await callAsAccount('read-profile')).toEqual({ ok: false, refusal: { kind: 'offline' } });
+  await expect(callAsAccount('read-profile')).rejects.toMatchObject({ kind: 'offline', status: undefined });
 });

@@ -4,15 +4,15 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { settingsMessages } from '#domain/profile/settings';
 import { siteRoutes } from '#domain/site-routes';
-import { readProfile } from '../../../../../web/adapters/api/read-profile.ts';
+import { api, lost } from '#test/support/account-api';
 import type { SignedInUser } from '../../../../../web/adapters/auth/current-session.ts';
 import { leftSessionKey } from '../../../../../web/adapters/auth/left-session.ts';
 import { RequireProfile } from '../../../../../web/app/lite/require-profile.tsx';
 import { SessionProvider, useSession } from '../../../../../web/session/session.tsx';
 import { userStorageKey } from '../../../../../web/session/user-storage.ts';
 
-vi.mock('../../../../../web/adapters/api/read-profile.ts', () => ({ readProfile: vi.fn() }));
-const read = vi.mocked(readProfile);
+vi.mock('../../../../../web/adapters/api/call-as-account.ts', () => import('#test/support/account-api'));
+const read = api('read-profile');
 afterEach(() => {
   cleanup();
   localStorage.clear();
@@ -65,7 +65,6 @@ function open(currentUser: () => Promise<SignedInUser | undefined>) {
   return { source, client, endSession: () => act(async () => end()) };
 }
 
-const offline = { ok: false, refusal: { kind: 'offline' } } as const;
 const withReturn = (path: string) => `at ${path}?returnTo=${encodeURIComponent(wanted)}`;
 const loginWithReturn = withReturn(siteRoutes.liteLogin.path);
 const signUpWithReturn = withReturn(siteRoutes.liteSignup.path);
@@ -81,31 +80,31 @@ test('without a session login opens and remembers the page', async () => {
 });
 
 test('without a profile sign-up opens and remembers the page', async () => {
-  read.mockResolvedValue({ ok: true, value: { success: true } });
+  read.mockResolvedValue({ success: true });
   open(async () => pat);
   await screen.findByText(signUpWithReturn);
 });
 
 test('a business profile alone, as the mobile app leaves it, is not enough', async () => {
   read.mockResolvedValue({
-    ok: true,
-    value: { success: true, business: { firstName: 'Pat', lastName: '', fullName: '' } as never },
+    success: true,
+    business: { firstName: 'Pat', lastName: '', fullName: '' } as never,
   });
   open(async () => pat);
   await screen.findByText(signUpWithReturn);
 });
 
 test('with both the page is drawn', async () => {
-  read.mockResolvedValue({ ok: true, value: profiles });
+  read.mockResolvedValue(profiles);
   open(async () => pat);
   await screen.findByRole('button', { name: 'Sign Out' });
 });
 
 test('a profile that cannot be read is asked for again and signs nobody out', async () => {
-  read.mockResolvedValue(offline);
+  read.mockRejectedValue(lost);
   const { source } = open(async () => pat);
   await screen.findByText(settingsMessages.loadFailed);
-  read.mockResolvedValue({ ok: true, value: profiles });
+  read.mockResolvedValue(profiles);
   act(() => screen.getByRole('button', { name: 'Try again' }).click());
   await screen.findByRole('button', { name: 'Sign Out' });
   expect(source.signOut).not.toHaveBeenCalled();
@@ -119,7 +118,7 @@ test('a session that cannot be found out is not taken for none', async () => {
 });
 
 test('who signs out is at login without a way back, and the cache is empty', async () => {
-  read.mockResolvedValue({ ok: true, value: profiles });
+  read.mockResolvedValue(profiles);
   const { source, client } = open(async () => pat);
   const signOut = await screen.findByRole('button', { name: 'Sign Out' });
   await act(async () => signOut.click());
@@ -129,7 +128,7 @@ test('who signs out is at login without a way back, and the cache is empty', asy
 });
 
 test('a session that ends while in use leads to login and back', async () => {
-  read.mockResolvedValue({ ok: true, value: profiles });
+  read.mockResolvedValue(profiles);
   const { endSession } = open(async () => pat);
   await screen.findByRole('button', { name: 'Sign Out' });
   await endSession();
@@ -147,7 +146,7 @@ const signOutElsewhere = () =>
   });
 
 test('signing out in another tab clears this one too, and leads to login without a word or a way back', async () => {
-  read.mockResolvedValue({ ok: true, value: profiles });
+  read.mockResolvedValue(profiles);
   let user: SignedInUser | undefined = pat;
   const { source, client } = open(async () => user);
   await screen.findByRole('button', { name: 'Sign Out' });
@@ -161,7 +160,7 @@ test('signing out in another tab clears this one too, and leads to login without
 });
 
 test('tokens that are gone without a sign-out mean that the session has ended', async () => {
-  read.mockResolvedValue({ ok: true, value: profiles });
+  read.mockResolvedValue(profiles);
   let user: SignedInUser | undefined = pat;
   open(async () => user);
   await screen.findByRole('button', { name: 'Sign Out' });

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AuthRefusal } from '#domain/account/auth-outcome';
 import { blankSignUpProfile } from '#domain/account/validate-account';
-import { openAccount } from '../../../../../web/adapters/api/open-account.ts';
+import type { OpenAccountAnswer } from '#domain/contract/account';
+import { api, lost } from '#test/support/account-api';
 import { signIn } from '../../../../../web/adapters/auth/sign-in.ts';
 import { signUp } from '../../../../../web/adapters/auth/sign-up.ts';
 import { useSignUp } from '../../../../../web/features/account/use-sign-up.ts';
@@ -12,13 +13,13 @@ import { SessionProvider } from '../../../../../web/session/session.tsx';
 
 vi.mock('../../../../../web/adapters/auth/sign-in.ts', () => ({ signIn: vi.fn() }));
 vi.mock('../../../../../web/adapters/auth/sign-up.ts', () => ({ signUp: vi.fn() }));
-vi.mock('../../../../../web/adapters/api/open-account.ts', () => ({ openAccount: vi.fn() }));
-const pool = { signIn: vi.mocked(signIn), signUp: vi.mocked(signUp), openAccount: vi.mocked(openAccount) };
+vi.mock('../../../../../web/adapters/api/call-as-account.ts', () => import('#test/support/account-api'));
+const pool = { signIn: vi.mocked(signIn), signUp: vi.mocked(signUp), openAccount: api('open-account') };
 
 const done = { ok: true, value: 'signed-in' } as const;
 const made = { ok: true, value: { userId: 'pat' } } as const;
 const refused = (refusal: AuthRefusal) => ({ ok: false, refusal }) as const;
-const opened = (kept: boolean) => ({ ok: true, value: { success: true, kept } }) as never;
+const opened = (kept: boolean) => ({ success: true, kept }) as OpenAccountAnswer;
 
 beforeEach(() => {
   pool.signIn.mockReset().mockResolvedValue(done);
@@ -88,7 +89,7 @@ test.each(['email-already-in-use', 'weak-password', 'invalid-email', 'default'] 
 );
 
 test('a profile that could not be written for want of a network says so', async () => {
-  pool.openAccount.mockResolvedValue({ ok: false, refusal: { kind: 'offline' } });
+  pool.openAccount.mockRejectedValue(lost);
   expect((await finish()).failure).toBe('network-request-failed');
 });
 

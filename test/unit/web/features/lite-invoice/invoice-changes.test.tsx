@@ -3,20 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { InvoiceDetail, InvoiceSummary } from '#domain/contract/lite-invoice';
-import { problem, problemBody } from '#domain/contract/problems';
-import { ok, refuse } from '#domain/result';
-import { getInvoice } from '../../../../../web/adapters/api/get-invoice.ts';
-import { listInvoices } from '../../../../../web/adapters/api/list-invoices.ts';
-import { sendInvoice } from '../../../../../web/adapters/api/send-invoice.ts';
-import { setInvoicePayment } from '../../../../../web/adapters/api/set-invoice-payment.ts';
+import { api, lost, refused } from '#test/support/account-api';
 import { InvoiceHistory } from '../../../../../web/features/lite-invoice/history/invoice-history.tsx';
 import { LiteInvoicePage } from '../../../../../web/pages/lite-invoice-page.tsx';
 import { aDetail, aSummary, renderLite } from '../../../../support/lite-surroundings.tsx';
 
-vi.mock('../../../../../web/adapters/api/list-invoices.ts');
-vi.mock('../../../../../web/adapters/api/get-invoice.ts');
-vi.mock('../../../../../web/adapters/api/send-invoice.ts');
-vi.mock('../../../../../web/adapters/api/set-invoice-payment.ts');
+vi.mock('../../../../../web/adapters/api/call-as-account.ts', () => import('#test/support/account-api'));
 
 beforeEach(() => {
   vi.resetAllMocks();
@@ -30,8 +22,8 @@ const unsent: InvoiceDetail = aDetail({
 });
 const { content: _content, brandColor: _color, userEmail: _email, ...unsentRow } = unsent;
 const serve = (...invoices: readonly InvoiceSummary[]) =>
-  vi.mocked(listInvoices).mockResolvedValue(ok({ success: true, invoices }));
-const keysUsed = () => vi.mocked(sendInvoice).mock.calls.map(([, key]) => key);
+  api('list-invoices').mockResolvedValue({ success: true, invoices });
+const keysUsed = () => api('send-invoice').mock.calls.map(([{ key }]) => key);
 
 const openDetail = (invoice: InvoiceDetail) =>
   renderLite(
@@ -44,16 +36,18 @@ const openDetail = (invoice: InvoiceDetail) =>
 describe('Retry', () => {
   test('mails the invoice as it is, with the content it was read with', async () => {
     serve(unsentRow);
-    vi.mocked(getInvoice).mockResolvedValue(ok({ success: true, invoice: unsent }));
-    vi.mocked(sendInvoice).mockResolvedValue(
-      ok({ success: true, message: 'Invoice sent.', invoice: aSummary({ contentId: 'content-2' }) }),
-    );
+    api('get-invoice').mockResolvedValue({ success: true, invoice: unsent });
+    api('send-invoice').mockResolvedValue({
+      success: true,
+      message: 'Invoice sent.',
+      invoice: aSummary({ contentId: 'content-2' }),
+    });
     await renderLite(<InvoiceHistory />);
     await screen.findByText('Not sent: The mail service was too busy.');
     serve(aSummary({ contentId: 'content-2' }));
     await userEvent.click(screen.getByRole('button', { name: /^Retry/ }));
     await screen.findByText('Sent');
-    expect(vi.mocked(sendInvoice).mock.calls[0]?.[0]).toEqual({
+    expect(api('send-invoice').mock.calls[0]?.[0].body).toEqual({
       invoice: unsent.content,
       invoiceId: unsent.invoiceId,
       basedOn: 'content-1',
@@ -64,30 +58,30 @@ describe('Retry', () => {
 
   test('keeps its key while no answer came, and takes a new one after a definite refusal', async () => {
     serve(unsentRow);
-    vi.mocked(getInvoice).mockResolvedValue(ok({ success: true, invoice: unsent }));
-    vi.mocked(sendInvoice)
-      .mockResolvedValueOnce(refuse({ kind: 'offline' }))
-      .mockResolvedValueOnce(refuse({ kind: 'problem', body: problemBody(problem('mail-refused')) }))
-      .mockResolvedValueOnce(refuse({ kind: 'problem', body: problemBody(problem('mail-refused')) }));
+    api('get-invoice').mockResolvedValue({ success: true, invoice: unsent });
+    api('send-invoice')
+      .mockRejectedValueOnce(lost)
+      .mockRejectedValueOnce(refused('mail-refused'))
+      .mockRejectedValueOnce(refused('mail-refused'));
     await renderLite(<InvoiceHistory />);
     for (let attempt = 1; attempt <= 3; attempt += 1) {
       await userEvent.click(await screen.findByRole('button', { name: /^Retry/ }));
-      await waitFor(() => expect(sendInvoice).toHaveBeenCalledTimes(attempt));
+      await waitFor(() => expect(api('send-invoice')).toHaveBeenCalledTimes(attempt));
     }
-    const [lost, repeated, anew] = keysUsed();
-    expect(repeated).toBe(lost);
-    expect(anew).not.toBe(lost);
+    const [first, repeated, anew] = keysUsed();
+    expect(repeated).toBe(first);
+    expect(anew).not.toBe(first);
     await screen.findAllByText('Failed to generate invoice. Please try again.');
   });
 
   test('sends nothing when the invoice turns out to be sent already', async () => {
     serve(unsentRow);
-    vi.mocked(getInvoice).mockResolvedValue(ok({ success: true, invoice: aDetail() }));
+    api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail() });
     await renderLite(<InvoiceHistory />);
     serve(aSummary());
     await userEvent.click(await screen.findByRole('button', { name: /^Retry/ }));
     await screen.findByText('Sent');
-    expect(sendInvoice).not.toHaveBeenCalled();
+    expect(api('send-invoice')).not.toHaveBeenCalled();
   });
 });
 
@@ -95,35 +89,36 @@ describe('Send again', () => {
   const again = () => screen.findByRole('button', { name: 'Send again' });
 
   test('mails a sent invoice once more from its page, also changes that were saved without an email', async () => {
-    vi.mocked(getInvoice).mockResolvedValue(ok({ success: true, invoice: aDetail({ delivery: 'none' }) }));
-    vi.mocked(sendInvoice).mockResolvedValue(
-      ok({ success: true, message: 'Invoice sent.', invoice: aSummary({ contentId: 'content-2' }) }),
-    );
+    api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail({ delivery: 'none' }) });
+    api('send-invoice').mockResolvedValue({
+      success: true,
+      message: 'Invoice sent.',
+      invoice: aSummary({ contentId: 'content-2' }),
+    });
     await openDetail(aDetail());
     await screen.findByText(/Your latest changes are saved, and were not emailed/);
-    vi.mocked(getInvoice).mockResolvedValueOnce(
-      ok({ success: true, invoice: aDetail({ delivery: 'none' }) }),
-    );
-    vi.mocked(getInvoice).mockResolvedValue(ok({ success: true, invoice: aDetail() }));
+    api('get-invoice').mockResolvedValueOnce({ success: true, invoice: aDetail({ delivery: 'none' }) });
+    api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail() });
     await userEvent.click(await again());
     await screen.findAllByText('Invoice #INV-1001 was emailed to dana@example.com.');
     await waitFor(() => expect(screen.queryByText(/were not emailed/)).toBeNull());
-    expect(vi.mocked(sendInvoice).mock.calls[0]?.[0]).toMatchObject({ asStored: true, basedOn: 'content-1' });
+    expect(api('send-invoice').mock.calls[0]?.[0].body).toMatchObject({
+      asStored: true,
+      basedOn: 'content-1',
+    });
   });
 
   test('after a lost answer sends nothing more once the first try turns out to have mailed it', async () => {
-    vi.mocked(getInvoice).mockResolvedValue(ok({ success: true, invoice: aDetail() }));
-    vi.mocked(sendInvoice).mockResolvedValueOnce(refuse({ kind: 'offline' }));
+    api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail() });
+    api('send-invoice').mockRejectedValueOnce(lost);
     await openDetail(aDetail());
     await userEvent.click(await again());
     await screen.findAllByText(/check your internet connection/);
     const [key] = keysUsed();
-    vi.mocked(getInvoice).mockResolvedValue(
-      ok({ success: true, invoice: aDetail({ contentId: String(key) }) }),
-    );
+    api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail({ contentId: String(key) }) });
     await userEvent.click(await again());
     await screen.findAllByText('Invoice #INV-1001 was emailed to dana@example.com.');
-    expect(sendInvoice).toHaveBeenCalledTimes(1);
+    expect(api('send-invoice')).toHaveBeenCalledTimes(1);
   });
 });
 
@@ -135,7 +130,7 @@ describe('a mail that came back', () => {
     await renderLite(<InvoiceHistory />);
     await screen.findByText('The email came back');
     cleanup();
-    vi.mocked(getInvoice).mockResolvedValue(ok({ success: true, invoice: aDetail(trouble) }));
+    api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail(trouble) });
     await openDetail(aDetail());
     const notice = (await screen.findByText('The email came back.')).closest('[role=status]');
     expect(notice?.textContent).toContain('It was sent to dana@example.com: check that this mailbox');
@@ -146,18 +141,18 @@ describe('a mail that came back', () => {
 
 describe('payment', () => {
   test('is shown before the answer and put back when it is refused', async () => {
-    vi.mocked(getInvoice).mockResolvedValue(ok({ success: true, invoice: aDetail() }));
-    let answer: (value: Awaited<ReturnType<typeof setInvoicePayment>>) => void = () => undefined;
-    vi.mocked(setInvoicePayment).mockReturnValue(
-      new Promise((resolve) => {
-        answer = resolve;
+    api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail() });
+    let refuse: (error: Error) => void = () => undefined;
+    api('set-invoice-payment').mockReturnValue(
+      new Promise((_, reject) => {
+        refuse = reject;
       }),
     );
     await openDetail(aDetail());
     await userEvent.click(await screen.findByRole('button', { name: 'Mark paid' }));
     await screen.findByRole('button', { name: 'Undo paid' });
     expect(screen.queryByRole('link', { name: 'Edit Invoice' })).toBeNull();
-    answer(refuse({ kind: 'problem', body: problemBody(problem('invoice-not-sent')) }));
+    refuse(refused('invoice-not-sent'));
     await screen.findByRole('button', { name: 'Mark paid' });
     await screen.findAllByText('Only a sent invoice can be marked as paid.');
   });
@@ -165,11 +160,9 @@ describe('payment', () => {
 
 describe('an invoice on its way', () => {
   test('is looked at again until it has arrived, and cannot be edited meanwhile', async () => {
-    vi.mocked(getInvoice)
-      .mockResolvedValueOnce(
-        ok({ success: true, invoice: aDetail({ status: 'created', delivery: 'pending' }) }),
-      )
-      .mockResolvedValue(ok({ success: true, invoice: aDetail() }));
+    api('get-invoice')
+      .mockResolvedValueOnce({ success: true, invoice: aDetail({ status: 'created', delivery: 'pending' }) })
+      .mockResolvedValue({ success: true, invoice: aDetail() });
     await openDetail(aDetail());
     await screen.findByText('Your invoice is still being sent. Please wait a moment.');
     expect(screen.queryByRole('link', { name: 'Edit Invoice' })).toBeNull();
@@ -180,19 +173,20 @@ describe('an invoice on its way', () => {
 
 describe('the history', () => {
   test('keeps the rows that are there when older ones cannot be loaded', async () => {
-    vi.mocked(listInvoices)
-      .mockResolvedValueOnce(ok({ success: true, invoices: [aSummary()], cursor: 'older' }))
-      .mockResolvedValueOnce(refuse({ kind: 'offline' }))
-      .mockResolvedValueOnce(
-        ok({ success: true, invoices: [aSummary({ invoiceId: 'older', invoiceNumber: '' })] }),
-      );
+    api('list-invoices')
+      .mockResolvedValueOnce({ success: true, invoices: [aSummary()], cursor: 'older' })
+      .mockRejectedValueOnce(lost)
+      .mockResolvedValueOnce({
+        success: true,
+        invoices: [aSummary({ invoiceId: 'older', invoiceNumber: '' })],
+      });
     await renderLite(<InvoiceHistory />);
     await userEvent.click(await screen.findByRole('button', { name: /^Load more/ }));
     await screen.findByText('Failed to load invoices. Please try again.');
     screen.getByRole('link', { name: 'Invoice #INV-1001' });
     await userEvent.click(screen.getByRole('button', { name: /^Load more/ }));
     await screen.findByRole('link', { name: 'Invoice #older' });
-    expect(listInvoices).toHaveBeenLastCalledWith('older');
+    expect(api('list-invoices')).toHaveBeenLastCalledWith({ query: { cursor: 'older' } });
     expect(screen.queryByText('Failed to load invoices. Please try again.')).toBeNull();
   });
 });

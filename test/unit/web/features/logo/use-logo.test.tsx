@@ -1,16 +1,12 @@
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ok, type Result } from '#domain/result';
-import { getLogo } from '../../../../../web/adapters/api/get-logo.ts';
-import { removeLogo } from '../../../../../web/adapters/api/remove-logo.ts';
-import { saveLogo } from '../../../../../web/adapters/api/save-logo.ts';
+import { api } from '#test/support/account-api';
 import { rasterizeLogo } from '../../../../../web/features/logo/rasterize-logo.ts';
 import { type Logo, useLogo } from '../../../../../web/features/logo/use-logo.ts';
 import { renderLite } from '../../../../support/lite-surroundings.tsx';
 
-vi.mock('../../../../../web/adapters/api/get-logo.ts');
-vi.mock('../../../../../web/adapters/api/remove-logo.ts');
-vi.mock('../../../../../web/adapters/api/save-logo.ts');
+vi.mock('../../../../../web/adapters/api/call-as-account.ts', () => import('#test/support/account-api'));
 vi.mock('../../../../../web/features/logo/rasterize-logo.ts');
 
 let logo: Logo;
@@ -22,14 +18,14 @@ const Probe = () => {
   return <p>here</p>;
 };
 const file = (name: string) => new File(['x'], name, { type: 'image/png' });
-const saved = () => Promise.all(vi.mocked(saveLogo).mock.calls.map(([png]) => png.text()));
+const saved = () => Promise.all(api('save-logo').mock.calls.map(([{ body }]) => body.text()));
 
 beforeEach(async () => {
   vi.resetAllMocks();
   drawn = {};
-  vi.mocked(getLogo).mockResolvedValue(ok(new Blob()));
-  vi.mocked(saveLogo).mockResolvedValue(ok({ success: true, logo: { version: 'v', width: 1, height: 1 } }));
-  vi.mocked(removeLogo).mockResolvedValue(ok({ success: true }));
+  api('get-logo').mockResolvedValue(new Blob());
+  api('save-logo').mockResolvedValue({ success: true, logo: { version: 'v', width: 1, height: 1 } });
+  api('remove-logo').mockResolvedValue({ success: true });
   vi.mocked(rasterizeLogo).mockImplementation(
     ({ name }) =>
       new Promise<Result<Blob, never>>((resolve) => {
@@ -75,7 +71,7 @@ test('a logo that is removed can be had back', async () => {
   await act(async () => {
     before = await logo.remove();
   });
-  expect(removeLogo).toHaveBeenCalledTimes(1);
+  expect(api('remove-logo')).toHaveBeenCalledTimes(1);
   expect(await before?.text()).toBe('sign');
   await act(async () => logo.restore(before ?? new Blob()));
   expect(await saved()).toEqual(['sign', 'sign']);

@@ -2,14 +2,14 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { BusinessProfile } from '#domain/profile/profile';
 import { settingsMessages } from '#domain/profile/settings';
+import { api, lost, refused } from '#test/support/account-api';
 import { aBusiness } from '#test/support/pool-accounts';
-import { saveSettings } from '../../../../../web/adapters/api/save-settings.ts';
 import { SettingsForm } from '../../../../../web/features/profile/settings-form.tsx';
 import { userStorageKey } from '../../../../../web/session/user-storage.ts';
 import { dana, renderLite } from '../../../../support/lite-surroundings.tsx';
 
-vi.mock('../../../../../web/adapters/api/save-settings.ts', () => ({ saveSettings: vi.fn() }));
-const save = vi.mocked(saveSettings);
+vi.mock('../../../../../web/adapters/api/call-as-account.ts', () => import('#test/support/account-api'));
+const save = api('save-settings');
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -48,7 +48,7 @@ test('it can be discarded, and is gone then', async () => {
 });
 
 test('what was saved, or taken back by hand, is not kept', async () => {
-  save.mockResolvedValue({ ok: true, value: { success: true, business: aBusiness({ city: 'Bend' }) } });
+  save.mockResolvedValue({ success: true, business: aBusiness({ city: 'Bend' }) });
   await open();
   type('Bend');
   fireEvent.click(screen.getByRole('button', { name: /^Save Changes/ }));
@@ -61,7 +61,7 @@ test('what was saved, or taken back by hand, is not kept', async () => {
 });
 
 test('a save that failed keeps it', async () => {
-  save.mockResolvedValue({ ok: false, refusal: { kind: 'offline' } });
+  save.mockRejectedValue(lost);
   await open();
   type('Bend');
   fireEvent.click(screen.getByRole('button', { name: /^Save Changes/ }));
@@ -76,17 +76,14 @@ test('it names the profile it was made from, so that newer settings are not over
   type('Bend');
   cleanup();
   const newer = aBusiness({ city: 'Salem', updatedAt: later });
-  save.mockResolvedValue({
-    ok: false,
-    refusal: { kind: 'problem', body: { success: false, error: 'settings-changed', message: '' } },
-  });
+  save.mockRejectedValue(refused('settings-changed'));
   await open(newer);
   expect(city().value).toBe('Bend');
   fireEvent.click(screen.getByRole('button', { name: /^Save Changes/ }));
   fireEvent.click(await screen.findByRole('button', { name: 'Reload' }));
-  expect(save).toHaveBeenCalledWith(
-    expect.objectContaining({ city: 'Bend', basedOn: aBusiness().updatedAt }),
-  );
+  expect(save).toHaveBeenCalledWith({
+    body: expect.objectContaining({ city: 'Bend', basedOn: aBusiness().updatedAt }),
+  });
   await waitFor(() => expect(city().value).toBe('Salem'));
   expect(sessionStorage.length).toBe(0);
   fireEvent.click(await screen.findByRole('button', { name: 'Restore my changes' }));

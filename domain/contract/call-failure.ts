@@ -1,0 +1,21 @@
+import type { Problem, ProblemCode } from './problems.ts';
+
+/** How a call of the API failed, as the caller reads it. */
+export interface CallFailure {
+  /**
+   * `refused`: the API said no, with a code. `fault`: it failed. `offline`: the request or its answer was lost on the way.
+   * `thrown`: our own code on the page failed, so nothing was sent. Only the first and the last are definite.
+   */
+  readonly kind: 'refused' | 'fault' | 'offline' | 'thrown';
+  /** The status of the answer; absent without one. */
+  readonly status?: number | undefined;
+  readonly code?: ProblemCode | undefined;
+  /** The API's own words for people; of what was thrown, the error's. */
+  readonly sentence?: string | undefined;
+  /** What is wrong with which field. */
+  readonly faults?: Problem['faults'] | undefined;
+  /** The Lite invoice that was saved although it was not sent, or that already uses the number. */
+  readonly invoiceId?: string | undefined;
+  /** What the logs of the API call this request. */
+  readonly requestId?: string | undefined;
+}

@@ -1,0 +1,77 @@
+import type * as z from 'zod/mini';
+import type { AccountCalls } from './account.ts';
+import type { ClientCalls } from './clients.ts';
+import type { ContactCalls } from './contact.ts';
+import type { EarlyAccessCalls } from './early-access.ts';
+import type { endpoints, Operation } from './endpoints.ts';
+import type { FreeInvoiceCalls } from './free-invoice.ts';
+import type { LiteInvoiceCalls } from './lite-invoice.ts';
+import type { LogoCalls } from './logo.ts';
+import type { ProfileCalls } from './profile.ts';
+import type { QuoteCalls } from './quote.ts';
+import type { SavedItemCalls } from './saved-items.ts';
+import type { Unparsed } from './schema-types.ts';
+import type { SendInvoiceCalls } from './send-invoice.ts';
+
+/** What an operation takes and answers. Types alone: whoever calls needs no schema at run time. */
+interface CallShape {
+  /** The schema of a JSON body, or 'file' for bytes. */
+  readonly body?: z.ZodMiniType | 'file';
+  /** Names of what may stand in the query. */
+  readonly query?: string;
+  /** Every repetition of one submission carries the same `Idempotency-Key`. */
+  readonly keyed?: true;
+  /** The JSON of a success; absent where the endpoint answers bytes. */
+  readonly answer?: object;
+}
+
+/** Every operation of the endpoint table with its types; each room lists its own beside the schemas. */
+interface Calls
+  extends AccountCalls,
+    ClientCalls,
+    ContactCalls,
+    EarlyAccessCalls,
+    FreeInvoiceCalls,
+    LiteInvoiceCalls,
+    LogoCalls,
+    ProfileCalls,
+    QuoteCalls,
+    SavedItemCalls,
+    SendInvoiceCalls {}
+
+/** An operation without types does not compile here. */
+type Shape<Name extends Operation> = Calls[Name] extends CallShape ? Calls[Name] : never;
+
+/** The body of an operation as its caller writes it, before defaults; 'file' for bytes, undefined without one. */
+export type BodyOf<Name extends Operation> =
+  Shape<Name> extends { readonly body: infer Body }
+    ? Body extends z.ZodMiniType
+      ? Unparsed<Body>
+      : Body
+    : undefined;
+
+/** What an operation answers; 'file' for bytes. */
+export type AnswerOf<Name extends Operation> = (typeof endpoints)[Name] extends { readonly answers: 'file' }
+  ? 'file'
+  : Shape<Name> extends { readonly answer: infer Answer }
+    ? Answer
+    : never;
+
+/** True for an operation that asks for an `Idempotency-Key`. */
+export type IsKeyed<Name extends Operation> = Shape<Name> extends { readonly keyed: true } ? true : false;
+
+/** Names of an operation's optional parts of the query. */
+export type QueryNamesOf<Name extends Operation> =
+  Shape<Name> extends { readonly query: infer Query extends string } ? Query : never;
+
+type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never;
+
+/** Names of the `{name}` parts of an operation's path. */
+export type PathNamesOf<Name extends Operation> = NamesIn<(typeof endpoints)[Name]['path']>;
+
+/** The operations anyone may call, or those of a signed-in user. */
+export type OperationsFor<Access extends 'public' | 'account'> = {
+  [Name in Operation]: (typeof endpoints)[Name]['access'] extends Access ? Name : never;
+}[Operation];

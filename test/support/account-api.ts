@@ -1,0 +1,37 @@
+import { type Mock, vi } from 'vitest';
+import type { OperationsFor } from '#domain/contract/call-types';
+import { type ProblemCode, problem, problemBody, problems } from '#domain/contract/problems';
+import { ApiError } from '../../web/adapters/api/api-error.ts';
+import type { AnswerOf, Options } from '../../web/adapters/api/call-options.ts';
+
+type Name = OperationsFor<'account'>;
+type StandIn<Operation extends Name> = Mock<(...options: Options<Operation>) => Promise<AnswerOf<Operation>>>;
+
+const standIns = new Map<Name, Mock>();
+
+/** The stand-in of one operation: it is told what to answer, and knows what it was called with. */
+export function api<Operation extends Name>(operation: Operation): StandIn<Operation> {
+  const standIn =
+    standIns.get(operation) ??
+    vi.fn(async () => {
+      throw new Error(`Nobody told ${operation} what to answer`);
+    });
+  standIns.set(operation, standIn);
+  return standIn as unknown as StandIn<Operation>;
+}
+
+/**
+ * Takes the place of the API of a signed-in user in a test file that says
+ * `vi.mock('.../web/adapters/api/call-as-account.ts', () => import('#test/support/account-api'))`.
+ */
+export const callAsAccount = (operation: Name, ...options: readonly unknown[]): unknown =>
+  (api(operation) as unknown as (...given: readonly unknown[]) => unknown)(...options);
+
+/** A request or an answer that was lost. */
+export const lost = new ApiError('read-profile', { kind: 'offline' });
+
+/** A refusal of the API. */
+export function refused(code: ProblemCode): ApiError {
+  const { message: sentence } = problemBody(problem(code));
+  return new ApiError('read-profile', { kind: 'refused', status: problems[code].status, code, sentence });
+}

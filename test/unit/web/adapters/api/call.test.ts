@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type ProblemCode, problem, problemBody } from '#domain/contract/problems';
+import { ApiError } from '../../../../../web/adapters/api/api-error.ts';
+import { call } from '../../../../../web/adapters/api/call.ts';
+import { requestTimeout } from '../../../../../web/adapters/api/request.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const quote = { path: { quoteId: 'a/b?c' } };
+const message = { name: 'Pat', email: 'pat@example.com', subject: 'Other', message: 'Hello' };
+
+/** What a call throws. */
+const failureOf = (answer: Promise<unknown>) =>
+  answer.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+describe('a request', () => {
+  let asked: { address: string; init: RequestInit }[];
+  const answer = (response: Response) => {
+    asked = [];
+    vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+      asked.push({ address, init });
+      return response;
+    });
+  };
+
+  test('has its method, and its path with the given parts, each as one part', async () => {
+    answer(Response.json({ success: true }));
+    await call('get-quote', quote);
+    expect(asked[0]).toMatchObject({ address: '/api/quotes/a%2Fb%3Fc', init: { method: 'GET' } });
+  });
+
+  test('carries its body as JSON, and the key of its submission', async () => {
+    answer(Response.json({ success: true }));
+    await call('send-contact-message', { body: message, key: 'key-1' });
+    const { method, headers, body } = asked[0]?.init ?? {};
+    expect(method).toBe('POST');
+    expect(headers).toMatchObject({ 'content-type': 'application/json', 'idempotency-key': 'key-1' });
+    expect(JSON.parse(String(body))).toEqual(message);
+  });
+});
+
+describe('what a call throws', () => {
+  const answer = (body: BodyInit, status: number) =>
+    vi.stubGlobal(
+      'fetch',
+      async () => new Response(body, { status, headers: { 'apigw-requestid': 'request-1' } }),
+    );
+  const refusal = (code: ProblemCode) => JSON.stringify(problemBody(problem(code)));
+
+  test('of a refusal says code, sentence and request', async () => {
+    answer(refusal('quote-not-found'), 404);
+    const error = await failureOf(call('get-quote', quote));
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({
+      kind: 'refused',
+      status: 404,
+      code: 'quote-not-found',
+      sentence: 'Quote not found.',
+      requestId: 'request-1',
+      message: 'get-quote refused 404 quote-not-found request-1',
+    });
+  });
+
+  test('of a refusal of fields says which', async () => {
+    const faults = [{ field: 'email', message: 'Please enter a valid email address.' }];
+    answer(JSON.stringify(problemBody(problem('invalid-contact-message', { faults }))), 422);
+    expect(await failureOf(call('get-quote', quote))).toMatchObject({ kind: 'refused', faults });
+  });
+
+  test('of a fault of the API is a fault, with or without its words', async () => {
+    answer(refusal('fault'), 500);
+    expect(await failureOf(call('get-quote', quote))).toMatchObject({ kind: 'fault', code: 'fault' });
+    answer('<html>502 Bad Gateway</html>', 502);
+    expect(await failureOf(call('get-quote', quote))).toMatchObject({
+      kind: 'fault',
+      status: 502,
+      code: undefined,
+      sentence: undefined,
+    });
+  });
+
+  test('of a success that is no JSON, such as the page of a hotel’s network, is a fault', async () => {
+    answer('<html>Welcome to our network</html>', 200);
+    expect(await failureOf(call('get-quote', quote))).toMatchObject({ kind: 'fault', status: 200 });
+  });
+});
+
+describe('a network that takes requests and never answers', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal(
+      'fetch',
+      (_address: string, init?: RequestInit) =>
+        new Promise<Response>((_, reject) => {
+          const end = () => reject(new DOMException('Aborted', 'AbortError'));
+          if (init?.signal?.aborted) end();
+          init?.signal?.addEventListener('abort', end);
+        }),
+    );
+  });
+
+  test('has lost the request after a minute, so that it can be tried again', async () => {
+    const failure = failureOf(call('get-quote', quote));
+    let isOver = false;
+    void failure.then(() => {
+      isOver = true;
+    });
+    await vi.advanceTimersByTimeAsync(requestTimeout - 1);
+    expect(isOver).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await failure).toMatchObject({ kind: 'offline', message: 'get-quote offline' });
+  });
+
+  test('keeps no request longer than whoever asked for it, and no timer', async () => {
+    const asking = new AbortController();
+    const failure = failureOf(call('get-quote', { ...quote, signal: asking.signal }));
+    asking.abort();
+    expect(await failure).toMatchObject({ kind: 'offline' });
+    expect(await failureOf(call('get-quote', { ...quote, signal: asking.signal }))).toMatchObject({
+      kind: 'offline',
+    });
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

@@ -1,0 +1,59 @@
+import type { CallFailure } from '#domain/contract/call-failure';
+import type { Operation } from '#domain/contract/endpoints';
+import type { ProblemBody, ProblemCode } from '#domain/contract/problems';
+
+/** A call without the answer it was made for: what every call of the API throws, and nothing else. */
+export class ApiError extends Error implements CallFailure {
+  override readonly name = 'ApiError';
+  readonly kind: CallFailure['kind'];
+  readonly status: number | undefined;
+  readonly code: ProblemCode | undefined;
+  readonly sentence: string | undefined;
+  readonly faults: CallFailure['faults'];
+  readonly invoiceId: string | undefined;
+  readonly requestId: string | undefined;
+
+  constructor(operation: Operation, failure: CallFailure) {
+    const { kind, status, code, sentence, faults, invoiceId, requestId } = failure;
+    // For logs; people read the sentence.
+    super([operation, kind, status, code, requestId].filter((part) => part !== undefined).join(' '));
+    this.kind = kind;
+    this.status = status;
+    this.code = code;
+    this.sentence = sentence;
+    this.faults = faults;
+    this.invoiceId = invoiceId;
+    this.requestId = requestId;
+  }
+}
+
+/** Whatever was thrown, as a failed call. */
+export const failureOf = (error: unknown): CallFailure =>
+  error instanceof ApiError
+    ? error
+    : { kind: 'thrown', sentence: error instanceof Error ? error.message : '' };
+
+/** The code the API refused with; undefined for everything else that can be thrown. */
+export const codeOf = (error: unknown): ProblemCode | undefined =>
+  error instanceof ApiError ? error.code : undefined;
+
+/** True for a request or an answer that was lost on the way. */
+export const isOffline = (error: unknown): boolean => error instanceof ApiError && error.kind === 'offline';
+
+/** True when the API takes the session for none: the tokens ran out, were revoked or belong to nobody. */
+export const isSessionEnd = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
+
+const isProblem = (body: unknown): body is ProblemBody =>
+  typeof body === 'object' &&
+  body !== null &&
+  typeof (body as ProblemBody).error === 'string' &&
+  typeof (body as ProblemBody).message === 'string';
+
+/** How an answer that is no success failed: in the API's own words, or by its status alone, such as a gateway's. */
+export function failureIn({ status, headers }: Response, body: unknown): CallFailure {
+  const requestId = headers.get('apigw-requestid') ?? undefined;
+  if (!isProblem(body)) return { kind: 'fault', status, requestId };
+  const { error: code, message: sentence, faults, invoiceId } = body;
+  const kind = code === 'fault' ? 'fault' : 'refused';
+  return { kind, status, code, sentence, faults, invoiceId, requestId };
+}

@@ -1,0 +1,81 @@
+import { type Endpoint, endpoints, type Operation } from '#domain/contract/endpoints';
+import { ApiError, failureIn } from './api-error.ts';
+import type { AnyOptions } from './call-options.ts';
+
+/** Milliseconds a request may take with its answer. The API gives up after 30 s; what takes longer was lost on the way. */
+export const requestTimeout = 60_000;
+
+function addressOf(endpoint: Endpoint, { path = {}, query = {} }: AnyOptions): string {
+  const filled = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(path[name] ?? ''),
+  );
+  const search = new URLSearchParams(
+    Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined),
+  ).toString();
+  return search === '' ? filled : `${filled}?${search}`;
+}
+
+function requestOf(endpoint: Endpoint, { body, key }: AnyOptions, accessToken: string | undefined) {
+  const isFile = body instanceof Blob;
+  return {
+    method: endpoint.method,
+    headers: {
+      accept: endpoint.answers === 'file' ? '*/*' : 'application/json',
+      ...(body !== undefined && { 'content-type': isFile ? body.type : 'application/json' }),
+      ...(key !== undefined && { 'idempotency-key': key }),
+      ...(accessToken !== undefined && { authorization: `Bearer ${accessToken}` }),
+    },
+    ...(body !== undefined && { body: isFile ? body : JSON.stringify(body) }),
+  };
+}
+
+/** A signal that ends a request in time, or with the caller's. */
+function timeLimit(signal: AbortSignal | undefined) {
+  const limit = new AbortController();
+  const giveUp = () => limit.abort();
+  const timer = setTimeout(giveUp, requestTimeout);
+  signal?.addEventListener('abort', giveUp);
+  if (signal?.aborted) giveUp();
+  return {
+    signal: limit.signal,
+    release() {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', giveUp);
+    },
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Makes one request of an operation. Answers its JSON, or a Blob where it answers a file; throws an `ApiError`. */
+export async function request(
+  operation: Operation,
+  options: AnyOptions,
+  accessToken?: string,
+): Promise<unknown> {
+  const endpoint: Endpoint = endpoints[operation];
+  const isFile = endpoint.answers === 'file';
+  const limit = timeLimit(options.signal);
+  let response: Response;
+  let content: Blob | string;
+  try {
+    response = await fetch(addressOf(endpoint, options), {
+      ...requestOf(endpoint, options, accessToken),
+      signal: limit.signal,
+    });
+    content = isFile && response.ok ? await response.blob() : await response.text();
+  } catch {
+    throw new ApiError(operation, { kind: 'offline' });
+  } finally {
+    limit.release();
+  }
+  const answer = typeof content === 'string' ? parseJson(content) : content;
+  if (response.ok && answer !== undefined) return answer;
+  throw new ApiError(operation, failureIn(response, answer));
+}

@@ -1,0 +1,18 @@
+import type { AuthRefusal } from '#domain/account/auth-outcome';
+import type { Result } from '#domain/result';
+import { useAction } from '../../ui/use-action.ts';
+
+/** Runs something of the sign-in library, once at a time: busy meanwhile, with its refusal until it is cleared. */
+export function useAuthAction<Given extends readonly unknown[], Value>(
+  act: (...given: Given) => Promise<Result<Value, AuthRefusal>>,
+) {
+  const { state, run, reset } = useAction(act);
+  return {
+    busy: state.kind === 'running',
+    isDone: state.kind === 'done' && state.answer.ok,
+    failure: state.kind === 'done' && !state.answer.ok ? state.answer.refusal : undefined,
+    /** Answers the outcome; undefined if it is running already. */
+    run,
+    clearFailure: reset,
+  };
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { loginMessages } from '#domain/account/account-messages';
+import type { AuthRefusal } from '#domain/account/auth-outcome';
+import { siteRoutes } from '#domain/site-routes';
+import { callAsAccount } from '../../adapters/api/call-as-account.ts';
+import { signIn } from '../../adapters/auth/sign-in.ts';
+import { useSession } from '../../session/session.tsx';
+import { useAccount } from '../../session/use-account.ts';
+import { useAction } from '../../ui/use-action.ts';
+
+/** How long the text about the missing profile is shown before sign-up opens, in milliseconds. */
+const setupNoticeShown = 2000;
+
+/** Signs in, by a temporary password in two steps; notes the time once the account has a profile. */
+export function useLogin() {
+  const { refresh } = useSession();
+  const hasProfile = useAccount().data?.hasProfile;
+  const [failure, setFailure] = useState<string>();
+  /** Whose temporary password was right; `waits` while a new one is asked for. */
+  const [invited, setInvited] = useState<{ readonly email: string; readonly waits: boolean }>();
+  const hasEntered = useRef(false);
+
+  useEffect(() => {
+    if (!hasEntered.current || !hasProfile) return;
+    hasEntered.current = false;
+    // A failure is no reason to keep somebody out.
+    callAsAccount('touch-last-login').catch(() => undefined);
+  }, [hasProfile]);
+
+  async function enter() {
+    hasEntered.current = true;
+    await refresh();
+    setInvited(undefined);
+  }
+
+  const { state, run } = useAction(async (email: string, password: string) => {
+    setFailure(undefined);
+    const entered = await signIn(email, password);
+    if (!entered.ok) setFailure(loginMessages[entered.refusal]);
+    else if (entered.value === 'needs-password') setInvited({ email, waits: true });
+    else await enter();
+  });
+
+  return {
+    busy: state.kind === 'running',
+    /** Why nobody was signed in, in words. */
+    failure,
+    clearFailure: () => setFailure(undefined),
+    submit: run,
+    invited,
+    enter,
+    /** Signing in begins anew: the temporary password is no longer good. */
+    startAgain(refusal: AuthRefusal) {
+      setInvited((now) => now && { ...now, waits: false });
+      setFailure(loginMessages[refusal]);
+    },
+  };
+}
+
+/** Opens sign-up a moment after the notice about the missing profile, with the query that names the page first asked for. */
+export function useSetupRedirect(isWanted: boolean, search: string) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    const timer = setTimeout(
+      () => void navigate(siteRoutes.liteSignup.path + search, { replace: true }),
+      setupNoticeShown,
+    );
+    return () => clearTimeout(timer);
+  }, [isWanted, search, navigate]);
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { newPasswordMessages } from '#domain/account/account-messages';
+import { siteRoutes } from '#domain/site-routes';
+import { confirmPasswordReset } from '../../adapters/auth/password-reset.ts';
+import type { LoginHandover } from '../../routing/login-handover.ts';
+import { useSession } from '../../session/session.tsx';
+import { useAuthAction } from './use-auth-action.ts';
+
+/** The mail's code and address, read once from the fragment, which is then taken out of the address bar and history. */
+function useResetLink() {
+  const { hash, pathname } = useLocation();
+  const navigate = useNavigate();
+  const [link] = useState(() => {
+    const parts = new URLSearchParams(hash.slice(1));
+    return { code: parts.get('code') ?? '', email: parts.get('email') ?? '' };
+  });
+  useEffect(() => {
+    if (hash !== '') void navigate(pathname, { replace: true });
+  }, [hash, pathname, navigate]);
+  return link;
+}
+
+/** Sets a new password with the link of the reset mail, and goes on to login. */
+export function useResetPassword() {
+  const { code, email } = useResetLink();
+  const { session, signOut } = useSession();
+  const navigate = useNavigate();
+  const { busy, failure, run, clearFailure } = useAuthAction(async (password: string) => {
+    const saved = await confirmPasswordReset(email, code, password);
+    if (!saved.ok) return saved;
+    // Whoever was signed in here signs in anew, with the new password.
+    if (session.status === 'signed-in') await signOut();
+    void navigate(siteRoutes.liteLogin.path, {
+      replace: true,
+      state: { notice: newPasswordMessages.saved, email } satisfies LoginHandover,
+    });
+    return saved;
+  });
+  return {
+    email,
+    /** False for a link that was cut short or has run out: it takes another one. */
+    isUsable: code !== '' && email !== '' && failure !== 'expired-link',
+    busy,
+    failure,
+    clearFailure,
+    save: run,
+  };
+}

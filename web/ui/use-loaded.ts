@@ -1,0 +1,36 @@
+import { useCallback, useEffect, useState } from 'react';
+
+/** How something stands that a page loads when it opens. */
+export type LoadState<Answer> =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'loaded'; readonly answer: Answer }
+  | { readonly kind: 'failed'; readonly error: unknown };
+
+/**
+ * Loads what `name` names, and anew when the name changes or `reload` is called; without a name it waits for one. An
+ * answer that comes when another name is asked for is dropped, and its `signal` aborted. `load` must be stable.
+ */
+export function useLoaded<Answer>(
+  name: string | undefined,
+  load: (name: string, signal: AbortSignal) => Promise<Answer>,
+) {
+  const [state, setState] = useState<LoadState<Answer>>({ kind: 'loading' });
+  const [asked, setAsked] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` counts the wishes to load again
+  useEffect(() => {
+    if (name === undefined) return undefined;
+    const asking = new AbortController();
+    const show = (next: LoadState<Answer>) => {
+      if (!asking.signal.aborted) setState(next);
+    };
+    show({ kind: 'loading' });
+    load(name, asking.signal).then(
+      (answer) => show({ kind: 'loaded', answer }),
+      (error: unknown) => show({ kind: 'failed', error }),
+    );
+    return () => asking.abort();
+  }, [name, asked, load]);
+
+  return { state, reload: useCallback(() => setAsked((times) => times + 1), []) };
+}
