@@ -2,7 +2,7 @@ import { LoaderCircle, MailCheck } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { verificationMessages } from '#domain/account/verification';
 import { brand } from '#domain/brand';
-import { useConfirmEmail } from '../features/account/use-confirm-email.ts';
+import { useConfirmEmail, type VerificationState } from '../features/account/use-confirm-email.ts';
 import { NoticePage } from '../features/site/notice-page.tsx';
 import { PageLink } from '../routing/page-link.tsx';
 import { Button, buttonClasses } from '../ui/button.tsx';
@@ -13,12 +13,6 @@ export function VerifyEmailPage() {
   const { search } = useLocation();
   const uid = useHydrated() ? (new URLSearchParams(search).get('uid') ?? '').trim() : undefined;
   const { state, retry } = useConfirmEmail(uid);
-  const website = (
-    <PageLink to="home" className={buttonClasses('outline')}>
-      Go to the website
-    </PageLink>
-  );
-
   switch (state.kind) {
     case 'verifying':
       return (
@@ -27,51 +21,60 @@ export function VerifyEmailPage() {
         </NoticePage>
       );
     case 'verified':
-      return (
-        <NoticePage
-          tone="success"
-          icon={MailCheck}
-          heading="Email verified"
-          actions={
-            <>
-              {state.isSignedIn && (
-                <PageLink to="liteDashboard" className={buttonClasses('filled')}>
-                  Go to your dashboard
-                </PageLink>
-              )}
-              <a
-                href={brand.deepLinks.verified}
-                className={buttonClasses(state.isSignedIn ? 'outline' : 'filled')}
-              >
-                Open the app
-              </a>
-              {website}
-            </>
-          }
-        >
-          <div role="status" className="grid gap-3">
-            <p>{verificationMessages.verified}</p>
-            {state.resetMailed && <p>{verificationMessages.resetMailed}</p>}
-          </div>
-        </NoticePage>
-      );
+      return <Verified {...state} />;
     case 'error':
-      return (
-        <NoticePage
-          tone="error"
-          heading="Email not verified"
-          actions={
-            <>
-              {state.mayRetry && <Button onClick={retry}>Try again</Button>}
-              <a href={brand.deepLinks.open} className={buttonClasses('outline')}>
-                Open the app
-              </a>
-              {website}
-            </>
-          }
-        >
-          <p role="alert">{state.message}</p>
-        </NoticePage>
-      );
+      return <NotVerified {...state} onRetry={retry} />;
   }
 }
+
+type Of<Kind> = Extract<VerificationState, { readonly kind: Kind }>;
+
+const WebsiteLink = () => (
+  <PageLink to="home" className={buttonClasses('outline')}>
+    Go to the website
+  </PageLink>
+);
+
+const Verified = ({ resetMailed, isSignedIn }: Of<'verified'>) => (
+  <NoticePage
+    tone="success"
+    icon={MailCheck}
+    heading="Email verified"
+    actions={
+      <>
+        {isSignedIn && (
+          <PageLink to="liteDashboard" className={buttonClasses('filled')}>
+            Go to your dashboard
+          </PageLink>
+        )}
+        <a href={brand.deepLinks.verified} className={buttonClasses(isSignedIn ? 'outline' : 'filled')}>
+          Open the app
+        </a>
+        <WebsiteLink />
+      </>
+    }
+  >
+    <div role="status" className="grid gap-3">
+      <p>{verificationMessages.verified}</p>
+      {resetMailed && <p>{verificationMessages.resetMailed}</p>}
+    </div>
+  </NoticePage>
+);
+
+const NotVerified = ({ message, mayRetry, onRetry }: Of<'error'> & { readonly onRetry: () => void }) => (
+  <NoticePage
+    tone="error"
+    heading="Email not verified"
+    actions={
+      <>
+        {mayRetry && <Button onClick={onRetry}>Try again</Button>}
+        <a href={brand.deepLinks.open} className={buttonClasses('outline')}>
+          Open the app
+        </a>
+        <WebsiteLink />
+      </>
+    }
+  >
+    <p role="alert">{message}</p>
+  </NoticePage>
+);

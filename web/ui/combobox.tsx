@@ -1,7 +1,7 @@
 import { type ComponentPropsWithRef, useEffect, useState } from 'react';
 import { FieldFrame, type FieldProps, inputClasses, useFieldIds } from './field.tsx';
 import { optionId, type Suggestion, SuggestionList } from './suggestion-list.tsx';
-import { useMarkedOption } from './use-marked-option.ts';
+import { useActiveOption } from './use-active-option.ts';
 
 type InputProps = Omit<ComponentPropsWithRef<'input'>, 'value' | 'id' | 'className' | 'onChange' | 'list'>;
 
@@ -15,53 +15,44 @@ interface ComboboxProps<Item extends Suggestion> extends FieldProps, InputProps 
   readonly inputClassName?: string;
 }
 
-/**
- * Find or create in one field: any text is a value, saved ones are offered while typing. Arrows walk through the list,
- * Enter picks what is marked and is otherwise the form's, Escape closes.
- */
-export function Combobox<Item extends Suggestion>({
-  label,
-  id,
-  error,
-  errorElsewhere,
-  hint,
-  hideLabel,
-  labelPrefix,
-  optional,
-  className,
-  inputClassName,
-  value,
-  onValueChange,
-  suggestions,
-  onPick,
-  onBlur,
-  ...rest
-}: ComboboxProps<Item>) {
-  const ids = useFieldIds(id, error, hint);
+/** Whether the suggestions are shown and which of them is active, under a field that keeps the focus. */
+function useSuggestions<Item extends Suggestion>(suggestions: readonly Item[], onPick: (item: Item) => void) {
   const [isOpen, setIsOpen] = useState(false);
   const isShown = isOpen && suggestions.length > 0;
-  const listId = `${ids.id}-list`;
-
   const show = (open: boolean) => {
     setIsOpen(open);
-    mark(-1);
+    option.setActive(-1);
   };
   const pick = (item: Item | undefined) => {
     show(false);
     if (item) onPick(item);
   };
-  const { marked, mark, steer, list } = useMarkedOption({
+  const option = useActiveOption({
     count: suggestions.length,
     isShown,
-    rest: -1,
+    initial: -1,
     onPick: (index) => pick(suggestions[index]),
     onShow: () => show(true),
     onClose: () => show(false),
   });
+  const { list } = option;
   useEffect(() => {
     if (isShown) list.current?.scrollIntoView({ block: 'nearest' });
   }, [isShown, list]);
+  return { ...option, isShown, show, pick };
+}
 
+/**
+ * Find or create in one field: any text is a value, saved ones are offered while typing. Arrows walk through the list,
+ * Enter picks what is active and is otherwise the form's, Escape closes.
+ */
+export function Combobox<Item extends Suggestion>(props: ComboboxProps<Item>) {
+  const { label, id, error, errorElsewhere, hint, hideLabel, labelPrefix, optional, className, ...own } =
+    props;
+  const { inputClassName, onValueChange, suggestions, onPick, onBlur, ...rest } = own;
+  const ids = useFieldIds(id, error, hint);
+  const { isShown, show, pick, active, setActive, onKeyDown, list } = useSuggestions(suggestions, onPick);
+  const listId = `${ids.id}-list`;
   return (
     <FieldFrame
       {...{ label, error, errorElsewhere, hint, hideLabel, labelPrefix, optional, className }}
@@ -77,13 +68,12 @@ export function Combobox<Item extends Suggestion>({
           aria-autocomplete="list"
           aria-expanded={isShown}
           aria-controls={isShown ? listId : undefined}
-          aria-activedescendant={isShown && marked >= 0 ? optionId(listId, marked) : undefined}
-          value={value}
+          aria-activedescendant={isShown && active >= 0 ? optionId(listId, active) : undefined}
           onChange={(event) => {
             show(true);
             onValueChange(event.currentTarget.value);
           }}
-          onKeyDown={steer}
+          onKeyDown={onKeyDown}
           onBlur={(event) => {
             show(false);
             onBlur?.(event);
@@ -96,8 +86,8 @@ export function Combobox<Item extends Suggestion>({
             id={listId}
             label={label}
             items={suggestions}
-            marked={marked}
-            onMark={mark}
+            active={active}
+            onActivate={setActive}
             onPick={pick}
             className="absolute top-[calc(100%+4px)] left-0 z-40 max-h-72 w-full min-w-56 rounded-card border border-line bg-surface text-ink shadow-raised"
           />

@@ -14,8 +14,9 @@ interface SuggestionListProps<Item extends Suggestion> {
   readonly id: string;
   readonly label: string;
   readonly items: readonly Item[];
-  readonly marked: number;
-  readonly onMark: (index: number) => void;
+  /** The place of the active option. */
+  readonly active: number;
+  readonly onActivate: (index: number) => void;
   readonly onPick: (item: Item) => void;
   readonly className: string;
 }
@@ -23,9 +24,9 @@ interface SuggestionListProps<Item extends Suggestion> {
 /** The element id of an option, for `aria-activedescendant`. */
 export const optionId = (listId: string, index: number): string => `${listId}-${index}`;
 
-/** Options under a field that keeps the focus and handles the keys. Each is 44 px high, the marked one filled. */
+/** Options under a field that keeps the focus and handles the keys. Each is 44 px high, the active one filled. */
 export function SuggestionList<Item extends Suggestion>(props: SuggestionListProps<Item>) {
-  const { ref, id, label, items, marked, onMark, onPick, className } = props;
+  const { ref, id, label, items, active, onActivate, onPick, className } = props;
   return (
     <div
       ref={ref}
@@ -40,19 +41,19 @@ export function SuggestionList<Item extends Suggestion>(props: SuggestionListPro
           key={item.id}
           id={optionId(id, index)}
           role="option"
-          aria-selected={index === marked}
+          aria-selected={index === active}
           className={classNames(
             'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 py-2 text-sm',
-            index === marked && 'bg-brand text-white',
+            index === active && 'bg-brand text-white',
           )}
-          onPointerMove={() => onMark(index)}
+          onPointerMove={() => onActivate(index)}
           // The field keeps the focus, so that nothing counts as left.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onPick(item)}
         >
           <span className="min-w-0 grow truncate">{item.label}</span>
           {item.detail !== undefined && item.detail !== '' && (
-            <span className={classNames('max-w-1/2 shrink-0 truncate', index !== marked && 'text-muted')}>
+            <span className={classNames('max-w-1/2 shrink-0 truncate', index !== active && 'text-muted')}>
               {item.detail}
             </span>
           )}

@@ -23,8 +23,7 @@ interface ClientCardProps {
 
 /** A saved client: how to reach them, what they were billed, and the next invoice to them. */
 export function ClientCard({ client, onEdit, onDelete }: ClientCardProps) {
-  const { name, email, phone } = client;
-  const place = [client.address, client.city].filter((line) => line !== '');
+  const { name } = client;
   return (
     <Card className="flex h-full flex-col p-5">
       <div className="flex items-start justify-between gap-2">
@@ -48,33 +47,7 @@ export function ClientCard({ client, onEdit, onDelete }: ClientCardProps) {
           </button>
         </div>
       </div>
-      <ul className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-1.5 text-sm text-muted pointer-coarse:gap-0">
-        {email !== '' && (
-          <Contact icon={<Mail {...icon} />}>
-            <a href={`mailto:${email}`} className={contactLink}>
-              {email}
-            </a>
-          </Contact>
-        )}
-        {phone !== '' && (
-          <Contact icon={<Phone {...icon} />}>
-            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={contactLink}>
-              {phone}
-            </a>
-          </Contact>
-        )}
-        {place.length > 0 && (
-          <Contact icon={<MapPin {...icon} />}>
-            <span className="min-w-0 break-words pointer-coarse:block pointer-coarse:py-3">
-              {place.map((line) => (
-                <span key={line} className="block">
-                  {line}
-                </span>
-              ))}
-            </span>
-          </Contact>
-        )}
-      </ul>
+      <Contacts client={client} />
       <ClientStatistics client={client} />
       <PageLink
         to="liteInvoiceGenerator"
@@ -85,6 +58,41 @@ export function ClientCard({ client, onEdit, onDelete }: ClientCardProps) {
         Create Invoice
       </PageLink>
     </Card>
+  );
+}
+
+/** How to reach a client; what is not known is left out. */
+function Contacts({ client }: { readonly client: Client }) {
+  const { email, phone } = client;
+  const place = [client.address, client.city].filter((line) => line !== '');
+  return (
+    <ul className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-1.5 text-sm text-muted pointer-coarse:gap-0">
+      {email !== '' && (
+        <Contact icon={<Mail {...icon} />}>
+          <a href={`mailto:${email}`} className={contactLink}>
+            {email}
+          </a>
+        </Contact>
+      )}
+      {phone !== '' && (
+        <Contact icon={<Phone {...icon} />}>
+          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={contactLink}>
+            {phone}
+          </a>
+        </Contact>
+      )}
+      {place.length > 0 && (
+        <Contact icon={<MapPin {...icon} />}>
+          <span className="min-w-0 break-words pointer-coarse:block pointer-coarse:py-3">
+            {place.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </span>
+        </Contact>
+      )}
+    </ul>
   );
 }
 

@@ -9,6 +9,14 @@ import { useSaveClient } from './use-change-clients.ts';
 
 const blank: ClientDraft = { name: '', email: '', phone: '', address: '', city: '' };
 
+const draftOf = ({ name, email, phone, address, city }: Client): ClientDraft => ({
+  name,
+  email,
+  phone,
+  address,
+  city,
+});
+
 function faultsOf(draft: ClientDraft): FormFaults<ClientDraft> {
   const checked = validateClient(draft);
   if (checked.ok) return {};
@@ -23,21 +31,12 @@ interface ClientDialogProps {
   readonly onSaved: (client: Client) => void;
 }
 
-/** Adds or edits a client. What was typed stays until it is saved. Give it a key per client. */
-export function ClientDialog({ client, open, onClose, onSaved }: ClientDialogProps) {
+/** The form of the dialog: what is typed, saving it, and why that failed. */
+function useClientForm({ client, onSaved }: Pick<ClientDialogProps, 'client' | 'onSaved'>) {
   const { save, isSaving } = useSaveClient();
   const [message, setMessage] = useState<string>();
-  const formId = useId();
   const { form, field } = useValidatedForm<ClientDraft>({
-    defaultValues: client
-      ? {
-          name: client.name,
-          email: client.email,
-          phone: client.phone,
-          address: client.address,
-          city: client.city,
-        }
-      : blank,
+    defaultValues: client ? draftOf(client) : blank,
     validate: faultsOf,
     onEdit: () => setMessage(undefined),
   });
@@ -50,7 +49,13 @@ export function ClientDialog({ client, open, onClose, onSaved }: ClientDialogPro
       form.setError(fault.field, { message: fault.message }, { shouldFocus: index === 0 });
     setMessage(saved.refusal.message);
   }
+  return { field, isSaving, message, onSubmit: form.handleSubmit(submit) };
+}
 
+/** Adds or edits a client. What was typed stays until it is saved. Give it a key per client. */
+export function ClientDialog({ client, open, onClose, onSaved }: ClientDialogProps) {
+  const { field, isSaving, message, onSubmit } = useClientForm({ onSaved, ...(client && { client }) });
+  const formId = useId();
   return (
     <Dialog
       open={open}
@@ -68,12 +73,7 @@ export function ClientDialog({ client, open, onClose, onSaved }: ClientDialogPro
         </>
       }
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => void form.handleSubmit(submit)(event)}
-      >
+      <form id={formId} noValidate className="grid gap-4" onSubmit={(event) => void onSubmit(event)}>
         <TextField {...field('name')} label="Client name *" required autoComplete="off" />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField

@@ -17,12 +17,10 @@ import { useSendContactMessage } from './use-send-contact-message.ts';
 
 const blank: ContactDraft = { name: '', email: '', subject: '', message: '' };
 
-/** Name, address, subject, message. Thanks on success and clears itself; a failure leaves everything where it is. */
-export function ContactForm() {
+/** What is typed and what is wrong with it; a fault goes with the next keystroke in its field. */
+function useContactDraft(onEdit: () => void) {
   const [draft, setDraft] = useState(blank);
   const [faults, setFaults] = useState<ReturnType<typeof contactFaults>>({});
-  const { isSending, isSent, failure, send, edit } = useSendContactMessage();
-
   const field = (name: keyof ContactDraft) => ({
     name,
     required: true,
@@ -33,20 +31,30 @@ export function ContactForm() {
       // Several fields can change before the next render, when early typing is replayed.
       setDraft((now) => ({ ...now, [name]: value }));
       setFaults((now) => ({ ...now, [name]: undefined }));
-      edit();
+      onEdit();
     },
   });
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  /** The draft if nothing is wrong with it; otherwise the first wrong field has the focus. */
+  function checked(): ContactDraft | undefined {
     const found = contactFaults(draft);
     setFaults(found);
     const [first] = Object.keys(found);
-    if (first) {
-      document.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-      return;
-    }
-    if (await send(draft)) setDraft(blank);
+    if (!first) return draft;
+    document.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    return undefined;
+  }
+  return { field, checked, clear: () => setDraft(blank) };
+}
+
+/** Name, address, subject, message. Thanks on success and clears itself; a failure leaves everything where it is. */
+export function ContactForm() {
+  const { isSending, isSent, failure, send, edit } = useSendContactMessage();
+  const { field, checked, clear } = useContactDraft(edit);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const draft = checked();
+    if (draft && (await send(draft))) clear();
   }
 
   return (
@@ -57,30 +65,7 @@ export function ContactForm() {
       aria-label="Write to us"
       className="grid gap-5"
     >
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField {...field('name')} label="Name" autoComplete="name" maxLength={contactLimits.name} />
-        <TextField
-          {...field('email')}
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={254}
-        />
-      </div>
-      <SelectField {...field('subject')} label="Subject">
-        <option value="">Select a subject</option>
-        {contactSubjects.map((subject) => (
-          <option key={subject}>{subject}</option>
-        ))}
-      </SelectField>
-      <TextArea
-        {...field('message')}
-        label="Message"
-        className="[&_textarea]:min-h-40"
-        maxLength={contactLimits.message}
-        hint="What happened, or what would you like to know?"
-      />
+      <ContactFields field={field} />
       <NeedsScript email={brand.supportEmail} />
       {isSent && <Alert tone="success">{contactMessages.sent}</Alert>}
       {failure !== undefined && (
@@ -100,3 +85,32 @@ export function ContactForm() {
     </form>
   );
 }
+
+const ContactFields = ({ field }: Pick<ReturnType<typeof useContactDraft>, 'field'>) => (
+  <>
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField {...field('name')} label="Name" autoComplete="name" maxLength={contactLimits.name} />
+      <TextField
+        {...field('email')}
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+      />
+    </div>
+    <SelectField {...field('subject')} label="Subject">
+      <option value="">Select a subject</option>
+      {contactSubjects.map((subject) => (
+        <option key={subject}>{subject}</option>
+      ))}
+    </SelectField>
+    <TextArea
+      {...field('message')}
+      label="Message"
+      className="[&_textarea]:min-h-40"
+      maxLength={contactLimits.message}
+      hint="What happened, or what would you like to know?"
+    />
+  </>
+);

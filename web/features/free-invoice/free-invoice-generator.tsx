@@ -27,23 +27,30 @@ interface FreeInvoiceGeneratorProps {
 
 type Failure = Extract<SendOutcome, { readonly kind: 'failed' }>;
 
-/** The free generator: the form, its live page, and sending it. */
-export function FreeInvoiceGenerator({ startWith, onSent, upgrade }: FreeInvoiceGeneratorProps) {
+/** The form of the free generator: it begins with what is given, else with the draft kept in this browser, else blank. */
+function useFreeForm(startWith: FreeInvoiceDraft | undefined) {
   const form = useInvoiceForm<FreeInvoiceDraft>(freeInvoiceFaults, () => startWith ?? blankFreeDraft('', ''));
   const { draft, dispatch } = form;
-  const sheet = useMemo(() => sheetOfDraft(draft), [draft]);
   const [ready, setReady] = useState(false);
   const kept = useKeptDraft(draft, ready);
-  const { state: botCheck, retry } = useBotCheck();
-  const { sending, send } = useSendFreeInvoice();
-  const feedback = useSubmitFeedback<FreeInvoiceDraft, Failure>(form);
-  usePrefetchToast();
 
   // Number, day and the kept draft exist in the browser only, so they come after the prerendered page was taken over.
   useEffect(() => {
     if (!startWith) dispatch({ kind: 'replace', draft: unsentDraft.read() ?? newFreeDraft(new Date()) });
     setReady(true);
   }, [startWith, dispatch]);
+  return { form, stopKeeping: kept.stop };
+}
+
+/** The free generator: the form, its live page, and sending it. */
+export function FreeInvoiceGenerator({ startWith, onSent, upgrade }: FreeInvoiceGeneratorProps) {
+  const { form, stopKeeping } = useFreeForm(startWith);
+  const { draft } = form;
+  const sheet = useMemo(() => sheetOfDraft(draft), [draft]);
+  const { state: botCheck, retry } = useBotCheck();
+  const { sending, send } = useSendFreeInvoice();
+  const feedback = useSubmitFeedback<FreeInvoiceDraft, Failure>(form);
+  usePrefetchToast();
 
   async function submit() {
     feedback.clear();
@@ -52,7 +59,7 @@ export function FreeInvoiceGenerator({ startWith, onSent, upgrade }: FreeInvoice
       case undefined:
         return;
       case 'sent':
-        kept.stop();
+        stopKeeping();
         sentDraft.keep(draft);
         onSent({ ...outcome, draft });
         return;

@@ -51,16 +51,10 @@ async function attempt(
 
   const content = contentOf(draft);
   const key = submissionKeyFor(storeKey, JSON.stringify(content), () => crypto.randomUUID());
-  try {
-    const { invoiceCount } = await call('send-free-invoice', {
-      body: { ...content, recaptchaToken: token.value },
-      key,
-    });
-    settleSubmissionKey(storeKey);
-    return { kind: 'sent', email: content.recipientEmail, invoiceCount };
-  } catch (error) {
-    return outcomeOf(failureOf(error));
-  }
+  const body = { ...content, recaptchaToken: token.value };
+  const { invoiceCount } = await call('send-free-invoice', { body, key });
+  settleSubmissionKey(storeKey);
+  return { kind: 'sent', email: content.recipientEmail, invoiceCount };
 }
 
 function outcomeOf(failure: CallFailure): SendOutcome {
@@ -73,6 +67,8 @@ function outcomeOf(failure: CallFailure): SendOutcome {
 
 /** Sends the free form in the specified order: bot check, validation, call. One submit at a time. */
 export function useSendFreeInvoice() {
-  const { state, run } = useAction(attempt);
+  const { state, run } = useAction((...given: Parameters<typeof attempt>) =>
+    attempt(...given).catch((error: unknown) => outcomeOf(failureOf(error))),
+  );
   return { sending: state.kind === 'running', send: run };
 }

@@ -1,16 +1,10 @@
-import { type ReactNode, useMemo, useState } from 'react';
-import { brand } from '#domain/brand';
+import { type ReactNode, useState } from 'react';
 import type { InvoiceSummary } from '#domain/contract/lite-invoice';
-import { isBrandColor } from '#domain/paper/brand-color';
-import { sheetOfDraft } from '#domain/paper/invoice-sheet';
-import { businessOnInvoice } from '#domain/profile/profile';
 import { useUser } from '../../../session/session.tsx';
-import { useProfile } from '../../../session/use-account.ts';
 import { usePrefetchToast } from '../../../ui/toast-host.tsx';
 import { GeneratorLayout } from '../../paper/form/generator-layout.tsx';
-import { useInvoiceForm } from '../../paper/form/use-invoice-form.ts';
 import { useSubmitFeedback } from '../../paper/form/use-submit-feedback.ts';
-import { type LiteInvoiceDraft, liteInvoiceFaults } from './lite-draft.ts';
+import type { LiteInvoiceDraft } from './lite-draft.ts';
 import { useKeptLiteDraft } from './lite-draft-store.ts';
 import { LiteFormSections } from './lite-form-sections.tsx';
 import { LiteSubmitBar } from './lite-submit-bar.tsx';
@@ -20,6 +14,7 @@ import type { ClientSearch, ItemSearch } from './saved-entries.ts';
 import { SendFailureNotice } from './send-failure.tsx';
 import type { Start } from './start-draft.ts';
 import { StartNotice } from './start-notice.tsx';
+import { useLiteForm } from './use-lite-form.ts';
 import { useReplacedDraft } from './use-replaced-draft.ts';
 import type { SendFailure } from './use-send-invoice.ts';
 import { useStartOver } from './use-start-over.ts';
@@ -49,27 +44,12 @@ export interface LiteInvoiceEditorProps {
   readonly onDuplicate: (invoiceId: string) => void;
 }
 
-/** The last text that was a colour, so that the page keeps its own while another is being typed. */
-function useLastColor(typed: string): string {
-  const [last, setLast] = useState<string>(brand.color);
-  const color = typed.trim().toLowerCase();
-  if (isBrandColor(color) && color !== last) setLast(color);
-  return isBrandColor(color) ? color : last;
-}
-
 /** The signed-in generator: the form, its live page, and sending or saving it. */
 export function LiteInvoiceEditor(props: LiteInvoiceEditorProps) {
   const { start, stored, logo } = props;
   const { userId } = useUser();
-  const { lite, business } = useProfile();
-  const form = useInvoiceForm<LiteInvoiceDraft>(liteInvoiceFaults, () => start.draft);
-  const { draft } = form;
-  const color = useLastColor(draft.brandColor);
-  const sheet = useMemo(
-    () => sheetOfDraft({ ...draft, ...businessOnInvoice(business) }, color),
-    [draft, business, color],
-  );
-  const kept = useKeptLiteDraft(userId, stored?.invoiceId ?? '', draft, start.untouched);
+  const { form, color, sheet } = useLiteForm(start.draft);
+  const kept = useKeptLiteDraft(userId, stored?.invoiceId ?? '', form.draft, start.untouched);
   const replaced = useReplacedDraft({ userId, invoiceId: stored?.invoiceId ?? '' }, start, form);
   const feedback = useSubmitFeedback<LiteInvoiceDraft, SendFailure>(form);
   const { origin, startOver } = useStartOver(start, form, feedback.clear);
@@ -108,38 +88,29 @@ export function LiteInvoiceEditor(props: LiteInvoiceEditorProps) {
           sending={sending}
           mails={mails}
           mailChoice={
-            isSent && (
-              <MailChoice
-                email={lite.email}
-                checked={mailsAgain}
-                disabled={sending}
-                onChange={setMailsAgain}
-              />
-            )
+            isSent && <MailChoice checked={mailsAgain} disabled={sending} onChange={setMailsAgain} />
           }
-          failure={
-            feedback.failure && (
-              <SendFailureNotice
-                failure={feedback.failure}
-                verification={props.verification}
-                onReload={() => props.onReload(draft.invoiceId)}
-                onDuplicate={() => props.onDuplicate(draft.invoiceId)}
-              />
-            )
-          }
+          failure={feedback.failure && <Failure {...props} failure={feedback.failure} draft={form.draft} />}
         />
       }
     >
       <ReplacedDraftNotice replaced={replaced} isEdit={isEdit} />
       <StartNotice origin={origin} isEdit={isEdit} onStartOver={startOver} />
-      <LiteFormSections
-        form={form}
-        sheet={sheet}
-        color={color}
-        logoField={props.logoField}
-        clients={props.clients}
-        items={props.items}
-      />
+      <LiteFormSections {...props} form={form} sheet={sheet} color={color} />
     </GeneratorLayout>
   );
 }
+
+interface FailureProps extends Pick<LiteInvoiceEditorProps, 'verification' | 'onReload' | 'onDuplicate'> {
+  readonly failure: SendFailure;
+  readonly draft: LiteInvoiceDraft;
+}
+
+const Failure = ({ failure, draft, verification, onReload, onDuplicate }: FailureProps) => (
+  <SendFailureNotice
+    failure={failure}
+    verification={verification}
+    onReload={() => onReload(draft.invoiceId)}
+    onDuplicate={() => onDuplicate(draft.invoiceId)}
+  />
+);

@@ -43,12 +43,14 @@ export function useSendInvoice() {
     mutationFn: (submission: { body: Body; key: string }) => callAsAccount('send-invoice', submission),
   });
 
-  async function attempt(body: Body): Promise<SendOutcome> {
+  async function attempt(body: Body, before: () => Promise<void>): Promise<SendOutcome> {
     const storeKey = userStorageKey(userId, 'submission');
-    const key = submissionKeyFor(storeKey, JSON.stringify(body), () => crypto.randomUUID());
     // Counts, lists, clients and items change with an invoice.
     const refreshAll = () => void cache.invalidateQueries({ queryKey: userKey(userId) });
+    let key = '';
     try {
+      await before();
+      key = submissionKeyFor(storeKey, JSON.stringify(body), () => crypto.randomUUID());
       const { invoice } = await mutateAsync({ body, key });
       settleSubmissionKey(storeKey);
       refreshAll();
@@ -61,10 +63,10 @@ export function useSendInvoice() {
     }
   }
 
-  /** `before` has to end first, such as a logo that is being stored. */
-  const { state, run } = useAction(async (body: Body, before: () => Promise<void>) => {
-    await before();
-    return attempt(body);
-  });
-  return { sending: state.kind === 'running', send: run };
+  const { state, run } = useAction(attempt);
+  return {
+    sending: state.kind === 'running',
+    /** `before` has to end first, such as a logo that is being stored. */
+    send: run,
+  };
 }

@@ -32,18 +32,20 @@ interface GeneratorLayoutProps<Draft extends InvoiceDraft> {
 const isFieldEnter = (event: KeyboardEvent): boolean =>
   event.key === 'Enter' && event.target instanceof HTMLInputElement;
 
+/** Ctrl or Cmd with Enter submits; Enter alone in a field does nothing. */
+function submitByKeys(event: KeyboardEvent, onSubmit: () => void) {
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+    event.preventDefault();
+    onSubmit();
+  } else if (isFieldEnter(event)) event.preventDefault();
+}
+
 /**
  * Form and live page side by side, or one behind the other on a phone; on paper the page alone. Ctrl or Cmd with Enter
  * submits.
  */
 export function GeneratorLayout<Draft extends InvoiceDraft>(props: GeneratorLayoutProps<Draft>) {
   const { form, sheet, logoUrl, refusedByServer, previewing, sending, onSubmit } = props;
-  const listed = refusedByServer
-    ? shownMessages([
-        ...form.faults.filter(({ field }) => form.errors.has(keyOfField(field, form.lineIds))),
-        ...refusedByServer,
-      ])
-    : [];
   const preview = <SheetPreview sheet={sheet} {...(logoUrl !== undefined && { logoUrl })} />;
 
   return (
@@ -57,25 +59,10 @@ export function GeneratorLayout<Draft extends InvoiceDraft>(props: GeneratorLayo
         event.preventDefault();
         onSubmit();
       }}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-          event.preventDefault();
-          onSubmit();
-        } else if (isFieldEnter(event)) event.preventDefault();
-      }}
+      onKeyDown={(event) => submitByKeys(event, onSubmit)}
     >
       <div ref={props.top} className="min-w-0 scroll-mt-20 print:hidden">
-        {listed.length > 0 && (
-          <div className="mb-4">
-            <ErrorList
-              ref={props.errorList}
-              errors={listed.map(({ field, message }) => ({
-                fieldId: elementId(keyOfField(field, form.lineIds)),
-                message,
-              }))}
-            />
-          </div>
-        )}
+        {refusedByServer && <FaultList form={form} refusedByServer={refusedByServer} ref={props.errorList} />}
         {previewing && (
           <section aria-label="Invoice preview" className="mb-4 rounded-card shadow-raised lg:hidden">
             {preview}
@@ -102,5 +89,30 @@ export function GeneratorLayout<Draft extends InvoiceDraft>(props: GeneratorLayo
         {preview}
       </section>
     </form>
+  );
+}
+
+interface FaultListProps<Draft extends InvoiceDraft> {
+  readonly form: InvoiceForm<Draft>;
+  readonly refusedByServer: readonly InvoiceFault[];
+  readonly ref: Ref<HTMLElement>;
+}
+
+/** Everything that has to be mended: what the form shows of its own, then what the server found. */
+function FaultList<Draft extends InvoiceDraft>({ form, refusedByServer, ref }: FaultListProps<Draft>) {
+  const { faults, errors, lineIds } = form;
+  const shown = faults.filter(({ field }) => errors.has(keyOfField(field, lineIds)));
+  const listed = shownMessages([...shown, ...refusedByServer]);
+  if (listed.length === 0) return null;
+  return (
+    <div className="mb-4">
+      <ErrorList
+        ref={ref}
+        errors={listed.map(({ field, message }) => ({
+          fieldId: elementId(keyOfField(field, lineIds)),
+          message,
+        }))}
+      />
+    </div>
   );
 }

@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import {
+  blankSignUpProfile,
+  type Credentials,
+  noCredentials,
+  type SignUpProfile,
+} from '#domain/account/validate-account';
+import type { BusinessProfile } from '#domain/profile/profile';
+import { returnPathIn } from '../../routing/return-path.ts';
+import { useSession } from '../../session/session.tsx';
+import { useAccount } from '../../session/use-account.ts';
+import { useToast } from '../../ui/toast-host.tsx';
+import { useSignUp } from './use-sign-up.ts';
+
+/** Step 2 as it begins: with what the mobile app knows of the business. */
+const knownOf = ({
+  firstName,
+  lastName,
+  businessName,
+  phone,
+  address,
+  city,
+  state,
+  zipCode,
+}: BusinessProfile): SignUpProfile => ({
+  firstName,
+  lastName,
+  businessName,
+  phone,
+  address,
+  city,
+  state,
+  zipCode,
+});
+
+/** What is typed into both steps. It is forgotten when the user leaves by Sign Out, here or in another tab. */
+function useTyped() {
+  const { session } = useSession();
+  const [credentials, setCredentials] = useState(noCredentials);
+  const [profile, setProfile] = useState<SignUpProfile>();
+  const [isAtBusiness, setIsAtBusiness] = useState(false);
+  const hasLeft = session.status === 'none' && session.why === 'left';
+  useEffect(() => {
+    if (!hasLeft) return;
+    setProfile(undefined);
+    setCredentials(noCredentials);
+    setIsAtBusiness(false);
+  }, [hasLeft]);
+  return { credentials, setCredentials, profile, setProfile, isAtBusiness, setIsAtBusiness };
+}
+
+/**
+ * Sign-up in two steps: the account, then who is invoicing. A signed-in user without a profile has the account already
+ * and starts at the second.
+ */
+export function useSignUpSteps() {
+  const { session } = useSession();
+  const account = useAccount();
+  const navigate = useNavigate();
+  const showToast = useToast();
+  const { search } = useLocation();
+  const { credentials, profile, ...typed } = useTyped();
+  const { submit, busy, failure, clearFailure } = useSignUp();
+  const user = session.status === 'signed-in' ? session.user : undefined;
+  const known = account.data?.business;
+
+  return {
+    /** Absent until the account is made. */
+    user,
+    step: user || typed.isAtBusiness ? 2 : 1,
+    credentials,
+    busy,
+    failure,
+    clearFailure,
+    /**
+     * What stands in step 2; undefined until it is known. What the mobile app knows stands there from the start: coming
+     * later, it would take what was typed meanwhile.
+     */
+    profile: profile ?? (user && !account.data ? undefined : known ? knownOf(known) : blankSignUpProfile),
+    toBusiness(values: Credentials) {
+      typed.setCredentials(values);
+      clearFailure();
+      typed.setIsAtBusiness(true);
+    },
+    toCredentials(values: SignUpProfile) {
+      typed.setProfile(values);
+      clearFailure();
+      typed.setIsAtBusiness(false);
+    },
+    async finish(values: SignUpProfile) {
+      typed.setProfile(values);
+      const outcome = await submit(user ? undefined : credentials, values);
+      if (!outcome) return;
+      if (outcome === 'kept')
+        showToast({ title: 'You already have an account. Your saved profile was kept.' });
+      void navigate(returnPathIn(search), { replace: true });
+    },
+  };
+}
