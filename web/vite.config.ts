@@ -7,7 +7,7 @@ const localSite = `http://127.0.0.1:${process.env.BILLHOOK_SITE_PORT ?? '5173'}`
 
 /** Small modules that nearly every page shares. */
 const shell =
-  /\/(web\/ui\/(alert|button|card|class-names|field|spinner|text-field|use-action|use-hydrated)\.|web\/routing\/(lazy-page|page-link)\.|web\/adapters\/api\/(api-error|call|load-runtime-config|request)\.|domain\/(brand|contract\/endpoints|result|site-routes)\.)/;
+  /\/(web\/ui\/(alert|button|card|class-names|field|spinner|success-tick|text-area|text-field|use-action|use-hydrated)\.|web\/routing\/(lazy-page|page-link)\.|web\/adapters\/api\/(api-error|call|load-runtime-config|request)\.|domain\/(brand|contract\/endpoints|result|site-routes)\.)/;
 
 /** The printed page and the rules under it: the same for every form, preview and hero. */
 const invoice =

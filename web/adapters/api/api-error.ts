@@ -5,25 +5,19 @@ import type { ProblemBody, ProblemCode } from '#domain/contract/problems';
 /** A call without the answer it was made for: what every call of the API throws, and nothing else. */
 export class ApiError extends Error implements CallFailure {
   override readonly name = 'ApiError';
-  readonly kind: CallFailure['kind'];
-  readonly status: number | undefined;
-  readonly code: ProblemCode | undefined;
-  readonly sentence: string | undefined;
-  readonly faults: CallFailure['faults'];
-  readonly invoiceId: string | undefined;
-  readonly requestId: string | undefined;
+  declare readonly kind: CallFailure['kind'];
+  declare readonly status: CallFailure['status'];
+  declare readonly code: CallFailure['code'];
+  declare readonly sentence: CallFailure['sentence'];
+  declare readonly faults: CallFailure['faults'];
+  declare readonly invoiceId: CallFailure['invoiceId'];
+  declare readonly requestId: CallFailure['requestId'];
 
   constructor(operation: Operation, failure: CallFailure) {
-    const { kind, status, code, sentence, faults, invoiceId, requestId } = failure;
+    const { kind, status, code, requestId } = failure;
     // For logs; people read the sentence.
-    super([operation, kind, status, code, requestId].filter((part) => part !== undefined).join(' '));
-    this.kind = kind;
-    this.status = status;
-    this.code = code;
-    this.sentence = sentence;
-    this.faults = faults;
-    this.invoiceId = invoiceId;
-    this.requestId = requestId;
+    super([operation, kind, status, code, requestId].filter(Boolean).join(' '));
+    Object.assign(this, failure);
   }
 }
 
