@@ -25,7 +25,7 @@ const visit = (path?: string) => visitLite(browser, product.siteOrigin, path);
 const login = siteRoutes.liteLogin.path;
 
 const guarded = (Object.keys(litePages) as LitePageName[])
-  .filter((name) => litePages[name]?.frame !== 'entry')
+  .filter((name) => litePages[name]?.layout !== 'entry')
   .map((name) => siteRoutes[name].path.replace(':invoiceId', '01JABCDEFGHJKMNPQRSTVWXYZ0'));
 
 describe('without a session', () => {

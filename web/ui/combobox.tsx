@@ -1,5 +1,5 @@
 import { type ComponentPropsWithRef, useEffect, useState } from 'react';
-import { FieldFrame, type FieldProps, inputClasses, useFieldIds } from './field.tsx';
+import { FieldLayout, type FieldProps, inputClasses, useFieldIds } from './field.tsx';
 import { optionId, type Suggestion, SuggestionList } from './suggestion-list.tsx';
 import { useActiveOption } from './use-active-option.ts';
 
@@ -54,7 +54,7 @@ export function Combobox<Item extends Suggestion>(props: ComboboxProps<Item>) {
   const { isShown, show, pick, active, setActive, onKeyDown, list } = useSuggestions(suggestions, onPick);
   const listId = `${ids.id}-list`;
   return (
-    <FieldFrame
+    <FieldLayout
       {...{ label, error, errorElsewhere, hint, hideLabel, labelPrefix, optional, className }}
       id={ids.id}
     >
@@ -93,6 +93,6 @@ export function Combobox<Item extends Suggestion>(props: ComboboxProps<Item>) {
           />
         )}
       </div>
-    </FieldFrame>
+    </FieldLayout>
   );
 }

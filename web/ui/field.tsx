@@ -50,7 +50,7 @@ const labelClasses = (hidden: boolean | 'in-columns'): string =>
     ? 'sr-only'
     : classNames('mb-1 block text-sm font-medium', hidden === 'in-columns' && '@xl:sr-only');
 
-type FieldFrameProps = Pick<FieldProps, 'label' | 'error' | 'hint'> & {
+type FieldLayoutProps = Pick<FieldProps, 'label' | 'error' | 'hint'> & {
   readonly id: string;
   readonly hideLabel?: boolean | 'in-columns' | undefined;
   readonly labelPrefix?: string | undefined;
@@ -61,7 +61,7 @@ type FieldFrameProps = Pick<FieldProps, 'label' | 'error' | 'hint'> & {
 };
 
 /** Label above, hint and error below. */
-export function FieldFrame(props: FieldFrameProps) {
+export function FieldLayout(props: FieldLayoutProps) {
   const {
     id,
     label,

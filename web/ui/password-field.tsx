@@ -1,5 +1,5 @@
 import { type ComponentPropsWithRef, useState } from 'react';
-import { FieldFrame, type FieldProps, inputClasses, useFieldIds } from './field.tsx';
+import { FieldLayout, type FieldProps, inputClasses, useFieldIds } from './field.tsx';
 
 type PasswordFieldProps = Omit<ComponentPropsWithRef<'input'>, 'id' | 'type'> & FieldProps;
 
@@ -8,7 +8,7 @@ export function PasswordField({ label, id, error, hint, className, ...rest }: Pa
   const [shown, setShown] = useState(false);
   const ids = useFieldIds(id, error, hint);
   return (
-    <FieldFrame {...{ label, error, hint, className }} id={ids.id}>
+    <FieldLayout {...{ label, error, hint, className }} id={ids.id}>
       <div className="relative">
         <input
           autoCapitalize="none"
@@ -30,6 +30,6 @@ export function PasswordField({ label, id, error, hint, className, ...rest }: Pa
           </span>
         </button>
       </div>
-    </FieldFrame>
+    </FieldLayout>
   );
 }

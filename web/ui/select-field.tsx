@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
-import { FieldFrame, type FieldProps, inputClasses, useFieldIds } from './field.tsx';
+import { FieldLayout, type FieldProps, inputClasses, useFieldIds } from './field.tsx';
 
 /** A choice from a short list, the browser's own select. Options are the children. */
 export function SelectField({
@@ -17,13 +17,13 @@ export function SelectField({
 }: Omit<ComponentPropsWithRef<'select'>, 'id'> & FieldProps) {
   const ids = useFieldIds(id, error, hint);
   return (
-    <FieldFrame
+    <FieldLayout
       {...{ label, error, hint, hideLabel, labelPrefix, errorElsewhere, optional, className }}
       id={ids.id}
     >
       <select {...rest} {...ids} className={inputClasses(error)}>
         {children}
       </select>
-    </FieldFrame>
+    </FieldLayout>
   );
 }

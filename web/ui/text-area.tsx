@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
-import { FieldFrame, type FieldProps, inputClasses, useFieldIds } from './field.tsx';
+import { FieldLayout, type FieldProps, inputClasses, useFieldIds } from './field.tsx';
 
 /** Several lines of text, three at least; grows with its content where the browser can. */
 export function TextArea({
@@ -16,7 +16,7 @@ export function TextArea({
 }: Omit<ComponentPropsWithRef<'textarea'>, 'id'> & FieldProps) {
   const ids = useFieldIds(id, error, hint);
   return (
-    <FieldFrame
+    <FieldLayout
       {...{ label, error, hint, hideLabel, labelPrefix, errorElsewhere, optional, className }}
       id={ids.id}
     >
@@ -26,6 +26,6 @@ export function TextArea({
         {...ids}
         className={inputClasses(error, 'field-sizing-content min-h-[calc(3lh+1.125rem)] max-h-80')}
       />
-    </FieldFrame>
+    </FieldLayout>
   );
 }

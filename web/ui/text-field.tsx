@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
-import { FieldFrame, type FieldProps, inputClasses, useFieldIds } from './field.tsx';
+import { FieldLayout, type FieldProps, inputClasses, useFieldIds } from './field.tsx';
 
 type TextFieldProps = Omit<ComponentPropsWithRef<'input'>, 'id'> &
   FieldProps & {
@@ -22,12 +22,12 @@ export function TextField({
 }: TextFieldProps) {
   const ids = useFieldIds(id, error, hint);
   return (
-    <FieldFrame
+    <FieldLayout
       {...{ label, error, hint, hideLabel, labelPrefix, errorElsewhere, optional, className }}
       id={ids.id}
     >
       <input type="text" {...rest} {...ids} className={inputClasses(error, inputClassName)} />
-    </FieldFrame>
+    </FieldLayout>
   );
 }
 

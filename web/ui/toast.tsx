@@ -27,7 +27,7 @@ function List() {
   ));
 }
 
-function Feed({ queue }: { readonly queue: readonly ToastEntry[] }) {
+function QueueToToasts({ queue }: { readonly queue: readonly ToastEntry[] }) {
   const manager = Toast.useToastManager();
   const shown = useRef(new Map<number, string>());
   useEffect(() => {
@@ -61,7 +61,7 @@ function Feed({ queue }: { readonly queue: readonly ToastEntry[] }) {
 export function Toaster({ queue }: { readonly queue: readonly ToastEntry[] }) {
   return (
     <Toast.Provider timeout={8000} limit={3}>
-      <Feed queue={queue} />
+      <QueueToToasts queue={queue} />
       <Toast.Portal>
         <Toast.Viewport className="pointer-events-none fixed inset-x-4 bottom-6 z-50 flex flex-col gap-2 sm:left-auto sm:w-96 max-lg:in-[body:has(.action-bar)]:bottom-44">
           <List />

@@ -1,8 +1,8 @@
 import { ok, type Result, refuse } from '#domain/result';
 import { loadRuntimeConfig } from '../api/load-runtime-config.ts';
 
-/** How long the script may take, in milliseconds (decision 13). */
-const patience = 10_000;
+/** How long the script may take, in milliseconds; then another try is offered. */
+const scriptTimeout = 10_000;
 
 interface Grecaptcha {
   ready(callback: () => void): void;
@@ -50,7 +50,7 @@ async function open(): Promise<BotCheck> {
       try {
         const token = await Promise.race([
           service.execute(botCheck.siteKey, { action }),
-          giveUpAfter(patience),
+          giveUpAfter(scriptTimeout),
         ]);
         return token ? ok(token) : refuse('bot-check-failed');
       } catch {
@@ -63,7 +63,7 @@ async function open(): Promise<BotCheck> {
 /** Loads the provider's script; a refusal after ten seconds or a failed request, and the next call tries again. */
 export async function loadBotCheck(): Promise<Result<BotCheck, 'unavailable'>> {
   try {
-    return ok(await Promise.race([open(), giveUpAfter(patience)]));
+    return ok(await Promise.race([open(), giveUpAfter(scriptTimeout)]));
   } catch {
     return refuse('unavailable');
   }

@@ -24,9 +24,9 @@ const prefetch = (path: string): void => {
     .catch(() => undefined);
 };
 
-const routesIn = (frame: LitePage['frame']) =>
+const routesIn = (layout: LitePage['layout']) =>
   listed
-    .filter(([, page]) => page.frame === frame)
+    .filter(([, page]) => page.layout === layout)
     .map(([name, { page: Page, title, waiting }]) => (
       <Route
         key={name}

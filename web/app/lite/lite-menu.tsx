@@ -75,7 +75,7 @@ export function LiteMenu({ className, onManageSubscription }: LiteMenuProps) {
           </MenuButton>
         </li>
       </Group>
-      <Whoami />
+      <UserName />
     </nav>
   );
 }
@@ -110,7 +110,7 @@ const MenuButton = ({ icon: Icon, onClick, children }: MenuButtonProps) => (
 );
 
 /** Whose data this is, at the foot of the menu. */
-function Whoami() {
+function UserName() {
   const { email } = useUser();
   const name = useAccount().data?.displayName;
   return (

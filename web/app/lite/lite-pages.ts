@@ -10,10 +10,10 @@ export interface LitePage {
   /** What `<title>` says before the product's name. */
   readonly title: string;
   /**
-   * Who sees it and in which frame: `entry` is open to everybody and stands beside the picture of an invoice; the
+   * Who sees it and in which layout: `entry` is open to everybody and stands beside the picture of an invoice; the
    * others ask for a session and a profile, `menu` beside the menu and `bare` alone, for a page with a header of its own.
    */
-  readonly frame: 'entry' | 'menu' | 'bare';
+  readonly layout: 'entry' | 'menu' | 'bare';
   /** What is said until session, profile and code are there; 'Loading...' unless told. */
   readonly waiting?: string;
 }
@@ -23,52 +23,52 @@ export const litePages: Partial<Record<LitePageName, LitePage>> = {
   liteLogin: {
     page: lazyPage(async () => (await import('../../pages/lite-login-page.tsx')).LiteLoginPage),
     title: 'Sign in',
-    frame: 'entry',
+    layout: 'entry',
   },
   liteSignup: {
     page: lazyPage(async () => (await import('../../pages/lite-signup-page.tsx')).LiteSignupPage),
     title: 'Sign up',
-    frame: 'entry',
+    layout: 'entry',
   },
   liteResetPassword: {
     page: lazyPage(
       async () => (await import('../../pages/lite-reset-password-page.tsx')).LiteResetPasswordPage,
     ),
     title: 'Choose a new password',
-    frame: 'entry',
+    layout: 'entry',
   },
   liteDashboard: {
     page: lazyPage(async () => (await import('../../pages/lite-dashboard-page.tsx')).LiteDashboardPage),
     title: 'Dashboard',
-    frame: 'menu',
+    layout: 'menu',
   },
   liteInvoiceGenerator: {
     page: lazyPage(
       async () => (await import('../../pages/lite-invoice-generator-page.tsx')).LiteInvoiceGeneratorPage,
     ),
     title: 'Invoice generator',
-    frame: 'bare',
+    layout: 'bare',
     waiting: generatorTexts.loading,
   },
   liteInvoices: {
     page: lazyPage(async () => (await import('../../pages/lite-invoices-page.tsx')).LiteInvoicesPage),
     title: 'Invoices',
-    frame: 'menu',
+    layout: 'menu',
   },
   liteInvoice: {
     page: lazyPage(async () => (await import('../../pages/lite-invoice-page.tsx')).LiteInvoicePage),
     title: 'Invoice',
-    frame: 'menu',
+    layout: 'menu',
   },
   liteClients: {
     page: lazyPage(async () => (await import('../../pages/lite-clients-page.tsx')).LiteClientsPage),
     title: 'Clients',
-    frame: 'menu',
+    layout: 'menu',
   },
   liteSettings: {
     page: lazyPage(async () => (await import('../../pages/lite-settings-page.tsx')).LiteSettingsPage),
     title: 'Business settings',
-    frame: 'menu',
+    layout: 'menu',
   },
 };
 

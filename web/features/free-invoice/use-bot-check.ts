@@ -6,8 +6,8 @@ export type BotCheckState =
   | { readonly kind: 'ready'; readonly check: BotCheck }
   | { readonly kind: 'unavailable' };
 
-/** The script is a third party's and heavy: it waits for the first touch of the page, or this long in milliseconds. */
-const calm = 3_000;
+/** The script is a third party's and heavy: it waits for the first touch of the page, or this many milliseconds. */
+const loadDelay = 3_000;
 
 /** The bot check of the page: loads by itself, says when it cannot, and can be asked again. */
 export function useBotCheck(): { readonly state: BotCheckState; readonly retry: () => void } {
@@ -33,7 +33,7 @@ export function useBotCheck(): { readonly state: BotCheckState; readonly retry: 
       clearTimeout(timer);
       for (const type of events) document.removeEventListener(type, begin, true);
     };
-    const timer = setTimeout(begin, calm);
+    const timer = setTimeout(begin, loadDelay);
     for (const type of events) document.addEventListener(type, begin, true);
     return stop;
   }, [load]);

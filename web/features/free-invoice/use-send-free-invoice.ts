@@ -10,7 +10,7 @@ import type { InvoiceFault } from '#domain/paper/validate-invoice';
 import { failureOf } from '../../adapters/api/api-error.ts';
 import { call } from '../../adapters/api/call.ts';
 import { useAction } from '../../ui/use-action.ts';
-import { settleSubmissionKey, submissionKeyFor } from '../paper/form/submission-key.ts';
+import { forgetSubmissionKey, submissionKeyFor } from '../paper/form/submission-key.ts';
 import type { BotCheckState } from './use-bot-check.ts';
 
 const storeKey = 'free-invoice.submission';
@@ -53,13 +53,13 @@ async function attempt(
   const key = submissionKeyFor(storeKey, JSON.stringify(content), () => crypto.randomUUID());
   const body = { ...content, recaptchaToken: token.value };
   const { invoiceCount } = await call('send-free-invoice', { body, key });
-  settleSubmissionKey(storeKey);
+  forgetSubmissionKey(storeKey);
   return { kind: 'sent', email: content.recipientEmail, invoiceCount };
 }
 
 function outcomeOf(failure: CallFailure): SendOutcome {
   const { code, faults = [] } = failure;
-  if (!isUncertain(failure)) settleSubmissionKey(storeKey);
+  if (!isUncertain(failure)) forgetSubmissionKey(storeKey);
   if (code === 'invalid-invoice' && faults.length > 0) return { kind: 'invalid', faults };
   const limitReached = code === 'free-limit-reached' || code === 'sending-not-allowed';
   return failed(sentenceOfFailure(failure), limitReached);

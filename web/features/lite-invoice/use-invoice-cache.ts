@@ -18,7 +18,7 @@ export function useInvoiceCache() {
   return useMemo(
     () => ({
       /** Lets no answer that set out earlier overwrite what is put in now. */
-      hold: () => cache.cancelQueries({ queryKey: invoicesKey(userId) }),
+      cancelReads: () => cache.cancelQueries({ queryKey: invoicesKey(userId) }),
 
       /** Puts a newer state of an invoice into its row and its page; gives back what was there before. */
       put(summary: InvoiceSummary) {

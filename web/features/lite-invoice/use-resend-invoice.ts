@@ -61,7 +61,7 @@ export function useResendInvoice() {
   const { mutate, isPending } = useMutation({
     mutationFn: mailOnceMore,
     onSuccess: async (saved) => {
-      await cache.hold();
+      await cache.cancelReads();
       cache.put(saved);
       showToast({
         title: `${invoiceHeading(saved.invoiceNumber, saved.invoiceId)} was emailed to ${email}.`,

@@ -9,7 +9,7 @@ export interface SettingsDraft {
   readonly basedOn: string;
 }
 
-const place = (userId: string) => userStorageKey(userId, 'settings-draft');
+const storageKey = (userId: string) => userStorageKey(userId, 'settings-draft');
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
@@ -19,7 +19,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
  * that is missing or no text is taken from `saved`.
  */
 export function readSettingsDraft(userId: string, saved: BusinessProfile): SettingsDraft | undefined {
-  const kept = tabStore.read(place(userId));
+  const kept = tabStore.read(storageKey(userId));
   if (!isRecord(kept) || typeof kept.basedOn !== 'string' || !isRecord(kept.values)) return undefined;
   const typed = kept.values;
   const values = Object.fromEntries(
@@ -33,10 +33,10 @@ export function readSettingsDraft(userId: string, saved: BusinessProfile): Setti
 
 /** Keeps what was typed as long as the tab; two tabs edit apart from each other. */
 export const keepSettingsDraft = (userId: string, draft: SettingsDraft): void =>
-  tabStore.write(place(userId), draft);
+  tabStore.write(storageKey(userId), draft);
 
 /** Forgets it: it was saved, or thrown away. */
-export const forgetSettingsDraft = (userId: string): void => tabStore.remove(place(userId));
+export const forgetSettingsDraft = (userId: string): void => tabStore.remove(storageKey(userId));
 
 /** True when two settings say the same. */
 export const sameSettings = (one: Settings, other: Settings): boolean =>

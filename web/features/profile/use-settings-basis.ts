@@ -18,7 +18,7 @@ export function useSettingsBasis(form: UseFormReturn<Settings>, saved: BusinessP
   const basis = useRef({ settings: settingsOf(saved), updatedAt: kept?.basedOn ?? saved.updatedAt });
   const { isDirty } = form.formState;
 
-  const note = useCallback(() => {
+  const keepTyped = useCallback(() => {
     const values = form.getValues();
     if (sameSettings(values, basis.current.settings)) forgetSettingsDraft(userId);
     else keepSettingsDraft(userId, { values, basedOn: basis.current.updatedAt });
@@ -29,15 +29,15 @@ export function useSettingsBasis(form: UseFormReturn<Settings>, saved: BusinessP
     (profile: BusinessProfile, options?: { readonly keepValues: boolean }) => {
       basis.current = { settings: settingsOf(profile), updatedAt: profile.updatedAt };
       form.reset(settingsOf(profile), options);
-      note();
+      keepTyped();
     },
-    [form, note],
+    [form, keepTyped],
   );
 
   useEffect(() => {
     if (kept) form.reset(kept.values, { keepDefaultValues: true });
   }, [kept, form]);
-  useEffect(() => form.subscribe({ formState: { values: true }, callback: note }), [form, note]);
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: keepTyped }), [form, keepTyped]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed and taken back follows again
   useEffect(() => {
     const typed = !sameSettings(form.getValues(), basis.current.settings);

@@ -55,7 +55,7 @@ export function useSetPayment() {
       title: markText(invoice, `marked as ${paid ? 'paid' : 'sent'}`),
       ...(paid && { action: { label: 'Undo', run: () => setPayment(after, false) } }),
     });
-    void cache.hold().then(() => cache.put(after));
+    void cache.cancelReads().then(() => cache.put(after));
     mutate({ invoice, paid, takeBack });
   };
 }

@@ -11,7 +11,7 @@ import { userKey } from '../../../session/cache-keys.ts';
 import { useUser } from '../../../session/session.tsx';
 import { userStorageKey } from '../../../session/user-storage.ts';
 import { useAction } from '../../../ui/use-action.ts';
-import { settleSubmissionKey, submissionKeyFor } from '../../paper/form/submission-key.ts';
+import { forgetSubmissionKey, submissionKeyFor } from '../../paper/form/submission-key.ts';
 
 type Body = BodyOf<'send-invoice'>;
 
@@ -52,12 +52,12 @@ export function useSendInvoice() {
       await before();
       key = submissionKeyFor(storeKey, JSON.stringify(body), () => crypto.randomUUID());
       const { invoice } = await mutateAsync({ body, key });
-      settleSubmissionKey(storeKey);
+      forgetSubmissionKey(storeKey);
       refreshAll();
       return { kind: 'done', invoice };
     } catch (error) {
       const failure = failureOf(error);
-      if (!isUncertain(failure)) settleSubmissionKey(storeKey);
+      if (!isUncertain(failure)) forgetSubmissionKey(storeKey);
       if (changesInvoices.has(failure.code)) refreshAll();
       return { kind: 'failed', failure, key, message: sentenceOfSendFailure(failure) };
     }

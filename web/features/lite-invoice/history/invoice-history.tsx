@@ -35,7 +35,7 @@ export function InvoiceHistory() {
       <Card>
         <ul aria-label="Invoices" className="divide-y divide-line">
           {history.invoices.map((invoice) => (
-            <InvoiceRow key={invoice.invoiceId} invoice={invoice} onNear={prefetch} />
+            <InvoiceRow key={invoice.invoiceId} invoice={invoice} onPrefetch={prefetch} />
           ))}
         </ul>
       </Card>

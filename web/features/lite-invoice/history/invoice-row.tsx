@@ -16,21 +16,21 @@ import { ResendButton } from '../resend-button.tsx';
 interface InvoiceRowProps {
   readonly invoice: InvoiceSummary;
   /** Called when the pointer or the focus reaches the row. */
-  readonly onNear: (invoiceId: string) => void;
+  readonly onPrefetch: (invoiceId: string) => void;
 }
 
 /** One invoice of the history. The link's area is the whole row. */
-export function InvoiceRow({ invoice, onNear }: InvoiceRowProps) {
+export function InvoiceRow({ invoice, onPrefetch }: InvoiceRowProps) {
   const { invoiceId, invoiceNumber } = invoice;
-  const near = () => onNear(invoiceId);
+  const prefetch = () => onPrefetch(invoiceId);
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 sm:grid-cols-[minmax(0,1fr)_auto_auto] gap-y-1 px-4 py-4 transition-colors first:rounded-t-card last:rounded-b-card hover:bg-sunken sm:px-6">
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
         <PageLink
           to="liteInvoice"
           params={{ invoiceId }}
-          onPointerEnter={near}
-          onFocus={near}
+          onPointerEnter={prefetch}
+          onFocus={prefetch}
           className="min-w-0 break-words font-semibold text-ink no-underline after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-link"
         >
           {invoiceHeading(invoiceNumber, invoiceId)}

@@ -51,7 +51,7 @@ const faultyKeys = <Draft extends InvoiceDraft>(state: FormState<Draft>, faultsO
   new Set(faultsOf(state.draft).map(({ field }) => keyOfField(field, state.lineIds)));
 
 /** Keeps revealed only what is still wrong: a fault goes at the first keystroke that makes its field right. */
-function settle<Draft extends InvoiceDraft>(state: FormState<Draft>, faultsOf: FaultsOf<Draft>) {
+function hideMended<Draft extends InvoiceDraft>(state: FormState<Draft>, faultsOf: FaultsOf<Draft>) {
   if (state.revealed.size === 0) return state;
   const faulty = faultyKeys(state, faultsOf);
   return { ...state, revealed: new Set([...state.revealed].filter((key) => faulty.has(key))) };
@@ -77,13 +77,13 @@ export function nextFormState<Draft extends InvoiceDraft>(
   const { draft, lineIds, nextLineId } = state;
   switch (action.kind) {
     case 'change':
-      return settle({ ...state, draft: { ...draft, [action.field]: action.value } }, faultsOf);
+      return hideMended({ ...state, draft: { ...draft, [action.field]: action.value } }, faultsOf);
     case 'change-line': {
       const lines = draft.lineItems.map((line, index) =>
         lineIds[index] === action.id ? { ...line, ...action.change } : line,
       );
       const touchedLines = new Set([...state.touchedLines, action.id]);
-      return settle({ ...withLines(state, lines, lineIds), touchedLines }, faultsOf);
+      return hideMended({ ...withLines(state, lines, lineIds), touchedLines }, faultsOf);
     }
     case 'insert-lines': {
       const ids = action.lines.map((_, index) => nextLineId + index);
@@ -92,12 +92,15 @@ export function nextFormState<Draft extends InvoiceDraft>(
         draft.lineItems.toSpliced(action.at, 0, ...action.lines),
         lineIds.toSpliced(action.at, 0, ...ids),
       );
-      return settle({ ...grown, nextLineId: nextLineId + ids.length }, faultsOf);
+      return hideMended({ ...grown, nextLineId: nextLineId + ids.length }, faultsOf);
     }
     case 'remove-line': {
       const at = lineIds.indexOf(action.id);
       if (at < 0 || lineIds.length === 1) return state;
-      return settle(withLines(state, draft.lineItems.toSpliced(at, 1), lineIds.toSpliced(at, 1)), faultsOf);
+      return hideMended(
+        withLines(state, draft.lineItems.toSpliced(at, 1), lineIds.toSpliced(at, 1)),
+        faultsOf,
+      );
     }
     case 'leave':
       return isTouched(state, action.key) && faultyKeys(state, faultsOf).has(action.key)

@@ -14,4 +14,4 @@ export function submissionKeyFor(storeKey: string, content: string, newId: () =>
 }
 
 /** Forgets the key: its submission was answered. */
-export const settleSubmissionKey = (storeKey: string): void => localStore.remove(storeKey);
+export const forgetSubmissionKey = (storeKey: string): void => localStore.remove(storeKey);
