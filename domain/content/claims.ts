@@ -1,6 +1,6 @@
 import type { EarlyAccessSource } from '../contract/early-access.ts';
 
-/** What the operator says about the product's use (section 9). They stay out of structured data (decision 17). */
+/** What the operator says about the product's use. It stays out of structured data, which is for what can be checked. */
 export const claims = [
   { figure: '4.8 stars', label: 'average rating' },
   { figure: '2,500+ jobs', label: 'run from first call to paid' },
@@ -19,7 +19,7 @@ export const testimonial = {
   note: 'Illustrative example',
 } as const;
 
-/** Wording of an early-access form, by where it stands (sections 2 and 4). */
+/** Wording of an early-access form, by where it stands. */
 export const earlyAccessTexts: Record<
   EarlyAccessSource,
   { readonly submit: string; readonly submitting: string; readonly done: string }
@@ -41,5 +41,5 @@ export const earlyAccessTexts: Record<
   },
 };
 
-/** What a failed signup says when the API does not (section 8). */
+/** What a failed signup says when the API does not. */
 export const earlyAccessFailed = 'Something went wrong. Please try again.';

@@ -2,7 +2,7 @@ import { brand } from '../brand.ts';
 import type { FaqItem } from './faq.ts';
 import { salesHours, supportHours } from './support.ts';
 
-/** The five Quick Answers (section 2). */
+/** The five Quick Answers. */
 export const contactFaq: readonly FaqItem[] = [
   {
     question: 'How fast do you answer?',

@@ -1,6 +1,6 @@
 import { brand } from '../brand.ts';
 
-/** A plan as the pricing page offers it. Prices are whole dollars a month (section 9). */
+/** A plan as the pricing page offers it. Prices are whole dollars a month. */
 export interface Plan {
   readonly name: 'Starter' | 'Pro' | 'Team';
   readonly price: number;
@@ -56,10 +56,10 @@ export const plans: readonly Plan[] = [
   },
 ];
 
-/** What the Team plan's Contact Sales opens (section 7.11). */
+/** What the Team plan's Contact Sales opens. */
 export const contactSalesUrl = `mailto:${brand.salesEmail}?subject=${encodeURIComponent('Team Plan Inquiry')}`;
 
-/** Terms that hold for all plans (section 9). */
+/** Terms that hold for all plans. */
 export const planTerms = {
   banner: 'Save 40%',
   bannerNote: 'For a limited time, on Pro and Team',
@@ -68,12 +68,12 @@ export const planTerms = {
   volumeUsers: 5,
 } as const;
 
-/** What it costs to be paid through the product (section 9). */
+/** What it costs to be paid through the product. */
 export const paymentFees = {
   card: '2.9% plus $0.30',
   bank: '1%',
   bankCap: '$5',
 } as const;
 
-/** Days after the due date on which reminders go out in the example (section 9). */
+/** Days after the due date on which reminders go out in the example. */
 export const reminderDays = [3, 7, 14] as const;

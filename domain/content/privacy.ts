@@ -1,7 +1,7 @@
 import { brand } from '../brand.ts';
 import type { ProseDocument } from './prose.ts';
 
-/** The privacy policy: sections and periods as specified (sections 2 and 9). */
+/** The privacy policy. Its periods are those that the product keeps to. */
 export const privacyPolicy: ProseDocument = {
   heading: 'Privacy Policy',
   lead: `What ${brand.name} knows about you, why, for how long, and how to have it changed or deleted.`,

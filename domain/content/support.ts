@@ -1,6 +1,6 @@
 import { brand } from '../brand.ts';
 
-/** Opening hours (section 9). */
+/** Opening hours. */
 export const supportHours = 'Mon-Fri 9AM-6PM EST';
 export const salesHours = 'Mon-Fri 9AM-7PM EST';
 
@@ -12,7 +12,7 @@ export interface ContactCard {
   readonly facts: readonly string[];
 }
 
-/** The three ways to reach people (section 2). */
+/** The three ways to reach people. */
 export const contactCards: readonly ContactCard[] = [
   {
     heading: 'Technical Support',

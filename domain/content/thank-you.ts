@@ -1,4 +1,4 @@
-/** The page after an early-access signup on the home page (section 2). */
+/** The page after an early-access signup on the home page. */
 export const thankYou = {
   heading: "Thanks! You're on the list.",
   text: 'Your email is saved. Early-access details arrive within a few weeks.',

@@ -6,7 +6,7 @@ import { profileFields } from './profile.ts';
 /** Body of `open-account` (POST /api/account): step 2 of sign-up. Address, plan and status are the server's. */
 export const openAccountSchema = z.strictObject(profileFields);
 
-/** Answer of `open-account`. `kept`: there was a Lite account already, which was left as it is (decision 22). */
+/** Answer of `open-account`. `kept`: there was a Lite account already, which was left as it is. */
 export interface OpenAccountAnswer {
   readonly success: true;
   readonly kept: boolean;
@@ -14,7 +14,7 @@ export interface OpenAccountAnswer {
   readonly business: BusinessProfile;
 }
 
-/** The token of a verification link, under the name the specification gave its parameter (decision 16). */
+/** The token of a verification link, under the name of its parameter in the link. */
 export const confirmEmailSchema = z.strictObject({ uid: z.string().check(z.maxLength(200)) });
 
 /** Body of `request-password-reset` (POST /api/account/password-resets). Always answered the same. */

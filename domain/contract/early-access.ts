@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { DoneAnswer } from './done-answer.ts';
 import type { Parsed } from './schema-types.ts';
 
-/** Where an early-access form stands (section 3). */
+/** Where an early-access form stands; kept with the address. */
 export const earlyAccessSources = [
   'landing-page-stats-section',
   'crm-landing-page',
@@ -24,7 +24,7 @@ export const joinEarlyAccessSchema = z.strictObject({
 
 export type JoinEarlyAccessBody = Parsed<typeof joinEarlyAccessSchema>;
 
-/** Body of `send-welcome` (POST /api/early-access/welcome). It always answers success, whoever asks (decision 8). */
+/** Body of `send-welcome` (POST /api/early-access/welcome). It always answers success, so that it tells nobody who is on the list. */
 export const sendWelcomeSchema = z.strictObject({ email: z.string().check(z.maxLength(1_000)) });
 
 /** What each operation of the early-access list takes and answers. */

@@ -19,16 +19,16 @@ const lineSchema = z.strictObject({
   unitPrice: z._default(decimalText, ''),
 });
 
-/** An invoice on the wire: the fields of section 3. */
+/** An invoice on the wire, with the fields of the form as they are typed. */
 export const invoiceDraftSchema = z.strictObject({
   ...eachText(optionalText),
   lineItems: z.array(lineSchema).check(z.maxLength(1_000)),
 });
 
-/** Body of `send-free-invoice` (section 7.6). */
+/** Body of `send-free-invoice` (POST /api/free-invoices, with an `Idempotency-Key`). */
 export const sendFreeInvoiceSchema = z.strictObject({
   recipientEmail: text,
-  // The specified payload repeats the sender's address inside the invoice; `recipientEmail` is the one that counts.
+  // Clients may repeat the sender's address inside the invoice; `recipientEmail` is the one that counts.
   invoice: z.extend(invoiceDraftSchema, { email: z.optional(text) }),
   recaptchaToken: z.string().check(z.maxLength(8_192)),
 });

@@ -45,7 +45,7 @@ export interface ListInvoicesAnswer {
   readonly cursor?: string;
 }
 
-/** An invoice with its content and the snapshot of business, logo and colour it was issued with (decision 24). */
+/** An invoice with its content and the snapshot of business, logo and colour it was issued with, which later changes of the profile do not touch. */
 export interface InvoiceDetail extends InvoiceSummary {
   /** All form fields and the business as issued: draw it with `sheetOfDraft(invoice.content, invoice.brandColor)`. */
   readonly content: InvoiceDraft;

@@ -3,7 +3,7 @@ import { invoiceMailsPerDay } from '../profile/profile.ts';
 
 /**
  * Every refusal the API can answer: the stable code on the wire, its status and its sentence for people.
- * Browsers match the code, never the sentence (decision 12).
+ * Browsers match the code, never the sentence.
  */
 export const problems = {
   // the request itself
@@ -108,7 +108,7 @@ export const problem = (code: ProblemCode, details: Omit<Problem, 'code'> = {}):
   ...details,
 });
 
-/** The sentence of a problem; '{count}' becomes the count or 'several' (section 8). */
+/** The sentence of a problem; '{count}' becomes the count or 'several'. */
 export const sentenceOf = ({ code, invoiceCount, invoiceNumber }: Problem): string =>
   problems[code].message
     .replace('{count}', String(invoiceCount ?? 'several'))

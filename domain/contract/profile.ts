@@ -5,7 +5,7 @@ import type { Parsed } from './schema-types.ts';
 /** Generous bounds of the wire; the messages for people come from the validation of the form. */
 const text = z._default(z.string().check(z.maxLength(2_000)), '');
 
-/** The fields of a profile that a body may carry; everything else is the server's (decision 21). */
+/** The fields of a profile that a body may carry; everything else is the server's. */
 export const profileFields = {
   firstName: text,
   lastName: text,

@@ -14,7 +14,7 @@ export interface RuntimeConfig {
     readonly clientId: string;
     /** Only where the pool is not Amazon's own endpoint. */
     readonly endpoint?: string;
-    /** True where the pool does not tell an unknown address from a wrong password (decision 20). */
+    /** True where the pool does not tell an unknown address from a wrong password. */
     readonly hidesAccounts?: boolean;
   };
 }

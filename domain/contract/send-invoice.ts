@@ -7,11 +7,11 @@ const text = z.string().check(z.maxLength(2_000));
 const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
 
 /**
- * Body of `send-invoice` (section 7.2): creates an invoice, or with `invoiceId` edits, retries or sends one again.
+ * Body of `send-invoice` (POST /api/invoices): creates an invoice, or with `invoiceId` edits, retries or sends one again.
  * The header `Idempotency-Key` names the submission.
  */
 export const sendInvoiceSchema = z.strictObject({
-  // The specified payload carries e-mail and business inside the invoice; the server takes its own copy of both.
+  // Clients may repeat e-mail and business inside the invoice; the server takes its own copy of both.
   invoice: z.extend(invoiceDraftSchema, { email: z.optional(text) }),
   /** #rrggbb; the account's last one, or the default, if absent. */
   brandColor: z.optional(z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/))),
@@ -28,10 +28,10 @@ export const sendInvoiceSchema = z.strictObject({
    * `invoice`, `brandColor` and `clientId` say is not looked at.
    */
   asStored: z.optional(z.boolean()),
-  /** If sent, these must be the signed-in user's own (decision 27). */
+  /** If sent, these must be the signed-in user's own: invoices are mailed to nobody else. */
   recipientEmail: z.optional(text),
   userId: z.optional(text),
-  /** Specified, and ignored: the server reads its own copies (decision 27). */
+  /** Ignored: the server reads its own copies. */
   businessInfo: z.optional(z.record(z.string(), z.nullable(text))),
   logoUrl: z.optional(z.nullable(text)),
 });

@@ -126,7 +126,7 @@ describe('settings', () => {
     await close();
   });
 
-  test('without a name or a business name are refused in the specified words', async () => {
+  test('without a name or a business name are refused in words', async () => {
     const { page, lite, close } = await signedIn(await accounts.lite(), settings);
     await page.getByLabel('Last name').fill(' ');
     await page.getByLabel('Business name').fill('');

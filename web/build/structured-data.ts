@@ -2,7 +2,7 @@ import { brand } from '#domain/brand';
 import type { FaqItem } from '#domain/content/faq';
 import { plans } from '#domain/content/plans';
 
-/** schema.org objects of the public pages. Ratings and testimonial stay out of them (decision 17). */
+/** schema.org objects of the public pages. Ratings and testimonial stay out of them: they are the operator's own words. */
 const context = 'https://schema.org';
 
 /** Who we are. `origin` without a slash at its end. */

@@ -5,7 +5,7 @@ import { PageLink } from '../routing/page-link.tsx';
 import { buttonClasses } from '../ui/button.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
-/** `/success?session_id=`: what the payment page sends people back to. It only prints (decision 15). */
+/** `/success?session_id=`: what the payment page sends people back to. It tells the outcome and changes nothing. */
 export function SuccessPage() {
   const { search } = useLocation();
   const hydrated = useHydrated();

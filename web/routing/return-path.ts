@@ -13,7 +13,7 @@ const wanted = [
   siteRoutes.liteSettings,
 ];
 
-/** `path` with the page to return to after login or sign-up in its query, where there is one (decision 23). */
+/** `path` with the page to return to after login or sign-up in its query, where there is one. */
 export const withReturnPath = (path: string, page: string | undefined): string =>
   page === undefined ? path : `${path}?${new URLSearchParams({ [parameter]: page })}`;
 

@@ -2,7 +2,7 @@ import type { AuthRefusal } from '#domain/account/auth-outcome';
 
 const byName: Readonly<Record<string, AuthRefusal>> = {
   UserNotFoundException: 'user-not-found',
-  // No password to compare with yet: imported users set theirs by the reset (decision 20).
+  // No password to compare with yet: imported users set theirs by the reset.
   PasswordResetRequiredException: 'invalid-credential',
   UsernameExistsException: 'email-already-in-use',
   AliasExistsException: 'email-already-in-use',
@@ -39,7 +39,7 @@ const partsOf = (error: unknown): { name: string; message: string } => {
   return { name, message };
 };
 
-/** What an error of Amplify or Cognito means to a person. `hidesAccounts` is the pool's setting (decision 20). */
+/** What an error of Amplify or Cognito means to a person. `hidesAccounts`: the pool does not tell an unknown address from a wrong password. */
 export function refusalOf(error: unknown, hidesAccounts: boolean): AuthRefusal {
   const { name, message } = partsOf(error);
   if (name === 'NotAuthorizedException') return notAuthorized(message, hidesAccounts);

@@ -84,7 +84,7 @@ let leaving: Promise<void> = Promise.resolve();
 
 /**
  * Ends the session: takes its tokens out of this browser at once, however slow the network is, then revokes them at
- * the pool. A failure is logged only (section 8, Silent).
+ * the pool. A failure is logged only: who leaves has nothing to do about it.
  */
 export function signOut(): Promise<void> {
   leaving = leave();

@@ -18,7 +18,7 @@ async function askApi(email: string): Promise<Result<undefined, AuthRefusal>> {
   }
 }
 
-/** Has a link to a new password mailed, or for an unverified address its verification link (decision 18). */
+/** Has a link to a new password mailed, or for an unverified address its verification link. */
 export const requestPasswordReset = (email: string): Promise<Result<undefined, AuthRefusal>> =>
   attempt(async ({ hidesAccounts }) => {
     const username = normalizeEmail(email);

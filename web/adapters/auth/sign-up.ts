@@ -4,7 +4,7 @@ import { normalizeEmail } from '#domain/email-address';
 import { ok, type Result, refuse } from '#domain/result';
 import { attempt } from './attempt.ts';
 
-/** Makes an account, which is not signed in yet. Its address is not verified by this (decision 18). */
+/** Makes an account, which is not signed in yet. Its address is verified later, by the link of our own mail. */
 export const signUp = (
   email: string,
   password: string,

@@ -46,7 +46,7 @@ interface LiteMenuProps {
   readonly onManageSubscription: () => void;
 }
 
-/** Everything a signed-in user can go to or do from anywhere (section 2, Dashboard). */
+/** Everything a signed-in user can go to or do from anywhere. */
 export function LiteMenu({ className, onManageSubscription }: LiteMenuProps) {
   const { signOut } = useSession();
   return (

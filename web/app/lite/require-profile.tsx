@@ -9,7 +9,7 @@ import { UnreadableScreen } from './unreadable-screen.tsx';
 
 /**
  * Lets nobody in without a session (to login) or without a profile (to sign-up), both of which lead back here, and
- * draws nothing of a page before both are known (section 4).
+ * draws nothing of a page before both are known.
  */
 export function RequireProfile() {
   const { session, refresh } = useSession();

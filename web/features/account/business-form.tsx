@@ -15,7 +15,7 @@ interface BusinessFormProps {
   readonly onBack?: ((profile: SignUpProfile) => void) | undefined;
 }
 
-/** Step 2 of sign-up: who is invoicing. State and ZIP are ours, optional (decision 21). */
+/** Step 2 of sign-up: who is invoicing. Only the names are asked for; the rest can follow in the settings. */
 export function BusinessForm({ values, busy, failure, onSubmit, onEdit, onBack }: BusinessFormProps) {
   const { form, field } = useValidatedForm<SignUpProfile>({
     defaultValues: values,

@@ -10,7 +10,7 @@ import { useSession } from '../../session/session.tsx';
 import { useAuthAction } from './use-auth-action.ts';
 
 /**
- * Signs in where the account exists, and makes it where it does not (section 4). A pool that hides its accounts does
+ * Signs in where the account exists, and makes it where it does not. A pool that hides its accounts does
  * not say which; there the attempt to make one tells.
  */
 async function enter({ email, password }: Credentials): Promise<Result<unknown, AuthRefusal>> {

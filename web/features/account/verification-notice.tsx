@@ -7,7 +7,7 @@ import { useAccount } from '../../session/use-account.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** Stands on the dashboard until the address is verified (decision 18). */
+/** Asks to verify the address, which an account may do after it is in use. Until then it can mail few invoices. */
 export function VerificationNotice({ email }: { readonly email: string }) {
   const account = useAccount();
   const resend = useMutation({

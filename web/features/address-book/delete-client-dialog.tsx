@@ -11,7 +11,7 @@ interface DeleteClientDialogProps {
   readonly onDeleted: (client: Client) => void;
 }
 
-/** Asks before a client is gone for good (section 2). */
+/** Asks before a client is gone for good. */
 export function DeleteClientDialog({ client, open, onClose, onDeleted }: DeleteClientDialogProps) {
   const { remove, isDeleting } = useDeleteClient();
   async function confirm() {

@@ -67,7 +67,7 @@ export function useSaveClient() {
   return { save, isSaving: isPending };
 }
 
-/** Deletes a client for good. A failure is logged and the client stays (section 8); one already gone is dropped too. */
+/** Deletes a client for good. A failure is logged and the client stays; one already gone is dropped too. */
 export function useDeleteClient() {
   const change = useClientCache();
   const { mutateAsync, isPending } = useMutation({

@@ -20,7 +20,7 @@ const none: readonly Client[] = [];
 export interface ClientDirectory {
   /** Most recently used first: the first 50 at once, everything as soon as it is there. */
   readonly clients: readonly Client[];
-  /** The 50 most recently used: what a field offers before anything is typed (section 9). */
+  /** The 50 most recently used: what a field offers before anything is typed. */
   readonly top: readonly Client[];
   /** How many there are in all, even while only the first are here. */
   readonly count: number;

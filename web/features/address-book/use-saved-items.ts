@@ -20,7 +20,7 @@ const none: readonly SavedItem[] = [];
 export interface SavedItems {
   /** Most used first: the first 20 at once, everything as soon as it is there. */
   readonly items: readonly SavedItem[];
-  /** The 20 most used: what a field offers before anything is typed (section 9). */
+  /** The 20 most used: what a field offers before anything is typed. */
   readonly top: readonly SavedItem[];
   /** The items whose description contains the text, most used first; `top` for an empty search. */
   readonly search: (text: string) => readonly SavedItem[];

@@ -12,7 +12,7 @@ import { useJoinEarlyAccess } from './use-join-early-access.ts';
 
 interface EarlyAccessFormProps {
   readonly source: EarlyAccessSource;
-  /** Success leads to /thank-you; otherwise a message takes the form's place (decision 6). */
+  /** Success leads to /thank-you; otherwise a message takes the form's place. */
   readonly thanks: 'page' | 'message';
 }
 

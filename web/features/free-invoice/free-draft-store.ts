@@ -31,7 +31,7 @@ export function keepBusinessName(businessName: string): void {
   unsentDraft.keep({ ...(unsentDraft.read() ?? newFreeDraft(new Date())), businessName });
 }
 
-/** What the tab's last free invoice said, so that the first Lite invoice need not be typed again (decision 41). */
+/** What the tab's last free invoice said, so that the first Lite invoice need not be typed again. */
 export const sentDraft = {
   keep: (draft: FreeInvoiceDraft): void => tabStore.write(sentKey, draft),
   forget: (): void => tabStore.remove(sentKey),

@@ -72,7 +72,7 @@ function Circle({ place, used }: { readonly place: number; readonly used: boolea
   );
 }
 
-/** "{5-n} more free invoices remaining", or that there are none (section 2). */
+/** "{5-n} more free invoices remaining", or that there are none. */
 function Left({ used }: { readonly used: number }) {
   if (used < freeInvoiceLimit) return `${freeInvoicesLeft(used)} more free invoices remaining`;
   return (

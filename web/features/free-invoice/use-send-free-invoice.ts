@@ -65,7 +65,7 @@ function outcomeOf(failure: CallFailure): SendOutcome {
   return failed(sentenceOfFailure(failure), limitReached);
 }
 
-/** Sends the free form in the specified order: bot check, validation, call. One submit at a time. */
+/** Sends the free form: bot check, validation, call. One submit at a time. */
 export function useSendFreeInvoice() {
   const { state, run } = useAction((...given: Parameters<typeof attempt>) =>
     attempt(...given).catch((error: unknown) => outcomeOf(failureOf(error))),

@@ -9,7 +9,7 @@ export function InvoiceBadge({ invoice }: { readonly invoice: InvoiceStanding })
   return <Badge tone={tone}>{label}</Badge>;
 }
 
-/** The badge, and beside it what went wrong with the mail, or is not certain (decisions 26 and 36). */
+/** The badge, and beside it what went wrong with the mail, or is not certain. */
 export function InvoiceStandingLine({ invoice }: { readonly invoice: InvoiceStanding }) {
   const note = deliveryNote(invoice);
   return (

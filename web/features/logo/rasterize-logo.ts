@@ -6,7 +6,7 @@ type Refusal = (typeof logoTexts)['notAnImage' | 'tooLarge' | 'unreadable'];
 /** Side of a drawing that says no size of its own. */
 const sizeless = logoRules.side;
 
-/** Checks the file a person picked by what the browser says of it (section 5), before anything is decoded. */
+/** Checks the file a person picked by what the browser says of it, before anything is decoded. */
 export function checkLogoFile(file: Pick<File, 'type' | 'size'>): Result<undefined, Refusal> {
   if (!file.type.startsWith('image/')) return refuse(logoTexts.notAnImage);
   if (file.size > logoRules.pickedBytes) return refuse(logoTexts.tooLarge);
@@ -66,8 +66,8 @@ async function draw(image: HTMLImageElement, isDrawing: boolean, side: number): 
 }
 
 /**
- * Makes of whatever image the browser can show a PNG of our own: at most 400x400 on white, small enough for the API
- * (decision 33). The picked file itself goes nowhere.
+ * Makes of whatever image the browser can show a PNG of our own: at most 400x400 on white, small enough for the API.
+ * The picked file itself goes nowhere.
  */
 export async function rasterizeLogo(file: File): Promise<Result<Blob, Refusal>> {
   const checked = checkLogoFile(file);

@@ -3,7 +3,7 @@ import { activeStatus, type LiteProfile } from '#domain/profile/profile';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
-/** Three facts of the account. The plan is always Lite (section 2). */
+/** Three facts of the account. The plan is always Lite. */
 export function AccountStats({ lite }: { readonly lite: LiteProfile }) {
   return (
     <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-6">

@@ -14,7 +14,7 @@ interface InvoiceFactsProps {
   readonly notes: string;
 }
 
-/** The details card; dates with the month's whole name (section 9), instants as days of the user's time zone. */
+/** The details card; dates with the month's whole name, instants as days of the user's time zone. */
 export function InvoiceFacts({ invoice, notes }: InvoiceFactsProps) {
   return (
     <Card className="p-5 sm:p-6">

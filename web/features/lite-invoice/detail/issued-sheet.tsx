@@ -4,7 +4,7 @@ import { sheetOfDraft } from '#domain/paper/invoice-sheet';
 import { SheetPreview } from '../../paper/sheet/sheet-preview.tsx';
 import { useIssuedLogo } from './use-issued-logo.ts';
 
-/** The document as it was issued (decision 24): on the screen, and alone on paper. */
+/** The document with the business, logo and colour it was issued with: on the screen, and alone on paper. */
 export function IssuedSheet({ invoice }: { readonly invoice: InvoiceDetail }) {
   const sheet = useMemo(() => sheetOfDraft(invoice.content, invoice.brandColor), [invoice]);
   const logoUrl = useIssuedLogo(invoice.logoVersion);

@@ -16,7 +16,7 @@ function saveAs(file: Blob, name: string) {
   setTimeout(() => URL.revokeObjectURL(url), readingBegins);
 }
 
-/** Saves the very PDF that was mailed (decision 24). */
+/** Saves the very PDF that was mailed, which is kept. */
 export function useDownloadPdf() {
   const showToast = useToast();
   const { mutate, isPending } = useMutation({

@@ -7,7 +7,7 @@ import { elementId } from '../../paper/form/field-keys.ts';
 import type { InvoiceForm } from '../../paper/form/use-invoice-form.ts';
 import type { LiteInvoiceDraft } from './lite-draft.ts';
 
-/** Contrast below which a colour is darkened for text (decision 34). */
+/** Contrast with white below which a colour is darkened for text, so that it stays readable. */
 const readable = 4.5;
 
 /** "2563EB" and "#26e" as people write them; anything else stays as it is. */

@@ -30,14 +30,14 @@ const withoutBusiness = {
 
 const newInvoice = { clientId: '', invoiceId: '', basedOn: '' } as const;
 
-/** A new form: a number and today from the clock, one empty line (section 9). */
+/** A new form: a number and today from the clock, one empty line. */
 export const blankLiteDraft = (now: Date, brandColor: string): LiteInvoiceDraft => ({
   ...newDraft(now),
   ...newInvoice,
   brandColor,
 });
 
-/** What is wrong with the form, lines first (section 5); the quantity is at least 1 here (decision 4). */
+/** What is wrong with the form, lines first. Unlike the free form, it asks for a quantity of at least 1. */
 export function liteInvoiceFaults(draft: LiteInvoiceDraft): InvoiceFault[] {
   const checked = validateInvoice(draft, 'at-least-one');
   const faults = checked.ok ? [] : [...checked.refusal];
@@ -99,7 +99,7 @@ export function duplicateOf(invoice: InvoiceDetail, now: Date): LiteInvoiceDraft
   };
 }
 
-/** A new invoice from what was typed into the free form (decision 41). */
+/** A new invoice from what was typed into the free form. */
 export const draftOfFree = (typed: InvoiceDraft, now: Date, brandColor: string): LiteInvoiceDraft => ({
   ...blankLiteDraft(now, brandColor),
   ...typed,

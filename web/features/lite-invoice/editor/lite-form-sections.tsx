@@ -18,7 +18,7 @@ interface SectionsProps {
   readonly items: ItemSearch;
 }
 
-/** The sections in the order of section 2; the business comes from the profile. */
+/** The sections of the form; the business comes from the profile. */
 export function LiteFormSections({ form, sheet, color, logoField, clients, items }: SectionsProps) {
   return (
     <div className="@container divide-y divide-line rounded-card border border-line bg-surface">

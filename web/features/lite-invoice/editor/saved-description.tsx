@@ -9,7 +9,7 @@ import { useSavedLines } from './saved-line-search.tsx';
 /** Saved lines offered while typing; all of them stand behind the button. */
 const offered = 6;
 
-/** What an empty list of saved items says (section 2). */
+/** What an empty list of saved items says. */
 export const noItemsText = (searched: string): string =>
   searched.trim() === '' ? generatorTexts.noItems : generatorTexts.noItemFound;
 

@@ -12,7 +12,7 @@ interface SendFailureProps {
   readonly onDuplicate: () => void;
 }
 
-/** Why nothing was sent, in the specified words, and what there is to do about it. */
+/** Why nothing was sent, and what there is to do about it. */
 export function SendFailureNotice({ failure, verification, onReload, onDuplicate }: SendFailureProps) {
   const { code } = failure.failure;
   return (

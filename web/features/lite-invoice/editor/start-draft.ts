@@ -41,7 +41,7 @@ interface Sources {
   readonly free?: InvoiceDraft | undefined;
 }
 
-/** The colour a new invoice begins with: the one used last, or the profile's, or ours (decision 34). */
+/** The colour a new invoice begins with: the one used last, or the profile's, or ours. */
 export const startColor = ({
   lite,
   business,
@@ -51,7 +51,7 @@ export const startColor = ({
 
 /**
  * What a new invoice begins with: a copy if one was asked for, else the unsent form kept here, else what was typed
- * into the free form before the first invoice (decision 41), else nothing.
+ * into the free form before the first invoice, else nothing.
  */
 export function startNew(situation: Situation, { client, copied, free }: Sources): Start {
   const { userId, lite, now } = situation;

@@ -17,7 +17,7 @@ interface StoredInvoiceProps {
   readonly children: (invoice: InvoiceDetail) => ReactNode;
 }
 
-/** Reads an invoice for the form; says why there is no form when it cannot be read or is locked (decision 25). */
+/** Reads an invoice for the form; says why there is no form when it cannot be read, is paid, or is being mailed. */
 export function StoredInvoice({ invoiceId, purpose, onDuplicate, children }: StoredInvoiceProps) {
   const { invoice, isFresh, failure, retry } = useInvoice(invoiceId);
   const toInvoices = (

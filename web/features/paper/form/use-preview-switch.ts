@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * Form or preview on small screens (the flag of decision 11). The preview begins at its top; on the way back the form
+ * Form or preview on small screens, where only one of them fits. The preview begins at its top; on the way back the form
  * stands where it was left.
  */
 export function usePreviewSwitch() {

@@ -128,7 +128,7 @@ describe('errors', () => {
     expect(surroundings.calls).toEqual([]);
   });
 
-  test('at most ten are listed, in the specified order', async () => {
+  test('at most ten are listed, in the order of the form', async () => {
     const { user } = await openGenerator();
     await user.type(screen.getByLabelText('Your email'), 'jo@example.com');
     for (let line = 1; line <= 4; line += 1) {
