@@ -1,29 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { settingsMessages } from '#domain/profile/settings';
 import { siteRoutes } from '#domain/site-routes';
-import { launchBrowser } from '#test/support/browser';
-import { visitLite } from '#test/support/lite-pages';
-import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
-import { type PoolAccount, type PoolAccounts, poolAccounts } from '#test/support/pool-accounts';
+import { startSite } from '#test/support/browser-site';
+import type { PoolAccount } from '#test/support/pool-accounts';
 
-let product: TestCloud;
-let browser: Browser;
-let accounts: PoolAccounts;
-
-beforeAll(async () => {
-  product = await startTestCloud();
-  accounts = poolAccounts(product);
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+const site = startSite();
 
 async function signedIn(account: PoolAccount, path: string = siteRoutes.liteDashboard.path) {
-  const visited = await visitLite(browser, product.siteOrigin, path);
-  await visited.lite.signIn(account);
+  const visited = await site.signIn(path, account);
   await visited.lite.arrives(path);
   return visited;
 }
@@ -36,8 +21,8 @@ const fact = (page: Page, label: string) =>
 
 describe('the dashboard', () => {
   test('shows the account, the business and nothing missing when all is there', async () => {
-    const account = await accounts.lite({}, { invoicesCreated: 1234 });
-    const { page, lite, complaints, close } = await signedIn(account);
+    const account = await site.accounts.lite({}, { invoicesCreated: 1234 });
+    const { page, lite, complaints } = await signedIn(account);
     await lite.heading('Welcome, Dana').waitFor();
     expect(await fact(page, 'Total Invoices').textContent()).toBe('1,234');
     expect(await fact(page, 'Account Status').textContent()).toBe('Active');
@@ -49,54 +34,49 @@ describe('the dashboard', () => {
       expect(await page.getByRole('link', { name: new RegExp(`^${tile}`) }).count()).toBeGreaterThan(0);
     expect(await page.getByText('Verify your email').count()).toBe(0);
     expect(complaints).toEqual([]);
-    await close();
   });
 
   test('names what an empty profile lacks', async () => {
     const empty = { businessName: '', email: '', phone: '', address: '', city: '', state: '', zipCode: '' };
-    const account = await accounts.lite({ ...empty, firstName: '', lastName: '', fullName: '' });
-    const { page, lite, close } = await signedIn(account);
+    const account = await site.accounts.lite({ ...empty, firstName: '', lastName: '', fullName: '' });
+    const { page, lite } = await signedIn(account);
     await lite.heading(`Welcome, ${account.email}`).waitFor();
     expect(await fact(page, 'Phone').textContent()).toBe('Not specified');
     expect(await fact(page, 'Address').textContent()).toBe('No address specified');
     const missing = await page.getByRole('listitem').allTextContents();
     expect(missing).toEqual(expect.arrayContaining(['Business Phone', 'Business Address', 'City', 'State']));
-    await close();
   });
 
   test('reloads the profile when the window regains focus', async () => {
-    const account = await accounts.lite();
-    const { page, lite, close } = await signedIn(account);
+    const account = await site.accounts.lite();
+    const { page, lite } = await signedIn(account);
     await lite.heading('Welcome, Dana').waitFor();
-    await accounts.saveBusiness(account.userId, { firstName: 'Denise' });
+    await site.accounts.saveBusiness(account.userId, { firstName: 'Denise' });
     await focusWindow(page);
     await lite.heading('Welcome, Denise').waitFor();
-    await close();
   });
 
   test('says that the subscription is not manageable yet', async () => {
-    const { page, close } = await signedIn(await accounts.lite());
+    const { page } = await signedIn(await site.accounts.lite());
     await page.getByRole('button', { name: 'Manage Subscription' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Subscription management coming soon!', { exact: true }).waitFor();
     await dialog.getByRole('button', { name: 'OK' }).click();
     await dialog.waitFor({ state: 'detached' });
-    await close();
   });
 
   test('offers an unverified account another link, five a day', async () => {
-    const account = await accounts.lite({}, { emailVerified: false });
-    const { page, close } = await signedIn(account);
+    const account = await site.accounts.lite({}, { emailVerified: false });
+    const { page } = await signedIn(account);
     for (let sent = 1; sent <= 5; sent += 1) {
       await page.getByRole('button', { name: 'Resend' }).click();
       await page.getByText(`We sent a new link to ${account.email}.`).waitFor();
-      await product.waitForMails(sent, account.email);
+      await site.product.waitForMails(sent, account.email);
       await page.reload();
     }
     await page.getByRole('button', { name: 'Resend' }).click();
     await page.getByText('Too many requests. Please check your inbox, or try again tomorrow.').waitFor();
-    expect(await product.mails(account.email)).toHaveLength(5);
-    await close();
+    expect(await site.product.mails(account.email)).toHaveLength(5);
   });
 });
 
@@ -105,8 +85,8 @@ describe('settings', () => {
   const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
 
   test('are saved, say so for three seconds, and stand on the dashboard', async () => {
-    const account = await accounts.lite();
-    const { page, lite, complaints, close } = await signedIn(account, settings);
+    const account = await site.accounts.lite();
+    const { page, lite, complaints } = await signedIn(account, settings);
     await page.getByLabel('Business name').fill('Alvarez & Daughters');
     await page.getByLabel('ZIP code').fill('97212');
     await save(page).click();
@@ -115,7 +95,7 @@ describe('settings', () => {
     const shownAt = Date.now();
     await banner.waitFor({ state: 'detached' });
     expect(Date.now() - shownAt).toBeGreaterThan(2000);
-    expect(await accounts.businessOf(account.userId)).toMatchObject({
+    expect(await site.accounts.businessOf(account.userId)).toMatchObject({
       businessName: 'Alvarez & Daughters',
       zipCode: '97212',
     });
@@ -123,22 +103,20 @@ describe('settings', () => {
     await lite.heading('Welcome, Dana').waitFor();
     expect(await fact(page, 'Business name').textContent()).toBe('Alvarez & Daughters');
     expect(complaints).toEqual([]);
-    await close();
   });
 
   test('without a name or a business name are refused in words', async () => {
-    const { page, lite, close } = await signedIn(await accounts.lite(), settings);
+    const { page, lite } = await signedIn(await site.accounts.lite(), settings);
     await page.getByLabel('Last name').fill(' ');
     await page.getByLabel('Business name').fill('');
     await save(page).click();
     await lite.alert.getByText(settingsMessages.required).waitFor();
     await page.getByText('Business name is required').waitFor();
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('lastName');
-    await close();
   });
 
   test('that cannot be saved stay in the form, and the next try works', async () => {
-    const { page, lite, close } = await signedIn(await accounts.lite(), settings);
+    const { page, lite } = await signedIn(await site.accounts.lite(), settings);
     await page.getByLabel('Business phone').fill('(555) 555-0142');
     await page.route('**/api/profile', (route) =>
       route.request().method() === 'PUT' ? route.abort() : route.continue(),
@@ -149,29 +127,30 @@ describe('settings', () => {
     await page.unroute('**/api/profile');
     await save(page).click();
     await page.getByText(settingsMessages.saved).waitFor();
-    await close();
   });
 
   test('typed but not saved survive a reload of the profile; untouched ones follow it', async () => {
-    const account = await accounts.lite();
-    const { page, close } = await signedIn(account, settings);
+    const account = await site.accounts.lite();
+    const { page } = await signedIn(account, settings);
     const city = page.getByLabel('City');
-    await accounts.saveBusiness(account.userId, { city: 'Salem', updatedAt: '2026-11-02T08:00:00.000Z' });
+    await site.accounts.saveBusiness(account.userId, {
+      city: 'Salem',
+      updatedAt: '2026-11-02T08:00:00.000Z',
+    });
     await focusWindow(page);
     await expect.poll(() => city.inputValue()).toBe('Salem');
     await city.fill('Eugene');
-    await accounts.saveBusiness(account.userId, { city: 'Bend', updatedAt: '2026-11-03T08:00:00.000Z' });
+    await site.accounts.saveBusiness(account.userId, { city: 'Bend', updatedAt: '2026-11-03T08:00:00.000Z' });
     const reloaded = page.waitForResponse('**/api/profile');
     await focusWindow(page);
     await (await reloaded).finished();
     await page.waitForTimeout(200);
     expect(await city.inputValue()).toBe('Eugene');
-    await close();
   });
 
   test('saved over newer ones of another tab are refused, reloaded, and what was typed can be had back', async () => {
-    const account = await accounts.lite();
-    const { page, lite, close } = await signedIn(account, settings);
+    const account = await site.accounts.lite();
+    const { page, lite } = await signedIn(account, settings);
     const other = await page.context().newPage();
     await other.goto(settings);
     await other.getByLabel('City').fill('Salem');
@@ -181,14 +160,13 @@ describe('settings', () => {
     await save(page).click();
     await lite.alert.getByText(settingsMessages.stale).waitFor();
     expect(await page.getByLabel('City').inputValue()).toBe('Bend');
-    expect(await accounts.businessOf(account.userId)).toMatchObject({ city: 'Salem' });
+    expect(await site.accounts.businessOf(account.userId)).toMatchObject({ city: 'Salem' });
     await page.getByRole('button', { name: 'Reload' }).click();
     await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Salem');
     await page.getByRole('button', { name: 'Restore my changes' }).click();
     await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Bend');
     await save(page).click();
     await page.getByText(settingsMessages.saved).waitFor();
-    expect(await accounts.businessOf(account.userId)).toMatchObject({ city: 'Bend' });
-    await close();
+    expect(await site.accounts.businessOf(account.userId)).toMatchObject({ city: 'Bend' });
   });
 });

@@ -1,27 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { siteRoutes } from '#domain/site-routes';
-import { launchBrowser } from '#test/support/browser';
-import { visitLite } from '#test/support/lite-pages';
-import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
-import { type PoolAccounts, poolAccounts } from '#test/support/pool-accounts';
+import { startSite } from '#test/support/browser-site';
 import { type LitePageName, litePages } from '../../web/app/lite/lite-pages.ts';
 
-let product: TestCloud;
-let browser: Browser;
-let accounts: PoolAccounts;
+const site = startSite();
 
-beforeAll(async () => {
-  product = await startTestCloud();
-  accounts = poolAccounts(product);
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
-
-const visit = (path?: string) => visitLite(browser, product.siteOrigin, path);
 const login = siteRoutes.liteLogin.path;
 
 const guarded = (Object.keys(litePages) as LitePageName[])
@@ -30,23 +14,21 @@ const guarded = (Object.keys(litePages) as LitePageName[])
 
 describe('without a session', () => {
   test.each(guarded)('%s leads to login and remembers the page', async (path) => {
-    const { page, lite, close } = await visit(`${path}?from=mail`);
+    const { page, lite } = await site.visitLite(`${path}?from=mail`);
     await lite.arrives(login);
     await lite.heading('Welcome Back').waitFor();
     expect(new URL(page.url()).searchParams.get('returnTo')).toBe(`${path}?from=mail`);
-    await close();
   });
 
   test('the door of the app leads to login', async () => {
-    const { lite, close } = await visit(siteRoutes.lite.path);
+    const { lite } = await site.visitLite(siteRoutes.lite.path);
     await lite.arrives(login);
-    await close();
   });
 });
 
 test('with a session and no profile every page leads to sign-up', async () => {
-  const account = await accounts.mobile();
-  const { page, lite, close } = await visit();
+  const account = await site.accounts.mobile();
+  const { page, lite } = await site.visitLite();
   await lite.signIn(account);
   await page.getByText('Please complete your').waitFor();
   for (const path of guarded) {
@@ -54,20 +36,16 @@ test('with a session and no profile every page leads to sign-up', async () => {
     await lite.arrives(siteRoutes.liteSignup.path);
     await lite.heading('About your business').waitFor();
   }
-  await close();
 });
 
 test('with a session and a profile the doors of the app lead to the dashboard', async () => {
-  const account = await accounts.lite();
-  const { page, lite, close } = await visit();
-  await lite.signIn(account);
+  const { page, lite } = await site.signIn();
   await lite.arrives(siteRoutes.liteDashboard.path);
   for (const path of [siteRoutes.lite.path, login, siteRoutes.liteSignup.path]) {
     await page.goto(path);
     await lite.arrives(siteRoutes.liteDashboard.path);
     await lite.heading('Welcome, Dana').waitFor();
   }
-  await close();
 });
 
 /** Lets the tokens in the browser have run out a minute ago; the refresh token stays. */
@@ -86,23 +64,18 @@ const expireTokens = (page: Page) =>
   });
 
 test('a session whose tokens ran out mid-way is renewed and the save goes through', async () => {
-  const account = await accounts.lite();
-  const { page, lite, close } = await visit(siteRoutes.liteSettings.path);
-  await lite.signIn(account);
+  const { page, account } = await site.signIn(siteRoutes.liteSettings.path);
   await page.getByLabel('Business name').fill('Renewed Plumbing');
   await expireTokens(page);
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await page.getByText('Your business settings have been saved successfully!').waitFor();
-  expect(await accounts.businessOf(account.userId)).toMatchObject({ businessName: 'Renewed Plumbing' });
-  await close();
+  expect(await site.accounts.businessOf(account.userId)).toMatchObject({ businessName: 'Renewed Plumbing' });
 });
 
 test('a session revoked elsewhere ends with a word at login, and leads back to what was typed', async () => {
-  const account = await accounts.lite();
-  const { page, lite, close } = await visit(siteRoutes.liteSettings.path);
-  await lite.signIn(account);
+  const { page, lite, account } = await site.signIn(siteRoutes.liteSettings.path);
   await page.getByLabel('Business name').fill('Not saved yet');
-  await accounts.revoke(account);
+  await site.accounts.revoke(account);
   await expireTokens(page);
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await lite.arrives(login);
@@ -111,13 +84,10 @@ test('a session revoked elsewhere ends with a word at login, and leads back to w
   await lite.arrives(siteRoutes.liteSettings.path);
   await page.getByText('Your unsaved changes are back.').waitFor();
   expect(await page.getByLabel('Business name').inputValue()).toBe('Not saved yet');
-  await close();
 });
 
 test('without network a signed-in user is not sent to login, and can try again', async () => {
-  const account = await accounts.lite();
-  const { page, lite, close } = await visit();
-  await lite.signIn(account);
+  const { page, lite } = await site.signIn();
   await lite.heading('Welcome, Dana').waitFor();
   await page.route('**/api/profile', (route) => route.abort());
   await page.reload();
@@ -125,14 +95,11 @@ test('without network a signed-in user is not sent to login, and can try again',
   await page.unroute('**/api/profile');
   await page.getByRole('button', { name: 'Try again' }).click();
   await lite.heading('Welcome, Dana').waitFor();
-  await close();
 });
 
 describe('signing out', () => {
   test('leaves nothing of the user in the browser, and Back shows login', async () => {
-    const account = await accounts.lite();
-    const { page, lite, close } = await visit();
-    await lite.signIn(account);
+    const { page, lite, account } = await site.signIn();
     await lite.heading('Welcome, Dana').waitFor();
     await page.evaluate((id) => localStorage.setItem(`lite.user.${id}.draft`, '"typed"'), account.userId);
     await page.getByRole('link', { name: 'Settings', exact: true }).click();
@@ -146,13 +113,10 @@ describe('signing out', () => {
     await page.goBack();
     await lite.arrives(login);
     expect(await page.getByText('Dana').count()).toBe(0);
-    await close();
   });
 
   test('takes other tabs along, with what was typed there, and without a word about a session', async () => {
-    const account = await accounts.lite();
-    const { page, lite, close } = await visit();
-    await lite.signIn(account);
+    const { page, lite } = await site.signIn();
     await lite.heading('Welcome, Dana').waitFor();
     const other = await page.context().newPage();
     await other.goto(siteRoutes.liteSettings.path);
@@ -166,12 +130,11 @@ describe('signing out', () => {
     expect(await other.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toMatch(
       /Cognito|lite\.|@example\.com/,
     );
-    await close();
   });
 
   test('shows the next user nothing of the one before', async () => {
-    const [first, second] = [await accounts.lite(), await accounts.lite({ firstName: 'Kim' })];
-    const { page, lite, close } = await visit();
+    const [first, second] = [await site.accounts.lite(), await site.accounts.lite({ firstName: 'Kim' })];
+    const { page, lite } = await site.visitLite();
     await lite.signIn(first);
     await lite.heading('Welcome, Dana').waitFor();
     await page.evaluate((id) => localStorage.setItem(`lite.user.${id}.draft`, '"typed"'), first.userId);
@@ -182,6 +145,5 @@ describe('signing out', () => {
     expect(
       await page.evaluate((id) => localStorage.getItem(`lite.user.${id}.draft`), first.userId),
     ).toBeNull();
-    await close();
   });
 });

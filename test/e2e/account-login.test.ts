@@ -1,44 +1,28 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { loginMessages, newPasswordMessages } from '#domain/account/account-messages';
 import { siteRoutes } from '#domain/site-routes';
-import { launchBrowser } from '#test/support/browser';
-import { visitLite } from '#test/support/lite-pages';
-import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
-import { goodPassword, type PoolAccounts, poolAccounts } from '#test/support/pool-accounts';
+import { startSite } from '#test/support/browser-site';
+import { goodPassword } from '#test/support/pool-accounts';
 
-let product: TestCloud;
-let browser: Browser;
-let accounts: PoolAccounts;
-
-beforeAll(async () => {
-  product = await startTestCloud();
-  accounts = poolAccounts(product);
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
-
-const visit = (path?: string) => visitLite(browser, product.siteOrigin, path);
+const site = startSite();
 
 test('an account with a profile signs in to the dashboard, and the login is noted', async () => {
-  const account = await accounts.lite();
-  const { page, lite, complaints, close } = await visit();
+  const account = await site.accounts.lite();
+  const { page, lite, complaints } = await site.visitLite();
   await lite.heading('Welcome Back').waitFor();
   await lite.signIn(account);
   await lite.arrives(siteRoutes.liteDashboard.path);
   await lite.heading('Welcome, Dana').waitFor();
-  await expect.poll(async () => (await accounts.liteOf(account.userId))?.lastLoginAt).toBeTypeOf('string');
+  await expect
+    .poll(async () => (await site.accounts.liteOf(account.userId))?.lastLoginAt)
+    .toBeTypeOf('string');
   expect(await page.title()).toBe('Dashboard | Billhook Lite');
   expect(complaints).toEqual([]);
-  await close();
 });
 
 test('login leads back to the page first asked for, and Back does not return to login', async () => {
-  const account = await accounts.lite();
-  const { page, lite, close } = await visit(siteRoutes.liteSettings.path);
+  const account = await site.accounts.lite();
+  const { page, lite } = await site.visitLite(siteRoutes.liteSettings.path);
   await lite.arrives(siteRoutes.liteLogin.path);
   await lite.signIn(account);
   await lite.arrives(siteRoutes.liteSettings.path);
@@ -46,29 +30,27 @@ test('login leads back to the page first asked for, and Back does not return to 
   await page.goto('/not-me');
   await page.goBack();
   await lite.heading('Business Settings').waitFor();
-  await close();
 });
 
 test('a return path to another site leads to the dashboard', async () => {
-  const account = await accounts.lite();
+  const account = await site.accounts.lite();
   for (const returnTo of [
     'https://evil.example/',
     '//evil.example',
     '/billhook-lite/../pricing',
     '/billhook-lite/login',
   ]) {
-    const { lite, close } = await visit(
+    const { lite } = await site.visitLite(
       `${siteRoutes.liteLogin.path}?returnTo=${encodeURIComponent(returnTo)}`,
     );
     await lite.signIn(account);
     await lite.arrives(siteRoutes.liteDashboard.path);
-    await close();
   }
 });
 
 describe('refused sign-in says why and keeps what was typed', () => {
   async function refusal(account: { readonly email: string }, password?: string) {
-    const visited = await visit();
+    const visited = await site.visitLite();
     await visited.lite.signIn(account, password);
     await visited.lite.alert.waitFor();
     const text = await visited.lite.alert.textContent();
@@ -80,24 +62,26 @@ describe('refused sign-in says why and keeps what was typed', () => {
   }
 
   test('for a wrong password', async () => {
-    expect(await refusal(await accounts.lite(), 'not-the-password')).toBe(loginMessages['wrong-password']);
+    expect(await refusal(await site.accounts.lite(), 'not-the-password')).toBe(
+      loginMessages['wrong-password'],
+    );
   });
   test('for an unknown address', async () => {
     expect(await refusal({ email: 'nobody@example.com' })).toBe(loginMessages['user-not-found']);
   });
   test('for an account whose password has to be set first', async () => {
-    const account = await accounts.mobile();
-    await accounts.requireReset(account);
+    const account = await site.accounts.mobile();
+    await site.accounts.requireReset(account);
     expect(await refusal(account)).toBe(loginMessages['invalid-credential']);
   });
   test('for a disabled account', async () => {
-    const account = await accounts.lite();
-    await accounts.disable(account);
+    const account = await site.accounts.lite();
+    await site.accounts.disable(account);
     expect(await refusal(account)).toBe(loginMessages['user-disabled']);
   });
   test('for too many attempts', async () => {
-    const account = await accounts.lite();
-    const { lite, close } = await visit();
+    const account = await site.accounts.lite();
+    const { lite } = await site.visitLite();
     let text: string | null = '';
     // The fifth locks for a second, each further one for twice as long; a slow machine needs one more.
     for (let attempt = 1; attempt <= 10 && text !== loginMessages['too-many-requests']; attempt += 1) {
@@ -106,11 +90,10 @@ describe('refused sign-in says why and keeps what was typed', () => {
       text = await lite.alert.textContent();
     }
     expect(text).toBe(loginMessages['too-many-requests']);
-    await close();
   });
   test('for a lost network, and works when it is back', async () => {
-    const account = await accounts.lite();
-    const { page, lite, close } = await visit();
+    const account = await site.accounts.lite();
+    const { page, lite } = await site.visitLite();
     await lite.heading('Welcome Back').waitFor();
     await page.context().setOffline(true);
     await lite.signIn(account);
@@ -119,12 +102,11 @@ describe('refused sign-in says why and keeps what was typed', () => {
     await page.context().setOffline(false);
     await lite.signInButton.click();
     await lite.arrives(siteRoutes.liteDashboard.path);
-    await close();
   });
 });
 
 test('fields that are missing or wrong say so, and the password can be shown', async () => {
-  const { page, lite, close } = await visit();
+  const { page, lite } = await site.visitLite();
   await lite.signInButton.click();
   await page.getByText('Email is required').waitFor();
   await page.getByText('Password is required').waitFor();
@@ -136,12 +118,11 @@ test('fields that are missing or wrong say so, and the password can be shown', a
   expect(await lite.password.getAttribute('type')).toBe('text');
   await page.getByRole('button', { name: 'Hide password' }).click();
   expect(await lite.password.getAttribute('type')).toBe('password');
-  await close();
 });
 
 test('a temporary password of an operator is replaced before anything else', async () => {
-  const account = await accounts.invited('temporary 77');
-  const { page, lite, complaints, close } = await visit(siteRoutes.liteSettings.path);
+  const account = await site.accounts.invited('temporary 77');
+  const { page, lite, complaints } = await site.visitLite(siteRoutes.liteSettings.path);
   await lite.signIn(account, 'temporary 77');
   await lite.heading('Choose a new password').waitFor();
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
@@ -160,12 +141,11 @@ test('a temporary password of an operator is replaced before anything else', asy
   await lite.arrives(siteRoutes.liteSettings.path);
   await lite.heading('Business Settings').waitFor();
   expect(complaints).toEqual([]);
-  await close();
 });
 
 test('login without a profile asks to complete the setup, opens sign-up after two seconds, and leads on', async () => {
-  const account = await accounts.mobile();
-  const { page, lite, close } = await visit(siteRoutes.liteClients.path);
+  const account = await site.accounts.mobile();
+  const { page, lite } = await site.visitLite(siteRoutes.liteClients.path);
   await lite.signIn(account);
   await page.getByText('Please complete your Billhook Lite setup to continue.').waitFor();
   const shown = Date.now();
@@ -176,5 +156,4 @@ test('login without a profile asks to complete the setup, opens sign-up after tw
   await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Dana');
   await page.getByRole('button', { name: 'Complete Setup' }).click();
   await lite.arrives(siteRoutes.liteClients.path);
-  await close();
 });

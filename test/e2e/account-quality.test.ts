@@ -1,32 +1,16 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { siteRoutes } from '#domain/site-routes';
 import { screenWidths, violationsOf } from '#test/support/accessibility';
-import { launchBrowser } from '#test/support/browser';
-import { visitLite } from '#test/support/lite-pages';
-import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
-import { type PoolAccounts, poolAccounts } from '#test/support/pool-accounts';
+import { startSite } from '#test/support/browser-site';
 
-let product: TestCloud;
-let browser: Browser;
-let accounts: PoolAccounts;
-
-beforeAll(async () => {
-  product = await startTestCloud();
-  accounts = poolAccounts(product);
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+const site = startSite();
 
 describe.each(screenWidths)('at %i px', (width) => {
   const options = { viewport: { width, height: 844 } };
-  const visit = (path?: string) => visitLite(browser, product.siteOrigin, path, options);
+  const visit = (path?: string) => site.visitLite(path, options);
 
   test('login, sign-up and reset are accessible, with their refusals and modals', async () => {
-    const { page, lite, close } = await visit();
+    const { page, lite } = await visit();
     await lite.heading('Welcome Back').waitFor();
     expect(await violationsOf(page)).toEqual([]);
     await lite.signIn({ email: 'nobody@example.com' });
@@ -47,18 +31,17 @@ describe.each(screenWidths)('at %i px', (width) => {
     await page.getByRole('button', { name: 'Save Password' }).click();
     expect(await violationsOf(page)).toEqual([]);
     await page.goto(siteRoutes.liteLogin.path);
-    await lite.signIn(await accounts.invited('temporary 77'), 'temporary 77');
+    await lite.signIn(await site.accounts.invited('temporary 77'), 'temporary 77');
     await lite.heading('Choose a new password').waitFor();
     expect(await violationsOf(page)).toEqual([]);
-    await close();
   });
 
   test('dashboard, menu and settings are accessible and fit the width', async () => {
-    const account = await accounts.lite(
+    const account = await site.accounts.lite(
       { businessName: 'W'.repeat(60), phone: '', email: `${'w'.repeat(50)}@example.com` },
       { emailVerified: false },
     );
-    const { page, lite, complaints, close } = await visit();
+    const { page, lite, complaints } = await visit();
     const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
     await lite.signIn(account);
     await lite.heading('Welcome, Dana').waitFor();
@@ -85,13 +68,12 @@ describe.each(screenWidths)('at %i px', (width) => {
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await fits()).toBe(true);
     expect(complaints).toEqual([]);
-    await close();
   });
 });
 
 test('signing in and saving settings works by keyboard alone', async () => {
-  const account = await accounts.lite();
-  const { page, lite, close } = await visitLite(browser, product.siteOrigin, siteRoutes.liteSettings.path);
+  const account = await site.accounts.lite();
+  const { page, lite } = await site.visitLite(siteRoutes.liteSettings.path);
   await lite.email.focus();
   await page.keyboard.type(account.email);
   await page.keyboard.press('Tab');
@@ -105,6 +87,5 @@ test('signing in and saving settings works by keyboard alone', async () => {
   await page.keyboard.type('Keyboard Plumbing');
   await page.keyboard.press('Enter');
   await page.getByText('Your business settings have been saved successfully!').waitFor();
-  expect(await accounts.businessOf(account.userId)).toMatchObject({ businessName: 'Keyboard Plumbing' });
-  await close();
+  expect(await site.accounts.businessOf(account.userId)).toMatchObject({ businessName: 'Keyboard Plumbing' });
 });

@@ -1,31 +1,20 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { loginMessages, newPasswordMessages, resetMessages } from '#domain/account/account-messages';
 import { verificationMessages } from '#domain/account/verification';
 import { siteRoutes } from '#domain/site-routes';
-import { launchBrowser } from '#test/support/browser';
-import { visitLite } from '#test/support/lite-pages';
-import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
-import { type PoolAccount, type PoolAccounts, poolAccounts } from '#test/support/pool-accounts';
+import { startSite } from '#test/support/browser-site';
+import type { PoolAccount } from '#test/support/pool-accounts';
 
-let product: TestCloud;
-let browser: Browser;
-let accounts: PoolAccounts;
+const site = startSite();
+
 let unconfirmed: PoolAccount;
 
 beforeAll(async () => {
-  product = await startTestCloud();
-  accounts = poolAccounts(product);
-  unconfirmed = await accounts.unconfirmed();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
+  unconfirmed = await site.accounts.unconfirmed();
 });
 
 async function openModal(email: string) {
-  const visited = await visitLite(browser, product.siteOrigin);
+  const visited = await site.visitLite();
   await visited.lite.email.fill(email);
   await visited.page.getByRole('button', { name: 'Forgot your password?' }).click();
   const dialog = visited.page.getByRole('dialog', { name: 'Reset your password' });
@@ -35,15 +24,15 @@ async function openModal(email: string) {
 
 /** The address of the page behind the newest mail to somebody, the first or a later one. */
 async function linkFor(email: string, page = 'reset-password#', count = 1): Promise<string> {
-  const mails = await product.waitForMails(count, email);
+  const mails = await site.product.waitForMails(count, email);
   const link = new RegExp(`href="([^"]*${page}[^"]*)"`).exec(mails.at(-1)?.email.html ?? '')?.[1];
   if (!link) throw new Error('The mail has no link');
   return link.replaceAll('&amp;', '&');
 }
 
 test('a forgotten password is replaced: modal, mailbox, new password, login', async () => {
-  const account = await accounts.lite();
-  const { page, lite, dialog, send, complaints, close } = await openModal(account.email);
+  const account = await site.accounts.lite();
+  const { page, lite, dialog, send, complaints } = await openModal(account.email);
   expect(await dialog.getByLabel('Email').inputValue()).toBe(account.email);
   await send.click();
   await dialog.getByText(resetMessages.sent).waitFor();
@@ -53,7 +42,7 @@ test('a forgotten password is replaced: modal, mailbox, new password, login', as
 
   await page.goto(await linkFor(account.email));
   await lite.heading('Choose a new password').waitFor();
-  await expect.poll(() => page.url()).toBe(product.siteOrigin + siteRoutes.liteResetPassword.path);
+  await expect.poll(() => page.url()).toBe(site.product.siteOrigin + siteRoutes.liteResetPassword.path);
   expect(await page.getByLabel('Email').inputValue()).toBe(account.email);
   const save = page.getByRole('button', { name: 'Save Password' });
   await page.getByLabel('New password', { exact: true }).fill('123456');
@@ -72,12 +61,11 @@ test('a forgotten password is replaced: modal, mailbox, new password, login', as
   await lite.signInButton.click();
   await lite.arrives(siteRoutes.liteDashboard.path);
   expect(complaints).toEqual([]);
-  await close();
 });
 
 test('a used link says so and offers a new one', async () => {
-  const account = await accounts.lite();
-  const { page, lite, send, dialog, close } = await openModal(account.email);
+  const account = await site.accounts.lite();
+  const { page, lite, send, dialog } = await openModal(account.email);
   await send.click();
   await dialog.getByText(resetMessages.sent).waitFor();
   const link = await linkFor(account.email);
@@ -94,18 +82,16 @@ test('a used link says so and offers a new one', async () => {
   await lite.alert.getByText(newPasswordMessages['expired-link']).waitFor();
   await page.getByRole('button', { name: 'Request a new link' }).click();
   expect(await dialog.getByLabel('Email').inputValue()).toBe(account.email);
-  await close();
 });
 
 test('a link without its code says that it is not complete', async () => {
-  const { lite, close } = await visitLite(browser, product.siteOrigin, siteRoutes.liteResetPassword.path);
+  const { lite } = await site.visitLite(siteRoutes.liteResetPassword.path);
   await lite.alert.getByText('This link is not complete.').waitFor();
-  await close();
 });
 
 test('an address that is not verified is mailed its verification link instead, which leads to a new password', async () => {
-  const account = await accounts.lite({}, { emailVerified: false });
-  const { page, lite, dialog, send, close } = await openModal(account.email);
+  const account = await site.accounts.lite({}, { emailVerified: false });
+  const { page, lite, dialog, send } = await openModal(account.email);
   await send.click();
   await dialog.getByText(resetMessages.sent).waitFor();
   await page.goto(await linkFor(account.email, '/verify-email\\?uid='));
@@ -120,12 +106,11 @@ test('an address that is not verified is mailed its verification link instead, w
   await lite.signInButton.click();
   await lite.heading('Welcome, Dana').waitFor();
   expect(await page.getByText('Verify your email').count()).toBe(0);
-  await close();
 });
 
 test('an account that another client made and nobody confirmed gets in by way of the reset', async () => {
   const account = unconfirmed;
-  const { page, lite, close } = await visitLite(browser, product.siteOrigin);
+  const { page, lite } = await site.visitLite();
   await lite.signIn(account);
   await page.getByText(loginMessages['invalid-credential']).waitFor();
   await page.getByRole('button', { name: 'Forgot your password?' }).click();
@@ -141,20 +126,18 @@ test('an account that another client made and nobody confirmed gets in by way of
   await lite.password.fill('fresh paint 12');
   await lite.signInButton.click();
   await lite.arrives(siteRoutes.liteSignup.path);
-  await close();
 });
 
 test('an account nobody entered yet is mailed a link to its first password', async () => {
-  const account = await accounts.invited('temporary 77');
-  const { dialog, send, close } = await openModal(account.email);
+  const account = await site.accounts.invited('temporary 77');
+  const { dialog, send } = await openModal(account.email);
   await send.click();
   await dialog.getByText(resetMessages.sent).waitFor();
   expect(await linkFor(account.email)).toContain(siteRoutes.liteResetPassword.path);
-  await close();
 });
 
 test('the modal refuses a missing, a wrong and an unknown address, clears, and sends nothing', async () => {
-  const { page, dialog, send, close } = await openModal('');
+  const { page, dialog, send } = await openModal('');
   await send.click();
   await dialog.getByText('Please enter your email address').waitFor();
   await dialog.getByLabel('Email').fill('dana@nowhere');
@@ -168,18 +151,17 @@ test('the modal refuses a missing, a wrong and an unknown address, clears, and s
   await page.getByRole('button', { name: 'Forgot your password?' }).click();
   expect(await dialog.getByLabel('Email').inputValue()).toBe('');
   expect(await dialog.getByRole('alert').count()).toBe(0);
-  expect(await product.mails('nobody.here@example.com')).toEqual([]);
-  await close();
+  expect(await site.product.mails('nobody.here@example.com')).toEqual([]);
 });
 
 test('a lost network and too many requests each have their words', async () => {
-  const account = await accounts.lite();
-  const { page, dialog, send, close } = await openModal(account.email);
+  const account = await site.accounts.lite();
+  const { page, dialog, send } = await openModal(account.email);
   await page.context().setOffline(true);
   await send.click();
   await dialog.getByText(resetMessages['network-request-failed']).waitFor();
   await page.context().setOffline(false);
-  await page.route(`${product.cloud.origin}/`, (route) =>
+  await page.route(`${site.product.cloud.origin}/`, (route) =>
     route.fulfill({
       status: 400,
       headers: { 'access-control-allow-origin': '*' },
@@ -191,5 +173,4 @@ test('a lost network and too many requests each have their words', async () => {
   );
   await send.click();
   await dialog.getByText(resetMessages['too-many-requests']).waitFor();
-  await close();
 });

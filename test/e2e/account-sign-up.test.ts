@@ -1,32 +1,17 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { signUpMessages, weakPassword } from '#domain/account/account-messages';
 import { siteRoutes } from '#domain/site-routes';
-import { launchBrowser } from '#test/support/browser';
-import { visitLite } from '#test/support/lite-pages';
-import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
-import { goodPassword, type PoolAccounts, poolAccounts } from '#test/support/pool-accounts';
+import { startSite } from '#test/support/browser-site';
+import { goodPassword } from '#test/support/pool-accounts';
 
-let product: TestCloud;
-let browser: Browser;
-let accounts: PoolAccounts;
-
-beforeAll(async () => {
-  product = await startTestCloud();
-  accounts = poolAccounts(product);
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+const site = startSite();
 
 const signup = siteRoutes.liteSignup.path;
-const visit = (path: string = signup) => visitLite(browser, product.siteOrigin, path);
+const visit = (path: string = signup) => site.visitLite(path);
 
 test('a new account is made in two steps, lands on the dashboard and is mailed a link', async () => {
   const email = 'new.account@example.com';
-  const { page, lite, complaints, close } = await visit();
+  const { page, lite, complaints } = await visit();
   await lite.enterCredentials(`  ${email.toUpperCase()} `);
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
   await lite.enterNames();
@@ -40,40 +25,42 @@ test('a new account is made in two steps, lands on the dashboard and is mailed a
   await lite.arrives(siteRoutes.liteDashboard.path);
   await lite.heading('Welcome, Dana').waitFor();
   await page.getByText('Verify your email').waitFor();
-  const [mail] = await product.waitForMails(1, email);
+  const [mail] = await site.product.waitForMails(1, email);
   expect(mail?.email.html).toContain('/verify-email?uid=');
   const userId =
-    (await accounts.find(email))?.UserAttributes?.find(({ Name }) => Name === 'sub')?.Value ?? '';
-  expect(await accounts.businessOf(userId)).toMatchObject({
+    (await site.accounts.find(email))?.UserAttributes?.find(({ Name }) => Name === 'sub')?.Value ?? '';
+  expect(await site.accounts.businessOf(userId)).toMatchObject({
     businessName: "O'Brien & Söhne",
     state: 'OR',
     zipCode: '97205',
   });
-  expect(await accounts.liteOf(userId)).toMatchObject({ email, plan: 'billhook-lite', invoicesCreated: 0 });
+  expect(await site.accounts.liteOf(userId)).toMatchObject({
+    email,
+    plan: 'billhook-lite',
+    invoicesCreated: 0,
+  });
   // The pool answers the first question, whether the account exists, with 400.
   expect(complaints.filter((text) => !/status of 400/.test(text))).toEqual([]);
-  await close();
 });
 
 test('the mailed link verifies the address and leads to a dashboard without the notice', async () => {
   const email = 'verifies@example.com';
-  const { page, lite, complaints, close } = await visit();
+  const { page, lite, complaints } = await visit();
   await lite.enterCredentials(email);
   await lite.enterNames();
   await lite.createButton.click();
   await page.getByText('Verify your email').waitFor();
-  const [mail] = await product.waitForMails(1, email);
+  const [mail] = await site.product.waitForMails(1, email);
   const link = /href="([^"]*\/verify-email\?uid=[^"]*)"/.exec(mail?.email.html ?? '')?.[1] ?? '';
   await page.goto(link.replaceAll('&amp;', '&'));
   await page.getByRole('link', { name: 'Go to your dashboard' }).click();
   await lite.heading('Welcome, Dana').waitFor();
   expect(await page.getByText('Verify your email').count()).toBe(0);
   expect(complaints.filter((text) => !/status of 400/.test(text))).toEqual([]);
-  await close();
 });
 
 test('each wrong field of both steps says what is wrong, and editing takes the message away', async () => {
-  const { page, lite, close } = await visit();
+  const { page, lite } = await visit();
   await lite.continueButton.click();
   await page.getByText('Email is required').waitFor();
   await page.getByText('Password is required').waitFor();
@@ -102,41 +89,38 @@ test('each wrong field of both steps says what is wrong, and editing takes the m
   expect(await lite.email.inputValue()).toBe('dana@example.com');
   await lite.continueButton.click();
   expect(await page.getByLabel('First name').inputValue()).toBe('Dana');
-  await close();
 });
 
 test('an account of the mobile app signs up with its own password and keeps its business profile', async () => {
-  const account = await accounts.mobile({ businessName: 'Mobile Plumbing', phone: '(555) 555-0199' });
-  const { page, lite, close } = await visit();
+  const account = await site.accounts.mobile({ businessName: 'Mobile Plumbing', phone: '(555) 555-0199' });
+  const { page, lite } = await visit();
   await lite.enterCredentials(account.email);
   await lite.enterNames();
   await lite.createButton.click();
   await lite.arrives(siteRoutes.liteDashboard.path);
   await page.getByText('Mobile Plumbing').first().waitFor();
   await page.getByText('(555) 555-0199').waitFor();
-  expect(await accounts.liteOf(account.userId)).toMatchObject({
+  expect(await site.accounts.liteOf(account.userId)).toMatchObject({
     migratedFromMobileApp: true,
     signupSource: 'mobile-app-migration',
   });
-  await close();
 });
 
 test('who signs up again with an account lands on the dashboard, told that the profile was kept', async () => {
-  const account = await accounts.lite();
-  const { page, lite, close } = await visit();
+  const account = await site.accounts.lite();
+  const { page, lite } = await visit();
   await lite.enterCredentials(account.email);
   await lite.enterNames('Somebody', 'Else');
   await lite.createButton.click();
   await lite.arrives(siteRoutes.liteDashboard.path);
   await lite.heading('Welcome, Dana').waitFor();
   await page.getByText('Your saved profile was kept.').waitFor();
-  expect(await accounts.businessOf(account.userId)).toMatchObject({ firstName: 'Dana' });
-  await close();
+  expect(await site.accounts.businessOf(account.userId)).toMatchObject({ firstName: 'Dana' });
 });
 
 test('a signed-in user without a profile starts at step 2 with the e-mail fixed', async () => {
-  const account = await accounts.mobile();
-  const { page, lite, close } = await visit(siteRoutes.liteLogin.path);
+  const account = await site.accounts.mobile();
+  const { page, lite } = await visit(siteRoutes.liteLogin.path);
   await lite.signIn(account);
   await lite.arrives(signup);
   await lite.heading('About your business').waitFor();
@@ -156,12 +140,11 @@ test('a signed-in user without a profile starts at step 2 with the e-mail fixed'
   expect(await page.getByLabel('First name').inputValue()).toBe('Dana');
   await page.getByRole('button', { name: 'Complete Setup' }).click();
   await lite.arrives(siteRoutes.liteDashboard.path);
-  await close();
 });
 
 test('a session that ends at step 2 says so, and signing in again goes on with what was typed', async () => {
-  const account = await accounts.mobile();
-  const { page, lite, close } = await visit(siteRoutes.liteLogin.path);
+  const account = await site.accounts.mobile();
+  const { page, lite } = await visit(siteRoutes.liteLogin.path);
   await lite.signIn(account);
   await page.getByLabel('First name').fill('Typed');
   await page.evaluate(() => localStorage.clear());
@@ -172,11 +155,10 @@ test('a session that ends at step 2 says so, and signing in again goes on with w
   expect(await lite.alert.count()).toBe(0);
   await lite.createButton.click();
   await lite.heading('Welcome, Typed').waitFor();
-  await close();
 });
 
 test('who signs out at step 2 leaves nothing there of what was typed', async () => {
-  const { page, lite, close } = await visit();
+  const { page, lite } = await visit();
   await page.route('**/api/account', (route) => route.fulfill({ status: 500 }));
   await lite.enterCredentials('first.person@example.com');
   await lite.enterNames();
@@ -188,13 +170,12 @@ test('who signs out at step 2 leaves nothing there of what was typed', async () 
   expect(await lite.password.inputValue()).toBe('');
   await lite.enterCredentials('somebody.else@example.com');
   expect(await page.getByLabel('First name').inputValue()).toBe('');
-  await close();
 });
 
 describe('refused sign-up says why, keeps what was typed and offers the reset', () => {
   test('for a wrong password of an existing account', async () => {
-    const account = await accounts.lite();
-    const { page, lite, close } = await visit();
+    const account = await site.accounts.lite();
+    const { page, lite } = await visit();
     await lite.enterCredentials(account.email, 'some-other-words');
     await lite.enterNames();
     await lite.createButton.click();
@@ -204,31 +185,28 @@ describe('refused sign-up says why, keeps what was typed and offers the reset', 
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();
     expect(await dialog.getByLabel('Email').inputValue()).toBe(account.email);
-    await close();
   });
   test('for an account whose password has to be set first', async () => {
-    const account = await accounts.mobile();
-    await accounts.requireReset(account);
-    const { lite, close } = await visit();
+    const account = await site.accounts.mobile();
+    await site.accounts.requireReset(account);
+    const { lite } = await visit();
     await lite.enterCredentials(account.email);
     await lite.enterNames();
     await lite.createButton.click();
     await lite.alert.getByText(signUpMessages['invalid-credential']).waitFor();
-    await close();
   });
   test('for a disabled account', async () => {
-    const account = await accounts.lite();
-    await accounts.disable(account);
-    const { lite, close } = await visit();
+    const account = await site.accounts.lite();
+    await site.accounts.disable(account);
+    const { lite } = await visit();
     await lite.enterCredentials(account.email);
     await lite.enterNames();
     await lite.createButton.click();
     await lite.alert.getByText(signUpMessages['user-disabled']).waitFor();
-    await close();
   });
   test('for too many attempts', async () => {
-    const account = await accounts.lite();
-    const { lite, close } = await visit();
+    const account = await site.accounts.lite();
+    const { lite } = await visit();
     await lite.enterCredentials(account.email, 'some-other-words');
     await lite.enterNames();
     let text: string | null = '';
@@ -238,10 +216,9 @@ describe('refused sign-up says why, keeps what was typed and offers the reset', 
       text = await lite.alert.locator('p').textContent();
     }
     expect(text).toBe(signUpMessages['too-many-requests']);
-    await close();
   });
   test('for a lost network, and works when it is back', async () => {
-    const { page, lite, close } = await visit();
+    const { page, lite } = await visit();
     await lite.enterCredentials('back.again@example.com');
     await lite.enterNames();
     await page.context().setOffline(true);
@@ -250,10 +227,9 @@ describe('refused sign-up says why, keeps what was typed and offers the reset', 
     await page.context().setOffline(false);
     await lite.createButton.click();
     await lite.arrives(siteRoutes.liteDashboard.path);
-    await close();
   });
   test('for a profile that was not written, and the next try finishes the account', async () => {
-    const { page, lite, close } = await visit();
+    const { page, lite } = await visit();
     await page.route('**/api/account', (route) => route.fulfill({ status: 500, body: 'x' }), { times: 1 });
     await lite.enterCredentials('half.done@example.com');
     await lite.enterNames('Half', 'Done');
@@ -263,6 +239,5 @@ describe('refused sign-up says why, keeps what was typed and offers the reset', 
     await page.getByRole('button', { name: 'Complete Setup' }).click();
     await lite.arrives(siteRoutes.liteDashboard.path);
     await lite.heading('Welcome, Half').waitFor();
-    await close();
   });
 });

@@ -1,31 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { keys } from '#domain/table/keys';
 import { sha256 } from '#lambdas/adapters/hash';
-import { launchBrowser } from '#test/support/browser';
-import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
-import { openWatchedPage, type WatchedPage } from '#test/support/watched-page';
+import { startSite } from '#test/support/browser-site';
+import type { WatchedPage } from '#test/support/watched-page';
 
-let product: TestCloud;
-let browser: Browser;
+const site = startSite();
+
 let visit: WatchedPage;
 let page: Page;
 
-beforeAll(async () => {
-  product = await startTestCloud();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
 beforeEach(async () => {
-  visit = await openWatchedPage(browser, product.siteOrigin);
+  visit = await site.visit();
   page = visit.page;
 });
-afterEach(() => visit.close());
 
 const newEmail = () => `pro-${randomUUID()}@example.com`;
 const field = () => page.getByLabel('Email address');
@@ -66,9 +56,9 @@ describe.each(forms)('the form of $path', ({ path, button, busy, source }) => {
       expect(new URL(page.url()).pathname).toBe(path);
       expect(await field().count()).toBe(0);
     }
-    expect(await product.waitForMails(1, email)).toHaveLength(1);
-    const { Item } = await product.table.send(
-      new GetCommand({ TableName: product.tableName, Key: keys.earlyAccess(sha256(email)) }),
+    expect(await site.product.waitForMails(1, email)).toHaveLength(1);
+    const { Item } = await site.product.table.send(
+      new GetCommand({ TableName: site.product.tableName, Key: keys.earlyAccess(sha256(email)) }),
     );
     expect(Item).toMatchObject({ email, source, userAgent: expect.stringContaining('Chrome') });
     expect(visit.complaints).toEqual([]);
@@ -164,7 +154,7 @@ test('a submit that comes before the page has its scripts is held and sent', asy
   await page.getByText('Joining...').waitFor();
   release();
   await page.getByText(thanks['/crm']).waitFor();
-  expect(await product.waitForMails(1, email)).toHaveLength(1);
+  expect(await site.product.waitForMails(1, email)).toHaveLength(1);
 });
 
 test('a submit is not lost on a page that the browser has translated, which is drawn anew', async () => {
@@ -187,7 +177,7 @@ test('a submit is not lost on a page that the browser has translated, which is d
   release();
   await page.getByText(thanks['/crm']).waitFor();
   expect(await form.evaluate((element) => element?.isConnected)).toBe(false);
-  expect(await product.waitForMails(1, email)).toHaveLength(1);
+  expect(await site.product.waitForMails(1, email)).toHaveLength(1);
 });
 
 test('the invoice of the home page takes the name as it is typed, and the generator goes on with it', async () => {

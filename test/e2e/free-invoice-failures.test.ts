@@ -1,36 +1,20 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { launchBrowser } from '#test/support/browser';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { startSite } from '#test/support/browser-site';
 import { generatorPage } from '#test/support/generator-page';
-import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
-import { openWatchedPage, type WatchedPage } from '#test/support/watched-page';
 
-let product: TestCloud;
-let browser: Browser;
-let visit: WatchedPage;
+const site = startSite({
+  environment: { FREE_CAP_PER_NETWORK_PER_DAY: '1000', FREE_CAP_PER_DAY: '1000' },
+});
+
 let page: Page;
 let generator: ReturnType<typeof generatorPage>;
 
-beforeAll(async () => {
-  product = await startTestCloud({
-    environment: { FREE_CAP_PER_NETWORK_PER_DAY: '1000', FREE_CAP_PER_DAY: '1000' },
-  });
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
 beforeEach(async () => {
-  product.cloud.botCheck.mode = 'pass';
-  visit = await openWatchedPage(browser, product.siteOrigin);
-  page = visit.page;
+  site.product.cloud.botCheck.mode = 'pass';
+  ({ page } = await site.visit());
   generator = generatorPage(page);
   await generator.open();
-});
-afterEach(async () => {
-  product.cloud.faults.clear();
-  await visit.close();
 });
 
 /** What was typed is still there, and the same form can be sent after all. */
@@ -43,7 +27,7 @@ async function nothingIsLost(email: string) {
 async function sendAfterAll(email: string) {
   await generator.submit.click();
   await page.getByText('of 5 free invoices used').waitFor({ timeout: 20_000 });
-  expect(await product.mails(email)).toHaveLength(1);
+  expect(await site.product.mails(email)).toHaveLength(1);
 }
 
 describe('validation', () => {
@@ -71,7 +55,7 @@ describe('validation', () => {
     expect(await generator.cell(1, label).getAttribute('aria-invalid')).toBe('true');
     await generator.errors.getByRole('link').click();
     expect(await generator.cell(1, label).evaluate((field) => field === document.activeElement)).toBe(true);
-    expect(await product.mails('wrong@example.com')).toEqual([]);
+    expect(await site.product.mails('wrong@example.com')).toEqual([]);
   });
 
   test('a missing and a malformed address have their own texts', async () => {
@@ -107,13 +91,13 @@ describe('the bot check', () => {
   });
 
   test('whose script is missing can be asked for again', async () => {
-    product.cloud.botCheck.mode = 'script-missing';
+    site.product.cloud.botCheck.mode = 'script-missing';
     await generator.fillQuickly('script@example.com');
     await generator.status
       .getByText('Security verification could not be loaded.', { exact: false })
       .waitFor();
     await nothingIsLost('script@example.com');
-    product.cloud.botCheck.mode = 'pass';
+    site.product.cloud.botCheck.mode = 'pass';
     await generator.status.getByRole('button', { name: 'Try again' }).click();
     await page.waitForFunction(() => !document.querySelector<HTMLButtonElement>('[type=submit]')?.disabled);
     await sendAfterAll('script@example.com');
@@ -121,14 +105,14 @@ describe('the bot check', () => {
 
   test.each(['low-score', 'fail', 'down'] as const)('%s is refused on the server', async (mode) => {
     const email = `${mode}@example.com`;
-    product.cloud.botCheck.mode = mode;
+    site.product.cloud.botCheck.mode = mode;
     await generator.fillQuickly(email);
     await generator.whenVerified();
     await generator.submit.click();
     await generator.alert.getByText('reCAPTCHA verification failed. Please try again.').waitFor();
     await nothingIsLost(email);
-    expect(await product.mails(email)).toEqual([]);
-    product.cloud.botCheck.mode = 'pass';
+    expect(await site.product.mails(email)).toEqual([]);
+    site.product.cloud.botCheck.mode = 'pass';
     await sendAfterAll(email);
   });
 });
@@ -156,14 +140,14 @@ describe('failures', () => {
     });
     await generator.submit.click();
     await generator.alert.waitFor();
-    await product.waitForMails(1, 'lost@example.com');
+    await site.product.waitForMails(1, 'lost@example.com');
     await page.unroute('**/api/free-invoices');
     await sendAfterAll('lost@example.com');
     expect(await page.getByText('1 of 5 free invoices used').isVisible()).toBe(true);
   });
 
   test('a mail service that refuses: the general text, and the retry sends', async () => {
-    product.cloud.faults.add({ service: 'ses', action: 'throttle', times: 10 });
+    site.product.cloud.faults.add({ service: 'ses', action: 'throttle', times: 10 });
     await generator.fillQuickly('mail@example.com');
     await generator.whenVerified();
     await generator.submit.click();
@@ -171,7 +155,6 @@ describe('failures', () => {
       .getByText('Failed to generate invoice. Please try again.')
       .waitFor({ timeout: 20_000 });
     await nothingIsLost('mail@example.com');
-    product.cloud.faults.clear();
     await sendAfterAll('mail@example.com');
   });
 

@@ -1,24 +1,11 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { screenWidths, violationsOf } from '#test/support/accessibility';
-import { launchBrowser } from '#test/support/browser';
+import { startSite } from '#test/support/browser-site';
 import { generatorPage } from '#test/support/generator-page';
 import { aFullInvoice } from '#test/support/invoices';
 import { followKeystrokes, priceOfLastLine } from '#test/support/keystrokes';
-import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
-import { openWatchedPage } from '#test/support/watched-page';
 
-let product: TestCloud;
-let browser: Browser;
-
-beforeAll(async () => {
-  product = await startTestCloud();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+const site = startSite();
 
 const phone = { viewport: { width: 390, height: 844 } };
 
@@ -26,7 +13,7 @@ describe.each(screenWidths)('at %i px', (width) => {
   const options = { viewport: { width, height: 900 } };
 
   test('the generator is accessible when new, when refused, with a toast, and as a preview', async () => {
-    const { page, complaints, close } = await openWatchedPage(browser, product.siteOrigin, options);
+    const { page, complaints } = await site.visit(options);
     const generator = generatorPage(page);
     await generator.open();
     expect(await violationsOf(page)).toEqual([]);
@@ -44,22 +31,20 @@ describe.each(screenWidths)('at %i px', (width) => {
       expect(await violationsOf(page)).toEqual([]);
     }
     expect(complaints).toEqual([]);
-    await close();
   });
 
   test('the thank-you, block and not-found pages are accessible', async () => {
-    const { page, close } = await openWatchedPage(browser, product.siteOrigin, options);
+    const { page } = await site.visit(options);
     for (const path of ['/invoice-thank-you?email=axe%40example.com', '/not-me?token=x', '/no-such-page']) {
       await page.goto(path);
       expect(await violationsOf(page)).toEqual([]);
     }
-    await close();
   });
 });
 
 describe('small screens', () => {
   test('nothing is wider than a screen of 320 px', async () => {
-    const { page, close } = await openWatchedPage(browser, product.siteOrigin, {
+    const { page } = await site.visit({
       viewport: { width: 320, height: 640 },
     });
     const generator = generatorPage(page);
@@ -81,11 +66,10 @@ describe('small screens', () => {
       await page.goto(path);
       expect(await overflow()).toBeLessThanOrEqual(0);
     }
-    await close();
   });
 
   test('with ten lines on a phone, total and submit are in sight and cover no focused field', async () => {
-    const { page, close } = await openWatchedPage(browser, product.siteOrigin, phone);
+    const { page } = await site.visit(phone);
     const generator = generatorPage(page);
     await generator.open();
     for (let line = 1; line < 10; line += 1) await generator.addLine.click();
@@ -109,11 +93,10 @@ describe('small screens', () => {
       expect(covered).toBe(false);
     }
     await inSight();
-    await close();
   });
 
   test('the bar with a long status and a large total stays a bar at every width', async () => {
-    const { page, close } = await openWatchedPage(browser, product.siteOrigin);
+    const { page } = await site.visit();
     await page.route('**/recaptcha/api.js*', (route) => route.abort());
     const generator = generatorPage(page);
     await generator.open();
@@ -124,11 +107,10 @@ describe('small screens', () => {
       const { height = 0 } = (await page.locator('.action-bar').boundingBox()) ?? {};
       expect(height, `at ${width} px`).toBeLessThan(240);
     }
-    await close();
   });
 
   test('the preview stands behind a switch and shows what was typed', async () => {
-    const { page, close } = await openWatchedPage(browser, product.siteOrigin, phone);
+    const { page } = await site.visit(phone);
     const generator = generatorPage(page);
     await generator.open();
     await generator.cell(1, 'Description').fill('Boiler service');
@@ -137,11 +119,10 @@ describe('small screens', () => {
     expect(await generator.preview.innerText()).toContain('Boiler service');
     await page.getByRole('button', { name: 'Edit' }).click();
     expect(await generator.cell(1, 'Description').inputValue()).toBe('Boiler service');
-    await close();
   });
 
   test('every target of the form is at least 44 px high', async () => {
-    const { page, close } = await openWatchedPage(browser, product.siteOrigin, phone);
+    const { page } = await site.visit(phone);
     const generator = generatorPage(page);
     await generator.open();
     const small = await page
@@ -153,13 +134,12 @@ describe('small screens', () => {
           .map((element) => element.outerHTML),
       );
     expect(small.filter((html) => !html.includes('Skip to content'))).toEqual([]);
-    await close();
   });
 });
 
 describe('the generator', () => {
   test('takes a click on the button although the field left by it turns out wrong', async () => {
-    const { page, close } = await openWatchedPage(browser, product.siteOrigin, phone);
+    const { page } = await site.visit(phone);
     const generator = generatorPage(page);
     await generator.open();
     await generator.cell(1, 'Unit Price').fill('wrong');
@@ -169,21 +149,19 @@ describe('the generator', () => {
     await generator.addLine.click();
     expect(await page.locator('li[data-line]').count()).toBe(3);
     expect(await generator.cell(2, 'Description').getAttribute('aria-invalid')).toBe(null);
-    await close();
   });
 
   test('shows a keystroke in the preview before the next frame, with 50 lines', async () => {
-    const { page, close } = await openWatchedPage(browser, product.siteOrigin);
+    const { page } = await site.visit();
     const generator = generatorPage(page);
     await generator.open();
     for (let line = 1; line < 50; line += 1) await generator.addLine.click();
     await generator.cell(50, 'Description').fill('x');
     expect(await followKeystrokes(page, priceOfLastLine)).toMatchObject({ mostFrames: 0 });
-    await close();
   });
 
   test('restores what was typed after a reload', async () => {
-    const { page, close } = await openWatchedPage(browser, product.siteOrigin);
+    const { page } = await site.visit();
     const generator = generatorPage(page);
     await generator.open();
     await generator.fill(aFullInvoice(), 'draft@example.com');
@@ -192,11 +170,10 @@ describe('the generator', () => {
     expect(await generator.field('clientName').inputValue()).toBe('Dana Whitfield');
     expect(await generator.cell(3, 'Unit Price').inputValue()).toBe('1,299.99');
     expect(await generator.email.inputValue()).toBe('draft@example.com');
-    await close();
   });
 
   test('keeps what was typed before its script ran', async () => {
-    const { page, close } = await openWatchedPage(browser, product.siteOrigin);
+    const { page } = await site.visit();
     const generator = generatorPage(page);
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -216,11 +193,10 @@ describe('the generator', () => {
     expect(await generator.field('businessName').inputValue()).toBe('Early Bird Plumbing');
     expect(await generator.cell(1, 'Description').inputValue()).toBe('Early call-out');
     expect(await generator.preview.innerText()).toContain('Early call-out');
-    await close();
   });
 
   test.each([1440, 390])('moves nothing while it loads at %i px', async (width) => {
-    const { page, close } = await openWatchedPage(browser, product.siteOrigin, {
+    const { page } = await site.visit({
       viewport: { width, height: 900 },
     });
     await page.addInitScript(() => {
@@ -234,19 +210,17 @@ describe('the generator', () => {
     await generator.open();
     await page.waitForTimeout(4_000);
     expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.01);
-    await close();
   });
 
   test('dates the invoice with the visitor’s own day', async () => {
     for (const timezoneId of ['Pacific/Midway', 'Pacific/Auckland']) {
-      const { page, close } = await openWatchedPage(browser, product.siteOrigin, { timezoneId });
+      const { page } = await site.visit({ timezoneId });
       const generator = generatorPage(page);
       await generator.open();
       const today = await page.evaluate(() => new Date().toLocaleDateString('en-CA'));
       expect(await generator.field('issueDate').inputValue()).toBe(today);
       await generator.field('dueDate').fill('2027-01-05');
       expect(await generator.preview.innerText()).toContain('January 5, 2027');
-      await close();
     }
   });
 });

@@ -1,29 +1,16 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '#test/support/browser';
+import { describe, expect, test } from 'vitest';
+import { startSite } from '#test/support/browser-site';
 import { generatorPage } from '#test/support/generator-page';
 import { aFullInvoice } from '#test/support/invoices';
-import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
 import { readPdf, shows } from '#test/support/pdf-reader';
-import { openWatchedPage } from '#test/support/watched-page';
 
-let product: TestCloud;
-let browser: Browser;
-
-beforeAll(async () => {
-  product = await startTestCloud({
-    environment: { FREE_CAP_PER_NETWORK_PER_DAY: '1000', FREE_CAP_PER_DAY: '1000' },
-  });
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
+const site = startSite({
+  environment: { FREE_CAP_PER_NETWORK_PER_DAY: '1000', FREE_CAP_PER_DAY: '1000' },
 });
 
 describe('a free invoice', () => {
   test('with every field filled arrives once, as a PDF that says what the preview said', async () => {
-    const { page, complaints, foreignOrigins, close } = await openWatchedPage(browser, product.siteOrigin);
+    const { page, complaints, foreignOrigins } = await site.visit();
     const generator = generatorPage(page);
     const invoice = aFullInvoice();
     const email = 'every.field@example.com';
@@ -38,8 +25,8 @@ describe('a free invoice', () => {
 
     await generator.submit.click();
     await page.waitForURL('**/invoice-thank-you?email=every.field%40example.com');
-    const [mail] = await product.waitForMails(1, email);
-    expect(await product.mails()).toHaveLength(1);
+    const [mail] = await site.product.waitForMails(1, email);
+    expect(await site.product.mails()).toHaveLength(1);
     expect(mail?.email.attachments).toHaveLength(1);
 
     const content = mail?.email.attachments[0]?.content as ArrayBuffer;
@@ -57,13 +44,12 @@ describe('a free invoice', () => {
     expect(await page.getByText(email).isVisible()).toBe(true);
     expect(complaints).toEqual([]);
     expect(
-      [...foreignOrigins].filter((origin) => !product.cloud.origin.includes(new URL(origin).port)),
+      [...foreignOrigins].filter((origin) => !site.product.cloud.origin.includes(new URL(origin).port)),
     ).toEqual([]);
-    await close();
   });
 
   test('can be sent five times per address; the sixth shows the limit and loses nothing', async () => {
-    const { page, close } = await openWatchedPage(browser, product.siteOrigin);
+    const { page } = await site.visit();
     const generator = generatorPage(page);
     const email = 'five@example.com';
     for (let count = 1; count <= 5; count += 1) {
@@ -84,12 +70,11 @@ describe('a free invoice', () => {
       "You've created 5 invoices and reached your free limit. Create more professional invoices by contacting us at support@billhook.example or upgrading your account.",
     );
     expect(await generator.cell(1, 'Description').inputValue()).toBe('Boiler service');
-    expect(await product.mails(email)).toHaveLength(5);
-    await close();
+    expect(await site.product.mails(email)).toHaveLength(5);
   });
 
   test('can be made and sent with the keyboard alone', async () => {
-    const { page, complaints, close } = await openWatchedPage(browser, product.siteOrigin);
+    const { page, complaints } = await site.visit();
     const generator = generatorPage(page);
     const { keyboard } = page;
     await generator.open();
@@ -119,28 +104,26 @@ describe('a free invoice', () => {
     await page.waitForFunction(() => !document.querySelector<HTMLButtonElement>('[type=submit]')?.disabled);
     await keyboard.press('Control+Enter');
     await page.getByText('1 of 5 free invoices used').waitFor();
-    const [mail] = await product.waitForMails(1, 'keys@example.com');
+    const [mail] = await site.product.waitForMails(1, 'keys@example.com');
     const pdf = await readPdf(new Uint8Array(mail?.email.attachments[0]?.content as ArrayBuffer));
     expect(shows(pdf, '$120.00')).toBe(true);
     expect(complaints).toEqual([]);
-    await close();
   });
 
   test('that was double-clicked is sent once', async () => {
-    const { page, complaints, close } = await openWatchedPage(browser, product.siteOrigin);
+    const { page, complaints } = await site.visit();
     const generator = generatorPage(page);
     await generator.open();
     await generator.fillQuickly('twice@example.com');
     await generator.whenVerified();
     await generator.submit.dblclick();
     await page.getByText('1 of 5 free invoices used').waitFor();
-    expect(await product.mails('twice@example.com')).toHaveLength(1);
+    expect(await site.product.mails('twice@example.com')).toHaveLength(1);
     expect(complaints).toEqual([]);
-    await close();
   });
 
   test("is followed by 'Invoice Sent' on the way back, and by the form without the email", async () => {
-    const { page, complaints, close } = await openWatchedPage(browser, product.siteOrigin);
+    const { page, complaints } = await site.visit();
     const generator = generatorPage(page);
     await generator.open();
     await generator.fillQuickly('back@example.com');
@@ -154,13 +137,12 @@ describe('a free invoice', () => {
     expect(await generator.email.inputValue()).toBe('');
     expect(await generator.cell(1, 'Description').inputValue()).toBe('Boiler service');
     expect(complaints).toEqual([]);
-    await close();
   });
 });
 
 describe('the thank-you page', () => {
   test('without an address speaks of your email and asks for no count', async () => {
-    const { page, complaints, close } = await openWatchedPage(browser, product.siteOrigin);
+    const { page, complaints } = await site.visit();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto('/invoice-thank-you');
@@ -168,20 +150,18 @@ describe('the thank-you page', () => {
     expect(await page.locator('strong').innerText()).toBe('your email');
     expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
     expect(complaints).toEqual([]);
-    await close();
   });
 
   test('shows 1 for an unknown address', async () => {
-    const { page, close } = await openWatchedPage(browser, product.siteOrigin);
+    const { page } = await site.visit();
     await page.goto('/invoice-thank-you?email=unknown%40example.com');
     await page.getByText('1 of 5 free invoices used').waitFor();
-    await close();
   });
 });
 
 describe("This wasn't me", () => {
   test('changes nothing by loading, and blocks the address on the button', async () => {
-    const { page, close } = await openWatchedPage(browser, product.siteOrigin);
+    const { page } = await site.visit();
     const generator = generatorPage(page);
     const email = 'victim@example.com';
     await generator.open();
@@ -189,7 +169,7 @@ describe("This wasn't me", () => {
     await generator.whenVerified();
     await generator.submit.click();
     await page.waitForURL('**/invoice-thank-you**');
-    const [mail] = await product.waitForMails(1, email);
+    const [mail] = await site.product.waitForMails(1, email);
     const link = /https?:\/\/[^\s"<>]+\/not-me[^\s"<>]*/.exec(mail?.email.text ?? '')?.[0] ?? '';
     await page.goto(new URL(link).pathname + new URL(link).search + new URL(link).hash);
     await page.getByRole('heading', { name: "This wasn't me" }).waitFor();
@@ -212,17 +192,15 @@ describe("This wasn't me", () => {
     expect(await generator.alert.innerText()).toContain(
       "You've reached your limit for free invoices. Contact us at support@billhook.example to create more professional invoices.",
     );
-    expect(await product.mails(email)).toHaveLength(2);
-    await close();
+    expect(await site.product.mails(email)).toHaveLength(2);
   });
 
   test('refuses a link without or with a wrong token', async () => {
-    const { page, close } = await openWatchedPage(browser, product.siteOrigin);
+    const { page } = await site.visit();
     await page.goto('/not-me');
     await page.getByText('This link is not complete. Open it again from the mail.').waitFor();
     await page.goto('/not-me?token=wrong.token');
     await page.getByRole('button', { name: 'Stop invoices to my address' }).click();
     await page.getByText('This link is not valid. Open it again from the mail.').waitFor();
-    await close();
   });
 });

@@ -1,45 +1,27 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Client } from '#domain/address-book/client';
 import { formatShortDate } from '#domain/calendar-date';
 import { siteRoutes } from '#domain/site-routes';
-import { launchBrowser } from '#test/support/browser';
+import { startSite } from '#test/support/browser-site';
 import { aLine, anInvoice } from '#test/support/invoices';
-import { openOffice } from '#test/support/lite-office';
 import { watchHandedState } from '#test/support/lite-pages';
-import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
+import { localDay } from '../../web/adapters/local-day.ts';
 
-let product: TestCloud;
-let browser: Browser;
-
-beforeAll(async () => {
-  product = await startTestCloud();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+const site = startSite();
 
 const clients = siteRoutes.liteClients.path;
-const office = () => openOffice(product, browser);
-const today = () => {
-  const now = new Date();
-  const two = (value: number) => String(value).padStart(2, '0');
-  return formatShortDate(`${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`);
-};
+const today = () => formatShortDate(localDay());
 
 test('an account without clients is told where they come from', async () => {
-  const { page, lite, complaints, close } = await (await office()).visit(clients);
+  const { page, lite, complaints } = await (await site.office()).visit(clients);
   await lite.heading('Clients').waitFor();
   await page.getByText('No clients yet').waitFor();
   await page.getByText('Create your first invoice to automatically save client information.').waitFor();
   expect(complaints).toEqual([]);
-  await close();
 });
 
 test('a card says how to reach a client and what they were billed', async () => {
-  const own = await office();
+  const own = await site.office();
   const { clientId } = await own.client({
     name: "O'Brien & Söhne",
     email: 'office@obrien.example',
@@ -57,7 +39,7 @@ test('a card says how to reach a client and what they were billed', async () => 
       }),
       clientId,
     });
-  const { page, close } = await own.visit(clients);
+  const { page } = await own.visit(clients);
   const card = page.getByRole('list', { name: 'Clients' }).locator('> li').filter({ hasText: 'Söhne' });
   const text = (await card.innerText()).replace(/\s+/g, ' ');
   for (const part of [
@@ -80,14 +62,13 @@ test('a card says how to reach a client and what they were billed', async () => 
   expect(idle).not.toContain('Avg Invoice');
   expect(idle).not.toContain('Last Invoice');
   await page.getByText('2 clients').waitFor();
-  await close();
 });
 
 test('a search finds names, emails and phones, and says when nothing matches', async () => {
-  const own = await office();
+  const own = await site.office();
   await own.client({ name: 'Greene Residence', phone: '(555) 555-0110' });
   await own.client({ name: 'Northside Bakery', email: 'orders@north.example' });
-  const { page, close } = await own.visit(clients);
+  const { page } = await own.visit(clients);
   const cards = page.getByRole('list', { name: 'Clients' }).locator('> li');
   const search = page.getByLabel('Search clients');
   for (const [text, name] of [
@@ -103,18 +84,17 @@ test('a search finds names, emails and phones, and says when nothing matches', a
   await page.getByText('No clients match your search.').waitFor();
   await page.getByRole('button', { name: 'Clear search' }).click();
   await expect.poll(() => cards.count()).toBe(2);
-  await close();
 });
 
 describe('with more clients than one page', () => {
   test('all are counted and searched, and cards come fifty at a time', async () => {
-    const own = await office();
+    const own = await site.office();
     await own.client({ name: 'Aardvark Archives', email: 'first@archive.example' });
     for (let start = 0; start < 60; start += 20)
       await Promise.all(
         Array.from({ length: 20 }, (_, index) => own.client({ name: `Client ${start + index}` })),
       );
-    const { page, close } = await own.visit(clients);
+    const { page } = await own.visit(clients);
     const cards = page.getByRole('list', { name: 'Clients' }).locator('> li');
     await page.getByText('61 clients', { exact: true }).waitFor();
     expect(await cards.count()).toBe(50);
@@ -125,14 +105,13 @@ describe('with more clients than one page', () => {
     await page.getByLabel('Search clients').fill('archive.example');
     await page.getByText('Aardvark Archives').waitFor();
     expect(await cards.count()).toBe(1);
-    await close();
   });
 });
 
 test('a client is added, edited and found under the new name, with the refusal of a taken one', async () => {
-  const own = await office();
+  const own = await site.office();
   await own.client({ name: 'Greene Residence' });
-  const { page, close } = await own.visit(clients);
+  const { page } = await own.visit(clients);
   const dialog = page.getByRole('dialog', { name: /^(Add|Edit) Client$/ });
   await page.getByRole('button', { name: 'Add Client' }).click();
   await dialog.getByRole('button', { name: 'Save Client' }).click();
@@ -158,13 +137,12 @@ test('a client is added, edited and found under the new name, with the refusal o
   ).toBe('Edit Greene & Daughters');
   await page.reload();
   await page.getByText('(555) 555-0177').waitFor();
-  await close();
 });
 
 test('an edit that cannot be saved keeps what was typed and works on a second try', async () => {
-  const own = await office();
+  const own = await site.office();
   await own.client({ name: 'Greene Residence' });
-  const { page, close } = await own.visit(clients);
+  const { page } = await own.visit(clients);
   await page.getByRole('button', { name: 'Edit Greene Residence' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Client' });
   await dialog.getByLabel('Address').fill('219 Oak Street');
@@ -176,15 +154,14 @@ test('an edit that cannot be saved keeps what was typed and works on a second tr
   await dialog.getByRole('button', { name: 'Save Client' }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByText('219 Oak Street').waitFor();
-  await close();
 });
 
 describe('deleting a client', () => {
   test('asks first; Cancel keeps, Delete removes for good', async () => {
-    const own = await office();
+    const own = await site.office();
     await own.client({ name: 'Greene Residence' });
     await own.client({ name: 'Northside Bakery' });
-    const { page, lite, close } = await own.visit(clients);
+    const { page, lite } = await own.visit(clients);
     const bin = page.getByRole('button', { name: 'Delete Greene Residence' });
     await bin.click();
     const dialog = page.getByRole('dialog', { name: 'Delete Client' });
@@ -205,13 +182,12 @@ describe('deleting a client', () => {
     ]);
     await page.reload();
     await page.getByText('1 client', { exact: true }).waitFor();
-    await close();
   });
 
   test('that fails leaves the client where it was', async () => {
-    const own = await office();
+    const own = await site.office();
     const { clientId } = await own.client({ name: 'Greene Residence' });
-    const { page, close } = await own.visit(clients);
+    const { page } = await own.visit(clients);
     await page.route(`**/api/clients/${clientId}`, (route) => route.fulfill({ status: 500, body: '' }));
     const logged = page.waitForEvent('console', (message) => message.text().includes('could not be deleted'));
     await page.getByRole('button', { name: 'Delete Greene Residence' }).click();
@@ -221,13 +197,12 @@ describe('deleting a client', () => {
     await logged;
     await page.getByRole('heading', { name: 'Greene Residence' }).waitFor();
     await page.getByText('1 client', { exact: true }).waitFor();
-    await close();
   });
 
   test('that somebody deleted elsewhere drops it here, too', async () => {
-    const own = await office();
+    const own = await site.office();
     const { clientId } = await own.client({ name: 'Greene Residence' });
-    const { page, close } = await own.visit(clients);
+    const { page } = await own.visit(clients);
     await page.getByRole('button', { name: 'Delete Greene Residence' }).waitFor();
     await own.api(`/api/clients/${clientId}`, { method: 'DELETE' });
     await page.getByRole('button', { name: 'Delete Greene Residence' }).click();
@@ -236,26 +211,24 @@ describe('deleting a client', () => {
       .getByRole('button', { name: 'Delete', exact: true })
       .click();
     await page.getByText('No clients yet').waitFor();
-    await close();
   });
 });
 
 test('Create Invoice of a card hands the client to the generator', async () => {
-  const own = await office();
+  const own = await site.office();
   const client = await own.client({ name: 'Greene Residence', email: 'dana@greene.example' });
-  const { page, lite, close } = await own.visit(clients);
+  const { page, lite } = await own.visit(clients);
   // The generator clears the state once it has read it; it is caught on the way.
   const handedState = await watchHandedState(page);
   await page.getByRole('link', { name: 'Create Invoice for Greene Residence' }).click();
   await lite.arrives(siteRoutes.liteInvoiceGenerator.path);
   expect(await handedState()).toEqual({ client });
-  await close();
 });
 
 test('a failure to load says so and can be tried again', async () => {
-  const own = await office();
+  const own = await site.office();
   await own.client({ name: 'Greene Residence' });
-  const { page, close } = await own.visit(siteRoutes.liteDashboard.path);
+  const { page } = await own.visit(siteRoutes.liteDashboard.path);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.route('**/api/clients', (route) => route.abort());
   await page.getByRole('link', { name: 'Manage Clients' }).click();
@@ -263,5 +236,4 @@ test('a failure to load says so and can be tried again', async () => {
   await page.unroute('**/api/clients');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { name: 'Greene Residence' }).waitFor();
-  await close();
 });

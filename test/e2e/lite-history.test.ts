@@ -1,41 +1,25 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { formatLongDate, formatShortDate } from '#domain/calendar-date';
 import { type InvoiceSummary, invoicesPerPage } from '#domain/contract/lite-invoice';
 import { siteRoutes } from '#domain/site-routes';
-import { launchBrowser } from '#test/support/browser';
+import { startSite } from '#test/support/browser-site';
 import { aFullInvoice, aLine, anInvoice } from '#test/support/invoices';
-import { type Office, openOffice } from '#test/support/lite-office';
+import type { Office } from '#test/support/lite-office';
 import { watchHandedState } from '#test/support/lite-pages';
-import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
 import { readPdf } from '#test/support/pdf-reader';
+import { localDay } from '../../web/adapters/local-day.ts';
 
-let product: TestCloud;
-let browser: Browser;
-
-beforeAll(async () => {
-  product = await startTestCloud();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+const site = startSite();
 
 const history = siteRoutes.liteInvoices.path;
 const at = (invoice: Pick<InvoiceSummary, 'invoiceId'>) => `${history}/${invoice.invoiceId}`;
-const office = () => openOffice(product, browser);
 /** `yyyy-mm-dd` of the day so many days from now, where the test runs and its browser too. */
-const day = (offset: number) => {
-  const then = new Date(Date.now() + offset * 86_400_000);
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${then.getFullYear()}-${two(then.getMonth() + 1)}-${two(then.getDate())}`;
-};
+const day = (offset: number) => localDay(new Date(Date.now() + offset * 86_400_000));
 
 /** Gives an account a red square for a logo. */
 async function keepLogo(own: Office) {
-  const page = await browser.newPage({ viewport: { width: 200, height: 200 } });
+  const page = await site.browser.newPage({ viewport: { width: 200, height: 200 } });
   await page.setContent('<body style="background:#c00"></body>');
   const png = await page.screenshot({ type: 'png' });
   await page.close();
@@ -49,7 +33,7 @@ async function keepLogo(own: Office) {
 
 describe('the history', () => {
   test('an account without invoices is shown how to begin', async () => {
-    const { page, lite, complaints, close } = await (await office()).visit(history);
+    const { page, lite, complaints } = await (await site.office()).visit(history);
     await lite.heading('Invoice History').waitFor();
     await page.getByText('No invoices yet').waitFor();
     const first = page.getByRole('link', { name: 'Create Your First Invoice' });
@@ -59,11 +43,10 @@ describe('the history', () => {
     await page.getByRole('link', { name: 'Back to Dashboard' }).click();
     await lite.arrives(siteRoutes.liteDashboard.path);
     expect(complaints).toEqual([]);
-    await close();
   });
 
   test('rows say number, state, total, client, dates and lines, newest first', async () => {
-    const own = await office();
+    const own = await site.office();
     await own.invoice({ clientName: '', issueDate: day(-3), dueDate: day(-1), lineItems: [aLine()] });
     await own.invoice({
       clientName: "O'Brien & Söhne",
@@ -75,7 +58,7 @@ describe('the history', () => {
       ],
     });
     await own.invoice({ dueDate: '' });
-    const { page, close } = await own.visit(history);
+    const { page } = await own.visit(history);
     const rows = page.getByRole('list', { name: 'Invoices' }).getByRole('listitem');
     await rows.first().waitFor();
     const texts = await rows.allInnerTexts();
@@ -95,14 +78,13 @@ describe('the history', () => {
       expect(texts[2]).toContain(part);
     expect(texts[2]).not.toContain('more');
     expect(texts[0]).toContain('N/A');
-    await close();
   });
 
   test('older invoices come page by page, and Back returns to the same place', async () => {
-    const own = await office();
+    const own = await site.office();
     const made = invoicesPerPage + 3;
     for (let number = 0; number < made; number += 1) await own.invoice();
-    const { page, lite, close } = await own.visit(history);
+    const { page, lite } = await own.visit(history);
     const rows = page.getByRole('list', { name: 'Invoices' }).getByRole('listitem');
     await rows.first().waitFor();
     expect(await rows.count()).toBe(invoicesPerPage);
@@ -118,13 +100,12 @@ describe('the history', () => {
     await page.getByRole('link', { name: 'Invoice #INV-1002' }).waitFor();
     expect(await rows.count()).toBe(made);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
-    await close();
   });
 
   test('the whole row opens the invoice, by pointer and by keyboard', async () => {
-    const own = await office();
+    const own = await site.office();
     await own.invoice({ clientName: 'Dana Whitfield' });
-    const { page, lite, close } = await own.visit(history);
+    const { page, lite } = await own.visit(history);
     await page.getByText('Dana Whitfield').waitFor();
     const box = await page.getByRole('listitem').filter({ hasText: 'Dana Whitfield' }).boundingBox();
     if (!box) throw new Error('The row has no place');
@@ -137,13 +118,12 @@ describe('the history', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await lite.heading('Invoice #INV-1001').waitFor();
-    await close();
   });
 
   test('a failure to load says so and can be tried again', async () => {
-    const own = await office();
+    const own = await site.office();
     await own.invoice();
-    const { page, close } = await own.visit(siteRoutes.liteDashboard.path);
+    const { page } = await own.visit(siteRoutes.liteDashboard.path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.route('**/api/invoices', (route) => route.abort());
     await page.getByRole('link', { name: 'View Invoices' }).click();
@@ -151,29 +131,27 @@ describe('the history', () => {
     await page.unroute('**/api/invoices');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('link', { name: 'Invoice #INV-1001' }).waitFor();
-    await close();
   });
 
   test('the created day is that of the time zone the user is in', async () => {
-    const own = await office();
+    const own = await site.office();
     const { createdAt } = await own.invoice();
     for (const timezoneId of ['Pacific/Pago_Pago', 'Pacific/Tongatapu']) {
-      const { page, close } = await own.visit(history, { timezoneId });
+      const { page } = await own.visit(history, { timezoneId });
       const local = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: timezoneId });
       await page
         .getByText(local.format(new Date(createdAt)), { exact: true })
         .first()
         .waitFor();
-      await close();
     }
   });
 
   test('an invoice that was not sent says why and is mailed by Retry, once', async () => {
-    const own = await office();
-    product.cloud.faults.add({ service: 'ses', action: 'reject', times: 1 });
+    const own = await site.office();
+    site.product.cloud.faults.add({ service: 'ses', action: 'reject', times: 1 });
     const left = await own.invoice();
     expect(left.status).toBe('failed');
-    const { page, close } = await own.visit(history);
+    const { page } = await own.visit(history);
     const row = page.getByRole('listitem').filter({ hasText: 'Invoice #INV-1001' });
     await row.getByText('Draft').waitFor();
     await row.getByText('Not sent: The mail service did not accept the message.').waitFor();
@@ -181,20 +159,19 @@ describe('the history', () => {
     await row.getByText('Sent', { exact: true }).waitFor();
     await page.getByText(`Invoice #INV-1001 was emailed to ${own.account.email}.`).first().waitFor();
     expect(await row.getByRole('button').count()).toBe(0);
-    expect(await product.mails(own.account.email)).toHaveLength(1);
+    expect(await site.product.mails(own.account.email)).toHaveLength(1);
     await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
     await expect
       .poll(() => page.getByText('Total Invoices').locator('xpath=following-sibling::dd').innerText())
       .toBe('1');
-    await close();
   });
 
   test('a mail that came back says so in row and page, and is over once it was sent again', async () => {
-    const own = await office();
+    const own = await site.office();
     const invoice = await own.invoice();
-    const [mail] = await product.mails(own.account.email);
-    await product.cloud.reportMail(mail?.id ?? '', 'Bounce');
-    const { page, close } = await own.visit(history);
+    const [mail] = await site.product.mails(own.account.email);
+    await site.product.cloud.reportMail(mail?.id ?? '', 'Bounce');
+    const { page } = await own.visit(history);
     await page.getByRole('listitem').getByText('The email came back').waitFor();
     await page.goto(at(invoice));
     const notice = page.getByRole('status').filter({ hasText: 'The email came back' });
@@ -202,16 +179,15 @@ describe('the history', () => {
     await page.getByRole('button', { name: 'Send again' }).click();
     await page.getByText(`Invoice #INV-1001 was emailed to ${own.account.email}.`).first().waitFor();
     await expect.poll(() => notice.count()).toBe(0);
-    expect(await product.mails(own.account.email)).toHaveLength(2);
-    await close();
+    expect(await site.product.mails(own.account.email)).toHaveLength(2);
   });
 });
 
 describe('one invoice', () => {
   test('shows number, state, dates, total, notes and the document as issued', async () => {
-    const own = await office();
+    const own = await site.office();
     const invoice = await own.invoice({ ...aFullInvoice(), dueDate: '2031-12-03' });
-    const { page, lite, complaints, close } = await own.visit(at(invoice));
+    const { page, lite, complaints } = await own.visit(at(invoice));
     await lite.heading('Invoice #INV-2026-042').waitFor();
     const today = formatLongDate(day(0));
     await page.getByText(`Created ${today}`).waitFor();
@@ -236,13 +212,12 @@ describe('one invoice', () => {
     expect(await edit.getAttribute('href')).toBe(
       `${siteRoutes.liteInvoiceGenerator.path}?edit=${invoice.invoiceId}`,
     );
-    await close();
   });
 
   test('is marked paid and back again, shown at once and kept', async () => {
-    const own = await office();
+    const own = await site.office();
     const invoice = await own.invoice();
-    const { page, lite, close } = await own.visit(at(invoice));
+    const { page, lite } = await own.visit(at(invoice));
     const stored = async () =>
       (await own.api<{ invoice: InvoiceSummary }>(`/api/invoices/${invoice.invoiceId}`)).invoice.status;
     const mark = page.getByRole('button', { name: 'Mark paid' });
@@ -263,13 +238,12 @@ describe('one invoice', () => {
     await page.getByRole('link', { name: 'Back to Invoices' }).click();
     await lite.heading('Invoice History').waitFor();
     await page.getByRole('listitem').getByText('Sent', { exact: true }).waitFor();
-    await close();
   });
 
   test('a payment that cannot be saved is taken back and announced', async () => {
-    const own = await office();
+    const own = await site.office();
     const invoice = await own.invoice();
-    const { page, close } = await own.visit(at(invoice));
+    const { page } = await own.visit(at(invoice));
     await page.getByRole('button', { name: 'Mark paid' }).waitFor();
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Mark paid' }).click();
@@ -278,13 +252,12 @@ describe('one invoice', () => {
       .first()
       .waitFor();
     await page.getByRole('button', { name: 'Mark paid' }).waitFor();
-    await close();
   });
 
   test('becomes overdue when its day has passed, without anything being stored', async () => {
-    const own = await office();
+    const own = await site.office();
     const invoice = await own.invoice({ issueDate: day(-9), dueDate: day(0) });
-    const { page, close } = await own.visit(at(invoice));
+    const { page } = await own.visit(at(invoice));
     const details = page.locator('dl').filter({ hasText: 'Total Amount' });
     await details.getByText('Sent').first().waitFor();
     expect(await page.getByText('Overdue').count()).toBe(0);
@@ -295,65 +268,60 @@ describe('one invoice', () => {
       `/api/invoices/${invoice.invoiceId}`,
     );
     expect(read.status).toBe('sent');
-    await close();
   });
 
   test('whose delivery was never confirmed is sent again as a new submission', async () => {
-    const own = await office();
-    product.cloud.faults.add({ service: 'ses', action: 'drop', when: 'after', times: 1 });
+    const own = await site.office();
+    site.product.cloud.faults.add({ service: 'ses', action: 'drop', when: 'after', times: 1 });
     const invoice = await own.invoice();
-    const { page, close } = await own.visit(at(invoice));
+    const { page } = await own.visit(at(invoice));
     await page.getByText('Delivery not confirmed').waitFor();
     await page.getByRole('button', { name: 'Send again' }).click();
     await page.getByText(`Invoice #INV-1001 was emailed to ${own.account.email}.`).first().waitFor();
     expect(await page.getByText('Delivery not confirmed').count()).toBe(0);
-    expect(await product.mails(own.account.email)).toHaveLength(2);
-    await close();
+    expect(await site.product.mails(own.account.email)).toHaveLength(2);
   });
 
   test('a retry that fails again says so and can be tried again', async () => {
-    const own = await office();
-    product.cloud.faults.add({ service: 'ses', action: 'reject', times: 2 });
+    const own = await site.office();
+    site.product.cloud.faults.add({ service: 'ses', action: 'reject', times: 2 });
     const invoice = await own.invoice();
-    const { page, close } = await own.visit(at(invoice));
+    const { page } = await own.visit(at(invoice));
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByText('Failed to generate invoice. Please try again.').first().waitFor();
     await page.getByText('Not sent: The mail service did not accept the message.').waitFor();
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByText(`Invoice #INV-1001 was emailed to ${own.account.email}.`).first().waitFor();
-    expect(await product.mails(own.account.email)).toHaveLength(1);
-    await close();
+    expect(await site.product.mails(own.account.email)).toHaveLength(1);
   });
 
   test('hands its id to the generator for a duplicate', async () => {
-    const own = await office();
+    const own = await site.office();
     const invoice = await own.invoice();
-    const { page, lite, close } = await own.visit(at(invoice));
+    const { page, lite } = await own.visit(at(invoice));
     await page.getByRole('link', { name: 'Duplicate' }).waitFor();
     const handedState = await watchHandedState(page);
     await page.getByRole('link', { name: 'Duplicate' }).click();
     await lite.arrives(siteRoutes.liteInvoiceGenerator.path);
     expect(await handedState()).toEqual({ duplicateOf: invoice.invoiceId });
-    await close();
   });
 
   test('downloads the very PDF that was mailed', async () => {
-    const own = await office();
+    const own = await site.office();
     const invoice = await own.invoice({ invoiceNumber: 'INV 7/2026' });
-    const { page, close } = await own.visit(at(invoice));
+    const { page } = await own.visit(at(invoice));
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download PDF' }).click(),
     ]);
     expect(download.suggestedFilename()).toBe('invoice-INV-7-2026.pdf');
-    const [mail] = await product.mails(own.account.email);
+    const [mail] = await site.product.mails(own.account.email);
     const mailed = mail?.email.attachments[0]?.content as ArrayBuffer;
     expect(Buffer.from(mailed).equals(await readFile(await download.path()))).toBe(true);
-    await close();
   });
 
   test('prints only the document: one letter page for twelve lines, the header again on a second', async () => {
-    const own = await office();
+    const own = await site.office();
     await keepLogo(own);
     for (const [count, pages] of [
       [12, 1],
@@ -363,7 +331,7 @@ describe('one invoice', () => {
         aLine({ description: `Work of day ${index + 1}`, unitPrice: '10' }),
       );
       const invoice = await own.invoice({ ...aFullInvoice(), invoiceNumber: `P-${count}`, lineItems });
-      const { page, lite, close } = await own.visit(at(invoice), { colorScheme: 'dark' });
+      const { page, lite } = await own.visit(at(invoice), { colorScheme: 'dark' });
       await page.getByRole('region', { name: 'Invoice document' }).waitFor();
       await lite.heading(`Invoice #P-${count}`).waitFor();
       await page.locator('.sheet-logo').waitFor();
@@ -375,31 +343,29 @@ describe('one invoice', () => {
       for (const screenOnly of ['Details', 'Mark paid', 'Dashboard', 'Back to Invoices', 'Created'])
         expect(whole).not.toContain(screenOnly);
       expect(whole).toContain(`Work of day ${count}`);
-      await close();
     }
   });
 
   test('shows the logo it was issued with', async () => {
-    const own = await office();
+    const own = await site.office();
     await keepLogo(own);
     const invoice = await own.invoice();
     await own.api('/api/logo', { method: 'DELETE' });
-    const { page, complaints, close } = await own.visit(at(invoice));
+    const { page, complaints } = await own.visit(at(invoice));
     const logo = page.locator('.sheet-logo');
     await logo.waitFor();
     await expect
       .poll(() => logo.evaluate((image) => (image as HTMLImageElement).naturalWidth))
       .toBeGreaterThan(0);
     expect(complaints).toEqual([]);
-    await close();
   });
 });
 
 describe('an invoice that cannot be shown', () => {
   test("another user's, an unknown one and a broken connection each have their own words", async () => {
-    const [own, other] = [await office(), await office()];
+    const [own, other] = [await site.office(), await site.office()];
     const foreign = await other.invoice();
-    const { page, lite, close } = await own.visit(at(foreign));
+    const { page, lite } = await own.visit(at(foreign));
     await page.getByText('You do not have permission to view this invoice').waitFor();
     expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
     for (const invoiceId of ['01JD0000000000000000000000', 'nonsense', "O'Brien%20&%20S%C3%B6hne"]) {
@@ -418,6 +384,5 @@ describe('an invoice that cannot be shown', () => {
     await page.unroute(`**/api/invoices/${mine.invoiceId}`);
     await page.getByRole('button', { name: 'Try again' }).click();
     await lite.heading('Invoice #MINE').waitFor();
-    await close();
   });
 });

@@ -1,41 +1,22 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { siteRoutes } from '#domain/site-routes';
-import { launchBrowser } from '#test/support/browser';
+import { startSite } from '#test/support/browser-site';
 import { plainPng } from '#test/support/images';
 import { type LiteGeneratorPage, liteGeneratorPage } from '#test/support/lite-generator-page';
-import { litePage, visitLite } from '#test/support/lite-pages';
-import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
-import { type PoolAccount, type PoolAccounts, poolAccounts } from '#test/support/pool-accounts';
+import { litePage } from '#test/support/lite-pages';
+import type { PoolAccount } from '#test/support/pool-accounts';
 
-let product: TestCloud;
-let browser: Browser;
-let accounts: PoolAccounts;
+const site = startSite();
+
 let page: Page;
 let generator: LiteGeneratorPage;
 let account: PoolAccount;
-let close: () => Promise<void>;
 
-beforeAll(async () => {
-  product = await startTestCloud();
-  accounts = poolAccounts(product);
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
 beforeEach(async () => {
-  account = await accounts.lite();
-  const visited = await visitLite(browser, product.siteOrigin, siteRoutes.liteInvoiceGenerator.path);
-  ({ page, close } = visited);
-  await visited.lite.signIn(account);
+  ({ page, account } = await site.signIn(siteRoutes.liteInvoiceGenerator.path));
   generator = liteGeneratorPage(page);
   await generator.isNew();
-});
-afterEach(async () => {
-  product.cloud.faults.clear();
-  await close();
 });
 
 async function fillQuickly() {
@@ -49,8 +30,8 @@ async function sendsAfterAll(mails = 1) {
   expect(await generator.cell(1, 'Description').inputValue()).toBe('Boiler service');
   await generator.submit.click();
   await page.getByRole('heading', { level: 1, name: 'Invoice Created & Sent!' }).waitFor({ timeout: 20_000 });
-  expect(await product.waitForMails(mails, account.email)).toHaveLength(mails);
-  expect(await accounts.liteOf(account.userId)).toMatchObject({ invoicesCreated: 1 });
+  expect(await site.product.waitForMails(mails, account.email)).toHaveLength(mails);
+  expect(await site.accounts.liteOf(account.userId)).toMatchObject({ invoicesCreated: 1 });
 }
 
 const says = (text: string) => generator.alert.getByText(text, { exact: false }).waitFor({ timeout: 20_000 });
@@ -77,7 +58,7 @@ describe('validation', () => {
       getComputedStyle(item.parentElement as Element).backgroundColor,
     ]);
     expect(colors[0]).not.toBe(colors[1]);
-    expect(await product.mails(account.email)).toEqual([]);
+    expect(await site.product.mails(account.email)).toEqual([]);
   });
 
   test('a due date before the issue date, and a colour that is none, are refused', async () => {
@@ -106,7 +87,7 @@ describe('validation', () => {
     await generator.number.fill('INV-8');
     await generator.submit.click();
     await generator.isSent();
-    expect(await product.waitForMails(2, account.email)).toHaveLength(2);
+    expect(await site.product.waitForMails(2, account.email)).toHaveLength(2);
   });
 });
 
@@ -144,7 +125,7 @@ describe('failures', () => {
     expect(await generator.notes.inputValue()).toBe('');
     go();
     await generator.isSent();
-    expect(await product.waitForMails(1, account.email)).toHaveLength(1);
+    expect(await site.product.waitForMails(1, account.email)).toHaveLength(1);
   });
 
   test('an answer that is lost: the retry repeats the key, and one mail is all there is', async () => {
@@ -173,18 +154,18 @@ describe('failures', () => {
   });
 
   test('mail down: the invoice is kept as a draft, and the retry sends that one', async () => {
-    product.cloud.faults.add({ service: 'ses', action: 'reject' });
+    site.product.cloud.faults.add({ service: 'ses', action: 'reject' });
     await fillQuickly();
     await generator.submit.click();
     await says(
       'Failed to generate invoice. Please try again. It is saved as a draft, and nothing was emailed.',
     );
-    expect(await product.mails(account.email)).toEqual([]);
+    expect(await site.product.mails(account.email)).toEqual([]);
     await sendsAfterAll();
   });
 
   test('mail down, then a reload: what was typed still belongs to the draft that was saved', async () => {
-    product.cloud.faults.add({ service: 'ses', action: 'reject' });
+    site.product.cloud.faults.add({ service: 'ses', action: 'reject' });
     await fillQuickly();
     await generator.submit.click();
     await says('It is saved as a draft');
@@ -194,7 +175,7 @@ describe('failures', () => {
   });
 
   test('a failed invoice opened from the list is changed in place and sent', async () => {
-    product.cloud.faults.add({ service: 'ses', action: 'reject' });
+    site.product.cloud.faults.add({ service: 'ses', action: 'reject' });
     await generator.number.fill('FAILED-1');
     await fillQuickly();
     await generator.submit.click();
@@ -211,15 +192,15 @@ describe('failures', () => {
   });
 
   test('delivery that nobody confirms is said to be so, and nothing is sent by itself', async () => {
-    product.cloud.faults.add({ service: 'ses', when: 'after', action: 'drop' });
+    site.product.cloud.faults.add({ service: 'ses', when: 'after', action: 'drop' });
     await fillQuickly();
     await generator.submit.click();
     await says('its delivery is not confirmed');
-    expect(await product.mails(account.email)).toHaveLength(1);
+    expect(await site.product.mails(account.email)).toHaveLength(1);
   });
 
   test('storage down: the logo is refused with its text, and the invoice goes out without it', async () => {
-    product.cloud.faults.add({ service: 's3', action: 'error', times: 1000 });
+    site.product.cloud.faults.add({ service: 's3', action: 'error', times: 1000 });
     await generator.logo.setInputFiles({
       name: 'logo.png',
       mimeType: 'image/png',
@@ -264,7 +245,7 @@ describe('failures', () => {
 
   test('a session that ran out leads to login and back to what was typed, and it is sent once', async () => {
     await fillQuickly();
-    await accounts.revoke(account);
+    await site.accounts.revoke(account);
     await page.route('**/api/invoices', (route) => route.fulfill({ status: 401, json: {} }), { times: 2 });
     await generator.submit.click();
     const lite = litePage(page);
@@ -275,11 +256,8 @@ describe('failures', () => {
   });
 
   test('an unverified account is told to verify after its five invoices', async () => {
-    await close();
-    account = await accounts.lite({}, { emailVerified: false, unverifiedInvoices: 5 });
-    const visited = await visitLite(browser, product.siteOrigin, siteRoutes.liteInvoiceGenerator.path);
-    ({ page, close } = visited);
-    await visited.lite.signIn(account);
+    account = await site.accounts.lite({}, { emailVerified: false, unverifiedInvoices: 5 });
+    ({ page } = await site.signIn(siteRoutes.liteInvoiceGenerator.path, account));
     generator = liteGeneratorPage(page);
     await fillQuickly();
     await generator.submit.click();

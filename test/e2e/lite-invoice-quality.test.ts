@@ -1,42 +1,30 @@
-import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BrowserContextOptions } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { siteRoutes } from '#domain/site-routes';
 import { screenWidths, violationsOf } from '#test/support/accessibility';
-import { launchBrowser } from '#test/support/browser';
+import { startSite } from '#test/support/browser-site';
 import { plainPng } from '#test/support/images';
 import { descriptionOfLastLine, followKeystrokes, priceOfLastLine } from '#test/support/keystrokes';
 import { liteGeneratorPage } from '#test/support/lite-generator-page';
-import { visitLite } from '#test/support/lite-pages';
-import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
-import { type PoolAccount, type PoolAccounts, poolAccounts } from '#test/support/pool-accounts';
+import type { PoolAccount } from '#test/support/pool-accounts';
 
-let product: TestCloud;
-let browser: Browser;
-let accounts: PoolAccounts;
+const site = startSite();
+
 /** An account that has sent an invoice, so that it has a client and an item. */
 let experienced: PoolAccount;
 
 beforeAll(async () => {
-  product = await startTestCloud();
-  accounts = poolAccounts(product);
-  browser = await launchBrowser();
-  experienced = await accounts.lite();
-  const { page, generator, close } = await open({}, experienced);
+  experienced = await site.accounts.lite();
+  const { page, generator } = await open({}, experienced);
   await generator.clientName.fill('Dana Whitfield');
   await generator.fillLine(1, 'Boiler service', '1', '95');
   await generator.submit.click();
   await generator.isSent();
   expect(page.url()).toContain('/invoice-generator');
-  await close();
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
 });
 
 async function open(options: BrowserContextOptions = {}, account?: PoolAccount) {
-  const visited = await visitLite(browser, product.siteOrigin, siteRoutes.liteInvoiceGenerator.path, options);
-  await visited.lite.signIn(account ?? (await accounts.lite()));
+  const visited = await site.signIn(siteRoutes.liteInvoiceGenerator.path, account, options);
   const generator = liteGeneratorPage(visited.page);
   await generator.isNew();
   return { ...visited, generator };
@@ -46,10 +34,7 @@ const phone = { viewport: { width: 390, height: 844 } };
 
 describe.each(screenWidths)('at %i px', (width) => {
   test('the generator is accessible new, with every list open, refused, as a preview, sent and edited', async () => {
-    const { page, generator, complaints, close } = await open(
-      { viewport: { width, height: 900 } },
-      experienced,
-    );
+    const { page, generator, complaints } = await open({ viewport: { width, height: 900 } }, experienced);
     expect(await violationsOf(page)).toEqual([]);
     await generator.logo.setInputFiles({
       name: 'logo.png',
@@ -101,24 +86,22 @@ describe.each(screenWidths)('at %i px', (width) => {
     await page.getByText('Your unsaved changes were put aside.').waitFor();
     expect(await violationsOf(page)).toEqual([]);
     expect(complaints).toEqual([]);
-    await close();
   });
 });
 
 describe('small screens', () => {
   test('nothing is wider than a screen of 320 px', async () => {
-    const { page, generator, close } = await open({ viewport: { width: 320, height: 640 } }, experienced);
+    const { page, generator } = await open({ viewport: { width: 320, height: 640 } }, experienced);
     await generator.clientName.fill('W'.repeat(60));
     await generator.fillLine(1, 'Ä'.repeat(60), '1,000', '1,000,000.00');
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(await overflow()).toBeLessThanOrEqual(0);
     await page.getByRole('button', { name: 'Preview' }).click();
     expect(await overflow()).toBeLessThanOrEqual(0);
-    await close();
   });
 
   test('with ten lines on a phone, total and submit are in sight and cover no focused field', async () => {
-    const { page, generator, close } = await open(phone);
+    const { page, generator } = await open(phone);
     for (let line = 1; line < 10; line += 1) await generator.addItem.click();
     await page.evaluate(() => window.scrollTo(0, 0));
     for (const part of [generator.runningTotal, generator.submit]) {
@@ -135,11 +118,10 @@ describe('small screens', () => {
       });
       expect(covered).toBe(false);
     }
-    await close();
   });
 
   test('every target is at least 44 px high', async () => {
-    const { page, close } = await open(phone, experienced);
+    const { page } = await open(phone, experienced);
     const small = await page
       .locator('form :is(input, textarea, button), header :is(a, button)')
       .evaluateAll((elements) =>
@@ -149,12 +131,11 @@ describe('small screens', () => {
           .map((element) => element.outerHTML),
       );
     expect(small).toEqual([]);
-    await close();
   });
 });
 
 test('the whole flow goes by keyboard alone', async () => {
-  const { page, generator, close } = await open({}, experienced);
+  const { page, generator } = await open({}, experienced);
   const press = async (...presses: string[]) => {
     for (const one of presses) await page.keyboard.press(one);
   };
@@ -184,26 +165,23 @@ test('the whole flow goes by keyboard alone', async () => {
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.textContent))
     .toBe('Invoice Created & Sent!');
-  await close();
 });
 
 test('a keystroke is in the preview before the next frame, with 50 lines', async () => {
-  const { page, generator, close } = await open({}, experienced);
+  const { page, generator } = await open({}, experienced);
   for (let line = 1; line < 50; line += 1) await generator.addItem.click();
   await generator.cell(50, 'Description').fill('x');
   for (const field of [priceOfLastLine, descriptionOfLastLine])
     expect(await followKeystrokes(page, field)).toMatchObject({ mostFrames: 0 });
-  await close();
 });
 
 test('dates the invoice with the user’s own day', async () => {
   for (const timezoneId of ['Pacific/Midway', 'Pacific/Auckland']) {
-    const { page, generator, close } = await open({ timezoneId });
+    const { page, generator } = await open({ timezoneId });
     expect(await generator.issueDate.inputValue()).toBe(
       await page.evaluate(() => new Date().toLocaleDateString('en-CA')),
     );
     await generator.dueDate.fill('2027-01-05');
     expect(await generator.preview.innerText()).toContain('January 5, 2027');
-    await close();
   }
 });

@@ -1,38 +1,21 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { siteRoutes } from '#domain/site-routes';
-import { launchBrowser } from '#test/support/browser';
+import { startSite } from '#test/support/browser-site';
 import { generatorPage } from '#test/support/generator-page';
 import { noisyPng, plainPng } from '#test/support/images';
 import { liteGeneratorPage } from '#test/support/lite-generator-page';
-import { visitLite } from '#test/support/lite-pages';
-import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
+import type { TestCloud } from '#test/support/local-cloud';
 import { readPdf, shows } from '#test/support/pdf-reader';
-import { type PoolAccounts, poolAccounts } from '#test/support/pool-accounts';
+import type { PoolAccounts } from '#test/support/pool-accounts';
 
-let product: TestCloud;
-let browser: Browser;
-let accounts: PoolAccounts;
-
-beforeAll(async () => {
-  product = await startTestCloud();
-  accounts = poolAccounts(product);
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+const site = startSite();
 
 const { path } = siteRoutes.liteInvoiceGenerator;
 
 /** A signed-in user at the generator. */
 async function signedIn(suffix = '', business: Parameters<PoolAccounts['lite']>[0] = {}) {
-  const account = await accounts.lite(business);
-  const visited = await visitLite(browser, product.siteOrigin, path + suffix);
-  await visited.lite.signIn(account);
-  const generator = liteGeneratorPage(visited.page);
-  return { ...visited, account, generator };
+  const visited = await site.signIn(path + suffix, await site.accounts.lite(business));
+  return { ...visited, generator: liteGeneratorPage(visited.page) };
 }
 
 /** The PDF of a mail. */
@@ -43,7 +26,7 @@ async function pdfOf(mail: Awaited<ReturnType<TestCloud['mails']>>[number] | und
 }
 
 test('an invoice with logo, colour, a new client and two new items arrives as one mail; the next one reuses them', async () => {
-  const { page, generator, account, complaints, foreignOrigins, close } = await signedIn();
+  const { page, generator, account, complaints, foreignOrigins } = await signedIn();
   await generator.isNew();
   expect(await generator.savedClients.count()).toBe(0);
   await generator.addSavedItem.click();
@@ -79,14 +62,14 @@ test('an invoice with logo, colour, a new client and two new items arrives as on
   expect(await page.locator('main').innerText()).toContain(`Your invoice was emailed to ${account.email}.`);
   expect(await page.locator('main').innerText()).toContain(total);
 
-  const mails = await product.waitForMails(1, account.email);
+  const mails = await site.product.waitForMails(1, account.email);
   expect(mails).toHaveLength(1);
   const pdf = await pdfOf(mails[0]);
   for (const text of ['Alvarez Plumbing', 'O’Brien & Söhne', 'Replace capacitor', total, 'HP-2026-1'])
     expect(shows(pdf, text), text).toBe(true);
   expect(pdf.images).toBe(1);
   expect(mails[0]?.email.text ?? mails[0]?.email.html).toContain(total);
-  const lite = await accounts.liteOf(account.userId);
+  const lite = await site.accounts.liteOf(account.userId);
   expect(lite).toMatchObject({ invoicesCreated: 1, brandColor: '#15803d' });
 
   await generator.createAnother.click();
@@ -117,8 +100,8 @@ test('an invoice with logo, colour, a new client and two new items arrives as on
   await generator.submit.click();
   await generator.isSent();
 
-  await product.waitForMails(2, account.email);
-  const clients = await product.api('/api/clients', {
+  await site.product.waitForMails(2, account.email);
+  const clients = await site.product.api('/api/clients', {
     headers: { authorization: `Bearer ${await accessTokenOf(page)}` },
   });
   expect(clients.json).toMatchObject({
@@ -146,8 +129,7 @@ test('an invoice with logo, colour, a new client and two new items arrives as on
   expect(await page.locator('dl').filter({ hasText: 'Total Amount' }).innerText()).toContain(total);
 
   expect(complaints).toEqual([]);
-  expect([...foreignOrigins].filter((origin) => origin !== product.cloud.origin)).toEqual([]);
-  await close();
+  expect([...foreignOrigins].filter((origin) => origin !== site.product.cloud.origin)).toEqual([]);
 });
 
 /** The access token that sign-in left in the page. */
@@ -167,7 +149,7 @@ async function sendOne(generator: ReturnType<typeof liteGeneratorPage>, number: 
 }
 
 test('changing a sent invoice is a revision, mailed again only when asked; counters do not grow', async () => {
-  const { page, generator, account, close } = await signedIn();
+  const { page, generator, account } = await signedIn();
   await sendOne(generator, 'REV-1');
   await generator.isSent();
   const invoiceId =
@@ -180,34 +162,37 @@ test('changing a sent invoice is a revision, mailed again only when asked; count
   await generator.cell(1, 'Unit Price').fill('120');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await page.getByRole('heading', { level: 1, name: 'Invoice Saved' }).waitFor();
-  expect(await product.mails(account.email)).toHaveLength(1);
+  expect(await site.product.mails(account.email)).toHaveLength(1);
 
   await generator.open(`?edit=${invoiceId}`);
   await generator.mailAgain.check();
   await generator.notes.fill('Second thoughts.');
   await generator.submit.click();
   await generator.isSent();
-  const mails = await product.waitForMails(2, account.email);
+  const mails = await site.product.waitForMails(2, account.email);
   expect(shows(await pdfOf(mails[1]), '$120.00')).toBe(true);
 
-  const stored = await product.api(`/api/invoices/${invoiceId}`, {
+  const stored = await site.product.api(`/api/invoices/${invoiceId}`, {
     headers: { authorization: `Bearer ${await accessTokenOf(page)}` },
   });
   expect(stored.json).toMatchObject({
     invoice: { invoiceNumber: 'REV-1', revision: 3, status: 'sent', totalCents: 12_000 },
   });
-  expect(await accounts.liteOf(account.userId)).toMatchObject({ invoicesCreated: 1 });
-  await close();
+  expect(await site.accounts.liteOf(account.userId)).toMatchObject({ invoicesCreated: 1 });
 });
 
 test('a paid invoice is locked, and a copy of it is offered', async () => {
-  const { page, generator, close } = await signedIn();
+  const { page, generator } = await signedIn();
   await sendOne(generator, 'PAID-1');
   await generator.isSent();
   const invoiceId =
     (await page.getByRole('link', { name: /View invoice/ }).getAttribute('href'))?.split('/').pop() ?? '';
   const headers = { authorization: `Bearer ${await accessTokenOf(page)}` };
-  await product.api(`/api/invoices/${invoiceId}/payment`, { method: 'PUT', headers, body: { paid: true } });
+  await site.product.api(`/api/invoices/${invoiceId}/payment`, {
+    method: 'PUT',
+    headers,
+    body: { paid: true },
+  });
 
   await generator.open(`?edit=${invoiceId}`);
   await page.getByText('This invoice is paid and can no longer be edited. Duplicate it instead.').waitFor();
@@ -218,11 +203,10 @@ test('a paid invoice is locked, and a copy of it is offered', async () => {
   expect(await generator.cell(1, 'Description').inputValue()).toBe('Boiler service');
   await generator.submit.click();
   await generator.isSent();
-  await close();
 });
 
 test('a client card opens the form for its client, once; an invoice’s page makes a copy of it', async () => {
-  const { page, generator, close } = await signedIn();
+  const { page, generator } = await signedIn();
   await sendOne(generator, 'FIRST-1');
   await generator.isSent();
   await page.goto(siteRoutes.liteClients.path);
@@ -242,11 +226,10 @@ test('a client card opens the form for its client, once; an invoice’s page mak
   // The form for the client was put aside, not lost.
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect.poll(() => generator.cell(1, 'Description').inputValue()).toBe('');
-  await close();
 });
 
 test('the page prints alone: twelve lines on one sheet', async () => {
-  const { page, generator, close } = await signedIn();
+  const { page, generator } = await signedIn();
   await generator.isNew();
   for (let line = 1; line <= 12; line += 1) {
     if (line > 1) await generator.addItem.click();
@@ -257,7 +240,6 @@ test('the page prints alone: twelve lines on one sheet', async () => {
   expect(shows(printed, '$1,140.00')).toBe(true);
   expect(shows(printed, 'Invoice Branding')).toBe(false);
   expect(shows(printed, 'Create invoice')).toBe(false);
-  await close();
 });
 
 test('another user’s invoice and an unknown one cannot be opened', async () => {
@@ -269,16 +251,15 @@ test('another user’s invoice and an unknown one cannot be opened', async () =>
     '';
   await owner.close();
 
-  const { page, generator, close } = await signedIn(`?edit=${invoiceId}`);
+  const { page, generator } = await signedIn(`?edit=${invoiceId}`);
   await page.getByRole('heading', { name: 'You do not have permission to view this invoice' }).waitFor();
   await generator.open('?edit=01J00000000000000000000000');
   await page.getByRole('heading', { name: 'Invoice not found' }).waitFor();
   await page.getByRole('link', { name: 'Back to Invoices' }).waitFor();
-  await close();
 });
 
 test('the unsent form survives a reload, is gone after sign-out, and no other user sees it', async () => {
-  const { page, lite, generator, account, close } = await signedIn();
+  const { page, lite, generator, account } = await signedIn();
   await generator.isNew();
   await generator.fillLine(1, 'Half-written', '2', '10');
   await page.reload();
@@ -291,7 +272,7 @@ test('the unsent form survives a reload, is gone after sign-out, and no other us
   expect(
     await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('lite.user.'))),
   ).toEqual([]);
-  for (const next of [await accounts.lite(), account]) {
+  for (const next of [await site.accounts.lite(), account]) {
     await lite.signIn(next);
     await lite.arrives(siteRoutes.liteDashboard.path);
     await generator.open();
@@ -300,12 +281,11 @@ test('the unsent form survives a reload, is gone after sign-out, and no other us
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await lite.arrives(siteRoutes.liteLogin.path);
   }
-  await close();
 });
 
 test('what was typed into the free generator begins the first Lite invoice', async () => {
-  const account = await accounts.lite();
-  const { page, lite, close } = await visitLite(browser, product.siteOrigin, '/invoice-generator');
+  const account = await site.accounts.lite();
+  const { page, lite } = await site.visitLite('/invoice-generator');
   await generatorPage(page).open();
   await page.getByLabel('Line 1 Description', { exact: true }).fill('Free boiler service');
   await page.getByLabel('Line 1 Unit Price', { exact: true }).fill('95');
@@ -319,22 +299,20 @@ test('what was typed into the free generator begins the first Lite invoice', asy
   await generator.submit.click();
   await generator.isSent();
   expect(await page.evaluate(() => localStorage.getItem('free-invoice.draft'))).toBe(null);
-  await close();
 });
 
 test('without a business name the page shows the full name', async () => {
-  const { generator, close } = await signedIn('', {
+  const { generator } = await signedIn('', {
     businessName: '',
     firstName: 'Dana',
     lastName: 'Alvarez',
   });
   await generator.isNew();
   expect(await generator.preview.innerText()).toContain('Dana Alvarez');
-  await close();
 });
 
 test('a logo is checked, drawn as a small PNG, replaced and removed', async () => {
-  const { page, generator, account, close } = await signedIn();
+  const { page, generator, account } = await signedIn();
   await generator.isNew();
   const pick = (name: string, mimeType: string, buffer: Buffer) =>
     generator.logo.setInputFiles({ name, mimeType, buffer });
@@ -362,7 +340,7 @@ test('a logo is checked, drawn as a small PNG, replaced and removed', async () =
   await generator.logoImage.waitFor();
   await page.getByText('Saving your logo').waitFor({ state: 'detached' });
   const logo = async () => {
-    const answer = await product.api('/api/logo', {
+    const answer = await site.product.api('/api/logo', {
       headers: { authorization: `Bearer ${await accessTokenOf(page)}` },
     });
     return answer.headers.get('content-type');
@@ -418,7 +396,6 @@ test('a logo is checked, drawn as a small PNG, replaced and removed', async () =
   await generator.fillLine(1, 'Boiler service', '1', '95');
   await generator.submit.click();
   await generator.isSent();
-  const [mail] = await product.waitForMails(1, account.email);
+  const [mail] = await site.product.waitForMails(1, account.email);
   expect(mail?.email.attachments[0]?.mimeType).toBe('application/pdf');
-  await close();
 }, 120_000);

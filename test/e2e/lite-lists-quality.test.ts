@@ -1,15 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { InvoiceSummary } from '#domain/contract/lite-invoice';
 import { siteRoutes } from '#domain/site-routes';
 import { screenWidths, violationsOf } from '#test/support/accessibility';
-import { launchBrowser } from '#test/support/browser';
+import { startSite } from '#test/support/browser-site';
 import { aFullInvoice, aLine, anInvoice } from '#test/support/invoices';
-import { type Office, openOffice } from '#test/support/lite-office';
-import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
+import type { Office } from '#test/support/lite-office';
 
-let product: TestCloud;
-let browser: Browser;
+const site = startSite();
+
 let busy: Office;
 let idle: Office;
 let sent: InvoiceSummary;
@@ -21,9 +20,7 @@ let paid: InvoiceSummary;
 const longWord = 'W'.repeat(60);
 
 beforeAll(async () => {
-  product = await startTestCloud();
-  browser = await launchBrowser();
-  [busy, idle] = [await openOffice(product, browser), await openOffice(product, browser)];
+  [busy, idle] = [await site.office(), await site.office()];
   await busy.client({
     name: longWord,
     email: `${'w'.repeat(50)}@example.com`,
@@ -46,16 +43,12 @@ beforeAll(async () => {
   await busy.api(`/api/invoices/${paid.invoiceId}/payment`, { method: 'PUT', body: { paid: true } });
   await busy.invoice({ clientName: '', issueDate: '2026-01-01', dueDate: '2026-01-31' });
   bounced = await busy.invoice();
-  const mails = await product.mails(busy.account.email);
-  await product.cloud.reportMail(mails.at(-1)?.id ?? '', 'Bounce');
+  const mails = await site.product.mails(busy.account.email);
+  await site.product.cloud.reportMail(mails.at(-1)?.id ?? '', 'Bounce');
   edited = await busy.invoice();
   await busy.submit({ invoice: anInvoice({ notes: 'New' }), invoiceId: edited.invoiceId, mail: false });
-  product.cloud.faults.add({ service: 'ses', action: 'reject' });
+  site.product.cloud.faults.add({ service: 'ses', action: 'reject' });
   failed = await busy.invoice();
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
 });
 
 const fits = (page: Page) =>
@@ -68,7 +61,7 @@ describe.each(screenWidths)('at %i px', (width) => {
   const options = { viewport: { width, height: 844 } };
 
   test('history and invoices are accessible in every state', async () => {
-    const { page, lite, complaints, close } = await busy.visit(history, options);
+    const { page, lite, complaints } = await busy.visit(history, options);
     await page.getByText('Not sent:').waitFor();
     expect(await violationsOf(page)).toEqual([]);
     for (const invoice of [sent, failed, bounced, edited, paid]) {
@@ -86,11 +79,10 @@ describe.each(screenWidths)('at %i px', (width) => {
     await lite.heading('Invoice').waitFor();
     await page.getByText('Invoice not found').waitFor();
     expect(await violationsOf(page)).toEqual([]);
-    await close();
   });
 
   test('clients are accessible with their dialogs and an empty search', async () => {
-    const { page, complaints, close } = await busy.visit(clients, options);
+    const { page, complaints } = await busy.visit(clients, options);
     await page.getByRole('heading', { name: "O'Brien & Söhne" }).waitFor();
     expect(await violationsOf(page)).toEqual([]);
     await page.getByRole('button', { name: 'Add Client' }).click();
@@ -106,11 +98,10 @@ describe.each(screenWidths)('at %i px', (width) => {
     await page.getByText('No clients match your search.').waitFor();
     expect(await violationsOf(page)).toEqual([]);
     expect(complaints).toEqual([]);
-    await close();
   });
 
   test('empty lists, waiting ones and ones that cannot be loaded are accessible', async () => {
-    const { page, complaints, close } = await idle.visit(history, options);
+    const { page, complaints } = await idle.visit(history, options);
     await page.getByText('No invoices yet').waitFor();
     expect(await violationsOf(page)).toEqual([]);
     await page.goto(clients);
@@ -134,12 +125,11 @@ describe.each(screenWidths)('at %i px', (width) => {
       expect(await violationsOf(page)).toEqual([]);
       await page.unroute(/\/api\/(invoices|clients)$/);
     }
-    await close();
   });
 });
 
 test('nothing is wider than a screen of 320 px, whatever stands in it', async () => {
-  const { page, close } = await busy.visit(history, { viewport: { width: 320, height: 640 } });
+  const { page } = await busy.visit(history, { viewport: { width: 320, height: 640 } });
   await page.getByText('Not sent:').waitFor();
   expect(await fits(page)).toBe(true);
   for (const invoice of [sent, failed, paid]) {
@@ -153,11 +143,10 @@ test('nothing is wider than a screen of 320 px, whatever stands in it', async ()
   await page.getByRole('button', { name: `Edit ${longWord}` }).click();
   await page.getByRole('dialog', { name: 'Edit Client' }).waitFor();
   expect(await fits(page)).toBe(true);
-  await close();
 });
 
 test('buttons and links to touch are 44 px high', async () => {
-  const { page, close } = await busy.visit(clients, {
+  const { page } = await busy.visit(clients, {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,
@@ -176,5 +165,4 @@ test('buttons and links to touch are 44 px high', async () => {
   await page.goto(`${history}/${failed.invoiceId}`);
   await page.getByRole('button', { name: 'Retry' }).waitFor();
   expect(await low()).toEqual([]);
-  await close();
 });

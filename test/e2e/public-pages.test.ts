@@ -1,33 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { brand } from '#domain/brand';
 import { contactMessages, contactSubjects } from '#domain/contact/contact-message';
-import { launchBrowser } from '#test/support/browser';
+import { startSite } from '#test/support/browser-site';
 import { accountsOf, aSignUpProfile } from '#test/support/lite-accounts';
-import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
-import { openWatchedPage, type WatchedPage } from '#test/support/watched-page';
+import type { WatchedPage } from '#test/support/watched-page';
 
-let product: TestCloud;
-let browser: Browser;
+const site = startSite();
+
 let visit: WatchedPage;
 let page: Page;
 
-beforeAll(async () => {
-  product = await startTestCloud();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
 beforeEach(async () => {
-  visit = await openWatchedPage(browser, product.siteOrigin);
+  visit = await site.visit();
   page = visit.page;
-});
-afterEach(async () => {
-  product.cloud.faults.clear();
-  await visit.close();
 });
 
 const main = () => page.locator('main').innerText();
@@ -61,13 +48,12 @@ describe('the payment result', () => {
 describe('the verification link', () => {
   /** A fresh account's mailed link, opened by a stranger's browser. */
   async function mailedLink(): Promise<string> {
-    const accounts = accountsOf(product);
-    const account = await accounts.signUp(`verify-${randomUUID()}@example.com`);
-    await product.api('/api/account', {
+    const account = await accountsOf(site.product).signUp(`verify-${randomUUID()}@example.com`);
+    await site.product.api('/api/account', {
       body: aSignUpProfile(),
       headers: { authorization: `Bearer ${account.accessToken}` },
     });
-    const [mail] = await product.waitForMails(1, account.email);
+    const [mail] = await site.product.waitForMails(1, account.email);
     return /https?:\/\/\S+\/verify-email\?uid=[\w-]+/.exec(mail?.email.text ?? '')?.[0] ?? '';
   }
 
@@ -139,7 +125,7 @@ describe('the contact page', () => {
     await fields.message().fill(text);
   }
   const mails = async () =>
-    (await product.mails(brand.supportEmail)).filter(({ email }) => email.text?.includes(text));
+    (await site.product.mails(brand.supportEmail)).filter(({ email }) => email.text?.includes(text));
 
   test('shows the three cards with their hours, the subjects and five answers', async () => {
     await page.goto('/contact');
@@ -188,7 +174,7 @@ describe('the contact page', () => {
       const before = (await mails()).length;
       await fill();
       if (what === 'no network') await page.route('**/api/contact-messages', (route) => route.abort());
-      else product.cloud.faults.add({ service: 'ses', action: 'reject' });
+      else site.product.cloud.faults.add({ service: 'ses', action: 'reject' });
       await send().click();
       const alert = page.getByRole('alert');
       await alert.waitFor();

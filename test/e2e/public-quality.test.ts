@@ -1,14 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { siteRoutes } from '#domain/site-routes';
 import { screenWidths, violationsOf } from '#test/support/accessibility';
-import { launchBrowser } from '#test/support/browser';
-import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
+import { startSite } from '#test/support/browser-site';
 import { aQuote, storeQuote } from '#test/support/quotes';
-import { openWatchedPage } from '#test/support/watched-page';
 
-let product: TestCloud;
-let browser: Browser;
+const site = startSite();
+
 let paths: readonly string[];
 
 /** The free generator's own pages are looked at with it; the store page leaves at once. */
@@ -22,10 +20,8 @@ const elsewhere: readonly string[] = [
 const longTitle = `Replace ${'W'.repeat(60)} for O'Brien & Söhne`;
 
 beforeAll(async () => {
-  product = await startTestCloud();
-  browser = await launchBrowser();
   const open = await storeQuote(
-    product,
+    site.product,
     aQuote({
       title: longTitle,
       clientMessage: 'x'.repeat(300),
@@ -45,10 +41,6 @@ beforeAll(async () => {
     '/success?session_id=1',
     '/no-such-page',
   ];
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
 });
 
 /** Opens every question, so that answers are looked at too. */
@@ -75,7 +67,7 @@ const smallTargets = (page: Page) =>
 test.each(screenWidths)(
   'every page is accessible at %i px, can be touched, fits, and asks nothing elsewhere',
   async (width) => {
-    const visit = await openWatchedPage(browser, product.siteOrigin, { viewport: { width, height: 900 } });
+    const visit = await site.visit({ viewport: { width, height: 900 } });
     const phone = width < 1024;
     for (const path of paths) {
       await visit.page.goto(path, { waitUntil: 'networkidle' });
@@ -89,12 +81,11 @@ test.each(screenWidths)(
     // 404 is the answer asked for
     expect(visit.complaints.filter((text) => !/status of 404/.test(text))).toEqual([]);
     expect([...visit.foreignOrigins]).toEqual([]);
-    await visit.close();
   },
 );
 
 test('forms of marketing pages are accessible with their errors and thanks', async () => {
-  const visit = await openWatchedPage(browser, product.siteOrigin);
+  const visit = await site.visit();
   for (const path of ['/crm', '/crm']) {
     await visit.page.goto(path);
     await visit.page.getByLabel('Email address').fill('axe@example.com');
@@ -102,12 +93,11 @@ test('forms of marketing pages are accessible with their errors and thanks', asy
     await visit.page.locator('main [role=status], main [role=alert]').first().waitFor();
     expect(await violationsOf(visit.page)).toEqual([]);
   }
-  await visit.close();
 });
 
 describe('without any script', () => {
   test('the pages can be read and walked, and questions open', async () => {
-    const visit = await openWatchedPage(browser, product.siteOrigin, { javaScriptEnabled: false });
+    const visit = await site.visit({ javaScriptEnabled: false });
     const { page } = visit;
     await page.goto('/');
     await page.getByRole('heading', { level: 1, name: 'Less admin, more jobs done.' }).waitFor();
@@ -116,11 +106,10 @@ describe('without any script', () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' }).click();
     await page.waitForURL((url) => url.pathname === '/pricing');
     await page.getByText('Save 40%').waitFor();
-    await visit.close();
   });
 
   test('forms and applications say that they need one, and where to write instead', async () => {
-    const visit = await openWatchedPage(browser, product.siteOrigin, { javaScriptEnabled: false });
+    const visit = await site.visit({ javaScriptEnabled: false });
     // Searching by text passes over what stands in a noscript element.
     const notice = visit.page.locator('noscript p').last();
     const notices = {
@@ -138,11 +127,10 @@ describe('without any script', () => {
       expect((await notice.boundingBox())?.height).toBeGreaterThan(15);
     }
     expect(visit.complaints).toEqual([]);
-    await visit.close();
   });
 
   test('the menu of a phone opens and leads on', async () => {
-    const visit = await openWatchedPage(browser, product.siteOrigin, {
+    const visit = await site.visit({
       javaScriptEnabled: false,
       viewport: { width: 390, height: 844 },
     });
@@ -151,14 +139,13 @@ describe('without any script', () => {
     await page.locator('header summary').click();
     await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'iOS app' }).click();
     await page.waitForURL((url) => url.pathname === '/download');
-    await visit.close();
   });
 });
 
 test.each(['/', '/crm', '/invoicing', '/contact', '/invoice-generator'])(
   'a submit on %s before any script has arrived puts nothing typed into the address',
   async (path) => {
-    const visit = await openWatchedPage(browser, product.siteOrigin);
+    const visit = await site.visit();
     const { page } = visit;
     // Fetched, but never there.
     await page.route('**/assets/*.js', () => undefined);
@@ -182,12 +169,11 @@ test.each(['/', '/crm', '/invoicing', '/contact', '/invoice-generator'])(
     await page.waitForTimeout(300);
     expect(navigations).toEqual([]);
     expect(new URL(page.url()).search).toBe('');
-    await visit.close();
   },
 );
 
 test('an application page whose scripts do not arrive says so, and shows itself when the network is back', async () => {
-  const visit = await openWatchedPage(browser, product.siteOrigin);
+  const visit = await site.visit();
   const { page } = visit;
   for (const path of ['/quote', '/billhook-lite/login']) {
     await page.route('**/assets/start-*.js', (route) => route.abort());
@@ -202,14 +188,13 @@ test('an application page whose scripts do not arrive says so, and shows itself 
       .waitFor();
     expect(await notice.count()).toBe(0);
   }
-  await visit.close();
 });
 
 test.each([390, 1440])(
   'nothing moves on a screen %i px wide when a page learns what it shows',
   async (width) => {
-    const quote = await storeQuote(product, aQuote({ taxRate: 8.25 }));
-    const visit = await openWatchedPage(browser, product.siteOrigin, { viewport: { width, height: 900 } });
+    const quote = await storeQuote(site.product, aQuote({ taxRate: 8.25 }));
+    const visit = await site.visit({ viewport: { width, height: 900 } });
     const { page } = visit;
     await page.addInitScript(() => {
       const shifts: string[] = [];
@@ -245,12 +230,11 @@ test.each([390, 1440])(
         [],
       ]);
     }
-    await visit.close();
   },
 );
 
 test('a page that is only read never asks for a script of the application', async () => {
-  const visit = await openWatchedPage(browser, product.siteOrigin);
+  const visit = await site.visit();
   const scripts: string[] = [];
   visit.page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
@@ -260,11 +244,10 @@ test('a page that is only read never asks for a script of the application', asyn
   await visit.page.goto('/', { waitUntil: 'networkidle' });
   expect(scripts).toHaveLength(1);
   expect(scripts[0]).toMatch(/hydrate-page/);
-  await visit.close();
 });
 
 test('every page can be walked by keyboard, from the skip link to the end, with a visible focus', async () => {
-  const visit = await openWatchedPage(browser, product.siteOrigin);
+  const visit = await site.visit();
   const { page } = visit;
   for (const path of ['/', '/pricing', '/contact']) {
     await page.goto(path);
@@ -293,5 +276,4 @@ test('every page can be walked by keyboard, from the skip link to the end, with 
     expect([path, unseen]).toEqual([path, 0]);
     expect(last).toBe('Privacy');
   }
-  await visit.close();
 });

@@ -1,32 +1,19 @@
 import { ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { keys } from '#domain/table/keys';
-import { launchBrowser } from '#test/support/browser';
-import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
+import { startSite } from '#test/support/browser-site';
 import { aQuote, storeQuote } from '#test/support/quotes';
-import { openWatchedPage, type WatchedPage } from '#test/support/watched-page';
+import type { WatchedPage } from '#test/support/watched-page';
 
-let product: TestCloud;
-let browser: Browser;
+const site = startSite();
+
 let visit: WatchedPage;
 let page: Page;
 
-beforeAll(async () => {
-  product = await startTestCloud();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
 beforeEach(async () => {
-  visit = await openWatchedPage(browser, product.siteOrigin);
+  visit = await site.visit();
   page = visit.page;
-});
-afterEach(async () => {
-  product.cloud.faults.clear();
-  await visit.close();
 });
 
 const approve = () => page.getByRole('button', { name: 'Sign and Approve' });
@@ -34,11 +21,11 @@ const heading = (name: string) => page.getByRole('heading', { level: 1, name, ex
 const approved = () => page.getByText('Quote Approved!');
 
 const everything = async () =>
-  (await product.table.send(new ScanCommand({ TableName: product.tableName }))).Items;
+  (await site.product.table.send(new ScanCommand({ TableName: site.product.tableName }))).Items;
 
 describe.each(['id', 'token'])('a quote behind ?%s=', (parameter) => {
   test('is shown with provider, message, date, lines and amounts, and approved', async () => {
-    const quoteId = await storeQuote(product, aQuote({ taxRate: 8.25 }));
+    const quoteId = await storeQuote(site.product, aQuote({ taxRate: 8.25 }));
     await page.goto(`/quote?${parameter}=${quoteId}`);
     await heading('AC tune-up and capacitor').waitFor();
     const text = await page.locator('main').innerText();
@@ -66,7 +53,7 @@ describe.each(['id', 'token'])('a quote behind ?%s=', (parameter) => {
 });
 
 test('a tax row stands only where there is tax, and a stored total goes before the sum', async () => {
-  const quoteId = await storeQuote(product, aQuote({ total: 180 }));
+  const quoteId = await storeQuote(site.product, aQuote({ total: 180 }));
   await page.goto(`/quote?id=${quoteId}`);
   await approve().waitFor();
   const text = await page.locator('main').innerText();
@@ -76,7 +63,7 @@ test('a tax row stands only where there is tax, and a stored total goes before t
 });
 
 test('loading, with scripts running, approves nothing', async () => {
-  const quoteId = await storeQuote(product);
+  const quoteId = await storeQuote(site.product);
   const before = await everything();
   await page.goto(`/quote?id=${quoteId}`);
   await approve().waitFor();
@@ -87,7 +74,7 @@ test('loading, with scripts running, approves nothing', async () => {
 });
 
 test('while loading it says so', async () => {
-  const quoteId = await storeQuote(product);
+  const quoteId = await storeQuote(site.product);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -118,7 +105,7 @@ test.each([
   ['with a fault of the server', 'Failed to load quote.', { status: 500, body: 'oops' }],
   ['with an answer that holds no quote', 'Quote unavailable.', { status: 200, body: '{"success":true}' }],
 ])('%s it says "%s" and can be tried again', async (_, text, answer) => {
-  const quoteId = await storeQuote(product);
+  const quoteId = await storeQuote(site.product);
   await page.route('**/api/quotes/**', (route) => (answer ? route.fulfill(answer) : route.abort()));
   await page.goto(`/quote?id=${quoteId}`);
   await heading(text).waitFor();
@@ -129,7 +116,7 @@ test.each([
 
 describe('an approval that fails', () => {
   test('for want of a network says so and works when tried again, as one job', async () => {
-    const quoteId = await storeQuote(product);
+    const quoteId = await storeQuote(site.product);
     await page.goto(`/quote?id=${quoteId}`);
     await approve().waitFor();
     // the request arrives, its answer is lost
@@ -149,12 +136,12 @@ describe('an approval that fails', () => {
   });
 
   test('because the quote was changed shows the current one, which can be approved', async () => {
-    const quoteId = await storeQuote(product);
+    const quoteId = await storeQuote(site.product);
     await page.goto(`/quote?id=${quoteId}`);
     await approve().waitFor();
-    await product.table.send(
+    await site.product.table.send(
       new UpdateCommand({
-        TableName: product.tableName,
+        TableName: site.product.tableName,
         Key: keys.quote(quoteId),
         UpdateExpression: 'SET title = :title',
         ExpressionAttributeValues: { ':title': 'AC tune-up, revised' },
@@ -170,7 +157,7 @@ describe('an approval that fails', () => {
   });
 
   test('because the quote is gone says that', async () => {
-    const quoteId = await storeQuote(product);
+    const quoteId = await storeQuote(site.product);
     await page.goto(`/quote?id=${quoteId}`);
     await approve().waitFor();
     await page.route('**/acceptance', (route) =>
@@ -185,7 +172,7 @@ describe('an approval that fails', () => {
 });
 
 test('a double click approves once', async () => {
-  const quoteId = await storeQuote(product);
+  const quoteId = await storeQuote(site.product);
   let calls = 0;
   await page.route('**/acceptance', async (route) => {
     calls += 1;
@@ -198,7 +185,7 @@ test('a double click approves once', async () => {
 });
 
 test('the whole of it works by keyboard, and the news has the focus', async () => {
-  const quoteId = await storeQuote(product);
+  const quoteId = await storeQuote(site.product);
   await page.goto(`/quote?id=${quoteId}`);
   await approve().focus();
   await page.keyboard.press('Enter');

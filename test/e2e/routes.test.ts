@@ -1,24 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '#test/support/browser';
-import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
-import { openWatchedPage } from '#test/support/watched-page';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { startSite } from '#test/support/browser-site';
 
-let product: TestCloud;
-let browser: Browser;
-
-beforeAll(async () => {
-  product = await startTestCloud();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+const site = startSite();
 
 /** Opens the thank-you page, which is a running application, and goes on from there without loading a document. */
 async function openLivingPage() {
-  const visit = await openWatchedPage(browser, product.siteOrigin, {
+  const visit = await site.visit({
     viewport: { width: 1440, height: 500 },
   });
   const loads: string[] = [];
@@ -33,7 +21,7 @@ const position = (page: Page) => page.evaluate(() => window.scrollY);
 
 describe('a change of route', () => {
   test('moves the focus to the new heading, names the page, starts at its top and loads no document', async () => {
-    const { page, loads, complaints, close } = await openLivingPage();
+    const { page, loads, complaints } = await openLivingPage();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
     await page.waitForURL('**/privacy');
     await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
@@ -41,11 +29,10 @@ describe('a change of route', () => {
     expect(await position(page)).toBe(0);
     expect(loads).toHaveLength(1);
     expect(complaints).toEqual([]);
-    await close();
   });
 
   test('back stands where the page was left', async () => {
-    const { page, close } = await openLivingPage();
+    const { page } = await openLivingPage();
     await page.evaluate(() => window.scrollTo(0, 350));
     await page.waitForTimeout(200);
     // By an event: reaching for the link with a pointer would scroll it out from under the sticky header first.
@@ -57,11 +44,10 @@ describe('a change of route', () => {
     await page.goBack();
     await page.waitForFunction(() => window.scrollY === 350);
     expect(await focused(page)).toBe('H1');
-    await close();
   });
 
   test('to the generator loads the document, with its own content security policy, at its top', async () => {
-    const { page, loads, close } = await openLivingPage();
+    const { page, loads } = await openLivingPage();
     await page.evaluate(() => window.scrollTo(0, 350));
     await page.waitForTimeout(200);
     await page.getByRole('link', { name: 'Create another invoice' }).click();
@@ -69,22 +55,20 @@ describe('a change of route', () => {
     await page.waitForLoadState();
     expect(loads).toHaveLength(2);
     expect(await position(page)).toBe(0);
-    await close();
   });
 });
 
 test('an unknown address answers 404 with the way home', async () => {
-  const { page, close } = await openWatchedPage(browser, product.siteOrigin);
+  const { page } = await site.visit();
   const response = await page.goto('/no/such/page');
   expect(response?.status()).toBe(404);
   await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   await page.getByRole('link', { name: 'Go home' }).click();
-  await page.waitForURL(`${product.siteOrigin}/`);
-  await close();
+  await page.waitForURL(`${site.product.siteOrigin}/`);
 });
 
 test('a page whose code cannot be loaded says so and offers to reload', async () => {
-  const { page, close } = await openLivingPage();
+  const { page } = await openLivingPage();
   // Without its document too, or the page would load that by itself.
   const lost = /\/(privacy|assets\/privacy-page-[^/]*\.js)$/;
   await page.route(lost, (route) => route.abort());
@@ -94,5 +78,4 @@ test('a page whose code cannot be loaded says so and offers to reload', async ()
   await page.getByRole('button', { name: 'Reload page' }).click();
   await page.waitForURL('**/privacy');
   expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toBe('Something went wrong');
-  await close();
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, BrowserContextOptions } from 'playwright-core';
+import type { BrowserContextOptions } from 'playwright-core';
 import type { Client, ClientDraft } from '#domain/address-book/client';
 import type { BodyOf } from '#domain/contract/call-types';
 import type { ClientAnswer } from '#domain/contract/clients';
@@ -8,23 +8,20 @@ import type { ProblemBody } from '#domain/contract/problems';
 import type { SendInvoiceAnswer } from '#domain/contract/send-invoice';
 import type { InvoiceDraft } from '#domain/paper/invoice-draft';
 import { siteRoutes } from '#domain/site-routes';
+import type { BrowserSite } from './browser-site.ts';
 import { anInvoice } from './invoices.ts';
 import { accountsOf, bearer } from './lite-accounts.ts';
-import { litePage, visitLite } from './lite-pages.ts';
-import type { ApiCall, TestCloud } from './local-cloud.ts';
-import { goodPassword, type PoolAccount, poolAccounts } from './pool-accounts.ts';
-import { openWatchedPage } from './watched-page.ts';
+import { litePage } from './lite-pages.ts';
+import type { ApiCall } from './local-cloud.ts';
+import { goodPassword, type PoolAccount, type PoolAccounts } from './pool-accounts.ts';
 
 /**
  * A business with a Lite account whose invoices and clients a test makes through the API, with the user's own token,
  * and looks at in a browser that is signed in once.
  */
-export async function openOffice(
-  product: TestCloud,
-  browser: Browser,
-  ...profiles: Parameters<ReturnType<typeof poolAccounts>['lite']>
-) {
-  const account: PoolAccount = await poolAccounts(product).lite(...profiles);
+export async function openOffice(site: BrowserSite, ...profiles: Parameters<PoolAccounts['lite']>) {
+  const { product } = site;
+  const account: PoolAccount = await site.accounts.lite(...profiles);
   const { accessToken } = await accountsOf(product).signIn(account.email, goodPassword);
 
   const api = async <Answer>(path: `/api/${string}`, call: ApiCall = {}): Promise<Answer> => {
@@ -67,16 +64,12 @@ export async function openOffice(
     /** A browser of its own, signed in, at a path of the Lite app. */
     async visit(path: string, options: BrowserContextOptions = {}) {
       if (!signedIn) {
-        const { page, lite, close } = await visitLite(browser, product.siteOrigin);
-        await lite.signIn(account);
+        const { page, lite, close } = await site.signIn(undefined, account);
         await lite.arrives(siteRoutes.liteDashboard.path);
         signedIn = await page.context().storageState();
         await close();
       }
-      const watched = await openWatchedPage(browser, product.siteOrigin, {
-        storageState: signedIn,
-        ...options,
-      });
+      const watched = await site.visit({ storageState: signedIn, ...options });
       await watched.page.goto(path);
       return { ...watched, lite: litePage(watched.page) };
     },

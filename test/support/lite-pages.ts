@@ -1,7 +1,12 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { siteRoutes } from '#domain/site-routes';
 import { goodPassword, type PoolAccount } from './pool-accounts.ts';
-import { openWatchedPage } from './watched-page.ts';
+import { openWatchedPage, type WatchedPage } from './watched-page.ts';
+
+/** A page of the Lite app with what a person finds on it. */
+export interface VisitedLite extends WatchedPage {
+  readonly lite: ReturnType<typeof litePage>;
+}
 
 /** Opens a path of the Lite app as a fresh visitor. */
 export async function visitLite(
@@ -9,7 +14,7 @@ export async function visitLite(
   siteOrigin: string,
   path: string = siteRoutes.liteLogin.path,
   options: BrowserContextOptions = {},
-) {
+): Promise<VisitedLite> {
   const watched = await openWatchedPage(browser, siteOrigin, options);
   await watched.page.goto(path);
   return { ...watched, lite: litePage(watched.page) };
