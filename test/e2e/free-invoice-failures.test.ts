@@ -155,6 +155,7 @@ describe('failures', () => {
       .getByText('Failed to generate invoice. Please try again.')
       .waitFor({ timeout: 20_000 });
     await nothingIsLost('mail@example.com');
+    site.product.cloud.faults.clear();
     await sendAfterAll('mail@example.com');
   });
 

@@ -45,6 +45,20 @@ describe('a request', () => {
   });
 });
 
+test('a call that lacks something, or brings what is not asked for, does not compile', () => {
+  const wrong = [
+    // @ts-expect-error: the path has a part to fill
+    () => call('get-quote'),
+    // @ts-expect-error: the schema has no such field
+    () => call('send-welcome', { body: { mail: 'pat@example.com' } }),
+    // @ts-expect-error: a message is sent under a key
+    () => call('send-contact-message', { body: message }),
+    // @ts-expect-error: a signed-in user's
+    () => call('read-profile'),
+  ];
+  expect(wrong).toHaveLength(4);
+});
+
 describe('what a call throws', () => {
   const answer = (body: BodyInit, status: number) =>
     vi.stubGlobal(
