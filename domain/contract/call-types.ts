@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { AccountCalls } from './account.ts';
-import type { ClientCalls } from './clients.ts';
+import type { AddressBookCalls } from './address-book.ts';
 import type { ContactCalls } from './contact.ts';
 import type { EarlyAccessCalls } from './early-access.ts';
 import type { endpoints, Operation } from './endpoints.ts';
@@ -9,9 +9,7 @@ import type { LiteInvoiceCalls } from './lite-invoice.ts';
 import type { LogoCalls } from './logo.ts';
 import type { ProfileCalls } from './profile.ts';
 import type { QuoteCalls } from './quote.ts';
-import type { SavedItemCalls } from './saved-items.ts';
 import type { Unparsed } from './schema-types.ts';
-import type { SendInvoiceCalls } from './send-invoice.ts';
 
 /** What an operation takes and answers. Types alone: whoever calls needs no schema at run time. */
 interface CallShape {
@@ -28,16 +26,14 @@ interface CallShape {
 /** Every operation of the endpoint table with its types; each room lists its own beside the schemas. */
 interface Calls
   extends AccountCalls,
-    ClientCalls,
+    AddressBookCalls,
     ContactCalls,
     EarlyAccessCalls,
     FreeInvoiceCalls,
     LiteInvoiceCalls,
     LogoCalls,
     ProfileCalls,
-    QuoteCalls,
-    SavedItemCalls,
-    SendInvoiceCalls {}
+    QuoteCalls {}
 
 /** An operation without types does not compile here. */
 type Shape<Name extends Operation> = Calls[Name] extends CallShape ? Calls[Name] : never;

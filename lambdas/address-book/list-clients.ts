@@ -1,5 +1,9 @@
 import { clientsPerPage } from '#domain/address-book/client';
-import { type ClientDirectoryAnswer, directoryPage, type ListClientsAnswer } from '#domain/contract/clients';
+import {
+  type ClientDirectoryAnswer,
+  directoryPage,
+  type ListClientsAnswer,
+} from '#domain/contract/address-book';
 import type { Problem } from '#domain/contract/problems';
 import { ok, type Result } from '#domain/result';
 import type { ClientBook } from './ports.ts';

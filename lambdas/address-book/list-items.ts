@@ -1,6 +1,6 @@
-import { directoryPage } from '#domain/contract/clients';
+import type { ItemDirectoryAnswer, ListItemsAnswer } from '#domain/contract/address-book';
+import { directoryPage } from '#domain/contract/address-book';
 import type { Problem } from '#domain/contract/problems';
-import type { ItemDirectoryAnswer, ListItemsAnswer } from '#domain/contract/saved-items';
 import { ok, type Result } from '#domain/result';
 import type { SavedItems } from './ports.ts';
 

@@ -1,6 +1,6 @@
 import { brand } from '#domain/brand';
+import type { SendInvoiceBody } from '#domain/contract/lite-invoice';
 import { type Problem, problem } from '#domain/contract/problems';
-import type { SendInvoiceBody } from '#domain/contract/send-invoice';
 import { invoiceTotal } from '#domain/paper/invoice';
 import { defaultInvoiceNumber } from '#domain/paper/invoice-draft';
 import { sheetOfInvoice } from '#domain/paper/invoice-sheet';

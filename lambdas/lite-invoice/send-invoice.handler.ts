@@ -1,4 +1,4 @@
-import { sendInvoiceSchema } from '#domain/contract/send-invoice';
+import { sendInvoiceSchema } from '#domain/contract/lite-invoice';
 import { invoiceMailsPerDay } from '#domain/profile/profile';
 import { dailyCap } from '../adapters/dynamodb/caps/daily-cap.ts';
 import { invoiceAccounts } from '../adapters/dynamodb/lite-invoice/invoice-accounts.ts';

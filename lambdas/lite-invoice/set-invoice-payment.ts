@@ -1,5 +1,5 @@
+import type { SetInvoicePaymentAnswer } from '#domain/contract/lite-invoice';
 import { type Problem, problem } from '#domain/contract/problems';
-import type { SetInvoicePaymentAnswer } from '#domain/contract/send-invoice';
 import { ok, type Result, refuse } from '#domain/result';
 import { ownInvoice } from './own-invoice.ts';
 import type { InvoicePayments, InvoiceReader } from './ports.ts';

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContextOptions } from 'playwright-core';
 import type { Client, ClientDraft } from '#domain/address-book/client';
+import type { ClientAnswer } from '#domain/contract/address-book';
 import type { BodyOf } from '#domain/contract/call-types';
-import type { ClientAnswer } from '#domain/contract/clients';
-import type { InvoiceSummary } from '#domain/contract/lite-invoice';
+import type { InvoiceSummary, SendInvoiceAnswer } from '#domain/contract/lite-invoice';
 import type { ProblemBody } from '#domain/contract/problems';
-import type { SendInvoiceAnswer } from '#domain/contract/send-invoice';
 import type { InvoiceDraft } from '#domain/paper/invoice-draft';
 import { siteRoutes } from '#domain/site-routes';
 import type { BrowserSite } from './browser-site.ts';

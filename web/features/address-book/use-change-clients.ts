@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Client, ClientDraft, ClientFault } from '#domain/address-book/client';
-import type { ListClientsAnswer } from '#domain/contract/clients';
+import type { ListClientsAnswer } from '#domain/contract/address-book';
 import { ok, type Result, refuse } from '#domain/result';
 import { codeOf, failureOf } from '../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';

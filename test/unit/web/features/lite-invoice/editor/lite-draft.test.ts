@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { InvoiceDetail } from '#domain/contract/lite-invoice';
-import { sendInvoiceSchema } from '#domain/contract/send-invoice';
+import { sendInvoiceSchema } from '#domain/contract/lite-invoice';
 import { anInvoice } from '#test/support/invoices';
 import { completedColor } from '../../../../../../web/features/lite-invoice/editor/brand-color-field.tsx';
 import {

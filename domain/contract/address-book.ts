@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Client } from '../address-book/client.ts';
+import type { SavedItem } from '../address-book/saved-item.ts';
 import type { DoneAnswer } from './done-answer.ts';
 import type { Parsed } from './schema-types.ts';
 
@@ -43,11 +44,26 @@ export interface ClientDirectoryAnswer {
 /** Clients and saved items of one page of a directory. */
 export const directoryPage = 500;
 
-/** What each operation on saved clients takes and answers. */
-export interface ClientCalls {
+/** Answer of `list-items` (GET /api/items): the `topItems` most used, most used first. */
+export interface ListItemsAnswer {
+  readonly success: true;
+  readonly items: readonly SavedItem[];
+}
+
+/** Answer of `list-item-directory` (GET /api/item-directory?cursor=): every item, in no order, for searching. */
+export interface ItemDirectoryAnswer {
+  readonly success: true;
+  readonly items: readonly SavedItem[];
+  readonly cursor?: string;
+}
+
+/** What each operation on saved clients and items takes and answers. */
+export interface AddressBookCalls {
   'list-clients': { query: 'cursor'; answer: ListClientsAnswer };
   'list-client-directory': { query: 'cursor'; answer: ClientDirectoryAnswer };
   'get-client': { answer: ClientAnswer };
   'save-client': { body: typeof saveClientSchema; answer: ClientAnswer };
   'delete-client': { answer: DoneAnswer };
+  'list-items': { answer: ListItemsAnswer };
+  'list-item-directory': { query: 'cursor'; answer: ItemDirectoryAnswer };
 }

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { eachText } from '../paper/invoice-fields.ts';
+
+/** Generous bounds of the wire; the messages for people come from `validateInvoice`. */
+const text = z.string().check(z.maxLength(20_000));
+const optionalText = z._default(text, '');
+
+/** Quantity or price as typed; a JSON number is taken by its shortest decimal text, never by its binary value. */
+const decimalText = z.pipe(
+  z.union([text, z.number(), z.null()]),
+  z.transform((value) => (value === null ? '' : String(value))),
+);
+
+const lineSchema = z.strictObject({
+  description: optionalText,
+  quantity: z._default(decimalText, '1'),
+  unitPrice: z._default(decimalText, ''),
+});
+
+/** An invoice on the wire, with the fields of the form as they are typed. */
+export const invoiceDraftSchema = z.strictObject({
+  ...eachText(optionalText),
+  lineItems: z.array(lineSchema).check(z.maxLength(1_000)),
+});
