@@ -97,12 +97,29 @@ describe('signing up and in', () => {
     vi.resetModules();
     const reloaded = await page();
     const user = await reloaded.currentUser();
-    expect(user).toEqual({ userId: made.ok && made.value.userId, email });
+    expect(user).toEqual({
+      userId: made.ok && made.value.userId,
+      email,
+      sessionId: expect.stringMatching(/.+/),
+    });
     const [, payload = ''] = ((await reloaded.accessToken()) ?? '').split('.');
     expect(JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))).toMatchObject({
       token_use: 'access',
       sub: user?.userId,
     });
+  });
+
+  it('gives a session a name that renewals keep and the next sign-in does not have', async () => {
+    const { signUp, signIn, signOut, currentUser, accessToken } = await page();
+    const email = newEmail();
+    await signUp(email, 'hunter22');
+    await signIn(email, 'hunter22');
+    const name = (await currentUser())?.sessionId;
+    await accessToken(true);
+    expect((await currentUser())?.sessionId).toBe(name);
+    await signOut();
+    await signIn(email, 'hunter22');
+    expect((await currentUser())?.sessionId).not.toBe(name);
   });
 
   it('signs in over a forgotten session of somebody else', async () => {
