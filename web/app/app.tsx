@@ -7,7 +7,7 @@ import { PrefetchContext } from '../routing/page-link.tsx';
 import { usePageChange } from '../routing/use-page-change.ts';
 import { ToastHost } from '../ui/toast-host.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { FaultPage } from './fault-page.tsx';
+import { ErrorPage } from './error-page.tsx';
 import { liteApp } from './lite-app-entry.ts';
 import { type PublicPage, type PublicPageName, publicPages } from './public-pages.ts';
 import { SiteLayout } from './site-layout.tsx';
@@ -34,7 +34,7 @@ function PublicShell() {
   const { pathname } = useLocation();
   return (
     <SiteLayout>
-      <ErrorBoundary resetKey={pathname} fallback={<FaultPage />}>
+      <ErrorBoundary resetKey={pathname} fallback={<ErrorPage />}>
         <Suspense fallback={<div className="min-h-dvh" />}>
           <Outlet />
           <Started />
@@ -67,7 +67,7 @@ export function App() {
             <Route
               path={`${siteRoutes.lite.path}/*`}
               element={
-                <ErrorBoundary resetKey={pathname} fallback={<FaultPage />}>
+                <ErrorBoundary resetKey={pathname} fallback={<ErrorPage />}>
                   <Suspense fallback={<div className="min-h-dvh" />}>
                     <LiteApp />
                     <Started />

@@ -3,7 +3,7 @@ import { PageLoadError } from '../routing/lazy-page.tsx';
 import { loadFreshDocumentOnce } from './fresh-document.ts';
 
 interface ErrorBoundaryProps {
-  /** Shown in place of the children after a fault. */
+  /** Shown in place of the children after an error. */
   readonly fallback: ReactNode;
   /** A change of this text is a new chance, such as a new route. */
   readonly resetKey: string;
@@ -15,7 +15,7 @@ interface ErrorBoundaryState {
   readonly resetKey: string;
 }
 
-/** Catches faults of rendering and of loading a page's code; the latter end where a new document gets the code. */
+/** Catches errors of rendering and of loading a page's code; the latter end where a new document gets the code. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failed: false, resetKey: this.props.resetKey };
 

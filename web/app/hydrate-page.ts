@@ -15,9 +15,9 @@ async function startApplication(): Promise<void> {
   const stopWatching = watchTyping();
   try {
     await start();
-  } catch (fault) {
+  } catch (error) {
     stopWatching();
-    throw fault;
+    throw error;
   }
   stopListening();
   replayTyping(

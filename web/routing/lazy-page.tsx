@@ -25,15 +25,15 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
         loaded = component;
         return component;
       },
-      (fault: unknown) => {
+      (error: unknown) => {
         failed = true;
-        throw new PageLoadError('The code of a page could not be fetched', { cause: fault });
+        throw new PageLoadError('The code of a page could not be fetched', { cause: error });
       },
     );
     return loading;
   };
   const Page = () => {
-    // Rendering never tries again by itself: React renders a second time after a fault, and would do so for ever.
+    // Rendering never tries again by itself: React renders a second time after an error, and would do so for ever.
     const Component = loaded ?? use(loading ?? preload());
     return <Component />;
   };

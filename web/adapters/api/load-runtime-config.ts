@@ -9,9 +9,9 @@ export function loadRuntimeConfig(): Promise<RuntimeConfig> {
       if (!response.ok) throw new Error(`The runtime configuration answered ${response.status}`);
       return response.json() as Promise<RuntimeConfig>;
     })
-    .catch((fault: unknown) => {
+    .catch((error: unknown) => {
       loading = undefined;
-      throw fault;
+      throw error;
     });
   return loading;
 }

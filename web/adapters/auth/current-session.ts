@@ -29,9 +29,9 @@ export function configureAuth(): Promise<void> {
         },
       });
     })
-    .catch((fault: unknown) => {
+    .catch((error: unknown) => {
       configuring = undefined;
-      throw fault;
+      throw error;
     });
   return configuring;
 }
@@ -72,8 +72,8 @@ export async function accessToken(forceRefresh = false): Promise<string | undefi
 async function leave(): Promise<void> {
   try {
     await Promise.all(forgetTokens().map(revokeToken));
-  } catch (fault) {
-    console.warn('Sign-out failed', fault);
+  } catch (error) {
+    console.warn('Sign-out failed', error);
   } finally {
     // A renewal that was under way meanwhile has left new ones.
     forgetTokens();

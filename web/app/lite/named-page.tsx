@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { brand } from '#domain/brand';
 import { WaitingScreen } from '../../ui/waiting-screen.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
-import { FaultPage } from '../fault-page.tsx';
+import { ErrorPage } from '../error-page.tsx';
 
 interface NamedPageProps {
   readonly title: string;
@@ -12,14 +12,14 @@ interface NamedPageProps {
   readonly children: ReactNode;
 }
 
-/** A page with its title in the window; a fault of it leaves menu and session standing. */
+/** A page with its title in the window; an error of it leaves menu and session standing. */
 export function NamedPage({ title, waiting, children }: NamedPageProps) {
   const { pathname } = useLocation();
   useEffect(() => {
     document.title = `${title} | ${brand.name} Lite`;
   }, [title]);
   return (
-    <ErrorBoundary resetKey={pathname} fallback={<FaultPage />}>
+    <ErrorBoundary resetKey={pathname} fallback={<ErrorPage />}>
       <Suspense fallback={<WaitingScreen text={waiting} />}>{children}</Suspense>
     </ErrorBoundary>
   );

@@ -1,22 +1,21 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render } from '@testing-library/react';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { siteRoutes } from '#domain/site-routes';
 import { api } from '#test/support/account-api';
-import type { SignedInUser } from '../../../../web/adapters/auth/current-session.ts';
+import { interleavings } from '#test/support/interleavings';
 import { leftSessionKey } from '../../../../web/adapters/auth/left-session.ts';
-import { RequireProfile } from '../../../../web/app/lite/require-profile.tsx';
-import { SessionProvider, useSession } from '../../../../web/session/session.tsx';
-import { userStorageKey } from '../../../../web/session/user-storage.ts';
+import {
+  accessToken,
+  idToken,
+  kim,
+  openTab,
+  pat,
+  settings,
+  type Tab,
+} from '../../../support/session-tab.tsx';
 
 vi.mock('../../../../web/adapters/api/call-as-account.ts', () => import('#test/support/account-api'));
 
-const pat: SignedInUser = { userId: 'pat', email: 'pat@example.com', sessionId: 'first' };
-const kim: SignedInUser = { userId: 'kim', email: 'kim@example.com', sessionId: 'second' };
-const accessToken = 'CognitoIdentityServiceProvider.x.accessToken';
-const idToken = 'CognitoIdentityServiceProvider.x.idToken';
-const settings = siteRoutes.liteSettings.path;
 const login = siteRoutes.liteLogin.path;
 
 beforeEach(() => {
@@ -33,93 +32,9 @@ const forgetAll = () => {
 };
 afterEach(forgetAll);
 
-/** Whose tokens stand in the browser; each token names its user. */
-const tokenUser = (): SignedInUser | undefined => {
-  const name = localStorage.getItem(idToken) ?? localStorage.getItem(accessToken);
-  return [pat, kim].find(({ userId }) => userId === name);
-};
-
-/** A tab on a signed-in page with something typed. It notes every address it shows. */
-async function openTab() {
-  const shown: string[] = [];
-  let user = '';
-  function Here() {
-    const { pathname, search } = useLocation();
-    const { session } = useSession();
-    user = session.status === 'signed-in' ? session.user.userId : '';
-    if (shown.at(-1) !== pathname + search) shown.push(pathname + search);
-    return null;
-  }
-  let rejected = () => {};
-  let currentUser = async () => tokenUser();
-  const source = { currentUser: () => currentUser(), signOut: async () => {} };
-  const onSessionEnd = (ended: () => void) => {
-    rejected = ended;
-    return () => {};
-  };
-  for (const key of [accessToken, idToken]) localStorage.setItem(key, pat.userId);
-  sessionStorage.setItem(userStorageKey(pat.userId, 'settings-draft'), '"typed"');
-  await act(async () => {
-    render(
-      <QueryClientProvider client={new QueryClient()}>
-        <SessionProvider source={source} onSessionEnd={onSessionEnd}>
-          <MemoryRouter initialEntries={[settings]}>
-            <Here />
-            <Routes>
-              <Route element={<RequireProfile />}>
-                <Route path={settings} element={<p>Settings</p>} />
-              </Route>
-              <Route path="*" element={null} />
-            </Routes>
-          </MemoryRouter>
-        </SessionProvider>
-      </QueryClientProvider>,
-    );
-  });
-  const hear = (key: string) =>
-    act(async () => void window.dispatchEvent(new StorageEvent('storage', { key })));
-  return {
-    shown,
-    user: () => user,
-    hear,
-    /** A request of the page comes back; without tokens there is no session to it. */
-    answer: () =>
-      act(async () => {
-        if (!tokenUser()) rejected();
-      }),
-    /** Begins to read the tokens as they are now; the answered function brings the result. */
-    async beginReading() {
-      const found = tokenUser();
-      let finish = () => {};
-      const usual = currentUser;
-      currentUser = () =>
-        new Promise((resolve) => {
-          finish = () => resolve(found);
-        });
-      await hear(accessToken);
-      currentUser = usual;
-      return () => act(async () => finish());
-    },
-  };
-}
-
-type Tab = Awaited<ReturnType<typeof openTab>>;
-
 interface Step {
   readonly name: string;
   readonly run: (tab: Tab) => unknown;
-}
-
-/** Every order of the steps in which each row keeps its own. */
-function interleavings(rows: readonly (readonly Step[])[]): Step[][] {
-  const going = rows.filter((row) => row.length > 0);
-  if (going.length === 0) return [[]];
-  return going.flatMap((row) =>
-    interleavings(going.map((other) => (other === row ? other.slice(1) : other))).map((rest) => [
-      ...row.slice(0, 1),
-      ...rest,
-    ]),
-  );
 }
 
 /** What another tab writes into the storage both share; undefined removes. */

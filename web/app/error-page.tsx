@@ -1,7 +1,7 @@
 import { Button } from '../ui/button.tsx';
 
 /** What stands in place of a page that failed to load or to draw. */
-export function FaultPage() {
+export function ErrorPage() {
   return (
     <div className="page-narrow section text-center" role="alert">
       <h1 className="text-3xl font-semibold">Something went wrong</h1>

@@ -1,0 +1,88 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render } from '@testing-library/react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { siteRoutes } from '#domain/site-routes';
+import type { SignedInUser } from '../../web/adapters/auth/current-session.ts';
+import { RequireProfile } from '../../web/app/lite/require-profile.tsx';
+import { SessionProvider, useSession } from '../../web/session/session.tsx';
+import { userStorageKey } from '../../web/session/user-storage.ts';
+
+export const pat: SignedInUser = { userId: 'pat', email: 'pat@example.com', sessionId: 'first' };
+export const kim: SignedInUser = { userId: 'kim', email: 'kim@example.com', sessionId: 'second' };
+/** Where the sign-in library keeps its tokens. */
+export const accessToken = 'CognitoIdentityServiceProvider.x.accessToken';
+export const idToken = 'CognitoIdentityServiceProvider.x.idToken';
+/** The page the tab is on. */
+export const settings = siteRoutes.liteSettings.path;
+
+/** Whose tokens stand in the browser; each token names its user. */
+const tokenUser = (): SignedInUser | undefined => {
+  const name = localStorage.getItem(idToken) ?? localStorage.getItem(accessToken);
+  return [pat, kim].find(({ userId }) => userId === name);
+};
+
+/** A tab on a signed-in page with something typed. It notes every address it shows. */
+export async function openTab() {
+  const shown: string[] = [];
+  let user = '';
+  function Here() {
+    const { pathname, search } = useLocation();
+    const { session } = useSession();
+    user = session.status === 'signed-in' ? session.user.userId : '';
+    if (shown.at(-1) !== pathname + search) shown.push(pathname + search);
+    return null;
+  }
+  let rejected = () => {};
+  let currentUser = async () => tokenUser();
+  const source = { currentUser: () => currentUser(), signOut: async () => {} };
+  const onSessionEnd = (ended: () => void) => {
+    rejected = ended;
+    return () => {};
+  };
+  for (const key of [accessToken, idToken]) localStorage.setItem(key, pat.userId);
+  sessionStorage.setItem(userStorageKey(pat.userId, 'settings-draft'), '"typed"');
+  await act(async () => {
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <SessionProvider source={source} onSessionEnd={onSessionEnd}>
+          <MemoryRouter initialEntries={[settings]}>
+            <Here />
+            <Routes>
+              <Route element={<RequireProfile />}>
+                <Route path={settings} element={<p>Settings</p>} />
+              </Route>
+              <Route path="*" element={null} />
+            </Routes>
+          </MemoryRouter>
+        </SessionProvider>
+      </QueryClientProvider>,
+    );
+  });
+  const hear = (key: string) =>
+    act(async () => void window.dispatchEvent(new StorageEvent('storage', { key })));
+  return {
+    shown,
+    user: () => user,
+    hear,
+    /** A request of the page comes back; without tokens there is no session to it. */
+    answer: () =>
+      act(async () => {
+        if (!tokenUser()) rejected();
+      }),
+    /** Begins to read the tokens as they are now; the answered function brings the result. */
+    async beginReading() {
+      const found = tokenUser();
+      let finish = () => {};
+      const usual = currentUser;
+      currentUser = () =>
+        new Promise((resolve) => {
+          finish = () => resolve(found);
+        });
+      await hear(accessToken);
+      currentUser = usual;
+      return () => act(async () => finish());
+    },
+  };
+}
+
+export type Tab = Awaited<ReturnType<typeof openTab>>;
