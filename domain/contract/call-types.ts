@@ -9,7 +9,7 @@ import type { LiteInvoiceCalls } from './lite-invoice.ts';
 import type { LogoCalls } from './logo.ts';
 import type { ProfileCalls } from './profile.ts';
 import type { QuoteCalls } from './quote.ts';
-import type { Unparsed } from './schema-types.ts';
+import type { Parsed, Unparsed } from './schema-types.ts';
 
 /** What an operation takes and answers. Types alone: whoever calls needs no schema at run time. */
 interface CallShape {
@@ -44,6 +44,14 @@ export type BodyOf<Name extends Operation> =
     ? Body extends z.ZodMiniType
       ? Unparsed<Body>
       : Body
+    : undefined;
+
+/** The body of an operation as its handler reads it: after defaults, or bytes. */
+export type ParsedBodyOf<Name extends Operation> =
+  Shape<Name> extends { readonly body: infer Body }
+    ? Body extends z.ZodMiniType
+      ? Parsed<Body>
+      : Uint8Array
     : undefined;
 
 /** What an operation answers; 'file' for bytes. */

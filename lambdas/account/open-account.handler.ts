@@ -4,7 +4,7 @@ import { accountProfiles } from '../adapters/dynamodb/account/account-profiles.t
 import { openTable } from '../adapters/dynamodb/table/table.ts';
 import { requiredVariable } from '../environment.ts';
 import { accountOperation } from '../http/http-operation.ts';
-import { readBody } from '../http/read-body.ts';
+import { jsonBody } from '../http/json-body.ts';
 import { type OpenAccountPorts, openAccount } from './open-account.ts';
 import { wireVerification } from './verification.wiring.ts';
 
@@ -15,13 +15,7 @@ const ports: OpenAccountPorts = {
   profiles: accountProfiles(table),
 };
 
-export const handler = accountOperation('open-account', (event, { userId }) =>
-  openAccount(
-    {
-      userId,
-      profile: readBody(event, openAccountSchema),
-      userAgent: event.headers['user-agent'] ?? '',
-    },
-    ports,
-  ),
-);
+export const handler = accountOperation('open-account', {
+  body: jsonBody(openAccountSchema),
+  run: ({ userId, body, userAgent }) => openAccount({ userId, profile: body, userAgent }, ports),
+});

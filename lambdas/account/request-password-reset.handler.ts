@@ -3,8 +3,7 @@ import { accountDirectory } from '../adapters/cognito/account-directory.ts';
 import { openTable } from '../adapters/dynamodb/table/table.ts';
 import { requiredVariable } from '../environment.ts';
 import { publicOperation } from '../http/http-operation.ts';
-import { networkOf } from '../http/network-of.ts';
-import { readBody } from '../http/read-body.ts';
+import { jsonBody } from '../http/json-body.ts';
 import { type RequestPasswordResetPorts, requestPasswordReset } from './request-password-reset.ts';
 import { wireVerification } from './verification.wiring.ts';
 
@@ -13,6 +12,7 @@ const ports: RequestPasswordResetPorts = {
   directory: accountDirectory(requiredVariable('USER_POOL_ID')),
 };
 
-export const handler = publicOperation('request-password-reset', (event) =>
-  requestPasswordReset(readBody(event, requestPasswordResetSchema).email, networkOf(event), ports),
-);
+export const handler = publicOperation('request-password-reset', {
+  body: jsonBody(requestPasswordResetSchema),
+  run: ({ body, network }) => requestPasswordReset(body.email, network, ports),
+});

@@ -13,6 +13,6 @@ const ports: SendVerificationPorts = {
   profiles: accountProfiles(table),
 };
 
-export const handler = accountOperation('send-verification', (_event, { userId }) =>
-  sendVerification(userId, ports),
-);
+export const handler = accountOperation('send-verification', {
+  run: ({ userId }) => sendVerification(userId, ports),
+});

@@ -7,6 +7,6 @@ import { touchLastLogin } from './touch-last-login.ts';
 
 const profiles = accountProfiles(openTable(requiredVariable('TABLE_NAME')));
 
-export const handler = accountOperation('touch-last-login', (_event, { userId }) =>
-  touchLastLogin(userId, { profiles, clock: systemClock }),
-);
+export const handler = accountOperation('touch-last-login', {
+  run: ({ userId }) => touchLastLogin(userId, { profiles, clock: systemClock }),
+});

@@ -3,11 +3,10 @@ import { openTable } from '../adapters/dynamodb/table/table.ts';
 import { systemClock } from '../clock.ts';
 import { requiredVariable } from '../environment.ts';
 import { accountOperation } from '../http/http-operation.ts';
-import { pathPart } from '../http/path-and-query.ts';
 import { deleteClient } from './save-client.ts';
 
 const book = clientBook(openTable(requiredVariable('TABLE_NAME')), systemClock);
 
-export const handler = accountOperation('delete-client', (event, { userId }) =>
-  deleteClient(userId, pathPart(event, 'clientId'), book),
-);
+export const handler = accountOperation('delete-client', {
+  run: ({ userId, path }) => deleteClient(userId, path.clientId, book),
+});

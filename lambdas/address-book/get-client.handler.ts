@@ -3,11 +3,10 @@ import { openTable } from '../adapters/dynamodb/table/table.ts';
 import { systemClock } from '../clock.ts';
 import { requiredVariable } from '../environment.ts';
 import { accountOperation } from '../http/http-operation.ts';
-import { pathPart } from '../http/path-and-query.ts';
 import { getClient } from './save-client.ts';
 
 const book = clientBook(openTable(requiredVariable('TABLE_NAME')), systemClock);
 
-export const handler = accountOperation('get-client', (event, { userId }) =>
-  getClient(userId, pathPart(event, 'clientId'), book),
-);
+export const handler = accountOperation('get-client', {
+  run: ({ userId, path }) => getClient(userId, path.clientId, book),
+});

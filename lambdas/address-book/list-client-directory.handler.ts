@@ -3,11 +3,11 @@ import { openTable } from '../adapters/dynamodb/table/table.ts';
 import { systemClock } from '../clock.ts';
 import { requiredVariable } from '../environment.ts';
 import { accountOperation } from '../http/http-operation.ts';
-import { queryId } from '../http/path-and-query.ts';
 import { listClientDirectory } from './list-clients.ts';
 
 const book = clientBook(openTable(requiredVariable('TABLE_NAME')), systemClock);
 
-export const handler = accountOperation('list-client-directory', (event, { userId }) =>
-  listClientDirectory(userId, queryId(event, 'cursor'), book),
-);
+export const handler = accountOperation('list-client-directory', {
+  query: ['cursor'],
+  run: ({ userId, query }) => listClientDirectory(userId, query.cursor, book),
+});

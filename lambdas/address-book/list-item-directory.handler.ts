@@ -2,11 +2,11 @@ import { savedItems } from '../adapters/dynamodb/address-book/saved-items.ts';
 import { openTable } from '../adapters/dynamodb/table/table.ts';
 import { requiredVariable } from '../environment.ts';
 import { accountOperation } from '../http/http-operation.ts';
-import { queryId } from '../http/path-and-query.ts';
 import { listItemDirectory } from './list-items.ts';
 
 const items = savedItems(openTable(requiredVariable('TABLE_NAME')));
 
-export const handler = accountOperation('list-item-directory', (event, { userId }) =>
-  listItemDirectory(userId, queryId(event, 'cursor'), items),
-);
+export const handler = accountOperation('list-item-directory', {
+  query: ['cursor'],
+  run: ({ userId, query }) => listItemDirectory(userId, query.cursor, items),
+});

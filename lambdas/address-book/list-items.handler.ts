@@ -6,4 +6,6 @@ import { listItems } from './list-items.ts';
 
 const items = savedItems(openTable(requiredVariable('TABLE_NAME')));
 
-export const handler = accountOperation('list-items', (_event, { userId }) => listItems(userId, items));
+export const handler = accountOperation('list-items', {
+  run: ({ userId }) => listItems(userId, items),
+});

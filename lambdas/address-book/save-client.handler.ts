@@ -4,11 +4,12 @@ import { openTable } from '../adapters/dynamodb/table/table.ts';
 import { systemClock } from '../clock.ts';
 import { requiredVariable } from '../environment.ts';
 import { accountOperation } from '../http/http-operation.ts';
-import { readBody } from '../http/read-body.ts';
+import { jsonBody } from '../http/json-body.ts';
 import { saveClient } from './save-client.ts';
 
 const book = clientBook(openTable(requiredVariable('TABLE_NAME')), systemClock);
 
-export const handler = accountOperation('save-client', (event, { userId }) =>
-  saveClient(userId, readBody(event, saveClientSchema), book),
-);
+export const handler = accountOperation('save-client', {
+  body: jsonBody(saveClientSchema),
+  run: ({ userId, body }) => saveClient(userId, body, book),
+});

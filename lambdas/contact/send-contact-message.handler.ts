@@ -7,9 +7,7 @@ import { sesClient, sesMailSender } from '../adapters/ses/ses-mail-sender.ts';
 import { sleep, systemClock } from '../clock.ts';
 import { optionalVariable, requiredVariable } from '../environment.ts';
 import { publicOperation } from '../http/http-operation.ts';
-import { idempotencyKey } from '../http/idempotency-key.ts';
-import { networkOf } from '../http/network-of.ts';
-import { readBody } from '../http/read-body.ts';
+import { jsonBody } from '../http/json-body.ts';
 import type { SendContactMessagePorts } from './ports.ts';
 import { sendContactMessage } from './send-contact-message.ts';
 
@@ -34,8 +32,8 @@ const ports: SendContactMessagePorts = {
   supportEmail: requiredVariable('SUPPORT_EMAIL'),
 };
 
-export const handler = publicOperation('send-contact-message', (event) => {
-  const messageId = idempotencyKey(event);
-  const body = readBody(event, sendContactMessageSchema, bodyBytes);
-  return sendContactMessage({ ...body, messageId, network: networkOf(event) }, ports);
+export const handler = publicOperation('send-contact-message', {
+  keyed: true,
+  body: jsonBody(sendContactMessageSchema, bodyBytes),
+  run: ({ key, body, network }) => sendContactMessage({ ...body, messageId: key, network }, ports),
 });

@@ -5,11 +5,12 @@ import { newSecret } from '../adapters/hash.ts';
 import { systemClock } from '../clock.ts';
 import { requiredVariable } from '../environment.ts';
 import { publicOperation } from '../http/http-operation.ts';
-import { readBody } from '../http/read-body.ts';
+import { jsonBody } from '../http/json-body.ts';
 import { joinEarlyAccess } from './join-early-access.ts';
 
 const list = earlyAccessList(openTable(requiredVariable('TABLE_NAME')), systemClock);
 
-export const handler = publicOperation('join-early-access', (event) =>
-  joinEarlyAccess(readBody(event, joinEarlyAccessSchema), { list, newId: newSecret }),
-);
+export const handler = publicOperation('join-early-access', {
+  body: jsonBody(joinEarlyAccessSchema),
+  run: ({ body }) => joinEarlyAccess(body, { list, newId: newSecret }),
+});

@@ -7,8 +7,7 @@ import { parameter } from '../adapters/ssm/parameter.ts';
 import { systemClock } from '../clock.ts';
 import { optionalVariable, requiredVariable } from '../environment.ts';
 import { publicOperation } from '../http/http-operation.ts';
-import { networkOf } from '../http/network-of.ts';
-import { readBody } from '../http/read-body.ts';
+import { jsonBody } from '../http/json-body.ts';
 import type { SendWelcomePorts } from './ports.ts';
 import { sendWelcome } from './send-welcome.ts';
 
@@ -27,6 +26,7 @@ const ports: SendWelcomePorts = {
   siteOrigin: parameter(requiredVariable('SITE_ORIGIN')),
 };
 
-export const handler = publicOperation('send-welcome', (event) =>
-  sendWelcome(readBody(event, sendWelcomeSchema).email, networkOf(event), ports),
-);
+export const handler = publicOperation('send-welcome', {
+  body: jsonBody(sendWelcomeSchema),
+  run: ({ body, network }) => sendWelcome(body.email, network, ports),
+});

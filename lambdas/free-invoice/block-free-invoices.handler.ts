@@ -5,11 +5,12 @@ import { sha256 } from '../adapters/hash.ts';
 import { systemClock } from '../clock.ts';
 import { requiredVariable } from '../environment.ts';
 import { publicOperation } from '../http/http-operation.ts';
-import { readBody } from '../http/read-body.ts';
+import { jsonBody } from '../http/json-body.ts';
 import { blockFreeInvoices } from './block-free-invoices.ts';
 
 const blocker = addressBlocker(openTable(requiredVariable('TABLE_NAME')), systemClock);
 
-export const handler = publicOperation('block-free-invoices', (event) =>
-  blockFreeInvoices(readBody(event, blockFreeInvoicesSchema).token, { blocker, hash: sha256 }),
-);
+export const handler = publicOperation('block-free-invoices', {
+  body: jsonBody(blockFreeInvoicesSchema),
+  run: ({ body }) => blockFreeInvoices(body.token, { blocker, hash: sha256 }),
+});

@@ -3,11 +3,12 @@ import { freeInvoiceCounter } from '../adapters/dynamodb/free-invoice/free-invoi
 import { openTable } from '../adapters/dynamodb/table/table.ts';
 import { requiredVariable } from '../environment.ts';
 import { publicOperation } from '../http/http-operation.ts';
-import { readBody } from '../http/read-body.ts';
+import { jsonBody } from '../http/json-body.ts';
 import { countFreeInvoices } from './count-free-invoices.ts';
 
 const counter = freeInvoiceCounter(openTable(requiredVariable('TABLE_NAME')));
 
-export const handler = publicOperation('count-free-invoices', (event) =>
-  countFreeInvoices(readBody(event, countFreeInvoicesSchema).email, counter),
-);
+export const handler = publicOperation('count-free-invoices', {
+  body: jsonBody(countFreeInvoicesSchema),
+  run: ({ body }) => countFreeInvoices(body.email, counter),
+});

@@ -11,9 +11,7 @@ import { parameter } from '../adapters/ssm/parameter.ts';
 import { sleep, systemClock } from '../clock.ts';
 import { numberVariable, optionalVariable, requiredVariable } from '../environment.ts';
 import { publicOperation } from '../http/http-operation.ts';
-import { idempotencyKey } from '../http/idempotency-key.ts';
-import { networkOf } from '../http/network-of.ts';
-import { readBody } from '../http/read-body.ts';
+import { jsonBody } from '../http/json-body.ts';
 import type { SendFreeInvoicePorts } from './ports.ts';
 import { sendFreeInvoice } from './send-free-invoice.ts';
 
@@ -51,8 +49,8 @@ const ports: SendFreeInvoicePorts = {
   siteOrigin,
 };
 
-export const handler = publicOperation('send-free-invoice', async (event) => {
-  const submissionId = idempotencyKey(event);
-  const body = readBody(event, sendFreeInvoiceSchema);
-  return sendFreeInvoice({ ...body, submissionId, network: networkOf(event) }, ports);
+export const handler = publicOperation('send-free-invoice', {
+  keyed: true,
+  body: jsonBody(sendFreeInvoiceSchema),
+  run: ({ key, body, network }) => sendFreeInvoice({ ...body, submissionId: key, network }, ports),
 });

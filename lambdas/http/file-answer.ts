@@ -8,24 +8,30 @@ export interface FileContent {
   readonly bytes: Uint8Array;
 }
 
-/** The answer that carries a file: nothing in it can run or be taken for another type, and no cache keeps it. */
-export const fileAnswer = ({ contentType, filename, bytes }: FileContent): ApiAnswer => ({
-  statusCode: 200,
-  headers: {
-    'content-type': contentType,
-    'content-disposition': `${contentType === 'application/pdf' ? 'attachment' : 'inline'}; filename="${filename}"`,
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; sandbox",
-    'cross-origin-resource-policy': 'same-origin',
-  },
-  body: Buffer.from(bytes).toString('base64'),
-  isBase64Encoded: true,
-});
-
-/** There is no file, and that is as it should be. */
-export const noContentAnswer: ApiAnswer = {
+const noFile: ApiAnswer = {
   statusCode: 204,
   headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
   body: '',
 };
+
+/**
+ * The answer that carries a file: nothing in it can run or be taken for another type, and no cache keeps it. 204 where
+ * there is none and that is as it should be.
+ */
+export function fileAnswer(file: FileContent | undefined): ApiAnswer {
+  if (!file) return noFile;
+  const { contentType, filename, bytes } = file;
+  return {
+    statusCode: 200,
+    headers: {
+      'content-type': contentType,
+      'content-disposition': `${contentType === 'application/pdf' ? 'attachment' : 'inline'}; filename="${filename}"`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'same-origin',
+    },
+    body: Buffer.from(bytes).toString('base64'),
+    isBase64Encoded: true,
+  };
+}

@@ -5,8 +5,8 @@ import { documentBucket, s3Client } from '../adapters/s3/document-bucket.ts';
 import { keptPdfs } from '../adapters/s3/kept-pdfs.ts';
 import { logoStore } from '../adapters/s3/logo-store.ts';
 import { requiredVariable } from '../environment.ts';
-import { accountFileOperation } from '../http/http-operation.ts';
-import { pathPart } from '../http/path-and-query.ts';
+import { fileAnswer } from '../http/file-answer.ts';
+import { accountOperation } from '../http/http-operation.ts';
 import { type GetInvoicePdfPorts, getInvoicePdf } from './get-invoice-pdf.ts';
 
 const bucket = documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'));
@@ -18,6 +18,7 @@ const ports: GetInvoicePdfPorts = {
   renderPdf: renderInvoicePdf,
 };
 
-export const handler = accountFileOperation('get-invoice-pdf', (event, { userId }) =>
-  getInvoicePdf(userId, pathPart(event, 'invoiceId'), ports),
-);
+export const handler = accountOperation('get-invoice-pdf', {
+  answer: fileAnswer,
+  run: ({ userId, path }) => getInvoicePdf(userId, path.invoiceId, ports),
+});

@@ -2,11 +2,10 @@ import { invoiceReader } from '../adapters/dynamodb/lite-invoice/invoice-reader.
 import { openTable } from '../adapters/dynamodb/table/table.ts';
 import { requiredVariable } from '../environment.ts';
 import { accountOperation } from '../http/http-operation.ts';
-import { pathPart } from '../http/path-and-query.ts';
 import { getInvoice } from './get-invoice.ts';
 
 const invoices = invoiceReader(openTable(requiredVariable('TABLE_NAME')));
 
-export const handler = accountOperation('get-invoice', (event, { userId }) =>
-  getInvoice(userId, pathPart(event, 'invoiceId'), invoices),
-);
+export const handler = accountOperation('get-invoice', {
+  run: ({ userId, path }) => getInvoice(userId, path.invoiceId, invoices),
+});

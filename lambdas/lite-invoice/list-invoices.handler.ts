@@ -2,11 +2,11 @@ import { invoiceList } from '../adapters/dynamodb/lite-invoice/invoice-list.ts';
 import { openTable } from '../adapters/dynamodb/table/table.ts';
 import { requiredVariable } from '../environment.ts';
 import { accountOperation } from '../http/http-operation.ts';
-import { queryId } from '../http/path-and-query.ts';
 import { listInvoices } from './list-invoices.ts';
 
 const lister = invoiceList(openTable(requiredVariable('TABLE_NAME')));
 
-export const handler = accountOperation('list-invoices', (event, { userId }) =>
-  listInvoices(userId, queryId(event, 'cursor'), lister),
-);
+export const handler = accountOperation('list-invoices', {
+  query: ['cursor'],
+  run: ({ userId, query }) => listInvoices(userId, query.cursor, lister),
+});

@@ -14,8 +14,7 @@ import { parameter } from '../adapters/ssm/parameter.ts';
 import { sleep, systemClock } from '../clock.ts';
 import { optionalVariable, requiredVariable } from '../environment.ts';
 import { accountOperation } from '../http/http-operation.ts';
-import { idempotencyKey } from '../http/idempotency-key.ts';
-import { readBody } from '../http/read-body.ts';
+import { jsonBody } from '../http/json-body.ts';
 import type { SendInvoicePorts } from './ports.ts';
 import { sendInvoice } from './send-invoice.ts';
 
@@ -41,11 +40,12 @@ const ports: SendInvoicePorts = {
   siteOrigin: parameter(requiredVariable('SITE_ORIGIN')),
 };
 
-export const handler = accountOperation('send-invoice', (event, { userId }) => {
-  const submissionId = idempotencyKey(event);
-  const { userId: claimedUserId, ...body } = readBody(event, sendInvoiceSchema);
-  return sendInvoice(
-    { ...body, submissionId, userId, ...(claimedUserId !== undefined && { claimedUserId }) },
-    ports,
-  );
+export const handler = accountOperation('send-invoice', {
+  keyed: true,
+  body: jsonBody(sendInvoiceSchema),
+  run: ({ userId, key, body: { userId: claimedUserId, ...body } }) =>
+    sendInvoice(
+      { ...body, submissionId: key, userId, ...(claimedUserId !== undefined && { claimedUserId }) },
+      ports,
+    ),
 });

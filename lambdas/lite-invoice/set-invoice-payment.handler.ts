@@ -5,14 +5,14 @@ import { openTable } from '../adapters/dynamodb/table/table.ts';
 import { systemClock } from '../clock.ts';
 import { requiredVariable } from '../environment.ts';
 import { accountOperation } from '../http/http-operation.ts';
-import { pathPart } from '../http/path-and-query.ts';
-import { readBody } from '../http/read-body.ts';
+import { jsonBody } from '../http/json-body.ts';
 import { setInvoicePayment } from './set-invoice-payment.ts';
 
 const table = openTable(requiredVariable('TABLE_NAME'));
 const ports = { invoices: invoiceReader(table), payments: invoicePayments(table, systemClock) };
 
-export const handler = accountOperation('set-invoice-payment', (event, { userId }) => {
-  const { paid } = readBody(event, setInvoicePaymentSchema);
-  return setInvoicePayment({ userId, invoiceId: pathPart(event, 'invoiceId'), paid }, ports);
+export const handler = accountOperation('set-invoice-payment', {
+  body: jsonBody(setInvoicePaymentSchema),
+  run: ({ userId, path, body }) =>
+    setInvoicePayment({ userId, invoiceId: path.invoiceId, paid: body.paid }, ports),
 });

@@ -11,4 +11,6 @@ const ports = {
   accounts: openAccounts(openTable(requiredVariable('TABLE_NAME'))),
 };
 
-export const handler = accountOperation('remove-logo', (_event, { userId }) => removeLogo(userId, ports));
+export const handler = accountOperation('remove-logo', {
+  run: ({ userId }) => removeLogo(userId, ports),
+});

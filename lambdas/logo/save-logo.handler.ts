@@ -5,8 +5,8 @@ import { plainPng } from '../adapters/png/plain-png.ts';
 import { documentBucket, s3Client } from '../adapters/s3/document-bucket.ts';
 import { logoStore } from '../adapters/s3/logo-store.ts';
 import { requiredVariable } from '../environment.ts';
+import { bytesBody } from '../http/bytes-body.ts';
 import { accountOperation } from '../http/http-operation.ts';
-import { readBytes } from '../http/read-bytes.ts';
 import { saveLogo } from './save-logo.ts';
 
 const ports = {
@@ -15,6 +15,7 @@ const ports = {
   accounts: openAccounts(openTable(requiredVariable('TABLE_NAME'))),
 };
 
-export const handler = accountOperation('save-logo', (event, { userId }) =>
-  saveLogo(userId, readBytes(event, logoRules.sentBytes, 'logo-too-large'), ports),
-);
+export const handler = accountOperation('save-logo', {
+  body: bytesBody(logoRules.sentBytes, 'logo-too-large'),
+  run: ({ userId, body }) => saveLogo(userId, body, ports),
+});

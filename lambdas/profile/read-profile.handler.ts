@@ -6,6 +6,6 @@ import { readProfile } from './read-profile.ts';
 
 const profiles = accountProfiles(openTable(requiredVariable('TABLE_NAME')));
 
-export const handler = accountOperation('read-profile', (_event, { userId }) =>
-  readProfile(userId, profiles),
-);
+export const handler = accountOperation('read-profile', {
+  run: ({ userId }) => readProfile(userId, profiles),
+});

@@ -4,11 +4,12 @@ import { openTable } from '../adapters/dynamodb/table/table.ts';
 import { systemClock } from '../clock.ts';
 import { requiredVariable } from '../environment.ts';
 import { accountOperation } from '../http/http-operation.ts';
-import { readBody } from '../http/read-body.ts';
+import { jsonBody } from '../http/json-body.ts';
 import { saveSettings } from './save-settings.ts';
 
 const profiles = accountProfiles(openTable(requiredVariable('TABLE_NAME')));
 
-export const handler = accountOperation('save-settings', (event, { userId }) =>
-  saveSettings(userId, readBody(event, saveSettingsSchema), { profiles, clock: systemClock }),
-);
+export const handler = accountOperation('save-settings', {
+  body: jsonBody(saveSettingsSchema),
+  run: ({ userId, body }) => saveSettings(userId, body, { profiles, clock: systemClock }),
+});

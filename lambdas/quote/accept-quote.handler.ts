@@ -10,8 +10,7 @@ import { sesClient, sesMailSender } from '../adapters/ses/ses-mail-sender.ts';
 import { sleep, systemClock } from '../clock.ts';
 import { optionalVariable, requiredVariable } from '../environment.ts';
 import { publicOperation } from '../http/http-operation.ts';
-import { networkOf } from '../http/network-of.ts';
-import { readBody } from '../http/read-body.ts';
+import { jsonBody } from '../http/json-body.ts';
 import { acceptQuote } from './accept-quote.ts';
 import type { AcceptQuotePorts } from './ports.ts';
 
@@ -31,13 +30,8 @@ const ports: AcceptQuotePorts = {
   newId: () => ulid(systemClock().getTime(), randomBytes(ulidRandomBytes)),
 };
 
-export const handler = publicOperation('accept-quote', (event) =>
-  acceptQuote(
-    {
-      quoteId: event.pathParameters?.quoteId ?? '',
-      contentHash: readBody(event, acceptQuoteSchema).contentHash,
-      network: networkOf(event),
-    },
-    ports,
-  ),
-);
+export const handler = publicOperation('accept-quote', {
+  body: jsonBody(acceptQuoteSchema),
+  run: ({ path, body, network }) =>
+    acceptQuote({ quoteId: path.quoteId, contentHash: body.contentHash, network }, ports),
+});

@@ -10,6 +10,6 @@ import { getQuote } from './get-quote.ts';
 const table = openTable(requiredVariable('TABLE_NAME'));
 const ports = { quotes: quoteStore(table, systemClock), providers: providerDirectory(table), hash: sha256 };
 
-export const handler = publicOperation('get-quote', (event) =>
-  getQuote(event.pathParameters?.quoteId ?? '', ports),
-);
+export const handler = publicOperation('get-quote', {
+  run: ({ path }) => getQuote(path.quoteId, ports),
+});

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
+import { endpoints } from '#domain/contract/endpoints';
 import { index1, index2 } from '#domain/table/indexes';
 import { functionNames, synthesize } from '#test/support/stacks';
 import { expectCommitted, resourcesOf, textOf } from '#test/support/template-reading';
@@ -50,8 +51,12 @@ function watchedBy(alarm: (typeof alarms)[number]): { readonly what: string; rea
   const stats = queries.flatMap(({ MetricStat }) => MetricStat ?? []);
   const [first] = stats;
   if (first === undefined || !expression?.startsWith('SUM([')) throw new Error('Say how this alarm is told');
+  const dimensions =
+    first.Metric.Namespace === 'AWS/Lambda'
+      ? "of the room's functions"
+      : stats.map(({ Metric }) => dimensionsText(Metric)).join(' + ');
   return {
-    what: `${metricText(first.Stat, first.Metric)} ${stats.map(({ Metric }) => dimensionsText(Metric)).join(' + ')}`,
+    what: `${metricText(first.Stat, first.Metric)} ${dimensions}`,
     period: first.Period,
   };
 }
@@ -80,6 +85,12 @@ describe('alarms', () => {
       .filter(({ Namespace, MetricName }) => Namespace === 'AWS/Lambda' && MetricName === metric)
       .flatMap(({ Dimensions = [] }) => Dimensions.map(({ Value }) => Value));
     expect(watched.sort()).toEqual(functionNames.map((name) => `billhook-dev-${name}`));
+    for (const [name, { room }] of Object.entries(endpoints)) {
+      const [alarm] = alarms.filter((each) =>
+        JSON.stringify(queriesOf(each)).includes(`"billhook-dev-${name}"`),
+      );
+      expect(alarm?.AlarmName.replace(/(-\d)?-(errors|throttles)$/, '')).toBe(`billhook-dev-${room}`);
+    }
   });
 
   test('take at most ten metrics each, which is what CloudWatch allows an expression', () => {

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { problems } from '#domain/contract/problems';
-import { accountBodies, accountCall, accountOperations } from '#test/support/account-operations';
+import { accountCall, accountOperations } from '#test/support/account-operations';
 import { effort } from '#test/support/effort';
 import { hostileBodies } from '#test/support/hostile-bodies';
 import { aFullInvoice } from '#test/support/invoices';
 import { accountsOf, aSignUpProfile, bearer } from '#test/support/lite-accounts';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
+import { rightBodyOf } from '#test/support/right-bodies';
 
 let product: TestCloud;
 let headers: Record<string, string>;
@@ -37,13 +38,13 @@ const fuller: Readonly<Record<string, object>> = {
   },
 };
 
-const takingBodies = accountOperations.filter(([operation]) => accountBodies[operation]);
+const takingBodies = accountOperations.filter(([operation]) => rightBodyOf(operation));
 
 test.each(takingBodies)(
   '%s answers every hostile body with JSON and a code, never a fault',
   async (...row) => {
     const [operation] = row;
-    const right = accountBodies[operation];
+    const right = rightBodyOf(operation);
     const bodies = [
       ...hostileBodies(right, effort(60, 500)),
       ...hostileBodies(fuller[operation] ?? right, effort(60, 500), 7),

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accountBodies, accountCall, accountOperations } from '#test/support/account-operations';
+import { accountCall, accountOperations } from '#test/support/account-operations';
 import { confirmAtOnce, signUpAccount, tokensOf } from '#test/support/cognito-accounts';
 import { startCognito } from '#test/support/cognito-server';
 import { anInvoice } from '#test/support/invoices';
 import { accountsOf, aSignUpProfile, bearer, type LiteAccounts } from '#test/support/lite-accounts';
 import { type ApiResponse, startTestCloud, type TestCloud } from '#test/support/local-cloud';
+import { rightBodyOf } from '#test/support/right-bodies';
 
 /** A word that stands in everything of the victim, and must stand in no answer to anybody else. */
 const canary = 'Quicksilver';
@@ -124,8 +125,8 @@ describe('every operation of signed-in users', () => {
       for (const more of [
         {},
         { query: `?userId=${victim.userId}&invoiceId=${ids.invoiceId}` },
-        { body: { ...accountBodies[operation[0]], invoiceId: ids.invoiceId, clientId: ids.clientId } },
-        { body: { ...accountBodies[operation[0]], userId: victim.userId, recipientEmail: victim.email } },
+        { body: { ...rightBodyOf(operation[0]), invoiceId: ids.invoiceId, clientId: ids.clientId } },
+        { body: { ...rightBodyOf(operation[0]), userId: victim.userId, recipientEmail: victim.email } },
       ]) {
         const answer = await call(operation, bearer(mallory.accessToken), more);
         expect(answer.status, `${operation[0]}: ${answer.text}`).toBeLessThan(500);

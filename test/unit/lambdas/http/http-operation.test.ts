@@ -1,22 +1,34 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import * as z from 'zod/mini';
+import { sendContactMessageSchema } from '#domain/contract/contact';
+import { countFreeInvoicesSchema } from '#domain/contract/free-invoice';
+import { sendInvoiceSchema } from '#domain/contract/lite-invoice';
 import { problem } from '#domain/contract/problems';
 import { ok, refuse } from '#domain/result';
-import { accountOf } from '#lambdas/http/account-of';
 import type { ApiAnswer } from '#lambdas/http/api-event';
-import { publicOperation, type Run } from '#lambdas/http/http-operation';
+import type { Declaration } from '#lambdas/http/declaration';
+import { type FileContent, fileAnswer } from '#lambdas/http/file-answer';
+import { accountOperation, publicOperation } from '#lambdas/http/http-operation';
 import { idempotencyKey } from '#lambdas/http/idempotency-key';
+import { jsonBody } from '#lambdas/http/json-body';
 import { networkOf } from '#lambdas/http/network-of';
-import { readBody } from '#lambdas/http/read-body';
+import { userIdOf } from '#lambdas/http/user-id-of';
 import { anApiEvent } from '#test/support/api-event';
 
-const schema = z.strictObject({ name: z.string() });
-const echo: Run<undefined> = async (event) => ok({ success: true, body: readBody(event, schema) });
+type Count = Declaration<'count-free-invoices'>;
+type Event = Parameters<typeof anApiEvent>[0];
+type Handler = ReturnType<typeof publicOperation>;
 
-async function call(run: Run<undefined>, event: Parameters<typeof anApiEvent>[0]): Promise<ApiAnswer> {
-  const handler = publicOperation('count-free-invoices', run);
-  return handler(anApiEvent(event), { getRemainingTimeInMillis: () => 1000 } as never);
-}
+const body = jsonBody(countFreeInvoicesSchema);
+const countLetters: Count['run'] = async ({ body: { email } }) =>
+  ok({ success: true, invoiceCount: email.length });
+
+const ask = (handler: Handler, event: Event): Promise<ApiAnswer> =>
+  handler(anApiEvent(event), { getRemainingTimeInMillis: () => 1000 } as never);
+
+const call = (run: Count['run'], event: Event) =>
+  ask(publicOperation('count-free-invoices', { body, run }), event);
+
+const pat = '{"email":"Pat"}';
 
 const bodyOf = (answer: ApiAnswer) => JSON.parse(answer.body ?? '');
 
@@ -24,9 +36,9 @@ afterEach(() => vi.unstubAllEnvs());
 
 describe('an operation behind the API', () => {
   test('answers JSON that no cache keeps and no browser sniffs', async () => {
-    const answer = await call(echo, { body: '{"name":"Pat"}' });
+    const answer = await call(countLetters, { body: pat });
     expect(answer.statusCode).toBe(200);
-    expect(bodyOf(answer)).toEqual({ success: true, body: { name: 'Pat' } });
+    expect(bodyOf(answer)).toEqual({ success: true, invoiceCount: 3 });
     expect(answer.headers).toMatchObject({
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
@@ -34,33 +46,35 @@ describe('an operation behind the API', () => {
   });
 
   test('reads a body that the gateway encoded', async () => {
-    const body = Buffer.from('{"name":"Łukasz"}').toString('base64');
-    expect(bodyOf(await call(echo, { body, isBase64Encoded: true }))).toMatchObject({
-      body: { name: 'Łukasz' },
+    const body = Buffer.from('{"email":"Łukasz"}').toString('base64');
+    expect(bodyOf(await call(countLetters, { body, isBase64Encoded: true }))).toMatchObject({
+      invoiceCount: 6,
     });
   });
 
   test.each([
     ['no body', {}, 400, 'malformed-body'],
-    ['half a JSON text', { body: '{"name":' }, 400, 'malformed-body'],
+    ['half a JSON text', { body: '{"email":' }, 400, 'malformed-body'],
     ['bytes that are no UTF-8', { body: '/w==', isBase64Encoded: true }, 400, 'malformed-body'],
     ['an array', { body: '[]' }, 422, 'invalid-request'],
-    ['a field too many', { body: '{"name":"a","plan":"gold"}' }, 422, 'invalid-request'],
-    ['257 KB', { body: JSON.stringify({ name: 'x'.repeat(257 * 1024) }) }, 413, 'body-too-large'],
+    ['a field too many', { body: '{"email":"a","plan":"gold"}' }, 422, 'invalid-request'],
+    ['257 KB', { body: JSON.stringify({ email: 'x'.repeat(257 * 1024) }) }, 413, 'body-too-large'],
   ])('refuses %s with a stable code', async (_case, event, status, code) => {
-    const answer = await call(echo, event);
+    const answer = await call(countLetters, event);
     expect(answer.statusCode).toBe(status);
     expect(bodyOf(answer)).toMatchObject({ success: false, error: code });
   });
 
   test('names a wrong field without repeating what was in it', async () => {
-    const answer = await call(echo, { body: '{"name":{"secret":"tok3n"}}' });
-    expect(answer.body).toContain('"field":"name"');
+    const answer = await call(countLetters, { body: '{"email":{"secret":"tok3n"}}' });
+    expect(answer.body).toContain('"field":"email"');
     expect(answer.body).not.toContain('tok3n');
   });
 
   test('answers a refusal with its status and sentence', async () => {
-    const answer = await call(async () => refuse(problem('free-limit-reached', { invoiceCount: 5 })), {});
+    const answer = await call(async () => refuse(problem('free-limit-reached', { invoiceCount: 5 })), {
+      body: pat,
+    });
     expect(answer.statusCode).toBe(403);
     expect(bodyOf(answer)).toMatchObject({ error: 'free-limit-reached', invoiceCount: 5 });
     expect(bodyOf(answer).message).toContain("You've created 5 invoices");
@@ -69,9 +83,12 @@ describe('an operation behind the API', () => {
   test('hides the details of a fault from the caller and words typed by people from the log', async () => {
     const lines: string[] = [];
     const spy = vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
-    const answer = await call(async () => {
-      throw new Error('canary-7f3a in pat@example.com');
-    }, {});
+    const answer = await call(
+      async () => {
+        throw new Error('canary-7f3a in pat@example.com');
+      },
+      { body: pat },
+    );
     spy.mockRestore();
     expect(answer.statusCode).toBe(500);
     expect(bodyOf(answer)).toEqual({
@@ -88,9 +105,9 @@ describe('behind CloudFront', () => {
   beforeEach(() => vi.stubEnv('ORIGIN_SECRET', 'wanted'));
 
   test('a call without the secret header is refused before anything is read', async () => {
-    const run = vi.fn(echo);
+    const run = vi.fn(countLetters);
     for (const headers of [{}, { 'x-origin-verify': 'wrong!' }, { 'x-origin-verify': 'wanted2' }]) {
-      const answer = await call(run, { body: '{"name":"Pat"}', headers });
+      const answer = await call(run, { body: pat, headers });
       expect(answer.statusCode).toBe(403);
     }
     expect(run).not.toHaveBeenCalled();
@@ -104,13 +121,13 @@ describe('behind CloudFront', () => {
       ['newer older', 403],
       ['', 403],
     ] as const) {
-      const answer = await call(echo, { body: '{"name":"Pat"}', headers: { 'x-origin-verify': shown } });
+      const answer = await call(countLetters, { body: pat, headers: { 'x-origin-verify': shown } });
       expect(answer.statusCode).toBe(status);
     }
   });
 
   test('a call with it goes through', async () => {
-    const answer = await call(echo, { body: '{"name":"Pat"}', headers: { 'x-origin-verify': 'wanted' } });
+    const answer = await call(countLetters, { body: pat, headers: { 'x-origin-verify': 'wanted' } });
     expect(answer.statusCode).toBe(200);
   });
 });
@@ -146,10 +163,10 @@ describe('the Idempotency-Key', () => {
 });
 
 describe('the signed-in caller', () => {
+  const claims = { sub: 'user-1', token_use: 'access' };
+
   test('is the sub of an access token', () => {
-    expect(accountOf(anApiEvent({ claims: { sub: 'user-1', token_use: 'access' } }))).toEqual({
-      userId: 'user-1',
-    });
+    expect(userIdOf(anApiEvent({ claims }))).toBe('user-1');
   });
 
   test.each([
@@ -159,7 +176,95 @@ describe('the signed-in caller', () => {
     [{ token_use: 'access' }],
   ])('with claims %j is nobody', (claims) => {
     expect(() =>
-      accountOf(anApiEvent({ ...(claims && { claims: claims as Record<string, string> }) })),
+      userIdOf(anApiEvent({ ...(claims && { claims: claims as Record<string, string> }) })),
     ).toThrow('unauthenticated');
   });
+
+  test('is asked for before key and body, and both before the use case runs', async () => {
+    const run = vi.fn();
+    const handler = accountOperation('send-invoice', { keyed: true, body: jsonBody(sendInvoiceSchema), run });
+    const headers = { 'idempotency-key': 'k'.repeat(16) };
+    const codes = [];
+    for (const event of [{}, { claims }, { claims, headers }, { claims, headers, body: '{}' }])
+      codes.push(bodyOf(await ask(handler, event)).error);
+    expect(codes).toEqual([
+      'unauthenticated',
+      'missing-idempotency-key',
+      'malformed-body',
+      'invalid-request',
+    ]);
+    expect(run).not.toHaveBeenCalled();
+  });
+});
+
+describe('parts of path and query', () => {
+  const claims = { sub: 'user-1', token_use: 'access' };
+  const list = accountOperation('list-clients', {
+    query: ['cursor'],
+    run: async ({ query }) => ok({ success: true, clients: [], count: Object.keys(query).length, ...query }),
+  });
+
+  test('reach the use case by name; what is not asked for does not', async () => {
+    const answer = await ask(list, { claims, queryStringParameters: { cursor: 'abc', other: '<x>' } });
+    expect(bodyOf(answer)).toEqual({ success: true, clients: [], count: 1, cursor: 'abc' });
+    const read = accountOperation('delete-client', {
+      run: async ({ path }) => refuse(problem(path.clientId === 'c1' ? 'client-not-found' : 'fault')),
+    });
+    expect(bodyOf(await ask(read, { claims, pathParameters: { clientId: 'c1' } })).error).toBe(
+      'client-not-found',
+    );
+  });
+
+  test('a cursor that is no id is refused by its name', async () => {
+    const answer = await ask(list, { claims, queryStringParameters: { cursor: 'a#b' } });
+    expect(answer.statusCode).toBe(422);
+    expect(bodyOf(answer).faults).toEqual([{ field: 'cursor', message: 'This field is not right.' }]);
+  });
+});
+
+describe('a file', () => {
+  const claims = { sub: 'user-1', token_use: 'access' };
+  const logo = (file: FileContent | undefined) =>
+    ask(accountOperation('get-logo', { query: ['version'], answer: fileAnswer, run: async () => ok(file) }), {
+      claims,
+    });
+
+  test('can neither run nor be taken for another type, and is kept by no cache', async () => {
+    const answer = await logo({ contentType: 'image/png', filename: 'logo.png', bytes: Buffer.from('PNG') });
+    expect(answer).toMatchObject({ statusCode: 200, isBase64Encoded: true, body: 'UE5H' });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/png',
+      'content-disposition': 'inline; filename="logo.png"',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+  });
+
+  test('that is not there is no error', async () => {
+    expect(await logo(undefined)).toMatchObject({ statusCode: 204, body: '' });
+  });
+});
+
+test('what the contract does not know, or a handler forgets, does not compile', () => {
+  const done = async () => ok({ success: true } as const);
+  const declarations = [
+    // @ts-expect-error: an account's operation
+    () => publicOperation('delete-client', { run: done }),
+    // @ts-expect-error: the body is forgotten
+    () => publicOperation('block-free-invoices', { run: done }),
+    // @ts-expect-error: the schema is another operation's
+    () => publicOperation('block-free-invoices', { body, run: done }),
+    // @ts-expect-error: the key is forgotten
+    () => publicOperation('send-contact-message', { body: jsonBody(sendContactMessageSchema), run: done }),
+    // @ts-expect-error: a key that no caller sends
+    () => accountOperation('delete-client', { keyed: true, run: done }),
+    // @ts-expect-error: a part of the path that there is not
+    () => accountOperation('delete-client', { run: async ({ path }) => refuse(path.invoiceId) }),
+    // @ts-expect-error: the answer is another one
+    () => publicOperation('count-free-invoices', { body, run: done }),
+    // @ts-expect-error: bytes need an answer of their own
+    () => accountOperation('get-logo', { query: ['version'], run: async () => ok(undefined) }),
+  ];
+  expect(declarations).toHaveLength(8);
 });

@@ -1,0 +1,56 @@
+import type {
+  AnswerOf,
+  BodyOf,
+  IsKeyed,
+  ParsedBodyOf,
+  PathNamesOf,
+  QueryNamesOf,
+} from '#domain/contract/call-types';
+import type { endpoints, Operation } from '#domain/contract/endpoints';
+import type { Problem } from '#domain/contract/problems';
+import type { Result } from '#domain/result';
+import type { ApiAnswer, ApiEvent } from './api-event.ts';
+import type { FileContent } from './file-answer.ts';
+
+/** Reads one thing of a request; throws a `RefusalError` where it is missing or wrong. */
+export type Read<Value> = (event: ApiEvent) => Value;
+
+/** What the chain has read of a request before the use case begins. */
+export interface Given<Name extends Operation> {
+  /** The signed-in user, from the verified token; undefined where anybody may call. */
+  readonly userId: (typeof endpoints)[Name]['access'] extends 'account' ? string : undefined;
+  /** The `Idempotency-Key` of the submission. */
+  readonly key: IsKeyed<Name> extends true ? string : undefined;
+  readonly body: ParsedBodyOf<Name>;
+  readonly path: Readonly<Record<PathNamesOf<Name>, string>>;
+  readonly query: Readonly<Partial<Record<QueryNamesOf<Name>, string>>>;
+  /** The visitor's network, for rate limits. */
+  readonly network: string;
+  readonly userAgent: string;
+}
+
+/** What an operation answers: JSON as its contract says, or a file, or that there is none. */
+export type Answered<Name extends Operation> =
+  AnswerOf<Name> extends 'file' ? FileContent | undefined : AnswerOf<Name>;
+
+type Asked<Condition, Part extends object> = [Condition] extends [true]
+  ? Part
+  : Partial<Record<keyof Part, never>>;
+
+/**
+ * What a handler says of its operation. The contract decides what has to be said: a body, a key, a part of the query or
+ * a file that it does not know, or that is forgotten here, does not compile.
+ */
+export type Declaration<Name extends Operation> = {
+  /** The use case. It answers a value or a refusal; a fault throws. */
+  readonly run: (given: Given<Name>) => Promise<Result<Answered<Name>, Problem>>;
+} & Asked<BodyOf<Name> extends undefined ? false : true, { readonly body: Read<ParsedBodyOf<Name>> }> &
+  Asked<IsKeyed<Name>, { readonly keyed: true }> &
+  Asked<
+    [QueryNamesOf<Name>] extends [never] ? false : true,
+    { readonly query: readonly QueryNamesOf<Name>[] }
+  > &
+  Asked<
+    AnswerOf<Name> extends 'file' ? true : false,
+    { readonly answer: (file: FileContent | undefined) => ApiAnswer }
+  >;

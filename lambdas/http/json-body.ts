@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { problem } from '#domain/contract/problems';
+import type { Parsed } from '#domain/contract/schema-types';
+import { invoiceLimits } from '#domain/paper/invoice-limits';
+import type { ApiEvent } from './api-event.ts';
+import type { Read } from './declaration.ts';
+import { RefusalError } from './refusal-error.ts';
+
+function bodyText(event: ApiEvent, limitBytes: number): string {
+  const bytes = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
+  if (bytes.byteLength > limitBytes) throw new RefusalError(problem('body-too-large'));
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new RefusalError(problem('malformed-body'));
+  }
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new RefusalError(problem('malformed-body'));
+  }
+}
+
+/**
+ * Reads and checks a JSON body of at most `limitBytes` bytes (256 KB unless told). Refuses with 413 too large, 400 not
+ * JSON, 422 not of the schema, naming the fields but never their values.
+ */
+export const jsonBody =
+  <Schema extends z.ZodMiniType>(
+    schema: Schema,
+    limitBytes: number = invoiceLimits.bodyBytes,
+  ): Read<Parsed<Schema>> =>
+  (event) => {
+    const parsed = z.safeParse(schema, json(bodyText(event, limitBytes)));
+    if (parsed.success) return parsed.data as Parsed<Schema>;
+    const faults = parsed.error.issues
+      .slice(0, 10)
+      .map((issue) => ({ field: issue.path.join('.').slice(0, 100), message: 'This field is not right.' }));
+    throw new RefusalError(problem('invalid-request', { faults }));
+  };

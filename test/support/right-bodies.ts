@@ -1,0 +1,38 @@
+import type { BodyOf } from '#domain/contract/call-types';
+import type { Operation } from '#domain/contract/endpoints';
+import { aFullInvoice, anInvoice } from './invoices.ts';
+import { aSignUpProfile } from './lite-accounts.ts';
+
+/** Operations that take a JSON body. */
+type Taking = {
+  [Name in Operation]: BodyOf<Name> extends undefined | 'file' ? never : Name;
+}[Operation];
+
+const mallory = aSignUpProfile({ businessName: 'Mallory' });
+
+/** A body that every operation would take; one that is forgotten here does not compile. Tests break it in one place. */
+export const rightBodies: { readonly [Name in Taking]: BodyOf<Name> } = {
+  'send-free-invoice': {
+    recipientEmail: 'pat@example.com',
+    invoice: aFullInvoice(),
+    recaptchaToken: 'not-a-token',
+  },
+  'count-free-invoices': { email: 'pat@example.com' },
+  'block-free-invoices': { token: 'submission.secret' },
+  'join-early-access': { email: 'pat@example.com', source: 'crm-landing-page', userAgent: 'Test' },
+  'send-welcome': { email: 'nobody@example.com' },
+  'accept-quote': { contentHash: 'a'.repeat(64) },
+  'send-contact-message': { name: 'Pat', email: 'pat@example.com', subject: 'Other', message: 'Hello' },
+  'confirm-email': { uid: 'AAAAAAAAAAAAAAAAAAAAAA' },
+  'request-password-reset': { email: 'nobody@example.com' },
+  'open-account': mallory,
+  'save-settings': { ...mallory, email: 'm@example.com', basedOn: '2026-01-01T00:00:00.000Z' },
+  'confirm-own-email': { uid: 'AAAAAAAAAAAAAAAAAAAAAA' },
+  'send-invoice': { invoice: anInvoice({ notes: 'Mallory' }) },
+  'set-invoice-payment': { paid: true },
+  'save-client': { name: 'Mallory', email: '', phone: '', address: '', city: '' },
+};
+
+/** The right body of any operation; undefined for one that takes none. */
+export const rightBodyOf = (operation: Operation): object | undefined =>
+  (rightBodies as Partial<Record<Operation, object>>)[operation];
