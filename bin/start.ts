@@ -76,7 +76,7 @@ async function start(): Promise<void> {
     mailReports: true,
     onLog: ({ operation, text }) => log.write(`${operation} ${text}\n`),
   });
-  // The seed's failed invoice is made by a mail fault, which would read here as a fault of the start.
+  // The seed's failed invoice is made by a failure of the mail service, which would read here as one of the start.
   logTo((line) => log.write(`seed ${line}`));
   await seedOnce(product, dataDir);
   printLinks(product);

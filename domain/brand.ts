@@ -1,4 +1,4 @@
-/** Everything an operator changes to put another name on the product. No other file spells it (decision 39). */
+/** Everything an operator changes to put another name on the product. No other file spells it (rule 39). */
 export const brand = {
   name: 'Billhook',
   /** Part of addresses, and of the names of stacks and parameters: never changed after a first deployment. */

@@ -1,4 +1,4 @@
-/** A calendar date as `yyyy-mm-dd`, never a point in time (decision 3). */
+/** A calendar date as `yyyy-mm-dd`, never a point in time (rule 3). */
 export type CalendarDate = string;
 
 const MONTHS = [

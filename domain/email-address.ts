@@ -5,7 +5,7 @@ const MAX_LENGTH = 254;
 const ADDRESS =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 
-/** Trimmed and lower-cased: the identity of an address everywhere (decision 7). */
+/** Trimmed and lower-cased: the identity of an address everywhere (rule 7). */
 export const normalizeEmail = (text: string): string => text.trim().toLowerCase();
 
 /** True for one address that can safely stand in a mail header, after trimming. */

@@ -1,4 +1,4 @@
-/** The outcome of a use case: refusals are values, faults throw. */
+/** The outcome of a use case: refusals are values, errors throw. */
 export type Result<Value, Refusal> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly refusal: Refusal };

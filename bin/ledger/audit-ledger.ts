@@ -12,7 +12,7 @@ export interface LedgerReport {
 }
 
 /** Milliseconds after which the sweeper has missed what is due: two rounds of two minutes. */
-const patience = 2 * leaseMilliseconds;
+const grace = 2 * leaseMilliseconds;
 
 /**
  * Checks a whole table, item by item, partition after partition as a scan reads them, holding one account in memory.
@@ -52,7 +52,7 @@ export function auditLedger(now: Date) {
       }
       findings.push(...auditIndex(entry), ...auditMessage(entry));
       const due = dueOf(entry);
-      if (due !== undefined && !(now.getTime() - Date.parse(due) < patience))
+      if (due !== undefined && !(now.getTime() - Date.parse(due) < grace))
         findings.push(finding(item, 'it is due, but no function has worked on it for longer than the lease'));
       shared.add(entry);
       addToPartition(entry);

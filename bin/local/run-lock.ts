@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** The file in the data folder that holds the process that uses it. */
 export const lockName = 'running.pid';
 
-const lockOf = (dataDir: string): string => join(dataDir, lockName);
+const lockFile = (dataDir: string): string => join(dataDir, lockName);
 
 function isAlive(pid: number): boolean {
   try {
@@ -19,7 +19,7 @@ function isAlive(pid: number): boolean {
 
 /** The process that uses this data folder, if one runs. */
 export function runningOn(dataDir: string): number | undefined {
-  const lock = lockOf(dataDir);
+  const lock = lockFile(dataDir);
   const pid = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : Number.NaN;
   return Number.isInteger(pid) && pid !== process.pid && isAlive(pid) ? pid : undefined;
 }
@@ -30,6 +30,6 @@ export function lockDataFolder(dataDir: string): () => void {
   if (other !== undefined)
     throw new Error(`It already runs on ${dataDir} as process ${other}. Stop that one first.`);
   mkdirSync(dataDir, { recursive: true });
-  writeFileSync(lockOf(dataDir), String(process.pid));
-  return () => rmSync(lockOf(dataDir), { force: true });
+  writeFileSync(lockFile(dataDir), String(process.pid));
+  return () => rmSync(lockFile(dataDir), { force: true });
 }

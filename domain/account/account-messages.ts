@@ -9,10 +9,10 @@ const network = 'Network error. Please check your connection and try again.';
 const disabled = 'This account has been disabled. Please contact support.';
 const tooManyAttempts = 'Too many failed attempts. Please wait a moment and try again.';
 
-/** Also the message of the form for a password that everybody guesses (decision 20). */
+/** Also the message of the form for a password that everybody guesses (rule 20). */
 export const weakPassword = 'Password is too weak. Please choose a stronger password.';
 
-/** The catalogue of section 8 for sign-up; a locked or disabled account gets the words of login. */
+/** What sign-up answers; a locked or disabled account gets the words of login. */
 export const signUpMessages: Messages = {
   'wrong-password':
     'An account with this email already exists but the password is incorrect. Please use your existing password or reset your password.',
@@ -28,7 +28,7 @@ export const signUpMessages: Messages = {
   default: wentWrong,
 };
 
-/** The catalogue of section 8 for login. */
+/** What login answers. */
 export const loginMessages: Messages = {
   'user-not-found': 'No account found with this email. Please sign up first.',
   'wrong-password': 'Incorrect password. Please try again or reset your password.',
@@ -45,7 +45,7 @@ export const loginMessages: Messages = {
 
 const notSent = 'Failed to send reset email. Please try again.';
 
-/** The catalogue of section 8 for the reset modal; `sent` is its success. */
+/** What the reset modal answers; `sent` is its success. */
 export const resetMessages: Messages & { readonly sent: string } = {
   'user-not-found': 'No account found with this email address.',
   'invalid-email': validEmail,
@@ -63,7 +63,7 @@ export const resetMessages: Messages & { readonly sent: string } = {
 
 const notSaved = 'Failed to save your new password. Please try again.';
 
-/** The page behind the reset mail, which the specification leaves open (decision 19); `saved` is its success. */
+/** The page behind the reset mail, of our own making (rule 19); `saved` is its success. */
 export const newPasswordMessages: Messages & { readonly saved: string } = {
   'expired-link': 'This link has expired or was already used. Please request a new one.',
   'weak-password': weakPassword,

@@ -1,11 +1,11 @@
 /**
  * Everything sign-in, sign-up and reset can end with besides success, as the screens tell them apart. Only the
- * sign-in adapter knows what the pool calls them (decision 12).
+ * sign-in adapter knows what the pool calls them (rule 12).
  */
 export const authRefusals = [
   'user-not-found',
   'wrong-password',
-  /** The account has no password to compare with yet, or the pool hides which of the two was wrong (decision 20). */
+  /** The account has no password to compare with yet, or the pool hides which of the two was wrong (rule 20). */
   'invalid-credential',
   'invalid-email',
   'user-disabled',

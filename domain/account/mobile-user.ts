@@ -61,7 +61,7 @@ export interface ImportedProfile {
 
 /**
  * What an import makes of a stored profile: what is blank is filled, what is there stays, because the person may have
- * changed it since; with `replaces` the file wins. A blank never overwrites anything (decision 21).
+ * changed it since; with `replaces` the file wins. A blank never overwrites anything (rule 21).
  */
 export function importProfile(
   stored: BusinessProfile | undefined,

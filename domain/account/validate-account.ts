@@ -7,7 +7,7 @@ import { isCommonPassword } from './common-passwords.ts';
 /** Field by field what is wrong, in words; a right field is absent. */
 export type Faults<Values> = Partial<Record<keyof Values, string>>;
 
-/** Characters of a password: the specified least (section 9), and the most the user pool takes. */
+/** Characters of a password: the specified least, and the most the user pool takes. */
 export const passwordLength = { least: 6, most: 256 } as const;
 
 /** Step 1 of sign-up. */
@@ -31,7 +31,7 @@ export interface NewPasswordDraft {
   readonly confirmPassword: string;
 }
 
-/** Step 2 of sign-up: what a business profile begins with. State and ZIP are ours, optional (decision 21). */
+/** Step 2 of sign-up: what a business profile begins with. State and ZIP are ours, optional (rule 21). */
 export interface SignUpProfile {
   readonly firstName: string;
   readonly lastName: string;
@@ -73,7 +73,7 @@ function newPasswordFault(password: string, email: string): string | undefined {
 const listed = <Values>(faults: Record<keyof Values, string | undefined>): Faults<Values> =>
   Object.fromEntries(Object.entries(faults).filter(([, message]) => message !== undefined)) as Faults<Values>;
 
-/** Checks step 1 of sign-up (section 5). */
+/** Checks step 1 of sign-up. */
 export const validateCredentials = ({ email, password, confirmPassword }: Credentials) =>
   listed<Credentials>({
     email: emailFault(email),
@@ -88,14 +88,14 @@ export const validateNewPassword = ({ password, confirmPassword }: NewPasswordDr
     confirmPassword: confirmPassword === password ? undefined : 'Passwords do not match',
   });
 
-/** Checks the login form (section 5). Rules for new passwords do not apply: the account may be older than they are. */
+/** Checks the login form. Rules for new passwords do not apply: the account may be older than they are. */
 export const validateLogin = ({ email, password }: LoginDraft) =>
   listed<LoginDraft>({
     email: emailFault(email),
     password: password === '' ? 'Password is required' : undefined,
   });
 
-/** Checks the reset modal (section 5). */
+/** Checks the reset modal. */
 export function validateResetRequest({ email }: { readonly email: string }): Faults<{ email: string }> {
   if (email.trim() === '') return { email: 'Please enter your email address' };
   return isEmailAddress(email) ? {} : { email: 'Please enter a valid email address' };
@@ -123,7 +123,7 @@ export const lengthFault = (label: string, text: string): string | undefined =>
 const requiredFault = (label: string, text: string): string | undefined =>
   cleanLine(text) === '' ? `${label} is required` : lengthFault(label, text);
 
-/** Checks step 2 of sign-up (section 5): the names are required, the rest only has to fit. */
+/** Checks step 2 of sign-up: the names are required, the rest only has to fit. */
 export const validateSignUpProfile = (profile: SignUpProfile): Faults<SignUpProfile> =>
   listed<SignUpProfile>({
     firstName: requiredFault(profileLabels.firstName, profile.firstName),

@@ -1,4 +1,4 @@
-/** How long a verification link works, in hours (decision 16). */
+/** How long a verification link works, in hours (rule 16). */
 export const verificationHours = 48;
 
 /** Verification mails an account gets per day, by its own wish or by resets; ours, so that nobody's mailbox is flooded. */
@@ -7,10 +7,10 @@ export const verificationMailsPerDay = 5;
 /** Reset requests for unverified addresses per network and day; ours. */
 export const resetRequestsPerNetworkPerDay = 20;
 
-/** Texts of /verify-email (document 1, section 8). */
+/** Texts of /verify-email. */
 export const verificationMessages = {
   verified: 'Your email has been verified successfully!',
-  /** Ours, where the visit also took the account over (decision 18). */
+  /** Ours, where the visit also took the account over (rule 18). */
   resetMailed:
     'To keep your account safe, we signed it out everywhere and emailed you a link to choose a new password.',
   missing: 'Invalid verification link. Please try again.',

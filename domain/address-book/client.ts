@@ -8,11 +8,11 @@ export interface ClientDraft {
   readonly email: string;
   readonly phone: string;
   readonly address: string;
-  /** 'City, State ZIP' as typed (decision 28). */
+  /** 'City, State ZIP' as typed (rule 28). */
   readonly city: string;
 }
 
-/** A saved client with its statistics over sent and paid invoices (decision 30). Instants are ISO. */
+/** A saved client with its statistics over sent and paid invoices (rule 30). Instants are ISO. */
 export interface Client extends ClientDraft {
   readonly clientId: string;
   readonly createdAt: string;
@@ -22,7 +22,7 @@ export interface Client extends ClientDraft {
   readonly lastInvoiceAt?: string;
 }
 
-/** Clients of one page, most recently used first (section 9). */
+/** Clients of one page, most recently used first. */
 export const clientsPerPage = 50;
 
 /** Longest text of a client's field, in characters; that of an invoice's fields. */

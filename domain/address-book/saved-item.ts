@@ -13,7 +13,7 @@ export interface SavedItem {
   readonly usageCount: number;
 }
 
-/** Items shown first, most used first (section 9). */
+/** Items shown first, most used first. */
 export const topItems = 20;
 
 /** Most lines of one invoice that are remembered. */

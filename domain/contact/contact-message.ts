@@ -1,7 +1,7 @@
 import { isEmailAddress } from '../email-address.ts';
 import { cleanLine, cleanText } from '../text.ts';
 
-/** What a message can be about (section 2). */
+/** What a message can be about. */
 export const contactSubjects = [
   'Technical Support',
   'Billing Question',
@@ -27,7 +27,7 @@ export const contactLimits = { name: 200, message: 5_000 } as const;
 const isSubject = (text: string): text is ContactSubject =>
   contactSubjects.some((subject) => subject === text);
 
-/** What is wrong with a message, by field; a right field is absent. All four are required (section 5). */
+/** What is wrong with a message, by field; a right field is absent. All four are required. */
 export function contactFaults(draft: ContactDraft): Partial<Record<keyof ContactDraft, string>> {
   const { name, email, subject, message } = draft;
   const faults: Partial<Record<keyof ContactDraft, string>> = {};

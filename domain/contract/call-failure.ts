@@ -3,10 +3,10 @@ import type { Problem, ProblemCode } from './problems.ts';
 /** How a call of the API failed, as the caller reads it. */
 export interface CallFailure {
   /**
-   * `refused`: the API said no, with a code. `fault`: it failed. `offline`: the request or its answer was lost on the way.
+   * `refused`: the API said no, with a code. `failed`: an error of ours, or of a gateway. `offline`: the request or its answer was lost on the way.
    * `thrown`: our own code on the page failed, so nothing was sent. Only the first and the last are definite.
    */
-  readonly kind: 'refused' | 'fault' | 'offline' | 'thrown';
+  readonly kind: 'refused' | 'failed' | 'offline' | 'thrown';
   /** The status of the answer; absent without one. */
   readonly status?: number | undefined;
   readonly code?: ProblemCode | undefined;

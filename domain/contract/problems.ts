@@ -17,7 +17,7 @@ export const problems = {
   unauthenticated: { status: 401, message: 'Authentication error. Please refresh the page and try again.' },
   forbidden: { status: 403, message: 'Permission denied. The invoice service is temporarily unavailable.' },
   'too-many-requests': { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
-  fault: { status: 500, message: 'Failed to generate invoice. Please try again.' },
+  'internal-error': { status: 500, message: 'Failed to generate invoice. Please try again.' },
   // free invoice
   'bot-check-failed': { status: 403, message: 'reCAPTCHA verification failed. Please try again.' },
   'invalid-invoice': { status: 422, message: 'Please fix the following:' },

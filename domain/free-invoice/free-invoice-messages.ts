@@ -1,6 +1,6 @@
 import type { CallFailure } from '../contract/call-failure.ts';
 
-/** Texts of the free generator that belong to no problem code (sections 4 and 8). */
+/** Texts of the free generator that belong to no problem code. */
 export const freeInvoiceMessages = {
   verificationLoading: 'Loading security verification...',
   verificationMissing:
@@ -32,7 +32,7 @@ function sentenceOfStatus(status: number | undefined): string {
 export function sentenceOfFailure({ kind, status, code, sentence }: CallFailure): string {
   switch (kind) {
     case 'refused':
-    case 'fault':
+    case 'failed':
       return code === 'not-found' ? freeInvoiceMessages.notFound : (sentence ?? sentenceOfStatus(status));
     case 'offline':
       return freeInvoiceMessages.offline;
@@ -43,7 +43,7 @@ export function sentenceOfFailure({ kind, status, code, sentence }: CallFailure)
 
 /**
  * True when the same submission may still arrive or may have arrived, so that trying again must repeat its
- * Idempotency-Key: a lost request or answer, a fault, or one still being processed. Any other refusal is definite.
+ * Idempotency-Key: a lost request or answer, an error of the API, or one still being processed. Any other refusal is definite.
  */
 export const isUncertain = ({ kind, code }: CallFailure): boolean =>
-  kind === 'fault' || kind === 'offline' || code === 'in-progress';
+  kind === 'failed' || kind === 'offline' || code === 'in-progress';

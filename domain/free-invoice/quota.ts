@@ -1,7 +1,7 @@
-/** Free invoices per e-mail address, for life (section 9, decision 10). */
+/** Free invoices per e-mail address, for life (rule 10). */
 export const freeInvoiceLimit = 5;
 
-/** The count shown for an address: an unknown one, or a record without a count, answers 1 (decisions 7 and 10). */
+/** The count shown for an address: an unknown one, or a record without a count, answers 1 (rules 7 and 10). */
 export const displayedCount = (stored: number | undefined): number => stored ?? 1;
 
 /** How many are left, never negative. */

@@ -7,7 +7,7 @@ export interface FreeInvoiceDraft extends InvoiceDraft {
   readonly recipientEmail: string;
 }
 
-/** What is wrong with the receiving address (section 5). */
+/** What is wrong with the receiving address. */
 export function recipientFaults(email: string): InvoiceFault[] {
   if (email.trim() === '')
     return [{ field: 'recipientEmail', message: 'Please provide your email address.' }];

@@ -22,7 +22,7 @@ const troubles: Readonly<Record<MailTrouble, Words>> = {
   },
 };
 
-/** The line beside the badge of an invoice whose mail did not, or not certainly, arrive (decisions 26 and 36). */
+/** The line beside the badge of an invoice whose mail did not, or not certainly, arrive (rules 26 and 36). */
 export function deliveryNote(invoice: InvoiceStanding): string | undefined {
   // Whoever paid has it.
   if (invoice.status === 'paid') return undefined;

@@ -1,6 +1,6 @@
 import type { CallFailure } from '../contract/call-failure.ts';
 
-/** Texts of the signed-in generator (sections 2 and 8), word for word. */
+/** Texts of the signed-in generator, word for word. */
 export const generatorTexts = {
   loading: 'Loading your invoice generator...',
   send: 'Generate & Send Invoice',
@@ -20,7 +20,7 @@ export const generatorTexts = {
 export function sentenceOfSendFailure({ kind, sentence }: CallFailure): string {
   switch (kind) {
     case 'refused':
-    case 'fault':
+    case 'failed':
       return sentence ?? generatorTexts.failed;
     case 'offline':
       return generatorTexts.raised + generatorTexts.offline;

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../calendar-date.ts';
 
-/** What is stored. Overdue is never stored: it is derived when read (decision 31). */
+/** What is stored. Overdue is never stored: it is derived when read (rule 31). */
 export const storedStatuses = ['created', 'sent', 'paid', 'failed'] as const;
 
 /** `unknown`: a status of a newer release, found after a rollback; nothing can be done with such an invoice here. */
@@ -8,7 +8,7 @@ export type StoredStatus = (typeof storedStatuses)[number] | 'unknown';
 
 /**
  * How mailing the present content went. `none`: it was saved without mailing. `pending`: a function is at it.
- * `unknown`: the mail left, its acceptance was never confirmed (decision 36).
+ * `unknown`: the mail left, its acceptance was never confirmed (rule 36).
  */
 export const deliveryKnowledge = ['none', 'pending', 'accepted', 'failed', 'unknown'] as const;
 
@@ -37,7 +37,7 @@ export interface StatusBadge {
 
 const draft: StatusBadge = { label: 'Draft', tone: 'grey' };
 
-/** The badge of a status word; failed, and any word not known here, shows as Draft (section 4). */
+/** The badge of a status word; failed, and any word not known here, shows as Draft. */
 export function badgeOf(status: string): StatusBadge {
   switch (status) {
     case 'sent':
@@ -51,7 +51,7 @@ export function badgeOf(status: string): StatusBadge {
   }
 }
 
-/** Sent, not paid, and due before the user's own local day (decision 31). */
+/** Sent, not paid, and due before the user's own local day (rule 31). */
 export const isOverdue = (
   { status, dueDate }: Pick<InvoiceStanding, 'status' | 'dueDate'>,
   today: CalendarDate,
@@ -73,7 +73,7 @@ function mayChange(status: StoredStatus): boolean {
   }
 }
 
-/** What the user may do with an invoice now (decisions 25, 26, 31, 36). Duplicating is always possible. */
+/** What the user may do with an invoice now (rules 25, 26, 31, 36). Duplicating is always possible. */
 export const invoiceActions = ({ status, delivery }: InvoiceStanding) => ({
   edit: mayChange(status) && delivery !== 'pending',
   /** Mail the content as it is, because its last mailing failed. */

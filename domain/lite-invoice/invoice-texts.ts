@@ -1,6 +1,6 @@
 import { cleanLine } from '../text.ts';
 
-/** Texts of history, detail and clients (sections 2 and 8), word for word. */
+/** Texts of history, detail and clients, word for word. */
 export const invoiceTexts = {
   noClientName: 'No client name',
   noDueDate: 'N/A',
@@ -25,7 +25,7 @@ export const shownClientName = (clientName: string): string =>
 export const linesSummary = (firstDescription: string, lineCount: number): string =>
   lineCount > 1 ? `${firstDescription} + ${lineCount - 1} more` : firstDescription;
 
-/** Two numbers that differ in case or outer space alone are one number (decision 29). */
+/** Two numbers that differ in case or outer space alone are one number (rule 29). */
 export const foldInvoiceNumber = (invoiceNumber: string): string => cleanLine(invoiceNumber).toLowerCase();
 
 /** The name of an invoice's PDF as a file: what is safe of the number, or the id. */

@@ -1,4 +1,4 @@
-/** What the browser takes from a person (section 9), and what it may hand to the API (decision 33). */
+/** What the browser takes from a person, and what it may hand to the API (rule 33). */
 export const logoRules = {
   /** Bytes of the file a person picks. */
   pickedBytes: 5 * 1024 * 1024,
@@ -8,7 +8,7 @@ export const logoRules = {
   side: 400,
 } as const;
 
-/** The texts of sections 5 and 8 and of decision 42. */
+/** The texts of a logo that is refused or not kept. */
 export const logoTexts = {
   notAnImage: 'Please upload a valid image file (PNG, JPG, or SVG).',
   tooLarge: 'Logo file size must be under 5MB.',

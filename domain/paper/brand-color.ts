@@ -12,7 +12,7 @@ function channelsOf(color: string): Channels | undefined {
   return [red, green, blue];
 }
 
-/** True for a colour written #rrggbb, the only form taken (decision 34). */
+/** True for a colour written #rrggbb, the only form taken (rule 34). */
 export const isBrandColor = (color: string): boolean => HEX.test(color);
 
 /** Relative luminance of WCAG 2.2, 0 (black) to 1 (white). */
@@ -37,7 +37,7 @@ const hex = (channels: Channels): string =>
 
 /**
  * The brand colour for text on white paper: itself where it can be read, otherwise darkened, keeping its hue, just
- * until its contrast reaches 4.5 (decision 34). A text that is no colour gives black.
+ * until its contrast reaches 4.5 (rule 34). A text that is no colour gives black.
  */
 export function textColorOnWhite(brandColor: string): string {
   const channels = channelsOf(brandColor);

@@ -13,10 +13,10 @@ export interface InvoiceDraft extends Readonly<Record<InvoiceText, string>> {
   readonly lineItems: readonly LineDraft[];
 }
 
-/** A new row: quantity 1, price 0 (section 9). */
+/** A new row: quantity 1, price 0. */
 export const emptyLine: LineDraft = { description: '', quantity: '1', unitPrice: '0' };
 
-/** 'INV-' plus the current time in milliseconds (section 9). */
+/** 'INV-' plus the current time in milliseconds. */
 export const defaultInvoiceNumber = (nowMilliseconds: number): string => `INV-${nowMilliseconds}`;
 
 /** A blank form: one empty line, today's date, a fresh number. Both are given, because the domain has no clock. */

@@ -1,4 +1,4 @@
-/** Most an invoice can hold: lines, and characters per text (decision 1; the lengths it leaves open are ours). */
+/** Most an invoice can hold: lines, and characters per text (rule 1). */
 export const invoiceLimits = {
   lines: 200,
   description: 500,
@@ -11,5 +11,5 @@ export const invoiceLimits = {
   bodyBytes: 256 * 1024,
 } as const;
 
-/** Validation messages shown at once (section 9). */
+/** Validation messages shown at once. */
 export const messagesShown = 10;

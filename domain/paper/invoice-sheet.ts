@@ -17,7 +17,7 @@ export interface SheetRow {
 
 /**
  * The printed page as data: the preview and the PDF both draw this and add no text and no arithmetic of their own,
- * so that both always show one string (decision 2). Absent parts are absent, not empty.
+ * so that both always show one string (rule 2). Absent parts are absent, not empty.
  */
 export interface InvoiceSheet {
   readonly title: 'INVOICE';

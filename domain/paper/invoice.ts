@@ -13,6 +13,6 @@ export interface Invoice extends Omit<InvoiceDraft, 'lineItems'> {
   readonly lineItems: readonly InvoiceLine[];
 }
 
-/** The sum of the line totals in cents (decision 1). */
+/** The sum of the line totals in cents (rule 1). */
 export const invoiceTotal = (lines: readonly InvoiceLine[]): Cents =>
   sumCents(lines.map((line) => lineTotal(line.quantity, line.unitPrice)));

@@ -7,13 +7,13 @@ import type { InvoiceDraft, LineDraft } from './invoice-draft.ts';
 import { eachField } from './invoice-fields.ts';
 import { invoiceLimits, messagesShown } from './invoice-limits.ts';
 
-/** What is wrong, in the words of section 5, and the field it belongs to ("lineItems.0.unitPrice"). */
+/** What is wrong, in the specified words, and the field it belongs to ("lineItems.0.unitPrice"). */
 export interface InvoiceFault {
   readonly field: string;
   readonly message: string;
 }
 
-/** The public form takes any quantity above 0, Lite at least 1 (decision 4). */
+/** The public form takes any quantity above 0, Lite at least 1 (rule 4). */
 export type QuantityRule = 'above-zero' | 'at-least-one';
 
 const priceMessages: Record<DecimalFault, string> = {
@@ -33,7 +33,7 @@ const quantityMessages: Record<DecimalFault, string> = {
 /**
  * The faults of one row in the specified order and words; `index` counts from 0. 'Line N: description is required.',
  * 'Line N: price is required and must be a number.', 'Line N: price cannot be negative.', 'Line N: quantity must be at
- * least 1.', and ours for what decision 1 adds.
+ * least 1.', and ours for what rule 1 adds.
  */
 export function lineFaults(line: LineDraft, index: number, rule: QuantityRule): InvoiceFault[] {
   const faults: InvoiceFault[] = [];
@@ -86,7 +86,7 @@ function fieldFaults(draft: InvoiceDraft): InvoiceFault[] {
 }
 
 /**
- * Checks an invoice as typed and gives it back parsed and cleaned, or every fault in the order of section 5:
+ * Checks an invoice as typed and gives it back parsed and cleaned, or every fault in the order of the form:
  * lines first, each description, price, quantity; then dates and lengths. The e-mail is checked by the free form alone.
  */
 export function validateInvoice(draft: InvoiceDraft, rule: QuantityRule): Result<Invoice, InvoiceFault[]> {
@@ -113,7 +113,7 @@ export function validateInvoice(draft: InvoiceDraft, rule: QuantityRule): Result
   });
 }
 
-/** The messages to show: without repetitions, at most ten (section 5). */
+/** The messages to show: without repetitions, at most ten. */
 export const shownMessages = (faults: readonly InvoiceFault[]): InvoiceFault[] =>
   faults
     .filter((fault, index) => faults.findIndex((other) => other.message === fault.message) === index)

@@ -2,7 +2,7 @@ import type { BusinessProfile } from './profile.ts';
 
 type Part = Exclude<keyof BusinessProfile, 'fullName' | 'zipCode' | 'brandColor' | 'updatedAt'>;
 
-/** The parts a profile is asked for, by the names of the list, in its order. State alone is not required (decision 21). */
+/** The parts a profile is asked for, by the names of the list, in its order. State alone is not required (rule 21). */
 const parts: readonly (readonly [Part, string])[] = [
   ['firstName', 'First Name'],
   ['lastName', 'Last Name'],
@@ -14,7 +14,7 @@ const parts: readonly (readonly [Part, string])[] = [
   ['state', 'State'],
 ];
 
-/** True when the seven fields of section 3 are all present. */
+/** True when all seven are present. */
 export const isProfileComplete = (profile: Pick<BusinessProfile, Part>): boolean =>
   parts.every(([part]) => part === 'state' || profile[part].trim() !== '');
 

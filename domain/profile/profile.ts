@@ -2,7 +2,7 @@ import { brand } from '../brand.ts';
 
 /**
  * The business profile (`users/{uid}` of the specification), kept at `USER#<sub>`/`PROFILE`. It is authoritative for
- * business facts (decision 21). Every text may be ''. Instants are ISO.
+ * business facts (rule 21). Every text may be ''. Instants are ISO.
  */
 export interface BusinessProfile {
   readonly firstName: string;
@@ -63,15 +63,15 @@ export interface LiteProfile {
   readonly unverifiedInvoices?: number;
   /** Saved clients. Missing counts as 0. */
   readonly clientCount?: number;
-  /** The brand colour last used on an invoice, #rrggbb (decision 34). */
+  /** The brand colour last used on an invoice, #rrggbb (rule 34). */
   readonly brandColor?: string;
 }
 
-/** The plan of every Lite account, and its first status (section 9). */
+/** The plan of every Lite account, and its first status. */
 export const litePlan = `${brand.slug}-lite`;
 export const activeStatus = 'active';
 
-/** Invoices an account may mail before its address is verified (decision 18). */
+/** Invoices an account may mail before its address is verified (rule 18). */
 export const unverifiedInvoiceLimit = 5;
 
 /**
@@ -87,7 +87,7 @@ export const fullNameOf = (profile: Pick<BusinessProfile, 'firstName' | 'lastNam
     .filter((part) => part !== '')
     .join(' ') || profile.fullName.trim();
 
-/** "City, ST ZIP" with what is present (decision 28). */
+/** "City, ST ZIP" with what is present (rule 28). */
 export function cityLine({
   city,
   state,

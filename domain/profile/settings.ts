@@ -8,13 +8,13 @@ export interface Settings extends SignUpProfile {
   readonly email: string;
 }
 
-/** Texts of the settings screen (sections 2 and 8). */
+/** Texts of the settings screen. */
 export const settingsMessages = {
   loadFailed: 'Failed to load your profile. Please try again.',
   saveFailed: 'Failed to save changes. Please try again.',
   required: 'Please fill in all required fields (Name and Business Name).',
   saved: 'Your business settings have been saved successfully!',
-  /** Saved over newer ones (decision 42). */
+  /** Saved over newer ones (rule 42). */
   stale: 'These settings were changed elsewhere. Reload to see the latest, then save again.',
 } as const;
 
@@ -45,7 +45,7 @@ export const cleanSettings = (settings: Settings): Settings =>
     string
   >;
 
-/** Checks the settings (section 5). The three required fields share one message. */
+/** Checks the settings. The three required fields share one message. */
 export function validateSettings(settings: Settings): Faults<Settings> {
   const faults: Faults<Settings> = {};
   for (const field of fields) {

@@ -28,7 +28,7 @@ const quoteFileSchema = z.strictObject({
   ),
 });
 
-/** A quote as an operator writes it: names of section 3, dollars, quantities and percent as decimals. */
+/** A quote as an operator writes it: the names of the fields as in the app, dollars, quantities and percent as decimals. */
 export interface NewQuote {
   readonly userId: string;
   readonly provider?: { readonly businessName: string; readonly email: string };

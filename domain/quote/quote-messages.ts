@@ -1,4 +1,4 @@
-/** What the quote page says when it cannot show or approve a quote (sections 5 and 8). */
+/** What the quote page says when it cannot show or approve a quote. */
 export const quoteMessages = {
   missingId: 'Invalid or missing quote ID.',
   notFound: 'Quote not found.',

@@ -18,7 +18,7 @@ export interface QuoteContent {
   readonly lineItems: readonly QuoteLine[];
   /** 0 where no tax is charged. */
   readonly taxRate: TaxRate;
-  /** The total the provider stored, in cents; it goes before our own sum (section 5). */
+  /** The total the provider stored, in cents; it goes before our own sum. */
   readonly total?: Cents;
 }
 
@@ -35,11 +35,11 @@ export interface QuoteAmounts {
   readonly lines: readonly Cents[];
   readonly subtotal: Cents;
   readonly tax: Cents;
-  /** The stored total if there is one, otherwise subtotal plus tax (section 5). */
+  /** The stored total if there is one, otherwise subtotal plus tax. */
   readonly total: Cents;
 }
 
-/** All amounts of a quote in cents: line totals rounded once each, tax once (decision 1). */
+/** All amounts of a quote in cents: line totals rounded once each, tax once (rule 1). */
 export function quoteAmounts({ lineItems, taxRate, total }: QuoteContent): QuoteAmounts {
   const lines = lineItems.map((line) => lineTotal(line.quantity, line.price));
   const subtotal = sumCents(lines);
@@ -56,7 +56,7 @@ export function formatTaxRate(rate: TaxRate): string {
 
 /**
  * A quote's content as one text, the same for equal content only. Its hash is what an approving browser sends back, so
- * that nobody approves what they were not shown (decision 14).
+ * that nobody approves what they were not shown (rule 14).
  */
 export const quoteFingerprint = (content: QuoteContent): string =>
   JSON.stringify([
@@ -70,10 +70,10 @@ export const quoteFingerprint = (content: QuoteContent): string =>
 
 const QUOTE_ID = /^[A-Za-z0-9_-]{22,64}$/;
 
-/** True for a text that can name a quote: at least 128 random bits as letters, digits, - and _ (decision 14). */
+/** True for a text that can name a quote: at least 128 random bits as letters, digits, - and _ (rule 14). */
 export const isQuoteId = (text: string): boolean => QUOTE_ID.test(text);
 
-/** The stages of a job, in order (section 4). */
+/** The stages of a job, in order. */
 export const jobStages = ['Lead', 'Scheduled', 'In Progress', 'Invoiced', 'Paid'] as const;
 
 export type JobStage = (typeof jobStages)[number];

@@ -12,15 +12,15 @@ export interface ConfirmEmailPorts {
   readonly hash: (text: string) => string;
 }
 
-/** 128 bits in base64url: a bare user id, or anything else guessable, is never even looked up (decision 16). */
+/** 128 bits in base64url: a bare user id, or anything else guessable, is never even looked up (rule 16). */
 const TOKEN = /^[A-Za-z0-9_-]{22}$/;
 
 /**
- * Verifies the address a link was mailed to; a second visit before it expires succeeds too (decision 16).
+ * Verifies the address a link was mailed to; a second visit before it expires succeeds too (rule 16).
  *
  * Opened by anybody but the signed-in account itself, it also takes the account from whoever made it: the reader of
  * the mailbox owns the address, but perhaps not the password. The password becomes worthless, every session ends and a
- * reset link is mailed (decision 18). Access tokens that were issued before work until they run out, for an hour at
+ * reset link is mailed (rule 18). Access tokens that were issued before work until they run out, for an hour at
  * most: nobody asks the pool about them. The link counts as used only when all of that is done, so a repetition completes
  * what was interrupted.
  */

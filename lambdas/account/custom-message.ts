@@ -45,7 +45,7 @@ const words: Readonly<Record<ReturnType<typeof resetOccasionOf>, ResetWords>> = 
 };
 
 /**
- * Words the mail of a forgotten password as ours, with a link instead of a code to type (decision 19). Cognito puts
+ * Words the mail of a forgotten password as ours, with a link instead of a code to type (rule 19). Cognito puts
  * the code in place of its placeholder. All other messages stay Cognito's own.
  */
 export function wordResetMail(

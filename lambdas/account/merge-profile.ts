@@ -4,7 +4,7 @@ import { cleanLine } from '#domain/text';
 
 /**
  * The business profile a sign-up leaves behind: what was typed, and where nothing was typed what the mobile app
- * knows; nothing is overwritten by a blank (decision 21).
+ * knows; nothing is overwritten by a blank (rule 21).
  */
 export function mergeProfile(
   typed: SignUpProfile,

@@ -45,7 +45,7 @@ function liteProfile(
   };
 }
 
-/** A lost mail must not keep anybody out (section 4); the dashboard offers to send another. */
+/** A lost mail must not keep anybody out; the dashboard offers to send another. */
 async function welcome(account: PoolAccount, ports: OpenAccountPorts): Promise<void> {
   if (account.emailVerified) return;
   try {
@@ -61,8 +61,8 @@ const attempts = 4;
 
 /**
  * Opens the Lite account of a signed-in user: writes the Lite profile and completes the business profile, in one
- * transaction (decisions 18 and 21), then mails the verification link. An account that is open already is left as it
- * is and answered with `kept` (decision 22), so that repeating it changes nothing.
+ * transaction (rules 18 and 21), then mails the verification link. An account that is open already is left as it
+ * is and answered with `kept` (rule 22), so that repeating it changes nothing.
  */
 export async function openAccount(
   command: OpenAccount,

@@ -13,7 +13,7 @@ export interface RequestPasswordResetPorts extends VerificationPorts {
 
 /**
  * The reset of an account that the pool refuses to reset. For an address that is not verified it mails the verification
- * link instead (decision 18), whose visit ends with a reset link. An account with a verified address that was never
+ * link instead (rule 18), whose visit ends with a reset link. An account with a verified address that was never
  * entered has a temporary password at most: that one is voided, so that the reset link can be mailed. Every address is
  * answered the same; all others are the pool's.
  */

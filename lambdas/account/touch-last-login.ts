@@ -4,7 +4,7 @@ import { ok, type Result } from '#domain/result';
 import type { Clock } from '../clock.ts';
 import type { AccountProfiles } from './ports.ts';
 
-/** Notes that the user logged in (section 4). Whoever has no Lite profile yet is left alone. */
+/** Notes that the user logged in. Whoever has no Lite profile yet is left alone. */
 export async function touchLastLogin(
   userId: string,
   ports: { readonly profiles: Pick<AccountProfiles, 'touchLogin'>; readonly clock: Clock },

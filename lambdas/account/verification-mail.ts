@@ -3,7 +3,7 @@ import { siteRoutes } from '#domain/site-routes';
 import { layOutMail } from '../mail/mail-layout.ts';
 import type { Mail } from '../mail/ports.ts';
 
-/** The page that takes a verification link; `uid` is its specified parameter (decision 16). */
+/** The page that takes a verification link; `uid` is its specified parameter (rule 16). */
 export const verificationUrl = (siteOrigin: string, token: string): string =>
   `${siteOrigin}${siteRoutes.verifyEmail.path}?uid=${encodeURIComponent(token)}`;
 

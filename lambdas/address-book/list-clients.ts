@@ -8,7 +8,7 @@ import type { Problem } from '#domain/contract/problems';
 import { ok, type Result } from '#domain/result';
 import type { ClientBook } from './ports.ts';
 
-/** A page of an account's clients, most recently used first, and how many there are in all (decision 30). */
+/** A page of an account's clients, most recently used first, and how many there are in all (rule 30). */
 export async function listClients(
   userId: string,
   cursor: string | undefined,

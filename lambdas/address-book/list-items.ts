@@ -4,7 +4,7 @@ import type { Problem } from '#domain/contract/problems';
 import { ok, type Result } from '#domain/result';
 import type { SavedItems } from './ports.ts';
 
-/** The saved items used most, most used first (section 9). */
+/** The saved items used most, most used first. */
 export const listItems = async (
   userId: string,
   items: SavedItems,

@@ -1,7 +1,7 @@
 import type { EarlyAccessSource } from '#domain/contract/early-access';
 import type { MailSender } from '../mail/ports.ts';
 
-/** A signup as it is kept (section 3). */
+/** A signup as it is kept. */
 export interface Signup {
   /** Names this one attempt, so that a write whose answer was lost may be repeated. */
   readonly signupId: string;
@@ -12,9 +12,9 @@ export interface Signup {
 }
 
 export interface EarlyAccessList {
-  /** One conditional write; false if the address has signed up before (decision 7). */
+  /** One conditional write; false if the address has signed up before (rule 7). */
   add(signup: Signup): Promise<boolean>;
-  /** Takes the address' only welcome mail; false if it never signed up, has it already, or blocked us (decision 8). */
+  /** Takes the address' only welcome mail; false if it never signed up, has it already, or blocked us (rule 8). */
   claimWelcome(email: string): Promise<boolean>;
   /** Gives the welcome mail back after it was certainly not sent. */
   releaseWelcome(email: string): Promise<void>;

@@ -6,7 +6,7 @@ import { welcomeMail } from './welcome-mail.ts';
 
 /**
  * Mails a signed-up address its welcome, at most once ever. The answer says nothing about the address, so that nobody
- * learns who is on the list; a failure is logged and ends there (section 7.3, decision 8).
+ * learns who is on the list; a failure is logged and ends there (rule 8).
  */
 export async function sendWelcome(email: string, network: string, ports: SendWelcomePorts) {
   const answer = ok({ success: true as const });

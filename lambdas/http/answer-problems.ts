@@ -14,7 +14,7 @@ export const requestIdOf = (event: ApiEvent): { readonly requestId?: string } =>
   return requestId === undefined ? {} : { requestId };
 };
 
-/** Refusals thrown by middlewares become 4xx JSON; anything else is a fault: logged, and answered without details. */
+/** Refusals thrown by middlewares become 4xx JSON; any other error is logged, and answered without details. */
 export const answerProblems = (operation: string): MiddlewareObj<ApiEvent, ApiAnswer> => ({
   onError: (request) => {
     const { error } = request;
@@ -24,7 +24,7 @@ export const answerProblems = (operation: string): MiddlewareObj<ApiEvent, ApiAn
       request.response = problemAnswer(error.problem);
       return;
     }
-    log.error('fault', { ...call, ...errorFields(error) });
-    request.response = problemAnswer(problem('fault'));
+    log.error('operation failed', { ...call, ...errorFields(error) });
+    request.response = problemAnswer(problem('internal-error'));
   },
 });

@@ -42,7 +42,7 @@ type Asked<Condition, Part extends object> = [Condition] extends [true]
  * a file that it does not know, or that is forgotten here, does not compile.
  */
 export type Declaration<Name extends Operation> = {
-  /** The use case. It answers a value or a refusal; a fault throws. */
+  /** The use case. It answers a value or a refusal; an error throws. */
   readonly run: (given: Given<Name>) => Promise<Result<Answered<Name>, Problem>>;
 } & Asked<BodyOf<Name> extends undefined ? false : true, { readonly body: Read<ParsedBodyOf<Name>> }> &
   Asked<IsKeyed<Name>, { readonly keyed: true }> &

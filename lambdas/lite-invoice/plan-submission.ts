@@ -18,7 +18,7 @@ export interface SendInvoice extends SendInvoiceBody {
 }
 
 /** Why an invoice cannot be changed now (rule 25); undefined if it can. */
-export function lockOf(existing: InvoiceRecord, command: SendInvoice): Problem | undefined {
+export function editRefusal(existing: InvoiceRecord, command: SendInvoice): Problem | undefined {
   const { invoiceId, contentId } = existing;
   switch (existing.status) {
     case 'paid':

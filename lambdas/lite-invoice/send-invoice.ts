@@ -9,7 +9,7 @@ import { type InvoiceContent, type InvoiceRecord, isCounted, type NewSubmission 
 import { knownSubmission } from './known-submission.ts';
 import { ownAccount } from './own-account.ts';
 import { ownInvoice } from './own-invoice.ts';
-import { lockOf, planSubmission, type SendInvoice } from './plan-submission.ts';
+import { editRefusal, planSubmission, type SendInvoice } from './plan-submission.ts';
 import type { InvoiceAccount, SendInvoicePorts } from './ports.ts';
 import { ifPossible, printInvoice } from './print-invoice.ts';
 import { summarizeInvoice } from './summarize-invoice.ts';
@@ -37,8 +37,8 @@ async function plan(
     const own = await ownInvoice(command.userId, facts.invoiceId, ports.invoices);
     if (!own.ok) return own;
     existing = own.value;
-    const lock = lockOf(existing, command);
-    if (lock) return refuse(lock);
+    const refusal = editRefusal(existing, command);
+    if (refusal) return refuse(refusal);
     if (await ports.invoices.finish(command.userId, existing))
       existing = (await ports.invoices.find(command.userId, facts.invoiceId)) ?? existing;
   }

@@ -5,7 +5,7 @@ import { errorFields, log } from '../log.ts';
 import type { LogoStore, OpenAccounts, PngCodec } from './ports.ts';
 
 /**
- * Replaces the account's logo by a picture the browser has drawn (decision 33). Only pixels are taken over: what is
+ * Replaces the account's logo by a picture the browser has drawn (rule 33). Only pixels are taken over: what is
  * stored was written by our own encoder. The old logo stays until the new one is safely stored. An account that was
  * erased gets none, though its last token is still good.
  */

@@ -14,13 +14,13 @@ export interface Mail {
   readonly tags?: Readonly<Record<string, string>>;
 }
 
-/** What is known after one attempt. `unknown`: the request left, its answer never came (decision 36). */
+/** What is known after one attempt. `unknown`: the request left, its answer never came (rule 36). */
 export type MailOutcome =
   | { readonly kind: 'accepted'; readonly messageId: string }
   | { readonly kind: 'not-delivered'; readonly reason: string; readonly mayRetry: boolean }
   | { readonly kind: 'unknown'; readonly reason: string };
 
 export interface MailSender {
-  /** Makes exactly one attempt (decision 37); never throws for what the mail service answers. */
+  /** Makes exactly one attempt (rule 37); never throws for what the mail service answers. */
   send(mail: Mail): Promise<MailOutcome>;
 }

@@ -12,7 +12,7 @@ const instantAfter = (basedOn: string, now: Date): string =>
 
 /**
  * Saves the settings of a user, who owns every field of them and nothing else. Settings saved over newer ones are
- * refused (decision 42); the same save repeated after a lost answer succeeds.
+ * refused (rule 42); the same save repeated after a lost answer succeeds.
  */
 export async function saveSettings(
   userId: string,

@@ -2,8 +2,8 @@ import { type Problem, problem } from '#domain/contract/problems';
 import type { AcceptQuoteAnswer } from '#domain/contract/quote';
 import { isQuoteId, quoteFingerprint } from '#domain/quote/quote';
 import { ok, type Result, refuse } from '#domain/result';
+import { mailApproval } from './mail-approval.ts';
 import type { AcceptQuotePorts } from './ports.ts';
-import { tellOwner } from './tell-owner.ts';
 
 export interface AcceptQuote {
   readonly quoteId: string;
@@ -37,6 +37,6 @@ export async function acceptQuote(
     quote = await ports.quotes.find(quoteId);
   }
   if (quote?.acceptance?.contentHash !== contentHash) return refuse(problem('quote-changed'));
-  await tellOwner(quoteId, quote, ports);
+  await mailApproval(quoteId, quote, ports);
   return ok({ success: true, data: { jobId: quote.acceptance.jobId } });
 }

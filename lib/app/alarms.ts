@@ -113,7 +113,7 @@ export class Alarms extends Construct {
         `table-throttled-${kind.toLowerCase()}s`,
         `The table or its index refused ${kind.toLowerCase()}s: the ceiling of its stage was reached, or one key is too hot.`,
         tableThrottles(tableName, kind),
-        // The client asks again by itself; a call that gave up is a fault.
+        // The client asks again by itself; a call that gave up is an error.
         { threshold: 10 },
       );
   }

@@ -9,7 +9,7 @@ import type { DeploymentSettings } from '../deployment-settings.ts';
 import { stageProfiles } from '../stage-profile.ts';
 
 /**
- * A line per request: only what helps to find a fault. It holds no address, query or token, and no path, because an id
+ * A line per request: only what helps to find an error. It holds no address, query or token, and no path, because an id
  * in a path may be a right: who reads the id of a quote may approve it.
  */
 const fields = {

@@ -14,7 +14,7 @@ interface Handshake {
 
 /** Handshakes begun and not finished, by secret block. Three minutes, as Amazon gives a challenge; one use each. */
 const open = new Map<string, Handshake>();
-const patience = 3 * 60 * 1000;
+const handshakeTimeout = 3 * 60 * 1000;
 
 function forgetOld(now: number): void {
   for (const [block, { until }] of open) if (until < now) open.delete(block);
@@ -47,7 +47,7 @@ export function beginHandshake(
   if (!half) throw refusals.invalid('SRP_A is not valid.');
   const secretBlock = randomBytes(256).toString('base64');
   forgetOld(pool.now());
-  open.set(secretBlock, { half, poolId: pool.id, sub: identity.sub, until: pool.now() + patience });
+  open.set(secretBlock, { half, poolId: pool.id, sub: identity.sub, until: pool.now() + handshakeTimeout });
   return {
     ChallengeName: 'PASSWORD_VERIFIER',
     ChallengeParameters: {

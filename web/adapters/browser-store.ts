@@ -1,4 +1,4 @@
-/** A browser's storage that may be full, forbidden or empty; none of that is worth a fault. */
+/** A browser's storage that may be full, forbidden or empty; none of that is worth an error. */
 export interface BrowserStore {
   readonly read: (key: string) => unknown;
   readonly write: (key: string, value: unknown) => void;

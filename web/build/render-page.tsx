@@ -14,8 +14,8 @@ export async function renderPage(path: string): Promise<string> {
     </StaticRouter>,
     {
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onError(fault) {
-        throw fault;
+      onError(error) {
+        throw error;
       },
     },
   );

@@ -8,7 +8,7 @@ type NumberColumn = 'quantity' | 'unitPrice' | 'total';
 
 /** Space between columns, and above and below a row, in points. */
 const gutter = 12;
-const air = 4.5;
+const rowPadding = 4.5;
 
 /** Least and greatest widths of the columns of numbers; the description takes what they leave. */
 const bounds = { quantity: [34, 64], unitPrice: [58, 92], total: [64, 112] } as const;
@@ -39,8 +39,8 @@ function layout(brandInk: string, continued: ReadonlySet<number>): CustomTableLa
     hLineColor: (index) => (index === 1 ? brandInk : ink.line),
     paddingLeft: (column) => (column === 0 ? 0 : gutter),
     paddingRight: () => 0,
-    paddingTop: (index) => (continued.has(index) ? 0 : air),
-    paddingBottom: (index) => (continued.has(index + 1) ? 0 : air - 1),
+    paddingTop: (index) => (continued.has(index) ? 0 : rowPadding),
+    paddingBottom: (index) => (continued.has(index + 1) ? 0 : rowPadding - 1),
   };
 }
 

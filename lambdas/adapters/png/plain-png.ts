@@ -68,7 +68,7 @@ function flatten(pixels: Uint8Array, { width, height, channels }: Header): Pictu
 }
 
 /**
- * Reads and writes PNG files as the logo needs them (decision 33). Reading is strict: whatever is not exactly the file
+ * Reads and writes PNG files as the logo needs them (rule 33). Reading is strict: whatever is not exactly the file
  * a canvas writes is refused before it is unpacked, and unpacking stops at the size the header promised.
  */
 export const plainPng: PngCodec = {

@@ -14,13 +14,13 @@ export interface DocumentBucket {
 }
 
 /** Milliseconds to connect, and to wait for an answer: an invoice must not hang on its logo. */
-const patience = { connectionTimeout: 1_000, requestTimeout: 4_000 };
+const timeouts = { connectionTimeout: 1_000, requestTimeout: 4_000 };
 
 /** The client of a deployed function; addresses a local cloud by path. */
 export const s3Client = (): S3Client =>
   new S3Client({
     maxAttempts: 2,
-    requestHandler: patience,
+    requestHandler: timeouts,
     forcePathStyle: process.env.AWS_ENDPOINT_URL !== undefined,
   });
 

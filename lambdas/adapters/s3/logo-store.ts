@@ -12,7 +12,7 @@ const isVersion = (text: string): boolean => VERSION.test(text);
 
 /**
  * The logo of an account, and a copy of every one it ever had, which invoices refer to by the hash of its bytes
- * (decision 24). The copy is written first, so that the current one always has one.
+ * (rule 24). The copy is written first, so that the current one always has one.
  */
 export const logoStore = (bucket: DocumentBucket): LogoStore => ({
   async save(userId, png) {

@@ -167,7 +167,7 @@ describe('an attempt', () => {
     expect(await ledger.reserve(wanted, () => [])).toEqual({ kind: 'taken' });
   });
 
-  test('that outlives the sweeper’s patience says what became of the mail all the same', async () => {
+  test('that outlives the sweeper’s lease says what became of the mail all the same', async () => {
     const { ledger, finished } = ledgerWith();
     const reservation = ledger.reservation(await reserved(ledger));
     await reservation.markSending();

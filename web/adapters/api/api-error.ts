@@ -46,8 +46,8 @@ const isProblem = (body: unknown): body is ProblemBody =>
 /** How an answer that is no success failed: in the API's own words, or by its status alone, such as a gateway's. */
 export function failureIn({ status, headers }: Response, body: unknown): CallFailure {
   const requestId = headers.get('apigw-requestid') ?? undefined;
-  if (!isProblem(body)) return { kind: 'fault', status, requestId };
+  if (!isProblem(body)) return { kind: 'failed', status, requestId };
   const { error: code, message: sentence, faults, invoiceId } = body;
-  const kind = code === 'fault' ? 'fault' : 'refused';
+  const kind = code === 'internal-error' ? 'failed' : 'refused';
   return { kind, status, code, sentence, faults, invoiceId, requestId };
 }

@@ -28,7 +28,7 @@ async function confirmEmail(uid: string) {
 
 function failureOf(error: unknown): VerificationState {
   if (isOffline(error)) return { kind: 'error', message: verificationMessages.unreachable, mayRetry: true };
-  const mayRetry = !(error instanceof ApiError) || error.kind === 'fault';
+  const mayRetry = !(error instanceof ApiError) || error.kind === 'failed';
   return { kind: 'error', message: verificationMessages.failed, mayRetry };
 }
 

@@ -6,7 +6,7 @@ import { freeInvoiceFaults } from '#domain/free-invoice/validate-free-invoice';
 import { aLine, anInvoice } from '#test/support/invoices';
 
 const refused = (code: ProblemCode, invoiceCount?: number): CallFailure => ({
-  kind: code === 'fault' ? 'fault' : 'refused',
+  kind: code === 'internal-error' ? 'failed' : 'refused',
   status: problems[code].status,
   code,
   sentence: problemBody(problem(code, invoiceCount === undefined ? {} : { invoiceCount })).message,
@@ -32,15 +32,15 @@ describe('the sentence of a failure', () => {
     ['a failed bot check', refused('bot-check-failed'), 'reCAPTCHA verification failed. Please try again.'],
     ['an unknown service', refused('not-found'), 'Service not found. Please contact support.'],
     ['a refused mail', refused('mail-refused'), 'Failed to generate invoice. Please try again.'],
-    ['a fault', { kind: 'fault', status: 502 }, 'Failed to generate invoice. Please try again.'],
+    ['an error of the API', { kind: 'failed', status: 502 }, 'Failed to generate invoice. Please try again.'],
     [
       'no sign-in',
-      { kind: 'fault', status: 401 },
+      { kind: 'failed', status: 401 },
       'Authentication error. Please refresh the page and try again.',
     ],
     [
       'no permission',
-      { kind: 'fault', status: 403 },
+      { kind: 'failed', status: 403 },
       'Permission denied. The invoice service is temporarily unavailable.',
     ],
     [
@@ -48,9 +48,9 @@ describe('the sentence of a failure', () => {
       { kind: 'offline' },
       'Failed to generate invoice. Please check your internet connection and try again.',
     ],
-    ['a fault of the page', { kind: 'thrown', sentence: 'out of paper' }, 'Error: out of paper'],
+    ['an error of the page', { kind: 'thrown', sentence: 'out of paper' }, 'Error: out of paper'],
     [
-      'a fault without a message',
+      'an error without a message',
       { kind: 'thrown', sentence: '' },
       'Failed to generate invoice. Please check your internet connection and try again.',
     ],
@@ -63,14 +63,14 @@ describe('the sentence of a failure', () => {
 describe('an answer', () => {
   test('is uncertain when the request or its answer may have been lost', () => {
     expect(isUncertain({ kind: 'offline' })).toBe(true);
-    expect(isUncertain({ kind: 'fault', status: 504 })).toBe(true);
+    expect(isUncertain({ kind: 'failed', status: 504 })).toBe(true);
     expect(isUncertain(refused('in-progress'))).toBe(true);
-    expect(isUncertain(refused('fault'))).toBe(true);
+    expect(isUncertain(refused('internal-error'))).toBe(true);
   });
 
   test('is definite for every other refusal', () => {
     const others = (Object.keys(problems) as ProblemCode[]).filter(
-      (code) => code !== 'in-progress' && code !== 'fault',
+      (code) => code !== 'in-progress' && code !== 'internal-error',
     );
     expect(others.filter((code) => isUncertain(refused(code)))).toEqual([]);
   });

@@ -80,7 +80,7 @@ describe('an operation behind the API', () => {
     expect(bodyOf(answer).message).toContain("You've created 5 invoices");
   });
 
-  test('hides the details of a fault from the caller and words typed by people from the log', async () => {
+  test('hides the details of an error from the caller and words typed by people from the log', async () => {
     const lines: string[] = [];
     const spy = vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
     const answer = await call(
@@ -93,10 +93,10 @@ describe('an operation behind the API', () => {
     expect(answer.statusCode).toBe(500);
     expect(bodyOf(answer)).toEqual({
       success: false,
-      error: 'fault',
+      error: 'internal-error',
       message: 'Failed to generate invoice. Please try again.',
     });
-    expect(lines.join()).toContain('"event":"fault"');
+    expect(lines.join()).toContain('"event":"operation failed"');
     expect(lines.join()).not.toContain('canary');
   });
 });
@@ -208,7 +208,8 @@ describe('parts of path and query', () => {
     const answer = await ask(list, { claims, queryStringParameters: { cursor: 'abc', other: '<x>' } });
     expect(bodyOf(answer)).toEqual({ success: true, clients: [], count: 1, cursor: 'abc' });
     const read = accountOperation('delete-client', {
-      run: async ({ path }) => refuse(problem(path.clientId === 'c1' ? 'client-not-found' : 'fault')),
+      run: async ({ path }) =>
+        refuse(problem(path.clientId === 'c1' ? 'client-not-found' : 'internal-error')),
     });
     expect(bodyOf(await ask(read, { claims, pathParameters: { clientId: 'c1' } })).error).toBe(
       'client-not-found',

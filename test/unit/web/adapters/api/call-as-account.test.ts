@@ -39,7 +39,7 @@ test('a token the gateway no longer takes is renewed once', async () => {
 
 test('a session that is over is refused after one renewal, not tried for ever', async () => {
   api(unauthorized, unauthorized, answer);
-  await expect(callAsAccount('read-profile')).rejects.toMatchObject({ kind: 'fault', status: 401 });
+  await expect(callAsAccount('read-profile')).rejects.toMatchObject({ kind: 'failed', status: 401 });
   expect(asked).toHaveLength(2);
 });
 

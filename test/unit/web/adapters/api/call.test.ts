@@ -88,18 +88,21 @@ describe('what a call throws', () => {
   });
 
   test('of a fault of the API is a fault, with or without its words', async () => {
-    answer(refusal('fault'), 500);
-    expect(await failureOf(call('get-quote', quote))).toMatchObject({ kind: 'fault', code: 'fault' });
+    answer(refusal('internal-error'), 500);
+    expect(await failureOf(call('get-quote', quote))).toMatchObject({
+      kind: 'failed',
+      code: 'internal-error',
+    });
     answer('<html>502 Bad Gateway</html>', 502);
     const error = await failureOf(call('get-quote', quote));
-    expect(error).toMatchObject({ kind: 'fault', status: 502 });
+    expect(error).toMatchObject({ kind: 'failed', status: 502 });
     expect(error).not.toHaveProperty('code');
     expect(error).not.toHaveProperty('sentence');
   });
 
   test('of a success that is no JSON, such as the page of a hotel’s network, is a fault', async () => {
     answer('<html>Welcome to our network</html>', 200);
-    expect(await failureOf(call('get-quote', quote))).toMatchObject({ kind: 'fault', status: 200 });
+    expect(await failureOf(call('get-quote', quote))).toMatchObject({ kind: 'failed', status: 200 });
   });
 });
 

@@ -7,7 +7,11 @@ import type { AcceptQuotePorts, StoredQuote } from './ports.ts';
  * Mails the provider that a quote was approved, at most once. A later approval of the same quote makes up for a first
  * one that died before its mail. What goes wrong here is logged: the approval stands.
  */
-export async function tellOwner(quoteId: string, quote: StoredQuote, ports: AcceptQuotePorts): Promise<void> {
+export async function mailApproval(
+  quoteId: string,
+  quote: StoredQuote,
+  ports: AcceptQuotePorts,
+): Promise<void> {
   const { messages, providers } = ports;
   try {
     const known = await messages.find(quoteId, quote.userId);
@@ -22,8 +26,8 @@ export async function tellOwner(quoteId: string, quote: StoredQuote, ports: Acce
       ports,
     );
     if (delivery.kind !== 'sent')
-      log.error('owner not told', { operation: 'accept-quote', state: delivery.kind });
+      log.error('approval not mailed', { operation: 'accept-quote', state: delivery.kind });
   } catch (error) {
-    log.error('owner not told', { operation: 'accept-quote', ...errorFields(error) });
+    log.error('approval not mailed', { operation: 'accept-quote', ...errorFields(error) });
   }
 }
