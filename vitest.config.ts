@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { waitingLimit } from './test/support/waiting.ts';
 
 /** FULL=1 runs the counts that are too slow for every change; tests read it through `test/support/effort.ts`. */
 const full = process.env.FULL === '1';
@@ -10,6 +11,7 @@ export default defineConfig({
   test: {
     reporters: ['default', ['json', { outputFile: process.env.TEST_REPORT ?? 'test-results/report.json' }]],
     silent: 'passed-only',
+    expect: { poll: { timeout: waitingLimit } },
     env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
     projects: [
       {
@@ -29,7 +31,8 @@ export default defineConfig({
           name: 'unit-web',
           include: ['test/unit/web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          testTimeout: 30_000,
+          setupFiles: ['test/support/patient-queries.ts'],
+          testTimeout: 90_000,
           sequence: { groupOrder: 1 },
         },
       },

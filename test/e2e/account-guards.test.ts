@@ -91,7 +91,7 @@ test('without network a signed-in user is not sent to login, and can try again',
   await lite.heading('Welcome, Dana').waitFor();
   await page.route('**/api/profile', (route) => route.abort());
   await page.reload();
-  await page.getByText('Failed to load your profile. Please try again.').waitFor({ timeout: 15_000 });
+  await page.getByText('Failed to load your profile. Please try again.').waitFor();
   await page.unroute('**/api/profile');
   await page.getByRole('button', { name: 'Try again' }).click();
   await lite.heading('Welcome, Dana').waitFor();

@@ -26,7 +26,7 @@ async function nothingIsLost(email: string) {
 
 async function sendAfterAll(email: string) {
   await generator.submit.click();
-  await page.getByText('of 5 free invoices used').waitFor({ timeout: 20_000 });
+  await page.getByText('of 5 free invoices used').waitFor();
   expect(await site.product.mails(email)).toHaveLength(1);
 }
 
@@ -151,9 +151,7 @@ describe('failures', () => {
     await generator.fillQuickly('mail@example.com');
     await generator.whenVerified();
     await generator.submit.click();
-    await generator.alert
-      .getByText('Failed to generate invoice. Please try again.')
-      .waitFor({ timeout: 20_000 });
+    await generator.alert.getByText('Failed to generate invoice. Please try again.').waitFor();
     await nothingIsLost('mail@example.com');
     site.product.cloud.faults.clear();
     await sendAfterAll('mail@example.com');

@@ -29,12 +29,12 @@ async function sendsAfterAll(mails = 1) {
   expect(await generator.clientName.inputValue()).toBe('Dana Whitfield');
   expect(await generator.cell(1, 'Description').inputValue()).toBe('Boiler service');
   await generator.submit.click();
-  await page.getByRole('heading', { level: 1, name: 'Invoice Created & Sent!' }).waitFor({ timeout: 20_000 });
+  await page.getByRole('heading', { level: 1, name: 'Invoice Created & Sent!' }).waitFor();
   expect(await site.product.waitForMails(mails, account.email)).toHaveLength(mails);
   expect(await site.accounts.liteOf(account.userId)).toMatchObject({ invoicesCreated: 1 });
 }
 
-const says = (text: string) => generator.alert.getByText(text, { exact: false }).waitFor({ timeout: 20_000 });
+const says = (text: string) => generator.alert.getByText(text, { exact: false }).waitFor();
 
 describe('validation', () => {
   test.each([
@@ -206,7 +206,7 @@ describe('failures', () => {
       mimeType: 'image/png',
       buffer: plainPng(100, 100),
     });
-    await page.getByText('Failed to upload logo. Please try again.').waitFor({ timeout: 30_000 });
+    await page.getByText('Failed to upload logo. Please try again.').waitFor();
     expect(await generator.logoImage.count()).toBe(0);
     await fillQuickly();
     await sendsAfterAll();

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
   AdminConfirmSignUpCommand,
   CognitoIdentityProviderClient,
@@ -13,6 +12,7 @@ import { test } from 'vitest';
 import type { Deployment } from '#test/localstack/deploy';
 import { accountsOf } from './lite-accounts.ts';
 import { type ApiCall, type ApiResponse, startTestCloud } from './local-cloud.ts';
+import { until } from './waiting.ts';
 
 const deploymentFile = process.env.BILLHOOK_DEPLOYMENT;
 
@@ -157,10 +157,10 @@ export async function waitForMails(
   to: string,
   count: number,
 ): Promise<readonly Email[]> {
-  for (let left = 100; left > 0; left -= 1) {
-    const found = await product.mails(to);
-    if (found.length >= count) return found;
-    await sleep(100);
-  }
-  throw new Error(`Waited for ${count} mails to ${to}, got ${(await product.mails(to)).length}`);
+  let found: readonly Email[] = [];
+  await until(async () => {
+    found = await product.mails(to);
+    return found.length >= count;
+  }, `${count} mails to ${to}`);
+  return found;
 }

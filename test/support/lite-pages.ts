@@ -48,7 +48,7 @@ export const litePage = (page: Page) => ({
   },
   /** The path the page ends up at. */
   async arrives(path: string) {
-    await page.waitForURL((url) => url.pathname === path, { timeout: 10_000 });
+    await page.waitForURL((url) => url.pathname === path);
   },
 });
 

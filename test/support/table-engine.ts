@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { index1, index2 } from '#domain/table/indexes';
+import { until } from './waiting.ts';
 
 /** A table engine of its own for one test file, in memory. */
 export interface TableEngine {
@@ -24,16 +25,13 @@ async function freePort(): Promise<number> {
 }
 
 async function answers(endpoint: string, child: ChildProcess): Promise<void> {
-  for (let attempt = 0; attempt < 200; attempt += 1) {
+  await until(() => {
     if (child.exitCode !== null) throw new Error(`The table engine ended with ${child.exitCode}`);
-    const reached = await fetch(endpoint).then(
+    return fetch(endpoint).then(
       () => true,
       () => false,
     );
-    if (reached) return;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  throw new Error('The table engine does not answer');
+  }, 'the table engine to answer');
 }
 
 /** Starts the engine on a free port of 127.0.0.1. */

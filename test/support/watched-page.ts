@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { waitingLimit } from './waiting.ts';
 
 /** A page of a fresh visitor, with everything that went wrong on it. */
 export interface WatchedPage {
@@ -23,7 +24,7 @@ export async function openWatchedPage(
     ...options,
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(waitingLimit);
   const complaints: string[] = [];
   const foreignOrigins = new Set<string>();
   page.on('console', (message) => {

@@ -4,9 +4,9 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { projectRoot } from '#bin/command/build-steps';
+import { until } from '#test/support/waiting';
 
 interface Started {
   readonly child: ChildProcess;
@@ -49,10 +49,10 @@ function run(ports: { cloud?: number; site?: number } = {}) {
 
 async function start(): Promise<Started> {
   const { child, output } = run();
-  for (let attempt = 0; attempt < 400 && !output().includes('Ctrl-C'); attempt++) {
+  await until(() => {
     if (child.exitCode !== null) throw new Error(output());
-    await sleep(50);
-  }
+    return output().includes('Ctrl-C');
+  }, 'the product to start');
   const [, site = ''] = /Site +(http\S+)/.exec(output()) ?? [];
   const [, cloud = ''] = /AWS endpoint +(http\S+)/.exec(output()) ?? [];
   return { child, output, site, cloud };
@@ -111,16 +111,14 @@ describe('npm start', () => {
   test('leaves nothing running even when it is killed', async () => {
     const { child } = await start();
     await end(child, 'SIGKILL');
-    for (let attempt = 0; attempt < 40 && (await processesOf(dataDir)).length > 0; attempt++) await sleep(50);
-    expect(await processesOf(dataDir)).toEqual([]);
+    await until(async () => (await processesOf(dataDir)).length === 0, 'its processes to end');
     const again = await start();
     expect(await end(again.child, 'SIGINT')).toBe(0);
   });
 
   test('begins anew after a first start that was killed while it filled the data', async () => {
     const { child } = run();
-    for (let attempt = 0; attempt < 400 && !(await readdir(dataDir)).includes('seeding.json'); attempt++)
-      await sleep(25);
+    await until(async () => (await readdir(dataDir)).includes('seeding.json'), 'the example data to begin');
     await end(child, 'SIGKILL');
     expect(await readdir(dataDir)).not.toContain('seeded.json');
     const again = await start();

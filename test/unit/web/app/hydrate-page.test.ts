@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { waitingLimit } from '#test/support/waiting';
 
 const start = vi.fn<() => Promise<void>>();
 vi.mock('../../../../web/app/start.tsx', () => ({ start: () => start() }));
@@ -48,7 +49,7 @@ test('a submit before the application is there is held and sent once', async () 
   typeAndSubmit('pat@example.com');
   form().requestSubmit();
   expect(form().ariaBusy).toBe('true');
-  await vi.waitFor(() => expect(submits).toEqual(['pat@example.com']));
+  await vi.waitFor(() => expect(submits).toEqual(['pat@example.com']), { timeout: waitingLimit });
   expect(form().ariaBusy).toBeNull();
   form().requestSubmit();
   expect(submits).toHaveLength(2);
@@ -66,7 +67,7 @@ test('a submit while the application starts to listen is held until it knows wha
   });
   field().value = 'pat@example.com';
   field().dispatchEvent(new Event('input', { bubbles: true }));
-  await vi.waitFor(() => expect(submits).toEqual(['pat@example.com']));
+  await vi.waitFor(() => expect(submits).toEqual(['pat@example.com']), { timeout: waitingLimit });
   expect(fields).toEqual(['pat@example.com']);
 });
 
@@ -77,7 +78,7 @@ test('a held submit reaches the form that the application drew in place of the o
     listen();
   });
   typeAndSubmit('pat@example.com');
-  await vi.waitFor(() => expect(submits).toEqual(['pat@example.com']));
+  await vi.waitFor(() => expect(submits).toEqual(['pat@example.com']), { timeout: waitingLimit });
 });
 
 test('nothing is put into a page of other fields than those that were there', async () => {
@@ -86,7 +87,7 @@ test('nothing is put into a page of other fields than those that were there', as
     document.body.innerHTML = markup.replace('"email"', '"search"');
   });
   typeAndSubmit('pat@example.com');
-  await vi.waitFor(() => expect(field().name).toBe('search'));
+  await vi.waitFor(() => expect(field().name).toBe('search'), { timeout: waitingLimit });
   await new Promise((done) => setTimeout(done));
   expect(field().value).toBe('');
 });
@@ -96,22 +97,28 @@ test('a start that failed tells so, keeps what was typed and leaves no listener;
   const removed = vi.spyOn(document, 'removeEventListener');
   start.mockRejectedValueOnce(new Error('no network'));
   typeAndSubmit('pat@example.com');
-  await vi.waitFor(() => expect(alert).toHaveBeenCalledWith('Something went wrong. Please try again.'));
+  await vi.waitFor(() => expect(alert).toHaveBeenCalledWith('Something went wrong. Please try again.'), {
+    timeout: waitingLimit,
+  });
   expect(removed).toHaveBeenCalledWith('input', expect.any(Function), true);
   expect(field().value).toBe('pat@example.com');
   expect(form().ariaBusy).toBeNull();
   start.mockImplementation(async () => listen());
   form().requestSubmit();
-  await vi.waitFor(() => expect(submits).toEqual(['pat@example.com']));
+  await vi.waitFor(() => expect(submits).toEqual(['pat@example.com']), { timeout: waitingLimit });
 });
 
 test('a page that is an application says that it did not load, and goes on when the network is back', async () => {
   start.mockRejectedValueOnce(new Error('no network'));
   await visit(markup + notice, 'now');
-  await vi.waitFor(() => expect(document.getElementById('not-started')?.hidden).toBe(false));
+  await vi.waitFor(() => expect(document.getElementById('not-started')?.hidden).toBe(false), {
+    timeout: waitingLimit,
+  });
   start.mockResolvedValue();
   window.dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(document.getElementById('not-started')).toBeNull());
+  await vi.waitFor(() => expect(document.getElementById('not-started')).toBeNull(), {
+    timeout: waitingLimit,
+  });
   expect(alert).not.toHaveBeenCalled();
 });
 
@@ -121,10 +128,10 @@ test('a browser that remembers the failed code gets a new document, with what wa
   start.mockRejectedValue(new Error('still no code'));
   await visit(markup, 'on-interaction');
   typeAndSubmit('pat@example.com');
-  await vi.waitFor(() => expect(alert).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(alert).toHaveBeenCalledTimes(1), { timeout: waitingLimit });
   expect(reload).not.toHaveBeenCalled();
   form().requestSubmit();
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1), { timeout: waitingLimit });
   expect(alert).toHaveBeenCalledTimes(1);
 
   await visit(markup, 'on-interaction');

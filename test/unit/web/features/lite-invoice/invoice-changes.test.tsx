@@ -166,7 +166,7 @@ describe('an invoice on its way', () => {
     await openDetail(aDetail());
     await screen.findByText('Your invoice is still being sent. Please wait a moment.');
     expect(screen.queryByRole('link', { name: 'Edit Invoice' })).toBeNull();
-    await screen.findByRole('link', { name: 'Edit Invoice' }, { timeout: 4_000 });
+    await screen.findByRole('link', { name: 'Edit Invoice' });
     expect(screen.queryByText(/still being sent/)).toBeNull();
   });
 });
