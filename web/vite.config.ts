@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { brandColors } from './build/brand-colors.ts';
 
 /** Where the local server answers `/api` and the runtime configuration while the pages come from Vite. */
 const localSite = `http://127.0.0.1:${process.env.BILLHOOK_SITE_PORT ?? '5173'}`;
@@ -16,7 +17,7 @@ const invoice =
 /** Used by `npm run dev:web`, by `web/build/build-site.ts` and by the browser half of the tests. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), brandColors(), tailwindcss()],
   server: {
     host: '127.0.0.1',
     port: 5174,

@@ -7,7 +7,8 @@ import { brand } from '#domain/brand';
 import { siteRoutes } from '#domain/site-routes';
 import { criticalCss } from './critical-css.ts';
 import { type DocumentAssets, htmlDocument } from './document.ts';
-import { writeSharePicture } from './share-picture.ts';
+import { kebabCase } from './kebab-case.ts';
+import { sharePicturePath } from './share-picture.ts';
 import { chunkOf, readSiteChunks, scriptsOf } from './site-chunks.ts';
 import { writeSiteFiles } from './site-files.ts';
 
@@ -73,17 +74,15 @@ function writePage(file: string, parts: Omit<Parameters<typeof htmlDocument>[0],
   writeFileSync(join(site, file), html);
 }
 
-const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-
 mkdirSync(site, { recursive: true });
 for (const [name, entry] of Object.entries(publicPages)) {
   const route = siteRoutes[name as keyof typeof publicPages];
-  const source = `pages/${kebab(name)}-page.tsx`;
+  const source = `pages/${kebabCase(name)}-page.tsx`;
   const head = pageHeads[name as keyof typeof publicPages];
   writePage(route.path === '/' ? 'index.html' : `${route.path.slice(1)}.html`, {
     title: entry.title,
     head,
-    picture: writeSharePicture(site, kebab(name), head.picture),
+    picture: sharePicturePath(name, head.picture),
     canonical: `${origin}${route.path}`,
     indexed: route.indexed,
     hydrate: entry.hydrate,

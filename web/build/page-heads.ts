@@ -32,8 +32,7 @@ export const pageHeads: Record<PublicPageName, PageHead> = {
     jsonLd: () => [faqPage(crmFaq)],
   },
   invoicing: {
-    description:
-      'Clean invoices in a minute, paid by card or bank, with reminders after 3, 7 and 14 days. Try the free generator or Billhook Lite today.',
+    description: `Clean invoices in a minute, paid by card or bank, with reminders after 3, 7 and 14 days. Try the free generator or ${brand.name} Lite today.`,
     picture: 'The invoice is out before you are.',
     jsonLd: () => [faqPage(invoicingFaq)],
   },

@@ -2,9 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brand } from '#domain/brand';
 import { type PageName, siteRoutes } from '#domain/site-routes';
-import { brandShape } from '../features/site/brand-shape.ts';
-import { Canvas } from './canvas.ts';
-import { drawSign } from './share-picture.ts';
+import { signSvg } from './pictures.ts';
 
 const sitemap = (origin: string, pages: readonly string[]): string => {
   const urls = pages
@@ -13,10 +11,6 @@ const sitemap = (origin: string, pages: readonly string[]): string => {
     .map(({ path }) => `<url><loc>${origin}${path}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`;
 };
-
-const { size, corner, path, strokeWidth } = brandShape;
-
-const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" fill="none"><rect width="${size}" height="${size}" rx="${corner}" fill="${brand.color}"/><path d="${path}" stroke="#fff" stroke-width="${strokeWidth}" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
 
 const manifest = JSON.stringify({
   name: brand.name,
@@ -47,30 +41,19 @@ const securityTxt = (origin: string, builtAt: Date): string => {
   ].join('\n');
 };
 
-/** The sign filling a square to its edges; phones cut the corners themselves. */
-function iconPng(pixels: number): Uint8Array {
-  const canvas = new Canvas(pixels, pixels, brand.color);
-  const inset = pixels * 0.1;
-  drawSign(canvas, inset, inset, pixels - 2 * inset, 0);
-  return canvas.png();
-}
-
-/** Files beside the pages: sitemap, robots, security contact, icons, manifest. */
+/** Files beside the pages: sitemap, robots, security contact, sign, manifest. */
 export function writeSiteFiles(
   directory: string,
   origin: string,
   pages: readonly string[],
   builtAt: Date,
 ): void {
-  const files: Readonly<Record<string, string | Uint8Array>> = {
+  const files: Readonly<Record<string, string>> = {
     'sitemap.xml': sitemap(origin, pages),
     'robots.txt': `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`,
     '.well-known/security.txt': securityTxt(origin, builtAt),
     'site.webmanifest': manifest,
-    'favicon.svg': favicon,
-    'apple-touch-icon.png': iconPng(180),
-    'icon-192.png': iconPng(192),
-    'icon-512.png': iconPng(512),
+    'favicon.svg': signSvg(),
   };
   mkdirSync(join(directory, '.well-known'), { recursive: true });
   for (const [name, content] of Object.entries(files)) writeFileSync(join(directory, name), content);

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { brand } from '#domain/brand';
+import { sourceFiles } from '#test/support/source-files';
+
+/** What is said about the name itself goes with the name. */
+const aboutTheName = ['domain/brand.ts', 'domain/content/about.ts', 'domain/account/common-passwords.ts'];
+
+const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '');
+
+test('name and colour stand in the one file of the brand', () => {
+  const spelling = sourceFiles(['domain', 'lambdas', 'lib', 'web'])
+    .filter(({ path }) => !aboutTheName.includes(path))
+    .filter(({ text }) => {
+      const code = withoutComments(text);
+      // Texts of the form tell by an example how a colour is written.
+      const colors = code.replaceAll(`like ${brand.color}`, '');
+      return new RegExp(`\\b${brand.name}\\b`).test(code) || colors.includes(brand.color);
+    })
+    .map(({ path }) => path);
+  expect(spelling).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { contrastWithWhite } from '#domain/paper/brand-color';
+import { brandStyles } from '../../../../web/build/brand-colors.ts';
+
+const valuesOf = (styles: string, name: string) =>
+  [...styles.matchAll(new RegExp(`${name}:(#[0-9a-f]{6})`, 'g'))].map(([, value]) => `${value}`);
+
+/** Contrast with white of the dark page's card. */
+const darkCard = contrastWithWhite('#18181b');
+
+test.each(['#2563eb', '#ffd400', '#000000', '#ffffff', '#c2410c', '#10b981'])(
+  'with the brand colour %s, white is read on buttons and links are read on light and dark pages',
+  (color) => {
+    const styles = brandStyles(color);
+    const [button = ''] = valuesOf(styles, '--brand');
+    const [hover = ''] = valuesOf(styles, '--brand-hover');
+    const [light = '', dark = ''] = valuesOf(styles, '--link');
+    for (const value of [button, hover, light]) expect(contrastWithWhite(value)).toBeGreaterThanOrEqual(4.5);
+    expect(darkCard / contrastWithWhite(dark)).toBeGreaterThanOrEqual(4.5);
+  },
+);
+
+test('a brand colour that can be read stands as it is', () => {
+  expect(valuesOf(brandStyles('#2563eb'), '--brand')).toEqual(['#2563eb']);
+});
