@@ -53,6 +53,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'integration',
+          globalSetup: 'test/support/fresh-bundles.ts',
           include: ['test/integration/**/*.test.ts'],
           environment: 'node',
           testTimeout: full ? 900_000 : 90_000,
@@ -65,6 +66,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'e2e',
+          globalSetup: 'test/support/fresh-bundles.ts',
           include: ['test/e2e/**/*.test.ts'],
           environment: 'node',
           testTimeout: full ? 300_000 : 90_000,

@@ -2,11 +2,13 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Metafile } from 'esbuild';
+import { noteSources } from './bundle-sources.ts';
 import { fontsBeside } from './fonts-beside.ts';
 import { pdfkitModules } from './pdfkit-modules.ts';
 import { substituteModules } from './stand-ins.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+/** The project's folder, with a slash at its end. */
+export const root = fileURLToPath(new URL('../..', import.meta.url));
 const suffix = '.handler.ts';
 
 /** One deployed function: its operation, the folder that is its code, and what went into it. */
@@ -82,6 +84,11 @@ export async function bundleLambdas(outDir: string = bundlesFolder): Promise<Lam
       await writeFile(join(workshop, `${operation}.meta.json`), JSON.stringify(metafile));
       bundles.push({ operation, folder: join(outDir, operation), metafile });
     }
+    await noteSources(
+      root,
+      workshop,
+      bundles.map(({ metafile }) => metafile),
+    );
     await rm(outDir, { recursive: true, force: true });
     await rename(workshop, outDir);
     return bundles;

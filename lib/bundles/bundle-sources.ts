@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Metafile } from 'esbuild';
+
+/** What bundles were made of: files of our own from the project's root, with a hash of their content. */
+type Sources = Readonly<Record<string, string>>;
+
+const file = 'sources.json';
+
+const hashOf = async (root: string, path: string): Promise<string> =>
+  readFile(join(root, path)).then(
+    (content) => createHash('sha256').update(content).digest('base64'),
+    () => 'gone',
+  );
+
+/** Notes beside the bundles what they were made of: every source of ours, the way of bundling, and all packages. */
+export async function noteSources(
+  root: string,
+  outDir: string,
+  metafiles: readonly Metafile[],
+): Promise<void> {
+  const ways = await readdir(join(root, 'lib/bundles'), { recursive: true, withFileTypes: true });
+  const paths = new Set([
+    'package-lock.json',
+    ...ways
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name).slice(root.length)),
+    ...metafiles
+      .flatMap(({ inputs }) => Object.keys(inputs))
+      .filter((path) => /^(domain|lambdas)\//.test(path)),
+  ]);
+  const hashes = await Promise.all(
+    [...paths].sort().map(async (path) => [path, await hashOf(root, path)] as const),
+  );
+  await writeFile(join(outDir, file), JSON.stringify(Object.fromEntries(hashes), null, 2));
+}
+
+/** The sources that have changed since `outDir` was built, handlers that were added with them; all is well if none. */
+export async function changedSources(
+  root: string,
+  outDir: string,
+  handlers: readonly string[],
+): Promise<string[]> {
+  const noted = await readFile(join(outDir, file), 'utf8').catch(() => undefined);
+  if (noted === undefined) return [outDir];
+  const sources: Sources = JSON.parse(noted);
+  const changed = await Promise.all(
+    Object.entries(sources).map(async ([path, hash]) => ((await hashOf(root, path)) === hash ? [] : [path])),
+  );
+  const added = handlers.map((handler) => handler.slice(root.length)).filter((path) => !(path in sources));
+  return [...changed.flat(), ...added];
+}

@@ -1,0 +1,11 @@
+import { bundlesFolder, findHandlers, root } from '#lib/bundles/bundle-lambdas';
+import { changedSources } from '#lib/bundles/bundle-sources';
+
+/** Refuses to try bundles that are not made of the code beside them, which would prove nothing about it. */
+export default async function refuseStaleBundles(): Promise<void> {
+  const changed = await changedSources(root, bundlesFolder, await findHandlers());
+  if (changed.length > 0)
+    throw new Error(
+      `dist/lambdas is not made of ${changed.slice(0, 5).join(', ')}. Run npm run build first.`,
+    );
+}

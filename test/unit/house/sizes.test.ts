@@ -1,0 +1,45 @@
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+import { type SourceFile, sourceFiles } from '#test/support/source-files';
+
+/** Data, not code: what stands in rows is no easier to read in two files. */
+const tables = ['domain/contract/endpoints.ts', 'lib/app/operation-needs.ts'];
+
+/** One page of the PDF is laid out in one go; its parts are named in it. */
+const layouts = /^lambdas\/adapters\/pdf\/(invoice-document|line-item-table|world-typesetter)\.ts/;
+
+/** Style sheets are rows of declarations. */
+const files = sourceFiles(['bin', 'domain', 'lambdas', 'lib', 'web']).filter(
+  ({ path }) =>
+    /\.tsx?$/.test(path) &&
+    !layouts.test(path) &&
+    !tables.includes(path) &&
+    !path.startsWith('domain/content/') &&
+    path !== 'domain/account/common-passwords.ts',
+);
+
+/** Functions longer than 60 lines, with the lines they have. */
+function longFunctions({ path, text }: SourceFile): string[] {
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isFunctionLike(node) && 'body' in node && node.body) {
+      const lineOf = (at: number) => source.getLineAndCharacterOfPosition(at).line;
+      const lines = lineOf(node.end) - lineOf(node.getStart()) + 1;
+      if (lines > 60) found.push(`${path}:${lineOf(node.getStart()) + 1} ${lines} lines`);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+test('no file has more than 150 lines', () => {
+  const long = files.filter(({ text }) => text.split('\n').length > 151);
+  expect(long.map(({ path, text }) => `${path} ${text.split('\n').length - 1} lines`)).toEqual([]);
+});
+
+test('no function has more than 60 lines', () => {
+  expect(files.length).toBeGreaterThan(400);
+  expect(files.flatMap(longFunctions)).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { changedSources, noteSources } from '#lib/bundles/bundle-sources';
+
+let root: string;
+const handler = 'lambdas/room/greet.handler.ts';
+const handlers = (...paths: string[]) => paths.map((path) => `${root}${path}`);
+
+beforeEach(async () => {
+  root = `${await mkdtemp(join(tmpdir(), 'bundle-sources-'))}/`;
+  for (const folder of ['lambdas/room', 'lib/bundles', 'node_modules/left-pad', 'dist'])
+    await mkdir(join(root, folder), { recursive: true });
+  for (const path of [
+    handler,
+    'lib/bundles/bundle.ts',
+    'package-lock.json',
+    'node_modules/left-pad/index.js',
+  ])
+    await writeFile(join(root, path), 'first');
+  const inputs = { [handler]: {}, 'node_modules/left-pad/index.js': {} };
+  await noteSources(root, join(root, 'dist'), [{ inputs } as never]);
+});
+afterEach(() => rm(root, { recursive: true }));
+
+const changed = (...paths: string[]) => changedSources(root, join(root, 'dist'), handlers(...paths));
+
+test('bundles of the code beside them are fresh', async () => {
+  expect(await changed(handler)).toEqual([]);
+});
+
+test.each([handler, 'lib/bundles/bundle.ts', 'package-lock.json'])(
+  'a change of %s makes them stale',
+  async (path) => {
+    await writeFile(join(root, path), 'second');
+    expect(await changed(handler)).toEqual([path]);
+  },
+);
+
+test('so does a source that is gone, and a handler that was added', async () => {
+  await rm(join(root, handler));
+  expect(await changed('lambdas/room/part.handler.ts')).toEqual([handler, 'lambdas/room/part.handler.ts']);
+});
+
+test('what was never built is not fresh', async () => {
+  expect(await changedSources(root, join(root, 'none'), handlers(handler))).toEqual([join(root, 'none')]);
+});
