@@ -1,22 +1,30 @@
 import { ok, type Result, refuse } from './result.ts';
 
-/** An amount in integer US cents. Safe up to 2^53; the largest invoice stays below (see `limits`). */
+/** An amount in integer US cents. Safe up to 2^53; the largest invoice stays far below (`invoiceLimits`). */
 export type Cents = number;
 
 /** A quantity in integer thousandths: 1.5 hours is 1500. Quantities carry at most three decimals (rule 1). */
 export type Thousandths = number;
 
-/** Bounds of rule 1, in cents and thousandths. */
+/** A rate in integer thousandths of a percent: 8.25 % is 8250. Rates carry at most three decimals. */
+export type Percent = number;
+
+/** The most that one number may be, by rule 1. */
 export const moneyLimits = {
-  /** 99,999,999.99 dollars. */
+  /** 99,999,999.99 dollars, in cents. */
   price: 9_999_999_999,
-  /** 1,000,000 units. */
+  /** 1,000,000 units, in thousandths. */
   quantity: 1_000_000_000,
+  /** 100 percent, in thousandths of a percent. */
+  percent: 100_000,
 } as const;
 
-export type DecimalFault = 'empty' | 'not-a-number' | 'too-many-decimals' | 'too-large';
+export type DecimalFault = 'empty' | 'not-a-number' | 'decimal-comma' | 'too-many-decimals' | 'too-large';
 
 const DECIMAL = /^([+-])?(?:(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d*))?|\.(\d+))$/;
+
+/** "1,5" and "1.200,50": a comma where the decimals begin, as most of Europe writes. */
+const DECIMAL_COMMA = /^[+-]?(?:\d{1,3}(?:\.\d{3})+|\d*),\d+$/;
 
 /**
  * Reads a decimal typed by a person ("1,200.50", "$80", " .5 ") into an integer of `decimals` fractional digits,
@@ -26,7 +34,7 @@ function parseDecimal(text: string, decimals: number, limit: number): Result<num
   const bare = text.trim().replace(/^([+-]?)\s*\$\s*/, '$1');
   if (bare === '') return refuse('empty');
   const match = DECIMAL.exec(bare);
-  if (!match) return refuse('not-a-number');
+  if (!match) return refuse(DECIMAL_COMMA.test(bare) ? 'decimal-comma' : 'not-a-number');
   const whole = (match[2] ?? '0').replaceAll(',', '').replace(/^0+(?=\d)/, '');
   const fraction = (match[3] ?? match[4] ?? '').replace(/0+$/, '');
   if (fraction.length > decimals) return refuse('too-many-decimals');
@@ -44,19 +52,11 @@ export const parsePrice = (text: string): Result<Cents, DecimalFault> =>
 export const parseQuantity = (text: string): Result<Thousandths, DecimalFault> =>
   parseDecimal(text, 3, moneyLimits.quantity);
 
-/** quantity x unit price in cents, rounded half up once (rule 1). Both arguments must not be negative. */
-export function lineTotal(quantity: Thousandths, unitPrice: Cents): Cents {
-  // The product of the two limits is 10^19, beyond 2^53, so the multiplication is done in big integers.
-  return Number((BigInt(quantity) * BigInt(unitPrice) + 500n) / 1000n);
+/** Reads a rate ("8.25", "8.25%", "8.25 %") into thousandths of a percent; 0 to 100 with at most three decimals. */
+export function parsePercent(text: string): Result<Percent, DecimalFault> {
+  if (/[$-]/.test(text)) return refuse('not-a-number');
+  return parseDecimal(text.replace(/\s*%\s*$/, ''), 3, moneyLimits.percent);
 }
-
-/** The sum of cents. */
-export const sumCents = (amounts: readonly Cents[]): Cents =>
-  amounts.reduce((sum, amount) => sum + amount, 0);
-
-/** Tax on a subtotal, rate in thousandths of a percent (8.25 % is 8250), rounded half up once (rule 1). */
-export const taxOn = (subtotal: Cents, ratePermille: number): Cents =>
-  Number((BigInt(subtotal) * BigInt(ratePermille) + 50_000n) / 100_000n);
 
 const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',');
 
@@ -70,9 +70,27 @@ export function formatAmount(cents: Cents): string {
 export const formatDollars = (cents: Cents): string =>
   cents < 0 ? `-$${formatAmount(-cents)}` : `$${formatAmount(cents)}`;
 
+/** Whole and decimal digits of a number of thousandths, as few decimals as it needs. */
+function thousandthsText(value: number): { sign: string; whole: string; decimals: string } {
+  const digits = String(Math.abs(value)).padStart(4, '0');
+  const fraction = digits.slice(-3).replace(/0+$/, '');
+  return { sign: value < 0 ? '-' : '', whole: digits.slice(0, -3), decimals: fraction && `.${fraction}` };
+}
+
 /** "1.5", "1,000": as few decimals as the quantity needs. */
 export function formatQuantity(quantity: Thousandths): string {
-  const digits = String(Math.abs(quantity)).padStart(4, '0');
-  const fraction = digits.slice(-3).replace(/0+$/, '');
-  return `${quantity < 0 ? '-' : ''}${grouped(digits.slice(0, -3))}${fraction && `.${fraction}`}`;
+  const { sign, whole, decimals } = thousandthsText(quantity);
+  return `${sign}${grouped(whole)}${decimals}`;
 }
+
+/** "8.25%": as few decimals as the rate needs. */
+export function formatPercent(percent: Percent): string {
+  const { whole, decimals } = thousandthsText(percent);
+  return `${whole}${decimals}%`;
+}
+
+/** "1299.99": an amount as a field shows it to be changed, without sign of the currency and grouping. */
+export const typedAmount = (cents: Cents): string => formatAmount(cents).replaceAll(',', '');
+
+/** "1.5": a quantity as a field shows it to be changed, without grouping. */
+export const typedQuantity = (quantity: Thousandths): string => formatQuantity(quantity).replaceAll(',', '');

@@ -7,9 +7,15 @@ const UNSAFE =
 // No script needs more signs on one letter; without a bound they are stacked over all that stands above and below.
 const PILED_MARKS = /(\p{M}{8})\p{M}+/gu;
 
-/** Text typed by a person without what could hide, reorder or break what others read; line ends become `\n`. */
+const withoutPiles = (text: string): string => text.replace(PILED_MARKS, '$1');
+
+/**
+ * Text typed by a person without what could hide, reorder or break what others read; line ends become `\n`. Linear in
+ * the length: putting signs in order takes the square of a pile's height, so piles are cut before, and once more after,
+ * because a sign may come apart into several.
+ */
 export const cleanText = (text: string): string =>
-  text.replace(/\r\n?/g, '\n').replace(UNSAFE, '').normalize('NFC').replace(PILED_MARKS, '$1');
+  withoutPiles(withoutPiles(text.replace(/\r\n?/g, '\n').replace(UNSAFE, '')).normalize('NFC'));
 
 /** `cleanText` on a single line: line ends and tabs become one space, outer space goes. */
 export const cleanLine = (text: string): string => cleanText(text).replace(/\s+/g, ' ').trim();

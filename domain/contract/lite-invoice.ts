@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { DeliveryKnowledge, MailTrouble, StoredStatus } from '../lite-invoice/invoice-status.ts';
 import type { Cents } from '../money.ts';
-import type { InvoiceDraft } from '../paper/invoice-draft.ts';
+import type { Invoice } from '../paper/invoice.ts';
 import { invoiceDraftSchema } from './paper.ts';
 import type { Parsed } from './schema-types.ts';
 
@@ -50,8 +50,8 @@ export interface ListInvoicesAnswer {
 
 /** An invoice with its content and the snapshot of business, logo and colour it was issued with, which later changes of the profile do not touch. */
 export interface InvoiceDetail extends InvoiceSummary {
-  /** All form fields and the business as issued: draw it with `sheetOfDraft(invoice.content, invoice.brandColor)`. */
-  readonly content: InvoiceDraft;
+  /** The invoice as issued, numbers as integers: `sheetOfInvoice` draws it, `draftOfInvoice` opens it in a form. */
+  readonly content: Invoice;
   readonly brandColor: string;
   /** The logo it was issued with: `GET /api/logo?version=`. Absent without a logo. */
   readonly logoVersion?: string;

@@ -15,10 +15,17 @@ const lineSchema = z.strictObject({
   description: optionalText,
   quantity: z._default(decimalText, '1'),
   unitPrice: z._default(decimalText, ''),
+  taxed: z.optional(z.boolean()),
 });
 
 /** An invoice on the wire, with the fields of the form as they are typed. */
 export const invoiceDraftSchema = z.strictObject({
   ...eachText(optionalText),
   lineItems: z.array(lineSchema).check(z.maxLength(1_000)),
+  reference: z.optional(text),
+  /** "10%" or an amount. */
+  discount: z.optional(decimalText),
+  taxName: z.optional(text),
+  /** In percent. */
+  taxRate: z.optional(decimalText),
 });

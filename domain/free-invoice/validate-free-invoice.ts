@@ -1,6 +1,7 @@
 import { isEmailAddress } from '../email-address.ts';
 import type { InvoiceDraft } from '../paper/invoice-draft.ts';
-import { type InvoiceFault, validateInvoice } from '../paper/validate-invoice.ts';
+import type { InvoiceFault } from '../paper/invoice-fault.ts';
+import { validateInvoice } from '../paper/validate-invoice.ts';
 
 /** The free form: an invoice and the address that receives it. */
 export interface FreeInvoiceDraft extends InvoiceDraft {

@@ -27,7 +27,3 @@ export const linesSummary = (firstDescription: string, lineCount: number): strin
 
 /** Two numbers that differ in case or outer space alone are one number (rule 29). */
 export const foldInvoiceNumber = (invoiceNumber: string): string => cleanLine(invoiceNumber).toLowerCase();
-
-/** The name of an invoice's PDF as a file: what is safe of the number, or the id. */
-export const pdfFileName = (invoiceNumber: string, invoiceId: string): string =>
-  `invoice-${invoiceNumber.replace(/[^A-Za-z0-9_-]+/g, '-').slice(0, 40) || invoiceId}.pdf`;

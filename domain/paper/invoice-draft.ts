@@ -6,12 +6,28 @@ export interface LineDraft {
   readonly description: string;
   readonly quantity: string;
   readonly unitPrice: string;
+  /** The tax is charged on the row unless this is false. */
+  readonly taxed?: boolean | undefined;
 }
 
-/** An invoice as typed into the form, free or Lite. Field names are those of the wire. Dates are `yyyy-mm-dd` or ''. */
+/**
+ * An invoice as typed into the form, free or Lite. Field names are those of the wire. Dates are `yyyy-mm-dd` or ''. The
+ * optional fields are those that a form shows when they are asked for; absent and '' are the same.
+ */
 export interface InvoiceDraft extends Readonly<Record<InvoiceText, string>> {
   readonly lineItems: readonly LineDraft[];
+  /** The client's PO number. */
+  readonly reference?: string | undefined;
+  /** A share ("10%") or an amount ("25"). */
+  readonly discount?: string | undefined;
+  /** What the tax is called; "Tax" if nothing is said. It counts only with a rate. */
+  readonly taxName?: string | undefined;
+  /** In percent ("8.25"). Without a rate there is no tax. */
+  readonly taxRate?: string | undefined;
 }
+
+/** Names of the texts that a form shows when they are asked for. */
+export const askedForFields = ['reference', 'discount', 'taxName', 'taxRate'] as const;
 
 /** A new row: quantity 1, price 0. */
 export const emptyLine: LineDraft = { description: '', quantity: '1', unitPrice: '0' };

@@ -5,11 +5,17 @@ export const invoiceLimits = {
   notes: 5_000,
   /** Names, addresses, phones, e-mails and the invoice number. */
   field: 200,
+  /** The client's PO number. */
+  reference: 50,
+  taxName: 30,
   /** 99,999,999,999.99 dollars: keeps every sum in cents far below 2^53. */
   totalCents: 9_999_999_999_999,
   /** A request body, in bytes. */
   bodyBytes: 256 * 1024,
 } as const;
+
+/** What a tax is called where nothing else is said. */
+export const defaultTaxName = 'Tax';
 
 /** Validation messages shown at once. */
 export const messagesShown = 10;

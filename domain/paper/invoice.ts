@@ -1,18 +1,37 @@
-import { type Cents, lineTotal, sumCents, type Thousandths } from '../money.ts';
+import { formatPercent, type Percent, typedAmount, typedQuantity } from '../money.ts';
+import type { AmountLine, Discount } from './amounts.ts';
+import { typedDiscount } from './discount.ts';
 import type { InvoiceDraft } from './invoice-draft.ts';
 
-/** A checked row: quantity in thousandths, price in cents, neither negative. */
-export interface InvoiceLine {
+/** A checked row: quantity in thousandths, price in cents, neither negative. `taxed` is kept only where it is false. */
+export interface InvoiceLine extends AmountLine {
   readonly description: string;
-  readonly quantity: Thousandths;
-  readonly unitPrice: Cents;
 }
 
-/** An invoice whose every field was checked and cleaned by `validateInvoice`. */
-export interface Invoice extends Omit<InvoiceDraft, 'lineItems'> {
+/**
+ * An invoice whose every field was checked and cleaned by `validateInvoice`; `amountsOf` gives its amounts. What was not
+ * filled of the optional fields is absent, never ''.
+ */
+export interface Invoice
+  extends Omit<InvoiceDraft, 'lineItems' | 'reference' | 'discount' | 'taxName' | 'taxRate'> {
   readonly lineItems: readonly InvoiceLine[];
+  readonly reference?: string;
+  readonly discount?: Discount;
+  /** Present exactly where a rate is. */
+  readonly taxName?: string;
+  readonly taxRate?: Percent;
 }
 
-/** The sum of the line totals in cents (rule 1). */
-export const invoiceTotal = (lines: readonly InvoiceLine[]): Cents =>
-  sumCents(lines.map((line) => lineTotal(line.quantity, line.unitPrice)));
+/** A checked invoice as a form shows it to be changed: plain numbers without grouping. */
+export function draftOfInvoice({ discount, taxRate, lineItems, ...texts }: Invoice): InvoiceDraft {
+  return {
+    ...texts,
+    lineItems: lineItems.map(({ quantity, unitPrice, ...line }) => ({
+      ...line,
+      quantity: typedQuantity(quantity),
+      unitPrice: typedAmount(unitPrice),
+    })),
+    ...(discount && { discount: typedDiscount(discount) }),
+    ...(taxRate !== undefined && { taxRate: formatPercent(taxRate) }),
+  };
+}

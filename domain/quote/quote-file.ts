@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isCalendarDate } from '../calendar-date.ts';
 import { isEmailAddress } from '../email-address.ts';
-import { moneyLimits, parsePrice, parseQuantity } from '../money.ts';
+import { parsePercent, parsePrice, parseQuantity } from '../money.ts';
 import { ok, type Result, refuse } from '../result.ts';
 import { isKeyId } from '../table/keys.ts';
 import { cleanLine, cleanText } from '../text.ts';
@@ -35,15 +35,12 @@ export interface NewQuote {
   readonly content: QuoteContent;
 }
 
-/** A decimal of at most three places that is not negative, as an integer of thousandths. */
-function thousandths(value: string | number): number | undefined {
-  const parsed = parseQuantity(String(value));
-  return parsed.ok && parsed.value >= 0 ? parsed.value : undefined;
-}
+type Read = (text: string) => Result<number, unknown>;
 
-function cents(value: string | number): number | undefined {
-  const parsed = parsePrice(String(value));
-  return parsed.ok && parsed.value >= 0 && parsed.value <= moneyLimits.price ? parsed.value : undefined;
+/** A number of the file that is not negative; undefined for any other. */
+function amount(value: string | number, read: Read): number | undefined {
+  const parsed = read(String(value));
+  return parsed.ok && parsed.value >= 0 ? parsed.value : undefined;
 }
 
 function parseLine(
@@ -52,7 +49,7 @@ function parseLine(
   faults: string[],
 ): QuoteLine {
   const description = cleanText(line.description).trim();
-  const [quantity, price] = [thousandths(line.quantity), cents(line.price)];
+  const [quantity, price] = [amount(line.quantity, parseQuantity), amount(line.price, parsePrice)];
   if (description === '' || description.length > quoteLimits.description)
     faults.push(`Line ${number}: description must have 1 to ${quoteLimits.description} characters.`);
   if (quantity === undefined)
@@ -77,10 +74,10 @@ export function parseQuoteFile(json: unknown): Result<NewQuote, readonly string[
     faults.push('clientMessage is too long.');
   if (file.lineItems.length === 0 || file.lineItems.length > quoteLimits.lines)
     faults.push(`lineItems must have 1 to ${quoteLimits.lines} lines.`);
-  const taxRate = thousandths(file.taxRate);
-  if (taxRate === undefined || taxRate > quoteLimits.taxRate)
+  const taxRate = amount(file.taxRate, parsePercent);
+  if (taxRate === undefined)
     faults.push('taxRate must be a percentage from 0 to 100 with at most 3 decimals.');
-  const total = file.total === undefined ? undefined : cents(file.total);
+  const total = file.total === undefined ? undefined : amount(file.total, parsePrice);
   if (file.total !== undefined && total === undefined)
     faults.push('total must be dollars with at most 2 decimals.');
   const lineItems = file.lineItems.map((line, index) => parseLine(line, index + 1, faults));

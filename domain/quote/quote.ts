@@ -1,8 +1,6 @@
 import type { CalendarDate } from '../calendar-date.ts';
-import { type Cents, lineTotal, sumCents, type Thousandths, taxOn } from '../money.ts';
-
-/** Thousandths of a percent: 8.25 % is 8250. */
-export type TaxRate = number;
+import type { Cents, Percent, Thousandths } from '../money.ts';
+import { type Amounts, amountsOf } from '../paper/amounts.ts';
 
 export interface QuoteLine {
   readonly description: string;
@@ -17,41 +15,26 @@ export interface QuoteContent {
   readonly issueDate: CalendarDate;
   readonly lineItems: readonly QuoteLine[];
   /** 0 where no tax is charged. */
-  readonly taxRate: TaxRate;
+  readonly taxRate: Percent;
   /** The total the provider stored, in cents; it goes before our own sum. */
   readonly total?: Cents;
 }
 
-/** Bounds of a quote: lines and characters. Taxes above 100 % are a slip of the pen. */
+/** Bounds of a quote: lines and characters. */
 export const quoteLimits = {
   lines: 200,
   title: 200,
   clientMessage: 5_000,
   description: 500,
-  taxRate: 100_000,
 } as const;
 
-export interface QuoteAmounts {
-  readonly lines: readonly Cents[];
-  readonly subtotal: Cents;
-  readonly tax: Cents;
-  /** The stored total if there is one, otherwise subtotal plus tax. */
-  readonly total: Cents;
-}
-
-/** All amounts of a quote in cents: line totals rounded once each, tax once (rule 1). */
-export function quoteAmounts({ lineItems, taxRate, total }: QuoteContent): QuoteAmounts {
-  const lines = lineItems.map((line) => lineTotal(line.quantity, line.price));
-  const subtotal = sumCents(lines);
-  const tax = taxRate > 0 ? taxOn(subtotal, taxRate) : 0;
-  return { lines, subtotal, tax, total: total ?? subtotal + tax };
-}
-
-/** "8.25%": a rate with as few decimals as it needs. */
-export function formatTaxRate(rate: TaxRate): string {
-  const digits = String(rate).padStart(4, '0');
-  const fraction = digits.slice(-3).replace(/0+$/, '');
-  return `${digits.slice(0, -3)}${fraction && `.${fraction}`}%`;
+/** All amounts of a quote, by the arithmetic of invoices; a total that the provider stored goes before the sum. */
+export function quoteAmounts({ lineItems, taxRate, total }: QuoteContent): Amounts {
+  const amounts = amountsOf({
+    lineItems: lineItems.map(({ quantity, price }) => ({ quantity, unitPrice: price })),
+    ...(taxRate > 0 && { taxRate }),
+  });
+  return total === undefined ? amounts : { ...amounts, total };
 }
 
 /**

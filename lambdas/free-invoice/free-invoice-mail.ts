@@ -1,7 +1,9 @@
 import { brand } from '#domain/brand';
 import { formatLongDate } from '#domain/calendar-date';
 import { formatDollars } from '#domain/money';
-import { type Invoice, invoiceTotal } from '#domain/paper/invoice';
+import { amountsOf } from '#domain/paper/amounts';
+import type { Invoice } from '#domain/paper/invoice';
+import { invoiceFileName } from '#domain/paper/invoice-file-name';
 import { messageTags } from '../delivery/message-tags.ts';
 import { layOutMail } from '../mail/mail-layout.ts';
 import type { Mail } from '../mail/ports.ts';
@@ -25,9 +27,10 @@ export function freeInvoiceMail(options: {
 }): Mail {
   const { invoice } = options;
   const issued = formatLongDate(invoice.issueDate);
+  const number = PLAIN_NUMBER.test(invoice.invoiceNumber) ? invoice.invoiceNumber : '';
   const facts = [
-    ...(PLAIN_NUMBER.test(invoice.invoiceNumber) ? [{ label: 'Invoice', value: invoice.invoiceNumber }] : []),
-    { label: 'Total', value: formatDollars(invoiceTotal(invoice.lineItems)) },
+    ...(number === '' ? [] : [{ label: 'Invoice', value: number }]),
+    { label: 'Total', value: formatDollars(amountsOf(invoice).total) },
     ...(issued ? [{ label: 'Issue date', value: issued }] : []),
   ];
   return {
@@ -42,7 +45,14 @@ export function freeInvoiceMail(options: {
         link: { label: "This wasn't me", url: options.notMeUrl },
       },
     ]),
-    attachments: [{ filename: 'invoice.pdf', contentType: 'application/pdf', content: options.pdf }],
+    // The name is a header: of the visitor's words it carries the number alone.
+    attachments: [
+      {
+        filename: invoiceFileName({ invoiceNumber: number }),
+        contentType: 'application/pdf',
+        content: options.pdf,
+      },
+    ],
     tags: messageTags({ kind: 'free-invoice', id: options.submissionId }),
   };
 }

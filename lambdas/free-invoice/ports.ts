@@ -65,10 +65,7 @@ export interface BotCheck {
 }
 
 /** Draws a sheet as a PDF file. */
-export type RenderPdf = (
-  sheet: InvoiceSheet,
-  options: { footnote: string; author: string },
-) => Promise<Uint8Array>;
+export type RenderPdf = (sheet: InvoiceSheet, options: { author: string }) => Promise<Uint8Array>;
 
 export interface SendFreeInvoicePorts {
   readonly messages: FreeMessages;

@@ -4,8 +4,10 @@ import { type Problem, problem } from '#domain/contract/problems';
 import { normalizeEmail } from '#domain/email-address';
 import { recipientFaults } from '#domain/free-invoice/validate-free-invoice';
 import type { Invoice } from '#domain/paper/invoice';
+import { defaultInvoiceNumber } from '#domain/paper/invoice-draft';
+import { shownMessages } from '#domain/paper/invoice-fault';
 import { sheetOfInvoice } from '#domain/paper/invoice-sheet';
-import { shownMessages, validateInvoice } from '#domain/paper/validate-invoice';
+import { validateInvoice } from '#domain/paper/validate-invoice';
 import { ok, type Result, refuse } from '#domain/result';
 import { deliver } from '../delivery/deliver.ts';
 import { knownMessage, waiting } from '../delivery/known-message.ts';
@@ -65,9 +67,11 @@ async function answerTwin(
   return undefined;
 }
 
-function checkInvoice(command: SendFreeInvoice): Result<Invoice, Problem> {
-  const checked = validateInvoice(command.invoice, 'above-zero');
-  const faults = [...recipientFaults(command.recipientEmail), ...(checked.ok ? [] : checked.refusal)];
+/** The invoice of the form, with the default number if that was emptied. */
+function checkInvoice({ invoice, recipientEmail }: SendFreeInvoice, now: Date): Result<Invoice, Problem> {
+  const invoiceNumber = invoice.invoiceNumber.trim() || defaultInvoiceNumber(now.getTime());
+  const checked = validateInvoice({ ...invoice, invoiceNumber }, 'above-zero');
+  const faults = [...recipientFaults(recipientEmail), ...(checked.ok ? [] : checked.refusal)];
   return checked.ok && faults.length === 0
     ? checked
     : refuse(problem('invalid-invoice', { faults: shownMessages(faults) }));
@@ -100,10 +104,8 @@ async function reserveAndDeliver(
     case 'reserved':
   }
   const compose = async () => {
-    const pdf = await ports.renderPdf(sheetOfInvoice(invoice), {
-      author: invoice.businessName || brand.name,
-      footnote: `Made by an unverified visitor of ${brand.name}.`,
-    });
+    const author = invoice.businessName || brand.name;
+    const pdf = await ports.renderPdf(sheetOfInvoice(invoice), { author });
     return freeInvoiceMail({
       to: email,
       invoice,
@@ -140,7 +142,7 @@ export async function sendFreeInvoice(
   const twin = verdict === 'used' ? await answerTwin(command, bodyHash, ports) : undefined;
   if (twin) return twin;
   if (verdict !== 'human') return refuse(problem('bot-check-failed'));
-  const checked = checkInvoice(command);
+  const checked = checkInvoice(command, ports.clock());
   if (!checked.ok) return checked;
   if (await ports.generatorSwitch.isPaused()) return refuse(problem('sending-not-allowed'));
   if (!(await ports.caps.admit(command.network))) return refuse(problem('sending-not-allowed'));

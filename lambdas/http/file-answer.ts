@@ -1,9 +1,9 @@
 import type { ApiAnswer } from './api-event.ts';
+import { contentDisposition } from './content-disposition.ts';
 
 /** A file of our own making, for the account that asked. */
 export interface FileContent {
   readonly contentType: 'image/png' | 'application/pdf';
-  /** Letters, digits, dots, - and _ only. */
   readonly filename: string;
   readonly bytes: Uint8Array;
 }
@@ -25,7 +25,10 @@ export function fileAnswer(file: FileContent | undefined): ApiAnswer {
     statusCode: 200,
     headers: {
       'content-type': contentType,
-      'content-disposition': `${contentType === 'application/pdf' ? 'attachment' : 'inline'}; filename="${filename}"`,
+      'content-disposition': contentDisposition(
+        contentType === 'application/pdf' ? 'attachment' : 'inline',
+        filename,
+      ),
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",

@@ -1,5 +1,5 @@
 import type { Problem } from '#domain/contract/problems';
-import { pdfFileName } from '#domain/lite-invoice/invoice-texts';
+import { invoiceFileName } from '#domain/paper/invoice-file-name';
 import { ok, type Result } from '#domain/result';
 import type { LogoStore } from '../logo/ports.ts';
 import { ownInvoice } from './own-invoice.ts';
@@ -24,12 +24,12 @@ export async function getInvoicePdf(
 ): Promise<Result<{ contentType: 'application/pdf'; filename: string; bytes: Uint8Array }, Problem>> {
   const own = await ownInvoice(userId, invoiceId, ports.invoices);
   if (!own.ok) return own;
-  const { contentId, invoiceNumber } = own.value;
-  const filename = pdfFileName(invoiceNumber, invoiceId);
-  const kept = await ifPossible('pdf-unreadable', ports.pdfs.find(userId, { invoiceId, contentId }));
-  if (kept) return ok({ contentType: 'application/pdf', filename, bytes: kept });
+  const { contentId } = own.value;
   const content = await ports.invoices.findContent(userId, contentId);
   if (!content) throw new Error('An invoice has no content');
+  const filename = invoiceFileName(content.invoice);
+  const kept = await ifPossible('pdf-unreadable', ports.pdfs.find(userId, { invoiceId, contentId }));
+  if (kept) return ok({ contentType: 'application/pdf', filename, bytes: kept });
   const logo = content.logoVersion
     ? await ifPossible('logo-unreadable', ports.logos.find(userId, content.logoVersion))
     : undefined;

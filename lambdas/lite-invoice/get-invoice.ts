@@ -1,6 +1,5 @@
 import type { GetInvoiceAnswer } from '#domain/contract/lite-invoice';
 import type { Problem } from '#domain/contract/problems';
-import { draftOfInvoice } from '#domain/paper/invoice-sheet';
 import { ok, type Result } from '#domain/result';
 import { ownInvoice } from './own-invoice.ts';
 import type { InvoiceReader } from './ports.ts';
@@ -20,7 +19,7 @@ export async function getInvoice(
     success: true,
     invoice: {
       ...summarizeInvoice(own.value),
-      content: draftOfInvoice(content.invoice),
+      content: content.invoice,
       brandColor: content.brandColor,
       ...(content.logoVersion !== undefined && { logoVersion: content.logoVersion }),
       userEmail: content.userEmail,

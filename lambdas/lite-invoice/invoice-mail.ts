@@ -1,6 +1,6 @@
 import { formatLongDate } from '#domain/calendar-date';
-import { pdfFileName } from '#domain/lite-invoice/invoice-texts';
 import { formatDollars } from '#domain/money';
+import { invoiceFileName } from '#domain/paper/invoice-file-name';
 import { siteRoutes } from '#domain/site-routes';
 import { cleanLine } from '#domain/text';
 import { messageTags } from '../delivery/message-tags.ts';
@@ -42,7 +42,7 @@ export function invoiceMail(options: {
     ]),
     attachments: [
       {
-        filename: pdfFileName(invoice.invoiceNumber, invoiceId),
+        filename: invoiceFileName(invoice),
         contentType: 'application/pdf',
         content: options.pdf,
       },

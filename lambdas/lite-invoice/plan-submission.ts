@@ -1,8 +1,9 @@
 import { brand } from '#domain/brand';
 import type { SendInvoiceBody } from '#domain/contract/lite-invoice';
 import { type Problem, problem } from '#domain/contract/problems';
-import { invoiceTotal } from '#domain/paper/invoice';
+import { amountsOf } from '#domain/paper/amounts';
 import { defaultInvoiceNumber } from '#domain/paper/invoice-draft';
+import { shownMessages } from '#domain/paper/invoice-fault';
 import { sheetOfInvoice } from '#domain/paper/invoice-sheet';
 import { validateInvoice } from '#domain/paper/validate-invoice';
 import { businessOnInvoice } from '#domain/profile/profile';
@@ -38,7 +39,7 @@ export function editRefusal(existing: InvoiceRecord, command: SendInvoice): Prob
 
 /** What a content looks like on paper, to tell a change from none. */
 const printed = ({ invoice, brandColor, logoVersion }: InvoiceContent): string =>
-  JSON.stringify([sheetOfInvoice(invoice, brandColor), logoVersion ?? '']);
+  JSON.stringify([sheetOfInvoice(invoice, { edition: 'lite', brandColor }), logoVersion ?? '']);
 
 /** The invoice of the form, with a number if it has none and the business as the profile has it now. */
 function typedInvoice(
@@ -74,7 +75,7 @@ export function planSubmission(options: {
   const { command, account, existing, previous, now } = options;
   const stored = command.asStored ? previous : undefined;
   const checked = stored ? ok(stored.invoice) : typedInvoice(command, account, existing, now);
-  if (!checked.ok) return refuse(problem('invalid-invoice', { faults: checked.refusal.slice(0, 10) }));
+  if (!checked.ok) return refuse(problem('invalid-invoice', { faults: shownMessages(checked.refusal) }));
   const counted = existing !== undefined && isCounted(existing);
   const isRepeated = existing?.contentId === command.submissionId;
   const previousContentId = counted
@@ -90,7 +91,7 @@ export function planSubmission(options: {
     bodyHash: options.bodyHash,
     savedAt: now.toISOString(),
     invoice: checked.value,
-    totalCents: invoiceTotal(checked.value.lineItems),
+    totalCents: amountsOf(checked.value).total,
     brandColor: stored?.brandColor ?? typedColor(command, account),
     ...(logoVersion !== undefined && { logoVersion }),
     userEmail: account.email,

@@ -20,7 +20,7 @@ export const drawInvoice = (
   logo: StoredLogo | undefined,
   renderPdf: RenderPdf,
 ): Promise<Uint8Array> =>
-  renderPdf(sheetOfInvoice(content.invoice, content.brandColor), {
+  renderPdf(sheetOfInvoice(content.invoice, { edition: 'lite', brandColor: content.brandColor }), {
     author: content.invoice.businessName,
     createdAt: new Date(content.savedAt),
     ...(logo && { logo: logo.png }),

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Metafile } from 'esbuild';
 import { noteSources } from './bundle-sources.ts';
-import { fontsBeside } from './fonts-beside.ts';
+import { pdfFiles } from './pdf-files.ts';
 import { pdfkitModules } from './pdfkit-modules.ts';
 import { substituteModules } from './stand-ins.ts';
 
@@ -62,7 +62,7 @@ export async function bundleEntry(entry: string, folder: string): Promise<Metafi
     legalComments: 'none',
     logLevel: 'warning',
     banner: { js: commonJsNames },
-    plugins: [pdfkitModules(), substituteModules(), fontsBeside()],
+    plugins: [pdfkitModules(), substituteModules(), pdfFiles()],
   });
   return metafile;
 }

@@ -3,7 +3,7 @@ import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { deflateRawSync } from 'node:zlib';
 import type { Plugin } from 'esbuild';
-import { fromOutside, standIns } from './stand-ins.ts';
+import { fromOutside, nothing, standIns } from './stand-ins.ts';
 
 const folder = fileURLToPath(new URL('../../node_modules/pdfkit/js', import.meta.url));
 
@@ -59,6 +59,8 @@ export const pdfkitModules = (): Plugin => ({
       path: path.slice('pdfkit/'.length) || 'lib/document.js',
       namespace,
     }));
+    // Only fontkit itself has to be told of the fonts that stand in its place here.
+    build.onResolve({ filter: /\/join-fontkit\.ts$/ }, () => ({ path: nothing }));
     build.onResolve({ filter: /.*/, namespace }, async ({ path, importer }) => {
       if (importer === 'lib/font/standard.js' && path === './afm') return { path: 'metrics', namespace };
       const replacing = fromOutside[`${importer} ${path}`] ?? fromOutside[path];

@@ -6,25 +6,29 @@ import type { Plugin } from 'esbuild';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const packages = join(root, 'node_modules');
 const file = (name: string): string => join(root, 'lib', 'bundles', 'stand-ins', name);
+
+/** In the place of what is not needed at all. */
+export const nothing = file('nothing.ts');
+
 const unusedMixins = ['acroform', 'attachments', 'markings', 'metadata', 'subsets', 'table'];
 
 /** Modules that no bundle holds, by path below node_modules (pdfkit's in its own source), and the file in the place of each. */
 export const standIns: Readonly<Record<string, string>> = {
-  'pdfmake/src/3rd-party/svg-to-pdfkit.js': file('nothing.ts'),
-  'pdfmake/src/SVGMeasure.js': file('nothing.ts'),
-  'pdfmake/src/qrEnc.js': file('nothing.ts'),
-  'pdfkit/lib/path.js': file('nothing.ts'),
+  'pdfmake/src/3rd-party/svg-to-pdfkit.js': nothing,
+  'pdfmake/src/SVGMeasure.js': nothing,
+  'pdfmake/src/qrEnc.js': nothing,
+  'pdfmake/src/TableProcessor.js': nothing,
+  'pdfmake/src/columnCalculator.js': nothing,
+  'pdfkit/lib/path.js': nothing,
   'pdfkit/lib/reference.js': file('pdfkit-reference.ts'),
   'pdfkit/lib/security.js': file('pdfkit-security.ts'),
   ...Object.fromEntries(
     unusedMixins.map((name) => [`pdfkit/lib/mixins/${name}.js`, file('pdfkit-unused.ts')]),
   ),
   'nodemailer/dist/esm/mime-funcs/mime-types.js': file('media-types.ts'),
-  'nodemailer/dist/esm/fetch/index.js': file('nothing.ts'),
-  // Of WOFF2, which none of our fonts is: 460 kB of dictionary.
-  'brotli/decompress.js': file('nothing.ts'),
+  'nodemailer/dist/esm/fetch/index.js': nothing,
   // Asked for the name of a browser.
-  'bowser/bowser.mjs': file('nothing.ts'),
+  'bowser/bowser.mjs': nothing,
   '@aws-sdk/credential-provider-node/dist-es/index.js': file('lambda-credentials.mjs'),
   '@aws-sdk/client-ssm/dist-es/index.js': file('ssm-client.mjs'),
   '@aws-sdk/client-ssm/dist-es/schemas/schemas_0.js': file('ssm-schemas.ts'),
@@ -33,8 +37,8 @@ export const standIns: Readonly<Record<string, string>> = {
 /** What pdfkit and pdfmake import from other packages and do not get; after a module's path for that one alone. */
 export const fromOutside: Readonly<Record<string, string>> = {
   linebreak: file('line-ends.ts'),
-  // Loads the parser of font files only for text beyond Windows-1252.
-  fontkit: join(root, 'lambdas', 'adapters', 'pdf', 'font-engine.ts'),
+  // The fonts that our documents register, which HarfBuzz shapes; 430 kB of a parser of font files stay outside.
+  fontkit: join(root, 'lambdas', 'adapters', 'pdf', 'fonts', 'opened-fonts.ts'),
   'lib/font/standard.js fs': file('font-names.ts'),
 };
 
@@ -48,7 +52,7 @@ export const withPureSchemas = (source: string): string =>
 export const substituteModules = (): Plugin => ({
   name: 'substitute-modules',
   setup(build) {
-    const filter = /node_modules[\\/](?:pdfmake|nodemailer|brotli|bowser|@aws-sdk)[\\/]/;
+    const filter = /node_modules[\\/](?:pdfmake|nodemailer|bowser|@aws-sdk)[\\/]/;
     build.onLoad({ filter }, async ({ path }) => {
       const module = path.slice(packages.length + 1).replaceAll('\\', '/');
       if (module === s3Schemas) return { contents: withPureSchemas(await readFile(path, 'utf8')) };

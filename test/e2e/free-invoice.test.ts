@@ -32,7 +32,7 @@ describe('a free invoice', () => {
     const content = mail?.email.attachments[0]?.content as ArrayBuffer;
     const pdf = await readPdf(new Uint8Array(content));
     const { lineItems: _lines, issueDate: _issued, dueDate: _due, ...texts } = invoice;
-    for (const text of [...Object.values(texts), 'November 3, 2026', 'December 3, 2026'])
+    for (const text of [...Object.values(texts), 'November 3, 2026', 'December 3, 2026'].map(String))
       for (const line of text.split('\n')) expect(shows(pdf, line), `The PDF shows ${line}`).toBe(true);
     for (const text of previewed) expect(shows(pdf, text), `The PDF shows ${text}`).toBe(true);
 

@@ -314,7 +314,7 @@ describe('one invoice', () => {
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download PDF' }).click(),
     ]);
-    expect(download.suggestedFilename()).toBe('invoice-INV-7-2026.pdf');
+    expect(download.suggestedFilename()).toBe('Invoice INV 7-2026 - Alvarez Plumbing.pdf');
     const [mail] = await site.product.mails(own.account.email);
     const mailed = mail?.email.attachments[0]?.content as ArrayBuffer;
     expect(Buffer.from(mailed).equals(await readFile(await download.path()))).toBe(true);

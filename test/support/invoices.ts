@@ -1,4 +1,6 @@
+import type { Invoice } from '#domain/paper/invoice';
 import { blankDraft, type InvoiceDraft, type LineDraft } from '#domain/paper/invoice-draft';
+import { validateInvoice } from '#domain/paper/validate-invoice';
 
 /** A line that is right, unless told otherwise. */
 export const aLine = (changes: Partial<LineDraft> = {}): LineDraft => ({
@@ -15,6 +17,13 @@ export const anInvoice = (changes: Partial<InvoiceDraft> = {}): InvoiceDraft => 
   lineItems: [aLine()],
   ...changes,
 });
+
+/** The checked invoice of a draft that is right. */
+export function checked(draft: InvoiceDraft): Invoice {
+  const result = validateInvoice(draft, 'above-zero');
+  if (!result.ok) throw new Error(result.refusal.map(({ message }) => message).join(' '));
+  return result.value;
+}
 
 /** An invoice with every field filled, and the three lines that strain rounding most. */
 export const aFullInvoice = (): InvoiceDraft => ({

@@ -6,7 +6,7 @@ import type { Client } from '#domain/address-book/client';
 import type { InvoiceDetail, InvoiceSummary } from '#domain/contract/lite-invoice';
 import { SessionProvider, useSession } from '../../web/session/session.tsx';
 import { ToastHost } from '../../web/ui/toast-host.tsx';
-import { anInvoice } from './invoices.ts';
+import { anInvoice, checked } from './invoices.ts';
 
 export const dana = { userId: 'dana', email: 'dana@example.com', sessionId: 'first' };
 
@@ -59,7 +59,7 @@ export const aSummary = (changes: Partial<InvoiceSummary> = {}): InvoiceSummary 
 
 export const aDetail = (changes: Partial<InvoiceDetail> = {}): InvoiceDetail => ({
   ...aSummary(),
-  content: anInvoice(),
+  content: checked(anInvoice()),
   brandColor: '#2563eb',
   userEmail: dana.email,
   ...changes,

@@ -5,6 +5,8 @@ export interface ReadPdf {
   readonly pages: readonly string[];
   /** All text with every space and line break taken out, so that wrapping does not matter. */
   readonly solid: string;
+  /** Each line as "page y: x text | x text", in points from the lower left corner. */
+  readonly placed: readonly string[];
   readonly title: string;
   readonly author: string;
   readonly language: string;
@@ -25,15 +27,27 @@ async function readPage(document: PDFDocumentProxy, number: number) {
   const { items } = await page.getTextContent();
   let text = '';
   let rightmost = 0;
+  const lines = new Map<string, string[]>();
   for (const item of items)
     if ('str' in item) {
+      const [x, y] = [Number(item.transform[4]).toFixed(1), Number(item.transform[5]).toFixed(1)];
+      if (item.str.trim() !== '') lines.set(y, [...(lines.get(y) ?? []), `${x} ${item.str}`]);
       text += item.str + (item.hasEOL ? '\n' : '');
       rightmost = Math.max(rightmost, Number(item.transform[4]) + item.width);
     }
   const { width, height } = page.getViewport({ scale: 1 });
   const { fnArray } = await page.getOperatorList();
   const images = fnArray.filter((operator) => operator === OPS.paintImageXObject).length;
-  return { text, rightmost, width, height, images, annotations: (await page.getAnnotations()).length };
+  const placed = [...lines].map(([y, texts]) => `${number} ${y}: ${texts.join(' | ')}`);
+  return {
+    text,
+    placed,
+    rightmost,
+    width,
+    height,
+    images,
+    annotations: (await page.getAnnotations()).length,
+  };
 }
 
 /** Reads a PDF as its receiver's programs do. */
@@ -47,6 +61,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   await document.destroy();
   return {
     pages: pages.map(({ text }) => text),
+    placed: pages.flatMap(({ placed }) => placed),
     solid: solidText(pages.map(({ text }) => text).join('')),
     title: facts.Title ?? '',
     author: facts.Author ?? '',

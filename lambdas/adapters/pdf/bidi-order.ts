@@ -1,118 +1,71 @@
 import bidiFactory from 'bidi-js';
-import type { Piece, PrintedLine } from './typesetter.ts';
 
 const bidi = bidiFactory();
+
+// Letters, figures and marks that run from right to left; without any of them text stands as it is written.
 const RTL =
-  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/u;
-const LETTER = /[\p{L}\p{M}]/u;
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-/** Gives the pieces of a line, from part `start` to before `end`, in the order in which they stand on paper. */
-export type LineOrder = (start: number, end: number, fontOf: (index: number) => string) => PrintedLine;
+/** The sign that stands for another one where text runs from right to left: ")" for "(". */
+export const mirrored = (character: string): string => bidi.getMirroredCharacter(character) ?? character;
 
-/** Joins neighbours of one font. */
-function append(line: Piece[], text: string, font: string): void {
-  const last = line.at(-1);
-  if (last?.font === font) line[line.length - 1] = { text: last.text + text, font };
-  else line.push({ text, font });
+/** Part of a line in one direction and one font: its first part and the one after its last, in reading order. */
+export interface LineRun {
+  readonly start: number;
+  readonly end: number;
+  readonly rightToLeft: boolean;
 }
 
-const leftToRight =
-  (parts: readonly string[]): LineOrder =>
-  (start, end, fontOf) => {
-    const line: Piece[] = [];
-    for (let index = start; index < end; index += 1) append(line, parts[index] ?? '', fontOf(index));
-    return line;
-  };
+/** Gives the runs of a line, from part `start` to before `end`, in the order in which they stand on paper. */
+export type LineOrder = (start: number, end: number) => readonly LineRun[];
+
+/** Levels of the parts of a paragraph by the Unicode bidirectional algorithm. */
+function levelsOf(parts: readonly string[]): readonly number[] {
+  const text = parts.join('');
+  if (!RTL.test(text)) return parts.map(() => 0);
+  const { levels } = bidi.getEmbeddingLevels(text);
+  let offset = 0;
+  return parts.map((part) => {
+    const level = levels[offset] ?? 0;
+    offset += part.length;
+    return level;
+  });
+}
+
+/** Rule L2: from the highest level down, turn every stretch of at least that level. */
+function turn<Item extends { readonly level: number }>(items: readonly Item[]): Item[] {
+  let turned = [...items];
+  for (let level = Math.max(0, ...items.map((item) => item.level)); level > 0; level -= 1) {
+    const next: Item[] = [];
+    for (let from = 0; from < turned.length; ) {
+      let to = from;
+      while (to < turned.length && (turned[to]?.level ?? 0) >= level) to += 1;
+      if (to === from) to += 1;
+      const stretch = turned.slice(from, to);
+      next.push(...((stretch[0]?.level ?? 0) >= level ? stretch.reverse() : stretch));
+      from = to;
+    }
+    turned = next;
+  }
+  return turned;
+}
 
 /**
- * Orders the lines of a paragraph by the Unicode bidirectional algorithm. The direction of the paragraph is that of
- * its first strong character. Letters of a word stay in logical order, because the font engine turns them.
+ * Orders the lines of a paragraph by the Unicode bidirectional algorithm, as a browser does where `dir` is `auto`: the
+ * direction of the paragraph is that of its first strong character. A run ends where direction or `kindOf` changes;
+ * inside it the text stays in reading order, because the font engine turns it. Lines must come without white space at
+ * their ends, which would have the paragraph's direction (rule L1).
  */
-export function visualOrder(parts: readonly string[]): LineOrder {
-  const text = parts.join('');
-  if (!RTL.test(text)) return leftToRight(parts);
-  const { levels, paragraphs } = bidi.getEmbeddingLevels(text);
-  const base = paragraphs[0]?.level ?? 0;
-  const partLevels: number[] = [];
-  let offset = 0;
-  for (const part of parts) {
-    partLevels.push(levels[offset] ?? base);
-    offset += part.length;
-  }
-
-  return (start, end, fontOf) => {
-    const order: number[] = [];
-    for (let index = start; index < end; index += 1) order.push(index);
-    const level = lineLevels(parts, partLevels, base, start, end);
-    const highest = Math.max(...level);
-    // Rule L2: from the highest level down, turn every stretch of at least that level.
-    for (let turned = highest; turned > 0; turned -= 1)
-      for (let from = 0; from < order.length; from += 1) {
-        let to = from;
-        while (to < order.length && (level[(order[to] ?? 0) - start] ?? 0) >= turned) to += 1;
-        if (to > from) {
-          order.splice(from, to - from, ...order.slice(from, to).reverse());
-          from = to;
-        }
-      }
-    return joinTurnedWords(order, parts, (index) => (level[index - start] ?? 0) % 2 === 1, fontOf);
-  };
-}
-
-/** Rule L1: white space at the end of a line has the paragraph's direction. */
-function lineLevels(
-  parts: readonly string[],
-  partLevels: readonly number[],
-  base: number,
-  start: number,
-  end: number,
-): number[] {
-  const levels = partLevels.slice(start, end);
-  for (let index = end - 1; index >= start && /^\s+$/.test(parts[index] ?? ''); index -= 1)
-    levels[index - start] = base;
-  return levels;
-}
-
-function joinTurnedWords(
-  order: readonly number[],
-  parts: readonly string[],
-  isTurned: (index: number) => boolean,
-  fontOf: (index: number) => string,
-): PrintedLine {
-  const line: Piece[] = [];
-  let plain: Piece[] = [];
-  const finishPlain = (): void => {
-    line.push(...plain);
-    plain = [];
-  };
-  const isTurnedLetter = (index: number): boolean => isTurned(index) && LETTER.test(parts[index] ?? '');
-  let at = 0;
-  while (at < order.length) {
-    const index = order[at] ?? 0;
-    const font = fontOf(index);
-    if (!isTurnedLetter(index)) {
-      const part = parts[index] ?? '';
-      // The font engine would turn signs of these scripts once more if they stood together in one piece.
-      if (RTL.test(part)) finishPlain();
-      append(plain, isTurned(index) ? (bidi.getMirroredCharacter(part) ?? part) : part, font);
-      if (RTL.test(part)) finishPlain();
-      at += 1;
-      continue;
+export function lineOrder(parts: readonly string[], kindOf: (part: number) => unknown): LineOrder {
+  const levels = levelsOf(parts);
+  return (start, end) => {
+    const runs: { start: number; end: number; level: number }[] = [];
+    for (let part = start; part < end; part += 1) {
+      const level = levels[part] ?? 0;
+      const last = runs.at(-1);
+      if (last && last.level === level && kindOf(part - 1) === kindOf(part)) last.end = part + 1;
+      else runs.push({ start: part, end: part + 1, level });
     }
-    // Turned letters stand in falling order; give the word back in rising order as one piece.
-    let word = parts[index] ?? '';
-    at += 1;
-    for (
-      let next = order[at];
-      next !== undefined && isTurnedLetter(next) && fontOf(next) === font;
-      next = order[at]
-    ) {
-      word = (parts[next] ?? '') + word;
-      at += 1;
-    }
-    finishPlain();
-    line.push({ text: word, font });
-  }
-  finishPlain();
-  return line;
+    return turn(runs).map((run) => ({ start: run.start, end: run.end, rightToLeft: run.level % 2 === 1 }));
+  };
 }

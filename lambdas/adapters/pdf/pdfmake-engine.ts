@@ -1,11 +1,10 @@
 import pdfmake from 'pdfmake';
 import type { TDocumentDefinitions, TFontDictionary } from 'pdfmake/interfaces';
 import documentModule from 'pdfmake/js/PDFDocument.js';
+import './fonts/join-fontkit.ts';
 
 /** pdfmake's own file system in memory; its types leave it out. */
 interface VirtualFiles {
-  existsSync(name: string): boolean;
-  readFileSync(name: string): Uint8Array;
   writeFileSync(name: string, content: Uint8Array): void;
 }
 const { virtualfs } = pdfmake as unknown as { readonly virtualfs: VirtualFiles };
@@ -17,13 +16,10 @@ const isStandardFont = (path: string): boolean => path === 'Helvetica' || path =
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy(isStandardFont);
 
-export const fontFile = (name: string): Uint8Array | undefined =>
-  virtualfs.existsSync(name) ? virtualfs.readFileSync(name) : undefined;
-
 /** Keeps a font file in memory, for this and all later documents. */
 export const addFontFile = (name: string, bytes: Uint8Array): void => virtualfs.writeFileSync(name, bytes);
 
-/** Measures text as pdfmake will print it: width in thousandths of the font size. */
+/** Measures text as pdfmake will print it, kerned: width in thousandths of the font size. */
 export type Ruler = (text: string, family: string, bold: boolean) => number;
 
 // Its source is CommonJS when it is run and an ES module when it is bundled.

@@ -1,24 +1,34 @@
 import type { InvoiceSheet } from '#domain/paper/invoice-sheet';
-import { helveticaTypesetter } from './helvetica-typesetter.ts';
-import { type InvoicePdfOptions, invoiceDocument } from './invoice-document.ts';
+import { type LogoSize, layOutPages } from '#domain/paper/print/page-layout';
+import { printedTexts } from '#domain/paper/print/printed-texts';
+import { isWinAnsi } from '#domain/paper/print/win-ansi';
+import { helveticaPress } from './helvetica-press.ts';
+import { pageDocument } from './page-document.ts';
 import { print } from './pdfmake-engine.ts';
-import { isWinAnsi, printable } from './win-ansi.ts';
+import type { Press } from './printed-run.ts';
 
-export type { InvoicePdfOptions } from './invoice-document.ts';
+export interface InvoicePdfOptions {
+  /** A PNG that our own code encoded; foreign bytes must never come here. */
+  readonly logo?: Uint8Array;
+  /** Who issues the invoice, for the document's properties. */
+  readonly author: string;
+  readonly createdAt: Date;
+}
 
-/** Every text that is printed, to find out which scripts the document needs. */
-export function printedTexts(sheet: InvoiceSheet, options: InvoicePdfOptions): string[] {
-  const { business, facts, billTo, rows, notes } = sheet;
-  return [
-    business.name,
-    ...business.lines,
-    ...facts.flatMap(({ label, value }) => [label, value]),
-    ...(billTo ? [billTo.name ?? '', ...billTo.lines] : []),
-    ...rows.flatMap((row) => [row.description, row.quantity, row.unitPrice, row.total]),
-    notes?.text ?? '',
-    sheet.footer,
-    options.footnote ?? '',
-  ].map(printable);
+/** The size that the header of a PNG says, which always comes first. */
+function pngSize(png: Uint8Array): LogoSize {
+  const header = Buffer.from(png.buffer, png.byteOffset, png.byteLength);
+  return { width: header.readUInt32BE(16), height: header.readUInt32BE(20) };
+}
+
+function draw<Line>(
+  sheet: InvoiceSheet,
+  { author, createdAt, logo }: InvoicePdfOptions,
+  press: Press<Line>,
+): Promise<Uint8Array> {
+  const title = `Invoice ${sheet.facts[0]?.value ?? ''} – ${sheet.business.name}`;
+  const pages = layOutPages(sheet, press.setter, logo && pngSize(logo));
+  return print(pageDocument({ title, author, createdAt, pages, logo, press }), press.fonts);
 }
 
 /**
@@ -26,9 +36,8 @@ export function printedTexts(sheet: InvoiceSheet, options: InvoicePdfOptions): s
  * what no font shows is printed as a box, never as another character.
  */
 export async function renderInvoicePdf(sheet: InvoiceSheet, options: InvoicePdfOptions): Promise<Uint8Array> {
-  const texts = printedTexts(sheet, options);
-  const setter = texts.every(isWinAnsi)
-    ? helveticaTypesetter
-    : await import('./world-typesetter.ts').then(({ openWorldTypesetter }) => openWorldTypesetter(texts));
-  return print(invoiceDocument(sheet, options, setter), setter.fonts);
+  const texts = printedTexts(sheet);
+  if (texts.every(isWinAnsi)) return draw(sheet, options, helveticaPress());
+  const { openWorldPress } = await import('./world-press.ts');
+  return draw(sheet, options, await openWorldPress(texts));
 }

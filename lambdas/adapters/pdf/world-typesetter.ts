@@ -1,134 +1,103 @@
-import type { TFontDictionary } from 'pdfmake/interfaces';
-import { visualOrder } from './bidi-order.ts';
-import { clustersOf } from './clusters.ts';
-import { fillLines } from './fill-lines.ts';
-import { type FontFamily, familiesFor } from './font-catalog.ts';
-import { create, loadFontEngine } from './font-engine.ts';
+import { Feature } from 'harfbuzzjs';
+import { clustersOf } from '#domain/paper/print/clusters';
+import { fillLines } from '#domain/paper/print/fill-lines';
+import { worldLeading } from '#domain/paper/print/leading';
+import type { TextStyle, Typesetter } from '#domain/paper/print/typesetter';
+import { type LineOrder, lineOrder } from './bidi-order.ts';
+import type { ChooseFonts, Cluster, LoadedFamily } from './fonts/font-choice.ts';
+import type { FontFace, Shaping } from './fonts/font-face.ts';
+import type { PieceText } from './fonts/glyph-texts.ts';
 import { lineEnds } from './line-ends.ts';
-import { addFontFile, fontFile, openRuler } from './pdfmake-engine.ts';
-import { readFontFile } from './read-font-file.ts';
-import type { PrintedLine, TextStyle, Typesetter } from './typesetter.ts';
 
-/** Printed where no font has a character: a box, in the base family. */
-const substitute = '\u25a1';
-
-/** Print nothing by themselves; a font without them can still show the rest. */
-const IGNORABLE = /\p{Default_Ignorable_Code_Point}/gu;
-
-interface LoadedFamily {
-  readonly family: FontFamily;
-  covers(text: string): boolean;
+/** Part of a printed line in one font and one direction, its text in reading order. */
+export interface Piece extends PieceText {
+  readonly family: LoadedFamily;
 }
 
-async function loadFont(path: string): Promise<Uint8Array> {
-  const known = fontFile(path);
-  if (known) return known;
-  const bytes = await readFontFile(path);
-  addFontFile(path, bytes);
-  return bytes;
+export type PrintedLine = readonly Piece[];
+
+// The base family would turn an x between figures into ×, and set them as wide as each needs.
+const plain = [new Feature('calt', 0)];
+const figures = [...plain, new Feature('tnum', 1), new Feature('kern', 0)];
+
+/** The ways to shape a run, one object for each, by which runs that are shaped alike are known. */
+const ways = [[], plain, figures].map((features): readonly [Shaping, Shaping] => [
+  { features, rightToLeft: false },
+  { features, rightToLeft: true },
+]);
+
+/** How a piece is shaped. */
+export function shapingOf({ family, rightToLeft }: Piece, style: TextStyle): Shaping {
+  const way = ways[family.isBase ? (style.figures ? 2 : 1) : 0];
+  return way?.[rightToLeft ? 1 : 0] ?? {};
 }
 
-async function loadFamily(family: FontFamily): Promise<LoadedFamily> {
-  const regular = create(await loadFont(family.regular));
-  if (family.bold !== undefined) await loadFont(family.bold);
-  return {
-    family,
-    covers: (text) =>
-      [...text.replace(IGNORABLE, '')].every((character) =>
-        regular.hasGlyphForCodePoint(character.codePointAt(0) ?? 0),
-      ),
+export const faceOf = ({ regular, bold }: LoadedFamily, style: TextStyle): FontFace =>
+  style.bold ? bold : regular;
+
+/** Width of a piece in points. */
+export const widthOfPiece = (piece: Piece, style: TextStyle): number =>
+  (faceOf(piece.family, style)
+    .shape(piece.text, shapingOf(piece, style))
+    .reduce((sum, { advance }) => sum + advance, 0) *
+    style.size) /
+  1000;
+
+/** Widths of clusters by themselves, in points. */
+function clusterRuler(): (cluster: Cluster, style: TextStyle) => number {
+  const known = new Map<Cluster, number[]>();
+  return (cluster, style) => {
+    const widths = known.get(cluster) ?? [];
+    if (widths.length === 0) known.set(cluster, widths);
+    const kind = (style.bold ? 1 : 0) + (style.figures ? 2 : 0);
+    const width = widths[kind] ?? widthOfPiece({ ...cluster, rightToLeft: false }, { ...style, size: 1 });
+    widths[kind] = width;
+    return width * style.size;
   };
 }
 
-/** Loads the base family and then only those whose scripts occur and that show something new. */
-async function loadFamilies(text: string): Promise<LoadedFamily[]> {
-  let missing = [...new Set(text.replace(IGNORABLE, ''))];
-  const loaded: LoadedFamily[] = [];
-  for (const family of familiesFor(text)) {
-    if (loaded.length > 0 && !missing.some((character) => family.scripts.test(character))) continue;
-    const candidate = await loadFamily(family);
-    const left = missing.filter((character) => !candidate.covers(character));
-    if (loaded.length > 0 && left.length === missing.length) continue;
-    loaded.push(candidate);
-    missing = left;
-  }
-  return loaded;
-}
-
-interface Cluster {
-  readonly text: string;
-  readonly font: string;
-}
+const isSpace = (text: string | undefined): boolean => text !== undefined && /^\s$/.test(text);
 
 /**
- * Sets text of any script in embedded fonts. `texts` is all that the document will print: the fonts are chosen and
- * loaded for it. A character that no font has becomes a box.
+ * Sets text of any script in embedded fonts. `texts` is all that the document will print, `choose` says which fonts
+ * show a character.
  */
-export async function openWorldTypesetter(texts: readonly string[]): Promise<Typesetter> {
-  await loadFontEngine();
-  const families = await loadFamilies(texts.join('\n'));
-  const base = families[0]?.family.family ?? '';
-  const fonts: TFontDictionary = Object.fromEntries(
-    families.map(({ family: { family, regular, bold } }) => [
-      family,
-      { normal: regular, bold: bold ?? regular },
-    ]),
-  );
-  const ruler = openRuler(fonts);
+export function worldTypesetter(texts: readonly string[], choose: ChooseFonts): Typesetter<PrintedLine> {
+  const widthOf = clusterRuler();
+  const clusters = (text: string): Cluster[] => clustersOf(text).flatMap(choose);
 
-  const fontOf = new Map<string, Cluster>();
-  const setCluster = (text: string): Cluster => {
-    const known = fontOf.get(text);
-    if (known) return known;
-    const found = families.find(({ covers }) => covers(text));
-    const bare = text.replace(IGNORABLE, '');
-    const cluster: Cluster = found
-      ? // Joiners shape the scripts that have fonts of their own; in the base family they would only print as gaps.
-        { text: found.family.family === base ? bare : text, font: found.family.family }
-      : { text: substitute, font: base };
-    fontOf.set(text, cluster);
-    return cluster;
+  const lineOf = (parts: readonly Cluster[], order: LineOrder, start: number, end: number): PrintedLine => {
+    let last = end;
+    while (last > start && isSpace(parts[last - 1]?.text)) last -= 1;
+    return order(start, last).map((run): Piece => {
+      const text = parts.slice(run.start, run.end).map((part) => part.text);
+      const family = parts[run.start]?.family as LoadedFamily;
+      return { text: text.join(''), family, rightToLeft: run.rightToLeft };
+    });
   };
-
-  const widthOf = new Map<string, number>();
-  const clusterWidth = ({ text, font }: Cluster, style: TextStyle): number => {
-    const key = `${style.bold ? 'b' : 'r'}${font}|${text}`;
-    const known = widthOf.get(key) ?? ruler(text, font, style.bold === true);
-    widthOf.set(key, known);
-    return (known * style.size) / 1000;
-  };
-
-  const clusters = (text: string): Cluster[] =>
-    clustersOf(text)
-      .map(setCluster)
-      .filter((cluster) => cluster.text !== '');
 
   const paragraphLines = (paragraph: string, style: TextStyle, available: number): PrintedLine[] => {
     const parts = clusters(paragraph);
-    if (parts.length === 0) return [[{ text: '', font: base }]];
-    const widths = parts.map((cluster) => clusterWidth(cluster, style));
-    const order = visualOrder(parts.map(({ text }) => text));
-    const ends = lineEnds(parts.map(({ text }) => text));
+    const texts = parts.map(({ text }) => text);
+    const widths = parts.map((cluster) => widthOf(cluster, style));
+    const order = lineOrder(texts, (part) => parts[part]?.kind);
+    if (widths.reduce((sum, width) => sum + width, 0) <= available)
+      return [lineOf(parts, order, 0, parts.length)];
+    const ends = lineEnds(texts);
     let start = 0;
     return fillLines(
-      {
-        widths,
-        isSpace: (index) => /^\s$/.test(parts[index]?.text ?? ''),
-        breaksAfter: (index) => ends.has(index + 1),
-      },
+      { widths, isSpace: (index) => isSpace(texts[index]), breaksAfter: (index) => ends.has(index + 1) },
       available,
     ).map((end) => {
-      const line = order(start, end, (index) => parts[index]?.font ?? base);
+      const line = lineOf(parts, order, start, end);
       start = end;
       return line;
     });
   };
 
   return {
-    fonts,
-    family: base,
-    lineHeight: 1.06,
-    width: (text, style) => clusters(text).reduce((sum, cluster) => sum + clusterWidth(cluster, style), 0),
+    ...worldLeading(texts),
+    width: (text, style) => clusters(text).reduce((sum, cluster) => sum + widthOf(cluster, style), 0),
     lines: (text, style, available) =>
       text.split('\n').flatMap((paragraph) => paragraphLines(paragraph, style, available)),
   };

@@ -5,6 +5,7 @@ import { keys } from '#domain/table/keys';
 import { effort } from '#test/support/effort';
 import { aFullInvoice, anInvoice } from '#test/support/invoices';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
+import { readPdf } from '#test/support/pdf-reader';
 
 let product: TestCloud;
 
@@ -38,9 +39,26 @@ describe('the deployed free invoice', () => {
     expect(email?.text).toContain('$1,442.88');
     expect(email?.html).toContain('$1,442.88');
     expect(email?.attachments.map(({ filename, mimeType }) => [filename, mimeType])).toEqual([
-      ['invoice.pdf', 'application/pdf'],
+      ['Invoice INV-2026-042.pdf', 'application/pdf'],
     ]);
     expect(await countOf(' ADA@example.com')).toEqual({ success: true, invoiceCount: 1 });
+  });
+
+  test('says in the mail, and not on the paper, that a visitor made it', async () => {
+    await submit('paper@example.com', { invoice: aFullInvoice() });
+    const email = (await product.mails('paper@example.com'))[0]?.email;
+    expect(email?.text).toContain('made by an unverified visitor');
+    const pdf = await readPdf(new Uint8Array(email?.attachments[0]?.content as ArrayBuffer));
+    expect(pdf.solid).toContain('GeneratedbyBillhook');
+    expect(pdf.solid).not.toContain('visitor');
+    expect(pdf.author).toBe('Hartwell Plumbing');
+  });
+
+  test('has a number of the clock where none was typed', async () => {
+    await submit('numberless@example.com', { invoice: anInvoice({ invoiceNumber: ' ' }) });
+    const email = (await product.mails('numberless@example.com'))[0]?.email;
+    const pdf = await readPdf(new Uint8Array(email?.attachments[0]?.content as ArrayBuffer));
+    expect(pdf.solid).toMatch(/Invoice#INV-\d{13}/);
   });
 
   test('answers 1 for an address nobody used', async () => {

@@ -9,6 +9,7 @@ import type {
   SendInvoiceAnswer,
   SendInvoiceBody,
 } from '#domain/contract/lite-invoice';
+import { draftOfInvoice } from '#domain/paper/invoice';
 import type { InvoiceDraft } from '#domain/paper/invoice-draft';
 import { dueIndex } from '#domain/table/indexes';
 import { aPng } from '#test/support/hostile-logos';
@@ -79,7 +80,9 @@ describe('a Lite invoice through the deployed functions', () => {
     expect(pdf.images).toBe(1);
     const { response, bytes } = await pdfOf(json.invoice.invoiceId);
     expect(response.headers.get('content-type')).toBe('application/pdf');
-    expect(response.headers.get('content-disposition')).toBe('attachment; filename="invoice-INV-1.pdf"');
+    expect(response.headers.get('content-disposition')).toBe(
+      'attachment; filename="Invoice INV-1 - Harlow Plumbing.pdf"',
+    );
     expect(Buffer.from(bytes).equals(attached)).toBe(true);
   });
 
@@ -119,7 +122,7 @@ describe('a Lite invoice through the deployed functions', () => {
     const { invoiceId } = failed.json as unknown as { invoiceId: string };
     const { invoice } = await get<GetInvoiceAnswer>(`/api/invoices/${invoiceId}`);
     expect(invoice).toMatchObject({ status: 'failed', delivery: 'failed' });
-    const retried = await send(invoice.content, { invoiceId, basedOn: invoice.contentId });
+    const retried = await send(draftOfInvoice(invoice.content), { invoiceId, basedOn: invoice.contentId });
     expect(retried.json.invoice).toMatchObject({ invoiceId, status: 'sent' });
   });
 
@@ -130,7 +133,11 @@ describe('a Lite invoice through the deployed functions', () => {
     const { invoice } = await get<GetInvoiceAnswer>(`/api/invoices/${invoiceId}`);
     expect(invoice).toMatchObject({ status: 'sent', mailTrouble: 'bounced' });
     expect(await newest()).toMatchObject({ invoiceId, mailTrouble: 'bounced' });
-    const again = await send(invoice.content, { invoiceId, basedOn: invoice.contentId, asStored: true });
+    const again = await send(draftOfInvoice(invoice.content), {
+      invoiceId,
+      basedOn: invoice.contentId,
+      asStored: true,
+    });
     expect(again.status).toBe(200);
     expect(await newest()).not.toHaveProperty('mailTrouble');
   });
@@ -214,7 +221,7 @@ describe('a Lite invoice whose function is killed for real', () => {
     });
     expect(await invoiceMails()).toHaveLength(before);
     const { invoice } = await get<GetInvoiceAnswer>(`/api/invoices/${invoiceId}`);
-    await send(invoice.content, { invoiceId, basedOn: invoice.contentId, asStored: true });
+    await send(draftOfInvoice(invoice.content), { invoiceId, basedOn: invoice.contentId, asStored: true });
     expect(await newest()).toMatchObject({ invoiceId, status: 'sent', delivery: 'accepted' });
     expect(await invoiceMails()).toHaveLength(before + 1);
     expect(await profile()).toMatchObject({ invoicesCreated: invoicesCreated + 1 });

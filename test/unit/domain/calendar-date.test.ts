@@ -13,6 +13,16 @@ test('only days that exist are dates', () => {
   ).toBe(false);
 });
 
+test('every month has the days it has', () => {
+  const lastDays = Array.from({ length: 12 }, (_, month) => {
+    const text = (day: number) =>
+      `2026-${String(month + 1).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+    return [28, 29, 30, 31].filter((day) => isCalendarDate(text(day))).at(-1);
+  });
+  expect(lastDays).toEqual([31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]);
+});
+
 test('what is no date prints nothing', () => {
   expect(formatLongDate('soon')).toBe('');
+  expect(formatShortDate('2026-04-31')).toBe('');
 });

@@ -3,19 +3,15 @@ import { describe, expect, test } from 'vitest';
 import {
   formatAmount,
   formatDollars,
+  formatPercent,
   formatQuantity,
-  lineTotal,
   moneyLimits,
+  parsePercent,
   parsePrice,
   parseQuantity,
-  sumCents,
-  taxOn,
+  typedAmount,
+  typedQuantity,
 } from '#domain/money';
-
-const runs = 100_000;
-
-/** Half up by big integers alone: floor(2 * product / unit + 1) / 2. */
-const halfUp = (product: bigint, unit: bigint): bigint => (2n * product + unit) / (2n * unit);
 
 /** A decimal text of an integer with `decimals` digits after the point, made without arithmetic. */
 function textOf(value: number, decimals: number): string {
@@ -26,34 +22,6 @@ function textOf(value: number, decimals: number): string {
 const price = fc.integer({ min: 0, max: moneyLimits.price });
 const quantity = fc.integer({ min: 0, max: moneyLimits.quantity });
 
-describe('a line total', () => {
-  test('of 8.5 x 130.49 is 1,109.17', () => {
-    expect(formatAmount(lineTotal(8_500, 13_049))).toBe('1,109.17');
-  });
-
-  test.each([
-    [500, 1, 1],
-    [499, 1, 0],
-    [1_500, 1, 2],
-    [2_500, 1, 3],
-    [125, 4, 1],
-    [1_000_000_000, 1, 1_000_000],
-  ])('of %i thousandths at %i cents is %i cents, half a cent up', (thousandths, cents, expected) => {
-    expect(lineTotal(thousandths, cents)).toBe(expected);
-  });
-
-  test('equals big-integer arithmetic on 100,000 random lines', () => {
-    fc.assert(
-      fc.property(quantity, fc.integer({ min: 0, max: 900_719_925 }), (thousandths, cents) => {
-        expect(BigInt(lineTotal(thousandths, cents))).toBe(
-          halfUp(BigInt(thousandths) * BigInt(cents), 1000n),
-        );
-      }),
-      { numRuns: runs },
-    );
-  });
-});
-
 describe('a typed price or quantity', () => {
   test('is read back exactly as it was written', () => {
     fc.assert(
@@ -62,6 +30,8 @@ describe('a typed price or quantity', () => {
         expect(parsePrice(formatDollars(cents))).toEqual({ ok: true, value: cents });
         expect(parseQuantity(textOf(thousandths, 3))).toEqual({ ok: true, value: thousandths });
         expect(parseQuantity(formatQuantity(thousandths))).toEqual({ ok: true, value: thousandths });
+        expect(parsePrice(typedAmount(cents))).toEqual({ ok: true, value: cents });
+        expect(parseQuantity(typedQuantity(thousandths))).toEqual({ ok: true, value: thousandths });
       }),
       { numRuns: 20_000 },
     );
@@ -92,15 +62,38 @@ describe('a typed price or quantity', () => {
     ['Infinity', 'not-a-number'],
     ['0x10', 'not-a-number'],
     ['1.2.3', 'not-a-number'],
-    ['1,20', 'not-a-number'],
+    ['1,5', 'decimal-comma'],
+    ['12,50', 'decimal-comma'],
+    [',5', 'decimal-comma'],
+    ['-1.200,50', 'decimal-comma'],
+    ['1,2345', 'decimal-comma'],
     ['12,34,567', 'not-a-number'],
+    ['1.20,5', 'not-a-number'],
     ['.', 'not-a-number'],
     ['--1', 'not-a-number'],
     ['1.005', 'too-many-decimals'],
+    ['99,999,999.991', 'too-many-decimals'],
+    ['100,000,000.00', 'too-large'],
     ['100000000', 'too-large'],
     ['9'.repeat(400), 'too-large'],
   ])('%j is refused as %s', (text, fault) => {
     expect(parsePrice(text)).toEqual({ ok: false, refusal: fault });
+  });
+
+  test.each([
+    [parsePrice('99,999,999.99'), moneyLimits.price],
+    [parseQuantity('1,000,000'), moneyLimits.quantity],
+    [parsePercent('100'), moneyLimits.percent],
+  ])('may be as large as its limit', (parsed, limit) => {
+    expect(parsed).toEqual({ ok: true, value: limit });
+  });
+
+  test.each([
+    [parsePrice('100,000,000'), 'price'],
+    [parseQuantity('1,000,000.001'), 'quantity'],
+    [parsePercent('100.001'), 'rate'],
+  ])('is refused one step above its limit', (parsed) => {
+    expect(parsed).toEqual({ ok: false, refusal: 'too-large' });
   });
 
   test('of any text whatever is a bounded safe integer or a refusal', () => {
@@ -144,26 +137,33 @@ describe('money as text', () => {
   });
 });
 
-describe('tax', () => {
-  test('is rounded half up once, on the subtotal', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 0, max: 10 ** 12 }),
-        fc.integer({ min: 0, max: 100_000 }),
-        (subtotal, rate) => {
-          expect(BigInt(taxOn(subtotal, rate))).toBe(halfUp(BigInt(subtotal) * BigInt(rate), 100_000n));
-        },
-      ),
-      { numRuns: runs },
-    );
+describe('a rate', () => {
+  test.each([
+    ['8.25', 8_250],
+    ['8.25%', 8_250],
+    [' 8.25 % ', 8_250],
+    ['0', 0],
+    ['.125%', 125],
+    ['100', 100_000],
+  ])('%j is %i thousandths of a percent', (text, percent) => {
+    expect(parsePercent(text)).toEqual({ ok: true, value: percent });
   });
-});
 
-test('sums are exact', () => {
-  fc.assert(
-    fc.property(fc.array(fc.integer({ min: 0, max: 10 ** 12 }), { maxLength: 200 }), (amounts) => {
-      expect(BigInt(sumCents(amounts))).toBe(amounts.reduce((sum, amount) => sum + BigInt(amount), 0n));
-    }),
-    { numRuns: 2_000 },
+  test.each(['', '%', '-1', '-0.001%', '$8', '100.001', '8.2505', '8,25', '8%%', 'ten'])(
+    '%j is none',
+    (text) => {
+      expect(parsePercent(text).ok).toBe(false);
+    },
   );
+
+  test.each([
+    [8_250, '8.25%'],
+    [6_000, '6%'],
+    [500, '0.5%'],
+    [10_125, '10.125%'],
+    [100_000, '100%'],
+    [0, '0%'],
+  ])('of %d thousandths reads %s', (percent, text) => {
+    expect(formatPercent(percent)).toBe(text);
+  });
 });

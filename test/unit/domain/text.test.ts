@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cleanLine, cleanText } from '#domain/text';
 
@@ -22,5 +23,43 @@ describe('text typed by a person', () => {
 
   test('piles no more than eight signs on one letter', () => {
     expect(cleanText(`a${'\u0316'.repeat(499)}b`)).toBe(`a${'\u0316'.repeat(8)}b`);
+  });
+
+  test('piles no more than eight signs where one sign comes apart into two', () => {
+    expect([...cleanText(`x${'\u0344'.repeat(9)}`)].slice(1)).toHaveLength(8);
+  });
+
+  test('is clean after one pass, whatever it was', () => {
+    const unit = fc.constantFrom(
+      'a',
+      'x',
+      '\u0301',
+      '\u0316',
+      '\u0344',
+      '\u0958',
+      '\u200b',
+      '\r',
+      '\n',
+      '\ud800',
+    );
+    fc.assert(
+      fc.property(fc.string({ unit, maxLength: 60 }), (text) => {
+        const clean = cleanText(text);
+        expect(cleanText(clean)).toBe(clean);
+        expect(clean.normalize('NFC')).toBe(clean);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test.each([
+    ['in turn', '\u0316\u0301'.repeat(60_000)],
+    ['in two heaps', `${'\u0301'.repeat(60_000)}${'\u0316'.repeat(60_000)}`],
+    ['hidden behind what is removed', '\u0301\u200b\u0316\u0000'.repeat(60_000)],
+  ])('a body full of piled signs %s costs no more than its length', (_, piles) => {
+    const start = process.cpuUsage();
+    expect(cleanText(`a${piles}`)).toHaveLength(8);
+    // The square of the pile took five seconds and more.
+    expect(process.cpuUsage(start).user).toBeLessThan(1_000_000);
   });
 });

@@ -5,14 +5,10 @@ import { type SourceFile, sourceFiles } from '#test/support/source-files';
 /** Data, not code: what stands in rows is no easier to read in two files. */
 const tables = ['domain/contract/endpoints.ts', 'lib/app/operation-needs.ts'];
 
-/** One page of the PDF is laid out in one go; its parts are named in it. */
-const layouts = /^lambdas\/adapters\/pdf\/(invoice-document|line-item-table|world-typesetter)\.ts/;
-
 /** Style sheets are rows of declarations. */
 const files = sourceFiles(['bin', 'domain', 'lambdas', 'lib', 'web']).filter(
   ({ path }) =>
     /\.tsx?$/.test(path) &&
-    !layouts.test(path) &&
     !tables.includes(path) &&
     !path.startsWith('domain/content/') &&
     path !== 'domain/account/common-passwords.ts',

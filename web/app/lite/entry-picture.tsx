@@ -2,27 +2,30 @@ import { brand } from '#domain/brand';
 import { sheetOfDraft } from '#domain/paper/invoice-sheet';
 import { SheetPreview } from '../../features/paper/sheet/sheet-preview.tsx';
 
-const example = sheetOfDraft({
-  invoiceNumber: 'INV-1042',
-  issueDate: '2026-11-03',
-  dueDate: '2026-11-17',
-  businessName: 'Alvarez Plumbing',
-  businessAddress: '48 Mill Road',
-  businessCity: 'Portland, OR 97205',
-  businessPhone: '(555) 555-0118',
-  businessEmail: 'office@alvarez.example',
-  clientName: 'Greene Residence',
-  clientAddress: '219 Oak Street',
-  clientCity: 'Portland, OR 97212',
-  clientPhone: '',
-  clientEmail: '',
-  notes: 'Thank you. Payable within 14 days.',
-  lineItems: [
-    { description: 'Replace kitchen faucet', quantity: '1', unitPrice: '185' },
-    { description: 'Labor, hours', quantity: '2.5', unitPrice: '95' },
-    { description: 'Supply lines and fittings', quantity: '4', unitPrice: '12.50' },
-  ],
-});
+const example = sheetOfDraft(
+  {
+    invoiceNumber: 'INV-1042',
+    issueDate: '2026-11-03',
+    dueDate: '2026-11-17',
+    businessName: 'Alvarez Plumbing',
+    businessAddress: '48 Mill Road',
+    businessCity: 'Portland, OR 97205',
+    businessPhone: '(555) 555-0118',
+    businessEmail: 'office@alvarez.example',
+    clientName: 'Greene Residence',
+    clientAddress: '219 Oak Street',
+    clientCity: 'Portland, OR 97212',
+    clientPhone: '',
+    clientEmail: '',
+    notes: 'Thank you. Payable within 14 days.',
+    lineItems: [
+      { description: 'Replace kitchen faucet', quantity: '1', unitPrice: '185' },
+      { description: 'Labor, hours', quantity: '2.5', unitPrice: '95' },
+      { description: 'Supply lines and fittings', quantity: '4', unitPrice: '12.50' },
+    ],
+  },
+  { edition: 'lite' },
+);
 
 /** The product's own invoice, as it leaves the account. A picture: there is nothing to reach in it. */
 export function EntryPicture() {

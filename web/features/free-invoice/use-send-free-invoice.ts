@@ -6,7 +6,7 @@ import {
   sentenceOfFailure,
 } from '#domain/free-invoice/free-invoice-messages';
 import type { FreeInvoiceDraft } from '#domain/free-invoice/validate-free-invoice';
-import type { InvoiceFault } from '#domain/paper/validate-invoice';
+import type { InvoiceFault } from '#domain/paper/invoice-fault';
 import { failureOf } from '../../adapters/api/api-error.ts';
 import { call } from '../../adapters/api/call.ts';
 import { useAction } from '../../ui/use-action.ts';

@@ -7,6 +7,7 @@ import {
 } from '#domain/free-invoice/free-invoice-messages';
 import { invoiceActions } from '#domain/lite-invoice/invoice-status';
 import { invoiceHeading } from '#domain/lite-invoice/invoice-texts';
+import { draftOfInvoice } from '#domain/paper/invoice';
 import { ApiError, failureOf } from '../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { useUser } from '../../session/session.tsx';
@@ -39,7 +40,7 @@ async function mailOnceMore(summary: InvoiceSummary): Promise<InvoiceSummary> {
   if (!retry && !sendAgain && !(mailAgain && summary.delivery === invoice.delivery)) return invoice;
   try {
     const answer = await callAsAccount('send-invoice', {
-      body: { invoice: content, invoiceId, basedOn: contentId, asStored: true },
+      body: { invoice: draftOfInvoice(content), invoiceId, basedOn: contentId, asStored: true },
       key: keyFor(invoice),
     });
     openKeys.delete(contentId);

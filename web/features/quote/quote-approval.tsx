@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { GetQuoteAnswer } from '#domain/contract/quote';
-import { formatDollars } from '#domain/money';
-import { quoteAmounts } from '#domain/quote/quote';
+import { sheetOfQuote } from '#domain/quote/quote-sheet';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { QuoteSheet } from './quote-sheet.tsx';
@@ -28,7 +27,7 @@ export function QuoteApproval({ answer: { quote, contentHash }, onReload }: Quot
       <ApproveBar
         approval={approval}
         businessName={quote.businessName}
-        total={formatDollars(quoteAmounts(quote).total)}
+        total={sheetOfQuote(quote).total.value}
         onApprove={() => void approve()}
         onReload={onReload}
       />

@@ -10,6 +10,7 @@ const line = z.object({
   description: textOrNone,
   quantity: number,
   unitPrice: number,
+  taxed: optional(z.boolean()),
 } satisfies ShapeOf<InvoiceLine>);
 
 /** The content of one submission of an invoice, with the snapshot it was issued with. */
@@ -21,6 +22,10 @@ export const invoiceContent = entity('invoiceContent', {
   invoice: z.object({
     ...eachText(textOrNone),
     lineItems: z.readonly(z.array(line)),
+    reference: optional(text),
+    discount: optional(z.union([z.object({ percent: number }), z.object({ amount: number })])),
+    taxName: optional(text),
+    taxRate: optional(number),
   } satisfies ShapeOf<Invoice>),
   totalCents: number,
   brandColor: z._default(text, brand.color),

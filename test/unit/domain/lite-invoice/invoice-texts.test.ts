@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { deliveryNote } from '#domain/lite-invoice/delivery-words';
 import { badgeOn, type InvoiceStanding, invoiceActions } from '#domain/lite-invoice/invoice-status';
-import {
-  invoiceHeading,
-  linesSummary,
-  pdfFileName,
-  shownClientName,
-} from '#domain/lite-invoice/invoice-texts';
+import { invoiceHeading, linesSummary, shownClientName } from '#domain/lite-invoice/invoice-texts';
 
 const standing = (changes: Partial<InvoiceStanding> = {}): InvoiceStanding => ({
   status: 'sent',
@@ -27,11 +22,6 @@ describe('the words of a row', () => {
   test('a missing client has words of its own', () => {
     expect(shownClientName(' ')).toBe('No client name');
     expect(shownClientName("O'Brien & Söhne")).toBe("O'Brien & Söhne");
-  });
-  test("a PDF's name holds nothing that a file system minds", () => {
-    expect(pdfFileName('INV 7/2026', 'id')).toBe('invoice-INV-7-2026.pdf');
-    expect(pdfFileName('../../etc', 'id')).toBe('invoice--etc.pdf');
-    expect(pdfFileName('', 'id')).toBe('invoice-id.pdf');
   });
 });
 

@@ -53,10 +53,10 @@ describe('a bundle', () => {
     expect(bundled).toEqual(own);
   });
 
-  test('loads little for Latin text, and the parser of fonts only when it is needed', () => {
+  test('loads little for Latin text, and the engine for other scripts only when it is needed', () => {
     expect(initialScriptBytes(metafile)).toBeLessThan(260_000);
     const late = Object.values(metafile.outputs).filter((output) =>
-      Object.keys(output.inputs).some((input) => input.includes('node_modules/fontkit/')),
+      Object.keys(output.inputs).some((input) => input.includes('node_modules/harfbuzzjs/')),
     );
     expect(late.length).toBeGreaterThan(0);
   });
@@ -65,6 +65,8 @@ describe('a bundle', () => {
     const folder = join(place, 'pdf', 'fonts');
     const files = await readdir(folder);
     expect(files).toContain('Inter_400Regular.ttf');
+    expect(files).toContain('harfbuzz-subset.wasm');
+    expect(await readdir(join(place, 'pdf'))).toContain('harfbuzz.wasm');
     expect(files.filter((file) => file.endsWith('.LICENSE.txt')).length).toBeGreaterThan(5);
     for (const file of files) expect((await stat(join(folder, file))).size).toBeGreaterThan(1_000);
     const sizes = await Promise.all(files.map(async (file) => (await stat(join(folder, file))).size));

@@ -5,6 +5,8 @@ import { pathToFileURL } from 'node:url';
 import * as ssm from '@aws-sdk/client-ssm';
 import PDFDocument from 'pdfkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openFace } from '#lambdas/adapters/pdf/fonts/font-face';
+import { shapedFont } from '#lambdas/adapters/pdf/fonts/shaped-font';
 import { bundleEntry } from '#lib/bundles/bundle-lambdas';
 import { readPdfkitModules } from '#lib/bundles/pdfkit-modules';
 import { standIns, withPureSchemas } from '#lib/bundles/stand-ins';
@@ -69,6 +71,19 @@ describe('in the place of parts of pdfkit', () => {
     expect(security.generateFileID(info)).toHaveLength(16);
     expect(security.generateFileID(info)).toEqual(security.generateFileID({ ...info }));
     expect(security.generateFileID({ ...info, Title: 'Another' })).not.toEqual(security.generateFileID(info));
+  });
+
+  test('stands a font of ours that has everything pdfkit asks of one of fontkit', async () => {
+    const font = shapedFont(await openFace('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'));
+    const asking = modules.get('lib/font/embedded.js') ?? '';
+    // Of what a font need not have, pdfkit asks whether it is there.
+    const optional = ['document'];
+    const needed = calledOn('this\\.font', asking).filter((name) => !optional.includes(name));
+    expect(needed.length).toBeGreaterThan(10);
+    expect(needed.filter((name) => !(name in font))).toEqual([]);
+    expect(calledOn('this\\.subset', asking).sort()).toEqual(['cff', 'encode', 'includeGlyph']);
+    expect(Object.keys(font.createSubset()).sort()).toEqual(['encode', 'includeGlyph']);
+    expect(modules.get('lib/font_factory.js')).toContain("import { create } from 'fontkit';");
   });
 
   test('stands a search for line ends that finds the end of the text alone', () => {

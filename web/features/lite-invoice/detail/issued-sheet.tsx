@@ -1,12 +1,15 @@
 import { useMemo } from 'react';
 import type { InvoiceDetail } from '#domain/contract/lite-invoice';
-import { sheetOfDraft } from '#domain/paper/invoice-sheet';
+import { sheetOfInvoice } from '#domain/paper/invoice-sheet';
 import { SheetPreview } from '../../paper/sheet/sheet-preview.tsx';
 import { useIssuedLogo } from './use-issued-logo.ts';
 
 /** The document with the business, logo and colour it was issued with: on the screen, and alone on paper. */
 export function IssuedSheet({ invoice }: { readonly invoice: InvoiceDetail }) {
-  const sheet = useMemo(() => sheetOfDraft(invoice.content, invoice.brandColor), [invoice]);
+  const sheet = useMemo(
+    () => sheetOfInvoice(invoice.content, { edition: 'lite', brandColor: invoice.brandColor }),
+    [invoice],
+  );
   const logoUrl = useIssuedLogo(invoice.logoVersion);
   return (
     <section

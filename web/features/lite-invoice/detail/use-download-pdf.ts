@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import type { InvoiceSummary } from '#domain/contract/lite-invoice';
-import { pdfFileName } from '#domain/lite-invoice/invoice-texts';
+import type { InvoiceDetail } from '#domain/contract/lite-invoice';
+import { invoiceFileName } from '#domain/paper/invoice-file-name';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { useToast } from '../../../ui/toast-host.tsx';
 
@@ -20,11 +20,8 @@ function saveAs(file: Blob, name: string) {
 export function useDownloadPdf() {
   const showToast = useToast();
   const { mutate, isPending } = useMutation({
-    mutationFn: async ({ invoiceId, invoiceNumber }: InvoiceSummary) =>
-      saveAs(
-        await callAsAccount('get-invoice-pdf', { path: { invoiceId } }),
-        pdfFileName(invoiceNumber, invoiceId),
-      ),
+    mutationFn: async ({ invoiceId, content }: InvoiceDetail) =>
+      saveAs(await callAsAccount('get-invoice-pdf', { path: { invoiceId } }), invoiceFileName(content)),
     onError: () => void showToast({ title: 'The PDF could not be downloaded. Please try again.' }),
   });
   return { download: mutate, isDownloading: isPending };

@@ -3,8 +3,10 @@ import type { BodyOf } from '#domain/contract/call-types';
 import type { InvoiceDetail } from '#domain/contract/lite-invoice';
 import { generatorTexts } from '#domain/lite-invoice/generator-texts';
 import { isBrandColor } from '#domain/paper/brand-color';
+import { draftOfInvoice } from '#domain/paper/invoice';
 import type { InvoiceDraft } from '#domain/paper/invoice-draft';
-import { type InvoiceFault, validateInvoice } from '#domain/paper/validate-invoice';
+import type { InvoiceFault } from '#domain/paper/invoice-fault';
+import { validateInvoice } from '#domain/paper/validate-invoice';
 import { isBlankLine } from '../../paper/form/form-state.ts';
 import { newDraft } from '../../paper/form/new-draft.ts';
 
@@ -69,7 +71,7 @@ export const withClient = (draft: LiteInvoiceDraft, client: Client): LiteInvoice
 
 /** A stored invoice in the form, to be changed. */
 export const draftOfStored = (invoice: InvoiceDetail): LiteInvoiceDraft => ({
-  ...invoice.content,
+  ...draftOfInvoice(invoice.content),
   ...withoutBusiness,
   brandColor: invoice.brandColor,
   clientId: invoice.clientId ?? '',

@@ -1,6 +1,6 @@
 import { createContext, use, useMemo } from 'react';
 import type { SavedItem } from '#domain/address-book/saved-item';
-import { formatAmount, formatDollars } from '#domain/money';
+import { formatDollars, typedAmount } from '#domain/money';
 import type { Suggestion } from '../../../ui/suggestion-list.tsx';
 import type { ItemSearch } from './saved-entries.ts';
 
@@ -16,7 +16,7 @@ const savedLineOf = ({ itemId, description, unitPriceCents }: SavedItem): SavedL
   id: itemId,
   label: description,
   detail: formatDollars(unitPriceCents),
-  line: { description, unitPrice: formatAmount(unitPriceCents).replaceAll(',', '') },
+  line: { description, unitPrice: typedAmount(unitPriceCents) },
 });
 
 /** Saved items as lines; stable until the items change. */

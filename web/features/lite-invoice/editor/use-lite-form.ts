@@ -22,7 +22,7 @@ export function useLiteForm(startWith: LiteInvoiceDraft) {
   const { draft } = form;
   const color = useLastColor(draft.brandColor);
   const sheet = useMemo(
-    () => sheetOfDraft({ ...draft, ...businessOnInvoice(business) }, color),
+    () => sheetOfDraft({ ...draft, ...businessOnInvoice(business) }, { edition: 'lite', brandColor: color }),
     [draft, business, color],
   );
   return { form, color, sheet };

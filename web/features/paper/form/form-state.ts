@@ -1,5 +1,5 @@
 import { emptyLine, type InvoiceDraft, type LineDraft } from '#domain/paper/invoice-draft';
-import type { InvoiceFault } from '#domain/paper/validate-invoice';
+import type { InvoiceFault } from '#domain/paper/invoice-fault';
 import { keyOfField } from './field-keys.ts';
 
 /** A form at one moment: what was typed, who the lines are, and which fields may show what is wrong with them. */

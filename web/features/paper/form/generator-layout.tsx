@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import type { InvoiceDraft } from '#domain/paper/invoice-draft';
+import { type InvoiceFault, shownMessages } from '#domain/paper/invoice-fault';
 import type { InvoiceSheet } from '#domain/paper/invoice-sheet';
-import { type InvoiceFault, shownMessages } from '#domain/paper/validate-invoice';
 import { classNames } from '../../../ui/class-names.ts';
 import { ErrorList } from '../../../ui/error-list.tsx';
 import { SheetPreview } from '../sheet/sheet-preview.tsx';

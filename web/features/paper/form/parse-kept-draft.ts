@@ -1,4 +1,4 @@
-import type { InvoiceDraft, LineDraft } from '#domain/paper/invoice-draft';
+import { askedForFields, type InvoiceDraft, type LineDraft } from '#domain/paper/invoice-draft';
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
@@ -11,6 +11,7 @@ function lineOf(value: unknown): LineDraft {
     description: textOf(line.description, ''),
     quantity: textOf(line.quantity, '1'),
     unitPrice: textOf(line.unitPrice, '0'),
+    ...(line.taxed === false && { taxed: false }),
   };
 }
 
@@ -24,5 +25,8 @@ export function parseKeptDraft<Draft extends InvoiceDraft>(kept: unknown, blank:
   const known = Object.fromEntries(
     texts.map(([field, otherwise]) => [field, textOf(kept[field], String(otherwise))]),
   );
-  return { ...blank, ...known, lineItems: kept.lineItems.map(lineOf) };
+  const askedFor = askedForFields.flatMap((field) =>
+    typeof kept[field] === 'string' ? [[field, kept[field]]] : [],
+  );
+  return { ...blank, ...known, ...Object.fromEntries(askedFor), lineItems: kept.lineItems.map(lineOf) };
 }

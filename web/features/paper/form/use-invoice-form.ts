@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useReducer } from 'react';
 import type { InvoiceDraft } from '#domain/paper/invoice-draft';
-import type { InvoiceFault } from '#domain/paper/validate-invoice';
+import type { InvoiceFault } from '#domain/paper/invoice-fault';
 import { keyOfField } from './field-keys.ts';
 import {
   type FaultsOf,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { InvoiceDraft } from '#domain/paper/invoice-draft';
-import type { InvoiceFault } from '#domain/paper/validate-invoice';
+import type { InvoiceFault } from '#domain/paper/invoice-fault';
 import type { InvoiceForm } from './use-invoice-form.ts';
 import { usePreviewSwitch } from './use-preview-switch.ts';
 

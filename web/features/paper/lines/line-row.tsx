@@ -9,7 +9,7 @@ import type { FormAction } from '../form/form-state.ts';
 import { type DescriptionFieldProps, PlainDescription } from './description-field.tsx';
 import { pastedLines } from './pasted-lines.ts';
 
-export type LineCell = keyof LineDraft;
+export type LineCell = Exclude<keyof LineDraft, 'taxed'>;
 
 /** What a row asks of the form; the draft's own type does not matter to it. */
 export type LineAction = Extract<

@@ -32,9 +32,11 @@ export function SheetPreview({ sheet, logoUrl }: SheetPreviewProps) {
         )}
         <SheetTable sheet={sheet} />
         <div className="sheet-totals">
-          <p className="sheet-sum sheet-soft">
-            <span>{sheet.subtotal.label}</span> <span>{sheet.subtotal.value}</span>
-          </p>
+          {[sheet.subtotal, ...(sheet.adjustments ?? [])].map(({ label, value }) => (
+            <p key={label} className="sheet-sum sheet-soft">
+              <span>{label}</span> <span>{value}</span>
+            </p>
+          ))}
           <p className="sheet-sum sheet-total">
             <span>{sheet.total.label}</span> <span>{sheet.total.value}</span>
           </p>

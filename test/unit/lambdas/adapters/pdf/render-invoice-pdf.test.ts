@@ -2,11 +2,8 @@ import { encode } from 'fast-png';
 import { describe, expect, test } from 'vitest';
 import type { InvoiceDraft, LineDraft } from '#domain/paper/invoice-draft';
 import { type InvoiceSheet, sheetOfDraft } from '#domain/paper/invoice-sheet';
-import {
-  type InvoicePdfOptions,
-  printedTexts,
-  renderInvoicePdf,
-} from '#lambdas/adapters/pdf/render-invoice-pdf';
+import { printedTexts } from '#domain/paper/print/printed-texts';
+import { type InvoicePdfOptions, renderInvoicePdf } from '#lambdas/adapters/pdf/render-invoice-pdf';
 import { aFullInvoice } from '#test/support/invoices';
 import { readPdf, shows } from '#test/support/pdf-reader';
 
@@ -46,8 +43,8 @@ const headings = (sheet: InvoiceSheet): string[] => [
 describe('the invoice PDF', () => {
   test('shows every text of the sheet', async () => {
     const sheet = sheetOfDraft(filledDraft());
-    const pdf = await readPdf(await renderInvoicePdf(sheet, { ...options, footnote: 'A further line.' }));
-    const texts = [...printedTexts(sheet, { ...options, footnote: 'A further line.' }), ...headings(sheet)];
+    const pdf = await readPdf(await renderInvoicePdf(sheet, options));
+    const texts = [...printedTexts(sheet), ...headings(sheet)];
     expect(texts.length).toBeGreaterThan(35);
     expect(texts.filter((text) => !shows(pdf, text))).toEqual([]);
   });
@@ -70,6 +67,20 @@ describe('the invoice PDF', () => {
     expect(pdf.language).toBe('en-US');
   });
 
+  test.each([
+    ['Windows-1252', {}],
+    ['many scripts', { notes: 'Łódź 窗户 שלום ไทย' }],
+  ])('in %s holds nothing that acts, whatever its texts say', async (_, changes) => {
+    const businessName = 'A) /OpenAction << /S /JavaScript >> (B \\';
+    const file = Buffer.from(await render({ ...changes, businessName })).toString('latin1');
+    const pdf = await readPdf(Buffer.from(file, 'latin1'));
+    expect(pdf.title).toContain(businessName);
+    expect(pdf).toMatchObject({ annotations: 0, hasScripts: false });
+    const outsideTexts = file.replaceAll(/\((?:\\.|[^\\)])*\)/g, '');
+    for (const name of ['JavaScript', 'OpenAction', 'AA', 'URI', 'Launch', 'EmbeddedFile', 'AcroForm'])
+      expect(outsideTexts).not.toMatch(new RegExp(`/${name}\\b`));
+  });
+
   test('is the same file every time for the same sheet and instant', async () => {
     expect(Buffer.from(await render()).equals(Buffer.from(await render()))).toBe(true);
   });
@@ -88,21 +99,50 @@ describe('the invoice PDF', () => {
     expect(shows(pdf, 'Issue Date')).toBe(true);
   });
 
+  test.each([
+    ['Windows-1252', 'Sales tax'],
+    ['any script', 'Podatek łączny'],
+  ])('shows discount, tax and PO number in text of %s', async (_, taxName) => {
+    const sheet = sheetOfDraft(
+      filledDraft({
+        reference: 'HQ-77',
+        discount: '10%',
+        taxName,
+        taxRate: '8.25',
+        lineItems: [line('a'), { ...line('b'), taxed: false }],
+      }),
+    );
+    const pdf = await readPdf(await renderInvoicePdf(sheet, options));
+    const rows = [
+      'PO Number HQ-77',
+      'Discount (10%) -$2.00',
+      `${taxName} (8.25% on $9.00) $0.74`,
+      'Total $18.74',
+    ];
+    expect(rows.filter((text) => !shows(pdf, text))).toEqual([]);
+  });
+
+  test('wraps the name of a tax that is too long for its line, and keeps the largest amounts whole', async () => {
+    const lineItems = [line('most', '1000', '49999999.99'), { ...line('more', '1', '9.99'), taxed: false }];
+    const pdf = await read({ lineItems, taxName: 'W'.repeat(30), taxRate: '99.999', discount: '0.125%' });
+    expect(shows(pdf, `${'W'.repeat(30)} (99.999% on`)).toBe(true);
+    expect(pdf.rightmost).toBeLessThan(558.5);
+  });
+
   test('says so where there are no lines', async () => {
     expect(shows(await read({ lineItems: [] }), 'Add line items to see them here')).toBe(true);
   });
 
   test('prints twelve filled lines, logo and notes on one page', async () => {
     const logo = encode({ width: 40, height: 16, channels: 3, data: new Uint8Array(40 * 16 * 3).fill(90) });
-    const pdf = await read({ lineItems: manyLines(12) }, { logo, footnote: 'A further line.' });
+    const pdf = await read({ lineItems: manyLines(12) }, { logo });
     expect(pdf.pages).toHaveLength(1);
   });
 
   test('holds the logo', async () => {
     const logo = encode({ width: 40, height: 16, channels: 3, data: new Uint8Array(40 * 16 * 3).fill(90) });
-    const withLogo = Buffer.from(await render({}, { logo })).toString('latin1');
-    expect(withLogo).toMatch(/\/Subtype \/Image[\s\S]*\/Width 40\n\/Height 16/);
-    expect(Buffer.from(await render()).toString('latin1')).not.toContain('/Image\n');
+    expect(await read({}, { logo })).toMatchObject({ images: 1 });
+    expect(await read()).toMatchObject({ images: 0 });
   });
 
   test('repeats the table header on each of the pages of 200 lines and numbers them', async () => {

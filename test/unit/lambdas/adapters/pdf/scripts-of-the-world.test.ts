@@ -42,7 +42,7 @@ describe('names of the world in the invoice PDF', () => {
 
   test.each([
     ['Hebrew', 'ניקוי חלונות, דו״ח'],
-    ['Arabic', 'تنظيف النوافذ الخارجية'],
+    ['Arabic', 'تنظيف النوافذ الخارجية إصلاح'],
   ])('%s comes out word by word', async (_, name) => {
     const pdf = await read({ clientName: name });
     for (const word of name.match(/[\p{L}\p{M}]{2,}/gu) ?? []) expect(shows(pdf, word)).toBe(true);
@@ -64,6 +64,12 @@ describe('names of the world in the invoice PDF', () => {
     const pdf = await read({ clientName: 'Party 🎉 of 👨‍👩‍👧 and 🇺🇸!', notes: 'ქართული' });
     expect(shows(pdf, 'Party □ of □ and □!')).toBe(true);
     expect(shows(pdf, '□□□□□□□')).toBe(true);
+  });
+
+  test('letters that no program could place before come out: each shaped, none refused', async () => {
+    const pdf = await read({ clientName: 'ฬูํ ที่นี่', notes: 'क्षत्रिय کَ ﷺ' });
+    expect(shows(pdf, 'ฬูํ')).toBe(true);
+    expect(shows(pdf, 'ที่นี่')).toBe(true);
   });
 
   test('soft hyphens and controls leave no trace', async () => {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { InvoiceDetail, InvoiceSummary } from '#domain/contract/lite-invoice';
+import { draftOfInvoice } from '#domain/paper/invoice';
 import { api, lost, refused } from '#test/support/account-api';
 import { InvoiceHistory } from '../../../../../web/features/lite-invoice/history/invoice-history.tsx';
 import { LiteInvoicePage } from '../../../../../web/pages/lite-invoice-page.tsx';
@@ -48,7 +49,7 @@ describe('Retry', () => {
     await userEvent.click(screen.getByRole('button', { name: /^Retry/ }));
     await screen.findByText('Sent');
     expect(api('send-invoice').mock.calls[0]?.[0].body).toEqual({
-      invoice: unsent.content,
+      invoice: draftOfInvoice(unsent.content),
       invoiceId: unsent.invoiceId,
       basedOn: 'content-1',
       asStored: true,

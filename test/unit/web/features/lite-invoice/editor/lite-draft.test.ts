@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { InvoiceDetail } from '#domain/contract/lite-invoice';
 import { sendInvoiceSchema } from '#domain/contract/lite-invoice';
-import { anInvoice } from '#test/support/invoices';
+import { draftOfInvoice } from '#domain/paper/invoice';
+import { anInvoice, checked } from '#test/support/invoices';
 import { completedColor } from '../../../../../../web/features/lite-invoice/editor/brand-color-field.tsx';
 import {
   blankLiteDraft,
@@ -33,7 +34,7 @@ const stored: InvoiceDetail = {
   createdAt: '2026-11-03T10:00:00.000Z',
   revision: 1,
   contentId: 'content-1',
-  content: anInvoice({ invoiceNumber: 'INV-9', issueDate: '2026-11-03', dueDate: '2026-11-17' }),
+  content: checked(anInvoice({ invoiceNumber: 'INV-9', issueDate: '2026-11-03', dueDate: '2026-11-17' })),
   brandColor: '#15803d',
   userEmail: 'dana@example.com',
 };
@@ -87,7 +88,7 @@ describe('a copy', () => {
       invoiceId: '',
       basedOn: '',
     });
-    expect(copy.lineItems).toEqual(stored.content.lineItems);
+    expect(copy.lineItems).toEqual(draftOfInvoice(stored.content).lineItems);
   });
 
   test('of an invoice without a due date has none', () => {

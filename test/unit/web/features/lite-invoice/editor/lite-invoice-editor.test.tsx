@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { anInvoice } from '#test/support/invoices';
+import { anInvoice, checked } from '#test/support/invoices';
 import { draftOfStored } from '../../../../../../web/features/lite-invoice/editor/lite-draft.ts';
 import { openLiteGenerator, problemReply } from '../../../../../support/lite-stand-ins.tsx';
 import { aDetail } from '../../../../../support/lite-surroundings.tsx';
@@ -161,7 +161,7 @@ test('a form that failed to be sent can be typed into again', async () => {
 });
 
 describe('an invoice that was changed elsewhere since it was edited here', () => {
-  const stored = aDetail({ content: anInvoice({ invoiceNumber: 'INV-1001', notes: 'newest' }) });
+  const stored = aDetail({ content: checked(anInvoice({ invoiceNumber: 'INV-1001', notes: 'newest' })) });
   const unsaved = { ...draftOfStored(stored), notes: 'unsaved', basedOn: 'content-0' };
   const notes = () => screen.getByLabelText(/^Notes/);
   const notice = 'This invoice was changed elsewhere. Your unsaved changes were put aside.';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '#domain/address-book/client';
 import type { InvoiceDetail } from '#domain/contract/lite-invoice';
 import type { BusinessProfile, LiteProfile } from '#domain/profile/profile';
-import { anInvoice } from '#test/support/invoices';
+import { anInvoice, checked } from '#test/support/invoices';
 import {
   typedFreeInvoice,
   unsentDraft,
@@ -27,7 +27,7 @@ const stored = {
   invoiceId: 'invoice-1',
   contentId: 'content-1',
   brandColor: '#15803d',
-  content: anInvoice(),
+  content: checked(anInvoice()),
 } as InvoiceDetail;
 
 beforeEach(() => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { emptyLine, type InvoiceDraft } from '#domain/paper/invoice-draft';
-import { type InvoiceFault, validateInvoice } from '#domain/paper/validate-invoice';
+import type { InvoiceFault } from '#domain/paper/invoice-fault';
+import { validateInvoice } from '#domain/paper/validate-invoice';
 import { aLine, anInvoice } from '#test/support/invoices';
 import { keyOfField } from '../../../../../../web/features/paper/form/field-keys.ts';
 import {

@@ -1,0 +1,33 @@
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Length of the stretches given to the segmenter, whose time grows with the square of the length. */
+const stretch = 200;
+
+// Here a new character begins for sure: a letter or digit of a script that combines nothing before it.
+const PLAIN_PAIR = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{Nd}\s]{2}/gu;
+
+/** Where to cut at or soon after `from`; where no plain place is near, at the next code point. */
+function cutAfter(text: string, from: number): number {
+  PLAIN_PAIR.lastIndex = from;
+  const found = PLAIN_PAIR.exec(text.slice(0, from + stretch));
+  if (found) return found.index + ((found[0].codePointAt(0) ?? 0) > 0xffff ? 2 : 1);
+  const plain = from + stretch;
+  return (text.codePointAt(plain - 1) ?? 0) > 0xffff ? plain + 1 : plain;
+}
+
+// Everything that can make one character of two: marks, joiners, halves of flags, skin tones, parts of Hangul, and the
+// few letters that stand with their neighbour (UAX 29: Extend, SpacingMark, Prepend).
+const JOINING =
+  /[\p{M}\p{Cf}\p{RI}\p{EMod}\r\u0d4e\u0e33\u0eb3\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff\u{111c2}\u{111c3}\u{1193f}\u{11941}\u{11a3a}\u{11a84}-\u{11a89}\u{11d46}\u{11f02}]/u;
+
+/** The characters of a text as people count them: letters with their accents, flags, joined emoji. */
+export function clustersOf(text: string): string[] {
+  if (!JOINING.test(text)) return [...text];
+  const clusters: string[] = [];
+  for (let start = 0; start < text.length; ) {
+    const end = text.length - start <= 2 * stretch ? text.length : cutAfter(text, start + stretch);
+    for (const { segment } of segmenter.segment(text.slice(start, end))) clusters.push(segment);
+    start = end;
+  }
+  return clusters;
+}

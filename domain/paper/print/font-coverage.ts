@@ -1,0 +1,37 @@
+/**
+ * The characters that some font of the PDF has, as runs in rising order: how far a run begins behind the last one, and
+ * after a dot how much longer than one character it is, in base 36. A test holds it against the fonts.
+ */
+export const fontCoverage = [
+  '0.3j x.k7 3.5 5.6 2 2.j 2.1q f.8v 2q.1i 9.q 6.4 c.4 2.l 3.69 29.1b 81 2.a 1k.q 2.3j w2.1l 5.s io',
+  '5.73 1pt.g 5 2.7 c2.8 3c.6x 2.7u 3.5 3.11 3.5 3.7 2 2 2 2.u 3.1g 2.e 2.d 3.5 2.i 3.2 2.8 2.2s',
+  '2.b 3.q 2.c 4.w r.3 4.1 5 8 g.3j 4.3 3 7.9 g.1 5.2 2.2 3.3 9.2 5.1 4 2 2 a.1 5.c 3 2 b 2.1 2.6 4',
+  '2.2 2 3.2 3.3 3 2.9 6.3 6 6 2 3 4 6 e.2 2.3 3.1 3.1 3.1 3.1 b.5 3.1 a.4 7 5 q 5.2 k.1 14.4 b 4 2',
+  '2.1 9.7 28 2.3 7 4 9 s.1 d.e 2.1 b.1 e.1 3.2 2.1h q.a m.bt 5.4 2.f c.8 5 4.2 i.r 3.b 2.g f.3 9.2',
+  'h.g 2.i v.4 2.3 2.h 6.5 2.y 2 2.4 3.1e c 4.n 2.d 1d 6.5 6.73 k x.1 24 1q 18 f.1 1p 5k.d 5.t u.12',
+  '3.v 2.2u 2 2p.v 9t.3h z.p 2.2g d.5x r.b 5.1r 2.2d 3.2u 6.14 4.2l 2.16 6.z d.1a 2.66 2.17 2.58o',
+  'b.g7k 19s.2n 2p.5m 6.1 2 2.4 p.d 74 1b 1e.s c4.1n 45.8mb d.m 5.1c 1l1 2.2k c.2b b.4 g.a d.2 h',
+  '3.1 2.3 2.2 4.1 9.1 2 6.1g 5 2o f.d 2.6z 279.6 2.1 2.6 2 3 6.14 2.1p 3.27 2.9 1k2 fx.a5 43.6 n.p',
+  '2.4 2 2.1 2.1 2.3f i.a4 h.1r 3.1h 17 8.3 3 g.9 7.1e 2.i 2.3 5.4 2.3q 3 2.59 4.5 3.5 3.5 3.2 4.6',
+  '2.6 b.4 8z.26 2.c 4 1c.19 6b.r w5.5 2.15 2.8 1ba.u 12rm.j d.j d.2e a.o 2a0.u 3c2.17 5.2r d.e 3.e',
+  '2.e 2.10 b.a 3.2m 2.19 j 2b.2 e.16 6.8 8.1 58.2 6 7 5.b a 1u 5 m.c 8 5.2 k 2 2 4.4 6.c d 4.2 2.2',
+  'h d a 7 p 2.1 4.3 3.2 5 n j 12 d 3 6 2 4 9.3 f 5 5.2 4.3 a 2.2 2.1 5 4.3 3 5.1 17.7 5 6.15 2.p',
+  '3.c 2.2d 2e.1b 8 6 4 3 4 l 5 7.1 2 a.5 2.2 4.4 9.a 6.3 4.5 3c.2 5.2m 7.b l.b 5.1j 9.9 7.13 9.t',
+  '3.1 27.b 1c b 56.2b d.d 3.4 4.2 6.6 a.o 8.6 a.2 e.6 16.42 2.1i 12.9 sy 3g 2.1 o 2 c s 15 2r c 1q',
+  '35 7s 1y g 3c 29 5b 1i 36 p c 1n n 26 3a 2r 3d 1r 1f 3j 2d 32 8 p 5j 33 22 3m o 7t 39 j 3t 3n 9',
+  '14 5m iq 1o o v 7 2k d p u r e 2e 16 27 2i.1 a1 34 31 2a 1o aj 7a 2f fw 5z o t m q a 5 m 15 2b.1',
+  '6i 2g 3o ap 4d 7a 3z gs 6i a0 28 4k 1s 89 3y 9.1 2e 3b 7 cd 2p bt cr d.1 1d al 2i 4 2.1 2 5 5 5',
+  'q 24.1 6 k 3j 3a 1m 1c 7 31.2 d 5h g z 10.1 3n a e 11 p gr dj o.1 12 1s 2 e 1e 43 12.1 15 9n 5p',
+  '23 31 5f 1k 6o 5q k gp 3g 98 4l 2b 7 6j 1j 1n 1c 24 3x p 4n 72 6o a 15 1f x 9z 2g b 5p 3r 10 o',
+  '1l 1a de 2o 23 1h 10 1c 1x.1 5z 6q 1k b 5c 9c 8 8 77 c.1 d 5d 49 p 8t 3x 14 c 3 2l l.1 g 1n 1l',
+  '3c c r h b 21 3x 8k.1 20 6 m 5i 52 3v dl 8 1e 31 2n 9t d 2v u 16 1w 1t 1m 1g 17 20 2l 5h 8 22 17',
+  '1r 9v 11 8f 2q.2 70 p 18 ip.1 z i 1l cr.1 s 2b f 3f l 1b 9s 5v 1b 5s 8f b 9 39 3g 57 19 34 br 1u',
+  '41 1d cc b 35 62 1n 4 21 7q 2l.1 4v t 1u z 6e 9y 3 y s.1 1e.1 2r b q 1a 14 1g g 7 2t 3c 1a 2g 8',
+  '2 3 3t 1f 2p 3u k 8 8 n 2b g 2a b 1o 5i d9 5n h db 8v 4w 35 15 1j 5c 52 bw k9 40 1m 14 c 1t 1m n',
+  'e 45 5 9 1u 9 1v l 2b 3b 47 82 62 4r ca h o 48 8b 7y s 5r 22 6 y 11m at.1 f.1 51 7n 2r c 3 b 3r',
+  'c 3 26 3q 8 7 3 k.1 14 3c.1 4 1g d 14.1 9.2 2 2 2x.1 n 1s 2h b 2 7 2 9 h.1 5 6 7 2 3 6 l 3 3 e 8',
+  '4 6 3 6 e a 9 3 a 4 3 a 3 2 4c en 48 3 q 7 48 9o g 34 1e e8.1 3j x 7f 4 w 3n c s 37 1w 6 3 84 c',
+  '3 4r 5t 5 9 8 2.2 2 j 8.1 69 3 34 y 1o 64 5 3 i k 3 j 6d c 33 18 3k 4.1 3 7.1 2 4 2 9 4 c.1 9 5',
+  '3 3 4 3 2 4 1h e.1 e 3s 9 46.1 7 2 3.1 7 3l 2 2.1 f.1 8 5.1 13 1v 2 9 3 4 2a c b 86p b 6 3 2 8 6',
+  '4 7 c 7 c g b 6 4 d l.1 c 6 6 4 t 8.1 5 4 5 3 f 7 8 4 b 6.1 10 2 11 15 1n e.1 l',
+].join(' ');

@@ -1,0 +1,38 @@
+import { fillLines } from './fill-lines.ts';
+import { helveticaWidths } from './helvetica-widths.ts';
+import type { TextStyle, Typesetter } from './typesetter.ts';
+
+function characterWidths(text: string, style: TextStyle): number[] {
+  const widths = style.bold ? helveticaWidths.bold : helveticaWidths.regular;
+  return Array.from(text, (character) => ((widths.get(character) ?? 0) * style.size) / 1000);
+}
+
+const sum = (widths: readonly number[]): number => widths.reduce((total, width) => total + width, 0);
+
+function paragraphLines(text: string, style: TextStyle, available: number): string[] {
+  const widths = characterWidths(text, style);
+  if (sum(widths) <= available) return [text];
+  const isSpace = (index: number): boolean => text[index] === ' ';
+  // After spaces, and inside compounds after a hyphen or slash between letters.
+  const breaksAfter = (index: number): boolean =>
+    isSpace(index)
+      ? !isSpace(index + 1)
+      : '-–—/'.includes(text[index] ?? '') && /\p{L}/u.test(text[index + 1] ?? '') && !isSpace(index - 1);
+  let start = 0;
+  return fillLines({ widths, isSpace, breaksAfter }, available).map((end) => {
+    const line = text.slice(start, end);
+    start = end;
+    return line;
+  });
+}
+
+/** Sets text that is Windows-1252 throughout, in the fonts that every reader has: nothing to load or embed. */
+export const helveticaTypesetter: Typesetter<string> = {
+  leading: 1.221,
+  ascent: 0.718,
+  width: (text, style) => sum(characterWidths(text, style)),
+  lines: (text, style, available) =>
+    text.includes('\n')
+      ? text.split('\n').flatMap((paragraph) => paragraphLines(paragraph, style, available))
+      : paragraphLines(text, style, available),
+};

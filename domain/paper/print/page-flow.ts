@@ -1,0 +1,116 @@
+import { page } from './page-design.ts';
+import type { TextStyle } from './typesetter.ts';
+
+/** A piece of a page, in points from its upper left corner. */
+export type PageItem<Line> =
+  | {
+      readonly kind: 'text';
+      readonly line: Line;
+      readonly style: TextStyle;
+      readonly color: string;
+      readonly align: 'left' | 'right' | 'center';
+      readonly x: number;
+      /** Where the letters stand. */
+      readonly y: number;
+      readonly width: number;
+    }
+  | {
+      readonly kind: 'rule';
+      readonly x: number;
+      readonly y: number;
+      readonly width: number;
+      readonly thickness: number;
+      readonly color: string;
+    }
+  | {
+      readonly kind: 'logo';
+      readonly x: number;
+      readonly y: number;
+      readonly width: number;
+      readonly height: number;
+    };
+
+/** A printed page: what is drawn on it, and which rows of the sheet stand on it, counted from 0. */
+export interface PrintedPage<Line> {
+  readonly items: readonly PageItem<Line>[];
+  /** A row that is too tall for one page stands on each that it goes over. */
+  readonly rows: readonly number[];
+}
+
+/** What is never parted by the end of a page; the places of its items are counted from its top. */
+export interface Block<Line> {
+  readonly height: number;
+  /** Space before it, but not at the top of a page. */
+  readonly above?: number;
+  readonly items: readonly PageItem<Line>[];
+  /** The row of the sheet that it shows, or a part of. */
+  readonly row?: number;
+}
+
+/** A place in the flow: pages are counted from 0. */
+export interface Cursor {
+  readonly page: number;
+  readonly y: number;
+}
+
+export const lastY = page.height - page.bottom;
+
+/** Sums of fractions may be off by less than this. */
+const slack = 1e-6;
+
+/** The later of two places. */
+export const later = (one: Cursor, other: Cursor): Cursor =>
+  one.page > other.page || (one.page === other.page && one.y >= other.y) ? one : other;
+
+/** Puts blocks under each other into one that is not parted. */
+export function joined<Line>(blocks: readonly Block<Line>[], above = 0): Block<Line> {
+  const items: PageItem<Line>[] = [];
+  let height = 0;
+  for (const block of blocks) {
+    height += block.above ?? 0;
+    for (const item of block.items) items.push({ ...item, y: item.y + height });
+    height += block.height;
+  }
+  return { height, above, items };
+}
+
+/** Puts blocks side by side into one that is as tall as the tallest. */
+export const beside = <Line>(blocks: readonly Block<Line>[]): Block<Line> => ({
+  height: Math.max(...blocks.map(({ height }) => height)),
+  items: blocks.flatMap(({ items }) => items),
+});
+
+/** The pages of a document while they are filled from top to bottom. */
+export interface Flow<Line> {
+  readonly pages: readonly PrintedPage<Line>[];
+  /** True if a block of this height can stand at a place. */
+  fits(block: Pick<Block<Line>, 'height' | 'above'>, at: Cursor): boolean;
+  /** Puts a block at a place, or on top of the next page; gives the place behind it. */
+  put(block: Block<Line>, at: Cursor): Cursor;
+  /** Puts blocks one after the other. */
+  putAll(blocks: readonly Block<Line>[], at: Cursor): Cursor;
+}
+
+/** The top of a page. */
+export const topOf = (number: number): Cursor => ({ page: number, y: page.top });
+
+export function openFlow<Line>(): Flow<Line> {
+  const pages: { items: PageItem<Line>[]; rows: number[] }[] = [];
+  const pageAt = (number: number) => {
+    while (pages.length <= number) pages.push({ items: [], rows: [] });
+    return pages[number] as (typeof pages)[number];
+  };
+  const spaceAbove = (block: Pick<Block<Line>, 'above'>, at: Cursor): number =>
+    at.y === page.top ? 0 : (block.above ?? 0);
+  const fits: Flow<Line>['fits'] = (block, at) =>
+    at.y + spaceAbove(block, at) + block.height <= lastY + slack;
+  const put: Flow<Line>['put'] = (block, at) => {
+    const place = fits(block, at) || at.y === page.top ? at : topOf(at.page + 1);
+    const y = place.y + spaceAbove(block, place);
+    const { items, rows } = pageAt(place.page);
+    for (const item of block.items) items.push({ ...item, y: item.y + y });
+    if (block.row !== undefined && rows.at(-1) !== block.row) rows.push(block.row);
+    return { page: place.page, y: y + block.height };
+  };
+  return { pages, fits, put, putAll: (blocks, at) => blocks.reduce((place, block) => put(block, place), at) };
+}

@@ -1,0 +1,137 @@
+import { textColorOnWhite } from '../brand-color.ts';
+import type { InvoiceSheet } from '../invoice-sheet.ts';
+import { ink, logoBox, page, sizes } from './page-design.ts';
+import {
+  type Block,
+  beside,
+  joined,
+  lastY,
+  later,
+  openFlow,
+  type PageItem,
+  type PrintedPage,
+  topOf,
+} from './page-flow.ts';
+import { putTable } from './table-layout.ts';
+import { spaced, type TextBlocks, textBlocks } from './text-blocks.ts';
+import { totalsBlock } from './totals-layout.ts';
+import type { Typesetter } from './typesetter.ts';
+
+/** The size of a logo in whatever unit; only its proportions count. */
+export interface LogoSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Widths of the title's side, its numbers and dates, and the gap to the business, in points. */
+const side = { width: 236, label: 92, value: 120, valueColumn: 132, gap: 24 } as const;
+
+const whole = { x: page.margin, width: page.contentWidth } as const;
+
+function logoBlock<Line>({ width, height }: LogoSize): Block<Line> {
+  const factor = Math.min(logoBox.width / width, logoBox.height / height);
+  const drawn = { width: width * factor, height: height * factor };
+  return { height: drawn.height + 12, items: [{ kind: 'logo', x: page.margin, y: 0, ...drawn }] };
+}
+
+function businessBlocks<Line>(
+  { business }: InvoiceSheet,
+  print: TextBlocks<Line>,
+  logo: LogoSize | undefined,
+): Block<Line>[] {
+  const place = { x: page.margin, width: page.contentWidth - side.width - side.gap };
+  const color = business.isPlaceholder ? ink.muted : ink.strong;
+  return [
+    ...(logo ? [logoBlock<Line>(logo)] : []),
+    ...print(business.name, { size: sizes.name, bold: true, color }, place),
+    ...business.lines.flatMap((line) => print(line, { size: sizes.text, color: ink.soft }, place)),
+  ];
+}
+
+function titleBlocks<Line>(sheet: InvoiceSheet, print: TextBlocks<Line>, brandInk: string): Block<Line>[] {
+  const right = page.margin + page.contentWidth;
+  const facts = sheet.facts.map(({ label, value }) => {
+    const style = { size: sizes.text, align: 'right' } as const;
+    const labelAt = { x: right - side.valueColumn - side.label, width: side.label };
+    const valueAt = { x: right - side.value, width: side.value };
+    const block = beside([
+      joined(print(label, { ...style, color: ink.soft }, labelAt)),
+      joined(print(value, { ...style, color: ink.strong }, valueAt)),
+    ]);
+    return { ...block, height: block.height + 2 };
+  });
+  return [
+    ...print(
+      sheet.title,
+      { size: sizes.title, bold: true, color: brandInk, align: 'right' },
+      { x: right - side.width, width: side.width },
+    ),
+    ...spaced(8, facts),
+  ];
+}
+
+function billToBlocks<Line>(
+  { billTo }: InvoiceSheet,
+  print: TextBlocks<Line>,
+  brandInk: string,
+): Block<Line>[] {
+  if (!billTo) return [];
+  const place = { x: page.margin, width: page.contentWidth * 0.66 };
+  const lead = { size: sizes.lead, bold: true, color: ink.strong } as const;
+  return spaced(18, [
+    ...print(billTo.heading, { size: sizes.small, bold: true, color: brandInk }, place),
+    ...(billTo.name ? spaced(3, print(billTo.name, lead, place)) : []),
+    ...billTo.lines.flatMap((line) => print(line, { size: sizes.text, color: ink.soft }, place)),
+  ]);
+}
+
+/** The heading of the notes never stands without their first two lines. */
+function notesBlocks<Line>(
+  { notes }: InvoiceSheet,
+  print: TextBlocks<Line>,
+  brandInk: string,
+): Block<Line>[] {
+  if (!notes) return [];
+  const heading = print(notes.heading, { size: sizes.small, bold: true, color: brandInk }, whole);
+  const lines = print(notes.text, { size: sizes.text, color: ink.soft }, whole);
+  return [joined([...heading, ...spaced(3, lines.slice(0, 2))], 18), ...lines.slice(2)];
+}
+
+function footItems<Line>(
+  sheet: InvoiceSheet,
+  print: TextBlocks<Line>,
+  number: number,
+  count: number,
+): PageItem<Line>[] {
+  const style = { size: sizes.small, color: ink.muted, align: 'center' } as const;
+  const foot = joined([
+    ...print(sheet.footer, style, whole),
+    ...print(`Page ${number} of ${count}`, style, whole),
+  ]);
+  return foot.items.map((item) => ({ ...item, y: item.y + lastY + 12 }));
+}
+
+/**
+ * The pages of a sheet as they are printed: what stands where, and which rows on which page. Whoever draws them adds
+ * nothing, so that the preview and the PDF break their pages at the same rows if they set text with the same widths.
+ */
+export function layOutPages<Line>(
+  sheet: InvoiceSheet,
+  setter: Typesetter<Line>,
+  logo?: LogoSize,
+): PrintedPage<Line>[] {
+  const flow = openFlow<Line>();
+  const print = textBlocks(setter);
+  const brandInk = textColorOnWhite(sheet.brandColor);
+  const business = flow.putAll(businessBlocks(sheet, print, logo), topOf(0));
+  const title = flow.putAll(titleBlocks(sheet, print, brandInk), topOf(0));
+  let at = flow.putAll(billToBlocks(sheet, print, brandInk), later(business, title));
+  at = putTable(sheet, { flow, print, setter, brandInk }, at);
+  at = flow.put(totalsBlock(sheet, print, setter, brandInk), at);
+  flow.putAll(notesBlocks(sheet, print, brandInk), at);
+  const count = flow.pages.length;
+  return flow.pages.map(({ items, rows }, index) => ({
+    items: [...items, ...footItems(sheet, print, index + 1, count)],
+    rows,
+  }));
+}

@@ -1,0 +1,46 @@
+import type { InvoiceSheet } from '../invoice-sheet.ts';
+import { page, sizes } from './page-design.ts';
+import type { Measure } from './text-blocks.ts';
+import type { Typesetter } from './typesetter.ts';
+
+export const numberColumns = ['quantity', 'unitPrice', 'total'] as const;
+
+type NumberColumn = (typeof numberColumns)[number];
+
+/** The places of the columns of a table. */
+export type Columns = Readonly<Record<'description' | NumberColumn, Measure>>;
+
+/** Space between columns, in points. */
+const gutter = 12;
+
+/** Least and greatest widths of the columns of numbers; the description takes what they leave. */
+const bounds = { quantity: [34, 64], unitPrice: [58, 92], total: [64, 112] } as const;
+
+function columnWidth<Line>(sheet: InvoiceSheet, column: NumberColumn, setter: Typesetter<Line>): number {
+  const [least, most] = bounds[column];
+  const head = setter.width(sheet.columns[column], { size: sizes.text, bold: true });
+  const longest = sheet.rows.reduce(
+    (text, row) => (row[column].length > text.length ? row[column] : text),
+    '',
+  );
+  // A tenth more, because the longest text is not always the widest.
+  const widest = setter.width(longest, { size: sizes.text, figures: true }) * 1.1;
+  return Math.min(most, Math.max(least, head + 2, widest));
+}
+
+/** The places of the columns, those of numbers at the right edge of the page. */
+export function columnsOf<Line>(sheet: InvoiceSheet, setter: Typesetter<Line>): Columns {
+  let right: number = page.margin + page.contentWidth;
+  const place = (column: NumberColumn): Measure => {
+    const width = columnWidth(sheet, column, setter);
+    right -= width + gutter;
+    return { x: right + gutter, width };
+  };
+  const [total, unitPrice, quantity] = [place('total'), place('unitPrice'), place('quantity')];
+  return {
+    description: { x: page.margin, width: right - page.margin },
+    quantity,
+    unitPrice,
+    total,
+  };
+}

@@ -1,0 +1,127 @@
+import type { InvoiceSheet } from '../invoice-sheet.ts';
+import type { SheetRow } from '../sheet-amounts.ts';
+import { ink, page, sizes } from './page-design.ts';
+import { type Block, beside, type Cursor, type Flow, joined, topOf } from './page-flow.ts';
+import { type Columns, columnsOf, numberColumns } from './table-columns.ts';
+import type { BlockStyle, TextBlocks } from './text-blocks.ts';
+import type { Typesetter } from './typesetter.ts';
+
+/** Space above the text of a row and below it, in points. */
+const padding = { top: 4.5, bottom: 3.5 } as const;
+
+const rules = { head: 1.2, row: 0.6 } as const;
+
+/** A row stands on one page, unless it is taller than this many lines: then it goes on in parts of fewer. */
+const tallestRow = 40;
+const partOfTallRow = 8;
+
+/** Lines of a row with space above and below, and a rule under it where `rule` is above 0. */
+function rowBlock<Line>(
+  content: Block<Line>,
+  edge: { first: boolean; last: boolean; rule: number; color: string },
+): Block<Line> {
+  const above = edge.first ? padding.top : 0;
+  const bottom = above + content.height + (edge.last ? padding.bottom : 0);
+  const block = joined([{ ...content, above }]);
+  if (!edge.last) return { ...block, height: bottom };
+  const items = [...block.items];
+  if (edge.rule > 0)
+    items.push({
+      kind: 'rule',
+      x: page.margin,
+      y: bottom + edge.rule / 2,
+      width: page.contentWidth,
+      thickness: edge.rule,
+      color: edge.color,
+    });
+  return { height: bottom + edge.rule, items };
+}
+
+/** The head of the columns, which stands on every page that has rows. */
+function headBlock<Line>(
+  sheet: InvoiceSheet,
+  columns: Columns,
+  print: TextBlocks<Line>,
+  color: string,
+): Block<Line> {
+  const style = { size: sizes.text, bold: true, color: ink.strong } as const;
+  const cells = [
+    joined(print(sheet.columns.description, style, columns.description)),
+    ...numberColumns.map((column) =>
+      joined(print(sheet.columns[column], { ...style, align: 'right' }, columns[column])),
+    ),
+  ];
+  return rowBlock(beside(cells), { first: true, last: true, rule: rules.head, color });
+}
+
+/** The blocks of one row: one, or several parts of a row that is taller than a page. */
+function rowBlocks<Line>(
+  row: SheetRow,
+  columns: Columns,
+  print: TextBlocks<Line>,
+  edge: { row: number; rule: number },
+): Block<Line>[] {
+  const text = { size: sizes.text, color: row.isPlaceholder ? ink.muted : ink.strong } as const;
+  const lines = print(row.description, text, columns.description);
+  const style: BlockStyle = { size: sizes.text, color: ink.strong, align: 'right', figures: true };
+  const numbers = numberColumns.map((column) => joined(print(row[column], style, columns[column])));
+  const part = lines.length > tallestRow ? partOfTallRow : tallestRow;
+  const parts: Block<Line>[] = [];
+  for (let from = 0; from < lines.length; from += part) {
+    const content = joined(lines.slice(from, from + part));
+    const [first, last] = [from === 0, from + part >= lines.length];
+    parts.push({
+      ...rowBlock(first ? beside([content, ...numbers]) : content, {
+        first,
+        last,
+        rule: edge.rule,
+        color: ink.line,
+      }),
+      row: edge.row,
+    });
+  }
+  return parts;
+}
+
+const emptyRow = <Line>(sheet: InvoiceSheet, print: TextBlocks<Line>): Block<Line> =>
+  rowBlock(
+    joined(
+      print(
+        sheet.emptyText,
+        { size: sizes.text, color: ink.muted, align: 'center' },
+        { x: page.margin, width: page.contentWidth },
+      ),
+    ),
+    { first: true, last: true, rule: 0, color: ink.line },
+  );
+
+/**
+ * Puts the rows, each page's under a head of its own. The head never stands alone at the foot of a page, a row is not
+ * parted unless it is very tall, and there is no rule under the last one.
+ */
+export function putTable<Line>(
+  sheet: InvoiceSheet,
+  tools: { flow: Flow<Line>; print: TextBlocks<Line>; setter: Typesetter<Line>; brandInk: string },
+  at: Cursor,
+): Cursor {
+  const { flow, print } = tools;
+  const columns = columnsOf(sheet, tools.setter);
+  const head = headBlock(sheet, columns, print, tools.brandInk);
+  const blocks =
+    sheet.rows.length === 0
+      ? [emptyRow(sheet, print)]
+      : sheet.rows.flatMap((row, index) =>
+          rowBlocks(row, columns, print, {
+            row: index,
+            rule: index === sheet.rows.length - 1 ? 0 : rules.row,
+          }),
+        );
+  const opened = { ...head, above: 18 };
+  const start = { ...opened, height: head.height + (blocks[0]?.height ?? 0) };
+  let place = flow.put(opened, flow.fits(start, at) ? at : topOf(at.page + 1));
+  for (const block of blocks) {
+    if (!flow.fits(block, place)) place = flow.put(head, topOf(place.page + 1));
+    place = flow.put(block, place);
+  }
+  return place;
+}

@@ -1,0 +1,29 @@
+import type { Block } from './page-flow.ts';
+import type { TextStyle, Typesetter } from './typesetter.ts';
+import { printable } from './win-ansi.ts';
+
+export interface BlockStyle extends TextStyle {
+  readonly color: string;
+  readonly align?: 'left' | 'right' | 'center';
+}
+
+/** Where a text stands: the left edge of its lines and their width, in points. */
+export interface Measure {
+  readonly x: number;
+  readonly width: number;
+}
+
+/** Sets a text: one block for each of its lines. */
+export type TextBlocks<Line> = (text: string, style: BlockStyle, place: Measure) => Block<Line>[];
+
+export const textBlocks =
+  <Line>(setter: Typesetter<Line>): TextBlocks<Line> =>
+  (text, { color, align = 'left', ...style }, { x, width }) =>
+    setter.lines(printable(text), style, width).map((line) => ({
+      height: style.size * setter.leading,
+      items: [{ kind: 'text', line, style, color, align, x, y: style.size * setter.ascent, width }],
+    }));
+
+/** The first of some blocks with space above it. */
+export const spaced = <Line>(above: number, [first, ...more]: readonly Block<Line>[]): Block<Line>[] =>
+  first ? [{ ...first, above }, ...more] : [];

@@ -1,0 +1,55 @@
+import type { InvoiceSheet } from '../invoice-sheet.ts';
+import type { SheetAmount } from '../sheet-amounts.ts';
+import { ink, page, sizes } from './page-design.ts';
+import { type Block, beside, joined } from './page-flow.ts';
+import { type BlockStyle, spaced, type TextBlocks } from './text-blocks.ts';
+import type { Typesetter } from './typesetter.ts';
+
+/** Least and greatest width of the block, and least widths of its two sides, in points. */
+const bounds = { least: 220, most: 330, label: 80, value: 100 } as const;
+
+/** Space between a label and its value, and below a rule, in points. */
+const gap = 8;
+const underRule = 7;
+
+/** Widths of labels and values: as wide as the longest of each, the labels wrapped where that is too much. */
+function sidesOf<Line>(sheet: InvoiceSheet, setter: Typesetter<Line>): { label: number; value: number } {
+  const small = [sheet.subtotal, ...(sheet.adjustments ?? [])];
+  const widthOf = (text: string): number => setter.width(text, { size: sizes.text }) + gap;
+  const total = setter.width(sheet.total.value, { size: sizes.total, bold: true }) + gap;
+  const value = Math.max(bounds.value, total, ...small.map((row) => widthOf(row.value)));
+  const longest = Math.max(...small.map((row) => widthOf(row.label)));
+  const label = Math.max(bounds.label, Math.min(longest, bounds.most - value));
+  return { label, value: Math.max(value, bounds.least - label) };
+}
+
+/** Subtotal, discount, tax and total at the right, kept together. */
+export function totalsBlock<Line>(
+  sheet: InvoiceSheet,
+  print: TextBlocks<Line>,
+  setter: Typesetter<Line>,
+  brandInk: string,
+): Block<Line> {
+  const { label, value } = sidesOf(sheet, setter);
+  const width = label + value;
+  const x = page.margin + page.contentWidth - width;
+  const row = (amount: SheetAmount, style: BlockStyle): Block<Line> =>
+    beside([
+      joined(print(amount.label, style, { x, width: label })),
+      joined(
+        print(amount.value, { ...style, figures: true, align: 'right' }, { x: x + label, width: value }),
+      ),
+    ]);
+  const rule = (thickness: number, color: string): Block<Line> => ({
+    height: underRule,
+    items: [{ kind: 'rule', x, y: 0, width, thickness, color }],
+  });
+  const soft = { size: sizes.text, color: ink.soft } as const;
+  return joined([
+    rule(0.6, ink.line),
+    row(sheet.subtotal, soft),
+    ...(sheet.adjustments ?? []).flatMap((amount) => spaced(3, [row(amount, soft)])),
+    ...spaced(5, [rule(1.2, brandInk)]),
+    row(sheet.total, { size: sizes.total, bold: true, color: ink.strong }),
+  ]);
+}

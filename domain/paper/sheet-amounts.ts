@@ -1,0 +1,92 @@
+import { formatDollars, formatPercent, formatQuantity } from '../money.ts';
+import { cleanLine } from '../text.ts';
+import { type AmountLine, type Amounts, amountsOf } from './amounts.ts';
+import { defaultTaxName } from './invoice-limits.ts';
+import type { Cell, SheetSource, SourceRow } from './sheet-source.ts';
+
+/** One printed row; every cell is the final string. */
+export interface SheetRow {
+  readonly description: string;
+  /** True where the description is the placeholder, drawn muted. */
+  readonly isPlaceholder: boolean;
+  readonly quantity: string;
+  readonly unitPrice: string;
+  readonly total: string;
+}
+
+/** A printed amount and what it is called. */
+export interface SheetAmount<Label extends string = string> {
+  readonly label: Label;
+  readonly value: string;
+}
+
+/** The part of a sheet that is made of numbers. */
+export interface SheetAmounts {
+  readonly rows: readonly SheetRow[];
+  readonly subtotal: SheetAmount<'Subtotal'>;
+  readonly adjustments?: readonly SheetAmount[];
+  readonly total: SheetAmount<'Total'>;
+}
+
+const shown = <Value>(cell: Cell<Value>, format: (value: Value) => string): string =>
+  'value' in cell ? format(cell.value) : cell.typed;
+
+const readValue = <Value>(cell: Cell<Value> | undefined): Value | undefined =>
+  cell && 'value' in cell ? cell.value : undefined;
+
+/** A row that cannot be counted yet counts as nothing; sending refuses it. */
+function countedLine({ quantity, unitPrice, taxed }: SourceRow): AmountLine {
+  const [units, price] = [readValue(quantity) ?? -1, readValue(unitPrice) ?? -1];
+  const counts = units >= 0 && price >= 0;
+  return {
+    quantity: counts ? units : 0,
+    unitPrice: counts ? price : 0,
+    ...(taxed !== undefined && { taxed }),
+  };
+}
+
+function discountRow({ discount }: SheetSource, amounts: Amounts): SheetAmount[] {
+  if (!discount) return [];
+  const given = readValue(discount);
+  return [
+    {
+      label: given && 'percent' in given ? `Discount (${formatPercent(given.percent)})` : 'Discount',
+      value: shown(discount, () => formatDollars(-amounts.discount)),
+    },
+  ];
+}
+
+function taxRow({ texts, taxRate }: SheetSource, { subtotal, taxBase, tax }: Amounts): SheetAmount[] {
+  if (!taxRate) return [];
+  const name = cleanLine(texts.taxName ?? '') || defaultTaxName;
+  const base = taxBase === subtotal ? '' : ` on ${formatDollars(taxBase)}`;
+  return [
+    {
+      label: 'value' in taxRate ? `${name} (${formatPercent(taxRate.value)}${base})` : name,
+      value: shown(taxRate, () => formatDollars(tax)),
+    },
+  ];
+}
+
+/** Works out the amounts and writes each of them once. */
+export function sheetAmounts(source: SheetSource): SheetAmounts {
+  const [discount, taxRate] = [readValue(source.discount), readValue(source.taxRate)];
+  const amounts = amountsOf({
+    lineItems: source.rows.map(countedLine),
+    ...(discount && { discount }),
+    ...(taxRate !== undefined && { taxRate }),
+  });
+  const adjustments = [...discountRow(source, amounts), ...taxRow(source, amounts)];
+  return {
+    rows: source.rows.map((row, index) => ({
+      description: row.description || 'Enter description',
+      isPlaceholder: row.description === '',
+      quantity: shown(row.quantity, formatQuantity),
+      unitPrice: shown(row.unitPrice, formatDollars),
+      total: formatDollars(amounts.lines[index] ?? 0),
+    })),
+    subtotal: { label: 'Subtotal', value: formatDollars(amounts.subtotal) },
+    ...(adjustments.length > 0 && { adjustments }),
+    total: { label: 'Total', value: formatDollars(amounts.total) },
+  };
+}

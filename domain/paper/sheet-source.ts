@@ -1,0 +1,76 @@
+import {
+  type Cents,
+  type Percent,
+  parsePercent,
+  parsePrice,
+  parseQuantity,
+  type Thousandths,
+} from '../money.ts';
+import type { Result } from '../result.ts';
+import { cleanLine, cleanText } from '../text.ts';
+import type { Discount } from './amounts.ts';
+import { parseDiscount } from './discount.ts';
+import type { Invoice } from './invoice.ts';
+import type { InvoiceDraft, LineDraft } from './invoice-draft.ts';
+
+/** A number as it was read, or the text that could not be read yet: that is shown as typed and counts as nothing. */
+export type Cell<Value> = { readonly value: Value } | { readonly typed: string };
+
+export interface SourceRow {
+  readonly description: string;
+  readonly quantity: Cell<Thousandths>;
+  readonly unitPrice: Cell<Cents>;
+  readonly taxed?: boolean | undefined;
+}
+
+/** The texts that a draft and a checked invoice have in common. */
+type PlainTexts = Omit<InvoiceDraft, 'lineItems' | 'discount' | 'taxRate'>;
+
+/** What a sheet is made from: every number read once, whether it was typed a moment ago or checked long before. */
+export interface SheetSource {
+  readonly texts: PlainTexts;
+  readonly rows: readonly SourceRow[];
+  readonly discount?: Cell<Discount>;
+  readonly taxRate?: Cell<Percent>;
+}
+
+const cell = <Value>(read: Result<Value, unknown>, typed: string): Cell<Value> =>
+  read.ok ? { value: read.value } : { typed: cleanLine(typed) };
+
+const optional = <Value>(
+  typed: string | undefined,
+  read: (text: string) => Result<Value, unknown>,
+): Cell<Value> | undefined =>
+  typed === undefined || typed.trim() === '' ? undefined : cell(read(typed), typed);
+
+const rowOfDraft = (line: LineDraft): SourceRow => ({
+  description: cleanText(line.description).trim(),
+  quantity: cell(parseQuantity(line.quantity), line.quantity),
+  unitPrice: cell(parsePrice(line.unitPrice), line.unitPrice),
+  taxed: line.taxed,
+});
+
+/** An invoice as typed so far; anything may still be missing or wrong. */
+export function sourceOfDraft(draft: InvoiceDraft): SheetSource {
+  const discount = optional(draft.discount, parseDiscount);
+  const taxRate = optional(draft.taxRate, parsePercent);
+  return {
+    texts: draft,
+    rows: draft.lineItems.map(rowOfDraft),
+    ...(discount && { discount }),
+    ...(taxRate && { taxRate }),
+  };
+}
+
+/** A checked invoice. */
+export const sourceOfInvoice = (invoice: Invoice): SheetSource => ({
+  texts: invoice,
+  rows: invoice.lineItems.map(({ description, quantity, unitPrice, taxed }) => ({
+    description,
+    quantity: { value: quantity },
+    unitPrice: { value: unitPrice },
+    taxed,
+  })),
+  ...(invoice.discount && { discount: { value: invoice.discount } }),
+  ...(invoice.taxRate !== undefined && { taxRate: { value: invoice.taxRate } }),
+});

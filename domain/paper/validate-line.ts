@@ -1,0 +1,66 @@
+import { type DecimalFault, parsePrice, parseQuantity } from '../money.ts';
+import { cleanText } from '../text.ts';
+import type { InvoiceLine } from './invoice.ts';
+import type { LineDraft } from './invoice-draft.ts';
+import type { InvoiceFault } from './invoice-fault.ts';
+import { invoiceLimits } from './invoice-limits.ts';
+
+/** The public form takes any quantity above 0, Lite at least 1. */
+export type QuantityRule = 'above-zero' | 'at-least-one';
+
+const priceMessages: Record<DecimalFault, string> = {
+  empty: 'price is required and must be a number.',
+  'not-a-number': 'price is required and must be a number.',
+  'decimal-comma': 'price must have a decimal point, like 1.50.',
+  'too-many-decimals': 'price can have at most 2 decimals.',
+  'too-large': 'price cannot be more than 99,999,999.99.',
+};
+
+const quantityMessages: Record<DecimalFault, string> = {
+  empty: 'quantity must be at least 1.',
+  'not-a-number': 'quantity must be at least 1.',
+  'decimal-comma': 'quantity must have a decimal point, like 1.5.',
+  'too-many-decimals': 'quantity can have at most 3 decimals.',
+  'too-large': 'quantity cannot be more than 1,000,000.',
+};
+
+/** The least quantity in thousandths. */
+const leastQuantity: Record<QuantityRule, number> = { 'above-zero': 1, 'at-least-one': 1000 };
+
+/**
+ * The faults of one row in the specified order and words; `index` counts from 0. 'Line N: description is required.',
+ * 'Line N: price is required and must be a number.', 'Line N: price cannot be negative.', 'Line N: quantity must be at
+ * least 1.', and ours for the limits that the specified words leave open.
+ */
+export function lineFaults(line: LineDraft, index: number, rule: QuantityRule): InvoiceFault[] {
+  const faults: InvoiceFault[] = [];
+  const fault = (field: keyof LineDraft, message: string) =>
+    faults.push({ field: `lineItems.${index}.${field}`, message: `Line ${index + 1}: ${message}` });
+
+  const description = cleanText(line.description).trim();
+  if (description === '') fault('description', 'description is required.');
+  else if (description.length > invoiceLimits.description)
+    fault('description', `description can be at most ${invoiceLimits.description} characters.`);
+
+  const price = parsePrice(line.unitPrice);
+  if (!price.ok) fault('unitPrice', priceMessages[price.refusal]);
+  else if (price.value < 0) fault('unitPrice', 'price cannot be negative.');
+
+  const quantity = parseQuantity(line.quantity);
+  if (!quantity.ok) fault('quantity', quantityMessages[quantity.refusal]);
+  else if (quantity.value < leastQuantity[rule]) fault('quantity', quantityMessages['not-a-number']);
+  return faults;
+}
+
+/** A row without faults, parsed and cleaned. Throws for one that `lineFaults` refuses. */
+export function parseLine(line: LineDraft): InvoiceLine {
+  const price = parsePrice(line.unitPrice);
+  const quantity = parseQuantity(line.quantity);
+  if (!price.ok || !quantity.ok) throw new Error('parseLine takes a line without faults');
+  return {
+    description: cleanText(line.description).trim(),
+    unitPrice: price.value,
+    quantity: quantity.value,
+    ...(line.taxed === false && { taxed: false }),
+  };
+}

@@ -1,0 +1,60 @@
+import { subsetFont } from './font-subset.ts';
+import { copyOf, sfntTables, tableOf } from './sfnt-tables.ts';
+
+/** The operator of a CFF dictionary after the place of the charset, and the byte before a number of four bytes. */
+const charsetOperator = 15;
+const longNumber = 29;
+
+/** Where an INDEX ends (CFF 5). */
+function indexEnd(table: Buffer, start: number): number {
+  const count = table.readUInt16BE(start);
+  if (count === 0) return start + 2;
+  const size = table.readUInt8(start + 2);
+  const data = start + 3 + (count + 1) * size;
+  return data - 1 + table.readUIntBE(data - size, size);
+}
+
+/** Bytes that a token of a dictionary takes (CFF 4). */
+function tokenLength(table: Buffer, at: number): number {
+  const byte = table.readUInt8(at);
+  if (byte === 12) return 2;
+  if (byte === 28) return 3;
+  if (byte === longNumber) return 5;
+  if (byte === 30) {
+    let end = at + 1;
+    while ((table.readUInt8(end) & 0x0f) !== 0x0f) end += 1;
+    return end + 1 - at;
+  }
+  return byte >= 247 && byte <= 254 ? 2 : 1;
+}
+
+/** Where the first dictionary says the place of the charset. Throws if it does not, or not in four bytes. */
+function charsetPlace(table: Buffer): number {
+  const dictionaries = indexEnd(table, table.readUInt8(2));
+  const end = indexEnd(table, dictionaries);
+  let before = 0;
+  for (let at = dictionaries + 3 + 2 * table.readUInt8(dictionaries + 2); at < end; ) {
+    if (table.readUInt8(at) === charsetOperator && table.readUInt8(before) === longNumber) return before + 1;
+    before = at;
+    at += tokenLength(table, at);
+  }
+  throw new Error('A font of ideographs has no charset');
+}
+
+/**
+ * The outlines of the given glyphs of an OpenType font with CIDs. The subsetter leaves them in the order of the font;
+ * a charset of our own says that the CID of each is its place in `glyphs`, by which PDF names it. The first must be 0.
+ */
+export function cffSubset(file: Uint8Array, glyphs: readonly number[]): Buffer {
+  const outlines = copyOf(tableOf(sfntTables(subsetFont(file, glyphs)), 'CFF '));
+  const placeOf = new Map(glyphs.map((glyph, place) => [glyph, place]));
+  const charset = Buffer.alloc(1 + (glyphs.length - 1) * 2);
+  [...glyphs]
+    .sort((one, other) => one - other)
+    .slice(1)
+    .forEach((glyph, index) => {
+      charset.writeUInt16BE(placeOf.get(glyph) ?? 0, 1 + index * 2);
+    });
+  outlines.writeUInt32BE(outlines.length, charsetPlace(outlines));
+  return Buffer.concat([outlines, charset]);
+}

@@ -1,0 +1,99 @@
+/** A family of fonts that are embedded where a text needs them. */
+export interface FontFamily {
+  readonly family: string;
+  /** Path of the regular face in the packages. */
+  readonly regular: string;
+  /** Path of the bold face; without one bold text is set in the regular face. */
+  readonly bold?: string;
+  /** The scripts it is tried for first. */
+  readonly scripts: RegExp;
+}
+
+/** Latin, Greek, Cyrillic, currencies: the typeface of the site, and of every document that embeds fonts. */
+export const baseFamily: FontFamily = {
+  family: 'Inter',
+  regular: '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
+  bold: '@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf',
+  scripts: /./su,
+};
+
+const japanese: FontFamily = {
+  family: 'Noto Sans JP',
+  regular: '@embedpdf/fonts-jp/fonts/NotoSansJP-Regular.otf',
+  scripts: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}\u3000-\u30ff\uff00-\uffef]/u,
+};
+
+const korean: FontFamily = {
+  family: 'Noto Sans KR',
+  regular: '@embedpdf/fonts-kr/fonts/NotoSansKR-Regular.otf',
+  scripts: /[\p{Script=Hangul}\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u,
+};
+
+/** Chinese ideographs of both traditions, kana and the signs that go with them. */
+const chinese: FontFamily = {
+  family: 'Noto Sans SC',
+  regular: '@embedpdf/fonts-sc/fonts/NotoSansHans-Regular.otf',
+  scripts:
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\u3000-\u33ff\uff00-\uffef]/u,
+};
+
+const others: readonly FontFamily[] = [
+  {
+    family: 'Noto Sans',
+    regular: '@embedpdf/fonts-latin/fonts/NotoSans-Regular.ttf',
+    bold: '@embedpdf/fonts-latin/fonts/NotoSans-Bold.ttf',
+    scripts:
+      /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Devanagari}\p{Script=Common}\p{Script=Inherited}]/u,
+  },
+  {
+    // Not Noto Sans: it draws letters of a kind with one shape and loose dots, so that copied text mixes them up.
+    family: 'Noto Naskh Arabic',
+    regular: '@embedpdf/fonts-arabic/fonts/NotoNaskhArabic-Regular.ttf',
+    bold: '@embedpdf/fonts-arabic/fonts/NotoNaskhArabic-Bold.ttf',
+    scripts: /[\p{Script=Arabic}\u060c\u061b\u061f\u0640]/u,
+  },
+  {
+    family: 'Noto Sans Hebrew',
+    regular: '@embedpdf/fonts-hebrew/fonts/NotoSansHebrew-Regular.ttf',
+    bold: '@embedpdf/fonts-hebrew/fonts/NotoSansHebrew-Bold.ttf',
+    scripts: /\p{Script=Hebrew}/u,
+  },
+  {
+    family: 'Noto Sans Thai',
+    regular: '@expo-google-fonts/noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf',
+    bold: '@expo-google-fonts/noto-sans-thai/700Bold/NotoSansThai_700Bold.ttf',
+    scripts: /[\p{Script=Thai}\u0e3f]/u,
+  },
+  {
+    family: 'Noto Sans Symbols 2',
+    regular: '@expo-google-fonts/noto-sans-symbols-2/400Regular/NotoSansSymbols2_400Regular.ttf',
+    scripts: /[\u2190-\u2bff\u{1f000}-\u{1fbff}]/u,
+  },
+];
+
+/**
+ * The families to try for a document, in order. Ideographs are drawn in the way of the language they stand with:
+ * Japanese beside kana, Korean beside hangul, Chinese otherwise.
+ */
+export function familiesFor(text: string): readonly [FontFamily, ...FontFamily[]] {
+  const ideographs = /\p{Script=Hangul}/u.test(text)
+    ? [korean, chinese, japanese]
+    : /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)
+      ? [japanese, chinese, korean]
+      : [chinese, japanese, korean];
+  return [baseFamily, ...others, ...ideographs];
+}
+
+/** What cuts a font down to the glyphs of a document. */
+export const subsetterFile = 'harfbuzzjs/dist/harfbuzz-subset.wasm';
+
+/**
+ * Every file that may be read, by its path in the packages; the bundler puts them beside the script.
+ * @public
+ */
+export const fontFiles: readonly string[] = [
+  ...[baseFamily, ...others, japanese, korean, chinese].flatMap(({ regular, bold }) =>
+    bold === undefined ? [regular] : [regular, bold],
+  ),
+  subsetterFile,
+];

@@ -1,0 +1,126 @@
+import {
+  Blob,
+  BufferFlag,
+  ClusterLevel,
+  Direction,
+  Face,
+  type Feature,
+  Font,
+  Buffer as ShapingBuffer,
+  shape,
+} from 'harfbuzzjs';
+import { type FontFacts, fontFacts } from './font-facts.ts';
+import { readFontFile } from './read-font-file.ts';
+import { type SfntTables, sfntTables } from './sfnt-tables.ts';
+
+/** A glyph of a shaped text, in thousandths of the font size. */
+export interface ShapedGlyph {
+  readonly glyph: number;
+  /** Where its characters begin in the text. */
+  readonly from: number;
+  readonly advance: number;
+  readonly xOffset: number;
+  readonly yOffset: number;
+}
+
+export interface Shaping {
+  readonly rightToLeft?: boolean;
+  /** Features of OpenType to turn on or off, over those of the script. */
+  readonly features?: readonly Feature[];
+}
+
+/** A font file, opened. */
+export interface FontFace {
+  readonly name: string;
+  readonly file: Uint8Array;
+  readonly tables: SfntTables;
+  readonly facts: FontFacts;
+  /** True for outlines of OpenType's other kind, which PDF embeds in another way. */
+  readonly hasCff: boolean;
+  /** The glyph that stands for a character by itself. */
+  glyphOf(codePoint: number): number | undefined;
+  /** What readers move on by after a glyph, in thousandths of the font size. */
+  widthOf(glyph: number): number;
+  /**
+   * The glyphs of a text of one script in the order in which they stand. Where shaping fails they are those that the
+   * characters have by themselves, in their order: an invoice is printed all the same.
+   */
+  shape(text: string, how: Shaping): ShapedGlyph[];
+}
+
+const opened = new Map<string, FontFace>();
+const buffer = new ShapingBuffer();
+const postscriptName = 6;
+
+/** Opens a font file, once for all documents. */
+export async function openFace(path: string): Promise<FontFace> {
+  const known = opened.get(path);
+  if (known) return known;
+  const face = faceOf(await readFontFile(path));
+  opened.set(path, face);
+  return face;
+}
+
+/** Lays a text out as the font asks for it, in the units of the font. */
+function shapeByFont(
+  font: Font,
+  text: string,
+  { rightToLeft = false, features = [] }: Shaping,
+): ShapedGlyph[] {
+  buffer.clearContents();
+  buffer.setFlags(BufferFlag.REMOVE_DEFAULT_IGNORABLES | BufferFlag.DO_NOT_INSERT_DOTTED_CIRCLE);
+  buffer.setClusterLevel(ClusterLevel.MONOTONE_CHARACTERS);
+  buffer.addText(text);
+  buffer.guessSegmentProperties();
+  buffer.setDirection(rightToLeft ? Direction.RTL : Direction.LTR);
+  shape(font, buffer, [...features]);
+  const places = buffer.getGlyphPositions();
+  return buffer.getGlyphInfos().map(({ codepoint, cluster }, index) => {
+    const { xAdvance = 0, xOffset = 0, yOffset = 0 } = places[index] ?? {};
+    return { glyph: codepoint, from: cluster, advance: xAdvance, xOffset, yOffset };
+  });
+}
+
+/** The glyph that each character has by itself, in the units of the font. */
+function spell(font: Font, text: string, { rightToLeft }: Shaping): ShapedGlyph[] {
+  let from = 0;
+  const glyphs = Array.from(text, (character) => {
+    const glyph = font.nominalGlyph(character.codePointAt(0) ?? 0) ?? 0;
+    from += character.length;
+    const start = from - character.length;
+    return { glyph, from: start, advance: font.glyphHAdvance(glyph), xOffset: 0, yOffset: 0 };
+  });
+  return rightToLeft ? glyphs.reverse() : glyphs;
+}
+
+function shapeOrSpell(font: Font, text: string, how: Shaping): ShapedGlyph[] {
+  try {
+    return shapeByFont(font, text, how);
+  } catch {
+    return spell(font, text, how);
+  }
+}
+
+function faceOf(file: Uint8Array): FontFace {
+  const face = new Face(new Blob(file));
+  const font = new Font(face);
+  const scale = 1000 / face.upem;
+  const tables = sfntTables(file);
+  return {
+    name: face.getName(postscriptName, 'en'),
+    file,
+    tables,
+    facts: fontFacts(tables),
+    hasCff: tables.has('CFF '),
+    glyphOf: (codePoint) => font.nominalGlyph(codePoint),
+    widthOf: (glyph) => font.glyphHAdvance(glyph) * scale,
+    shape: (text, how) =>
+      shapeOrSpell(font, text, how).map(({ glyph, from, advance, xOffset, yOffset }) => ({
+        glyph,
+        from,
+        advance: advance * scale,
+        xOffset: xOffset * scale,
+        yOffset: yOffset * scale,
+      })),
+  };
+}

@@ -1,0 +1,23 @@
+import { type SfntTables, tableOf } from './sfnt-tables.ts';
+
+/** What PDF wants to know of a font, in thousandths of its size. */
+export interface FontFacts {
+  readonly bbox: readonly [number, number, number, number];
+  readonly ascent: number;
+  readonly descent: number;
+  readonly capHeight: number;
+}
+
+/** Reads the facts from the tables `head`, `hhea` and `OS/2`. */
+export function fontFacts(tables: SfntTables): FontFacts {
+  const [head, hhea, os2] = [tableOf(tables, 'head'), tableOf(tables, 'hhea'), tableOf(tables, 'OS/2')];
+  const scale = 1000 / head.getUint16(18);
+  const scaled = (table: DataView, offset: number): number => Math.round(table.getInt16(offset) * scale);
+  const ascent = scaled(hhea, 4);
+  return {
+    bbox: [scaled(head, 36), scaled(head, 38), scaled(head, 40), scaled(head, 42)],
+    ascent,
+    descent: scaled(hhea, 6),
+    capHeight: os2.getUint16(0) >= 2 ? scaled(os2, 88) : ascent,
+  };
+}

@@ -1,0 +1,59 @@
+/** The tables of a font file by name. */
+export type SfntTables = ReadonlyMap<string, DataView>;
+
+/** The tables of a font file as parts of the file; nothing is unpacked or copied. */
+export function sfntTables(file: Uint8Array): SfntTables {
+  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+  const tables = new Map<string, DataView>();
+  for (let entry = 12; entry < 12 + view.getUint16(4) * 16; entry += 16) {
+    const name = String.fromCharCode(...file.subarray(entry, entry + 4));
+    const [offset, length] = [view.getUint32(entry + 8), view.getUint32(entry + 12)];
+    tables.set(name, new DataView(file.buffer, file.byteOffset + offset, length));
+  }
+  return tables;
+}
+
+/** A table that a font cannot be without. Throws if it is. */
+export function tableOf(tables: SfntTables, name: string): DataView {
+  const table = tables.get(name);
+  if (!table) throw new Error(`A font lacks its table ${name}`);
+  return table;
+}
+
+/** A copy of a table, to be changed. */
+export const copyOf = (table: DataView): Buffer =>
+  Buffer.from(Buffer.from(table.buffer, table.byteOffset, table.byteLength));
+
+const padded = (length: number): number => (length + 3) & ~3;
+
+/** Sum of a table's words, as the directory of a file wants it. */
+function checksum(table: Buffer): number {
+  let sum = 0;
+  for (let at = 0; at + 4 <= table.length; at += 4) sum = (sum + table.readUInt32BE(at)) >>> 0;
+  return sum;
+}
+
+/** A TrueType file of some tables. */
+export function writeSfnt(tables: ReadonlyMap<string, Buffer>): Buffer {
+  const names = [...tables.keys()].sort();
+  const depth = Math.floor(Math.log2(names.length));
+  const head = Buffer.alloc(12 + names.length * 16);
+  head.writeUInt32BE(0x00010000, 0);
+  [names.length, 16 << depth, depth, (names.length << 4) - (16 << depth)].forEach((value, index) => {
+    head.writeUInt16BE(value, 4 + index * 2);
+  });
+  const parts = [head];
+  let offset = head.length;
+  names.forEach((name, index) => {
+    const table = tables.get(name) ?? Buffer.alloc(0);
+    const part = Buffer.concat([table], padded(table.length));
+    const entry = 12 + index * 16;
+    head.write(name, entry, 'latin1');
+    [checksum(part), offset, table.length].forEach((value, place) => {
+      head.writeUInt32BE(value, entry + 4 + place * 4);
+    });
+    parts.push(part);
+    offset += part.length;
+  });
+  return Buffer.concat(parts);
+}

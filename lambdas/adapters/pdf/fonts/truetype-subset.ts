@@ -1,0 +1,89 @@
+import { copyOf, type SfntTables, tableOf, writeSfnt } from './sfnt-tables.ts';
+
+/** Tables that go along as they are: programs that glyphs call to fit the pixels. */
+const kept = ['cvt ', 'fpgm', 'prep'];
+
+/** Bits of a part of a composed glyph. */
+const bits = { words: 0x1, scale: 0x8, more: 0x20, twoScales: 0x40, matrix: 0x80 } as const;
+
+/** Where the numbers of the glyphs stand that a glyph is composed of. */
+function partPlaces(outline: Buffer): number[] {
+  if (outline.length === 0 || outline.readInt16BE(0) >= 0) return [];
+  const places: number[] = [];
+  let at = 10;
+  for (let flags: number = bits.more; flags & bits.more; ) {
+    flags = outline.readUInt16BE(at);
+    places.push(at + 2);
+    const transform = flags & bits.scale ? 2 : flags & bits.twoScales ? 4 : flags & bits.matrix ? 8 : 0;
+    at += 4 + (flags & bits.words ? 4 : 2) + transform;
+  }
+  return places;
+}
+
+/** Outlines of the glyphs, by their new numbers; the parts of composed ones are added to `glyphs` at the end. */
+function takeOutlines(tables: SfntTables, glyphs: number[]): Buffer[] {
+  const [loca, glyf] = [tableOf(tables, 'loca'), tableOf(tables, 'glyf')];
+  const isLong = tableOf(tables, 'head').getInt16(50) === 1;
+  const offsetOf = (glyph: number): number =>
+    isLong ? loca.getUint32(glyph * 4) : loca.getUint16(glyph * 2) * 2;
+  const numbers = new Map(glyphs.map((glyph, number) => [glyph, number]));
+  const outlines: Buffer[] = [];
+  for (let number = 0; number < glyphs.length; number += 1) {
+    const glyph = glyphs[number] ?? 0;
+    const from = offsetOf(glyph);
+    const outline = copyOf(new DataView(glyf.buffer, glyf.byteOffset + from, offsetOf(glyph + 1) - from));
+    for (const place of partPlaces(outline)) {
+      const part = outline.readUInt16BE(place);
+      const known = numbers.get(part) ?? glyphs.push(part) - 1;
+      numbers.set(part, known);
+      outline.writeUInt16BE(known, place);
+    }
+    outlines.push(outline.length % 2 === 0 ? outline : Buffer.concat([outline, Buffer.alloc(1)]));
+  }
+  return outlines;
+}
+
+/** Widths and left edges of the glyphs; the last ones of a font may share one width. */
+function takeMetrics(tables: SfntTables, glyphs: readonly number[]): Buffer {
+  const metrics = tableOf(tables, 'hmtx');
+  const own = tableOf(tables, 'hhea').getUint16(34);
+  const taken = Buffer.alloc(glyphs.length * 4);
+  glyphs.forEach((glyph, number) => {
+    taken.writeUInt16BE(metrics.getUint16(Math.min(glyph, own - 1) * 4), number * 4);
+    const edge = glyph < own ? glyph * 4 + 2 : own * 4 + (glyph - own) * 2;
+    taken.writeInt16BE(metrics.getInt16(edge), number * 4 + 2);
+  });
+  return taken;
+}
+
+/** A TrueType font of the given glyphs alone, numbered in their order; the first must be 0. Throws for other outlines. */
+export function truetypeSubset(tables: SfntTables, chosen: readonly number[]): Buffer {
+  const glyphs = [...chosen];
+  const outlines = takeOutlines(tables, glyphs);
+  const places = Buffer.alloc((outlines.length + 1) * 4);
+  outlines.reduce((offset, outline, number) => {
+    places.writeUInt32BE(offset + outline.length, (number + 1) * 4);
+    return offset + outline.length;
+  }, 0);
+  const [head, hhea, maxp] = ['head', 'hhea', 'maxp'].map((name) => copyOf(tableOf(tables, name))) as [
+    Buffer,
+    Buffer,
+    Buffer,
+  ];
+  head.writeInt16BE(1, 50);
+  hhea.writeUInt16BE(glyphs.length, 34);
+  maxp.writeUInt16BE(glyphs.length, 4);
+  const written = new Map([
+    ['head', head],
+    ['hhea', hhea],
+    ['maxp', maxp],
+    ['hmtx', takeMetrics(tables, glyphs)],
+    ['loca', places],
+    ['glyf', Buffer.concat(outlines)],
+  ]);
+  for (const name of kept) {
+    const table = tables.get(name);
+    if (table) written.set(name, copyOf(table));
+  }
+  return writeSfnt(written);
+}

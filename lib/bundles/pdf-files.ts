@@ -1,0 +1,55 @@
+import { copyFile, mkdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Plugin, PluginBuild } from 'esbuild';
+
+const packages = fileURLToPath(new URL('../../node_modules/', import.meta.url));
+const fontAdapter = fileURLToPath(new URL('../../lambdas/adapters/pdf/fonts/', import.meta.url));
+
+/** HarfBuzz as its own script looks for it, beside itself. */
+const shaper = 'harfbuzzjs/dist/harfbuzz.wasm';
+
+/** Puts the font files that printing may need, and the engine that sets them, beside the script that reads them. */
+export const pdfFiles = (): Plugin => ({
+  name: 'pdf-files',
+  setup(build) {
+    let files: readonly string[] = [];
+    build.onResolve({ filter: /\/read-font-file\.ts$/ }, async () => {
+      files = await namedFiles(build.esbuild);
+      return { path: join(fontAdapter, 'read-bundled-font-file.ts') };
+    });
+    build.onEnd(async ({ errors }) => {
+      const folder = build.initialOptions.outdir;
+      if (errors.length > 0 || files.length === 0 || folder === undefined) return;
+      await mkdir(join(folder, 'fonts'), { recursive: true });
+      for (const file of files) await copyFile(join(packages, file), join(folder, 'fonts', basename(file)));
+      await copyFile(join(packages, shaper), join(folder, basename(shaper)));
+      for (const name of new Set(files.map(packageOf))) await copyLicence(name, join(folder, 'fonts'));
+    });
+  },
+});
+
+const packageOf = (file: string): string =>
+  file
+    .split('/')
+    .slice(0, file.startsWith('@') ? 2 : 1)
+    .join('/');
+
+/** The files that the catalogue names; it is run from its source, because this floor imports none of the functions'. */
+async function namedFiles(esbuild: PluginBuild['esbuild']): Promise<readonly string[]> {
+  const { outputFiles } = await esbuild.build({
+    entryPoints: [join(fontAdapter, 'font-catalog.ts')],
+    bundle: true,
+    format: 'esm',
+    write: false,
+  });
+  const source = encodeURIComponent(outputFiles[0]?.text ?? '');
+  const catalog: { fontFiles: readonly string[] } = await import(`data:text/javascript,${source}`);
+  return catalog.fontFiles;
+}
+
+async function copyLicence(name: string, folder: string): Promise<void> {
+  const home = join(packages, name);
+  const target = join(folder, `${name.replace('@', '').replace('/', '-')}.LICENSE.txt`);
+  await copyFile(join(home, 'LICENSE_FONT'), target).catch(() => copyFile(join(home, 'LICENSE'), target));
+}

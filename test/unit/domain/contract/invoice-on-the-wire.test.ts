@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { sendFreeInvoiceSchema } from '#domain/contract/free-invoice';
+import { sendInvoiceSchema } from '#domain/contract/lite-invoice';
+import { invoiceDraftSchema } from '#domain/contract/paper';
+import { aFullInvoice, aLine, anInvoice, checked } from '#test/support/invoices';
+
+/** The fields that the first description of the body named. */
+const documented = aFullInvoice();
+
+const asked = {
+  reference: 'HQ-77',
+  discount: '10%',
+  taxName: 'Sales tax',
+  taxRate: '8.25',
+  lineItems: [aLine(), aLine({ taxed: false })],
+};
+
+describe('an invoice on the wire', () => {
+  test('is taken without discount, tax and PO number, and stays without them', () => {
+    expect(z.parse(invoiceDraftSchema, documented)).toEqual(documented);
+    expect(checked(z.parse(invoiceDraftSchema, documented))).toEqual(checked(documented));
+  });
+
+  test.each([
+    ['free', sendFreeInvoiceSchema, { recipientEmail: 'a@b.example', recaptchaToken: 'x' }],
+    ['Lite', sendInvoiceSchema, {}],
+  ])('is taken with them, %s', (_, schema, rest) => {
+    const body = z.parse(schema, { ...rest, invoice: { ...documented, ...asked } });
+    expect(checked(body.invoice)).toMatchObject({
+      reference: 'HQ-77',
+      discount: { percent: 10_000 },
+      taxName: 'Sales tax',
+      taxRate: 8_250,
+      lineItems: [{}, { taxed: false }],
+    });
+  });
+
+  test('may say a discount and a rate as numbers, which are taken by their decimal text', () => {
+    const body = z.parse(invoiceDraftSchema, { ...anInvoice(), discount: 25, taxRate: 8.25 });
+    expect(checked(body)).toMatchObject({ discount: { amount: 25_00 }, taxRate: 8_250 });
+  });
+
+  test.each([
+    { discount: {} },
+    { taxRate: [] },
+    { reference: 5 },
+    { vat: '5' },
+    { lineItems: [{ taxed: 'no' }] },
+  ])('is refused with %j', (change) => {
+    expect(z.safeParse(invoiceDraftSchema, { ...documented, ...change }).success).toBe(false);
+  });
+});

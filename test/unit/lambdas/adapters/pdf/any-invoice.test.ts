@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { sheetOfInvoice } from '#domain/paper/invoice-sheet';
+import { validateInvoice } from '#domain/paper/validate-invoice';
+import { renderInvoicePdf } from '#lambdas/adapters/pdf/render-invoice-pdf';
+import { effort } from '#test/support/effort';
+import { aLine, anInvoice } from '#test/support/invoices';
+import { textOfTheWorld } from '#test/support/texts-of-the-world';
+
+const megabyte = 1_000_000;
+
+/** Most invoices are short; one in a hundred is as long as it may be, and longer. */
+const lineItems = fc
+  .oneof(
+    { arbitrary: fc.constant([3, 60] as const), weight: 90 },
+    { arbitrary: fc.constant([30, 200] as const), weight: 9 },
+    { arbitrary: fc.constant([200, 500] as const), weight: 1 },
+  )
+  .chain(([lines, length]) =>
+    fc.array(
+      textOfTheWorld(length).map((description) => aLine({ description: `x${description}`.slice(0, length) })),
+      { minLength: 1, maxLength: lines, size: 'max' },
+    ),
+  );
+
+const drafts = fc.record({
+  lineItems,
+  notes: textOfTheWorld(400),
+  businessName: textOfTheWorld(60),
+  clientName: textOfTheWorld(60),
+  taxName: textOfTheWorld(30),
+  taxRate: fc.constantFrom('', '8.25'),
+});
+
+/** Prints an invoice and gives the bytes and the milliseconds of work. */
+async function print(draft: Parameters<typeof validateInvoice>[0]) {
+  const checked = validateInvoice(draft, 'above-zero');
+  if (!checked.ok) return { refusal: checked.refusal.map(({ message }) => message) };
+  const start = process.cpuUsage();
+  const bytes = await renderInvoicePdf(sheetOfInvoice(checked.value), {
+    author: 'A',
+    createdAt: new Date('2026-11-03T10:00:00Z'),
+  });
+  const { user, system } = process.cpuUsage(start);
+  return {
+    size: bytes.length,
+    work: (user + system) / 1_000,
+    isPdf: Buffer.from(bytes).toString('latin1', 0, 5),
+  };
+}
+
+describe('any invoice that is accepted', () => {
+  test('is printed with little work and below 3 MB, whatever scripts it is written in', async () => {
+    await print(anInvoice({ notes: 'Ł漢字' }));
+    const count = effort(60, 10_000);
+    const outside: string[] = [];
+    let printed = 0;
+    for (let seed = 1; seed <= count; seed += 1) {
+      // By seed and not as a property: what fails is too long to be shown.
+      const changes = fc.sample(drafts, { numRuns: 1, seed })[0] ?? {};
+      const { refusal, size = 0, work = 0, isPdf = false } = await print(anInvoice(changes));
+      if (refusal?.every((message) => /too long to print|at most \d+ characters/.test(message))) continue;
+      printed += 1;
+      // The product promises one second of a machine that does nothing else.
+      if (!isPdf || size > 3 * megabyte || work > 4_000)
+        outside.push(`seed ${seed}: ${size} bytes, ${Math.round(work)} ms`);
+    }
+    expect(outside).toEqual([]);
+    expect(printed).toBeGreaterThan(count * 0.9);
+  });
+
+  test.each([
+    ['250 different symbols', String.fromCodePoint(...Array.from({ length: 250 }, (_, at) => 0x2300 + at))],
+    ['8 KB of arrows', '→'.repeat(2_700)],
+    ['a mark that has no place on its letter', 'ฬูํ'],
+  ])('%s are printed at once', async (_, notes) => {
+    const { size, work } = await print(anInvoice({ notes }));
+    expect(size).toBeLessThan(megabyte / 5);
+    expect(work).toBeLessThan(2_000);
+  });
+
+  test('the longest ones that are accepted stay within the same bounds', async () => {
+    const lines = (count: number, description: (line: number) => string) =>
+      anInvoice({
+        lineItems: Array.from({ length: count }, (_, line) => aLine({ description: description(line) })),
+      });
+    const ideographs = (line: number): string =>
+      String.fromCodePoint(...Array.from({ length: 480 }, (_, at) => 0x4e00 + line * 480 + at));
+    for (const draft of [
+      lines(16, ideographs),
+      lines(200, () => 'Łا漢ไकд'.repeat(14)),
+      lines(200, () => 'a\n'.repeat(50)),
+      lines(200, () => 'ł\n'.repeat(30)),
+    ]) {
+      const { size = Number.NaN, work = Number.NaN } = await print(draft);
+      expect(size).toBeLessThan(3 * megabyte);
+      expect(work).toBeLessThan(4_000);
+    }
+  });
+});

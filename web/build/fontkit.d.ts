@@ -1,0 +1,20 @@
+// The part in use of a package that comes without types.
+
+declare module 'fontkit' {
+  export interface Glyph {
+    /** In font units. */
+    readonly advanceWidth: number;
+    readonly path: {
+      readonly commands: readonly {
+        readonly command: 'moveTo' | 'lineTo' | 'quadraticCurveTo' | 'bezierCurveTo' | 'closePath';
+        readonly args: readonly number[];
+      }[];
+    };
+  }
+  export interface ParsedFont {
+    readonly unitsPerEm: number;
+    hasGlyphForCodePoint(codePoint: number): boolean;
+    layout(text: string): { readonly advanceWidth: number; readonly glyphs: readonly Glyph[] };
+  }
+  export function create(bytes: Uint8Array, name?: string): ParsedFont;
+}
