@@ -71,6 +71,13 @@ export const endpoints = {
     room: 'early-access',
   },
   'get-quote': { method: 'GET', path: '/api/quotes/{quoteId}', access: 'public', room: 'quote' },
+  'get-quote-logo': {
+    method: 'GET',
+    path: '/api/quotes/{quoteId}/logo',
+    access: 'public',
+    answers: 'file',
+    room: 'quote',
+  },
   'accept-quote': {
     method: 'POST',
     path: '/api/quotes/{quoteId}/acceptance',

@@ -1,8 +1,14 @@
 /**
  * What we mail and keep account of, one message each: the invoice of the free generator to its author, a Lite invoice to
- * its account, a visitor's message to support, and word of an approved quote to its owner.
+ * its account, a visitor's message to support, word of an approved quote to its owner, and the customer's copy of it.
  */
-export const messageKinds = ['free-invoice', 'lite-invoice', 'contact', 'quote-approval'] as const;
+export const messageKinds = [
+  'free-invoice',
+  'lite-invoice',
+  'contact',
+  'quote-approval',
+  'quote-copy',
+] as const;
 
 export type MessageKind = (typeof messageKinds)[number];
 

@@ -1,8 +1,14 @@
-/** What the quote page says when it cannot show or approve a quote. */
+/** What the quote page says when it cannot show or approve a quote: the specified sentence, and what to do about it. */
 export const quoteMessages = {
   missingId: 'Invalid or missing quote ID.',
   notFound: 'Quote not found.',
   loadFailed: 'Failed to load quote.',
   unavailable: 'Quote unavailable.',
   approveFailed: 'Failed to approve quote.',
+  nameMissing: 'Type your name to sign.',
+  emailWrong: 'Please enter a valid email address, or none.',
+  offline: 'No answer came back. Check your connection and press the button again: it is approved only once.',
+  changed: 'It was changed after you opened it. Reload it to see the current one.',
+  gone: 'It was withdrawn after you opened it.',
+  ourFault: 'Something went wrong on our side, not yours. Please try again in a moment.',
 } as const;

@@ -20,12 +20,13 @@ export interface QuoteContent {
   readonly total?: Cents;
 }
 
-/** Bounds of a quote: lines and characters. */
+/** Bounds of a quote and of the name it is signed with: lines and characters. */
 export const quoteLimits = {
   lines: 200,
   title: 200,
   clientMessage: 5_000,
   description: 500,
+  signature: 100,
 } as const;
 
 /** All amounts of a quote, by the arithmetic of invoices; a total that the provider stored goes before the sum. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { acceptQuoteSchema } from '#domain/contract/quote';
 import { ulid, ulidRandomBytes } from '#domain/ulid';
-import { approvalMessages } from '../adapters/dynamodb/quote/approval-messages.ts';
+import { approvalMessages, copyMessages } from '../adapters/dynamodb/quote/approval-messages.ts';
 import { providerDirectory } from '../adapters/dynamodb/quote/provider-directory.ts';
 import { quoteStore } from '../adapters/dynamodb/quote/quote-store.ts';
 import { openTable } from '../adapters/dynamodb/table/table.ts';
@@ -20,6 +20,7 @@ const ports: AcceptQuotePorts = {
   quotes: quoteStore(table, systemClock),
   providers: providerDirectory(table),
   messages: approvalMessages(table, systemClock),
+  copies: copyMessages(table, systemClock),
   hash: sha256,
   mail: sesMailSender(sesClient(), {
     from: requiredVariable('MAIL_FROM'),
@@ -32,6 +33,5 @@ const ports: AcceptQuotePorts = {
 
 export const handler = publicOperation('accept-quote', {
   body: jsonBody(acceptQuoteSchema),
-  run: ({ path, body, network }) =>
-    acceptQuote({ quoteId: path.quoteId, contentHash: body.contentHash, network }, ports),
+  run: ({ path, body, network }) => acceptQuote({ quoteId: path.quoteId, ...body, network }, ports),
 });

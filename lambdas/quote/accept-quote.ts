@@ -1,14 +1,19 @@
 import { type Problem, problem } from '#domain/contract/problems';
 import type { AcceptQuoteAnswer } from '#domain/contract/quote';
+import { isEmailAddress } from '#domain/email-address';
 import { isQuoteId, quoteFingerprint } from '#domain/quote/quote';
 import { ok, type Result, refuse } from '#domain/result';
-import { mailApproval } from './mail-approval.ts';
+import { cleanLine } from '#domain/text';
+import { sendCopy, mailApproval } from './mail-approval.ts';
 import type { AcceptQuotePorts } from './ports.ts';
 
 export interface AcceptQuote {
   readonly quoteId: string;
   /** Of the content the customer was shown. */
   readonly contentHash: string;
+  /** What the customer signs with, and where the copy goes; either may be ''. */
+  readonly name: string;
+  readonly email: string;
   readonly network: string;
 }
 
@@ -21,6 +26,8 @@ export async function acceptQuote(
   ports: AcceptQuotePorts,
 ): Promise<Result<AcceptQuoteAnswer, Problem>> {
   const { quoteId, contentHash, network } = command;
+  const email = command.email.trim();
+  if (email !== '' && !isEmailAddress(email)) return refuse(problem('invalid-email'));
   let quote = isQuoteId(quoteId) ? await ports.quotes.find(quoteId) : undefined;
   if (!quote) return refuse(problem('quote-not-found'));
   if (!quote.acceptance) {
@@ -29,6 +36,7 @@ export async function acceptQuote(
       quoteId,
       quote,
       contentHash,
+      name: cleanLine(command.name),
       network,
       jobId: ports.newId(),
       eventId: ports.newId(),
@@ -37,6 +45,8 @@ export async function acceptQuote(
     quote = await ports.quotes.find(quoteId);
   }
   if (quote?.acceptance?.contentHash !== contentHash) return refuse(problem('quote-changed'));
+  const { jobId, at, name } = quote.acceptance;
   await mailApproval(quoteId, quote, ports);
-  return ok({ success: true, data: { jobId: quote.acceptance.jobId } });
+  const isCopied = email !== '' && (await sendCopy(quoteId, quote, email, ports));
+  return ok({ success: true, data: { jobId }, acceptance: { at, name }, isCopied });
 }

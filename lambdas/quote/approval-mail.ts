@@ -7,8 +7,12 @@ import { layOutMail } from '../mail/mail-layout.ts';
 import type { Mail } from '../mail/ports.ts';
 import type { StoredQuote } from './ports.ts';
 
-/** Tells a provider that a customer approved a quote. The title is the provider's own; the customer wrote nothing. */
-export function approvalMail(to: string, quoteId: string, { content, userId }: StoredQuote): Mail {
+/** Tells a provider that a customer approved a quote. The title is the provider's own; of the customer's words it carries the name. */
+export function approvalMail(
+  to: string,
+  quoteId: string,
+  { content, userId, acceptance }: StoredQuote,
+): Mail {
   const title = cleanLine(content.title);
   return {
     to,
@@ -19,6 +23,7 @@ export function approvalMail(to: string, quoteId: string, { content, userId }: S
         kind: 'facts',
         facts: [
           ...(title === '' ? [] : [{ label: 'Quote', value: title }]),
+          ...(acceptance && acceptance.name !== '' ? [{ label: 'Signed by', value: acceptance.name }] : []),
           { label: 'Total', value: formatDollars(quoteAmounts(content).total) },
           { label: 'Job stage', value: approvedJobStage },
         ],

@@ -11,6 +11,7 @@ export async function getQuote(
 ): Promise<Result<GetQuoteAnswer, Problem>> {
   const stored = isQuoteId(quoteId) ? await ports.quotes.find(quoteId) : undefined;
   if (!stored) return refuse(problem('quote-not-found'));
+  const { acceptance } = stored;
   const provider = await ports.providers.find(stored.userId);
   return ok({
     success: true,
@@ -18,7 +19,13 @@ export async function getQuote(
       ...stored.content,
       quoteId,
       businessName: provider?.businessName ?? '',
-      ...(stored.acceptance && { status: 'accepted' }),
+      businessPhone: provider?.phone ?? '',
+      businessAddress: provider?.address ?? '',
+      businessCity: provider?.city ?? '',
+      ...(acceptance && {
+        status: 'accepted',
+        acceptance: { at: acceptance.at, name: acceptance.name },
+      }),
     },
     contentHash: ports.hash(quoteFingerprint(stored.content)),
   });

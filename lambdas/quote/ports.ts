@@ -14,6 +14,8 @@ export interface StoredQuote {
     /** Hash of the content that was approved. */
     readonly contentHash: string;
     readonly at: string;
+    /** What it was signed with; '' where no name was given. */
+    readonly name: string;
   };
 }
 
@@ -23,6 +25,8 @@ export interface Approval {
   /** The quote as it was read; approved only if it is still the same. */
   readonly quote: StoredQuote;
   readonly contentHash: string;
+  /** What it is signed with, on one line; ''. */
+  readonly name: string;
   readonly jobId: string;
   readonly eventId: string;
   /** The approving visitor's network, kept with the event. */
@@ -38,17 +42,32 @@ export interface QuoteStore {
   approve(approval: Approval): Promise<boolean>;
 }
 
-/** The provider's one mail about an approval. */
-export interface ApprovalMessages<Kept extends KeyedMessage = KeyedMessage> {
+/** A mail about an approval as it was reserved before. */
+export interface ApprovalMessage extends KeyedMessage {
+  readonly recipient: string;
+}
+
+/** One mail about an approval: to the provider, or the customer's copy. */
+export interface ApprovalMessages<Kept extends ApprovalMessage = ApprovalMessage> {
   find(quoteId: string, owner: string): Promise<Kept | undefined>;
-  /** Reserves it; undefined if somebody else did. `returned` is the one that was certainly not sent before. */
-  reserve(quoteId: string, owner: string, returned?: Kept): Promise<Reservation | undefined>;
+  /**
+   * Reserves it; undefined if somebody else did. The recipient is `account` or the hash of an address; `returned` is the
+   * one that was certainly not sent before.
+   */
+  reserve(
+    wanted: { readonly quoteId: string; readonly owner: string; readonly recipient: string },
+    returned?: Kept,
+  ): Promise<Reservation | undefined>;
 }
 
 /** What a quote shows of its provider, and where to write to. Texts may be ''. */
 export interface Provider {
   readonly businessName: string;
   readonly email: string;
+  readonly phone: string;
+  readonly address: string;
+  /** "City, ST ZIP". */
+  readonly city: string;
 }
 
 export interface ProviderDirectory {
@@ -62,7 +81,10 @@ export interface GetQuotePorts {
 }
 
 export interface AcceptQuotePorts extends GetQuotePorts {
+  /** Word to the owner. */
   readonly messages: ApprovalMessages;
+  /** The customer's copy. */
+  readonly copies: ApprovalMessages;
   readonly mail: MailSender;
   readonly sleep: Sleep;
   /** 0 up to 1, for jitter. */

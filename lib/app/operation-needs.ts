@@ -74,6 +74,7 @@ export const operationNeeds = {
     siteOrigin: true,
   },
   'get-quote': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem'] },
+  'get-quote-logo': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem'], documents: ['GetObject'] },
   'accept-quote': {
     memoryMb: 256,
     timeoutSeconds: 20,

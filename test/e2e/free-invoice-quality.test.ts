@@ -4,6 +4,7 @@ import { startSite } from '#test/support/browser-site';
 import { generatorPage } from '#test/support/generator-page';
 import { aFullInvoice } from '#test/support/invoices';
 import { followKeystrokes, priceOfLastLine } from '#test/support/keystrokes';
+import { readPdf } from '#test/support/pdf-reader';
 
 const site = startSite();
 
@@ -138,6 +139,26 @@ describe('small screens', () => {
 });
 
 describe('the generator', () => {
+  test('prints the sheet alone on one page, with a toast on the screen and after it is gone', async () => {
+    const { page } = await site.visit();
+    const generator = generatorPage(page);
+    await generator.open();
+    await generator.fill(aFullInvoice(), 'print@example.com');
+    await page.getByRole('button', { name: 'Remove line 2' }).click();
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await undo.waitFor();
+    const print = async () => readPdf(await page.pdf({ preferCSSPageSize: true }));
+    const withToast = await print();
+    await page.getByLabel('Dismiss').click();
+    await undo.waitFor({ state: 'detached' });
+    for (const { pages } of [withToast, await print()]) {
+      expect(pages).toHaveLength(1);
+      for (const part of ['INVOICE', '$1,442.87', 'Dana Whitfield']) expect(pages[0]).toContain(part);
+      for (const screenOnly of ['Free invoice generator', 'removed', 'Skip to content', 'Send invoice'])
+        expect(pages[0]).not.toContain(screenOnly);
+    }
+  });
+
   test('takes a click on the button although the field left by it turns out wrong', async () => {
     const { page } = await site.visit(phone);
     const generator = generatorPage(page);

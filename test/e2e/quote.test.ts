@@ -1,10 +1,13 @@
-import { ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { formatLongDate } from '#domain/calendar-date';
 import { keys } from '#domain/table/keys';
 import { startSite } from '#test/support/browser-site';
+import { readPdf } from '#test/support/pdf-reader';
 import { aQuote, storeQuote } from '#test/support/quotes';
 import type { WatchedPage } from '#test/support/watched-page';
+import { localDay } from '../../web/adapters/local-day.ts';
 
 const site = startSite();
 
@@ -17,8 +20,29 @@ beforeEach(async () => {
 });
 
 const approve = () => page.getByRole('button', { name: 'Sign and Approve' });
+const name = () => page.getByLabel('Your full name');
+const sign = async () => {
+  await name().fill('Dana Whitfield');
+  await approve().click();
+};
 const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const approved = () => page.getByText('Quote Approved!');
+
+/** Fills the phone of a quote's business in. */
+async function tellPhone(quoteId: string) {
+  const { product } = site;
+  const { Item } = await product.table.send(
+    new GetCommand({ TableName: product.tableName, Key: keys.quote(quoteId) }),
+  );
+  await product.table.send(
+    new UpdateCommand({
+      TableName: product.tableName,
+      Key: keys.businessProfile(String(Item?.userID)),
+      UpdateExpression: 'SET phone = :phone, address = :address',
+      ExpressionAttributeValues: { ':phone': '(503) 555-0142', ':address': '12 Main St' },
+    }),
+  );
+}
 
 const everything = async () =>
   (await site.product.table.send(new ScanCommand({ TableName: site.product.tableName }))).Items;
@@ -42,12 +66,17 @@ describe.each(['id', 'token'])('a quote behind ?%s=', (parameter) => {
       '$209.46',
     ])
       expect(text).toContain(shown);
-    await approve().click();
+    await sign();
     await approved().waitFor();
     expect(await approve().count()).toBe(0);
     await page.reload();
     await approved().waitFor();
-    expect(await page.locator('main').innerText()).toContain('This quote is already approved.');
+    const afterwards = await page.locator('main').innerText();
+    expect(afterwards).toContain('This quote is already approved.');
+    const day = formatLongDate(localDay());
+    expect(afterwards).toContain(
+      `AC tune-up and capacitor for $209.46, approved on ${day} by Dana Whitfield.`,
+    );
     expect(visit.complaints).toEqual([]);
   });
 });
@@ -117,6 +146,7 @@ test.each([
 describe('an approval that fails', () => {
   test('for want of a network says so and works when tried again, as one job', async () => {
     const quoteId = await storeQuote(site.product);
+    await tellPhone(quoteId);
     await page.goto(`/quote?id=${quoteId}`);
     await approve().waitFor();
     // the request arrives, its answer is lost
@@ -124,10 +154,14 @@ describe('an approval that fails', () => {
       await route.fetch();
       await route.abort();
     });
-    await approve().click();
+    await sign();
     const alert = page.getByRole('alert');
     await alert.waitFor();
-    expect(await alert.innerText()).toBe('Failed to approve quote.');
+    expect(await alert.innerText()).toContain('Failed to approve quote. No answer came back.');
+    expect(await alert.getByRole('link', { name: '(503) 555-0142' }).getAttribute('href')).toBe(
+      'tel:5035550142',
+    );
+    expect(await name().inputValue()).toBe('Dana Whitfield');
     await page.unroute('**/acceptance');
     await approve().click();
     await approved().waitFor();
@@ -147,12 +181,12 @@ describe('an approval that fails', () => {
         ExpressionAttributeValues: { ':title': 'AC tune-up, revised' },
       }),
     );
-    await approve().click();
-    await page.getByRole('alert').getByText('Failed to approve quote.').waitFor();
+    await sign();
+    await page.getByRole('alert').getByText('It was changed after you opened it.').waitFor();
     expect(await approve().count()).toBe(0);
     await page.getByRole('button', { name: 'Reload the quote' }).click();
     await heading('AC tune-up, revised').waitFor();
-    await approve().click();
+    await sign();
     await approved().waitFor();
   });
 
@@ -166,9 +200,56 @@ describe('an approval that fails', () => {
         json: { success: false, error: 'quote-not-found', message: 'Quote not found.' },
       }),
     );
-    await approve().click();
+    await sign();
     await page.getByRole('alert').getByText('Quote not found.').waitFor();
   });
+
+  test('by our fault says that', async () => {
+    const quoteId = await storeQuote(site.product);
+    await page.goto(`/quote?id=${quoteId}`);
+    await page.route('**/acceptance', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
+    await sign();
+    await page.getByRole('alert').getByText('Something went wrong on our side').waitFor();
+  });
+});
+
+test('belongs to the contractor: theirs on top, ours small below, and so on paper', async () => {
+  const quoteId = await storeQuote(site.product);
+  await tellPhone(quoteId);
+  await page.goto(`/quote?id=&token=${quoteId}`);
+  await approve().waitFor();
+  expect(await page.getByRole('link', { name: 'Try free' }).count()).toBe(0);
+  const head = await page.getByRole('banner').or(page.locator('main header')).innerText();
+  for (const part of ['Harlow Heating & Air', '12 Main St', '(503) 555-0142']) expect(head).toContain(part);
+  expect(await page.getByRole('contentinfo').innerText()).toContain('Sent with Billhook');
+  const paper = (await readPdf(await page.pdf({ preferCSSPageSize: true }))).pages.join('\n');
+  expect(paper).toContain('Harlow Heating & Air');
+  for (const screenOnly of ['Sent with', 'Your full name', 'Nothing is charged'])
+    expect(paper).not.toContain(screenOnly);
+});
+
+test.each([390, 1440])('long words push no amount and no button off a screen of %i px', async (width) => {
+  const quoteId = await storeQuote(
+    site.product,
+    aQuote({
+      provider: { businessName: 'H'.repeat(200), email: 'office@harlow.example' },
+      lineItems: [
+        { description: 'W'.repeat(500), quantity: 2, price: 129 },
+        { description: 'Capacitor', quantity: 1, price: '64.50' },
+      ],
+    }),
+  );
+  await page.setViewportSize({ width, height: 844 });
+  await page.goto(`/quote?id=${quoteId}`);
+  // In sight from the top of the longest quote.
+  const button = await approve().boundingBox();
+  expect(button && button.y + button.height <= 844 && button.x + button.width <= width).toBe(true);
+  for (const amount of ['$258.00', '$64.50', '$322.50'])
+    for (const place of await page.getByText(amount, { exact: true }).filter({ visible: true }).all()) {
+      const box = await place.boundingBox();
+      expect(box && box.x >= 0 && box.x + box.width <= width, amount).toBe(true);
+    }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
 });
 
 test('a double click approves once', async () => {
@@ -179,6 +260,7 @@ test('a double click approves once', async () => {
     await route.continue();
   });
   await page.goto(`/quote?id=${quoteId}`);
+  await name().fill('Dana Whitfield');
   await approve().dblclick();
   await approved().waitFor();
   expect(calls).toBe(1);
@@ -188,6 +270,9 @@ test('the whole of it works by keyboard, and the news has the focus', async () =
   const quoteId = await storeQuote(site.product);
   await page.goto(`/quote?id=${quoteId}`);
   await approve().focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Type your name to sign.').waitFor();
+  await page.keyboard.type('Dana Whitfield');
   await page.keyboard.press('Enter');
   await approved().waitFor();
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Quote Approved!');

@@ -48,11 +48,11 @@ describe('a change that AWS would refuse, or that loses logs, is told', () => {
 
   test('a function in another room', () => {
     const next = changed((release) =>
-      move(release, 'App/Quote', 'GetQuoteFunction', { stack: 'App/Contact' }),
+      move(release, 'App/Quote', 'AcceptQuoteFunction', { stack: 'App/Contact' }),
     );
     expect(releaseFaults(now, next)).toEqual([
       expect.stringMatching(
-        /^AWS::Lambda::Function billhook-prod-get-quote moves: from App\/Quote GetQuoteFunction\w+ to App\/Contact /,
+        /^AWS::Lambda::Function billhook-prod-accept-quote moves: from App\/Quote AcceptQuoteFunction\w+ to App\/Contact /,
       ),
     ]);
   });
@@ -99,22 +99,22 @@ describe('a change that AWS would refuse, or that loses logs, is told', () => {
 
   test('a log that goes with its function', () => {
     const next = changed((release) => {
-      drop(release, 'App/Quote', 'GetQuoteFunction');
-      drop(release, 'App/Quote', 'GetQuoteLog');
+      drop(release, 'App/Quote', 'AcceptQuoteFunction');
+      drop(release, 'App/Quote', 'AcceptQuoteLog');
     });
     expect(releaseFaults(now, next)).toEqual([
-      'the log /aws/lambda/billhook-prod-get-quote goes, with what support still needs',
+      'the log /aws/lambda/billhook-prod-accept-quote goes, with what support still needs',
     ]);
   });
 });
 
 describe('a change that can be deployed is not', () => {
   test('a function and its route that go, with the log that stays until the release after', () => {
-    const retired = changed((release) => drop(release, 'App/Quote', 'GetQuoteFunction'));
+    const retired = changed((release) => drop(release, 'App/Quote', 'AcceptQuoteFunction'));
     expect(releaseFaults(now, retired)).toEqual([]);
     const forgotten = changed((release) => {
-      drop(release, 'App/Quote', 'GetQuoteFunction');
-      drop(release, 'App/Quote', 'GetQuoteLog');
+      drop(release, 'App/Quote', 'AcceptQuoteFunction');
+      drop(release, 'App/Quote', 'AcceptQuoteLog');
     });
     expect(releaseFaults(retired, forgotten)).toEqual([]);
   });

@@ -8,6 +8,7 @@ import { usePageChange } from '../routing/use-page-change.ts';
 import { ToastHost } from '../ui/toast-host.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { ErrorPage } from './error-page.tsx';
+import { GuestLayout } from './guest-layout.tsx';
 import { liteApp } from './lite-app-entry.ts';
 import { type PublicPage, type PublicPageName, publicPages } from './public-pages.ts';
 import { SiteLayout } from './site-layout.tsx';
@@ -30,19 +31,24 @@ const prefetch = (path: string): void => {
     .catch(() => undefined);
 };
 
-function PublicShell() {
+function PublicShell({ layout: Layout }: { readonly layout: typeof SiteLayout }) {
   const { pathname } = useLocation();
   return (
-    <SiteLayout>
+    <Layout>
       <ErrorBoundary resetKey={pathname} fallback={<ErrorPage />}>
         <Suspense fallback={<div className="min-h-dvh" />}>
           <Outlet />
           <Started />
         </Suspense>
       </ErrorBoundary>
-    </SiteLayout>
+    </Layout>
   );
 }
+
+const routesOf = (isWanted: (page: PublicPage) => boolean) =>
+  listed
+    .filter(([, page]) => isWanted(page))
+    .map(([name, { page: Page }]) => <Route key={name} path={siteRoutes[name].path} element={<Page />} />);
 
 /** All routes of the site. The Lite app brings its own below its path, with its own layouts and guards. */
 export function App() {
@@ -57,11 +63,12 @@ export function App() {
     <PrefetchContext value={prefetch}>
       <ToastHost>
         <Routes>
-          <Route element={<PublicShell />}>
-            {listed.map(([name, { page: Page }]) => (
-              <Route key={name} path={siteRoutes[name].path} element={<Page />} />
-            ))}
+          <Route element={<PublicShell layout={SiteLayout} />}>
+            {routesOf(({ forGuests = false }) => !forGuests)}
             <Route path="*" element={<NotFoundPage />} />
+          </Route>
+          <Route element={<PublicShell layout={GuestLayout} />}>
+            {routesOf(({ forGuests = false }) => forGuests)}
           </Route>
           {LiteApp && (
             <Route

@@ -13,6 +13,8 @@ export interface PublicPage {
   /** The whole text of `<title>`, unlike any other page's. Description and JSON-LD are in `web/build/page-heads.ts`. */
   readonly title: string;
   readonly hydrate: Hydration;
+  /** A business shows it to its own customers: it stands in `guest-layout.tsx`, without our header. */
+  readonly forGuests?: true;
 }
 
 export type PublicPageName = Exclude<PageName, `lite${string}`>;
@@ -58,6 +60,7 @@ export const publicPages: Record<PublicPageName, PublicPage> = {
     page: lazyPage(async () => (await import('../pages/quote-page.tsx')).QuotePage),
     title: `Your quote | ${brand.name}`,
     hydrate: 'now',
+    forGuests: true,
   },
   success: {
     page: lazyPage(async () => (await import('../pages/success-page.tsx')).SuccessPage),

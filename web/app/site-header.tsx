@@ -28,7 +28,7 @@ export function SiteHeader() {
   const { pathname } = useLocation();
   const shown = pathname === siteRoutes.contact.path ? contactLinks : links;
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-surface print:hidden">
+    <header className="top-bar sticky top-0 z-40 border-b border-line bg-surface print:hidden">
       <div className="page-wide flex h-16 items-center gap-2">
         <PageLink
           to="home"

@@ -45,11 +45,11 @@ export function InvoiceGeneratorPage() {
   }
 
   return (
-    <div className="page-wide wide-page pt-8 lg:pt-10 lg:pb-16">
-      <h1 ref={heading} tabIndex={-1} className="text-3xl font-semibold sm:text-4xl">
+    <div className="page-wide wide-page pt-8 lg:pt-10 lg:pb-16 print:p-0">
+      <h1 ref={heading} tabIndex={-1} className="text-3xl font-semibold sm:text-4xl print:hidden">
         Free invoice generator
       </h1>
-      <p className="mt-2 mb-6 max-w-prose text-muted lg:mb-8">
+      <p className="mt-2 mb-6 max-w-prose text-muted lg:mb-8 print:hidden">
         Fill in the page, watch it as it will print, and get the PDF by email. {freeInvoiceLimit} free
         invoices per email address.
       </p>

@@ -8,11 +8,11 @@ import { Card } from '../ui/card.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
-/** `/quote?id=` or `?token=`: a provider's customer reads a quote and approves it. */
+/** `/quote?id=` or `?token=`, whichever is filled: a provider's customer reads a quote and approves it. */
 export function QuotePage() {
   const { search } = useLocation();
   const query = new URLSearchParams(search);
-  const quoteId = useHydrated() ? (query.get('id') ?? query.get('token') ?? '').trim() : undefined;
+  const quoteId = useHydrated() ? query.get('id')?.trim() || query.get('token')?.trim() || '' : undefined;
   const { state, reload } = useQuote(quoteId);
 
   if (state.kind === 'error')

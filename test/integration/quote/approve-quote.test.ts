@@ -2,6 +2,7 @@ import { GetCommand, QueryCommand, ScanCommand, UpdateCommand } from '@aws-sdk/l
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { keys } from '#domain/table/keys';
 import { effort } from '#test/support/effort';
+import { plainPng } from '#test/support/images';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
 import { aQuote, storeQuote } from '#test/support/quotes';
 
@@ -15,8 +16,11 @@ afterEach(() => product.cloud.faults.clear());
 
 const load = (quoteId: string) => product.api(`/api/quotes/${quoteId}`);
 
-const approve = (quoteId: string, contentHash: string) =>
-  product.api(`/api/quotes/${quoteId}/acceptance`, { body: { contentHash } });
+const approve = (
+  quoteId: string,
+  contentHash: string,
+  signature: { readonly name?: string; readonly email?: string } = {},
+) => product.api(`/api/quotes/${quoteId}/acceptance`, { body: { contentHash, ...signature } });
 
 const hashOf = async (quoteId: string) =>
   ((await load(quoteId)).json as { readonly contentHash: string }).contentHash;
@@ -93,6 +97,41 @@ describe('a quote link', () => {
     expect(await everything()).toEqual(before);
   });
 
+  test('shows how to reach the business, and its logo to whoever holds the link', async () => {
+    const { quote } = quoteOf('reached');
+    const quoteId = await storeQuote(product, quote);
+    expect(await product.api(`/api/quotes/${quoteId}/logo`)).toMatchObject({ status: 204 });
+    expect(await product.api(`/api/quotes/${'A'.repeat(22)}/logo`)).toMatchObject({ status: 404 });
+    await product.table.send(
+      new UpdateCommand({
+        TableName: product.tableName,
+        Key: keys.businessProfile(quote.userId),
+        UpdateExpression: 'SET phone = :phone, address = :address, city = :city, #state = :state',
+        ExpressionAttributeNames: { '#state': 'state' },
+        ExpressionAttributeValues: {
+          ':phone': '(503) 555-0142',
+          ':address': '12 Main St',
+          ':city': 'Portland',
+          ':state': 'OR',
+        },
+      }),
+    );
+    const [bucket = ''] = product.cloud.objects.buckets().filter((name) => name.includes('document'));
+    product.cloud.objects.put(bucket, `users/${quote.userId}/logos/logo.png`, plainPng(20, 20), {});
+    expect(await load(quoteId)).toMatchObject({
+      json: {
+        quote: {
+          businessPhone: '(503) 555-0142',
+          businessAddress: '12 Main St',
+          businessCity: 'Portland, OR',
+        },
+      },
+    });
+    const logo = await product.api(`/api/quotes/${quoteId}/logo`);
+    expect(logo.status).toBe(200);
+    expect(logo.headers.get('content-type')).toBe('image/png');
+  });
+
   test('of a provider without a profile still shows the quote', async () => {
     const quoteId = await storeQuote(product, aQuote({ provider: undefined }));
     expect(await load(quoteId)).toMatchObject({ status: 200, json: { quote: { businessName: '' } } });
@@ -166,6 +205,47 @@ describe('an approval', () => {
     expect(await jobsOf(quote.userId)).toEqual([]);
     expect((await approve(quoteId, await hashOf(quoteId))).status).toBe(200);
     expect(await approve(quoteId, shown)).toMatchObject({ status: 409 });
+  });
+
+  test('names who signed, and mails the customer one copy of what was approved', async () => {
+    const { email, quote } = quoteOf('signed', { taxRate: 8.25 });
+    const quoteId = await storeQuote(product, quote);
+    const contentHash = await hashOf(quoteId);
+    const signature = { name: '  Dana\nWhitfield ', email: 'dana.signs@home.example' };
+    const first = await approve(quoteId, contentHash, signature);
+    expect(first.json).toMatchObject({ acceptance: { name: 'Dana Whitfield' }, isCopied: true });
+    expect((await approve(quoteId, contentHash, signature)).text).toBe(first.text);
+    const other = await approve(quoteId, contentHash, { name: 'Somebody', email: 'else@home.example' });
+    expect(other.json).toMatchObject({ acceptance: { name: 'Dana Whitfield' }, isCopied: false });
+
+    const { acceptance } = first.json as { acceptance: object };
+    expect(await load(quoteId)).toMatchObject({ json: { quote: { status: 'accepted', acceptance } } });
+    const [copy, ...more] = await product.mails('dana.signs@home.example');
+    expect(more).toEqual([]);
+    expect(copy?.email.replyTo).toMatchObject([{ address: email }]);
+    for (const part of [
+      'AC tune-up and capacitor',
+      'Harlow',
+      'Dana Whitfield',
+      '$64.50',
+      '$15.96',
+      '$209.46',
+    ])
+      expect(copy?.email.text).toContain(part);
+    expect(await product.mails('else@home.example')).toEqual([]);
+    const [word] = await product.mails(email);
+    expect(word?.email.text).toContain('Signed by: Dana Whitfield');
+    // The address of the customer is kept nowhere.
+    expect(JSON.stringify(await everything())).not.toContain('dana.signs@');
+  });
+
+  test('with an address that is none is refused and approves nothing', async () => {
+    const quoteId = await storeQuote(product);
+    expect(await approve(quoteId, await hashOf(quoteId), { name: 'Dana', email: 'dana@' })).toMatchObject({
+      status: 422,
+      json: { error: 'invalid-email' },
+    });
+    expect(await load(quoteId)).not.toMatchObject({ json: { quote: { status: 'accepted' } } });
   });
 
   test('stands although its mail was refused, and the next one makes up for it', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { quoteFingerprint } from '#domain/quote/quote';
 import { kindOfKey } from '#domain/table/key-kinds';
-import { approvalMessages } from '#lambdas/adapters/dynamodb/quote/approval-messages';
+import { approvalMessages, copyMessages } from '#lambdas/adapters/dynamodb/quote/approval-messages';
 import { saveNewQuote } from '#lambdas/adapters/dynamodb/quote/new-quote';
 import { providerDirectory } from '#lambdas/adapters/dynamodb/quote/provider-directory';
 import { quoteStore } from '#lambdas/adapters/dynamodb/quote/quote-store';
@@ -29,12 +29,19 @@ async function offered() {
     approve(plan?: FaultPlan) {
       const { table, ...ports } = world.under(plan);
       return acceptQuote(
-        { quoteId, contentHash: sha256(quoteFingerprint(quote.content)), network: '192.0.2.1' },
+        {
+          quoteId,
+          contentHash: sha256(quoteFingerprint(quote.content)),
+          name: 'Dana Whitfield',
+          email: 'dana@home.example',
+          network: '192.0.2.1',
+        },
         {
           ...ports,
           quotes: quoteStore(table, world.clock),
           providers: providerDirectory(table),
           messages: approvalMessages(table, world.clock),
+          copies: copyMessages(table, world.clock),
           hash: sha256,
           newId: () => newUlid(world.clock()),
         },
@@ -51,7 +58,7 @@ async function callsOfOne(): Promise<readonly string[]> {
   return plan.calls;
 }
 
-/** One job, one event, at most one mail, and nothing left to do. */
+/** One job, one event, at most one mail to each of the two, and nothing left to do. */
 async function expectApproved({ service, items, messages }: Offered, where: string): Promise<void> {
   const kinds = (await items()).map((item) => kindOfKey(item));
   expect(
@@ -62,11 +69,13 @@ async function expectApproved({ service, items, messages }: Offered, where: stri
     kinds.filter((kind) => kind === 'quoteEvent'),
     where,
   ).toHaveLength(1);
-  expect(service.delivered.length, where).toBeLessThanOrEqual(1);
-  const [mail, ...more] = await messages();
-  expect(more, where).toEqual([]);
-  expect(['sent', 'unknown'], where).toContain(mail?.state);
-  expect(mail, where).not.toHaveProperty('due');
+  expect(new Set(service.delivered).size, where).toBe(service.delivered.length);
+  const mails = await messages();
+  expect(mails.map(({ kind }) => kind).sort(), where).toEqual(['quote-approval', 'quote-copy']);
+  for (const mail of mails) {
+    expect(['sent', 'unknown'], where).toContain(mail.state);
+    expect(mail, where).not.toHaveProperty('due');
+  }
 }
 
 describe('an approval', () => {
@@ -75,6 +84,12 @@ describe('an approval', () => {
       'dynamodb:GetItemCommand',
       'dynamodb:TransactWriteItemsCommand',
       'dynamodb:GetItemCommand',
+      'dynamodb:GetItemCommand',
+      'dynamodb:GetItemCommand',
+      'dynamodb:PutItemCommand',
+      'dynamodb:UpdateItemCommand',
+      'ses:SendRawEmailCommand',
+      'dynamodb:UpdateItemCommand',
       'dynamodb:GetItemCommand',
       'dynamodb:GetItemCommand',
       'dynamodb:PutItemCommand',
@@ -96,7 +111,7 @@ describe('an approval', () => {
         expect(await one.approve(), where).toMatchObject({ ok: true });
         await expectApproved(one, where);
         // The mail of an approval that died before it is made up for by the next click.
-        if (isBeforeMail) expect(one.service.delivered, where).toHaveLength(1);
+        if (isBeforeMail) expect(one.service.delivered, where).toHaveLength(2);
       }
     },
   );
@@ -106,7 +121,7 @@ describe('an approval', () => {
       const one = await offered();
       expect(await strike(planned, one.approve), planned.where).toMatchObject({ ok: true });
       await expectApproved(one, planned.where);
-      expect(one.service.delivered, planned.where).toEqual(['office@harlow.example']);
+      expect(one.service.delivered, planned.where).toEqual(['office@harlow.example', 'dana@home.example']);
     }
   });
 });

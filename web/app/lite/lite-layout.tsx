@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { LiteBrand } from '../../features/site/lite-brand.tsx';
 import { PageLink } from '../../routing/page-link.tsx';
+import { SkipLink } from '../skip-link.tsx';
 import { LiteMenu } from './lite-menu.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 
@@ -21,14 +22,9 @@ export function LiteLayout() {
   const [noticeOpen, setNoticeOpen] = useState<boolean>();
   const openNotice = () => setNoticeOpen(true);
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
-      <a
-        href="#content"
-        className="absolute left-2 top-2 z-50 -translate-y-20 rounded-control bg-brand px-4 py-3 font-semibold text-white focus:translate-y-0"
-      >
-        Skip to content
-      </a>
-      <header className="sticky top-0 z-40 flex h-16 items-center justify-between border-b border-line bg-surface px-4 lg:hidden print:hidden">
+    <div className="min-h-dvh print:block print:min-h-0 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
+      <SkipLink />
+      <header className="top-bar sticky top-0 z-40 flex h-16 items-center justify-between border-b border-line bg-surface px-4 lg:hidden print:hidden">
         <Brand />
         <MenuDrawer onManageSubscription={openNotice} />
       </header>

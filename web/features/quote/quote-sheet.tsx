@@ -5,17 +5,11 @@ import { Card } from '../../ui/card.tsx';
 
 /** A quote as its customer reads it: who, what, how much. */
 export function QuoteSheet({ quote }: { readonly quote: QuoteView }) {
-  const { businessName } = quote;
   const sheet = sheetOfQuote(quote);
   return (
-    <Card className="overflow-hidden">
+    <Card className="overflow-hidden wrap-anywhere">
       <div className="border-b border-line p-6 sm:p-8">
-        {businessName !== '' && (
-          <p className="text-muted">
-            Quote from <strong className="font-semibold text-ink">{businessName}</strong>
-          </p>
-        )}
-        <h1 className="mt-1 text-3xl font-semibold text-balance">{sheet.title}</h1>
+        <h1 className="text-3xl font-semibold text-balance">{sheet.title}</h1>
         {sheet.issueDate !== '' && <p className="mt-2 text-sm text-muted">Issue date: {sheet.issueDate}</p>}
         {sheet.clientMessage !== '' && (
           <p className="prose-width mt-5 whitespace-pre-line">{sheet.clientMessage}</p>
@@ -36,13 +30,13 @@ function QuoteLines({ sheet }: { readonly sheet: Sheet }) {
             <th scope="col" className="w-full pb-2 text-left font-medium">
               Description
             </th>
-            <th scope="col" className="pb-2 pl-6 text-right font-medium">
+            <th scope="col" className="pb-2 pl-6 text-right font-medium whitespace-nowrap">
               Qty
             </th>
-            <th scope="col" className="pb-2 pl-6 text-right font-medium">
+            <th scope="col" className="pb-2 pl-6 text-right font-medium whitespace-nowrap">
               Price
             </th>
-            <th scope="col" className="pb-2 pl-6 text-right font-medium">
+            <th scope="col" className="pb-2 pl-6 text-right font-medium whitespace-nowrap">
               Total
             </th>
           </tr>
@@ -52,7 +46,7 @@ function QuoteLines({ sheet }: { readonly sheet: Sheet }) {
             <tr
               // biome-ignore lint/suspicious/noArrayIndexKey: lines of a quote are text without identity
               key={index}
-              className="border-b border-line align-top max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-4 max-sm:py-3"
+              className="border-b border-line align-top max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-4 max-sm:py-3"
             >
               <td className="sm:py-3">{row.description}</td>
               <td className="amount max-sm:order-2 max-sm:text-left! text-muted sm:py-3 sm:pl-6">
@@ -65,7 +59,7 @@ function QuoteLines({ sheet }: { readonly sheet: Sheet }) {
           ))}
         </tbody>
       </table>
-      <dl className="mt-5 ml-auto grid max-w-72 grid-cols-[1fr_auto] gap-y-2">
+      <dl className="mt-5 ml-auto grid max-w-72 grid-cols-[minmax(0,1fr)_auto] gap-y-2">
         {[subtotal, ...adjustments].map(({ label, value }) => (
           <Fragment key={label}>
             <dt className="text-muted">{label}</dt>

@@ -1,28 +1,57 @@
+import type { CallFailure } from '#domain/contract/call-failure';
+import type { AcceptQuoteAnswer } from '#domain/contract/quote';
 import { quoteMessages } from '#domain/quote/quote-messages';
-import { codeOf } from '../../adapters/api/api-error.ts';
+import { failureOf } from '../../adapters/api/api-error.ts';
 import { call } from '../../adapters/api/call.ts';
-import { useAction } from '../../ui/use-action.ts';
+import { type ActionState, useAction } from '../../ui/use-action.ts';
 
-export type ApprovalState =
-  | { readonly kind: 'open' | 'approving' | 'approved' }
-  /** `changed`: the quote is no longer what was shown, so it has to be loaded again first. */
-  | { readonly kind: 'failed'; readonly message: string; readonly changed: boolean };
-
-function failureOf(error: unknown): ApprovalState {
-  const code = codeOf(error);
-  return {
-    kind: 'failed',
-    message: code === 'quote-not-found' ? quoteMessages.notFound : quoteMessages.approveFailed,
-    changed: code === 'quote-changed',
-  };
+/** What the customer signs with. */
+export interface Signature {
+  readonly name: string;
+  /** Where the copy goes; '' for none. */
+  readonly email: string;
 }
 
-const approvalKinds = { idle: 'open', running: 'approving', done: 'approved' } as const;
+export type ApprovalState =
+  | { readonly kind: 'open' | 'approving' }
+  | { readonly kind: 'approved'; readonly answer: AcceptQuoteAnswer; readonly signature: Signature }
+  /** `changed`: the quote is no longer what was shown, so it has to be loaded again first. */
+  | { readonly kind: 'failed'; readonly message: string; readonly advice: string; readonly changed: boolean };
+
+/** The specified sentence, and which of the four it was: offline, changed, gone, or our fault. */
+function failedState({ kind, code }: CallFailure): ApprovalState {
+  const failed = (advice: string, message: string = quoteMessages.approveFailed): ApprovalState => ({
+    kind: 'failed',
+    message,
+    advice,
+    changed: code === 'quote-changed',
+  });
+  if (code === 'quote-not-found') return failed(quoteMessages.gone, quoteMessages.notFound);
+  if (code === 'quote-changed') return failed(quoteMessages.changed);
+  if (code === 'invalid-email') return failed(quoteMessages.emailWrong);
+  return failed(kind === 'offline' ? quoteMessages.offline : quoteMessages.ourFault);
+}
 
 /** Approves what was shown, once per click and one job however often. */
 export function useApproveQuote(quoteId: string, contentHash: string) {
-  const { state, run } = useAction(() => call('accept-quote', { path: { quoteId }, body: { contentHash } }));
-  const approval: ApprovalState =
-    state.kind === 'failed' ? failureOf(state.error) : { kind: approvalKinds[state.kind] };
-  return { approval, approve: run };
+  const { state, run } = useAction(async (signature: Signature) => ({
+    signature,
+    answer: await call('accept-quote', { path: { quoteId }, body: { contentHash, ...signature } }),
+  }));
+  return { approval: approvalOf(state), approve: (signature: Signature) => void run(signature) };
+}
+
+type Approved = Pick<Extract<ApprovalState, { readonly kind: 'approved' }>, 'answer' | 'signature'>;
+
+function approvalOf(state: ActionState<Approved>): ApprovalState {
+  switch (state.kind) {
+    case 'idle':
+      return { kind: 'open' };
+    case 'running':
+      return { kind: 'approving' };
+    case 'done':
+      return { kind: 'approved', ...state.answer };
+    case 'failed':
+      return failedState(failureOf(state.error));
+  }
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../../../clock.ts';
 import { contactRoom } from '../contact/contact-messages.ts';
 import { freeRoom } from '../free-invoice/free-message.ts';
 import { invoiceRoom } from '../lite-invoice/invoice-room.ts';
-import { approvalRoom } from '../quote/approval-messages.ts';
+import { approvalRoom, copyRoom } from '../quote/approval-messages.ts';
 import type { Table } from '../table/table.ts';
 import { type MessageRecords, messageRecords } from './message-records.ts';
 
@@ -13,4 +13,5 @@ export const allMessages = (table: Table, clock: Clock): Readonly<Record<Message
   'lite-invoice': messageRecords(table, clock, invoiceRoom(table, clock)),
   contact: messageRecords(table, clock, contactRoom),
   'quote-approval': messageRecords(table, clock, approvalRoom),
+  'quote-copy': messageRecords(table, clock, copyRoom),
 });

@@ -5,18 +5,27 @@ import { messageLedger } from '../delivery/message-ledger.ts';
 import type { MessageRoom } from '../delivery/message-room.ts';
 import type { Table } from '../table/table.ts';
 
-/** An approval adds nothing to its message: the outcome is all there is. */
-export const approvalRoom: MessageRoom<Message> = { kind: 'quote-approval', entity: message };
+/** An approval adds nothing to its messages: the outcome is all there is. */
+const room = (kind: 'quote-approval' | 'quote-copy'): MessageRoom<Message> => ({ kind, entity: message });
 
-/** Word of an approved quote to its owner, one message for each quote, under the owner's account. */
-export function approvalMessages(table: Table, clock: Clock): ApprovalMessages<Message> {
-  const ledger = messageLedger(table, clock, approvalRoom);
+export const approvalRoom = room('quote-approval');
+export const copyRoom = room('quote-copy');
+
+/** One message of a kind for each quote, under the account of the quote's business. */
+function messagesOf(table: Table, clock: Clock, kind: MessageRoom<Message>): ApprovalMessages<Message> {
+  const ledger = messageLedger(table, clock, kind);
   return {
     find: ledger.find,
-    async reserve(quoteId, owner, returned) {
-      const wanted = { id: quoteId, owner, recipient: 'account', about: '', bodyHash: '' };
+    async reserve({ quoteId, owner, recipient }, returned) {
+      const wanted = { id: quoteId, owner, recipient, about: '', bodyHash: '' };
       const outcome = await ledger.reserve(wanted, () => [], returned);
       return outcome.kind === 'reserved' ? ledger.reservation(outcome.message) : undefined;
     },
   };
 }
+
+/** Word of an approved quote to its owner. */
+export const approvalMessages = (table: Table, clock: Clock) => messagesOf(table, clock, approvalRoom);
+
+/** The customer's copy of an approved quote. */
+export const copyMessages = (table: Table, clock: Clock) => messagesOf(table, clock, copyRoom);

@@ -30,13 +30,14 @@ function isAsShown(field: Field, content: QuoteContent): Condition<Field> {
 }
 
 function approvalWrites(approval: Approval, now: string): readonly Write[] {
-  const { quoteId, quote: shown, contentHash, jobId, eventId, network } = approval;
+  const { quoteId, quote: shown, contentHash, name, jobId, eventId, network } = approval;
   const { userId, content } = shown;
   const accepted = {
     status: 'accepted',
     jobID: jobId,
     acceptedAt: now,
     acceptedContent: contentHash,
+    acceptedBy: name,
   } as const;
   return [
     update(

@@ -32,6 +32,8 @@ export const quote = entity(
     jobID: optional(text),
     acceptedAt: optional(text),
     acceptedContent: optional(text),
+    /** The name it was signed with. */
+    acceptedBy: optional(text),
   },
   ({ userID, createdAt }, { PK }) => quoteOwnerIndex(userID, createdAt, idInKey(PK)),
 );
@@ -41,7 +43,7 @@ function acceptanceOf(item: FieldsOf<typeof quote>): Pick<StoredQuote, 'acceptan
   switch (item.status ?? 'none') {
     case 'accepted': {
       const { jobID: jobId = '', acceptedContent: contentHash = '', acceptedAt: at = '' } = item;
-      return { acceptance: { jobId, contentHash, at } };
+      return { acceptance: { jobId, contentHash, at, name: item.acceptedBy ?? '' } };
     }
     case 'unknown':
     case 'none':
@@ -50,7 +52,7 @@ function acceptanceOf(item: FieldsOf<typeof quote>): Pick<StoredQuote, 'acceptan
 }
 
 export function quoteOfItem(item: FieldsOf<typeof quote>): StoredQuote {
-  const { userID: userId, createdAt: _made, ...rest } = item;
-  const { status: _status, jobID: _job, acceptedAt: _at, acceptedContent: _hash, ...content } = rest;
+  const { userID: userId, createdAt: _made, status: _status, jobID: _job, ...rest } = item;
+  const { acceptedAt: _at, acceptedContent: _hash, acceptedBy: _name, ...content } = rest;
   return { content, userId, ...acceptanceOf(item) };
 }

@@ -11,7 +11,7 @@ export function GeneratorHeader({ brand }: { readonly brand: ReactNode }) {
   const { email } = useUser();
   const name = useAccount().data?.firstName ?? email;
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-surface print:hidden">
+    <header className="top-bar sticky top-0 z-40 border-b border-line bg-surface print:hidden">
       <div className="page-wide wide-page flex h-16 items-center gap-2 sm:gap-4">
         {brand}
         <PageLink

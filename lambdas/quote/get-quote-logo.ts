@@ -1,0 +1,19 @@
+import { type Problem, problem } from '#domain/contract/problems';
+import { isQuoteId } from '#domain/quote/quote';
+import { ok, type Result, refuse } from '#domain/result';
+import type { LogoStore } from '../logo/ports.ts';
+import type { QuoteStore } from './ports.ts';
+
+/** The logo of the business a quote comes from, for whoever holds the quote's link; nothing where it has none. */
+export async function getQuoteLogo(
+  quoteId: string,
+  {
+    quotes,
+    logos,
+  }: { readonly quotes: Pick<QuoteStore, 'find'>; readonly logos: Pick<LogoStore, 'current'> },
+): Promise<Result<{ contentType: 'image/png'; filename: string; bytes: Uint8Array } | undefined, Problem>> {
+  const stored = isQuoteId(quoteId) ? await quotes.find(quoteId) : undefined;
+  if (!stored) return refuse(problem('quote-not-found'));
+  const logo = await logos.current(stored.userId);
+  return ok(logo && { contentType: 'image/png', filename: 'logo.png', bytes: logo.png });
+}

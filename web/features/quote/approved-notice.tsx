@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react';
+import { formatLongDate } from '#domain/calendar-date';
+import type { QuoteView } from '#domain/contract/quote';
+import { sheetOfQuote } from '#domain/quote/quote-sheet';
+import { localDay } from '../../adapters/local-day.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { Signature } from './use-approve-quote.ts';
+
+interface ApprovedNoticeProps {
+  readonly quote: QuoteView;
+  readonly acceptance: QuoteView['acceptance'];
+  /** Present where it was approved on this page a moment ago. */
+  readonly justNow: (Signature & { readonly isCopied: boolean }) | undefined;
+}
+
+/** When, by whom and what was approved, and what comes next. */
+export function ApprovedNotice({ quote, acceptance, justNow }: ApprovedNoticeProps) {
+  const notice = useRef<HTMLDivElement>(null);
+  const isNew = justNow !== undefined;
+  // The button that had the focus is gone, and the news stands above it.
+  useEffect(() => {
+    if (!isNew) return;
+    notice.current?.focus({ preventScroll: true });
+    notice.current?.scrollIntoView({ block: 'center' });
+  }, [isNew]);
+  return (
+    <Alert
+      ref={notice}
+      tabIndex={-1}
+      data-focus-target
+      tone="success"
+      className="mb-6 p-6! text-base! wrap-anywhere"
+    >
+      <p className="text-xl font-semibold">Quote Approved!</p>
+      <p className="mt-1 font-medium text-ink">{factsOf(quote, acceptance)}</p>
+      <p className="mt-1 text-ink">
+        {isNew
+          ? `Thank you. ${quote.businessName || 'Your provider'} has been told and will contact you about the date.`
+          : 'This quote is already approved. There is nothing left to do here.'}
+      </p>
+      {justNow && justNow.email !== '' && (
+        <p className="mt-1 text-ink">
+          {justNow.isCopied
+            ? `A copy was mailed to ${justNow.email}.`
+            : `The copy to ${justNow.email} could not be mailed. Print or save this page instead.`}
+        </p>
+      )}
+      <Button variant="outline" className="mt-4 print:hidden" onClick={() => window.print()}>
+        Print or save
+      </Button>
+    </Alert>
+  );
+}
+
+/** "AC tune-up for $209.46, approved on November 21, 2026 by Dana Whitfield." */
+function factsOf(quote: QuoteView, acceptance: QuoteView['acceptance']): string {
+  const sheet = sheetOfQuote(quote);
+  const what = `${sheet.title} for ${sheet.total.value}`;
+  const when = acceptance ? ` on ${formatLongDate(localDay(acceptance.at))}` : '';
+  const who = acceptance && acceptance.name !== '' ? ` by ${acceptance.name}` : '';
+  return `${what}, approved${when}${who}.`;
+}

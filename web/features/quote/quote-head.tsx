@@ -1,0 +1,36 @@
+import type { QuoteView } from '#domain/contract/quote';
+import { phoneLink } from './phone-link.ts';
+import { useQuoteLogo } from './use-quote-logo.ts';
+
+/** Whose quote it is: the business as it presents itself. Nothing stands here that it has not filled in. */
+export function QuoteHead({ quote }: { readonly quote: QuoteView }) {
+  const { businessName, businessPhone, businessAddress, businessCity } = quote;
+  const logoUrl = useQuoteLogo(quote.quoteId);
+  const where = [businessAddress, businessCity].filter((line) => line !== '').join(', ');
+  return (
+    <header className="mb-6 flex min-h-20 items-center gap-5">
+      <div className="min-w-0 grow wrap-anywhere">
+        <p className="text-xl font-semibold">{businessName}</p>
+        {where !== '' && <p className="text-sm text-muted">{where}</p>}
+        {businessPhone !== '' && (
+          <a
+            href={phoneLink(businessPhone)}
+            className="inline-flex min-h-11 items-center text-sm font-medium underline print:min-h-0"
+          >
+            {businessPhone}
+          </a>
+        )}
+      </div>
+      {/* Its room is there before it is, so that nothing moves. */}
+      <div className="flex h-20 w-28 shrink-0 items-center justify-end sm:w-40">
+        {logoUrl !== undefined && (
+          <img
+            src={logoUrl}
+            alt=""
+            className="max-h-full max-w-full rounded-control bg-white object-contain"
+          />
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,87 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { QuoteView } from '#domain/contract/quote';
+import { isEmailAddress } from '#domain/email-address';
+import { quoteLimits } from '#domain/quote/quote';
+import { quoteMessages } from '#domain/quote/quote-messages';
+import { Card } from '../../ui/card.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { ApproveBar } from './approve-bar.tsx';
+import type { ApprovalState, Signature } from './use-approve-quote.ts';
+
+interface SignFormProps {
+  readonly quote: QuoteView;
+  readonly approval: ApprovalState;
+  readonly onSign: (signature: Signature) => void;
+  readonly onReload: () => void;
+}
+
+type Faults = Partial<Record<keyof Signature, string>>;
+
+function faultsOf({ name, email }: Signature): Faults {
+  return {
+    ...(name === '' && { name: quoteMessages.nameMissing }),
+    ...(email !== '' && !isEmailAddress(email) && { email: quoteMessages.emailWrong }),
+  };
+}
+
+/** The customer signs with their name; an address brings them a copy. */
+export function SignForm({ quote, approval, onSign, onReload }: SignFormProps) {
+  const [signature, setSignature] = useState<Signature>({ name: '', email: '' });
+  const [faults, setFaults] = useState<Faults>({});
+  const fields = { name: useRef<HTMLInputElement>(null), email: useRef<HTMLInputElement>(null) };
+
+  const fieldOf = (name: keyof Signature) => ({
+    ref: fields[name],
+    name,
+    value: signature[name],
+    error: faults[name],
+    onChange: ({ currentTarget: { value } }: { currentTarget: HTMLInputElement }) => {
+      setSignature({ ...signature, [name]: value });
+      setFaults({ ...faults, [name]: undefined });
+    },
+  });
+
+  function sign(event: FormEvent) {
+    event.preventDefault();
+    const typed = { name: signature.name.trim(), email: signature.email.trim() };
+    const found = faultsOf(typed);
+    setFaults(found);
+    const first = found.name === undefined ? found.email && 'email' : 'name';
+    if (first) fields[first].current?.focus();
+    else onSign(typed);
+  }
+
+  return (
+    // No box of its own: the bar keeps in sight along the whole quote.
+    <form
+      noValidate
+      method="dialog"
+      aria-label="Approve this quote"
+      onSubmit={sign}
+      className="contents print:hidden"
+    >
+      <Card className="mt-6 grid gap-4 p-6 sm:grid-cols-2 sm:p-8">
+        <TextField
+          {...fieldOf('name')}
+          label="Your full name"
+          hint="Typing it here is your signature."
+          autoComplete="name"
+          maxLength={quoteLimits.signature}
+          required
+        />
+        <TextField
+          {...fieldOf('email')}
+          label="Your email"
+          hint="For a copy of what you approve."
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          optional
+        />
+      </Card>
+      <ApproveBar quote={quote} approval={approval} onReload={onReload} />
+    </form>
+  );
+}
