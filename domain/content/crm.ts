@@ -29,6 +29,7 @@ export const crmFeatures: readonly ContentPoint[] = [
   },
   {
     heading: 'Follow-ups on time',
+    coming: true,
     text: 'Open quotes and unpaid invoices are followed up by text and email, so you do not have to remember.',
   },
 ];

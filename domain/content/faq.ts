@@ -6,6 +6,8 @@ export interface FaqItem {
 
 /** A heading with a sentence or two below it: a feature, a step, a principle. */
 export interface ContentPoint {
+  /** It is not there yet, and the page says so. */
+  readonly coming?: true;
   readonly heading: string;
   readonly text: string;
 }

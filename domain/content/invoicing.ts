@@ -24,14 +24,17 @@ export const invoicingFeatures: readonly ContentPoint[] = [
   },
   {
     heading: 'Pay by card or bank',
+    coming: true,
     text: `A button on the invoice. Cards at ${paymentFees.card}, bank transfers at ${paymentFees.bank}, capped at ${paymentFees.bankCap}.`,
   },
   {
     heading: 'Reminders by text and email',
+    coming: true,
     text: `After ${first}, ${second} and ${third} days, in a tone you would use yourself. They stop when the money is in.`,
   },
   {
     heading: 'From quote to invoice in one tap',
+    coming: true,
     text: 'What the customer approved becomes the invoice. Change the hours, keep the rest.',
   },
 ];

@@ -13,6 +13,8 @@ export const generatorTexts = {
   noClients: 'No saved clients yet',
   noItemFound: 'No items found',
   noItems: 'No saved items yet',
+  clientsNotLoaded: 'Your saved clients could not be loaded.',
+  itemsNotLoaded: 'Your saved items could not be loaded.',
   colorFault: 'Brand color must be written like #2563eb.',
 } as const;
 

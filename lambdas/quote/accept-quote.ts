@@ -4,7 +4,7 @@ import { isEmailAddress } from '#domain/email-address';
 import { isQuoteId, quoteFingerprint } from '#domain/quote/quote';
 import { ok, type Result, refuse } from '#domain/result';
 import { cleanLine } from '#domain/text';
-import { sendCopy, mailApproval } from './mail-approval.ts';
+import { mailApproval, sendCopy } from './mail-approval.ts';
 import type { AcceptQuotePorts } from './ports.ts';
 
 export interface AcceptQuote {

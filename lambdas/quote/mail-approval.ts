@@ -44,7 +44,11 @@ async function mailOnce(
 }
 
 /** Tells the owner that a quote was approved. */
-export const mailApproval = (quoteId: string, quote: StoredQuote, ports: AcceptQuotePorts): Promise<boolean> =>
+export const mailApproval = (
+  quoteId: string,
+  quote: StoredQuote,
+  ports: AcceptQuotePorts,
+): Promise<boolean> =>
   mailOnce(
     quoteId,
     quote.userId,

@@ -89,7 +89,9 @@ describe('small screens', () => {
       const covered = await page.evaluate(() => {
         const field = document.activeElement;
         const edge = document.querySelector('.action-bar')?.getBoundingClientRect().top ?? 0;
-        return field?.matches('li input') === true && field.getBoundingClientRect().bottom > edge;
+        return (
+          field?.matches('li :is(input, textarea)') === true && field.getBoundingClientRect().bottom > edge
+        );
       });
       expect(covered).toBe(false);
     }

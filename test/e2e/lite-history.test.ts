@@ -74,6 +74,12 @@ describe('the history', () => {
     ])
       expect(texts[1]).toContain(part);
     expect(texts[1]).toContain('Boiler + 2 more');
+    // What a screen reader hears in a list of links.
+    const names = page.getByRole('link', {
+      name: "Invoice #INV-1002, O'Brien & Söhne, $1,000,142.89, sent",
+      exact: true,
+    });
+    expect(await names.count()).toBe(1);
     for (const part of ['Overdue', 'No client name', formatShortDate(day(-1)), 'Replace capacitor', '$89.50'])
       expect(texts[2]).toContain(part);
     expect(texts[2]).not.toContain('more');
@@ -155,9 +161,10 @@ describe('the history', () => {
     const row = page.getByRole('listitem').filter({ hasText: 'Invoice #INV-1001' });
     await row.getByText('Draft').waitFor();
     await row.getByText('Not sent: The mail service did not accept the message.').waitFor();
-    await row.getByRole('button', { name: 'Retry' }).click();
+    await row.getByRole('button', { name: 'Retry' }).dblclick();
     await row.getByText('Sent', { exact: true }).waitFor();
     await page.getByText(`Invoice #INV-1001 was emailed to ${own.account.email}.`).first().waitFor();
+    expect(await page.getByLabel('Dismiss').count()).toBe(1);
     expect(await row.getByRole('button').count()).toBe(0);
     expect(await site.product.mails(own.account.email)).toHaveLength(1);
     await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
@@ -189,6 +196,7 @@ describe('one invoice', () => {
     const invoice = await own.invoice({ ...aFullInvoice(), dueDate: '2031-12-03' });
     const { page, lite, complaints } = await own.visit(at(invoice));
     await lite.heading('Invoice #INV-2026-042').waitFor();
+    expect(await page.title()).toBe('Invoice #INV-2026-042 | Billhook Lite');
     const today = formatLongDate(day(0));
     await page.getByText(`Created ${today}`).waitFor();
     const details = page.locator('dl').filter({ hasText: 'Total Amount' });
@@ -235,6 +243,8 @@ describe('one invoice', () => {
     await mark.click();
     await page.getByRole('button', { name: 'Undo paid' }).click();
     await expect.poll(stored).toBe('sent');
+    // What was said before it is no longer true, and its Undo no longer meant.
+    await expect.poll(() => page.getByText('is marked as paid.').count()).toBe(0);
     await page.getByRole('link', { name: 'Back to Invoices' }).click();
     await lite.heading('Invoice History').waitFor();
     await page.getByRole('listitem').getByText('Sent', { exact: true }).waitFor();

@@ -114,7 +114,9 @@ describe('small screens', () => {
       const covered = await page.evaluate(() => {
         const field = document.activeElement;
         const edge = document.querySelector('.action-bar')?.getBoundingClientRect().top ?? 0;
-        return field?.matches('li input') === true && field.getBoundingClientRect().bottom > edge;
+        return (
+          field?.matches('li :is(input, textarea)') === true && field.getBoundingClientRect().bottom > edge
+        );
       });
       expect(covered).toBe(false);
     }
@@ -132,6 +134,29 @@ describe('small screens', () => {
       );
     expect(small).toEqual([]);
   });
+});
+
+test('a long description is shown whole, in the widest column, and totals of ten digits cover nothing', async () => {
+  const { page, generator } = await open({ viewport: { width: 1440, height: 900 } });
+  const text = 'Replace the condenser fan motor and the run capacitor, clean the coil, test the system twice';
+  await generator.fillLine(1, text, '1000', '99,999,999.99');
+  const description = generator.cell(1, 'Description');
+  const { hidden, width } = await description.evaluate((field) => ({
+    hidden: field.scrollHeight - field.clientHeight,
+    width: field.clientWidth,
+  }));
+  expect(hidden).toBeLessThanOrEqual(0);
+  for (const label of ['Qty', 'Unit Price'] as const)
+    expect(width).toBeGreaterThan(await generator.cell(1, label).evaluate((field) => field.clientWidth));
+  const total = await page.locator('li[data-line] p.amount').boundingBox();
+  const button = await page.getByRole('button', { name: 'Remove line 1' }).boundingBox();
+  const price = await generator.cell(1, 'Unit Price').boundingBox();
+  if (!total || !button || !price) throw new Error('The row has no place');
+  expect(total.x).toBeGreaterThanOrEqual(price.x + price.width);
+  expect(total.x + total.width).toBeLessThanOrEqual(button.x);
+  // A line end that is pasted or dictated is a space.
+  await description.fill('Boiler\nservice');
+  expect(await description.inputValue()).toBe('Boiler service');
 });
 
 test('the whole flow goes by keyboard alone', async () => {

@@ -22,7 +22,7 @@ export interface Followed {
 export const followKeystrokes = (page: Page, field: WatchedField): Promise<Followed> =>
   page.evaluate(async ({ cell, preview, values }) => {
     const input = [...document.querySelectorAll<HTMLInputElement>(cell)].at(-1);
-    const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    const setValue = input && Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value')?.set;
     const times: number[] = [];
     let mostFrames = 0;
     for (const { typed, shown } of values) {

@@ -42,6 +42,8 @@ export function openLiteGenerator(options: {
   readonly replies?: readonly SendReply[];
   readonly clients?: readonly object[];
   readonly items?: readonly object[];
+  /** Whether the saved clients and items cannot be read; asked at every reading. */
+  readonly listsFail?: () => boolean;
   /** Opens this one to be edited. */
   readonly stored?: InvoiceDetail;
 }) {
@@ -64,6 +66,7 @@ export function openLiteGenerator(options: {
     '/api/logo': () => new Response(null, { status: 204 }),
   };
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    if (options.listsFail?.() && ['/api/clients', '/api/items'].includes(address)) return json(500, {});
     if (address !== '/api/invoices') return reads[address]?.() ?? json(404, {});
     sent.push({
       key: new Headers(init?.headers).get('idempotency-key'),

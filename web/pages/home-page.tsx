@@ -1,6 +1,7 @@
 import { BellRing, CreditCard, FileSignature, FileText, KanbanSquare, UsersRound } from 'lucide-react';
 import { testimonial } from '#domain/content/claims';
 import { homeFaq, homeFeatures, homeSteps } from '#domain/content/home';
+import { planTerms } from '#domain/content/plans';
 import { siteRoutes } from '#domain/site-routes';
 import { EarlyAccessForm } from '../features/early-access/early-access-form.tsx';
 import { keepBusinessName } from '../features/free-invoice/free-draft-store.ts';
@@ -72,7 +73,7 @@ function EarlyAccessBand() {
         <ClaimStrip />
         <div>
           <h2 className="text-3xl font-semibold text-balance sm:text-4xl">
-            Be among the first on the full platform
+            Try the full platform for {planTerms.trialDays} days
           </h2>
           <p className="mt-3 mb-6 text-lg text-muted text-pretty">
             Customers, jobs, quotes, payments and reminders together. Leave your email and we send you the

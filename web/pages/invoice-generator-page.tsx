@@ -5,6 +5,7 @@ import type { FreeInvoiceDraft } from '#domain/free-invoice/validate-free-invoic
 import { siteRoutes } from '#domain/site-routes';
 import { FreeInvoiceGenerator, type SentInvoice } from '../features/free-invoice/free-invoice-generator.tsx';
 import { SentPanel } from '../features/free-invoice/sent-panel.tsx';
+import { LinkedText } from '../features/site/linked-text.tsx';
 import { PageLink } from '../routing/page-link.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
@@ -58,10 +59,11 @@ export function InvoiceGeneratorPage() {
         startWith={startWith}
         onSent={(result) => void showThanks(result)}
         upgrade={
-          <PageLink to="liteSignup" className="font-semibold underline">
+          <PageLink to="invoicing" suffix="#lite" className="font-semibold underline">
             See the Lite plan
           </PageLink>
         }
+        linked={(sentence) => <LinkedText text={sentence} />}
       />
     </div>
   );

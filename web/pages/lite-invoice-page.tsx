@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
+import { brand } from '#domain/brand';
 import { invoiceHeading } from '#domain/lite-invoice/invoice-texts';
 import { InvoiceActions } from '../features/lite-invoice/detail/invoice-actions.tsx';
 import { InvoiceFacts } from '../features/lite-invoice/detail/invoice-facts.tsx';
@@ -20,7 +22,11 @@ export function LiteInvoicePage() {
   const { invoiceId = '' } = useParams();
   usePrefetchToast();
   const { summary, invoice, failure, retry } = useInvoice(invoiceId);
-  usePrintTitle(summary && invoiceHeading(summary.invoiceNumber, invoiceId));
+  const heading = summary && invoiceHeading(summary.invoiceNumber, invoiceId);
+  usePrintTitle(heading);
+  useEffect(() => {
+    if (heading !== undefined) document.title = `${heading} | ${brand.name} Lite`;
+  }, [heading]);
 
   if (failure)
     return (

@@ -1,4 +1,10 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import {
+  type ComponentPropsWithRef,
+  type ReactNode,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
@@ -27,8 +33,24 @@ type ButtonProps = ComponentPropsWithRef<'button'> & {
   readonly children: ReactNode;
 };
 
+/** A disabled button loses the focus; once it is no longer busy it has it back, unless something else took it. */
+function useKeptFocus(busy: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const hadFocus = useRef(false);
+  useLayoutEffect(() => {
+    if (busy) hadFocus.current = document.activeElement === button.current;
+    else if (hadFocus.current) {
+      hadFocus.current = false;
+      const { activeElement, body } = document;
+      if (activeElement === null || activeElement === body) button.current?.focus({ preventScroll: true });
+    }
+  }, [busy]);
+  return button;
+}
+
 /** A button. Type "button" unless told otherwise. */
 export function Button({
+  ref,
   variant = 'filled',
   busy = false,
   busyLabel,
@@ -37,10 +59,13 @@ export function Button({
   disabled,
   ...rest
 }: ButtonProps) {
+  const button = useKeptFocus(busy);
+  useImperativeHandle(ref, () => button.current as HTMLButtonElement);
   return (
     <button
       type="button"
       {...rest}
+      ref={button}
       aria-busy={busy || undefined}
       disabled={disabled || busy}
       className={buttonClasses(variant, className)}

@@ -1,5 +1,6 @@
-import { type ComponentPropsWithRef, useEffect, useState } from 'react';
+import { type ComponentPropsWithRef, type FocusEvent, useEffect, useState } from 'react';
 import { FieldLayout, type FieldProps, inputClasses, useFieldIds } from './field.tsx';
+import { GrowingInput, onOneLine } from './growing-input.tsx';
 import { optionId, type Suggestion, SuggestionList } from './suggestion-list.tsx';
 import { useActiveOption } from './use-active-option.ts';
 
@@ -13,7 +14,12 @@ interface ComboboxProps<Item extends Suggestion> extends FieldProps, InputProps 
   readonly onPick: (item: Item) => void;
   readonly className?: string;
   readonly inputClassName?: string;
+  /** Shows the whole text, on as many lines as its width asks for. */
+  readonly grows?: boolean;
 }
+
+/** What a caller gives an input and a textarea alike. */
+type GrowingRest = Omit<ComponentPropsWithRef<'textarea'>, 'value'> & { readonly value: string };
 
 /** Whether the suggestions are shown and which of them is active, under a field that keeps the focus. */
 function useSuggestions<Item extends Suggestion>(suggestions: readonly Item[], onPick: (item: Item) => void) {
@@ -49,37 +55,45 @@ function useSuggestions<Item extends Suggestion>(suggestions: readonly Item[], o
 export function Combobox<Item extends Suggestion>(props: ComboboxProps<Item>) {
   const { label, id, error, errorElsewhere, hint, hideLabel, labelPrefix, optional, className, ...own } =
     props;
-  const { inputClassName, onValueChange, suggestions, onPick, onBlur, ...rest } = own;
+  const { inputClassName, grows = false, onValueChange, suggestions, onPick, onBlur, ...rest } = own;
   const ids = useFieldIds(id, error, hint);
   const { isShown, show, pick, active, setActive, onKeyDown, list } = useSuggestions(suggestions, onPick);
   const listId = `${ids.id}-list`;
+  const field = {
+    ...ids,
+    autoComplete: rest.autoComplete ?? 'off',
+    'aria-autocomplete': 'list',
+    'aria-controls': isShown ? listId : undefined,
+    'aria-activedescendant': isShown && active >= 0 ? optionId(listId, active) : undefined,
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) => {
+      show(true);
+      onValueChange(grows ? onOneLine(currentTarget.value) : currentTarget.value);
+    },
+    onKeyDown,
+    onBlur: (event: FocusEvent<HTMLElement>) => {
+      show(false);
+      onBlur?.(event as FocusEvent<HTMLInputElement>);
+    },
+  } as const;
   return (
     <FieldLayout
       {...{ label, error, errorElsewhere, hint, hideLabel, labelPrefix, optional, className }}
       id={ids.id}
     >
       <div className="relative">
-        <input
-          type="text"
-          autoComplete="off"
-          {...rest}
-          {...ids}
-          role="combobox"
-          aria-autocomplete="list"
-          aria-expanded={isShown}
-          aria-controls={isShown ? listId : undefined}
-          aria-activedescendant={isShown && active >= 0 ? optionId(listId, active) : undefined}
-          onChange={(event) => {
-            show(true);
-            onValueChange(event.currentTarget.value);
-          }}
-          onKeyDown={onKeyDown}
-          onBlur={(event) => {
-            show(false);
-            onBlur?.(event);
-          }}
-          className={inputClasses(error, inputClassName)}
-        />
+        {grows ? (
+          // A textarea may not be a combobox: it has the list as one that writes into it, and no state of its own.
+          <GrowingInput {...(rest as GrowingRest)} {...field} error={error} inputClassName={inputClassName} />
+        ) : (
+          <input
+            type="text"
+            {...rest}
+            {...field}
+            role="combobox"
+            aria-expanded={isShown}
+            className={inputClasses(error, inputClassName)}
+          />
+        )}
         {isShown && (
           <SuggestionList
             ref={list}

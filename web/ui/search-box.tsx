@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import { Button } from './button.tsx';
 import { optionId, type Suggestion, SuggestionList } from './suggestion-list.tsx';
 import { useActiveOption } from './use-active-option.ts';
 
@@ -10,6 +11,8 @@ export interface SearchProps<Item extends Suggestion> {
   readonly onPick: (item: Item) => void;
   /** Shown when nothing is found. */
   readonly emptyText: (searched: string) => string;
+  /** Present where what is searched could not be loaded: an empty list then says that, and offers another try. */
+  readonly failure?: { readonly text: string; readonly onRetry: () => void } | undefined;
 }
 
 /** Options drawn at most, so that each keystroke answers at once however many are found. */
@@ -22,7 +25,7 @@ interface SearchBoxProps<Item extends Suggestion> extends SearchProps<Item> {
 
 /** The search box and what it finds; the first find is active, so that Enter takes it. */
 export function SearchBox<Item extends Suggestion>(props: SearchBoxProps<Item>) {
-  const { searchLabel, search, emptyText, inputRef, onPick, onClose } = props;
+  const { searchLabel, search, emptyText, failure, inputRef, onPick, onClose } = props;
   const [text, setText] = useState('');
   const listId = useId();
   const all = search(text);
@@ -66,9 +69,21 @@ export function SearchBox<Item extends Suggestion>(props: SearchBoxProps<Item>) 
           className="max-h-[min(18rem,calc(var(--available-height)-8rem))]"
         />
       ) : (
-        <p role="status" className="px-4 py-5 text-center text-sm text-muted">
-          {emptyText(text)}
-        </p>
+        <div role="status" className="px-4 py-5 text-center text-sm text-muted">
+          {failure ? failure.text : emptyText(text)}
+          {failure && (
+            <Button
+              variant="outline"
+              className="mx-auto mt-3"
+              onClick={() => {
+                failure.onRetry();
+                inputRef.current?.focus();
+              }}
+            >
+              Try again
+            </Button>
+          )}
+        </div>
       )}
       {all.length > found.length && (
         <p role="status" className="border-t border-line px-4 py-2.5 text-sm text-muted">

@@ -57,13 +57,32 @@ function QueueToToasts({ queue }: { readonly queue: readonly ToastEntry[] }) {
   return null;
 }
 
+/** Tells the style sheet how high the bar at the foot of a form is, an error in it included: toasts stand above it. */
+function useBarHeight(toasts: number) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every toast, because the page and its bar may be others
+  useEffect(() => {
+    const bar = document.querySelector('.action-bar');
+    const root = document.documentElement.style;
+    if (!bar) {
+      root.removeProperty('--bar-height');
+      return undefined;
+    }
+    const observer = new ResizeObserver(() =>
+      root.setProperty('--bar-height', `${bar.getBoundingClientRect().height}px`),
+    );
+    observer.observe(bar);
+    return () => observer.disconnect();
+  }, [toasts]);
+}
+
 /** Draws every entry of the queue once, each for eight seconds (longer while hovered or focused). F6 reaches them. */
 export function Toaster({ queue }: { readonly queue: readonly ToastEntry[] }) {
+  useBarHeight(queue.length);
   return (
     <Toast.Provider timeout={8000} limit={3}>
       <QueueToToasts queue={queue} />
       <Toast.Portal>
-        <Toast.Viewport className="pointer-events-none fixed inset-x-4 bottom-6 z-50 flex flex-col gap-2 sm:left-auto sm:w-96 max-lg:in-[body:has(.action-bar)]:bottom-44">
+        <Toast.Viewport className="pointer-events-none fixed inset-x-4 bottom-6 z-50 flex flex-col gap-2 sm:left-auto sm:w-96 max-lg:bottom-[calc(var(--bar-height,0px)+1.5rem)]">
           <List />
         </Toast.Viewport>
       </Toast.Portal>

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { brand } from '#domain/brand';
 import { WaitingScreen } from '../../ui/waiting-screen.tsx';
@@ -15,7 +15,8 @@ interface NamedPageProps {
 /** A page with its title in the window; an error of it leaves menu and session standing. */
 export function NamedPage({ title, waiting, children }: NamedPageProps) {
   const { pathname } = useLocation();
-  useEffect(() => {
+  // Before the page's own effects: a page of one thing may name that.
+  useLayoutEffect(() => {
     document.title = `${title} | ${brand.name} Lite`;
   }, [title]);
   return (

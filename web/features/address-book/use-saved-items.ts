@@ -27,6 +27,8 @@ export interface SavedItems {
   readonly isPending: boolean;
   /** True when nothing could be read and nothing is in the cache. */
   readonly isError: boolean;
+  /** Reads them once more. Stable. */
+  readonly retry: () => void;
 }
 
 /** Reads the 20 items used most and, only if there may be more, all of them behind it. */
@@ -49,5 +51,15 @@ export function useSavedItems(): SavedItems {
     [items, top],
   );
 
-  return { items, top, search, isPending: first.isPending, isError: first.isError && !first.data };
+  const { refetch } = first;
+  const retry = useCallback(() => void refetch(), [refetch]);
+
+  return {
+    items,
+    top,
+    search,
+    isPending: first.isPending,
+    isError: first.isError && !first.data,
+    retry,
+  };
 }

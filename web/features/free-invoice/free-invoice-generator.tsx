@@ -23,6 +23,8 @@ interface FreeInvoiceGeneratorProps {
   readonly onSent: (sent: SentInvoice) => void;
   /** Stands beside the text of a reached limit: the way to more invoices. */
   readonly upgrade: ReactNode;
+  /** Draws a sentence in which our address can be clicked. */
+  readonly linked: (sentence: string) => ReactNode;
 }
 
 type Failure = Extract<SendOutcome, { readonly kind: 'failed' }>;
@@ -43,7 +45,7 @@ function useFreeForm(startWith: FreeInvoiceDraft | undefined) {
 }
 
 /** The free generator: the form, its live page, and sending it. */
-export function FreeInvoiceGenerator({ startWith, onSent, upgrade }: FreeInvoiceGeneratorProps) {
+export function FreeInvoiceGenerator({ startWith, onSent, upgrade, linked }: FreeInvoiceGeneratorProps) {
   const { form, stopKeeping } = useFreeForm(startWith);
   const { draft } = form;
   const sheet = useMemo(() => sheetOfDraft(draft), [draft]);
@@ -89,7 +91,7 @@ export function FreeInvoiceGenerator({ startWith, onSent, upgrade }: FreeInvoice
           failure={
             feedback.failure && (
               <Alert tone="error" className="mb-3">
-                {feedback.failure.message}
+                {linked(feedback.failure.message)}
                 {feedback.failure.limitReached && <> {upgrade}</>}
               </Alert>
             )

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SuccessTick } from '../../ui/success-tick.tsx';
@@ -9,6 +10,8 @@ interface SentPanelProps {
 
 /** What the generator shows when somebody comes back to it from the thank-you page. */
 export function SentPanel({ email, onBack }: SentPanelProps) {
+  // The browser scrolls to where the form was left, which on this short page is the footer.
+  useEffect(() => window.scrollTo(0, 0), []);
   return (
     <div className="page-narrow section">
       <Card className="p-8 text-center">

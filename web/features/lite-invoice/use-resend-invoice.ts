@@ -54,6 +54,9 @@ async function mailOnceMore(summary: InvoiceSummary): Promise<InvoiceSummary> {
 const sentenceOf = (error: unknown): string =>
   error instanceof ApiError ? sentenceOfFailure(error) : freeInvoiceMessages.failed;
 
+/** Invoices that are being mailed: a second press, or another button of the same page, does nothing. */
+const underWay = new Set<string>();
+
 /** Mails an invoice as it is once more: one that was not sent, not certainly sent, or whose mail the user wants again. */
 export function useResendInvoice() {
   const cache = useInvoiceCache();
@@ -69,7 +72,15 @@ export function useResendInvoice() {
       });
     },
     onError: (error) => void showToast({ title: sentenceOf(error) }),
-    onSettled: () => cache.refreshAfterSending(),
+    onSettled: (_saved, _error, { invoiceId }) => {
+      underWay.delete(invoiceId);
+      return cache.refreshAfterSending();
+    },
   });
-  return { resend: mutate, isSending: isPending };
+  const resend = (invoice: InvoiceSummary) => {
+    if (underWay.has(invoice.invoiceId)) return;
+    underWay.add(invoice.invoiceId);
+    mutate(invoice);
+  };
+  return { resend, isSending: isPending };
 }

@@ -68,7 +68,14 @@ function LogoPicture({ logo: { url, isPending, isSaving } }: Pick<LogoTileProps,
         <img src={url} alt="Your logo" className="max-h-full max-w-full object-contain" />
       )}
       {url === undefined &&
-        (isPending ? <Skeleton className="size-full" /> : <ImageUp aria-hidden="true" className="size-7" />)}
+        (isPending ? (
+          <Skeleton className="size-full" />
+        ) : (
+          <span className="grid justify-items-center gap-1 text-xs font-medium">
+            <ImageUp aria-hidden="true" className="size-6" />
+            Choose image
+          </span>
+        ))}
       {isSaving && (
         <span className="absolute inset-0 grid place-items-center bg-[rgb(255_255_255/70%)] text-[#52525b]">
           <Spinner />

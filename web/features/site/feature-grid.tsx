@@ -12,7 +12,7 @@ interface FeatureGridProps {
 export function FeatureGrid({ points, icons }: FeatureGridProps) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
-      {points.map(({ heading, text }, index) => {
+      {points.map(({ heading, text, coming = false }, index) => {
         const Icon = icons[index];
         return (
           <li key={heading}>
@@ -22,7 +22,14 @@ export function FeatureGrid({ points, icons }: FeatureGridProps) {
                   <Icon aria-hidden="true" className="size-5" />
                 </span>
               )}
-              <h3 className="text-lg font-semibold sm:mt-4">{heading}</h3>
+              <h3 className="text-lg font-semibold sm:mt-4">
+                {heading}
+                {coming && (
+                  <span className="ml-2 inline-block rounded-full border border-line px-2 align-middle text-xs font-medium text-muted">
+                    Coming
+                  </span>
+                )}
+              </h3>
               <p className="mt-1 text-muted sm:mt-2">{text}</p>
             </Card>
           </li>

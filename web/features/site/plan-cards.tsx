@@ -11,7 +11,7 @@ function PlanAction({ name }: { readonly name: Plan['name'] }) {
     case 'Starter':
       return (
         <PageLink to="liteSignup" className={buttonClasses('outline', 'w-full')}>
-          Start free
+          Create a Lite account
         </PageLink>
       );
     case 'Pro':

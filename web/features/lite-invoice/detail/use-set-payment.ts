@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { InvoiceSummary } from '#domain/contract/lite-invoice';
 import { badgeOf } from '#domain/lite-invoice/invoice-status';
 import { invoiceHeading } from '#domain/lite-invoice/invoice-texts';
@@ -49,12 +50,17 @@ export function useSetPayment() {
     },
   });
 
+  const announced = useRef<() => void>(undefined);
+
   return function setPayment(invoice: InvoiceSummary, paid: boolean) {
+    // What was said of the invoice before is no longer true.
+    announced.current?.();
     const after = changed(invoice, paid);
     const takeBack = showToast({
       title: markText(invoice, `marked as ${paid ? 'paid' : 'sent'}`),
       ...(paid && { action: { label: 'Undo', run: () => setPayment(after, false) } }),
     });
+    announced.current = takeBack;
     void cache.cancelReads().then(() => cache.put(after));
     mutate({ invoice, paid, takeBack });
   };

@@ -7,7 +7,7 @@ import { DraftField } from '../../paper/form/draft-field.tsx';
 import type { InvoiceForm } from '../../paper/form/use-invoice-form.ts';
 import { ClientName, type ClientSuggestion, clientSuggestion } from './client-name.tsx';
 import { type LiteInvoiceDraft, withClient } from './lite-draft.ts';
-import type { ClientSearch } from './saved-entries.ts';
+import { type ClientSearch, failureOf } from './saved-entries.ts';
 
 const clientFields = [
   'clientId',
@@ -47,11 +47,12 @@ export function BillToSection({ form, clients }: BillToSectionProps) {
         <h2 id="bill-to-heading" className="text-lg font-semibold">
           Bill To
         </h2>
-        {clients.count > 0 && (
+        {(clients.count > 0 || clients.isError) && (
           <SearchPicker
             searchLabel="Search clients"
             search={search}
             onPick={pick}
+            failure={failureOf(clients, generatorTexts.clientsNotLoaded)}
             emptyText={(searched) =>
               searched.trim() === '' ? generatorTexts.noClients : generatorTexts.noClientFound
             }

@@ -7,7 +7,7 @@ import { LinesEditor } from '../../paper/lines/lines-editor.tsx';
 import type { LiteInvoiceDraft } from './lite-draft.ts';
 import { noItemsText, SavedDescription } from './saved-description.tsx';
 import type { ItemSearch } from './saved-entries.ts';
-import { SavedLinesContext, useFindSavedLines } from './saved-line-search.tsx';
+import { SavedLinesContext, useSavedLinesOf } from './saved-line-search.tsx';
 
 interface ItemsSectionProps {
   readonly form: InvoiceForm<LiteInvoiceDraft>;
@@ -17,13 +17,13 @@ interface ItemsSectionProps {
 
 /** The lines, each typed or taken from the saved items. */
 export function ItemsSection({ form, sheet, items }: ItemsSectionProps) {
-  const find = useFindSavedLines(items);
+  const saved = useSavedLinesOf(items);
   return (
     <section aria-labelledby="items-heading" className="p-4 sm:p-6">
       <h2 id="items-heading" className="mb-3 text-lg font-semibold">
         Services/Items
       </h2>
-      <SavedLinesContext value={find}>
+      <SavedLinesContext value={saved}>
         <LinesEditor
           form={form}
           sheet={sheet}
@@ -33,7 +33,8 @@ export function ItemsSection({ form, sheet, items }: ItemsSectionProps) {
             <SearchPicker
               align="start"
               searchLabel="Search saved items"
-              search={find}
+              search={saved.find}
+              failure={saved.failure}
               onPick={({ line }) => add({ ...line, quantity: '1' })}
               emptyText={noItemsText}
               triggerClassName={buttonClasses('outline')}

@@ -15,7 +15,7 @@ export const noItemsText = (searched: string): string =>
 
 /** A description that finds saved items while it is typed, and a button that opens them all. */
 export function SavedDescription({ onChangeLine, onBlur, className, ...rest }: DescriptionFieldProps) {
-  const find = useSavedLines();
+  const { find, failure } = useSavedLines();
   const [isTyping, setIsTyping] = useState(false);
   const { value, labelPrefix = '' } = rest;
   const found = isTyping && value.trim() !== '' ? find(value).slice(0, offered) : [];
@@ -26,6 +26,7 @@ export function SavedDescription({ onChangeLine, onBlur, className, ...rest }: D
       <Combobox
         {...rest}
         inputClassName="pr-11"
+        grows
         onValueChange={(description) => {
           setIsTyping(true);
           onChangeLine({ description });
@@ -44,6 +45,7 @@ export function SavedDescription({ onChangeLine, onBlur, className, ...rest }: D
         label={`${labelPrefix} saved items`}
         searchLabel="Search saved items"
         search={find}
+        failure={failure}
         onPick={({ line }) => onChangeLine(line)}
         emptyText={noItemsText}
         triggerClassName="absolute top-6 right-0 grid size-11 place-items-center rounded-control text-muted hover:text-ink @xl:top-0"

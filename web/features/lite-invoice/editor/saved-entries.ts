@@ -1,8 +1,15 @@
 import type { Client } from '#domain/address-book/client';
 import type { SavedItem } from '#domain/address-book/saved-item';
 
+/** How the loading of saved entries went. */
+export interface LoadedEntries {
+  /** True when nothing could be read: an empty list then claims nothing. */
+  readonly isError: boolean;
+  readonly retry: () => void;
+}
+
 /** The saved clients as the form finds them. */
-export interface ClientSearch {
+export interface ClientSearch extends LoadedEntries {
   /** How many there are. */
   readonly count: number;
   /** The clients a text finds, most recently used first; an empty one finds those used last. */
@@ -10,7 +17,11 @@ export interface ClientSearch {
 }
 
 /** The saved items as the form finds them. */
-export interface ItemSearch {
+export interface ItemSearch extends LoadedEntries {
   /** The items a text finds, most used first; an empty one finds those used most. Stable until the items change. */
   readonly search: (text: string) => readonly SavedItem[];
 }
+
+/** What a list of saved entries says in place of "none" when it could not be loaded. */
+export const failureOf = ({ isError, retry }: LoadedEntries, text: string) =>
+  isError ? { text, onRetry: retry } : undefined;

@@ -1,8 +1,9 @@
 import { createContext, use, useMemo } from 'react';
 import type { SavedItem } from '#domain/address-book/saved-item';
+import { generatorTexts } from '#domain/lite-invoice/generator-texts';
 import { formatDollars, typedAmount } from '#domain/money';
 import type { Suggestion } from '../../../ui/suggestion-list.tsx';
-import type { ItemSearch } from './saved-entries.ts';
+import { failureOf, type ItemSearch } from './saved-entries.ts';
 
 /** A line that was used before: what it is called, what it costs, and what picking it writes into a row. */
 export interface SavedLine extends Suggestion {
@@ -19,14 +20,27 @@ const savedLineOf = ({ itemId, description, unitPriceCents }: SavedItem): SavedL
   line: { description, unitPrice: typedAmount(unitPriceCents) },
 });
 
-/** Saved items as lines; stable until the items change. */
-export function useFindSavedLines({ search }: ItemSearch): FindSavedLines {
-  return useMemo(() => (text) => search(text).map(savedLineOf), [search]);
+/** The saved lines as the form's pickers find them. */
+export interface SavedLines {
+  readonly find: FindSavedLines;
+  /** Present where they could not be loaded. */
+  readonly failure: ReturnType<typeof failureOf>;
 }
 
-const nothing: FindSavedLines = () => [];
+/** Saved items as lines; stable until the items change. */
+export function useSavedLinesOf({ search, isError, retry }: ItemSearch): SavedLines {
+  return useMemo(
+    () => ({
+      find: (text) => search(text).map(savedLineOf),
+      failure: failureOf({ isError, retry }, generatorTexts.itemsNotLoaded),
+    }),
+    [search, isError, retry],
+  );
+}
+
+const nothing: SavedLines = { find: () => [], failure: undefined };
 
 /** Reaches the rows without a property of each, so that a row draws itself again only for its own sake. */
-export const SavedLinesContext = createContext<FindSavedLines>(nothing);
+export const SavedLinesContext = createContext<SavedLines>(nothing);
 
-export const useSavedLines = (): FindSavedLines => use(SavedLinesContext);
+export const useSavedLines = (): SavedLines => use(SavedLinesContext);

@@ -1,5 +1,6 @@
 import { formatShortDate } from '#domain/calendar-date';
 import type { InvoiceSummary } from '#domain/contract/lite-invoice';
+import { badgeOn } from '#domain/lite-invoice/invoice-status';
 import {
   invoiceHeading,
   invoiceTexts,
@@ -19,6 +20,15 @@ interface InvoiceRowProps {
   readonly onPrefetch: (invoiceId: string) => void;
 }
 
+/** "Invoice #HHA-2052, Oakmont, $302.81, sent": what tells rows apart where only their links are heard. */
+const rowName = (invoice: InvoiceSummary): string =>
+  [
+    invoiceHeading(invoice.invoiceNumber, invoice.invoiceId),
+    shownClientName(invoice.clientName),
+    formatDollars(invoice.totalCents),
+    badgeOn(invoice, localDay()).label.toLowerCase(),
+  ].join(', ');
+
 /** One invoice of the history. The link's area is the whole row. */
 export function InvoiceRow({ invoice, onPrefetch }: InvoiceRowProps) {
   const { invoiceId, invoiceNumber } = invoice;
@@ -31,6 +41,7 @@ export function InvoiceRow({ invoice, onPrefetch }: InvoiceRowProps) {
           params={{ invoiceId }}
           onPointerEnter={prefetch}
           onFocus={prefetch}
+          aria-label={rowName(invoice)}
           className="min-w-0 break-words font-semibold text-ink no-underline after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-link"
         >
           {invoiceHeading(invoiceNumber, invoiceId)}

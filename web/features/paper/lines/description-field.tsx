@@ -1,7 +1,8 @@
 import type { ClipboardEvent, FocusEvent } from 'react';
 import type { LineDraft } from '#domain/paper/invoice-draft';
 import type { FieldProps } from '../../../ui/field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { GrowingField } from '../../../ui/growing-field.tsx';
+import { onOneLine } from '../../../ui/growing-input.tsx';
 
 /** What a row's description takes, whichever field draws it. */
 export interface DescriptionFieldProps extends FieldProps {
@@ -14,11 +15,11 @@ export interface DescriptionFieldProps extends FieldProps {
   readonly onPaste: (event: ClipboardEvent) => void;
 }
 
-/** A description as plain text. */
+/** A description as plain text, shown whole. */
 export const PlainDescription = ({ onChangeLine, ...rest }: DescriptionFieldProps) => (
-  <TextField
+  <GrowingField
     {...rest}
     autoComplete="off"
-    onChange={(event) => onChangeLine({ description: event.currentTarget.value })}
+    onChange={(event) => onChangeLine({ description: onOneLine(event.currentTarget.value) })}
   />
 );

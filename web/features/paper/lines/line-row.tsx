@@ -74,7 +74,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
     <li
       data-line={id}
       className={classNames(
-        'relative focus-within:z-10 grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_2.75rem] items-start gap-x-2 gap-y-2 border-b border-line py-3 @xl:grid-cols-[minmax(0,1fr)_5rem_7.5rem_7rem_2.75rem] @xl:gap-x-3 @xl:border-0 @xl:py-1',
+        'relative focus-within:z-10 grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_2.75rem] items-start gap-x-2 gap-y-2 border-b border-line py-3 @xl:col-span-full @xl:grid-cols-subgrid @xl:border-0 @xl:py-1',
         // The shadow lies around the row, so that turning red moves nothing.
         isWrong && 'rounded-control bg-error-soft shadow-[0_0_0_6px_var(--error-soft)]',
       )}

@@ -52,28 +52,35 @@ export function LinesEditor<Draft extends InvoiceDraft>(props: LinesEditorProps<
   return (
     <fieldset id={elementId('lineItems')} tabIndex={-1} className="@container min-w-0">
       <legend className="sr-only">Line items</legend>
-      <ColumnHeadings />
-      <ol ref={list} onKeyDown={(event) => moveByEnter(event, isFull ? undefined : add)}>
-        {draft.lineItems.map((line, index) => {
-          const id = lineIds[index] ?? 0;
-          return (
-            <LineRow
-              key={id}
-              id={id}
-              index={index}
-              line={line}
-              total={sheet.rows[index]?.total ?? ''}
-              removable={lineIds.length > 1}
-              descriptionError={errors.get(cellKey(id, 'description'))}
-              quantityError={errors.get(cellKey(id, 'quantity'))}
-              priceError={errors.get(cellKey(id, 'unitPrice'))}
-              dispatch={dispatch}
-              onRemove={remove}
-              descriptionField={descriptionField}
-            />
-          );
-        })}
-      </ol>
+      {/* One grid for all rows: the totals' column is as wide as the widest of them, and the description has the rest. */}
+      <div className="@xl:grid @xl:grid-cols-[minmax(0,1fr)_4rem_7rem_minmax(4.5rem,max-content)_2.75rem] @xl:gap-x-3">
+        <ColumnHeadings />
+        <ol
+          className="@xl:col-span-full @xl:grid @xl:grid-cols-subgrid"
+          ref={list}
+          onKeyDown={(event) => moveByEnter(event, isFull ? undefined : add)}
+        >
+          {draft.lineItems.map((line, index) => {
+            const id = lineIds[index] ?? 0;
+            return (
+              <LineRow
+                key={id}
+                id={id}
+                index={index}
+                line={line}
+                total={sheet.rows[index]?.total ?? ''}
+                removable={lineIds.length > 1}
+                descriptionError={errors.get(cellKey(id, 'description'))}
+                quantityError={errors.get(cellKey(id, 'quantity'))}
+                priceError={errors.get(cellKey(id, 'unitPrice'))}
+                dispatch={dispatch}
+                onRemove={remove}
+                descriptionField={descriptionField}
+              />
+            );
+          })}
+        </ol>
+      </div>
       {listError !== undefined && <p className="mt-1 text-sm text-error">{listError}</p>}
       <div className="mt-3 flex flex-wrap gap-3">
         <Button variant="outline" onMouseDown={keepFieldFocus} onClick={add} disabled={isFull}>
@@ -89,7 +96,7 @@ export function LinesEditor<Draft extends InvoiceDraft>(props: LinesEditorProps<
 const ColumnHeadings = () => (
   <div
     aria-hidden="true"
-    className="hidden grid-cols-[minmax(0,1fr)_5rem_7.5rem_7rem_2.75rem] gap-x-3 pb-1 text-sm font-medium @xl:grid"
+    className="col-span-full hidden grid-cols-subgrid pb-1 text-sm font-medium @xl:grid"
   >
     <span>Description</span>
     <span className="text-right">Qty</span>

@@ -8,7 +8,10 @@ export interface CellPlace {
 }
 
 const cellIn = (list: HTMLElement | null, { index, cell }: CellPlace) =>
-  list?.children[index]?.querySelector<HTMLInputElement>(`input[data-cell="${cell}"]`);
+  list?.children[index]?.querySelector<HTMLElement>(`[data-cell="${cell}"]`);
+
+const isCell = (target: EventTarget): target is HTMLElement =>
+  target instanceof HTMLElement && target.dataset.cell !== undefined;
 
 /** An Enter meant for the list: not one that a list of suggestions has taken, that submits, or that ends a composition. */
 const isOwnEnter = (event: KeyboardEvent): boolean =>
@@ -37,7 +40,7 @@ export function useLineFocus(lineIds: readonly number[]) {
     },
     /** Enter goes to the same cell of the next row, Shift+Enter back; on the last row it asks for another. */
     moveByEnter(event: KeyboardEvent<HTMLOListElement>, onPastEnd: (() => void) | undefined) {
-      if (!isOwnEnter(event) || !(event.target instanceof HTMLInputElement)) return;
+      if (!isOwnEnter(event) || !isCell(event.target)) return;
       event.preventDefault();
       const index = lineIds.indexOf(Number(event.target.closest('li')?.dataset.line));
       const cell = event.target.dataset.cell as LineCell;

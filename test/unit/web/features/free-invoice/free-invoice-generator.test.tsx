@@ -25,7 +25,11 @@ async function openGenerator() {
   const sent: SentInvoice[] = [];
   render(
     <ToastHost>
-      <FreeInvoiceGenerator onSent={(invoice) => sent.push(invoice)} upgrade={<a href="/lite">Lite</a>} />
+      <FreeInvoiceGenerator
+        onSent={(invoice) => sent.push(invoice)}
+        upgrade={<a href="/lite">Lite</a>}
+        linked={(sentence) => sentence}
+      />
     </ToastHost>,
   );
   // The first touch loads the bot check.
@@ -268,7 +272,11 @@ describe('the draft', () => {
     const sent: SentInvoice[] = [];
     render(
       <ToastHost>
-        <FreeInvoiceGenerator onSent={(invoice) => sent.push(invoice)} upgrade="" />
+        <FreeInvoiceGenerator
+          onSent={(invoice) => sent.push(invoice)}
+          upgrade=""
+          linked={(sentence) => sentence}
+        />
       </ToastHost>,
     );
     await user.click(screen.getByLabelText('Business name'));

@@ -285,6 +285,20 @@ describe('saved clients and items', () => {
     expect(cell(1, 'Description')).toHaveProperty('value', 'hourly');
   });
 
+  test('that could not be loaded say so and offer another try, instead of claiming there are none', async () => {
+    let isDown = true;
+    const { user } = await open({ clients: [client], listsFail: () => isDown });
+    await user.click(await screen.findByRole('button', { name: 'Line 1 saved items' }));
+    await screen.findByText('Your saved items could not be loaded.');
+    expect(screen.queryByText('No saved items yet')).toBeNull();
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Select Saved Client' }));
+    await screen.findByText('Your saved clients could not be loaded.');
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('option', { name: /Dana Whitfield/ });
+  });
+
   test('without saved clients there is nothing to select from', async () => {
     await open();
     await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());

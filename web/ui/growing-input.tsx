@@ -1,0 +1,29 @@
+import type { ComponentPropsWithRef } from 'react';
+import { classNames } from './class-names.ts';
+import { inputClasses } from './field.tsx';
+
+type GrowingInputProps = Omit<ComponentPropsWithRef<'textarea'>, 'value'> & {
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly inputClassName?: string | undefined;
+};
+
+/** Text without line ends, as an input of one line holds it. */
+export const onOneLine = (text: string): string => text.replace(/\s*[\r\n]+\s*/g, ' ');
+
+/**
+ * The input of a text without line ends that grows with it: a copy of the text, which nobody sees or hears, holds the
+ * height. Whoever listens takes the value through `onOneLine`.
+ */
+export function GrowingInput({ value, error, inputClassName, ...rest }: GrowingInputProps) {
+  return (
+    <div className="growing-input" data-text={value}>
+      <textarea
+        rows={1}
+        {...rest}
+        value={value}
+        className={inputClasses(error, classNames('resize-none overflow-hidden', inputClassName))}
+      />
+    </div>
+  );
+}
