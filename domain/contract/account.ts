@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { BusinessProfile, LiteProfile } from '../profile/profile.ts';
+import { textUpTo } from './bounds.ts';
 import type { DoneAnswer } from './done-answer.ts';
 import { profileFields } from './profile.ts';
 
@@ -15,10 +16,10 @@ export interface OpenAccountAnswer {
 }
 
 /** The token of a verification link, under the name of its parameter in the link. */
-export const confirmEmailSchema = z.strictObject({ uid: z.string().check(z.maxLength(200)) });
+export const confirmEmailSchema = z.strictObject({ uid: textUpTo(200) });
 
 /** Body of `request-password-reset` (POST /api/account/password-resets). Always answered the same. */
-export const requestPasswordResetSchema = z.strictObject({ email: z.string().check(z.maxLength(400)) });
+export const requestPasswordResetSchema = z.strictObject({ email: textUpTo(400) });
 
 /** Answer of both confirmations. `resetMailed`: the account was taken over, and its owner was mailed a reset link. */
 export interface ConfirmEmailAnswer {

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import type { Client } from '../address-book/client.ts';
 import type { SavedItem } from '../address-book/saved-item.ts';
+import { textUpTo } from './bounds.ts';
 import type { DoneAnswer } from './done-answer.ts';
 import type { Parsed } from './schema-types.ts';
 
-const text = z._default(z.string().check(z.maxLength(2_000)), '');
+const text = z._default(textUpTo(2_000), '');
 
 /** Body of `save-client` (POST /api/clients): adds a client, or edits the one named by `clientId`. */
 export const saveClientSchema = z.strictObject({

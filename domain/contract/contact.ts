@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { textUpTo } from './bounds.ts';
 import type { DoneAnswer } from './done-answer.ts';
 
-const text = z.string().check(z.maxLength(20_000));
+const text = textUpTo(20_000);
 
 /**
  * Body of `send-contact-message` (POST /api/contact-messages, with an `Idempotency-Key`); refused with

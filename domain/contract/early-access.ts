@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { textUpTo } from './bounds.ts';
 import type { DoneAnswer } from './done-answer.ts';
 import type { Parsed } from './schema-types.ts';
 
@@ -16,16 +17,16 @@ export const userAgentLength = 300;
 
 /** Body of `join-early-access` (POST /api/early-access); refused with `already-registered` or `invalid-email`. */
 export const joinEarlyAccessSchema = z.strictObject({
-  email: z.string().check(z.maxLength(1_000)),
+  email: textUpTo(1_000),
   source: z.enum(earlyAccessSources),
   // The browser sends it itself: CloudFront replaces the header with a name of its own.
-  userAgent: z._default(z.string().check(z.maxLength(2_000)), ''),
+  userAgent: z._default(textUpTo(2_000), ''),
 });
 
 export type JoinEarlyAccessBody = Parsed<typeof joinEarlyAccessSchema>;
 
 /** Body of `send-welcome` (POST /api/early-access/welcome). It always answers success, so that it tells nobody who is on the list. */
-export const sendWelcomeSchema = z.strictObject({ email: z.string().check(z.maxLength(1_000)) });
+export const sendWelcomeSchema = z.strictObject({ email: textUpTo(1_000) });
 
 /** What each operation of the early-access list takes and answers. */
 export interface EarlyAccessCalls {

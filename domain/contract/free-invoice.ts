@@ -1,17 +1,18 @@
 import * as z from 'zod/mini';
+import { textUpTo } from './bounds.ts';
 import type { DoneAnswer } from './done-answer.ts';
 import { invoiceDraftSchema } from './paper.ts';
 import type { Parsed } from './schema-types.ts';
 
 /** A generous bound of the wire; the messages for people come from `validateInvoice`. */
-const text = z.string().check(z.maxLength(20_000));
+const text = textUpTo(20_000);
 
 /** Body of `send-free-invoice` (POST /api/free-invoices, with an `Idempotency-Key`). */
 export const sendFreeInvoiceSchema = z.strictObject({
   recipientEmail: text,
   // Clients may repeat the sender's address inside the invoice; `recipientEmail` is the one that counts.
   invoice: z.extend(invoiceDraftSchema, { email: z.optional(text) }),
-  recaptchaToken: z.string().check(z.maxLength(8_192)),
+  recaptchaToken: textUpTo(8_192),
 });
 
 export type SendFreeInvoiceBody = Parsed<typeof sendFreeInvoiceSchema>;
@@ -32,7 +33,7 @@ export interface CountFreeInvoicesAnswer {
 }
 
 /** Body of `block-free-invoices`: the token of the mail's "This wasn't me" link. */
-export const blockFreeInvoicesSchema = z.strictObject({ token: z.string().check(z.maxLength(200)) });
+export const blockFreeInvoicesSchema = z.strictObject({ token: textUpTo(200) });
 
 /** What each operation of the free generator takes and answers. */
 export interface FreeInvoiceCalls {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { DeliveryKnowledge, MailTrouble, StoredStatus } from '../lite-invoice/invoice-status.ts';
 import type { Cents } from '../money.ts';
 import type { Invoice } from '../paper/invoice.ts';
+import { textUpTo } from './bounds.ts';
 import { invoiceDraftSchema } from './paper.ts';
 import type { Parsed } from './schema-types.ts';
 
@@ -65,7 +66,7 @@ export interface GetInvoiceAnswer {
   readonly invoice: InvoiceDetail;
 }
 
-const text = z.string().check(z.maxLength(2_000));
+const text = textUpTo(2_000);
 const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
 
 /**

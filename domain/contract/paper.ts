@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { eachText } from '../paper/invoice-fields.ts';
+import { listUpTo, textUpTo } from './bounds.ts';
 
 /** Generous bounds of the wire; the messages for people come from `validateInvoice`. */
-const text = z.string().check(z.maxLength(20_000));
+const text = textUpTo(20_000);
 const optionalText = z._default(text, '');
 
 /** Quantity or price as typed; a JSON number is taken by its shortest decimal text, never by its binary value. */
@@ -21,7 +22,7 @@ const lineSchema = z.strictObject({
 /** An invoice on the wire, with the fields of the form as they are typed. */
 export const invoiceDraftSchema = z.strictObject({
   ...eachText(optionalText),
-  lineItems: z.array(lineSchema).check(z.maxLength(1_000)),
+  lineItems: listUpTo(lineSchema, 1_000),
   reference: z.optional(text),
   /** "10%" or an amount. */
   discount: z.optional(decimalText),

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import type { BusinessProfile, LiteProfile } from '../profile/profile.ts';
+import { textUpTo } from './bounds.ts';
 import type { Parsed } from './schema-types.ts';
 
 /** Generous bounds of the wire; the messages for people come from the validation of the form. */
-const text = z._default(z.string().check(z.maxLength(2_000)), '');
+const text = z._default(textUpTo(2_000), '');
 
 /** The fields of a profile that a body may carry; everything else is the server's. */
 export const profileFields = {
@@ -29,7 +30,7 @@ export const saveSettingsSchema = z.strictObject({
   ...profileFields,
   email: text,
   /** `updatedAt` of the profile the form was loaded with; a newer one refuses the save with `settings-changed`. */
-  basedOn: z.string().check(z.maxLength(40)),
+  basedOn: textUpTo(40),
 });
 
 export type SaveSettingsBody = Parsed<typeof saveSettingsSchema>;

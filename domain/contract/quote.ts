@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type QuoteContent, quoteLimits } from '../quote/quote.ts';
+import { textUpTo } from './bounds.ts';
 
 /** A quote as its customer sees it, with the business it comes from; a text that the business has not filled in is ''. */
 export interface QuoteView extends QuoteContent {
@@ -28,11 +29,11 @@ export interface GetQuoteAnswer {
  * `invalid-email`. A link that is held is enough to approve: name and address are the customer's to give.
  */
 export const acceptQuoteSchema = z.strictObject({
-  contentHash: z.string().check(z.maxLength(200)),
+  contentHash: textUpTo(200),
   /** What the customer signs with. */
-  name: z._default(z.string().check(z.maxLength(quoteLimits.signature)), ''),
+  name: z._default(textUpTo(quoteLimits.signature), ''),
   /** Where a copy goes; '' for none. It is kept nowhere. */
-  email: z._default(z.string().check(z.maxLength(254)), ''),
+  email: z._default(textUpTo(254), ''),
 });
 
 /** Answer of `accept-quote`: the same job and the same acceptance however often it is asked. */

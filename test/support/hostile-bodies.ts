@@ -46,6 +46,8 @@ const odd = fc.oneof(
     '../../x',
     {},
     [],
+    { length: { toString: 1 } },
+    { length: 1, toString: 1, valueOf: null },
   ),
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.constant('x'.repeat(21_000)),
@@ -83,4 +85,24 @@ export function hostileBodies(right: unknown, count: number, seed = 20261103): H
     .sample(mutated(right), { numRuns: Math.max(0, count - classics.length), seed })
     .map((value) => text('generated', JSON.stringify(value) ?? ''));
   return [...classics, ...generated].slice(0, count);
+}
+
+/** Shapes that no field takes, and that code breaks on which trusts a value before it knows its type. */
+const oddShapes: readonly unknown[] = [
+  { length: { toString: 1 } },
+  { length: { valueOf: 1, toString: 1 } },
+  { length: -1, toString: 1, toJSON: 1 },
+  [{ length: { toString: 1 } }],
+];
+
+/** A right body with every odd shape in the place of it, of each of its fields and of each of theirs. */
+export function shapesAt(right: unknown): readonly unknown[] {
+  const deeper = Array.isArray(right)
+    ? right.slice(0, 1).flatMap((first) => shapesAt(first).map((shape) => [shape]))
+    : typeof right === 'object' && right !== null
+      ? Object.entries(right).flatMap(([name, value]) =>
+          shapesAt(value).map((shape) => ({ ...right, [name]: shape })),
+        )
+      : [];
+  return [...oddShapes, ...deeper];
 }

@@ -36,3 +36,21 @@ export const rightBodies: { readonly [Name in Taking]: BodyOf<Name> } = {
 /** The right body of any operation; undefined for one that takes none. */
 export const rightBodyOf = (operation: Operation): object | undefined =>
   (rightBodies as Partial<Record<Operation, object>>)[operation];
+
+/** Bodies with every field there is, where those above do without some. */
+export const fullerBodies: Partial<typeof rightBodies> = {
+  'send-invoice': {
+    invoice: { ...aFullInvoice(), email: 'pat@example.com' },
+    brandColor: '#2563eb',
+    clientId: 'client',
+    invoiceId: 'invoice',
+    basedOn: 'content',
+    mail: true,
+    asStored: true,
+    recipientEmail: 'pat@example.com',
+    userId: 'user',
+    businessInfo: { businessName: 'Mallory' },
+    logoUrl: 'https://example.com/logo.png',
+  },
+  'save-client': { ...rightBodies['save-client'], clientId: 'client' },
+};

@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+
+// Not the library's own `maxLength`: it asks for the length of whatever came, before it is known to be a text or a
+// list, and `{"length":{"toString":1}}` makes it throw.
+
+/** A text of at most `most` characters (UTF-16 units): a bound of the wire, no message for people. */
+export const textUpTo = (most: number) => z.string().check(z.refine((text) => text.length <= most));
+
+/** A list of at most `most` items. */
+export const listUpTo = <Item extends z.ZodMiniType>(item: Item, most: number) =>
+  z.array(item).check(z.refine((list) => list.length <= most));
