@@ -14,18 +14,3 @@ export function isEmailAddress(text: string): boolean {
   const local = address.slice(0, Math.max(0, address.lastIndexOf('@')));
   return address.length <= MAX_LENGTH && local.length <= 64 && ADDRESS.test(address);
 }
-
-const DOT_BLIND = new Set(['gmail.com', 'googlemail.com']);
-
-/**
- * The mailbox an address most likely reaches: without +tag, and without dots where the provider ignores them.
- * Used as a second counter for the free quota only, never as an identity.
- */
-export function foldMailbox(address: string): string {
-  const normal = normalizeEmail(address);
-  const at = normal.lastIndexOf('@');
-  const domain = normal.slice(at + 1);
-  const untagged = normal.slice(0, at).replace(/\+.*$/, '');
-  const local = DOT_BLIND.has(domain) ? untagged.replaceAll('.', '') : untagged;
-  return `${local || normal.slice(0, at)}@${domain === 'googlemail.com' ? 'gmail.com' : domain}`;
-}

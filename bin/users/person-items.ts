@@ -1,4 +1,5 @@
-import { foldMailbox, normalizeEmail } from '#domain/email-address';
+import { normalizeEmail } from '#domain/email-address';
+import { foldMailbox } from '#domain/mailbox';
 import { index1, quoteOwnerIndex } from '#domain/table/indexes';
 import { idInKey, kindOfKey, messageNameInKey } from '#domain/table/key-kinds';
 import { accountPartition, type ItemKey, keys } from '#domain/table/keys';

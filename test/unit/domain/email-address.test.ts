@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { foldMailbox, isEmailAddress, normalizeEmail } from '#domain/email-address';
+import { isEmailAddress, normalizeEmail } from '#domain/email-address';
 
 describe('an e-mail address', () => {
   test.each(['a@b.co', ' Pat.Smith+hvac@Example.com ', "o'brien@x-y.example", `${'a'.repeat(64)}@b.example`])(
@@ -47,16 +47,5 @@ describe('an e-mail address', () => {
 
   test('is compared trimmed and in lower case', () => {
     expect(normalizeEmail('  Pat@Example.COM ')).toBe('pat@example.com');
-  });
-});
-
-describe('the mailbox behind an address', () => {
-  test.each([
-    ['Pat.Smith+a@GMail.com', 'patsmith@gmail.com'],
-    ['pat.smith@googlemail.com', 'patsmith@gmail.com'],
-    ['pat.smith+b@example.com', 'pat.smith@example.com'],
-    ['+tag@example.com', '+tag@example.com'],
-  ])('%s is %s', (address, mailbox) => {
-    expect(foldMailbox(address)).toBe(mailbox);
   });
 });

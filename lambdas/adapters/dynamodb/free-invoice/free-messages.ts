@@ -1,5 +1,5 @@
-import { foldMailbox } from '#domain/email-address';
 import { freeInvoiceLimit } from '#domain/free-invoice/quota';
+import { foldMailbox } from '#domain/mailbox';
 import type { Clock } from '../../../clock.ts';
 import type { FreeMessages, ReserveOutcome } from '../../../free-invoice/ports.ts';
 import { sha256 } from '../../hash.ts';
