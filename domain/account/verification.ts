@@ -1,8 +1,14 @@
 /** How long a verification link works, in hours (rule 16). */
 export const verificationHours = 48;
 
-/** Verification mails an account gets per day, by its own wish or by resets; ours, so that nobody's mailbox is flooded. */
+/** Verification mails a mailbox gets per day, however it is spelled and whoever asks; ours, so that none is flooded. */
 export const verificationMailsPerDay = 5;
+
+/** Verification mails that one network can cause per day: an office at work, not a list of strangers. */
+export const verificationMailsPerNetworkPerDay = 100;
+
+/** New Lite accounts of a network per day; phones behind one carrier share theirs. */
+export const signUpsPerNetworkPerDay = 50;
 
 /** Reset requests for unverified addresses per network and day; ours. */
 export const resetRequestsPerNetworkPerDay = 20;

@@ -75,6 +75,10 @@ export const problems = {
   'logo-too-large': { status: 413, message: 'Logo file size must be under 5MB.' },
   'logo-not-kept': { status: 502, message: 'Failed to upload logo. Please try again.' },
   // account and profile
+  'too-many-sign-ups': {
+    status: 429,
+    message: 'Too many new accounts from your network today. Please try again tomorrow.',
+  },
   'invalid-profile': { status: 422, message: 'Please fix the following:' },
   'settings-changed': {
     status: 409,

@@ -24,9 +24,9 @@ export function checkedId(text: string): string {
 export const isKeyId = (text: string): boolean => SAFE_ID.test(text);
 
 /**
- * What a rate counter counts: free submissions per network or of all visitors, what became of their mail, and welcome
- * mails and contact messages per network;
- * verification mails and Lite invoices per account, and reset requests per network.
+ * What a rate counter counts. Per network: free submissions, early-access joins and their welcome mails, contact
+ * messages, sign-ups, verification mails and reset requests. Besides: free submissions of all visitors and what became of
+ * their mail, verification mails per mailbox, Lite invoices per account.
  */
 export type RateKind =
   | 'network'
@@ -35,6 +35,9 @@ export type RateKind =
   | 'welcome'
   | 'contact'
   | 'verification'
+  | 'verification-network'
+  | 'sign-up'
+  | 'join'
   | 'invoice'
   | 'reset';
 

@@ -5,12 +5,13 @@ import { verificationMail, verificationUrl } from './verification-mail.ts';
 /** How mailing a link ended. */
 export type VerificationOutcome = 'mailed' | 'too-many' | 'not-mailed';
 
-/** Mails a fresh verification link to an account's address. Earlier links keep working until they expire. */
+/** Mails a fresh verification link to an account's address, on a wish that came from `network`. Earlier links keep working until they expire. */
 export async function mailVerification(
   account: PoolAccount,
+  network: string,
   ports: VerificationPorts,
 ): Promise<VerificationOutcome> {
-  if (!(await ports.caps.admitVerification(account.userId))) return 'too-many';
+  if (!(await ports.caps.admitVerification(account.email, network))) return 'too-many';
   const token = ports.newSecret();
   await ports.verifications.keep(ports.hash(token), {
     userId: account.userId,

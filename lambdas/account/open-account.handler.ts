@@ -17,5 +17,6 @@ const ports: OpenAccountPorts = {
 
 export const handler = accountOperation('open-account', {
   body: jsonBody(openAccountSchema),
-  run: ({ userId, body, userAgent }) => openAccount({ userId, profile: body, userAgent }, ports),
+  run: ({ userId, body, userAgent, network }) =>
+    openAccount({ userId, profile: body, userAgent, network }, ports),
 });

@@ -7,11 +7,18 @@ import { cleanLine } from '#domain/text';
 import { errorFields, log } from '../log.ts';
 import { mailVerification } from './mail-verification.ts';
 import { mergeProfile } from './merge-profile.ts';
-import type { AccountDirectory, AccountProfiles, PoolAccount, VerificationPorts } from './ports.ts';
+import type {
+  AccountCaps,
+  AccountDirectory,
+  AccountProfiles,
+  PoolAccount,
+  VerificationPorts,
+} from './ports.ts';
 
 export interface OpenAccountPorts extends VerificationPorts {
   readonly directory: Pick<AccountDirectory, 'find'>;
   readonly profiles: Pick<AccountProfiles, 'read' | 'create'>;
+  readonly caps: Pick<AccountCaps, 'admitVerification' | 'admitSignUp'>;
 }
 
 export interface OpenAccount {
@@ -19,6 +26,7 @@ export interface OpenAccount {
   readonly userId: string;
   readonly profile: SignUpProfile;
   readonly userAgent: string;
+  readonly network: string;
 }
 
 function liteProfile(
@@ -45,11 +53,11 @@ function liteProfile(
   };
 }
 
-/** A lost mail must not keep anybody out; the dashboard offers to send another. */
-async function welcome(account: PoolAccount, ports: OpenAccountPorts): Promise<void> {
+/** A lost mail must not keep anybody out (section 4); the dashboard offers to send another. */
+async function welcome(account: PoolAccount, network: string, ports: OpenAccountPorts): Promise<void> {
   if (account.emailVerified) return;
   try {
-    const outcome = await mailVerification(account, ports);
+    const outcome = await mailVerification(account, network, ports);
     if (outcome !== 'mailed') log.warn('verification-not-mailed', { state: outcome });
   } catch (error) {
     log.error('verification-not-mailed', errorFields(error));
@@ -70,6 +78,7 @@ export async function openAccount(
 ): Promise<Result<OpenAccountAnswer, Problem>> {
   const account = await ports.directory.find(command.userId);
   if (!account?.enabled) return refuse(problem('unauthenticated'));
+  let isAdmitted = false;
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const stored = await ports.profiles.read(account.userId);
     if (stored.lite && stored.business)
@@ -82,10 +91,12 @@ export async function openAccount(
       return refuse(
         problem('invalid-profile', { faults: faults.map(([field, message]) => ({ field, message })) }),
       );
+    isAdmitted ||= stored.lite !== undefined || (await ports.caps.admitSignUp(command.network));
+    if (!isAdmitted) return refuse(problem('too-many-sign-ups'));
     const lite = stored.lite ?? liteProfile(account, stored.business, command.userAgent, instant);
     const made = { lite, keepsLite: stored.lite !== undefined, business, basedOn: stored.business };
     if (await ports.profiles.create(account.userId, made)) {
-      await welcome(account, ports);
+      await welcome(account, command.network, ports);
       return ok({ success: true, kept: false, lite, business });
     }
   }

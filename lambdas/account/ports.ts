@@ -79,8 +79,13 @@ export interface Verifications {
 
 /** Counters of a UTC day; each takes one place, and answers false when there is none left. */
 export interface AccountCaps {
-  /** One verification mail to an account. */
-  admitVerification(userId: string): Promise<boolean>;
+  /**
+   * One verification mail to the mailbox of an address, wanted from a network. A mailbox whose owner said "This wasn't
+   * me" gets none.
+   */
+  admitVerification(email: string, network: string): Promise<boolean>;
+  /** One new account of a network. */
+  admitSignUp(network: string): Promise<boolean>;
   /** One reset request from a network. */
   admitReset(network: string): Promise<boolean>;
 }

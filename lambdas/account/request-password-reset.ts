@@ -27,7 +27,7 @@ export async function requestPasswordReset(
     ? await ports.directory.findByEmail(normalizeEmail(email))
     : undefined;
   if (account?.enabled && !account.emailVerified) {
-    const outcome = await mailVerification(account, ports);
+    const outcome = await mailVerification(account, network, ports);
     if (outcome !== 'mailed') log.warn('verification-not-mailed', { state: outcome });
   } else if (account?.enabled && account.neverEntered) {
     await ports.directory.voidPassword(account.userId);

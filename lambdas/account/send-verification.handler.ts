@@ -14,5 +14,5 @@ const ports: SendVerificationPorts = {
 };
 
 export const handler = accountOperation('send-verification', {
-  run: ({ userId }) => sendVerification(userId, ports),
+  run: ({ userId, network }) => sendVerification(userId, network, ports),
 });

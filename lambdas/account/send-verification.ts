@@ -12,6 +12,7 @@ export interface SendVerificationPorts extends VerificationPorts {
 /** Mails the signed-in user another verification link; one who needs none is told so. */
 export async function sendVerification(
   userId: string,
+  network: string,
   ports: SendVerificationPorts,
 ): Promise<Result<SendVerificationAnswer, Problem>> {
   const account = await ports.directory.find(userId);
@@ -21,7 +22,7 @@ export async function sendVerification(
     await ports.profiles.markVerified(userId, account.email, ports.clock().toISOString());
     return ok({ success: true, alreadyVerified: true });
   }
-  const outcome = await mailVerification(account, ports);
+  const outcome = await mailVerification(account, network, ports);
   switch (outcome) {
     case 'mailed':
       return ok({ success: true, alreadyVerified: false });

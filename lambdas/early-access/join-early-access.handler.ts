@@ -1,4 +1,5 @@
 import { joinEarlyAccessSchema } from '#domain/contract/early-access';
+import { dailyCap } from '../adapters/dynamodb/caps/daily-cap.ts';
 import { earlyAccessList } from '../adapters/dynamodb/early-access/early-access-list.ts';
 import { openTable } from '../adapters/dynamodb/table/table.ts';
 import { newSecret } from '../adapters/hash.ts';
@@ -8,9 +9,18 @@ import { publicOperation } from '../http/http-operation.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { joinEarlyAccess } from './join-early-access.ts';
 
-const list = earlyAccessList(openTable(requiredVariable('TABLE_NAME')), systemClock);
+const table = openTable(requiredVariable('TABLE_NAME'));
+
+/** Joins of one network in a UTC day: an office of colleagues, not a list of strangers. */
+const joinsPerNetwork = 100;
+
+const ports = {
+  list: earlyAccessList(table, systemClock),
+  cap: dailyCap(table, 'join', joinsPerNetwork, systemClock),
+  newId: newSecret,
+};
 
 export const handler = publicOperation('join-early-access', {
   body: jsonBody(joinEarlyAccessSchema),
-  run: ({ body }) => joinEarlyAccess(body, { list, newId: newSecret }),
+  run: ({ body, network }) => joinEarlyAccess(body, network, ports),
 });

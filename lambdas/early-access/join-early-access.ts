@@ -4,14 +4,16 @@ import { type Problem, problem } from '#domain/contract/problems';
 import { isEmailAddress } from '#domain/email-address';
 import { ok, type Result, refuse } from '#domain/result';
 import { cleanLine } from '#domain/text';
-import type { EarlyAccessList } from './ports.ts';
+import type { EarlyAccessList, NetworkCap } from './ports.ts';
 
 /** Puts an address on the early-access list, once however it is spelled and however often it is sent. */
 export async function joinEarlyAccess(
   body: JoinEarlyAccessBody,
-  ports: { readonly list: EarlyAccessList; readonly newId: () => string },
+  network: string,
+  ports: { readonly list: EarlyAccessList; readonly cap: NetworkCap; readonly newId: () => string },
 ): Promise<Result<DoneAnswer, Problem>> {
   if (!isEmailAddress(body.email)) return refuse(problem('invalid-email'));
+  if (!(await ports.cap.admit(network))) return refuse(problem('too-many-requests'));
   const added = await ports.list.add({
     signupId: ports.newId(),
     email: body.email.trim(),

@@ -14,7 +14,7 @@ export interface Signup {
 export interface EarlyAccessList {
   /** One conditional write; false if the address has signed up before (rule 7). */
   add(signup: Signup): Promise<boolean>;
-  /** Takes the address' only welcome mail; false if it never signed up, has it already, or blocked us (rule 8). */
+  /** Takes the only welcome mail of a mailbox; false if the address never signed up, the mailbox has it already, or blocked us. */
   claimWelcome(email: string): Promise<boolean>;
   /** Gives the welcome mail back after it was certainly not sent. */
   releaseWelcome(email: string): Promise<void>;

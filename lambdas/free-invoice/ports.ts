@@ -1,3 +1,4 @@
+import type { MessageName } from '#domain/delivery/message';
 import type { InvoiceSheet } from '#domain/paper/invoice-sheet';
 import type { Clock, Sleep } from '../clock.ts';
 import type { KeyedMessage, Reservation } from '../delivery/ports.ts';
@@ -43,8 +44,8 @@ export interface FreeInvoiceCounter {
 
 /** Blocks an address for the holder of a mail that was sent to it. */
 export interface AddressBlocker {
-  /** False if the token belongs to no submission. */
-  block(submissionId: string, tokenHash: string): Promise<boolean>;
+  /** False if there is no such message, or the secret is another's. */
+  block(message: MessageName, secretHash: string): Promise<boolean>;
 }
 
 /** Counts a submission against the caps of its network and of the day; false when one is full (rule 38). */

@@ -11,7 +11,7 @@ import { validateInvoice } from '#domain/paper/validate-invoice';
 import { ok, type Result, refuse } from '#domain/result';
 import { deliver } from '../delivery/deliver.ts';
 import { knownMessage, waiting } from '../delivery/known-message.ts';
-import { freeInvoiceMail } from './free-invoice-mail.ts';
+import { unprovenInvoiceMail } from '../delivery/unproven-invoice-mail.ts';
 import type { FreeSubmission, SendFreeInvoicePorts } from './ports.ts';
 
 export interface SendFreeInvoice extends SendFreeInvoiceBody {
@@ -106,12 +106,14 @@ async function reserveAndDeliver(
   const compose = async () => {
     const author = invoice.businessName || brand.name;
     const pdf = await ports.renderPdf(sheetOfInvoice(invoice), { author });
-    return freeInvoiceMail({
+    return unprovenInvoiceMail({
       to: email,
       invoice,
       pdf,
-      submissionId,
-      notMeUrl: `${await ports.siteOrigin()}/not-me#token=${submissionId}.${secret}`,
+      message: { kind: 'free-invoice', id: submissionId },
+      secret,
+      siteOrigin: await ports.siteOrigin(),
+      now: ports.clock(),
     });
   };
   const delivery = await deliver(reserved.reservation, compose, ports);

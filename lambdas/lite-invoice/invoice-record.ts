@@ -74,4 +74,6 @@ export interface NewSubmission {
   readonly isMailed: boolean;
   /** Counts against the limit of an unverified account. */
   readonly isMetered: boolean;
+  /** Hash of the secret in the "This wasn't me" link of a mail to an unverified account. */
+  readonly blockTokenHash?: string;
 }

@@ -13,6 +13,8 @@ export type SaveOutcome =
   | { readonly kind: 'duplicate' }
   | { readonly kind: 'number-taken'; readonly invoiceId: string }
   | { readonly kind: 'unverified-limit' }
+  /** The owner of the unverified address said "This wasn't me". */
+  | { readonly kind: 'blocked' }
   /** Something changed since it was read: plan again. */
   | { readonly kind: 'overtaken' };
 
@@ -98,6 +100,8 @@ export interface SendInvoicePorts {
   readonly clock: Clock;
   readonly sleep: Sleep;
   readonly random: () => number;
+  /** 128 random bits as text. */
+  readonly newSecret: () => string;
   readonly hash: (text: string) => string;
   /** A new invoice id for an instant. */
   readonly newId: (now: Date) => string;

@@ -4,7 +4,7 @@ import { dailyCap } from '../adapters/dynamodb/caps/daily-cap.ts';
 import { invoiceAccounts } from '../adapters/dynamodb/lite-invoice/invoice-accounts.ts';
 import { invoiceStore } from '../adapters/dynamodb/lite-invoice/invoice-store.ts';
 import { openTable } from '../adapters/dynamodb/table/table.ts';
-import { newUlid, sha256 } from '../adapters/hash.ts';
+import { newSecret, newUlid, sha256 } from '../adapters/hash.ts';
 import { renderInvoicePdf } from '../adapters/pdf/render-invoice-pdf.ts';
 import { documentBucket, s3Client } from '../adapters/s3/document-bucket.ts';
 import { keptPdfs } from '../adapters/s3/kept-pdfs.ts';
@@ -35,6 +35,7 @@ const ports: SendInvoicePorts = {
   clock: systemClock,
   sleep,
   random: Math.random,
+  newSecret,
   hash: sha256,
   newId: newUlid,
   siteOrigin: parameter(requiredVariable('SITE_ORIGIN')),

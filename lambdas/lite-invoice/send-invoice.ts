@@ -3,9 +3,10 @@ import { type Problem, problem } from '#domain/contract/problems';
 import { ok, type Result, refuse } from '#domain/result';
 import { deliver } from '../delivery/deliver.ts';
 import type { Reservation } from '../delivery/ports.ts';
+import { unprovenInvoiceMail } from '../delivery/unproven-invoice-mail.ts';
 import type { StoredLogo } from '../logo/ports.ts';
 import { invoiceMail } from './invoice-mail.ts';
-import { type InvoiceContent, type InvoiceRecord, isCounted, type NewSubmission } from './invoice-record.ts';
+import { type InvoiceRecord, isCounted, type NewSubmission } from './invoice-record.ts';
 import { knownSubmission } from './known-submission.ts';
 import { ownAccount } from './own-account.ts';
 import { ownInvoice } from './own-invoice.ts';
@@ -53,10 +54,11 @@ async function plan(
 }
 
 async function mailReserved(
-  userId: string,
-  content: InvoiceContent,
+  { userId, content }: NewSubmission,
   reservation: Reservation,
   current: StoredLogo | undefined,
+  /** The secret of the "This wasn't me" link, where nobody has proven the address. */
+  notMe: string | undefined,
   ports: SendInvoicePorts,
 ): Promise<Outcome> {
   const { invoiceId } = content;
@@ -64,13 +66,21 @@ async function mailReserved(
     content.logoVersion === undefined || content.logoVersion === current?.version
       ? current
       : await ifPossible('logo-unreadable', ports.logos.find(userId, content.logoVersion));
-  const compose = async () =>
-    invoiceMail({
-      userId,
-      content,
-      pdf: await printInvoice(userId, content, logo, ports),
-      siteOrigin: await ports.siteOrigin(),
-    });
+  const compose = async () => {
+    const pdf = await printInvoice(userId, content, logo, ports);
+    const siteOrigin = await ports.siteOrigin();
+    return notMe === undefined
+      ? invoiceMail({ userId, content, pdf, siteOrigin })
+      : unprovenInvoiceMail({
+          to: content.userEmail,
+          invoice: content.invoice,
+          pdf,
+          message: { kind: 'lite-invoice', id: content.contentId, owner: userId },
+          secret: notMe,
+          siteOrigin,
+          now: ports.clock(),
+        });
+  };
   const delivery = await deliver(reservation, compose, ports);
   switch (delivery.kind) {
     case 'unknown':
@@ -105,6 +115,7 @@ export async function sendInvoice(
     !command.asStored && (known.kind === 'fresh' || known.kind === 'resumed')
       ? await ifPossible('logo-unreadable', ports.logos.current(userId))
       : undefined;
+  const secret = ports.newSecret();
   let isAdmitted = false;
   for (let round = 0; round < rounds; round += 1) {
     if (known.kind === 'refused') return refuse(known.refusal);
@@ -120,10 +131,11 @@ export async function sendInvoice(
     // An account that is not verified has its own, smaller limit.
     isAdmitted ||= !isMailed || isMetered || (await ports.mailCap.admit(userId));
     if (!isAdmitted) return refuse(problem('daily-mail-limit'));
-    const saved = await ports.invoices.save(planned.value);
+    const submission = isMetered ? { ...planned.value, blockTokenHash: ports.hash(secret) } : planned.value;
+    const saved = await ports.invoices.save(submission);
     switch (saved.kind) {
       case 'reserved':
-        return mailReserved(userId, content, saved.reservation, logo, ports);
+        return mailReserved(submission, saved.reservation, logo, isMetered ? secret : undefined, ports);
       case 'saved': {
         const record = await ports.invoices.find(userId, content.invoiceId);
         if (!record) throw new Error('An invoice that was just saved is missing');
@@ -138,6 +150,8 @@ export async function sendInvoice(
         );
       case 'unverified-limit':
         return refuse(problem('unverified-limit'));
+      case 'blocked':
+        return refuse(problem('sending-not-allowed'));
       case 'duplicate':
         known = await knownSubmission(key, ports);
         break;

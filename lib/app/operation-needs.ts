@@ -26,7 +26,7 @@ export const operationNeeds = {
   'send-verification': {
     memoryMb: 512,
     timeoutSeconds: 20,
-    items: ['PutItem', 'UpdateItem'],
+    items: ['GetItem', 'PutItem', 'UpdateItem'],
     accounts: ['AdminGetUser'],
     mail: 'account',
     siteOrigin: true,
@@ -58,7 +58,7 @@ export const operationNeeds = {
   'request-password-reset': {
     memoryMb: 512,
     timeoutSeconds: 20,
-    items: ['PutItem', 'UpdateItem'],
+    items: ['GetItem', 'PutItem', 'UpdateItem'],
     accounts: ['AdminGetUser', 'AdminSetUserPassword', 'AdminResetUserPassword'],
     mail: 'account',
     siteOrigin: true,

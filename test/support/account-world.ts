@@ -16,6 +16,7 @@ export function accountWorld(accounts: readonly PoolAccount[]) {
   let secrets = 0;
   let mailOutcome: MailOutcome = { kind: 'accepted', messageId: 'm1' };
   let admitted = true;
+  let admittedSignUp = true;
 
   const ports: OpenAccountPorts & ConfirmEmailPorts = {
     directory: {
@@ -51,7 +52,7 @@ export function accountWorld(accounts: readonly PoolAccount[]) {
       markClaimed: async (hash, claimedAt) => note(hash, { claimedAt }),
       markConfirmed: async (hash, confirmedAt) => note(hash, { confirmedAt }),
     },
-    caps: { admitVerification: async () => admitted },
+    caps: { admitVerification: async () => admitted, admitSignUp: async () => admittedSignUp },
     mail: {
       send: async (mail) => {
         mails.push(mail);
@@ -82,6 +83,9 @@ export function accountWorld(accounts: readonly PoolAccount[]) {
     /** What the mail service answers from now on. */
     answerMail: (outcome: MailOutcome) => {
       mailOutcome = outcome;
+    },
+    refuseSignUps: () => {
+      admittedSignUp = false;
     },
     refuseMore: () => {
       admitted = false;

@@ -179,7 +179,7 @@ export function aFreeMessage(id: string, state: MessageState = 'sent'): StoredIt
       ...facts,
     }),
     storedItem(earlyAccess, earlyAccess.key(hash), { invoiceCount: 1 }),
-    storedItem(mailboxQuota, mailboxQuota.key(hash), { invoiceCount: 1 }),
+    storedItem(mailboxQuota, mailboxQuota.key(hash), { invoiceCount: 1, unverifiedInvoices: 0 }),
   ];
 }
 

@@ -7,7 +7,7 @@ import { dailyCap } from '#lambdas/adapters/dynamodb/caps/daily-cap';
 import { invoiceAccounts } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-accounts';
 import { invoiceStore } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-store';
 import { tableOn } from '#lambdas/adapters/dynamodb/table/table';
-import { newUlid, sha256 } from '#lambdas/adapters/hash';
+import { newSecret, newUlid, sha256 } from '#lambdas/adapters/hash';
 import { documentBucket } from '#lambdas/adapters/s3/document-bucket';
 import { keptPdfs } from '#lambdas/adapters/s3/kept-pdfs';
 import { logoStore } from '#lambdas/adapters/s3/logo-store';
@@ -61,6 +61,7 @@ export async function liteWorld(engine: TableEngine, options: { readonly mailsPe
       // Waiting is real but short: a duplicate looks again soon.
       sleep: (milliseconds) => sleep(milliseconds / 100),
       random: () => 0.5,
+      newSecret,
       hash: sha256,
       newId: newUlid,
       siteOrigin: async () => 'https://billhook.example',

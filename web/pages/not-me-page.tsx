@@ -16,8 +16,8 @@ export function NotMePage() {
     <div className="page-narrow section">
       <h1 className="text-3xl font-semibold">This wasn't me</h1>
       <p className="mt-4 text-muted">
-        Somebody typed your email address into the free invoice generator of {brand.name}, and we mailed the
-        invoice to you. Nobody signed in to anything, and nobody else received your address from us.
+        Somebody typed your email address on {brand.name} and made an invoice, which we mailed to you. They
+        have not proven that the address is theirs, and nobody else received it from us.
       </p>
       <BlockAddress token={useToken()} />
       <p className="mt-6 text-sm text-muted">

@@ -4,7 +4,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { invoiceAccounts } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-accounts';
 import { invoicePayments } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-payments';
 import { invoiceStore } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-store';
-import { newUlid, sha256 } from '#lambdas/adapters/hash';
+import { newSecret, newUlid, sha256 } from '#lambdas/adapters/hash';
 import { renderInvoicePdf } from '#lambdas/adapters/pdf/render-invoice-pdf';
 import { plainPng } from '#lambdas/adapters/png/plain-png';
 import { documentBucket } from '#lambdas/adapters/s3/document-bucket';
@@ -61,6 +61,7 @@ function officeOn({ cloud, siteOrigin }: LocalProduct) {
       clock: () => now,
       sleep,
       random: Math.random,
+      newSecret,
       hash: sha256,
       newId: newUlid,
       siteOrigin: async () => siteOrigin,

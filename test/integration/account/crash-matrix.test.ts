@@ -75,7 +75,7 @@ async function newPerson() {
     service,
     stored: () => plain.profiles.read(userId),
     open: (plan = planFault(), profile = aSignUpProfile()) =>
-      openAccount({ userId, profile, userAgent: 'Browser/1.0' }, portsUnder(plan)),
+      openAccount({ userId, profile, userAgent: 'Browser/1.0', network: '192.0.2.1' }, portsUnder(plan)),
     /** Visits the mailed link as somebody who is not signed in. */
     visitLink: (plan = planFault()) => confirmEmail(token, undefined, portsUnder(plan)),
     save: (phone: string, basedOn: string, plan = planFault()) =>

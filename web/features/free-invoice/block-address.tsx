@@ -22,14 +22,13 @@ export function BlockAddress({ token }: { readonly token: string | undefined }) 
   return (
     <Card className="mt-8 p-6">
       {state.kind === 'done' ? (
-        <Alert tone="success">
-          Done. The invoice generator will not send anything to your address again.
-        </Alert>
+        <Alert tone="success">Done. Nobody can have an invoice mailed to your address again.</Alert>
       ) : (
         <>
           <h2 className="text-lg font-semibold">Stop invoices to my address</h2>
           <p className="mt-1 text-muted">
-            From then on nobody can have an invoice sent to you from the free generator, not even you.
+            From then on nobody can have an invoice sent to you from the free generator or a new account, not
+            even you.
           </p>
           <div className="mt-5">
             <Button

@@ -1,11 +1,27 @@
-import { resetRequestsPerNetworkPerDay, verificationMailsPerDay } from '#domain/account/verification';
+import {
+  resetRequestsPerNetworkPerDay,
+  signUpsPerNetworkPerDay,
+  verificationMailsPerDay,
+  verificationMailsPerNetworkPerDay,
+} from '#domain/account/verification';
+import { foldMailbox } from '#domain/mailbox';
 import type { AccountCaps } from '../../../account/ports.ts';
 import type { Clock } from '../../../clock.ts';
 import { dailyCap } from '../caps/daily-cap.ts';
+import { mailboxKey, mailboxQuota } from '../free-invoice/mailbox-quota.ts';
+import { find } from '../table/read.ts';
 import type { Table } from '../table/table.ts';
 
-/** Counters of verification mails and reset requests, per UTC day. */
-export const accountCaps = (table: Table, clock: Clock): AccountCaps => ({
-  admitVerification: dailyCap(table, 'verification', verificationMailsPerDay, clock).admit,
-  admitReset: dailyCap(table, 'reset', resetRequestsPerNetworkPerDay, clock).admit,
-});
+/** Counters of sign-ups, verification mails and reset requests, per UTC day. */
+export function accountCaps(table: Table, clock: Clock): AccountCaps {
+  const ofNetwork = dailyCap(table, 'verification-network', verificationMailsPerNetworkPerDay, clock);
+  const ofMailbox = dailyCap(table, 'verification', verificationMailsPerDay, clock);
+  return {
+    async admitVerification(email, network) {
+      if ((await find(table, mailboxQuota, mailboxKey(email)))?.blockedAt !== undefined) return false;
+      return (await ofMailbox.admit(foldMailbox(email))) && ofNetwork.admit(network);
+    },
+    admitSignUp: dailyCap(table, 'sign-up', signUpsPerNetworkPerDay, clock).admit,
+    admitReset: dailyCap(table, 'reset', resetRequestsPerNetworkPerDay, clock).admit,
+  };
+}

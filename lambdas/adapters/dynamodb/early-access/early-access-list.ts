@@ -2,6 +2,7 @@ import { normalizeEmail } from '#domain/email-address';
 import type { Clock } from '../../../clock.ts';
 import type { EarlyAccessList } from '../../../early-access/ports.ts';
 import { sha256 } from '../../hash.ts';
+import { mailboxKey, mailboxQuota } from '../free-invoice/mailbox-quota.ts';
 import { commit, succeeds } from '../table/commit.ts';
 import type { Table } from '../table/table.ts';
 import { update, upsert } from '../table/writes.ts';
@@ -30,19 +31,24 @@ export const earlyAccessList = (table: Table, clock: Clock): EarlyAccessList => 
       ),
     );
   },
-  claimWelcome: (email) =>
-    succeeds(
-      table,
-      update(
-        earlyAccess,
-        keyOf(email),
-        { set: { welcomedAt: clock().toISOString() } },
-        { attr: 'timestamp', exists: true },
-        { attr: 'welcomedAt', exists: false },
-        { attr: 'blockedAt', exists: false },
-      ),
-    ),
+  async claimWelcome(email) {
+    const set = { welcomedAt: clock().toISOString() };
+    const isFree = [
+      { attr: 'welcomedAt', exists: false },
+      { attr: 'blockedAt', exists: false },
+    ] as const;
+    const { committed } = await commit(table, [
+      update(earlyAccess, keyOf(email), { set }, { attr: 'timestamp', exists: true }, ...isFree),
+      // The mailbox gets one, however often it is spelled anew, and none once its owner said "This wasn't me".
+      upsert(mailboxQuota, mailboxKey(email), { set }, ...isFree),
+    ]);
+    return committed;
+  },
   async releaseWelcome(email) {
-    await commit(table, [update(earlyAccess, keyOf(email), { set: { welcomedAt: undefined } })]);
+    const set = { welcomedAt: undefined };
+    await commit(table, [
+      update(earlyAccess, keyOf(email), { set }),
+      update(mailboxQuota, mailboxKey(email), { set }),
+    ]);
   },
 });

@@ -5,7 +5,7 @@ import { number, text } from '../table/attributes.ts';
 import { commit } from '../table/commit.ts';
 import type { FieldsOf } from '../table/entity.ts';
 import type { Table } from '../table/table.ts';
-import { blockWrites, countDown } from './mailbox-quota.ts';
+import { blockWrites, type Counted, countDown } from './mailbox-quota.ts';
 
 /** The mail of the free generator, one for each submission: hashes and outcome, nothing the visitor wrote. */
 export const freeMessage = messageWith({
@@ -23,8 +23,8 @@ export type FreeMessage = FieldsOf<typeof freeMessage>;
 /** Days a free message is remembered, for resent requests, "This wasn't me" and the mail service's late events. */
 export const freeMessageDays = 180;
 
-/** No more free invoices for who got a message. Each write may be repeated. */
-export async function blockReceiver(table: Table, message: FreeMessage, instant: Date): Promise<void> {
+/** Nothing more for who got a message that strangers can cause. Each write may be repeated. */
+export async function blockReceiver(table: Table, message: Counted, instant: Date): Promise<void> {
   for (const write of blockWrites(message, instant)) await commit(table, [write]);
 }
 

@@ -1,15 +1,13 @@
 import { freeInvoiceLimit } from '#domain/free-invoice/quota';
-import { foldMailbox } from '#domain/mailbox';
 import type { Clock } from '../../../clock.ts';
 import type { FreeMessages, ReserveOutcome } from '../../../free-invoice/ports.ts';
-import { sha256 } from '../../hash.ts';
 import { messageLedger } from '../delivery/message-ledger.ts';
 import { earlyAccess } from '../early-access/early-access.ts';
 import { expiryAfter } from '../table/expiry.ts';
 import { find } from '../table/read.ts';
 import type { Table } from '../table/table.ts';
 import { type FreeMessage, freeMessageDays, freeRoom } from './free-message.ts';
-import { type Counted, counterKeys, countUp, mailboxQuota } from './mailbox-quota.ts';
+import { type Counted, countedOf, counterKeys, countUp, mailboxQuota } from './mailbox-quota.ts';
 
 /** The free generator's messages and their counters in the table. */
 export function freeMessages(table: Table, clock: Clock): FreeMessages<FreeMessage> {
@@ -31,7 +29,7 @@ export function freeMessages(table: Table, clock: Clock): FreeMessages<FreeMessa
     find: ledger.find,
 
     async reserve({ submissionId, bodyHash, email, blockTokenHash }, returned) {
-      const counted = { email: sha256(email), mailbox: sha256(foldMailbox(email)) };
+      const counted = countedOf(email);
       const wanted = {
         id: submissionId,
         recipient: 'visitor',

@@ -1,19 +1,40 @@
 import { freeInvoiceLimit } from '#domain/free-invoice/quota';
+import { foldMailbox } from '#domain/mailbox';
+import { unverifiedInvoiceLimit } from '#domain/profile/profile';
 import type { ItemKey, Sha256 } from '#domain/table/keys';
+import { sha256 } from '../../hash.ts';
 import { earlyAccess } from '../early-access/early-access.ts';
 import { count, optional, text } from '../table/attributes.ts';
 import { entity } from '../table/entity.ts';
 import type { Condition } from '../table/expression.ts';
 import { update, upsert, type Write } from '../table/writes.ts';
 
-/** The second counter of free invoices, by folded mailbox, so that its spellings share five. */
-export const mailboxQuota = entity('mailboxQuota', { invoiceCount: count, blockedAt: optional(text) });
+/** What is counted and noted of a folded mailbox, so that all its spellings share it. */
+export const mailboxQuota = entity('mailboxQuota', {
+  /** Free invoices, beside the counter of the very address. */
+  invoiceCount: count,
+  /** Invoices of Lite accounts whose address nobody has proven. */
+  unverifiedInvoices: count,
+  /** When its one welcome mail was claimed. */
+  welcomedAt: optional(text),
+  /** When its owner said "This wasn't me": nothing goes there any more that strangers can cause. */
+  blockedAt: optional(text),
+});
 
 /** Whose free invoices are counted: hashes of the address and of its mailbox. */
 export interface Counted {
   readonly email: string;
   readonly mailbox: string;
 }
+
+/** The key of the mailbox that an address reaches. */
+export const mailboxKey = (address: string) => mailboxQuota.key(sha256(foldMailbox(address)));
+
+/** Hashes of an address and of its mailbox. */
+export const countedOf = (address: string): Counted => ({
+  email: sha256(address),
+  mailbox: sha256(foldMailbox(address)),
+});
 
 export const counterKeys = ({ email, mailbox }: Counted) => ({
   address: earlyAccess.key(email as Sha256),
@@ -50,6 +71,30 @@ export function countDown(counted: Counted): readonly Write[] {
     update(mailboxQuota, keys.mailbox, { add }, isCounted),
   ];
 }
+
+/** One more invoice of an unverified account, refused at the limit of its mailbox and for who is blocked. */
+export const countUnverified = (mailbox: string): Write =>
+  upsert(
+    mailboxQuota,
+    mailboxQuota.key(mailbox as Sha256),
+    { add: { unverifiedInvoices: 1 } },
+    {
+      any: [
+        { attr: 'unverifiedInvoices', exists: false },
+        { attr: 'unverifiedInvoices', below: unverifiedInvoiceLimit },
+      ],
+    },
+    { attr: 'blockedAt', exists: false },
+  );
+
+/** One less of them. */
+export const uncountUnverified = (mailbox: string): Write =>
+  update(
+    mailboxQuota,
+    mailboxQuota.key(mailbox as Sha256),
+    { add: { unverifiedInvoices: -1 } },
+    { attr: 'unverifiedInvoices', above: 0 },
+  );
 
 function blockOf(key: ItemKey, instant: string): Write {
   const setOnce = { blockedAt: instant };

@@ -2,14 +2,17 @@ import type { MailTrouble } from '#domain/lite-invoice/invoice-status';
 import type { Clock } from '../../../clock.ts';
 import type { MailEventKind } from '../../../delivery/mail-event.ts';
 import { type InvoiceContent, type InvoiceRecord, isCounted } from '../../../lite-invoice/invoice-record.ts';
-import { type Message, message } from '../delivery/message.ts';
+import type { Message } from '../delivery/message.ts';
 import type { MessageRoom } from '../delivery/message-room.ts';
+import { blockReceiver } from '../free-invoice/free-message.ts';
+import { uncountUnverified } from '../free-invoice/mailbox-quota.ts';
 import { succeeds } from '../table/commit.ts';
 import type { Table } from '../table/table.ts';
 import { update } from '../table/writes.ts';
 import { applyOutcome } from './apply-outcome.ts';
 import { invoice } from './invoice.ts';
 import { invoiceReader } from './invoice-reader.ts';
+import { countedFor, type LiteMessage, liteMessage } from './lite-message.ts';
 import { rememberLines } from './remember-lines.ts';
 
 /** What a function that has just saved an invoice knows of it already. */
@@ -59,9 +62,12 @@ async function showTrouble(
  * counted, then its lines are remembered. An edit of an invoice that was sent counts whatever becomes of its mail, so
  * its lines are remembered in any case.
  */
-export const invoiceRoom = (table: Table, clock: Clock, saved?: Saved): MessageRoom<Message> => ({
+export const invoiceRoom = (table: Table, clock: Clock, saved?: Saved): MessageRoom<LiteMessage> => ({
   kind: 'lite-invoice',
-  entity: message,
+  entity: liteMessage,
+  whenReturned({ mailbox }) {
+    return mailbox === '' ? [] : [uncountUnverified(mailbox)];
+  },
   async finish(concluded) {
     const { id, owner = '' } = concluded;
     const content = saved?.content ?? (await invoiceReader(table).findContent(owner, id));
@@ -69,5 +75,9 @@ export const invoiceRoom = (table: Table, clock: Clock, saved?: Saved): MessageR
     const record = await applyOutcome(table, concluded, content, saved?.record);
     if (record && isCounted(record)) await rememberLines(table, owner, content, clock());
   },
-  heard: (known, { kind }) => showTrouble(table, known, kind),
+  async heard(known, { kind, at }) {
+    await showTrouble(table, known, kind);
+    const counted = countedFor(known);
+    if (counted && kind === 'complained') await blockReceiver(table, counted, at);
+  },
 });

@@ -2,14 +2,15 @@ import type { Clock } from '../../../clock.ts';
 import type { NewSubmission } from '../../../lite-invoice/invoice-record.ts';
 import type { InvoiceStore, SaveOutcome } from '../../../lite-invoice/ports.ts';
 import { newSecret } from '../../hash.ts';
-import type { Message } from '../delivery/message.ts';
 import { type MessageLedger, messageLedger } from '../delivery/message-ledger.ts';
+import { countedOf, mailboxKey, mailboxQuota } from '../free-invoice/mailbox-quota.ts';
 import { commit } from '../table/commit.ts';
 import { find } from '../table/read.ts';
 import type { Table } from '../table/table.ts';
 import { invoiceNumber, numberKey } from './invoice-number.ts';
 import { invoiceReader } from './invoice-reader.ts';
 import { invoiceRoom, type Saved } from './invoice-room.ts';
+import type { LiteMessage } from './lite-message.ts';
 import { finishChange } from './remember-lines.ts';
 import { type PlannedWrite, type Purpose, planWrites } from './save-submission.ts';
 
@@ -30,6 +31,10 @@ async function meaningOf(
     return number === undefined || number.invoiceId === content.invoiceId
       ? { kind: 'overtaken' }
       : { kind: 'number-taken', invoiceId: number.invoiceId };
+  }
+  if (failed.has('mailbox')) {
+    const mailbox = await find(table, mailboxQuota, mailboxKey(content.userEmail));
+    return { kind: mailbox?.blockedAt === undefined ? 'unverified-limit' : 'blocked' };
   }
   return failed.has('account') && isMetered ? { kind: 'unverified-limit' } : { kind: 'overtaken' };
 }
@@ -52,14 +57,23 @@ async function saveAndReserve(
   table: Table,
   submission: NewSubmission,
   clock: Clock,
-  messages: (saved?: Saved) => MessageLedger<Message>,
+  messages: (saved?: Saved) => MessageLedger<LiteMessage>,
 ): Promise<SaveOutcome> {
-  const { userId, content, isRepeated } = submission;
+  const { userId, content, isRepeated, blockTokenHash } = submission;
   const { contentId: id, invoiceId: about, bodyHash } = content;
   const writesOf = await planWrites(table, submission, clock());
   const returned = isRepeated ? await messages().find(id, userId) : undefined;
   const reserved = await messages().reserve(
-    { id, owner: userId, recipient: 'account', about, bodyHash },
+    {
+      id,
+      owner: userId,
+      recipient: 'account',
+      about,
+      bodyHash,
+      ...(blockTokenHash === undefined
+        ? { email: '', mailbox: '', blockTokenHash: '' }
+        : { ...countedOf(content.userEmail), blockTokenHash }),
+    },
     ({ attempt }) => writesOf(attempt).planned.map(({ write }) => write),
     returned,
   );

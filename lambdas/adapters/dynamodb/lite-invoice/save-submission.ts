@@ -2,6 +2,7 @@ import { type InvoiceRecord, isCounted, type NewSubmission } from '../../../lite
 import { changeAccount } from '../account/change-account.ts';
 import { type ClientChange, countForClient } from '../address-book/client-statistics.ts';
 import { dueFrom, notDue } from '../delivery/message-moves.ts';
+import { countedOf, countUnverified } from '../free-invoice/mailbox-quota.ts';
 import type { Table } from '../table/table.ts';
 import { put, update, type Write } from '../table/writes.ts';
 import { invoice, rowOf } from './invoice.ts';
@@ -9,7 +10,7 @@ import { invoiceContent } from './invoice-content.ts';
 import { numberKey, releaseNumber, takeNumber } from './invoice-number.ts';
 
 /** What a write is there for: tells what a failed condition means. */
-export type Purpose = 'content' | 'invoice' | 'number' | 'old-number' | 'client' | 'account';
+export type Purpose = 'content' | 'invoice' | 'number' | 'old-number' | 'client' | 'account' | 'mailbox';
 
 export interface PlannedWrite {
   readonly purpose: Purpose;
@@ -103,6 +104,7 @@ export async function planWrites(table: Table, submission: NewSubmission, now: D
     clients: client.added,
     ...(submission.isMetered && { metered: 1 }),
   });
+  const mailbox = submission.isMetered ? [countUnverified(countedOf(content.userEmail).mailbox)] : [];
   return (attempt: string): { readonly record: InvoiceRecord; readonly planned: readonly PlannedWrite[] } => {
     const record = savedRecord(submission, client, attempt, now);
     return {
@@ -113,6 +115,7 @@ export async function planWrites(table: Table, submission: NewSubmission, now: D
         ...numberWrites(submission),
         ...client.writes.map((write) => ({ purpose: 'client' as const, write })),
         ...account.map((write) => ({ purpose: 'account' as const, write })),
+        ...mailbox.map((write) => ({ purpose: 'mailbox' as const, write })),
       ],
     };
   };

@@ -14,7 +14,7 @@ const hour = 60 * 60 * 1000;
 
 async function mailed() {
   const world = accountWorld([pat]);
-  expect(await mailVerification(pat, world.ports)).toBe('mailed');
+  expect(await mailVerification(pat, '192.0.2.1', world.ports)).toBe('mailed');
   return { ...world, token: world.lastToken() };
 }
 

@@ -11,7 +11,7 @@ const pat = {
   enabled: true,
   neverEntered: false,
 };
-const command = { userId: 'pat', profile: aSignUpProfile(), userAgent: 'Browser/1.0' };
+const command = { userId: 'pat', profile: aSignUpProfile(), userAgent: 'Browser/1.0', network: '192.0.2.1' };
 
 const mobile: BusinessProfile = {
   firstName: '',

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signUpsPerNetworkPerDay, verificationMailsPerDay } from '#domain/account/verification';
+import { unverifiedInvoiceLimit } from '#domain/profile/profile';
+import { anInvoice } from '#test/support/invoices';
+import { accountsOf, aSignUpProfile, bearer, type LiteAccounts } from '#test/support/lite-accounts';
+import { type ReadMail, startTestCloud, type TestCloud } from '#test/support/local-cloud';
+
+let product: TestCloud;
+let accounts: LiteAccounts;
+
+beforeAll(async () => {
+  product = await startTestCloud();
+  accounts = accountsOf(product);
+});
+afterAll(() => product.stop());
+
+/** Signs up with an address of somebody else, from a network of one's own. */
+async function squat(email: string, from: string) {
+  const account = await accounts.signUp(email);
+  const opened = await product.api('/api/account', {
+    body: aSignUpProfile({ businessName: 'Account locked, call 1-888-555-0199' }),
+    headers: bearer(account.accessToken),
+    from,
+  });
+  return { ...account, opened };
+}
+
+const send = (accessToken: string, invoiceNumber: string) =>
+  product.api('/api/invoices', {
+    body: { invoice: anInvoice({ invoiceNumber, clientName: 'Your bank', clientEmail: 'x@y.example' }) },
+    headers: { ...bearer(accessToken), 'idempotency-key': randomUUID() },
+  });
+
+const urgent = (count: number) => `URGENT ${count}: your account is locked, call 1-888-555-0199`;
+
+const toMailbox = async (mailbox: RegExp): Promise<readonly ReadMail[]> =>
+  (await product.mails()).filter(({ destinations }) => mailbox.test(destinations.join()));
+
+const areInvoices = (mails: readonly ReadMail[]) => mails.filter(({ tags }) => tags.kind === 'lite-invoice');
+
+const notMeToken = (mail: ReadMail | undefined): string =>
+  /#token=([\w.-]+)/.exec(mail?.email.text ?? '')?.[1] ?? '';
+
+describe('whoever signs up with a mailbox of somebody else', () => {
+  test('can have five invoices mailed there, under however many spellings, and none of their words', async () => {
+    for (const tag of ['', '+a', '+b', '+c']) {
+      const { accessToken } = await squat(`victim${tag}@example.com`, '203.0.113.1');
+      for (let count = 0; count < 6; count += 1) await send(accessToken, urgent(count));
+    }
+    const mails = await toMailbox(/^victim/);
+    const invoices = areInvoices(mails);
+    expect(invoices).toHaveLength(unverifiedInvoiceLimit);
+    expect(mails.length - invoices.length).toBeLessThanOrEqual(verificationMailsPerDay);
+    for (const { email, raw } of invoices) {
+      expect(email.subject).toBe('Your invoice from the Billhook generator');
+      expect(email.text).toContain("This wasn't me");
+      const head = raw.slice(0, raw.indexOf('application/pdf'));
+      for (const word of ['URGENT', '888', 'Your bank', 'locked', 'y.example'])
+        expect(`${head}${email.text}${email.html}${email.attachments[0]?.filename}`).not.toContain(word);
+    }
+  });
+
+  test('can have nothing mailed there after "This wasn\'t me", by no account and no form', async () => {
+    const { accessToken } = await squat('owner@example.com', '203.0.113.2');
+    await send(accessToken, 'INV-1');
+    const [invoice] = areInvoices(await toMailbox(/^owner/));
+    const token = notMeToken(invoice);
+    expect(token).not.toBe('');
+    expect(await product.api('/api/free-invoices/blocks', { body: { token } })).toMatchObject({ status: 200 });
+    const before = await toMailbox(/^owner/);
+
+    expect(await send(accessToken, 'INV-2')).toMatchObject({
+      status: 403,
+      json: { error: 'sending-not-allowed' },
+    });
+    const other = await squat('owner+other@example.com', '203.0.113.2');
+    expect(other.opened.status).toBe(200);
+    await send(other.accessToken, 'INV-3');
+    await product.api('/api/account/verification-mails', {
+      method: 'POST',
+      headers: bearer(other.accessToken),
+    });
+    await product.api('/api/account/password-resets', { body: { email: 'owner+other@example.com' } });
+    const email = 'owner+early@example.com';
+    await product.api('/api/early-access', { body: { email, source: 'crm-landing-page' } });
+    await product.api('/api/early-access/welcome', { body: { email } });
+    expect(await toMailbox(/^owner/)).toHaveLength(before.length);
+  });
+
+  test('cannot use a link of another message, or without its secret', async () => {
+    const { accessToken, userId } = await squat('kept@example.com', '203.0.113.3');
+    await send(accessToken, 'INV-1');
+    const [invoice] = areInvoices(await toMailbox(/^kept/));
+    const [, id = ''] = notMeToken(invoice).split('.');
+    for (const token of [`${userId}.${id}.wrong`, `${userId}.${id}.`, `${id}.`, `${userId}.x.y.z`])
+      expect((await product.api('/api/free-invoices/blocks', { body: { token } })).status).toBe(404);
+    expect((await send(accessToken, 'INV-2')).status).toBe(200);
+  });
+
+  test('writes their own words again once the address is proven', async () => {
+    const { accessToken, email } = await squat('real@example.com', '203.0.113.4');
+    const uid = /uid=([\w-]+)/.exec((await product.mails(email))[0]?.email.text ?? '')?.[1];
+    await product.api('/api/account/own-verification', { body: { uid }, headers: bearer(accessToken) });
+    await send(accessToken, 'Spring job');
+    expect((await product.mails(email)).at(-1)?.email.subject).toBe('Invoice Spring job for Your bank');
+  });
+});
+
+test('one network opens so many accounts a day, and is then told when to come again', async () => {
+  const from = '203.0.113.5';
+  let last = await squat('crowd@example.com', from);
+  for (let count = 1; count <= signUpsPerNetworkPerDay; count += 1) {
+    expect(last.opened.status).toBe(200);
+    last = await squat(`crowd${count}@example.com`, from);
+  }
+  expect(last.opened).toMatchObject({ status: 429, json: { error: 'too-many-sign-ups' } });
+  expect(await product.mails(last.email)).toEqual([]);
+  expect((await squat('elsewhere@example.com', '203.0.113.6')).opened.status).toBe(200);
+});
+
+test('a mailbox gets one welcome, however often it joins under other spellings', async () => {
+  for (let count = 0; count < 20; count += 1) {
+    const email = `fan+${count}@example.com`;
+    const from = `198.51.100.${count}`;
+    await product.api('/api/early-access', { body: { email, source: 'crm-landing-page' }, from });
+    await product.api('/api/early-access/welcome', { body: { email }, from });
+  }
+  expect(await toMailbox(/^fan/)).toHaveLength(1);
+});
+
+test('one network joins so many addresses a day', async () => {
+  const statuses = [];
+  for (let count = 0; count <= 100; count += 1) {
+    const body = { email: `listed${count}@example.com`, source: 'crm-landing-page' };
+    statuses.push((await product.api('/api/early-access', { body, from: '198.51.100.77' })).status);
+  }
+  expect(statuses.slice(0, 100).every((status) => status === 200)).toBe(true);
+  expect(statuses[100]).toBe(429);
+});
