@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import {
+  isStopped,
   readFreeGenerator,
   turnFreeGenerator,
 } from '#lambdas/adapters/dynamodb/free-invoice/free-generator-switch';
@@ -20,8 +21,8 @@ await runCommand(usage, async () => {
   if (wish !== 'show') await turnFreeGenerator(table, wish === 'on', new Date());
   const stored = await readFreeGenerator(table);
   console.log(
-    stored?.paused
-      ? `The free generator is off since ${stored.changedAt} (${stored.reason}).`
+    stored && isStopped(stored, new Date())
+      ? `The free generator is off since ${stored.changedAt} (${stored.reason})${stored.lapsesAt && `, until ${stored.lapsesAt}`}.`
       : 'The free generator is on.',
   );
   return 0;

@@ -26,12 +26,13 @@ export const isKeyId = (text: string): boolean => SAFE_ID.test(text);
 /**
  * What a rate counter counts. Per network: free submissions, early-access joins and their welcome mails, contact
  * messages, sign-ups, verification mails and reset requests. Besides: free submissions of all visitors and what became of
- * their mail, verification mails per mailbox, Lite invoices per account.
+ * their mail, who it troubled first in a week, verification mails per mailbox, Lite invoices per account.
  */
 export type RateKind =
   | 'network'
   | 'all'
   | 'mail'
+  | 'trouble'
   | 'welcome'
   | 'contact'
   | 'verification'

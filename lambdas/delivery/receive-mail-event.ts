@@ -4,7 +4,10 @@ import { log } from '../log.ts';
 import type { MailEvent } from './mail-event.ts';
 import type { MessageReports } from './ports.ts';
 
-/** Counts of the free generator's mail over the last seven days. */
+/**
+ * Counts of the free generator's mail over the last seven days. Bounces and complaints are those of networks and
+ * mailboxes that had none of the kind in their week, so that nobody can stop the generator for everybody.
+ */
 export interface MailCounts {
   readonly sent: number;
   readonly bounced: number;
@@ -12,13 +15,15 @@ export interface MailCounts {
 }
 
 export interface MailReputation {
+  /** True for the first trouble of its kind in a week that a mail of this network, and of this mailbox, had. */
+  isFirstTrouble(kind: 'bounced' | 'complained', id: string, now: Date): Promise<boolean>;
   /** Adds one to the present day's count; `id` is the message's. */
   count(kind: keyof MailCounts, id: string, now: Date): Promise<void>;
   lastWeek(now: Date): Promise<MailCounts>;
 }
 
 export interface GeneratorPause {
-  /** Stops the free generator; false if it was stopped already. */
+  /** Stops the free generator for a while; false if it was stopped already. */
   pause(reason: string, at: Date): Promise<boolean>;
 }
 
@@ -31,8 +36,8 @@ export interface ReceiveMailEventPorts {
   readonly clock: Clock;
 }
 
-/** A single event must not stop the generator, however few mails were sent. */
-const leastEvents = { complained: 2, bounced: 10 } as const;
+/** So many networks and mailboxes at least must have had trouble, however few mails were sent. */
+const leastEvents = { complained: 5, bounced: 20 } as const;
 
 function reasonToPause(counts: MailCounts, limits: ReceiveMailEventPorts['limits']): string | undefined {
   const sent = Math.max(1, counts.sent);
@@ -45,7 +50,7 @@ function reasonToPause(counts: MailCounts, limits: ReceiveMailEventPorts['limits
 
 /**
  * Writes a report of the mail service on the message it belongs to, and stops the free generator when too many of its
- * mails bounce or are complained about. The log line `free-generator-paused` raises the alarm.
+ * mails bounce or are complained about. The log line `free-generator-paused` raises the alarm; the pause ends by itself.
  */
 export async function receiveMailEvent(event: MailEvent, ports: ReceiveMailEventPorts): Promise<void> {
   const { kind, message } = event;
@@ -53,6 +58,7 @@ export async function receiveMailEvent(event: MailEvent, ports: ReceiveMailEvent
   if (!isNew || message.kind !== 'free-invoice') return;
   if (kind !== 'sent' && kind !== 'bounced' && kind !== 'complained') return;
   const now = ports.clock();
+  if (kind !== 'sent' && !(await ports.reputation.isFirstTrouble(kind, message.id, now))) return;
   await ports.reputation.count(kind, message.id, now);
   // One more that was sent lowers both rates: nothing to decide.
   if (kind === 'sent') return;

@@ -15,6 +15,8 @@ export interface NewSubmission {
   readonly submissionId: string;
   readonly bodyHash: string;
   readonly email: string;
+  /** The visitor's network. */
+  readonly network: string;
   /** Hash of the secret in the mail's "This wasn't me" link. */
   readonly blockTokenHash: string;
 }

@@ -28,7 +28,7 @@ const ports: SendFreeInvoicePorts = {
     },
     systemClock,
   ),
-  generatorSwitch: freeGeneratorSwitch(table),
+  generatorSwitch: freeGeneratorSwitch(table, systemClock),
   botCheck: recaptcha({
     verifyUrl: requiredVariable('BOT_CHECK_VERIFY_URL'),
     secret: parameter(requiredVariable('BOT_CHECK_SECRET')),

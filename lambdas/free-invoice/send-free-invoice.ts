@@ -87,7 +87,8 @@ async function reserveAndDeliver(
   const { submissionId } = command;
   const email = normalizeEmail(command.recipientEmail);
   const secret = ports.newSecret();
-  const submission = { submissionId, bodyHash, email, blockTokenHash: ports.hash(secret) };
+  const { network } = command;
+  const submission = { submissionId, bodyHash, email, network, blockTokenHash: ports.hash(secret) };
   const reserved = await ports.messages.reserve(submission, returned);
   switch (reserved.kind) {
     case 'limit-reached':

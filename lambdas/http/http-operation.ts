@@ -45,7 +45,8 @@ function chain(operation: Operation, account: Read<string | undefined>, declared
     answer = (value: object) => jsonAnswer(200, value),
     run,
   } = declared;
-  return middy<ChainEvent, ApiAnswer>()
+  // No early answer: it would leave the work running, and a frozen and thawed function would mail after the sweeper came.
+  return middy<ChainEvent, ApiAnswer>({ timeoutEarlyInMillis: 0 })
     .use(answerProblems(operation))
     .use(requireOrigin(optionalVariable('ORIGIN_SECRET')))
     .use(give('userId', account))

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '#domain/contract/endpoints';
+import { leaseMilliseconds } from '#domain/delivery/message';
 import { production, synthesize } from '#test/support/stacks';
 import { resourcesOf } from '#test/support/template-reading';
 
@@ -16,6 +17,17 @@ interface Json {
 }
 
 const jsonOf = (template: Template): Json => template.toJSON() as Json;
+
+test('no function lives as long as a message stays with the one that reserved it', () => {
+  const timeouts = templates.flatMap((template) =>
+    Object.values(resourcesOf(template, 'AWS::Lambda::Function')).map(({ Properties }) =>
+      Number(Properties.Timeout ?? 3),
+    ),
+  );
+  expect(timeouts.length).toBeGreaterThan(30);
+  // The sweeper gives a place back when its function is gone for certain.
+  expect(Math.max(...timeouts) * 2 * 1000).toBeLessThanOrEqual(leaseMilliseconds);
+});
 
 // What synthesis does not look at, and CloudFormation refuses: its quotas are in its user guide.
 describe('a template', () => {

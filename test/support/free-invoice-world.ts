@@ -39,7 +39,7 @@ export async function freeInvoiceWorld(engine: TableEngine, caps = { perNetwork:
     return {
       messages: freeMessages(table, clock),
       caps: submissionCaps(table, caps, clock),
-      generatorSwitch: freeGeneratorSwitch(table),
+      generatorSwitch: freeGeneratorSwitch(table, clock),
       botCheck: { judge: async (token) => judge(token) },
       renderPdf: async () => new Uint8Array([0x25, 0x50, 0x44, 0x46]),
       mail: sesMailSender(plan.attach(sesOn(service), 'ses'), { from: 'billing@billhook.example' }),

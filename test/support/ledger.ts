@@ -171,7 +171,13 @@ export function anAccount(
 /** A message of the free generator and the counters it holds a place in. */
 export function aFreeMessage(id: string, state: MessageState = 'sent'): StoredItem[] {
   const hash = sha256(`${id}@example.com`);
-  const facts = { email: hash, mailbox: hash, blockTokenHash: sha256('secret'), invoiceCount: 1 };
+  const facts = {
+    email: hash,
+    mailbox: hash,
+    blockTokenHash: sha256('secret'),
+    network: '',
+    invoiceCount: 1,
+  };
   return [
     storedItem(freeMessage, freeMessage.key({ kind: 'free-invoice', id }), {
       ...anyMessage(id, state),

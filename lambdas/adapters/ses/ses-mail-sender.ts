@@ -19,6 +19,27 @@ const REFUSED = new Set([
   'InvalidParameterValue',
   'ValidationError',
   'CredentialsProviderError',
+  // Nobody, or somebody without a name: refused before the message was looked at.
+  'InvalidClientTokenId',
+  'UnrecognizedClientException',
+  'InvalidAccessKeyId',
+  'IncompleteSignature',
+  'MissingAuthenticationToken',
+  'MissingAuthenticationTokenException',
+  'NotAuthorized',
+  'OptInRequired',
+  'InvalidAction',
+  'MalformedQueryString',
+]);
+/** Credentials or a clock that are out of date. The next call takes new ones, and the time of this answer. */
+const OUTDATED = new Set([
+  'RequestExpired',
+  'RequestTimeTooSkewed',
+  'RequestInTheFuture',
+  'SignatureDoesNotMatch',
+  'InvalidSignatureException',
+  'ExpiredToken',
+  'ExpiredTokenException',
 ]);
 const THROTTLED = new Set([
   'Throttling',
@@ -30,7 +51,8 @@ const UNREACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
 
 function outcomeOf(error: unknown): MailOutcome {
   const { name = 'Error', code = '' } = error as { name?: string; code?: string };
-  if (THROTTLED.has(name)) return { kind: 'not-delivered', reason: name, mayRetry: true };
+  if (THROTTLED.has(name) || OUTDATED.has(name))
+    return { kind: 'not-delivered', reason: name, mayRetry: true };
   if (UNREACHED.has(code)) return { kind: 'not-delivered', reason: code, mayRetry: true };
   if (REFUSED.has(name)) return { kind: 'not-delivered', reason: name, mayRetry: false };
   return { kind: 'unknown', reason: code || name };

@@ -5,6 +5,7 @@ import { allMessages } from '#lambdas/adapters/dynamodb/delivery/all-messages';
 import {
   freeGeneratorSwitch,
   generatorPause,
+  turnFreeGenerator,
 } from '#lambdas/adapters/dynamodb/free-invoice/free-generator-switch';
 import { mailReputation } from '#lambdas/adapters/dynamodb/free-invoice/mail-reputation';
 import { parseMailEvent } from '#lambdas/delivery/mail-event';
@@ -56,7 +57,7 @@ async function submission(index: number): Promise<Record<string, unknown>> {
   return Item ?? {};
 }
 
-const isPaused = () => freeGeneratorSwitch(world.plain).isPaused();
+const isPaused = () => freeGeneratorSwitch(world.plain, world.clock).isPaused();
 
 describe('what the mail service reports later', () => {
   test('turns an unknown delivery into a sent one, and its key answers so', async () => {
@@ -99,26 +100,68 @@ describe('what the mail service reports later', () => {
 });
 
 describe('the free generator', () => {
-  test('stops at a second complaint within a week, and not at one complaint told twice', async () => {
-    for (const index of [1, 2]) await world.submit({ key: keyOf(index), email: `p${index}@example.com` });
-    await report('Complaint', keyOf(1));
-    await report('Complaint', keyOf(1));
+  /** Free invoices to people of their own, each from a network of its own unless told. */
+  async function mailed(count: number, network?: string): Promise<void> {
+    for (let index = 1; index <= count; index += 1) {
+      const from = network ?? `203.0.113.${index}`;
+      await world.submit({ key: keyOf(index), email: `p${index}@example.com`, network: from });
+      await report('Send', keyOf(index));
+    }
+  }
+  const next = () => world.submit({ key: keyOf(900), email: 'next@example.com', network: '198.51.100.1' });
+  const day = 24 * 60 * 60 * 1000;
+
+  test('stops at complaints of five networks and mailboxes within a week, each counted once', async () => {
+    await mailed(5);
+    for (const index of [1, 2, 3, 4]) await report('Complaint', keyOf(index));
+    for (const index of [1, 2, 3, 4]) await report('Complaint', keyOf(index));
     expect(await isPaused()).toBe(false);
-    await report('Complaint', keyOf(2));
+    await report('Complaint', keyOf(5));
     expect(await isPaused()).toBe(true);
-    expect(await world.submit({ key: keyOf(3), email: 'p3@example.com' })).toMatchObject({
-      refusal: { code: 'sending-not-allowed' },
-    });
+    expect(await next()).toMatchObject({ refusal: { code: 'sending-not-allowed' } });
+  });
+
+  test('is stopped for everybody by no single network, however much of its mail fails', async () => {
+    await mailed(60, '203.0.113.9');
+    for (let index = 1; index <= 60; index += 1)
+      await report(index % 2 ? 'Complaint' : 'Bounce', keyOf(index), index % 2 ? undefined : 'Permanent');
+    expect(await isPaused()).toBe(false);
+    expect(await next()).toMatchObject({ ok: true });
+  });
+
+  test('is stopped by no single mailbox under many spellings from many networks', async () => {
+    for (let index = 1; index <= 5; index += 1) {
+      const email = `one+${index}@example.com`;
+      await world.submit({ key: keyOf(index), email, network: `203.0.113.${index}` });
+    }
+    for (let index = 1; index <= 5; index += 1) await report('Complaint', keyOf(index));
+    expect(await isPaused()).toBe(false);
+  });
+
+  test('goes on by itself after a day, and stops again at the next complaint while there are too many', async () => {
+    await mailed(6);
+    for (const index of [1, 2, 3, 4, 5]) await report('Complaint', keyOf(index));
+    world.advance(day - 1);
+    expect(await isPaused()).toBe(true);
+    world.advance(1);
+    expect(await isPaused()).toBe(false);
+    await report('Complaint', keyOf(6));
+    expect(await isPaused()).toBe(true);
+  });
+
+  test('stays as an operator put it', async () => {
+    await turnFreeGenerator(world.plain, false, world.clock());
+    world.advance(30 * day);
+    expect(await isPaused()).toBe(true);
+    await turnFreeGenerator(world.plain, true, world.clock());
+    expect(await isPaused()).toBe(false);
   });
 
   test('goes on while bounces stay below a tenth', async () => {
-    for (let index = 1; index <= 12; index += 1) {
-      await world.submit({ key: keyOf(index), email: `p${index}@example.com` });
-      await report('Send', keyOf(index));
-    }
+    await mailed(22);
     await report('Bounce', keyOf(1), 'Permanent');
     expect(await isPaused()).toBe(false);
-    for (let index = 2; index <= 10; index += 1) await report('Bounce', keyOf(index), 'Permanent');
+    for (let index = 2; index <= 20; index += 1) await report('Bounce', keyOf(index), 'Permanent');
     expect(await isPaused()).toBe(true);
   });
 });

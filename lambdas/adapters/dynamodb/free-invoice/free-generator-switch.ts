@@ -1,3 +1,4 @@
+import type { Clock } from '../../../clock.ts';
 import type { GeneratorPause } from '../../../delivery/receive-mail-event.ts';
 import type { FreeGeneratorSwitch } from '../../../free-invoice/ports.ts';
 import { flag, textOrNone } from '../table/attributes.ts';
@@ -8,17 +9,32 @@ import type { Table } from '../table/table.ts';
 import { upsert } from '../table/writes.ts';
 
 /** A switch that an operator, or the product itself, turns without deploying. */
-export const setting = entity('setting', { paused: flag, reason: textOrNone, changedAt: textOrNone });
+export const setting = entity('setting', {
+  paused: flag,
+  reason: textOrNone,
+  changedAt: textOrNone,
+  /** When a pause ends by itself; '' for one that does not. */
+  lapsesAt: textOrNone,
+});
 
 /** The item that stops the free generator. */
 const freeGeneratorSetting = setting.key('free-generator');
 
-export const freeGeneratorSwitch = (table: Table): FreeGeneratorSwitch => ({
-  isPaused: async () => (await readFreeGenerator(table))?.paused === true,
+/** Hours that the product's own pause lasts; an operator's lasts until the operator ends it. */
+const pauseHours = 24;
+
+/** True while the generator is stopped, by an operator or by a pause that has not lapsed. */
+export const isStopped = (
+  stored: { readonly paused: boolean; readonly lapsesAt: string } | undefined,
+  now: Date,
+): boolean => stored?.paused === true && (stored.lapsesAt === '' || stored.lapsesAt > now.toISOString());
+
+export const freeGeneratorSwitch = (table: Table, clock: Clock): FreeGeneratorSwitch => ({
+  isPaused: async () => isStopped(await readFreeGenerator(table), clock()),
 });
 
-const turned = (paused: boolean, reason: string, at: Date) => ({
-  set: { paused, reason, changedAt: at.toISOString() },
+const turned = (paused: boolean, reason: string, at: Date, lapsesAt?: string) => ({
+  set: { paused, reason, changedAt: at.toISOString(), lapsesAt },
 });
 
 /** Turns the free generator on or off, on an operator's word. */
@@ -33,11 +49,17 @@ export const generatorPause = (table: Table): GeneratorPause => ({
   pause: (reason, at) =>
     succeeds(
       table,
-      upsert(setting, freeGeneratorSetting, turned(true, reason, at), {
-        any: [
-          { attr: 'paused', exists: false },
-          { attr: 'paused', is: false },
-        ],
-      }),
+      upsert(
+        setting,
+        freeGeneratorSetting,
+        turned(true, reason, at, new Date(at.getTime() + pauseHours * 60 * 60 * 1000).toISOString()),
+        {
+          any: [
+            { attr: 'paused', exists: false },
+            { attr: 'paused', is: false },
+            { attr: 'lapsesAt', below: at.toISOString() },
+          ],
+        },
+      ),
     ),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { messageWith } from '../delivery/message.ts';
 import type { MessageRoom } from '../delivery/message-room.ts';
-import { number, text } from '../table/attributes.ts';
+import { number, text, textOrNone } from '../table/attributes.ts';
 import { commit } from '../table/commit.ts';
 import type { FieldsOf } from '../table/entity.ts';
 import type { Table } from '../table/table.ts';
@@ -14,6 +14,8 @@ export const freeMessage = messageWith({
   mailbox: text,
   /** Hash of the secret in the mail's "This wasn't me" link. */
   blockTokenHash: text,
+  /** The beginning of a hash of the visitor's network: enough to tell two apart, too little to name one. */
+  network: textOrNone,
   /** Free invoices of the address counted with this one. */
   invoiceCount: z._default(number, 1),
 });

@@ -1,6 +1,7 @@
 import { freeInvoiceLimit } from '#domain/free-invoice/quota';
 import type { Clock } from '../../../clock.ts';
 import type { FreeMessages, ReserveOutcome } from '../../../free-invoice/ports.ts';
+import { sha256 } from '../../hash.ts';
 import { messageLedger } from '../delivery/message-ledger.ts';
 import { earlyAccess } from '../early-access/early-access.ts';
 import { expiryAfter } from '../table/expiry.ts';
@@ -28,7 +29,7 @@ export function freeMessages(table: Table, clock: Clock): FreeMessages<FreeMessa
   return {
     find: ledger.find,
 
-    async reserve({ submissionId, bodyHash, email, blockTokenHash }, returned) {
+    async reserve({ submissionId, bodyHash, email, network, blockTokenHash }, returned) {
       const counted = countedOf(email);
       const wanted = {
         id: submissionId,
@@ -37,6 +38,7 @@ export function freeMessages(table: Table, clock: Clock): FreeMessages<FreeMessa
         bodyHash,
         ...counted,
         blockTokenHash,
+        network: sha256(network).slice(0, 6),
         invoiceCount: 1,
         expiresAt: expiryAfter(clock(), freeMessageDays),
       };

@@ -101,6 +101,22 @@ describe('an operation behind the API', () => {
   });
 });
 
+test('an operation that runs out of time answers nothing before its work is done, and leaves none behind', async () => {
+  let isDone = false;
+  const handler = publicOperation('count-free-invoices', {
+    body,
+    run: async () => {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      isDone = true;
+      return ok({ success: true, invoiceCount: 1 });
+    },
+  });
+  // Lambda says that 6 ms are left; the chain's own default would give up one before that.
+  const context = { getRemainingTimeInMillis: () => 6 } as never;
+  const answer = await handler(anApiEvent({ body: pat }), context);
+  expect([isDone, answer.statusCode]).toEqual([true, 200]);
+});
+
 describe('behind CloudFront', () => {
   beforeEach(() => vi.stubEnv('ORIGIN_SECRET', 'wanted'));
 
