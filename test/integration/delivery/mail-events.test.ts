@@ -141,7 +141,7 @@ describe('the free generator', () => {
   test('goes on by itself after a day, and stops again at the next complaint while there are too many', async () => {
     await mailed(6);
     for (const index of [1, 2, 3, 4, 5]) await report('Complaint', keyOf(index));
-    world.advance(day - 1);
+    world.advance(day);
     expect(await isPaused()).toBe(true);
     world.advance(1);
     expect(await isPaused()).toBe(false);

@@ -27,7 +27,7 @@ const pauseHours = 24;
 export const isStopped = (
   stored: { readonly paused: boolean; readonly lapsesAt: string } | undefined,
   now: Date,
-): boolean => stored?.paused === true && (stored.lapsesAt === '' || stored.lapsesAt > now.toISOString());
+): boolean => stored?.paused === true && (stored.lapsesAt === '' || stored.lapsesAt >= now.toISOString());
 
 export const freeGeneratorSwitch = (table: Table, clock: Clock): FreeGeneratorSwitch => ({
   isPaused: async () => isStopped(await readFreeGenerator(table), clock()),
