@@ -1,6 +1,9 @@
 /** How long a verification link works, in hours (rule 16). */
 export const verificationHours = 48;
 
+/** How long a link works that sets a password and proves the address, in hours: like the pool's own. */
+export const passwordLinkHours = 1;
+
 /** Verification mails a mailbox gets per day, however it is spelled and whoever asks; ours, so that none is flooded. */
 export const verificationMailsPerDay = 5;
 
@@ -16,8 +19,9 @@ export const resetRequestsPerNetworkPerDay = 20;
 /** Texts of /verify-email. */
 export const verificationMessages = {
   verified: 'Your email has been verified successfully!',
-  /** Ours, where the visit also took the account over (rule 18). */
-  resetMailed:
+  /** Where the reader says so, by a press (rule 18). */
+  notMine: 'I did not make this account',
+  disowned:
     'To keep your account safe, we signed it out everywhere and emailed you a link to choose a new password.',
   missing: 'Invalid verification link. Please try again.',
   failed: 'Verification failed. Please try again.',

@@ -15,17 +15,17 @@ export interface OpenAccountAnswer {
   readonly business: BusinessProfile;
 }
 
-/** The token of a verification link, under the name of its parameter in the link. */
+/** Body of `confirm-email` and `disown-account`: the token of a verification link, as its parameter is called there. */
 export const confirmEmailSchema = z.strictObject({ uid: textUpTo(200) });
 
 /** Body of `request-password-reset` (POST /api/account/password-resets). Always answered the same. */
 export const requestPasswordResetSchema = z.strictObject({ email: textUpTo(400) });
 
-/** Answer of both confirmations. `resetMailed`: the account was taken over, and its owner was mailed a reset link. */
-export interface ConfirmEmailAnswer {
-  readonly success: true;
-  readonly resetMailed: boolean;
-}
+/**
+ * Body of `set-proven-password` (POST /api/account/passwords): the token of a link that was mailed to an unproven
+ * address. Refused with `verification-failed` or `weak-password`.
+ */
+export const setProvenPasswordSchema = z.strictObject({ token: textUpTo(200), password: textUpTo(1_000) });
 
 /** Answer of `send-verification`; `alreadyVerified` where there was nothing left to mail. */
 export interface SendVerificationAnswer {
@@ -38,7 +38,8 @@ export interface AccountCalls {
   'open-account': { body: typeof openAccountSchema; answer: OpenAccountAnswer };
   'touch-last-login': { answer: DoneAnswer };
   'send-verification': { answer: SendVerificationAnswer };
-  'confirm-own-email': { body: typeof confirmEmailSchema; answer: ConfirmEmailAnswer };
-  'confirm-email': { body: typeof confirmEmailSchema; answer: ConfirmEmailAnswer };
+  'confirm-email': { body: typeof confirmEmailSchema; answer: DoneAnswer };
+  'disown-account': { body: typeof confirmEmailSchema; answer: DoneAnswer };
+  'set-proven-password': { body: typeof setProvenPasswordSchema; answer: DoneAnswer };
   'request-password-reset': { body: typeof requestPasswordResetSchema; answer: DoneAnswer };
 }

@@ -43,15 +43,21 @@ export const endpoints = {
     access: 'account',
     room: 'account',
   },
-  'confirm-own-email': {
-    method: 'POST',
-    path: '/api/account/own-verification',
-    access: 'account',
-    room: 'account',
-  },
   'confirm-email': {
     method: 'POST',
     path: '/api/account/verification',
+    access: 'public',
+    room: 'account',
+  },
+  'disown-account': {
+    method: 'POST',
+    path: '/api/account/disownments',
+    access: 'public',
+    room: 'account',
+  },
+  'set-proven-password': {
+    method: 'POST',
+    path: '/api/account/passwords',
     access: 'public',
     room: 'account',
   },

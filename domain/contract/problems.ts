@@ -1,3 +1,4 @@
+import { weakPassword } from '../account/account-messages.ts';
 import { brand } from '../brand.ts';
 import { invoiceMailsPerDay } from '../profile/profile.ts';
 
@@ -84,6 +85,7 @@ export const problems = {
     status: 409,
     message: 'These settings were changed elsewhere. Reload to see the latest, then save again.',
   },
+  'weak-password': { status: 422, message: weakPassword },
   'verification-failed': { status: 400, message: 'Verification failed. Please try again.' },
   'verification-not-sent': { status: 502, message: 'Failed to send the email. Please try again.' },
   'too-many-verifications': {

@@ -2,11 +2,11 @@ import { confirmEmailSchema } from '#domain/contract/account';
 import { publicOperation } from '../http/http-operation.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { confirmEmail } from './confirm-email.ts';
-import { wireConfirmation } from './confirmation.wiring.ts';
+import { wireMailedLink } from './mailed-link.wiring.ts';
 
-const ports = wireConfirmation();
+const ports = wireMailedLink();
 
 export const handler = publicOperation('confirm-email', {
   body: jsonBody(confirmEmailSchema),
-  run: ({ body }) => confirmEmail(body.uid, undefined, ports),
+  run: ({ body }) => confirmEmail(body.uid, ports),
 });

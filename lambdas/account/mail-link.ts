@@ -1,12 +1,20 @@
-import { verificationHours } from '#domain/account/verification';
-import type { PoolAccount, VerificationPorts } from './ports.ts';
+import { passwordLinkHours, verificationHours } from '#domain/account/verification';
+import { provenPasswordUrl, unverifiedResetMail } from './unverified-reset-mail.ts';
+import type { LinkPurpose, PoolAccount, VerificationPorts } from './ports.ts';
 import { verificationMail, verificationUrl } from './verification-mail.ts';
 
 /** How mailing a link ended. */
 export type VerificationOutcome = 'mailed' | 'too-many' | 'not-mailed';
 
-/** Mails a fresh verification link to an account's address, on a wish that came from `network`. Earlier links keep working until they expire. */
-export async function mailVerification(
+/** How long a link of each purpose works, in hours. */
+const hours = { verify: verificationHours, password: passwordLinkHours } as const;
+
+/**
+ * Mails a fresh link to an account's address, on a wish that came from `network`: one that verifies it, or one that also
+ * sets a password. Earlier links keep working until they expire.
+ */
+export async function mailLink(
+  purpose: LinkPurpose,
   account: PoolAccount,
   network: string,
   ports: VerificationPorts,
@@ -14,12 +22,17 @@ export async function mailVerification(
   if (!(await ports.caps.admitVerification(account.email, network))) return 'too-many';
   const token = ports.newSecret();
   await ports.verifications.keep(ports.hash(token), {
+    purpose,
     userId: account.userId,
     email: account.email,
-    expiresAt: new Date(ports.clock().getTime() + verificationHours * 60 * 60 * 1000).toISOString(),
+    expiresAt: new Date(ports.clock().getTime() + hours[purpose] * 60 * 60 * 1000).toISOString(),
   });
-  const url = verificationUrl(await ports.siteOrigin(), token);
-  const { kind } = await ports.mail.send(verificationMail(account.email, url));
+  const siteOrigin = await ports.siteOrigin();
+  const mail =
+    purpose === 'verify'
+      ? verificationMail(account.email, verificationUrl(siteOrigin, token))
+      : unverifiedResetMail(account.email, provenPasswordUrl(siteOrigin, token, account.email));
+  const { kind } = await ports.mail.send(mail);
   // A mail whose fate is unknown may well arrive; the user can ask for another one.
   return kind === 'not-delivered' ? 'not-mailed' : 'mailed';
 }

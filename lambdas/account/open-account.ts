@@ -5,7 +5,7 @@ import { activeStatus, type BusinessProfile, type LiteProfile, litePlan } from '
 import { ok, type Result, refuse } from '#domain/result';
 import { cleanLine } from '#domain/text';
 import { errorFields, log } from '../log.ts';
-import { mailVerification } from './mail-verification.ts';
+import { mailLink } from './mail-link.ts';
 import { mergeProfile } from './merge-profile.ts';
 import type {
   AccountCaps,
@@ -57,7 +57,7 @@ function liteProfile(
 async function welcome(account: PoolAccount, network: string, ports: OpenAccountPorts): Promise<void> {
   if (account.emailVerified) return;
   try {
-    const outcome = await mailVerification(account, network, ports);
+    const outcome = await mailLink('verify', account, network, ports);
     if (outcome !== 'mailed') log.warn('verification-not-mailed', { state: outcome });
   } catch (error) {
     log.error('verification-not-mailed', errorFields(error));

@@ -23,6 +23,8 @@ export interface AccountDirectory {
   markVerified(userId: string): Promise<void>;
   /** Ends every session of the account. */
   endSessions(userId: string): Promise<void>;
+  /** Sets a password for good; false if the pool's rules refuse it. */
+  setPassword(userId: string, password: string): Promise<boolean>;
   /** Gives the account a password that nobody knows. Whatever state it was in, it can be reset afterwards. */
   voidPassword(userId: string): Promise<void>;
   /** After `voidPassword`: demands a new password and mails a link to set one. Needs a verified address. */
@@ -57,24 +59,30 @@ export interface AccountProfiles {
   markVerified(userId: string, email: string, instant: string): Promise<void>;
 }
 
-/** A verification link as kept: what it proves, never the token itself. */
+/** What a link is mailed for: to verify an address, or to set a password and prove the address by it. */
+export const linkPurposes = ['verify', 'password'] as const;
+
+export type LinkPurpose = (typeof linkPurposes)[number];
+
+/** A mailed link as kept: what it proves, never the token itself. */
 export interface Verification {
+  readonly purpose: LinkPurpose | 'unknown';
   readonly userId: string;
   /** The address it was mailed to. */
   readonly email: string;
   /** ISO. */
   readonly expiresAt: string;
-  /** When a visitor began to take the account over with it. ISO. */
-  readonly claimedAt?: string;
   /** When it did its work; a second visit finds nothing left to do. ISO. */
   readonly confirmedAt?: string;
+  /** When its reader had taken the account from whoever made it. ISO. */
+  readonly disownedAt?: string;
 }
 
 export interface Verifications {
   keep(tokenHash: string, verification: Verification): Promise<void>;
   find(tokenHash: string): Promise<Verification | undefined>;
-  markClaimed(tokenHash: string, instant: string): Promise<void>;
-  markConfirmed(tokenHash: string, instant: string): Promise<void>;
+  /** Notes when something happened with a link first; a link that is gone stays gone. */
+  note(tokenHash: string, fact: { confirmedAt: string } | { disownedAt: string }): Promise<void>;
 }
 
 /** Counters of a UTC day; each takes one place, and answers false when there is none left. */

@@ -3,7 +3,7 @@ import { type Problem, problem } from '#domain/contract/problems';
 import { isEmailAddress, normalizeEmail } from '#domain/email-address';
 import { ok, type Result, refuse } from '#domain/result';
 import { log } from '../log.ts';
-import { mailVerification } from './mail-verification.ts';
+import { mailLink } from './mail-link.ts';
 import type { AccountCaps, AccountDirectory, VerificationPorts } from './ports.ts';
 
 export interface RequestPasswordResetPorts extends VerificationPorts {
@@ -12,8 +12,8 @@ export interface RequestPasswordResetPorts extends VerificationPorts {
 }
 
 /**
- * The reset of an account that the pool refuses to reset. For an address that is not verified it mails the verification
- * link instead (rule 18), whose visit ends with a reset link. An account with a verified address that was never
+ * The reset of an account that the pool refuses to reset. To an address that is not verified it mails one link that
+ * proves the address and sets the password (rule 18). An account with a verified address that was never
  * entered has a temporary password at most: that one is voided, so that the reset link can be mailed. Every address is
  * answered the same; all others are the pool's.
  */
@@ -27,7 +27,7 @@ export async function requestPasswordReset(
     ? await ports.directory.findByEmail(normalizeEmail(email))
     : undefined;
   if (account?.enabled && !account.emailVerified) {
-    const outcome = await mailVerification(account, network, ports);
+    const outcome = await mailLink('password', account, network, ports);
     if (outcome !== 'mailed') log.warn('verification-not-mailed', { state: outcome });
   } else if (account?.enabled && account.neverEntered) {
     await ports.directory.voidPassword(account.userId);

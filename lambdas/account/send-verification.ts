@@ -1,7 +1,7 @@
 import type { SendVerificationAnswer } from '#domain/contract/account';
 import { type Problem, problem } from '#domain/contract/problems';
 import { ok, type Result, refuse } from '#domain/result';
-import { mailVerification } from './mail-verification.ts';
+import { mailLink } from './mail-link.ts';
 import type { AccountDirectory, AccountProfiles, VerificationPorts } from './ports.ts';
 
 export interface SendVerificationPorts extends VerificationPorts {
@@ -22,7 +22,7 @@ export async function sendVerification(
     await ports.profiles.markVerified(userId, account.email, ports.clock().toISOString());
     return ok({ success: true, alreadyVerified: true });
   }
-  const outcome = await mailVerification(account, network, ports);
+  const outcome = await mailLink('verify', account, network, ports);
   switch (outcome) {
     case 'mailed':
       return ok({ success: true, alreadyVerified: false });

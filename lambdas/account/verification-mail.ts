@@ -1,3 +1,4 @@
+import { verificationMessages } from '#domain/account/verification';
 import { brand } from '#domain/brand';
 import { siteRoutes } from '#domain/site-routes';
 import { layOutMail } from '../mail/mail-layout.ts';
@@ -7,7 +8,7 @@ import type { Mail } from '../mail/ports.ts';
 export const verificationUrl = (siteOrigin: string, token: string): string =>
   `${siteOrigin}${siteRoutes.verifyEmail.path}?uid=${encodeURIComponent(token)}`;
 
-/** The mail with the link that proves an address. */
+/** The mail with the link that proves an address; to who did not sign up, the same page offers the account itself. */
 export const verificationMail = (to: string, url: string): Mail => ({
   to,
   subject: `Verify your email for ${brand.name}`,
@@ -16,7 +17,8 @@ export const verificationMail = (to: string, url: string): Mail => ({
     { kind: 'button', label: 'Verify email', url },
     {
       kind: 'small',
-      text: 'The link works for 48 hours. If you did not sign up, open it to take the account out of the hands of whoever used your address, or ignore this mail.',
+      text: 'The link works for 48 hours. If you did not sign up, take the account out of the hands of whoever used your address, or ignore this mail.',
+      link: { label: verificationMessages.notMine, url: `${url}#not-mine` },
     },
   ]),
   tags: { room: 'account' },

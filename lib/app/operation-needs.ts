@@ -31,7 +31,13 @@ export const operationNeeds = {
     mail: 'account',
     siteOrigin: true,
   },
-  'confirm-own-email': {
+  'confirm-email': {
+    memoryMb: 512,
+    timeoutSeconds: 20,
+    items: ['GetItem', 'UpdateItem'],
+    accounts: ['AdminGetUser', 'AdminUpdateUserAttributes'],
+  },
+  'disown-account': {
     memoryMb: 512,
     timeoutSeconds: 20,
     items: ['GetItem', 'UpdateItem'],
@@ -43,7 +49,7 @@ export const operationNeeds = {
       'AdminResetUserPassword',
     ],
   },
-  'confirm-email': {
+  'set-proven-password': {
     memoryMb: 512,
     timeoutSeconds: 20,
     items: ['GetItem', 'UpdateItem'],
@@ -52,7 +58,6 @@ export const operationNeeds = {
       'AdminUpdateUserAttributes',
       'AdminUserGlobalSignOut',
       'AdminSetUserPassword',
-      'AdminResetUserPassword',
     ],
   },
   'request-password-reset': {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { verificationMessages } from '#domain/account/verification';
 import { brand } from '#domain/brand';
 import { contactMessages, contactSubjects } from '#domain/contact/contact-message';
 import { startSite } from '#test/support/browser-site';
@@ -57,15 +58,27 @@ describe('the verification link', () => {
     return /https?:\/\/\S+\/verify-email\?uid=[\w-]+/.exec(mail?.email.text ?? '')?.[0] ?? '';
   }
 
-  test('that is good verifies, twice as well, and leads to the app and the website', async () => {
+  test('that is good only verifies, twice as well, and leads to sign-in, the app and the website', async () => {
     const address = await mailedLink();
     for (let visits = 0; visits < 2; visits += 1) {
       await page.goto(address);
       await page.getByText('Your email has been verified successfully!').waitFor();
     }
+    expect(await link('Sign in').last().isVisible()).toBe(true);
     expect(await link('Open the app').getAttribute('href')).toBe(brand.deepLinks.verified);
     await link('Go to the website').click();
     await page.waitForURL((url) => url.pathname === '/');
+    expect(visit.complaints).toEqual([]);
+  });
+
+  test('of somebody who did not sign up changes nothing until a press, which takes the account', async () => {
+    const address = await mailedLink();
+    await page.goto(`${address}#not-mine`);
+    await page.getByRole('heading', { name: 'Somebody used your address' }).waitFor();
+    const before = (await site.product.mails()).length;
+    await page.getByRole('button', { name: verificationMessages.notMine }).click();
+    await page.getByText(verificationMessages.disowned).waitFor();
+    expect((await site.product.mails()).length).toBe(before + 1);
     expect(visit.complaints).toEqual([]);
   });
 

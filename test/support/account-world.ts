@@ -1,4 +1,4 @@
-import type { ConfirmEmailPorts } from '#lambdas/account/confirm-email';
+import type { DisownAccountPorts } from '#lambdas/account/disown-account';
 import type { OpenAccountPorts } from '#lambdas/account/open-account';
 import type { PoolAccount, StoredProfiles, Verification } from '#lambdas/account/ports';
 import { sha256 } from '#lambdas/adapters/hash';
@@ -18,7 +18,7 @@ export function accountWorld(accounts: readonly PoolAccount[]) {
   let admitted = true;
   let admittedSignUp = true;
 
-  const ports: OpenAccountPorts & ConfirmEmailPorts = {
+  const ports: OpenAccountPorts & DisownAccountPorts = {
     directory: {
       find: async (userId) => pool.get(userId),
       findByEmail: async (email) => [...pool.values()].find((account) => account.email === email),
@@ -28,6 +28,10 @@ export function accountWorld(accounts: readonly PoolAccount[]) {
         if (account) pool.set(userId, { ...account, emailVerified: true });
       },
       endSessions: async () => void deeds.push('sessions ended'),
+      setPassword: async (_userId, password) => {
+        deeds.push(`password ${password}`);
+        return password !== 'refused by the pool';
+      },
       voidPassword: async () => void deeds.push('password voided'),
       demandNewPassword: async () => void deeds.push('new password demanded'),
     },
@@ -49,8 +53,7 @@ export function accountWorld(accounts: readonly PoolAccount[]) {
     verifications: {
       keep: async (hash, verification) => void links.set(hash, verification),
       find: async (hash) => links.get(hash),
-      markClaimed: async (hash, claimedAt) => note(hash, { claimedAt }),
-      markConfirmed: async (hash, confirmedAt) => note(hash, { confirmedAt }),
+      note: async (hash, fact) => note(hash, fact),
     },
     caps: { admitVerification: async () => admitted, admitSignUp: async () => admittedSignUp },
     mail: {
@@ -91,6 +94,6 @@ export function accountWorld(accounts: readonly PoolAccount[]) {
       admitted = false;
     },
     /** The token in the last mail's link. */
-    lastToken: () => /uid=([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '',
+    lastToken: () => /(?:uid|token)=([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '',
   };
 }

@@ -1,17 +1,26 @@
-import { LoaderCircle, MailCheck } from 'lucide-react';
+import { LoaderCircle, MailCheck, MailQuestionMark } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { verificationMessages } from '#domain/account/verification';
 import { brand } from '#domain/brand';
+import { DisownAccount } from '../features/account/disown-account.tsx';
 import { useConfirmEmail, type VerificationState } from '../features/account/use-confirm-email.ts';
 import { NoticePage } from '../features/site/notice-page.tsx';
 import { PageLink } from '../routing/page-link.tsx';
 import { Button, buttonClasses } from '../ui/button.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
-/** `/verify-email?uid=`: confirms an address; ways back to the app and to the website. */
+/**
+ * `/verify-email?uid=`: verifies an address, and offers the account to who did not make it. `#not-mine`, the mail's other
+ * link, only offers that.
+ */
 export function VerifyEmailPage() {
-  const { search } = useLocation();
+  const { search, hash } = useLocation();
   const uid = useHydrated() ? (new URLSearchParams(search).get('uid') ?? '').trim() : undefined;
+  if (uid && hash === '#not-mine') return <NotMine uid={uid} />;
+  return <Verification uid={uid} />;
+}
+
+function Verification({ uid }: { readonly uid: string | undefined }) {
   const { state, retry } = useConfirmEmail(uid);
   switch (state.kind) {
     case 'verifying':
@@ -21,7 +30,7 @@ export function VerifyEmailPage() {
         </NoticePage>
       );
     case 'verified':
-      return <Verified {...state} />;
+      return <Verified {...state} uid={uid ?? ''} />;
     case 'error':
       return <NotVerified {...state} onRetry={retry} />;
   }
@@ -35,29 +44,39 @@ const WebsiteLink = () => (
   </PageLink>
 );
 
-const Verified = ({ resetMailed, isSignedIn }: Of<'verified'>) => (
+const NotMine = ({ uid }: { readonly uid: string }) => (
   <NoticePage
+    key="not-mine"
+    tone="neutral"
+    icon={MailQuestionMark}
+    heading="Somebody used your address"
+    actions={<WebsiteLink />}
+  >
+    <p>Nothing has changed yet. If you did not sign up for {brand.name}, you can take the account.</p>
+    <DisownAccount uid={uid} />
+  </NoticePage>
+);
+
+const Verified = ({ isSignedIn, uid }: Of<'verified'> & { readonly uid: string }) => (
+  <NoticePage
+    key="verified"
     tone="success"
     icon={MailCheck}
     heading="Email verified"
     actions={
       <>
-        {isSignedIn && (
-          <PageLink to="liteDashboard" className={buttonClasses('filled')}>
-            Go to your dashboard
-          </PageLink>
-        )}
-        <a href={brand.deepLinks.verified} className={buttonClasses(isSignedIn ? 'outline' : 'filled')}>
+        <PageLink to={isSignedIn ? 'liteDashboard' : 'liteLogin'} className={buttonClasses('filled')}>
+          {isSignedIn ? 'Go to your dashboard' : 'Sign in'}
+        </PageLink>
+        <a href={brand.deepLinks.verified} className={buttonClasses('outline')}>
           Open the app
         </a>
         <WebsiteLink />
       </>
     }
+    below={<DisownAccount uid={uid} />}
   >
-    <div role="status" className="grid gap-3">
-      <p>{verificationMessages.verified}</p>
-      {resetMailed && <p>{verificationMessages.resetMailed}</p>}
-    </div>
+    <p role="status">{verificationMessages.verified}</p>
   </NoticePage>
 );
 

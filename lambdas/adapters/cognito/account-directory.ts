@@ -5,6 +5,7 @@ import {
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
   CognitoIdentityProviderClient,
+  InvalidPasswordException,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { normalizeEmail } from '#domain/email-address';
@@ -53,6 +54,15 @@ export function accountDirectory(
     },
     async endSessions(userId) {
       await client.send(new AdminUserGlobalSignOutCommand(named(userId)));
+    },
+    async setPassword(userId, Password) {
+      try {
+        await client.send(new AdminSetUserPasswordCommand({ ...named(userId), Password, Permanent: true }));
+        return true;
+      } catch (error) {
+        if (error instanceof InvalidPasswordException) return false;
+        throw error;
+      }
     },
     async voidPassword(userId) {
       await client.send(

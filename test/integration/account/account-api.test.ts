@@ -1,5 +1,6 @@
 import {
   AdminCreateUserCommand,
+  GetTokensFromRefreshTokenCommand,
   UpdateUserAttributesCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { DeleteCommand, GetCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
@@ -34,11 +35,18 @@ const linkTo = async (email: string): Promise<string> =>
 
 const confirm = (uid: string) => product.api('/api/account/verification', { body: { uid } });
 
+const disown = (uid: string) => product.api('/api/account/disownments', { body: { uid } });
+
 async function opened() {
   const account = await accounts.signUp(accounts.newEmail());
   await open(account.accessToken);
   return account;
 }
+
+const refreshed = (RefreshToken: string) =>
+  accounts.sdk.send(
+    new GetTokensFromRefreshTokenCommand({ ClientId: accounts.clientId, RefreshToken }),
+  );
 
 const mobileProfile: BusinessProfile = {
   firstName: 'Ana',
@@ -170,40 +178,31 @@ test('an account whose business profile is gone is completed by signing up again
 });
 
 describe('verifying an address', () => {
-  test('keeps the signed-in user in, and a second visit succeeds as well', async () => {
+  test('on whatever device only verifies: everybody stays signed in, and nothing is mailed', async () => {
     const account = await opened();
     const uid = await linkTo(account.email);
-    const mine = () =>
-      product.api('/api/account/own-verification', { body: { uid }, headers: bearer(account.accessToken) });
-    expect(await mine()).toMatchObject({ status: 200, json: { success: true } });
+    for (let visit = 1; visit <= 2; visit += 1) expect((await confirm(uid)).text).toBe('{"success":true}');
     expect(await accounts.find(account.email)).toEqual({ status: 'CONFIRMED', emailVerified: true });
     expect(await profileOf(account.accessToken)).toMatchObject({ lite: { emailVerified: true } });
-    expect((await mine()).status).toBe(200);
-    expect((await confirm(uid)).status).toBe(200);
     expect((await accounts.signIn(account.email)).accessToken).toBeTruthy();
     expect(await product.mails(account.email)).toHaveLength(1);
   });
 
-  test('by anybody else throws out whoever squatted the address, and mails a reset link', async () => {
+  test('and then saying that one did not make the account throws out whoever squatted the address', async () => {
     const squatter = await opened();
     const uid = await linkTo(squatter.email);
-    const bystander = await opened();
-    const answer = await product.api('/api/account/own-verification', {
-      body: { uid },
-      headers: bearer(bystander.accessToken),
-    });
-    expect(answer.status).toBe(200);
+    expect((await confirm(uid)).status).toBe(200);
+    for (let press = 1; press <= 2; press += 1) expect((await disown(uid)).status).toBe(200);
     await expect(accounts.signIn(squatter.email)).rejects.toMatchObject({
       name: 'PasswordResetRequiredException',
     });
     const mail = (await product.mails(squatter.email)).at(-1);
     expect(mail?.email.subject).toBe('Reset your Billhook password');
     expect(mail?.email.html).toContain('/billhook-lite/reset-password#code=');
-    expect((await confirm(uid)).status).toBe(200);
     expect(await product.mails(squatter.email)).toHaveLength(2);
   });
 
-  test('goes through when the first attempt was cut short', async () => {
+  test('saying so goes through when the first attempt was cut short', async () => {
     for (const operation of [
       'AdminSetUserPassword',
       'AdminUserGlobalSignOut',
@@ -212,8 +211,8 @@ describe('verifying an address', () => {
       const account = await opened();
       const uid = await linkTo(account.email);
       product.cloud.faults.add({ service: 'cognito-idp', operation, action: 'kill' });
-      expect((await confirm(uid)).status).toBe(500);
-      expect((await confirm(uid)).status).toBe(200);
+      expect((await disown(uid)).status).toBe(500);
+      expect((await disown(uid)).status).toBe(200);
       await expect(accounts.signIn(account.email)).rejects.toMatchObject({
         name: 'PasswordResetRequiredException',
       });
@@ -242,8 +241,7 @@ describe('verifying an address', () => {
       await product.api('/api/account/verification-mails', { method: 'POST', headers });
       if (proves === 'by link') {
         expect((await confirm(await linkTo(ofSomebodyElse))).status).toBe(400);
-        const body = { uid: await linkTo(own) };
-        expect((await product.api('/api/account/own-verification', { body, headers })).status).toBe(200);
+        expect((await confirm(await linkTo(own))).status).toBe(200);
       }
       // Invoices go to the address of this profile.
       expect(await profileOf(accessToken)).toMatchObject({ lite: { email: own, emailVerified: true } });
@@ -278,16 +276,35 @@ describe('a forgotten password that the pool does not reset', () => {
   const ask = (email: string, from = '192.0.2.50') =>
     product.api('/api/account/password-resets', { body: { email }, from });
 
-  test('of an unverified address mails the verification link, and answers every address the same', async () => {
+  const tokenTo = async (email: string): Promise<string> =>
+    new URLSearchParams(linkIn((await product.mails(email)).at(-1)).hash.slice(1)).get('token') ?? '';
+
+  const setPassword = (token: string, password: string) =>
+    product.api('/api/account/passwords', { body: { token, password } });
+
+  test('of an unverified address mails one link that proves it and sets the password', async () => {
     const account = await opened();
     expect(await ask(account.email.toUpperCase())).toMatchObject({ status: 200, json: { success: true } });
-    const mails = await product.mails(account.email);
-    expect(mails).toHaveLength(2);
-    expect(mails.at(-1)?.email.subject).toBe('Verify your email for Billhook');
+    expect((await product.mails(account.email)).at(-1)?.email.subject).toBe('Reset your Billhook password');
+    const token = await tokenTo(account.email);
+    expect(await setPassword(token, '123456')).toMatchObject({ status: 422, json: { error: 'weak-password' } });
+    expect(await accounts.find(account.email)).toMatchObject({ emailVerified: false });
+    expect((await setPassword(token, 'fresh paint 12')).text).toBe('{"success":true}');
+    expect(await accounts.find(account.email)).toEqual({ status: 'CONFIRMED', emailVerified: true });
+    expect(await profileOf(account.accessToken)).toMatchObject({ lite: { emailVerified: true } });
+    await expect(accounts.signIn(account.email)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+    expect((await accounts.signIn(account.email, 'fresh paint 12')).accessToken).toBeTruthy();
+    await expect(refreshed(account.refreshToken)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+    expect(await setPassword(token, 'another 12345')).toMatchObject({ status: 400 });
+    expect(await product.mails(account.email)).toHaveLength(2);
+  });
+
+  test('answers every address the same', async () => {
+    const account = await opened();
     await accounts.markVerified(account.email);
     for (const email of [account.email, 'nobody@example.com', 'no address'])
       expect((await ask(email)).text).toBe('{"success":true}');
-    expect(await product.mails(account.email)).toHaveLength(2);
+    expect(await product.mails(account.email)).toHaveLength(1);
   });
 
   test('mails a reset link to an account that an operator made and nobody entered, whatever its state', async () => {
@@ -308,16 +325,14 @@ describe('a forgotten password that the pool does not reset', () => {
     expect(await product.mails(email)).toHaveLength(1);
   });
 
-  test('leads one whose address is not verified there by the verification link', async () => {
+  test('lets one in whose address is not verified, whoever made the account', async () => {
     const email = accounts.newEmail();
     await accounts.sdk.send(
       new AdminCreateUserCommand({ ...accounts.user(email), MessageAction: 'SUPPRESS' }),
     );
     await ask(email);
-    const uid = await linkTo(email);
-    expect(await confirm(uid)).toMatchObject({ status: 200, json: { success: true, resetMailed: true } });
-    expect((await product.mails(email)).at(-1)?.email.subject).toBe('Reset your Billhook password');
-    expect(await accounts.find(email)).toEqual({ status: 'RESET_REQUIRED', emailVerified: true });
+    expect((await setPassword(await tokenTo(email), 'fresh paint 12')).status).toBe(200);
+    expect(await accounts.find(email)).toEqual({ status: 'CONFIRMED', emailVerified: true });
   });
 
   test('is limited per network', async () => {

@@ -1,7 +1,7 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settingsOf } from '#domain/profile/settings';
-import { type ConfirmEmailPorts, confirmEmail } from '#lambdas/account/confirm-email';
+import { type DisownAccountPorts, disownAccount } from '#lambdas/account/disown-account';
 import { type OpenAccountPorts, openAccount } from '#lambdas/account/open-account';
 import { accountDirectory } from '#lambdas/adapters/cognito/account-directory';
 import { accountCaps } from '#lambdas/adapters/dynamodb/account/account-caps';
@@ -43,7 +43,7 @@ async function newPerson() {
   const clock = () => new Date('2026-11-03T12:00:00Z');
   let token = '';
 
-  function portsUnder(plan: FaultPlan): OpenAccountPorts & ConfirmEmailPorts {
+  function portsUnder(plan: FaultPlan): OpenAccountPorts & DisownAccountPorts {
     const table = tableOn(plan.attach(engine.client(), 'dynamodb'), tableName);
     const pool = new CognitoIdentityProviderClient({
       endpoint: cognito.endpoint,
@@ -76,8 +76,8 @@ async function newPerson() {
     stored: () => plain.profiles.read(userId),
     open: (plan = planFault(), profile = aSignUpProfile()) =>
       openAccount({ userId, profile, userAgent: 'Browser/1.0', network: '192.0.2.1' }, portsUnder(plan)),
-    /** Visits the mailed link as somebody who is not signed in. */
-    visitLink: (plan = planFault()) => confirmEmail(token, undefined, portsUnder(plan)),
+    /** Says by the mailed link that somebody else made the account. */
+    disown: (plan = planFault()) => disownAccount(token, portsUnder(plan)),
     save: (phone: string, basedOn: string, plan = planFault()) =>
       saveSettings(
         userId,
@@ -161,16 +161,16 @@ describe('a function that dies', () => {
     expect(calls).toEqual(['dynamodb:GetItemCommand', 'dynamodb:UpdateItemCommand']);
   });
 
-  test('while a stranger takes an account over leaves no way in for its password, once the link is opened again', async () => {
+  test('while an owner takes an account over leaves no way in for its password, once the button is pressed again', async () => {
     const calls = await dieEverywhere(
       async () => {
         const person = await newPerson();
         await person.open();
         return person;
       },
-      (person, plan) => person.visitLink(plan),
+      (person, plan) => person.disown(plan),
       async (person, where) => {
-        expect(await person.visitLink(), where).toMatchObject({ ok: true, value: { resetMailed: true } });
+        expect(await person.disown(), where).toMatchObject({ ok: true });
         expect((await person.stored()).lite?.emailVerified, where).toBe(true);
         await expect(tokensOf(cognito, person.email), where).rejects.toMatchObject({
           name: 'PasswordResetRequiredException',

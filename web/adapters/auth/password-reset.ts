@@ -18,7 +18,7 @@ async function askApi(email: string): Promise<Result<undefined, AuthRefusal>> {
   }
 }
 
-/** Has a link to a new password mailed, or for an unverified address its verification link. */
+/** Has a link to a new password mailed; the one for an unverified address proves that as well. */
 export const requestPasswordReset = (email: string): Promise<Result<undefined, AuthRefusal>> =>
   attempt(async ({ hidesAccounts }) => {
     const username = normalizeEmail(email);
@@ -32,13 +32,43 @@ export const requestPasswordReset = (email: string): Promise<Result<undefined, A
     return hidesAccounts ? askApi(username) : ok(undefined);
   });
 
-/** Sets a new password with the code of the mailed link. It does not sign in. */
+/** What a mailed link carries: a code of the pool, or for an address that was not proven then a token of ours. */
+export type ResetLink = { readonly email: string } & ({ readonly code: string } | { readonly token: string });
+
+/** What our API refuses, in the words of the pool's own refusals. */
+function tokenRefusalOf(error: unknown): AuthRefusal {
+  if (isOffline(error)) return 'network-request-failed';
+  switch (codeOf(error)) {
+    case 'verification-failed':
+      return 'expired-link';
+    case 'weak-password':
+      return 'weak-password';
+    default:
+      return 'default';
+  }
+}
+
+async function setProvenPassword(
+  token: string,
+  password: string,
+): Promise<Result<undefined, AuthRefusal>> {
+  try {
+    await call('set-proven-password', { body: { token, password } });
+    return ok(undefined);
+  } catch (error) {
+    return refuse(tokenRefusalOf(error));
+  }
+}
+
+/** Sets a new password with the mailed link. It does not sign in. */
 export const confirmPasswordReset = (
-  email: string,
-  code: string,
+  link: ResetLink,
   newPassword: string,
 ): Promise<Result<undefined, AuthRefusal>> =>
-  attempt(async () => {
-    await confirmResetPassword({ username: normalizeEmail(email), confirmationCode: code, newPassword });
-    return ok(undefined);
-  });
+  'token' in link
+    ? setProvenPassword(link.token, newPassword)
+    : attempt(async () => {
+        const username = normalizeEmail(link.email);
+        await confirmResetPassword({ username, confirmationCode: link.code, newPassword });
+        return ok(undefined);
+      });

@@ -7,13 +7,14 @@ import type { LoginHandover } from '../../routing/login-handover.ts';
 import { useSession } from '../../session/session.tsx';
 import { useAuthAction } from './use-auth-action.ts';
 
-/** The mail's code and address, read once from the fragment, which is then taken out of the address bar and history. */
+/** The mail's code or token and the address, read once from the fragment, which is then taken out of the address bar and history. */
 function useResetLink() {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();
   const [link] = useState(() => {
     const parts = new URLSearchParams(hash.slice(1));
-    return { code: parts.get('code') ?? '', email: parts.get('email') ?? '' };
+    const [code, token, email] = ['code', 'token', 'email'].map((name) => parts.get(name) ?? '');
+    return { code, token, email };
   });
   useEffect(() => {
     if (hash !== '') void navigate(pathname, { replace: true });
@@ -23,11 +24,11 @@ function useResetLink() {
 
 /** Sets a new password with the link of the reset mail, and goes on to login. */
 export function useResetPassword() {
-  const { code, email } = useResetLink();
+  const { code = '', token = '', email = '' } = useResetLink();
   const { session, signOut } = useSession();
   const navigate = useNavigate();
   const { busy, failure, run, clearFailure } = useAuthAction(async (password: string) => {
-    const saved = await confirmPasswordReset(email, code, password);
+    const saved = await confirmPasswordReset({ email, ...(token === '' ? { code } : { token }) }, password);
     if (!saved.ok) return saved;
     // Whoever was signed in here signs in anew, with the new password.
     if (session.status === 'signed-in') await signOut();
@@ -40,7 +41,7 @@ export function useResetPassword() {
   return {
     email,
     /** False for a link that was cut short or has run out: it takes another one. */
-    isUsable: code !== '' && email !== '' && failure !== 'expired-link',
+    isUsable: (code !== '' || token !== '') && email !== '' && failure !== 'expired-link',
     busy,
     failure,
     clearFailure,

@@ -11,6 +11,8 @@ interface NoticePageProps {
   readonly children: ReactNode;
   /** Links and buttons below. */
   readonly actions?: ReactNode;
+  /** What else can be done here, under the card. */
+  readonly below?: ReactNode;
 }
 
 const tones = {
@@ -23,7 +25,7 @@ const tones = {
  * A page that says one thing: an outcome, and where to go from here. A page that learns its outcome later gives each one
  * a `key`: what is drawn anew moves nothing, where text that changes its width does.
  */
-export function NoticePage({ tone, icon, heading, children, actions }: NoticePageProps) {
+export function NoticePage({ tone, icon, heading, children, actions, below }: NoticePageProps) {
   const Icon = icon ?? TriangleAlert;
   return (
     <div className="page-narrow section fills-screen">
@@ -37,6 +39,7 @@ export function NoticePage({ tone, icon, heading, children, actions }: NoticePag
           <div className="mt-8 flex flex-col justify-center gap-3 sm:flex-row">{actions}</div>
         )}
       </Card>
+      {below}
     </div>
   );
 }

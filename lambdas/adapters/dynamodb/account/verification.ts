@@ -1,13 +1,16 @@
-import { number, optional, text } from '../table/attributes.ts';
+import { linkPurposes } from '../../../account/ports.ts';
+import { number, optional, text, wordOr } from '../table/attributes.ts';
 import { entity } from '../table/entity.ts';
 
 /** A verification link, by the hash of its token. */
 export const verification = entity('verification', {
+  /** What it is for; a link of a newer release is good for nothing here. */
+  purpose: wordOr(linkPurposes, 'unknown'),
   userId: text,
   email: text,
   /** When the link stops working; the table forgets it a day later. */
   endsAt: text,
-  claimedAt: optional(text),
   confirmedAt: optional(text),
+  disownedAt: optional(text),
   expiresAt: optional(number),
 });

@@ -11,10 +11,6 @@ const keyOf = (tokenHash: string) => verification.key(tokenHash as Sha256);
 
 /** Verification links, by the hash of their token. */
 export function verifications(table: Table): Verifications {
-  /** Notes when something happened with a link first; a link that is gone stays gone. */
-  const note = async (tokenHash: string, setOnce: { claimedAt: string } | { confirmedAt: string }) => {
-    await succeeds(table, update(verification, keyOf(tokenHash), { setOnce }));
-  };
   return {
     async keep(tokenHash, { expiresAt: endsAt, ...content }) {
       const expiresAt = expiryAfter(new Date(endsAt), 1);
@@ -26,7 +22,8 @@ export function verifications(table: Table): Verifications {
       const { endsAt, expiresAt: _forgotten, ...content } = stored;
       return { ...content, expiresAt: endsAt };
     },
-    markClaimed: (tokenHash, instant) => note(tokenHash, { claimedAt: instant }),
-    markConfirmed: (tokenHash, instant) => note(tokenHash, { confirmedAt: instant }),
+    async note(tokenHash, fact) {
+      await succeeds(table, update(verification, keyOf(tokenHash), { setOnce: fact }));
+    },
   };
 }

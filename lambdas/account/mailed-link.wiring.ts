@@ -5,10 +5,10 @@ import { openTable } from '../adapters/dynamodb/table/table.ts';
 import { sha256 } from '../adapters/hash.ts';
 import { systemClock } from '../clock.ts';
 import { requiredVariable } from '../environment.ts';
-import type { ConfirmEmailPorts } from './confirm-email.ts';
+import type { DisownAccountPorts } from './disown-account.ts';
 
-/** The wiring of both confirmations: the visitor's and the signed-in user's. */
-export function wireConfirmation(): ConfirmEmailPorts {
+/** The wiring of every operation that takes a mailed link. */
+export function wireMailedLink(): DisownAccountPorts {
   const table = openTable(requiredVariable('TABLE_NAME'));
   return {
     verifications: verifications(table),

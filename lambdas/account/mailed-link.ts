@@ -1,0 +1,37 @@
+import type { Clock } from '../clock.ts';
+import type { AccountDirectory, LinkPurpose, PoolAccount, Verification, Verifications } from './ports.ts';
+
+export interface MailedLinkPorts {
+  readonly verifications: Verifications;
+  readonly directory: Pick<AccountDirectory, 'find'>;
+  readonly clock: Clock;
+  readonly hash: (text: string) => string;
+}
+
+/** A link that works: what is kept of it, and the account whose address it proves. */
+export interface MailedLink {
+  readonly tokenHash: string;
+  readonly verification: Verification;
+  readonly account: PoolAccount;
+  /** ISO. */
+  readonly now: string;
+}
+
+/** 128 bits in base64url: a bare user id, or anything else guessable, is never even looked up (rule 16). */
+const TOKEN = /^[A-Za-z0-9_-]{22}$/;
+
+/** The link of a mailed token; undefined for one that is wrong, run out, of another purpose, or of an address given up. */
+export async function findMailedLink(
+  token: string,
+  purpose: LinkPurpose,
+  ports: MailedLinkPorts,
+): Promise<MailedLink | undefined> {
+  if (!TOKEN.test(token)) return undefined;
+  const now = ports.clock().toISOString();
+  const tokenHash = ports.hash(token);
+  const verification = await ports.verifications.find(tokenHash);
+  if (verification?.purpose !== purpose || verification.expiresAt <= now) return undefined;
+  const account = await ports.directory.find(verification.userId);
+  // The link proves the address it was mailed to, not one the account took since.
+  return account?.email === verification.email ? { tokenHash, verification, account, now } : undefined;
+}

@@ -1,0 +1,12 @@
+import { setProvenPasswordSchema } from '#domain/contract/account';
+import { publicOperation } from '../http/http-operation.ts';
+import { jsonBody } from '../http/json-body.ts';
+import { setProvenPassword } from './set-proven-password.ts';
+import { wireMailedLink } from './mailed-link.wiring.ts';
+
+const ports = wireMailedLink();
+
+export const handler = publicOperation('set-proven-password', {
+  body: jsonBody(setProvenPasswordSchema),
+  run: ({ body }) => setProvenPassword(body, ports),
+});

@@ -1,0 +1,32 @@
+import { validateNewPassword } from '#domain/account/validate-account';
+import type { DoneAnswer } from '#domain/contract/done-answer';
+import { type Problem, problem } from '#domain/contract/problems';
+import { ok, type Result, refuse } from '#domain/result';
+import { findMailedLink, type MailedLinkPorts } from './mailed-link.ts';
+import type { AccountDirectory, AccountProfiles } from './ports.ts';
+
+export interface SetProvenPasswordPorts extends MailedLinkPorts {
+  readonly directory: Pick<AccountDirectory, 'find' | 'setPassword' | 'endSessions' | 'markVerified'>;
+  readonly profiles: Pick<AccountProfiles, 'markVerified'>;
+}
+
+/**
+ * Sets the password of an account with the link that was mailed to its unproven address, which proves it. Every session
+ * ends: whoever made the account may have been somebody else. The link works once; one that was interrupted works again.
+ */
+export async function setProvenPassword(
+  { token, password }: { readonly token: string; readonly password: string },
+  ports: SetProvenPasswordPorts,
+): Promise<Result<DoneAnswer, Problem>> {
+  const link = await findMailedLink(token, 'password', ports);
+  if (!link || link.verification.confirmedAt !== undefined) return refuse(problem('verification-failed'));
+  const { tokenHash, account, now } = link;
+  const faults = validateNewPassword({ password, confirmPassword: password }, account.email);
+  if (faults.password !== undefined || !(await ports.directory.setPassword(account.userId, password)))
+    return refuse(problem('weak-password'));
+  if (!account.emailVerified) await ports.directory.markVerified(account.userId);
+  await ports.profiles.markVerified(account.userId, account.email, now);
+  await ports.directory.endSessions(account.userId);
+  await ports.verifications.note(tokenHash, { confirmedAt: now });
+  return ok({ success: true });
+}

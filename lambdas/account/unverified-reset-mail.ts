@@ -1,0 +1,26 @@
+import { brand } from '#domain/brand';
+import { siteRoutes } from '#domain/site-routes';
+import { layOutMail } from '../mail/mail-layout.ts';
+import type { Mail } from '../mail/ports.ts';
+
+/** The page where a password is set with a token of ours; it stands in the fragment, which reaches no log. */
+export const provenPasswordUrl = (siteOrigin: string, token: string, email: string): string =>
+  `${siteOrigin}${siteRoutes.liteResetPassword.path}#token=${token}&email=${encodeURIComponent(email)}`;
+
+/** The mail of a reset that was asked for an address nobody has proven: one link does both. */
+export const unverifiedResetMail = (to: string, url: string): Mail => ({
+  to,
+  subject: `Reset your ${brand.name} password`,
+  ...layOutMail('Set a new password', [
+    {
+      kind: 'paragraph',
+      text: `Someone asked to reset the password of your ${brand.name} account. Set a new one within one hour; it verifies this email address as well:`,
+    },
+    { kind: 'button', label: 'Set a new password', url },
+    {
+      kind: 'small',
+      text: 'If this was not you, ignore this mail: your password stays as it is, and nobody else got this link.',
+    },
+  ]),
+  tags: { room: 'account' },
+});

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { confirmEmail } from '#lambdas/account/confirm-email';
+import { disownAccount } from '#lambdas/account/disown-account';
+import { mailLink } from '#lambdas/account/mail-link';
+import type { LinkPurpose } from '#lambdas/account/ports';
+import { setProvenPassword } from '#lambdas/account/set-proven-password';
+import { accountWorld } from '#test/support/account-world';
+
+const pat = {
+  userId: 'pat',
+  email: 'pat@example.com',
+  emailVerified: false,
+  enabled: true,
+  neverEntered: false,
+};
+const hour = 60 * 60 * 1000;
+const failed = { refusal: { code: 'verification-failed' } };
+
+async function mailed(purpose: LinkPurpose = 'verify') {
+  const world = accountWorld([pat]);
+  expect(await mailLink(purpose, pat, '192.0.2.1', world.ports)).toBe('mailed');
+  return { ...world, token: world.lastToken() };
+}
+
+type World = Awaited<ReturnType<typeof mailed>>;
+
+const set = (world: World, password = 'fresh paint 12', ports = world.ports) =>
+  setProvenPassword({ token: world.token, password }, ports);
+
+/** The ports with one step of the pool that fails. */
+const cutAt = (world: World, step: keyof World['ports']['directory']) => ({
+  ...world.ports,
+  directory: { ...world.ports.directory, [step]: () => Promise.reject(new Error('cut off')) },
+});
+
+describe('a verification link', () => {
+  it('verifies the address for whoever opens it, and does nothing else, however often', async () => {
+    const world = await mailed();
+    for (let visit = 1; visit <= 3; visit += 1)
+      expect(await confirmEmail(world.token, world.ports)).toMatchObject({ ok: true });
+    expect(world.deeds).toEqual(['verified']);
+  });
+
+  it('is completed by the next visit where the first one broke off', async () => {
+    const world = await mailed();
+    await expect(confirmEmail(world.token, cutAt(world, 'markVerified'))).rejects.toThrow('cut off');
+    expect(await confirmEmail(world.token, world.ports)).toMatchObject({ ok: true });
+    expect(world.deeds).toEqual(['verified']);
+  });
+
+  it('works for 48 hours', async () => {
+    const world = await mailed();
+    world.advance(48 * hour - 1);
+    expect(await confirmEmail(world.token, world.ports)).toMatchObject({ ok: true });
+    const late = await mailed();
+    late.advance(48 * hour);
+    expect(await confirmEmail(late.token, late.ports)).toMatchObject(failed);
+    expect(await disownAccount(late.token, late.ports)).toMatchObject(failed);
+  });
+
+  it('proves nothing about an address the account took since', async () => {
+    const world = await mailed();
+    world.pool.set('pat', { ...pat, email: 'new@example.com' });
+    expect(await confirmEmail(world.token, world.ports)).toMatchObject(failed);
+    expect(await disownAccount(world.token, world.ports)).toMatchObject(failed);
+    expect(world.deeds).toEqual([]);
+  });
+
+  it('offers one other link, which is the same page', async () => {
+    const world = await mailed();
+    expect(world.mails[0]?.text).toContain(`I did not make this account: https://billhook.example/verify-email?uid=${world.token}#not-mine`);
+  });
+});
+
+describe('"I did not make this account"', () => {
+  const takeOver = ['password voided', 'sessions ended', 'verified', 'new password demanded', 'sessions ended'];
+
+  it('voids the password, then ends the sessions, and both before the address is verified; once', async () => {
+    const world = await mailed();
+    for (let press = 1; press <= 2; press += 1)
+      expect(await disownAccount(world.token, world.ports)).toMatchObject({ ok: true });
+    expect(world.deeds).toEqual(takeOver);
+  });
+
+  it('takes an account whose address a scanner, or whoever made it, has verified meanwhile', async () => {
+    const world = await mailed();
+    await confirmEmail(world.token, world.ports);
+    expect(await disownAccount(world.token, world.ports)).toMatchObject({ ok: true });
+    expect(world.deeds).toEqual(['verified', ...takeOver.filter((deed) => deed !== 'verified')]);
+  });
+
+  it('is completed by the next press, wherever the first one broke off', async () => {
+    for (const step of ['voidPassword', 'endSessions', 'markVerified', 'demandNewPassword'] as const) {
+      const world = await mailed();
+      await expect(disownAccount(world.token, cutAt(world, step))).rejects.toThrow('cut off');
+      expect(await disownAccount(world.token, world.ports)).toMatchObject({ ok: true });
+      expect(world.deeds).toContain('verified');
+      expect(world.deeds.slice(-2)).toEqual(['new password demanded', 'sessions ended']);
+    }
+  });
+});
+
+describe('the link of a reset for an address that is not verified', () => {
+  it('sets the password, proves the address and ends every session, once', async () => {
+    const world = await mailed('password');
+    expect(world.mails[0]?.text).toContain('it verifies this email address as well');
+    expect(await set(world)).toMatchObject({ ok: true });
+    expect(world.deeds).toEqual(['password fresh paint 12', 'verified', 'sessions ended']);
+    expect(await set(world, 'another 12345')).toMatchObject(failed);
+    expect(world.deeds).toHaveLength(3);
+  });
+
+  it.each(['12345', 'pat@example.com', 'password', 'refused by the pool'])(
+    'refuses the password %s, proves nothing by it, and works for another',
+    async (password) => {
+      const world = await mailed('password');
+      expect(await set(world, password)).toMatchObject({ refusal: { code: 'weak-password' } });
+      expect(world.deeds).not.toContain('verified');
+      expect(await set(world)).toMatchObject({ ok: true });
+    },
+  );
+
+  it('works for an hour, and for nothing but a password', async () => {
+    const world = await mailed('password');
+    expect(await confirmEmail(world.token, world.ports)).toMatchObject(failed);
+    expect(await disownAccount(world.token, world.ports)).toMatchObject(failed);
+    world.advance(hour);
+    expect(await set(world)).toMatchObject(failed);
+    const other = await mailed('verify');
+    expect(await set(other)).toMatchObject(failed);
+  });
+
+  it('is completed by the next try, wherever the first one broke off', async () => {
+    for (const step of ['setPassword', 'markVerified', 'endSessions'] as const) {
+      const world = await mailed('password');
+      await expect(set(world, 'fresh paint 12', cutAt(world, step))).rejects.toThrow('cut off');
+      expect(await set(world)).toMatchObject({ ok: true });
+      expect(world.deeds.at(-1)).toBe('sessions ended');
+    }
+  });
+});

@@ -1,0 +1,45 @@
+import { verificationMessages } from '#domain/account/verification';
+import { failureOf } from '../../adapters/api/api-error.ts';
+import { call } from '../../adapters/api/call.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { useAction } from '../../ui/use-action.ts';
+
+const sentenceOf = (error: unknown): string =>
+  failureOf(error).kind === 'refused' ? verificationMessages.failed : verificationMessages.unreachable;
+
+/** Takes an account from whoever made it with somebody's address, on a press of its owner. `uid` is the mail's token. */
+export function DisownAccount({ uid }: { readonly uid: string }) {
+  const { state, run } = useAction(() => call('disown-account', { body: { uid } }));
+  if (state.kind === 'done')
+    return (
+      <Alert tone="success" className="mt-10">
+        {verificationMessages.disowned}
+      </Alert>
+    );
+  return (
+    <Card className="mt-10 p-6 text-left">
+      <h2 className="text-lg font-semibold">{verificationMessages.notMine}</h2>
+      <p className="mt-1 text-muted">
+        Somebody signed up with your address. Whoever it was is signed out everywhere and their password stops
+        working, and we email you a link to a password of your own.
+      </p>
+      <div className="mt-5">
+        <Button
+          variant="outline"
+          busy={state.kind === 'running'}
+          busyLabel="Signing them out..."
+          onClick={() => void run()}
+        >
+          {verificationMessages.notMine}
+        </Button>
+      </div>
+      {state.kind === 'failed' && (
+        <Alert tone="error" className="mt-4">
+          {sentenceOf(state.error)}
+        </Alert>
+      )}
+    </Card>
+  );
+}
