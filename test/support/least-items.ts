@@ -67,5 +67,5 @@ export const leastItems: Readonly<Record<ItemKind, RawItem>> = {
     usageCount: 1,
   },
   setting: {},
-  verification: { userId: 'u1', email: 'pat@example.com', endsAt: instant },
+  verification: { purpose: 'verify', userId: 'u1', email: 'pat@example.com', endsAt: instant },
 };
