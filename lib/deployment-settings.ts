@@ -63,7 +63,7 @@ const contextSchema = z.object({
   botCheckScriptUrl: z._default(z.url(), 'https://www.google.com/recaptcha/api.js'),
   botCheckVerifyUrl: z._default(z.url(), 'https://www.google.com/recaptcha/api/siteverify'),
   botCheckMinScore: z._default(share, 0.5),
-  freeCapPerNetworkPerDay: z._default(count, 20),
+  freeCapPerNetworkPerDay: z._default(count, 300),
   freeCapPerDay: z._default(count, 1000),
   complaintRateLimit: z._default(share, 0.001),
   bounceRateLimit: z._default(share, 0.05),

@@ -5,7 +5,11 @@ import type { DoneAnswer } from './done-answer.ts';
 import { profileFields } from './profile.ts';
 
 /** Body of `open-account` (POST /api/account): step 2 of sign-up. Address, plan and status are the server's. */
-export const openAccountSchema = z.strictObject(profileFields);
+export const openAccountSchema = z.strictObject({
+  ...profileFields,
+  // The browser says it itself: CloudFront replaces the header with a name of its own.
+  userAgent: z._default(textUpTo(2_000), ''),
+});
 
 /** Answer of `open-account`. `kept`: there was a Lite account already, which was left as it is. */
 export interface OpenAccountAnswer {

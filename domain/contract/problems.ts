@@ -30,6 +30,14 @@ export const problems = {
     status: 403,
     message: `You've reached your limit for free invoices. Contact us at ${brand.supportEmail} to create more professional invoices.`,
   },
+  'network-busy': {
+    status: 429,
+    message: `Too many invoices from your network today. Please try again tomorrow, or use ${brand.name} Lite.`,
+  },
+  'generator-busy': {
+    status: 429,
+    message: `The free generator is very busy today. Please try again tomorrow, or use ${brand.name} Lite.`,
+  },
   'mail-refused': { status: 502, message: 'Failed to generate invoice. Please try again.' },
   'delivery-unknown': { status: 502, message: 'Failed to generate invoice. Please try again.' },
   // early access

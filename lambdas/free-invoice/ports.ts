@@ -50,9 +50,17 @@ export interface AddressBlocker {
   block(message: MessageName, secretHash: string): Promise<boolean>;
 }
 
-/** Counts a submission against the caps of its network and of the day; false when one is full (rule 38). */
+/** A place of a submission in the caps of its network and of the day, or the cap that is full (rule 38). */
+export type Admission =
+  | {
+      readonly kind: 'admitted';
+      /** For a submission that certainly mailed nothing. */
+      giveBack(): Promise<void>;
+    }
+  | { readonly kind: 'network-busy' | 'generator-busy' };
+
 export interface SubmissionCaps {
-  admit(network: string): Promise<boolean>;
+  admit(network: string): Promise<Admission>;
 }
 
 export interface FreeGeneratorSwitch {

@@ -12,7 +12,8 @@ import { ok, type Result, refuse } from '#domain/result';
 import { deliver } from '../delivery/deliver.ts';
 import { knownMessage, waiting } from '../delivery/known-message.ts';
 import { unprovenInvoiceMail } from '../delivery/unproven-invoice-mail.ts';
-import type { FreeSubmission, SendFreeInvoicePorts } from './ports.ts';
+import { errorFields, log } from '../log.ts';
+import type { Admission, FreeSubmission, SendFreeInvoicePorts } from './ports.ts';
 
 export interface SendFreeInvoice extends SendFreeInvoiceBody {
   readonly submissionId: string;
@@ -128,6 +129,15 @@ async function reserveAndDeliver(
   }
 }
 
+/** Gives a place back; where that fails, a cap counts one too many until midnight. */
+async function giveBack(admission: Extract<Admission, { readonly kind: 'admitted' }>): Promise<void> {
+  try {
+    await admission.giveBack();
+  } catch (error) {
+    log.warn('cap-not-given-back', errorFields(error));
+  }
+}
+
 /**
  * Mails a free invoice to its author: key, bot check, content, caps, then reserve, render, send, settle
  * (rules 10, 13, 36-38). Refusals leave counters and table as they were.
@@ -147,7 +157,11 @@ export async function sendFreeInvoice(
   if (verdict !== 'human') return refuse(problem('bot-check-failed'));
   const checked = checkInvoice(command, ports.clock());
   if (!checked.ok) return checked;
-  if (await ports.generatorSwitch.isPaused()) return refuse(problem('sending-not-allowed'));
-  if (!(await ports.caps.admit(command.network))) return refuse(problem('sending-not-allowed'));
-  return reserveAndDeliver(command, checked.value, bodyHash, known.returned, ports);
+  if (await ports.generatorSwitch.isPaused()) return refuse(problem('generator-busy'));
+  const admission = await ports.caps.admit(command.network);
+  if (admission.kind !== 'admitted') return refuse(problem(admission.kind));
+  const outcome = await reserveAndDeliver(command, checked.value, bodyHash, known.returned, ports);
+  // The caps count mails: phones behind one carrier share a network, and one of them may try in vain all day.
+  if (!outcome.ok && outcome.refusal.code !== 'delivery-unknown') await giveBack(admission);
+  return outcome;
 }

@@ -26,7 +26,6 @@ export interface Given<Name extends Operation> {
   readonly query: Readonly<Partial<Record<QueryNamesOf<Name>, string>>>;
   /** The visitor's network, for rate limits. */
   readonly network: string;
-  readonly userAgent: string;
 }
 
 /** What an operation answers: JSON as its contract says, or a file, or that there is none. */

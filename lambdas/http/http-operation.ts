@@ -55,7 +55,6 @@ function chain(operation: Operation, account: Read<string | undefined>, declared
     .use(give('path', (event) => event.pathParameters ?? {}))
     .use(give('query', (event) => queryIds(event, query)))
     .use(give('network', networkOf))
-    .use(give('userAgent', (event) => event.headers?.['user-agent'] ?? ''))
     .handler(async (event) => {
       const result = await run(event.given as never);
       if (result.ok) return answer(result.value as never);

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { businessOfDraft } from '#domain/account/sign-up-beginning';
 import { BusinessForm } from '../features/account/business-form.tsx';
 import { CredentialsForm } from '../features/account/credentials-form.tsx';
 import { LazyResetDialog, useResetDialog } from '../features/account/lazy-reset-dialog.tsx';
@@ -7,18 +8,26 @@ import { ProfileUnreadable } from '../features/account/profile-unreadable.tsx';
 import { SessionEndedNotice } from '../features/account/session-ended-notice.tsx';
 import { SignUpFailure } from '../features/account/sign-up-failure.tsx';
 import { SignedInAs } from '../features/account/signed-in-as.tsx';
-import { useSignUpSteps } from '../features/account/use-sign-up-steps.ts';
+import { type TypedBefore, useSignUpSteps } from '../features/account/use-sign-up-steps.ts';
 import { useStepFocus } from '../features/account/use-step-focus.ts';
+import { typedFreeEmail, typedFreeInvoice } from '../features/free-invoice/free-draft-store.ts';
 import { PageLink } from '../routing/page-link.tsx';
 import { returnPathIn } from '../routing/return-path.ts';
 import { useAccount } from '../session/use-account.ts';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
 
+/** What the free form of this browser says of its visitor. */
+function readTypedBefore(): TypedBefore {
+  const draft = typedFreeInvoice();
+  return { email: typedFreeEmail(), business: draft ? businessOfDraft(draft) : {} };
+}
+
 /** Sign-up in two steps. Somebody who has a profile has nothing to do here. */
 export function LiteSignupPage() {
   const account = useAccount();
   const { search } = useLocation();
-  const steps = useSignUpSteps();
+  const [typedBefore] = useState(readTypedBefore);
+  const steps = useSignUpSteps(typedBefore);
   const { user, step, busy } = steps;
   const { reset, openReset, closeReset } = useResetDialog();
   const heading = useStepFocus(step);

@@ -89,8 +89,8 @@ describe('the switch of the free generator', () => {
       /is off since .*operator/,
     );
     expect(await submit('ann@example.com')).toMatchObject({
-      status: 403,
-      json: { error: 'sending-not-allowed' },
+      status: 429,
+      json: { error: 'generator-busy' },
     });
     expect((await command('switch-free-generator', ['show', '--stage', 'dev'])).output).toContain('is off');
     expect((await command('switch-free-generator', ['on', '--stage', 'dev'])).output).toContain('is on');

@@ -118,7 +118,7 @@ describe('the free generator', () => {
     expect(await isPaused()).toBe(false);
     await report('Complaint', keyOf(5));
     expect(await isPaused()).toBe(true);
-    expect(await next()).toMatchObject({ refusal: { code: 'sending-not-allowed' } });
+    expect(await next()).toMatchObject({ refusal: { code: 'generator-busy' } });
   });
 
   test('is stopped for everybody by no single network, however much of its mail fails', async () => {

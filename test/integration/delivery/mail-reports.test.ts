@@ -64,8 +64,8 @@ test('complaints above the limit stop the free generator and write the line that
     await product.cloud.reportMail(await mailTo(email), 'Complaint');
   }
   expect(await submit('three@example.com')).toMatchObject({
-    status: 403,
-    json: { error: 'sending-not-allowed' },
+    status: 429,
+    json: { error: 'generator-busy' },
   });
   const event = countedEvent('generatorPauses');
   expect(event).not.toBe('');

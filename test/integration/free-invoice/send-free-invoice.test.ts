@@ -170,13 +170,34 @@ describe('a refused submission', () => {
     expect(world.service.delivered).toEqual([]);
   });
 
-  test('because the operator paused the generator says that the limit is reached', async () => {
+  test('because the operator paused the generator says that it is busy', async () => {
     await turnFreeGenerator(world.plain, false, world.clock());
     expect(await world.submit({ key: keyOf(1) })).toMatchObject({
       ok: false,
-      refusal: { code: 'sending-not-allowed' },
+      refusal: { code: 'generator-busy' },
     });
     expect(world.service.delivered).toEqual([]);
+  });
+
+  test('takes no place of the network that several phones share: only mails do', async () => {
+    const capped = await freeInvoiceWorld(engine, { perNetwork: 7, perDay: 7 });
+    let count = 0;
+    const send = (email: string) => {
+      count += 1;
+      return capped.submit({ key: keyOf(count), email });
+    };
+    for (let sent = 1; sent <= 5; sent += 1) expect((await send('one@example.com')).ok).toBe(true);
+    for (let tries = 1; tries <= 30; tries += 1)
+      expect(await send('one@example.com')).toMatchObject({ refusal: { code: 'free-limit-reached' } });
+    capped.service.behave = () => 'reject';
+    for (let tries = 1; tries <= 5; tries += 1)
+      expect(await send('two@example.com')).toMatchObject({ refusal: { code: 'mail-refused' } });
+    // What may have left counts.
+    capped.service.behave = () => 'accept-then-time-out';
+    expect(await send('two@example.com')).toMatchObject({ refusal: { code: 'delivery-unknown' } });
+    capped.service.behave = () => 'accept';
+    expect((await send('three@example.com')).ok).toBe(true);
+    expect(await send('four@example.com')).toMatchObject({ refusal: { code: 'network-busy' } });
   });
 
   test('because of a cap hits only the network that is over it', async () => {
@@ -185,7 +206,7 @@ describe('a refused submission', () => {
       capped.submit({ key: keyOf(index), email: `p${index}@example.com`, network });
     expect((await send(1, '192.0.2.1')).ok).toBe(true);
     expect((await send(2, '192.0.2.1')).ok).toBe(true);
-    expect(await send(3, '192.0.2.1')).toMatchObject({ refusal: { code: 'sending-not-allowed' } });
+    expect(await send(3, '192.0.2.1')).toMatchObject({ refusal: { code: 'network-busy' } });
     expect((await send(4, '192.0.2.2')).ok).toBe(true);
   });
 
@@ -196,7 +217,7 @@ describe('a refused submission', () => {
     const send = (index: number) => capped.submit({ key: keyOf(index), email: `p${index}@example.com` });
     expect((await send(1)).ok).toBe(true);
     expect(lines.join()).not.toContain('free-day-cap-reached');
-    expect(await send(2)).toMatchObject({ refusal: { code: 'sending-not-allowed' } });
+    expect(await send(2)).toMatchObject({ refusal: { code: 'generator-busy' } });
     expect(lines.join()).toContain('free-day-cap-reached');
     logTo((line) => process.stdout.write(line));
   });

@@ -1,43 +1,23 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import {
-  blankSignUpProfile,
-  type Credentials,
-  noCredentials,
-  type SignUpProfile,
-} from '#domain/account/validate-account';
-import type { BusinessProfile } from '#domain/profile/profile';
+import { beginningOf } from '#domain/account/sign-up-beginning';
+import { type Credentials, noCredentials, type SignUpProfile } from '#domain/account/validate-account';
 import { returnPathIn } from '../../routing/return-path.ts';
 import { useSession } from '../../session/session.tsx';
 import { useAccount } from '../../session/use-account.ts';
 import { useToast } from '../../ui/toast-host.tsx';
 import { useSignUp } from './use-sign-up.ts';
 
-/** Step 2 as it begins: with what the mobile app knows of the business. */
-const knownOf = ({
-  firstName,
-  lastName,
-  businessName,
-  phone,
-  address,
-  city,
-  state,
-  zipCode,
-}: BusinessProfile): SignUpProfile => ({
-  firstName,
-  lastName,
-  businessName,
-  phone,
-  address,
-  city,
-  state,
-  zipCode,
-});
+/** What a visitor typed elsewhere on the site before signing up; the page knows where. */
+export interface TypedBefore {
+  readonly email: string;
+  readonly business: Partial<SignUpProfile>;
+}
 
 /** What is typed into both steps. It is forgotten when the user leaves by Sign Out, here or in another tab. */
-function useTyped() {
+function useTyped(email: string) {
   const { session } = useSession();
-  const [credentials, setCredentials] = useState(noCredentials);
+  const [credentials, setCredentials] = useState(() => ({ ...noCredentials, email }));
   const [profile, setProfile] = useState<SignUpProfile>();
   const [isAtBusiness, setIsAtBusiness] = useState(false);
   const hasLeft = session.status === 'none' && session.why === 'left';
@@ -54,13 +34,13 @@ function useTyped() {
  * Sign-up in two steps: the account, then who is invoicing. A signed-in user without a profile has the account already
  * and starts at the second.
  */
-export function useSignUpSteps() {
+export function useSignUpSteps(typedBefore: TypedBefore) {
   const { session } = useSession();
   const account = useAccount();
   const navigate = useNavigate();
   const showToast = useToast();
   const { search } = useLocation();
-  const { credentials, profile, ...typed } = useTyped();
+  const { credentials, profile, ...typed } = useTyped(typedBefore.email);
   const { submit, busy, failure, clearFailure } = useSignUp();
   const user = session.status === 'signed-in' ? session.user : undefined;
   const known = account.data?.business;
@@ -74,10 +54,10 @@ export function useSignUpSteps() {
     failure,
     clearFailure,
     /**
-     * What stands in step 2; undefined until it is known. What the mobile app knows stands there from the start: coming
-     * later, it would take what was typed meanwhile.
+     * What stands in step 2; undefined until it is known. What the mobile app knows, or was typed into the free form, stands
+     * there from the start: coming later, it would take what was typed meanwhile.
      */
-    profile: profile ?? (user && !account.data ? undefined : known ? knownOf(known) : blankSignUpProfile),
+    profile: profile ?? (user && !account.data ? undefined : beginningOf(known, typedBefore.business)),
     toBusiness(values: Credentials) {
       typed.setCredentials(values);
       clearFailure();

@@ -28,7 +28,8 @@ async function enter({ email, password }: Credentials): Promise<Result<unknown, 
 /** Opens the Lite account. The pool's account is there by then: trying again does this alone. */
 async function open(profile: SignUpProfile): Promise<Result<'opened' | 'kept', AuthRefusal>> {
   try {
-    const { kept } = await callAsAccount('open-account', { body: profile });
+    const userAgent = navigator.userAgent.slice(0, 2_000);
+    const { kept } = await callAsAccount('open-account', { body: { ...profile, userAgent } });
     return ok(kept ? 'kept' : 'opened');
   } catch (error) {
     return refuse(isOffline(error) ? 'network-request-failed' : 'default');

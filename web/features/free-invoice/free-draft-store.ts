@@ -37,9 +37,15 @@ export const sentDraft = {
   forget: (): void => tabStore.remove(sentKey),
 };
 
+const typedFreeDraft = (): FreeInvoiceDraft | undefined =>
+  parse(tabStore.read(sentKey)) ?? unsentDraft.read();
+
+/** The address that a visitor typed into the free form; '' without one. */
+export const typedFreeEmail = (): string => typedFreeDraft()?.recipientEmail ?? '';
+
 /** What a visitor typed into the free form, sent or not, without the receiving address. */
 export function typedFreeInvoice(): InvoiceDraft | undefined {
-  const kept = parse(tabStore.read(sentKey)) ?? unsentDraft.read();
+  const kept = typedFreeDraft();
   if (!kept) return undefined;
   const { recipientEmail: _email, ...invoice } = kept;
   return invoice;

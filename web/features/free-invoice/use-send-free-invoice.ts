@@ -57,11 +57,19 @@ async function attempt(
   return { kind: 'sent', email: content.recipientEmail, invoiceCount };
 }
 
+/** Refusals that Lite helps out of. */
+const limits: ReadonlySet<string> = new Set([
+  'free-limit-reached',
+  'sending-not-allowed',
+  'network-busy',
+  'generator-busy',
+]);
+
 function outcomeOf(failure: CallFailure): SendOutcome {
   const { code, faults = [] } = failure;
   if (!isUncertain(failure)) forgetSubmissionKey(storeKey);
   if (code === 'invalid-invoice' && faults.length > 0) return { kind: 'invalid', faults };
-  const limitReached = code === 'free-limit-reached' || code === 'sending-not-allowed';
+  const limitReached = code !== undefined && limits.has(code);
   return failed(sentenceOfFailure(failure), limitReached);
 }
 

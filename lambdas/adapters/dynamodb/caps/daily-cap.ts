@@ -5,8 +5,11 @@ import { sha256 } from '../../hash.ts';
 import { succeeds } from '../table/commit.ts';
 import { expiryAfter } from '../table/expiry.ts';
 import type { Table } from '../table/table.ts';
-import { upsert } from '../table/writes.ts';
+import { update, upsert } from '../table/writes.ts';
 import { rate } from './rate.ts';
+
+const keyOf = (kind: RateKind, subject: string, now: Date) =>
+  rate.key(kind, sha256(subject), now.toISOString().slice(0, 10));
 
 /** Takes one of `limit` places of a subject's UTC day; false when there is none left. */
 export function takePlace(
@@ -17,7 +20,7 @@ export function takePlace(
   now: Date,
 ): Promise<boolean> {
   if (limit < 1) return Promise.resolve(false);
-  const key = rate.key(kind, sha256(subject), now.toISOString().slice(0, 10));
+  const key = keyOf(kind, subject, now);
   const place = { set: { expiresAt: expiryAfter(now, 2) }, add: { used: 1 } };
   return succeeds(
     table,
@@ -28,6 +31,12 @@ export function takePlace(
       ],
     }),
   );
+}
+
+/** Gives a place of a subject's UTC day back. */
+export async function freePlace(table: Table, kind: RateKind, subject: string, takenAt: Date): Promise<void> {
+  const isTaken = { attr: 'used', above: 0 } as const;
+  await succeeds(table, update(rate, keyOf(kind, subject, takenAt), { add: { used: -1 } }, isTaken));
 }
 
 /** A counter per subject and UTC day, refused beyond `limit`. It may overcount, never undercount. */

@@ -2,7 +2,7 @@ import type { RateKind } from '#domain/table/keys';
 import type { Clock } from '../../../clock.ts';
 import { sha256 } from '../../hash.ts';
 import type { Table } from '../table/table.ts';
-import { takePlace } from './daily-cap.ts';
+import { freePlace, takePlace } from './daily-cap.ts';
 
 /** One of `buckets`, counted from 0, by the hash of a text. */
 export const bucketOf = (text: string, buckets: number): number =>
@@ -26,15 +26,17 @@ export function spreadCap(table: Table, kind: RateKind, limit: number, clock: Cl
   /** The first buckets hold what does not divide evenly. */
   const places = (bucket: number) => Math.floor(limit / buckets) + (bucket < limit % buckets ? 1 : 0);
   return {
-    /** Takes a place for a subject, which decides where to look first. */
-    async admit(subject: string): Promise<boolean> {
+    /** Takes a place for a subject, which decides where to look first; answers how to give it back, or undefined. */
+    async admit(subject: string): Promise<(() => Promise<void>) | undefined> {
       const now = clock();
       const first = bucketOf(subject, buckets);
       for (let step = 0; step < Math.min(tries, buckets); step += 1) {
         const bucket = (first + step) % buckets;
-        if (await takePlace(table, kind, `${kind} ${bucket}`, places(bucket), now)) return true;
+        const counter = `${kind} ${bucket}`;
+        if (await takePlace(table, kind, counter, places(bucket), now))
+          return () => freePlace(table, kind, counter, now);
       }
-      return false;
+      return undefined;
     },
   };
 }

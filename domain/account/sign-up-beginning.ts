@@ -1,0 +1,48 @@
+import type { InvoiceDraft } from '../paper/invoice-draft.ts';
+import type { BusinessProfile } from '../profile/profile.ts';
+import { blankSignUpProfile, type SignUpProfile } from './validate-account.ts';
+
+/** "Dayton, OH 45402" in its parts; a line that is not like that is the city as it stands. */
+function placeIn(line: string): Pick<SignUpProfile, 'city' | 'state' | 'zipCode'> {
+  const [, city, state, zipCode = ''] =
+    /^(.+?),\s*([A-Z]{2})(?:\s+(\d{5}(?:-\d{4})?))?$/.exec(line.trim()) ?? [];
+  return city === undefined || state === undefined
+    ? { city: line.trim(), state: '', zipCode: '' }
+    : { city, state, zipCode };
+}
+
+/** What the seller's block of an invoice says of a business. */
+export const businessOfDraft = (draft: InvoiceDraft): Partial<SignUpProfile> => ({
+  businessName: draft.businessName,
+  phone: draft.businessPhone,
+  address: draft.businessAddress,
+  ...placeIn(draft.businessCity),
+});
+
+/** First and last name, or both out of the full name, whose last word is the last name. */
+function namesOf({
+  firstName,
+  lastName,
+  fullName,
+}: BusinessProfile): Pick<SignUpProfile, 'firstName' | 'lastName'> {
+  if (firstName.trim() !== '' || lastName.trim() !== '') return { firstName, lastName };
+  const words = fullName.trim().split(/\s+/);
+  return words.length < 2
+    ? { firstName: fullName.trim(), lastName: '' }
+    : { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' };
+}
+
+/**
+ * Step 2 of sign-up as it begins: with what the mobile app knows of the business, and where that is blank with what was
+ * typed into the free form.
+ */
+export function beginningOf(
+  known: BusinessProfile | undefined,
+  typed: Partial<SignUpProfile>,
+): SignUpProfile {
+  const stored: Partial<SignUpProfile> = known ? { ...known, ...namesOf(known) } : {};
+  const fields = Object.keys(blankSignUpProfile) as (keyof SignUpProfile)[];
+  return Object.fromEntries(
+    fields.map((field) => [field, stored[field]?.trim() ? stored[field] : (typed[field] ?? '')]),
+  ) as unknown as SignUpProfile;
+}

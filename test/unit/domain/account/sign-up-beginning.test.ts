@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { beginningOf, businessOfDraft } from '#domain/account/sign-up-beginning';
+import { blankSignUpProfile } from '#domain/account/validate-account';
+import { blankBusiness } from '#domain/profile/profile';
+import { aFullInvoice } from '#test/support/invoices';
+
+const typed = businessOfDraft(aFullInvoice());
+
+test('sign-up begins with what was typed into the free form', () => {
+  expect(beginningOf(undefined, typed)).toEqual({
+    ...blankSignUpProfile,
+    businessName: 'Hartwell Plumbing',
+    phone: '(555) 555-0100',
+    address: '12 Mill Road',
+    city: 'Dayton',
+    state: 'OH',
+    zipCode: '45402',
+  });
+  expect(beginningOf(undefined, {})).toEqual(blankSignUpProfile);
+});
+
+test.each([
+  ['Dayton', 'Dayton', '', ''],
+  ['Dayton, OH', 'Dayton', 'OH', ''],
+  ['10115 Berlin, Germany', '10115 Berlin, Germany', '', ''],
+])('the city line %s is taken apart only where it is sure', (businessCity, city, state, zipCode) => {
+  expect(businessOfDraft({ ...aFullInvoice(), businessCity })).toMatchObject({ city, state, zipCode });
+});
+
+test('what the mobile app knows goes before it, and a full name becomes two', () => {
+  const known = { ...blankBusiness, fullName: 'Ana Maria Lopez', businessName: 'Ana Heating', city: ' ' };
+  expect(beginningOf(known, typed)).toMatchObject({
+    firstName: 'Ana Maria',
+    lastName: 'Lopez',
+    businessName: 'Ana Heating',
+    city: 'Dayton',
+  });
+  expect(beginningOf({ ...known, fullName: 'Ana' }, {})).toMatchObject({ firstName: 'Ana', lastName: '' });
+  expect(beginningOf({ ...known, lastName: 'Diaz' }, {})).toMatchObject({ firstName: '', lastName: 'Diaz' });
+});
