@@ -1,6 +1,6 @@
 import { passwordLinkHours, verificationHours } from '#domain/account/verification';
-import { provenPasswordUrl, unverifiedResetMail } from './unverified-reset-mail.ts';
 import type { LinkPurpose, PoolAccount, VerificationPorts } from './ports.ts';
+import { provenPasswordUrl, unverifiedResetMail } from './unverified-reset-mail.ts';
 import { verificationMail, verificationUrl } from './verification-mail.ts';
 
 /** How mailing a link ended. */

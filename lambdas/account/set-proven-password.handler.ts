@@ -1,8 +1,8 @@
 import { setProvenPasswordSchema } from '#domain/contract/account';
 import { publicOperation } from '../http/http-operation.ts';
 import { jsonBody } from '../http/json-body.ts';
-import { setProvenPassword } from './set-proven-password.ts';
 import { wireMailedLink } from './mailed-link.wiring.ts';
+import { setProvenPassword } from './set-proven-password.ts';
 
 const ports = wireMailedLink();
 

@@ -1,5 +1,4 @@
 import { brand } from '#domain/brand';
-import type { SendFreeInvoiceAnswer, SendFreeInvoiceBody } from '#domain/contract/free-invoice';
 import { type Problem, problem } from '#domain/contract/problems';
 import { normalizeEmail } from '#domain/email-address';
 import { recipientFaults } from '#domain/free-invoice/validate-free-invoice';
@@ -8,65 +7,18 @@ import { defaultInvoiceNumber } from '#domain/paper/invoice-draft';
 import { shownMessages } from '#domain/paper/invoice-fault';
 import { sheetOfInvoice } from '#domain/paper/invoice-sheet';
 import { validateInvoice } from '#domain/paper/validate-invoice';
-import { ok, type Result, refuse } from '#domain/result';
+import { type Result, refuse } from '#domain/result';
 import { deliver } from '../delivery/deliver.ts';
-import { knownMessage, waiting } from '../delivery/known-message.ts';
 import { unprovenInvoiceMail } from '../delivery/unproven-invoice-mail.ts';
 import { errorFields, log } from '../log.ts';
+import {
+  answerTwin,
+  lookUp,
+  type SendFreeInvoice,
+  type SendFreeOutcome,
+  sentAnswer,
+} from './known-free-submission.ts';
 import type { Admission, FreeSubmission, SendFreeInvoicePorts } from './ports.ts';
-
-export interface SendFreeInvoice extends SendFreeInvoiceBody {
-  readonly submissionId: string;
-  /** The visitor's network, for the caps. */
-  readonly network: string;
-}
-
-type Outcome = Result<SendFreeInvoiceAnswer, Problem>;
-
-/** Milliseconds a request waits for its twin, which has passed the bot check and not reserved yet. */
-const twinWaits = 3_000;
-
-const answer = (invoiceCount: number): Outcome =>
-  ok({ success: true, message: 'Invoice sent.', invoiceCount });
-
-/** What the key of a request is known for, and the answer that follows; no answer lets it reserve (again). */
-async function lookUp(
-  { submissionId }: SendFreeInvoice,
-  bodyHash: string,
-  { messages, sleep }: SendFreeInvoicePorts,
-): Promise<{ readonly answer?: Outcome; readonly returned?: FreeSubmission }> {
-  const known = await knownMessage(() => messages.find(submissionId), bodyHash, sleep);
-  switch (known.kind) {
-    case 'fresh':
-      return {};
-    case 'returned':
-      return { returned: known.message };
-    case 'sent':
-      return { answer: answer(known.message.invoiceCount) };
-    case 'unknown':
-      return { answer: refuse(problem('delivery-unknown')) };
-    case 'key-reused':
-    case 'in-progress':
-      return { answer: refuse(problem(known.kind)) };
-  }
-}
-
-/**
- * The answer to a request whose bot check token was used a moment ago. It may be the same request, sent twice at once:
- * the first has passed the bot check and is about to reserve.
- */
-async function answerTwin(
-  command: SendFreeInvoice,
-  bodyHash: string,
-  ports: SendFreeInvoicePorts,
-): Promise<Outcome | undefined> {
-  for (let waited = 0; waited < twinWaits; waited += waiting.step) {
-    await ports.sleep(waiting.step);
-    const known = await lookUp(command, bodyHash, ports);
-    if (known.answer) return known.answer;
-  }
-  return undefined;
-}
 
 /** The invoice of the form, with the default number if that was emptied. */
 function checkInvoice({ invoice, recipientEmail }: SendFreeInvoice, now: Date): Result<Invoice, Problem> {
@@ -84,7 +36,7 @@ async function reserveAndDeliver(
   bodyHash: string,
   returned: FreeSubmission | undefined,
   ports: SendFreeInvoicePorts,
-): Promise<Outcome> {
+): Promise<SendFreeOutcome> {
   const { submissionId } = command;
   const email = normalizeEmail(command.recipientEmail);
   const secret = ports.newSecret();
@@ -121,7 +73,7 @@ async function reserveAndDeliver(
   const delivery = await deliver(reserved.reservation, compose, ports);
   switch (delivery.kind) {
     case 'sent':
-      return answer(reserved.invoiceCount);
+      return sentAnswer(reserved.invoiceCount);
     case 'unknown':
       return refuse(problem('delivery-unknown'));
     case 'failed':
@@ -145,7 +97,7 @@ async function giveBack(admission: Extract<Admission, { readonly kind: 'admitted
 export async function sendFreeInvoice(
   command: SendFreeInvoice,
   ports: SendFreeInvoicePorts,
-): Promise<Outcome> {
+): Promise<SendFreeOutcome> {
   const { submissionId: _key, network: _network, recaptchaToken: _token, ...content } = command;
   const bodyHash = ports.hash(JSON.stringify(content));
   const known = await lookUp(command, bodyHash, ports);

@@ -1,31 +1,27 @@
-import type { SendInvoiceAnswer } from '#domain/contract/lite-invoice';
 import { type Problem, problem } from '#domain/contract/problems';
-import { ok, type Result, refuse } from '#domain/result';
-import { deliver } from '../delivery/deliver.ts';
-import type { Reservation } from '../delivery/ports.ts';
-import { unprovenInvoiceMail } from '../delivery/unproven-invoice-mail.ts';
+import { type Result, refuse } from '#domain/result';
 import type { StoredLogo } from '../logo/ports.ts';
-import { invoiceMail } from './invoice-mail.ts';
-import { type InvoiceRecord, isCounted, type NewSubmission } from './invoice-record.ts';
+import { type InvoiceContent, type InvoiceRecord, isCounted, type NewSubmission } from './invoice-record.ts';
 import { knownSubmission } from './known-submission.ts';
+import { mailSubmission, type SendOutcome, sendAnswer } from './mail-submission.ts';
 import { ownAccount } from './own-account.ts';
 import { ownInvoice } from './own-invoice.ts';
 import { editRefusal, planSubmission, type SendInvoice } from './plan-submission.ts';
-import type { InvoiceAccount, SendInvoicePorts } from './ports.ts';
-import { ifPossible, printInvoice } from './print-invoice.ts';
-import { summarizeInvoice } from './summarize-invoice.ts';
-
-type Outcome = Result<SendInvoiceAnswer, Problem>;
+import type { InvoiceAccount, SaveOutcome, SendInvoicePorts } from './ports.ts';
+import { ifPossible } from './print-invoice.ts';
 
 /** Plans made before giving up on an invoice that others keep changing. */
 const rounds = 5;
 
-const answer = (record: InvoiceRecord, isMailed: boolean): Outcome =>
-  ok({
-    success: true,
-    message: isMailed ? 'Invoice sent.' : 'Invoice saved.',
-    invoice: summarizeInvoice(record),
-  });
+/** Why a submission was not saved, where planning it again would change nothing. */
+function refusalOf(
+  saved: Extract<SaveOutcome, { readonly kind: 'number-taken' | 'unverified-limit' | 'blocked' }>,
+  { invoice: { invoiceNumber } }: InvoiceContent,
+): Problem {
+  if (saved.kind === 'number-taken')
+    return problem('number-taken', { invoiceNumber, invoiceId: saved.invoiceId });
+  return problem(saved.kind === 'blocked' ? 'sending-not-allowed' : 'unverified-limit');
+}
 
 /** Reads the invoice to change, if any, and plans on it. */
 async function plan(
@@ -53,48 +49,6 @@ async function plan(
   return planSubmission({ ...facts, command, existing, previous, newInvoiceId: ports.newId(now), now });
 }
 
-async function mailReserved(
-  { userId, content }: NewSubmission,
-  reservation: Reservation,
-  current: StoredLogo | undefined,
-  /** The secret of the "This wasn't me" link, where nobody has proven the address. */
-  notMe: string | undefined,
-  ports: SendInvoicePorts,
-): Promise<Outcome> {
-  const { invoiceId } = content;
-  const logo =
-    content.logoVersion === undefined || content.logoVersion === current?.version
-      ? current
-      : await ifPossible('logo-unreadable', ports.logos.find(userId, content.logoVersion));
-  const compose = async () => {
-    const pdf = await printInvoice(userId, content, logo, ports);
-    const siteOrigin = await ports.siteOrigin();
-    return notMe === undefined
-      ? invoiceMail({ userId, content, pdf, siteOrigin })
-      : unprovenInvoiceMail({
-          to: content.userEmail,
-          invoice: content.invoice,
-          pdf,
-          message: { kind: 'lite-invoice', id: content.contentId, owner: userId },
-          secret: notMe,
-          siteOrigin,
-          now: ports.clock(),
-        });
-  };
-  const delivery = await deliver(reservation, compose, ports);
-  switch (delivery.kind) {
-    case 'unknown':
-      return refuse(problem('delivery-unknown', { invoiceId }));
-    case 'failed':
-      return refuse(problem('mail-refused', { invoiceId }));
-    case 'sent': {
-      const record = await ports.invoices.find(userId, invoiceId);
-      if (!record) throw new Error('An invoice that was just sent is missing');
-      return answer(record, true);
-    }
-  }
-}
-
 /**
  * Creates an invoice, or edits, retries or sends one again, and mails it to the account's own address: key, account,
  * content, then reserve, render, send, settle (rules 24-29 and 36). Refusals before the reservation leave the
@@ -103,7 +57,7 @@ async function mailReserved(
 export async function sendInvoice(
   command: SendInvoice & { readonly claimedUserId?: string },
   ports: SendInvoicePorts,
-): Promise<Outcome> {
+): Promise<SendOutcome> {
   const { userId, submissionId } = command;
   const account = await ownAccount(command, ports);
   if (!account.ok) return account;
@@ -119,7 +73,7 @@ export async function sendInvoice(
   let isAdmitted = false;
   for (let round = 0; round < rounds; round += 1) {
     if (known.kind === 'refused') return refuse(known.refusal);
-    if (known.kind === 'done') return answer(known.record, command.mail ?? true);
+    if (known.kind === 'done') return sendAnswer(known.record, command.mail ?? true);
     const invoiceId = known.kind === 'resumed' ? known.invoiceId : command.invoiceId;
     const planned = await plan(
       command,
@@ -135,23 +89,21 @@ export async function sendInvoice(
     const saved = await ports.invoices.save(submission);
     switch (saved.kind) {
       case 'reserved':
-        return mailReserved(submission, saved.reservation, logo, isMetered ? secret : undefined, ports);
+        return mailSubmission(
+          submission,
+          saved.reservation,
+          { logo, notMe: isMetered ? secret : undefined },
+          ports,
+        );
       case 'saved': {
         const record = await ports.invoices.find(userId, content.invoiceId);
         if (!record) throw new Error('An invoice that was just saved is missing');
-        return answer(record, false);
+        return sendAnswer(record, false);
       }
       case 'number-taken':
-        return refuse(
-          problem('number-taken', {
-            invoiceNumber: content.invoice.invoiceNumber,
-            invoiceId: saved.invoiceId,
-          }),
-        );
       case 'unverified-limit':
-        return refuse(problem('unverified-limit'));
       case 'blocked':
-        return refuse(problem('sending-not-allowed'));
+        return refuse(refusalOf(saved, content));
       case 'duplicate':
         known = await knownSubmission(key, ports);
         break;

@@ -182,7 +182,9 @@ describe("This wasn't me", () => {
 
     await page.goto(new URL(link).pathname + new URL(link).search + new URL(link).hash);
     await page.getByRole('button', { name: 'Stop invoices to my address' }).click();
-    await page.getByText('Nobody can have an invoice mailed to your address again', { exact: false }).waitFor();
+    await page
+      .getByText('Nobody can have an invoice mailed to your address again', { exact: false })
+      .waitFor();
 
     await generator.open();
     await generator.fillQuickly(email);

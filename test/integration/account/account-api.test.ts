@@ -44,9 +44,7 @@ async function opened() {
 }
 
 const refreshed = (RefreshToken: string) =>
-  accounts.sdk.send(
-    new GetTokensFromRefreshTokenCommand({ ClientId: accounts.clientId, RefreshToken }),
-  );
+  accounts.sdk.send(new GetTokensFromRefreshTokenCommand({ ClientId: accounts.clientId, RefreshToken }));
 
 const mobileProfile: BusinessProfile = {
   firstName: 'Ana',
@@ -287,7 +285,10 @@ describe('a forgotten password that the pool does not reset', () => {
     expect(await ask(account.email.toUpperCase())).toMatchObject({ status: 200, json: { success: true } });
     expect((await product.mails(account.email)).at(-1)?.email.subject).toBe('Reset your Billhook password');
     const token = await tokenTo(account.email);
-    expect(await setPassword(token, '123456')).toMatchObject({ status: 422, json: { error: 'weak-password' } });
+    expect(await setPassword(token, '123456')).toMatchObject({
+      status: 422,
+      json: { error: 'weak-password' },
+    });
     expect(await accounts.find(account.email)).toMatchObject({ emailVerified: false });
     expect((await setPassword(token, 'fresh paint 12')).text).toBe('{"success":true}');
     expect(await accounts.find(account.email)).toEqual({ status: 'CONFIRMED', emailVerified: true });

@@ -67,7 +67,9 @@ describe('whoever signs up with a mailbox of somebody else', () => {
     const [invoice] = areInvoices(await toMailbox(/^owner/));
     const token = notMeToken(invoice);
     expect(token).not.toBe('');
-    expect(await product.api('/api/free-invoices/blocks', { body: { token } })).toMatchObject({ status: 200 });
+    expect(await product.api('/api/free-invoices/blocks', { body: { token } })).toMatchObject({
+      status: 200,
+    });
     const before = await toMailbox(/^owner/);
 
     expect(await send(accessToken, 'INV-2')).toMatchObject({

@@ -299,9 +299,9 @@ describe('a forgotten password', () => {
     expect(await requestPasswordReset(email)).toMatchObject({ ok: true });
     expect(apiCalls).toEqual([]);
     const code = codeInMail();
-    expect(await confirmPasswordReset({ email, code: code === '000000' ? '1' : '000000' }, 'brand new')).toEqual(
-      refused('expired-link'),
-    );
+    expect(
+      await confirmPasswordReset({ email, code: code === '000000' ? '1' : '000000' }, 'brand new'),
+    ).toEqual(refused('expired-link'));
     expect(await confirmPasswordReset({ email, code: code }, 'short')).toEqual(refused('weak-password'));
     expect(await confirmPasswordReset({ email, code: code }, 'brand new')).toMatchObject({ ok: true });
     expect(await confirmPasswordReset({ email, code: code }, 'brand new')).toEqual(refused('expired-link'));

@@ -48,10 +48,7 @@ function tokenRefusalOf(error: unknown): AuthRefusal {
   }
 }
 
-async function setProvenPassword(
-  token: string,
-  password: string,
-): Promise<Result<undefined, AuthRefusal>> {
+async function setProvenPassword(token: string, password: string): Promise<Result<undefined, AuthRefusal>> {
   try {
     await call('set-proven-password', { body: { token, password } });
     return ok(undefined);

@@ -68,12 +68,20 @@ describe('a verification link', () => {
 
   it('offers one other link, which is the same page', async () => {
     const world = await mailed();
-    expect(world.mails[0]?.text).toContain(`I did not make this account: https://billhook.example/verify-email?uid=${world.token}#not-mine`);
+    expect(world.mails[0]?.text).toContain(
+      `I did not make this account: https://billhook.example/verify-email?uid=${world.token}#not-mine`,
+    );
   });
 });
 
 describe('"I did not make this account"', () => {
-  const takeOver = ['password voided', 'sessions ended', 'verified', 'new password demanded', 'sessions ended'];
+  const takeOver = [
+    'password voided',
+    'sessions ended',
+    'verified',
+    'new password demanded',
+    'sessions ended',
+  ];
 
   it('voids the password, then ends the sessions, and both before the address is verified; once', async () => {
     const world = await mailed();

@@ -1,0 +1,59 @@
+import type { SendFreeInvoiceAnswer, SendFreeInvoiceBody } from '#domain/contract/free-invoice';
+import { type Problem, problem } from '#domain/contract/problems';
+import { ok, type Result, refuse } from '#domain/result';
+import { knownMessage, waiting } from '../delivery/known-message.ts';
+import type { FreeSubmission, SendFreeInvoicePorts } from './ports.ts';
+
+export interface SendFreeInvoice extends SendFreeInvoiceBody {
+  readonly submissionId: string;
+  /** The visitor's network, for the caps. */
+  readonly network: string;
+}
+
+export type SendFreeOutcome = Result<SendFreeInvoiceAnswer, Problem>;
+
+/** Milliseconds a request waits for its twin, which has passed the bot check and not reserved yet. */
+const twinWaits = 3_000;
+
+/** The answer about an invoice that was sent. */
+export const sentAnswer = (invoiceCount: number): SendFreeOutcome =>
+  ok({ success: true, message: 'Invoice sent.', invoiceCount });
+
+/** What the key of a request is known for, and the answer that follows; no answer lets it reserve (again). */
+export async function lookUp(
+  { submissionId }: SendFreeInvoice,
+  bodyHash: string,
+  { messages, sleep }: SendFreeInvoicePorts,
+): Promise<{ readonly answer?: SendFreeOutcome; readonly returned?: FreeSubmission }> {
+  const known = await knownMessage(() => messages.find(submissionId), bodyHash, sleep);
+  switch (known.kind) {
+    case 'fresh':
+      return {};
+    case 'returned':
+      return { returned: known.message };
+    case 'sent':
+      return { answer: sentAnswer(known.message.invoiceCount) };
+    case 'unknown':
+      return { answer: refuse(problem('delivery-unknown')) };
+    case 'key-reused':
+    case 'in-progress':
+      return { answer: refuse(problem(known.kind)) };
+  }
+}
+
+/**
+ * The answer to a request whose bot check token was used a moment ago. It may be the same request, sent twice at once:
+ * the first has passed the bot check and is about to reserve.
+ */
+export async function answerTwin(
+  command: SendFreeInvoice,
+  bodyHash: string,
+  ports: SendFreeInvoicePorts,
+): Promise<SendFreeOutcome | undefined> {
+  for (let waited = 0; waited < twinWaits; waited += waiting.step) {
+    await ports.sleep(waiting.step);
+    const known = await lookUp(command, bodyHash, ports);
+    if (known.answer) return known.answer;
+  }
+  return undefined;
+}
