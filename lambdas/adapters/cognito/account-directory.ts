@@ -1,5 +1,6 @@
 import {
   AdminGetUserCommand,
+  type AdminGetUserCommandOutput,
   AdminResetUserPasswordCommand,
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
@@ -13,6 +14,20 @@ import type { AccountDirectory, PoolAccount } from '../../account/ports.ts';
 import { resetOccasions } from '../../account/reset-occasion.ts';
 import { newSecret } from '../hash.ts';
 
+function poolAccountOf(user: AdminGetUserCommandOutput): PoolAccount {
+  const { sub, email, email_verified } = Object.fromEntries(
+    (user.UserAttributes ?? []).map(({ Name, Value }) => [Name, Value]),
+  );
+  if (!sub || !email) throw new Error('An account of the pool has no sub or no address');
+  return {
+    userId: sub,
+    email: normalizeEmail(email),
+    emailVerified: email_verified === 'true',
+    enabled: user.Enabled ?? false,
+    neverEntered: user.UserStatus === 'FORCE_CHANGE_PASSWORD' || user.UserStatus === 'UNCONFIRMED',
+  };
+}
+
 /** The accounts of the user pool. Tests pass a client of their own. */
 export function accountDirectory(
   poolId: string,
@@ -24,17 +39,7 @@ export function accountDirectory(
   async function get(username: string): Promise<PoolAccount | undefined> {
     try {
       const user = await client.send(new AdminGetUserCommand(named(username)));
-      const { sub, email, email_verified } = Object.fromEntries(
-        (user.UserAttributes ?? []).map(({ Name, Value }) => [Name, Value]),
-      );
-      if (!sub || !email) throw new Error('An account of the pool has no sub or no address');
-      return {
-        userId: sub,
-        email: normalizeEmail(email),
-        emailVerified: email_verified === 'true',
-        enabled: user.Enabled ?? false,
-        neverEntered: user.UserStatus === 'FORCE_CHANGE_PASSWORD' || user.UserStatus === 'UNCONFIRMED',
-      };
+      return poolAccountOf(user);
     } catch (error) {
       if (error instanceof UserNotFoundException) return undefined;
       throw error;
