@@ -120,6 +120,20 @@ describe('small screens', () => {
     expect(await generator.preview.count()).toBe(0);
     await page.getByRole('button', { name: 'Preview' }).click();
     expect(await generator.preview.innerText()).toContain('Boiler service');
+    const sizeOf = (text: string) =>
+      generator.preview
+        .getByText(text, { exact: true })
+        .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+    expect(await sizeOf('Boiler service')).toBeGreaterThanOrEqual(16);
+    expect(await sizeOf('Unit Price')).toBeGreaterThanOrEqual(16);
+    const total = await generator.preview.locator('.sheet-total span').last().boundingBox();
+    expect(total && total.x + total.width <= 390).toBe(true);
+    await page.getByRole('button', { name: 'As it prints' }).click();
+    const printed = await sizeOf('Boiler service');
+    expect(printed).toBeLessThan(8);
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    expect(await sizeOf('Boiler service')).toBeGreaterThan(printed * 2);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await page.getByRole('button', { name: 'Edit' }).click();
     expect(await generator.cell(1, 'Description').inputValue()).toBe('Boiler service');
   });

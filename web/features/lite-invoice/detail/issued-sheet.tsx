@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { InvoiceDetail } from '#domain/contract/lite-invoice';
 import { sheetOfInvoice } from '#domain/paper/invoice-sheet';
-import { SheetPreview } from '../../paper/sheet/sheet-preview.tsx';
+import { ReadableSheet } from '../../paper/sheet/readable-sheet.tsx';
 import { useIssuedLogo } from './use-issued-logo.ts';
 
 /** The document with the business, logo and colour it was issued with: on the screen, and alone on paper. */
@@ -16,7 +16,7 @@ export function IssuedSheet({ invoice }: { readonly invoice: InvoiceDetail }) {
       aria-label="Invoice document"
       className="overflow-hidden rounded-card border border-line shadow-raised print:overflow-visible print:rounded-none print:border-0 print:shadow-none"
     >
-      <SheetPreview sheet={sheet} {...(logoUrl !== undefined && { logoUrl })} />
+      <ReadableSheet sheet={sheet} {...(logoUrl !== undefined && { logoUrl })} />
     </section>
   );
 }

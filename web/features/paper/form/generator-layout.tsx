@@ -4,6 +4,7 @@ import { type InvoiceFault, shownMessages } from '#domain/paper/invoice-fault';
 import type { InvoiceSheet } from '#domain/paper/invoice-sheet';
 import { classNames } from '../../../ui/class-names.ts';
 import { ErrorList } from '../../../ui/error-list.tsx';
+import { ReadableSheet } from '../sheet/readable-sheet.tsx';
 import { SheetPreview } from '../sheet/sheet-preview.tsx';
 import { elementId, keyOfField } from './field-keys.ts';
 import type { InvoiceForm } from './use-invoice-form.ts';
@@ -46,7 +47,7 @@ function submitByKeys(event: KeyboardEvent, onSubmit: () => void) {
  */
 export function GeneratorLayout<Draft extends InvoiceDraft>(props: GeneratorLayoutProps<Draft>) {
   const { form, sheet, logoUrl, refusedByServer, previewing, sending, onSubmit } = props;
-  const preview = <SheetPreview sheet={sheet} {...(logoUrl !== undefined && { logoUrl })} />;
+  const paper = { sheet, ...(logoUrl !== undefined && { logoUrl }) };
 
   return (
     // Before any script a submit does nothing; a plain form would write the invoice into the URL.
@@ -64,8 +65,11 @@ export function GeneratorLayout<Draft extends InvoiceDraft>(props: GeneratorLayo
       <div ref={props.top} className="min-w-0 scroll-mt-20 print:hidden">
         {refusedByServer && <FaultList form={form} refusedByServer={refusedByServer} ref={props.errorList} />}
         {previewing && (
-          <section aria-label="Invoice preview" className="mb-4 rounded-card shadow-raised lg:hidden">
-            {preview}
+          <section
+            aria-label="Invoice preview"
+            className="mb-4 overflow-hidden rounded-card shadow-raised lg:hidden"
+          >
+            <ReadableSheet {...paper} />
           </section>
         )}
         <div
@@ -86,7 +90,7 @@ export function GeneratorLayout<Draft extends InvoiceDraft>(props: GeneratorLayo
         tabIndex={0}
         className="sticky top-20 hidden max-h-[calc(100dvh-6rem)] self-start overflow-y-auto rounded-card shadow-raised lg:block print:static print:block print:max-h-none print:overflow-visible print:shadow-none"
       >
-        {preview}
+        <SheetPreview {...paper} />
       </section>
     </form>
   );
