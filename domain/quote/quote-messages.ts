@@ -5,7 +5,6 @@ export const quoteMessages = {
   loadFailed: 'Failed to load quote.',
   unavailable: 'Quote unavailable.',
   approveFailed: 'Failed to approve quote.',
-  nameMissing: 'Type your name to sign.',
   emailWrong: 'Please enter a valid email address, or none.',
   offline: 'No answer came back. Check your connection and press the button again: it is approved only once.',
   changed: 'It was changed after you opened it. Reload it to see the current one.',

@@ -17,14 +17,10 @@ interface SignFormProps {
 
 type Faults = Partial<Record<keyof Signature, string>>;
 
-function faultsOf({ name, email }: Signature): Faults {
-  return {
-    ...(name === '' && { name: quoteMessages.nameMissing }),
-    ...(email !== '' && !isEmailAddress(email) && { email: quoteMessages.emailWrong }),
-  };
-}
+const faultsOf = ({ email }: Signature): Faults =>
+  email !== '' && !isEmailAddress(email) ? { email: quoteMessages.emailWrong } : {};
 
-/** The customer signs with their name; an address brings them a copy. */
+/** One press approves; a name says who did, an address brings them a copy. */
 export function SignForm({ quote, approval, onSign, onReload }: SignFormProps) {
   const [signature, setSignature] = useState<Signature>({ name: '', email: '' });
   const [faults, setFaults] = useState<Faults>({});
@@ -46,8 +42,7 @@ export function SignForm({ quote, approval, onSign, onReload }: SignFormProps) {
     const typed = { name: signature.name.trim(), email: signature.email.trim() };
     const found = faultsOf(typed);
     setFaults(found);
-    const first = found.name === undefined ? found.email && 'email' : 'name';
-    if (first) fields[first].current?.focus();
+    if (found.email) fields.email.current?.focus();
     else onSign(typed);
   }
 
@@ -63,11 +58,11 @@ export function SignForm({ quote, approval, onSign, onReload }: SignFormProps) {
       <Card className="mt-6 grid gap-4 p-6 sm:grid-cols-2 sm:p-8">
         <TextField
           {...fieldOf('name')}
-          label="Your full name"
-          hint="Typing it here is your signature."
+          label="Your name"
+          hint="Tells the business who approved."
           autoComplete="name"
           maxLength={quoteLimits.signature}
-          required
+          optional
         />
         <TextField
           {...fieldOf('email')}
