@@ -18,11 +18,15 @@ interface Json {
 
 const jsonOf = (template: Template): Json => template.toJSON() as Json;
 
+/** The functions that run our code; the CDK's own, which fills a bucket, mails nothing. */
+const ownFunctionsOf = (template: Template) =>
+  Object.entries(resourcesOf(template, 'AWS::Lambda::Function')).flatMap(([id, resource]) =>
+    id.startsWith('CustomCDK') ? [] : [resource],
+  );
+
 test('no function lives as long as a message stays with the one that reserved it', () => {
   const timeouts = templates.flatMap((template) =>
-    Object.values(resourcesOf(template, 'AWS::Lambda::Function')).map(({ Properties }) =>
-      Number(Properties.Timeout ?? 3),
-    ),
+    ownFunctionsOf(template).map(({ Properties }) => Number(Properties.Timeout ?? 3)),
   );
   expect(timeouts.length).toBeGreaterThan(30);
   // The sweeper gives a place back when its function is gone for certain.

@@ -85,16 +85,26 @@ describe('a cap of the whole service', () => {
     expect(keys).toHaveLength(16);
     for (const key of keys) await commit(table, [update(rate, key, { set: { used: 100 } })]);
     const before = plan.calls.length;
-    expect(await cap.admit('one more')).toBe(false);
+    expect(await cap.admit('one more')).toBeUndefined();
     expect(plan.calls.length - before).toBe(4);
   });
 
   test('is whole again the day after', async () => {
     const { table, clock, advance } = await aTable();
     const cap = spreadCap(table, 'all', 2, clock);
-    expect([await cap.admit('a'), await cap.admit('b'), await cap.admit('c')]).toEqual([true, true, false]);
+    const answers = [await cap.admit('a'), await cap.admit('b'), await cap.admit('c')];
+    expect(answers.map(Boolean)).toEqual([true, true, false]);
     advance(day);
-    expect(await cap.admit('c')).toBe(true);
+    expect(await cap.admit('c')).toBeDefined();
+  });
+
+  test('takes a place back that was not used', async () => {
+    const { table, clock } = await aTable();
+    const cap = spreadCap(table, 'all', 1, clock);
+    const giveBack = await cap.admit('a');
+    expect(await cap.admit('b')).toBeUndefined();
+    await giveBack?.();
+    expect(await cap.admit('b')).toBeDefined();
   });
 });
 
