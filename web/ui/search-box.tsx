@@ -69,21 +69,16 @@ export function SearchBox<Item extends Suggestion>(props: SearchBoxProps<Item>) 
           className="max-h-[min(18rem,calc(var(--available-height)-8rem))]"
         />
       ) : (
-        <div role="status" className="px-4 py-5 text-center text-sm text-muted">
-          {failure ? failure.text : emptyText(text)}
-          {failure && (
-            <Button
-              variant="outline"
-              className="mx-auto mt-3"
-              onClick={() => {
-                failure.onRetry();
-                inputRef.current?.focus();
-              }}
-            >
-              Try again
-            </Button>
-          )}
-        </div>
+        <NothingFound
+          text={failure?.text ?? emptyText(text)}
+          onRetry={
+            failure &&
+            (() => {
+              failure.onRetry();
+              inputRef.current?.focus();
+            })
+          }
+        />
       )}
       {all.length > found.length && (
         <p role="status" className="border-t border-line px-4 py-2.5 text-sm text-muted">
@@ -93,6 +88,23 @@ export function SearchBox<Item extends Suggestion>(props: SearchBoxProps<Item>) 
     </>
   );
 }
+
+interface NothingFoundProps {
+  readonly text: string;
+  readonly onRetry: (() => void) | undefined;
+}
+
+/** Stands in place of the list. */
+const NothingFound = ({ text, onRetry }: NothingFoundProps) => (
+  <div role="status" className="px-4 py-5 text-center text-sm text-muted">
+    {text}
+    {onRetry && (
+      <Button variant="outline" className="mx-auto mt-3" onClick={onRetry}>
+        Try again
+      </Button>
+    )}
+  </div>
+);
 
 /** What ties the search box to its list; undefined where there is none. */
 const comboboxProps = (label: string, listId: string | undefined, active: number) =>

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { loginMessages, resetMessages, signUpMessages } from '#domain/account/account-messages';
+import { brand } from '#domain/brand';
 
 describe('the sentences of the error catalogue', () => {
   it('are those of the specification for sign-up', () => {
     expect(signUpMessages).toMatchObject({
       'wrong-password':
         'An account with this email already exists but the password is incorrect. Please use your existing password or reset your password.',
-      'invalid-credential':
-        'Invalid credentials. If you have an existing Billhook account, please use the correct password or reset your password.',
+      'invalid-credential': `Invalid credentials. If you have an existing ${brand.name} account, please use the correct password or reset your password.`,
       'email-already-in-use': 'An account with this email already exists. Please try signing in instead.',
       'weak-password': 'Password is too weak. Please choose a stronger password.',
       'invalid-email': 'Please enter a valid email address.',

@@ -1,5 +1,6 @@
 import type { CustomMessageTriggerEvent, PreSignUpTriggerEvent } from 'aws-lambda';
 import { describe, expect, it } from 'vitest';
+import { brand } from '#domain/brand';
 import { wordResetMail } from '#lambdas/account/custom-message';
 import { confirmWebSignUp } from '#lambdas/account/pre-sign-up';
 import { resetOccasions } from '#lambdas/account/reset-occasion';
@@ -38,7 +39,7 @@ const message = (triggerSource: string, email = 'pat@example.com') =>
 describe('the custom-message trigger', () => {
   it('puts the code into the fragment of a link to our page, and nowhere else', () => {
     const { response } = wordResetMail(message('CustomMessage_ForgotPassword'), 'https://billhook.example');
-    expect(response.emailSubject).toBe('Reset your Billhook password');
+    expect(response.emailSubject).toBe(`Reset your ${brand.name} password`);
     expect(response.emailMessage).toContain(
       'href="https://billhook.example/billhook-lite/reset-password#code={####}&amp;email=pat%40example.com"',
     );

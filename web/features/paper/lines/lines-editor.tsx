@@ -35,18 +35,10 @@ export function LinesEditor<Draft extends InvoiceDraft>(props: LinesEditorProps<
   const listError = errors.get('lineItems');
   const isFull = lineIds.length >= invoiceLimits.lines;
 
-  const append = (line: LineDraft) => dispatch({ kind: 'insert-lines', at: lineIds.length, lines: [line] });
+  const { append, addFilled } = linesAdder(form);
   const add = () => {
     focusNext({ index: lineIds.length, cell: 'description' });
     append(emptyLine);
-  };
-  /** A filled line takes the place of a blank last one. */
-  const addFilled = (line: LineDraft) => {
-    const last = draft.lineItems.at(-1);
-    const lastId = lineIds.at(-1);
-    if (last && lastId !== undefined && isBlankLine(last))
-      dispatch({ kind: 'change-line', id: lastId, change: line });
-    else append(line);
   };
 
   return (
@@ -90,6 +82,23 @@ export function LinesEditor<Draft extends InvoiceDraft>(props: LinesEditorProps<
       </div>
     </fieldset>
   );
+}
+
+/** How lines are added at the end of an invoice. */
+function linesAdder<Draft extends InvoiceDraft>({ draft, lineIds, dispatch: send }: InvoiceForm<Draft>) {
+  const dispatch = send as (action: LineAction) => void;
+  const append = (line: LineDraft) => dispatch({ kind: 'insert-lines', at: lineIds.length, lines: [line] });
+  return {
+    append,
+    /** A filled line takes the place of a blank last one. */
+    addFilled: (line: LineDraft) => {
+      const last = draft.lineItems.at(-1);
+      const lastId = lineIds.at(-1);
+      if (last && lastId !== undefined && isBlankLine(last))
+        dispatch({ kind: 'change-line', id: lastId, change: line });
+      else append(line);
+    },
+  };
 }
 
 /** Headings of the columns where the list is wide enough for them; each field has its label besides. */
