@@ -69,16 +69,7 @@ export function SearchBox<Item extends Suggestion>(props: SearchBoxProps<Item>) 
           className="max-h-[min(18rem,calc(var(--available-height)-8rem))]"
         />
       ) : (
-        <NothingFound
-          text={failure?.text ?? emptyText(text)}
-          onRetry={
-            failure &&
-            (() => {
-              failure.onRetry();
-              inputRef.current?.focus();
-            })
-          }
-        />
+        <NothingFound text={failure?.text ?? emptyText(text)} onRetry={failure?.onRetry} field={inputRef} />
       )}
       {all.length > found.length && (
         <p role="status" className="border-t border-line px-4 py-2.5 text-sm text-muted">
@@ -92,19 +83,27 @@ export function SearchBox<Item extends Suggestion>(props: SearchBoxProps<Item>) 
 interface NothingFoundProps {
   readonly text: string;
   readonly onRetry: (() => void) | undefined;
+  /** Takes the focus back from the button, which goes. */
+  readonly field: RefObject<HTMLInputElement | null>;
 }
 
 /** Stands in place of the list. */
-const NothingFound = ({ text, onRetry }: NothingFoundProps) => (
-  <div role="status" className="px-4 py-5 text-center text-sm text-muted">
-    {text}
-    {onRetry && (
-      <Button variant="outline" className="mx-auto mt-3" onClick={onRetry}>
-        Try again
-      </Button>
-    )}
-  </div>
-);
+function NothingFound({ text, onRetry, field }: NothingFoundProps) {
+  const tryAgain = () => {
+    onRetry?.();
+    field.current?.focus();
+  };
+  return (
+    <div role="status" className="px-4 py-5 text-center text-sm text-muted">
+      {text}
+      {onRetry && (
+        <Button variant="outline" className="mx-auto mt-3" onClick={tryAgain}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}
 
 /** What ties the search box to its list; undefined where there is none. */
 const comboboxProps = (label: string, listId: string | undefined, active: number) =>
