@@ -53,12 +53,7 @@ export const operationNeeds = {
     memoryMb: 512,
     timeoutSeconds: 20,
     items: ['GetItem', 'UpdateItem'],
-    accounts: [
-      'AdminGetUser',
-      'AdminUpdateUserAttributes',
-      'AdminUserGlobalSignOut',
-      'AdminSetUserPassword',
-    ],
+    accounts: ['AdminGetUser', 'AdminUpdateUserAttributes', 'AdminUserGlobalSignOut', 'AdminSetUserPassword'],
   },
   'request-password-reset': {
     memoryMb: 512,
