@@ -29,6 +29,9 @@ export interface InvoiceDraft extends Readonly<Record<InvoiceText, string>> {
 /** Names of the texts that a form shows when they are asked for. */
 export const askedForFields = ['reference', 'discount', 'taxName', 'taxRate'] as const;
 
+/** Texts that were asked for. */
+export type AskedForFields = Pick<InvoiceDraft, (typeof askedForFields)[number]>;
+
 /** A new row: quantity 1, price 0. */
 export const emptyLine: LineDraft = { description: '', quantity: '1', unitPrice: '0' };
 

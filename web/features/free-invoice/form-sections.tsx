@@ -4,6 +4,7 @@ import type { InvoiceSheet } from '#domain/paper/invoice-sheet';
 import { DraftArea, DraftField } from '../paper/form/draft-field.tsx';
 import type { InvoiceForm } from '../paper/form/use-invoice-form.ts';
 import { LinesEditor } from '../paper/lines/lines-editor.tsx';
+import { ReferenceRow } from '../paper/rows/reference-row.tsx';
 
 interface SectionsProps {
   readonly form: InvoiceForm<FreeInvoiceDraft>;
@@ -22,6 +23,7 @@ export function FormSections({ form, sheet }: SectionsProps) {
           <DraftField form={form} field="invoiceNumber" label="Invoice number" autoComplete="off" />
           <DraftField form={form} field="issueDate" label="Issue date" type="date" autoComplete="off" />
           <DraftField form={form} field="dueDate" label="Due date" type="date" autoComplete="off" optional />
+          <ReferenceRow form={form} />
         </Section>
       </div>
       <div className="p-4 sm:p-6">

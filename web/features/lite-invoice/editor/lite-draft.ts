@@ -91,8 +91,10 @@ export function sameTerm(original: Pick<InvoiceDraft, 'issueDate' | 'dueDate'>, 
 /** A new invoice like a stored one: its own number, today's date, the same days to pay. */
 export function duplicateOf(invoice: InvoiceDetail, now: Date): LiteInvoiceDraft {
   const { invoiceNumber, issueDate } = newDraft(now);
+  // A PO number is of one order.
+  const { reference: _reference, ...original } = draftOfStored(invoice);
   return {
-    ...draftOfStored(invoice),
+    ...original,
     ...newInvoice,
     clientId: invoice.clientId ?? '',
     invoiceNumber,

@@ -3,6 +3,7 @@ import type { InvoiceSheet } from '#domain/paper/invoice-sheet';
 import { PageLink } from '../../../routing/page-link.tsx';
 import { DraftArea, DraftField } from '../../paper/form/draft-field.tsx';
 import type { InvoiceForm } from '../../paper/form/use-invoice-form.ts';
+import { ReferenceRow } from '../../paper/rows/reference-row.tsx';
 import { BillToSection } from './bill-to-section.tsx';
 import { BrandColorField } from './brand-color-field.tsx';
 import { ItemsSection } from './items-section.tsx';
@@ -46,6 +47,7 @@ export function LiteFormSections({ form, sheet, color, logoField, clients, items
           />
           <DraftField form={form} field="issueDate" label="Issue Date" type="date" autoComplete="off" />
           <DraftField form={form} field="dueDate" label="Due Date" type="date" autoComplete="off" optional />
+          <ReferenceRow form={form} className="@md:col-span-2 @xl:col-span-1" />
         </div>
       </Section>
       <BillToSection form={form} clients={clients} />

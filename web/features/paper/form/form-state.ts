@@ -1,4 +1,9 @@
-import { emptyLine, type InvoiceDraft, type LineDraft } from '#domain/paper/invoice-draft';
+import {
+  type AskedForFields,
+  emptyLine,
+  type InvoiceDraft,
+  type LineDraft,
+} from '#domain/paper/invoice-draft';
 import type { InvoiceFault } from '#domain/paper/invoice-fault';
 import { keyOfField } from './field-keys.ts';
 
@@ -14,10 +19,16 @@ export interface FormState<Draft extends InvoiceDraft> {
 }
 
 /** Names of a draft's plain text fields. */
-export type TextFieldName<Draft extends InvoiceDraft> = Exclude<keyof Draft, 'lineItems'> & string;
+export type TextFieldName<Draft extends InvoiceDraft> = Exclude<
+  keyof InvoiceDraft | keyof Draft,
+  'lineItems'
+> &
+  string;
 
 export type FormAction<Draft extends InvoiceDraft> =
   | { readonly kind: 'change'; readonly field: TextFieldName<Draft>; readonly value: string }
+  | { readonly kind: 'ask-for'; readonly fields: AskedForFields }
+  | { readonly kind: 'drop'; readonly fields: readonly (keyof AskedForFields)[] }
   | { readonly kind: 'change-line'; readonly id: number; readonly change: Partial<LineDraft> }
   | { readonly kind: 'insert-lines'; readonly at: number; readonly lines: readonly LineDraft[] }
   | { readonly kind: 'remove-line'; readonly id: number }
@@ -78,6 +89,13 @@ export function nextFormState<Draft extends InvoiceDraft>(
   switch (action.kind) {
     case 'change':
       return hideMended({ ...state, draft: { ...draft, [action.field]: action.value } }, faultsOf);
+    case 'ask-for':
+      return hideMended({ ...state, draft: { ...draft, ...action.fields } }, faultsOf);
+    case 'drop': {
+      const left = { ...draft };
+      for (const field of action.fields) delete left[field];
+      return hideMended({ ...state, draft: left }, faultsOf);
+    }
     case 'change-line': {
       const lines = draft.lineItems.map((line, index) =>
         lineIds[index] === action.id ? { ...line, ...action.change } : line,

@@ -3,13 +3,17 @@ import type { LineDraft } from '#domain/paper/invoice-draft';
 import { classNames } from '../../../ui/class-names.ts';
 import { errorIdOf } from '../../../ui/field.tsx';
 import { DecimalField } from '../../../ui/text-field.tsx';
-import { isWindowBlur, keepFieldFocus } from '../form/draft-field.tsx';
+import { isWindowBlur } from '../form/draft-field.tsx';
 import { elementId } from '../form/field-keys.ts';
 import type { FormAction } from '../form/form-state.ts';
+import { RemoveButton } from '../form/remove-button.tsx';
 import { type DescriptionFieldProps, PlainDescription } from './description-field.tsx';
 import { pastedLines } from './pasted-lines.ts';
+import { TaxedMark } from './taxed-mark.tsx';
 
-export type LineCell = Exclude<keyof LineDraft, 'taxed'>;
+export type LineCell = keyof LineDraft;
+
+type TextCell = Exclude<LineCell, 'taxed'>;
 
 /** What a row asks of the form; the draft's own type does not matter to it. */
 export type LineAction = Extract<
@@ -24,6 +28,8 @@ interface LineRowProps {
   /** The row's total as the sheet prints it. */
   readonly total: string;
   readonly removable: boolean;
+  /** The row has a mark whether it is taxed. */
+  readonly marksTaxed: boolean;
   readonly descriptionError: string | undefined;
   readonly quantityError: string | undefined;
   readonly priceError: string | undefined;
@@ -37,7 +43,7 @@ interface LineRowProps {
 export const cellKey = (id: number, cell: LineCell): string => `line:${id}.${cell}`;
 
 /** What ties a cell of a row to its line. */
-function cellProps({ id, index, line, dispatch }: LineRowProps, name: LineCell, error: string | undefined) {
+function cellProps({ id, index, line, dispatch }: LineRowProps, name: TextCell, error: string | undefined) {
   const key = cellKey(id, name);
   return {
     id: elementId(key),
@@ -53,7 +59,7 @@ function cellProps({ id, index, line, dispatch }: LineRowProps, name: LineCell, 
 
 /** One row of the lines editor: a row of a table where the list is 36rem wide, a small card below. */
 export const LineRow = memo(function LineRow(props: LineRowProps) {
-  const { id, index, total, removable, dispatch, onRemove } = props;
+  const { id, index, line, total, removable, marksTaxed, dispatch, onRemove } = props;
   const { descriptionError, quantityError, priceError } = props;
   const isWrong = [descriptionError, quantityError, priceError].some((error) => error !== undefined);
   const Description = props.descriptionField ?? PlainDescription;
@@ -88,44 +94,27 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
       />
       <DecimalField {...decimalCell('quantity', quantityError)} label="Qty" />
       <DecimalField {...decimalCell('unitPrice', priceError)} label="Unit Price" />
+      {marksTaxed && (
+        <TaxedMark
+          index={index}
+          taxed={line.taxed !== false}
+          onChange={(taxed) => change({ taxed: taxed ? undefined : false })}
+        />
+      )}
       <p className="amount absolute top-3 right-0 text-sm font-semibold @xl:static @xl:py-3 @xl:text-base @xl:font-medium">
         <span className="sr-only">Line {index + 1} total </span>
         {total}
       </p>
-      <RemoveButton index={index} disabled={!removable} onClick={() => onRemove(id)} />
+      <RemoveButton
+        label={`Remove line ${index + 1}`}
+        disabled={!removable}
+        className="col-start-3 row-start-2 self-end @xl:col-auto @xl:row-auto @xl:self-start"
+        onClick={() => onRemove(id)}
+      />
       {isWrong && <LineErrors {...props} />}
     </li>
   );
 });
-
-interface RemoveButtonProps {
-  readonly index: number;
-  readonly disabled: boolean;
-  readonly onClick: () => void;
-}
-
-const RemoveButton = ({ index, ...rest }: RemoveButtonProps) => (
-  <button
-    type="button"
-    aria-label={`Remove line ${index + 1}`}
-    {...rest}
-    onMouseDown={keepFieldFocus}
-    className="grid size-11 place-items-center self-end rounded-control text-muted hover:bg-error-soft hover:text-error disabled:cursor-not-allowed disabled:opacity-40 @xl:self-start"
-  >
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 24 24"
-      className="size-5"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
-      <path d="M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5" />
-    </svg>
-  </button>
-);
 
 /** What is wrong with the cells of a row, below it. */
 function LineErrors({ id, descriptionError, priceError, quantityError }: LineRowProps) {

@@ -3,10 +3,13 @@ import { emptyLine, type InvoiceDraft, type LineDraft } from '#domain/paper/invo
 import { invoiceLimits } from '#domain/paper/invoice-limits';
 import type { InvoiceSheet } from '#domain/paper/invoice-sheet';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { keepFieldFocus } from '../form/draft-field.tsx';
 import { elementId } from '../form/field-keys.ts';
 import { isBlankLine } from '../form/form-state.ts';
 import type { InvoiceForm } from '../form/use-invoice-form.ts';
+import { Charges } from '../rows/charges.tsx';
+import { isShown } from '../rows/use-optional-row.ts';
 import type { DescriptionFieldProps } from './description-field.tsx';
 import { cellKey, type LineAction, LineRow } from './line-row.tsx';
 import { useLineFocus } from './use-line-focus.ts';
@@ -22,6 +25,12 @@ interface LinesEditorProps<Draft extends InvoiceDraft> {
   readonly addSaved?: (add: (line: LineDraft) => void) => ReactNode;
 }
 
+/** Columns where the list is 36rem wide; one more where rows are marked as taxed. */
+const columns = {
+  plain: '@xl:grid-cols-[minmax(0,1fr)_4rem_7rem_minmax(4.5rem,max-content)_2.75rem]',
+  marked: '@xl:grid-cols-[minmax(0,1fr)_4rem_6.5rem_2.75rem_minmax(4.5rem,max-content)_2.75rem]',
+};
+
 /**
  * The lines as a spreadsheet: Tab moves on, Enter goes to the same cell of the next row or adds a row, Shift+Enter goes
  * back, removing offers Undo.
@@ -33,6 +42,7 @@ export function LinesEditor<Draft extends InvoiceDraft>(props: LinesEditorProps<
   const { list, focusNext, moveByEnter } = useLineFocus(lineIds);
   const remove = useRemoveLine(form, focusNext);
   const listError = errors.get('lineItems');
+  const marksTaxed = isShown(draft, 'tax');
   const isFull = lineIds.length >= invoiceLimits.lines;
 
   const { append, addFilled } = linesAdder(form);
@@ -45,8 +55,8 @@ export function LinesEditor<Draft extends InvoiceDraft>(props: LinesEditorProps<
     <fieldset id={elementId('lineItems')} tabIndex={-1} className="@container min-w-0">
       <legend className="sr-only">Line items</legend>
       {/* One grid for all rows: the totals' column is as wide as the widest of them, and the description has the rest. */}
-      <div className="@xl:grid @xl:grid-cols-[minmax(0,1fr)_4rem_7rem_minmax(4.5rem,max-content)_2.75rem] @xl:gap-x-3">
-        <ColumnHeadings />
+      <div className={classNames('@xl:grid @xl:gap-x-3', marksTaxed ? columns.marked : columns.plain)}>
+        <ColumnHeadings marksTaxed={marksTaxed} />
         <ol
           className="@xl:col-span-full @xl:grid @xl:grid-cols-subgrid"
           ref={list}
@@ -62,6 +72,7 @@ export function LinesEditor<Draft extends InvoiceDraft>(props: LinesEditorProps<
                 line={line}
                 total={sheet.rows[index]?.total ?? ''}
                 removable={lineIds.length > 1}
+                marksTaxed={marksTaxed}
                 descriptionError={errors.get(cellKey(id, 'description'))}
                 quantityError={errors.get(cellKey(id, 'quantity'))}
                 priceError={errors.get(cellKey(id, 'unitPrice'))}
@@ -80,6 +91,7 @@ export function LinesEditor<Draft extends InvoiceDraft>(props: LinesEditorProps<
         </Button>
         {!isFull && addSaved?.(addFilled)}
       </div>
+      <Charges form={form} sheet={sheet} />
     </fieldset>
   );
 }
@@ -102,7 +114,7 @@ function linesAdder<Draft extends InvoiceDraft>({ draft, lineIds, dispatch: send
 }
 
 /** Headings of the columns where the list is wide enough for them; each field has its label besides. */
-const ColumnHeadings = () => (
+const ColumnHeadings = ({ marksTaxed }: { readonly marksTaxed: boolean }) => (
   <div
     aria-hidden="true"
     className="col-span-full hidden grid-cols-subgrid pb-1 text-sm font-medium @xl:grid"
@@ -110,6 +122,7 @@ const ColumnHeadings = () => (
     <span>Description</span>
     <span className="text-right">Qty</span>
     <span className="text-right">Unit Price</span>
+    {marksTaxed && <span className="text-center">Taxed</span>}
     <span className="text-right">Total</span>
   </div>
 );

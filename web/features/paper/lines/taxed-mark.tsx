@@ -1,0 +1,22 @@
+interface TaxedMarkProps {
+  /** The row's place, from 0. */
+  readonly index: number;
+  readonly taxed: boolean;
+  readonly onChange: (taxed: boolean) => void;
+}
+
+/** Whether the tax is charged on a row. */
+export const TaxedMark = ({ index, taxed, onChange }: TaxedMarkProps) => (
+  <label className="col-span-full row-start-3 flex min-h-11 items-center gap-3 text-sm @xl:col-auto @xl:row-auto @xl:justify-center">
+    <input
+      type="checkbox"
+      data-cell="taxed"
+      checked={taxed}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+      className="size-5 shrink-0 accent-brand"
+    />
+    <span className="@xl:sr-only">
+      <span className="sr-only">Line {index + 1} </span>Taxed
+    </span>
+  </label>
+);
