@@ -1,5 +1,5 @@
 import type { Cents } from '../money.ts';
-import type { InvoiceLine } from '../paper/invoice.ts';
+import type { Invoice, InvoiceLine } from '../paper/invoice.ts';
 import { cleanLine } from '../text.ts';
 
 /** A line remembered for reuse, with its latest price. Instants are ISO. */
@@ -7,6 +7,8 @@ export interface SavedItem {
   readonly itemId: string;
   readonly description: string;
   readonly unitPriceCents: Cents;
+  /** False if the last invoice with a tax did not charge it on this line. */
+  readonly taxed?: boolean;
   readonly createdAt: string;
   readonly lastUsed: string;
   /** Invoices that used it. */
@@ -38,30 +40,39 @@ export const matchesItem = (item: Pick<SavedItem, 'description'>, search: string
 export interface LineToRemember {
   readonly description: string;
   readonly unitPriceCents: Cents;
+  /** Absent where the invoice has no tax, which says nothing about its lines. */
+  readonly taxed?: boolean;
   readonly isUse: boolean;
 }
 
 /**
  * The lines of an invoice to remember: each description once with its last price, at most `rememberedLines`. `before`
- * are its earlier contents, the newest first: what they held is no further use, and what the newest of them held at the
- * same price is nothing to remember, because the item may cost something else by now.
+ * are its earlier contents, the newest first: what they held is no further use, and what the newest of them held just so
+ * is nothing to remember, because the item may cost something else by now.
  */
 export function linesToRemember(
-  lines: readonly InvoiceLine[],
-  before: readonly (readonly Pick<InvoiceLine, 'description' | 'unitPrice'>[])[],
+  { lineItems, taxRate }: Pick<Invoice, 'lineItems' | 'taxRate'>,
+  before: readonly (readonly Pick<InvoiceLine, 'description' | 'unitPrice' | 'taxed'>[])[],
 ): LineToRemember[] {
   const held = new Set(before.flat().map(({ description }) => foldDescription(description)));
-  const prices = new Map(
-    (before[0] ?? []).map((line) => [foldDescription(line.description), line.unitPrice]),
-  );
+  const newest = new Map((before[0] ?? []).map((line) => [foldDescription(line.description), line]));
   const remembered = new Map<string, LineToRemember>();
-  for (const { description, unitPrice } of lines) {
+  for (const { description, unitPrice, taxed } of lineItems) {
     const folded = foldDescription(description);
-    if (folded !== '')
-      remembered.set(folded, { description, unitPriceCents: unitPrice, isUse: !held.has(folded) });
+    if (folded === '') continue;
+    remembered.set(folded, {
+      description,
+      unitPriceCents: unitPrice,
+      ...(taxRate !== undefined && { taxed: taxed !== false }),
+      isUse: !held.has(folded),
+    });
   }
   return [...remembered]
     .slice(0, rememberedLines)
-    .filter(([folded, { unitPriceCents }]) => prices.get(folded) !== unitPriceCents)
+    .filter(([folded, { unitPriceCents, taxed }]) => {
+      const same = newest.get(folded);
+      const saysNoMore = taxed === undefined || taxed === (same?.taxed !== false);
+      return same?.unitPrice !== unitPriceCents || !saysNoMore;
+    })
     .map(([, line]) => line);
 }

@@ -3,6 +3,7 @@ import type { ItemKey } from '#domain/table/keys';
 import { sha256 } from '../../hash.ts';
 import { changed, succeeds } from '../table/commit.ts';
 import type { FieldsOf } from '../table/entity.ts';
+import type { Condition } from '../table/expression.ts';
 import { find, findMany } from '../table/read.ts';
 import type { Table } from '../table/table.ts';
 import { put, update } from '../table/writes.ts';
@@ -13,6 +14,17 @@ type SavedItem = FieldsOf<typeof savedItem>;
 
 /** Invoices an item keeps: far more than can be between a crash and the sweep after it. */
 const usersKept = 10;
+
+/** What an item takes over from the line that used it last. */
+const factsOf = ({ description, unitPriceCents, taxed }: LineToRemember) => ({
+  description,
+  unitPriceCents,
+  ...(taxed !== undefined && { taxed }),
+});
+
+/** True where the item says what the line says; one that says nothing of a tax is taxed. */
+const saysTheSame = (item: SavedItem | undefined, { unitPriceCents, taxed }: LineToRemember): boolean =>
+  item?.unitPriceCents === unitPriceCents && (taxed === undefined || taxed === (item.taxed !== false));
 
 const itemIdOf = (description: string): string => sha256(foldDescription(description)).slice(0, 32);
 
@@ -37,7 +49,7 @@ const countUse = (
   table: Table,
   key: ItemKey,
   read: SavedItem | undefined,
-  { description, unitPriceCents }: LineToRemember,
+  line: LineToRemember,
   { invoiceId, instant }: Use,
 ): Promise<SavedItem | undefined> =>
   changed(
@@ -47,13 +59,21 @@ const countUse = (
       savedItem,
       key,
       {
-        set: { description, unitPriceCents, lastUsed: instant },
+        set: { ...factsOf(line), lastUsed: instant },
         add: { usageCount: 1 },
         entries: { usedBy: { ...(read && forgotten(read)), [invoiceId]: instant } },
       },
       { attr: 'usedBy', entry: invoiceId, exists: false },
     ),
   );
+
+/** Holds for an item that does not say what the line says: a repeated write changes nothing. */
+const isOther = ({ unitPriceCents, taxed }: LineToRemember): Condition<'unitPriceCents' | 'taxed'> => ({
+  any: [
+    { attr: 'unitPriceCents', isNot: unitPriceCents },
+    ...(taxed === undefined ? [] : [{ attr: 'taxed', isNot: taxed } as const]),
+  ],
+});
 
 /** The item of a line after an invoice used it; `read` is how it stood before. */
 async function rememberLine(
@@ -62,21 +82,19 @@ async function rememberLine(
   line: LineToRemember,
   use: Use,
 ): Promise<SavedItem | undefined> {
-  const { description, unitPriceCents } = line;
-  const itemId = itemIdOf(description);
+  const itemId = itemIdOf(line.description);
   const key = savedItem.key(use.userId, itemId);
   if (!read) {
     const { instant, invoiceId } = use;
     const times = { createdAt: instant, lastUsed: instant, usedBy: { [invoiceId]: instant } };
-    const made = { itemId, description, unitPriceCents, usageCount: 1, ...times };
+    const made = { itemId, ...factsOf(line), usageCount: 1, ...times };
     if (await succeeds(table, put(savedItem, key, made))) return made;
   }
   const counts = line.isUse && read?.usedBy[use.invoiceId] === undefined;
   const counted = counts ? await countUse(table, key, read, line, use) : undefined;
   if (counted) return counted;
-  const isOther = { attr: 'unitPriceCents', isNot: unitPriceCents } as const;
-  if (read?.unitPriceCents !== unitPriceCents)
-    await succeeds(table, update(savedItem, key, { set: { description, unitPriceCents } }, isOther));
+  if (!saysTheSame(read, line))
+    await succeeds(table, update(savedItem, key, { set: factsOf(line) }, isOther(line)));
   // What was read is old where another write, or the first of a repeated one, came before.
   return counts || !read ? find(table, savedItem, key) : read;
 }

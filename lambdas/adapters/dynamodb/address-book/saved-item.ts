@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { SavedItem } from '#domain/address-book/saved-item';
-import { number, text } from '../table/attributes.ts';
+import { number, optional, text } from '../table/attributes.ts';
 import { entity, type ShapeOf } from '../table/entity.ts';
 
 /** A line remembered for reuse; its id is the first half of its folded description's hash. */
@@ -8,6 +8,7 @@ export const savedItem = entity('savedItem', {
   itemId: text,
   description: text,
   unitPriceCents: number,
+  taxed: optional(z.boolean()),
   createdAt: text,
   lastUsed: text,
   usageCount: number,

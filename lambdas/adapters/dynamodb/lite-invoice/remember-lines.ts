@@ -39,7 +39,7 @@ export async function rememberLines(
   now: Date,
 ): Promise<void> {
   const before = await earlierLines(invoiceReader(table), userId, content);
-  const lines = linesToRemember(content.invoice.lineItems, before);
+  const lines = linesToRemember(content.invoice, before);
   await rememberItems(table, userId, content.invoiceId, lines, now);
 }
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { averageInvoice, clientCountText, matchesClient, validateClient } from '#domain/address-book/client';
 import { compareItems, linesToRemember, matchesItem, rememberedLines } from '#domain/address-book/saved-item';
+import type { InvoiceLine } from '#domain/paper/invoice';
 
 const dana = { name: 'Dana Whitfield', email: 'dana@whitfield.example', phone: '(555) 555-0111' };
 
@@ -32,16 +33,30 @@ describe('a client', () => {
 
 describe('the lines of an invoice to remember', () => {
   const line = (description: string, unitPrice = 100) => ({ description, unitPrice, quantity: 1000 });
+  const remember = (lineItems: InvoiceLine[], before: InvoiceLine[][] = []) =>
+    linesToRemember({ lineItems }, before);
+
+  test('say whether they are taxed where the invoice has a tax, and again when only that changed', () => {
+    const lineItems = [line('Labor'), { ...line('Gasket'), taxed: false }];
+    const taxed = (before: InvoiceLine[][], taxRate?: number) =>
+      linesToRemember({ lineItems, ...(taxRate !== undefined && { taxRate }) }, before).map(
+        (one) => one.taxed,
+      );
+    expect(taxed([], 8250)).toEqual([true, false]);
+    expect(taxed([])).toEqual([undefined, undefined]);
+    expect(taxed([lineItems], 8250)).toEqual([]);
+    expect(taxed([[line('Labor'), line('Gasket')]], 8250)).toEqual([false]);
+  });
 
   test('hold each description once, with its last price', () => {
-    expect(linesToRemember([line('Labor', 1), line(' labor ', 2), line('Gasket', 3)], [])).toEqual([
+    expect(remember([line('Labor', 1), line(' labor ', 2), line('Gasket', 3)])).toEqual([
       { description: ' labor ', unitPriceCents: 2, isUse: true },
       { description: 'Gasket', unitPriceCents: 3, isUse: true },
     ]);
   });
 
   test('are no new use where the invoice had them before', () => {
-    expect(linesToRemember([line('Labor', 2), line('Gasket')], [[line('LABOR')]])).toMatchObject([
+    expect(remember([line('Labor', 2), line('Gasket')], [[line('LABOR')]])).toMatchObject([
       { description: 'Labor', isUse: false },
       { description: 'Gasket', isUse: true },
     ]);
@@ -49,8 +64,8 @@ describe('the lines of an invoice to remember', () => {
 
   test('leave out what the invoice had at this very price just before: the item may cost more by now', () => {
     const before = [[line('Labor', 90)], [line('Labor', 80), line('Gasket', 5)]];
-    expect(linesToRemember([line(' labor ', 90)], before)).toEqual([]);
-    expect(linesToRemember([line('Labor', 80), line('Gasket', 5)], before)).toMatchObject([
+    expect(remember([line(' labor ', 90)], before)).toEqual([]);
+    expect(remember([line('Labor', 80), line('Gasket', 5)], before)).toMatchObject([
       { description: 'Labor', unitPriceCents: 80, isUse: false },
       { description: 'Gasket', isUse: false },
     ]);
@@ -58,7 +73,7 @@ describe('the lines of an invoice to remember', () => {
 
   test('are at most fifty', () => {
     const lines = Array.from({ length: 200 }, (_, at) => line(`Part ${at}`));
-    expect(linesToRemember(lines, [])).toHaveLength(rememberedLines);
+    expect(remember(lines)).toHaveLength(rememberedLines);
   });
 });
 

@@ -2,22 +2,28 @@ import { createContext, use, useMemo } from 'react';
 import type { SavedItem } from '#domain/address-book/saved-item';
 import { generatorTexts } from '#domain/lite-invoice/generator-texts';
 import { formatDollars, typedAmount } from '#domain/money';
+import type { LineDraft } from '#domain/paper/invoice-draft';
 import type { Suggestion } from '../../../ui/suggestion-list.tsx';
 import { failureOf, type ItemSearch } from './saved-entries.ts';
 
 /** A line that was used before: what it is called, what it costs, and what picking it writes into a row. */
 export interface SavedLine extends Suggestion {
-  readonly line: { readonly description: string; readonly unitPrice: string };
+  readonly line: Pick<LineDraft, 'description' | 'unitPrice' | 'taxed'>;
 }
 
 /** The saved lines a text finds, most used first; an empty text finds those used most. */
 export type FindSavedLines = (text: string) => readonly SavedLine[];
 
-const savedLineOf = ({ itemId, description, unitPriceCents }: SavedItem): SavedLine => ({
+const savedLineOf = ({ itemId, description, unitPriceCents, taxed }: SavedItem): SavedLine => ({
   id: itemId,
   label: description,
   detail: formatDollars(unitPriceCents),
-  line: { description, unitPrice: typedAmount(unitPriceCents) },
+  line: {
+    description,
+    unitPrice: typedAmount(unitPriceCents),
+    // Said of taxed ones too: the row may have been marked otherwise before.
+    taxed: taxed === false ? false : undefined,
+  },
 });
 
 /** The saved lines as the form's pickers find them. */
