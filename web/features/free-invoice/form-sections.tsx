@@ -58,21 +58,26 @@ export function FormSections({ form, sheet }: SectionsProps) {
           spellCheck={false}
           required
         />
-        <p className="mt-3 text-xs text-muted">
-          Protected by reCAPTCHA. The Google{' '}
-          <a href="https://policies.google.com/privacy" className="underline">
-            Privacy Policy
-          </a>{' '}
-          and{' '}
-          <a href="https://policies.google.com/terms" className="underline">
-            Terms of Service
-          </a>{' '}
-          apply.
-        </p>
+        <BotCheckTerms />
       </div>
     </div>
   );
 }
+
+/** What the bot check asks every form it protects to say. */
+const BotCheckTerms = () => (
+  <p className="mt-3 text-xs text-muted">
+    Protected by reCAPTCHA. The Google{' '}
+    <a href="https://policies.google.com/privacy" className="underline">
+      Privacy Policy
+    </a>{' '}
+    and{' '}
+    <a href="https://policies.google.com/terms" className="underline">
+      Terms of Service
+    </a>{' '}
+    apply.
+  </p>
+);
 
 function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (

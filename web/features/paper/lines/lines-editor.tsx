@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentPropsWithRef, ComponentType, ReactNode } from 'react';
 import { emptyLine, type InvoiceDraft, type LineDraft } from '#domain/paper/invoice-draft';
 import { invoiceLimits } from '#domain/paper/invoice-limits';
 import type { InvoiceSheet } from '#domain/paper/invoice-sheet';
@@ -54,36 +54,32 @@ export function LinesEditor<Draft extends InvoiceDraft>(props: LinesEditorProps<
   return (
     <fieldset id={elementId('lineItems')} tabIndex={-1} className="@container min-w-0">
       <legend className="sr-only">Line items</legend>
-      {/* One grid for all rows: the totals' column is as wide as the widest of them, and the description has the rest. */}
-      <div className={classNames('@xl:grid @xl:gap-x-3', marksTaxed ? columns.marked : columns.plain)}>
-        <ColumnHeadings marksTaxed={marksTaxed} />
-        <ol
-          className="@xl:col-span-full @xl:grid @xl:grid-cols-subgrid"
-          ref={list}
-          onKeyDown={(event) => moveByEnter(event, isFull ? undefined : add)}
-        >
-          {draft.lineItems.map((line, index) => {
-            const id = lineIds[index] ?? 0;
-            return (
-              <LineRow
-                key={id}
-                id={id}
-                index={index}
-                line={line}
-                total={sheet.rows[index]?.total ?? ''}
-                removable={lineIds.length > 1}
-                marksTaxed={marksTaxed}
-                descriptionError={errors.get(cellKey(id, 'description'))}
-                quantityError={errors.get(cellKey(id, 'quantity'))}
-                priceError={errors.get(cellKey(id, 'unitPrice'))}
-                dispatch={dispatch}
-                onRemove={remove}
-                descriptionField={descriptionField}
-              />
-            );
-          })}
-        </ol>
-      </div>
+      <LineGrid
+        marksTaxed={marksTaxed}
+        ref={list}
+        onKeyDown={(event) => moveByEnter(event, isFull ? undefined : add)}
+      >
+        {draft.lineItems.map((line, index) => {
+          const id = lineIds[index] ?? 0;
+          return (
+            <LineRow
+              key={id}
+              id={id}
+              index={index}
+              line={line}
+              total={sheet.rows[index]?.total ?? ''}
+              removable={lineIds.length > 1}
+              marksTaxed={marksTaxed}
+              descriptionError={errors.get(cellKey(id, 'description'))}
+              quantityError={errors.get(cellKey(id, 'quantity'))}
+              priceError={errors.get(cellKey(id, 'unitPrice'))}
+              dispatch={dispatch}
+              onRemove={remove}
+              descriptionField={descriptionField}
+            />
+          );
+        })}
+      </LineGrid>
       {listError !== undefined && <p className="mt-1 text-sm text-error">{listError}</p>}
       <div className="mt-3 flex flex-wrap gap-3">
         <Button variant="outline" onMouseDown={keepFieldFocus} onClick={add} disabled={isFull}>
@@ -112,6 +108,18 @@ function linesAdder<Draft extends InvoiceDraft>({ draft, lineIds, dispatch: send
     },
   };
 }
+
+type LineGridProps = Pick<ComponentPropsWithRef<'ol'>, 'ref' | 'onKeyDown' | 'children'> & {
+  readonly marksTaxed: boolean;
+};
+
+/** One grid for all rows: the totals' column is as wide as the widest of them, and the description has the rest. */
+const LineGrid = ({ marksTaxed, ...list }: LineGridProps) => (
+  <div className={classNames('@xl:grid @xl:gap-x-3', marksTaxed ? columns.marked : columns.plain)}>
+    <ColumnHeadings marksTaxed={marksTaxed} />
+    <ol {...list} className="@xl:col-span-full @xl:grid @xl:grid-cols-subgrid" />
+  </div>
+);
 
 /** Headings of the columns where the list is wide enough for them; each field has its label besides. */
 const ColumnHeadings = ({ marksTaxed }: { readonly marksTaxed: boolean }) => (
