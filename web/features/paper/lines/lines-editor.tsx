@@ -25,6 +25,13 @@ interface LinesEditorProps<Draft extends InvoiceDraft> {
   readonly addSaved?: (add: (line: LineDraft) => void) => ReactNode;
 }
 
+/** What may be shown of what is wrong with a line. */
+const errorsOfLine = (errors: InvoiceForm['errors'], id: number) => ({
+  descriptionError: errors.get(cellKey(id, 'description')),
+  quantityError: errors.get(cellKey(id, 'quantity')),
+  priceError: errors.get(cellKey(id, 'unitPrice')),
+});
+
 /** Columns where the list is 36rem wide; one more where rows are marked as taxed. */
 const columns = {
   plain: '@xl:grid-cols-[minmax(0,1fr)_4rem_7rem_minmax(4.5rem,max-content)_2.75rem]',
@@ -70,9 +77,7 @@ export function LinesEditor<Draft extends InvoiceDraft>(props: LinesEditorProps<
               total={sheet.rows[index]?.total ?? ''}
               removable={lineIds.length > 1}
               marksTaxed={marksTaxed}
-              descriptionError={errors.get(cellKey(id, 'description'))}
-              quantityError={errors.get(cellKey(id, 'quantity'))}
-              priceError={errors.get(cellKey(id, 'unitPrice'))}
+              {...errorsOfLine(errors, id)}
               dispatch={dispatch}
               onRemove={remove}
               descriptionField={descriptionField}
