@@ -82,6 +82,8 @@ export const sendInvoiceSchema = z.strictObject({
   clientId: z.optional(id),
   /** The invoice being edited, retried or sent again. */
   invoiceId: z.optional(id),
+  /** True while nobody touched the number that was offered: if it was taken meanwhile, the next free one stands for it. */
+  numberSuggested: z.optional(z.boolean()),
   /** `contentId` the form was loaded with; a newer content refuses the edit with `invoice-changed`. */
   basedOn: z.optional(id),
   /** False saves without mailing: an edit of a sent invoice stays Sent, anything else is kept as a draft. */

@@ -65,6 +65,8 @@ export interface LiteProfile {
   readonly clientCount?: number;
   /** The brand colour last used on an invoice, #rrggbb (rule 34). */
   readonly brandColor?: string;
+  /** The number the next invoice is offered: it follows the last one typed, or was set. Until then the clock makes one. */
+  readonly nextNumber?: string;
 }
 
 /** The plan of every Lite account, and its first status. */

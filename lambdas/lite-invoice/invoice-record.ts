@@ -61,6 +61,13 @@ export interface InvoiceContent {
   readonly previousContentId?: string;
 }
 
+/** What the invoice after this one is offered as its number, once this one has its own. */
+export interface NextNumber {
+  readonly number: string;
+  /** The offer it takes the place of; what was typed or set meanwhile counts more. Absent for one that counts in any case. */
+  readonly insteadOf?: string;
+}
+
 /** A content to save, and where: a new invoice, or the present state of the one it changes. */
 export interface NewSubmission {
   readonly userId: string;
@@ -69,6 +76,7 @@ export interface NewSubmission {
   readonly revision: number;
   /** Mailed as it is stored: what was counted for it stays as it is. */
   readonly isAsStored: boolean;
+  readonly nextNumber?: NextNumber;
   /** The same key comes again, after its reservation was given back. */
   readonly isRepeated: boolean;
   readonly isMailed: boolean;

@@ -2,7 +2,6 @@ import { brand } from '#domain/brand';
 import type { SendInvoiceBody } from '#domain/contract/lite-invoice';
 import { type Problem, problem } from '#domain/contract/problems';
 import { amountsOf } from '#domain/paper/amounts';
-import { defaultInvoiceNumber } from '#domain/paper/invoice-draft';
 import { shownMessages } from '#domain/paper/invoice-fault';
 import { sheetOfInvoice } from '#domain/paper/invoice-sheet';
 import { validateInvoice } from '#domain/paper/validate-invoice';
@@ -10,6 +9,7 @@ import { businessOnInvoice } from '#domain/profile/profile';
 import { ok, type Result, refuse } from '#domain/result';
 import type { StoredLogo } from '../logo/ports.ts';
 import { type InvoiceContent, type InvoiceRecord, isCounted, type NewSubmission } from './invoice-record.ts';
+import { planNumber } from './plan-number.ts';
 import type { InvoiceAccount } from './ports.ts';
 
 export interface SendInvoice extends SendInvoiceBody {
@@ -41,15 +41,8 @@ export function editRefusal(existing: InvoiceRecord, command: SendInvoice): Prob
 const printed = ({ invoice, brandColor, logoVersion }: InvoiceContent): string =>
   JSON.stringify([sheetOfInvoice(invoice, { edition: 'lite', brandColor }), logoVersion ?? '']);
 
-/** The invoice of the form, with a number if it has none and the business as the profile has it now. */
-function typedInvoice(
-  { invoice }: SendInvoice,
-  { business }: InvoiceAccount,
-  existing: InvoiceRecord | undefined,
-  now: Date,
-) {
-  const invoiceNumber =
-    invoice.invoiceNumber.trim() || existing?.invoiceNumber || defaultInvoiceNumber(now.getTime());
+/** The invoice of the form, with the number planned for it and the business as the profile has it now. */
+function typedInvoice({ invoice }: SendInvoice, { business }: InvoiceAccount, invoiceNumber: string) {
   return validateInvoice({ ...invoice, invoiceNumber, ...businessOnInvoice(business) }, 'at-least-one');
 }
 
@@ -70,11 +63,14 @@ export function planSubmission(options: {
   /** Content of `existing`, needed where that is counted or mailed as it is stored. */
   previous: InvoiceContent | undefined;
   newInvoiceId: string;
+  /** Stands for a suggested number that was taken meanwhile. */
+  replacement?: string | undefined;
   now: Date;
 }): Result<NewSubmission, Problem> {
   const { command, account, existing, previous, now } = options;
   const stored = command.asStored ? previous : undefined;
-  const checked = stored ? ok(stored.invoice) : typedInvoice(command, account, existing, now);
+  const number = planNumber(options);
+  const checked = stored ? ok(stored.invoice) : typedInvoice(command, account, number.number);
   if (!checked.ok) return refuse(problem('invalid-invoice', { faults: shownMessages(checked.refusal) }));
   const counted = existing !== undefined && isCounted(existing);
   const isRepeated = existing?.contentId === command.submissionId;
@@ -106,6 +102,7 @@ export function planSubmission(options: {
     ...(existing && { existing }),
     revision: (existing?.revision ?? 1) + (isNewRevision ? 1 : 0),
     isAsStored: stored !== undefined,
+    ...(!stored && number.next && { nextNumber: number.next }),
     isRepeated,
     isMailed,
     isMetered: isMailed && !account.emailVerified,

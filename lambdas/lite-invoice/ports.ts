@@ -33,6 +33,8 @@ export interface InvoiceStore extends InvoiceReader {
   save(submission: NewSubmission): Promise<SaveOutcome>;
   /** The mail of a submission; undefined for one that was saved without mailing. */
   findMessage(userId: string, contentId: string): Promise<KeyedMessage | undefined>;
+  /** The first number from `first` on that no invoice of the account has; undefined where counting on ends. */
+  freeNumber(userId: string, first: string): Promise<string | undefined>;
   /** Does what the present submission of an invoice left to do; false if there was nothing. Safe to repeat. */
   finish(userId: string, record: InvoiceRecord): Promise<boolean>;
 }
@@ -55,6 +57,8 @@ export interface InvoiceAccount {
   readonly email: string;
   readonly emailVerified: boolean;
   readonly brandColor?: string;
+  /** The number the next invoice is offered; absent while the clock makes them. */
+  readonly nextNumber?: string;
   readonly business: BusinessProfile;
 }
 

@@ -6,12 +6,13 @@ import { knownSubmission } from './known-submission.ts';
 import { mailSubmission, type SendOutcome, sendAnswer } from './mail-submission.ts';
 import { ownAccount } from './own-account.ts';
 import { ownInvoice } from './own-invoice.ts';
+import { isSuggested, replaceNumber } from './plan-number.ts';
 import { editRefusal, planSubmission, type SendInvoice } from './plan-submission.ts';
 import type { InvoiceAccount, SaveOutcome, SendInvoicePorts } from './ports.ts';
 import { ifPossible } from './print-invoice.ts';
 
-/** Plans made before giving up on an invoice that others keep changing. */
-const rounds = 5;
+/** Plans made before giving up on an invoice that others keep changing, or on a number that others keep taking. */
+const rounds = { ofInvoice: 5, ofSuggestion: 200 };
 
 /** Why a submission was not saved, where planning it again would change nothing. */
 function refusalOf(
@@ -26,7 +27,13 @@ function refusalOf(
 /** Reads the invoice to change, if any, and plans on it. */
 async function plan(
   command: SendInvoice,
-  facts: { bodyHash: string; account: InvoiceAccount; logo: StoredLogo | undefined; invoiceId?: string },
+  facts: {
+    bodyHash: string;
+    account: InvoiceAccount;
+    logo: StoredLogo | undefined;
+    invoiceId: string | undefined;
+    replacement: string | undefined;
+  },
   ports: SendInvoicePorts,
 ): Promise<Result<NewSubmission, Problem>> {
   let existing: InvoiceRecord | undefined;
@@ -59,8 +66,9 @@ export async function sendInvoice(
   ports: SendInvoicePorts,
 ): Promise<SendOutcome> {
   const { userId, submissionId } = command;
-  const account = await ownAccount(command, ports);
-  if (!account.ok) return account;
+  const own = await ownAccount(command, ports);
+  if (!own.ok) return own;
+  let account = own.value;
 
   const { submissionId: _key, ...body } = command;
   const key = { userId, submissionId, bodyHash: ports.hash(JSON.stringify(body)) };
@@ -71,15 +79,15 @@ export async function sendInvoice(
       : undefined;
   const secret = ports.newSecret();
   let isAdmitted = false;
-  for (let round = 0; round < rounds; round += 1) {
+  let taken: string | undefined;
+  const allRounds = isSuggested(command) ? rounds.ofSuggestion : rounds.ofInvoice;
+  for (let round = 0; round < allRounds; round += 1) {
     if (known.kind === 'refused') return refuse(known.refusal);
     if (known.kind === 'done') return sendAnswer(known.record, command.mail ?? true);
+    const replacement =
+      taken === undefined ? undefined : await replaceNumber(userId, taken, account, ports.invoices);
     const invoiceId = known.kind === 'resumed' ? known.invoiceId : command.invoiceId;
-    const planned = await plan(
-      command,
-      { ...key, account: account.value, logo, ...(invoiceId !== undefined && { invoiceId }) },
-      ports,
-    );
+    const planned = await plan(command, { ...key, account, logo, invoiceId, replacement }, ports);
     if (!planned.ok) return planned;
     const { content, isMailed, isMetered } = planned.value;
     // An account that is not verified has its own, smaller limit.
@@ -100,14 +108,20 @@ export async function sendInvoice(
         if (!record) throw new Error('An invoice that was just saved is missing');
         return sendAnswer(record, false);
       }
-      case 'number-taken':
       case 'unverified-limit':
       case 'blocked':
         return refuse(refusalOf(saved, content));
+      case 'number-taken':
+        if (!isSuggested(command) || (taken !== undefined && replacement === undefined))
+          return refuse(refusalOf(saved, content));
+        taken ??= content.invoice.invoiceNumber;
+        account = (await ports.accounts.find(userId)) ?? account;
+        break;
       case 'duplicate':
         known = await knownSubmission(key, ports);
         break;
       case 'overtaken':
+        account = (await ports.accounts.find(userId)) ?? account;
         known = known.kind === 'resumed' ? await knownSubmission(key, ports) : known;
     }
   }

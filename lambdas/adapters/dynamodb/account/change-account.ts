@@ -1,4 +1,5 @@
 import { unverifiedInvoiceLimit } from '#domain/profile/profile';
+import type { NextNumber } from '../../../lite-invoice/invoice-record.ts';
 import { update, type Write } from '../table/writes.ts';
 import { liteProfile } from './lite-profile.ts';
 
@@ -11,26 +12,33 @@ export interface AccountChange {
   readonly metered?: 1 | -1;
   readonly lastInvoiceAt?: string;
   readonly brandColor?: string;
+  /** Refused where another number is offered by now than the one it takes the place of. */
+  readonly nextNumber?: NextNumber;
 }
+
+/** True for a mail that still fits into what an unverified account may send. */
+const belowLimit = {
+  any: [
+    { attr: 'unverifiedInvoices', exists: false },
+    { attr: 'unverifiedInvoices', below: unverifiedInvoiceLimit },
+  ],
+} as const;
 
 /** The write of an account's counters, refused for one that is not open; none where nothing changes. */
 export function changeAccount(userId: string, change: AccountChange): readonly Write[] {
-  const { invoices = 0, clients = 0, metered = 0, ...set } = change;
+  const { invoices = 0, clients = 0, metered = 0, nextNumber, ...others } = change;
   const add = { invoicesCreated: invoices, clientCount: clients, unverifiedInvoices: metered };
+  const set = { ...others, ...(nextNumber && { nextNumber: nextNumber.number }) };
   if (invoices === 0 && clients === 0 && metered === 0 && Object.keys(set).length === 0) return [];
-  const key = liteProfile.key(userId);
-  if (metered !== 1) return [update(liteProfile, key, { set, add })];
   return [
     update(
       liteProfile,
-      key,
+      liteProfile.key(userId),
       { set, add },
-      {
-        any: [
-          { attr: 'unverifiedInvoices', exists: false },
-          { attr: 'unverifiedInvoices', below: unverifiedInvoiceLimit },
-        ],
-      },
+      ...(metered === 1 ? [belowLimit] : []),
+      ...(nextNumber?.insteadOf === undefined
+        ? []
+        : [{ attr: 'nextNumber', is: nextNumber.insteadOf } as const]),
     ),
   ];
 }

@@ -24,4 +24,5 @@ export const liteProfile = entity('liteProfile', {
   unverifiedInvoices: optional(number),
   clientCount: optional(number),
   brandColor: optional(text),
+  nextNumber: optional(text),
 } satisfies ShapeOf<LiteProfile>);

@@ -18,6 +18,7 @@ export const invoiceAccounts = (table: Table): InvoiceAccounts => ({
       email: normalizeEmail(lite.email),
       emailVerified: lite.emailVerified,
       ...(lite.brandColor !== undefined && { brandColor: lite.brandColor }),
+      ...(lite.nextNumber !== undefined && { nextNumber: lite.nextNumber }),
       business: business ?? blankBusiness,
     };
   },

@@ -2,12 +2,13 @@ import type { Clock } from '../../../clock.ts';
 import type { NewSubmission } from '../../../lite-invoice/invoice-record.ts';
 import type { InvoiceStore, SaveOutcome } from '../../../lite-invoice/ports.ts';
 import { newSecret } from '../../hash.ts';
+import { liteProfile } from '../account/lite-profile.ts';
 import { type MessageLedger, messageLedger } from '../delivery/message-ledger.ts';
 import { countedOf, mailboxKey, mailboxQuota } from '../free-invoice/mailbox-quota.ts';
 import { commit } from '../table/commit.ts';
 import { find } from '../table/read.ts';
 import type { Table } from '../table/table.ts';
-import { invoiceNumber, numberKey } from './invoice-number.ts';
+import { freeNumber, invoiceNumber, numberKey } from './invoice-number.ts';
 import { invoiceReader } from './invoice-reader.ts';
 import { invoiceRoom, type Saved } from './invoice-room.ts';
 import type { LiteMessage } from './lite-message.ts';
@@ -21,7 +22,7 @@ const purposesOf = (planned: readonly PlannedWrite[], failed: readonly number[])
 /** What it means for a submission that writes of these purposes failed. */
 async function meaningOf(
   table: Table,
-  { userId, content, isMetered }: NewSubmission,
+  { userId, content, isMetered, nextNumber }: NewSubmission,
   failed: ReadonlySet<Purpose>,
 ): Promise<SaveOutcome> {
   if (failed.has('content')) return { kind: 'duplicate' };
@@ -36,7 +37,10 @@ async function meaningOf(
     const mailbox = await find(table, mailboxQuota, mailboxKey(content.userEmail));
     return { kind: mailbox?.blockedAt === undefined ? 'unverified-limit' : 'blocked' };
   }
-  return failed.has('account') && isMetered ? { kind: 'unverified-limit' } : { kind: 'overtaken' };
+  if (!failed.has('account') || !isMetered) return { kind: 'overtaken' };
+  const lite = await find(table, liteProfile, liteProfile.key(userId));
+  const isOffered = nextNumber?.insteadOf === undefined || nextNumber.insteadOf === lite?.nextNumber;
+  return isOffered ? { kind: 'unverified-limit' } : { kind: 'overtaken' };
 }
 
 /** Saves a submission without a mail; an edit that counts at once has its lines remembered right after. */
@@ -95,6 +99,7 @@ export function invoiceStore(table: Table, clock: Clock): InvoiceStore {
   const messages = (saved?: Saved) => messageLedger(table, clock, invoiceRoom(table, clock, saved));
   return {
     ...invoiceReader(table),
+    freeNumber: (userId, first) => freeNumber(table, userId, first),
     findMessage: (userId, contentId) => messages().find(contentId, userId),
     save: (submission) =>
       submission.isMailed

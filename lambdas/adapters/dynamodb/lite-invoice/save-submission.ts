@@ -103,6 +103,7 @@ export async function planWrites(table: Table, submission: NewSubmission, now: D
   const account = changeAccount(userId, {
     clients: client.added,
     ...(submission.isMetered && { metered: 1 }),
+    ...(submission.nextNumber && { nextNumber: submission.nextNumber }),
   });
   const mailbox = submission.isMetered ? [countUnverified(countedOf(content.userEmail).mailbox)] : [];
   return (attempt: string): { readonly record: InvoiceRecord; readonly planned: readonly PlannedWrite[] } => {
