@@ -117,6 +117,12 @@ export const endpoints = {
     access: 'account',
     room: 'lite-invoice',
   },
+  'set-invoice-void': {
+    method: 'PUT',
+    path: '/api/invoices/{invoiceId}/void',
+    access: 'account',
+    room: 'lite-invoice',
+  },
   'list-clients': { method: 'GET', path: '/api/clients', access: 'account', room: 'address-book' },
   'list-client-directory': {
     method: 'GET',

@@ -29,6 +29,9 @@ export interface InvoiceSummary {
   /** When the mail service last accepted it. */
   readonly sentAt?: string;
   readonly paidAt?: string;
+  readonly voidedAt?: string;
+  /** Why it was voided, for the owner alone. */
+  readonly voidReason?: string;
   /** 1 when created; one more with every edit after it was sent. */
   readonly revision: number;
   /** Names the present content. An edit sends it back, so that a stale form cannot overwrite a newer one. */
@@ -37,6 +40,9 @@ export interface InvoiceSummary {
 
 /** Characters of the first description a summary carries. */
 export const summaryDescription = 120;
+
+/** Most characters of the reason an invoice was voided for. */
+export const voidReasonLength = 200;
 
 /** Rows of one page of the history: few enough that a page costs the same in an account of ten as of ten thousand. */
 export const invoicesPerPage = 10;
@@ -121,11 +127,23 @@ export interface SetInvoicePaymentAnswer {
   readonly invoice: InvoiceSummary;
 }
 
+/** Body of `set-invoice-void` (PUT /api/invoices/{invoiceId}/void); false undoes it. Answers the new summary. */
+export const setInvoiceVoidSchema = z.strictObject({
+  void: z.boolean(),
+  reason: z.optional(z.string().check(z.maxLength(voidReasonLength))),
+});
+
+export interface SetInvoiceVoidAnswer {
+  readonly success: true;
+  readonly invoice: InvoiceSummary;
+}
+
 /** What each operation on invoices takes and answers. */
 export interface LiteInvoiceCalls {
   'send-invoice': { body: typeof sendInvoiceSchema; keyed: true; answer: SendInvoiceAnswer };
   'list-invoices': { query: 'cursor'; answer: ListInvoicesAnswer };
   'get-invoice': { answer: GetInvoiceAnswer };
   'get-invoice-pdf': object;
+  'set-invoice-void': { body: typeof setInvoiceVoidSchema; answer: SetInvoiceVoidAnswer };
   'set-invoice-payment': { body: typeof setInvoicePaymentSchema; answer: SetInvoicePaymentAnswer };
 }

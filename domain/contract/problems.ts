@@ -72,6 +72,15 @@ export const problems = {
     message: 'This invoice was changed elsewhere. Reload to see the latest, then save again.',
   },
   'invoice-not-sent': { status: 409, message: 'Only a sent invoice can be marked as paid.' },
+  'invoice-void': {
+    status: 409,
+    message: 'This invoice was voided and can no longer be edited. Duplicate it instead.',
+  },
+  'invoice-not-voidable': { status: 409, message: 'Only a sent invoice can be voided.' },
+  'invoice-has-payments': {
+    status: 409,
+    message: 'This invoice has payments. Remove them before you void it.',
+  },
   'invoice-not-found': { status: 404, message: 'Invoice not found' },
   'invoice-not-yours': { status: 403, message: 'You do not have permission to view this invoice' },
   // clients

@@ -24,8 +24,8 @@ const troubles: Readonly<Record<MailTrouble, Words>> = {
 
 /** The line beside the badge of an invoice whose mail did not, or not certainly, arrive (rules 26 and 36). */
 export function deliveryNote(invoice: InvoiceStanding): string | undefined {
-  // Whoever paid has it.
-  if (invoice.status === 'paid') return undefined;
+  // Whoever paid has it; what is void need not arrive.
+  if (invoice.status === 'paid' || invoice.status === 'void') return undefined;
   switch (invoice.delivery) {
     case 'unknown':
       return 'Delivery not confirmed';
@@ -44,6 +44,7 @@ export function deliveryAdvice(
   { status, delivery, mailTrouble }: InvoiceStanding,
   email: string,
 ): string | undefined {
+  if (status === 'void') return undefined;
   switch (delivery) {
     case 'unknown':
       return 'Look into your inbox first: it may have arrived.';

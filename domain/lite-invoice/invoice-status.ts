@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../calendar-date.ts';
 
 /** What is stored. Overdue is never stored: it is derived when read (rule 31). */
-export const storedStatuses = ['created', 'sent', 'paid', 'failed'] as const;
+export const storedStatuses = ['created', 'sent', 'paid', 'failed', 'void'] as const;
 
 /** `unknown`: a status of a newer release, found after a rollback; nothing can be done with such an invoice here. */
 export type StoredStatus = (typeof storedStatuses)[number] | 'unknown';
@@ -31,7 +31,7 @@ export interface InvoiceStanding {
 }
 
 export interface StatusBadge {
-  readonly label: 'Draft' | 'Sent' | 'Paid' | 'Overdue';
+  readonly label: 'Draft' | 'Sent' | 'Paid' | 'Overdue' | 'Void';
   readonly tone: 'grey' | 'blue' | 'green' | 'red';
 }
 
@@ -46,6 +46,8 @@ export function badgeOf(status: string): StatusBadge {
       return { label: 'Paid', tone: 'green' };
     case 'overdue':
       return { label: 'Overdue', tone: 'red' };
+    case 'void':
+      return { label: 'Void', tone: 'grey' };
     default:
       return draft;
   }
@@ -68,6 +70,7 @@ function mayChange(status: StoredStatus): boolean {
     case 'failed':
       return true;
     case 'paid':
+    case 'void':
     case 'unknown':
       return false;
   }
@@ -84,4 +87,7 @@ export const invoiceActions = ({ status, delivery }: InvoiceStanding) => ({
   mailAgain: status === 'sent' && (delivery === 'none' || delivery === 'accepted'),
   markPaid: status === 'sent',
   undoPaid: status === 'paid',
+  /** Takes it out of the books; its number stays its own. */
+  void: status === 'sent' && delivery !== 'pending',
+  undoVoid: status === 'void',
 });

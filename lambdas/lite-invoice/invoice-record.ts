@@ -24,6 +24,8 @@ export interface InvoiceRecord {
   readonly updatedAt: string;
   readonly sentAt?: string;
   readonly paidAt?: string;
+  readonly voidedAt?: string;
+  readonly voidReason?: string;
   readonly revision: number;
   /** The submission that brought the present content, and names it. */
   readonly contentId: string;
@@ -36,6 +38,10 @@ export interface InvoiceRecord {
   /** Its lines still have to be remembered as saved items, though no mail of it is under way. */
   readonly due?: string;
 }
+
+/** Sent, whatever became of it since: a mail that is sent again, or fails, makes it nothing else. */
+export const wasSent = (record: Pick<InvoiceRecord, 'status'>): boolean =>
+  isCounted(record) || record.status === 'void';
 
 /** Sent or paid: the invoice is in the statistics (rule 30). */
 export const isCounted = ({ status }: Pick<InvoiceRecord, 'status'>): boolean =>

@@ -24,6 +24,8 @@ export function editRefusal(existing: InvoiceRecord, command: SendInvoice): Prob
   switch (existing.status) {
     case 'paid':
       return problem('invoice-paid', { invoiceId });
+    case 'void':
+      return problem('invoice-void', { invoiceId });
     // A newer release knows what it is; what was loaded here is not all of it.
     case 'unknown':
       return problem('invoice-changed', { invoiceId });

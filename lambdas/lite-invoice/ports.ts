@@ -52,6 +52,24 @@ export interface InvoicePayments {
   setPaid(userId: string, invoiceId: string, paid: boolean): Promise<InvoiceRecord | undefined>;
 }
 
+/** What came of voiding an invoice, or of undoing it. */
+export type VoidOutcome =
+  | { readonly kind: 'done'; readonly record: InvoiceRecord }
+  /** It stands as it was, and why. */
+  | { readonly kind: 'not-sent' | 'paid' | 'being-mailed' };
+
+export interface InvoiceVoids {
+  /**
+   * Takes a sent invoice out of the statistics, or puts it back, with all that counts it. Safe to repeat; an invoice
+   * that is gone is not sent.
+   */
+  setVoid(
+    userId: string,
+    invoiceId: string,
+    change: { readonly void: boolean; readonly reason?: string },
+  ): Promise<VoidOutcome>;
+}
+
 /** What the server knows of an account: never taken from a request. */
 export interface InvoiceAccount {
   readonly email: string;

@@ -20,6 +20,8 @@ export const summarizeInvoice = (record: InvoiceRecord): InvoiceSummary => ({
   updatedAt: record.updatedAt,
   ...(record.sentAt !== undefined && { sentAt: record.sentAt }),
   ...(record.paidAt !== undefined && { paidAt: record.paidAt }),
+  ...(record.voidedAt !== undefined && { voidedAt: record.voidedAt }),
+  ...(record.voidReason !== undefined && { voidReason: record.voidReason }),
   revision: record.revision,
   contentId: record.contentId,
 });

@@ -106,6 +106,12 @@ export const operationNeeds = {
     documents: ['GetObject', 'PutObject'],
   },
   'set-invoice-payment': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'UpdateItem'], index: true },
+  'set-invoice-void': {
+    memoryMb: 256,
+    timeoutSeconds: 10,
+    items: ['GetItem', 'PutItem', 'UpdateItem'],
+    index: true,
+  },
   'list-clients': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem'], index: true },
   'list-client-directory': { memoryMb: 256, timeoutSeconds: 10, items: ['Query'] },
   'get-client': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem'] },

@@ -27,8 +27,10 @@ export async function auditBooks(world: LiteWorld, where: string): Promise<void>
       own.reduce((sum, { totalCents }) => sum + Number(totalCents), 0),
     );
   }
+  // What was voided was used all the same.
+  const sent = (invoices ?? []).filter((one) => counted.includes(one) || one.status === 'void');
   const used = new Map<string, number>();
-  for (const { contentId } of counted) {
+  for (const { contentId } of sent) {
     const descriptions = new Set<string>();
     // Every content that was sent, the present one and those before its edits: an invoice uses an item once.
     for (let at: unknown = contentId; at !== undefined; ) {

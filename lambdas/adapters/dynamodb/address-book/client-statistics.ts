@@ -43,6 +43,33 @@ function adjust(
     : update(client, key, { add });
 }
 
+/** Takes an invoice out of its client's statistics. It still names the client, so that it can come back. */
+export async function leaveClient(
+  table: Table,
+  userId: string,
+  { clientId, totalCents }: Pick<InvoiceRecord, 'clientId' | 'totalCents'>,
+): Promise<ClientChange> {
+  const before = clientId === undefined ? undefined : await clientLookup(table, userId).byId(clientId);
+  const writes = before ? [adjust(userId, before, { invoices: -1, cents: -totalCents })] : [];
+  return { writes, clientId, added: 0 };
+}
+
+/** Counts an invoice again that had left: for the client it names, or, if that one is gone, as if it were sent now. */
+export async function countAgain(
+  table: Table,
+  userId: string,
+  content: InvoiceContent,
+  { record, now }: { readonly record: InvoiceRecord; readonly now: Date },
+): Promise<ClientChange> {
+  const { clientId, totalCents, sentAt = now.toISOString() } = record;
+  const known = clientId === undefined ? undefined : await clientLookup(table, userId).byId(clientId);
+  if (!known) return countForClient(table, userId, content, { now });
+  const key = client.key(userId, known.clientId);
+  const add = { invoiceCount: 1, totalCents };
+  const write = update(client, key, { setOnce: { lastInvoiceAt: sentAt }, add });
+  return { writes: [write], clientId, added: 0 };
+}
+
 /** A client of an invoice's own, who is new with it. */
 function addClient(userId: string, { invoice, totalCents }: InvoiceContent, now: Date): ClientChange {
   const clientId = newUlid(now);

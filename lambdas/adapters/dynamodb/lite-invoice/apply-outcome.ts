@@ -1,6 +1,6 @@
 import { notSentReason } from '#domain/lite-invoice/delivery-words';
 import type { DeliveryKnowledge } from '#domain/lite-invoice/invoice-status';
-import { type InvoiceContent, type InvoiceRecord, isCounted } from '../../../lite-invoice/invoice-record.ts';
+import { type InvoiceContent, type InvoiceRecord, wasSent } from '../../../lite-invoice/invoice-record.ts';
 import { changeAccount } from '../account/change-account.ts';
 import { countForClient } from '../address-book/client-statistics.ts';
 import type { Message } from '../delivery/message.ts';
@@ -23,7 +23,7 @@ interface Shown {
 
 /**
  * The mail service has it: the invoice is sent, its client counts it, and so does the account. An invoice that was sent
- * before is in the statistics already.
+ * before is in the statistics already, or was taken out of them.
  */
 async function showSent(
   table: Table,
@@ -34,7 +34,7 @@ async function showSent(
 ): Promise<Shown> {
   const from = ['pending', 'unknown'] as const;
   const set = { delivery: 'accepted', sentAt: at, errorMessage: undefined } as const;
-  if (isCounted(record)) return { from, set, writes: [] };
+  if (wasSent(record)) return { from, set, writes: [] };
   const client = await countForClient(table, userId, content, { now: new Date(at) });
   const { brandColor } = content;
   return {
@@ -51,7 +51,7 @@ async function showSent(
 const showReturned = (userId: string, record: InvoiceRecord, reason: string): Shown => ({
   from: ['pending'],
   set: {
-    ...(!isCounted(record) && { status: 'failed' }),
+    ...(!wasSent(record) && { status: 'failed' }),
     delivery: 'failed',
     errorMessage: notSentReason(reason),
   },

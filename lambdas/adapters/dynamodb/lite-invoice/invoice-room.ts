@@ -1,7 +1,7 @@
 import type { MailTrouble } from '#domain/lite-invoice/invoice-status';
 import type { Clock } from '../../../clock.ts';
 import type { MailEventKind } from '../../../delivery/mail-event.ts';
-import { type InvoiceContent, type InvoiceRecord, isCounted } from '../../../lite-invoice/invoice-record.ts';
+import { type InvoiceContent, type InvoiceRecord, wasSent } from '../../../lite-invoice/invoice-record.ts';
 import type { Message } from '../delivery/message.ts';
 import type { MessageRoom } from '../delivery/message-room.ts';
 import { blockReceiver } from '../free-invoice/free-message.ts';
@@ -73,7 +73,7 @@ export const invoiceRoom = (table: Table, clock: Clock, saved?: Saved): MessageR
     const content = saved?.content ?? (await invoiceReader(table).findContent(owner, id));
     if (!content) return;
     const record = await applyOutcome(table, concluded, content, saved?.record);
-    if (record && isCounted(record)) await rememberLines(table, owner, content, clock());
+    if (record && wasSent(record)) await rememberLines(table, owner, content, clock());
   },
   async heard(known, { kind, at }) {
     await showTrouble(table, known, kind);

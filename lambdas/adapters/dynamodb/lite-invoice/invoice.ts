@@ -28,6 +28,8 @@ export const invoice = entity(
     updatedAt: text,
     sentAt: optional(text),
     paidAt: optional(text),
+    voidedAt: optional(text),
+    voidReason: optional(text),
     revision: z._default(number, 1),
     contentId: text,
     attempt: text,

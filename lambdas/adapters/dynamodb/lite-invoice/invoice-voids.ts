@@ -1,0 +1,75 @@
+import type { Clock } from '../../../clock.ts';
+import type { InvoiceRecord } from '../../../lite-invoice/invoice-record.ts';
+import type { InvoiceVoids, VoidOutcome } from '../../../lite-invoice/ports.ts';
+import { changeAccount } from '../account/change-account.ts';
+import { type ClientChange, countAgain, leaveClient } from '../address-book/client-statistics.ts';
+import { commit } from '../table/commit.ts';
+import type { Change } from '../table/expression.ts';
+import { again, insist } from '../table/insist.ts';
+import type { Table } from '../table/table.ts';
+import { update } from '../table/writes.ts';
+import { invoice } from './invoice.ts';
+import { invoiceReader } from './invoice-reader.ts';
+
+/** Why an invoice cannot be voided now; undefined if it can. */
+function refusalOf({ status, delivery }: InvoiceRecord): Exclude<VoidOutcome['kind'], 'done'> | undefined {
+  if (status === 'paid') return 'paid';
+  if (status !== 'sent') return 'not-sent';
+  return delivery === 'pending' ? 'being-mailed' : undefined;
+}
+
+/** An invoice as it will be, and what its client and account count then. */
+interface Turn {
+  readonly set: NonNullable<Change<InvoiceRecord>['set']>;
+  readonly client: ClientChange;
+  readonly invoices: 1 | -1;
+}
+
+/** Voids invoices and takes that back, each in one transaction with the statistics. */
+export function invoiceVoids(table: Table, clock: Clock): InvoiceVoids {
+  const reader = invoiceReader(table);
+
+  async function turnTo(
+    userId: string,
+    record: InvoiceRecord,
+    change: { readonly void: boolean; readonly reason?: string },
+  ): Promise<Turn> {
+    if (change.void) {
+      const set = { status: 'void', voidedAt: clock().toISOString(), voidReason: change.reason } as const;
+      return { set, client: await leaveClient(table, userId, record), invoices: -1 };
+    }
+    const content = await reader.findContent(userId, record.contentId);
+    if (!content) throw new Error('An invoice has no content');
+    const client = await countAgain(table, userId, content, { record, now: clock() });
+    const sent = { status: 'sent', voidedAt: undefined, voidReason: undefined } as const;
+    return { set: { ...sent, clientId: client.clientId }, client, invoices: 1 };
+  }
+
+  return {
+    setVoid: (userId, invoiceId, change) =>
+      insist(table, async () => {
+        const record = await reader.find(userId, invoiceId);
+        if (!record) return { kind: 'not-sent' };
+        if ((record.status === 'void') === change.void && (change.void || record.status === 'sent'))
+          return { kind: 'done', record };
+        const refusal = change.void ? refusalOf(record) : record.status === 'void' ? undefined : 'not-sent';
+        if (refusal) return { kind: refusal };
+        const { set, client, invoices } = await turnTo(userId, record, change);
+        const { committed } = await commit(table, [
+          update(
+            invoice,
+            invoice.key(userId, invoiceId),
+            { set: { ...set, updatedAt: clock().toISOString() }, add: { version: 1 } },
+            { attr: 'version', is: record.version },
+          ),
+          ...client.writes,
+          ...changeAccount(userId, { invoices, clients: client.added }),
+        ]);
+        // The invoice or its client changed meanwhile: look again.
+        if (!committed) return again;
+        const changed = await reader.find(userId, invoiceId);
+        if (!changed) throw new Error('An invoice that was just voided is missing');
+        return { kind: 'done', record: changed };
+      }),
+  };
+}
