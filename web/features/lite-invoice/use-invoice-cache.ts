@@ -47,6 +47,12 @@ export function useInvoiceCache() {
       /** Reads invoices again where they are shown. */
       refreshInvoices: () => cache.invalidateQueries({ queryKey: invoicesKey(userId) }),
 
+      /** What is counted over invoices: clients' statistics and the account's. */
+      refreshStatistics: () =>
+        Promise.all(
+          [clientsKey(userId), accountKey(userId)].map((queryKey) => cache.invalidateQueries({ queryKey })),
+        ),
+
       /** After a send, a save or a failure of either: invoices, clients, saved items and the account's count. */
       refreshAfterSending: () =>
         Promise.all(

@@ -89,7 +89,21 @@ test('what can be done follows from how the invoice stands', () => {
     mailAgain: true,
     markPaid: true,
     undoPaid: false,
+    void: true,
+    undoVoid: false,
   });
+  expect(invoiceActions(standing({ delivery: 'pending' })).void).toBe(false);
+  for (const delivery of ['none', 'accepted', 'failed', 'unknown'] as const)
+    expect(invoiceActions(standing({ status: 'void', delivery }))).toEqual({
+      edit: false,
+      retry: false,
+      sendAgain: false,
+      mailAgain: false,
+      markPaid: false,
+      undoPaid: false,
+      void: false,
+      undoVoid: true,
+    });
   expect(invoiceActions(standing({ delivery: 'none' })).mailAgain).toBe(true);
   for (const delivery of ['failed', 'pending', 'unknown'] as const)
     expect(invoiceActions(standing({ delivery })).mailAgain).toBe(false);
@@ -98,6 +112,7 @@ test('what can be done follows from how the invoice stands', () => {
     edit: false,
     retry: false,
     undoPaid: true,
+    void: false,
   });
   expect(invoiceActions(standing({ status: 'failed', delivery: 'failed' }))).toMatchObject({
     edit: true,

@@ -1,10 +1,12 @@
-import { Check, CopyPlus, Download, Pencil, Printer, Send, Undo2 } from 'lucide-react';
+import { Ban, Check, CopyPlus, Download, Pencil, Printer, Send, Undo2 } from 'lucide-react';
 import type { InvoiceDetail } from '#domain/contract/lite-invoice';
 import { invoiceActions } from '#domain/lite-invoice/invoice-status';
 import type { GeneratorState } from '../../../routing/generator-link.ts';
 import { PageLink } from '../../../routing/page-link.tsx';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
+import { useVoidDialog } from '../lazy-void-dialog.tsx';
 import { useResendInvoice } from '../use-resend-invoice.ts';
+import { useSetVoid } from '../use-set-void.ts';
 import { useDownloadPdf } from './use-download-pdf.ts';
 import { useSetPayment } from './use-set-payment.ts';
 
@@ -12,10 +14,13 @@ const icon = { 'aria-hidden': true, className: 'size-4' } as const;
 
 /** What can be done with an invoice as it stands. */
 export function InvoiceActions({ invoice }: { readonly invoice: InvoiceDetail }) {
-  const { edit, mailAgain, markPaid, undoPaid } = invoiceActions(invoice);
+  const actions = invoiceActions(invoice);
+  const { edit, mailAgain, markPaid, undoPaid } = actions;
   const { download, isDownloading } = useDownloadPdf();
   const { resend, isSending } = useResendInvoice();
   const setPayment = useSetPayment();
+  const setVoid = useSetVoid();
+  const { ask, dialog } = useVoidDialog(invoice);
   return (
     <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:gap-3 print:hidden">
       {/* One button in two states, so that the focus stays on it. */}
@@ -66,6 +71,18 @@ export function InvoiceActions({ invoice }: { readonly invoice: InvoiceDetail })
           Duplicate
         </span>
       </PageLink>
+      {/* One button in two states, so that the focus stays on it. */}
+      {(actions.void || actions.undoVoid) && (
+        <Button
+          variant="outline"
+          className="max-sm:col-span-2"
+          onClick={() => (actions.void ? ask() : setVoid(invoice, false))}
+        >
+          {actions.void ? <Ban {...icon} /> : <Undo2 {...icon} />}
+          {actions.void ? 'Void' : 'Undo void'}
+        </Button>
+      )}
+      {dialog}
     </div>
   );
 }

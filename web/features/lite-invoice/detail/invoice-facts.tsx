@@ -26,6 +26,7 @@ export function InvoiceFacts({ invoice, notes }: InvoiceFactsProps) {
         <Fact label="Created">{longDay(invoice.createdAt)}</Fact>
         {invoice.sentAt !== undefined && <Fact label="Sent">{longDay(invoice.sentAt)}</Fact>}
         {invoice.paidAt !== undefined && <Fact label="Paid">{longDay(invoice.paidAt)}</Fact>}
+        {invoice.voidedAt !== undefined && <Fact label="Voided">{longDay(invoice.voidedAt)}</Fact>}
         <Fact label="Due Date">{formatLongDate(invoice.dueDate) || invoiceTexts.noDueDate}</Fact>
         <Fact label="Total Amount">
           <span className="font-semibold tabular-nums">{formatDollars(invoice.totalCents)}</span>

@@ -19,6 +19,15 @@ export function InvoiceNotice({ invoice }: { readonly invoice: InvoiceDetail }) 
         {problems['invoice-paid'].message}
       </Alert>
     );
+  if (invoice.status === 'void')
+    return (
+      <Alert tone="info" className="print:hidden">
+        {problems['invoice-void'].message}
+        {invoice.voidReason !== undefined && (
+          <span className="mt-1 block break-words">Reason: {invoice.voidReason}</span>
+        )}
+      </Alert>
+    );
   const note = deliveryNote(invoice);
   const advice = deliveryAdvice(invoice, invoice.userEmail);
   if (advice === undefined) return null;

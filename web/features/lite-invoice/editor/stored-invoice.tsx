@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
 import type { InvoiceDetail } from '#domain/contract/lite-invoice';
-import { problems } from '#domain/contract/problems';
+import { type ProblemCode, problems } from '#domain/contract/problems';
 import { generatorTexts } from '#domain/lite-invoice/generator-texts';
-import { invoiceActions } from '#domain/lite-invoice/invoice-status';
+import { invoiceActions, type StoredStatus } from '#domain/lite-invoice/invoice-status';
 import { invoiceHeading } from '#domain/lite-invoice/invoice-texts';
 import { PageLink } from '../../../routing/page-link.tsx';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useInvoice } from '../use-invoice.ts';
+
+/** Why an invoice of a status can be changed no more, though it can be copied. */
+const lockedBy: Partial<Record<StoredStatus, ProblemCode>> = { paid: 'invoice-paid', void: 'invoice-void' };
 
 interface StoredInvoiceProps {
   readonly invoiceId: string;
@@ -41,14 +44,15 @@ export function StoredInvoice({ invoiceId, purpose, onDuplicate, children }: Sto
         </span>
       </div>
     );
+  const locked = lockedBy[invoice.status];
   if (purpose === 'edit' && !invoiceActions(invoice).edit)
     return (
       <Message
         title={invoiceHeading(invoice.invoiceNumber, invoice.invoiceId)}
-        text={problems[invoice.status === 'paid' ? 'invoice-paid' : 'in-progress'].message}
+        text={problems[locked ?? 'in-progress'].message}
       >
         {toInvoices}
-        {invoice.status === 'paid' && <Button onClick={() => onDuplicate(invoiceId)}>Duplicate</Button>}
+        {locked && <Button onClick={() => onDuplicate(invoiceId)}>Duplicate</Button>}
       </Message>
     );
   return children(invoice);

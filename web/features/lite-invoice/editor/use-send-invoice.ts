@@ -33,6 +33,7 @@ const changesInvoices: ReadonlySet<ProblemCode | undefined> = new Set([
   'delivery-unknown',
   'invoice-changed',
   'invoice-paid',
+  'invoice-void',
 ]);
 
 /** Sends the form: one submit at a time, one Idempotency-Key until its outcome is definite. */

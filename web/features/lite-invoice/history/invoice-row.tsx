@@ -13,6 +13,7 @@ import { PageLink } from '../../../routing/page-link.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { InvoiceStandingLine } from '../invoice-badge.tsx';
 import { ResendButton } from '../resend-button.tsx';
+import { RowMenu } from './row-menu.tsx';
 
 interface InvoiceRowProps {
   readonly invoice: InvoiceSummary;
@@ -34,7 +35,7 @@ export function InvoiceRow({ invoice, onPrefetch }: InvoiceRowProps) {
   const { invoiceId, invoiceNumber } = invoice;
   const prefetch = () => onPrefetch(invoiceId);
   return (
-    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 sm:grid-cols-[minmax(0,1fr)_auto_auto] gap-y-1 px-4 py-4 transition-colors first:rounded-t-card last:rounded-b-card hover:bg-sunken sm:px-6">
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 sm:grid-cols-[minmax(0,1fr)_auto_auto_auto] gap-y-1 px-4 py-4 transition-colors first:rounded-t-card last:rounded-b-card hover:bg-sunken sm:px-6">
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
         <PageLink
           to="liteInvoice"
@@ -57,7 +58,7 @@ export function InvoiceRow({ invoice, onPrefetch }: InvoiceRowProps) {
           {linesSummary(invoice.firstDescription, invoice.lineCount)}
         </p>
       </div>
-      <dl className="col-span-2 flex flex-wrap gap-x-4 text-sm text-muted sm:col-span-1 sm:col-start-3 sm:block">
+      <dl className="col-span-2 flex flex-wrap gap-x-4 pr-11 text-sm text-muted sm:col-span-1 sm:col-start-3 sm:block sm:pr-0">
         <div className="flex gap-1.5 sm:justify-end">
           <dt>Created</dt>
           <dd className="tabular-nums">{formatShortDate(localDay(invoice.createdAt))}</dd>
@@ -71,6 +72,9 @@ export function InvoiceRow({ invoice, onPrefetch }: InvoiceRowProps) {
         invoice={invoice}
         className="relative z-10 col-span-2 mt-2 sm:col-span-1 sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:mt-0 sm:self-center"
       />
+      <div className="absolute right-1 bottom-1 z-10 sm:static sm:col-start-4 sm:row-span-2 sm:row-start-1 sm:-mr-3 sm:self-center">
+        <RowMenu invoice={invoice} />
+      </div>
     </li>
   );
 }

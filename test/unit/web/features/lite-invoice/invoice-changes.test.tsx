@@ -191,3 +191,35 @@ describe('the history', () => {
     expect(screen.queryByText('Failed to load invoices. Please try again.')).toBeNull();
   });
 });
+
+describe('Void', () => {
+  const voided = { status: 'void', voidedAt: '2026-11-05T12:00:00.000Z', voidReason: 'Billed twice' } as const;
+
+  test('asks for a reason, shows the invoice as void at once, and is an Undo away', async () => {
+    serve(aSummary());
+    api('set-invoice-void').mockResolvedValueOnce({ success: true, invoice: aSummary(voided) });
+    api('set-invoice-void').mockResolvedValueOnce({ success: true, invoice: aSummary() });
+    await renderLite(<InvoiceHistory />);
+    await userEvent.click(await screen.findByRole('button', { name: 'More for invoice INV-1001' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Void' }));
+    await userEvent.type(await screen.findByLabelText(/^Reason/), 'Billed twice');
+    await userEvent.click(screen.getByRole('button', { name: 'Void Invoice' }));
+    await screen.findByText('Void');
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await screen.findByText('Sent');
+    expect(api('set-invoice-void').mock.calls.map(([{ body }]) => body)).toEqual([
+      { void: true, reason: 'Billed twice' },
+      { void: false },
+    ]);
+  });
+
+  test('is told on the page with its reason, where nothing but a copy is left to do', async () => {
+    api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail(voided) });
+    await openDetail(aDetail());
+    await screen.findByText(/This invoice was voided and can no longer be edited/);
+    await screen.findByText('Reason: Billed twice');
+    await screen.findByRole('button', { name: 'Undo void' });
+    for (const name of ['Edit Invoice', 'Send again', 'Mark paid'])
+      expect(screen.queryByText(name)).toBeNull();
+  });
+});

@@ -1,0 +1,66 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { InvoiceSummary } from '#domain/contract/lite-invoice';
+import { badgeOf } from '#domain/lite-invoice/invoice-status';
+import { invoiceHeading } from '#domain/lite-invoice/invoice-texts';
+import { failureOf } from '../../adapters/api/api-error.ts';
+import { useToast } from '../../ui/toast-host.tsx';
+import { useInvoiceCache } from './use-invoice-cache.ts';
+
+/** A change of what an invoice counts as. */
+export interface Turn {
+  readonly before: InvoiceSummary;
+  /** The row as it will be when the change is saved. */
+  readonly after: InvoiceSummary;
+  /** What it is from then on: "marked as paid". */
+  readonly is: string;
+  readonly save: () => Promise<{ readonly invoice: InvoiceSummary }>;
+  /** Takes it back; absent for a change that takes one back itself. */
+  readonly undo?: () => void;
+}
+
+interface Announced extends Turn {
+  /** Takes the announcement off the screen. */
+  readonly takeBack: () => void;
+}
+
+const sayOf = ({ invoiceNumber, invoiceId }: InvoiceSummary, what: string): string =>
+  `${invoiceHeading(invoiceNumber, invoiceId)} is ${what}.`;
+
+/** Turns an invoice into what it counts as next: shown at once, put back if it could not be saved. */
+export function useTurnInvoice(): (turn: Turn) => void {
+  const cache = useInvoiceCache();
+  const showToast = useToast();
+  const { mutate } = useMutation({
+    // One after the other, so that an Undo never overtakes what it undoes.
+    scope: { id: 'invoice-turn' },
+    mutationFn: async ({ save }: Announced) => (await save()).invoice,
+    onSuccess: (saved) => {
+      cache.put(saved);
+      void cache.refreshStatistics();
+    },
+    onError: (error, { before, takeBack }) => {
+      takeBack();
+      cache.put(before);
+      const { code, sentence } = failureOf(error);
+      const still = badgeOf(before.status).label.toLowerCase();
+      showToast({
+        title: (code && sentence) ?? `This could not be saved. ${sayOf(before, `still marked as ${still}`)}`,
+      });
+      void cache.refreshInvoices();
+    },
+  });
+  const announced = useRef<() => void>(undefined);
+
+  return (turn) => {
+    // What was said of the invoice before is no longer true.
+    announced.current?.();
+    const takeBack = showToast({
+      title: sayOf(turn.before, turn.is),
+      ...(turn.undo && { action: { label: 'Undo', run: turn.undo } }),
+    });
+    announced.current = takeBack;
+    void cache.cancelReads().then(() => cache.put(turn.after));
+    mutate({ ...turn, takeBack });
+  };
+}
