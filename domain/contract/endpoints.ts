@@ -117,6 +117,12 @@ export const endpoints = {
     access: 'account',
     room: 'lite-invoice',
   },
+  'save-invoice-defaults': {
+    method: 'PUT',
+    path: '/api/invoice-defaults',
+    access: 'account',
+    room: 'lite-invoice',
+  },
   'set-invoice-void': {
     method: 'PUT',
     path: '/api/invoices/{invoiceId}/void',

@@ -3,6 +3,7 @@ import type { DeliveryKnowledge, MailTrouble, StoredStatus } from '../lite-invoi
 import type { Cents } from '../money.ts';
 import type { Invoice } from '../paper/invoice.ts';
 import { textUpTo } from './bounds.ts';
+import type { DoneAnswer } from './done-answer.ts';
 import { invoiceDraftSchema } from './paper.ts';
 import type { Parsed } from './schema-types.ts';
 
@@ -119,6 +120,20 @@ export interface SendInvoiceAnswer {
   readonly invoice: InvoiceSummary;
 }
 
+const typed = z.string().check(z.maxLength(20_000));
+
+/** Body of `save-invoice-defaults` (PUT /api/invoice-defaults), as typed; what is absent stays as it is. */
+export const saveInvoiceDefaultsSchema = z.strictObject({
+  taxName: z.optional(typed),
+  taxRate: z.optional(typed),
+  terms: z.optional(typed),
+  notes: z.optional(typed),
+  nextNumber: z.optional(typed),
+  brandColor: z.optional(z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/))),
+});
+
+export type SaveInvoiceDefaultsBody = Parsed<typeof saveInvoiceDefaultsSchema>;
+
 /** Body of `set-invoice-payment` (PUT /api/invoices/{invoiceId}/payment); false undoes it. Answers the new summary. */
 export const setInvoicePaymentSchema = z.strictObject({ paid: z.boolean() });
 
@@ -144,6 +159,7 @@ export interface LiteInvoiceCalls {
   'list-invoices': { query: 'cursor'; answer: ListInvoicesAnswer };
   'get-invoice': { answer: GetInvoiceAnswer };
   'get-invoice-pdf': object;
+  'save-invoice-defaults': { body: typeof saveInvoiceDefaultsSchema; answer: DoneAnswer };
   'set-invoice-void': { body: typeof setInvoiceVoidSchema; answer: SetInvoiceVoidAnswer };
   'set-invoice-payment': { body: typeof setInvoicePaymentSchema; answer: SetInvoicePaymentAnswer };
 }

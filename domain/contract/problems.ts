@@ -87,6 +87,7 @@ export const problems = {
   'client-not-found': { status: 404, message: 'This client no longer exists.' },
   'client-name-taken': { status: 409, message: 'You already have a client with this name.' },
   'invalid-client': { status: 422, message: 'Please fix the following:' },
+  'invalid-defaults': { status: 422, message: 'Please fix the following:' },
   // logo
   'logo-not-found': { status: 404, message: 'There is no logo.' },
   'logo-unreadable': { status: 422, message: 'This image could not be read. Please try another file.' },

@@ -7,13 +7,16 @@ import type { InvoiceDraft } from './invoice-draft.ts';
 import type { InvoiceFault } from './invoice-fault.ts';
 import { defaultTaxName, invoiceLimits } from './invoice-limits.ts';
 
+/** Discount and tax as typed. */
+type TypedCharges = Pick<InvoiceDraft, 'discount' | 'taxName' | 'taxRate'>;
+
 type Charges = Pick<Invoice, 'discount' | 'taxName' | 'taxRate'>;
 
 /** The text of an optional field; '' if it was not asked for. */
 const textOf = (text: string | undefined): string => cleanLine(text ?? '');
 
 /** Faults of discount and tax by themselves, whatever the lines are. */
-export function chargeFaults(draft: InvoiceDraft): InvoiceFault[] {
+export function chargeFaults(draft: TypedCharges): InvoiceFault[] {
   const faults: InvoiceFault[] = [];
   const discount = textOf(draft.discount);
   if (discount !== '' && !parseDiscount(discount).ok)
@@ -33,7 +36,7 @@ export function chargeFaults(draft: InvoiceDraft): InvoiceFault[] {
 }
 
 /** Discount and tax without faults. A name of a tax without its rate is dropped. */
-export function parseCharges(draft: InvoiceDraft): Charges {
+export function parseCharges(draft: TypedCharges): Charges {
   const discount = parseDiscount(textOf(draft.discount));
   const taxRate = parsePercent(textOf(draft.taxRate));
   return {

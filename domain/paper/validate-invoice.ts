@@ -42,7 +42,8 @@ function lengthFaults(draft: InvoiceDraft): InvoiceFault[] {
   return faults;
 }
 
-const notesFaults = ({ notes }: InvoiceDraft): InvoiceFault[] =>
+/** Notes that are too long. */
+export const notesFaults = ({ notes }: Pick<InvoiceDraft, 'notes'>): InvoiceFault[] =>
   cleanText(notes).length > invoiceLimits.notes
     ? [{ field: 'notes', message: 'Notes can be at most 5,000 characters.' }]
     : [];

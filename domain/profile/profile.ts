@@ -1,4 +1,5 @@
 import { brand } from '../brand.ts';
+import type { InvoiceDefaults } from '../lite-invoice/invoice-defaults.ts';
 
 /**
  * The business profile (`users/{uid}` of the specification), kept at `USER#<sub>`/`PROFILE`. It is authoritative for
@@ -40,7 +41,7 @@ export const blankBusiness: BusinessProfile = {
  * The Lite profile (`{product}-web-users/{uid}`), kept at `USER#<sub>`/`LITE`: account facts, owned by the server.
  * Counters are changed only by the transactions that settle invoices and save clients.
  */
-export interface LiteProfile {
+export interface LiteProfile extends InvoiceDefaults {
   readonly uid: string;
   /** The account's own address, normalized; the only one its invoices are mailed to. */
   readonly email: string;
@@ -65,8 +66,6 @@ export interface LiteProfile {
   readonly clientCount?: number;
   /** The brand colour last used on an invoice, #rrggbb (rule 34). */
   readonly brandColor?: string;
-  /** The number the next invoice is offered: it follows the last one typed, or was set. Until then the clock makes one. */
-  readonly nextNumber?: string;
 }
 
 /** The plan of every Lite account, and its first status. */

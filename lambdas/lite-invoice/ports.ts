@@ -1,3 +1,4 @@
+import type { DefaultsChange, InvoiceDefaults } from '#domain/lite-invoice/invoice-defaults';
 import type { InvoiceSheet } from '#domain/paper/invoice-sheet';
 import type { BusinessProfile } from '#domain/profile/profile';
 import type { Clock, Sleep } from '../clock.ts';
@@ -50,6 +51,15 @@ export interface InvoiceLister {
 export interface InvoicePayments {
   /** Sent becomes paid, or back; undefined if the invoice is in neither of the two. Safe to repeat. */
   setPaid(userId: string, invoiceId: string, paid: boolean): Promise<InvoiceRecord | undefined>;
+}
+
+export interface StoredDefaults {
+  /** Undefined without a Lite profile. */
+  find(userId: string): Promise<InvoiceDefaults | undefined>;
+  /** Changes what is named; undefined takes a default away. */
+  change(userId: string, change: DefaultsChange & { readonly brandColor?: string }): Promise<void>;
+  /** The invoice of the account that has a number; undefined for a free one. */
+  holderOf(userId: string, number: string): Promise<string | undefined>;
 }
 
 /** What came of voiding an invoice, or of undoing it. */

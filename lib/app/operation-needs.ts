@@ -106,6 +106,7 @@ export const operationNeeds = {
     documents: ['GetObject', 'PutObject'],
   },
   'set-invoice-payment': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'UpdateItem'], index: true },
+  'save-invoice-defaults': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'UpdateItem'] },
   'set-invoice-void': {
     memoryMb: 256,
     timeoutSeconds: 10,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { allMessages } from '#lambdas/adapters/dynamodb/delivery/all-messages';
 import { clientBook } from '#lambdas/adapters/dynamodb/address-book/client-book';
+import { allMessages } from '#lambdas/adapters/dynamodb/delivery/all-messages';
 import { invoicePayments } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-payments';
 import { invoiceReader } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-reader';
 import { invoiceVoids } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-voids';
@@ -138,7 +138,9 @@ describe('voiding an invoice', () => {
     const record = await invoiceReader(world.plain).find(pat, sent.invoiceId);
     const { report } = allMessages(world.plain, world.clock)['lite-invoice'];
     const message = { kind: 'lite-invoice', id: record?.contentId ?? '', owner: pat } as const;
-    expect(await report({ kind: 'delivered', serviceId: 'message-9', message, at: world.clock() })).toBe(true);
+    expect(await report({ kind: 'delivered', serviceId: 'message-9', message, at: world.clock() })).toBe(
+      true,
+    );
     expect(await invoiceReader(world.plain).find(pat, sent.invoiceId)).toMatchObject({ status: 'void' });
     await auditBooks(world, 'late word');
   });

@@ -24,5 +24,8 @@ export const liteProfile = entity('liteProfile', {
   unverifiedInvoices: optional(number),
   clientCount: optional(number),
   brandColor: optional(text),
+  defaultTax: optional(z.object({ name: text, rate: number })),
+  defaultTerms: optional(number),
+  defaultNotes: optional(text),
   nextNumber: optional(text),
 } satisfies ShapeOf<LiteProfile>);

@@ -1,3 +1,4 @@
+import { defaultsAfter } from '#domain/lite-invoice/invoice-defaults';
 import { notSentReason } from '#domain/lite-invoice/delivery-words';
 import type { DeliveryKnowledge } from '#domain/lite-invoice/invoice-status';
 import { type InvoiceContent, type InvoiceRecord, wasSent } from '../../../lite-invoice/invoice-record.ts';
@@ -42,7 +43,7 @@ async function showSent(
     set: { ...set, status: 'sent', clientId: client.clientId },
     writes: [
       ...client.writes,
-      ...changeAccount(userId, { invoices: 1, clients: client.added, lastInvoiceAt: at, brandColor }),
+      ...changeAccount(userId, { invoices: 1, clients: client.added, lastInvoiceAt: at, brandColor, ...defaultsAfter(content.invoice) }),
     ],
   };
 }

@@ -2,6 +2,7 @@ import type { Client } from '#domain/address-book/client';
 import type { BodyOf } from '#domain/contract/call-types';
 import type { InvoiceDetail } from '#domain/contract/lite-invoice';
 import { generatorTexts } from '#domain/lite-invoice/generator-texts';
+import { daysAfter, daysBetween } from '#domain/lite-invoice/terms';
 import { isBrandColor } from '#domain/paper/brand-color';
 import { draftOfInvoice } from '#domain/paper/invoice';
 import type { InvoiceDraft } from '#domain/paper/invoice-draft';
@@ -79,13 +80,10 @@ export const draftOfStored = (invoice: InvoiceDetail): LiteInvoiceDraft => ({
   basedOn: invoice.contentId,
 });
 
-const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / 86_400_000;
-
 /** The due date that gives a copy, issued today, the days its original gave; '' without any. */
 export function sameTerm(original: Pick<InvoiceDraft, 'issueDate' | 'dueDate'>, today: string): string {
-  const days = dayNumber(original.dueDate) - dayNumber(original.issueDate);
-  if (!Number.isFinite(days)) return '';
-  return new Date((dayNumber(today) + days) * 86_400_000).toISOString().slice(0, 10);
+  const days = daysBetween(original.issueDate, original.dueDate);
+  return days === undefined ? '' : daysAfter(today, days);
 }
 
 /** A new invoice like a stored one: its own number, today's date, the same days to pay. */

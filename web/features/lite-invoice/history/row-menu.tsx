@@ -25,9 +25,7 @@ export function RowMenu({ invoice }: { readonly invoice: InvoiceSummary }) {
         trigger={<EllipsisVertical aria-hidden="true" className="size-5" />}
         triggerClassName="grid size-11 place-items-center rounded-control text-muted hover:bg-page hover:text-ink"
       >
-        <MenuItem
-          onClick={() => void navigate(siteRoutes.liteInvoiceGenerator.path, { state: duplicateOf })}
-        >
+        <MenuItem onClick={() => void navigate(siteRoutes.liteInvoiceGenerator.path, { state: duplicateOf })}>
           <CopyPlus {...icon} />
           Duplicate
         </MenuItem>

@@ -193,7 +193,11 @@ describe('the history', () => {
 });
 
 describe('Void', () => {
-  const voided = { status: 'void', voidedAt: '2026-11-05T12:00:00.000Z', voidReason: 'Billed twice' } as const;
+  const voided = {
+    status: 'void',
+    voidedAt: '2026-11-05T12:00:00.000Z',
+    voidReason: 'Billed twice',
+  } as const;
 
   test('asks for a reason, shows the invoice as void at once, and is an Undo away', async () => {
     serve(aSummary());

@@ -1,0 +1,92 @@
+import { formatPercent, type Percent } from '../money.ts';
+import type { Invoice } from '../paper/invoice.ts';
+import { invoiceLimits } from '../paper/invoice-limits.ts';
+import { chargeFaults, parseCharges } from '../paper/validate-charges.ts';
+import { notesFaults } from '../paper/validate-invoice.ts';
+import { cleanLine, cleanText } from '../text.ts';
+import { numberAfter } from './invoice-numbers.ts';
+import { termChoices, termsOf } from './terms.ts';
+
+/** What a new invoice begins with besides its colour. Tax and terms are those of the last invoice, or as set since. */
+export interface InvoiceDefaults {
+  readonly defaultTax?: { readonly name: string; readonly rate: Percent };
+  /** Days to pay. */
+  readonly defaultTerms?: number;
+  /** From Settings alone: what was written for one client never reaches another. */
+  readonly defaultNotes?: string;
+  /** The number it is offered: it follows the last one typed, or was set. Until then the clock makes one. */
+  readonly nextNumber?: string;
+}
+
+/** The defaults as typed; '' is none. */
+export interface DefaultsDraft {
+  readonly taxName: string;
+  /** In percent. */
+  readonly taxRate: string;
+  /** Days of one of the choices. */
+  readonly terms: string;
+  readonly notes: string;
+  readonly nextNumber: string;
+}
+
+/** The defaults as a form shows them to be changed. */
+export const draftOfDefaults = ({
+  defaultTax,
+  defaultTerms,
+  defaultNotes = '',
+  nextNumber = '',
+}: InvoiceDefaults): DefaultsDraft => ({
+  taxName: defaultTax?.name ?? '',
+  taxRate: defaultTax ? formatPercent(defaultTax.rate) : '',
+  terms: defaultTerms === undefined ? '' : String(defaultTerms),
+  notes: defaultNotes,
+  nextNumber,
+});
+
+/** Why a number cannot be offered next; undefined if it can. */
+function numberFault(typed: string): string | undefined {
+  const number = cleanLine(typed);
+  if (number.length > invoiceLimits.field)
+    return `Invoice number can be at most ${invoiceLimits.field} characters.`;
+  return number !== '' && numberAfter(number) === undefined
+    ? 'The next invoice number must end with a digit.'
+    : undefined;
+}
+
+/** What is wrong with the defaults, by field. */
+export function validateDefaults(draft: DefaultsDraft): Partial<Record<keyof DefaultsDraft, string>> {
+  const { taxName, taxRate, notes } = draft;
+  const faults = [...chargeFaults({ taxName, taxRate }), ...notesFaults({ notes })];
+  const number = numberFault(draft.nextNumber);
+  const isChoice = draft.terms === '' || termChoices.some((days) => String(days) === draft.terms);
+  return {
+    ...Object.fromEntries(faults.map(({ field, message }) => [field, message])),
+    ...(!isChoice && { terms: 'Choose one of the terms.' }),
+    ...(number !== undefined && { nextNumber: number }),
+  };
+}
+
+/** What each default is from now on; undefined for none. */
+export type DefaultsChange = { readonly [Name in keyof InvoiceDefaults]: InvoiceDefaults[Name] | undefined };
+
+/** Checked defaults as they are stored. */
+export function parseDefaults(draft: DefaultsDraft): DefaultsChange {
+  const { taxName, taxRate } = parseCharges({ taxName: draft.taxName, taxRate: draft.taxRate });
+  return {
+    defaultTax: taxRate === undefined ? undefined : { name: taxName ?? '', rate: taxRate },
+    defaultTerms: draft.terms === '' ? undefined : Number(draft.terms),
+    defaultNotes: cleanText(draft.notes).trim() || undefined,
+    nextNumber: cleanLine(draft.nextNumber) || undefined,
+  };
+}
+
+/** What an invoice that was sent leaves for the next one. */
+export const defaultsAfter = ({
+  issueDate,
+  dueDate,
+  taxName = '',
+  taxRate,
+}: Invoice): Pick<DefaultsChange, 'defaultTax' | 'defaultTerms'> => ({
+  defaultTax: taxRate === undefined ? undefined : { name: taxName, rate: taxRate },
+  defaultTerms: termsOf(issueDate, dueDate),
+});

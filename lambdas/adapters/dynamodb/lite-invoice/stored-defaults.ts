@@ -1,0 +1,17 @@
+import type { StoredDefaults } from '../../../lite-invoice/ports.ts';
+import { liteProfile } from '../account/lite-profile.ts';
+import { succeeds } from '../table/commit.ts';
+import { find } from '../table/read.ts';
+import type { Table } from '../table/table.ts';
+import { update } from '../table/writes.ts';
+import { invoiceNumber, numberKey } from './invoice-number.ts';
+
+/** What new invoices of an account begin with, kept in its Lite profile. */
+export const storedDefaults = (table: Table): StoredDefaults => ({
+  find: (userId) => find(table, liteProfile, liteProfile.key(userId)),
+  async change(userId, set) {
+    await succeeds(table, update(liteProfile, liteProfile.key(userId), { set }));
+  },
+  holderOf: async (userId, number) =>
+    (await find(table, invoiceNumber, numberKey(userId, number)))?.invoiceId,
+});

@@ -1,0 +1,14 @@
+import { saveInvoiceDefaultsSchema } from '#domain/contract/lite-invoice';
+import { storedDefaults } from '../adapters/dynamodb/lite-invoice/stored-defaults.ts';
+import { openTable } from '../adapters/dynamodb/table/table.ts';
+import { requiredVariable } from '../environment.ts';
+import { accountOperation } from '../http/http-operation.ts';
+import { jsonBody } from '../http/json-body.ts';
+import { saveInvoiceDefaults } from './save-invoice-defaults.ts';
+
+const defaults = storedDefaults(openTable(requiredVariable('TABLE_NAME')));
+
+export const handler = accountOperation('save-invoice-defaults', {
+  body: jsonBody(saveInvoiceDefaultsSchema),
+  run: ({ userId, body }) => saveInvoiceDefaults(userId, body, defaults),
+});
