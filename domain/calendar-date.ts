@@ -32,6 +32,48 @@ function parts(text: string): { year: number; month: number; day: number } | und
 /** True for a day that exists, written `yyyy-mm-dd`. */
 export const isCalendarDate = (text: string): boolean => parts(text) !== undefined;
 
+/** Days in 400 years, after which the calendar begins anew. */
+const daysInEra = 146_097;
+
+/** Days before January of a year, counted from year 0. */
+const daysBeforeYear = (year: number): number =>
+  365 * year + Math.ceil(year / 4) - Math.ceil(year / 100) + Math.ceil(year / 400);
+
+/** Days before a month of a year; months are counted from 1. */
+const daysBeforeMonth = (year: number, month: number): number =>
+  Array.from({ length: month - 1 }, (_, index) => daysIn(year, index + 1)).reduce((sum, days) => sum + days, 0);
+
+/** The days from one date to another; undefined where either is none. */
+export function daysBetween(first: CalendarDate, last: CalendarDate): number | undefined {
+  const [from, to] = [dayNumber(first), dayNumber(last)];
+  return from === undefined || to === undefined ? undefined : to - from;
+}
+
+/** A day by its number, counted from January 1 of year 0. */
+function dayNumber(date: CalendarDate): number | undefined {
+  const at = parts(date);
+  return at && daysBeforeYear(at.year) + daysBeforeMonth(at.year, at.month) + at.day - 1;
+}
+
+/** The day some days after another; '' if that is no date, or lies outside of the years 1 to 9999. */
+export function daysAfter(date: CalendarDate, days: number): CalendarDate {
+  const start = dayNumber(date);
+  if (start === undefined) return '';
+  let left = start + days;
+  // At most a year too late, never too early.
+  let year = Math.ceil(left / (daysInEra / 400));
+  while (daysBeforeYear(year) > left) year -= 1;
+  left -= daysBeforeYear(year);
+  let month = 1;
+  while (left >= daysIn(year, month)) {
+    left -= daysIn(year, month);
+    month += 1;
+  }
+  const pad = (value: number, width: number) => String(value).padStart(width, '0');
+  const day = `${pad(year, 4)}-${pad(month, 2)}-${pad(left + 1, 2)}`;
+  return isCalendarDate(day) ? day : '';
+}
+
 /** "November 3, 2026"; an empty string for a text that is no date. */
 export function formatLongDate(date: CalendarDate): string {
   const at = parts(date);

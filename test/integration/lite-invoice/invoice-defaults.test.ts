@@ -42,7 +42,9 @@ test('what is named is saved as checked, and what is not stays', async () => {
 
 test('what is wrong is refused by field, and nothing is saved', async () => {
   const before = await world.lite();
-  expect(await save({ taxRate: '101', terms: '31', nextNumber: 'Final', notes: 'n'.repeat(5_001) })).toMatchObject({
+  expect(
+    await save({ taxRate: '101', terms: '31', nextNumber: 'Final', notes: 'n'.repeat(5_001) }),
+  ).toMatchObject({
     code: 'invalid-defaults',
     faults: [
       { field: 'taxRate', message: 'Tax rate must be between 0 and 100 with at most 3 decimals.' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatLongDate, formatShortDate, isCalendarDate } from '#domain/calendar-date';
+import { daysAfter, daysBetween, formatLongDate, formatShortDate, isCalendarDate } from '#domain/calendar-date';
 
 test('a date is printed as the day that was typed', () => {
   expect(formatLongDate('2026-11-03')).toBe('November 3, 2026');
@@ -25,4 +25,36 @@ test('every month has the days it has', () => {
 test('what is no date prints nothing', () => {
   expect(formatLongDate('soon')).toBe('');
   expect(formatShortDate('2026-04-31')).toBe('');
+});
+
+test('days are counted on and between over the ends of months, years and leap years', () => {
+  let random = 7;
+  const below = (limit: number) => {
+    random = (random * 48_271) % 2_147_483_647;
+    return random % limit;
+  };
+  const dayOf = (milliseconds: number) => new Date(milliseconds).toISOString().slice(0, 10);
+  for (let round = 0; round < 5_000; round += 1) {
+    const start = Date.UTC(1900 + below(300), below(12), 1 + below(31));
+    const days = below(4_000) - 2_000;
+    const [first, last] = [dayOf(start), dayOf(start + days * 86_400_000)];
+    expect(daysAfter(first, days), `${first} + ${days}`).toBe(last);
+    expect(daysBetween(first, last)).toBe(days);
+  }
+  for (const [date, days, after] of [
+    ['2028-02-28', 1, '2028-02-29'],
+    ['2027-02-28', 1, '2027-03-01'],
+    ['2026-12-31', 1, '2027-01-01'],
+    ['2000-12-31', 0, '2000-12-31'],
+    ['0001-01-01', 0, '0001-01-01'],
+  ] as const)
+    expect(daysAfter(date, days)).toBe(after);
+  for (const [date, days] of [
+    ['', 7],
+    ['2026-02-30', 7],
+    ['9999-12-31', 1],
+    ['0001-01-01', -1],
+  ] as const)
+    expect(daysAfter(date, days)).toBe('');
+  expect(daysBetween('2026-11-03', '')).toBeUndefined();
 });

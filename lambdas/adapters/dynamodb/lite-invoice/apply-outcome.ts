@@ -1,5 +1,5 @@
-import { defaultsAfter } from '#domain/lite-invoice/invoice-defaults';
 import { notSentReason } from '#domain/lite-invoice/delivery-words';
+import { defaultsAfter } from '#domain/lite-invoice/invoice-defaults';
 import type { DeliveryKnowledge } from '#domain/lite-invoice/invoice-status';
 import { type InvoiceContent, type InvoiceRecord, wasSent } from '../../../lite-invoice/invoice-record.ts';
 import { changeAccount } from '../account/change-account.ts';
@@ -43,7 +43,13 @@ async function showSent(
     set: { ...set, status: 'sent', clientId: client.clientId },
     writes: [
       ...client.writes,
-      ...changeAccount(userId, { invoices: 1, clients: client.added, lastInvoiceAt: at, brandColor, ...defaultsAfter(content.invoice) }),
+      ...changeAccount(userId, {
+        invoices: 1,
+        clients: client.added,
+        lastInvoiceAt: at,
+        brandColor,
+        ...defaultsAfter(content.invoice),
+      }),
     ],
   };
 }

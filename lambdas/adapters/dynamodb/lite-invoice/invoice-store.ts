@@ -8,7 +8,8 @@ import { countedOf, mailboxKey, mailboxQuota } from '../free-invoice/mailbox-quo
 import { commit } from '../table/commit.ts';
 import { find } from '../table/read.ts';
 import type { Table } from '../table/table.ts';
-import { freeNumber, invoiceNumber, numberKey } from './invoice-number.ts';
+import { freeNumber } from './free-number.ts';
+import { invoiceNumber, numberKey } from './invoice-number.ts';
 import { invoiceReader } from './invoice-reader.ts';
 import { invoiceRoom, type Saved } from './invoice-room.ts';
 import type { LiteMessage } from './lite-message.ts';
