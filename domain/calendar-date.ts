@@ -41,7 +41,10 @@ const daysBeforeYear = (year: number): number =>
 
 /** Days before a month of a year; months are counted from 1. */
 const daysBeforeMonth = (year: number, month: number): number =>
-  Array.from({ length: month - 1 }, (_, index) => daysIn(year, index + 1)).reduce((sum, days) => sum + days, 0);
+  Array.from({ length: month - 1 }, (_, index) => daysIn(year, index + 1)).reduce(
+    (sum, days) => sum + days,
+    0,
+  );
 
 /** The days from one date to another; undefined where either is none. */
 export function daysBetween(first: CalendarDate, last: CalendarDate): number | undefined {

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { daysAfter, daysBetween, formatLongDate, formatShortDate, isCalendarDate } from '#domain/calendar-date';
+import {
+  daysAfter,
+  daysBetween,
+  formatLongDate,
+  formatShortDate,
+  isCalendarDate,
+} from '#domain/calendar-date';
 
 test('a date is printed as the day that was typed', () => {
   expect(formatLongDate('2026-11-03')).toBe('November 3, 2026');

@@ -1,8 +1,8 @@
 import type { Client } from '#domain/address-book/client';
+import { daysAfter, daysBetween } from '#domain/calendar-date';
 import type { BodyOf } from '#domain/contract/call-types';
 import type { InvoiceDetail } from '#domain/contract/lite-invoice';
 import { generatorTexts } from '#domain/lite-invoice/generator-texts';
-import { daysAfter, daysBetween } from '#domain/calendar-date';
 import { isBrandColor } from '#domain/paper/brand-color';
 import { draftOfInvoice } from '#domain/paper/invoice';
 import type { InvoiceDraft } from '#domain/paper/invoice-draft';
