@@ -1,8 +1,12 @@
-import type { Pool } from './pool.ts';
+import type { Pool, TriggerName } from './pool.ts';
 import type { StoredUser } from './pool-state.ts';
 import { CognitoRefusal } from './refusal.ts';
 
 export type PreSignUpSource = 'PreSignUp_SignUp' | 'PreSignUp_AdminCreateUser';
+
+export type PostConfirmationSource =
+  | 'PostConfirmation_ConfirmSignUp'
+  | 'PostConfirmation_ConfirmForgotPassword';
 
 export type CustomMessageSource =
   | 'CustomMessage_SignUp'
@@ -23,7 +27,10 @@ const envelope = (pool: Pool, triggerSource: string, userName: string, byOperato
   triggerSource,
 });
 
-async function invoke(pool: Pool, trigger: 'PreSignUp' | 'CustomMessage', event: object) {
+const given = (clientMetadata: Readonly<Record<string, string>>) =>
+  Object.keys(clientMetadata).length > 0 ? { clientMetadata } : {};
+
+async function invoke(pool: Pool, trigger: TriggerName, event: object) {
   let answer: unknown;
   try {
     answer = await pool.invokeTrigger(trigger, event, pool.id);
@@ -38,19 +45,25 @@ async function invoke(pool: Pool, trigger: 'PreSignUp' | 'CustomMessage', event:
   return response;
 }
 
+const attributesOf = (user: StoredUser) => ({
+  sub: user.sub,
+  'cognito:user_status': user.status,
+  ...user.attributes,
+});
+
 /** Asks the pre-sign-up trigger; its refusal refuses the sign-up. */
 export async function preSignUp(
   pool: Pool,
   source: PreSignUpSource,
   user: { sub: string; attributes: Readonly<Record<string, string>> },
-  given: { validationData: Record<string, string>; clientMetadata: Readonly<Record<string, string>> },
+  input: { validationData: Record<string, string>; clientMetadata: Readonly<Record<string, string>> },
 ): Promise<{ confirms: boolean; verifiesEmail: boolean }> {
   const response = await invoke(pool, 'PreSignUp', {
     ...envelope(pool, source, user.sub, source === 'PreSignUp_AdminCreateUser'),
     request: {
       userAttributes: { ...user.attributes },
-      validationData: Object.keys(given.validationData).length > 0 ? given.validationData : null,
-      ...(Object.keys(given.clientMetadata).length > 0 && { clientMetadata: given.clientMetadata }),
+      validationData: Object.keys(input.validationData).length > 0 ? input.validationData : null,
+      ...given(input.clientMetadata),
     },
     response: { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false },
   });
@@ -68,11 +81,11 @@ export async function customMessage(
   const response = await invoke(pool, 'CustomMessage', {
     ...envelope(pool, source, user.sub, invited),
     request: {
-      userAttributes: { sub: user.sub, 'cognito:user_status': user.status, ...user.attributes },
+      userAttributes: attributesOf(user),
       codeParameter: '{####}',
       linkParameter: '{##Click Here##}',
       usernameParameter: invited ? '{username}' : null,
-      ...(Object.keys(clientMetadata).length > 0 && { clientMetadata }),
+      ...given(clientMetadata),
     },
     response: { smsMessage: null, emailMessage: null, emailSubject: null },
   });
@@ -81,4 +94,21 @@ export async function customMessage(
     ...(typeof emailSubject === 'string' && emailSubject !== '' && { subject: emailSubject }),
     ...(typeof emailMessage === 'string' && emailMessage !== '' && { body: emailMessage }),
   };
+}
+
+/**
+ * Tells the post-confirmation trigger of a confirmed sign-up or of a password that was reset. By then it is done: a
+ * trigger that fails makes the call fail, and takes nothing back.
+ */
+export async function postConfirmation(
+  pool: Pool,
+  source: PostConfirmationSource,
+  user: StoredUser,
+  clientMetadata: Readonly<Record<string, string>>,
+): Promise<void> {
+  await invoke(pool, 'PostConfirmation', {
+    ...envelope(pool, source, user.sub, false),
+    request: { userAttributes: attributesOf(user), ...given(clientMetadata) },
+    response: {},
+  });
 }

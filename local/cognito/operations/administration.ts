@@ -7,7 +7,7 @@ import type { Input, Pool } from '../pool.ts';
 import type { StoredUser } from '../pool-state.ts';
 import { refusals } from '../refusal.ts';
 import { revokeAll } from '../sessions.ts';
-import { preSignUp } from '../triggers.ts';
+import { postConfirmation, preSignUp } from '../triggers.ts';
 import { sendResetCode, setPassword } from './password-reset.ts';
 import { newUser } from './sign-up.ts';
 
@@ -67,6 +67,7 @@ export async function adminCreateUser(pool: Pool, input: Input): Promise<object>
   return { User: { ...describedUser(user), Attributes: listedAttributes(user) } };
 }
 
+/** Sets a password for somebody. Their sessions go on. */
 export function adminSetUserPassword(pool: Pool, input: Input): object {
   const user = named(pool, input);
   const password = requiredText(input, 'Password');
@@ -92,15 +93,21 @@ export function adminUpdateUserAttributes(pool: Pool, input: Input): object {
   return {};
 }
 
-const enable = (isEnabled: boolean) => (pool: Pool, input: Input) => {
+export function adminEnableUser(pool: Pool, input: Input): object {
   const user = named(pool, input);
-  user.enabled = isEnabled;
+  user.enabled = true;
   user.updatedAt = pool.now();
   return {};
-};
+}
 
-export const adminEnableUser = enable(true);
-export const adminDisableUser = enable(false);
+/** Locks an account. Its sessions are revoked, and stay so when it is opened again. */
+export function adminDisableUser(pool: Pool, input: Input): object {
+  const user = named(pool, input);
+  user.enabled = false;
+  user.updatedAt = pool.now();
+  revokeAll(pool, user);
+  return {};
+}
 
 export function adminDeleteUser(pool: Pool, input: Input): object {
   const user = named(pool, input);
@@ -109,12 +116,13 @@ export function adminDeleteUser(pool: Pool, input: Input): object {
   return {};
 }
 
-export function adminConfirmSignUp(pool: Pool, input: Input): object {
+export async function adminConfirmSignUp(pool: Pool, input: Input): Promise<object> {
   const user = named(pool, input);
   if (user.status !== 'UNCONFIRMED')
     throw refusals.notAuthorized(`User cannot be confirmed. Current status is ${user.status}`);
   user.status = 'CONFIRMED';
   user.updatedAt = pool.now();
+  await postConfirmation(pool, 'PostConfirmation_ConfirmSignUp', user, textMap(input, 'ClientMetadata'));
   return {};
 }
 

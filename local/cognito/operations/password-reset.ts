@@ -7,6 +7,7 @@ import type { StoredUser } from '../pool-state.ts';
 import { refusals } from '../refusal.ts';
 import { makeVerifier, matchesVerifier } from '../srp.ts';
 import { holderOf } from '../tokens.ts';
+import { postConfirmation } from '../triggers.ts';
 
 const canReceive = (user: StoredUser): boolean => user.attributes.email_verified === 'true';
 
@@ -38,7 +39,8 @@ export async function forgotPassword(pool: Pool, input: Input): Promise<object> 
   return sendResetCode(pool, user, textMap(input, 'ClientMetadata'));
 }
 
-export function confirmForgotPassword(pool: Pool, input: Input): object {
+/** Sets a new password by the mailed code. Amazon ends no session here: that is left to the trigger. */
+export async function confirmForgotPassword(pool: Pool, input: Input): Promise<object> {
   const user = pool.state.find(requiredText(input, 'Username'));
   const code = requiredText(input, 'ConfirmationCode');
   const password = requiredText(input, 'Password');
@@ -50,6 +52,12 @@ export function confirmForgotPassword(pool: Pool, input: Input): object {
   spendCode(user, 'reset');
   setPassword(pool, user, password);
   if (user.status === 'RESET_REQUIRED') user.status = 'CONFIRMED';
+  await postConfirmation(
+    pool,
+    'PostConfirmation_ConfirmForgotPassword',
+    user,
+    textMap(input, 'ClientMetadata'),
+  );
   return {};
 }
 
@@ -63,6 +71,7 @@ export function setPassword(pool: Pool, user: StoredUser, password: string, isTe
   user.updatedAt = pool.now();
 }
 
+/** Replaces the password of whoever holds the token. Every session goes on, the others too, and no trigger is told. */
 export function changePassword(pool: Pool, input: Input): object {
   const { user } = holderOf(pool, requiredText(input, 'AccessToken'));
   const previous = requiredText(input, 'PreviousPassword');

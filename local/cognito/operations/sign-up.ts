@@ -8,7 +8,7 @@ import type { Input, Pool } from '../pool.ts';
 import type { StoredUser } from '../pool-state.ts';
 import { refusals } from '../refusal.ts';
 import { makeVerifier } from '../srp.ts';
-import { preSignUp } from '../triggers.ts';
+import { postConfirmation, preSignUp } from '../triggers.ts';
 
 /** A user as first stored. */
 export const newUser = (
@@ -56,13 +56,14 @@ export async function signUp(pool: Pool, input: Input): Promise<object> {
   pool.state.users.set(sub, user);
 
   const answer = { UserConfirmed: verdict.confirms, UserSub: sub };
+  if (verdict.confirms) await postConfirmation(pool, 'PostConfirmation_ConfirmSignUp', user, clientMetadata);
   if (verdict.confirms || !pool.config.autoVerifiesEmail) return answer;
   const code = newCode(user, 'sign-up', pool.now());
   await mailCode(pool, 'CustomMessage_SignUp', user, code, clientMetadata);
   return { ...answer, CodeDeliveryDetails: deliveryTo(email) };
 }
 
-export function confirmSignUp(pool: Pool, input: Input): object {
+export async function confirmSignUp(pool: Pool, input: Input): Promise<object> {
   const user = pool.state.find(requiredText(input, 'Username'));
   const code = requiredText(input, 'ConfirmationCode');
   if (!user)
@@ -76,6 +77,7 @@ export function confirmSignUp(pool: Pool, input: Input): object {
   user.status = 'CONFIRMED';
   user.attributes.email_verified = 'true';
   user.updatedAt = pool.now();
+  await postConfirmation(pool, 'PostConfirmation_ConfirmSignUp', user, textMap(input, 'ClientMetadata'));
   return {};
 }
 
