@@ -3,7 +3,6 @@ import { createFunctionPool } from '../functions/function-pool.ts';
 import { createHttpGateway } from '../gateway/http-gateway.ts';
 import { readEventRules } from '../stacks/read-event-rules.ts';
 import { readHttpApis } from '../stacks/read-http-apis.ts';
-import { readPermissions } from '../stacks/read-permissions.ts';
 import type { LocalCloudOptions } from './cloud-interface.ts';
 import { type CloudRoutes, createCloudRouter, type RecordedCall } from './cloud-router.ts';
 import type { DynamoEngine } from './dynamo-engine.ts';
@@ -17,8 +16,8 @@ import { createMailService, mailListing } from './mail-service.ts';
 import { createMailboxPage } from './mailbox-page.ts';
 import { createObjectService } from './object-service.ts';
 import { openObjectStore } from './object-store.ts';
-import { accessDenied, missingNeed, needsOf } from './permissions.ts';
 import type { Provisioned } from './provision.ts';
+import { createRoleGate, type RoleGate } from './role-gate.ts';
 import { createSecretService } from './secret-service.ts';
 import { openUserPools } from './user-pools.ts';
 
@@ -40,7 +39,12 @@ function openParts(
   const bus = createEventBus(readEventRules(resources), functions.invoke);
   const mails = openMailBox(join(options.dataDir, 'mail'));
   const objects = openObjectStore(join(options.dataDir, 'objects'));
-  for (const { type, name } of resources) if (type === 'AWS::S3::Bucket') objects.createBucket(name);
+  for (const { type, name, properties } of resources) {
+    if (type !== 'AWS::S3::Bucket') continue;
+    const versioning = properties.VersioningConfiguration as { readonly Status?: string } | undefined;
+    objects.createBucket(name);
+    objects.keepVersions(name, versioning?.Status === 'Enabled');
+  }
   const report = async (mail: KeptMail, kind: MailReport) => {
     await bus.publish(mailReportEvent(mail, kind, new Date()));
   };
@@ -62,32 +66,19 @@ function servicesOf(
   { mails, objects, pools, report }: Parts,
   { parameters, secrets }: Provisioned,
   engine: DynamoEngine,
-  mailReports: boolean,
+  options: { readonly gate: RoleGate; readonly mailReports: boolean },
 ): CloudRoutes['services'] {
   const secretService = createSecretService(parameters, secrets);
   return {
     dynamodb: (request) => engine.forward(request),
-    s3: createObjectService(objects),
+    s3: createObjectService(objects, options.gate.mayList),
     ses: createMailService(mails, (mail) => {
-      if (mailReports) void report(mail, 'Send').then(() => report(mail, 'Delivery'));
+      if (options.mailReports) void report(mail, 'Send').then(() => report(mail, 'Delivery'));
     }),
     ssm: secretService,
     secretsmanager: secretService,
     'cognito-idp': ({ headers, body }) =>
       pools.service.handle({ target: String(headers['x-amz-target']), headers, body }),
-  };
-}
-
-/** Refuses what the role of the calling function does not allow. */
-function refuseByRole({ functions }: Parts, { resources }: Provisioned): CloudRoutes['refuse'] {
-  const permissions = readPermissions(resources);
-  return (request, call) => {
-    const caller = functions.callerOf(call.accessKeyId);
-    const allowed = caller && permissions.get(caller.name);
-    const missing = allowed && missingNeed(needsOf(call, request), allowed);
-    if (!missing) return undefined;
-    functions.note(caller.operation, `Not allowed: ${missing.action} on ${missing.resource}`);
-    return accessDenied(call, missing);
   };
 }
 
@@ -100,10 +91,11 @@ export function assembleServices(
 ) {
   const parts = openParts(options, provisioned, places);
   const { functions, mails, faults, calls, pools } = parts;
+  const gate = createRoleGate(functions, provisioned.resources);
   const apis = readHttpApis(provisioned.resources);
   const pagesPath = options.pagesPath ?? '/_local';
   const route = createCloudRouter({
-    services: servicesOf(parts, provisioned, engine, options.mailReports),
+    services: servicesOf(parts, provisioned, engine, { gate, mailReports: options.mailReports }),
     pages: [
       createHttpGateway({ apis, invoke: functions.invoke, issuerOf: pools.issuerOf }),
       pools.keySetPage,
@@ -116,7 +108,7 @@ export function assembleServices(
     ],
     faults,
     killCaller: functions.kill,
-    refuse: refuseByRole(parts, provisioned),
+    refuse: gate.refuse,
     record: (call) => {
       calls.push(call);
       if (calls.length > keptCalls) calls.splice(0, keptCalls / 2);

@@ -45,7 +45,10 @@ function credentialScope(request: CloudRequest): Scope | undefined {
 function objectOperation({ method, path, query }: CloudRequest): string {
   const onBucket = path.split('/').filter(Boolean).length < 2;
   if (method === 'POST' && query.has('delete')) return 'DeleteObjects';
-  if (method === 'GET' && onBucket) return path === '/' ? 'ListBuckets' : 'ListObjectsV2';
+  if (method === 'GET' && onBucket) {
+    if (path === '/') return 'ListBuckets';
+    return query.has('versions') ? 'ListObjectVersions' : 'ListObjectsV2';
+  }
   const verb = { GET: 'Get', PUT: 'Put', HEAD: 'Head', DELETE: 'Delete', POST: 'Post' }[method] ?? method;
   return `${verb}${onBucket ? 'Bucket' : 'Object'}`;
 }

@@ -2,13 +2,15 @@ import { type CloudAnswer, escapeMarkup } from './exchange.ts';
 import { objectRefusal } from './fault-plan.ts';
 import type { ObjectFacts } from './object-store.ts';
 
-const xml = (body: string): CloudAnswer => ({
+/** An answer in the XML of S3. */
+export const xml = (body: string): CloudAnswer => ({
   status: 200,
   headers: { 'content-type': 'application/xml' },
   body: `<?xml version="1.0" encoding="UTF-8"?>${body}`,
 });
 
-const iso = (instant: string): string => `${instant.slice(0, 19)}.000Z`;
+/** An instant as listings show it. */
+export const iso = (instant: string): string => `${instant.slice(0, 19)}.000Z`;
 
 interface Page {
   readonly objects: readonly ObjectFacts[];
@@ -88,46 +90,8 @@ export function objectListing(
   );
 }
 
-/**
- * ListObjectVersions, as a bucket answers that keeps none: each object is its only version, named `null`. All of them
- * come in one page.
- */
-export const versionListing = (all: readonly ObjectFacts[], query: URLSearchParams): CloudAnswer =>
-  xml(
-    '<ListVersionsResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><IsTruncated>false</IsTruncated>' +
-      all
-        .filter(({ key }) => key.startsWith(query.get('prefix') ?? ''))
-        .map(
-          ({ key, lastModified, etag, size }) =>
-            `<Version><Key>${escapeMarkup(key)}</Key><VersionId>null</VersionId><IsLatest>true</IsLatest>` +
-            `<LastModified>${iso(lastModified)}</LastModified><ETag>${escapeMarkup(etag)}</ETag><Size>${size}</Size></Version>`,
-        )
-        .join('') +
-      '</ListVersionsResult>',
-  );
-
 /** ListBuckets. */
 export const bucketListing = (buckets: readonly string[]): CloudAnswer =>
   xml(
     `<ListAllMyBucketsResult><Buckets>${buckets.map((name) => `<Bucket><Name>${escapeMarkup(name)}</Name></Bucket>`).join('')}</Buckets></ListAllMyBucketsResult>`,
-  );
-
-const plainText = (text: string): string =>
-  text
-    .replace(/&#x([0-9a-f]+);/gi, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)))
-    .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&apos;', "'")
-    .replaceAll('&amp;', '&');
-
-/** The keys of a DeleteObjects body. */
-export const keysToDelete = (body: string): string[] =>
-  [...body.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => plainText(key));
-
-/** The answer of DeleteObjects: S3 reports missing keys as deleted too. */
-export const deletionListing = (keys: readonly string[]): CloudAnswer =>
-  xml(
-    `<DeleteResult>${keys.map((key) => `<Deleted><Key>${escapeMarkup(key)}</Key></Deleted>`).join('')}</DeleteResult>`,
   );

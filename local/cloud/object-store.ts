@@ -6,6 +6,8 @@ import { join } from 'node:path';
 export interface ObjectFacts {
   readonly bucket: string;
   readonly key: string;
+  /** `null` in a bucket that keeps no versions. */
+  readonly versionId: string;
   readonly size: number;
   /** Quoted, as in the header. */
   readonly etag: string;
@@ -15,19 +17,44 @@ export interface ObjectFacts {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** A version of an object, or the mark that it was deleted then. */
+export interface StoredVersion extends ObjectFacts {
+  readonly isDeletion: boolean;
+  /** Counts up over all that is stored. */
+  readonly order: number;
+}
+
 export interface ObjectStore {
   createBucket(bucket: string): void;
+  /** Lets a bucket keep versions from now on, or no more. */
+  keepVersions(bucket: string, keeps: boolean): void;
   buckets(): readonly string[];
   hasBucket(bucket: string): boolean;
   put(bucket: string, key: string, bytes: Buffer, headers: Record<string, string>): ObjectFacts;
+  /** The object as it is now. */
   find(bucket: string, key: string): ObjectFacts | undefined;
+  /** The last that happened to it, which may be that it was deleted. */
+  findNewest(bucket: string, key: string): StoredVersion | undefined;
+  /** One version of it, or the mark of a deletion. */
+  findVersion(bucket: string, key: string, versionId: string): StoredVersion | undefined;
   read(facts: ObjectFacts): Buffer;
-  remove(bucket: string, key: string): void;
-  /** Objects of a bucket in the order of their keys' UTF-8 bytes, as S3 lists them. */
+  /** Removes an object. Where versions are kept it stays behind a mark, which is answered. */
+  remove(bucket: string, key: string): StoredVersion | undefined;
+  /** Removes a version, or the mark of a deletion, for good. */
+  removeVersion(bucket: string, key: string, versionId: string): void;
+  /** Objects of a bucket as they are now, in the order of their keys' UTF-8 bytes, as S3 lists them. */
   list(bucket: string): readonly ObjectFacts[];
+  /** Everything a bucket keeps, in the order of the keys, the newest of a key first. */
+  versions(bucket: string): readonly StoredVersion[];
 }
 
-const nameOf = (key: string): string => createHash('sha256').update(key).digest('hex');
+interface Bucket {
+  keepsVersions: boolean;
+  /** By key, the newest first. */
+  readonly objects: Map<string, StoredVersion[]>;
+}
+
+const FACTS = /^[0-9a-f]{64}\.[\w-]+\.json$/;
 
 function writeWhole(path: string, content: string | Buffer): void {
   const draft = `${path}.${randomUUID()}.part`;
@@ -35,48 +62,91 @@ function writeWhole(path: string, content: string | Buffer): void {
   renameSync(draft, path);
 }
 
-function readBucket(folder: string): Map<string, ObjectFacts> {
-  const facts = readdirSync(folder)
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as ObjectFacts);
-  return new Map(facts.map((object) => [object.key, object]));
+function readBucket(folder: string): Bucket {
+  const objects: Bucket['objects'] = new Map();
+  const all = readdirSync(folder)
+    .filter((name) => FACTS.test(name))
+    .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as StoredVersion)
+    .sort((left, right) => right.order - left.order);
+  for (const version of all) objects.set(version.key, [...(objects.get(version.key) ?? []), version]);
+  return { keepsVersions: false, objects };
 }
 
-/** Buckets as folders under `folder`; an object is two files named by its key's hash, the facts written last. */
+/** Buckets as folders under `folder`; a version is two files named by its key's hash, the facts written last. */
 export function openObjectStore(folder: string): ObjectStore {
   mkdirSync(folder, { recursive: true });
   const buckets = new Map(readdirSync(folder).map((name) => [name, readBucket(join(folder, name))]));
-  const bytesPath = (bucket: string, key: string) => join(folder, bucket, `${nameOf(key)}.bytes`);
-  const factsPath = (bucket: string, key: string) => join(folder, bucket, `${nameOf(key)}.json`);
+  const pathOf = ({ bucket, key, versionId }: ObjectFacts, kind: 'bytes' | 'json') =>
+    join(folder, bucket, `${createHash('sha256').update(key).digest('hex')}.${versionId}.${kind}`);
+  const kept = (bucket: string) => buckets.get(bucket)?.objects ?? new Map<string, StoredVersion[]>();
+  const byKey = (left: string, right: string) => Buffer.compare(Buffer.from(left), Buffer.from(right));
+  const versions = (bucket: string) =>
+    [...kept(bucket)].sort(([left], [right]) => byKey(left, right)).flatMap(([, all]) => all);
+  let order = Math.max(0, ...[...buckets.keys()].flatMap(versions).map((version) => version.order));
+
+  function forget(version: StoredVersion): void {
+    rmSync(pathOf(version, 'json'), { force: true });
+    rmSync(pathOf(version, 'bytes'), { force: true });
+    const left = (kept(version.bucket).get(version.key) ?? []).filter((other) => other !== version);
+    if (left.length > 0) kept(version.bucket).set(version.key, left);
+    else kept(version.bucket).delete(version.key);
+  }
+  /** Stores on top of what the key has; where no versions are kept, in its place. */
+  function add(facts: Omit<StoredVersion, 'order' | 'versionId' | 'lastModified'>, bytes?: Buffer) {
+    const { bucket, key } = facts;
+    const keeps = buckets.get(bucket)?.keepsVersions ?? false;
+    const versionId = keeps ? randomUUID().replaceAll('-', '') : 'null';
+    order += 1;
+    const version = { ...facts, versionId, lastModified: new Date().toISOString(), order };
+    if (bytes) writeWhole(pathOf(version, 'bytes'), bytes);
+    writeWhole(pathOf(version, 'json'), JSON.stringify(version));
+    const older = (kept(bucket).get(key) ?? []).filter((other) => other.versionId !== versionId);
+    kept(bucket).set(key, [version, ...older]);
+    return version;
+  }
+  const findNewest = (bucket: string, key: string) => kept(bucket).get(key)?.[0];
+  const find = (bucket: string, key: string) => {
+    const newest = findNewest(bucket, key);
+    return newest?.isDeletion ? undefined : newest;
+  };
+  const findVersion = (bucket: string, key: string, versionId: string) =>
+    kept(bucket)
+      .get(key)
+      ?.find((version) => version.versionId === versionId);
+
   return {
     createBucket: (bucket) => {
-      if (!buckets.has(bucket)) buckets.set(bucket, new Map());
+      if (!buckets.has(bucket)) buckets.set(bucket, { keepsVersions: false, objects: new Map() });
       mkdirSync(join(folder, bucket), { recursive: true });
+    },
+    keepVersions: (bucket, keeps) => {
+      const known = buckets.get(bucket);
+      if (known) known.keepsVersions = keeps;
     },
     buckets: () => [...buckets.keys()],
     hasBucket: (bucket) => buckets.has(bucket),
     put: (bucket, key, bytes, headers) => {
       const etag = `"${createHash('md5').update(bytes).digest('hex')}"`;
-      const lastModified = new Date().toISOString();
-      const facts = { bucket, key, size: bytes.length, etag, lastModified, headers };
-      writeWhole(bytesPath(bucket, key), bytes);
-      writeWhole(factsPath(bucket, key), JSON.stringify(facts));
-      buckets.get(bucket)?.set(key, facts);
-      return facts;
+      return add({ bucket, key, size: bytes.length, etag, headers, isDeletion: false }, bytes);
     },
-    find: (bucket, key) => buckets.get(bucket)?.get(key),
-    read: ({ bucket, key }) => {
-      const path = bytesPath(bucket, key);
+    find,
+    findNewest,
+    findVersion,
+    read: (facts) => {
+      const path = pathOf(facts, 'bytes');
       return existsSync(path) ? readFileSync(path) : Buffer.alloc(0);
     },
     remove: (bucket, key) => {
-      rmSync(factsPath(bucket, key), { force: true });
-      rmSync(bytesPath(bucket, key), { force: true });
-      buckets.get(bucket)?.delete(key);
+      if (buckets.get(bucket)?.keepsVersions)
+        return add({ bucket, key, size: 0, etag: '', headers: {}, isDeletion: true });
+      for (const version of kept(bucket).get(key) ?? []) forget(version);
+      return undefined;
     },
-    list: (bucket) =>
-      [...(buckets.get(bucket)?.values() ?? [])].sort((left, right) =>
-        Buffer.compare(Buffer.from(left.key), Buffer.from(right.key)),
-      ),
+    removeVersion: (bucket, key, versionId) => {
+      const version = findVersion(bucket, key, versionId);
+      if (version) forget(version);
+    },
+    list: (bucket) => versions(bucket).filter((version) => find(bucket, version.key) === version),
+    versions,
   };
 }

@@ -39,6 +39,30 @@ function tableNeeds(operation: string, request: TableRequest): readonly Need[] {
   return [need(operation, `${request.TableName}${index}`)];
 }
 
+/** Operations whose permission has another name. */
+const objectActions: Readonly<Record<string, string>> = {
+  HeadObject: 'GetObject',
+  HeadBucket: 'ListBucket',
+  ListObjectsV2: 'ListBucket',
+  ListObjectVersions: 'ListBucketVersions',
+  ListBuckets: 'ListAllMyBuckets',
+  DeleteObjects: 'DeleteObject',
+};
+
+function objectNeeds(operation: string, { path, query, headers }: CloudRequest): readonly Need[] {
+  const action = objectActions[operation] ?? operation;
+  const place = decodeURIComponent(path.slice(1)).replace(/\/$/, '');
+  const need = (name: string): Need => ({
+    action: `s3:${name}`,
+    resource: `arn:aws:s3:::${place}${operation === 'DeleteObjects' ? '/*' : ''}`,
+  });
+  const ofVersion = query.has('versionId') ? 'Version' : '';
+  // A write on the condition of what is there reads it.
+  return operation === 'PutObject' && headers['if-match'] !== undefined
+    ? [need(action), need('GetObject')]
+    : [need(`${action}${ofVersion}`)];
+}
+
 function mailNeeds(operation: string, form: URLSearchParams): readonly Need[] {
   const source = form.get('Source') ?? '';
   const set = form.get('ConfigurationSetName');
@@ -59,12 +83,7 @@ export function needsOf(call: Call, request: CloudRequest): readonly Need[] {
     case 'ses':
       return mailNeeds(operation, new URLSearchParams(request.body.toString('utf8')));
     case 's3':
-      return [
-        {
-          action: `s3:${operation === 'HeadObject' ? 'GetObject' : operation}`,
-          resource: `arn:aws:s3:::${decodeURIComponent(request.path.slice(1))}`,
-        },
-      ];
+      return objectNeeds(operation, request);
     case 'ssm':
       return [
         { action: `ssm:${operation}`, resource: `arn:aws:ssm:${account}:parameter${json().Name ?? ''}` },

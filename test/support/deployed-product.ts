@@ -26,6 +26,15 @@ export interface SignedIn {
 
 /** The product behind its API, wherever it runs: on the local cloud, or deployed to a LocalStack-compatible server. */
 export interface DeployedProduct {
+  /** The options every AWS client of a test takes. */
+  readonly aws: {
+    readonly endpoint: string;
+    readonly region: string;
+    readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string };
+    readonly maxAttempts: number;
+  };
+  readonly documentBucket: string;
+  readonly userPool: { readonly id: string; readonly clientId: string };
   readonly table: DynamoDBDocumentClient;
   readonly tableName: string;
   api(path: `/api/${string}`, call?: ApiCall): Promise<ApiResponse>;
@@ -91,11 +100,21 @@ async function botTokenOf(origin: string): Promise<string> {
   return `${session}.${Buffer.from(claims).toString('base64url')}.${Math.random()}`;
 }
 
+const clientOptions = (endpoint: string): DeployedProduct['aws'] => ({
+  endpoint,
+  region: 'us-east-1',
+  credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+  maxAttempts: 1,
+});
+
 function openDeployment(deployment: Deployment): DeployedProduct {
   const client = new DynamoDBClient({ endpoint: deployment.endpoint, region: 'us-east-1' });
   const sdk = new CognitoIdentityProviderClient({ endpoint: deployment.endpoint, region: 'us-east-1' });
   const { userPoolId, userPoolClientId } = deployment;
   return {
+    aws: clientOptions(deployment.endpoint),
+    documentBucket: deployment.documentBucket,
+    userPool: { id: userPoolId, clientId: userPoolClientId },
     table: DynamoDBDocumentClient.from(client),
     tableName: deployment.tableName,
     api: (path, call = {}) => callDeployed(deployment.apiOrigin, path, call),
@@ -134,7 +153,11 @@ async function startLocally(): Promise<DeployedProduct> {
     environment: { FREE_CAP_PER_NETWORK_PER_DAY: '1000000', FREE_CAP_PER_DAY: '1000000' },
   });
   const accounts = accountsOf(product);
+  const named = (type: string) => product.cloud.resources.find((each) => each.type === type)?.name ?? '';
   return {
+    aws: clientOptions(product.cloud.origin),
+    documentBucket: named('AWS::S3::Bucket'),
+    userPool: { id: accounts.poolId, clientId: accounts.clientId },
     table: product.table,
     tableName: product.tableName,
     api: product.api,

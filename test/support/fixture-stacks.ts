@@ -26,6 +26,23 @@ export interface FixtureFunction {
   readonly source: FunctionSource;
   readonly environment?: Readonly<Record<string, unknown>>;
   readonly timeoutSeconds?: number;
+  /** What its role allows, as `action resource`; without this the function has no role, and may do everything. */
+  readonly allows?: readonly string[];
+}
+
+/** The role of a function, and what it allows. */
+function roleResources(id: string, allows: readonly string[]): Record<string, unknown> {
+  const Statement = allows.map((text) => {
+    const [Action, Resource] = text.split(' ');
+    return { Effect: 'Allow', Action, Resource };
+  });
+  return {
+    [`${id}Role`]: { Type: 'AWS::IAM::Role', Properties: {} },
+    [`${id}Policy`]: {
+      Type: 'AWS::IAM::Policy',
+      Properties: { PolicyDocument: { Statement }, Roles: [{ Ref: `${id}Role` }] },
+    },
+  };
 }
 
 /** Logical id of a fixture's function: `echo` is `EchoFunction`. */
@@ -43,11 +60,15 @@ export function writeFixtureStacks(
   mkdirSync(folder, { recursive: true });
   const files: Record<string, object> = {};
   const own: Record<string, unknown> = {};
-  for (const [name, { source, environment = {}, timeoutSeconds = 3 }] of Object.entries(functions)) {
+  for (const [name, { source, environment = {}, timeoutSeconds = 3, allows }] of Object.entries(functions)) {
     mkdirSync(join(folder, name), { recursive: true });
     writeFileSync(join(folder, name, 'index.mjs'), source);
     files[name] = { source: { path: name }, destinations: { here: { objectKey: objectKey(name) } } };
-    own[functionId(name)] = functionResource(name, environment, timeoutSeconds);
+    const resource = functionResource(name, environment, timeoutSeconds);
+    own[functionId(name)] = resource;
+    if (!allows) continue;
+    Object.assign(resource.Properties, { Role: { 'Fn::GetAtt': [`${functionId(name)}Role`, 'Arn'] } });
+    Object.assign(own, roleResources(functionId(name), allows));
   }
   const template = { Resources: { ...own, ...resources } };
   writeFileSync(join(folder, 'Fixture.template.json'), JSON.stringify(template));

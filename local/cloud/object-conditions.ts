@@ -1,0 +1,56 @@
+import type { CloudAnswer, CloudRequest } from './exchange.ts';
+import { objectRefusal } from './fault-plan.ts';
+import type { ObjectFacts } from './object-store.ts';
+
+const failed = (): CloudAnswer =>
+  objectRefusal('PreconditionFailed', 'At least one of the pre-conditions you specified did not hold', 412);
+
+/** Whether a list of ETags in a header names this one. */
+function names(header: string | undefined, etag: string): boolean {
+  const given = (header ?? '').split(',').map((each) => each.trim());
+  return given.includes('*') || given.some((each) => each.replaceAll('"', '') === etag.replaceAll('"', ''));
+}
+
+const secondsOf = (instant: string): number => Math.floor(Date.parse(instant) / 1_000);
+
+/** Refuses a write whose condition does not hold: `If-None-Match: *` wants no object, `If-Match` wants this one. */
+export function refusedWrite(request: CloudRequest, now: ObjectFacts | undefined): CloudAnswer | undefined {
+  const { 'if-match': match, 'if-none-match': noneMatch } = request.headers;
+  if (noneMatch !== undefined && noneMatch !== '*')
+    return objectRefusal(
+      'NotImplemented',
+      'A header you provided implies functionality that is not here',
+      501,
+    );
+  if (noneMatch === '*' && now) return failed();
+  if (match === undefined) return undefined;
+  if (!now) return objectRefusal('NoSuchKey', 'The specified key does not exist.', 404);
+  return names(match, now.etag) ? undefined : failed();
+}
+
+/** Refuses a deletion whose `If-Match` does not hold; what is not there may be deleted on any condition. */
+export function refusedDeletion(
+  request: CloudRequest,
+  now: ObjectFacts | undefined,
+): CloudAnswer | undefined {
+  const match = request.headers['if-match'];
+  return match === undefined || !now || names(match, now.etag) ? undefined : failed();
+}
+
+/** What a conditional read comes to: the whole answer (undefined), `unchanged`, or a refusal (RFC 9110, 13.2.2). */
+export function conditionOfRead(
+  request: CloudRequest,
+  { etag, lastModified }: ObjectFacts,
+): CloudAnswer | 'unchanged' | undefined {
+  const { headers } = request;
+  const since = (name: 'if-modified-since' | 'if-unmodified-since') =>
+    headers[name] === undefined ? undefined : secondsOf(headers[name]);
+  const unmodified = since('if-unmodified-since');
+  if (headers['if-match'] !== undefined) {
+    if (!names(headers['if-match'], etag)) return failed();
+  } else if (unmodified !== undefined && secondsOf(lastModified) > unmodified) return failed();
+  const modified = since('if-modified-since');
+  if (headers['if-none-match'] !== undefined)
+    return names(headers['if-none-match'], etag) ? 'unchanged' : undefined;
+  return modified !== undefined && secondsOf(lastModified) <= modified ? 'unchanged' : undefined;
+}

@@ -1,0 +1,38 @@
+import type { FunctionPool } from '../functions/function-pool.ts';
+import { readPermissions } from '../stacks/read-permissions.ts';
+import type { LocalResource } from '../stacks/resolve-template.ts';
+import { type Call, callOf } from './caller.ts';
+import type { CloudAnswer, CloudRequest } from './exchange.ts';
+import { accessDenied, missingNeed, needsOf } from './permissions.ts';
+
+/** What the roles of the functions allow. Whoever calls from outside, an operator or a test, may do everything. */
+export interface RoleGate {
+  /** Refuses what the role of the calling function does not allow. */
+  refuse(request: CloudRequest, call: Call): CloudAnswer | undefined;
+  /** Whether the caller may learn which objects a bucket has. */
+  mayList(request: CloudRequest, bucket: string): boolean;
+}
+
+/** Reads the roles of the stacks. */
+export function createRoleGate(functions: FunctionPool, resources: readonly LocalResource[]): RoleGate {
+  const permissions = readPermissions(resources);
+  const roleOf = (call: Call | undefined) => {
+    const caller = call && functions.callerOf(call.accessKeyId);
+    const allowed = caller && permissions.get(caller.name);
+    return allowed && { operation: caller.operation, allowed };
+  };
+  return {
+    refuse: (request, call) => {
+      const role = roleOf(call);
+      const missing = role && missingNeed(needsOf(call, request), role.allowed);
+      if (!missing) return undefined;
+      functions.note(role.operation, `Not allowed: ${missing.action} on ${missing.resource}`);
+      return accessDenied(call, missing);
+    },
+    mayList: (request, bucket) => {
+      const role = roleOf(callOf(request));
+      const need = { action: 's3:ListBucket', resource: `arn:aws:s3:::${bucket}` };
+      return !role || missingNeed([need], role.allowed) === undefined;
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import {
+  DeleteObjectCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectVersionsCommand,
+  PutObjectCommand,
+  type PutObjectCommandInput,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type DeployedProduct, openProduct } from '#test/support/deployed-product';
+
+let product: DeployedProduct;
+let s3: S3Client;
+beforeAll(async () => {
+  product = await openProduct();
+  s3 = new S3Client({ ...product.aws, forcePathStyle: true });
+});
+afterAll(async () => {
+  s3.destroy();
+  await product.stop();
+});
+
+const newKey = () => `users/${randomUUID()}/logos/logo.png`;
+const at = (Key: string) => ({ Bucket: product.documentBucket, Key });
+const put = (Key: string, Body: string, conditions: Partial<PutObjectCommandInput> = {}) =>
+  s3.send(new PutObjectCommand({ ...at(Key), Body, ...conditions }));
+const read = async (Key: string, VersionId?: string) => {
+  const { Body } = await s3.send(new GetObjectCommand({ ...at(Key), ...(VersionId && { VersionId }) }));
+  return Body?.transformToString();
+};
+
+describe('the document bucket, deployed', () => {
+  test('keeps every version of a document, and the mark of its deletion', async () => {
+    const key = newKey();
+    const first = await put(key, 'first');
+    const second = await put(key, 'second');
+    expect(first.VersionId).toBeTruthy();
+    expect(second.VersionId).not.toBe(first.VersionId);
+    expect(await read(key)).toBe('second');
+    expect(await read(key, first.VersionId)).toBe('first');
+
+    const { DeleteMarker, VersionId: mark = '' } = await s3.send(new DeleteObjectCommand(at(key)));
+    expect(DeleteMarker).toBe(true);
+    await expect(read(key)).rejects.toMatchObject({ name: 'NoSuchKey' });
+    expect(await read(key, second.VersionId)).toBe('second');
+    const listed = await s3.send(
+      new ListObjectVersionsCommand({ Bucket: product.documentBucket, Prefix: key }),
+    );
+    expect(listed.Versions?.map(({ VersionId, IsLatest }) => [VersionId, IsLatest])).toEqual([
+      [second.VersionId, false],
+      [first.VersionId, false],
+    ]);
+    expect(listed.DeleteMarkers?.map(({ VersionId, IsLatest }) => [VersionId, IsLatest])).toEqual([
+      [mark, true],
+    ]);
+
+    await s3.send(new DeleteObjectCommand({ ...at(key), VersionId: mark }));
+    expect(await read(key)).toBe('second');
+    const Objects = [first, second].map(({ VersionId }) => ({ Key: key, VersionId }));
+    await s3.send(new DeleteObjectsCommand({ Bucket: product.documentBucket, Delete: { Objects } }));
+    const left = await s3.send(
+      new ListObjectVersionsCommand({ Bucket: product.documentBucket, Prefix: key }),
+    );
+    expect([...(left.Versions ?? []), ...(left.DeleteMarkers ?? [])]).toEqual([]);
+  });
+
+  test('lists versions page by page', async () => {
+    const key = newKey();
+    const written: (string | undefined)[] = [];
+    for (const text of ['1', '2', '3', '4', '5']) written.push((await put(key, text)).VersionId);
+    const found: (string | undefined)[] = [];
+    let next: { KeyMarker?: string | undefined; VersionIdMarker?: string | undefined } | undefined = {};
+    while (next) {
+      const page: Awaited<ReturnType<typeof listPage>> = await listPage(key, next);
+      expect(page.Versions?.length).toBeLessThanOrEqual(2);
+      found.push(...(page.Versions ?? []).map(({ VersionId }) => VersionId));
+      next = page.IsTruncated
+        ? { KeyMarker: page.NextKeyMarker, VersionIdMarker: page.NextVersionIdMarker }
+        : undefined;
+    }
+    expect(found).toEqual([...written].reverse());
+  });
+
+  const listPage = (Prefix: string, next: object) =>
+    s3.send(new ListObjectVersionsCommand({ Bucket: product.documentBucket, Prefix, MaxKeys: 2, ...next }));
+
+  test('writes on a condition: where nothing is, or over what the writer read', async () => {
+    const key = newKey();
+    const first = await put(key, 'first', { IfNoneMatch: '*' });
+    const failed = { name: 'PreconditionFailed', $metadata: { httpStatusCode: 412 } };
+    await expect(put(key, 'again', { IfNoneMatch: '*' })).rejects.toMatchObject(failed);
+    await put(key, 'second', { IfMatch: first.ETag });
+    await expect(put(key, 'third', { IfMatch: first.ETag })).rejects.toMatchObject(failed);
+    expect(await read(key)).toBe('second');
+    await expect(put(newKey(), 'nothing there', { IfMatch: first.ETag })).rejects.toMatchObject({
+      name: 'NoSuchKey',
+    });
+  });
+
+  test('reads on a condition, and knows no version that it never had', async () => {
+    const key = newKey();
+    const { ETag } = await put(key, 'text');
+    const get = (conditions: object) => s3.send(new GetObjectCommand({ ...at(key), ...conditions }));
+    await expect(get({ IfMatch: '"other"' })).rejects.toMatchObject({ $metadata: { httpStatusCode: 412 } });
+    await expect(get({ IfNoneMatch: ETag })).rejects.toMatchObject({ $metadata: { httpStatusCode: 304 } });
+    expect(await (await get({ IfMatch: ETag })).Body?.transformToString()).toBe('text');
+    await expect(get({ VersionId: 'b'.repeat(32) })).rejects.toMatchObject({ name: 'NoSuchVersion' });
+    await expect(s3.send(new HeadObjectCommand(at(newKey())))).rejects.toMatchObject({ name: 'NotFound' });
+  });
+
+  test('deletes on a condition', async () => {
+    const key = newKey();
+    const { ETag } = await put(key, 'text');
+    const remove = (IfMatch: string | undefined) => s3.send(new DeleteObjectCommand({ ...at(key), IfMatch }));
+    await expect(remove('"other"')).rejects.toMatchObject({ $metadata: { httpStatusCode: 412 } });
+    expect(await read(key)).toBe('text');
+    await remove(ETag);
+    await expect(read(key)).rejects.toMatchObject({ name: 'NoSuchKey' });
+  });
+});

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type FixtureCloud, startFixtureCloud } from '#test/support/fixture-cloud';
+
+// Signs nothing and knows no SDK: the smallest caller of the object storage.
+const CALLER = `
+const call = async ({ method, key, headers }) => {
+  const { AWS_ENDPOINT_URL, AWS_ACCESS_KEY_ID } = process.env;
+  const answer = await fetch(AWS_ENDPOINT_URL + '/documents/' + key, {
+    method,
+    headers: {
+      authorization: 'AWS4-HMAC-SHA256 Credential=' + AWS_ACCESS_KEY_ID + '/20261103/us-east-1/s3/aws4_request, SignedHeaders=host, Signature=0',
+      ...headers,
+    },
+    ...(method === 'PUT' && { body: 'text' }),
+  });
+  return { status: answer.status, etag: answer.headers.get('etag'), code: /<Code>(\\w+)/.exec(await answer.text())?.[1] };
+};
+export const handler = call;`;
+
+const objects = 'arn:aws:s3:::documents/users/*';
+const own = [`s3:GetObject ${objects}`, `s3:PutObject ${objects}`];
+
+let fixture: FixtureCloud;
+beforeAll(async () => {
+  fixture = await startFixtureCloud(
+    {
+      reader: { source: CALLER, allows: own },
+      lister: { source: CALLER, allows: [...own, 's3:ListBucket arn:aws:s3:::documents'] },
+      writer: { source: CALLER, allows: [`s3:PutObject ${objects}`] },
+    },
+    { Documents: { Type: 'AWS::S3::Bucket', Properties: { BucketName: 'documents' } } },
+  );
+});
+afterAll(() => fixture.stop());
+
+async function ask(operation: string, method: string, key: string, headers = {}) {
+  const outcome = await fixture.cloud.invoke(operation, { method, key, headers });
+  return outcome.kind === 'returned' ? JSON.parse(outcome.json) : outcome;
+}
+
+describe('a document that is not there', () => {
+  test('is one that may not be read, to a function that may not list the bucket', async () => {
+    expect(await ask('reader', 'GET', 'users/1')).toMatchObject({ status: 403, code: 'AccessDenied' });
+    expect(await ask('reader', 'HEAD', 'users/1')).toMatchObject({ status: 403 });
+    const copied = await ask('reader', 'PUT', 'users/2', { 'x-amz-copy-source': 'documents/users/1' });
+    expect(copied).toMatchObject({ status: 403, code: 'AccessDenied' });
+  });
+
+  test('is missing, to a function that may', async () => {
+    expect(await ask('lister', 'GET', 'users/1')).toMatchObject({ status: 404, code: 'NoSuchKey' });
+    expect(await ask('lister', 'HEAD', 'users/1')).toMatchObject({ status: 404 });
+  });
+});
+
+describe('a document that is there', () => {
+  test('is read by whoever may read it, listing or not', async () => {
+    expect(await ask('writer', 'PUT', 'users/there')).toMatchObject({ status: 200 });
+    expect(await ask('reader', 'GET', 'users/there')).toMatchObject({ status: 200 });
+    expect(await ask('writer', 'GET', 'users/there')).toMatchObject({ status: 403 });
+    expect(fixture.cloud.logs.map(({ text }) => text)).toContain(
+      'Not allowed: s3:GetObject on arn:aws:s3:::documents/users/there',
+    );
+  });
+
+  test('is replaced on the condition of what it is only by who may read it', async () => {
+    const { etag } = await ask('writer', 'PUT', 'users/replaced');
+    const condition = { 'if-match': etag };
+    expect(await ask('writer', 'PUT', 'users/replaced', condition)).toMatchObject({ status: 403 });
+    expect(await ask('reader', 'PUT', 'users/replaced', condition)).toMatchObject({ status: 200 });
+  });
+});
