@@ -9,7 +9,14 @@ import { startSiteServer } from './site/site-server.ts';
 export interface LocalProductOptions
   extends Pick<
     LocalCloudOptions,
-    'dataDir' | 'assembly' | 'schedules' | 'mailReports' | 'environmentsPerFunction' | 'now' | 'onLog'
+    | 'dataDir'
+    | 'assembly'
+    | 'schedules'
+    | 'mailReports'
+    | 'environmentsPerFunction'
+    | 'quotas'
+    | 'now'
+    | 'onLog'
   > {
   /** 0 takes a free port. */
   readonly cloudPort: number;

@@ -1,8 +1,15 @@
 import { join } from 'node:path';
 import { createFunctionPool } from '../functions/function-pool.ts';
 import { createHttpGateway } from '../gateway/http-gateway.ts';
+import { type KeptMail, openMailBox } from '../mail/mail-box.ts';
+import { type MailReport, mailReportEvent } from '../mail/mail-report.ts';
+import { createMailService, mailListing } from '../mail/mail-service.ts';
+import { createMailboxPage } from '../mail/mailbox-page.ts';
+import { createObjectService } from '../objects/object-service.ts';
+import { openObjectStore } from '../objects/object-store.ts';
 import { readEventRules } from '../stacks/read-event-rules.ts';
 import { readHttpApis } from '../stacks/read-http-apis.ts';
+import { readMailAccount } from '../stacks/read-mail-account.ts';
 import type { LocalCloudOptions } from './cloud-interface.ts';
 import { type CloudRoutes, createCloudRouter, type RecordedCall } from './cloud-router.ts';
 import type { DynamoEngine } from './dynamo-engine.ts';
@@ -10,12 +17,6 @@ import { createEventBus } from './event-bus.ts';
 import { jsonCloudAnswer } from './exchange.ts';
 import { createFaultPlan } from './fault-plan.ts';
 import { createFaultsPage } from './faults-page.ts';
-import { type KeptMail, openMailBox } from './mail-box.ts';
-import { type MailReport, mailReportEvent } from './mail-report.ts';
-import { createMailService, mailListing } from './mail-service.ts';
-import { createMailboxPage } from './mailbox-page.ts';
-import { createObjectService } from './object-service.ts';
-import { openObjectStore } from './object-store.ts';
 import type { Provisioned } from './provision.ts';
 import { createRoleGate, type RoleGate } from './role-gate.ts';
 import { createSecretService } from './secret-service.ts';
@@ -34,9 +35,12 @@ function openParts(
   const functions = createFunctionPool(provisioned.functions, {
     cloudOrigin: places.inside,
     limit: options.environmentsPerFunction ?? 10,
+    ...(options.quotas?.concurrentFunctions !== undefined && {
+      concurrency: options.quotas.concurrentFunctions,
+    }),
     ...(options.onLog && { onLog: options.onLog }),
   });
-  const bus = createEventBus(readEventRules(resources), functions.invoke);
+  const bus = createEventBus(readEventRules(resources), functions.invokeLater);
   const mails = openMailBox(join(options.dataDir, 'mail'));
   const objects = openObjectStore(join(options.dataDir, 'objects'));
   for (const { type, name, properties } of resources) {
@@ -64,16 +68,21 @@ type Parts = ReturnType<typeof openParts>;
 
 function servicesOf(
   { mails, objects, pools, report }: Parts,
-  { parameters, secrets }: Provisioned,
+  { resources, parameters, secrets }: Provisioned,
   engine: DynamoEngine,
-  options: { readonly gate: RoleGate; readonly mailReports: boolean },
+  options: Pick<LocalCloudOptions, 'mailReports' | 'quotas'> & { readonly gate: RoleGate },
 ): CloudRoutes['services'] {
   const secretService = createSecretService(parameters, secrets);
   return {
     dynamodb: (request) => engine.forward(request),
     s3: createObjectService(objects, options.gate.mayList),
-    ses: createMailService(mails, (mail) => {
-      if (options.mailReports) void report(mail, 'Send').then(() => report(mail, 'Delivery'));
+    ses: createMailService({
+      box: mails,
+      account: readMailAccount(resources, options.quotas?.mail),
+      accepted: (mail) => {
+        if (options.mailReports) void report(mail, 'Send').then(() => report(mail, 'Delivery'));
+      },
+      now: Date.now,
     }),
     ssm: secretService,
     secretsmanager: secretService,
@@ -95,9 +104,14 @@ export function assembleServices(
   const apis = readHttpApis(provisioned.resources);
   const pagesPath = options.pagesPath ?? '/_local';
   const route = createCloudRouter({
-    services: servicesOf(parts, provisioned, engine, { gate, mailReports: options.mailReports }),
+    services: servicesOf(parts, provisioned, engine, { ...options, gate }),
     pages: [
-      createHttpGateway({ apis, invoke: functions.invoke, issuerOf: pools.issuerOf }),
+      createHttpGateway({
+        apis,
+        invoke: functions.invoke,
+        issuerOf: pools.issuerOf,
+        throttles: options.quotas?.stageRates === true,
+      }),
       pools.keySetPage,
       async (request) => (request.path === '/_aws/ses' ? mailListing(mails, request) : undefined),
       createMailboxPage(`${pagesPath}/mailbox`, mails),

@@ -3,12 +3,13 @@ import type {
   FunctionLogLine,
   InvocationOutcome,
 } from '../functions/function-definition.ts';
+import type { MailBox } from '../mail/mail-box.ts';
+import type { MailReport } from '../mail/mail-report.ts';
+import type { ObjectStore } from '../objects/object-store.ts';
 import type { LocalResource } from '../stacks/resolve-template.ts';
+import type { AccountQuotas } from './account-quotas.ts';
 import type { CloudPage, RecordedCall } from './cloud-router.ts';
 import type { FaultPlan } from './fault-plan.ts';
-import type { MailBox } from './mail-box.ts';
-import type { MailReport } from './mail-report.ts';
-import type { ObjectStore } from './object-store.ts';
 
 export interface LocalCloudOptions {
   /** Port of the one endpoint; 0 takes a free one. */
@@ -27,6 +28,8 @@ export interface LocalCloudOptions {
   readonly pages?: readonly CloudPage[];
   /** Environments of one function that run at once; more calls wait. 10 unless told. */
   readonly environmentsPerFunction?: number;
+  /** How much the account lets happen at once and in time; nothing is throttled unless told. */
+  readonly quotas?: AccountQuotas;
   /** Whether schedules fire by the clock. */
   readonly schedules: boolean;
   /** Whether every accepted mail is reported as sent and delivered, as SES does. */

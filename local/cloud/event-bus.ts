@@ -19,7 +19,7 @@ export interface EventBus {
   stop(): void;
 }
 
-/** The default event bus, with the rules of the stacks. Failed runs are written down, not repeated. */
+/** The default event bus, with the rules of the stacks. `invoke` waits where too many functions run. Failed runs are written down, not repeated. */
 export function createEventBus(
   rules: readonly EventRule[],
   invoke: (functionArn: string, event: unknown) => Promise<InvocationOutcome>,

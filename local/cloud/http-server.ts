@@ -5,6 +5,9 @@ import type { CloudAnswer, CloudRequest } from './exchange.ts';
 /** The largest request any stand-in accepts, in bytes; each has its own limit below it. */
 const MAX_BODY_BYTES = 64 * 1024 * 1024;
 
+/** The largest head (request line and headers) any stand-in accepts, in bytes; Node's own limit is below those it has to know. */
+const MAX_HEAD_BYTES = 64 * 1024;
+
 /** What a handler does with the connection: answers, breaks it, or leaves it open without ever answering. */
 export type Outcome = CloudAnswer | 'drop' | 'stall';
 
@@ -74,7 +77,7 @@ export async function serveHttp(options: {
   readonly variable: string;
   readonly handle: (request: CloudRequest) => Promise<Outcome>;
 }): Promise<RunningServer> {
-  const server = createServer((message, response) => {
+  const server = createServer({ maxHeaderSize: MAX_HEAD_BYTES }, (message, response) => {
     exchange(message, response, options.handle).catch((fault: unknown) => {
       console.error('The local server failed:', fault);
       if (response.headersSent) response.destroy();

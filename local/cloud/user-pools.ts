@@ -1,12 +1,13 @@
 import type { JSONWebKeySet } from 'jose';
 import { type CognitoService, createCognitoService } from '../cognito/cognito-service.ts';
+import { TriggerThrottled } from '../cognito/pool.ts';
 import { poolConfigOf } from '../cognito/pool-config.ts';
 import type { InvocationOutcome } from '../functions/function-definition.ts';
 import type { IssuerLookup } from '../gateway/authorize-jwt.ts';
+import type { MailBox } from '../mail/mail-box.ts';
+import { simpleMessage } from '../mail/mail-message.ts';
 import type { LocalResource } from '../stacks/resolve-template.ts';
 import { type CloudAnswer, type CloudRequest, jsonCloudAnswer } from './exchange.ts';
-import type { MailBox } from './mail-box.ts';
-import { simpleMessage } from './mail-service.ts';
 
 export interface UserPools {
   readonly service: CognitoService;
@@ -40,6 +41,7 @@ export function openUserPools(options: UserPoolOptions): UserPools {
       const functionArn = triggers[trigger];
       if (!functionArn) return undefined;
       const outcome = await options.invoke(functionArn, event);
+      if (outcome.kind === 'throttled') throw new TriggerThrottled();
       if (outcome.kind === 'failed') throw new Error(outcome.errorMessage);
       return JSON.parse(outcome.json);
     },

@@ -11,11 +11,14 @@ export interface PoolMail {
   readonly html: string;
 }
 
+/** The trigger's function was not started, because too many ran already. */
+export class TriggerThrottled extends Error {}
+
 /** What surrounds the pools. */
 export interface PoolWorld {
   /**
    * Runs the pool's trigger function with Amazon's event and answers the event it returned; undefined if the pool has
-   * no such trigger. A function that failed rejects, with its message.
+   * no such trigger. A function that failed rejects, with its message, and one that was throttled as `TriggerThrottled`.
    */
   readonly invokeTrigger: (trigger: TriggerName, event: object, poolId: string) => Promise<unknown>;
   readonly sendMail: (mail: PoolMail) => Promise<void>;

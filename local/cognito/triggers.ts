@@ -1,4 +1,4 @@
-import type { Pool, TriggerName } from './pool.ts';
+import { type Pool, type TriggerName, TriggerThrottled } from './pool.ts';
 import type { StoredUser } from './pool-state.ts';
 import { CognitoRefusal } from './refusal.ts';
 
@@ -35,6 +35,8 @@ async function invoke(pool: Pool, trigger: TriggerName, event: object) {
   try {
     answer = await pool.invokeTrigger(trigger, event, pool.id);
   } catch (error) {
+    if (error instanceof TriggerThrottled)
+      throw new CognitoRefusal('UnexpectedLambdaException', `${trigger} failed with error Rate Exceeded.`);
     const message = error instanceof Error ? error.message : String(error);
     throw new CognitoRefusal('UserLambdaValidationException', `${trigger} failed with error ${message}.`);
   }

@@ -10,6 +10,8 @@ export interface FunctionDefinition {
   readonly exportName: string;
   readonly timeoutMilliseconds: number;
   readonly memoryMb: number;
+  /** Copies that may run at once, set aside for it alone. */
+  readonly reservedConcurrency?: number;
   /** Its own variables, dynamic references resolved. They may even replace those of the runtime. */
   readonly environment: Readonly<Record<string, string>>;
 }
@@ -17,7 +19,9 @@ export interface FunctionDefinition {
 /** What an invocation came to. Texts are JSON, as they cross from a function to its caller. */
 export type InvocationOutcome =
   | { readonly kind: 'returned'; readonly json: string }
-  | { readonly kind: 'failed'; readonly errorType: string; readonly errorMessage: string };
+  | { readonly kind: 'failed'; readonly errorType: string; readonly errorMessage: string }
+  /** Too many functions ran already: it was not started. */
+  | { readonly kind: 'throttled' };
 
 /** One line a function wrote. */
 export interface FunctionLogLine {

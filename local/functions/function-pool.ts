@@ -1,3 +1,4 @@
+import { createConcurrency } from './concurrency.ts';
 import type { FunctionDefinition, FunctionLogLine, InvocationOutcome } from './function-definition.ts';
 import { type FunctionEnvironment, startEnvironment } from './function-environment.ts';
 
@@ -6,9 +7,12 @@ export interface FunctionPool {
   readonly definitions: readonly FunctionDefinition[];
   /**
    * Runs a function by name, ARN or operation. More calls than environments wait for their turn, where the cloud would
-   * start more; `onStart` tells when the turn came, so that waiting counts towards no time-out.
+   * start more; `onStart` tells when the turn came, so that waiting counts towards no time-out. Calls beyond the
+   * account's concurrency are throttled.
    */
   invoke(function_: string, event: unknown, onStart?: () => void): Promise<InvocationOutcome>;
+  /** Runs a function for which nobody waits, such as a schedule: beyond the account's concurrency it waits its turn. */
+  invokeLater(function_: string, event: unknown): Promise<InvocationOutcome>;
   /** Ends the environment that signs with this key; false if there is none. */
   kill(accessKeyId: string): Promise<boolean>;
   /** The function whose environment signs with this key. */
@@ -76,12 +80,14 @@ class Fleet {
   }
 }
 
-/** Makes the pool; nothing runs before the first call. `limit` environments per function run at once. */
+/** Makes the pool; nothing runs before the first call. `limit` environments per function run at once, more calls wait. */
 export function createFunctionPool(
   definitions: readonly FunctionDefinition[],
   options: {
     readonly cloudOrigin: string;
     readonly limit: number;
+    /** Functions that run at once in the whole account; no bound unless told. */
+    readonly concurrency?: number;
     readonly onLog?: (line: FunctionLogLine) => void;
   },
 ): FunctionPool {
@@ -98,17 +104,28 @@ export function createFunctionPool(
       return [definition.name, new Fleet(start, options.limit)] as const;
     }),
   );
+  const concurrency = createConcurrency(definitions, options.concurrency);
+  const find = (function_: string) => {
+    const definition = definitions.find(({ name, arn, operation }) =>
+      [name, arn, operation].includes(function_),
+    );
+    const fleet = definition && fleets.get(definition.name);
+    if (!fleet) throw new Error(`No function is named ${function_}`);
+    return { definition, fleet };
+  };
   const everyEnvironment = () => [...fleets.values()].flatMap((fleet) => [...fleet.environments]);
   return {
     definitions,
     logs,
     invoke: async (function_, event, onStart) => {
-      const definition = definitions.find(({ name, arn, operation }) =>
-        [name, arn, operation].includes(function_),
-      );
-      const fleet = definition && fleets.get(definition.name);
-      if (!fleet) throw new Error(`No function is named ${function_}`);
-      return fleet.invoke(JSON.stringify(event), onStart);
+      const { definition, fleet } = find(function_);
+      if (!concurrency.take(definition)) return { kind: 'throttled' };
+      return fleet.invoke(JSON.stringify(event), onStart).finally(() => concurrency.give(definition));
+    },
+    invokeLater: async (function_, event) => {
+      const { definition, fleet } = find(function_);
+      await concurrency.wait(definition);
+      return fleet.invoke(JSON.stringify(event), undefined).finally(() => concurrency.give(definition));
     },
     kill: async (accessKeyId) => {
       const environment = everyEnvironment().find((candidate) => candidate.accessKeyId === accessKeyId);

@@ -6,14 +6,21 @@ import { authorizeJwt, type IssuerLookup } from './authorize-jwt.ts';
 import { gatewayAnswer, gatewayMessage } from './gateway-answer.ts';
 import { gatewayEvent } from './gateway-event.ts';
 import { matchRoute } from './match-route.ts';
+import { headSize } from './request-size.ts';
+import { createThrottle } from './stage-rate.ts';
 
-/** What API Gateway takes in one request, and Lambda in one event and one answer, in bytes. */
-const limits = { requestBytes: 10 * 1024 * 1024, payloadBytes: 6 * 1024 * 1024 } as const;
+/**
+ * What API Gateway takes in one request (its head: the request line and the values of the headers), and Lambda in one
+ * event and one answer, in bytes (developer guides, "Quotas").
+ */
+const limits = { headBytes: 10_240, requestBytes: 10 * 1024 * 1024, payloadBytes: 6 * 1024 * 1024 } as const;
 
 export interface GatewayOptions {
   readonly apis: readonly HttpApiDefinition[];
   readonly invoke: (functionArn: string, event: unknown, onStart: () => void) => Promise<InvocationOutcome>;
   readonly issuerOf: IssuerLookup;
+  /** Whether the rates of the stages are kept to. */
+  readonly throttles: boolean;
 }
 
 const prefix = '/_aws/execute-api/';
@@ -35,13 +42,24 @@ async function integrate(route: HttpRoute, event: unknown, options: GatewayOptio
     options.invoke(route.functionArn, event, started).then(resolve, reject);
   });
   clearTimeout(timer);
-  if (outcome === 'late') return gatewayMessage(503, 'Service Unavailable');
+  if (outcome === 'late' || outcome.kind === 'throttled') return gatewayMessage(503, 'Service Unavailable');
   if (outcome.kind === 'failed' || outcome.json.length > limits.payloadBytes)
     return gatewayMessage(500, 'Internal Server Error');
   return gatewayAnswer(outcome.json);
 }
 
-async function answer(request: CloudRequest, options: GatewayOptions): Promise<CloudAnswer> {
+/** The bucket of each stage that has a rate. */
+const throttlesOf = ({ apis, throttles }: GatewayOptions) =>
+  new Map(
+    apis.flatMap(({ apiId, rate }) => (throttles && rate ? [[apiId, createThrottle(rate)] as const] : [])),
+  );
+
+async function answer(
+  request: CloudRequest,
+  options: GatewayOptions,
+  throttles: ReturnType<typeof throttlesOf>,
+): Promise<CloudAnswer> {
+  if (headSize(request) > limits.headBytes) return gatewayMessage(431, 'Request Header Fields Too Large');
   const [apiId = '', stage, ...rest] = request.path.slice(prefix.length).split('/');
   const api = options.apis.find((candidate) => candidate.apiId === apiId);
   const path = decoded(`/${rest.join('/')}`);
@@ -49,6 +67,7 @@ async function answer(request: CloudRequest, options: GatewayOptions): Promise<C
     return gatewayMessage(404, 'Not Found');
   const match = matchRoute(api.routes, request.method, path);
   if (!match) return gatewayMessage(404, 'Not Found');
+  if (throttles.get(apiId)?.(Date.now()) === false) return gatewayMessage(429, 'Too Many Requests');
   if (request.body.length > limits.requestBytes) return gatewayMessage(413, 'Request Entity Too Large');
   const { jwt } = match.route;
   const authorization = jwt && (await authorizeJwt(request, jwt, options.issuerOf));
@@ -69,13 +88,14 @@ async function answer(request: CloudRequest, options: GatewayOptions): Promise<C
 }
 
 /**
- * API Gateway's HTTP APIs with Lambda behind them, at `/_aws/execute-api/<apiId>/$default/<path>`. Routes, authorizers
- * and time-outs come from the stacks. Not kept to: throttling, CORS settings, access logs.
+ * API Gateway's HTTP APIs with Lambda behind them, at `/_aws/execute-api/<apiId>/$default/<path>`. Routes, authorizers,
+ * time-outs and rates come from the stacks. Not kept to: CORS settings, access logs.
  */
-export const createHttpGateway =
-  (options: GatewayOptions) =>
-  async (request: CloudRequest): Promise<CloudAnswer | undefined> => {
+export function createHttpGateway(options: GatewayOptions) {
+  const throttles = throttlesOf(options);
+  return async (request: CloudRequest): Promise<CloudAnswer | undefined> => {
     if (!request.path.startsWith(prefix)) return undefined;
-    const { headers, ...rest } = await answer(request, options);
+    const { headers, ...rest } = await answer(request, options, throttles);
     return { ...rest, headers: { ...headers, 'apigw-requestid': randomUUID() } };
   };
+}

@@ -8,6 +8,7 @@ interface FunctionProperties {
   readonly Handler?: string;
   readonly Timeout?: number;
   readonly MemorySize?: number;
+  readonly ReservedConcurrentExecutions?: number;
   readonly Code?: { readonly S3Key?: string };
   readonly Tags?: readonly { readonly Key: string; readonly Value: string }[];
   readonly Environment?: { readonly Variables?: Readonly<Record<string, unknown>> };
@@ -54,6 +55,9 @@ export function readFunctions(
         ...place,
         timeoutMilliseconds: (properties.Timeout ?? 3) * 1_000,
         memoryMb: properties.MemorySize ?? 128,
+        ...(properties.ReservedConcurrentExecutions !== undefined && {
+          reservedConcurrency: properties.ReservedConcurrentExecutions,
+        }),
         environment,
       },
     ];

@@ -1,3 +1,4 @@
+import type { StageRate } from '../gateway/stage-rate.ts';
 import type { LocalResource } from './resolve-template.ts';
 
 /** Who may call a route: anyone, or the bearer of a token of this issuer for one of these audiences and scopes. */
@@ -19,6 +20,8 @@ export interface HttpRoute {
 export interface HttpApiDefinition {
   readonly apiId: string;
   readonly routes: readonly HttpRoute[];
+  /** What the stage `$default` takes, if its template says. */
+  readonly rate?: StageRate;
 }
 
 interface AuthorizerProperties {
@@ -51,6 +54,13 @@ function jwtRule(
   };
 }
 
+function rateOf(stage: LocalResource | undefined): { readonly rate?: StageRate } {
+  const settings = (stage?.properties.DefaultRouteSettings ?? {}) as Readonly<Record<string, unknown>>;
+  const { ThrottlingRateLimit: perSecond, ThrottlingBurstLimit: burst } = settings;
+  if (perSecond === undefined || burst === undefined) return {};
+  return { rate: { perSecond: Number(perSecond), burst: Number(burst) } };
+}
+
 /** The HTTP APIs of the resolved stacks with their routes. Throws for an authorizer that could not be enforced here. */
 export function readHttpApis(resources: readonly LocalResource[]): readonly HttpApiDefinition[] {
   const find = (type: string, name: unknown) =>
@@ -72,5 +82,10 @@ export function readHttpApis(resources: readonly LocalResource[]): readonly Http
       routes: resources
         .filter(({ type, properties }) => type === 'AWS::ApiGatewayV2::Route' && properties.ApiId === name)
         .map(routeOf),
+      ...rateOf(
+        resources.find(
+          ({ type, properties }) => type === 'AWS::ApiGatewayV2::Stage' && properties.ApiId === name,
+        ),
+      ),
     }));
 }

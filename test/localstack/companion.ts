@@ -1,7 +1,7 @@
 import { createBotCheck } from '#bin/local/bot-check';
 import { serveHttp } from '#local/cloud/http-server';
-import { openMailBox } from '#local/cloud/mail-box';
-import { mailListing } from '#local/cloud/mail-service';
+import { openMailBox } from '#local/mail/mail-box';
+import { mailListing } from '#local/mail/mail-service';
 import { startSmtpSink } from './smtp-sink.ts';
 
 /** The secret of the bot check's stand-in; it protects nothing. */

@@ -7,6 +7,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { projectRoot } from '#bin/command/build-steps';
 import { type ProductCloud, startLocalProduct } from '#bin/local/local-product';
 import { originHeader } from '#lambdas/http/require-origin';
+import type { AccountQuotas } from '#local/cloud/account-quotas';
 import { localDynamoClient } from '#local/cloud/create-tables';
 
 export interface TestCloudOptions {
@@ -22,6 +23,8 @@ export interface TestCloudOptions {
   readonly assembly?: string;
   /** Environments of one function that run at once; 10 unless told. */
   readonly environmentsPerFunction?: number;
+  /** How much the account lets happen; nothing is throttled unless told. */
+  readonly quotas?: AccountQuotas;
   /** Fires schedules by the clock. Off, because tests call `cloud.invoke('sweep-submissions', {})` themselves. */
   readonly schedules?: boolean;
   /** The user pool's clock, milliseconds since 1970, for codes and tokens that expire. */
@@ -133,6 +136,7 @@ export async function startTestCloud(options: TestCloudOptions = {}): Promise<Te
     buildDir: join(projectRoot, 'dist'),
     schedules: options.schedules ?? false,
     mailReports: false,
+    ...(options.quotas && { quotas: options.quotas }),
     ...(options.now && { now: options.now }),
     ...(options.environment && { environment: options.environment }),
     ...(options.environmentsPerFunction !== undefined && {

@@ -1,6 +1,6 @@
+import type { CloudAnswer, CloudRequest } from '../cloud/exchange.ts';
+import { objectRefusal } from '../cloud/fault-plan.ts';
 import { checksumsFit, readUpload } from './aws-chunked.ts';
-import type { CloudAnswer, CloudRequest } from './exchange.ts';
-import { objectRefusal } from './fault-plan.ts';
 import { refusedDeletion, refusedWrite } from './object-conditions.ts';
 import { removeObjects } from './object-deletion.ts';
 import { bucketListing, objectListing } from './object-listing.ts';

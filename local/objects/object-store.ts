@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Bucket, fileOf, readBucket, writeWhole } from './object-files.ts';
 
 /** What is known of a stored object without its bytes. */
 export interface ObjectFacts {
@@ -48,36 +49,14 @@ export interface ObjectStore {
   versions(bucket: string): readonly StoredVersion[];
 }
 
-interface Bucket {
-  keepsVersions: boolean;
-  /** By key, the newest first. */
-  readonly objects: Map<string, StoredVersion[]>;
-}
-
-const FACTS = /^[0-9a-f]{64}\.[\w-]+\.json$/;
-
-function writeWhole(path: string, content: string | Buffer): void {
-  const draft = `${path}.${randomUUID()}.part`;
-  writeFileSync(draft, content);
-  renameSync(draft, path);
-}
-
-function readBucket(folder: string): Bucket {
-  const objects: Bucket['objects'] = new Map();
-  const all = readdirSync(folder)
-    .filter((name) => FACTS.test(name))
-    .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as StoredVersion)
-    .sort((left, right) => right.order - left.order);
-  for (const version of all) objects.set(version.key, [...(objects.get(version.key) ?? []), version]);
-  return { keepsVersions: false, objects };
-}
-
 /** Buckets as folders under `folder`; a version is two files named by its key's hash, the facts written last. */
 export function openObjectStore(folder: string): ObjectStore {
   mkdirSync(folder, { recursive: true });
-  const buckets = new Map(readdirSync(folder).map((name) => [name, readBucket(join(folder, name))]));
-  const pathOf = ({ bucket, key, versionId }: ObjectFacts, kind: 'bytes' | 'json') =>
-    join(folder, bucket, `${createHash('sha256').update(key).digest('hex')}.${versionId}.${kind}`);
+  const buckets = new Map<string, Bucket>(
+    readdirSync(folder).map((name) => [name, readBucket(join(folder, name))]),
+  );
+  const pathOf = (facts: ObjectFacts, kind: 'bytes' | 'json') =>
+    join(folder, facts.bucket, fileOf(facts, kind));
   const kept = (bucket: string) => buckets.get(bucket)?.objects ?? new Map<string, StoredVersion[]>();
   const byKey = (left: string, right: string) => Buffer.compare(Buffer.from(left), Buffer.from(right));
   const versions = (bucket: string) =>

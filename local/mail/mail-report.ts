@@ -1,4 +1,4 @@
-import type { BusEvent } from './event-bus.ts';
+import type { BusEvent } from '../cloud/event-bus.ts';
 import type { KeptMail } from './mail-box.ts';
 
 /** What SES reports of a message it took. */

@@ -1,4 +1,4 @@
-import { type CloudAnswer, escapeMarkup } from './exchange.ts';
+import { type CloudAnswer, escapeMarkup } from '../cloud/exchange.ts';
 import { iso, xml } from './object-listing.ts';
 import type { StoredVersion } from './object-store.ts';
 

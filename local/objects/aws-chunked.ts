@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import type { CloudRequest } from './exchange.ts';
+import type { CloudRequest } from '../cloud/exchange.ts';
 
 /** The content of an upload, without framing, and the checksums sent with it (in headers or as trailers). */
 export interface UploadedContent {

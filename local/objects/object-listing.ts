@@ -1,5 +1,5 @@
-import { type CloudAnswer, escapeMarkup } from './exchange.ts';
-import { objectRefusal } from './fault-plan.ts';
+import { type CloudAnswer, escapeMarkup } from '../cloud/exchange.ts';
+import { objectRefusal } from '../cloud/fault-plan.ts';
 import type { ObjectFacts } from './object-store.ts';
 
 /** An answer in the XML of S3. */

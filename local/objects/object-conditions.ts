@@ -1,5 +1,5 @@
-import type { CloudAnswer, CloudRequest } from './exchange.ts';
-import { objectRefusal } from './fault-plan.ts';
+import type { CloudAnswer, CloudRequest } from '../cloud/exchange.ts';
+import { objectRefusal } from '../cloud/fault-plan.ts';
 import type { ObjectFacts } from './object-store.ts';
 
 const failed = (): CloudAnswer =>

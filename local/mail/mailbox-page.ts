@@ -1,6 +1,6 @@
 import PostalMime, { type Email } from 'postal-mime';
-import type { CloudPage } from './cloud-router.ts';
-import { type CloudAnswer, escapeMarkup } from './exchange.ts';
+import type { CloudPage } from '../cloud/cloud-router.ts';
+import { type CloudAnswer, escapeMarkup } from '../cloud/exchange.ts';
 import type { KeptMail, MailBox } from './mail-box.ts';
 
 const style = `

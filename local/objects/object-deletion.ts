@@ -1,4 +1,4 @@
-import { type CloudAnswer, escapeMarkup } from './exchange.ts';
+import { type CloudAnswer, escapeMarkup } from '../cloud/exchange.ts';
 import { xml } from './object-listing.ts';
 import type { ObjectStore } from './object-store.ts';
 

@@ -1,0 +1,94 @@
+import { addressFault, bareAddress } from './mail-address.ts';
+import type { Draft } from './mail-message.ts';
+
+/** What SES lets an account send in its sandbox, or out of it. */
+export interface MailQuota {
+  /** True where only verified addresses and domains get mail. */
+  readonly sandbox: boolean;
+  readonly perSecond: number;
+  readonly perDay: number;
+}
+
+/** What an account may mail as, and by. */
+export interface MailAccount {
+  /** Verified addresses, and domains with everything below them, each as `identityOf` has it. */
+  readonly identities: ReadonlySet<string>;
+  readonly configurationSets: ReadonlySet<string>;
+  readonly quota?: MailQuota;
+}
+
+/** A refusal of SES: its code on the wire, and its message. */
+export interface MailRefusal {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** The most recipients of one call. */
+const mostRecipients = 50;
+
+const invalid = (message: string): MailRefusal => ({ code: 'InvalidParameterValue', message });
+
+/** An address or a domain as it is compared: domains are equal in any case, what stands before the @ is not. */
+export function identityOf(text: string): string {
+  const at = text.lastIndexOf('@') + 1;
+  return text.slice(0, at) + text.slice(at).toLowerCase();
+}
+
+/** Whether an address, or a domain above it, is verified. */
+function isVerified(identities: ReadonlySet<string>, text: string): boolean {
+  const address = identityOf(bareAddress(text));
+  const labels = address.slice(address.lastIndexOf('@') + 1).split('.');
+  return identities.has(address) || labels.some((_, index) => identities.has(labels.slice(index).join('.')));
+}
+
+/** Addresses of Amazon's own simulator, which the sandbox lets through. */
+const isSimulator = (text: string): boolean => bareAddress(text).endsWith('@simulator.amazonses.com');
+
+function malformed(draft: Draft): MailRefusal | undefined {
+  const { source, destinations, tags } = draft;
+  if (destinations.length === 0) return invalid('No recipients');
+  if (destinations.length > mostRecipients) return invalid(`Recipient count exceeds ${mostRecipients}.`);
+  const fault = [source, ...destinations].map(addressFault).find((found) => found !== undefined);
+  if (fault !== undefined) return invalid(fault);
+  const texts = Object.entries(tags).flat();
+  const badTag = texts.find((text) => !/^[A-Za-z0-9_-]{1,256}$/.test(text));
+  return badTag === undefined ? undefined : invalid(`Invalid tag <${badTag}>`);
+}
+
+/** Why SES does not take a message, or undefined: its form, its configuration set, who it is from, who gets it. */
+export function refusalOf(draft: Draft, account: MailAccount): MailRefusal | undefined {
+  const fault = malformed(draft);
+  if (fault) return fault;
+  const { source, headerFrom, destinations, configurationSet } = draft;
+  if (configurationSet !== '' && !account.configurationSets.has(configurationSet))
+    return {
+      code: 'ConfigurationSetDoesNotExist',
+      message: `Configuration set <${configurationSet}> does not exist.`,
+    };
+  const recipients = account.quota?.sandbox ? destinations.filter((each) => !isSimulator(each)) : [];
+  const unverified = [source, headerFrom, ...recipients].filter(
+    (each) => !isVerified(account.identities, each),
+  );
+  if (unverified.length === 0) return undefined;
+  const names = [...new Set(unverified.map(bareAddress))].join(', ');
+  return {
+    code: 'MessageRejected',
+    message: `Email address is not verified. The following identities failed the check in region US-EAST-1: ${names}`,
+  };
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Refuses what goes beyond a rate, given the instants of what was sent before. */
+export function refusalByRate(
+  quota: MailQuota | undefined,
+  sent: readonly number[],
+  now: number,
+): MailRefusal | undefined {
+  const since = (span: number) => sent.filter((instant) => now - instant < span).length;
+  if (quota && since(day) >= quota.perDay)
+    return { code: 'Throttling', message: 'Daily message quota exceeded.' };
+  if (quota && since(1_000) >= quota.perSecond)
+    return { code: 'Throttling', message: 'Maximum sending rate exceeded.' };
+  return undefined;
+}
