@@ -7,17 +7,21 @@ export type FunctionSource = string;
 
 const objectKey = (name: string): string => `${name}.zip`;
 
-function functionResource(name: string, environment: Readonly<Record<string, unknown>>, timeout: number) {
+function functionResource(
+  name: string,
+  { environment = {}, timeoutSeconds = 3, reservedConcurrency }: FixtureFunction,
+) {
   return {
     Type: 'AWS::Lambda::Function',
     Properties: {
       FunctionName: `fixture-test-${name}`,
       Handler: 'index.handler',
       Code: { S3Bucket: 'assets', S3Key: objectKey(name) },
-      Timeout: timeout,
+      Timeout: timeoutSeconds,
       MemorySize: 256,
       Tags: [{ Key: 'operation', Value: name }],
       Environment: { Variables: { ...environment } },
+      ...(reservedConcurrency !== undefined && { ReservedConcurrentExecutions: reservedConcurrency }),
     },
   };
 }
@@ -26,6 +30,8 @@ export interface FixtureFunction {
   readonly source: FunctionSource;
   readonly environment?: Readonly<Record<string, unknown>>;
   readonly timeoutSeconds?: number;
+  /** Copies set aside for it alone. */
+  readonly reservedConcurrency?: number;
   /** What its role allows, as `action resource`; without this the function has no role, and may do everything. */
   readonly allows?: readonly string[];
 }
@@ -60,11 +66,12 @@ export function writeFixtureStacks(
   mkdirSync(folder, { recursive: true });
   const files: Record<string, object> = {};
   const own: Record<string, unknown> = {};
-  for (const [name, { source, environment = {}, timeoutSeconds = 3, allows }] of Object.entries(functions)) {
+  for (const [name, definition] of Object.entries(functions)) {
+    const { source, allows } = definition;
     mkdirSync(join(folder, name), { recursive: true });
     writeFileSync(join(folder, name, 'index.mjs'), source);
     files[name] = { source: { path: name }, destinations: { here: { objectKey: objectKey(name) } } };
-    const resource = functionResource(name, environment, timeoutSeconds);
+    const resource = functionResource(name, definition);
     own[functionId(name)] = resource;
     if (!allows) continue;
     Object.assign(resource.Properties, { Role: { 'Fn::GetAtt': [`${functionId(name)}Role`, 'Arn'] } });

@@ -1,12 +1,23 @@
-import { GetSendQuotaCommand, SESClient, SendEmailCommand, SendRawEmailCommand } from '@aws-sdk/client-ses';
+import {
+  GetSendQuotaCommand,
+  SESClient,
+  SendEmailCommand,
+  SendRawEmailCommand,
+  VerifyEmailIdentityCommand,
+} from '@aws-sdk/client-ses';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type FixtureCloud, startFixtureCloud } from '#test/support/fixture-cloud';
+
+const sender = {
+  Sender: { Type: 'AWS::SES::EmailIdentity', Properties: { EmailIdentity: 'billhook.example' } },
+  Reports: { Type: 'AWS::SES::ConfigurationSet', Properties: { Name: 'reports' } },
+};
 
 let fixture: FixtureCloud;
 let ses: SESClient;
 
 beforeAll(async () => {
-  fixture = await startFixtureCloud();
+  fixture = await startFixtureCloud({}, sender);
   ses = new SESClient(fixture.client);
 });
 afterAll(() => fixture.stop());
@@ -83,9 +94,37 @@ describe('the local mail service', () => {
     ['two addresses in one', { Destinations: ['a@example.com, b@example.com'] }],
     ['more than 50 recipients', { Destinations: Array.from({ length: 51 }, (_, i) => `a${i}@example.com`) }],
     ['a sender without domain', { Source: 'shop' }],
+    ['a domain that is not in its ASCII form', { Destinations: ['ada@münchen.example'] }],
+    ['letters beyond ASCII before the @', { Destinations: ['adä@example.com'] }],
+    ['a dot too many', { Destinations: ['ada..b@example.com'] }],
+    ['a space', { Destinations: ['a da@example.com'] }],
+    ['a tag with a dot', { Tags: [{ Name: 'message', Value: 'a.b' }] }],
+    ['a header twice', { RawMessage: { Data: Buffer.concat([Buffer.from('Subject: one\r\n'), rawMail()]) } }],
+    [
+      'a message of more than 10 MB',
+      { RawMessage: { Data: Buffer.concat([rawMail(), Buffer.alloc(10_485_760)]) } },
+    ],
   ])('refuses %s', async (_, changes) => {
     await expect(send(changes)).rejects.toMatchObject({ name: 'InvalidParameterValue' });
     expect(fixture.cloud.mails.list()).toHaveLength(0);
+  });
+
+  test('sends as verified addresses and domains alone, and as those below them', async () => {
+    const unverified = { name: 'MessageRejected', message: expect.stringContaining('shop@other.example') };
+    await expect(send({ Source: 'shop@other.example' })).rejects.toMatchObject(unverified);
+    const Data = Buffer.from(rawMail().toString().replace('shop@billhook.example', 'shop@other.example'));
+    await expect(send({ RawMessage: { Data } })).rejects.toMatchObject(unverified);
+    await send({ Source: 'Shop <shop@mail.BILLHOOK.example>' });
+    await ses.send(new VerifyEmailIdentityCommand({ EmailAddress: 'shop@other.example' }));
+    await send({ Source: 'shop@other.example' });
+    await expect(send({ Source: 'office@other.example' })).rejects.toMatchObject({ name: 'MessageRejected' });
+  });
+
+  test('knows the configuration sets of the stacks alone', async () => {
+    await send({ ConfigurationSetName: 'reports' });
+    await expect(send({ ConfigurationSetName: 'nowhere' })).rejects.toMatchObject({
+      name: 'ConfigurationSetDoesNotExistException',
+    });
   });
 
   test('counts what was sent', async () => {

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SESClient, SendEmailCommand, VerifyEmailIdentityCommand } from '@aws-sdk/client-ses';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { type AccountQuotas, newAccountQuotas } from '#local/cloud/account-quotas';
+import { type FixtureCloud, startFixtureCloud } from '#test/support/fixture-cloud';
+import { type FixtureFunction, httpApiResources } from '#test/support/fixture-stacks';
+
+// Says that it runs, and answers once the file is there.
+const WAITS = `
+import { existsSync } from 'node:fs';
+export const handler = async () => {
+  console.log('running');
+  while (!existsSync(process.env.GO)) await new Promise((resolve) => setTimeout(resolve, 10));
+  return {};
+};`;
+const ANSWERS = 'export const handler = async () => ({});';
+
+const go = join(tmpdir(), `go-${randomUUID()}`);
+const waits: FixtureFunction = { source: WAITS, environment: { GO: go }, timeoutSeconds: 60 };
+const answers: FixtureFunction = { source: ANSWERS };
+const sender = { Type: 'AWS::SES::EmailIdentity', Properties: { EmailIdentity: 'billhook.example' } };
+
+let fixture: FixtureCloud;
+afterEach(async () => {
+  await fixture.stop();
+  await rm(go, { force: true });
+});
+
+async function start(
+  functions: Readonly<Record<string, FixtureFunction>>,
+  options: { readonly quotas?: AccountQuotas; readonly stage?: object } = {},
+) {
+  const routes = Object.keys(functions).map((name) => [`GET /${name}`, name]);
+  fixture = await startFixtureCloud(
+    functions,
+    {
+      ...httpApiResources(Object.fromEntries(routes)),
+      Sender: sender,
+      ...(options.stage && {
+        Stage: {
+          Type: 'AWS::ApiGatewayV2::Stage',
+          Properties: { ApiId: { Ref: 'Api' }, StageName: '$default', DefaultRouteSettings: options.stage },
+        },
+      }),
+    },
+    options.quotas ? { quotas: options.quotas } : {},
+  );
+}
+
+const statusOf = async (path: string) => (await fetch(`${fixture.cloud.apiOrigin}${path}`)).status;
+
+const running = (count: number) =>
+  vi.waitUntil(() => fixture.cloud.logs.filter(({ text }) => text.includes('running')).length === count, {
+    timeout: 60_000,
+  });
+
+describe('the functions of an account', () => {
+  test('share its concurrency: what goes beyond is not started', async () => {
+    await start({ waits, answers }, { quotas: { concurrentFunctions: 2 } });
+    const first = [statusOf('/waits'), statusOf('/waits')];
+    await running(2);
+    expect(await statusOf('/answers')).toBe(503);
+    await writeFile(go, '');
+    expect(await Promise.all(first)).toEqual([200, 200]);
+    expect(await statusOf('/answers')).toBe(200);
+  });
+
+  test('have a reserve for themselves where their template sets one aside', async () => {
+    await start(
+      { waits, answers: { ...answers, reservedConcurrency: 1 } },
+      { quotas: { concurrentFunctions: 2 } },
+    );
+    const first = statusOf('/waits');
+    await running(1);
+    expect(await statusOf('/waits')).toBe(503);
+    expect(await statusOf('/answers')).toBe(200);
+    await writeFile(go, '');
+    expect(await first).toBe(200);
+  });
+
+  test('run as many at once as are called, unless a quota is given', async () => {
+    await start({ waits });
+    const calls = Array.from({ length: 5 }, () => statusOf('/waits'));
+    await running(5);
+    await writeFile(go, '');
+    expect(await Promise.all(calls)).toEqual([200, 200, 200, 200, 200]);
+  });
+});
+
+describe('a stage of an API', () => {
+  const stage = { ThrottlingRateLimit: 0.001, ThrottlingBurstLimit: 2 };
+  const thrice = async () => [
+    await statusOf('/answers'),
+    await statusOf('/answers'),
+    await statusOf('/answers'),
+  ];
+
+  test('refuses what goes beyond its rate', async () => {
+    await start({ answers }, { quotas: newAccountQuotas, stage });
+    expect(await thrice()).toEqual([200, 200, 429]);
+    expect(await statusOf('/elsewhere')).toBe(404);
+  });
+
+  test('takes all requests unless rates are kept to', async () => {
+    await start({ answers }, { stage });
+    expect(await thrice()).toEqual([200, 200, 200]);
+  });
+});
+
+describe('a request', () => {
+  test('is refused where its line and headers are longer than 10,240 bytes together', async () => {
+    await start({ answers });
+    const withHeader = (length: number) =>
+      fetch(`${fixture.cloud.apiOrigin}/answers`, { headers: { 'x-long': 'x'.repeat(length) } });
+    expect((await withHeader(9_000)).status).toBe(200);
+    expect((await withHeader(10_240)).status).toBe(431);
+    expect(await statusOf(`/answers?${'x'.repeat(10_240)}`)).toBe(431);
+  });
+});
+
+describe('the mail of a new account', () => {
+  const mail = (to: string) =>
+    new SendEmailCommand({
+      Source: 'shop@billhook.example',
+      Destination: { ToAddresses: [to] },
+      Message: { Subject: { Data: 'Hello' }, Body: { Text: { Data: 'Hello' } } },
+    });
+
+  test('reaches verified addresses and the simulator alone', async () => {
+    await start({}, { quotas: { mail: { sandbox: true, perSecond: 100, perDay: 200 } } });
+    const ses = new SESClient(fixture.client);
+    await expect(ses.send(mail('ada@example.com'))).rejects.toMatchObject({
+      name: 'MessageRejected',
+      message: expect.stringContaining('ada@example.com'),
+    });
+    await ses.send(mail('bounce@simulator.amazonses.com'));
+    await ses.send(new VerifyEmailIdentityCommand({ EmailAddress: 'ada@example.com' }));
+    await ses.send(mail('ada@example.com'));
+    expect(fixture.cloud.mails.list()).toHaveLength(2);
+  });
+
+  test('is bounded by second and by day', async () => {
+    await start({}, { quotas: { mail: { sandbox: false, perSecond: 100, perDay: 2 } } });
+    const ses = new SESClient(fixture.client);
+    await ses.send(mail('ada@example.com'));
+    await ses.send(mail('ada@example.com'));
+    await expect(ses.send(mail('ada@example.com'))).rejects.toMatchObject({
+      name: 'Throttling',
+      message: 'Daily message quota exceeded.',
+    });
+    await fixture.stop();
+
+    await start({}, { quotas: { mail: { sandbox: false, perSecond: 0, perDay: 2 } } });
+    await expect(new SESClient(fixture.client).send(mail('ada@example.com'))).rejects.toMatchObject({
+      name: 'Throttling',
+      message: 'Maximum sending rate exceeded.',
+    });
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { createConcurrency } from '#local/functions/concurrency';
+import type { FunctionDefinition } from '#local/functions/function-definition';
+
+const named = (name: string, reservedConcurrency?: number): FunctionDefinition => ({
+  name,
+  operation: name,
+  arn: `arn:${name}`,
+  entry: '',
+  exportName: 'handler',
+  timeoutMilliseconds: 1_000,
+  memoryMb: 128,
+  environment: {},
+  ...(reservedConcurrency !== undefined && { reservedConcurrency }),
+});
+
+const plain = named('plain');
+const reserved = named('reserved', 2);
+
+describe('the places of an account', () => {
+  it('are shared by all functions but those with a reserve', () => {
+    const places = createConcurrency([plain, reserved], 3);
+    expect([places.take(plain), places.take(plain)]).toEqual([true, false]);
+    expect([1, 2, 3].map(() => places.take(reserved))).toEqual([true, true, false]);
+    places.give(plain);
+    expect(places.take(plain)).toBe(true);
+  });
+
+  it('go to those who wait, in the order of asking, before anybody else', async () => {
+    const places = createConcurrency([plain], 1);
+    await places.wait(plain);
+    const turns: string[] = [];
+    const later = ['first', 'second'].map((name) => places.wait(plain).then(() => turns.push(name)));
+    places.give(plain);
+    await later[0];
+    expect(turns).toEqual(['first']);
+    expect(places.take(plain)).toBe(false);
+    places.give(plain);
+    await later[1];
+    places.give(plain);
+    expect(places.take(plain)).toBe(true);
+  });
+
+  it('have no end where the account has no bound', () => {
+    const places = createConcurrency([plain, reserved]);
+    expect(Array.from({ length: 1_000 }, () => places.take(reserved))).not.toContain(false);
+  });
+});
