@@ -11,6 +11,8 @@ export class AccountTriggers extends Construct {
   readonly preSignUp: BundledFunction;
   /** Words the pool's mails as ours. */
   readonly customMessage: BundledFunction;
+  /** Ends the sessions of an account whose password was reset. */
+  readonly postConfirmation: BundledFunction;
 
   constructor(scope: Construct, id: string, props: { readonly settings: DeploymentSettings }) {
     super(scope, id);
@@ -30,9 +32,10 @@ export class AccountTriggers extends Construct {
     };
     this.preSignUp = trigger('pre-sign-up');
     this.customMessage = trigger('custom-message');
+    this.postConfirmation = trigger('post-confirmation');
   }
 
   get functions(): readonly BundledFunction[] {
-    return [this.preSignUp, this.customMessage];
+    return [this.preSignUp, this.customMessage, this.postConfirmation];
   }
 }

@@ -7,9 +7,11 @@ import {
   UserPoolEmail,
   UserPoolOperation,
 } from 'aws-cdk-lib/aws-cognito';
+import { Policy, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import { Construct } from 'constructs';
 import { brand } from '#domain/brand';
+import { constructId } from '../construct-id.ts';
 import type { DeploymentSettings } from '../deployment-settings.ts';
 import type { BundledFunction } from '../functions/bundled-function.ts';
 import type { AccountAction } from '../functions/function-needs.ts';
@@ -64,6 +66,8 @@ export class AccountsPool extends Construct {
     this.pool.node.addDependency(mail);
     this.pool.addTrigger(UserPoolOperation.PRE_SIGN_UP, triggers.preSignUp.lambda);
     this.pool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, triggers.customMessage.lambda);
+    this.pool.addTrigger(UserPoolOperation.POST_CONFIRMATION, triggers.postConfirmation.lambda);
+    for (const trigger of triggers.functions) this.letAct(trigger);
     this.client = this.pool.addClient('Web', {
       userPoolClientName: 'web',
       generateSecret: false,
@@ -93,6 +97,16 @@ export class AccountsPool extends Construct {
         actions.map((action) => `cognito-idp:${action}`),
         [this.pool.userPoolArn],
       );
+  }
+
+  /** Lets a trigger do its actions by a policy that only needs the pool: one of its function's own would wait for it, and the pool for the function. */
+  private letAct({ operation, lambda, needs }: BundledFunction): void {
+    const actions = (needs.accounts ?? []).map((action) => `cognito-idp:${action}`);
+    if (actions.length === 0 || !lambda.role) return;
+    new Policy(this, `${constructId(operation)}Actions`, {
+      roles: [lambda.role],
+      statements: [new PolicyStatement({ actions, resources: [this.pool.userPoolArn] })],
+    });
   }
 
   private acknowledgeFindings(): void {

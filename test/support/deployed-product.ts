@@ -16,12 +16,17 @@ import { until } from './waiting.ts';
 
 const deploymentFile = process.env.BILLHOOK_DEPLOYMENT;
 
-/** A signed-in account. */
-export interface SignedIn {
-  readonly userId: string;
-  readonly email: string;
+/** What a sign-in gives. */
+export interface Tokens {
   readonly accessToken: string;
   readonly idToken: string;
+  readonly refreshToken: string;
+}
+
+/** A signed-in account. */
+export interface SignedIn extends Tokens {
+  readonly userId: string;
+  readonly email: string;
 }
 
 /** The product behind its API, wherever it runs: on the local cloud, or deployed to a LocalStack-compatible server. */
@@ -43,6 +48,7 @@ export interface DeployedProduct {
   botToken(): Promise<string>;
   /** A new account, signed in. */
   signUp(email: string, password: string): Promise<SignedIn>;
+  signIn(email: string, password: string): Promise<Tokens>;
   stop(): Promise<void>;
 }
 
@@ -111,6 +117,21 @@ function openDeployment(deployment: Deployment): DeployedProduct {
   const client = new DynamoDBClient({ endpoint: deployment.endpoint, region: 'us-east-1' });
   const sdk = new CognitoIdentityProviderClient({ endpoint: deployment.endpoint, region: 'us-east-1' });
   const { userPoolId, userPoolClientId } = deployment;
+  const signIn = async (email: string, password: string): Promise<Tokens> => {
+    const { AuthenticationResult } = await sdk.send(
+      new InitiateAuthCommand({
+        ClientId: userPoolClientId,
+        AuthFlow: 'USER_PASSWORD_AUTH',
+        AuthParameters: { USERNAME: email, PASSWORD: password },
+      }),
+    );
+    const {
+      AccessToken: accessToken = '',
+      IdToken: idToken = '',
+      RefreshToken: refreshToken = '',
+    } = AuthenticationResult ?? {};
+    return { accessToken, idToken, refreshToken };
+  };
   return {
     aws: clientOptions(deployment.endpoint),
     documentBucket: deployment.documentBucket,
@@ -131,16 +152,9 @@ function openDeployment(deployment: Deployment): DeployedProduct {
       // Servers that do not run the sign-up trigger leave the account unconfirmed.
       if (!UserConfirmed)
         await sdk.send(new AdminConfirmSignUpCommand({ UserPoolId: userPoolId, Username: email }));
-      const { AuthenticationResult } = await sdk.send(
-        new InitiateAuthCommand({
-          ClientId: userPoolClientId,
-          AuthFlow: 'USER_PASSWORD_AUTH',
-          AuthParameters: { USERNAME: email, PASSWORD: password },
-        }),
-      );
-      const { AccessToken: accessToken = '', IdToken: idToken = '' } = AuthenticationResult ?? {};
-      return { userId: UserSub, email, accessToken, idToken };
+      return { userId: UserSub, email, ...(await signIn(email, password)) };
     },
+    signIn,
     stop: async () => {
       client.destroy();
       sdk.destroy();
@@ -164,6 +178,7 @@ async function startLocally(): Promise<DeployedProduct> {
     mails: async (to) => (await product.mails(to)).map(({ email }) => email),
     botToken: async () => product.botToken(),
     signUp: accounts.signUp,
+    signIn: accounts.signIn,
     stop: product.stop,
   };
 }

@@ -1,7 +1,12 @@
-import type { CustomMessageTriggerEvent, PreSignUpTriggerEvent } from 'aws-lambda';
+import type {
+  CustomMessageTriggerEvent,
+  PostConfirmationTriggerEvent,
+  PreSignUpTriggerEvent,
+} from 'aws-lambda';
 import { describe, expect, it } from 'vitest';
 import { brand } from '#domain/brand';
 import { wordResetMail } from '#lambdas/account/custom-message';
+import { endSessionsAfterReset } from '#lambdas/account/post-confirmation';
 import { confirmWebSignUp } from '#lambdas/account/pre-sign-up';
 import { resetOccasions } from '#lambdas/account/reset-occasion';
 
@@ -71,5 +76,27 @@ describe('the custom-message trigger', () => {
       const event = message(source);
       expect(wordResetMail(event, 'https://billhook.example')).toBe(event);
     }
+  });
+});
+
+describe('the post-confirmation trigger', () => {
+  const confirmed = (triggerSource: string) =>
+    ({ triggerSource, userName: 'pat', response: {} }) as unknown as PostConfirmationTriggerEvent;
+
+  it('ends the sessions of whoever reset a password, and of nobody who signed up', async () => {
+    const ended: string[] = [];
+    const directory = { endSessions: async (userId: string) => void ended.push(userId) };
+    const signedUp = confirmed('PostConfirmation_ConfirmSignUp');
+    expect(await endSessionsAfterReset(signedUp, directory)).toBe(signedUp);
+    expect(ended).toEqual([]);
+    await endSessionsAfterReset(confirmed('PostConfirmation_ConfirmForgotPassword'), directory);
+    expect(ended).toEqual(['pat']);
+  });
+
+  it('fails with the pool, so that no reset looks done while sessions go on', async () => {
+    const directory = { endSessions: () => Promise.reject(new Error('throttled')) };
+    await expect(
+      endSessionsAfterReset(confirmed('PostConfirmation_ConfirmForgotPassword'), directory),
+    ).rejects.toThrow('throttled');
   });
 });
