@@ -1,4 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ProblemCode } from '#domain/contract/problems';
+import type { MessageKind } from '#domain/delivery/message';
 
 /**
  * The only things a log line may hold: ids, codes, counts and times, never what a person typed.
@@ -6,10 +8,15 @@ import type { ProblemCode } from '#domain/contract/problems';
  */
 export interface LogFields {
   readonly operation?: string;
+  /** What the API calls the request; people are shown it with a fault, as its reference. */
   readonly requestId?: string;
   readonly submissionId?: string;
   readonly invoiceId?: string;
-  readonly messageId?: string;
+  /** The account, by an id that names nobody once the account is erased. */
+  readonly userId?: string;
+  readonly message?: MessageKind;
+  /** The mail service's own id of a mail. */
+  readonly serviceId?: string;
   readonly code?: ProblemCode;
   readonly status?: number;
   readonly state?: string;
@@ -29,8 +36,13 @@ export function logTo(sink: (line: string) => unknown): void {
   writeLine = sink;
 }
 
+const call = new AsyncLocalStorage<LogFields>();
+
+/** Runs something whose every log line says these fields too, such as what the request is called. */
+export const logIn = <Answer>(fields: LogFields, run: () => Answer): Answer => call.run(fields, run);
+
 function write(level: 'INFO' | 'WARN' | 'ERROR', event: string, fields: LogFields): void {
-  writeLine(`${JSON.stringify({ level, event, ...fields })}\n`);
+  writeLine(`${JSON.stringify({ level, event, ...call.getStore(), ...fields })}\n`);
 }
 
 /** What an error may say in a log: its class and where it was thrown. */

@@ -1,4 +1,5 @@
 import type { CallFailure } from '../contract/call-failure.ts';
+import { withReference } from '../contract/reference.ts';
 
 /** Texts of the free generator that belong to no problem code. */
 export const freeInvoiceMessages = {
@@ -29,11 +30,13 @@ function sentenceOfStatus(status: number | undefined): string {
 }
 
 /** The sentence shown for a failure: the API's own, or the specified ones; never raw text of a gateway (rule 12). */
-export function sentenceOfFailure({ kind, status, code, sentence }: CallFailure): string {
+export function sentenceOfFailure(failure: CallFailure): string {
+  const { kind, status, code, sentence } = failure;
   switch (kind) {
     case 'refused':
     case 'failed':
-      return code === 'not-found' ? freeInvoiceMessages.notFound : (sentence ?? sentenceOfStatus(status));
+      if (code === 'not-found') return freeInvoiceMessages.notFound;
+      return withReference(sentence ?? sentenceOfStatus(status), failure);
     case 'offline':
       return freeInvoiceMessages.offline;
     case 'thrown':

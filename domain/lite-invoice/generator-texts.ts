@@ -1,4 +1,5 @@
 import type { CallFailure } from '../contract/call-failure.ts';
+import { withReference } from '../contract/reference.ts';
 
 /** Texts of the signed-in generator, word for word. */
 export const generatorTexts = {
@@ -19,11 +20,12 @@ export const generatorTexts = {
 } as const;
 
 /** The sentence for a send that failed: the API's own, or the specified ones. */
-export function sentenceOfSendFailure({ kind, sentence }: CallFailure): string {
+export function sentenceOfSendFailure(failure: CallFailure): string {
+  const { kind, sentence } = failure;
   switch (kind) {
     case 'refused':
     case 'failed':
-      return sentence ?? generatorTexts.failed;
+      return withReference(sentence ?? generatorTexts.failed, failure);
     case 'offline':
       return generatorTexts.raised + generatorTexts.offline;
     case 'thrown':

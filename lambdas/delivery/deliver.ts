@@ -1,6 +1,7 @@
 import type { Sleep } from '../clock.ts';
 import { errorFields, log } from '../log.ts';
 import type { Mail, MailOutcome, MailSender } from '../mail/ports.ts';
+import type { MessageNames } from './message-names.ts';
 import type { Reservation } from './ports.ts';
 
 /** How a reserved message ended. `unknown` is counted, `failed` was given back. */
@@ -28,11 +29,11 @@ async function sendCertainly(mail: Mail, ports: DeliverPorts): Promise<MailOutco
 }
 
 /** Runs a settling write; its failure is left to the sweeper, because the mail's fate is already decided. */
-async function leaveToSweeper(event: string, write: () => Promise<void>): Promise<void> {
+async function leaveToSweeper(event: string, names: MessageNames, write: () => Promise<void>): Promise<void> {
   try {
     await write();
   } catch (error) {
-    log.error(event, errorFields(error));
+    log.error(event, { ...names, ...errorFields(error) });
   }
 }
 
@@ -46,12 +47,13 @@ export async function deliver(
   compose: () => Promise<Mail>,
   ports: DeliverPorts,
 ): Promise<Delivery> {
+  const { names } = reservation;
   let mail: Mail;
   try {
     mail = await compose();
   } catch (error) {
-    log.error('compose-failed', errorFields(error));
-    await leaveToSweeper('give-back-failed', () => reservation.giveBack('compose-failed'));
+    log.error('compose-failed', { ...names, ...errorFields(error) });
+    await leaveToSweeper('give-back-failed', names, () => reservation.giveBack('compose-failed'));
     return { kind: 'failed', reason: 'compose-failed' };
   }
   if (!(await reservation.markSending())) return { kind: 'failed', reason: 'reservation-lost' };
@@ -59,15 +61,16 @@ export async function deliver(
   const outcome = await sendCertainly(mail, ports);
   switch (outcome.kind) {
     case 'accepted':
-      await leaveToSweeper('settle-failed', () => reservation.settle(outcome.messageId));
+      log.info('mail-sent', { ...names, serviceId: outcome.messageId });
+      await leaveToSweeper('settle-failed', names, () => reservation.settle(outcome.messageId));
       return { kind: 'sent', serviceId: outcome.messageId };
     case 'not-delivered':
-      log.warn('mail-not-delivered', { errorName: outcome.reason });
-      await leaveToSweeper('give-back-failed', () => reservation.giveBack(outcome.reason));
+      log.warn('mail-not-delivered', { ...names, errorName: outcome.reason });
+      await leaveToSweeper('give-back-failed', names, () => reservation.giveBack(outcome.reason));
       return { kind: 'failed', reason: outcome.reason };
     case 'unknown':
-      log.error('mail-unknown', { errorName: outcome.reason });
-      await leaveToSweeper('mark-unknown-failed', () => reservation.markUnknown(outcome.reason));
+      log.error('mail-unknown', { ...names, errorName: outcome.reason });
+      await leaveToSweeper('mark-unknown-failed', names, () => reservation.markUnknown(outcome.reason));
       return { kind: 'unknown' };
   }
 }

@@ -1,11 +1,14 @@
 import type { MessageState } from '#domain/delivery/message';
 import type { MailEvent } from './mail-event.ts';
+import type { MessageNames } from './message-names.ts';
 
 /**
  * The record of one message between reservation and outcome. Every method is safe to repeat, and acts only while the
  * reservation is still this attempt's own.
  */
 export interface Reservation {
+  /** Ids for a log. */
+  readonly names: MessageNames;
   /** Says that the mail is about to leave; false if a sweeper took the reservation back meanwhile. */
   markSending(): Promise<boolean>;
   /** The mail service accepted it. */
@@ -37,7 +40,7 @@ export interface DueWork {
 /** The name of something that is due, read from the index, which may lag behind. */
 export interface DueItem {
   /** Ids for a log. */
-  readonly name: { readonly submissionId?: string; readonly invoiceId?: string };
+  readonly names: Partial<MessageNames>;
   /** The work as it is now; undefined where nothing is left to do, or nothing this release understands. */
   look(): Promise<DueWork | undefined>;
 }

@@ -2,6 +2,7 @@ import type { MessageKind } from '#domain/delivery/message';
 import type { Clock } from '../clock.ts';
 import { log } from '../log.ts';
 import type { MailEvent } from './mail-event.ts';
+import { messageNames } from './message-names.ts';
 import type { MessageReports } from './ports.ts';
 
 /**
@@ -55,6 +56,7 @@ function reasonToPause(counts: MailCounts, limits: ReceiveMailEventPorts['limits
 export async function receiveMailEvent(event: MailEvent, ports: ReceiveMailEventPorts): Promise<void> {
   const { kind, message } = event;
   const isNew = await ports.messages[message.kind].report(event);
+  if (isNew) log.info('mail-reported', { ...messageNames(message), state: kind });
   if (!isNew || message.kind !== 'free-invoice') return;
   if (kind !== 'sent' && kind !== 'bounced' && kind !== 'complained') return;
   const now = ports.clock();

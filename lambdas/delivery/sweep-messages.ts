@@ -10,6 +10,13 @@ export interface SweepReport {
 
 type Deed = keyof SweepReport;
 
+/** What the log calls each deed. */
+const deeds = {
+  givenBack: 'abandoned-given-back',
+  markedUnknown: 'abandoned-unknown',
+  finished: 'finished-late',
+} as const satisfies Record<Deed, string>;
+
 /** What becomes of one item whose function is gone; undefined if there was nothing left to do. */
 async function attend(item: DueItem): Promise<Deed | undefined> {
   const work = await item.look();
@@ -23,7 +30,7 @@ async function attend(item: DueItem): Promise<Deed | undefined> {
     case 'unknown':
       return (await work.finish()) ? 'finished' : undefined;
     case 'newer':
-      log.warn('message-of-a-newer-release', item.name);
+      log.warn('message-of-a-newer-release', item.names);
       return undefined;
     case undefined:
       return undefined;
@@ -42,9 +49,11 @@ export async function sweepMessages(due: DueItems, clock: Clock): Promise<SweepR
     for await (const item of partition)
       try {
         const deed = await attend(item);
-        if (deed) report[deed] += 1;
+        if (!deed) continue;
+        report[deed] += 1;
+        log.info(deeds[deed], item.names);
       } catch (error) {
-        log.error('sweep-failed', { ...item.name, ...errorFields(error) });
+        log.error('sweep-failed', { ...item.names, ...errorFields(error) });
       }
   }
 

@@ -8,23 +8,16 @@ import { RefusalError } from './refusal-error.ts';
 export const problemAnswer = (refusal: Problem): ApiAnswer =>
   jsonAnswer(problems[refusal.code].status, problemBody(refusal));
 
-/** What leads from a line of a function's log to the line of the API's, as a log field. */
-export const requestIdOf = (event: ApiEvent): { readonly requestId?: string } => {
-  const requestId = event.requestContext?.requestId;
-  return requestId === undefined ? {} : { requestId };
-};
-
 /** Refusals thrown by middlewares become 4xx JSON; any other error is logged, and answered without details. */
-export const answerProblems = (operation: string): MiddlewareObj<ApiEvent, ApiAnswer> => ({
+export const answerProblems: MiddlewareObj<ApiEvent, ApiAnswer> = {
   onError: (request) => {
     const { error } = request;
-    const call = { operation, ...requestIdOf(request.event) };
     if (error instanceof RefusalError) {
-      log.info('refused', { ...call, code: error.problem.code });
+      log.info('refused', { code: error.problem.code });
       request.response = problemAnswer(error.problem);
       return;
     }
-    log.error('operation failed', { ...call, ...errorFields(error) });
+    log.error('operation failed', errorFields(error));
     request.response = problemAnswer(problem('internal-error'));
   },
-});
+};

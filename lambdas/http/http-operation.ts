@@ -1,14 +1,15 @@
 import middy, { type MiddlewareObj } from '@middy/core';
+import type { Context } from 'aws-lambda';
 import type { OperationsFor } from '#domain/contract/call-types';
 import type { Operation } from '#domain/contract/endpoints';
 import type { Problem } from '#domain/contract/problems';
 import type { Result } from '#domain/result';
 import { optionalVariable } from '../environment.ts';
-import { log } from '../log.ts';
-import { answerProblems, problemAnswer, requestIdOf } from './answer-problems.ts';
+import { type LogFields, log, logIn } from '../log.ts';
+import { answerProblems, problemAnswer } from './answer-problems.ts';
 import { type ApiAnswer, type ApiEvent, jsonAnswer } from './api-event.ts';
 import type { Declaration, Given, Read } from './declaration.ts';
-import { idempotencyKey } from './idempotency-key.ts';
+import { idempotencyKey, submissionIn } from './idempotency-key.ts';
 import { networkOf } from './network-of.ts';
 import { queryIds } from './query-ids.ts';
 import { requireOrigin } from './require-origin.ts';
@@ -25,6 +26,26 @@ const give = (name: keyof Given<Operation>, read: Read<unknown>): MiddlewareObj<
     event.given = { ...event.given, [name]: read(event) };
   },
 });
+
+/** What every line of a call's log says: what the API calls the request, and which submission it is. */
+function namesOf(operation: Operation, event: ApiEvent): LogFields {
+  const requestId = event.requestContext?.requestId;
+  const submissionId = submissionIn(event);
+  return {
+    operation,
+    ...(requestId !== undefined && { requestId }),
+    ...(submissionId !== undefined && { submissionId }),
+  };
+}
+
+/** The invoice that an answer or a refusal is about, for the log. */
+function invoiceIn(answer: unknown): LogFields {
+  const { invoice, invoiceId = invoice?.invoiceId } = (answer ?? {}) as {
+    readonly invoice?: { readonly invoiceId?: unknown };
+    readonly invoiceId?: unknown;
+  };
+  return typeof invoiceId === 'string' ? { invoiceId } : {};
+}
 
 const nothing = () => undefined;
 
@@ -46,8 +67,8 @@ function chain(operation: Operation, account: Read<string | undefined>, declared
     run,
   } = declared;
   // No early answer: it would leave the work running, and a frozen and thawed function would mail after the sweeper came.
-  return middy<ChainEvent, ApiAnswer>({ timeoutEarlyInMillis: 0 })
-    .use(answerProblems(operation))
+  const handler = middy<ChainEvent, ApiAnswer>({ timeoutEarlyInMillis: 0 })
+    .use(answerProblems)
     .use(requireOrigin(optionalVariable('ORIGIN_SECRET')))
     .use(give('userId', account))
     .use(give('key', keyed ? idempotencyKey : nothing))
@@ -57,10 +78,15 @@ function chain(operation: Operation, account: Read<string | undefined>, declared
     .use(give('network', networkOf))
     .handler(async (event) => {
       const result = await run(event.given as never);
-      if (result.ok) return answer(result.value as never);
-      log.info('refused', { operation, ...requestIdOf(event), code: result.refusal.code });
+      if (result.ok) {
+        log.info('done', invoiceIn(result.value));
+        return answer(result.value as never);
+      }
+      log.info('refused', { code: result.refusal.code, ...invoiceIn(result.refusal) });
       return problemAnswer(result.refusal);
     });
+  return (event: ApiEvent, context: Context) =>
+    logIn(namesOf(operation, event), () => handler(event, context));
 }
 
 /** The deployed handler of an operation that anyone may call. */

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { CloudRequest } from '../cloud/exchange.ts';
 import type { RouteMatch } from './match-route.ts';
 
@@ -35,10 +34,12 @@ export function gatewayEvent(
     readonly apiId: string;
     readonly path: string;
     readonly identity?: JwtIdentity | undefined;
+    /** What the API calls this request, in its answer too. */
+    readonly requestId: string;
     readonly now: Date;
   },
 ) {
-  const { apiId, path, identity, now } = options;
+  const { apiId, path, identity, requestId, now } = options;
   const { routeKey } = match.route;
   const domainName = `${apiId}.execute-api.us-east-1.amazonaws.com`;
   const sent = Object.entries(request.headers).filter(([name]) => !HOP.has(name));
@@ -73,7 +74,7 @@ export function gatewayEvent(
         sourceIp,
         userAgent: headers['user-agent'] ?? '',
       },
-      requestId: randomUUID(),
+      requestId,
       routeKey,
       stage: '$default',
       time: commonLogTime(now),

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { CloudAnswer, CloudRequest } from '../cloud/exchange.ts';
 import type { InvocationOutcome } from '../functions/function-definition.ts';
 import type { HttpApiDefinition, HttpRoute } from '../stacks/read-http-apis.ts';
@@ -48,6 +48,9 @@ async function integrate(route: HttpRoute, event: unknown, options: GatewayOptio
   return gatewayAnswer(outcome.json);
 }
 
+/** An id in the form of API Gateway's: 15 letters, digits, - and _, and an equals sign. */
+const newRequestId = (): string => `${randomBytes(12).toString('base64url').slice(0, 15)}=`;
+
 /** The bucket of each stage that has a rate. */
 const throttlesOf = ({ apis, throttles }: GatewayOptions) =>
   new Map(
@@ -58,6 +61,7 @@ async function answer(
   request: CloudRequest,
   options: GatewayOptions,
   throttles: ReturnType<typeof throttlesOf>,
+  requestId: string,
 ): Promise<CloudAnswer> {
   if (headSize(request) > limits.headBytes) return gatewayMessage(431, 'Request Header Fields Too Large');
   const [apiId = '', stage, ...rest] = request.path.slice(prefix.length).split('/');
@@ -81,6 +85,7 @@ async function answer(
     apiId,
     path,
     identity,
+    requestId,
     now: new Date(),
   });
   if ((event.body?.length ?? 0) > limits.payloadBytes) return gatewayMessage(413, 'Request Entity Too Large');
@@ -95,7 +100,8 @@ export function createHttpGateway(options: GatewayOptions) {
   const throttles = throttlesOf(options);
   return async (request: CloudRequest): Promise<CloudAnswer | undefined> => {
     if (!request.path.startsWith(prefix)) return undefined;
-    const { headers, ...rest } = await answer(request, options, throttles);
-    return { ...rest, headers: { ...headers, 'apigw-requestid': randomUUID() } };
+    const requestId = newRequestId();
+    const { headers, ...rest } = await answer(request, options, throttles, requestId);
+    return { ...rest, headers: { ...headers, 'apigw-requestid': requestId } };
   };
 }

@@ -7,6 +7,8 @@ export function anApiEvent(options: {
   readonly headers?: Readonly<Record<string, string>>;
   readonly pathParameters?: Readonly<Record<string, string>>;
   readonly queryStringParameters?: Readonly<Record<string, string>>;
+  /** What the API calls the request. */
+  readonly requestId?: string;
   readonly claims?: Readonly<Record<string, string>>;
 }): ApiEvent {
   return {
@@ -31,7 +33,7 @@ export function anApiEvent(options: {
         sourceIp: '192.0.2.10',
         userAgent: 'test',
       },
-      requestId: 'request-1',
+      requestId: options.requestId ?? 'request-1',
       routeKey: 'POST /api/test',
       stage: '$default',
       time: '03/Nov/2026:12:00:00 +0000',

@@ -256,7 +256,7 @@ describe('what is due', () => {
     };
     const found: string[] = [];
     for (const partition of dueItems(table, rooms).partitions(world.clock()))
-      for await (const item of partition) found.push(item.name.submissionId ?? '');
+      for await (const item of partition) found.push(item.names.submissionId ?? '');
     return found;
   }
 

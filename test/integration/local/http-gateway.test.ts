@@ -124,6 +124,15 @@ describe('the event a function gets', () => {
   });
 });
 
+describe('the id of a request', () => {
+  test('is the same for the function and for whoever asked', async () => {
+    const response = await call('/echo');
+    const { requestContext } = (await response.json()) as { requestContext: { requestId: string } };
+    expect(requestContext.requestId).toMatch(/^[\w-]{15}=$/);
+    expect(response.headers.get('apigw-requestid')).toBe(requestContext.requestId);
+  });
+});
+
 describe('the routes', () => {
   test('prefer a full match to a variable', async () => {
     expect((await call('/things/first')).status).toBe(500); // its function reads a body that is not there

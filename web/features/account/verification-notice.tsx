@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { MailWarning } from 'lucide-react';
+import { withReference } from '#domain/contract/reference';
 import { unverifiedInvoiceLimit } from '#domain/profile/profile';
 import { failureOf } from '../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
@@ -43,9 +44,10 @@ function noticeText(
 ): string {
   if (resend.isSuccess) return `We sent a new link to ${email}. Open it to verify your address.`;
   if (resend.error) {
-    const { kind, sentence } = failureOf(resend.error);
+    const failure = failureOf(resend.error);
+    const { kind, sentence } = failure;
     if (kind === 'offline') return 'Network error. Please check your connection and try again.';
-    return sentence ?? 'Something went wrong. Please try again.';
+    return withReference(sentence ?? 'Something went wrong. Please try again.', failure);
   }
   return `We sent a link to ${email}. Until you open it, you can send up to ${unverifiedInvoiceLimit} invoices.`;
 }

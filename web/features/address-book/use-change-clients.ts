@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Client, ClientDraft, ClientFault } from '#domain/address-book/client';
 import type { ListClientsAnswer } from '#domain/contract/address-book';
+import { withReference } from '#domain/contract/reference';
 import { ok, type Result, refuse } from '#domain/result';
 import { codeOf, failureOf } from '../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
@@ -16,8 +17,9 @@ export interface SaveClientFailure {
 const saveFailed = 'Failed to save client. Please try again.';
 
 function saveFailureOf(error: unknown): SaveClientFailure {
-  const { kind, faults = [], sentence = saveFailed } = failureOf(error);
-  if (kind !== 'refused') return { faults: [], message: saveFailed };
+  const failure = failureOf(error);
+  const { kind, faults = [], sentence = saveFailed } = failure;
+  if (kind !== 'refused') return { faults: [], message: withReference(saveFailed, failure) };
   return faults.length > 0 ? { faults: faults as readonly ClientFault[] } : { faults: [], message: sentence };
 }
 

@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 import { type ContactDraft, contactMessages } from '#domain/contact/contact-message';
 import { problems } from '#domain/contract/problems';
-import { codeOf } from '../../adapters/api/api-error.ts';
+import { withReference } from '#domain/contract/reference';
+import { codeOf, failureOf } from '../../adapters/api/api-error.ts';
 import { call } from '../../adapters/api/call.ts';
 import { useAction } from '../../ui/use-action.ts';
 
@@ -30,4 +31,6 @@ export function useSendContactMessage() {
 }
 
 const sentenceOf = (error: unknown): string =>
-  codeOf(error) === 'too-many-requests' ? problems['too-many-requests'].message : contactMessages.failed;
+  codeOf(error) === 'too-many-requests'
+    ? problems['too-many-requests'].message
+    : withReference(contactMessages.failed, failureOf(error));

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { InvoiceSummary } from '#domain/contract/lite-invoice';
+import { withReference } from '#domain/contract/reference';
 import { badgeOf } from '#domain/lite-invoice/invoice-status';
 import { invoiceHeading } from '#domain/lite-invoice/invoice-texts';
 import { failureOf } from '../../adapters/api/api-error.ts';
@@ -42,10 +43,14 @@ export function useTurnInvoice(): (turn: Turn) => void {
     onError: (error, { before, takeBack }) => {
       takeBack();
       cache.put(before);
-      const { code, sentence } = failureOf(error);
+      const failure = failureOf(error);
       const still = badgeOf(before.status).label.toLowerCase();
       showToast({
-        title: (code && sentence) ?? `This could not be saved. ${sayOf(before, `still marked as ${still}`)}`,
+        title: withReference(
+          (failure.code && failure.sentence) ??
+            `This could not be saved. ${sayOf(before, `still marked as ${still}`)}`,
+          failure,
+        ),
       });
       void cache.refreshInvoices();
     },

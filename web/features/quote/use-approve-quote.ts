@@ -1,5 +1,6 @@
 import type { CallFailure } from '#domain/contract/call-failure';
 import type { AcceptQuoteAnswer } from '#domain/contract/quote';
+import { withReference } from '#domain/contract/reference';
 import { quoteMessages } from '#domain/quote/quote-messages';
 import { failureOf } from '../../adapters/api/api-error.ts';
 import { call } from '../../adapters/api/call.ts';
@@ -19,11 +20,12 @@ export type ApprovalState =
   | { readonly kind: 'failed'; readonly message: string; readonly advice: string; readonly changed: boolean };
 
 /** The specified sentence, and which of the four it was: offline, changed, gone, or our fault. */
-function failedState({ kind, code }: CallFailure): ApprovalState {
+function failedState(failure: CallFailure): ApprovalState {
+  const { kind, code } = failure;
   const failed = (advice: string, message: string = quoteMessages.approveFailed): ApprovalState => ({
     kind: 'failed',
     message,
-    advice,
+    advice: withReference(advice, failure),
     changed: code === 'quote-changed',
   });
   if (code === 'quote-not-found') return failed(quoteMessages.gone, quoteMessages.notFound);

@@ -2,6 +2,7 @@ import { type MessageKind, messageKinds } from '#domain/delivery/message';
 import { dueBuckets, duePartition, index2 } from '#domain/table/indexes';
 import { idInKey, kindOfKey, messageNameInKey } from '#domain/table/key-kinds';
 import type { ItemKey } from '#domain/table/keys';
+import { messageNames } from '../../../delivery/message-names.ts';
 import type { DueItem, DueItems, DueWork } from '../../../delivery/ports.ts';
 import { queryAll } from '../table/query.ts';
 import type { Table } from '../table/table.ts';
@@ -26,13 +27,13 @@ function itemOf(key: ItemKey, { messages, invoices }: DueRooms, now: Date): DueI
       const { kind, ...name } = messageNameInKey(key);
       if (!isKnown(kind)) return undefined;
       return {
-        name: { submissionId: name.id },
+        names: messageNames({ kind, ...name }),
         look: () => messages[kind].look({ kind, ...name }, now),
       };
     }
     case 'invoice': {
       const [userId, invoiceId] = [idInKey(key.PK), idInKey(key.SK)];
-      return { name: { invoiceId }, look: () => invoices.look(userId, invoiceId, now) };
+      return { names: { userId, invoiceId }, look: () => invoices.look(userId, invoiceId, now) };
     }
     default:
       return undefined;

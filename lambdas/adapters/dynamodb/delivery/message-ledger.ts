@@ -1,4 +1,5 @@
 import type { Clock } from '../../../clock.ts';
+import { messageNames } from '../../../delivery/message-names.ts';
 import type { Reservation } from '../../../delivery/ports.ts';
 import { newSecret } from '../../hash.ts';
 import { commit, succeeds } from '../table/commit.ts';
@@ -83,6 +84,7 @@ export function messageLedger<Known extends Message>(
     },
 
     reservation: (known, facts = {}) => ({
+      names: messageNames(holderOf(known), known.about),
       // Repeating it from `sending` is this very attempt, whose first answer was lost.
       markSending: () =>
         succeeds(

@@ -58,6 +58,16 @@ describe('the sentence of a failure', () => {
   test.each(sentences)('%s', (_, failure, sentence) => {
     expect(sentenceOfFailure(failure)).toBe(sentence);
   });
+
+  test('a fault of ours ends with what support finds it by, a refusal does not', () => {
+    const requestId = 'JKJaXmPLvHcESHA=';
+    expect(sentenceOfFailure({ kind: 'failed', status: 500, requestId })).toBe(
+      'Failed to generate invoice. Please try again. Reference: JKJaXmPLvHcESHA=',
+    );
+    expect(sentenceOfFailure({ kind: 'refused', status: 403, sentence: 'Not today.', requestId })).toBe(
+      'Not today.',
+    );
+  });
 });
 
 describe('an answer', () => {

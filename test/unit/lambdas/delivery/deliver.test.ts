@@ -19,6 +19,7 @@ function scene(outcomes: MailOutcome[], options: { isLost?: boolean; failing?: s
   const run = (compose: () => Promise<Mail> = async () => mail) =>
     deliver(
       {
+        names: { message: 'lite-invoice', submissionId: 'one', userId: 'pat', invoiceId: 'two' },
         markSending: async () => {
           await record('mark-sending');
           return !options.isLost;

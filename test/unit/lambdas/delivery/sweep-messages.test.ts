@@ -26,7 +26,7 @@ function due(id: string, state: MessageState, done: string[], answer: boolean | 
     markUnknown: deed('mark unknown'),
     finish: deed('finish'),
   };
-  return { name: { submissionId: id }, look: async () => work };
+  return { names: { message: 'lite-invoice', submissionId: id }, look: async () => work };
 }
 
 async function* each<One>(items: readonly One[]): AsyncGenerator<One> {
@@ -59,7 +59,7 @@ describe('what is due', () => {
 
   test('and was done by others meanwhile, or is gone, counts for nothing', async () => {
     const done: string[] = [];
-    const gone: DueItem = { name: {}, look: async () => undefined };
+    const gone: DueItem = { names: { message: 'contact' }, look: async () => undefined };
     const { report } = sweep([gone, due('a', 'reserved', done, false), due('b', 'sent', done, false)]);
     expect(await report).toEqual({ givenBack: 0, markedUnknown: 0, finished: 0 });
     expect(lines.map(({ event }) => event)).toEqual(['swept']);
@@ -94,7 +94,7 @@ describe('one item that cannot be swept', () => {
   test('because it cannot be read holds up none of the others', async () => {
     const done: string[] = [];
     const unreadable: DueItem = {
-      name: { submissionId: 'unreadable' },
+      names: { message: 'lite-invoice', submissionId: 'unreadable' },
       look: async () => {
         throw new Error('no attempt that can be read');
       },

@@ -12,6 +12,7 @@ import { idempotencyKey } from '#lambdas/http/idempotency-key';
 import { jsonBody } from '#lambdas/http/json-body';
 import { networkOf } from '#lambdas/http/network-of';
 import { userIdOf } from '#lambdas/http/user-id-of';
+import { log, logTo } from '#lambdas/log';
 import { anApiEvent } from '#test/support/api-event';
 
 type Count = Declaration<'count-free-invoices'>;
@@ -284,4 +285,60 @@ test('what the contract does not know, or a handler forgets, does not compile', 
     () => accountOperation('get-logo', { query: ['version'], run: async () => ok(undefined) }),
   ];
   expect(declarations).toHaveLength(8);
+});
+
+describe('the log of an operation', () => {
+  const lines: Record<string, unknown>[] = [];
+  beforeEach(() => {
+    lines.length = 0;
+    logTo((line) => lines.push(JSON.parse(line)));
+  });
+  afterEach(() => logTo((line) => process.stdout.write(line)));
+
+  const names = {
+    operation: 'count-free-invoices',
+    requestId: 'JKJaXmPLvHcESHA=',
+    submissionId: '0123456789abcdef',
+  };
+  const event = {
+    body: pat,
+    headers: { 'idempotency-key': names.submissionId },
+    requestId: names.requestId,
+  };
+
+  test('names request and submission in every line, whoever writes it', async () => {
+    const run: Count['run'] = async () => {
+      log.warn('on the way');
+      return ok({ success: true, invoiceCount: 1 });
+    };
+    await call(run, event);
+    await call(async () => refuse(problem('number-taken', { invoiceId: '01ABC' })), event);
+    await call(() => Promise.reject(new TypeError('secret')), event);
+    expect(lines).toMatchObject([
+      { event: 'on the way', ...names },
+      { event: 'done', ...names },
+      { event: 'refused', code: 'number-taken', ...names, invoiceId: '01ABC' },
+      { event: 'operation failed', errorName: 'TypeError', ...names },
+    ]);
+    expect(JSON.stringify(lines)).not.toContain('secret');
+  });
+
+  test('keeps the lines of calls apart that run side by side', async () => {
+    const slowly: Count['run'] = async () => {
+      await Promise.resolve();
+      log.info('later');
+      return ok({ success: true, invoiceCount: 1 });
+    };
+    const other = { ...event, requestId: 'other' };
+    await Promise.all([call(slowly, event), call(slowly, other)]);
+    expect(lines.filter((line) => line.event === 'later').map(({ requestId }) => requestId)).toEqual([
+      names.requestId,
+      'other',
+    ]);
+  });
+
+  test('names no submission whose key has not the form of one', async () => {
+    await call(countLetters, { ...event, headers: { 'idempotency-key': 'pat@example.com' } });
+    expect(lines[0]).not.toHaveProperty('submissionId');
+  });
 });
