@@ -1,7 +1,9 @@
+import { CloudWatchLogsClient } from '@aws-sdk/client-cloudwatch-logs';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
 import { GetParametersCommand, SSMClient } from '@aws-sdk/client-ssm';
+import { brand } from '#domain/brand';
 import { type Table, tableOn } from '#lambdas/adapters/dynamodb/table/table';
 import { parameterNames } from '#lib/parameter-names';
 import { region } from '#lib/region';
@@ -28,10 +30,17 @@ export interface Deployment {
   readonly table: Table;
   readonly dynamo: DynamoDBClient;
   readonly bucket: { readonly client: S3Client; readonly name: string };
+  readonly logs: { readonly client: CloudWatchLogsClient; readonly prefixes: readonly string[] };
   readonly pool: { readonly client: CognitoIdentityProviderClient; readonly id: string };
   /** Undefined for a site with a domain of its own, which only the deployment's context knows. */
   readonly siteOrigin: string | undefined;
 }
+
+/** What the names of a stage's log groups begin with: those of its functions, and of its API. */
+const logPrefixes = (stage: string): readonly string[] => [
+  `/aws/lambda/${brand.slug}-${stage}-`,
+  `/aws/vendedlogs/apigateway/${brand.slug}-${stage}`,
+];
 
 /** Tries of one call: an operator's command meets throttles when it works through many records. */
 const maxAttempts = 8;
@@ -81,6 +90,7 @@ export async function openDeployment(
     table: tableOn(dynamo, tableName),
     dynamo,
     bucket: { client: new S3Client({ ...config, forcePathStyle }), name: bucketName },
+    logs: { client: new CloudWatchLogsClient(config), prefixes: logPrefixes(stage) },
     pool: { client: new CognitoIdentityProviderClient(config), id: poolId },
     siteOrigin,
   };

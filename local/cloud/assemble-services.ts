@@ -17,6 +17,7 @@ import { createEventBus } from './event-bus.ts';
 import { jsonCloudAnswer } from './exchange.ts';
 import { createFaultPlan } from './fault-plan.ts';
 import { createFaultsPage } from './faults-page.ts';
+import { createLogService } from './log-service.ts';
 import type { Provisioned } from './provision.ts';
 import { createRoleGate, type RoleGate } from './role-gate.ts';
 import { createSecretService } from './secret-service.ts';
@@ -67,7 +68,7 @@ function openParts(
 type Parts = ReturnType<typeof openParts>;
 
 function servicesOf(
-  { mails, objects, pools, report }: Parts,
+  { functions, mails, objects, pools, report }: Parts,
   { resources, parameters, secrets }: Provisioned,
   engine: DynamoEngine,
   options: Pick<LocalCloudOptions, 'mailReports' | 'quotas'> & { readonly gate: RoleGate },
@@ -86,6 +87,7 @@ function servicesOf(
     }),
     ssm: secretService,
     secretsmanager: secretService,
+    logs: createLogService(functions),
     'cognito-idp': ({ headers, body }) =>
       pools.service.handle({ target: String(headers['x-amz-target']), headers, body }),
   };

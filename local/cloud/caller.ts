@@ -1,7 +1,7 @@
 import type { CloudRequest } from './exchange.ts';
 
 /** The services that stand in for AWS, by their name in a signature. */
-export type ServiceName = 'dynamodb' | 's3' | 'ses' | 'ssm' | 'secretsmanager' | 'cognito-idp';
+export type ServiceName = 'dynamodb' | 's3' | 'ses' | 'ssm' | 'secretsmanager' | 'cognito-idp' | 'logs';
 
 /** Whom a request is for, and who sent it. */
 export interface Call {
@@ -20,6 +20,7 @@ const SERVICES: Readonly<Record<string, ServiceName>> = {
   ssm: 'ssm',
   secretsmanager: 'secretsmanager',
   'cognito-idp': 'cognito-idp',
+  logs: 'logs',
 };
 
 /** Targets of unsigned or foreignly signed calls; Amplify signs nothing, so Cognito is known by its target alone. */
@@ -28,6 +29,7 @@ const TARGETS: readonly (readonly [string, ServiceName])[] = [
   ['DynamoDB_', 'dynamodb'],
   ['AmazonSSM.', 'ssm'],
   ['secretsmanager.', 'secretsmanager'],
+  ['Logs_20140328.', 'logs'],
 ];
 
 interface Scope {

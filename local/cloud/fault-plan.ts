@@ -67,6 +67,7 @@ const THROTTLES: Readonly<Record<ServiceName, string>> = {
   ssm: 'ThrottlingException',
   secretsmanager: 'ThrottlingException',
   'cognito-idp': 'TooManyRequestsException',
+  logs: 'ThrottlingException',
 };
 
 const REJECTIONS: Readonly<Record<ServiceName, string>> = {
@@ -76,6 +77,7 @@ const REJECTIONS: Readonly<Record<ServiceName, string>> = {
   ssm: 'AccessDeniedException',
   secretsmanager: 'AccessDeniedException',
   'cognito-idp': 'NotAuthorizedException',
+  logs: 'AccessDeniedException',
 };
 
 /** An error in the XML of the query protocol (SES). */

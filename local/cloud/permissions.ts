@@ -97,6 +97,8 @@ export function needsOf(call: Call, request: CloudRequest): readonly Need[] {
       ];
     case 'secretsmanager':
       return [{ action: `secretsmanager:${operation}`, resource: String(json().SecretId ?? '') }];
+    case 'logs':
+      return [{ action: `logs:${operation}`, resource: `arn:aws:logs:${account}:*` }];
   }
 }
 

@@ -25,6 +25,8 @@ export type InvocationOutcome =
 
 /** One line a function wrote. */
 export interface FunctionLogLine {
+  /** Milliseconds since 1970. */
+  readonly at: number;
   readonly operation: string;
   readonly text: string;
 }

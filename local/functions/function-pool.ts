@@ -99,7 +99,7 @@ export function createFunctionPool(
   };
   const fleets = new Map(
     definitions.map((definition) => {
-      const log = (text: string) => keep({ operation: definition.operation, text });
+      const log = (text: string) => keep({ at: Date.now(), operation: definition.operation, text });
       const start = () => startEnvironment(definition, { cloudOrigin: options.cloudOrigin, log });
       return [definition.name, new Fleet(start, options.limit)] as const;
     }),
@@ -136,7 +136,7 @@ export function createFunctionPool(
       definitions.find(({ name }) =>
         [...(fleets.get(name)?.environments ?? [])].some((each) => each.accessKeyId === accessKeyId),
       ),
-    note: (operation, text) => keep({ operation, text }),
+    note: (operation, text) => keep({ at: Date.now(), operation, text }),
     stop: async () => {
       await Promise.all(everyEnvironment().map((environment) => environment.kill()));
     },

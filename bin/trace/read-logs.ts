@@ -1,0 +1,31 @@
+import { paginateDescribeLogGroups, paginateFilterLogEvents } from '@aws-sdk/client-cloudwatch-logs';
+import type { Deployment } from '../command/deployment.ts';
+import type { TraceEvent } from './trace-event.ts';
+
+async function groupNames({ logs: { client, prefixes } }: Deployment): Promise<string[]> {
+  const names: string[] = [];
+  for (const logGroupNamePrefix of prefixes)
+    for await (const { logGroups = [] } of paginateDescribeLogGroups({ client }, { logGroupNamePrefix }))
+      names.push(...logGroups.flatMap(({ logGroupName }) => logGroupName ?? []));
+  return names;
+}
+
+/** Lines of the stage's logs since an instant that hold one of the terms, which are ids: no quotes, no pattern. */
+export async function readLogs(
+  deployment: Deployment,
+  terms: readonly string[],
+  since: Date,
+): Promise<TraceEvent[]> {
+  const { client } = deployment.logs;
+  const filterPattern = terms.map((term) => `?"${term}"`).join(' ');
+  const found: TraceEvent[] = [];
+  // One group after the other: the service takes few of these calls a second.
+  for (const logGroupName of await groupNames(deployment)) {
+    const place = logGroupName.split('/').at(-1) ?? logGroupName;
+    const query = { logGroupName, filterPattern, startTime: since.getTime() };
+    for await (const { events = [] } of paginateFilterLogEvents({ client }, query))
+      for (const { timestamp = 0, message = '' } of events)
+        found.push({ at: new Date(timestamp).toISOString(), place, text: message.trim() });
+  }
+  return found;
+}

@@ -1,0 +1,44 @@
+import type { FunctionPool } from '../functions/function-pool.ts';
+import { awsJsonAnswer, awsJsonRefusal, type CloudRequest, type CloudService } from './exchange.ts';
+
+interface LogRequest {
+  readonly logGroupName?: string;
+  readonly logGroupNamePrefix?: string;
+  readonly filterPattern?: string;
+  readonly startTime?: number;
+}
+
+/** Whether a line has one of the quoted terms of a pattern (`?"one" ?"two"`); a pattern without any takes every line. */
+function fits(text: string, pattern: string): boolean {
+  const terms = [...pattern.matchAll(/"([^"]*)"/g)].map(([, term = '']) => term);
+  return terms.length === 0 || terms.some((term) => text.includes(term));
+}
+
+/**
+ * CloudWatch Logs with what the functions wrote since the start: one log group for each function, named as Lambda names
+ * it. It knows DescribeLogGroups and FilterLogEvents, whose patterns are terms in quotes here.
+ */
+export const createLogService =
+  ({ definitions, logs }: Pick<FunctionPool, 'definitions' | 'logs'>): CloudService =>
+  async ({ headers, body }: CloudRequest) => {
+    const groups = new Map(definitions.map(({ name, operation }) => [`/aws/lambda/${name}`, operation]));
+    const request = JSON.parse(body.toString('utf8')) as LogRequest;
+    switch (String(headers['x-amz-target']).split('.').at(-1)) {
+      case 'DescribeLogGroups': {
+        const names = [...groups.keys()].filter((name) => name.startsWith(request.logGroupNamePrefix ?? ''));
+        return awsJsonAnswer(200, { logGroups: names.map((logGroupName) => ({ logGroupName })) });
+      }
+      case 'FilterLogEvents': {
+        const operation = groups.get(request.logGroupName ?? '');
+        if (operation === undefined)
+          return awsJsonRefusal('ResourceNotFoundException', 'The specified log group does not exist.');
+        const events = logs
+          .filter((line) => line.operation === operation && line.at >= (request.startTime ?? 0))
+          .filter(({ text }) => fits(text, request.filterPattern ?? ''))
+          .map(({ at, text }) => ({ timestamp: at, message: text }));
+        return awsJsonAnswer(200, { events });
+      }
+      default:
+        return awsJsonRefusal('UnknownOperationException', 'The local logs can only be filtered');
+    }
+  };

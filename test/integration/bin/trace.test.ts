@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runAgainst } from '#test/support/command';
+import { aFullInvoice } from '#test/support/invoices';
+import { accountsOf, aSignUpProfile, bearer } from '#test/support/lite-accounts';
+import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
+
+let product: TestCloud;
+let pat: { readonly email: string; readonly userId: string; readonly accessToken: string };
+
+beforeAll(async () => {
+  product = await startTestCloud();
+  const accounts = accountsOf(product);
+  pat = await accounts.signUp(accounts.newEmail());
+  await product.api('/api/account', { body: aSignUpProfile(), headers: bearer(pat.accessToken) });
+});
+afterAll(() => product.stop());
+
+/** Sends an invoice that the mail service does not take. */
+async function sendRefused(invoiceNumber: string) {
+  const key = randomUUID();
+  product.cloud.faults.add({ service: 'ses', action: 'reject' });
+  const answer = await product.api('/api/invoices', {
+    headers: { ...bearer(pat.accessToken), 'idempotency-key': key },
+    body: { invoice: { ...aFullInvoice(), invoiceNumber } },
+  });
+  expect(answer.status).toBe(502);
+  return { key, reference: answer.headers.get('apigw-requestid') ?? '' };
+}
+
+const trace = (what: string) => runAgainst(product, 'trace', what, '--stage', 'dev');
+
+describe('what happened', () => {
+  test('is found by the reference of a fault: the log of the request, and the message it was about', async () => {
+    const { key, reference } = await sendRefused('T-1');
+    const { code, out, err } = await trace(reference);
+    expect([code, err]).toEqual([0, '']);
+    const lines = out.trim().split('\n');
+    expect(lines.toSorted()).toEqual(lines);
+    expect(out).toMatch(
+      new RegExp(`billhook-dev-send-invoice +\\{.*"mail-not-delivered".*"submissionId":"${key}"`),
+    );
+    expect(out).toContain(`lite-invoice submissionId=${key} userId=${pat.userId}`);
+    expect(out).toMatch(/: returned reason=/);
+    expect(out).not.toContain(pat.email);
+  });
+
+  test('is found by the address that somebody writes from, and by the number of the invoice', async () => {
+    const { key, reference } = await sendRefused('T-2');
+    for (const what of [pat.email, ' t-2 ']) {
+      const { code, out } = await trace(what);
+      expect(code).toBe(0);
+      expect(out).toContain(`submissionId=${key}`);
+      expect(out).toContain(`"requestId":"${reference}"`);
+    }
+  });
+
+  test('is nothing where nothing is known', async () => {
+    expect(await trace('AAAAAAAAAAAAAAA=')).toMatchObject({ code: 1, out: '' });
+    expect((await trace('No-such-number')).err).toContain('Nothing is known of No-such-number.');
+    expect((await runAgainst(product, 'trace', '--stage', 'dev')).code).toBe(2);
+  });
+});
