@@ -6,6 +6,7 @@ import { saveNewQuote } from '#lambdas/adapters/dynamodb/quote/new-quote';
 import { newSecret } from '#lambdas/adapters/hash';
 import { deploymentOptions, deploymentUsage, openDeployment } from './command/deployment.ts';
 import { runCommand, UsageError } from './command/run-command.ts';
+import { findPerson } from './users/find-person.ts';
 
 const usage = `npm run create-quote -- FILE.json (--stage NAME | --local) [--site ORIGIN]
 
@@ -40,9 +41,15 @@ await runCommand(usage, async () => {
   const [path, ...more] = positionals;
   if (path === undefined || more.length > 0) throw new UsageError('Name one file.');
   const quote = readQuote(path);
-  const { table, siteOrigin } = await openDeployment(values);
+  const deployment = await openDeployment(values);
+  const { table, siteOrigin } = deployment;
   const site = values.site ?? siteOrigin;
   if (site === undefined) throw new UsageError('Say where the site is: --site https://...');
+  const { account } = await findPerson(deployment, quote.userId);
+  if (account?.attributes.sub !== quote.userId)
+    throw new Error(
+      `There is no account ${quote.userId}, so nobody would hear of an approval. Check "userID".`,
+    );
   const quoteId = newSecret();
   await saveNewQuote(table, quoteId, quote, new Date());
   console.log(`${site}${siteRoutes.quote.path}?id=${quoteId}`);

@@ -3,13 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runAgainst } from '#test/support/command';
+import { accountsOf } from '#test/support/lite-accounts';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
 
 let product: TestCloud;
 let folder: string;
+let heater: object;
 
 beforeAll(async () => {
   product = await startTestCloud();
+  const accounts = accountsOf(product);
+  const { userId } = await accounts.signUp(accounts.newEmail());
+  heater = { ...aQuoteFile, userID: userId };
   folder = await mkdtemp(join(tmpdir(), 'billhook-quote-'));
 });
 afterAll(async () => {
@@ -23,8 +28,7 @@ async function create(file: object) {
   return runAgainst(product, 'create-quote', path, '--stage', 'dev');
 }
 
-const heater = {
-  userID: 'provider-1',
+const aQuoteFile = {
   provider: { businessName: 'Harlow Heating', email: 'office@harlow.example' },
   title: 'Water heater',
   issueDate: '2026-11-03',
@@ -38,6 +42,14 @@ describe('making a quote', () => {
     const [, origin, id] = /^(\S+)\/quote\?id=([\w-]{22})$/.exec(out.trim()) ?? [];
     expect(origin).toBe(product.siteOrigin);
     expect((await product.api(`/api/quotes/${id}`)).json).toMatchObject({ quote: { title: 'Water heater' } });
+  });
+
+  test('refuses one for an account that nobody has, though the file brings a business', async () => {
+    for (const userID of ['provider-1', 'office@harlow.example']) {
+      const { code, out, err } = await create({ ...heater, userID });
+      expect([code, out]).toEqual([1, '']);
+      expect(err).toMatch(/There is no account provider-1|userID must be an account id/);
+    }
   });
 
   test('refuses a file that is no quote, with everything that is wrong', async () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { projectRoot } from '#bin/command/build-steps';
+import { accountsOf } from '#test/support/lite-accounts';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
 
 const run = promisify(execFile);
@@ -45,10 +46,12 @@ async function createQuote(file: string): Promise<{ code: number; out: string; e
 
 test('an operator makes a quote from a file and gets the link for its customer', async () => {
   const file = join(folder, 'quote.json');
+  const accounts = accountsOf(product);
+  const { userId } = await accounts.signUp(accounts.newEmail());
   await writeFile(
     file,
     JSON.stringify({
-      userID: 'provider-of-the-file',
+      userID: userId,
       provider: { businessName: 'Alder Electric', email: 'office@alder.example' },
       title: 'Panel upgrade',
       issueDate: '2026-11-03',

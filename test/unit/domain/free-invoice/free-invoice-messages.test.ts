@@ -25,9 +25,19 @@ describe('the sentence of a failure', () => {
       "You've created several invoices and reached your free limit. Create more professional invoices by contacting us at support@billhook.example or upgrading your account.",
     ],
     [
-      'a cap or a block',
+      'a block',
       refused('sending-not-allowed'),
       "You've reached your limit for free invoices. Contact us at support@billhook.example to create more professional invoices.",
+    ],
+    [
+      'a network that sent too many',
+      refused('network-busy'),
+      'Too many invoices from your network today. Please try again tomorrow, or use Billhook Lite.',
+    ],
+    [
+      'a day on which all sent too many',
+      refused('generator-busy'),
+      'The free generator is very busy today. Please try again tomorrow, or use Billhook Lite.',
     ],
     ['a failed bot check', refused('bot-check-failed'), 'reCAPTCHA verification failed. Please try again.'],
     ['an unknown service', refused('not-found'), 'Service not found. Please contact support.'],
