@@ -9,7 +9,7 @@ import { BatchWriteCommand, type BatchWriteCommandInput } from '@aws-sdk/lib-dyn
 import type { ItemKey } from '#domain/table/keys';
 import { scanAll } from '#lambdas/adapters/dynamodb/table/scan';
 import type { Table } from '#lambdas/adapters/dynamodb/table/table';
-import type { Deployment } from '../command/deployment.ts';
+import { type Deployment, operatorPace } from '../command/deployment.ts';
 import type { LedgerItem } from './ledger-item.ts';
 
 /** Seconds a table may take to appear with its index, or to go. */
@@ -17,7 +17,10 @@ const maxWaitTime = 600;
 
 /** Every item of a table, or of an index of it, page by page. */
 export const readTable = (table: Table, indexName?: string): AsyncGenerator<LedgerItem> =>
-  scanAll(table, indexName === undefined ? {} : { indexName }) as AsyncGenerator<LedgerItem>;
+  scanAll(table, {
+    ...(indexName !== undefined && { indexName }),
+    pace: operatorPace,
+  }) as AsyncGenerator<LedgerItem>;
 
 /** How many items a table has, or an index of it, by reading it. */
 export async function countItems(table: Table, indexName?: string): Promise<number> {

@@ -9,7 +9,7 @@ import { queryAll } from '#lambdas/adapters/dynamodb/table/query';
 import { find } from '#lambdas/adapters/dynamodb/table/read';
 import { scanAll } from '#lambdas/adapters/dynamodb/table/scan';
 import { sha256 } from '#lambdas/adapters/hash';
-import type { Deployment } from '../command/deployment.ts';
+import { type Deployment, operatorPace } from '../command/deployment.ts';
 import { findPerson } from '../users/find-person.ts';
 import { personItems } from '../users/person-items.ts';
 
@@ -25,7 +25,7 @@ async function messagesOfPerson(deployment: Deployment, email: string): Promise<
 async function numbersTaken({ table }: Deployment, number: string): Promise<ItemKey[]> {
   const hash = sha256(foldInvoiceNumber(number));
   const found: ItemKey[] = [];
-  for await (const item of scanAll(table, { attributes: ['PK', 'SK'] })) {
+  for await (const item of scanAll(table, { attributes: ['PK', 'SK'], pace: operatorPace })) {
     const key = keyOf(item);
     if (kindOfKey(key) === 'invoiceNumber' && idInKey(key.SK) === hash) found.push(key);
   }

@@ -8,7 +8,7 @@ import { queryAll } from '#lambdas/adapters/dynamodb/table/query';
 import { findRaw } from '#lambdas/adapters/dynamodb/table/read';
 import { scanAll } from '#lambdas/adapters/dynamodb/table/scan';
 import { sha256 } from '#lambdas/adapters/hash';
-import type { Deployment } from '../command/deployment.ts';
+import { type Deployment, operatorPace } from '../command/deployment.ts';
 import type { Person } from './find-person.ts';
 
 export type Item = ItemKey & Readonly<Record<string, unknown>>;
@@ -52,7 +52,10 @@ async function namingKeys(deployment: Deployment, person: Person): Promise<ItemK
     typeof value === 'string' &&
     (value === userId || value === hash || (email !== undefined && normalizeEmail(value) === email));
   const found: ItemKey[] = [];
-  for await (const { PK, SK, ...rest } of scanAll(table, { attributes: ['PK', 'SK', ...naming] }))
+  for await (const { PK, SK, ...rest } of scanAll(table, {
+    attributes: ['PK', 'SK', ...naming],
+    pace: operatorPace,
+  }))
     if (Object.values(rest).some(names)) found.push({ PK: String(PK), SK: String(SK) });
   // Another account's items can hold the address, as a client's or a business's: they are that account's.
   return found.filter(({ PK, SK }) => {

@@ -3,11 +3,26 @@ import type { RawItem } from './entity.ts';
 import { placeholders } from './expression.ts';
 import type { Table } from './table.ts';
 
+/** How fast a table may be read, so that an operator's command leaves its customers their share. */
+export interface ScanPace {
+  /** Read units a second, on average over each page. */
+  readonly unitsPerSecond: number;
+  readonly sleep: (milliseconds: number) => Promise<unknown>;
+  /** Told after each page how many items were read so far. */
+  readonly progress?: (items: number) => void;
+}
+
 /** Every item of a table, or of an index of it, page by page: for an operator's commands. */
 export async function* scanAll(
   table: Table,
-  options: { readonly indexName?: string; readonly attributes?: readonly string[] } = {},
+  options: {
+    readonly indexName?: string;
+    readonly attributes?: readonly string[];
+    readonly pace?: ScanPace;
+  } = {},
 ): AsyncGenerator<RawItem> {
+  const { pace } = options;
+  let read = 0;
   const at = placeholders();
   const ProjectionExpression = options.attributes?.map(at.name).join(', ');
   let start: Record<string, unknown> | undefined;
@@ -18,9 +33,14 @@ export async function* scanAll(
         ...(options.indexName === undefined ? { ConsistentRead: true } : { IndexName: options.indexName }),
         ...(ProjectionExpression && { ProjectionExpression, ...at.attributes() }),
         ...(start && { ExclusiveStartKey: start }),
+        ...(pace && { ReturnConsumedCapacity: 'TOTAL' }),
       }),
     );
     yield* page.Items ?? [];
     start = page.LastEvaluatedKey;
+    read += page.Count ?? 0;
+    pace?.progress?.(read);
+    const units = page.ConsumedCapacity?.CapacityUnits ?? 0;
+    if (pace && start) await pace.sleep((units / pace.unitsPerSecond) * 1000);
   } while (start);
 }
