@@ -1,4 +1,5 @@
 import { brand } from '../brand.ts';
+import { handOverForgottenDays, handOverHours } from '../free-invoice/hand-over.ts';
 import type { ProseDocument } from './prose.ts';
 
 /** The privacy policy. Its periods are those that the product keeps to. */
@@ -77,6 +78,7 @@ export const privacyPolicy: ProseDocument = {
       heading: 'Data Retention',
       paragraphs: [
         'We keep your business data as long as your account exists. Payment records are typically kept 7 years, because tax law asks for them. Usage data is typically kept 2 years. The rest is deleted when you close your account.',
+        `The free invoice generator keeps the PDF it mailed to you for ${handOverHours} hours, so that you can download it, and deletes it within ${handOverForgottenDays} days. Beyond that it stores nothing you wrote on the invoice. It keeps your email address with the number of invoices sent to it, and for 180 days a record of each mail that names you by a code only: whether it arrived, and the code of its "This wasn't me" link.`,
       ],
     },
     {

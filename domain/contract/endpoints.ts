@@ -29,6 +29,13 @@ export const endpoints = {
     access: 'public',
     room: 'free-invoice',
   },
+  'download-free-invoice': {
+    method: 'POST',
+    path: '/api/free-invoices/downloads',
+    access: 'public',
+    answers: 'file',
+    room: 'free-invoice',
+  },
   'block-free-invoices': {
     method: 'POST',
     path: '/api/free-invoices/blocks',

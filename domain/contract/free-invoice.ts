@@ -22,6 +22,8 @@ export interface SendFreeInvoiceAnswer {
   readonly success: true;
   readonly message: string;
   readonly invoiceCount: number;
+  /** For `download-free-invoice`. */
+  readonly downloadToken?: string;
 }
 
 /** Body and answer of `count-free-invoices`. */
@@ -35,9 +37,13 @@ export interface CountFreeInvoicesAnswer {
 /** Body of `block-free-invoices`: the token of the mail's "This wasn't me" link. */
 export const blockFreeInvoicesSchema = z.strictObject({ token: textUpTo(200) });
 
+/** Body of `download-free-invoice`: the token of the answer. The file is there for `handOverHours`. */
+export const downloadFreeInvoiceSchema = z.strictObject({ token: z.string().check(z.maxLength(200)) });
+
 /** What each operation of the free generator takes and answers. */
 export interface FreeInvoiceCalls {
   'send-free-invoice': { body: typeof sendFreeInvoiceSchema; keyed: true; answer: SendFreeInvoiceAnswer };
   'count-free-invoices': { body: typeof countFreeInvoicesSchema; answer: CountFreeInvoicesAnswer };
+  'download-free-invoice': { body: typeof downloadFreeInvoiceSchema };
   'block-free-invoices': { body: typeof blockFreeInvoicesSchema; answer: DoneAnswer };
 }

@@ -16,8 +16,16 @@ export type SendFreeOutcome = Result<SendFreeInvoiceAnswer, Problem>;
 const twinWaits = 3_000;
 
 /** The answer about an invoice that was sent. */
-export const sentAnswer = (invoiceCount: number): SendFreeOutcome =>
-  ok({ success: true, message: 'Invoice sent.', invoiceCount });
+export const sentAnswer = (
+  submissionId: string,
+  { invoiceCount, handOver }: Pick<FreeSubmission, 'invoiceCount' | 'handOver'>,
+): SendFreeOutcome =>
+  ok({
+    success: true,
+    message: 'Invoice sent.',
+    invoiceCount,
+    ...(handOver && { downloadToken: `${submissionId}.${handOver.secret}` }),
+  });
 
 /** What the key of a request is known for, and the answer that follows; no answer lets it reserve (again). */
 export async function lookUp(
@@ -32,7 +40,7 @@ export async function lookUp(
     case 'returned':
       return { returned: known.message };
     case 'sent':
-      return { answer: sentAnswer(known.message.invoiceCount) };
+      return { answer: sentAnswer(submissionId, known.message) };
     case 'unknown':
       return { answer: refuse(problem('delivery-unknown')) };
     case 'key-reused':

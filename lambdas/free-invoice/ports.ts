@@ -8,6 +8,20 @@ import type { MailSender } from '../mail/ports.ts';
 export interface FreeSubmission extends KeyedMessage {
   /** Free invoices of the address counted with this one. */
   readonly invoiceCount: number;
+  readonly handOver?: HandOver;
+}
+
+/** On what terms the PDF is handed over. The secret is kept as it is, so that a resent request is told it again. */
+export interface HandOver {
+  readonly secret: string;
+  /** ISO instant at which it ends. */
+  readonly until: string;
+}
+
+/** The PDFs that were mailed, kept for a short time. */
+export interface HandedPdfs {
+  keep(submissionId: string, pdf: Uint8Array): Promise<void>;
+  find(submissionId: string): Promise<Uint8Array | undefined>;
 }
 
 /** The address behind a submission, normalized. */
@@ -19,6 +33,7 @@ export interface NewSubmission {
   readonly network: string;
   /** Hash of the secret in the mail's "This wasn't me" link. */
   readonly blockTokenHash: string;
+  readonly handOver: HandOver;
 }
 
 export type ReserveOutcome =
@@ -84,6 +99,7 @@ export interface SendFreeInvoicePorts {
   readonly generatorSwitch: FreeGeneratorSwitch;
   readonly botCheck: BotCheck;
   readonly renderPdf: RenderPdf;
+  readonly pdfs: Pick<HandedPdfs, 'keep'>;
   readonly mail: MailSender;
   readonly clock: Clock;
   readonly sleep: Sleep;

@@ -6,6 +6,8 @@ import { submissionCaps } from '../adapters/dynamodb/free-invoice/submission-cap
 import { openTable } from '../adapters/dynamodb/table/table.ts';
 import { newSecret, sha256 } from '../adapters/hash.ts';
 import { renderInvoicePdf } from '../adapters/pdf/render-invoice-pdf.ts';
+import { documentBucket, s3Client } from '../adapters/s3/document-bucket.ts';
+import { handedPdfs } from '../adapters/s3/handed-pdfs.ts';
 import { sesClient, sesMailSender } from '../adapters/ses/ses-mail-sender.ts';
 import { parameter } from '../adapters/ssm/parameter.ts';
 import { sleep, systemClock } from '../clock.ts';
@@ -37,6 +39,7 @@ const ports: SendFreeInvoicePorts = {
     action: 'generate_invoice',
   }),
   renderPdf: (sheet, options) => renderInvoicePdf(sheet, { ...options, createdAt: systemClock() }),
+  pdfs: handedPdfs(documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'))),
   mail: sesMailSender(sesClient(), {
     from: requiredVariable('MAIL_FROM'),
     configurationSet: optionalVariable('MAIL_CONFIGURATION_SET'),

@@ -1,6 +1,7 @@
 import { brand } from '#domain/brand';
 import { type Problem, problem } from '#domain/contract/problems';
 import { normalizeEmail } from '#domain/email-address';
+import { handOverHours } from '#domain/free-invoice/hand-over';
 import { recipientFaults } from '#domain/free-invoice/validate-free-invoice';
 import type { Invoice } from '#domain/paper/invoice';
 import { defaultInvoiceNumber } from '#domain/paper/invoice-draft';
@@ -10,6 +11,7 @@ import { validateInvoice } from '#domain/paper/validate-invoice';
 import { type Result, refuse } from '#domain/result';
 import { deliver } from '../delivery/deliver.ts';
 import { unprovenInvoiceMail } from '../delivery/unproven-invoice-mail.ts';
+import { ifPossible } from '../if-possible.ts';
 import { errorFields, log } from '../log.ts';
 import {
   answerTwin,
@@ -30,6 +32,10 @@ function checkInvoice({ invoice, recipientEmail }: SendFreeInvoice, now: Date): 
     : refuse(problem('invalid-invoice', { faults: shownMessages(faults) }));
 }
 
+/** When the download of what is mailed now ends. */
+const handedOverUntil = (now: Date): string =>
+  new Date(now.getTime() + handOverHours * 60 * 60 * 1000).toISOString();
+
 async function reserveAndDeliver(
   command: SendFreeInvoice,
   invoice: Invoice,
@@ -41,7 +47,9 @@ async function reserveAndDeliver(
   const email = normalizeEmail(command.recipientEmail);
   const secret = ports.newSecret();
   const { network } = command;
-  const submission = { submissionId, bodyHash, email, network, blockTokenHash: ports.hash(secret) };
+  const handOver = { secret: ports.newSecret(), until: handedOverUntil(ports.clock()) };
+  const blockTokenHash = ports.hash(secret);
+  const submission = { submissionId, bodyHash, email, network, blockTokenHash, handOver };
   const reserved = await ports.messages.reserve(submission, returned);
   switch (reserved.kind) {
     case 'limit-reached':
@@ -60,6 +68,7 @@ async function reserveAndDeliver(
   const compose = async () => {
     const author = invoice.businessName || brand.name;
     const pdf = await ports.renderPdf(sheetOfInvoice(invoice), { author });
+    await ifPossible('pdf-not-kept', ports.pdfs.keep(submissionId, pdf));
     return unprovenInvoiceMail({
       to: email,
       invoice,
@@ -73,7 +82,7 @@ async function reserveAndDeliver(
   const delivery = await deliver(reserved.reservation, compose, ports);
   switch (delivery.kind) {
     case 'sent':
-      return sentAnswer(reserved.invoiceCount);
+      return sentAnswer(submissionId, { invoiceCount: reserved.invoiceCount, handOver });
     case 'unknown':
       return refuse(problem('delivery-unknown'));
     case 'failed':

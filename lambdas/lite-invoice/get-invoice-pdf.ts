@@ -1,10 +1,11 @@
 import type { Problem } from '#domain/contract/problems';
 import { invoiceFileName } from '#domain/paper/invoice-file-name';
 import { ok, type Result } from '#domain/result';
+import { ifPossible } from '../if-possible.ts';
 import type { LogoStore } from '../logo/ports.ts';
 import { ownInvoice } from './own-invoice.ts';
 import type { InvoiceReader, KeptPdfs, RenderPdf } from './ports.ts';
-import { ifPossible, printInvoice } from './print-invoice.ts';
+import { printInvoice } from './print-invoice.ts';
 
 export interface GetInvoicePdfPorts {
   readonly invoices: InvoiceReader;

@@ -4,11 +4,12 @@ import { ok, type Result, refuse } from '#domain/result';
 import { deliver } from '../delivery/deliver.ts';
 import type { Reservation } from '../delivery/ports.ts';
 import { unprovenInvoiceMail } from '../delivery/unproven-invoice-mail.ts';
+import { ifPossible } from '../if-possible.ts';
 import type { StoredLogo } from '../logo/ports.ts';
 import { invoiceMail } from './invoice-mail.ts';
 import type { InvoiceRecord, NewSubmission } from './invoice-record.ts';
 import type { SendInvoicePorts } from './ports.ts';
-import { ifPossible, printInvoice } from './print-invoice.ts';
+import { printInvoice } from './print-invoice.ts';
 import { summarizeInvoice } from './summarize-invoice.ts';
 
 export type SendOutcome = Result<SendInvoiceAnswer, Problem>;

@@ -1,18 +1,8 @@
 import { sheetOfInvoice } from '#domain/paper/invoice-sheet';
-import { errorFields, log } from '../log.ts';
+import { ifPossible } from '../if-possible.ts';
 import type { StoredLogo } from '../logo/ports.ts';
 import type { InvoiceContent } from './invoice-record.ts';
 import type { RenderPdf, SendInvoicePorts } from './ports.ts';
-
-/** Waits for something the invoice can do without: its failure is logged, and answers undefined. */
-export async function ifPossible<Value>(event: string, work: Promise<Value>): Promise<Value | undefined> {
-  try {
-    return await work;
-  } catch (error) {
-    log.error(event, errorFields(error));
-    return undefined;
-  }
-}
 
 /** The PDF of a content, always the same for the same content and logo. */
 export const drawInvoice = (

@@ -1,5 +1,6 @@
 import { type Problem, problem } from '#domain/contract/problems';
 import { type Result, refuse } from '#domain/result';
+import { ifPossible } from '../if-possible.ts';
 import type { StoredLogo } from '../logo/ports.ts';
 import { type InvoiceContent, type InvoiceRecord, isCounted, type NewSubmission } from './invoice-record.ts';
 import { knownSubmission } from './known-submission.ts';
@@ -9,7 +10,6 @@ import { ownInvoice } from './own-invoice.ts';
 import { isSuggested, replaceNumber } from './plan-number.ts';
 import { editRefusal, planSubmission, type SendInvoice } from './plan-submission.ts';
 import type { InvoiceAccount, SaveOutcome, SendInvoicePorts } from './ports.ts';
-import { ifPossible } from './print-invoice.ts';
 
 /** Plans made before giving up on an invoice that others keep changing, or on a number that others keep taking. */
 const rounds = { ofInvoice: 5, ofSuggestion: 200 };

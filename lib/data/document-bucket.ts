@@ -7,8 +7,11 @@ import type { DocumentAction } from '../functions/function-needs.ts';
 import { stackName } from '../stack-name.ts';
 import { dataRemoval, stageProfiles } from '../stage-profile.ts';
 
-/** Everything in the bucket lies below this prefix, by user. */
+/** What users have lies below this prefix, by user. */
 const userDocuments = 'users/*';
+
+/** What the free generator mailed, each below a random name. */
+const handedPdfs = 'free-invoices/';
 
 /** Logos and issued invoices. Never reached by a browser: the API reads and writes for it. */
 export class DocumentBucket extends Construct {
@@ -34,6 +37,12 @@ export class DocumentBucket extends Construct {
           expiredObjectDeleteMarker: true,
           abortIncompleteMultipartUploadAfter: Duration.days(1),
         },
+        {
+          id: 'forget-handed-pdfs',
+          prefix: handedPdfs,
+          expiration: Duration.days(1),
+          noncurrentVersionExpiration: Duration.days(1),
+        },
       ],
       removalPolicy: dataRemoval(disposable),
     });
@@ -48,15 +57,28 @@ export class DocumentBucket extends Construct {
 
   /** Gives a function of another stack the bucket's name and the listed actions on users' documents. */
   bindDocuments(target: BundledFunction, actions: readonly DocumentAction[]): void {
-    target.setVariable('DOCUMENT_BUCKET', this.bucket.bucketName);
-    target.allow(
-      actions.map((action) => `s3:${action}`),
-      [`${this.exportedArn}/${userDocuments}`],
-    );
+    this.bind(target, actions, userDocuments);
     Validations.of(target).acknowledge({
       id: `AwsSolutions-IAM5[Resource::${this.exportName}/${userDocuments}]`,
       reason:
         'Whose documents they are is known only when the function runs: the path begins with the signed-in user.',
     });
+  }
+
+  /** The same for the PDFs that the free generator hands over. */
+  bindHandedPdfs(target: BundledFunction, actions: readonly DocumentAction[]): void {
+    this.bind(target, actions, `${handedPdfs}*`);
+    Validations.of(target).acknowledge({
+      id: `AwsSolutions-IAM5[Resource::${this.exportName}/${handedPdfs}*]`,
+      reason: 'Each file is named after its submission, which is known only when the function runs.',
+    });
+  }
+
+  private bind(target: BundledFunction, actions: readonly DocumentAction[], documents: string): void {
+    target.setVariable('DOCUMENT_BUCKET', this.bucket.bucketName);
+    target.allow(
+      actions.map((action) => `s3:${action}`),
+      [`${this.exportedArn}/${documents}`],
+    );
   }
 }

@@ -39,6 +39,8 @@ export interface FunctionNeeds {
   readonly due?: true;
   /** Actions on users' documents. */
   readonly documents?: readonly DocumentAction[];
+  /** Actions on the PDFs that the free generator hands over. */
+  readonly handedPdfs?: readonly DocumentAction[];
   /** Sends mail through this stream. */
   readonly mail?: MailStream;
   /** Actions on accounts. */

@@ -17,7 +17,10 @@ export interface FunctionBindings {
     bindTable(target: BundledFunction, actions: readonly ItemAction[]): void;
     bindIndex(target: BundledFunction, index: TableIndex): void;
   };
-  readonly documents: { bindDocuments(target: BundledFunction, actions: readonly DocumentAction[]): void };
+  readonly documents: {
+    bindDocuments(target: BundledFunction, actions: readonly DocumentAction[]): void;
+    bindHandedPdfs(target: BundledFunction, actions: readonly DocumentAction[]): void;
+  };
   readonly mail: { bindMail(target: BundledFunction, stream: MailStream): void };
   readonly accounts: { bindAccounts(target: BundledFunction, actions: readonly AccountAction[]): void };
 }
@@ -39,6 +42,7 @@ export function provisionFunction(scope: Construct, props: ProvisionProps): Bund
   if (needs.index) bindings.ledger.bindIndex(target, index1);
   if (needs.due) bindings.ledger.bindIndex(target, index2);
   if (needs.documents) bindings.documents.bindDocuments(target, needs.documents);
+  if (needs.handedPdfs) bindings.documents.bindHandedPdfs(target, needs.handedPdfs);
   if (needs.mail) bindings.mail.bindMail(target, needs.mail);
   if (needs.accounts) bindings.accounts.bindAccounts(target, needs.accounts);
   return target;

@@ -66,7 +66,7 @@ describe('the table', () => {
 });
 
 describe('the document bucket', () => {
-  test('is private, encrypted, and keeps what was replaced for a while', () => {
+  test('is private, encrypted, keeps what was replaced for a while, and forgets what the free generator mailed', () => {
     data.hasResourceProperties('AWS::S3::Bucket', {
       PublicAccessBlockConfiguration: {
         BlockPublicAcls: true,
@@ -78,7 +78,14 @@ describe('the document bucket', () => {
       BucketEncryption: Match.anyValue(),
       VersioningConfiguration: { Status: 'Enabled' },
       LifecycleConfiguration: {
-        Rules: [Match.objectLike({ NoncurrentVersionExpiration: { NoncurrentDays: 7 } })],
+        Rules: [
+          Match.objectLike({ NoncurrentVersionExpiration: { NoncurrentDays: 7 } }),
+          Match.objectLike({
+            Prefix: 'free-invoices/',
+            ExpirationInDays: 1,
+            NoncurrentVersionExpiration: { NoncurrentDays: 1 },
+          }),
+        ],
       },
     });
   });

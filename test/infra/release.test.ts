@@ -25,7 +25,7 @@ test.skipIf(releasedVersion.startsWith('0.'))(
 /** Bindings for functions that need nothing of another stack. */
 const stackless: FunctionBindings = {
   ledger: { bindTable: () => {}, bindIndex: () => {} },
-  documents: { bindDocuments: () => {} },
+  documents: { bindDocuments: () => {}, bindHandedPdfs: () => {} },
   mail: { bindMail: () => {} },
   accounts: { bindAccounts: () => {} },
 };

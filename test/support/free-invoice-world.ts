@@ -9,7 +9,8 @@ import { tableOn } from '#lambdas/adapters/dynamodb/table/table';
 import { newSecret, sha256 } from '#lambdas/adapters/hash';
 import { sesMailSender } from '#lambdas/adapters/ses/ses-mail-sender';
 import { sleep } from '#lambdas/clock';
-import type { BotVerdict, SendFreeInvoicePorts } from '#lambdas/free-invoice/ports';
+import { downloadFreeInvoice } from '#lambdas/free-invoice/download-free-invoice';
+import type { BotVerdict, HandedPdfs, SendFreeInvoicePorts } from '#lambdas/free-invoice/ports';
 import { sendFreeInvoice } from '#lambdas/free-invoice/send-free-invoice';
 import { type FakeMailService, sesOn } from './fake-mail-service.ts';
 import { type FaultPlan, planFault } from './fault-plan.ts';
@@ -24,6 +25,12 @@ export async function freeInvoiceWorld(engine: TableEngine, caps = { perNetwork:
   let now = new Date('2026-11-03T12:00:00Z');
   const clock = () => now;
   const plain = tableOn(engine.client(), tableName);
+
+  const kept = new Map<string, Uint8Array>();
+  const pdfs: HandedPdfs = {
+    keep: async (submissionId, pdf) => void kept.set(submissionId, pdf),
+    find: async (submissionId) => kept.get(submissionId),
+  };
 
   const usedTokens = new Set<string>();
   /** 'human' always passes, 'once-...' passes once, as the provider's own tokens do. */
@@ -42,6 +49,7 @@ export async function freeInvoiceWorld(engine: TableEngine, caps = { perNetwork:
       generatorSwitch: freeGeneratorSwitch(table, clock),
       botCheck: { judge: async (token) => judge(token) },
       renderPdf: async () => new Uint8Array([0x25, 0x50, 0x44, 0x46]),
+      pdfs,
       mail: sesMailSender(plan.attach(sesOn(service), 'ses'), { from: 'billing@billhook.example' }),
       clock,
       // Waiting is real but short: a duplicate looks again soon.
@@ -76,6 +84,8 @@ export async function freeInvoiceWorld(engine: TableEngine, caps = { perNetwork:
         portsUnder(plan),
       );
     },
+    download: (token: string) =>
+      downloadFreeInvoice(token, { messages: freeMessages(plain, clock), pdfs, clock, hash: sha256 }),
     async sweepLater() {
       now = new Date(now.getTime() + leaseMilliseconds + 1000);
       return sweepTable(plain, clock);

@@ -19,6 +19,7 @@ export const rightBodies: { readonly [Name in Taking]: BodyOf<Name> } = {
   },
   'count-free-invoices': { email: 'pat@example.com' },
   'block-free-invoices': { token: 'submission.secret' },
+  'download-free-invoice': { token: 'submission.secret' },
   'join-early-access': { email: 'pat@example.com', source: 'crm-landing-page', userAgent: 'Test' },
   'send-welcome': { email: 'nobody@example.com' },
   'accept-quote': { contentHash: 'a'.repeat(64) },

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { brand } from '#domain/brand';
+import { DownloadPdf } from '../features/free-invoice/download-pdf.tsx';
 import { QuotaProgress } from '../features/free-invoice/quota-progress.tsx';
 import { useFreeInvoiceCount } from '../features/free-invoice/use-free-invoice-count.ts';
 import { PageLink } from '../routing/page-link.tsx';
@@ -29,6 +30,7 @@ export function InvoiceThankYouPage() {
           </strong>{' '}
           It can take a minute to arrive; look in the spam folder too.
         </p>
+        <DownloadPdf email={email} />
       </div>
       <Card className="mt-8 p-6">
         {email === undefined ? <QuotaProgress used={undefined} /> : <CountedProgress email={email} />}

@@ -77,6 +77,15 @@ describe('what the mail service reports later', () => {
     expect(await world.countOf()).toBe(1);
   });
 
+  test('blocks an address that bounced for good: nothing leaves for it again', async () => {
+    await world.submit({ key: keyOf(1) });
+    await report('Bounce', keyOf(1), 'Permanent');
+    expect(await world.submit({ key: keyOf(2) })).toMatchObject({
+      refusal: { code: 'sending-not-allowed' },
+    });
+    expect(world.service.delivered).toHaveLength(1);
+  });
+
   test('ignores a bounce that may still be delivered', async () => {
     await world.submit({ key: keyOf(1) });
     await report('Bounce', keyOf(1), 'Transient');

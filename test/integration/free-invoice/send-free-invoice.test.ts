@@ -72,24 +72,69 @@ describe('the limit text', () => {
   });
 });
 
+/** The answer about an invoice that was mailed under a key. */
+const sent = (key: number, invoiceCount = 1) => ({
+  ok: true,
+  value: {
+    success: true,
+    message: 'Invoice sent.',
+    invoiceCount,
+    downloadToken: expect.stringMatching(new RegExp(`^${keyOf(key)}\\.[\\w-]{22}$`)),
+  },
+});
+
+describe('the PDF that was mailed', () => {
+  /** The token that the answer tells. */
+  async function tokenOf(key: number): Promise<string> {
+    const answer = await world.submit({ key: keyOf(key) });
+    return (answer.ok && answer.value.downloadToken) || '';
+  }
+
+  test('is handed over for a day to who has the token of the answer, a resent request too', async () => {
+    const token = await tokenOf(1);
+    expect(await tokenOf(1)).toBe(token);
+    const pdf = Buffer.from('%PDF');
+    world.advance(24 * 60 * 60 * 1000 - 1);
+    expect(await world.download(token)).toMatchObject({
+      ok: true,
+      value: { contentType: 'application/pdf' },
+    });
+    const answer = await world.download(token);
+    expect(answer.ok && Buffer.from(answer.value.bytes)).toEqual(pdf);
+    world.advance(1);
+    expect(await world.download(token)).toMatchObject({ ok: false, refusal: { code: 'not-found' } });
+  });
+
+  test('is for no other token, and the mail has none', async () => {
+    const token = await tokenOf(1);
+    const other = await tokenOf(2);
+    const [, secret = ''] = token.split('.');
+    expect(JSON.stringify(world.service.delivered)).not.toContain(secret);
+    for (const wrong of [
+      '',
+      keyOf(1),
+      `${keyOf(1)}.`,
+      `${keyOf(1)}.${other.split('.')[1]}`,
+      `../x.${secret}`,
+    ])
+      expect(await world.download(wrong), wrong).toMatchObject({ ok: false, refusal: { code: 'not-found' } });
+  });
+});
+
 describe('one Idempotency-Key', () => {
   test('sent many times at once mails once and answers alike', async () => {
     const results = await Promise.all(
       Array.from({ length: effort(40, 200) }, () => world.submit({ key: keyOf(1) })),
     );
-    expect(new Set(results.map((result) => JSON.stringify(result)))).toEqual(
-      new Set([
-        JSON.stringify({ ok: true, value: { success: true, message: 'Invoice sent.', invoiceCount: 1 } }),
-      ]),
-    );
+    expect(new Set(results.map((result) => JSON.stringify(result)))).toHaveLength(1);
+    expect(results[0]).toEqual(sent(1));
     expect(world.service.delivered).toHaveLength(1);
     expect(await world.countOf()).toBe(1);
   });
 
   test('sent twice at once with one token, which the bot check takes only once, answers alike', async () => {
     const twins = await Promise.all([1, 2, 3].map(() => world.submit({ key: keyOf(1), token: 'once-1' })));
-    const sent = { ok: true, value: { success: true, message: 'Invoice sent.', invoiceCount: 1 } };
-    expect(twins).toEqual([sent, sent, sent]);
+    expect(twins).toEqual([sent(1), twins[0], twins[0]]);
     expect(world.service.delivered).toHaveLength(1);
   });
 

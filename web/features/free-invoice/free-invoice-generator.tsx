@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { type FreeInvoiceDraft, freeInvoiceFaults } from '#domain/free-invoice/validate-free-invoice';
+import { invoiceFileName } from '#domain/paper/invoice-file-name';
 import { sheetOfDraft } from '#domain/paper/invoice-sheet';
 import { Alert } from '../../ui/alert.tsx';
 import { usePrefetchToast } from '../../ui/toast-host.tsx';
@@ -8,6 +9,7 @@ import { useInvoiceForm } from '../paper/form/use-invoice-form.ts';
 import { useSubmitFeedback } from '../paper/form/use-submit-feedback.ts';
 import { FormSections } from './form-sections.tsx';
 import { blankFreeDraft, newFreeDraft, sentDraft, unsentDraft } from './free-draft-store.ts';
+import { handedOver } from './handed-over.ts';
 import { SubmitBar } from './submit-bar.tsx';
 import { useBotCheck } from './use-bot-check.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
@@ -28,6 +30,15 @@ interface FreeInvoiceGeneratorProps {
 }
 
 type Failure = Extract<SendOutcome, { readonly kind: 'failed' }>;
+
+/** For the thank-you page, which hands the PDF over. */
+function keepHandedOver(
+  { email, downloadToken: token }: Omit<SentInvoice, 'draft'>,
+  draft: FreeInvoiceDraft,
+) {
+  if (token === undefined) handedOver.forget();
+  else handedOver.keep({ email, token, fileName: invoiceFileName(draft) });
+}
 
 /** The form of the free generator: it begins with what is given, else with the draft kept in this browser, else blank. */
 function useFreeForm(startWith: FreeInvoiceDraft | undefined) {
@@ -63,6 +74,7 @@ export function FreeInvoiceGenerator({ startWith, onSent, upgrade, linked }: Fre
       case 'sent':
         stopKeeping();
         sentDraft.keep(draft);
+        keepHandedOver(outcome, draft);
         onSent({ ...outcome, draft });
         return;
       case 'invalid':

@@ -17,7 +17,13 @@ const storeKey = 'free-invoice.submission';
 
 /** How a submit ended. */
 export type SendOutcome =
-  | { readonly kind: 'sent'; readonly email: string; readonly invoiceCount: number }
+  | {
+      readonly kind: 'sent';
+      readonly email: string;
+      readonly invoiceCount: number;
+      /** For the PDF that was mailed. */
+      readonly downloadToken?: string | undefined;
+    }
   | { readonly kind: 'invalid'; readonly faults: readonly InvoiceFault[] }
   | { readonly kind: 'failed'; readonly message: string; readonly limitReached: boolean };
 
@@ -52,9 +58,9 @@ async function attempt(
   const content = contentOf(draft);
   const key = submissionKeyFor(storeKey, JSON.stringify(content), () => crypto.randomUUID());
   const body = { ...content, recaptchaToken: token.value };
-  const { invoiceCount } = await call('send-free-invoice', { body, key });
+  const { invoiceCount, downloadToken } = await call('send-free-invoice', { body, key });
   forgetSubmissionKey(storeKey);
-  return { kind: 'sent', email: content.recipientEmail, invoiceCount };
+  return { kind: 'sent', email: content.recipientEmail, invoiceCount, downloadToken };
 }
 
 /** Refusals that Lite helps out of. */

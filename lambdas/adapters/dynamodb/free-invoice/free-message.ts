@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { messageWith } from '../delivery/message.ts';
 import type { MessageRoom } from '../delivery/message-room.ts';
-import { number, text, textOrNone } from '../table/attributes.ts';
+import { number, optional, text, textOrNone } from '../table/attributes.ts';
 import { commit } from '../table/commit.ts';
 import type { FieldsOf } from '../table/entity.ts';
 import type { Table } from '../table/table.ts';
@@ -18,6 +18,8 @@ export const freeMessage = messageWith({
   network: textOrNone,
   /** Free invoices of the address counted with this one. */
   invoiceCount: z._default(number, 1),
+  /** Secret of the download, and when it ends. */
+  handOver: optional(z.object({ secret: text, until: text })),
 });
 
 export type FreeMessage = FieldsOf<typeof freeMessage>;
@@ -30,12 +32,13 @@ export async function blockReceiver(table: Table, message: Counted, instant: Dat
   for (const write of blockWrites(message, instant)) await commit(table, [write]);
 }
 
-/** What the free generator adds to its messages: their place in both counters, and a block by a complaint. */
+/** What the free generator adds to its messages: their place in both counters, and a block by a complaint or a bounce. */
 export const freeRoom = (table: Table): MessageRoom<FreeMessage> => ({
   kind: 'free-invoice',
   entity: freeMessage,
   whenReturned: countDown,
   async heard(message, event) {
-    if (event.kind === 'complained') await blockReceiver(table, message, event.at);
+    if (event.kind === 'complained' || event.kind === 'bounced')
+      await blockReceiver(table, message, event.at);
   },
 });

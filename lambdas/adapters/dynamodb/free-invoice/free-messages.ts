@@ -29,7 +29,7 @@ export function freeMessages(table: Table, clock: Clock): FreeMessages<FreeMessa
   return {
     find: ledger.find,
 
-    async reserve({ submissionId, bodyHash, email, network, blockTokenHash }, returned) {
+    async reserve({ submissionId, bodyHash, email, network, blockTokenHash, handOver }, returned) {
       const counted = countedOf(email);
       const wanted = {
         id: submissionId,
@@ -38,6 +38,7 @@ export function freeMessages(table: Table, clock: Clock): FreeMessages<FreeMessa
         bodyHash,
         ...counted,
         blockTokenHash,
+        handOver,
         network: sha256(network).slice(0, 6),
         invoiceCount: 1,
         expiresAt: expiryAfter(clock(), freeMessageDays),

@@ -11,34 +11,32 @@ interface ChargesProps<Draft extends InvoiceDraft> {
 
 /** Discount and tax between the lines and the total, as on the page. */
 export const Charges = <Draft extends InvoiceDraft>({ form, sheet }: ChargesProps<Draft>) => (
-  <div className="@container mt-4">
-    <div className="grid gap-x-8 gap-y-4 border-t border-line pt-3 @xl:grid-cols-2">
-      <div className="grid content-start gap-y-2">
-        <OptionalRow form={form} row="discount">
-          <DraftField
-            form={form}
-            field="discount"
-            label="Discount"
-            placeholder="10% or $25.00"
-            autoComplete="off"
-            className="grow"
-          />
-        </OptionalRow>
-        <OptionalRow form={form} row="tax">
-          <DraftField form={form} field="taxName" label="Tax name" autoComplete="off" className="grow" />
-          <DraftField
-            form={form}
-            field="taxRate"
-            label="Tax rate %"
-            inputMode="decimal"
-            autoComplete="off"
-            className="w-28 shrink-0"
-            inputClassName="amount"
-          />
-        </OptionalRow>
-      </div>
-      {sheet.adjustments && <Sums {...sheet} />}
+  <div className="mt-4 grid gap-x-8 gap-y-4 border-t border-line pt-3 @xl:grid-cols-2">
+    <div className="grid content-start gap-y-2">
+      <OptionalRow form={form} row="discount">
+        <DraftField
+          form={form}
+          field="discount"
+          label="Discount"
+          placeholder="10% or $25.00"
+          autoComplete="off"
+          className="grow"
+        />
+      </OptionalRow>
+      <OptionalRow form={form} row="tax">
+        <DraftField form={form} field="taxName" label="Tax name" autoComplete="off" className="grow" />
+        <DraftField
+          form={form}
+          field="taxRate"
+          label="Tax rate %"
+          inputMode="decimal"
+          autoComplete="off"
+          className="w-28 shrink-0"
+          inputClassName="amount"
+        />
+      </OptionalRow>
     </div>
+    {sheet.adjustments && <Sums {...sheet} />}
   </div>
 );
 
@@ -50,7 +48,7 @@ const Sums = ({ subtotal, adjustments = [], total }: InvoiceSheet) => (
   >
     {[subtotal, ...adjustments, total].map(({ label, value }) => (
       <div key={label} className="contents">
-        <dt className="min-w-0 break-words text-muted last-of-type:text-ink">{label}</dt>
+        <dt className="min-w-0 break-words text-muted">{label}</dt>
         <dd className="amount">{value}</dd>
       </div>
     ))}

@@ -1,0 +1,32 @@
+import { type Problem, problem } from '#domain/contract/problems';
+import { invoiceFileName } from '#domain/paper/invoice-file-name';
+import { ok, type Result, refuse } from '#domain/result';
+import { isKeyId } from '#domain/table/keys';
+import type { Clock } from '../clock.ts';
+import type { FreeMessages, HandedPdfs } from './ports.ts';
+
+export interface DownloadFreeInvoicePorts {
+  readonly messages: Pick<FreeMessages, 'find'>;
+  readonly pdfs: HandedPdfs;
+  readonly clock: Clock;
+  readonly hash: (text: string) => string;
+}
+
+/** The very PDF that was mailed, for the holder of the token that was told when the mail was accepted. */
+export async function downloadFreeInvoice(
+  token: string,
+  { messages, pdfs, clock, hash }: DownloadFreeInvoicePorts,
+): Promise<Result<{ contentType: 'application/pdf'; filename: string; bytes: Uint8Array }, Problem>> {
+  const nothing = refuse(problem('not-found'));
+  const [submissionId = '', secret = ''] = token.split('.');
+  if (!isKeyId(submissionId) || secret === '') return nothing;
+  const handOver = (await messages.find(submissionId))?.handOver;
+  if (!handOver || clock().toISOString() >= handOver.until) return nothing;
+  // Hashes are compared, so that the time it takes tells nothing of the secret.
+  if (hash(secret) !== hash(handOver.secret)) return nothing;
+  const bytes = await pdfs.find(submissionId);
+  // The number is the visitor's word and is not stored: the browser, which has it, names the file.
+  return bytes
+    ? ok({ contentType: 'application/pdf', filename: invoiceFileName({ invoiceNumber: '' }), bytes })
+    : nothing;
+}
