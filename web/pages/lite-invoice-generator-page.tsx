@@ -13,7 +13,7 @@ import {
   type SentLiteInvoice,
 } from '../features/lite-invoice/editor/lite-invoice-editor.tsx';
 import { SentInvoicePanel } from '../features/lite-invoice/editor/sent-invoice-panel.tsx';
-import { startEdit, startNew } from '../features/lite-invoice/editor/start-draft.ts';
+import { type LastInvoice, startEdit, startNew } from '../features/lite-invoice/editor/start-draft.ts';
 import { StoredInvoice } from '../features/lite-invoice/editor/stored-invoice.tsx';
 import { useGenerator } from '../features/lite-invoice/editor/use-generator.ts';
 import { LogoField } from '../features/logo/logo-field.tsx';
@@ -24,7 +24,7 @@ import { useProfile } from '../session/use-account.ts';
 
 /** `/billhook-lite/invoice-generator`: a new invoice, or with `?edit=` a stored one. */
 export function LiteInvoiceGeneratorPage() {
-  const { round, editing, copied, client, lastColor, sent, ...generator } = useGenerator();
+  const { round, editing, copied, client, last, sent, ...generator } = useGenerator();
   const { lite } = useProfile();
   const { reload: onReload, duplicate: onDuplicate } = generator;
   const onSent = (invoice: SentLiteInvoice) => {
@@ -49,7 +49,7 @@ export function LiteInvoiceGeneratorPage() {
           </StoredInvoice>
         )}
         {!sent && editing === '' && copied === undefined && (
-          <NewInvoice client={client} lastColor={lastColor} {...common} />
+          <NewInvoice client={client} last={last} {...common} />
         )}
       </main>
     </>
@@ -61,17 +61,14 @@ type FormProps = Pick<LiteInvoiceEditorProps, 'onSent' | 'onReload' | 'onDuplica
 interface NewInvoiceProps extends FormProps {
   readonly client?: Client | undefined;
   readonly copied?: InvoiceDetail;
-  readonly lastColor?: string | undefined;
+  readonly last?: LastInvoice | undefined;
 }
 
-function NewInvoice({ client, copied, lastColor, ...rest }: NewInvoiceProps) {
+function NewInvoice({ client, copied, last, ...rest }: NewInvoiceProps) {
   const { userId } = useUser();
   const profile = useProfile();
   const [start] = useState(() =>
-    startNew(
-      { userId, ...profile, now: new Date(), lastColor },
-      { client, copied, free: typedFreeInvoice() },
-    ),
+    startNew({ userId, ...profile, now: new Date(), last }, { client, copied, free: typedFreeInvoice() }),
   );
   return (
     <TitledForm title="Create invoice">

@@ -1,11 +1,16 @@
 import { ArrowLeft } from 'lucide-react';
+import { brand } from '#domain/brand';
+import { LogoField } from '../features/logo/logo-field.tsx';
+import { useLogo } from '../features/logo/use-logo.ts';
+import { InvoiceDefaults } from '../features/profile/invoice-defaults.tsx';
 import { SettingsForm } from '../features/profile/settings-form.tsx';
 import { PageLink } from '../routing/page-link.tsx';
 import { useAccount, useProfile } from '../session/use-account.ts';
 
 /** Edits the business profile: what stands on top of every invoice. */
 export function LiteSettingsPage() {
-  const { business } = useProfile();
+  const { lite, business } = useProfile();
+  const logo = useLogo();
   const { refetch } = useAccount();
   return (
     <div className="max-w-[44rem]">
@@ -22,6 +27,11 @@ export function LiteSettingsPage() {
         were sent with.
       </p>
       <SettingsForm saved={business} onReload={async () => (await refetch()).data?.business} />
+      <InvoiceDefaults
+        saved={lite}
+        brandColor={lite.brandColor ?? business.brandColor ?? brand.color}
+        logoField={<LogoField logo={logo} />}
+      />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { localStore } from '../../../adapters/browser-store.ts';
+import { useProfile } from '../../../session/use-account.ts';
 import { userStorageKey } from '../../../session/user-storage.ts';
 import { parseKeptDraft } from '../../paper/form/parse-kept-draft.ts';
 import { blankLiteDraft, isPristine, type LiteInvoiceDraft } from './lite-draft.ts';
@@ -13,7 +14,7 @@ const replacedDraftKey = (userId: string, invoiceId: string) =>
   userStorageKey(userId, invoiceId === '' ? 'invoice-replaced' : `invoice-replaced.${invoiceId}`);
 
 const read = (key: string): LiteInvoiceDraft | undefined =>
-  parseKeptDraft(localStore.read(key), blankLiteDraft(new Date(0), ''));
+  parseKeptDraft(localStore.read(key), blankLiteDraft(new Date(0), { brandColor: '' }));
 
 /** The unsent form kept for this user; undefined without one. `invoiceId` is '' for a new invoice. */
 export const readKeptLiteDraft = (userId: string, invoiceId: string): LiteInvoiceDraft | undefined =>
@@ -51,13 +52,14 @@ export function useKeptLiteDraft(
   draft: LiteInvoiceDraft,
   untouched: LiteInvoiceDraft | undefined,
 ): { readonly stop: () => void } {
+  const { lite } = useProfile();
   const stopped = useRef(false);
   useEffect(() => {
     if (stopped.current) return;
-    const nothingTyped = untouched ? sameContent(draft, untouched) : isPristine(draft);
+    const nothingTyped = untouched ? sameContent(draft, untouched) : isPristine(draft, lite);
     if (nothingTyped) forgetLiteDraft(userId, invoiceId);
     else localStore.write(draftKey(userId, invoiceId), draft);
-  }, [userId, invoiceId, draft, untouched]);
+  }, [userId, invoiceId, draft, untouched, lite]);
   return {
     stop: () => {
       stopped.current = true;

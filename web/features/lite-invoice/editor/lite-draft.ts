@@ -3,6 +3,8 @@ import { daysAfter, daysBetween } from '#domain/calendar-date';
 import type { BodyOf } from '#domain/contract/call-types';
 import type { InvoiceDetail } from '#domain/contract/lite-invoice';
 import { generatorTexts } from '#domain/lite-invoice/generator-texts';
+import type { InvoiceDefaults } from '#domain/lite-invoice/invoice-defaults';
+import { formatPercent } from '#domain/money';
 import { isBrandColor } from '#domain/paper/brand-color';
 import { draftOfInvoice } from '#domain/paper/invoice';
 import type { InvoiceDraft } from '#domain/paper/invoice-draft';
@@ -21,6 +23,13 @@ export interface LiteInvoiceDraft extends InvoiceDraft {
   readonly invoiceId: string;
   /** The content of it that the form started from, or ''. */
   readonly basedOn: string;
+  /** The number a new invoice was offered, or ''. While it stands there, another free one does as well. */
+  readonly suggestedNumber: string;
+}
+
+/** What a new invoice begins with. */
+export interface Offer extends InvoiceDefaults {
+  readonly brandColor: string;
 }
 
 const withoutBusiness = {
@@ -33,12 +42,26 @@ const withoutBusiness = {
 
 const newInvoice = { clientId: '', invoiceId: '', basedOn: '' } as const;
 
-/** A new form: a number and today from the clock, one empty line. */
-export const blankLiteDraft = (now: Date, brandColor: string): LiteInvoiceDraft => ({
-  ...newDraft(now),
-  ...newInvoice,
-  brandColor,
-});
+/** The texts that Settings and the last invoice offer. */
+function offeredTexts({ defaultTax, defaultTerms, defaultNotes = '' }: InvoiceDefaults, issueDate: string) {
+  const dueDate = defaultTerms === undefined ? '' : daysAfter(issueDate, defaultTerms);
+  const tax = defaultTax && { taxName: defaultTax.name, taxRate: formatPercent(defaultTax.rate) };
+  return { dueDate, notes: defaultNotes, ...tax };
+}
+
+/** A new form: what is offered, a number from the clock where none is, today, one empty line. */
+export function blankLiteDraft(now: Date, offer: Offer): LiteInvoiceDraft {
+  const blank = newDraft(now);
+  const invoiceNumber = offer.nextNumber ?? blank.invoiceNumber;
+  return {
+    ...blank,
+    ...newInvoice,
+    ...offeredTexts(offer, blank.issueDate),
+    invoiceNumber,
+    suggestedNumber: invoiceNumber,
+    brandColor: offer.brandColor,
+  };
+}
 
 /** What is wrong with the form, lines first. Unlike the free form, it asks for a quantity of at least 1. */
 export function liteInvoiceFaults(draft: LiteInvoiceDraft): InvoiceFault[] {
@@ -49,13 +72,14 @@ export function liteInvoiceFaults(draft: LiteInvoiceDraft): InvoiceFault[] {
   return faults;
 }
 
-/** True when nothing was typed; number, issue date and colour come by themselves. */
-export function isPristine(draft: LiteInvoiceDraft): boolean {
-  const { invoiceNumber, issueDate, brandColor, lineItems, ...texts } = draft;
+/** True when nothing was typed; number, issue date, colour and what is offered come by themselves. */
+export function isPristine(draft: LiteInvoiceDraft, offer: InvoiceDefaults): boolean {
+  const { invoiceNumber, suggestedNumber, issueDate, brandColor, lineItems, ...texts } = draft;
+  const offered: Readonly<Record<string, string>> = offeredTexts(offer, issueDate);
   return (
     lineItems.length === 1 &&
     lineItems.every(isBlankLine) &&
-    Object.values(texts).every((text) => text === '')
+    Object.entries(texts).every(([field, text]) => !text || text === offered[field])
   );
 }
 
@@ -78,6 +102,7 @@ export const draftOfStored = (invoice: InvoiceDetail): LiteInvoiceDraft => ({
   clientId: invoice.clientId ?? '',
   invoiceId: invoice.invoiceId,
   basedOn: invoice.contentId,
+  suggestedNumber: '',
 });
 
 /** The due date that gives a copy, issued today, the days its original gave; '' without any. */
@@ -87,8 +112,8 @@ export function sameTerm(original: Pick<InvoiceDraft, 'issueDate' | 'dueDate'>, 
 }
 
 /** A new invoice like a stored one: its own number, today's date, the same days to pay. */
-export function duplicateOf(invoice: InvoiceDetail, now: Date): LiteInvoiceDraft {
-  const { invoiceNumber, issueDate } = newDraft(now);
+export function duplicateOf(invoice: InvoiceDetail, now: Date, offer: Offer): LiteInvoiceDraft {
+  const { invoiceNumber, suggestedNumber, issueDate } = blankLiteDraft(now, offer);
   // A PO number is of one order.
   const { reference: _reference, ...original } = draftOfStored(invoice);
   return {
@@ -96,14 +121,15 @@ export function duplicateOf(invoice: InvoiceDetail, now: Date): LiteInvoiceDraft
     ...newInvoice,
     clientId: invoice.clientId ?? '',
     invoiceNumber,
+    suggestedNumber,
     issueDate,
     dueDate: sameTerm(invoice.content, issueDate),
   };
 }
 
 /** A new invoice from what was typed into the free form. */
-export const draftOfFree = (typed: InvoiceDraft, now: Date, brandColor: string): LiteInvoiceDraft => ({
-  ...blankLiteDraft(now, brandColor),
+export const draftOfFree = (typed: InvoiceDraft, now: Date, offer: Offer): LiteInvoiceDraft => ({
+  ...blankLiteDraft(now, offer),
   ...typed,
   ...withoutBusiness,
 });
@@ -114,7 +140,7 @@ export function sendBodyOf(
   account: { readonly userId: string; readonly email: string },
   mail: boolean,
 ): BodyOf<'send-invoice'> {
-  const { brandColor, clientId, invoiceId, basedOn, ...invoice } = draft;
+  const { brandColor, clientId, invoiceId, basedOn, suggestedNumber, ...invoice } = draft;
   return {
     recipientEmail: account.email,
     userId: account.userId,
@@ -123,6 +149,8 @@ export function sendBodyOf(
     ...(clientId !== '' && { clientId }),
     ...(invoiceId !== '' && { invoiceId }),
     ...(basedOn !== '' && { basedOn }),
+    ...(suggestedNumber !== '' &&
+      invoice.invoiceNumber.trim() === suggestedNumber && { numberSuggested: true }),
     ...(!mail && { mail }),
   };
 }

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import type { InvoiceSheet } from '#domain/paper/invoice-sheet';
 import { PageLink } from '../../../routing/page-link.tsx';
+import { useProfile } from '../../../session/use-account.ts';
 import { DraftArea, DraftField } from '../../paper/form/draft-field.tsx';
 import type { InvoiceForm } from '../../paper/form/use-invoice-form.ts';
 import { ReferenceRow } from '../../paper/rows/reference-row.tsx';
 import { BillToSection } from './bill-to-section.tsx';
 import { BrandColorField } from './brand-color-field.tsx';
+import { DateFields } from './date-fields.tsx';
 import { ItemsSection } from './items-section.tsx';
 import type { LiteInvoiceDraft } from './lite-draft.ts';
 import type { ClientSearch, ItemSearch } from './saved-entries.ts';
@@ -21,21 +23,27 @@ interface SectionsProps {
 
 /** The sections of the form; the business comes from the profile. */
 export function LiteFormSections({ form, sheet, color, logoField, clients, items }: SectionsProps) {
+  // Known once it was set or an invoice was sent: from then on the form begins with what changes every time.
+  const isBranded = useProfile().lite.brandColor !== undefined;
+  const branding = (
+    <Section title="Invoice Branding">
+      <div className="grid gap-6 @2xl:grid-cols-2">
+        {logoField}
+        <BrandColorField form={form} color={color} />
+      </div>
+      <p className="mt-4 text-sm text-muted">
+        Your name and address come from your{' '}
+        <PageLink to="liteSettings" className="font-medium text-link underline">
+          Business Settings
+        </PageLink>
+        .
+      </p>
+    </Section>
+  );
   return (
     <div className="@container divide-y divide-line rounded-card border border-line bg-surface">
-      <Section title="Invoice Branding">
-        <div className="grid gap-6 @2xl:grid-cols-2">
-          {logoField}
-          <BrandColorField form={form} color={color} />
-        </div>
-        <p className="mt-4 text-sm text-muted">
-          Your name and address come from your{' '}
-          <PageLink to="liteSettings" className="font-medium text-link underline">
-            Business Settings
-          </PageLink>
-          .
-        </p>
-      </Section>
+      {!isBranded && branding}
+      {isBranded && <BillToSection form={form} clients={clients} />}
       <Section title="Invoice">
         <div className="grid gap-4 @md:grid-cols-2 @xl:grid-cols-3">
           <DraftField
@@ -45,12 +53,11 @@ export function LiteFormSections({ form, sheet, color, logoField, clients, items
             autoComplete="off"
             className="@md:col-span-2 @xl:col-span-1"
           />
-          <DraftField form={form} field="issueDate" label="Issue Date" type="date" autoComplete="off" />
-          <DraftField form={form} field="dueDate" label="Due Date" type="date" autoComplete="off" optional />
+          <DateFields form={form} />
           <ReferenceRow form={form} className="@md:col-span-2 @xl:col-span-1" />
         </div>
       </Section>
-      <BillToSection form={form} clients={clients} />
+      {!isBranded && <BillToSection form={form} clients={clients} />}
       <ItemsSection form={form} sheet={sheet} items={items} />
       <div className="p-4 sm:p-6">
         <DraftArea
@@ -63,6 +70,7 @@ export function LiteFormSections({ form, sheet, color, logoField, clients, items
           placeholder="Payment terms, bank details, a thank you"
         />
       </div>
+      {isBranded && branding}
     </div>
   );
 }

@@ -24,6 +24,8 @@ import { useSubmitInvoice } from './use-submit-invoice.ts';
 export interface SentLiteInvoice {
   readonly invoice: InvoiceSummary;
   readonly isMailed: boolean;
+  /** The number that was offered and taken meanwhile, so that the invoice has another. */
+  readonly replacedNumber?: string;
   /** What the next invoice begins in. */
   readonly brandColor: string;
 }
@@ -69,7 +71,15 @@ export function LiteInvoiceEditor(props: LiteInvoiceEditorProps) {
       kept.stop();
       // What was put aside for a copy is another invoice, and waits for the next form.
       if (isEdit) replaced.forget();
-      props.onSent({ invoice, isMailed: mails, brandColor: color });
+      const { suggestedNumber, invoiceNumber } = form.draft;
+      const isReplaced =
+        suggestedNumber !== invoice.invoiceNumber && suggestedNumber === invoiceNumber.trim();
+      props.onSent({
+        invoice,
+        isMailed: mails,
+        brandColor: color,
+        ...(isReplaced && suggestedNumber !== '' && { replacedNumber: suggestedNumber }),
+      });
     },
   });
 

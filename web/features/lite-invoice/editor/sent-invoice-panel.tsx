@@ -19,7 +19,7 @@ interface SentInvoicePanelProps {
 /** What stands in place of the form once an invoice was sent or saved. */
 export function SentInvoicePanel({ sent, onCreateAnother }: SentInvoicePanelProps) {
   const { email } = useUser();
-  const { invoice, isMailed } = sent;
+  const { invoice, isMailed, replacedNumber } = sent;
   const { invoiceId, invoiceNumber, totalCents } = invoice;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -43,6 +43,12 @@ export function SentInvoicePanel({ sent, onCreateAnother }: SentInvoicePanelProp
             'Your changes are saved. Nothing was emailed.'
           )}
         </p>
+        {replacedNumber !== undefined && (
+          <p className="mx-auto mt-2 max-w-prose break-words text-muted">
+            Number {replacedNumber} was taken meanwhile, so it became{' '}
+            <strong className="font-semibold text-ink">{invoiceNumber}</strong>.
+          </p>
+        )}
         <Link
           to={siteRoutes.liteInvoice.path.replace(':invoiceId', invoiceId)}
           className="mx-auto mt-6 flex max-w-sm items-center justify-between gap-4 rounded-card border border-line px-4 py-3 text-left no-underline hover:bg-page"

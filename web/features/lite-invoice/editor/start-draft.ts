@@ -1,6 +1,7 @@
 import type { Client } from '#domain/address-book/client';
 import { brand } from '#domain/brand';
 import type { InvoiceDetail } from '#domain/contract/lite-invoice';
+import { isClockNumber, numberAfter } from '#domain/lite-invoice/invoice-numbers';
 import type { InvoiceDraft } from '#domain/paper/invoice-draft';
 import type { BusinessProfile, LiteProfile } from '#domain/profile/profile';
 import {
@@ -10,6 +11,7 @@ import {
   duplicateOf,
   isPristine,
   type LiteInvoiceDraft,
+  type Offer,
   withClient,
 } from './lite-draft.ts';
 import { readKeptLiteDraft, readReplacedDraft, sameContent } from './lite-draft-store.ts';
@@ -24,13 +26,19 @@ export interface Start {
   readonly replaced?: LiteInvoiceDraft;
 }
 
+/** What counts of an invoice for the next one. */
+export interface LastInvoice {
+  readonly brandColor: string;
+  readonly invoiceNumber: string;
+}
+
 interface Situation {
   readonly userId: string;
   readonly lite: LiteProfile;
   readonly business: BusinessProfile;
   readonly now: Date;
-  /** The colour of the invoice sent just before, which the profile may not know yet. */
-  readonly lastColor?: string | undefined;
+  /** The invoice sent just before, which the profile may not know yet. */
+  readonly last?: LastInvoice | undefined;
 }
 
 /** What else a new invoice may begin with. */
@@ -41,13 +49,12 @@ interface Sources {
   readonly free?: InvoiceDraft | undefined;
 }
 
-/** The colour a new invoice begins with: the one used last, or the profile's, or ours. */
-export const startColor = ({
-  lite,
-  business,
-  lastColor,
-}: Pick<Situation, 'lite' | 'business' | 'lastColor'>): string =>
-  lastColor ?? lite.brandColor ?? business.brandColor ?? brand.color;
+/** What a new invoice begins with: the colour used last, or the profile's, or ours; what is kept, and the next number. */
+export function offerOf({ lite, business, last }: Pick<Situation, 'lite' | 'business' | 'last'>): Offer {
+  const brandColor = last?.brandColor ?? lite.brandColor ?? business.brandColor ?? brand.color;
+  const after = last && !isClockNumber(last.invoiceNumber) ? numberAfter(last.invoiceNumber) : undefined;
+  return { ...lite, brandColor, ...(after !== undefined && { nextNumber: after }) };
+}
 
 /**
  * What a new invoice begins with: a copy if one was asked for, else the unsent form kept here, else what was typed
@@ -57,15 +64,17 @@ export function startNew(situation: Situation, { client, copied, free }: Sources
   const { userId, lite, now } = situation;
   const unsent = readKeptLiteDraft(userId, '');
   const earlier = readReplacedDraft(userId, '');
-  if (copied) return { draft: duplicateOf(copied, now), origin: 'copy', ...replacedBy(unsent ?? earlier) };
+  const offer = offerOf(situation);
+  if (copied)
+    return { draft: duplicateOf(copied, now, offer), origin: 'copy', ...replacedBy(unsent ?? earlier) };
   // What was put aside for a copy is what to go on with once that was sent.
   const kept = unsent ?? earlier;
 
-  const blank = blankLiteDraft(now, startColor(situation));
-  const fromFree = free && lite.invoicesCreated === 0 ? draftOfFree(free, now, blank.brandColor) : undefined;
+  const blank = blankLiteDraft(now, offer);
+  const fromFree = free && lite.invoicesCreated === 0 ? draftOfFree(free, now, offer) : undefined;
   const start: Start = kept
     ? { draft: kept, origin: 'kept', ...replacedBy(unsent && earlier) }
-    : fromFree && !isPristine(fromFree)
+    : fromFree && !isPristine(fromFree, lite)
       ? { draft: fromFree, origin: 'free' }
       : { draft: blank, origin: 'blank' };
   return client ? { ...start, draft: withClient(start.draft, client) } : start;

@@ -5,6 +5,7 @@ import { editPath, type GeneratorState } from '../../../routing/generator-link.t
 import { useUser } from '../../../session/session.tsx';
 import { moveLiteDraft } from './lite-draft-store.ts';
 import type { SentLiteInvoice } from './lite-invoice-editor.tsx';
+import type { LastInvoice } from './start-draft.ts';
 
 const { path } = siteRoutes.liteInvoiceGenerator;
 
@@ -18,7 +19,7 @@ export function useGenerator() {
   // The state is for the form that is opened with it, and for no reload or Back.
   const [opened, setOpened] = useState({ state, editing, round: 0 });
   const [sent, setSent] = useState<SentLiteInvoice>();
-  const [lastColor, setLastColor] = useState<string>();
+  const [last, setLast] = useState<LastInvoice>();
   if (opened.editing !== editing || (state && state !== opened.state)) {
     setOpened({ state, editing, round: opened.round + 1 });
     setSent(undefined);
@@ -36,13 +37,13 @@ export function useGenerator() {
     copied: opened.state?.duplicateOf,
     /** The saved client to begin with. */
     client: opened.state?.client,
-    /** The colour of the invoice sent just before. */
-    lastColor,
+    /** The invoice sent just before. */
+    last,
     /** What was sent; there is no form then. */
     sent,
     showSent: setSent,
     startAnother() {
-      setLastColor(sent?.brandColor);
+      setLast(sent && { brandColor: sent.brandColor, invoiceNumber: sent.invoice.invoiceNumber });
       setOpened({ state: null, editing: '', round: opened.round + 1 });
       setSent(undefined);
       if (editing !== '') void navigate(path);

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useProfile } from '../../../session/use-account.ts';
 import { useToast } from '../../../ui/toast-host.tsx';
 import type { InvoiceForm } from '../../paper/form/use-invoice-form.ts';
 import { isPristine, type LiteInvoiceDraft } from './lite-draft.ts';
@@ -22,6 +23,7 @@ export function useReplacedDraft(
   { draft, dispatch }: Pick<InvoiceForm<LiteInvoiceDraft>, 'draft' | 'dispatch'>,
 ): ReplacedDraft {
   const [replaced, setReplaced] = useState(start.replaced);
+  const { lite } = useProfile();
   const showToast = useToast();
   useEffect(() => keepReplacedDraft(userId, invoiceId, replaced), [userId, invoiceId, replaced]);
   return {
@@ -29,7 +31,7 @@ export function useReplacedDraft(
     restore() {
       if (!replaced) return;
       dispatch({ kind: 'replace', draft: replaced });
-      const nothingTyped = start.untouched ? sameContent(draft, start.untouched) : isPristine(draft);
+      const nothingTyped = start.untouched ? sameContent(draft, start.untouched) : isPristine(draft, lite);
       setReplaced(nothingTyped ? undefined : draft);
     },
     discard() {

@@ -3,7 +3,7 @@ import { useProfile } from '../../../session/use-account.ts';
 import { useToast } from '../../../ui/toast-host.tsx';
 import type { InvoiceForm } from '../../paper/form/use-invoice-form.ts';
 import { blankLiteDraft, type LiteInvoiceDraft } from './lite-draft.ts';
-import { type Start, startColor } from './start-draft.ts';
+import { offerOf, type Start } from './start-draft.ts';
 
 /** Where the form's content came from, and the way back to one without anything typed, which can be undone. */
 export function useStartOver(
@@ -21,7 +21,7 @@ export function useStartOver(
     onStartOver();
     dispatch({
       kind: 'replace',
-      draft: start.untouched ?? blankLiteDraft(new Date(), startColor(profile)),
+      draft: start.untouched ?? blankLiteDraft(new Date(), offerOf(profile)),
     });
     showToast({
       // Only a stored invoice has a state to go back to.

@@ -11,12 +11,14 @@ import {
   isPristine,
   type LiteInvoiceDraft,
   liteInvoiceFaults,
+  type Offer,
   sameTerm,
   sendBodyOf,
 } from '../../../../../../web/features/lite-invoice/editor/lite-draft.ts';
 
 const now = new Date(2026, 10, 21, 9);
-const blank = blankLiteDraft(now, '#2563eb');
+const offer: Offer = { brandColor: '#2563eb' };
+const blank = blankLiteDraft(now, offer);
 const filled: LiteInvoiceDraft = { ...blank, ...anInvoice({ businessName: '' }) };
 
 const stored: InvoiceDetail = {
@@ -46,8 +48,41 @@ test('a new form has a number from the clock, today, one empty line, and counts 
     dueDate: '',
     lineItems: [{ description: '', quantity: '1', unitPrice: '0' }],
   });
-  expect(isPristine(blank)).toBe(true);
-  expect(isPristine({ ...blank, notes: 'x' })).toBe(false);
+  expect(isPristine(blank, offer)).toBe(true);
+  expect(isPristine({ ...blank, notes: 'x' }, offer)).toBe(false);
+});
+
+test('a new form begins with what is offered, which counts as untouched until it is changed', () => {
+  const offered = {
+    ...offer,
+    nextNumber: 'HHA-0100',
+    defaultTax: { name: 'GST', rate: 5_000 },
+    defaultTerms: 30,
+    defaultNotes: 'Thank you',
+  };
+  const draft = blankLiteDraft(now, offered);
+  expect(draft).toMatchObject({
+    invoiceNumber: 'HHA-0100',
+    suggestedNumber: 'HHA-0100',
+    dueDate: '2026-12-21',
+    taxName: 'GST',
+    taxRate: '5%',
+    notes: 'Thank you',
+  });
+  expect(isPristine(draft, offered)).toBe(true);
+  expect(isPristine({ ...draft, notes: 'Thanks' }, offered)).toBe(false);
+  expect(duplicateOf(stored, now, offered)).toMatchObject({
+    invoiceNumber: 'HHA-0100',
+    dueDate: '2026-12-05',
+  });
+});
+
+test('the request says that the number was offered, until somebody types another', () => {
+  const account = { userId: 'pat', email: 'pat@example.com' };
+  const offered = { ...filled, invoiceNumber: 'A-2', suggestedNumber: 'A-2' };
+  expect(sendBodyOf(offered, account, true)).toMatchObject({ numberSuggested: true });
+  for (const typed of [{ invoiceNumber: 'A-3' }, { suggestedNumber: '' }])
+    expect(sendBodyOf({ ...offered, ...typed }, account, true)).not.toHaveProperty('numberSuggested');
 });
 
 describe('what is wrong', () => {
@@ -78,7 +113,7 @@ test.each([
 
 describe('a copy', () => {
   test('has its own number, today’s date, the same days to pay, and is nobody’s revision', () => {
-    const copy = duplicateOf(stored, now);
+    const copy = duplicateOf(stored, now, offer);
     expect(copy).toMatchObject({
       invoiceNumber: `INV-${now.getTime()}`,
       issueDate: '2026-11-21',

@@ -249,7 +249,8 @@ describe('saved clients and items', () => {
     const { user } = await open({ clients });
     await user.click(await screen.findByRole('button', { name: 'Select Saved Client' }));
     await user.type(await screen.findByRole('combobox', { name: 'Search clients' }), 'dana');
-    expect(screen.getAllByRole('option')).toHaveLength(50);
+    const found = screen.getAllByRole('option').filter(({ tagName }) => tagName !== 'OPTION');
+    expect(found).toHaveLength(50);
     screen.getByText('First 50 of 60. Type more to see others.');
   });
 
@@ -281,7 +282,7 @@ describe('saved clients and items', () => {
     await user.type(cell(1, 'Description'), 'hourly');
     await screen.findByRole('option', { name: /Hourly labor/ });
     await user.keyboard('{Escape}');
-    expect(screen.queryByRole('option')).toBeNull();
+    expect(screen.queryByRole('option', { name: /Hourly labor/ })).toBeNull();
     expect(cell(1, 'Description')).toHaveProperty('value', 'hourly');
   });
 

@@ -22,7 +22,8 @@ const situation = (lite: Partial<LiteProfile> = {}, business: Partial<BusinessPr
 });
 const keep = (name: string, draft: unknown, userId = 'user-1') =>
   localStorage.setItem(`lite.user.${userId}.${name}`, JSON.stringify(draft));
-const blank = blankLiteDraft(now, '#2563eb');
+const offer = { brandColor: '#2563eb' };
+const blank = blankLiteDraft(now, offer);
 const stored = {
   invoiceId: 'invoice-1',
   contentId: 'content-1',

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import type { InvoiceDefaults as Defaults } from '#domain/lite-invoice/invoice-defaults';
+import { termChoices, termLabel } from '#domain/lite-invoice/terms';
+import { defaultTaxName, invoiceLimits } from '#domain/paper/invoice-limits';
+import { settingsMessages } from '#domain/profile/settings';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useInvoiceDefaults } from './use-invoice-defaults.ts';
+
+interface InvoiceDefaultsProps {
+  /** The newest the server is known to have. */
+  readonly saved: Defaults;
+  /** #rrggbb of the next invoice. */
+  readonly brandColor: string;
+  /** The logo, which is kept at once. */
+  readonly logoField: ReactNode;
+}
+
+/** What new invoices begin with. Tax and terms follow the last invoice; number, notes and logo are set here. */
+export function InvoiceDefaults({ saved, brandColor, logoField }: InvoiceDefaultsProps) {
+  const { field, color, pickColor, save, isSaving, notice } = useInvoiceDefaults(saved);
+  return (
+    <form
+      noValidate
+      className="mt-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <Card className="p-5 sm:p-6">
+        <fieldset>
+          <legend className="float-left w-full text-lg font-semibold">Invoice defaults</legend>
+          <p className="clear-both mb-4 pt-1 text-sm text-muted">
+            New invoices begin with these. Tax and terms change with the last invoice you send.
+          </p>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <div className="sm:col-span-2">{logoField}</div>
+            <TextField
+              id="default-brandColor"
+              label="Brand color"
+              type="color"
+              value={color ?? brandColor}
+              onChange={(event) => pickColor(event.currentTarget.value)}
+            />
+            <TextField
+              {...field('nextNumber')}
+              label="Next invoice number"
+              hint="The one after it counts on from its last digits."
+              autoComplete="off"
+            />
+            <SelectField {...field('terms')} label="Terms">
+              <option value="">No due date</option>
+              {termChoices.map((days) => (
+                <option key={days} value={days}>
+                  {termLabel(days)}
+                </option>
+              ))}
+            </SelectField>
+            <TextField
+              {...field('taxName')}
+              label="Tax name"
+              placeholder={defaultTaxName}
+              maxLength={invoiceLimits.taxName}
+              autoComplete="off"
+            />
+            <TextField {...field('taxRate')} label="Tax rate (%)" inputMode="decimal" autoComplete="off" />
+            <TextArea
+              {...field('notes')}
+              label="Notes"
+              rows={3}
+              autoComplete="off"
+              placeholder="Payment terms, bank details, a thank you"
+              className="sm:col-span-2"
+            />
+          </div>
+          <div className="mt-5 grid gap-3">
+            {notice === 'saved' && <Alert tone="success">Your invoice defaults have been saved.</Alert>}
+            {notice === 'failed' && <Alert tone="error">{settingsMessages.saveFailed}</Alert>}
+            <div className="sm:flex sm:justify-end">
+              <Button type="submit" busy={isSaving} busyLabel="Saving..." className="w-full sm:w-auto">
+                Save Defaults
+              </Button>
+            </div>
+          </div>
+        </fieldset>
+      </Card>
+    </form>
+  );
+}

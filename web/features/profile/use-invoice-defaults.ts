@@ -1,0 +1,77 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { BodyOf } from '#domain/contract/call-types';
+import {
+  type DefaultsDraft,
+  draftOfDefaults,
+  type InvoiceDefaults,
+  validateDefaults,
+} from '#domain/lite-invoice/invoice-defaults';
+import { failureOf } from '../../adapters/api/api-error.ts';
+import { callAsAccount } from '../../adapters/api/call-as-account.ts';
+import { accountKey } from '../../session/cache-keys.ts';
+import { useUser } from '../../session/session.tsx';
+
+type Field = keyof DefaultsDraft;
+type Faults = Partial<Record<Field, string>>;
+
+/** How the last save ended. */
+type SaveNotice = 'saved' | 'failed';
+
+/** The invoice defaults in a form. Only what was changed is sent, so that an invoice sent meanwhile is not undone. */
+export function useInvoiceDefaults(saved: InvoiceDefaults) {
+  const { userId } = useUser();
+  const cache = useQueryClient();
+  const [typed, setTyped] = useState<Partial<DefaultsDraft>>({});
+  const [color, setColor] = useState<string>();
+  const [faults, setFaults] = useState<Faults>({});
+  const [notice, setNotice] = useState<SaveNotice>();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (body: BodyOf<'save-invoice-defaults'>) => callAsAccount('save-invoice-defaults', { body }),
+  });
+  const draft: DefaultsDraft = { ...draftOfDefaults(saved), ...typed };
+
+  async function save() {
+    const wrong = validateDefaults(draft);
+    setFaults(wrong);
+    setNotice(undefined);
+    if (Object.keys(wrong).length > 0) return;
+    try {
+      await mutateAsync({ ...typed, ...(color !== undefined && { brandColor: color }) });
+      await cache.invalidateQueries({ queryKey: accountKey(userId) });
+      setTyped((now) => (now === typed ? {} : now));
+      setNotice('saved');
+    } catch (error) {
+      const { code, sentence, faults: refused = [] } = failureOf(error);
+      if (code === 'number-taken') return setFaults({ nextNumber: sentence ?? '' });
+      if (refused.length > 0)
+        return setFaults(Object.fromEntries(refused.map(({ field, message }) => [field, message])));
+      setNotice('failed');
+    }
+  }
+
+  return {
+    /** What a field of the form shows, and how it changes. */
+    field: (name: Field) => ({
+      id: `default-${name}`,
+      name,
+      value: draft[name],
+      error: faults[name],
+      onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) => {
+        const { value } = currentTarget;
+        setTyped((now) => ({ ...now, [name]: value }));
+        setFaults(({ [name]: _mended, ...others }) => others);
+        setNotice(undefined);
+      },
+    }),
+    /** The colour that was picked and not saved. */
+    color,
+    pickColor(picked: string) {
+      setColor(picked);
+      setNotice(undefined);
+    },
+    save: () => void save(),
+    isSaving: isPending,
+    notice,
+  };
+}
