@@ -1,0 +1,46 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { api } from '#test/support/account-api';
+import { InvoiceDefaults } from '../../../../../web/features/profile/invoice-defaults.tsx';
+import { renderLite } from '../../../../support/lite-surroundings.tsx';
+
+vi.mock('../../../../../web/adapters/api/call-as-account.ts', () => import('#test/support/account-api'));
+const save = api('save-invoice-defaults');
+
+beforeEach(() => {
+  save.mockReset();
+});
+afterEach(cleanup);
+
+const open = () =>
+  renderLite(
+    <InvoiceDefaults
+      saved={{ nextNumber: 'HHA-0100', defaultTerms: 30, defaultTax: { name: 'GST', rate: 5_000 } }}
+      brandColor="#2563eb"
+      logoField={null}
+    />,
+  );
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = () => fireEvent.click(screen.getByRole('button', { name: /^Save Defaults/ }));
+
+test('what is kept is shown, and only what was changed is sent', async () => {
+  save.mockResolvedValue({ success: true });
+  await open();
+  expect(screen.getByLabelText<HTMLInputElement>('Next invoice number').value).toBe('HHA-0100');
+  expect(screen.getByLabelText<HTMLSelectElement>('Terms').value).toBe('30');
+  type('Terms', '15');
+  press();
+  await screen.findByText('Your invoice defaults have been saved.');
+  expect(save.mock.calls[0]?.[0].body).toEqual({ terms: '15' });
+});
+
+test('what is wrong stands at its field, and nothing is sent', async () => {
+  await open();
+  type('Tax rate (%)', '101');
+  type('Next invoice number', 'Final');
+  press();
+  await screen.findByText('Tax rate must be between 0 and 100 with at most 3 decimals.');
+  await screen.findByText('The next invoice number must end with a digit.');
+  await waitFor(() => expect(save).not.toHaveBeenCalled());
+});
