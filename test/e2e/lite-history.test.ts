@@ -165,7 +165,7 @@ describe('the history', () => {
     await row.getByText('Sent', { exact: true }).waitFor();
     await page.getByText(`Invoice #INV-1001 was emailed to ${own.account.email}.`).first().waitFor();
     expect(await page.getByLabel('Dismiss').count()).toBe(1);
-    expect(await row.getByRole('button').count()).toBe(0);
+    expect(await row.getByRole('button', { name: 'Retry' }).count()).toBe(0);
     expect(await site.product.mails(own.account.email)).toHaveLength(1);
     await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
     await expect
