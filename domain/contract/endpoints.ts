@@ -124,6 +124,18 @@ export const endpoints = {
     access: 'account',
     room: 'lite-invoice',
   },
+  'save-invoice-draft': {
+    method: 'POST',
+    path: '/api/invoice-drafts',
+    access: 'account',
+    room: 'lite-invoice',
+  },
+  'delete-invoice-draft': {
+    method: 'DELETE',
+    path: '/api/invoice-drafts/{invoiceId}',
+    access: 'account',
+    room: 'lite-invoice',
+  },
   'save-invoice-defaults': {
     method: 'PUT',
     path: '/api/invoice-defaults',

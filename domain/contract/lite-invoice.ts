@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { DeliveryKnowledge, MailTrouble, StoredStatus } from '../lite-invoice/invoice-status.ts';
 import type { Cents } from '../money.ts';
 import type { Invoice } from '../paper/invoice.ts';
+import type { InvoiceDraft } from '../paper/invoice-draft.ts';
 import { textUpTo } from './bounds.ts';
 import type { DoneAnswer } from './done-answer.ts';
 import { invoiceDraftSchema } from './paper.ts';
@@ -15,9 +16,11 @@ export interface InvoiceSummary {
   readonly delivery: DeliveryKnowledge;
   readonly errorMessage?: string;
   readonly mailTrouble?: MailTrouble;
+  /** A mail of it that failed or was never confirmed may have left: it is no draft. */
+  readonly mayHaveLeft?: boolean;
   readonly totalCents: Cents;
   readonly clientName: string;
-  /** The saved client it counts for; set when it was first sent. */
+  /** The saved client it counts for, set when it was first sent; before that, in a detail, the one that was picked. */
   readonly clientId?: string;
   /** `yyyy-mm-dd` or ''. */
   readonly issueDate: string;
@@ -60,6 +63,8 @@ export interface ListInvoicesAnswer {
 export interface InvoiceDetail extends InvoiceSummary {
   /** The invoice as issued, numbers as integers: `sheetOfInvoice` draws it, `draftOfInvoice` opens it in a form. */
   readonly content: Invoice;
+  /** An unfinished draft as it was typed; its content is what can be read of it so far. */
+  readonly typed?: InvoiceDraft;
   readonly brandColor: string;
   /** The logo it was issued with: `GET /api/logo?version=`. Absent without a logo. */
   readonly logoVersion?: string;
@@ -133,11 +138,23 @@ export const saveInvoiceDefaultsSchema = z.strictObject({
 });
 
 export type SaveInvoiceDefaultsBody = Parsed<typeof saveInvoiceDefaultsSchema>;
+/** Body of `save-invoice-draft` (POST /api/invoice-drafts): what was typed so far, whatever is missing or wrong. */
+export const saveInvoiceDraftSchema = z.strictObject({
+  invoice: invoiceDraftSchema,
+  brandColor: z.optional(z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/))),
+  clientId: z.optional(id),
+  /** The draft being continued. */
+  invoiceId: z.optional(id),
+  basedOn: z.optional(id),
+});
+
+export type SaveInvoiceDraftBody = Parsed<typeof saveInvoiceDraftSchema>;
 
 /** Body of `set-invoice-payment` (PUT /api/invoices/{invoiceId}/payment); false undoes it. Answers the new summary. */
 export const setInvoicePaymentSchema = z.strictObject({ paid: z.boolean() });
 
-export interface SetInvoicePaymentAnswer {
+/** Answer of what changes an invoice: how it stands now. */
+export interface InvoiceAnswer {
   readonly success: true;
   readonly invoice: InvoiceSummary;
 }
@@ -161,5 +178,7 @@ export interface LiteInvoiceCalls {
   'get-invoice-pdf': object;
   'save-invoice-defaults': { body: typeof saveInvoiceDefaultsSchema; answer: DoneAnswer };
   'set-invoice-void': { body: typeof setInvoiceVoidSchema; answer: SetInvoiceVoidAnswer };
-  'set-invoice-payment': { body: typeof setInvoicePaymentSchema; answer: SetInvoicePaymentAnswer };
+  'set-invoice-payment': { body: typeof setInvoicePaymentSchema; answer: InvoiceAnswer };
+  'save-invoice-draft': { body: typeof saveInvoiceDraftSchema; keyed: true; answer: InvoiceAnswer };
+  'delete-invoice-draft': { answer: DoneAnswer };
 }

@@ -39,7 +39,11 @@ export const problems = {
     message: `The free generator is very busy today. Please try again tomorrow, or use ${brand.name} Lite.`,
   },
   'mail-refused': { status: 502, message: 'Failed to generate invoice. Please try again.' },
-  'delivery-unknown': { status: 502, message: 'Failed to generate invoice. Please try again.' },
+  'delivery-unknown': {
+    status: 502,
+    message:
+      'Whether your invoice was emailed is not known yet. Look into your inbox before you send it again.',
+  },
   // early access
   'already-registered': { status: 409, message: 'This email is already registered for early access!' },
   'invalid-email': { status: 422, message: 'Please enter a valid email address.' },
@@ -72,6 +76,10 @@ export const problems = {
     message: 'This invoice was changed elsewhere. Reload to see the latest, then save again.',
   },
   'invoice-not-sent': { status: 409, message: 'Only a sent invoice can be marked as paid.' },
+  'invoice-not-draft': {
+    status: 409,
+    message: 'This invoice is no draft any more: it may have been emailed.',
+  },
   'invoice-void': {
     status: 409,
     message: 'This invoice was voided and can no longer be edited. Duplicate it instead.',

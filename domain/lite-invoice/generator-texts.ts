@@ -16,12 +16,18 @@ export const generatorTexts = {
   noItems: 'No saved items yet',
   clientsNotLoaded: 'Your saved clients could not be loaded.',
   itemsNotLoaded: 'Your saved items could not be loaded.',
+  notConfirmed: 'It is saved; whether it was mailed is not known yet.',
+  saveDraft: 'Save draft',
+  savingDraft: 'Saving draft...',
+  draftSaved: 'Draft saved. It is in your invoices.',
+  draftFailed: 'Failed to save the draft. ',
   colorFault: 'Brand color must be written like #2563eb.',
 } as const;
 
 /** The sentence for a send that failed: the API's own, or the specified ones. */
 export function sentenceOfSendFailure(failure: CallFailure): string {
-  const { kind, sentence } = failure;
+  const { kind, code, sentence } = failure;
+  if (code === 'delivery-unknown') return generatorTexts.notConfirmed;
   switch (kind) {
     case 'refused':
     case 'failed':
@@ -30,5 +36,18 @@ export function sentenceOfSendFailure(failure: CallFailure): string {
       return generatorTexts.raised + generatorTexts.offline;
     case 'thrown':
       return generatorTexts.raised + (sentence || generatorTexts.offline);
+  }
+}
+
+/** The sentence for a draft that could not be saved. */
+export function sentenceOfDraftFailure({ kind, sentence }: CallFailure): string {
+  switch (kind) {
+    case 'refused':
+      return sentence ?? `${generatorTexts.draftFailed}Please try again.`;
+    case 'failed':
+      return `${generatorTexts.draftFailed}Please try again.`;
+    case 'offline':
+    case 'thrown':
+      return generatorTexts.draftFailed + generatorTexts.offline;
   }
 }

@@ -28,6 +28,8 @@ export interface InvoiceStanding {
   readonly errorMessage?: string;
   /** Why the accepted mail did not arrive as it should. */
   readonly mailTrouble?: MailTrouble;
+  /** A mail that was never confirmed came before the present state: it may have arrived. */
+  readonly mayHaveLeft?: boolean;
 }
 
 export interface StatusBadge {
@@ -76,18 +78,46 @@ function mayChange(status: StoredStatus): boolean {
   }
 }
 
+/** True for what no mail service ever had: it may be incomplete, is saved again as a draft, and can be deleted. */
+export function isDraft({
+  status,
+  delivery,
+  mayHaveLeft = false,
+}: Omit<InvoiceStanding, 'dueDate'>): boolean {
+  switch (status) {
+    case 'created':
+      return delivery === 'none' && !mayHaveLeft;
+    case 'failed':
+      return delivery === 'failed' && !mayHaveLeft;
+    case 'sent':
+    case 'paid':
+    case 'void':
+    case 'unknown':
+      return false;
+  }
+}
+
+/** True for a draft that nobody tried to send yet: it is continued. */
+export const isUnfinished = (invoice: Omit<InvoiceStanding, 'dueDate'>): boolean =>
+  invoice.status === 'created' && isDraft(invoice);
+
 /** What the user may do with an invoice now (rules 25, 26, 31, 36). Duplicating is always possible. */
-export const invoiceActions = ({ status, delivery }: InvoiceStanding) => ({
-  edit: mayChange(status) && delivery !== 'pending',
-  /** Mail the content as it is, because its last mailing failed. */
-  retry: mayChange(status) && delivery === 'failed',
-  /** Mail it once more, because nobody knows whether it arrived: a new submission. */
-  sendAgain: mayChange(status) && delivery === 'unknown',
-  /** Mail what was sent before once more, such as after an edit that was not mailed, or when the mail is lost. */
-  mailAgain: status === 'sent' && (delivery === 'none' || delivery === 'accepted'),
-  markPaid: status === 'sent',
-  undoPaid: status === 'paid',
-  /** Takes it out of the books; its number stays its own. */
-  void: status === 'sent' && delivery !== 'pending',
-  undoVoid: status === 'void',
-});
+export const invoiceActions = (invoice: InvoiceStanding) => {
+  const { status, delivery } = invoice;
+  return {
+    edit: mayChange(status) && delivery !== 'pending',
+    /** Mail the content as it is, because its last mailing failed. */
+    retry: mayChange(status) && delivery === 'failed',
+    /** Mail it once more, because nobody knows whether it arrived: a new submission. */
+    sendAgain: mayChange(status) && delivery === 'unknown',
+    /** Mail what was sent before once more, such as after an edit that was not mailed, or when the mail is lost. */
+    mailAgain: status === 'sent' && (delivery === 'none' || delivery === 'accepted'),
+    markPaid: status === 'sent',
+    undoPaid: status === 'paid',
+    /** Takes it out of the books; its number stays its own. */
+    void: status === 'sent' && delivery !== 'pending',
+    undoVoid: status === 'void',
+    /** Nobody ever got it: it is gone for good, and its number is free again. */
+    remove: isDraft(invoice),
+  };
+};

@@ -20,7 +20,8 @@ function lineItemFaults({ lineItems }: InvoiceDraft, rule: QuantityRule): Invoic
 function dateFaults({ issueDate, dueDate }: InvoiceDraft): InvoiceFault[] {
   const faults: InvoiceFault[] = [];
   const issued = isCalendarDate(issueDate);
-  if (issueDate !== '' && !issued) faults.push({ field: 'issueDate', message: 'Issue date is not a date.' });
+  if (issueDate === '') faults.push({ field: 'issueDate', message: 'Issue date is required.' });
+  else if (!issued) faults.push({ field: 'issueDate', message: 'Issue date is not a date.' });
   if (dueDate !== '' && !isCalendarDate(dueDate))
     faults.push({ field: 'dueDate', message: 'Due date is not a date.' });
   else if (dueDate !== '' && issued && dueDate < issueDate)

@@ -20,6 +20,10 @@ export async function getInvoice(
     invoice: {
       ...summarizeInvoice(own.value),
       content: content.invoice,
+      ...(content.typed && { typed: content.typed }),
+      // Before it was sent it counts for no client, but one was picked.
+      ...(own.value.clientId === undefined &&
+        content.pickedClientId !== undefined && { clientId: content.pickedClientId }),
       brandColor: content.brandColor,
       ...(content.logoVersion !== undefined && { logoVersion: content.logoVersion }),
       userEmail: content.userEmail,

@@ -1,6 +1,7 @@
 import type { DeliveryKnowledge, MailTrouble, StoredStatus } from '#domain/lite-invoice/invoice-status';
 import type { Cents } from '#domain/money';
 import type { Invoice } from '#domain/paper/invoice';
+import type { InvoiceDraft } from '#domain/paper/invoice-draft';
 
 /** An invoice without its content: what the history shows, and the state of its present submission. */
 export interface InvoiceRecord {
@@ -12,6 +13,8 @@ export interface InvoiceRecord {
   readonly errorMessage?: string;
   /** What the mail service reported of the present content's mail. */
   readonly mailTrouble?: MailTrouble;
+  /** A mail of an earlier submission was never confirmed. */
+  readonly mayHaveLeft?: boolean;
   readonly totalCents: Cents;
   readonly clientName: string;
   /** The client whose statistics hold this invoice; set when it is first sent. */
@@ -54,8 +57,10 @@ export interface InvoiceContent {
   /** Hash of the request that brought it, to tell a resent request from a reused key. */
   readonly bodyHash: string;
   readonly savedAt: string;
-  /** All fields, the business ones as they were in the profile. */
+  /** All fields, the business ones as they were in the profile; of a draft what can be read of it so far. */
   readonly invoice: Invoice;
+  /** A draft as it was typed, whatever is missing or wrong; absent once the content was checked. */
+  readonly typed?: InvoiceDraft;
   readonly totalCents: Cents;
   readonly brandColor: string;
   readonly logoVersion?: string;

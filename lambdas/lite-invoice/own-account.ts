@@ -6,7 +6,7 @@ import type { InvoiceAccount, SendInvoicePorts } from './ports.ts';
 
 /** The caller's own account, or why the request is not for it (rule 27). */
 export async function ownAccount(
-  command: SendInvoice & { readonly claimedUserId?: string },
+  command: Pick<SendInvoice, 'userId' | 'recipientEmail'> & { readonly claimedUserId?: string },
   ports: Pick<SendInvoicePorts, 'accounts'>,
 ): Promise<Result<InvoiceAccount, Problem>> {
   if (command.claimedUserId !== undefined && command.claimedUserId !== command.userId)

@@ -19,7 +19,10 @@ export interface SendInvoice extends SendInvoiceBody {
 }
 
 /** Why an invoice cannot be changed now (rule 25); undefined if it can. */
-export function editRefusal(existing: InvoiceRecord, command: SendInvoice): Problem | undefined {
+export function editRefusal(
+  existing: InvoiceRecord,
+  command: Pick<SendInvoice, 'basedOn' | 'submissionId'>,
+): Problem | undefined {
   const { invoiceId, contentId } = existing;
   switch (existing.status) {
     case 'paid':
@@ -72,7 +75,12 @@ export function planSubmission(options: {
   const { command, account, existing, previous, now } = options;
   const stored = command.asStored ? previous : undefined;
   const number = planNumber(options);
-  const checked = stored ? ok(stored.invoice) : typedInvoice(command, account, number.number);
+  // A draft is checked when it is sent.
+  const checked = stored
+    ? stored.typed
+      ? validateInvoice(stored.typed, 'at-least-one')
+      : ok(stored.invoice)
+    : typedInvoice(command, account, number.number);
   if (!checked.ok) return refuse(problem('invalid-invoice', { faults: shownMessages(checked.refusal) }));
   const counted = existing !== undefined && isCounted(existing);
   const isRepeated = existing?.contentId === command.submissionId;

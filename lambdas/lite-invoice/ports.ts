@@ -53,6 +53,11 @@ export interface InvoicePayments {
   setPaid(userId: string, invoiceId: string, paid: boolean): Promise<InvoiceRecord | undefined>;
 }
 
+export interface InvoiceDrafts {
+  /** Deletes a draft with its content and frees its number, if it is still as it was read; false if it is not. */
+  remove(userId: string, draft: InvoiceRecord): Promise<boolean>;
+}
+
 export interface StoredDefaults {
   /** Undefined without a Lite profile. */
   find(userId: string): Promise<InvoiceDefaults | undefined>;

@@ -1,8 +1,13 @@
-import { sheetOfInvoice } from '#domain/paper/invoice-sheet';
+import { type InvoiceSheet, sheetOfDraft, sheetOfInvoice } from '#domain/paper/invoice-sheet';
 import { ifPossible } from '../if-possible.ts';
 import type { StoredLogo } from '../logo/ports.ts';
 import type { InvoiceContent } from './invoice-record.ts';
 import type { RenderPdf, SendInvoicePorts } from './ports.ts';
+
+const sheetOfContent = ({ typed, invoice, brandColor }: InvoiceContent): InvoiceSheet =>
+  typed
+    ? sheetOfDraft(typed, { edition: 'lite', brandColor })
+    : sheetOfInvoice(invoice, { edition: 'lite', brandColor });
 
 /** The PDF of a content, always the same for the same content and logo. */
 export const drawInvoice = (
@@ -10,7 +15,7 @@ export const drawInvoice = (
   logo: StoredLogo | undefined,
   renderPdf: RenderPdf,
 ): Promise<Uint8Array> =>
-  renderPdf(sheetOfInvoice(content.invoice, { edition: 'lite', brandColor: content.brandColor }), {
+  renderPdf(sheetOfContent(content), {
     author: content.invoice.businessName,
     createdAt: new Date(content.savedAt),
     ...(logo && { logo: logo.png }),

@@ -1,4 +1,4 @@
-import type { SetInvoicePaymentAnswer } from '#domain/contract/lite-invoice';
+import type { InvoiceAnswer } from '#domain/contract/lite-invoice';
 import { type Problem, problem } from '#domain/contract/problems';
 import { ok, type Result, refuse } from '#domain/result';
 import { ownInvoice } from './own-invoice.ts';
@@ -9,7 +9,7 @@ import { summarizeInvoice } from './summarize-invoice.ts';
 export async function setInvoicePayment(
   command: { readonly userId: string; readonly invoiceId: string; readonly paid: boolean },
   ports: { readonly invoices: InvoiceReader; readonly payments: InvoicePayments },
-): Promise<Result<SetInvoicePaymentAnswer, Problem>> {
+): Promise<Result<InvoiceAnswer, Problem>> {
   const { userId, invoiceId } = command;
   const own = await ownInvoice(userId, invoiceId, ports.invoices);
   if (!own.ok) return own;

@@ -9,6 +9,7 @@ export const summarizeInvoice = (record: InvoiceRecord): InvoiceSummary => ({
   delivery: record.delivery,
   ...(record.errorMessage !== undefined && { errorMessage: record.errorMessage }),
   ...(record.mailTrouble !== undefined && { mailTrouble: record.mailTrouble }),
+  ...(record.mayHaveLeft && { mayHaveLeft: true }),
   totalCents: record.totalCents,
   clientName: record.clientName,
   ...(record.clientId !== undefined && { clientId: record.clientId }),

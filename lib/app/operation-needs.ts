@@ -113,6 +113,19 @@ export const operationNeeds = {
     documents: ['GetObject', 'PutObject'],
   },
   'set-invoice-payment': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'UpdateItem'], index: true },
+  'save-invoice-draft': {
+    memoryMb: 256,
+    timeoutSeconds: 15,
+    items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    index: true,
+    documents: ['GetObject'],
+  },
+  'delete-invoice-draft': {
+    memoryMb: 256,
+    timeoutSeconds: 10,
+    items: ['GetItem', 'DeleteItem'],
+    index: true,
+  },
   'save-invoice-defaults': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'UpdateItem'] },
   'set-invoice-void': {
     memoryMb: 256,

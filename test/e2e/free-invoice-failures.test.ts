@@ -76,6 +76,14 @@ describe('validation', () => {
     await generator.whenVerified();
     await generator.submit.click();
     await generator.errors.getByText('Due date cannot be before the issue date.').waitFor();
+    // Half a date, and none where one is needed.
+    await generator.field('issueDate').fill('');
+    await generator.field('dueDate').fill('');
+    await generator.field('dueDate').focus();
+    await page.keyboard.type('12');
+    await generator.submit.click();
+    await generator.errors.getByText('Due date is not a date.').waitFor();
+    await generator.errors.getByText('Issue date is required.').waitFor();
   });
 });
 

@@ -169,9 +169,29 @@ describe('failures', () => {
     await fillQuickly();
     await generator.submit.click();
     await says('It is saved as a draft');
+    await page.getByRole('heading', { name: /^Edit invoice #/ }).waitFor();
     await page.reload();
-    await page.getByText('We kept what you had not sent yet.').waitFor();
+    await page.getByRole('heading', { name: /^Edit invoice #/ }).waitFor();
+    await expect.poll(() => generator.cell(1, 'Unit Price').inputValue()).not.toBe('0');
     await sendsAfterAll();
+  });
+
+  test('a failed invoice is overwritten by no new one, and a retry elsewhere leaves nothing behind', async () => {
+    site.product.cloud.faults.add({ service: 'ses', action: 'reject' });
+    await generator.number.fill('FAILED-2');
+    await fillQuickly();
+    await generator.submit.click();
+    await says('It is saved as a draft');
+    const other = await page.context().newPage();
+    await other.goto(siteRoutes.liteInvoices.path);
+    await other.getByRole('button', { name: 'Retry invoice FAILED-2' }).click();
+    await other.getByText(/Invoice #FAILED-2 was emailed to/).waitFor();
+    await other.getByRole('link', { name: 'Create New Invoice' }).click();
+    await liteGeneratorPage(other).isNew();
+    expect(await liteGeneratorPage(other).cell(1, 'Description').inputValue()).toBe('');
+    // The form that is still open belongs to what was sent meanwhile: it is no new invoice either.
+    await generator.submit.click();
+    await says('This invoice was changed elsewhere.');
   });
 
   test('a failed invoice opened from the list is changed in place and sent', async () => {
@@ -195,8 +215,10 @@ describe('failures', () => {
     site.product.cloud.faults.add({ service: 'ses', when: 'after', action: 'drop' });
     await fillQuickly();
     await generator.submit.click();
-    await says('its delivery is not confirmed');
+    await page.getByText('It is saved; whether it was mailed is not known yet.').waitFor({ timeout: 20_000 });
+    expect(await page.getByText('Failed to generate invoice').count()).toBe(0);
     expect(await site.product.mails(account.email)).toHaveLength(1);
+    expect(await generator.submit.innerText()).toContain('Send again');
   });
 
   test('storage down: the logo is refused with its text, and the invoice goes out without it', async () => {

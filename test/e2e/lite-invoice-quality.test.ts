@@ -78,9 +78,9 @@ describe.each(screenWidths)('at %i px', (width) => {
     // Somebody else changed it meanwhile: what was typed here belongs to an older content.
     await generator.notes.fill('mine');
     await page.evaluate(() => {
-      const key = Object.keys(localStorage).find((name) => name.includes('.invoice-draft.')) ?? '';
-      const draft = JSON.parse(localStorage.getItem(key) ?? '{}') as object;
-      localStorage.setItem(key, JSON.stringify({ ...draft, basedOn: 'older' }));
+      const key = Object.keys(localStorage).find((name) => name.includes('.form.')) ?? '';
+      const form = JSON.parse(localStorage.getItem(key) ?? '{}') as { draft: object };
+      localStorage.setItem(key, JSON.stringify({ ...form, draft: { ...form.draft, basedOn: 'older' } }));
     });
     await page.reload();
     await page.getByText('Your unsaved changes were put aside.').waitFor();

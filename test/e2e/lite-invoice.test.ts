@@ -224,8 +224,9 @@ test('a client card opens the form for its client, once; an invoice’s page mak
   await expect.poll(() => generator.cell(1, 'Description').inputValue()).toBe('Boiler service');
   expect(await generator.number.inputValue()).toBe('FIRST-2');
   // The form for the client was put aside, not lost.
-  await page.getByRole('button', { name: 'Restore' }).click();
+  await page.getByRole('link', { name: /^Continue Invoice .* Dana Whitfield/ }).click();
   await expect.poll(() => generator.cell(1, 'Description').inputValue()).toBe('');
+  expect(await generator.clientName.inputValue()).toBe('Dana Whitfield');
 });
 
 test('the page prints alone: twelve lines on one sheet', async () => {
@@ -267,7 +268,18 @@ test('the unsent form survives a reload, is gone after sign-out, and no other us
   expect(await generator.cell(1, 'Description').inputValue()).toBe('Half-written');
   expect(await generator.runningTotal.textContent()).toBe('$20.00');
 
+  // In another tab it is listed, and a new invoice begins beside it.
+  const other = await page.context().newPage();
+  await other.goto(siteRoutes.liteInvoices.path);
+  await other.getByText(/^Not saved yet: Invoice #INV-\d+, No client name, \$20.00$/).waitFor();
+  await other.getByRole('link', { name: 'Create New Invoice' }).click();
+  await liteGeneratorPage(other).fillLine(1, 'In the other tab', '1', '5');
+  await page.reload();
+  expect(await generator.cell(1, 'Description').inputValue()).toBe('Half-written');
+
   await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByText(/^2 invoices you typed here are neither sent nor saved/).waitFor();
+  await page.getByRole('button', { name: 'Erase and sign out' }).click();
   await lite.arrives(siteRoutes.liteLogin.path);
   expect(
     await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('lite.user.'))),

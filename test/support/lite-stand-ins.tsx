@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { InvoiceDetail } from '#domain/contract/lite-invoice';
 import { siteRoutes } from '#domain/site-routes';
@@ -37,6 +37,12 @@ export const problemReply = (
   body: { success: false, error, message, ...more },
 });
 
+function Address({ note }: { readonly note: (path: string) => void }) {
+  const { pathname, search } = useLocation();
+  note(pathname + search);
+  return null;
+}
+
 /** The signed-in generator over an API that replies as told; without replies it sends. */
 export function openLiteGenerator(options: {
   readonly replies?: readonly SendReply[];
@@ -44,11 +50,16 @@ export function openLiteGenerator(options: {
   readonly items?: readonly object[];
   /** Whether the saved clients and items cannot be read; asked at every reading. */
   readonly listsFail?: () => boolean;
-  /** Opens this one to be edited. */
-  readonly stored?: InvoiceDetail;
+  /** Opens this one to be edited; a function answers whoever looks for one. */
+  readonly stored?: InvoiceDetail | (() => InvoiceDetail);
+  /** Opens the page by this address instead. */
+  readonly path?: string;
 }) {
   const { stored } = options;
+  const isFound = typeof stored === 'function';
+  const first = isFound ? undefined : stored;
   const sent: SentCall[] = [];
+  const drafts: SentCall[] = [];
   const replies = [...(options.replies ?? [])];
   const reads: Readonly<Record<string, () => Response>> = {
     '/api/profile': () =>
@@ -60,23 +71,28 @@ export function openLiteGenerator(options: {
     '/api/clients': () =>
       json(200, { success: true, clients: options.clients ?? [], count: options.clients?.length ?? 0 }),
     '/api/items': () => json(200, { success: true, items: options.items ?? [] }),
-    ...(stored && {
-      [`/api/invoices/${stored.invoiceId}`]: () => json(200, { success: true, invoice: stored }),
+    ...(first && {
+      [`/api/invoices/${first.invoiceId}`]: () => json(200, { success: true, invoice: first }),
     }),
     '/api/logo': () => new Response(null, { status: 204 }),
   };
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     if (options.listsFail?.() && ['/api/clients', '/api/items'].includes(address)) return json(500, {});
-    if (address !== '/api/invoices') return reads[address]?.() ?? json(404, {});
-    sent.push({
+    const isDraft = address === '/api/invoice-drafts';
+    if (isFound && address.startsWith('/api/invoices/'))
+      return json(200, { success: true, invoice: stored() });
+    if (address !== '/api/invoices' && !isDraft) return reads[address]?.() ?? json(404, {});
+    (isDraft ? drafts : sent).push({
       key: new Headers(init?.headers).get('idempotency-key'),
       body: JSON.parse(String(init?.body)) as SentCall['body'],
     });
+    if (isDraft) return json(200, { success: true, invoice: { ...summary, contentId: 'content-2' } });
     const reply = replies.shift() ?? { status: 200, body: { success: true, invoice: summary } };
     if (reply === 'offline') throw new TypeError('Failed to fetch');
     return reply instanceof Promise ? reply : json(reply.status, reply.body);
   });
 
+  const address = { current: '' };
   const source = {
     currentUser: async () => ({ userId: 'pat', email: 'pat@example.com', sessionId: 'first' }),
     signOut: async () => {},
@@ -85,10 +101,18 @@ export function openLiteGenerator(options: {
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <SessionProvider source={source} onSessionEnd={() => () => undefined}>
         <ToastHost>
-          <MemoryRouter initialEntries={[stored ? editPath(stored.invoiceId) : generator]}>
+          <MemoryRouter initialEntries={[options.path ?? (first ? editPath(first.invoiceId) : generator)]}>
             <Routes>
               <Route element={<RequireProfile />}>
-                <Route path={generator} element={<LiteInvoiceGeneratorPage />} />
+                <Route
+                  path={generator}
+                  element={
+                    <>
+                      <LiteInvoiceGeneratorPage />
+                      <Address note={(path) => (address.current = path)} />
+                    </>
+                  }
+                />
               </Route>
             </Routes>
           </MemoryRouter>
@@ -96,5 +120,10 @@ export function openLiteGenerator(options: {
       </SessionProvider>
     </QueryClientProvider>,
   );
-  return { sent };
+  return {
+    sent,
+    drafts,
+    /** Where a reload would lead. */
+    address: () => address.current,
+  };
 }

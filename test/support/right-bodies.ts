@@ -31,6 +31,7 @@ export const rightBodies: { readonly [Name in Taking]: BodyOf<Name> } = {
   'open-account': mallory,
   'save-settings': { ...mallory, email: 'm@example.com', basedOn: '2026-01-01T00:00:00.000Z' },
   'send-invoice': { invoice: anInvoice({ notes: 'Mallory' }) },
+  'save-invoice-draft': { invoice: anInvoice() },
   'set-invoice-payment': { paid: true },
   'save-invoice-defaults': { notes: 'Mallory' },
   'set-invoice-void': { void: true, reason: 'Mallory' },

@@ -10,6 +10,7 @@ import { GeneratorHeader } from '../features/lite-invoice/editor/generator-heade
 import {
   LiteInvoiceEditor,
   type LiteInvoiceEditorProps,
+  type SavedInvoice,
   type SentLiteInvoice,
 } from '../features/lite-invoice/editor/lite-invoice-editor.tsx';
 import { SentInvoicePanel } from '../features/lite-invoice/editor/sent-invoice-panel.tsx';
@@ -25,13 +26,14 @@ import { useProfile } from '../session/use-account.ts';
 /** `/billhook-lite/invoice-generator`: a new invoice, or with `?edit=` a stored one. */
 export function LiteInvoiceGeneratorPage() {
   const { round, editing, copied, client, last, sent, ...generator } = useGenerator();
+  const { formId, saved, onKept, onSaved } = generator;
   const { lite } = useProfile();
   const { reload: onReload, duplicate: onDuplicate } = generator;
   const onSent = (invoice: SentLiteInvoice) => {
     if (lite.invoicesCreated === 0) forgetTypedFreeInvoice();
     generator.showSent(invoice);
   };
-  const common = { onSent, onReload, onDuplicate };
+  const common = { formId, onSent, onReload, onDuplicate, onKept, onSaved };
 
   return (
     <>
@@ -45,52 +47,64 @@ export function LiteInvoiceGeneratorPage() {
         )}
         {!sent && editing === '' && copied !== undefined && (
           <StoredInvoice invoiceId={copied} purpose="copy" onDuplicate={onDuplicate}>
-            {(invoice) => <NewInvoice copied={invoice} {...common} />}
+            {(invoice) => <NewInvoice copied={invoice} saved={saved} {...common} />}
           </StoredInvoice>
         )}
         {!sent && editing === '' && copied === undefined && (
-          <NewInvoice client={client} last={last} {...common} />
+          <NewInvoice client={client} last={last} saved={saved} {...common} />
         )}
       </main>
     </>
   );
 }
 
-type FormProps = Pick<LiteInvoiceEditorProps, 'onSent' | 'onReload' | 'onDuplicate'>;
+type EditorProps = Pick<LiteInvoiceEditorProps, 'onSent' | 'onReload' | 'onDuplicate' | 'onKept' | 'onSaved'>;
+
+interface FormProps extends EditorProps {
+  /** The form that was asked for, or a new id. */
+  readonly formId: string;
+}
 
 interface NewInvoiceProps extends FormProps {
   readonly client?: Client | undefined;
   readonly copied?: InvoiceDetail;
   readonly last?: LastInvoice | undefined;
+  readonly saved: SavedInvoice | undefined;
 }
 
-function NewInvoice({ client, copied, last, ...rest }: NewInvoiceProps) {
+const titleOfEdit = ({ invoiceNumber, invoiceId }: SavedInvoice): string =>
+  `Edit invoice #${shownNumber(invoiceNumber, invoiceId)}`;
+
+function NewInvoice({ formId, client, copied, last, saved, ...rest }: NewInvoiceProps) {
   const { userId } = useUser();
   const profile = useProfile();
   const [start] = useState(() =>
-    startNew({ userId, ...profile, now: new Date(), last }, { client, copied, free: typedFreeInvoice() }),
+    startNew(
+      { userId, formId, ...profile, now: new Date(), last },
+      { client, copied, free: typedFreeInvoice() },
+    ),
   );
   return (
-    <TitledForm title="Create invoice">
+    <TitledForm title={saved ? titleOfEdit(saved) : 'Create invoice'}>
       <Editor start={start} {...rest} />
     </TitledForm>
   );
 }
 
 /** The invoice as it was when the form was opened; what others do to it later is for the server to compare. */
-function EditInvoice({ loaded, ...rest }: FormProps & { readonly loaded: InvoiceDetail }) {
+function EditInvoice({ formId, loaded, ...rest }: FormProps & { readonly loaded: InvoiceDetail }) {
   const { userId } = useUser();
   const [invoice] = useState(loaded);
-  const [start] = useState(() => startEdit(userId, invoice));
+  const [start] = useState(() => startEdit({ userId, formId }, invoice));
   return (
-    <TitledForm title={`Edit invoice #${shownNumber(invoice.invoiceNumber, invoice.invoiceId)}`}>
+    <TitledForm title={titleOfEdit(invoice)}>
       <Editor start={start} stored={invoice} {...rest} />
     </TitledForm>
   );
 }
 
 /** The editor with what other rooms bring to it. */
-function Editor(props: FormProps & Pick<LiteInvoiceEditorProps, 'start' | 'stored'>) {
+function Editor(props: EditorProps & Pick<LiteInvoiceEditorProps, 'start' | 'stored'>) {
   const { email } = useUser();
   const logo = useLogo();
   return (

@@ -1,3 +1,4 @@
+import { UnsentFormList } from '../features/lite-invoice/editor/unsent-form-list.tsx';
 import { InvoiceHistory } from '../features/lite-invoice/history/invoice-history.tsx';
 import { BackLink } from '../routing/back-link.tsx';
 import { PageLink } from '../routing/page-link.tsx';
@@ -16,6 +17,7 @@ export function LiteInvoicesPage() {
           Create New Invoice
         </PageLink>
       </div>
+      <UnsentFormList />
       <InvoiceHistory />
     </>
   );

@@ -9,6 +9,13 @@ export interface GeneratorState {
   readonly duplicateOf?: string;
 }
 
+/** The generator's query for a stored invoice to change, a form kept in this browser, or both. */
+export const generatorSearch = (names: { readonly editing?: string; readonly formId?: string }): string =>
+  new URLSearchParams({
+    ...(names.editing && { edit: names.editing }),
+    ...(names.formId && { form: names.formId }),
+  }).toString();
+
 /** The generator's address for changing a stored invoice. */
 export const editPath = (invoiceId: string): string =>
-  `${siteRoutes.liteInvoiceGenerator.path}?edit=${encodeURIComponent(invoiceId)}`;
+  `${siteRoutes.liteInvoiceGenerator.path}?${generatorSearch({ editing: invoiceId })}`;

@@ -4,6 +4,19 @@ const prefix = 'lite.user.';
 /** The storage key of something of one user, such as an unsent draft. Other users never read it. */
 export const userStorageKey = (userId: string, name: string): string => `${prefix}${userId}.${name}`;
 
+/** The names under which this browser keeps something of one user, of those that begin with `begins`. */
+export function userStorageNames(userId: string, begins: string): readonly string[] {
+  const ofUser = userStorageKey(userId, '');
+  try {
+    return Object.keys(window.localStorage)
+      .filter((key) => key.startsWith(ofUser + begins))
+      .map((key) => key.slice(ofUser.length));
+  } catch {
+    // Storage that is forbidden holds nothing.
+    return [];
+  }
+}
+
 /** Forgets everything of every user, in the browser's storage and the tab's; of one user nothing, if one is given. */
 export function clearUserStorage(keptUserId?: string): void {
   const kept = keptUserId === undefined ? undefined : userStorageKey(keptUserId, '');

@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { siteRoutes } from '#domain/site-routes';
 import { PageLink } from '../../routing/page-link.tsx';
-import { useSession, useUser } from '../../session/session.tsx';
+import { useUser } from '../../session/session.tsx';
 import { useAccount } from '../../session/use-account.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type { LitePageName } from './lite-pages.ts';
@@ -44,11 +44,11 @@ function Group({ title, children }: { readonly title: string; readonly children:
 interface LiteMenuProps {
   readonly className?: string;
   readonly onManageSubscription: () => void;
+  readonly onSignOut: () => void;
 }
 
 /** Everything a signed-in user can go to or do from anywhere. */
-export function LiteMenu({ className, onManageSubscription }: LiteMenuProps) {
-  const { signOut } = useSession();
+export function LiteMenu({ className, onManageSubscription, onSignOut }: LiteMenuProps) {
   return (
     <nav aria-label="Main" className={classNames('flex flex-col gap-6 pt-2', className)}>
       <Group title="Navigation">
@@ -70,7 +70,7 @@ export function LiteMenu({ className, onManageSubscription }: LiteMenuProps) {
           </MenuButton>
         </li>
         <li>
-          <MenuButton icon={LogOut} onClick={() => void signOut()}>
+          <MenuButton icon={LogOut} onClick={onSignOut}>
             Sign Out
           </MenuButton>
         </li>

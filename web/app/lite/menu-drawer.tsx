@@ -1,14 +1,23 @@
 import { Menu, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { LiteMenu } from './lite-menu.tsx';
 
 /** The menu on a phone: the browser's own modal dialog, so that focus stays inside and Escape closes it. */
-export function MenuDrawer({ onManageSubscription }: { readonly onManageSubscription: () => void }) {
+export function MenuDrawer({
+  onManageSubscription,
+  onSignOut,
+}: Omit<ComponentProps<typeof LiteMenu>, 'className'>) {
   const drawer = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu
   useEffect(() => drawer.current?.close(), [key]);
+
+  /** Beside an open modal dialog nothing else could be reached. */
+  const closedBefore = (act: () => void) => () => {
+    drawer.current?.close();
+    act();
+  };
 
   return (
     <>
@@ -43,11 +52,8 @@ export function MenuDrawer({ onManageSubscription }: { readonly onManageSubscrip
           </div>
           <LiteMenu
             className="grow px-3 pb-4"
-            onManageSubscription={() => {
-              // Beside an open modal dialog nothing else could be reached.
-              drawer.current?.close();
-              onManageSubscription();
-            }}
+            onManageSubscription={closedBefore(onManageSubscription)}
+            onSignOut={closedBefore(onSignOut)}
           />
         </div>
       </dialog>

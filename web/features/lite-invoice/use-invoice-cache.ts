@@ -11,6 +11,14 @@ import {
 } from '../../session/cache-keys.ts';
 import { useUser } from '../../session/session.tsx';
 
+type Rows = ListInvoicesAnswer['invoices'];
+
+/** The history with the rows of each page changed. */
+const withRows = (history: InfiniteData<ListInvoicesAnswer>, change: (rows: Rows) => Rows) => ({
+  ...history,
+  pages: history.pages.map((page) => ({ ...page, invoices: change(page.invoices) })),
+});
+
 /** Changes what the cache knows of invoices, wherever it is shown. */
 export function useInvoiceCache() {
   const cache = useQueryClient();
@@ -25,23 +33,33 @@ export function useInvoiceCache() {
         const detail = cache.getQueryData<InvoiceDetail>(invoiceKey(userId, summary.invoiceId));
         const history = cache.getQueryData<InfiniteData<ListInvoicesAnswer>>(historyKey(userId));
         if (detail) {
-          const { content, brandColor, logoVersion, userEmail } = detail;
+          const { content, typed, brandColor, logoVersion, userEmail } = detail;
           cache.setQueryData<InvoiceDetail>(invoiceKey(userId, summary.invoiceId), {
             ...summary,
             content,
+            ...(typed && { typed }),
             brandColor,
             ...(logoVersion !== undefined && { logoVersion }),
             userEmail,
           });
         }
         if (history)
-          cache.setQueryData<InfiniteData<ListInvoicesAnswer>>(historyKey(userId), {
-            ...history,
-            pages: history.pages.map((page) => ({
-              ...page,
-              invoices: page.invoices.map((row) => (row.invoiceId === summary.invoiceId ? summary : row)),
-            })),
-          });
+          cache.setQueryData<InfiniteData<ListInvoicesAnswer>>(
+            historyKey(userId),
+            withRows(history, (rows) =>
+              rows.map((row) => (row.invoiceId === summary.invoiceId ? summary : row)),
+            ),
+          );
+      },
+
+      /** Takes an invoice that is gone out of its list; its page forgets it. */
+      drop(invoiceId: string) {
+        cache.setQueryData<InfiniteData<ListInvoicesAnswer>>(
+          historyKey(userId),
+          (history) =>
+            history && withRows(history, (rows) => rows.filter((row) => row.invoiceId !== invoiceId)),
+        );
+        cache.removeQueries({ queryKey: invoiceKey(userId, invoiceId), type: 'inactive' });
       },
 
       /** Reads invoices again where they are shown. */

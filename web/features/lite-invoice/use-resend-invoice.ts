@@ -5,10 +5,11 @@ import {
   isUncertain,
   sentenceOfFailure,
 } from '#domain/free-invoice/free-invoice-messages';
+import { generatorTexts } from '#domain/lite-invoice/generator-texts';
 import { invoiceActions } from '#domain/lite-invoice/invoice-status';
 import { invoiceHeading } from '#domain/lite-invoice/invoice-texts';
 import { draftOfInvoice } from '#domain/paper/invoice';
-import { ApiError, failureOf } from '../../adapters/api/api-error.ts';
+import { ApiError, codeOf, failureOf } from '../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { useUser } from '../../session/session.tsx';
 import { useToast } from '../../ui/toast-host.tsx';
@@ -51,8 +52,10 @@ async function mailOnceMore(summary: InvoiceSummary): Promise<InvoiceSummary> {
   }
 }
 
-const sentenceOf = (error: unknown): string =>
-  error instanceof ApiError ? sentenceOfFailure(error) : freeInvoiceMessages.failed;
+function sentenceOf(error: unknown): string {
+  if (codeOf(error) === 'delivery-unknown') return generatorTexts.notConfirmed;
+  return error instanceof ApiError ? sentenceOfFailure(error) : freeInvoiceMessages.failed;
+}
 
 /** Invoices that are being mailed: a second press, or another button of the same page, does nothing. */
 const underWay = new Set<string>();

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import { brand } from '#domain/brand';
 import type { Invoice, InvoiceLine } from '#domain/paper/invoice';
+import type { InvoiceDraft, LineDraft } from '#domain/paper/invoice-draft';
 import { eachText } from '#domain/paper/invoice-fields';
+import { invoiceSoFar } from '#domain/paper/invoice-so-far';
 import type { InvoiceContent } from '../../../lite-invoice/invoice-record.ts';
 import { number, optional, text, textOrNone } from '../table/attributes.ts';
-import { entity, type ShapeOf } from '../table/entity.ts';
+import { BrokenItem, entity, type FieldsOf, type RawItem, type ShapeOf } from '../table/entity.ts';
+import { remove, type Write } from '../table/writes.ts';
 
 const line = z.object({
   description: textOrNone,
@@ -13,20 +16,39 @@ const line = z.object({
   taxed: optional(z.boolean()),
 } satisfies ShapeOf<InvoiceLine>);
 
-/** The content of one submission of an invoice, with the snapshot it was issued with. */
-export const invoiceContent = entity('invoiceContent', {
+const typedLine = z.object({
+  description: textOrNone,
+  quantity: textOrNone,
+  unitPrice: textOrNone,
+  taxed: z.optional(z.boolean()),
+} satisfies ShapeOf<LineDraft>);
+
+const attributes = entity('invoiceContent', {
   contentId: text,
   invoiceId: text,
   bodyHash: textOrNone,
   savedAt: text,
-  invoice: z.object({
-    ...eachText(textOrNone),
-    lineItems: z.readonly(z.array(line)),
-    reference: optional(text),
-    discount: optional(z.union([z.object({ percent: number }), z.object({ amount: number })])),
-    taxName: optional(text),
-    taxRate: optional(number),
-  } satisfies ShapeOf<Invoice>),
+  // Absent of a draft, which is stored as it was typed alone.
+  invoice: optional(
+    z.object({
+      ...eachText(textOrNone),
+      lineItems: z.readonly(z.array(line)),
+      reference: optional(text),
+      discount: optional(z.union([z.object({ percent: number }), z.object({ amount: number })])),
+      taxName: optional(text),
+      taxRate: optional(number),
+    } satisfies ShapeOf<Invoice>),
+  ),
+  typed: optional(
+    z.object({
+      ...eachText(textOrNone),
+      lineItems: z.readonly(z.array(typedLine)),
+      reference: z.optional(text),
+      discount: z.optional(text),
+      taxName: z.optional(text),
+      taxRate: z.optional(text),
+    } satisfies ShapeOf<InvoiceDraft>),
+  ),
   totalCents: number,
   brandColor: z._default(text, brand.color),
   logoVersion: optional(text),
@@ -34,3 +56,31 @@ export const invoiceContent = entity('invoiceContent', {
   pickedClientId: optional(text),
   previousContentId: optional(text),
 } satisfies ShapeOf<InvoiceContent>);
+
+/** The content of one submission of an invoice, with the snapshot it was issued with: as it was checked, or as typed. */
+export const invoiceContent: typeof attributes = {
+  ...attributes,
+  parse(item) {
+    const content = attributes.parse(item);
+    if (!content.invoice && !content.typed) throw new BrokenItem('invoiceContent', 'invoice');
+    return content;
+  },
+};
+
+/** A content as it is stored: a draft is read from what was typed, so that it is kept once. */
+export const storedContent = ({ invoice, ...rest }: InvoiceContent): FieldsOf<typeof invoiceContent> => ({
+  ...rest,
+  ...(rest.typed === undefined && { invoice }),
+});
+
+/** The content an item is. */
+export function contentOf(item: RawItem): InvoiceContent {
+  const { invoice, ...content } = invoiceContent.parse(item);
+  if (invoice) return { ...content, invoice };
+  if (!content.typed) throw new BrokenItem('invoiceContent', 'typed');
+  return { ...content, invoice: invoiceSoFar(content.typed) };
+}
+
+/** Deletes a content; one that is gone counts as deleted. */
+export const removeContent = (userId: string, contentId: string): Write =>
+  remove(invoiceContent, invoiceContent.key(userId, contentId));

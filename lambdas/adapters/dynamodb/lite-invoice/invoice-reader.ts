@@ -5,14 +5,14 @@ import { queryPage } from '../table/query.ts';
 import { find } from '../table/read.ts';
 import type { Table } from '../table/table.ts';
 import { invoice, recordOf } from './invoice.ts';
-import { invoiceContent } from './invoice-content.ts';
+import { contentOf, invoiceContent } from './invoice-content.ts';
 
 /** Reads invoices and contents of one account, as they are now. */
 export const invoiceReader = (table: Table): InvoiceReader => ({
   find: async (userId, invoiceId) =>
     isKeyId(invoiceId) ? find(table, { parse: recordOf }, invoice.key(userId, invoiceId)) : undefined,
   findContent: async (userId, contentId) =>
-    isKeyId(contentId) ? find(table, invoiceContent, invoiceContent.key(userId, contentId)) : undefined,
+    isKeyId(contentId) ? find(table, { parse: contentOf }, invoiceContent.key(userId, contentId)) : undefined,
   async isForeign(userId, invoiceId) {
     if (!isKeyId(invoiceId)) return false;
     const partition = invoiceOwnerIndex(invoiceId, userId).GSI1PK;

@@ -17,6 +17,7 @@ export const invoice = entity(
     delivery: wordOf(deliveryKnowledge),
     errorMessage: optional(text),
     mailTrouble: optional(wordOf(mailTroubles)),
+    mayHaveLeft: optional(z.boolean()),
     totalCents: number,
     clientName: textOrNone,
     clientId: optional(text),

@@ -6,11 +6,19 @@ import { countedOf, countUnverified } from '../free-invoice/mailbox-quota.ts';
 import type { Table } from '../table/table.ts';
 import { put, update, type Write } from '../table/writes.ts';
 import { invoice, rowOf } from './invoice.ts';
-import { invoiceContent } from './invoice-content.ts';
+import { invoiceContent, removeContent, storedContent } from './invoice-content.ts';
 import { numberKey, releaseNumber, takeNumber } from './invoice-number.ts';
 
 /** What a write is there for: tells what a failed condition means. */
-export type Purpose = 'content' | 'invoice' | 'number' | 'old-number' | 'client' | 'account' | 'mailbox';
+export type Purpose =
+  | 'content'
+  | 'old-content'
+  | 'invoice'
+  | 'number'
+  | 'old-number'
+  | 'client'
+  | 'account'
+  | 'mailbox';
 
 export interface PlannedWrite {
   readonly purpose: Purpose;
@@ -40,6 +48,7 @@ function savedRecord(
     ...(existing?.sentAt !== undefined && { sentAt: existing.sentAt }),
     revision,
     ...(isMetered && { metered: true }),
+    ...((existing?.mayHaveLeft || existing?.delivery === 'unknown') && { mayHaveLeft: true }),
     // Without a mail nothing else reminds of the lines of an edit that counts at once.
     ...(counted && !isMailed && { due: dueFrom(content.invoiceId, now).due }),
   };
@@ -68,10 +77,18 @@ function invoiceWrite({ userId, existing }: NewSubmission, record: InvoiceRecord
 /** The content, written once; the same key that comes again after its mail was given back brings it as it is now. */
 function contentWrite({ userId, content, isRepeated }: NewSubmission): Write {
   const key = invoiceContent.key(userId, content.contentId);
-  if (!isRepeated) return put(invoiceContent, key, content);
+  const stored = storedContent(content);
+  if (!isRepeated) return put(invoiceContent, key, stored);
   const before = { logoVersion: undefined, pickedClientId: undefined, previousContentId: undefined };
   const hash = { attr: 'bodyHash', is: content.bodyHash } as const;
-  return update(invoiceContent, key, { set: { ...before, ...content } }, hash);
+  return update(invoiceContent, key, { set: { ...before, ...stored } }, hash);
+}
+
+/** A content that was saved without a mail, and replaced before one was made, was nobody's. */
+function oldContentWrites({ userId, content, existing }: NewSubmission): readonly PlannedWrite[] {
+  if (existing?.status !== 'created' || existing.delivery !== 'none') return [];
+  if (existing.contentId === content.contentId) return [];
+  return [{ purpose: 'old-content', write: removeContent(userId, existing.contentId) }];
 }
 
 function numberWrites({ userId, content, existing }: NewSubmission): readonly PlannedWrite[] {
@@ -113,6 +130,7 @@ export async function planWrites(table: Table, submission: NewSubmission, now: D
       planned: [
         { purpose: 'content', write: contentWrite(submission) },
         { purpose: 'invoice', write: invoiceWrite(submission, record) },
+        ...oldContentWrites(submission),
         ...numberWrites(submission),
         ...client.writes.map((write) => ({ purpose: 'client' as const, write })),
         ...account.map((write) => ({ purpose: 'account' as const, write })),

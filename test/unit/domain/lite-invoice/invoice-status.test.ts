@@ -91,6 +91,7 @@ test('what can be done follows from how the invoice stands', () => {
     undoPaid: false,
     void: true,
     undoVoid: false,
+    remove: false,
   });
   expect(invoiceActions(standing({ delivery: 'pending' })).void).toBe(false);
   for (const delivery of ['none', 'accepted', 'failed', 'unknown'] as const)
@@ -103,6 +104,7 @@ test('what can be done follows from how the invoice stands', () => {
       undoPaid: false,
       void: false,
       undoVoid: true,
+      remove: false,
     });
   expect(invoiceActions(standing({ delivery: 'none' })).mailAgain).toBe(true);
   for (const delivery of ['failed', 'pending', 'unknown'] as const)
@@ -126,6 +128,19 @@ test('what can be done follows from how the invoice stands', () => {
   for (const delivery of ['none', 'accepted', 'failed', 'unknown'] as const)
     expect(Object.values(invoiceActions(standing({ status: 'unknown', delivery })))).not.toContain(true);
   expect(invoiceActions(standing({ status: 'created', delivery: 'pending' })).edit).toBe(false);
+});
+
+test('what no mail service ever had is a draft, and can be deleted', () => {
+  const unsent = [
+    { status: 'created', delivery: 'none' },
+    { status: 'failed', delivery: 'failed' },
+  ] as const;
+  for (const one of unsent) {
+    expect(invoiceActions(standing(one)).remove).toBe(true);
+    expect(invoiceActions(standing({ ...one, mayHaveLeft: true })).remove).toBe(false);
+  }
+  for (const delivery of ['pending', 'unknown', 'accepted'] as const)
+    expect(invoiceActions(standing({ status: 'created', delivery })).remove).toBe(false);
 });
 
 test('a row has the specified texts', () => {

@@ -71,6 +71,11 @@ describe('an invoice as typed', () => {
     expect(messagesOf({ issueDate: '2026-11-03', dueDate: '2026-11-03' })).toEqual([]);
   });
 
+  test('is refused without an issue date, and needs no due date', () => {
+    expect(messagesOf({ issueDate: '' })).toEqual(['Issue date is required.']);
+    expect(messagesOf({ dueDate: '' })).toEqual([]);
+  });
+
   test('refuses a day that does not exist', () => {
     expect(messagesOf({ issueDate: '2026-02-30' })).toEqual(['Issue date is not a date.']);
   });

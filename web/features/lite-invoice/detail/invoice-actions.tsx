@@ -1,9 +1,12 @@
-import { Ban, Check, CopyPlus, Download, Pencil, Printer, Send, Undo2 } from 'lucide-react';
+import { Ban, Check, CopyPlus, Download, Pencil, Printer, Send, Trash2, Undo2 } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
 import type { InvoiceDetail } from '#domain/contract/lite-invoice';
-import { invoiceActions } from '#domain/lite-invoice/invoice-status';
+import { invoiceActions, isUnfinished } from '#domain/lite-invoice/invoice-status';
+import { siteRoutes } from '#domain/site-routes';
 import type { GeneratorState } from '../../../routing/generator-link.ts';
 import { PageLink } from '../../../routing/page-link.tsx';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
+import { DeleteDraftButton } from '../delete-draft-button.tsx';
 import { useVoidDialog } from '../lazy-void-dialog.tsx';
 import { useResendInvoice } from '../use-resend-invoice.ts';
 import { useSetVoid } from '../use-set-void.ts';
@@ -15,12 +18,15 @@ const icon = { 'aria-hidden': true, className: 'size-4' } as const;
 /** What can be done with an invoice as it stands. */
 export function InvoiceActions({ invoice }: { readonly invoice: InvoiceDetail }) {
   const actions = invoiceActions(invoice);
-  const { edit, mailAgain, markPaid, undoPaid } = actions;
+  const { edit, mailAgain, markPaid, undoPaid, remove } = actions;
+  const navigate = useNavigate();
   const { download, isDownloading } = useDownloadPdf();
   const { resend, isSending } = useResendInvoice();
   const setPayment = useSetPayment();
   const setVoid = useSetVoid();
   const { ask, dialog } = useVoidDialog(invoice);
+  // Print, download and duplicate are always there; paid takes a row of its own.
+  const count = [edit, mailAgain || isSending, remove].filter(Boolean).length + 3;
   return (
     <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:gap-3 print:hidden">
       {/* One button in two states, so that the focus stays on it. */}
@@ -34,18 +40,7 @@ export function InvoiceActions({ invoice }: { readonly invoice: InvoiceDetail })
           {markPaid ? 'Mark paid' : 'Undo paid'}
         </Button>
       )}
-      {edit && (
-        <PageLink
-          to="liteInvoiceGenerator"
-          suffix={`?edit=${encodeURIComponent(invoice.invoiceId)}`}
-          className={buttonClasses('outline')}
-        >
-          <span className="inline-flex items-center gap-2">
-            <Pencil {...icon} />
-            Edit Invoice
-          </span>
-        </PageLink>
-      )}
+      {edit && <EditLink invoice={invoice} />}
       <Button variant="outline" onClick={() => window.print()}>
         <Printer {...icon} />
         Print/Download
@@ -60,17 +55,14 @@ export function InvoiceActions({ invoice }: { readonly invoice: InvoiceDetail })
           Send again
         </Button>
       )}
-      <PageLink
-        to="liteInvoiceGenerator"
-        state={{ duplicateOf: invoice.invoiceId } satisfies GeneratorState}
-        // In two columns the last of an odd number takes the row.
-        className={buttonClasses('outline', edit === mailAgain ? 'max-sm:col-span-2' : undefined)}
-      >
-        <span className="inline-flex items-center gap-2">
-          <CopyPlus {...icon} />
-          Duplicate
-        </span>
-      </PageLink>
+      <DuplicateLink invoiceId={invoice.invoiceId} isLastOfOdd={count % 2 === 1} />
+      {remove && (
+        <DeleteDraftButton
+          invoice={invoice}
+          icon={<Trash2 {...icon} />}
+          onDeleted={() => void navigate(siteRoutes.liteInvoices.path)}
+        />
+      )}
       {/* One button in two states, so that the focus stays on it. */}
       {(actions.void || actions.undoVoid) && (
         <Button
@@ -86,3 +78,35 @@ export function InvoiceActions({ invoice }: { readonly invoice: InvoiceDetail })
     </div>
   );
 }
+
+const EditLink = ({ invoice }: { readonly invoice: InvoiceDetail }) => (
+  <PageLink
+    to="liteInvoiceGenerator"
+    suffix={`?edit=${encodeURIComponent(invoice.invoiceId)}`}
+    className={buttonClasses('outline')}
+  >
+    <span className="inline-flex items-center gap-2">
+      <Pencil {...icon} />
+      {isUnfinished(invoice) ? 'Continue' : 'Edit Invoice'}
+    </span>
+  </PageLink>
+);
+
+interface DuplicateLinkProps {
+  readonly invoiceId: string;
+  readonly isLastOfOdd: boolean;
+}
+
+const DuplicateLink = ({ invoiceId, isLastOfOdd }: DuplicateLinkProps) => (
+  <PageLink
+    to="liteInvoiceGenerator"
+    state={{ duplicateOf: invoiceId } satisfies GeneratorState}
+    // In two columns the last of an odd number takes the row.
+    className={buttonClasses('outline', isLastOfOdd ? 'max-sm:col-span-2' : undefined)}
+  >
+    <span className="inline-flex items-center gap-2">
+      <CopyPlus {...icon} />
+      Duplicate
+    </span>
+  </PageLink>
+);

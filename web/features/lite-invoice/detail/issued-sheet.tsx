@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
 import type { InvoiceDetail } from '#domain/contract/lite-invoice';
-import { sheetOfInvoice } from '#domain/paper/invoice-sheet';
+import { sheetOfDraft, sheetOfInvoice } from '#domain/paper/invoice-sheet';
 import { ReadableSheet } from '../../paper/sheet/readable-sheet.tsx';
 import { useIssuedLogo } from './use-issued-logo.ts';
 
 /** The document with the business, logo and colour it was issued with: on the screen, and alone on paper. */
 export function IssuedSheet({ invoice }: { readonly invoice: InvoiceDetail }) {
-  const sheet = useMemo(
-    () => sheetOfInvoice(invoice.content, { edition: 'lite', brandColor: invoice.brandColor }),
-    [invoice],
-  );
+  const sheet = useMemo(() => {
+    const style = { edition: 'lite', brandColor: invoice.brandColor } as const;
+    return invoice.typed ? sheetOfDraft(invoice.typed, style) : sheetOfInvoice(invoice.content, style);
+  }, [invoice]);
   const logoUrl = useIssuedLogo(invoice.logoVersion);
   return (
     <section

@@ -1,13 +1,15 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PageLink } from '../../../routing/page-link.tsx';
-import { useSession, useUser } from '../../../session/session.tsx';
+import { useUser } from '../../../session/session.tsx';
 import { useAccount } from '../../../session/use-account.ts';
+import { useSignOut } from '../../../session/use-sign-out.ts';
 import { Button } from '../../../ui/button.tsx';
+import { LazyConfirmDialog } from '../../../ui/lazy-confirm-dialog.tsx';
 
 /** The generator's own header: where it belongs, the way back, and who is signed in. */
 export function GeneratorHeader({ brand }: { readonly brand: ReactNode }) {
-  const { signOut } = useSession();
+  const { signOut, question } = useSignOut();
   const { email } = useUser();
   const name = useAccount().data?.firstName ?? email;
   return (
@@ -22,9 +24,10 @@ export function GeneratorHeader({ brand }: { readonly brand: ReactNode }) {
           <span className="max-sm:sr-only">Back to Dashboard</span>
         </PageLink>
         <span className="ml-auto min-w-0 truncate text-sm text-muted">{name}</span>
-        <Button variant="quiet" className="-mr-4 shrink-0 whitespace-nowrap" onClick={() => void signOut()}>
+        <Button variant="quiet" className="-mr-4 shrink-0 whitespace-nowrap" onClick={signOut}>
           Sign Out
         </Button>
+        <LazyConfirmDialog asked={question} />
       </div>
     </header>
   );

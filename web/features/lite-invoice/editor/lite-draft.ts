@@ -96,7 +96,7 @@ export const withClient = (draft: LiteInvoiceDraft, client: Client): LiteInvoice
 
 /** A stored invoice in the form, to be changed. */
 export const draftOfStored = (invoice: InvoiceDetail): LiteInvoiceDraft => ({
-  ...draftOfInvoice(invoice.content),
+  ...(invoice.typed ?? draftOfInvoice(invoice.content)),
   ...withoutBusiness,
   brandColor: invoice.brandColor,
   clientId: invoice.clientId ?? '',
@@ -152,5 +152,18 @@ export function sendBodyOf(
     ...(suggestedNumber !== '' &&
       invoice.invoiceNumber.trim() === suggestedNumber && { numberSuggested: true }),
     ...(!mail && { mail }),
+  };
+}
+
+/** The form as it travels to be kept as a draft: whatever it says so far, but no colour that is none. */
+export function draftBodyOf(draft: LiteInvoiceDraft): BodyOf<'save-invoice-draft'> {
+  const { brandColor, clientId, invoiceId, basedOn, suggestedNumber: _offered, ...invoice } = draft;
+  const color = brandColor.trim();
+  return {
+    invoice,
+    ...(isBrandColor(color) && { brandColor: color }),
+    ...(clientId !== '' && { clientId }),
+    ...(invoiceId !== '' && { invoiceId }),
+    ...(basedOn !== '' && { basedOn }),
   };
 }

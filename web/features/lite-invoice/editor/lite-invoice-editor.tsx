@@ -1,11 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { InvoiceSummary } from '#domain/contract/lite-invoice';
-import { useUser } from '../../../session/session.tsx';
-import { usePrefetchToast } from '../../../ui/toast-host.tsx';
 import { GeneratorLayout } from '../../paper/form/generator-layout.tsx';
-import { useSubmitFeedback } from '../../paper/form/use-submit-feedback.ts';
 import type { LiteInvoiceDraft } from './lite-draft.ts';
-import { useKeptLiteDraft } from './lite-draft-store.ts';
 import { LiteFormSections } from './lite-form-sections.tsx';
 import { LiteSubmitBar } from './lite-submit-bar.tsx';
 import { MailChoice } from './mail-choice.tsx';
@@ -14,11 +10,9 @@ import type { ClientSearch, ItemSearch } from './saved-entries.ts';
 import { SendFailureNotice } from './send-failure.tsx';
 import type { Start } from './start-draft.ts';
 import { StartNotice } from './start-notice.tsx';
-import { useLiteForm } from './use-lite-form.ts';
-import { useReplacedDraft } from './use-replaced-draft.ts';
+import { UnsentFormList } from './unsent-form-list.tsx';
+import { useEditor } from './use-editor.ts';
 import type { SendFailure } from './use-send-invoice.ts';
-import { useStartOver } from './use-start-over.ts';
-import { useSubmitInvoice } from './use-submit-invoice.ts';
 
 /** An invoice that was sent, or saved without mailing. */
 export interface SentLiteInvoice {
@@ -29,6 +23,9 @@ export interface SentLiteInvoice {
   /** What the next invoice begins in. */
   readonly brandColor: string;
 }
+
+/** An invoice that was saved, though not sent, while its form stays open. */
+export type SavedInvoice = Pick<InvoiceSummary, 'invoiceId' | 'invoiceNumber'>;
 
 export interface LiteInvoiceEditorProps {
   readonly start: Start;
@@ -41,6 +38,9 @@ export interface LiteInvoiceEditorProps {
   readonly logoField: ReactNode;
   /** Asks an unverified account to verify its address. */
   readonly verification: ReactNode;
+  /** Told the slot that the form is kept in. */
+  readonly onKept: (formId: string) => void;
+  readonly onSaved: (saved: SavedInvoice) => void;
   readonly onSent: (sent: SentLiteInvoice) => void;
   readonly onReload: (invoiceId: string) => void;
   readonly onDuplicate: (invoiceId: string) => void;
@@ -48,64 +48,39 @@ export interface LiteInvoiceEditorProps {
 
 /** The signed-in generator: the form, its live page, and sending or saving it. */
 export function LiteInvoiceEditor(props: LiteInvoiceEditorProps) {
-  const { start, stored, logo } = props;
-  const { userId } = useUser();
-  const { form, color, sheet } = useLiteForm(start.draft);
-  const kept = useKeptLiteDraft(userId, stored?.invoiceId ?? '', form.draft, start.untouched);
-  const replaced = useReplacedDraft({ userId, invoiceId: stored?.invoiceId ?? '' }, start, form);
-  const feedback = useSubmitFeedback<LiteInvoiceDraft, SendFailure>(form);
-  const { origin, startOver } = useStartOver(start, form, feedback.clear);
-  const [mailsAgain, setMailsAgain] = useState(false);
-  usePrefetchToast();
-
-  // Editing what was sent is mailed only when asked; everything else always is.
-  const isEdit = stored !== undefined;
-  const isSent = stored?.status === 'sent';
-  const mails = !isSent || mailsAgain;
-  const { sending, submit } = useSubmitInvoice({
-    form,
-    feedback,
-    mails,
-    before: logo.settled,
-    onDone(invoice) {
-      kept.stop();
-      // What was put aside for a copy is another invoice, and waits for the next form.
-      if (isEdit) replaced.forget();
-      const { suggestedNumber, invoiceNumber } = form.draft;
-      const isReplaced =
-        suggestedNumber !== invoice.invoiceNumber && suggestedNumber === invoiceNumber.trim();
-      props.onSent({
-        invoice,
-        isMailed: mails,
-        brandColor: color,
-        ...(isReplaced && suggestedNumber !== '' && { replacedNumber: suggestedNumber }),
-      });
-    },
-  });
+  const { form, color, sheet, known, feedback, mails, submission, ...editor } = useEditor(props);
+  const { sending, savingDraft, submit, saveDraft } = submission;
+  const isEdit = known.untouched !== undefined;
 
   return (
     <GeneratorLayout
       {...feedback.layout}
       form={form}
       sheet={sheet}
-      logoUrl={logo.url}
-      sending={sending}
+      logoUrl={props.logo.url}
+      sending={sending || savingDraft}
       onSubmit={() => void submit()}
       bar={
         <LiteSubmitBar
           {...feedback.bar}
           total={sheet.total.value}
           sending={sending}
+          savingDraft={savingDraft}
+          onSaveDraft={known.isDraft ? () => void saveDraft() : undefined}
+          isUnconfirmed={known.unconfirmed !== undefined}
           mails={mails}
           mailChoice={
-            isSent && <MailChoice checked={mailsAgain} disabled={sending} onChange={setMailsAgain} />
+            props.stored?.status === 'sent' && (
+              <MailChoice checked={mails} disabled={sending} onChange={editor.setMailsAgain} />
+            )
           }
           failure={feedback.failure && <Failure {...props} failure={feedback.failure} draft={form.draft} />}
         />
       }
     >
-      <ReplacedDraftNotice replaced={replaced} isEdit={isEdit} />
-      <StartNotice origin={origin} isEdit={isEdit} onStartOver={startOver} />
+      {!isEdit && <UnsentFormList except={editor.kept.formId()} most={1} />}
+      <ReplacedDraftNotice replaced={editor.replaced} />
+      <StartNotice origin={editor.origin} isEdit={isEdit} onStartOver={editor.startOver} />
       <LiteFormSections {...props} form={form} sheet={sheet} color={color} />
     </GeneratorLayout>
   );

@@ -13,14 +13,20 @@ interface LiteSubmitBarProps {
   readonly mails: boolean;
   /** The choice to mail changes of a sent invoice again; absent where everything is mailed. */
   readonly mailChoice?: ReactNode;
+  /** Keeps the form as a draft; absent where the invoice is none any more. */
+  readonly onSaveDraft?: (() => void) | undefined;
+  readonly savingDraft: boolean;
+  /** The invoice was handed over and nobody knows whether it left: the submit looks first. */
+  readonly isUnconfirmed: boolean;
   /** Why the last submit failed, beside the button that tries again. */
   readonly failure: ReactNode;
 }
 
 /** Total and submit, always in sight at the foot of the form; on small screens with the switch to the preview. */
 export function LiteSubmitBar(props: LiteSubmitBarProps) {
-  const { total, sending, previewing, mails, mailChoice, failure } = props;
+  const { total, sending, previewing, mails, mailChoice, failure, onSaveDraft, savingDraft } = props;
   const busyLabel = mails ? generatorTexts.sending : 'Saving...';
+  const label = props.isUnconfirmed ? 'Send again' : generatorTexts.send;
   return (
     <div className="action-bar sticky bottom-0 z-30 -mx-[clamp(1rem,4vw,1.5rem)] border-t border-line bg-surface px-4 py-3 sm:mx-0 sm:mt-4 sm:rounded-t-card sm:border-x sm:px-6 lg:rounded-b-card lg:border-b print:hidden">
       {failure}
@@ -35,19 +41,33 @@ export function LiteSubmitBar(props: LiteSubmitBarProps) {
         <Button variant="outline" className="lg:hidden" onClick={props.onTogglePreview}>
           {previewing ? 'Edit' : 'Preview'}
         </Button>
-        <Button
-          ref={props.ref}
-          type="submit"
-          onMouseDown={keepFieldFocus}
-          className="max-sm:col-span-2"
-          busy={sending}
-          busyLabel={busyLabel}
-        >
-          {mails ? generatorTexts.send : 'Save Changes'}
-        </Button>
+        <div className="flex gap-2 max-sm:col-span-2 sm:gap-4">
+          {onSaveDraft && (
+            <Button
+              variant="outline"
+              className="shrink-0 max-sm:px-3"
+              onMouseDown={keepFieldFocus}
+              busy={savingDraft}
+              busyLabel={generatorTexts.savingDraft}
+              onClick={onSaveDraft}
+            >
+              {generatorTexts.saveDraft}
+            </Button>
+          )}
+          <Button
+            ref={props.ref}
+            type="submit"
+            onMouseDown={keepFieldFocus}
+            className="grow max-sm:px-3"
+            busy={sending}
+            busyLabel={busyLabel}
+          >
+            {mails ? label : 'Save Changes'}
+          </Button>
+        </div>
       </div>
       <p role="status" className="sr-only">
-        {sending && busyLabel}
+        {sending ? busyLabel : savingDraft && generatorTexts.savingDraft}
       </p>
     </div>
   );

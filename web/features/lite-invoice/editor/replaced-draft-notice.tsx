@@ -4,22 +4,15 @@ import type { ReplacedDraft } from './use-replaced-draft.ts';
 
 interface ReplacedDraftNoticeProps {
   readonly replaced: ReplacedDraft;
-  /** True for a stored invoice, which somebody else changed. */
-  readonly isEdit: boolean;
 }
 
-/** Stands until it is decided what becomes of an unsent form that this one took the place of. */
-export function ReplacedDraftNotice({ replaced, isEdit }: ReplacedDraftNoticeProps) {
+/** Stands until it is decided what becomes of changes of this invoice that are not in its form. */
+export function ReplacedDraftNotice({ replaced }: ReplacedDraftNoticeProps) {
   if (!replaced.isThere) return null;
   return (
-    <Alert
-      tone={isEdit ? 'warning' : 'info'}
-      className="mb-4 flex flex-wrap items-center justify-between gap-x-4 py-1.5"
-    >
+    <Alert tone="warning" className="mb-4 flex flex-wrap items-center justify-between gap-x-4 py-1.5">
       <span className="min-w-0 py-1.5">
-        {isEdit
-          ? 'This invoice was changed elsewhere. Your unsaved changes were put aside.'
-          : 'Your unsent form was put aside.'}
+        This invoice was changed elsewhere. Your unsaved changes were put aside.
       </span>
       <span className="-mx-3 flex">
         <Button variant="quiet" onClick={replaced.restore}>

@@ -17,7 +17,7 @@ export function SendFailureNotice({ failure, verification, onReload, onDuplicate
   const { code } = failure.failure;
   return (
     <div className="mb-3 grid gap-3">
-      <Alert tone="error">
+      <Alert tone={code === 'delivery-unknown' ? 'warning' : 'error'}>
         {failure.message}
         <Advice code={code} onReload={onReload} onDuplicate={onDuplicate} />
       </Alert>
@@ -35,7 +35,7 @@ function Advice({
     case 'mail-refused':
       return ' It is saved as a draft, and nothing was emailed.';
     case 'delivery-unknown':
-      return ' It is saved, but its delivery is not confirmed: look into your inbox first, it may have arrived.';
+      return ' Look into your inbox first: it may have arrived.';
     case 'invoice-changed':
     case 'invoice-not-found':
       return <Action onClick={onReload}>Reload</Action>;

@@ -14,16 +14,24 @@ import {
   type Offer,
   withClient,
 } from './lite-draft.ts';
-import { readKeptLiteDraft, readReplacedDraft, sameContent } from './lite-draft-store.ts';
+import {
+  forgetUnsentForm,
+  readUnsentForm,
+  readUnsentForms,
+  sameContent,
+  type UnsentForm,
+} from './unsent-forms.ts';
 
 /** What a form begins with, and where that came from. */
 export interface Start {
   readonly draft: LiteInvoiceDraft;
   readonly origin: 'blank' | 'kept' | 'free' | 'copy' | 'stored';
+  /** Names the slot this form is kept in. */
+  readonly formId: string;
   /** The form without anything typed since it was loaded: what there is to go back to. */
   readonly untouched?: LiteInvoiceDraft;
-  /** An unsent form that this one, or one before it, took the place of. */
-  readonly replaced?: LiteInvoiceDraft;
+  /** Changes of the stored invoice that are not in this form: they were made to an older content, or in another tab. */
+  readonly replaced?: UnsentForm;
 }
 
 /** What counts of an invoice for the next one. */
@@ -34,6 +42,8 @@ export interface LastInvoice {
 
 interface Situation {
   readonly userId: string;
+  /** The form that was asked for, or a new id. */
+  readonly formId: string;
   readonly lite: LiteProfile;
   readonly business: BusinessProfile;
   readonly now: Date;
@@ -57,42 +67,54 @@ export function offerOf({ lite, business, last }: Pick<Situation, 'lite' | 'busi
 }
 
 /**
- * What a new invoice begins with: a copy if one was asked for, else the unsent form kept here, else what was typed
- * into the free form before the first invoice, else nothing.
+ * What a new invoice begins with: the form of this id if this browser keeps one; else a copy or a saved client if one was
+ * asked for; else what was typed into the free form before the first invoice; else nothing. Forms that were not sent stay
+ * in slots of their own.
  */
 export function startNew(situation: Situation, { client, copied, free }: Sources): Start {
-  const { userId, lite, now } = situation;
-  const unsent = readKeptLiteDraft(userId, '');
-  const earlier = readReplacedDraft(userId, '');
+  const { userId, formId, lite, now } = situation;
+  const kept = readUnsentForm(userId, formId);
+  if (kept) return { formId, draft: kept.draft, origin: 'kept' };
   const offer = offerOf(situation);
-  if (copied)
-    return { draft: duplicateOf(copied, now, offer), origin: 'copy', ...replacedBy(unsent ?? earlier) };
-  // What was put aside for a copy is what to go on with once that was sent.
-  const kept = unsent ?? earlier;
+  if (copied) return { formId, draft: duplicateOf(copied, now, offer), origin: 'copy' };
 
   const blank = blankLiteDraft(now, offer);
-  const fromFree = free && lite.invoicesCreated === 0 ? draftOfFree(free, now, offer) : undefined;
-  const start: Start = kept
-    ? { draft: kept, origin: 'kept', ...replacedBy(unsent && earlier) }
-    : fromFree && !isPristine(fromFree, lite)
-      ? { draft: fromFree, origin: 'free' }
-      : { draft: blank, origin: 'blank' };
-  return client ? { ...start, draft: withClient(start.draft, client) } : start;
+  if (client) return { formId, draft: withClient(blank, client), origin: 'blank' };
+  const isFirst = lite.invoicesCreated === 0 && readUnsentForms(userId).length === 0;
+  const fromFree = free && isFirst ? draftOfFree(free, now, offer) : undefined;
+  return fromFree && !isPristine(fromFree, lite)
+    ? { formId, draft: fromFree, origin: 'free' }
+    : { formId, draft: blank, origin: 'blank' };
 }
 
-const replacedBy = (draft: LiteInvoiceDraft | undefined) => draft && { replaced: draft };
-
-/** What editing a stored invoice begins with: the unsent changes kept here, if they were made to this very content. */
-export function startEdit(userId: string, invoice: InvoiceDetail): Start {
+/**
+ * What editing a stored invoice begins with: the unsent changes kept here, if they were made to this very content; of
+ * several those of the form asked for, or the newest.
+ */
+export function startEdit(
+  { userId, formId }: Pick<Situation, 'userId' | 'formId'>,
+  invoice: InvoiceDetail,
+): Start {
   const untouched = draftOfStored(invoice);
   const { basedOn } = untouched;
-  const kept = readKeptLiteDraft(userId, invoice.invoiceId);
-  const earlier = readReplacedDraft(userId, invoice.invoiceId);
-  // Restored, changes of an older content are changes of the present one.
-  const replaced = (draft: LiteInvoiceDraft | undefined) =>
-    draft && !sameContent(draft, untouched) ? { replaced: { ...draft, basedOn } } : {};
-  if (kept?.basedOn === basedOn && !sameContent(kept, untouched))
-    return { draft: kept, origin: 'kept', untouched, ...replaced(earlier) };
-  const isStale = kept && !sameContent(kept, untouched);
-  return { draft: untouched, origin: 'stored', untouched, ...replaced(isStale ? kept : earlier) };
+  const ofInvoice = readUnsentForms(userId).filter(({ draft }) => draft.invoiceId === invoice.invoiceId);
+  for (const form of ofInvoice) if (sameContent(form.draft, untouched)) forgetUnsentForm(userId, form.formId);
+  const changed = ofInvoice.filter(({ draft }) => !sameContent(draft, untouched));
+  const present = changed.filter(({ draft }) => draft.basedOn === basedOn);
+  const kept = present.find((form) => form.formId === formId) ?? present[0];
+  const other = changed.find((form) => form !== kept);
+  const replaced = other && {
+    // Restored, changes of an older content are changes of the present one.
+    replaced: { ...other, draft: { ...other.draft, basedOn } },
+  };
+  if (kept) return { formId: kept.formId, draft: kept.draft, origin: 'kept', untouched, ...replaced };
+  // The slot that was asked for may hold the changes of an older content.
+  const isTaken = changed.some((form) => form.formId === formId);
+  return {
+    formId: isTaken ? crypto.randomUUID() : formId,
+    draft: untouched,
+    origin: 'stored',
+    untouched,
+    ...replaced,
+  };
 }

@@ -1,43 +1,51 @@
-import { useEffect, useState } from 'react';
-import { useProfile } from '../../../session/use-account.ts';
+import { useState } from 'react';
+import { useUser } from '../../../session/session.tsx';
 import { useToast } from '../../../ui/toast-host.tsx';
 import type { InvoiceForm } from '../../paper/form/use-invoice-form.ts';
-import { isPristine, type LiteInvoiceDraft } from './lite-draft.ts';
-import { keepReplacedDraft, sameContent } from './lite-draft-store.ts';
+import type { LiteInvoiceDraft } from './lite-draft.ts';
 import type { Start } from './start-draft.ts';
+import { forgetUnsentForm, keepUnsentForm, sameContent, type UnsentForm } from './unsent-forms.ts';
 
-/** A form that this one took the place of, kept in this browser until it is restored or discarded. */
+/** Changes of a stored invoice that are not in its form, kept in this browser until they are restored or discarded. */
 export interface ReplacedDraft {
   readonly isThere: boolean;
-  /** Shows it in place of the present form, which is put aside in turn if anything was typed into it. */
+  /** Shows them in place of the present ones, which are put aside in turn if anything was typed. */
   readonly restore: () => void;
   readonly discard: () => void;
-  /** Forgets it: the invoice it was about was saved. */
+  /** Forgets them: the invoice was saved. */
   readonly forget: () => void;
 }
 
-/** The form that was put aside when a form was opened, and the ways back to it. */
+/** The changes that were put aside when a stored invoice was opened, and the ways back to them. */
 export function useReplacedDraft(
-  { userId, invoiceId }: { readonly userId: string; readonly invoiceId: string },
-  start: Pick<Start, 'replaced' | 'untouched'>,
+  start: Pick<Start, 'replaced'>,
+  untouched: LiteInvoiceDraft | undefined,
   { draft, dispatch }: Pick<InvoiceForm<LiteInvoiceDraft>, 'draft' | 'dispatch'>,
 ): ReplacedDraft {
+  const { userId } = useUser();
   const [replaced, setReplaced] = useState(start.replaced);
-  const { lite } = useProfile();
   const showToast = useToast();
-  useEffect(() => keepReplacedDraft(userId, invoiceId, replaced), [userId, invoiceId, replaced]);
+  function keep(form: UnsentForm) {
+    keepUnsentForm(userId, form.formId, form.draft, Date.now());
+    setReplaced(form);
+  }
+  function forget() {
+    if (replaced) forgetUnsentForm(userId, replaced.formId);
+    setReplaced(undefined);
+  }
   return {
     isThere: replaced !== undefined,
     restore() {
       if (!replaced) return;
-      dispatch({ kind: 'replace', draft: replaced });
-      const nothingTyped = start.untouched ? sameContent(draft, start.untouched) : isPristine(draft, lite);
-      setReplaced(nothingTyped ? undefined : draft);
+      dispatch({ kind: 'replace', draft: replaced.draft });
+      if (untouched && sameContent(draft, untouched)) forget();
+      else keep({ ...replaced, draft });
     },
     discard() {
-      setReplaced(undefined);
-      showToast({ title: 'Changes discarded', action: { label: 'Undo', run: () => setReplaced(replaced) } });
+      if (!replaced) return;
+      forget();
+      showToast({ title: 'Changes discarded', action: { label: 'Undo', run: () => keep(replaced) } });
     },
-    forget: () => keepReplacedDraft(userId, invoiceId, undefined),
+    forget,
   };
 }

@@ -4,7 +4,7 @@ import type { BodyOf } from '#domain/contract/call-types';
 import type { InvoiceSummary } from '#domain/contract/lite-invoice';
 import type { ProblemCode } from '#domain/contract/problems';
 import { isUncertain } from '#domain/free-invoice/free-invoice-messages';
-import { sentenceOfSendFailure } from '#domain/lite-invoice/generator-texts';
+import { sentenceOfDraftFailure, sentenceOfSendFailure } from '#domain/lite-invoice/generator-texts';
 import { failureOf } from '../../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { userKey } from '../../../session/cache-keys.ts';
@@ -13,7 +13,10 @@ import { userStorageKey } from '../../../session/user-storage.ts';
 import { useAction } from '../../../ui/use-action.ts';
 import { forgetSubmissionKey, submissionKeyFor } from '../../paper/form/submission-key.ts';
 
-type Body = BodyOf<'send-invoice'>;
+interface Submission<Body> {
+  readonly body: Body;
+  readonly key: string;
+}
 
 /** Why a submit failed, and the sentence for it. */
 export interface SendFailure {
@@ -34,18 +37,21 @@ const changesInvoices: ReadonlySet<ProblemCode | undefined> = new Set([
   'invoice-changed',
   'invoice-paid',
   'invoice-void',
+  'invoice-not-draft',
 ]);
 
-/** Sends the form: one submit at a time, one Idempotency-Key until its outcome is definite. */
-export function useSendInvoice() {
+/** Submits the form to an operation: once at a time, with one Idempotency-Key until its outcome is definite. */
+function useSubmission<Body extends { readonly invoiceId?: string | undefined }>(
+  call: (submission: Submission<Body>) => Promise<{ readonly invoice: InvoiceSummary }>,
+  sentenceOf: (failure: CallFailure) => string,
+) {
   const { userId } = useUser();
   const cache = useQueryClient();
-  const { mutateAsync } = useMutation({
-    mutationFn: (submission: { body: Body; key: string }) => callAsAccount('send-invoice', submission),
-  });
+  const { mutateAsync } = useMutation({ mutationFn: call });
 
-  async function attempt(body: Body, before: () => Promise<void>): Promise<SendOutcome> {
-    const storeKey = userStorageKey(userId, 'submission');
+  async function attempt(formId: string, body: Body, before: () => Promise<void>): Promise<SendOutcome> {
+    // A stored invoice has one submission at a time, whichever form it comes from.
+    const storeKey = userStorageKey(userId, `submission.${body.invoiceId ?? formId}`);
     // Counts, lists, clients and items change with an invoice.
     const refreshAll = () => void cache.invalidateQueries({ queryKey: userKey(userId) });
     let key = '';
@@ -60,14 +66,26 @@ export function useSendInvoice() {
       const failure = failureOf(error);
       if (!isUncertain(failure)) forgetSubmissionKey(storeKey);
       if (changesInvoices.has(failure.code)) refreshAll();
-      return { kind: 'failed', failure, key, message: sentenceOfSendFailure(failure) };
+      return { kind: 'failed', failure, key, message: sentenceOf(failure) };
     }
   }
 
   const { state, run } = useAction(attempt);
   return {
-    sending: state.kind === 'running',
-    /** `before` has to end first, such as a logo that is being stored. */
-    send: run,
+    running: state.kind === 'running',
+    /** The first text names a new invoice until it has an id; the last has to end first, such as a logo being stored. */
+    submit: run,
   };
 }
+
+const sendInvoice = (submission: Submission<BodyOf<'send-invoice'>>) =>
+  callAsAccount('send-invoice', submission);
+
+const saveDraft = (submission: Submission<BodyOf<'save-invoice-draft'>>) =>
+  callAsAccount('save-invoice-draft', submission);
+
+/** Mails the form, or saves changes of what was sent. */
+export const useSendInvoice = () => useSubmission(sendInvoice, sentenceOfSendFailure);
+
+/** Saves the form as a draft. */
+export const useSaveDraft = () => useSubmission(saveDraft, sentenceOfDraftFailure);

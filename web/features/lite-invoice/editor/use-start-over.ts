@@ -7,7 +7,8 @@ import { offerOf, type Start } from './start-draft.ts';
 
 /** Where the form's content came from, and the way back to one without anything typed, which can be undone. */
 export function useStartOver(
-  start: Start,
+  start: Pick<Start, 'origin'>,
+  untouched: LiteInvoiceDraft | undefined,
   { draft, dispatch }: Pick<InvoiceForm<LiteInvoiceDraft>, 'draft' | 'dispatch'>,
   onStartOver: () => void,
 ) {
@@ -21,11 +22,11 @@ export function useStartOver(
     onStartOver();
     dispatch({
       kind: 'replace',
-      draft: start.untouched ?? blankLiteDraft(new Date(), offerOf(profile)),
+      draft: untouched ?? blankLiteDraft(new Date(), offerOf(profile)),
     });
     showToast({
       // Only a stored invoice has a state to go back to.
-      title: start.untouched ? 'Changes discarded' : 'Form cleared',
+      title: untouched ? 'Changes discarded' : 'Form cleared',
       action: { label: 'Undo', run: () => dispatch({ kind: 'replace', draft: typed }) },
     });
   }

@@ -3,45 +3,83 @@ import { useUser } from '../../../session/session.tsx';
 import { useProfile } from '../../../session/use-account.ts';
 import type { InvoiceForm } from '../../paper/form/use-invoice-form.ts';
 import type { useSubmitFeedback } from '../../paper/form/use-submit-feedback.ts';
-import { type LiteInvoiceDraft, sendBodyOf } from './lite-draft.ts';
-import { type SendFailure, useSendInvoice } from './use-send-invoice.ts';
+import type { HowStored } from './known-invoice.ts';
+import { draftBodyOf, type LiteInvoiceDraft, sendBodyOf } from './lite-draft.ts';
+import { sameContent } from './unsent-forms.ts';
+import { useConfirmedInvoice } from './use-confirmed-invoice.ts';
+import { type SendFailure, type SendOutcome, useSaveDraft, useSendInvoice } from './use-send-invoice.ts';
 
 interface SubmitOptions {
   readonly form: InvoiceForm<LiteInvoiceDraft>;
+  /** The slot the form is kept in. */
+  readonly formId: () => string;
   readonly feedback: ReturnType<typeof useSubmitFeedback<LiteInvoiceDraft, SendFailure>>;
   /** False saves without mailing. */
   readonly mails: boolean;
+  /** The form, of which nobody knows whether it was mailed. */
+  readonly unconfirmed: LiteInvoiceDraft | undefined;
   /** Has to end first, such as a logo that is being stored. */
   readonly before: () => Promise<void>;
   readonly onDone: (invoice: InvoiceSummary) => void;
+  /** The invoice was saved, though not sent: what the form says now. */
+  readonly onSaved: (saved: LiteInvoiceDraft, how: HowStored) => void;
 }
 
 /** Checks the form, sends or saves it, and shows at the form why that failed. */
-export function useSubmitInvoice({ form, feedback, mails, before, onDone }: SubmitOptions) {
+export function useSubmitInvoice(options: SubmitOptions) {
+  const { form, formId, feedback, mails, unconfirmed, before, onDone, onSaved } = options;
   const { userId } = useUser();
   const { email } = useProfile().lite;
-  const { sending, send } = useSendInvoice();
+  const sending = useSendInvoice();
+  const saving = useSaveDraft();
+  const confirmed = useConfirmedInvoice();
   const { draft, faults, dispatch } = form;
+  const isBusy = sending.running || saving.running || confirmed.looking;
 
-  async function submit() {
-    if (sending) return;
-    feedback.clear();
-    if (faults.length > 0) return feedback.refuse([]);
-    const outcome = await send(sendBodyOf(draft, { userId, email }, mails), before);
-    if (!outcome) return;
-    if (outcome.kind === 'done') return onDone(outcome.invoice);
+  /** What is stored under an id from now on: trying again sends that one, not another with its number. */
+  function keepAs(saved: LiteInvoiceDraft, how: HowStored) {
+    for (const field of ['invoiceId', 'basedOn', 'invoiceNumber'] as const)
+      dispatch({ kind: 'change', field, value: saved[field] });
+    onSaved(saved, how);
+  }
 
+  function show(outcome: Extract<SendOutcome, { readonly kind: 'failed' }>) {
     const { key, message } = outcome;
     const { code, faults: refused = [], invoiceId } = outcome.failure;
     if (code === 'invalid-invoice' && refused.length > 0) return feedback.refuse(refused);
     if (code === 'number-taken') return feedback.refuse([{ field: 'invoiceNumber', message }]);
-    if (invoiceId && (code === 'mail-refused' || code === 'delivery-unknown')) {
-      // It was saved: trying again sends that one, not another with its number.
-      dispatch({ kind: 'change', field: 'invoiceId', value: invoiceId });
-      dispatch({ kind: 'change', field: 'basedOn', value: key });
-    }
+    if (invoiceId && (code === 'mail-refused' || code === 'delivery-unknown'))
+      keepAs({ ...draft, invoiceId, basedOn: key }, code === 'mail-refused' ? 'failed' : 'unconfirmed');
     feedback.fail(outcome);
   }
 
-  return { sending, submit };
+  return {
+    sending: sending.running || confirmed.looking,
+    savingDraft: saving.running,
+    async submit() {
+      if (isBusy) return;
+      feedback.clear();
+      if (faults.length > 0) return feedback.refuse([]);
+      // The mail service may have told its outcome meanwhile. What was changed since is another content.
+      const known =
+        unconfirmed && sameContent(draft, unconfirmed) ? await confirmed.look(unconfirmed) : undefined;
+      const send = () => sending.submit(formId(), sendBodyOf(draft, { userId, email }, mails), before);
+      const outcome = known ?? (await send());
+      if (outcome?.kind === 'done') onDone(outcome.invoice);
+      else if (outcome) show(outcome);
+    },
+    async saveDraft() {
+      if (isBusy) return;
+      feedback.clear();
+      const outcome = await saving.submit(formId(), draftBodyOf(draft), before);
+      if (outcome?.kind === 'failed') show(outcome);
+      else if (outcome) {
+        const { invoiceId, invoiceNumber, contentId } = outcome.invoice;
+        keepAs(
+          { ...draft, invoiceId, basedOn: contentId, invoiceNumber: draft.invoiceNumber || invoiceNumber },
+          'draft',
+        );
+      }
+    },
+  };
 }

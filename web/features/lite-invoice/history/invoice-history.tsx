@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { invoiceTexts } from '#domain/lite-invoice/invoice-texts';
 import { PageLink } from '../../../routing/page-link.tsx';
 import { Alert } from '../../../ui/alert.tsx';
@@ -15,6 +16,7 @@ import { useInvoiceHistory } from './use-invoice-history.ts';
 export function InvoiceHistory() {
   const history = useInvoiceHistory();
   const prefetch = usePrefetchInvoice();
+  const list = useRef<HTMLUListElement>(null);
   if (history.isPending) return <WaitingRows />;
   if (history.isError) return <LoadFailure text={invoiceTexts.loadListFailed} onRetry={history.retry} />;
   if (history.invoices.length === 0)
@@ -33,9 +35,15 @@ export function InvoiceHistory() {
   return (
     <>
       <Card>
-        <ul aria-label="Invoices" className="divide-y divide-line">
+        <ul ref={list} tabIndex={-1} aria-label="Invoices" className="divide-y divide-line">
           {history.invoices.map((invoice) => (
-            <InvoiceRow key={invoice.invoiceId} invoice={invoice} onPrefetch={prefetch} />
+            <InvoiceRow
+              key={invoice.invoiceId}
+              invoice={invoice}
+              onPrefetch={prefetch}
+              // The row with the button that had the focus is gone.
+              onDeleted={() => list.current?.focus()}
+            />
           ))}
         </ul>
       </Card>

@@ -12,13 +12,15 @@ import { localDay } from '../../../adapters/local-day.ts';
 import { PageLink } from '../../../routing/page-link.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { InvoiceStandingLine } from '../invoice-badge.tsx';
-import { ResendButton } from '../resend-button.tsx';
+import { RowActions } from './row-actions.tsx';
 import { RowMenu } from './row-menu.tsx';
 
 interface InvoiceRowProps {
   readonly invoice: InvoiceSummary;
   /** Called when the pointer or the focus reaches the row. */
   readonly onPrefetch: (invoiceId: string) => void;
+  /** Called once the row's draft is gone. */
+  readonly onDeleted: () => void;
 }
 
 /** "Invoice #HHA-2052, Oakmont, $302.81, sent": what tells rows apart where only their links are heard. */
@@ -31,7 +33,7 @@ const rowName = (invoice: InvoiceSummary): string =>
   ].join(', ');
 
 /** One invoice of the history. The link's area is the whole row. */
-export function InvoiceRow({ invoice, onPrefetch }: InvoiceRowProps) {
+export function InvoiceRow({ invoice, onPrefetch, onDeleted }: InvoiceRowProps) {
   const { invoiceId, invoiceNumber } = invoice;
   const prefetch = () => onPrefetch(invoiceId);
   return (
@@ -68,10 +70,7 @@ export function InvoiceRow({ invoice, onPrefetch }: InvoiceRowProps) {
           <dd className="tabular-nums">{formatShortDate(invoice.dueDate) || invoiceTexts.noDueDate}</dd>
         </div>
       </dl>
-      <ResendButton
-        invoice={invoice}
-        className="relative z-10 col-span-2 mt-2 sm:col-span-1 sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:mt-0 sm:self-center"
-      />
+      <RowActions invoice={invoice} onDeleted={onDeleted} />
       <div className="absolute right-1 bottom-1 z-10 sm:static sm:col-start-4 sm:row-span-2 sm:row-start-1 sm:-mr-3 sm:self-center">
         <RowMenu invoice={invoice} />
       </div>

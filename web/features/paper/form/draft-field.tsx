@@ -1,4 +1,11 @@
-import type { ComponentProps, FocusEvent, MouseEvent } from 'react';
+import type {
+  ChangeEvent,
+  ComponentProps,
+  FocusEvent,
+  KeyboardEvent,
+  MouseEvent,
+  SyntheticEvent,
+} from 'react';
 import type { InvoiceDraft } from '#domain/paper/invoice-draft';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -20,20 +27,32 @@ export const isWindowBlur = (event: FocusEvent): boolean => document.activeEleme
  */
 export const keepFieldFocus = (event: MouseEvent): void => event.preventDefault();
 
+/** Notes whether the browser can make a value of what a field shows. */
+const noteReadable = <Draft extends InvoiceDraft>(
+  { form, field }: Bound<Draft>,
+  { currentTarget }: SyntheticEvent<HTMLInputElement | HTMLTextAreaElement>,
+) => form.dispatch({ kind: 'read', field, isReadable: !currentTarget.validity.badInput });
+
 /** What ties a field on the page to a field of the draft. */
 const bound = <Draft extends InvoiceDraft>({ form, field }: Bound<Draft>) => ({
   id: elementId(field),
   name: field,
   value: form.draft[field] as string,
   error: form.errors.get(field),
-  onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
-    form.change(field, event.currentTarget.value),
-  onBlur: (event: FocusEvent) => {
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+    form.change(field, event.currentTarget.value);
+    noteReadable({ form, field }, event);
+  },
+  onBlur: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+    noteReadable({ form, field }, event);
     if (!isWindowBlur(event)) form.leave(field);
   },
+  // Half a date brings no other event.
+  onKeyUp: (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+    noteReadable({ form, field }, event),
 });
 
-type Unbound<Props> = Omit<Props, 'value' | 'onChange' | 'onBlur' | 'form'>;
+type Unbound<Props> = Omit<Props, 'value' | 'onChange' | 'onBlur' | 'onKeyUp' | 'form'>;
 
 /** A text field of the draft. */
 export const DraftField = <Draft extends InvoiceDraft>({

@@ -5,7 +5,7 @@ import {
   type LineDraft,
 } from '#domain/paper/invoice-draft';
 import type { InvoiceFault } from '#domain/paper/invoice-fault';
-import { keyOfField } from './field-keys.ts';
+import { faultyKeys, hideMended } from './form-faults.ts';
 
 /** A form at one moment: what was typed, who the lines are, and which fields may show what is wrong with them. */
 export interface FormState<Draft extends InvoiceDraft> {
@@ -14,6 +14,11 @@ export interface FormState<Draft extends InvoiceDraft> {
   readonly nextLineId: number;
   /** Keys of fields that were left or submitted with a fault and have not been right since. */
   readonly revealed: ReadonlySet<string>;
+  /**
+   * Fields that hold something nobody can read: half a date is '' to a script, and would be sent as none. The page alone
+   * shows it.
+   */
+  readonly unreadable: ReadonlySet<string>;
   /** Lines that somebody wrote into; another one is not wrong before it is submitted. */
   readonly touchedLines: ReadonlySet<number>;
 }
@@ -32,6 +37,7 @@ export type FormAction<Draft extends InvoiceDraft> =
   | { readonly kind: 'change-line'; readonly id: number; readonly change: Partial<LineDraft> }
   | { readonly kind: 'insert-lines'; readonly at: number; readonly lines: readonly LineDraft[] }
   | { readonly kind: 'remove-line'; readonly id: number }
+  | { readonly kind: 'read'; readonly field: TextFieldName<Draft>; readonly isReadable: boolean }
   | { readonly kind: 'leave'; readonly key: string }
   | { readonly kind: 'reveal-all' }
   | { readonly kind: 'replace'; readonly draft: Draft };
@@ -45,7 +51,11 @@ export type FaultsOf<Draft> = (draft: Draft) => readonly InvoiceFault[];
  */
 export function formStateOf<Draft extends InvoiceDraft>(
   draft: Draft,
-  before: Pick<FormState<Draft>, 'lineIds' | 'nextLineId'> = { lineIds: [], nextLineId: 1 },
+  before: Pick<FormState<Draft>, 'lineIds' | 'nextLineId' | 'unreadable'> = {
+    lineIds: [],
+    nextLineId: 1,
+    unreadable: new Set(),
+  },
 ): FormState<Draft> {
   const kept = before.lineIds.slice(0, draft.lineItems.length);
   const added = draft.lineItems.slice(kept.length).map((_, index) => before.nextLineId + index);
@@ -54,18 +64,10 @@ export function formStateOf<Draft extends InvoiceDraft>(
     lineIds: [...kept, ...added],
     nextLineId: before.nextLineId + added.length,
     revealed: new Set(),
+    // A field that is empty before and after keeps what it shows.
+    unreadable: new Set([...before.unreadable].filter((field) => draft[field as keyof Draft] === '')),
     touchedLines: new Set(),
   };
-}
-
-const faultyKeys = <Draft extends InvoiceDraft>(state: FormState<Draft>, faultsOf: FaultsOf<Draft>) =>
-  new Set(faultsOf(state.draft).map(({ field }) => keyOfField(field, state.lineIds)));
-
-/** Keeps revealed only what is still wrong: a fault goes at the first keystroke that makes its field right. */
-function hideMended<Draft extends InvoiceDraft>(state: FormState<Draft>, faultsOf: FaultsOf<Draft>) {
-  if (state.revealed.size === 0) return state;
-  const faulty = faultyKeys(state, faultsOf);
-  return { ...state, revealed: new Set([...state.revealed].filter((key) => faulty.has(key))) };
 }
 
 const withLines = <Draft extends InvoiceDraft>(
@@ -119,6 +121,12 @@ export function nextFormState<Draft extends InvoiceDraft>(
         withLines(state, draft.lineItems.toSpliced(at, 1), lineIds.toSpliced(at, 1)),
         faultsOf,
       );
+    }
+    case 'read': {
+      if (state.unreadable.has(action.field) !== action.isReadable) return state;
+      const others = [...state.unreadable].filter((field) => field !== action.field);
+      const unreadable = new Set(action.isReadable ? others : [...others, action.field]);
+      return hideMended({ ...state, unreadable }, faultsOf);
     }
     case 'leave':
       return isTouched(state, action.key) && faultyKeys(state, faultsOf).has(action.key)

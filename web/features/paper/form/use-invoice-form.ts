@@ -2,6 +2,7 @@ import { useCallback, useMemo, useReducer } from 'react';
 import type { InvoiceDraft } from '#domain/paper/invoice-draft';
 import type { InvoiceFault } from '#domain/paper/invoice-fault';
 import { keyOfField } from './field-keys.ts';
+import { faultsIn } from './form-faults.ts';
 import {
   type FaultsOf,
   type FormAction,
@@ -39,8 +40,8 @@ export function useInvoiceForm<Draft extends InvoiceDraft>(
     undefined,
     () => formStateOf(initial()),
   );
-  const { draft, lineIds, revealed } = state;
-  const faults = useMemo(() => faultsOf(draft), [draft, faultsOf]);
+  const { draft, lineIds, revealed, unreadable } = state;
+  const faults = useMemo(() => faultsIn({ draft, unreadable }, faultsOf), [draft, unreadable, faultsOf]);
   const errors = useMemo(() => {
     const shown = new Map<string, string>();
     for (const { field, message } of faults) {

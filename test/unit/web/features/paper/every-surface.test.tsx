@@ -102,7 +102,9 @@ test('form, preview, PDF, mails, history, detail and quote page show the same st
     const { value: total } = sheet.total;
     for (const text of mailTexts(invoice, amounts.total)) expect(text).toContain(total);
     const summary = aSummary({ totalCents: amounts.total });
-    expect(await drawn(<InvoiceRow invoice={summary} onPrefetch={() => undefined} />)).toContain(total);
+    expect(
+      await drawn(<InvoiceRow invoice={summary} onPrefetch={() => undefined} onDeleted={() => undefined} />),
+    ).toContain(total);
     expect(await drawn(<InvoiceFacts invoice={summary} notes="" />)).toContain(total);
 
     // A quote has neither discount nor marks, so its lines and its tax are an invoice's without them.

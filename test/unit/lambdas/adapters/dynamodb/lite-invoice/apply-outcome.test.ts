@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { entities } from '#lambdas/adapters/dynamodb/entities';
 import { applyOutcome } from '#lambdas/adapters/dynamodb/lite-invoice/apply-outcome';
 import { recordOf } from '#lambdas/adapters/dynamodb/lite-invoice/invoice';
+import { contentOf } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-content';
 import { attempts } from '#lambdas/adapters/dynamodb/table/insist';
 import { leastItems } from '#test/support/least-items';
 import { type Ending, plannedTable } from '#test/support/planned-table';
@@ -9,7 +10,7 @@ import { canceled } from '#test/support/table-conflict';
 
 const row = { ...leastItems.invoice, status: 'created', delivery: 'pending' };
 const record = recordOf(row);
-const content = entities.invoiceContent.parse(leastItems.invoiceContent);
+const content = contentOf(leastItems.invoiceContent);
 const sent = entities.message.parse({ ...leastItems.message, owner: 'u1', about: 'i1' });
 
 const apply = (endings: readonly Ending[], known = record) => {

@@ -100,6 +100,173 @@ test('an invoice that was saved though not sent is sent again as that one, not a
   expect(sent[1]?.body).toMatchObject({ invoiceId: 'invoice-7', basedOn: sent[0]?.key });
 });
 
+describe('an invoice that was saved though not sent', () => {
+  const saved = aDetail({
+    invoiceId: 'invoice-7',
+    status: 'failed',
+    delivery: 'failed',
+    content: checked(anInvoice({ invoiceNumber: 'INV-7' })),
+    invoiceNumber: 'INV-7',
+  });
+  const refused = problemReply(502, 'mail-refused', 'Failed to generate invoice. Please try again.', {
+    invoiceId: saved.invoiceId,
+  });
+
+  async function fail() {
+    const page = await open({ replies: [refused], stored: saved, path: '/billhook-lite/invoice-generator' });
+    await page.user.clear(screen.getByLabelText('Invoice Number'));
+    await page.user.type(screen.getByLabelText('Invoice Number'), 'INV-7');
+    await fillRight(page.user);
+    await page.user.click(submit());
+    await screen.findByText(/It is saved as a draft/);
+    return page;
+  }
+
+  test('is from then on edited, after a reload too', async () => {
+    const { address } = await fail();
+    await screen.findByRole('heading', { name: 'Edit invoice #INV-7' });
+    await waitFor(() => expect(address()).toContain('edit=invoice-7'));
+  });
+
+  test('is no beginning of a new invoice', async () => {
+    await fail();
+    cleanup();
+    await open();
+    expect(cell(1, 'Description')).toHaveProperty('value', '');
+    expect(screen.queryByText(/Not saved yet/)).toBeNull();
+  });
+
+  test('opens as an edit wherever its form is asked for, with what was typed since', async () => {
+    const { user, address } = await fail();
+    await user.type(screen.getByLabelText(/^Notes/), 'more');
+    const [key = ''] = Object.keys(localStorage).filter((name) => name.includes('.form.'));
+    expect(address()).toContain('edit=invoice-7');
+    cleanup();
+    const form = key.split('.form.')[1];
+    openLiteGenerator({ stored: saved, path: `/billhook-lite/invoice-generator?form=${form}` });
+    await screen.findByRole('heading', { name: 'Edit invoice #INV-7' });
+  });
+});
+
+describe('forms in several tabs', () => {
+  const description = () => (cell(1, 'Description') as HTMLInputElement).value;
+  const kept = () =>
+    Object.keys(localStorage)
+      .filter((key) => key.includes('.form.'))
+      .map((key) => JSON.parse(localStorage.getItem(key) ?? '').draft.lineItems[0].description as string)
+      .sort();
+
+  test('each keep what was typed into them', async () => {
+    const { user, address } = await open();
+    await user.type(cell(1, 'Description'), 'In the first');
+    await waitFor(() => expect(address()).toContain('form='));
+    const first = address();
+    cleanup();
+    const second = await open();
+    screen.getByText(/^Not saved yet: Invoice #INV-\d+, No client name, \$0.00$/);
+    await second.user.type(cell(1, 'Description'), 'In the second');
+    expect(kept()).toEqual(['In the first', 'In the second']);
+    cleanup();
+    await open({ path: first });
+    expect(description()).toBe('In the first');
+  });
+
+  test('that show the same form part ways instead of overwriting each other', async () => {
+    const { user, address } = await open();
+    await user.type(cell(1, 'Description'), 'Ours');
+    const [key = ''] = Object.keys(localStorage).filter((name) => name.includes('.form.'));
+    const elsewhere = (localStorage.getItem(key) ?? '').replace('Ours', 'Changed elsewhere');
+    localStorage.setItem(key, elsewhere);
+    await user.type(cell(1, 'Description'), ', and more');
+    expect(kept()).toEqual(['Changed elsewhere', 'Ours, and more']);
+    // A reload goes on with this one.
+    const here = Object.keys(localStorage).find((name) => name.includes('.form.') && name !== key);
+    await waitFor(() => expect(address()).toContain(here?.split('.form.')[1]));
+  });
+
+  test('a form of another tab can be continued here, or discarded with a way back', async () => {
+    const { user } = await open();
+    await user.type(cell(1, 'Description'), 'In the first');
+    cleanup();
+    const second = await open();
+    await second.user.click(screen.getByRole('button', { name: /^Discard/ }));
+    expect(kept()).toEqual([]);
+    await second.user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await second.user.click(await screen.findByRole('link', { name: /^Continue/ }));
+    await waitFor(() => expect(description()).toBe('In the first'));
+  });
+});
+
+describe('an invoice of which nobody knows whether it was mailed', () => {
+  const stored = aDetail({ invoiceId: 'invoice-7', invoiceNumber: 'INV-7' });
+  const unknown = problemReply(502, 'delivery-unknown', 'Whether it was emailed is not known yet.', {
+    invoiceId: stored.invoiceId,
+  });
+
+  async function sendWithoutAnswer(found: (key: string | null) => object) {
+    const page = await open({
+      replies: [unknown],
+      stored: () => ({ ...stored, ...found(page.sent[0]?.key ?? '') }),
+    });
+    await fillRight(page.user);
+    await page.user.click(submit());
+    await screen.findByText(/It is saved; whether it was mailed is not known yet\./);
+    expect(screen.queryByText(/Failed/)).toBeNull();
+    return page;
+  }
+  const again = () => screen.getByRole('button', { name: /Send again/ });
+
+  test('and that was confirmed meanwhile is shown as sent, and not mailed again', async () => {
+    const { user, sent } = await sendWithoutAnswer((contentId) => ({ contentId, delivery: 'accepted' }));
+    await user.click(again());
+    await created();
+    expect(sent).toHaveLength(1);
+  });
+
+  test('is sent again, as the same invoice, while nobody knows more', async () => {
+    const { user, sent } = await sendWithoutAnswer((contentId) => ({ contentId, delivery: 'unknown' }));
+    await user.click(again());
+    await created();
+    expect(sent[1]?.body).toMatchObject({ invoiceId: 'invoice-7' });
+  });
+});
+
+describe('Save draft', () => {
+  test('keeps what is there, however incomplete, and the form goes on as that draft', async () => {
+    const { user, sent, drafts, address } = await open({
+      stored: aDetail({ invoiceId: 'invoice-1', invoiceNumber: 'INV-1' }),
+      path: '/billhook-lite/invoice-generator',
+    });
+    await user.type(cell(1, 'Description'), 'Half-written');
+    await user.clear(cell(1, 'Unit Price'));
+    await user.type(cell(1, 'Unit Price'), '1,0x');
+    await user.click(screen.getByRole('button', { name: /^Save draft/ }));
+    await screen.findByText('Draft saved. It is in your invoices.');
+    await screen.findByRole('heading', { name: /^Edit invoice #INV-\d+$/ });
+    expect(drafts[0]?.body).toMatchObject({
+      invoice: { lineItems: [{ description: 'Half-written', unitPrice: '1,0x' }] },
+    });
+    await waitFor(() => expect(address()).toContain('edit=invoice-1'));
+    expect(Object.keys(localStorage).filter((key) => key.includes('.form.'))).toEqual([]);
+    await user.type(cell(1, 'Description'), ', and more');
+    await user.click(screen.getByRole('button', { name: /^Save draft/ }));
+    await waitFor(() => expect(drafts).toHaveLength(2));
+    expect(drafts[1]?.body).toMatchObject({ invoiceId: 'invoice-1', basedOn: 'content-2' });
+    expect(sent).toEqual([]);
+  });
+});
+
+test('signing out asks before it erases a form', async () => {
+  const { user } = await open();
+  await user.type(cell(1, 'Description'), 'Half-written');
+  await user.click(screen.getByRole('button', { name: 'Sign Out' }));
+  await screen.findByText(
+    'An invoice you typed here is neither sent nor saved. Signing out erases it from this browser.',
+  );
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(cell(1, 'Description')).toHaveProperty('value', 'Half-written');
+});
+
 test('a second click while sending does nothing, and the button says what goes on', async () => {
   let answer = (_: Response) => {};
   const held = new Promise<Response>((resolve) => {
@@ -174,7 +341,10 @@ describe('an invoice that was changed elsewhere since it was edited here', () =>
   }
 
   beforeEach(() => {
-    localStorage.setItem(`lite.user.pat.invoice-draft.${stored.invoiceId}`, JSON.stringify(unsaved));
+    localStorage.setItem(
+      'lite.user.pat.form.form-0',
+      JSON.stringify({ changedAt: Date.now(), draft: unsaved }),
+    );
   });
 
   test('says so until it is decided, over reloads and what is typed meanwhile', async () => {
@@ -199,7 +369,7 @@ describe('an invoice that was changed elsewhere since it was edited here', () =>
     await user.click(screen.getByRole('button', { name: /^Save Changes/ }));
     await screen.findByRole('heading', { name: 'Invoice Saved' });
     expect(sent[0]?.body).toMatchObject({ basedOn: 'content-1', invoice: { notes: 'unsaved' } });
-    expect(Object.keys(localStorage).filter((key) => key.includes('invoice-'))).toEqual([]);
+    expect(Object.keys(localStorage).filter((key) => key.includes('.form.'))).toEqual([]);
   });
 
   test('forgets them when they are discarded, with a way back', async () => {

@@ -12,16 +12,21 @@ import {
   draftOfStored,
 } from '../../../../../../web/features/lite-invoice/editor/lite-draft.ts';
 import { startEdit, startNew } from '../../../../../../web/features/lite-invoice/editor/start-draft.ts';
+import {
+  forgetOldForms,
+  readUnsentForms,
+} from '../../../../../../web/features/lite-invoice/editor/unsent-forms.ts';
 
 const now = new Date(2026, 10, 21, 9);
 const situation = (lite: Partial<LiteProfile> = {}, business: Partial<BusinessProfile> = {}) => ({
   userId: 'user-1',
+  formId: 'form-1',
   lite: { invoicesCreated: 0, ...lite } as LiteProfile,
   business: { businessName: 'Alvarez Plumbing', ...business } as BusinessProfile,
   now,
 });
-const keep = (name: string, draft: unknown, userId = 'user-1') =>
-  localStorage.setItem(`lite.user.${userId}.${name}`, JSON.stringify(draft));
+const keep = (formId: string, draft: unknown, userId = 'user-1', changedAt = 1) =>
+  localStorage.setItem(`lite.user.${userId}.form.${formId}`, JSON.stringify({ changedAt, draft }));
 const offer = { brandColor: '#2563eb' };
 const blank = blankLiteDraft(now, offer);
 const stored = {
@@ -45,10 +50,16 @@ describe('a new invoice begins', () => {
     ).toBe('#222222');
   });
 
-  test('with what this user had not sent, and with nothing of another user', () => {
-    keep('invoice-draft', { ...blank, notes: 'mine' });
-    keep('invoice-draft', { ...blank, notes: 'hers' }, 'user-2');
+  test('with the form it was opened for, and with nothing of another user', () => {
+    keep('form-1', { ...blank, notes: 'mine' });
+    keep('form-2', { ...blank, notes: 'another of mine' });
+    keep('form-1', { ...blank, notes: 'hers' }, 'user-2');
     expect(startNew(situation(), {})).toMatchObject({ origin: 'kept', draft: { notes: 'mine' } });
+  });
+
+  test('blank beside forms that were not sent', () => {
+    keep('form-2', { ...blank, notes: 'another of mine' });
+    expect(startNew(situation(), {})).toMatchObject({ origin: 'blank', draft: { notes: '' } });
   });
 
   test('with what was typed into the free form, before the first invoice only', () => {
@@ -59,39 +70,34 @@ describe('a new invoice begins', () => {
     expect(draft).toMatchObject({ notes: 'from the free form', businessName: '' });
     expect(draft).not.toHaveProperty('recipientEmail');
     expect(startNew(situation({ invoicesCreated: 1 }), { free }).origin).toBe('blank');
+    keep('form-2', { ...blank, notes: 'begun from it before' });
+    expect(startNew(situation(), { free }).origin).toBe('blank');
   });
 
-  test('with the client it was opened for, whatever else was typed', () => {
-    keep('invoice-draft', { ...blank, notes: 'mine', clientName: 'Somebody else' });
+  test('with the client it was opened for, and with nothing of a form for another', () => {
+    keep('form-2', { ...blank, notes: 'for her alone', clientName: 'Somebody else' });
     const client = { clientId: 'client-1', name: 'Dana Whitfield', email: 'dana@w.example' } as Client;
     expect(startNew(situation(), { client }).draft).toMatchObject({
-      notes: 'mine',
+      notes: '',
       clientId: 'client-1',
       clientName: 'Dana Whitfield',
       clientEmail: 'dana@w.example',
     });
+    expect(readUnsentForms('user-1')).toMatchObject([{ draft: { clientName: 'Somebody else' } }]);
   });
 
-  test('as a copy, putting aside what was not sent', () => {
-    keep('invoice-draft', { ...blank, notes: 'mine' });
-    const start = startNew(situation(), { copied: stored });
-    expect(start).toMatchObject({ origin: 'copy', replaced: { notes: 'mine' }, draft: { invoiceId: '' } });
-  });
-
-  test('with what was put aside for a copy, once that was sent', () => {
-    keep('invoice-replaced', { ...blank, notes: 'mine' });
-    expect(startNew(situation(), {})).toMatchObject({ origin: 'kept', draft: { notes: 'mine' } });
-    expect(startNew(situation(), { copied: stored })).toMatchObject({ replaced: { notes: 'mine' } });
-    keep('invoice-draft', { ...blank, notes: 'the copy' });
-    expect(startNew(situation(), {})).toMatchObject({
-      draft: { notes: 'the copy' },
-      replaced: { notes: 'mine' },
+  test('as a copy, leaving alone what was not sent', () => {
+    keep('form-2', { ...blank, notes: 'mine' });
+    expect(startNew(situation(), { copied: stored })).toMatchObject({
+      origin: 'copy',
+      draft: { invoiceId: '' },
     });
+    expect(readUnsentForms('user-1')).toMatchObject([{ draft: { notes: 'mine' } }]);
   });
 
   test('blank where storage holds something that is no draft', () => {
     for (const rubbish of ['x', 7, { lineItems: 'none' }, { lineItems: [] }]) {
-      keep('invoice-draft', rubbish);
+      keep('form-1', rubbish);
       expect(startNew(situation(), {}).origin).toBe('blank');
     }
   });
@@ -99,22 +105,69 @@ describe('a new invoice begins', () => {
 
 describe('editing begins', () => {
   const loaded = draftOfStored(stored);
+  const asked = { userId: 'user-1', formId: 'form-1' };
 
   test('with the stored invoice', () => {
-    expect(startEdit('user-1', stored)).toEqual({ origin: 'stored', draft: loaded, untouched: loaded });
+    expect(startEdit(asked, stored)).toEqual({
+      formId: 'form-1',
+      origin: 'stored',
+      draft: loaded,
+      untouched: loaded,
+    });
   });
 
-  test('with unsaved changes made to this very content', () => {
-    keep('invoice-draft.invoice-1', { ...loaded, notes: 'changed' });
-    expect(startEdit('user-1', stored)).toMatchObject({ origin: 'kept', draft: { notes: 'changed' } });
+  test('with unsaved changes made to this very content, whichever form they were made in', () => {
+    keep('form-2', { ...loaded, notes: 'changed' });
+    expect(startEdit(asked, stored)).toMatchObject({
+      formId: 'form-2',
+      origin: 'kept',
+      draft: { notes: 'changed' },
+    });
+  });
+
+  test('with the changes of the form that was asked for; those of another tab can be had back', () => {
+    keep('form-1', { ...loaded, notes: 'changed here' }, 'user-1', 1);
+    keep('form-2', { ...loaded, notes: 'changed there' }, 'user-1', 2);
+    expect(startEdit(asked, stored)).toMatchObject({
+      draft: { notes: 'changed here' },
+      replaced: { formId: 'form-2', draft: { notes: 'changed there' } },
+    });
   });
 
   test('with the stored invoice where others changed it since; the unsaved changes can be had back', () => {
-    keep('invoice-draft.invoice-1', { ...loaded, notes: 'changed', basedOn: 'content-0' });
-    expect(startEdit('user-1', stored)).toMatchObject({
+    keep('form-1', { ...loaded, notes: 'changed', basedOn: 'content-0' });
+    const start = startEdit(asked, stored);
+    expect(start).toMatchObject({
       origin: 'stored',
       draft: { notes: '' },
-      replaced: { notes: 'changed', basedOn: 'content-1' },
+      replaced: { formId: 'form-1', draft: { notes: 'changed', basedOn: 'content-1' } },
     });
+    // Typed on, the form must not write over what was put aside.
+    expect(start.formId).not.toBe('form-1');
+  });
+
+  test('without changes that were saved since, such as by Retry in the history', () => {
+    keep('form-1', { ...loaded, basedOn: 'content-0' });
+    expect(startEdit(asked, stored)).not.toHaveProperty('replaced');
+    expect(readUnsentForms('user-1')).toEqual([]);
+  });
+});
+
+describe('this browser keeps', () => {
+  test('the twenty forms changed last', () => {
+    for (let at = 1; at <= 25; at += 1) keep(`form-${at}`, { ...blank, notes: `${at}` }, 'user-1', at);
+    forgetOldForms('user-1', 'form-1', 100);
+    const kept = readUnsentForms('user-1').map(({ draft }) => draft.notes);
+    expect(kept).toHaveLength(20);
+    expect(kept.slice(0, 2)).toEqual(['25', '24']);
+    expect(kept.at(-1)).toBe('1');
+  });
+
+  test('no form that nobody came back to for ninety days', () => {
+    const day = 86_400_000;
+    keep('form-1', { ...blank, notes: 'old' }, 'user-1', 1);
+    keep('form-2', { ...blank, notes: 'newer' }, 'user-1', 2 * day);
+    forgetOldForms('user-1', 'form-3', 91 * day);
+    expect(readUnsentForms('user-1')).toMatchObject([{ draft: { notes: 'newer' } }]);
   });
 });

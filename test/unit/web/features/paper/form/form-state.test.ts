@@ -4,6 +4,7 @@ import type { InvoiceFault } from '#domain/paper/invoice-fault';
 import { validateInvoice } from '#domain/paper/validate-invoice';
 import { aLine, anInvoice } from '#test/support/invoices';
 import { keyOfField } from '../../../../../../web/features/paper/form/field-keys.ts';
+import { faultsIn } from '../../../../../../web/features/paper/form/form-faults.ts';
 import {
   type FormAction,
   formStateOf,
@@ -21,6 +22,34 @@ const play = (draft: InvoiceDraft, ...actions: FormAction<InvoiceDraft>[]) =>
 
 const threeLines = anInvoice({
   lineItems: [aLine({ description: 'a' }), aLine({ description: '' }), aLine({ description: 'c' })],
+});
+
+describe('a date that is half typed', () => {
+  const half = { kind: 'read', field: 'dueDate', isReadable: false } as const;
+
+  test('is no missing date: it is refused where it stands', () => {
+    const state = play(anInvoice(), half, { kind: 'leave', key: 'dueDate' });
+    expect(faultsIn(state, faultsOf)).toEqual([{ field: 'dueDate', message: 'Due date is not a date.' }]);
+    expect([...state.revealed]).toEqual(['dueDate']);
+  });
+
+  test('is right as soon as it can be read', () => {
+    const state = play(
+      anInvoice(),
+      half,
+      { kind: 'leave', key: 'dueDate' },
+      { kind: 'read', field: 'dueDate', isReadable: true },
+    );
+    expect(faultsIn(state, faultsOf)).toEqual([]);
+    expect(state.revealed.size).toBe(0);
+  });
+
+  test('stands in its field after an Undo of something else, but not where a date was put', () => {
+    const undone = (dueDate: string) =>
+      play(anInvoice(), half, { kind: 'replace', draft: anInvoice({ dueDate }) });
+    expect(faultsIn(undone(''), faultsOf)).toHaveLength(1);
+    expect(faultsIn(undone('2026-12-03'), faultsOf)).toEqual([]);
+  });
 });
 
 describe('lines', () => {

@@ -1,0 +1,19 @@
+import type { InvoiceDrafts } from '../../../lite-invoice/ports.ts';
+import { commit } from '../table/commit.ts';
+import type { Table } from '../table/table.ts';
+import { remove } from '../table/writes.ts';
+import { invoice } from './invoice.ts';
+import { removeContent } from './invoice-content.ts';
+import { releaseNumber } from './invoice-number.ts';
+
+/** Drafts of an account, which may be deleted. */
+export const invoiceDrafts = (table: Table): InvoiceDrafts => ({
+  async remove(userId, { invoiceId, invoiceNumber, contentId, version }) {
+    const { committed } = await commit(table, [
+      remove(invoice, invoice.key(userId, invoiceId), { attr: 'version', is: version }),
+      releaseNumber(userId, invoiceNumber, invoiceId),
+      removeContent(userId, contentId),
+    ]);
+    return committed;
+  },
+});

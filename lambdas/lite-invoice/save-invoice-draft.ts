@@ -1,0 +1,118 @@
+import { brand } from '#domain/brand';
+import type { InvoiceAnswer, SaveInvoiceDraftBody } from '#domain/contract/lite-invoice';
+import { type Problem, problem } from '#domain/contract/problems';
+import { isDraft } from '#domain/lite-invoice/invoice-status';
+import { amountsOf } from '#domain/paper/amounts';
+import { defaultInvoiceNumber } from '#domain/paper/invoice-draft';
+import { invoiceSoFar } from '#domain/paper/invoice-so-far';
+import { amountFaults } from '#domain/paper/validate-charges';
+import { businessOnInvoice } from '#domain/profile/profile';
+import { ok, type Result, refuse } from '#domain/result';
+import { ifPossible } from '../if-possible.ts';
+import type { InvoiceRecord, NewSubmission } from './invoice-record.ts';
+import { knownSubmission } from './known-submission.ts';
+import { ownAccount } from './own-account.ts';
+import { ownInvoice } from './own-invoice.ts';
+import { editRefusal } from './plan-submission.ts';
+import type { InvoiceAccount, SendInvoicePorts } from './ports.ts';
+import { summarizeInvoice } from './summarize-invoice.ts';
+
+export interface SaveInvoiceDraft extends SaveInvoiceDraftBody {
+  readonly userId: string;
+  readonly submissionId: string;
+}
+
+type DraftPorts = Pick<
+  SendInvoicePorts,
+  'invoices' | 'accounts' | 'logos' | 'clock' | 'sleep' | 'hash' | 'newId'
+>;
+
+/** Plans made before giving up on a draft that others keep changing. */
+const rounds = 5;
+
+/** The draft to save in place of, or why there is none to; undefined for a new one. */
+async function draftToReplace(
+  command: SaveInvoiceDraft,
+  { invoices }: DraftPorts,
+): Promise<Result<InvoiceRecord | undefined, Problem>> {
+  const { userId, invoiceId } = command;
+  if (invoiceId === undefined) return ok(undefined);
+  const own = await ownInvoice(userId, invoiceId, invoices);
+  if (!own.ok) return own;
+  const refusal = editRefusal(own.value, command);
+  if (refusal) return refuse(refusal);
+  return isDraft(own.value) ? own : refuse(problem('invoice-not-draft', { invoiceId }));
+}
+
+function planDraft(
+  command: SaveInvoiceDraft,
+  account: InvoiceAccount,
+  existing: InvoiceRecord | undefined,
+  facts: { readonly bodyHash: string; readonly logoVersion: string | undefined },
+  { clock, newId }: DraftPorts,
+): Result<NewSubmission, Problem> {
+  const now = clock();
+  const { userId, submissionId, invoice: form, brandColor, clientId } = command;
+  const invoiceNumber =
+    form.invoiceNumber.trim() || existing?.invoiceNumber || defaultInvoiceNumber(now.getTime());
+  const typed = { ...form, invoiceNumber, ...businessOnInvoice(account.business) };
+  const invoice = invoiceSoFar(typed);
+  const tooMuch = amountFaults(invoice.lineItems, invoice).find(({ field }) => field === 'lineItems');
+  if (tooMuch) return refuse(problem('invalid-invoice', { faults: [tooMuch] }));
+  return ok({
+    userId,
+    content: {
+      contentId: submissionId,
+      invoiceId: existing?.invoiceId ?? newId(now),
+      bodyHash: facts.bodyHash,
+      savedAt: now.toISOString(),
+      invoice,
+      typed,
+      totalCents: amountsOf(invoice).total,
+      brandColor:
+        brandColor?.toLowerCase() ?? account.brandColor ?? account.business.brandColor ?? brand.color,
+      ...(facts.logoVersion !== undefined && { logoVersion: facts.logoVersion }),
+      userEmail: account.email,
+      ...(clientId !== undefined && { pickedClientId: clientId }),
+    },
+    ...(existing && { existing }),
+    revision: existing?.revision ?? 1,
+    isAsStored: false,
+    isRepeated: false,
+    isMailed: false,
+    isMetered: false,
+  });
+}
+
+/**
+ * Keeps an invoice as a draft without mailing it: what is missing or wrong is kept as it was typed, and checked when it
+ * is sent. It takes its number, and counts nowhere. Repeating a submission answers what the first one did.
+ */
+export async function saveInvoiceDraft(
+  command: SaveInvoiceDraft,
+  ports: DraftPorts,
+): Promise<Result<InvoiceAnswer, Problem>> {
+  const { userId, submissionId } = command;
+  const account = await ownAccount(command, ports);
+  if (!account.ok) return account;
+  const { submissionId: _key, ...body } = command;
+  const bodyHash = ports.hash(JSON.stringify(body));
+  const logo = await ifPossible('logo-unreadable', ports.logos.current(userId));
+
+  for (let round = 0; round < rounds; round += 1) {
+    const known = await knownSubmission({ userId, submissionId, bodyHash }, ports);
+    if (known.kind === 'refused') return refuse(known.refusal);
+    if (known.kind === 'done') return ok({ success: true, invoice: summarizeInvoice(known.record) });
+    const existing = await draftToReplace(command, ports);
+    if (!existing.ok) return existing;
+    const facts = { bodyHash, logoVersion: logo?.version };
+    const planned = planDraft(command, account.value, existing.value, facts, ports);
+    if (!planned.ok) return planned;
+    const saved = await ports.invoices.save(planned.value);
+    if (saved.kind === 'number-taken') {
+      const { invoiceNumber } = planned.value.content.invoice;
+      return refuse(problem('number-taken', { invoiceNumber, invoiceId: saved.invoiceId }));
+    }
+  }
+  return refuse(problem('in-progress'));
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { generatorTexts } from '#domain/lite-invoice/generator-texts';
+import { usePrefetchToast, useToast } from '../../../ui/toast-host.tsx';
+import { useSubmitFeedback } from '../../paper/form/use-submit-feedback.ts';
+import { knownAfter, knownOf } from './known-invoice.ts';
+import type { LiteInvoiceDraft } from './lite-draft.ts';
+import type { LiteInvoiceEditorProps } from './lite-invoice-editor.tsx';
+import { useKeptForm } from './use-kept-form.ts';
+import { useLiteForm } from './use-lite-form.ts';
+import { useReplacedDraft } from './use-replaced-draft.ts';
+import type { SendFailure } from './use-send-invoice.ts';
+import { useStartOver } from './use-start-over.ts';
+import { useSubmitInvoice } from './use-submit-invoice.ts';
+
+/** The form with what it knows of its invoice, and what can be done with it. */
+export function useEditor(props: LiteInvoiceEditorProps) {
+  const { start, stored, logo } = props;
+  const { form, color, sheet } = useLiteForm(start.draft);
+  const [known, setKnown] = useState(() => knownOf(start, stored));
+  const { untouched, unconfirmed } = known;
+  const kept = useKeptForm({ start, draft: form.draft, untouched, onKept: props.onKept });
+  const replaced = useReplacedDraft(start, untouched, form);
+  const feedback = useSubmitFeedback<LiteInvoiceDraft, SendFailure>(form);
+  const { origin, startOver } = useStartOver(start, untouched, form, feedback.clear);
+  const [mailsAgain, setMailsAgain] = useState(false);
+  usePrefetchToast();
+  const showToast = useToast();
+
+  // Editing what was sent is mailed only when asked; everything else always is.
+  const isSent = stored?.status === 'sent';
+  const mails = !isSent || mailsAgain;
+  const submission = useSubmitInvoice({
+    form,
+    formId: kept.formId,
+    feedback,
+    mails,
+    unconfirmed,
+    before: logo.settled,
+    onDone(invoice) {
+      kept.stop();
+      replaced.forget();
+      const { suggestedNumber, invoiceNumber } = form.draft;
+      const isReplaced =
+        suggestedNumber !== invoice.invoiceNumber && suggestedNumber === invoiceNumber.trim();
+      props.onSent({
+        invoice,
+        isMailed: mails,
+        brandColor: color,
+        ...(isReplaced && suggestedNumber !== '' && { replacedNumber: suggestedNumber }),
+      });
+    },
+    onSaved(saved, how) {
+      setKnown(knownAfter(known, saved, how));
+      props.onSaved(saved);
+      if (how === 'draft') showToast({ title: generatorTexts.draftSaved });
+    },
+  });
+  return {
+    form,
+    color,
+    sheet,
+    known,
+    kept,
+    replaced,
+    feedback,
+    origin,
+    startOver,
+    mails,
+    setMailsAgain,
+    submission,
+  };
+}

@@ -1,0 +1,35 @@
+import type { InvoiceSummary } from '#domain/contract/lite-invoice';
+import { invoiceActions, isUnfinished } from '#domain/lite-invoice/invoice-status';
+import { shownNumber } from '#domain/lite-invoice/invoice-texts';
+import { generatorSearch } from '../../../routing/generator-link.ts';
+import { PageLink } from '../../../routing/page-link.tsx';
+import { buttonClasses } from '../../../ui/button.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { DeleteDraftButton } from '../delete-draft-button.tsx';
+import { ResendButton } from '../resend-button.tsx';
+
+interface RowActionsProps {
+  readonly invoice: InvoiceSummary;
+  readonly onDeleted: () => void;
+}
+
+/** What is left to do about an invoice of the history: finish it, send it after all, or throw it away. */
+export function RowActions({ invoice, onDeleted }: RowActionsProps) {
+  const { invoiceId, invoiceNumber } = invoice;
+  return (
+    <div className="relative z-10 col-span-2 mt-2 flex flex-wrap justify-end gap-2 empty:hidden sm:col-span-1 sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:mt-0 sm:self-center max-sm:*:grow">
+      {isUnfinished(invoice) && (
+        <PageLink
+          to="liteInvoiceGenerator"
+          suffix={`?${generatorSearch({ editing: invoiceId })}`}
+          className={buttonClasses('outline')}
+        >
+          Continue
+          <VisuallyHidden>invoice {shownNumber(invoiceNumber, invoiceId)}</VisuallyHidden>
+        </PageLink>
+      )}
+      <ResendButton invoice={invoice} />
+      {invoiceActions(invoice).remove && <DeleteDraftButton invoice={invoice} onDeleted={onDeleted} />}
+    </div>
+  );
+}
