@@ -3,7 +3,7 @@ import { type Result, refuse } from '#domain/result';
 import { ifPossible } from '../if-possible.ts';
 import type { StoredLogo } from '../logo/ports.ts';
 import { type InvoiceContent, type InvoiceRecord, isCounted, type NewSubmission } from './invoice-record.ts';
-import { knownSubmission } from './known-submission.ts';
+import { type KnownSubmission, knownSubmission } from './known-submission.ts';
 import { mailSubmission, type SendOutcome, sendAnswer } from './mail-submission.ts';
 import { ownAccount } from './own-account.ts';
 import { ownInvoice } from './own-invoice.ts';
@@ -56,6 +56,23 @@ async function plan(
   return planSubmission({ ...facts, command, existing, previous, newInvoiceId: ports.newId(now), now });
 }
 
+/** The logo an invoice is printed with from now on; one sent as it is stored keeps its own. */
+const logoOf = (command: SendInvoice, known: KnownSubmission, { logos }: SendInvoicePorts) =>
+  !command.asStored && (known.kind === 'fresh' || known.kind === 'resumed')
+    ? ifPossible('logo-unreadable', logos.current(command.userId))
+    : undefined;
+
+/** The answer of an invoice that was saved without a mail. */
+async function answerOfSaved(
+  userId: string,
+  invoiceId: string,
+  ports: SendInvoicePorts,
+): Promise<SendOutcome> {
+  const record = await ports.invoices.find(userId, invoiceId);
+  if (!record) throw new Error('An invoice that was just saved is missing');
+  return sendAnswer(record, false);
+}
+
 /**
  * Creates an invoice, or edits, retries or sends one again, and mails it to the account's own address: key, account,
  * content, then reserve, render, send, settle (rules 24-29 and 36). Refusals before the reservation leave the
@@ -73,10 +90,7 @@ export async function sendInvoice(
   const { submissionId: _key, ...body } = command;
   const key = { userId, submissionId, bodyHash: ports.hash(JSON.stringify(body)) };
   let known = await knownSubmission(key, ports);
-  const logo =
-    !command.asStored && (known.kind === 'fresh' || known.kind === 'resumed')
-      ? await ifPossible('logo-unreadable', ports.logos.current(userId))
-      : undefined;
+  const logo = await logoOf(command, known, ports);
   const secret = ports.newSecret();
   let isAdmitted = false;
   let taken: string | undefined;
@@ -103,11 +117,8 @@ export async function sendInvoice(
           { logo, notMe: isMetered ? secret : undefined },
           ports,
         );
-      case 'saved': {
-        const record = await ports.invoices.find(userId, content.invoiceId);
-        if (!record) throw new Error('An invoice that was just saved is missing');
-        return sendAnswer(record, false);
-      }
+      case 'saved':
+        return answerOfSaved(userId, content.invoiceId, ports);
       case 'unverified-limit':
       case 'blocked':
         return refuse(refusalOf(saved, content));

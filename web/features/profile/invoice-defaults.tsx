@@ -47,36 +47,7 @@ export function InvoiceDefaults({ saved, brandColor, logoField }: InvoiceDefault
               value={color ?? brandColor}
               onChange={(event) => pickColor(event.currentTarget.value)}
             />
-            <TextField
-              {...field('nextNumber')}
-              label="Next invoice number"
-              hint="The one after it counts on from its last digits."
-              autoComplete="off"
-            />
-            <SelectField {...field('terms')} label="Terms">
-              <option value="">No due date</option>
-              {termChoices.map((days) => (
-                <option key={days} value={days}>
-                  {termLabel(days)}
-                </option>
-              ))}
-            </SelectField>
-            <TextField
-              {...field('taxName')}
-              label="Tax name"
-              placeholder={defaultTaxName}
-              maxLength={invoiceLimits.taxName}
-              autoComplete="off"
-            />
-            <TextField {...field('taxRate')} label="Tax rate (%)" inputMode="decimal" autoComplete="off" />
-            <TextArea
-              {...field('notes')}
-              label="Notes"
-              rows={3}
-              autoComplete="off"
-              placeholder="Payment terms, bank details, a thank you"
-              className="sm:col-span-2"
-            />
+            <DefaultFields field={field} />
           </div>
           <div className="mt-5 grid gap-3">
             {notice === 'saved' && <Alert tone="success">Your invoice defaults have been saved.</Alert>}
@@ -90,5 +61,43 @@ export function InvoiceDefaults({ saved, brandColor, logoField }: InvoiceDefault
         </fieldset>
       </Card>
     </form>
+  );
+}
+
+/** The defaults that are texts. */
+function DefaultFields({ field }: Pick<ReturnType<typeof useInvoiceDefaults>, 'field'>) {
+  return (
+    <>
+      <TextField
+        {...field('nextNumber')}
+        label="Next invoice number"
+        hint="The one after it counts on from its last digits."
+        autoComplete="off"
+      />
+      <SelectField {...field('terms')} label="Terms">
+        <option value="">No due date</option>
+        {termChoices.map((days) => (
+          <option key={days} value={days}>
+            {termLabel(days)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        {...field('taxName')}
+        label="Tax name"
+        placeholder={defaultTaxName}
+        maxLength={invoiceLimits.taxName}
+        autoComplete="off"
+      />
+      <TextField {...field('taxRate')} label="Tax rate (%)" inputMode="decimal" autoComplete="off" />
+      <TextArea
+        {...field('notes')}
+        label="Notes"
+        rows={3}
+        autoComplete="off"
+        placeholder="Payment terms, bank details, a thank you"
+        className="sm:col-span-2"
+      />
+    </>
   );
 }
