@@ -256,7 +256,8 @@ test('a checked invoice opened in a form is checked as the same again', () => {
     lineItems: fc.array(
       fc.record({
         description: fc.stringMatching(/^\w{1,20}$/),
-        quantity: fc.integer({ min: 1, max: 9_999_999 }).map((value) => String(value / 1_000)),
+        // A line is a cent at least: what is discounted must not be more than the subtotal.
+        quantity: fc.integer({ min: 10, max: 9_999_999 }).map((value) => String(value / 1_000)),
         unitPrice: fc.integer({ min: 100, max: 9_999_999 }).map((value) => (value / 100).toFixed(2)),
         taxed: fc.constantFrom(undefined, true, false),
       }),
