@@ -9,3 +9,6 @@ export const textUpTo = (most: number) => z.string().check(z.refine((text) => te
 /** A list of at most `most` items. */
 export const listUpTo = <Item extends z.ZodMiniType>(item: Item, most: number) =>
   z.array(item).check(z.refine((list) => list.length <= most));
+
+/** An id of ours. */
+export const idSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));

@@ -3,9 +3,16 @@ import type { DeliveryKnowledge, MailTrouble, StoredStatus } from '../lite-invoi
 import type { Cents } from '../money.ts';
 import type { Invoice } from '../paper/invoice.ts';
 import type { InvoiceDraft } from '../paper/invoice-draft.ts';
-import { textUpTo } from './bounds.ts';
+import { idSchema, textUpTo } from './bounds.ts';
 import type { DoneAnswer } from './done-answer.ts';
-import { invoiceDraftSchema } from './paper.ts';
+import type {
+  InvoiceAnswer,
+  saveInvoiceDraftSchema,
+  setInvoicePaymentSchema,
+  setInvoiceVoidSchema,
+} from './invoice-changes.ts';
+import type { saveInvoiceDefaultsSchema } from './invoice-defaults.ts';
+import { colorSchema, invoiceDraftSchema } from './paper.ts';
 import type { Parsed } from './schema-types.ts';
 
 /** One row of the history: everything it shows, nothing more. Instants are ISO. */
@@ -45,9 +52,6 @@ export interface InvoiceSummary {
 /** Characters of the first description a summary carries. */
 export const summaryDescription = 120;
 
-/** Most characters of the reason an invoice was voided for. */
-export const voidReasonLength = 200;
-
 /** Rows of one page of the history: few enough that a page costs the same in an account of ten as of ten thousand. */
 export const invoicesPerPage = 10;
 
@@ -79,7 +83,6 @@ export interface GetInvoiceAnswer {
 }
 
 const text = textUpTo(2_000);
-const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
 
 /**
  * Body of `send-invoice` (POST /api/invoices): creates an invoice, or with `invoiceId` edits, retries or sends one again.
@@ -89,15 +92,15 @@ export const sendInvoiceSchema = z.strictObject({
   // Clients may repeat e-mail and business inside the invoice; the server takes its own copy of both.
   invoice: z.extend(invoiceDraftSchema, { email: z.optional(text) }),
   /** #rrggbb; the account's last one, or the default, if absent. */
-  brandColor: z.optional(z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/))),
+  brandColor: z.optional(colorSchema),
   /** The saved client picked in the form. It counts only while the name in the form is still that client's. */
-  clientId: z.optional(id),
+  clientId: z.optional(idSchema),
   /** The invoice being edited, retried or sent again. */
-  invoiceId: z.optional(id),
+  invoiceId: z.optional(idSchema),
   /** True while nobody touched the number that was offered: if it was taken meanwhile, the next free one stands for it. */
   numberSuggested: z.optional(z.boolean()),
   /** `contentId` the form was loaded with; a newer content refuses the edit with `invoice-changed`. */
-  basedOn: z.optional(id),
+  basedOn: z.optional(idSchema),
   /** False saves without mailing: an edit of a sent invoice stays Sent, anything else is kept as a draft. */
   mail: z._default(z.boolean(), true),
   /**
@@ -125,51 +128,6 @@ export interface SendInvoiceAnswer {
   readonly invoice: InvoiceSummary;
 }
 
-const typed = z.string().check(z.maxLength(20_000));
-
-/** Body of `save-invoice-defaults` (PUT /api/invoice-defaults), as typed; what is absent stays as it is. */
-export const saveInvoiceDefaultsSchema = z.strictObject({
-  taxName: z.optional(typed),
-  taxRate: z.optional(typed),
-  terms: z.optional(typed),
-  notes: z.optional(typed),
-  nextNumber: z.optional(typed),
-  brandColor: z.optional(z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/))),
-});
-
-export type SaveInvoiceDefaultsBody = Parsed<typeof saveInvoiceDefaultsSchema>;
-/** Body of `save-invoice-draft` (POST /api/invoice-drafts): what was typed so far, whatever is missing or wrong. */
-export const saveInvoiceDraftSchema = z.strictObject({
-  invoice: invoiceDraftSchema,
-  brandColor: z.optional(z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/))),
-  clientId: z.optional(id),
-  /** The draft being continued. */
-  invoiceId: z.optional(id),
-  basedOn: z.optional(id),
-});
-
-export type SaveInvoiceDraftBody = Parsed<typeof saveInvoiceDraftSchema>;
-
-/** Body of `set-invoice-payment` (PUT /api/invoices/{invoiceId}/payment); false undoes it. Answers the new summary. */
-export const setInvoicePaymentSchema = z.strictObject({ paid: z.boolean() });
-
-/** Answer of what changes an invoice: how it stands now. */
-export interface InvoiceAnswer {
-  readonly success: true;
-  readonly invoice: InvoiceSummary;
-}
-
-/** Body of `set-invoice-void` (PUT /api/invoices/{invoiceId}/void); false undoes it. Answers the new summary. */
-export const setInvoiceVoidSchema = z.strictObject({
-  void: z.boolean(),
-  reason: z.optional(z.string().check(z.maxLength(voidReasonLength))),
-});
-
-export interface SetInvoiceVoidAnswer {
-  readonly success: true;
-  readonly invoice: InvoiceSummary;
-}
-
 /** What each operation on invoices takes and answers. */
 export interface LiteInvoiceCalls {
   'send-invoice': { body: typeof sendInvoiceSchema; keyed: true; answer: SendInvoiceAnswer };
@@ -177,7 +135,7 @@ export interface LiteInvoiceCalls {
   'get-invoice': { answer: GetInvoiceAnswer };
   'get-invoice-pdf': object;
   'save-invoice-defaults': { body: typeof saveInvoiceDefaultsSchema; answer: DoneAnswer };
-  'set-invoice-void': { body: typeof setInvoiceVoidSchema; answer: SetInvoiceVoidAnswer };
+  'set-invoice-void': { body: typeof setInvoiceVoidSchema; answer: InvoiceAnswer };
   'set-invoice-payment': { body: typeof setInvoicePaymentSchema; answer: InvoiceAnswer };
   'save-invoice-draft': { body: typeof saveInvoiceDraftSchema; keyed: true; answer: InvoiceAnswer };
   'delete-invoice-draft': { answer: DoneAnswer };

@@ -30,3 +30,6 @@ export const invoiceDraftSchema = z.strictObject({
   /** In percent. */
   taxRate: z.optional(decimalText),
 });
+
+/** A colour as #rrggbb. */
+export const colorSchema = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/));

@@ -1,5 +1,6 @@
 import type { MiddlewareObj } from '@middy/core';
-import { type Problem, problem, problemBody, problems } from '#domain/contract/problems';
+import { problemBody } from '#domain/contract/problem-body';
+import { type Problem, problem, problems } from '#domain/contract/problems';
 import { errorFields, log } from '../log.ts';
 import { type ApiAnswer, type ApiEvent, jsonAnswer } from './api-event.ts';
 import { RefusalError } from './refusal-error.ts';

@@ -1,4 +1,4 @@
-import { saveInvoiceDefaultsSchema } from '#domain/contract/lite-invoice';
+import { saveInvoiceDefaultsSchema } from '#domain/contract/invoice-defaults';
 import { storedDefaults } from '../adapters/dynamodb/lite-invoice/stored-defaults.ts';
 import { openTable } from '../adapters/dynamodb/table/table.ts';
 import { requiredVariable } from '../environment.ts';

@@ -1,5 +1,5 @@
 import type { DoneAnswer } from '#domain/contract/done-answer';
-import type { SaveInvoiceDefaultsBody } from '#domain/contract/lite-invoice';
+import type { SaveInvoiceDefaultsBody } from '#domain/contract/invoice-defaults';
 import { type Problem, problem } from '#domain/contract/problems';
 import {
   type DefaultsDraft,

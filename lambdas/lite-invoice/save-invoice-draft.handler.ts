@@ -1,4 +1,4 @@
-import { saveInvoiceDraftSchema } from '#domain/contract/lite-invoice';
+import { saveInvoiceDraftSchema } from '#domain/contract/invoice-changes';
 import { invoiceAccounts } from '../adapters/dynamodb/lite-invoice/invoice-accounts.ts';
 import { invoiceStore } from '../adapters/dynamodb/lite-invoice/invoice-store.ts';
 import { openTable } from '../adapters/dynamodb/table/table.ts';

@@ -1,5 +1,5 @@
 import { brand } from '#domain/brand';
-import type { InvoiceAnswer, SaveInvoiceDraftBody } from '#domain/contract/lite-invoice';
+import type { InvoiceAnswer, SaveInvoiceDraftBody } from '#domain/contract/invoice-changes';
 import { type Problem, problem } from '#domain/contract/problems';
 import { isDraft } from '#domain/lite-invoice/invoice-status';
 import { amountsOf } from '#domain/paper/amounts';

@@ -1,4 +1,4 @@
-import { setInvoicePaymentSchema } from '#domain/contract/lite-invoice';
+import { setInvoicePaymentSchema } from '#domain/contract/invoice-changes';
 import { invoicePayments } from '../adapters/dynamodb/lite-invoice/invoice-payments.ts';
 import { invoiceReader } from '../adapters/dynamodb/lite-invoice/invoice-reader.ts';
 import { openTable } from '../adapters/dynamodb/table/table.ts';

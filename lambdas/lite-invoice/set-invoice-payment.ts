@@ -1,4 +1,4 @@
-import type { InvoiceAnswer } from '#domain/contract/lite-invoice';
+import type { InvoiceAnswer } from '#domain/contract/invoice-changes';
 import { type Problem, problem } from '#domain/contract/problems';
 import { ok, type Result, refuse } from '#domain/result';
 import { ownInvoice } from './own-invoice.ts';

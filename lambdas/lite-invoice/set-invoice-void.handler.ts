@@ -1,4 +1,4 @@
-import { setInvoiceVoidSchema } from '#domain/contract/lite-invoice';
+import { setInvoiceVoidSchema } from '#domain/contract/invoice-changes';
 import { invoiceReader } from '../adapters/dynamodb/lite-invoice/invoice-reader.ts';
 import { invoiceVoids } from '../adapters/dynamodb/lite-invoice/invoice-voids.ts';
 import { openTable } from '../adapters/dynamodb/table/table.ts';

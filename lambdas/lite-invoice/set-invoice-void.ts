@@ -1,4 +1,4 @@
-import type { SetInvoiceVoidAnswer } from '#domain/contract/lite-invoice';
+import type { InvoiceAnswer } from '#domain/contract/invoice-changes';
 import { type Problem, problem } from '#domain/contract/problems';
 import { ok, type Result, refuse } from '#domain/result';
 import { cleanLine } from '#domain/text';
@@ -24,7 +24,7 @@ export async function setInvoiceVoid(
     readonly reason?: string | undefined;
   },
   ports: { readonly invoices: InvoiceReader; readonly voids: InvoiceVoids },
-): Promise<Result<SetInvoiceVoidAnswer, Problem>> {
+): Promise<Result<InvoiceAnswer, Problem>> {
   const { userId, invoiceId } = command;
   const own = await ownInvoice(userId, invoiceId, ports.invoices);
   if (!own.ok) return own;

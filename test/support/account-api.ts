@@ -1,6 +1,7 @@
 import { type Mock, vi } from 'vitest';
 import type { OperationsFor } from '#domain/contract/call-types';
-import { type ProblemCode, problem, problemBody, problems } from '#domain/contract/problems';
+import { problemBody } from '#domain/contract/problem-body';
+import { type ProblemCode, problem, problems } from '#domain/contract/problems';
 import { ApiError } from '../../web/adapters/api/api-error.ts';
 import type { AnswerOf, Options } from '../../web/adapters/api/call-options.ts';
 

@@ -4,7 +4,7 @@ import type { Client, ClientDraft } from '#domain/address-book/client';
 import type { ClientAnswer } from '#domain/contract/address-book';
 import type { BodyOf } from '#domain/contract/call-types';
 import type { InvoiceSummary, SendInvoiceAnswer } from '#domain/contract/lite-invoice';
-import type { ProblemBody } from '#domain/contract/problems';
+import type { ProblemBody } from '#domain/contract/problem-body';
 import type { InvoiceDraft } from '#domain/paper/invoice-draft';
 import { siteRoutes } from '#domain/site-routes';
 import type { BrowserSite } from './browser-site.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { SaveInvoiceDefaultsBody } from '#domain/contract/lite-invoice';
+import type { SaveInvoiceDefaultsBody } from '#domain/contract/invoice-defaults';
 import { storedDefaults } from '#lambdas/adapters/dynamodb/lite-invoice/stored-defaults';
 import { saveInvoiceDefaults } from '#lambdas/lite-invoice/save-invoice-defaults';
 import { kim, type LiteWorld, liteWorld, pat } from '#test/support/lite-world';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { SaveInvoiceDraftBody } from '#domain/contract/lite-invoice';
+import type { SaveInvoiceDraftBody } from '#domain/contract/invoice-changes';
 import type { InvoiceDraft } from '#domain/paper/invoice-draft';
 import { invoiceDrafts } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-drafts';
 import { invoiceReader } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-reader';

@@ -1,6 +1,7 @@
 import type { CallFailure } from '#domain/contract/call-failure';
 import type { Operation } from '#domain/contract/endpoints';
-import type { ProblemBody, ProblemCode } from '#domain/contract/problems';
+import type { ProblemBody } from '#domain/contract/problem-body';
+import type { ProblemCode } from '#domain/contract/problems';
 
 /** A call without the answer it was made for: what every call of the API throws, and nothing else. */
 export class ApiError extends Error implements CallFailure {

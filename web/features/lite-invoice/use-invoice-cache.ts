@@ -19,6 +19,19 @@ const withRows = (history: InfiniteData<ListInvoicesAnswer>, change: (rows: Rows
   pages: history.pages.map((page) => ({ ...page, invoices: change(page.invoices) })),
 });
 
+/** A page's invoice with a newer row: what the row no longer says is gone, such as when it was paid. */
+const withSummary = (detail: InvoiceDetail, summary: InvoiceSummary): InvoiceDetail => {
+  const { content, typed, brandColor, logoVersion, userEmail } = detail;
+  return {
+    ...summary,
+    content,
+    ...(typed && { typed }),
+    brandColor,
+    ...(logoVersion !== undefined && { logoVersion }),
+    userEmail,
+  };
+};
+
 /** Changes what the cache knows of invoices, wherever it is shown. */
 export function useInvoiceCache() {
   const cache = useQueryClient();
@@ -32,17 +45,11 @@ export function useInvoiceCache() {
       put(summary: InvoiceSummary) {
         const detail = cache.getQueryData<InvoiceDetail>(invoiceKey(userId, summary.invoiceId));
         const history = cache.getQueryData<InfiniteData<ListInvoicesAnswer>>(historyKey(userId));
-        if (detail) {
-          const { content, typed, brandColor, logoVersion, userEmail } = detail;
-          cache.setQueryData<InvoiceDetail>(invoiceKey(userId, summary.invoiceId), {
-            ...summary,
-            content,
-            ...(typed && { typed }),
-            brandColor,
-            ...(logoVersion !== undefined && { logoVersion }),
-            userEmail,
-          });
-        }
+        if (detail)
+          cache.setQueryData<InvoiceDetail>(
+            invoiceKey(userId, summary.invoiceId),
+            withSummary(detail, summary),
+          );
         if (history)
           cache.setQueryData<InfiniteData<ListInvoicesAnswer>>(
             historyKey(userId),

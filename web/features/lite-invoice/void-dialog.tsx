@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type InvoiceSummary, voidReasonLength } from '#domain/contract/lite-invoice';
+import { voidReasonLength } from '#domain/contract/invoice-changes';
+import type { InvoiceSummary } from '#domain/contract/lite-invoice';
 import { invoiceHeading } from '#domain/lite-invoice/invoice-texts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

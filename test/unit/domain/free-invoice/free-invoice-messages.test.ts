@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CallFailure } from '#domain/contract/call-failure';
-import { type ProblemCode, problem, problemBody, problems } from '#domain/contract/problems';
+import { problemBody } from '#domain/contract/problem-body';
+import { type ProblemCode, problem, problems } from '#domain/contract/problems';
 import { isUncertain, sentenceOfFailure } from '#domain/free-invoice/free-invoice-messages';
 import { freeInvoiceFaults } from '#domain/free-invoice/validate-free-invoice';
 import { aLine, anInvoice } from '#test/support/invoices';

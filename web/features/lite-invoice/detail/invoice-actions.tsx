@@ -18,28 +18,17 @@ const icon = { 'aria-hidden': true, className: 'size-4' } as const;
 /** What can be done with an invoice as it stands. */
 export function InvoiceActions({ invoice }: { readonly invoice: InvoiceDetail }) {
   const actions = invoiceActions(invoice);
-  const { edit, mailAgain, markPaid, undoPaid, remove } = actions;
+  const { edit, mailAgain, remove } = actions;
   const navigate = useNavigate();
   const { download, isDownloading } = useDownloadPdf();
   const { resend, isSending } = useResendInvoice();
-  const setPayment = useSetPayment();
   const setVoid = useSetVoid();
   const { ask, dialog } = useVoidDialog(invoice);
   // Print, download and duplicate are always there; paid takes a row of its own.
   const count = [edit, mailAgain || isSending, remove].filter(Boolean).length + 3;
   return (
     <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:gap-3 print:hidden">
-      {/* One button in two states, so that the focus stays on it. */}
-      {(markPaid || undoPaid) && (
-        <Button
-          variant={markPaid ? 'filled' : 'outline'}
-          className="max-sm:col-span-2"
-          onClick={() => setPayment(invoice, markPaid)}
-        >
-          {markPaid ? <Check {...icon} /> : <Undo2 {...icon} />}
-          {markPaid ? 'Mark paid' : 'Undo paid'}
-        </Button>
-      )}
+      <PaidButton invoice={invoice} />
       {edit && <EditLink invoice={invoice} />}
       <Button variant="outline" onClick={() => window.print()}>
         <Printer {...icon} />
@@ -76,6 +65,23 @@ export function InvoiceActions({ invoice }: { readonly invoice: InvoiceDetail })
       )}
       {dialog}
     </div>
+  );
+}
+
+/** One button in two states, so that the focus stays on it. */
+function PaidButton({ invoice }: { readonly invoice: InvoiceDetail }) {
+  const { markPaid, undoPaid } = invoiceActions(invoice);
+  const setPayment = useSetPayment();
+  if (!markPaid && !undoPaid) return null;
+  return (
+    <Button
+      variant={markPaid ? 'filled' : 'outline'}
+      className="max-sm:col-span-2"
+      onClick={() => setPayment(invoice, markPaid)}
+    >
+      {markPaid ? <Check {...icon} /> : <Undo2 {...icon} />}
+      {markPaid ? 'Mark paid' : 'Undo paid'}
+    </Button>
   );
 }
 

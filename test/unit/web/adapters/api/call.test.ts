@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type ProblemCode, problem, problemBody } from '#domain/contract/problems';
+import { problemBody } from '#domain/contract/problem-body';
+import { type ProblemCode, problem } from '#domain/contract/problems';
 import { ApiError } from '../../../../../web/adapters/api/api-error.ts';
 import { call } from '../../../../../web/adapters/api/call.ts';
 import { requestTimeout } from '../../../../../web/adapters/api/request.ts';

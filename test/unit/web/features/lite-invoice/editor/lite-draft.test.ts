@@ -4,6 +4,7 @@ import { sendInvoiceSchema } from '#domain/contract/lite-invoice';
 import { draftOfInvoice } from '#domain/paper/invoice';
 import { anInvoice, checked } from '#test/support/invoices';
 import { completedColor } from '../../../../../../web/features/lite-invoice/editor/brand-color-field.tsx';
+import { sendBodyOf } from '../../../../../../web/features/lite-invoice/editor/draft-bodies.ts';
 import {
   blankLiteDraft,
   draftOfStored,
@@ -13,7 +14,6 @@ import {
   liteInvoiceFaults,
   type Offer,
   sameTerm,
-  sendBodyOf,
 } from '../../../../../../web/features/lite-invoice/editor/lite-draft.ts';
 
 const now = new Date(2026, 10, 21, 9);

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { idSchema, textUpTo } from './bounds.ts';
+import type { InvoiceSummary } from './lite-invoice.ts';
+import { colorSchema, invoiceDraftSchema } from './paper.ts';
+import type { Parsed } from './schema-types.ts';
+
+/** Most characters of the reason an invoice was voided for. */
+export const voidReasonLength = 200;
+
+/** Body of `save-invoice-draft` (POST /api/invoice-drafts): what was typed so far, whatever is missing or wrong. */
+export const saveInvoiceDraftSchema = z.strictObject({
+  invoice: invoiceDraftSchema,
+  brandColor: z.optional(colorSchema),
+  clientId: z.optional(idSchema),
+  /** The draft being continued. */
+  invoiceId: z.optional(idSchema),
+  basedOn: z.optional(idSchema),
+});
+
+export type SaveInvoiceDraftBody = Parsed<typeof saveInvoiceDraftSchema>;
+
+/** Body of `set-invoice-payment` (PUT /api/invoices/{invoiceId}/payment); false undoes it. Answers the new summary. */
+export const setInvoicePaymentSchema = z.strictObject({ paid: z.boolean() });
+
+/** Answer of what changes an invoice: how it stands now. */
+export interface InvoiceAnswer {
+  readonly success: true;
+  readonly invoice: InvoiceSummary;
+}
+
+/** Body of `set-invoice-void` (PUT /api/invoices/{invoiceId}/void); false undoes it. Answers the new summary. */
+export const setInvoiceVoidSchema = z.strictObject({
+  void: z.boolean(),
+  reason: z.optional(textUpTo(voidReasonLength)),
+});

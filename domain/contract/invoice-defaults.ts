@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { textUpTo } from './bounds.ts';
+import { colorSchema } from './paper.ts';
+import type { Parsed } from './schema-types.ts';
+
+const typed = textUpTo(20_000);
+
+/** Body of `save-invoice-defaults` (PUT /api/invoice-defaults), as typed; what is absent stays as it is. */
+export const saveInvoiceDefaultsSchema = z.strictObject({
+  taxName: z.optional(typed),
+  taxRate: z.optional(typed),
+  terms: z.optional(typed),
+  notes: z.optional(typed),
+  nextNumber: z.optional(typed),
+  brandColor: z.optional(colorSchema),
+});
+
+export type SaveInvoiceDefaultsBody = Parsed<typeof saveInvoiceDefaultsSchema>;
