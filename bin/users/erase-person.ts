@@ -20,7 +20,7 @@ import { type Item, type PersonItem, personItems } from './person-items.ts';
 export const eraseNotice = `What is left, and why:
 - the free generator's counters and "This wasn't me" blocks, under a hash of the address: without them an erasure would
   give five more free invoices, or lift a block. Records of free messages, hashes and outcome only: gone by themselves
-  after 180 days. Counters per network or account, hashed: gone after two days.
+  after 180 days. Counters per network, account or mailbox, hashed: gone after two days.
 - the early-access record of the address, unless --with-early-access was given: its signup, or the address beside its
   free counter.
 - what other accounts wrote down themselves: the address as one of their clients, in their invoices or quotes.

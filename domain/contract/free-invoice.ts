@@ -38,7 +38,7 @@ export interface CountFreeInvoicesAnswer {
 export const blockFreeInvoicesSchema = z.strictObject({ token: textUpTo(200) });
 
 /** Body of `download-free-invoice`: the token of the answer. The file is there for `handOverHours`. */
-export const downloadFreeInvoiceSchema = z.strictObject({ token: z.string().check(z.maxLength(200)) });
+export const downloadFreeInvoiceSchema = z.strictObject({ token: textUpTo(200) });
 
 /** What each operation of the free generator takes and answers. */
 export interface FreeInvoiceCalls {

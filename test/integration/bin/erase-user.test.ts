@@ -124,7 +124,7 @@ describe('a user’s data', () => {
     expect(traces).toEqual([]);
     const hash = sha256(person.email);
     const hashed = after.filter((item) => text(item).includes(hash));
-    expect(kindsOf(hashed)).toEqual(['earlyAccess', 'mailboxQuota', 'message']);
+    expect(kindsOf(hashed)).toEqual(['earlyAccess', 'mailboxQuota', 'message', 'rate']);
     expect(hashed.find((item) => kindOfKey(item) === 'earlyAccess')).toEqual({
       PK: `EMAIL#${hash}`,
       SK: 'EARLY',
