@@ -6,9 +6,10 @@ import { SkipLink } from './skip-link.tsx';
 /** The frame of a page that a business shows its own customers: theirs on top, ours small below. */
 export function GuestLayout({ children }: { readonly children: ReactNode }) {
   return (
-    <div className="flex min-h-dvh flex-col print:block print:min-h-0">
+    <div>
       <SkipLink />
-      <main id="content" tabIndex={-1} data-focus-target className="grow">
+      {/* The footer stands below the screen from the start, so that nothing in sight moves when the page fills. */}
+      <main id="content" tabIndex={-1} data-focus-target className="min-h-dvh print:min-h-0">
         {children}
       </main>
       <footer className="page-narrow flex flex-wrap items-center justify-center gap-x-5 pb-4 text-sm text-muted print:hidden lg:max-w-3xl">
