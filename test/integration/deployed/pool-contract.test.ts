@@ -44,16 +44,20 @@ describe('the sessions of the user pool, deployed', () => {
     expect((await renew(refreshToken)).AuthenticationResult?.AccessToken).toBeTruthy();
   });
 
-  test('go on when the password is changed: who changes it ends the others', async () => {
-    const { email, accessToken, refreshToken } = await account();
-    const other = await product.signIn(email, password);
-    const passwords = { PreviousPassword: password, ProposedPassword: newPassword };
-    await pool.send(new ChangePasswordCommand({ AccessToken: accessToken, ...passwords }));
-    expect((await renew(refreshToken)).AuthenticationResult?.AccessToken).toBeTruthy();
-    await pool.send(new GlobalSignOutCommand({ AccessToken: accessToken }));
-    await expect(renew(other.refreshToken)).rejects.toMatchObject(revoked);
-    expect((await product.signIn(email, newPassword)).accessToken).toBeTruthy();
-  });
+  testOnLocalCloud(
+    'go on when the password is changed: who changes it ends the others',
+    'it keeps refresh tokens alive after a global sign-out',
+    async () => {
+      const { email, accessToken, refreshToken } = await account();
+      const other = await product.signIn(email, password);
+      const passwords = { PreviousPassword: password, ProposedPassword: newPassword };
+      await pool.send(new ChangePasswordCommand({ AccessToken: accessToken, ...passwords }));
+      expect((await renew(refreshToken)).AuthenticationResult?.AccessToken).toBeTruthy();
+      await pool.send(new GlobalSignOutCommand({ AccessToken: accessToken }));
+      await expect(renew(other.refreshToken)).rejects.toMatchObject(revoked);
+      expect((await product.signIn(email, newPassword)).accessToken).toBeTruthy();
+    },
+  );
 
   testOnLocalCloud(
     'all end when the password is reset, whoever asked the pool for it',
