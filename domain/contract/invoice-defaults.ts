@@ -11,6 +11,7 @@ export const saveInvoiceDefaultsSchema = z.strictObject({
   taxRate: z.optional(typed),
   terms: z.optional(typed),
   notes: z.optional(typed),
+  message: z.optional(typed),
   nextNumber: z.optional(typed),
   brandColor: z.optional(colorSchema),
 });

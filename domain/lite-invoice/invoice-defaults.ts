@@ -4,6 +4,7 @@ import { invoiceLimits } from '../paper/invoice-limits.ts';
 import { chargeFaults, parseCharges } from '../paper/validate-charges.ts';
 import { notesFaults } from '../paper/validate-invoice.ts';
 import { cleanLine, cleanText } from '../text.ts';
+import { clientMessageFault, parseClientMessage } from './client-message.ts';
 import { numberAfter } from './invoice-numbers.ts';
 import { termChoices, termsOf } from './terms.ts';
 
@@ -14,6 +15,8 @@ export interface InvoiceDefaults {
   readonly defaultTerms?: number;
   /** From Settings alone: what was written for one client never reaches another. */
   readonly defaultNotes?: string;
+  /** What a mail to a client begins with; from Settings alone too. */
+  readonly defaultMessage?: string;
   /** The number it is offered: it follows the last one typed, or was set. Until then the clock makes one. */
   readonly nextNumber?: string;
 }
@@ -26,6 +29,8 @@ export interface DefaultsDraft {
   /** Days of one of the choices. */
   readonly terms: string;
   readonly notes: string;
+  /** To clients, in the mail of an invoice. */
+  readonly message: string;
   readonly nextNumber: string;
 }
 
@@ -34,12 +39,14 @@ export const draftOfDefaults = ({
   defaultTax,
   defaultTerms,
   defaultNotes = '',
+  defaultMessage = '',
   nextNumber = '',
 }: InvoiceDefaults): DefaultsDraft => ({
   taxName: defaultTax?.name ?? '',
   taxRate: defaultTax ? formatPercent(defaultTax.rate) : '',
   terms: defaultTerms === undefined ? '' : String(defaultTerms),
   notes: defaultNotes,
+  message: defaultMessage,
   nextNumber,
 });
 
@@ -57,10 +64,12 @@ function numberFault(typed: string): string | undefined {
 export function validateDefaults(draft: DefaultsDraft): Partial<Record<keyof DefaultsDraft, string>> {
   const { taxName, taxRate, notes } = draft;
   const faults = [...chargeFaults({ taxName, taxRate }), ...notesFaults({ notes })];
+  const message = clientMessageFault(draft.message);
   const number = numberFault(draft.nextNumber);
   const isChoice = draft.terms === '' || termChoices.some((days) => String(days) === draft.terms);
   return {
     ...Object.fromEntries(faults.map(({ field, message }) => [field, message])),
+    ...(message !== undefined && { message }),
     ...(!isChoice && { terms: 'Choose one of the terms.' }),
     ...(number !== undefined && { nextNumber: number }),
   };
@@ -76,6 +85,7 @@ export function parseDefaults(draft: DefaultsDraft): DefaultsChange {
     defaultTax: taxRate === undefined ? undefined : { name: taxName ?? '', rate: taxRate },
     defaultTerms: draft.terms === '' ? undefined : Number(draft.terms),
     defaultNotes: cleanText(draft.notes).trim() || undefined,
+    defaultMessage: parseClientMessage(draft.message) || undefined,
     nextNumber: cleanLine(draft.nextNumber) || undefined,
   };
 }

@@ -16,6 +16,7 @@ const stored = {
   taxRate: 'defaultTax',
   terms: 'defaultTerms',
   notes: 'defaultNotes',
+  message: 'defaultMessage',
   nextNumber: 'nextNumber',
 } as const satisfies Record<keyof DefaultsDraft, string>;
 

@@ -24,18 +24,26 @@ const save = async (body: SaveInvoiceDefaultsBody, userId = pat) => {
 
 test('what is named is saved as checked, and what is not stays', async () => {
   expect(
-    await save({ taxName: '', taxRate: '8.25', terms: '30', notes: ' Thank you ', brandColor: '#AA3300' }),
+    await save({
+      taxName: '',
+      taxRate: '8.25',
+      terms: '30',
+      notes: ' Thank you ',
+      message: ' Hello,\r\nthe invoice. ',
+      brandColor: '#AA3300',
+    }),
   ).toBe('saved');
   expect(await save({ nextNumber: ' HHA-0099 ' })).toBe('saved');
   expect(await world.lite()).toMatchObject({
     defaultTax: { name: 'Tax', rate: 8_250 },
     defaultTerms: 30,
     defaultNotes: 'Thank you',
+    defaultMessage: 'Hello,\nthe invoice.',
     brandColor: '#aa3300',
     nextNumber: 'HHA-0099',
   });
-  expect(await save({ taxRate: '', terms: '', notes: '' })).toBe('saved');
-  for (const gone of ['defaultTax', 'defaultTerms', 'defaultNotes'])
+  expect(await save({ taxRate: '', terms: '', notes: '', message: '' })).toBe('saved');
+  for (const gone of ['defaultTax', 'defaultTerms', 'defaultNotes', 'defaultMessage'])
     expect(await world.lite()).not.toHaveProperty(gone);
   expect(await world.lite()).toMatchObject({ nextNumber: 'HHA-0099' });
 });
@@ -43,12 +51,19 @@ test('what is named is saved as checked, and what is not stays', async () => {
 test('what is wrong is refused by field, and nothing is saved', async () => {
   const before = await world.lite();
   expect(
-    await save({ taxRate: '101', terms: '31', nextNumber: 'Final', notes: 'n'.repeat(5_001) }),
+    await save({
+      taxRate: '101',
+      terms: '31',
+      nextNumber: 'Final',
+      notes: 'n'.repeat(5_001),
+      message: 'm'.repeat(1_001),
+    }),
   ).toMatchObject({
     code: 'invalid-defaults',
     faults: [
       { field: 'taxRate', message: 'Tax rate must be between 0 and 100 with at most 3 decimals.' },
       { field: 'notes', message: 'Notes can be at most 5,000 characters.' },
+      { field: 'message', message: 'Message can be at most 1,000 characters.' },
       { field: 'terms', message: 'Choose one of the terms.' },
       { field: 'nextNumber', message: 'The next invoice number must end with a digit.' },
     ],

@@ -20,7 +20,7 @@ interface InvoiceDefaultsProps {
   readonly logoField: ReactNode;
 }
 
-/** What new invoices begin with. Tax and terms follow the last invoice; number, notes and logo are set here. */
+/** What new invoices begin with. Tax and terms follow the last invoice; number, notes, message and logo are set here. */
 export function InvoiceDefaults({ saved, brandColor, logoField }: InvoiceDefaultsProps) {
   const { field, color, pickColor, save, isSaving, notice } = useInvoiceDefaults(saved);
   return (
@@ -96,6 +96,14 @@ function DefaultFields({ field }: Pick<ReturnType<typeof useInvoiceDefaults>, 'f
         rows={3}
         autoComplete="off"
         placeholder="Payment terms, bank details, a thank you"
+        className="sm:col-span-2"
+      />
+      <TextArea
+        {...field('message')}
+        label="Message to clients"
+        hint="The mail of an invoice to a client begins with it."
+        rows={3}
+        autoComplete="off"
         className="sm:col-span-2"
       />
     </>

@@ -27,5 +27,6 @@ export const liteProfile = entity('liteProfile', {
   defaultTax: optional(z.object({ name: text, rate: number })),
   defaultTerms: optional(number),
   defaultNotes: optional(text),
+  defaultMessage: optional(text),
   nextNumber: optional(text),
 } satisfies ShapeOf<LiteProfile>);

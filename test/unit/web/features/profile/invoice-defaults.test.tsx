@@ -30,17 +30,20 @@ test('what is kept is shown, and only what was changed is sent', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Next invoice number').value).toBe('HHA-0100');
   expect(screen.getByLabelText<HTMLSelectElement>('Terms').value).toBe('30');
   type('Terms', '15');
+  type('Message to clients', 'Thanks for having us.');
   press();
   await screen.findByText('Your invoice defaults have been saved.');
-  expect(save.mock.calls[0]?.[0].body).toEqual({ terms: '15' });
+  expect(save.mock.calls[0]?.[0].body).toEqual({ terms: '15', message: 'Thanks for having us.' });
 });
 
 test('what is wrong stands at its field, and nothing is sent', async () => {
   await open();
   type('Tax rate (%)', '101');
   type('Next invoice number', 'Final');
+  type('Message to clients', 'm'.repeat(1_001));
   press();
   await screen.findByText('Tax rate must be between 0 and 100 with at most 3 decimals.');
   await screen.findByText('The next invoice number must end with a digit.');
+  await screen.findByText('Message can be at most 1,000 characters.');
   await waitFor(() => expect(save).not.toHaveBeenCalled());
 });
