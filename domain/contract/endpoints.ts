@@ -12,167 +12,91 @@ export interface Endpoint {
   readonly room: string;
 }
 
+/** The operations of a room. */
+const inRoom = <const Room extends string, const Rows extends Record<string, Omit<Endpoint, 'room'>>>(
+  room: Room,
+  rows: Rows,
+) =>
+  Object.fromEntries(Object.entries(rows).map(([operation, row]) => [operation, { ...row, room }])) as {
+    readonly [Name in keyof Rows]: Rows[Name] & { readonly room: Room };
+  };
+
 /**
- * The one table of the API: read by the stack, the API client, the local server and the authorization tests.
- * An operation's name in kebab-case is its handler file and function; the browser's call is the same in camelCase.
+ * The one table of the API: read by the stack, the functions, the API client, the local server and the tests. An
+ * operation's name is that of its handler's file and its function, and what the browser calls it by.
  */
 export const endpoints = {
-  'send-free-invoice': {
-    method: 'POST',
-    path: '/api/free-invoices',
-    access: 'public',
-    room: 'free-invoice',
-  },
-  'count-free-invoices': {
-    method: 'POST',
-    path: '/api/free-invoices/count',
-    access: 'public',
-    room: 'free-invoice',
-  },
-  'download-free-invoice': {
-    method: 'POST',
-    path: '/api/free-invoices/downloads',
-    access: 'public',
-    answers: 'file',
-    room: 'free-invoice',
-  },
-  'block-free-invoices': {
-    method: 'POST',
-    path: '/api/free-invoices/blocks',
-    access: 'public',
-    room: 'free-invoice',
-  },
-  'open-account': { method: 'POST', path: '/api/account', access: 'account', room: 'account' },
-  'touch-last-login': { method: 'POST', path: '/api/account/logins', access: 'account', room: 'account' },
-  'send-verification': {
-    method: 'POST',
-    path: '/api/account/verification-mails',
-    access: 'account',
-    room: 'account',
-  },
-  'confirm-email': {
-    method: 'POST',
-    path: '/api/account/verification',
-    access: 'public',
-    room: 'account',
-  },
-  'disown-account': {
-    method: 'POST',
-    path: '/api/account/disownments',
-    access: 'public',
-    room: 'account',
-  },
-  'set-proven-password': {
-    method: 'POST',
-    path: '/api/account/passwords',
-    access: 'public',
-    room: 'account',
-  },
-  'request-password-reset': {
-    method: 'POST',
-    path: '/api/account/password-resets',
-    access: 'public',
-    room: 'account',
-  },
-  'read-profile': { method: 'GET', path: '/api/profile', access: 'account', room: 'profile' },
-  'save-settings': { method: 'PUT', path: '/api/profile', access: 'account', room: 'profile' },
-  'join-early-access': { method: 'POST', path: '/api/early-access', access: 'public', room: 'early-access' },
-  'send-welcome': {
-    method: 'POST',
-    path: '/api/early-access/welcome',
-    access: 'public',
-    room: 'early-access',
-  },
-  'get-quote': { method: 'GET', path: '/api/quotes/{quoteId}', access: 'public', room: 'quote' },
-  'get-quote-logo': {
-    method: 'GET',
-    path: '/api/quotes/{quoteId}/logo',
-    access: 'public',
-    answers: 'file',
-    room: 'quote',
-  },
-  'accept-quote': {
-    method: 'POST',
-    path: '/api/quotes/{quoteId}/acceptance',
-    access: 'public',
-    room: 'quote',
-  },
-  'send-contact-message': {
-    method: 'POST',
-    path: '/api/contact-messages',
-    access: 'public',
-    room: 'contact',
-  },
-  'send-invoice': { method: 'POST', path: '/api/invoices', access: 'account', room: 'lite-invoice' },
-  'list-invoices': { method: 'GET', path: '/api/invoices', access: 'account', room: 'lite-invoice' },
-  'get-invoice': {
-    method: 'GET',
-    path: '/api/invoices/{invoiceId}',
-    access: 'account',
-    room: 'lite-invoice',
-  },
-  'get-invoice-pdf': {
-    method: 'GET',
-    path: '/api/invoices/{invoiceId}/pdf',
-    access: 'account',
-    answers: 'file',
-    room: 'lite-invoice',
-  },
-  'set-invoice-payment': {
-    method: 'PUT',
-    path: '/api/invoices/{invoiceId}/payment',
-    access: 'account',
-    room: 'lite-invoice',
-  },
-  'save-invoice-draft': {
-    method: 'POST',
-    path: '/api/invoice-drafts',
-    access: 'account',
-    room: 'lite-invoice',
-  },
-  'delete-invoice-draft': {
-    method: 'DELETE',
-    path: '/api/invoice-drafts/{invoiceId}',
-    access: 'account',
-    room: 'lite-invoice',
-  },
-  'save-invoice-defaults': {
-    method: 'PUT',
-    path: '/api/invoice-defaults',
-    access: 'account',
-    room: 'lite-invoice',
-  },
-  'set-invoice-void': {
-    method: 'PUT',
-    path: '/api/invoices/{invoiceId}/void',
-    access: 'account',
-    room: 'lite-invoice',
-  },
-  'list-clients': { method: 'GET', path: '/api/clients', access: 'account', room: 'address-book' },
-  'list-client-directory': {
-    method: 'GET',
-    path: '/api/client-directory',
-    access: 'account',
-    room: 'address-book',
-  },
-  'get-client': { method: 'GET', path: '/api/clients/{clientId}', access: 'account', room: 'address-book' },
-  'save-client': { method: 'POST', path: '/api/clients', access: 'account', room: 'address-book' },
-  'delete-client': {
-    method: 'DELETE',
-    path: '/api/clients/{clientId}',
-    access: 'account',
-    room: 'address-book',
-  },
-  'list-items': { method: 'GET', path: '/api/items', access: 'account', room: 'address-book' },
-  'list-item-directory': {
-    method: 'GET',
-    path: '/api/item-directory',
-    access: 'account',
-    room: 'address-book',
-  },
-  'save-logo': { method: 'PUT', path: '/api/logo', access: 'account', room: 'logo' },
-  'get-logo': { method: 'GET', path: '/api/logo', access: 'account', answers: 'file', room: 'logo' },
-  'remove-logo': { method: 'DELETE', path: '/api/logo', access: 'account', room: 'logo' },
-} as const satisfies Record<string, Endpoint>;
+  ...inRoom('free-invoice', {
+    'send-free-invoice': { method: 'POST', path: '/api/free-invoices', access: 'public' },
+    'count-free-invoices': { method: 'POST', path: '/api/free-invoices/count', access: 'public' },
+    'download-free-invoice': {
+      method: 'POST',
+      path: '/api/free-invoices/downloads',
+      access: 'public',
+      answers: 'file',
+    },
+    'block-free-invoices': { method: 'POST', path: '/api/free-invoices/blocks', access: 'public' },
+  }),
+  ...inRoom('account', {
+    'open-account': { method: 'POST', path: '/api/account', access: 'account' },
+    'touch-last-login': { method: 'POST', path: '/api/account/logins', access: 'account' },
+    'send-verification': { method: 'POST', path: '/api/account/verification-mails', access: 'account' },
+    'confirm-email': { method: 'POST', path: '/api/account/verification', access: 'public' },
+    'disown-account': { method: 'POST', path: '/api/account/disownments', access: 'public' },
+    'set-proven-password': { method: 'POST', path: '/api/account/passwords', access: 'public' },
+    'request-password-reset': { method: 'POST', path: '/api/account/password-resets', access: 'public' },
+  }),
+  ...inRoom('profile', {
+    'read-profile': { method: 'GET', path: '/api/profile', access: 'account' },
+    'save-settings': { method: 'PUT', path: '/api/profile', access: 'account' },
+  }),
+  ...inRoom('early-access', {
+    'join-early-access': { method: 'POST', path: '/api/early-access', access: 'public' },
+    'send-welcome': { method: 'POST', path: '/api/early-access/welcome', access: 'public' },
+  }),
+  ...inRoom('quote', {
+    'get-quote': { method: 'GET', path: '/api/quotes/{quoteId}', access: 'public' },
+    'get-quote-logo': {
+      method: 'GET',
+      path: '/api/quotes/{quoteId}/logo',
+      access: 'public',
+      answers: 'file',
+    },
+    'accept-quote': { method: 'POST', path: '/api/quotes/{quoteId}/acceptance', access: 'public' },
+  }),
+  ...inRoom('contact', {
+    'send-contact-message': { method: 'POST', path: '/api/contact-messages', access: 'public' },
+  }),
+  ...inRoom('lite-invoice', {
+    'send-invoice': { method: 'POST', path: '/api/invoices', access: 'account' },
+    'list-invoices': { method: 'GET', path: '/api/invoices', access: 'account' },
+    'get-invoice': { method: 'GET', path: '/api/invoices/{invoiceId}', access: 'account' },
+    'get-invoice-pdf': {
+      method: 'GET',
+      path: '/api/invoices/{invoiceId}/pdf',
+      access: 'account',
+      answers: 'file',
+    },
+    'set-invoice-payment': { method: 'PUT', path: '/api/invoices/{invoiceId}/payment', access: 'account' },
+    'save-invoice-draft': { method: 'POST', path: '/api/invoice-drafts', access: 'account' },
+    'delete-invoice-draft': { method: 'DELETE', path: '/api/invoice-drafts/{invoiceId}', access: 'account' },
+    'save-invoice-defaults': { method: 'PUT', path: '/api/invoice-defaults', access: 'account' },
+    'set-invoice-void': { method: 'PUT', path: '/api/invoices/{invoiceId}/void', access: 'account' },
+  }),
+  ...inRoom('address-book', {
+    'list-clients': { method: 'GET', path: '/api/clients', access: 'account' },
+    'list-client-directory': { method: 'GET', path: '/api/client-directory', access: 'account' },
+    'get-client': { method: 'GET', path: '/api/clients/{clientId}', access: 'account' },
+    'save-client': { method: 'POST', path: '/api/clients', access: 'account' },
+    'delete-client': { method: 'DELETE', path: '/api/clients/{clientId}', access: 'account' },
+    'list-items': { method: 'GET', path: '/api/items', access: 'account' },
+    'list-item-directory': { method: 'GET', path: '/api/item-directory', access: 'account' },
+  }),
+  ...inRoom('logo', {
+    'save-logo': { method: 'PUT', path: '/api/logo', access: 'account' },
+    'get-logo': { method: 'GET', path: '/api/logo', access: 'account', answers: 'file' },
+    'remove-logo': { method: 'DELETE', path: '/api/logo', access: 'account' },
+  }),
+} satisfies Record<string, Endpoint>;
 
 export type Operation = keyof typeof endpoints;

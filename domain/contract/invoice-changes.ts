@@ -12,6 +12,8 @@ export const saveInvoiceDraftSchema = z.strictObject({
   invoice: invoiceDraftSchema,
   brandColor: z.optional(colorSchema),
   clientId: z.optional(idSchema),
+  /** As of `send-invoice`. */
+  numberSuggested: z.optional(z.boolean()),
   /** The draft being continued. */
   invoiceId: z.optional(idSchema),
   basedOn: z.optional(idSchema),

@@ -1,37 +1,11 @@
-import type { DeliveryKnowledge, MailTrouble, StoredStatus } from '#domain/lite-invoice/invoice-status';
+import type { InvoiceSummary } from '#domain/contract/lite-invoice';
 import type { Cents } from '#domain/money';
 import type { Invoice } from '#domain/paper/invoice';
 import type { InvoiceDraft } from '#domain/paper/invoice-draft';
 
 /** An invoice without its content: what the history shows, and the state of its present submission. */
-export interface InvoiceRecord {
-  readonly invoiceId: string;
-  readonly invoiceNumber: string;
-  readonly status: StoredStatus;
-  /** How mailing the present content stands. */
-  readonly delivery: DeliveryKnowledge;
-  readonly errorMessage?: string;
-  /** What the mail service reported of the present content's mail. */
-  readonly mailTrouble?: MailTrouble;
-  /** A mail of an earlier submission was never confirmed. */
-  readonly mayHaveLeft?: boolean;
-  readonly totalCents: Cents;
-  readonly clientName: string;
-  /** The client whose statistics hold this invoice; set when it is first sent. */
-  readonly clientId?: string;
-  readonly issueDate: string;
-  readonly dueDate: string;
-  readonly firstDescription: string;
-  readonly lineCount: number;
-  readonly createdAt: string;
+export interface InvoiceRecord extends InvoiceSummary {
   readonly updatedAt: string;
-  readonly sentAt?: string;
-  readonly paidAt?: string;
-  readonly voidedAt?: string;
-  readonly voidReason?: string;
-  readonly revision: number;
-  /** The submission that brought the present content, and names it. */
-  readonly contentId: string;
   /** Names the one attempt that may settle the present submission. */
   readonly attempt: string;
   /** One more with every write; a plan made on an older version is not carried out. */

@@ -52,13 +52,20 @@ export function planNumber(situation: Situation): PlannedNumber {
     : planSuggested(situation);
 }
 
-/** The next free number in place of a suggestion that is taken: of what is offered now, or counting on from it. */
+/** Plans made before giving up on an invoice that others keep changing, or on a number that others keep taking. */
+export const roundsOf = (command: Situation['command']): number => (isSuggested(command) ? 200 : 5);
+
+/**
+ * The next free number in place of a suggestion that was found `taken`: of what is offered now, or counting on from it.
+ * Undefined while none was found taken, and where counting on ends.
+ */
 export async function replaceNumber(
   userId: string,
-  taken: string,
+  taken: string | undefined,
   { nextNumber }: Pick<InvoiceAccount, 'nextNumber'>,
   invoices: Pick<InvoiceStore, 'freeNumber'>,
 ): Promise<string | undefined> {
+  if (taken === undefined) return undefined;
   const first = nextNumber ?? numberAfter(taken);
   return first === undefined ? undefined : invoices.freeNumber(userId, first);
 }

@@ -3,7 +3,6 @@ import type { InvoiceAnswer, SaveInvoiceDraftBody } from '#domain/contract/invoi
 import { type Problem, problem } from '#domain/contract/problems';
 import { isDraft } from '#domain/lite-invoice/invoice-status';
 import { amountsOf } from '#domain/paper/amounts';
-import { defaultInvoiceNumber } from '#domain/paper/invoice-draft';
 import { invoiceSoFar } from '#domain/paper/invoice-so-far';
 import { amountFaults } from '#domain/paper/validate-charges';
 import { businessOnInvoice } from '#domain/profile/profile';
@@ -13,6 +12,7 @@ import type { InvoiceRecord, NewSubmission } from './invoice-record.ts';
 import { knownSubmission } from './known-submission.ts';
 import { ownAccount } from './own-account.ts';
 import { ownInvoice } from './own-invoice.ts';
+import { isSuggested, planNumber, replaceNumber, roundsOf } from './plan-number.ts';
 import { editRefusal } from './plan-submission.ts';
 import type { InvoiceAccount, SendInvoicePorts } from './ports.ts';
 import { summarizeInvoice } from './summarize-invoice.ts';
@@ -26,9 +26,6 @@ type DraftPorts = Pick<
   SendInvoicePorts,
   'invoices' | 'accounts' | 'logos' | 'clock' | 'sleep' | 'hash' | 'newId'
 >;
-
-/** Plans made before giving up on a draft that others keep changing. */
-const rounds = 5;
 
 /** The draft to save in place of, or why there is none to; undefined for a new one. */
 async function draftToReplace(
@@ -48,14 +45,18 @@ function planDraft(
   command: SaveInvoiceDraft,
   account: InvoiceAccount,
   existing: InvoiceRecord | undefined,
-  facts: { readonly bodyHash: string; readonly logoVersion: string | undefined },
+  facts: {
+    readonly bodyHash: string;
+    readonly logoVersion: string | undefined;
+    /** Stands for a suggested number that was taken meanwhile. */
+    readonly replacement: string | undefined;
+  },
   { clock, newId }: DraftPorts,
 ): Result<NewSubmission, Problem> {
   const now = clock();
   const { userId, submissionId, invoice: form, brandColor, clientId } = command;
-  const invoiceNumber =
-    form.invoiceNumber.trim() || existing?.invoiceNumber || defaultInvoiceNumber(now.getTime());
-  const typed = { ...form, invoiceNumber, ...businessOnInvoice(account.business) };
+  const { number, next } = planNumber({ command, account, existing, replacement: facts.replacement, now });
+  const typed = { ...form, invoiceNumber: number.trim(), ...businessOnInvoice(account.business) };
   const invoice = invoiceSoFar(typed);
   const tooMuch = amountFaults(invoice.lineItems, invoice).find(({ field }) => field === 'lineItems');
   if (tooMuch) return refuse(problem('invalid-invoice', { faults: [tooMuch] }));
@@ -77,6 +78,7 @@ function planDraft(
     },
     ...(existing && { existing }),
     revision: existing?.revision ?? 1,
+    ...(next && { nextNumber: next }),
     isAsStored: false,
     isRepeated: false,
     isMailed: false,
@@ -93,26 +95,32 @@ export async function saveInvoiceDraft(
   ports: DraftPorts,
 ): Promise<Result<InvoiceAnswer, Problem>> {
   const { userId, submissionId } = command;
-  const account = await ownAccount(command, ports);
-  if (!account.ok) return account;
+  const own = await ownAccount(command, ports);
+  if (!own.ok) return own;
+  let account = own.value;
   const { submissionId: _key, ...body } = command;
   const bodyHash = ports.hash(JSON.stringify(body));
   const logo = await ifPossible('logo-unreadable', ports.logos.current(userId));
 
-  for (let round = 0; round < rounds; round += 1) {
+  let taken: string | undefined;
+  for (let round = 0; round < roundsOf(command); round += 1) {
     const known = await knownSubmission({ userId, submissionId, bodyHash }, ports);
     if (known.kind === 'refused') return refuse(known.refusal);
     if (known.kind === 'done') return ok({ success: true, invoice: summarizeInvoice(known.record) });
     const existing = await draftToReplace(command, ports);
     if (!existing.ok) return existing;
-    const facts = { bodyHash, logoVersion: logo?.version };
-    const planned = planDraft(command, account.value, existing.value, facts, ports);
+    const replacement = await replaceNumber(userId, taken, account, ports.invoices);
+    const facts = { bodyHash, logoVersion: logo?.version, replacement };
+    const planned = planDraft(command, account, existing.value, facts, ports);
     if (!planned.ok) return planned;
     const saved = await ports.invoices.save(planned.value);
     if (saved.kind === 'number-taken') {
       const { invoiceNumber } = planned.value.content.invoice;
-      return refuse(problem('number-taken', { invoiceNumber, invoiceId: saved.invoiceId }));
+      if (!isSuggested(command) || (taken !== undefined && replacement === undefined))
+        return refuse(problem('number-taken', { invoiceNumber, invoiceId: saved.invoiceId }));
+      taken ??= invoiceNumber;
     }
+    if (saved.kind !== 'saved') account = (await ports.accounts.find(userId)) ?? account;
   }
   return refuse(problem('in-progress'));
 }

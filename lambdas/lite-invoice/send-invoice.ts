@@ -7,12 +7,9 @@ import { type KnownSubmission, knownSubmission } from './known-submission.ts';
 import { mailSubmission, type SendOutcome, sendAnswer } from './mail-submission.ts';
 import { ownAccount } from './own-account.ts';
 import { ownInvoice } from './own-invoice.ts';
-import { isSuggested, replaceNumber } from './plan-number.ts';
+import { isSuggested, replaceNumber, roundsOf } from './plan-number.ts';
 import { editRefusal, planSubmission, type SendInvoice } from './plan-submission.ts';
 import type { InvoiceAccount, SaveOutcome, SendInvoicePorts } from './ports.ts';
-
-/** Plans made before giving up on an invoice that others keep changing, or on a number that others keep taking. */
-const rounds = { ofInvoice: 5, ofSuggestion: 200 };
 
 /** Why a submission was not saved, where planning it again would change nothing. */
 function refusalOf(
@@ -94,12 +91,10 @@ export async function sendInvoice(
   const secret = ports.newSecret();
   let isAdmitted = false;
   let taken: string | undefined;
-  const allRounds = isSuggested(command) ? rounds.ofSuggestion : rounds.ofInvoice;
-  for (let round = 0; round < allRounds; round += 1) {
+  for (let round = 0; round < roundsOf(command); round += 1) {
     if (known.kind === 'refused') return refuse(known.refusal);
     if (known.kind === 'done') return sendAnswer(known.record, command.mail ?? true);
-    const replacement =
-      taken === undefined ? undefined : await replaceNumber(userId, taken, account, ports.invoices);
+    const replacement = await replaceNumber(userId, taken, account, ports.invoices);
     const invoiceId = known.kind === 'resumed' ? known.invoiceId : command.invoiceId;
     const planned = await plan(command, { ...key, account, logo, invoiceId, replacement }, ports);
     if (!planned.ok) return planned;

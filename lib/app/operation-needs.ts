@@ -116,7 +116,7 @@ export const operationNeeds = {
   'save-invoice-draft': {
     memoryMb: 256,
     timeoutSeconds: 15,
-    items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     index: true,
     documents: ['GetObject'],
   },

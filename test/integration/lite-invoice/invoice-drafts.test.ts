@@ -92,6 +92,17 @@ describe('a draft', () => {
     expect((await saved({ invoice: { invoiceNumber: ' ' } })).invoiceNumber).toMatch(/^INV-\d{13}$/);
   });
 
+  test('takes the next free number where the one it was offered is taken, and counts on from it', async () => {
+    const offered = { numberSuggested: true, invoice: { invoiceNumber: 'HHA-0099' } } as const;
+    expect((await saved({ invoice: { invoiceNumber: 'HHA-0098' } })).invoiceNumber).toBe('HHA-0098');
+    expect((await world.lite()).nextNumber).toBe('HHA-0099');
+    expect((await saved(offered)).invoiceNumber).toBe('HHA-0099');
+    expect((await saved(offered)).invoiceNumber).toBe('HHA-0100');
+    expect((await world.lite()).nextNumber).toBe('HHA-0101');
+    expect(codeOf(await save({ invoice: { invoiceNumber: 'hha-0100' } }))).toBe('number-taken');
+    await auditBooks(world, 'offered');
+  });
+
   test('is one draft, however often its submission comes', async () => {
     const key = world.newKey();
     const first = await saved({ key });

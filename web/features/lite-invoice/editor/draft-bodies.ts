@@ -2,36 +2,41 @@ import type { BodyOf } from '#domain/contract/call-types';
 import { isBrandColor } from '#domain/paper/brand-color';
 import type { LiteInvoiceDraft } from './lite-draft.ts';
 
+/** True while the number of a new invoice is the one it was offered. */
+export const hasOfferedNumber = ({ invoiceNumber, suggestedNumber }: LiteInvoiceDraft): boolean =>
+  suggestedNumber !== '' && invoiceNumber.trim() === suggestedNumber;
+
+/** The invoice of a form, and what the server has to know of where it came from. */
+function partsOf(draft: LiteInvoiceDraft) {
+  const { brandColor, clientId, invoiceId, basedOn, suggestedNumber: _offered, ...invoice } = draft;
+  const origin = {
+    ...(clientId !== '' && { clientId }),
+    ...(invoiceId !== '' && { invoiceId }),
+    ...(basedOn !== '' && { basedOn }),
+    ...(hasOfferedNumber(draft) && { numberSuggested: true }),
+  };
+  return { invoice, brandColor: brandColor.trim(), origin };
+}
+
 /** The form as it travels, in the order of the wire. `mail` false saves without mailing. */
 export function sendBodyOf(
   draft: LiteInvoiceDraft,
   account: { readonly userId: string; readonly email: string },
   mail: boolean,
 ): BodyOf<'send-invoice'> {
-  const { brandColor, clientId, invoiceId, basedOn, suggestedNumber, ...invoice } = draft;
+  const { invoice, brandColor, origin } = partsOf(draft);
   return {
     recipientEmail: account.email,
     userId: account.userId,
     invoice,
-    brandColor: brandColor.trim(),
-    ...(clientId !== '' && { clientId }),
-    ...(invoiceId !== '' && { invoiceId }),
-    ...(basedOn !== '' && { basedOn }),
-    ...(suggestedNumber !== '' &&
-      invoice.invoiceNumber.trim() === suggestedNumber && { numberSuggested: true }),
+    brandColor,
+    ...origin,
     ...(!mail && { mail }),
   };
 }
 
 /** The form as it travels to be kept as a draft: whatever it says so far, but no colour that is none. */
 export function draftBodyOf(draft: LiteInvoiceDraft): BodyOf<'save-invoice-draft'> {
-  const { brandColor, clientId, invoiceId, basedOn, suggestedNumber: _offered, ...invoice } = draft;
-  const color = brandColor.trim();
-  return {
-    invoice,
-    ...(isBrandColor(color) && { brandColor: color }),
-    ...(clientId !== '' && { clientId }),
-    ...(invoiceId !== '' && { invoiceId }),
-    ...(basedOn !== '' && { basedOn }),
-  };
+  const { invoice, brandColor, origin } = partsOf(draft);
+  return { invoice, ...(isBrandColor(brandColor) && { brandColor }), ...origin };
 }

@@ -3,7 +3,7 @@ import { useUser } from '../../../session/session.tsx';
 import { useProfile } from '../../../session/use-account.ts';
 import type { InvoiceForm } from '../../paper/form/use-invoice-form.ts';
 import type { useSubmitFeedback } from '../../paper/form/use-submit-feedback.ts';
-import { draftBodyOf, sendBodyOf } from './draft-bodies.ts';
+import { draftBodyOf, hasOfferedNumber, sendBodyOf } from './draft-bodies.ts';
 import type { HowStored } from './known-invoice.ts';
 import type { LiteInvoiceDraft } from './lite-draft.ts';
 import { sameContent } from './unsent-forms.ts';
@@ -76,10 +76,9 @@ export function useSubmitInvoice(options: SubmitOptions) {
       if (outcome?.kind === 'failed') show(outcome);
       else if (outcome) {
         const { invoiceId, invoiceNumber, contentId } = outcome.invoice;
-        keepAs(
-          { ...draft, invoiceId, basedOn: contentId, invoiceNumber: draft.invoiceNumber || invoiceNumber },
-          'draft',
-        );
+        // An offered number that was taken meanwhile was replaced; a typed one stays as it was typed.
+        const isReplaced = draft.invoiceNumber === '' || hasOfferedNumber(draft);
+        keepAs({ ...draft, invoiceId, basedOn: contentId, ...(isReplaced && { invoiceNumber }) }, 'draft');
       }
     },
   };

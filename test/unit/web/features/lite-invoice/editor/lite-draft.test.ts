@@ -4,7 +4,7 @@ import { sendInvoiceSchema } from '#domain/contract/lite-invoice';
 import { draftOfInvoice } from '#domain/paper/invoice';
 import { anInvoice, checked } from '#test/support/invoices';
 import { completedColor } from '../../../../../../web/features/lite-invoice/editor/brand-color-field.tsx';
-import { sendBodyOf } from '../../../../../../web/features/lite-invoice/editor/draft-bodies.ts';
+import { draftBodyOf, sendBodyOf } from '../../../../../../web/features/lite-invoice/editor/draft-bodies.ts';
 import {
   blankLiteDraft,
   draftOfStored,
@@ -80,9 +80,11 @@ test('a new form begins with what is offered, which counts as untouched until it
 test('the request says that the number was offered, until somebody types another', () => {
   const account = { userId: 'pat', email: 'pat@example.com' };
   const offered = { ...filled, invoiceNumber: 'A-2', suggestedNumber: 'A-2' };
-  expect(sendBodyOf(offered, account, true)).toMatchObject({ numberSuggested: true });
-  for (const typed of [{ invoiceNumber: 'A-3' }, { suggestedNumber: '' }])
-    expect(sendBodyOf({ ...offered, ...typed }, account, true)).not.toHaveProperty('numberSuggested');
+  for (const bodyOf of [(draft: LiteInvoiceDraft) => sendBodyOf(draft, account, true), draftBodyOf]) {
+    expect(bodyOf(offered)).toMatchObject({ numberSuggested: true });
+    for (const typed of [{ invoiceNumber: 'A-3' }, { suggestedNumber: '' }])
+      expect(bodyOf({ ...offered, ...typed })).not.toHaveProperty('numberSuggested');
+  }
 });
 
 describe('what is wrong', () => {
