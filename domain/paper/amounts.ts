@@ -33,7 +33,7 @@ export interface Amounts {
 }
 
 /** factor x factor / divisor, rounded half up once. Products go beyond 2^53, so this is done in big integers. */
-const share = (one: number, other: number, divisor: number): number =>
+export const shareOf = (one: number, other: number, divisor: number): number =>
   Number((2n * BigInt(one) * BigInt(other) + BigInt(divisor)) / (2n * BigInt(divisor)));
 
 const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((total, amount) => total + amount, 0);
@@ -41,7 +41,7 @@ const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((total, amount)
 function discountOn(subtotal: Cents, discount: Discount | undefined): Cents {
   if (!discount) return 0;
   return 'percent' in discount
-    ? share(subtotal, discount.percent, 100_000)
+    ? shareOf(subtotal, discount.percent, 100_000)
     : Math.min(discount.amount, subtotal);
 }
 
@@ -52,11 +52,11 @@ function discountOn(subtotal: Cents, discount: Discount | undefined): Cents {
  * lines changes nothing. A discount above the subtotal counts as the subtotal; `validateInvoice` refuses it.
  */
 export function amountsOf({ lineItems, discount: given, taxRate }: Billing): Amounts {
-  const lines = lineItems.map(({ quantity, unitPrice }) => share(quantity, unitPrice, 1000));
+  const lines = lineItems.map(({ quantity, unitPrice }) => shareOf(quantity, unitPrice, 1000));
   const subtotal = sum(lines);
   const discount = discountOn(subtotal, given);
   const taxed = sum(lines.filter((_, index) => lineItems[index]?.taxed !== false));
-  const taxBase = taxed - (subtotal === 0 ? 0 : share(discount, taxed, subtotal));
-  const tax = taxRate === undefined ? 0 : share(taxBase, taxRate, 100_000);
+  const taxBase = taxed - (subtotal === 0 ? 0 : shareOf(discount, taxed, subtotal));
+  const tax = taxRate === undefined ? 0 : shareOf(taxBase, taxRate, 100_000);
   return { lines, subtotal, discount, taxBase, tax, total: subtotal - discount + tax };
 }

@@ -28,6 +28,11 @@ export interface SheetAmounts {
   readonly total: SheetAmount<'Total'>;
 }
 
+/** What amounts are made from: of the texts, the name of the tax alone. */
+export interface AmountSource extends Pick<SheetSource, 'rows' | 'discount' | 'taxRate'> {
+  readonly texts: Pick<SheetSource['texts'], 'taxName'>;
+}
+
 const shown = <Value>(cell: Cell<Value>, format: (value: Value) => string): string =>
   'value' in cell ? format(cell.value) : cell.typed;
 
@@ -45,7 +50,7 @@ function countedLine({ quantity, unitPrice, taxed }: SourceRow): AmountLine {
   };
 }
 
-function discountRow({ discount }: SheetSource, amounts: Amounts): SheetAmount[] {
+function discountRow({ discount }: AmountSource, amounts: Amounts): SheetAmount[] {
   if (!discount) return [];
   const given = readValue(discount);
   return [
@@ -56,7 +61,7 @@ function discountRow({ discount }: SheetSource, amounts: Amounts): SheetAmount[]
   ];
 }
 
-function taxRow({ texts, taxRate }: SheetSource, { subtotal, taxBase, tax }: Amounts): SheetAmount[] {
+function taxRow({ texts, taxRate }: AmountSource, { subtotal, taxBase, tax }: Amounts): SheetAmount[] {
   if (!taxRate) return [];
   const name = cleanLine(texts.taxName ?? '') || defaultTaxName;
   const base = taxBase === subtotal ? '' : ` on ${formatDollars(taxBase)}`;
@@ -69,7 +74,7 @@ function taxRow({ texts, taxRate }: SheetSource, { subtotal, taxBase, tax }: Amo
 }
 
 /** Works out the amounts and writes each of them once. */
-export function sheetAmounts(source: SheetSource): SheetAmounts {
+export function sheetAmounts(source: AmountSource): SheetAmounts {
   const [discount, taxRate] = [readValue(source.discount), readValue(source.taxRate)];
   const amounts = amountsOf({
     lineItems: source.rows.map(countedLine),

@@ -1,6 +1,7 @@
 import { formatLongDate } from '../calendar-date.ts';
-import { formatDollars, formatPercent, formatQuantity } from '../money.ts';
-import type { SheetAmount } from '../paper/sheet-amounts.ts';
+import { formatDollars, formatQuantity } from '../money.ts';
+import { type AmountSource, type SheetAmount, sheetAmounts } from '../paper/sheet-amounts.ts';
+import { depositDue, depositLabel } from './deposit.ts';
 import { type QuoteContent, quoteAmounts } from './quote.ts';
 
 /** One row of a quote; every cell is the final string. */
@@ -16,20 +17,40 @@ export interface QuoteSheet {
   readonly title: string;
   /** '' where the quote has no day. */
   readonly issueDate: string;
+  /** The last day it can be approved on; absent where it has none. */
+  readonly validUntil?: string;
   readonly clientMessage: string;
   readonly rows: readonly QuoteRow[];
   readonly subtotal: SheetAmount<'Subtotal'>;
-  /** Between subtotal and total; absent without a tax. */
+  /** Discount and tax, between subtotal and total; absent without either. */
   readonly adjustments?: readonly SheetAmount[];
   readonly total: SheetAmount<'Total'>;
+  /** Due on approval; absent without one. */
+  readonly deposit?: SheetAmount;
 }
 
-/** The sheet of a quote. A tax row is there only where the rate is above 0, whatever the stored total says. */
+/** A tax is there only where the rate is above 0, whatever the stored total says. */
+const sourceOf = ({ lineItems, discount, taxName, taxRate }: QuoteContent): AmountSource => ({
+  texts: { taxName },
+  rows: lineItems.map(({ description, quantity, price, taxed }) => ({
+    description,
+    quantity: { value: quantity },
+    unitPrice: { value: price },
+    taxed,
+  })),
+  ...(discount && { discount: { value: discount } }),
+  ...(taxRate > 0 && { taxRate: { value: taxRate } }),
+});
+
+/** The sheet of a quote, in the strings that an invoice of the same lines has. */
 export function sheetOfQuote(content: QuoteContent): QuoteSheet {
-  const { lines, subtotal, tax, total } = quoteAmounts(content);
+  const { lines, total } = quoteAmounts(content);
+  const { subtotal, adjustments } = sheetAmounts(sourceOf(content));
+  const { deposit, validUntil } = content;
   return {
     title: content.title || 'Quote',
     issueDate: formatLongDate(content.issueDate),
+    ...(validUntil !== undefined && { validUntil: formatLongDate(validUntil) }),
     clientMessage: content.clientMessage,
     rows: content.lineItems.map(({ description, quantity, price }, index) => ({
       description,
@@ -37,10 +58,11 @@ export function sheetOfQuote(content: QuoteContent): QuoteSheet {
       price: formatDollars(price),
       total: formatDollars(lines[index] ?? 0),
     })),
-    subtotal: { label: 'Subtotal', value: formatDollars(subtotal) },
-    ...(content.taxRate > 0 && {
-      adjustments: [{ label: `Tax (${formatPercent(content.taxRate)})`, value: formatDollars(tax) }],
-    }),
+    subtotal,
+    ...(adjustments && { adjustments }),
     total: { label: 'Total', value: formatDollars(total) },
+    ...(deposit && {
+      deposit: { label: depositLabel(deposit), value: formatDollars(depositDue(deposit, total)) },
+    }),
   };
 }

@@ -1,7 +1,8 @@
 import { type Problem, problem } from '#domain/contract/problems';
 import type { AcceptQuoteAnswer } from '#domain/contract/quote';
 import { isEmailAddress } from '#domain/email-address';
-import { isQuoteId, quoteFingerprint } from '#domain/quote/quote';
+import { isQuoteId } from '#domain/quote/quote';
+import { quoteFingerprint } from '#domain/quote/quote-fingerprint';
 import { ok, type Result, refuse } from '#domain/result';
 import { cleanLine } from '#domain/text';
 import { mailApproval, sendCopy } from './mail-approval.ts';

@@ -1,6 +1,7 @@
 import { type Problem, problem } from '#domain/contract/problems';
 import type { GetQuoteAnswer } from '#domain/contract/quote';
-import { isQuoteId, quoteFingerprint } from '#domain/quote/quote';
+import { isQuoteId } from '#domain/quote/quote';
+import { quoteFingerprint } from '#domain/quote/quote-fingerprint';
 import { ok, type Result, refuse } from '#domain/result';
 import type { GetQuotePorts } from './ports.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { quoteFingerprint } from '#domain/quote/quote';
+import { quoteFingerprint } from '#domain/quote/quote-fingerprint';
 import { kindOfKey } from '#domain/table/key-kinds';
 import { approvalMessages, copyMessages } from '#lambdas/adapters/dynamodb/quote/approval-messages';
 import { saveNewQuote } from '#lambdas/adapters/dynamodb/quote/new-quote';

@@ -1,12 +1,27 @@
 import * as z from 'zod/mini';
-import type { QuoteContent, QuoteLine } from '#domain/quote/quote';
+import type { QuoteContent, QuoteLine, QuoteParty } from '#domain/quote/quote';
 import { quoteOwnerIndex } from '#domain/table/indexes';
 import { idInKey } from '#domain/table/key-kinds';
 import type { StoredQuote } from '../../../quote/ports.ts';
 import { number, optional, text, textOrNone, wordOf } from '../table/attributes.ts';
 import { entity, type FieldsOf, type ShapeOf } from '../table/entity.ts';
 
-const line = z.object({ description: text, quantity: number, price: number } satisfies ShapeOf<QuoteLine>);
+const line = z.object({
+  description: text,
+  quantity: number,
+  price: number,
+  taxed: optional(z.boolean()),
+} satisfies ShapeOf<QuoteLine>);
+
+const party = z.object({
+  name: textOrNone,
+  address: textOrNone,
+  city: textOrNone,
+  phone: textOrNone,
+  email: textOrNone,
+} satisfies ShapeOf<QuoteParty>);
+
+const percentOrAmount = z.union([z.object({ percent: number }), z.object({ amount: number })]);
 
 const content = {
   title: textOrNone,
@@ -15,6 +30,15 @@ const content = {
   lineItems: z._default(z.array(line), []),
   taxRate: z._default(number, 0),
   total: optional(number),
+  taxName: optional(text),
+  discount: optional(percentOrAmount),
+  validUntil: optional(text),
+  deposit: optional(percentOrAmount),
+  client: optional(party),
+  business: optional(party),
+  brandColor: optional(text),
+  logoVersion: optional(text),
+  revision: optional(number),
 } satisfies ShapeOf<QuoteContent>;
 
 /** The fields a customer agrees to. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isQuoteId, type QuoteContent, quoteAmounts, quoteFingerprint } from '#domain/quote/quote';
+import { isQuoteId, type QuoteContent, quoteAmounts } from '#domain/quote/quote';
+import { quoteFingerprint } from '#domain/quote/quote-fingerprint';
 
 const quote = (change: Partial<QuoteContent> = {}): QuoteContent => ({
   title: 'AC tune-up',

@@ -1,0 +1,64 @@
+import type { QuoteContent } from './quote.ts';
+import { type ChainHead, type ChainLink, type ChainOwner, type Hash, hashOfLink } from './quote-chain.ts';
+import { quoteFingerprint } from './quote-fingerprint.ts';
+
+/** A quote as it is stored, so far as its chain has to bear it out. */
+export interface ChainedQuote extends ChainOwner {
+  readonly content: QuoteContent;
+  readonly createdAt: string;
+  readonly head: ChainHead;
+  readonly acceptance?: {
+    readonly at: string;
+    readonly name: string;
+    readonly jobId: string;
+    readonly contentHash: string;
+  };
+}
+
+function faultsOfLinks(quote: ChainedQuote, links: readonly ChainLink[], hash: Hash): string[] {
+  const faults: string[] = [];
+  let before = '';
+  links.forEach((link, index) => {
+    if (link.number !== index + 1) faults.push(`Link ${index + 1} is missing or bears another number.`);
+    if (link.before !== before) faults.push(`Link ${index + 1} does not hold the hash of the one before.`);
+    before = hashOfLink(quote, link, hash);
+  });
+  if (quote.head.links !== links.length) faults.push('The quote counts other links than there are.');
+  if (quote.head.hash !== before) faults.push('The quote does not hold the hash of the last link.');
+  return faults;
+}
+
+function faultsOfApproval(
+  { acceptance, content }: ChainedQuote,
+  last: ChainLink | undefined,
+  present: string,
+): string[] {
+  if (!acceptance) return last?.kind === 'approved' ? ['The chain ends approved, the quote does not.'] : [];
+  if (last?.kind !== 'approved') return ['The quote is approved, the end of its chain is not.'];
+  const faults: string[] = [];
+  if (last.contentHash !== present || acceptance.contentHash !== present)
+    faults.push('What stands in the quote is not what was approved.');
+  if (last.revision !== (content.revision ?? 0)) faults.push('Another revision was approved.');
+  if (last.at !== acceptance.at) faults.push('It was approved at another time.');
+  if (last.name !== acceptance.name) faults.push('It was approved under another name.');
+  if (last.jobId !== acceptance.jobId) faults.push('It made another job.');
+  return faults;
+}
+
+/**
+ * Everything by which a quote and the chain of what happened to it do not bear each other out, in words; nothing where
+ * the chain holds. A chain that was rewritten as a whole holds: its end differs from the hash on the mailed certificate.
+ */
+export function checkChain(quote: ChainedQuote, links: readonly ChainLink[], hash: Hash): readonly string[] {
+  const present = hash(quoteFingerprint(quote.content));
+  const published = links.findLast(({ kind }) => kind === 'sent' || kind === 'revised');
+  const [first] = links;
+  return [
+    ...faultsOfLinks(quote, links, hash),
+    ...(first?.kind === 'created' && first.at !== quote.createdAt ? ['It was created at another time.'] : []),
+    ...(published && published.contentHash !== present
+      ? ['What stands in the quote is not what was sent last.']
+      : []),
+    ...faultsOfApproval(quote, links.at(-1), present),
+  ];
+}

@@ -1,0 +1,89 @@
+import type { CalendarDate } from '../calendar-date.ts';
+import { ok, type Result, refuse } from '../result.ts';
+
+/** What is stored; a quote of the mobile app has none until it is accepted. */
+export const storedQuoteStatuses = ['draft', 'sent', 'accepted', 'declined', 'withdrawn'] as const;
+
+/** `unknown`: a word of a newer release, which is left alone. */
+export type StoredQuoteStatus = (typeof storedQuoteStatuses)[number] | 'unknown';
+
+/** Where a quote stands. `expired` is never stored: its day is over in the owner's zone. */
+export type QuoteState = 'draft' | 'sent' | 'approved' | 'declined' | 'expired' | 'withdrawn' | 'unknown';
+
+/** What can be done to a quote: the first two and withdrawing by its owner, the others by its client. */
+export type QuoteAct = 'save' | 'send' | 'withdraw' | 'approve' | 'decline';
+
+/** Why an act is refused. */
+export type QuoteRefusal =
+  | 'quote-not-found'
+  | 'quote-changed'
+  | 'quote-not-draft'
+  | 'quote-not-sent'
+  | 'quote-approved'
+  | 'quote-declined'
+  | 'quote-expired'
+  | 'quote-withdrawn';
+
+/** Where a quote stands on a day of its owner. One without a status was sent by the mobile app. */
+export function quoteStateOn(
+  today: CalendarDate,
+  {
+    status,
+    validUntil,
+  }: { readonly status?: StoredQuoteStatus | undefined; readonly validUntil?: CalendarDate | undefined },
+): QuoteState {
+  switch (status) {
+    case undefined:
+    case 'sent':
+      return validUntil !== undefined && validUntil < today ? 'expired' : 'sent';
+    case 'accepted':
+      return 'approved';
+    default:
+      return status;
+  }
+}
+
+type Turn = Result<QuoteState, QuoteRefusal>;
+type Row = Readonly<Record<QuoteAct, Turn>>;
+
+const to = (state: QuoteState): Turn => ok(state);
+const no = (code: QuoteRefusal): Turn => refuse(code);
+
+const closed = (code: QuoteRefusal): Row => ({
+  save: no(code),
+  send: no(code),
+  withdraw: no(code),
+  approve: no(code),
+  decline: no(code),
+});
+
+/** Every act in every state: where it leads, or why it is refused. A new state or act does not compile without its place. */
+const turns: Readonly<Record<QuoteState, Row>> = {
+  draft: {
+    save: to('draft'),
+    send: to('sent'),
+    withdraw: no('quote-not-sent'),
+    // A draft's link says nothing, to its client neither.
+    approve: no('quote-not-found'),
+    decline: no('quote-not-found'),
+  },
+  sent: {
+    save: no('quote-not-draft'),
+    send: to('sent'),
+    withdraw: to('withdrawn'),
+    approve: to('approved'),
+    decline: to('declined'),
+  },
+  approved: closed('quote-approved'),
+  declined: { ...closed('quote-declined'), send: to('sent') },
+  expired: { ...closed('quote-expired'), send: to('sent') },
+  withdrawn: { ...closed('quote-withdrawn'), send: to('sent') },
+  unknown: closed('quote-changed'),
+};
+
+/** Where an act leads a quote that stands in a state, or why it is refused. */
+export const turnQuote = (state: QuoteState, act: QuoteAct): Turn => turns[state][act];
+
+/** All states and acts, for whoever has to go through them. */
+export const quoteStates = Object.keys(turns) as readonly QuoteState[];
+export const quoteActs = Object.keys(turns.draft) as readonly QuoteAct[];

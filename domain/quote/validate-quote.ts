@@ -1,0 +1,104 @@
+import { isCalendarDate } from '../calendar-date.ts';
+import { isEmailAddress } from '../email-address.ts';
+import { amountsOf } from '../paper/amounts.ts';
+import { isWithin } from '../paper/discount.ts';
+import type { Invoice } from '../paper/invoice.ts';
+import type { InvoiceFault } from '../paper/invoice-fault.ts';
+import { invoiceSoFar } from '../paper/invoice-so-far.ts';
+import { validateInvoice } from '../paper/validate-invoice.ts';
+import { ok, type Result, refuse } from '../result.ts';
+import { cleanLine, cleanText } from '../text.ts';
+import { depositMessage, parseDeposit } from './deposit.ts';
+import { type QuoteContent, quoteLimits } from './quote.ts';
+import type { QuoteDraft } from './quote-draft.ts';
+
+/** What the form says of a quote; business, colour, logo and revision are the server's to add. */
+export type TypedQuote = Omit<QuoteContent, 'business' | 'brandColor' | 'logoVersion' | 'revision' | 'total'>;
+
+/** Number and due date belong to invoices; their fields are empty in the form of a quote. */
+const asInvoice = (draft: QuoteDraft) => ({ ...draft, invoiceNumber: '', dueDate: '', notes: '' });
+
+function textFaults({ title, clientMessage, issueDate, validUntil }: QuoteDraft): InvoiceFault[] {
+  const faults: InvoiceFault[] = [];
+  if (cleanLine(title).length > quoteLimits.title)
+    faults.push({ field: 'title', message: `Title can be at most ${quoteLimits.title} characters.` });
+  if (cleanText(clientMessage).length > quoteLimits.clientMessage)
+    faults.push({ field: 'clientMessage', message: 'Message can be at most 5,000 characters.' });
+  if (validUntil !== '' && !isCalendarDate(validUntil))
+    faults.push({ field: 'validUntil', message: 'Valid until is not a date.' });
+  else if (validUntil !== '' && isCalendarDate(issueDate) && validUntil < issueDate)
+    faults.push({ field: 'validUntil', message: 'Valid until cannot be before the issue date.' });
+  return faults;
+}
+
+/** Whom it is sent to: asked for only when it is sent. */
+function addressFaults({ clientEmail }: QuoteDraft): InvoiceFault[] {
+  if (isEmailAddress(clientEmail)) return [];
+  const message =
+    clientEmail.trim() === ''
+      ? 'Client email is required to send the quote.'
+      : 'Please enter a valid client email.';
+  return [{ field: 'clientEmail', message }];
+}
+
+const typedDeposit = ({ deposit = '' }: QuoteDraft) =>
+  cleanLine(deposit) === '' ? undefined : parseDeposit(deposit);
+
+function depositFaults(draft: QuoteDraft, { lineItems, ...charges }: Invoice): InvoiceFault[] {
+  const deposit = typedDeposit(draft);
+  if (!deposit) return [];
+  const { total } = amountsOf({ lineItems, ...charges });
+  return deposit.ok && isWithin(deposit.value, total) ? [] : [{ field: 'deposit', message: depositMessage }];
+}
+
+function quoteOf(draft: QuoteDraft, invoice: Invoice): TypedQuote {
+  const deposit = typedDeposit(draft);
+  const { discount, taxRate = 0, taxName } = invoice;
+  return {
+    title: cleanLine(draft.title),
+    clientMessage: cleanText(draft.clientMessage).trim(),
+    issueDate: invoice.issueDate,
+    lineItems: invoice.lineItems.map(({ description, quantity, unitPrice, taxed }) => ({
+      description,
+      quantity,
+      price: unitPrice,
+      ...(taxed === false && { taxed }),
+    })),
+    taxRate,
+    ...(taxRate > 0 && taxName !== undefined && { taxName }),
+    ...(discount && { discount }),
+    ...(isCalendarDate(draft.validUntil) && { validUntil: draft.validUntil }),
+    ...(deposit?.ok && { deposit: deposit.value }),
+    client: {
+      name: invoice.clientName,
+      address: invoice.clientAddress,
+      city: invoice.clientCity,
+      phone: invoice.clientPhone,
+      email: invoice.clientEmail,
+    },
+  };
+}
+
+/**
+ * Checks a quote as typed, to be sent: the rules of an invoice's lines, discount and tax, then those of a quote. Gives it
+ * back parsed and cleaned, or every fault in the order to show it.
+ */
+export function validateQuote(draft: QuoteDraft): Result<TypedQuote, InvoiceFault[]> {
+  const checked = validateInvoice(asInvoice(draft), 'at-least-one');
+  const faults = [
+    ...(checked.ok ? depositFaults(draft, checked.value) : checked.refusal),
+    ...textFaults(draft),
+    ...addressFaults(draft),
+  ];
+  return checked.ok && faults.length === 0 ? ok(quoteOf(draft, checked.value)) : refuse(faults);
+}
+
+/** What an unfinished quote says so far: what cannot be read yet counts as nothing, texts are cut at their limit. */
+export function quoteSoFar(draft: QuoteDraft): TypedQuote {
+  const so = quoteOf(draft, invoiceSoFar(asInvoice(draft)));
+  return {
+    ...so,
+    title: so.title.slice(0, quoteLimits.title),
+    clientMessage: so.clientMessage.slice(0, quoteLimits.clientMessage),
+  };
+}

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { quoteAmounts } from '#domain/quote/quote';
+import { blankQuoteDraft, draftOfQuote, type QuoteDraft } from '#domain/quote/quote-draft';
+import { quoteSoFar, validateQuote } from '#domain/quote/validate-quote';
+import { aLine } from '#test/support/invoices';
+
+const draft = (change: Partial<QuoteDraft> = {}): QuoteDraft => ({
+  ...blankQuoteDraft('2026-11-03'),
+  title: 'New furnace',
+  clientName: 'Dana Whitfield',
+  clientEmail: 'dana@whitfield.example',
+  lineItems: [aLine({ quantity: '2', unitPrice: '100' }), aLine({ unitPrice: '50', taxed: false })],
+  ...change,
+});
+
+const faultsOf = (change: Partial<QuoteDraft>) => {
+  const checked = validateQuote(draft(change));
+  return checked.ok ? [] : checked.refusal.map(({ field, message }) => `${field}: ${message}`);
+};
+
+describe('a quote as typed', () => {
+  test('is valid for 30 days unless told otherwise', () => {
+    expect(draft().validUntil).toBe('2026-12-03');
+    expect(faultsOf({})).toEqual([]);
+  });
+
+  test('has the amounts of an invoice with the same lines, discount and tax', () => {
+    const checked = validateQuote(draft({ discount: '10%', taxRate: '8.25', deposit: '25%' }));
+    if (!checked.ok) throw new Error('refused');
+    // 250.00 - 25.00 + 8.25 % of 180.00
+    expect(quoteAmounts(checked.value)).toMatchObject({ discount: 25_00, tax: 14_85, total: 239_85 });
+  });
+
+  test.each<[Partial<QuoteDraft>, string]>([
+    [{ clientEmail: ' ' }, 'clientEmail: Client email is required to send the quote.'],
+    [{ clientEmail: 'dana' }, 'clientEmail: Please enter a valid client email.'],
+    [
+      { deposit: '101%' },
+      'deposit: Deposit must be a percentage from 0 to 100 or an amount up to the total.',
+    ],
+    [
+      { deposit: '250.01' },
+      'deposit: Deposit must be a percentage from 0 to 100 or an amount up to the total.',
+    ],
+    [
+      { discount: '300' },
+      'discount: Discount must be a percentage from 0 to 100 or an amount up to the subtotal.',
+    ],
+    [{ validUntil: '2026-11-02' }, 'validUntil: Valid until cannot be before the issue date.'],
+    [{ validUntil: '2026-13-01' }, 'validUntil: Valid until is not a date.'],
+    [{ title: 'x'.repeat(201) }, 'title: Title can be at most 200 characters.'],
+    [{ clientMessage: 'x'.repeat(5_001) }, 'clientMessage: Message can be at most 5,000 characters.'],
+    [{ lineItems: [] }, 'lineItems: Add at least one line item.'],
+  ])('%j is refused: %s', (change, fault) => {
+    expect(faultsOf(change)).toEqual([fault]);
+  });
+
+  test('that was checked opens in its form as the same quote', () => {
+    const full = draft({
+      discount: '$25.00',
+      taxName: 'GST',
+      taxRate: '5',
+      deposit: '50',
+      clientMessage: 'a\nb',
+    });
+    const first = validateQuote(full);
+    if (!first.ok) throw new Error('refused');
+    expect(validateQuote(draftOfQuote(first.value))).toEqual(first);
+  });
+
+  test('unfinished says what can be read of it', () => {
+    const so = quoteSoFar(
+      draft({ lineItems: [aLine({ unitPrice: 'abc' })], deposit: 'abc', validUntil: 'soon' }),
+    );
+    expect(so).toMatchObject({ title: 'New furnace', lineItems: [{ price: 0 }] });
+    expect(so).not.toHaveProperty('deposit');
+    expect(so).not.toHaveProperty('validUntil');
+  });
+});
