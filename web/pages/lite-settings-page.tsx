@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { brand } from '#domain/brand';
+import { ChangePassword } from '../features/account/change-password.tsx';
 import { LogoField } from '../features/logo/logo-field.tsx';
 import { useLogo } from '../features/logo/use-logo.ts';
 import { InvoiceDefaults } from '../features/profile/invoice-defaults.tsx';
@@ -32,6 +33,7 @@ export function LiteSettingsPage() {
         brandColor={lite.brandColor ?? business.brandColor ?? brand.color}
         logoField={<LogoField logo={logo} />}
       />
+      <ChangePassword />
     </div>
   );
 }
