@@ -9,6 +9,8 @@ export const openAccountSchema = z.strictObject({
   ...profileFields,
   // The browser says it itself: CloudFront replaces the header with a name of its own.
   userAgent: z._default(textUpTo(2_000), ''),
+  /** The browser's; one that is not known here is not kept. */
+  timeZone: z._default(textUpTo(100), ''),
 });
 
 /** Answer of `open-account`. `kept`: there was a Lite account already, which was left as it is. */

@@ -49,6 +49,7 @@ export const endpoints = {
   ...inRoom('profile', {
     'read-profile': { method: 'GET', path: '/api/profile', access: 'account' },
     'save-settings': { method: 'PUT', path: '/api/profile', access: 'account' },
+    'set-time-zone': { method: 'PUT', path: '/api/time-zone', access: 'account' },
   }),
   ...inRoom('early-access', {
     'join-early-access': { method: 'POST', path: '/api/early-access', access: 'public' },

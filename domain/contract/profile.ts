@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { BusinessProfile, LiteProfile } from '../profile/profile.ts';
 import { textUpTo } from './bounds.ts';
+import type { DoneAnswer } from './done-answer.ts';
 import type { Parsed } from './schema-types.ts';
 
 /** Generous bounds of the wire; the messages for people come from the validation of the form. */
@@ -41,8 +42,12 @@ export interface SaveSettingsAnswer {
   readonly business: BusinessProfile;
 }
 
+/** Body of `set-time-zone` (PUT /api/time-zone): the IANA name of the account's time zone. */
+export const setTimeZoneSchema = z.strictObject({ timeZone: textUpTo(100) });
+
 /** What each operation on the profile takes and answers. */
 export interface ProfileCalls {
   'read-profile': { answer: ReadProfileAnswer };
+  'set-time-zone': { body: typeof setTimeZoneSchema; answer: DoneAnswer };
   'save-settings': { body: typeof saveSettingsSchema; answer: SaveSettingsAnswer };
 }

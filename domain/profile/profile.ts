@@ -1,5 +1,6 @@
 import { brand } from '../brand.ts';
 import type { InvoiceDefaults } from '../lite-invoice/invoice-defaults.ts';
+import type { TimeZone } from '../time-zone.ts';
 
 /**
  * The business profile (`users/{uid}` of the specification), kept at `USER#<sub>`/`PROFILE`. It is authoritative for
@@ -47,6 +48,8 @@ export interface LiteProfile extends InvoiceDefaults {
   readonly email: string;
   readonly plan: string;
   readonly status: string;
+  /** Days of the account (issued, due, overdue, months) are those of this zone: the browser's when it was opened, or as set since. */
+  readonly timeZone: TimeZone;
   readonly emailVerified: boolean;
   readonly emailVerificationSent: boolean;
   readonly migratedFromMobileApp: boolean;

@@ -17,6 +17,6 @@ const ports: OpenAccountPorts = {
 
 export const handler = accountOperation('open-account', {
   body: jsonBody(openAccountSchema),
-  run: ({ userId, body: { userAgent, ...profile }, network }) =>
-    openAccount({ userId, profile, userAgent, network }, ports),
+  run: ({ userId, body: { userAgent, timeZone, ...profile }, network }) =>
+    openAccount({ userId, profile, userAgent, timeZone, network }, ports),
 });

@@ -4,6 +4,7 @@ import { type Problem, problem } from '#domain/contract/problems';
 import { activeStatus, type BusinessProfile, type LiteProfile, litePlan } from '#domain/profile/profile';
 import { ok, type Result, refuse } from '#domain/result';
 import { cleanLine } from '#domain/text';
+import { defaultTimeZone, isTimeZone } from '#domain/time-zone';
 import { errorFields, log } from '../log.ts';
 import { mailLink } from './mail-link.ts';
 import { mergeProfile } from './merge-profile.ts';
@@ -26,18 +27,20 @@ export interface OpenAccount {
   readonly userId: string;
   readonly profile: SignUpProfile;
   readonly userAgent: string;
+  readonly timeZone: string;
   readonly network: string;
 }
 
 function liteProfile(
   account: PoolAccount,
   known: BusinessProfile | undefined,
-  userAgent: string,
+  { userAgent, timeZone }: Pick<OpenAccount, 'userAgent' | 'timeZone'>,
   instant: string,
 ): LiteProfile {
   return {
     uid: account.userId,
     email: account.email,
+    timeZone: isTimeZone(timeZone) ? timeZone : defaultTimeZone,
     plan: litePlan,
     status: activeStatus,
     emailVerified: account.emailVerified,
@@ -93,7 +96,7 @@ export async function openAccount(
       );
     isAdmitted ||= stored.lite !== undefined || (await ports.caps.admitSignUp(command.network));
     if (!isAdmitted) return refuse(problem('too-many-sign-ups'));
-    const lite = stored.lite ?? liteProfile(account, stored.business, command.userAgent, instant);
+    const lite = stored.lite ?? liteProfile(account, stored.business, command, instant);
     const made = { lite, keepsLite: stored.lite !== undefined, business, basedOn: stored.business };
     if (await ports.profiles.create(account.userId, made)) {
       await welcome(account, command.network, ports);

@@ -72,6 +72,7 @@ export const operationNeeds = {
   },
   'read-profile': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem'] },
   'save-settings': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'UpdateItem'] },
+  'set-time-zone': { memoryMb: 256, timeoutSeconds: 10, items: ['UpdateItem'] },
   'join-early-access': { memoryMb: 256, timeoutSeconds: 10, items: ['UpdateItem'] },
   'send-welcome': {
     memoryMb: 256,

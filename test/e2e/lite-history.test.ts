@@ -139,17 +139,25 @@ describe('the history', () => {
     await page.getByRole('link', { name: 'Invoice #INV-1001' }).waitFor();
   });
 
-  test('the created day is that of the time zone the user is in', async () => {
-    const own = await site.office();
+  test('the created day is that of the account’s time zone, wherever the browser is, and it changes in Settings', async () => {
+    const [pago, tonga] = ['Pacific/Pago_Pago', 'Pacific/Tongatapu'];
+    const own = await site.office({}, { timeZone: pago });
     const { createdAt } = await own.invoice();
-    for (const timezoneId of ['Pacific/Pago_Pago', 'Pacific/Tongatapu']) {
-      const { page } = await own.visit(history, { timezoneId });
-      const local = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: timezoneId });
+    const { page } = await own.visit(history, { timezoneId: tonga });
+    const isShown = async (timeZone: string) => {
+      const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone });
       await page
-        .getByText(local.format(new Date(createdAt)), { exact: true })
+        .getByText(day.format(new Date(createdAt)), { exact: true })
         .first()
         .waitFor();
-    }
+    };
+    await isShown(pago);
+    await page.goto(siteRoutes.liteSettings.path);
+    await page.getByLabel('Time zone').selectOption(tonga);
+    await page.getByRole('button', { name: 'Save Time Zone' }).click();
+    await page.getByText('Your time zone has been saved.').waitFor();
+    await page.goto(history);
+    await isShown(tonga);
   });
 
   test('an invoice that was not sent says why and is mailed by Retry, once', async () => {

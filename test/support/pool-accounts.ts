@@ -134,6 +134,8 @@ export function poolAccounts(product: TestCloud) {
       ...keys.liteProfile(account.userId),
       uid: account.userId,
       email: account.email,
+      // The browser of a test lives where its test does.
+      timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
       plan: litePlan,
       status: activeStatus,
       emailVerified: true,

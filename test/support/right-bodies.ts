@@ -30,6 +30,7 @@ export const rightBodies: { readonly [Name in Taking]: BodyOf<Name> } = {
   'request-password-reset': { email: 'nobody@example.com' },
   'open-account': mallory,
   'save-settings': { ...mallory, email: 'm@example.com', basedOn: '2026-01-01T00:00:00.000Z' },
+  'set-time-zone': { timeZone: 'Pacific/Apia' },
   'send-invoice': { invoice: anInvoice({ notes: 'Mallory' }) },
   'save-invoice-draft': { invoice: anInvoice() },
   'set-invoice-payment': { paid: true },

@@ -1,10 +1,10 @@
 import { ArrowLeft } from 'lucide-react';
 import { brand } from '#domain/brand';
-import { ChangePassword } from '../features/account/change-password.tsx';
 import { LogoField } from '../features/logo/logo-field.tsx';
 import { useLogo } from '../features/logo/use-logo.ts';
 import { InvoiceDefaults } from '../features/profile/invoice-defaults.tsx';
 import { SettingsForm } from '../features/profile/settings-form.tsx';
+import { TimeZoneForm } from '../features/profile/time-zone-form.tsx';
 import { PageLink } from '../routing/page-link.tsx';
 import { useAccount, useProfile } from '../session/use-account.ts';
 
@@ -33,7 +33,7 @@ export function LiteSettingsPage() {
         brandColor={lite.brandColor ?? business.brandColor ?? brand.color}
         logoField={<LogoField logo={logo} />}
       />
-      <ChangePassword />
+      <TimeZoneForm saved={lite.timeZone} />
     </div>
   );
 }

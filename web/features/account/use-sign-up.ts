@@ -29,7 +29,8 @@ async function enter({ email, password }: Credentials): Promise<Result<unknown, 
 async function open(profile: SignUpProfile): Promise<Result<'opened' | 'kept', AuthRefusal>> {
   try {
     const userAgent = navigator.userAgent.slice(0, 2_000);
-    const { kept } = await callAsAccount('open-account', { body: { ...profile, userAgent } });
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    const { kept } = await callAsAccount('open-account', { body: { ...profile, userAgent, timeZone } });
     return ok(kept ? 'kept' : 'opened');
   } catch (error) {
     return refuse(isOffline(error) ? 'network-request-failed' : 'default');

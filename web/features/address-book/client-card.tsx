@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { averageInvoice, type Client } from '#domain/address-book/client';
 import { formatShortDate } from '#domain/calendar-date';
 import { formatDollars } from '#domain/money';
-import { localDay } from '../../adapters/local-day.ts';
 import type { GeneratorState } from '../../routing/generator-link.ts';
 import { PageLink } from '../../routing/page-link.tsx';
+import { useAccountDay } from '../../session/use-account-day.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 
@@ -106,6 +106,7 @@ const Contact = ({ icon: mark, children }: { readonly icon: ReactNode; readonly 
 /** Statistics over sent and paid invoices; an average or a last day that there is not is left out. */
 function ClientStatistics({ client }: { readonly client: Client }) {
   const average = averageInvoice(client);
+  const dayOf = useAccountDay();
   return (
     <div className="mt-auto pt-5">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 border-t border-line pt-4">
@@ -113,7 +114,7 @@ function ClientStatistics({ client }: { readonly client: Client }) {
         <Statistic label="Total Amount">{formatDollars(client.totalCents)}</Statistic>
         {average > 0 && <Statistic label="Avg Invoice">{formatDollars(average)}</Statistic>}
         {client.lastInvoiceAt !== undefined && (
-          <Statistic label="Last Invoice">{formatShortDate(localDay(client.lastInvoiceAt))}</Statistic>
+          <Statistic label="Last Invoice">{formatShortDate(dayOf(client.lastInvoiceAt))}</Statistic>
         )}
       </dl>
     </div>

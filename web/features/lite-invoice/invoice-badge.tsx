@@ -1,11 +1,11 @@
 import { deliveryNote } from '#domain/lite-invoice/delivery-words';
 import { badgeOn, type InvoiceStanding } from '#domain/lite-invoice/invoice-status';
-import { localDay } from '../../adapters/local-day.ts';
+import { useAccountDay } from '../../session/use-account-day.ts';
 import { Badge } from '../../ui/badge.tsx';
 
-/** The badge of an invoice today, in the user's own time zone. */
+/** The badge of an invoice today, in the account's time zone. */
 export function InvoiceBadge({ invoice }: { readonly invoice: InvoiceStanding }) {
-  const { label, tone } = badgeOn(invoice, localDay());
+  const { label, tone } = badgeOn(invoice, useAccountDay()());
   return <Badge tone={tone}>{label}</Badge>;
 }
 

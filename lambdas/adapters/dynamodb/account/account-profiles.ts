@@ -1,6 +1,6 @@
 import type { LiteProfile } from '#domain/profile/profile';
 import type { AccountProfiles } from '../../../account/ports.ts';
-import type { BusinessProfiles } from '../../../profile/ports.ts';
+import type { AccountZones, BusinessProfiles } from '../../../profile/ports.ts';
 import { commit, succeeds } from '../table/commit.ts';
 import { find } from '../table/read.ts';
 import type { Table } from '../table/table.ts';
@@ -22,13 +22,12 @@ function saveBusiness(userId: string, profile: Business, basedOn: string | undef
 }
 
 /** The business and Lite profiles of the table. */
-export function accountProfiles(table: Table): AccountProfiles & BusinessProfiles {
+export function accountProfiles(table: Table): AccountProfiles & BusinessProfiles & AccountZones {
   const findBusiness = (userId: string) => find(table, businessProfile, businessProfile.key(userId));
 
   // A Lite profile is made by opening the account alone.
-  const updateLite = async (userId: string, set: Partial<LiteProfile>): Promise<void> => {
-    await succeeds(table, update(liteProfile, liteProfile.key(userId), { set }));
-  };
+  const updateLite = (userId: string, set: Partial<LiteProfile>): Promise<boolean> =>
+    succeeds(table, update(liteProfile, liteProfile.key(userId), { set }));
 
   return {
     async read(userId) {
@@ -49,9 +48,13 @@ export function accountProfiles(table: Table): AccountProfiles & BusinessProfile
       ]);
       return committed;
     },
-    touchLogin: (userId, instant) => updateLite(userId, { lastLoginAt: instant, updatedAt: instant }),
-    markVerified: (userId, email, instant) =>
-      updateLite(userId, { email, emailVerified: true, updatedAt: instant }),
+    async touchLogin(userId, instant) {
+      await updateLite(userId, { lastLoginAt: instant, updatedAt: instant });
+    },
+    async markVerified(userId, email, instant) {
+      await updateLite(userId, { email, emailVerified: true, updatedAt: instant });
+    },
+    setTimeZone: (userId, timeZone) => updateLite(userId, { timeZone }),
     find: findBusiness,
     replace: (userId, profile, basedOn) => succeeds(table, saveBusiness(userId, profile, basedOn)),
   };

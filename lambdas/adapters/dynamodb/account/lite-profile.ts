@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { activeStatus, type LiteProfile, litePlan } from '#domain/profile/profile';
+import { defaultTimeZone } from '#domain/time-zone';
 import { count, flag, number, optional, text, textOrNone } from '../table/attributes.ts';
 import { entity, type ShapeOf } from '../table/entity.ts';
 import { businessAttributes } from './business-profile.ts';
@@ -10,6 +11,7 @@ export const liteProfile = entity('liteProfile', {
   email: text,
   plan: z._default(text, litePlan),
   status: z._default(text, activeStatus),
+  timeZone: z._default(text, defaultTimeZone),
   emailVerified: flag,
   emailVerificationSent: flag,
   migratedFromMobileApp: flag,

@@ -11,7 +11,13 @@ const pat = {
   enabled: true,
   neverEntered: false,
 };
-const command = { userId: 'pat', profile: aSignUpProfile(), userAgent: 'Browser/1.0', network: '192.0.2.1' };
+const command = {
+  userId: 'pat',
+  profile: aSignUpProfile(),
+  userAgent: 'Browser/1.0',
+  timeZone: 'America/Chicago',
+  network: '192.0.2.1',
+};
 
 const mobile: BusinessProfile = {
   firstName: '',
@@ -40,6 +46,17 @@ describe('opening an account', () => {
           ? { ...world.ports, siteOrigin: () => Promise.reject(new Error('no parameter')) }
           : world.ports;
       expect(await openAccount(command, ports)).toMatchObject({ ok: true, value: { kept: false } });
+    }
+  });
+
+  it('keeps the time zone of the browser, and another one where it is not known here', async () => {
+    for (const [timeZone, kept] of [
+      ['America/Chicago', 'America/Chicago'],
+      ['Mars/Olympus', 'America/New_York'],
+      ['', 'America/New_York'],
+    ] as const) {
+      const opened = await openAccount({ ...command, timeZone }, accountWorld([pat]).ports);
+      expect(opened).toMatchObject({ ok: true, value: { lite: { timeZone: kept } } });
     }
   });
 

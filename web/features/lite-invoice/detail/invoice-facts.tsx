@@ -3,19 +3,19 @@ import { formatLongDate } from '#domain/calendar-date';
 import type { InvoiceSummary } from '#domain/contract/lite-invoice';
 import { invoiceTexts } from '#domain/lite-invoice/invoice-texts';
 import { formatDollars } from '#domain/money';
-import { localDay } from '../../../adapters/local-day.ts';
+import { useAccountDay } from '../../../session/use-account-day.ts';
 import { Card } from '../../../ui/card.tsx';
 import { InvoiceBadge } from '../invoice-badge.tsx';
-
-const longDay = (instant: string): string => formatLongDate(localDay(instant));
 
 interface InvoiceFactsProps {
   readonly invoice: InvoiceSummary;
   readonly notes: string;
 }
 
-/** The details card; dates with the month's whole name, instants as days of the user's time zone. */
+/** The details card; dates with the month's whole name, instants as days of the account's time zone. */
 export function InvoiceFacts({ invoice, notes }: InvoiceFactsProps) {
+  const dayOf = useAccountDay();
+  const longDay = (instant: string): string => formatLongDate(dayOf(instant));
   return (
     <Card className="p-5 sm:p-6">
       <h2 className="text-lg font-semibold">Details</h2>

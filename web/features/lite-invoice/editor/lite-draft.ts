@@ -9,6 +9,7 @@ import { draftOfInvoice } from '#domain/paper/invoice';
 import type { InvoiceDraft } from '#domain/paper/invoice-draft';
 import type { InvoiceFault } from '#domain/paper/invoice-fault';
 import { validateInvoice } from '#domain/paper/validate-invoice';
+import { dayIn, type TimeZone } from '#domain/time-zone';
 import { isBlankLine } from '../../paper/form/form-state.ts';
 import { newDraft } from '../../paper/form/new-draft.ts';
 
@@ -29,6 +30,8 @@ export interface LiteInvoiceDraft extends InvoiceDraft {
 /** What a new invoice begins with. */
 export interface Offer extends InvoiceDefaults {
   readonly brandColor: string;
+  /** The account's: its day of today is the issue date. */
+  readonly timeZone?: TimeZone;
 }
 
 const withoutBusiness = {
@@ -50,7 +53,7 @@ function offeredTexts({ defaultTax, defaultTerms, defaultNotes = '' }: InvoiceDe
 
 /** A new form: what is offered, a number from the clock where none is, today, one empty line. */
 export function blankLiteDraft(now: Date, offer: Offer): LiteInvoiceDraft {
-  const blank = newDraft(now);
+  const blank = newDraft(now, dayIn(offer.timeZone, now.toISOString()));
   const invoiceNumber = offer.nextNumber ?? blank.invoiceNumber;
   return {
     ...blank,

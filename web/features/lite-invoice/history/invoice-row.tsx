@@ -1,4 +1,4 @@
-import { formatShortDate } from '#domain/calendar-date';
+import { type CalendarDate, formatShortDate } from '#domain/calendar-date';
 import type { InvoiceSummary } from '#domain/contract/lite-invoice';
 import { badgeOn } from '#domain/lite-invoice/invoice-status';
 import {
@@ -8,8 +8,8 @@ import {
   shownClientName,
 } from '#domain/lite-invoice/invoice-texts';
 import { formatDollars } from '#domain/money';
-import { localDay } from '../../../adapters/local-day.ts';
 import { PageLink } from '../../../routing/page-link.tsx';
+import { useAccountDay } from '../../../session/use-account-day.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { InvoiceStandingLine } from '../invoice-badge.tsx';
 import { RowActions } from './row-actions.tsx';
@@ -24,17 +24,18 @@ interface InvoiceRowProps {
 }
 
 /** "Invoice #HHA-2052, Oakmont, $302.81, sent": what tells rows apart where only their links are heard. */
-const rowName = (invoice: InvoiceSummary): string =>
+const rowName = (invoice: InvoiceSummary, today: CalendarDate): string =>
   [
     invoiceHeading(invoice.invoiceNumber, invoice.invoiceId),
     shownClientName(invoice.clientName),
     formatDollars(invoice.totalCents),
-    badgeOn(invoice, localDay()).label.toLowerCase(),
+    badgeOn(invoice, today).label.toLowerCase(),
   ].join(', ');
 
 /** One invoice of the history. The link's area is the whole row. */
 export function InvoiceRow({ invoice, onPrefetch, onDeleted }: InvoiceRowProps) {
   const { invoiceId, invoiceNumber } = invoice;
+  const dayOf = useAccountDay();
   const prefetch = () => onPrefetch(invoiceId);
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 sm:grid-cols-[minmax(0,1fr)_auto_auto_auto] gap-y-1 px-4 py-4 transition-colors first:rounded-t-card last:rounded-b-card hover:bg-sunken sm:px-6">
@@ -44,7 +45,7 @@ export function InvoiceRow({ invoice, onPrefetch, onDeleted }: InvoiceRowProps) 
           params={{ invoiceId }}
           onPointerEnter={prefetch}
           onFocus={prefetch}
-          aria-label={rowName(invoice)}
+          aria-label={rowName(invoice, dayOf())}
           className="min-w-0 break-words font-semibold text-ink no-underline after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-link"
         >
           {invoiceHeading(invoiceNumber, invoiceId)}
@@ -63,7 +64,7 @@ export function InvoiceRow({ invoice, onPrefetch, onDeleted }: InvoiceRowProps) 
       <dl className="col-span-2 flex flex-wrap gap-x-4 pr-11 text-sm text-muted sm:col-span-1 sm:col-start-3 sm:block sm:pr-0">
         <div className="flex gap-1.5 sm:justify-end">
           <dt>Created</dt>
-          <dd className="tabular-nums">{formatShortDate(localDay(invoice.createdAt))}</dd>
+          <dd className="tabular-nums">{formatShortDate(dayOf(invoice.createdAt))}</dd>
         </div>
         <div className="flex gap-1.5 sm:justify-end">
           <dt>Due</dt>

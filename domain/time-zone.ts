@@ -1,0 +1,97 @@
+import { type CalendarDate, daysAfter, daysBetween } from './calendar-date.ts';
+
+/** The name of a time zone of the IANA database, such as "America/New_York". */
+export type TimeZone = string;
+
+/** The zone of an account whose browser told none that is known here. */
+export const defaultTimeZone: TimeZone = 'America/New_York';
+
+const name = /^[A-Za-z][A-Za-z0-9_+/-]{1,49}$/;
+
+const formats = new Map<TimeZone | undefined, Intl.DateTimeFormat>();
+
+/** Throws for a zone that the runtime does not know. Made once for each zone, because making one takes long. */
+function formatOf(timeZone: TimeZone | undefined): Intl.DateTimeFormat {
+  const made =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-US-u-ca-iso8601-nu-latn', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+    });
+  formats.set(timeZone, made);
+  return made;
+}
+
+/** True for the name of a zone that the runtime knows; an offset such as "+05:00" is none. */
+export function isTimeZone(text: string): boolean {
+  if (!name.test(text)) return false;
+  try {
+    formatOf(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const epoch = '1970-01-01';
+const milliseconds = { day: 86_400_000, minute: 60_000 } as const;
+
+/** Milliseconds since 1970 of an ISO instant in UTC. Throws for any other text. */
+export function millisecondsOf(instant: string): number {
+  const [, day = '', hours, minutes, seconds = ''] =
+    /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2}):(\d{2}(?:\.\d{1,3})?)Z$/.exec(instant) ?? [];
+  const days = daysBetween(epoch, day);
+  if (days === undefined) throw new Error('An instant must be an ISO text in UTC');
+  return (
+    days * milliseconds.day +
+    (Number(hours) * 60 + Number(minutes)) * milliseconds.minute +
+    Math.round(Number(seconds) * 1000)
+  );
+}
+
+/** The ISO instant in UTC so many milliseconds after 1970. */
+export function instantAt(since1970: number): string {
+  const days = Math.floor(since1970 / milliseconds.day);
+  const left = since1970 - days * milliseconds.day;
+  const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
+  const seconds = `${two((left / 1000) % 60)}.${String(left % 1000).padStart(3, '0')}`;
+  return `${daysAfter(epoch, days)}T${two(left / 3_600_000)}:${two((left / milliseconds.minute) % 60)}:${seconds}Z`;
+}
+
+/** What calendar and clock of a zone show at an instant, to the second: "2026-11-03T09:00:00". */
+function shownIn(timeZone: TimeZone | undefined, since1970: number): string {
+  const parts = Object.fromEntries(
+    formatOf(timeZone)
+      .formatToParts(since1970)
+      .map(({ type, value }) => [type, value]),
+  );
+  const { year = '', month, day, hour, minute, second } = parts;
+  return `${year.padStart(4, '0')}-${month}-${day}T${hour}:${minute}:${second}`;
+}
+
+/** The day an instant (ISO) belongs to in a zone; without a zone, in the one of this computer. */
+export const dayIn = (timeZone: TimeZone | undefined, instant: string): CalendarDate =>
+  shownIn(timeZone, millisecondsOf(instant)).slice(0, 10);
+
+/** "2026-11": the month of a day. */
+export const monthOf = (day: CalendarDate): string => day.slice(0, 7);
+
+/**
+ * The instant (ISO) at which a zone's clock shows a time ("09:00") on a day. Where that time comes twice it is the first
+ * one; where the clock skips it, as much later as it skips.
+ */
+export function instantOf(day: CalendarDate, time: string, timeZone: TimeZone): string {
+  const shown = `${day}T${time}:00`;
+  const asUtc = millisecondsOf(`${shown}Z`);
+  const offsetAt = (since1970: number) => millisecondsOf(`${shownIn(timeZone, since1970)}Z`) - since1970;
+  // A zone changes its offset once a day at most, so these are the two that can hold.
+  const [before, after] = [offsetAt(asUtc - milliseconds.day), offsetAt(asUtc + milliseconds.day)];
+  const possible = [asUtc - before, asUtc - after].filter((at) => shownIn(timeZone, at) === shown);
+  return instantAt(possible.length > 0 ? Math.min(...possible) : asUtc - before);
+}

@@ -1,0 +1,14 @@
+import { setTimeZoneSchema } from '#domain/contract/profile';
+import { accountProfiles } from '../adapters/dynamodb/account/account-profiles.ts';
+import { openTable } from '../adapters/dynamodb/table/table.ts';
+import { requiredVariable } from '../environment.ts';
+import { accountOperation } from '../http/http-operation.ts';
+import { jsonBody } from '../http/json-body.ts';
+import { setTimeZone } from './set-time-zone.ts';
+
+const zones = accountProfiles(openTable(requiredVariable('TABLE_NAME')));
+
+export const handler = accountOperation('set-time-zone', {
+  body: jsonBody(setTimeZoneSchema),
+  run: ({ userId, body }) => setTimeZone(userId, body.timeZone, zones),
+});

@@ -1,0 +1,22 @@
+import type { DoneAnswer } from '#domain/contract/done-answer';
+import { type Problem, problem } from '#domain/contract/problems';
+import { ok, type Result, refuse } from '#domain/result';
+import { isTimeZone } from '#domain/time-zone';
+import type { AccountZones } from './ports.ts';
+
+/** Sets the time zone of an account. What was counted in a month before stays counted there. */
+export async function setTimeZone(
+  userId: string,
+  timeZone: string,
+  zones: AccountZones,
+): Promise<Result<DoneAnswer, Problem>> {
+  if (!isTimeZone(timeZone))
+    return refuse(
+      problem('invalid-profile', {
+        faults: [{ field: 'timeZone', message: 'Choose a time zone from the list.' }],
+      }),
+    );
+  return (await zones.setTimeZone(userId, timeZone))
+    ? ok({ success: true })
+    : refuse(problem('setup-incomplete'));
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { dayIn, instantAt, instantOf, isTimeZone, millisecondsOf, monthOf } from '#domain/time-zone';
+
+const zones = [
+  'America/New_York',
+  'America/Los_Angeles',
+  'America/Phoenix',
+  'America/St_Johns',
+  'Europe/London',
+  'Asia/Kolkata',
+  'Australia/Lord_Howe',
+  'Pacific/Pago_Pago',
+  'Pacific/Kiritimati',
+  'Pacific/Chatham',
+  'UTC',
+];
+
+describe('the time zone of an account', () => {
+  it('is one that the runtime knows by name', () => {
+    expect([...zones, 'Asia/Calcutta', 'Etc/GMT+5'].filter((zone) => !isTimeZone(zone))).toEqual([]);
+    const wrong = ['', '+05:00', '-08:00', 'Mars/Olympus', 'America/New_York ', 'x'.repeat(80), '../etc'];
+    expect(wrong.filter(isTimeZone)).toEqual([]);
+  });
+
+  it('says which day an instant belongs to', () => {
+    const lateOnThe31st = '2026-11-01T04:30:00.000Z';
+    expect(dayIn('America/Los_Angeles', lateOnThe31st)).toBe('2026-10-31');
+    expect(dayIn('America/New_York', lateOnThe31st)).toBe('2026-11-01');
+    expect(dayIn('Pacific/Kiritimati', '2026-12-31T10:00:00Z')).toBe('2027-01-01');
+    expect(monthOf(dayIn('America/Los_Angeles', lateOnThe31st))).toBe('2026-10');
+  });
+
+  it('has nine o’clock on every day of a year, daylight saving or not', () => {
+    for (const zone of zones) {
+      for (let day = 0; day < 366; day += 1) {
+        const date = dayIn('UTC', instantAt(millisecondsOf('2028-01-01T12:00:00Z') + day * 86_400_000));
+        const at = instantOf(date, '09:00', zone);
+        expect([zone, dayIn(zone, at)]).toEqual([zone, date]);
+        const clock = new Date(at).toLocaleTimeString('en-GB', { timeZone: zone });
+        expect([zone, date, clock]).toEqual([zone, date, '09:00:00']);
+      }
+    }
+  });
+
+  it('takes the first of a time that comes twice, and goes on where one is skipped', () => {
+    expect(instantOf('2026-11-01', '01:30', 'America/New_York')).toBe('2026-11-01T05:30:00.000Z');
+    expect(instantOf('2026-03-08', '02:30', 'America/New_York')).toBe('2026-03-08T07:30:00.000Z');
+    // Samoa had no December 30, 2011.
+    expect(dayIn('Pacific/Apia', instantOf('2011-12-30', '09:00', 'Pacific/Apia'))).toBe('2011-12-31');
+  });
+});
+
+describe('instants', () => {
+  it('are the same as text and as milliseconds', () => {
+    let random = 7;
+    for (let round = 0; round < 2_000; round += 1) {
+      random = (random * 48_271) % 2_147_483_647;
+      const at = random * 1_700 - 900_000_000_000;
+      expect(instantAt(at)).toBe(new Date(at).toISOString());
+      expect(millisecondsOf(instantAt(at))).toBe(at);
+    }
+  });
+
+  it('are refused as any other text', () => {
+    for (const text of ['', '2026-11-03', '2026-02-30T00:00:00Z', '2026-11-03T09:00:00+01:00'])
+      expect(() => millisecondsOf(text)).toThrow('ISO');
+  });
+});
