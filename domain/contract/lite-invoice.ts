@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { DeliveryKnowledge, MailTrouble, StoredStatus } from '../lite-invoice/invoice-status.ts';
+import type { TimelineEvent } from '../lite-invoice/timeline.ts';
 import type { Cents } from '../money.ts';
 import type { Invoice } from '../paper/invoice.ts';
 import type { InvoiceDraft } from '../paper/invoice-draft.ts';
@@ -74,6 +75,8 @@ export interface InvoiceDetail extends InvoiceSummary {
   readonly logoVersion?: string;
   /** The account's address its mails go to. */
   readonly userEmail: string;
+  /** What happened to it, newest first. */
+  readonly timeline: readonly TimelineEvent[];
 }
 
 /** Answer of `get-invoice` (GET /api/invoices/{invoiceId}). */
@@ -133,7 +136,8 @@ export interface LiteInvoiceCalls {
   'send-invoice': { body: typeof sendInvoiceSchema; keyed: true; answer: SendInvoiceAnswer };
   'list-invoices': { query: 'cursor'; answer: ListInvoicesAnswer };
   'get-invoice': { answer: GetInvoiceAnswer };
-  'get-invoice-pdf': object;
+  /** `?content=` of an earlier revision; without it the present one. */
+  'get-invoice-pdf': { query: 'content' };
   'save-invoice-defaults': { body: typeof saveInvoiceDefaultsSchema; answer: DoneAnswer };
   'set-invoice-void': { body: typeof setInvoiceVoidSchema; answer: InvoiceAnswer };
   'set-invoice-payment': { body: typeof setInvoicePaymentSchema; answer: InvoiceAnswer };

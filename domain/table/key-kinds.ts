@@ -19,6 +19,7 @@ const shapes: readonly (readonly [ItemKind, string, string])[] = [
   ['liteProfile', 'USER#', 'LITE'],
   ['invoice', 'USER#', invoicePrefix],
   ['invoiceContent', 'USER#', 'CONTENT#'],
+  ['invoiceEvent', 'USER#', 'EVENT#'],
   ['invoiceNumber', 'USER#', 'NUMBER#'],
   ['client', 'USER#', clientPrefix],
   ['clientName', 'USER#', 'CLIENTNAME#'],

@@ -82,6 +82,11 @@ export const keys = {
     PK: accountPartition(userId),
     SK: `CONTENT#${checkedId(submissionId)}`,
   }),
+  /** What happened to an invoice; never changed. The id follows from what happened, so that it is told once. */
+  invoiceEvent: (userId: string, invoiceId: string, instant: string, eventId: string): ItemKey => ({
+    PK: accountPartition(userId),
+    SK: `${eventPrefix(invoiceId)}${instant}#${checkedId(eventId)}`,
+  }),
   /** Makes a number unique in its account (rule 29); by the folded number's hash. */
   invoiceNumber: (userId: string, number: Sha256): ItemKey => ({
     PK: accountPartition(userId),
@@ -115,3 +120,6 @@ export const accountPartition = (userId: string): string => `USER#${checkedId(us
 export const invoicePrefix = 'INVOICE#';
 export const clientPrefix = 'CLIENT#';
 export const itemPrefix = 'ITEM#';
+
+/** What the sort keys of an invoice's events begin with: not as an invoice's, so that no list of invoices reads them. */
+export const eventPrefix = (invoiceId: string): string => `EVENT#${checkedId(invoiceId)}#`;

@@ -19,6 +19,7 @@ const ports: GetInvoicePdfPorts = {
 };
 
 export const handler = accountOperation('get-invoice-pdf', {
+  query: ['content'],
   answer: fileAnswer,
-  run: ({ userId, path }) => getInvoicePdf(userId, path.invoiceId, ports),
+  run: ({ userId, path, query }) => getInvoicePdf({ userId, ...path, contentId: query.content }, ports),
 });

@@ -1,6 +1,6 @@
-import type { Problem } from '#domain/contract/problems';
+import { type Problem, problem } from '#domain/contract/problems';
 import { invoiceFileName } from '#domain/paper/invoice-file-name';
-import { ok, type Result } from '#domain/result';
+import { ok, type Result, refuse } from '#domain/result';
 import { ifPossible } from '../if-possible.ts';
 import type { LogoStore } from '../logo/ports.ts';
 import { ownInvoice } from './own-invoice.ts';
@@ -15,19 +15,25 @@ export interface GetInvoicePdfPorts {
 }
 
 /**
- * The PDF of an invoice's present content: the kept one that was mailed (rule 24). One that was never printed, or
+ * The PDF of an invoice's present content, or of an earlier one: the kept one that was mailed (rule 24). One that was never printed, or
  * could not be kept, is drawn from the snapshot, which gives the same pages.
  */
 export async function getInvoicePdf(
-  userId: string,
-  invoiceId: string,
+  {
+    userId,
+    invoiceId,
+    contentId: wanted,
+  }: { readonly userId: string; readonly invoiceId: string; readonly contentId?: string | undefined },
   ports: GetInvoicePdfPorts,
 ): Promise<Result<{ contentType: 'application/pdf'; filename: string; bytes: Uint8Array }, Problem>> {
   const own = await ownInvoice(userId, invoiceId, ports.invoices);
   if (!own.ok) return own;
-  const { contentId } = own.value;
+  const contentId = wanted ?? own.value.contentId;
   const content = await ports.invoices.findContent(userId, contentId);
-  if (!content) throw new Error('An invoice has no content');
+  if (content?.invoiceId !== invoiceId) {
+    if (wanted !== undefined) return refuse(problem('invoice-not-found'));
+    throw new Error('An invoice has no content');
+  }
   const filename = invoiceFileName(content.invoice);
   const kept = await ifPossible('pdf-unreadable', ports.pdfs.find(userId, { invoiceId, contentId }));
   if (kept) return ok({ contentType: 'application/pdf', filename, bytes: kept });

@@ -1,19 +1,23 @@
 import type { GetInvoiceAnswer } from '#domain/contract/lite-invoice';
 import type { Problem } from '#domain/contract/problems';
+import { shownTimeline } from '#domain/lite-invoice/timeline';
 import { ok, type Result } from '#domain/result';
 import { ownInvoice } from './own-invoice.ts';
-import type { InvoiceReader } from './ports.ts';
+import type { InvoiceReader, Timelines } from './ports.ts';
 import { summarizeInvoice } from './summarize-invoice.ts';
 
-/** One invoice with its content and the snapshot it was issued with (rule 24). */
+/** One invoice with its content, the snapshot it was issued with (rule 24), and what happened to it. */
 export async function getInvoice(
   userId: string,
   invoiceId: string,
-  invoices: InvoiceReader,
+  { invoices, timelines }: { readonly invoices: InvoiceReader; readonly timelines: Timelines },
 ): Promise<Result<GetInvoiceAnswer, Problem>> {
   const own = await ownInvoice(userId, invoiceId, invoices);
   if (!own.ok) return own;
-  const content = await invoices.findContent(userId, own.value.contentId);
+  const [content, timeline] = await Promise.all([
+    invoices.findContent(userId, own.value.contentId),
+    timelines.read(userId, invoiceId),
+  ]);
   if (!content) throw new Error('An invoice has no content');
   return ok({
     success: true,
@@ -27,6 +31,7 @@ export async function getInvoice(
       brandColor: content.brandColor,
       ...(content.logoVersion !== undefined && { logoVersion: content.logoVersion }),
       userEmail: content.userEmail,
+      timeline: shownTimeline(timeline, own.value.createdAt),
     },
   });
 }

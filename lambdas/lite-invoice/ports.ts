@@ -1,4 +1,5 @@
 import type { DefaultsChange, InvoiceDefaults } from '#domain/lite-invoice/invoice-defaults';
+import type { TimelineEvent } from '#domain/lite-invoice/timeline';
 import type { InvoiceSheet } from '#domain/paper/invoice-sheet';
 import type { BusinessProfile } from '#domain/profile/profile';
 import type { Clock, Sleep } from '../clock.ts';
@@ -38,6 +39,11 @@ export interface InvoiceStore extends InvoiceReader {
   freeNumber(userId: string, first: string): Promise<string | undefined>;
   /** Does what the present submission of an invoice left to do; false if there was nothing. Safe to repeat. */
   finish(userId: string, record: InvoiceRecord): Promise<boolean>;
+}
+
+export interface Timelines {
+  /** What happened to an invoice, newest first. */
+  read(userId: string, invoiceId: string): Promise<readonly TimelineEvent[]>;
 }
 
 export interface InvoiceLister {

@@ -105,7 +105,7 @@ export const operationNeeds = {
     siteOrigin: true,
   },
   'list-invoices': { memoryMb: 256, timeoutSeconds: 10, items: ['Query'] },
-  'get-invoice': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem'], index: true },
+  'get-invoice': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'Query'], index: true },
   'get-invoice-pdf': {
     memoryMb: 1024,
     timeoutSeconds: 25,
@@ -124,7 +124,7 @@ export const operationNeeds = {
   'delete-invoice-draft': {
     memoryMb: 256,
     timeoutSeconds: 10,
-    items: ['GetItem', 'DeleteItem'],
+    items: ['GetItem', 'Query', 'DeleteItem'],
     index: true,
   },
   'save-invoice-defaults': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'UpdateItem'] },

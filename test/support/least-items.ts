@@ -42,6 +42,7 @@ export const leastItems: Readonly<Record<ItemKind, RawItem>> = {
     totalCents: 8950,
     userEmail: 'pat@example.com',
   },
+  invoiceEvent: { kind: 'edited', at: instant },
   invoiceNumber: { invoiceId: 'i1' },
   itemRanking: { version: 1 },
   job: { jobId: 'j1', stage: 'Scheduled', createdAt: instant },

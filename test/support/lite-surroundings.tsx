@@ -62,6 +62,7 @@ export const aDetail = (changes: Partial<InvoiceDetail> = {}): InvoiceDetail => 
   content: checked(anInvoice()),
   brandColor: '#2563eb',
   userEmail: dana.email,
+  timeline: [],
   ...changes,
 });
 

@@ -5,7 +5,9 @@ import type { InvoiceDraft } from '#domain/paper/invoice-draft';
 import { keys } from '#domain/table/keys';
 import { dailyCap } from '#lambdas/adapters/dynamodb/caps/daily-cap';
 import { invoiceAccounts } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-accounts';
+import { invoiceReader } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-reader';
 import { invoiceStore } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-store';
+import { invoiceTimelines } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-timeline';
 import { tableOn } from '#lambdas/adapters/dynamodb/table/table';
 import { newSecret, newUlid, sha256 } from '#lambdas/adapters/hash';
 import { documentBucket } from '#lambdas/adapters/s3/document-bucket';
@@ -13,6 +15,7 @@ import { keptPdfs } from '#lambdas/adapters/s3/kept-pdfs';
 import { logoStore } from '#lambdas/adapters/s3/logo-store';
 import { sesMailSender } from '#lambdas/adapters/ses/ses-mail-sender';
 import { sleep } from '#lambdas/clock';
+import { getInvoice } from '#lambdas/lite-invoice/get-invoice';
 import type { SendInvoice } from '#lambdas/lite-invoice/plan-submission';
 import type { SendInvoicePorts } from '#lambdas/lite-invoice/ports';
 import { sendInvoice } from '#lambdas/lite-invoice/send-invoice';
@@ -153,6 +156,9 @@ export async function liteWorld(engine: TableEngine, options: { readonly mailsPe
         ports ?? portsUnder(plan),
       );
     },
+    /** What the detail page is told of an invoice. */
+    readInvoice: (invoiceId: string, userId = pat) =>
+      getInvoice(userId, invoiceId, { invoices: invoiceReader(plain), timelines: invoiceTimelines(plain) }),
     async sweepLater() {
       now = new Date(now.getTime() + leaseMilliseconds + 1000);
       return sweepTable(plain, clock);

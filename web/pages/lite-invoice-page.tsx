@@ -6,6 +6,7 @@ import { InvoiceActions } from '../features/lite-invoice/detail/invoice-actions.
 import { InvoiceFacts } from '../features/lite-invoice/detail/invoice-facts.tsx';
 import { InvoiceHeader } from '../features/lite-invoice/detail/invoice-header.tsx';
 import { InvoiceNotice } from '../features/lite-invoice/detail/invoice-notice.tsx';
+import { InvoiceTimeline } from '../features/lite-invoice/detail/invoice-timeline.tsx';
 import { IssuedSheet } from '../features/lite-invoice/detail/issued-sheet.tsx';
 import { usePrintTitle } from '../features/lite-invoice/detail/use-print-title.ts';
 import { useInvoice } from '../features/lite-invoice/use-invoice.ts';
@@ -56,12 +57,13 @@ export function LiteInvoicePage() {
         )}
         {invoice && <InvoiceNotice invoice={invoice} />}
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] print:block">
-          <div className="print:hidden xl:order-2">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5 print:hidden xl:order-2">
             {summary ? (
               <InvoiceFacts invoice={summary} notes={invoice?.content.notes ?? ''} />
             ) : (
               <Skeleton className="h-[18rem] rounded-card" />
             )}
+            {invoice && <InvoiceTimeline invoice={invoice} />}
           </div>
           {invoice ? (
             <IssuedSheet invoice={invoice} />

@@ -14,6 +14,7 @@ import { setting } from './free-invoice/free-generator-switch.ts';
 import { mailboxQuota } from './free-invoice/mailbox-quota.ts';
 import { invoice } from './lite-invoice/invoice.ts';
 import { invoiceContent } from './lite-invoice/invoice-content.ts';
+import { invoiceEvent } from './lite-invoice/invoice-event.ts';
 import { invoiceNumber } from './lite-invoice/invoice-number.ts';
 import { job } from './quote/job.ts';
 import { quote } from './quote/quote.ts';
@@ -29,6 +30,7 @@ export const entities = {
   earlyAccess,
   invoice,
   invoiceContent,
+  invoiceEvent,
   invoiceNumber,
   itemRanking,
   job,

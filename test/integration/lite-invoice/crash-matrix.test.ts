@@ -138,6 +138,7 @@ test('sending a new invoice takes this many calls', async () => {
       "dynamodb:UpdateItemCommand",
       "ses:SendRawEmailCommand",
       "dynamodb:UpdateItemCommand",
+      "dynamodb:PutItemCommand",
       "dynamodb:GetItemCommand",
       "dynamodb:TransactWriteItemsCommand",
       "dynamodb:BatchGetItemCommand",

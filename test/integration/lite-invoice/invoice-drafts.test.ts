@@ -4,7 +4,6 @@ import type { InvoiceDraft } from '#domain/paper/invoice-draft';
 import { invoiceDrafts } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-drafts';
 import { invoiceReader } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-reader';
 import { deleteInvoiceDraft } from '#lambdas/lite-invoice/delete-invoice-draft';
-import { getInvoice } from '#lambdas/lite-invoice/get-invoice';
 import { saveInvoiceDraft } from '#lambdas/lite-invoice/save-invoice-draft';
 import { planFault } from '#test/support/fault-plan';
 import { aLine, anInvoice } from '#test/support/invoices';
@@ -63,7 +62,7 @@ const remove = (invoiceId: string, userId = pat) =>
   );
 
 const detail = async (invoiceId: string) => {
-  const found = await getInvoice(pat, invoiceId, invoiceReader(world.plain));
+  const found = await world.readInvoice(invoiceId);
   if (!found.ok) throw new Error(found.refusal.code);
   return found.value.invoice;
 };

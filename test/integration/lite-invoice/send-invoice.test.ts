@@ -8,7 +8,6 @@ import { invoiceList } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-lis
 import { invoicePayments } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-payments';
 import { invoiceReader } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-reader';
 import type { MailEventKind } from '#lambdas/delivery/mail-event';
-import { getInvoice } from '#lambdas/lite-invoice/get-invoice';
 import { listInvoices } from '#lambdas/lite-invoice/list-invoices';
 import { setInvoicePayment } from '#lambdas/lite-invoice/set-invoice-payment';
 import { planFault } from '#test/support/fault-plan';
@@ -39,7 +38,7 @@ function invoiceOf(outcome: Outcome) {
 const codeOf = (outcome: Outcome) => (outcome.ok ? 'sent' : outcome.refusal.code);
 
 const detail = async (invoiceId: string, userId = pat) => {
-  const found = await getInvoice(userId, invoiceId, invoiceReader(world.plain));
+  const found = await world.readInvoice(invoiceId, userId);
   if (!found.ok) throw new Error(found.refusal.code);
   return found.value.invoice;
 };
@@ -577,9 +576,8 @@ describe('the invoice of another account', () => {
     await world.openAccount(kim);
     const { invoiceId } = invoiceOf(await world.submit({ invoice: dana }));
     const before = await world.items();
-    const reader = invoiceReader(world.plain);
     const codes = async (id: string) => [
-      await getInvoice(kim, id, reader),
+      await world.readInvoice(id, kim),
       await pay(id, true, kim),
       await world.submit({ userId: kim, invoiceId: id }),
     ];

@@ -21,7 +21,7 @@ const withRows = (history: InfiniteData<ListInvoicesAnswer>, change: (rows: Rows
 
 /** A page's invoice with a newer row: what the row no longer says is gone, such as when it was paid. */
 const withSummary = (detail: InvoiceDetail, summary: InvoiceSummary): InvoiceDetail => {
-  const { content, typed, brandColor, logoVersion, userEmail } = detail;
+  const { content, typed, brandColor, logoVersion, userEmail, timeline } = detail;
   return {
     ...summary,
     content,
@@ -29,6 +29,7 @@ const withSummary = (detail: InvoiceDetail, summary: InvoiceSummary): InvoiceDet
     brandColor,
     ...(logoVersion !== undefined && { logoVersion }),
     userEmail,
+    timeline,
   };
 };
 
@@ -71,6 +72,10 @@ export function useInvoiceCache() {
 
       /** Reads invoices again where they are shown. */
       refreshInvoices: () => cache.invalidateQueries({ queryKey: invoicesKey(userId) }),
+
+      /** Reads one invoice again where its page is shown, such as for its timeline. */
+      refreshInvoice: (invoiceId: string) =>
+        cache.invalidateQueries({ queryKey: invoiceKey(userId, invoiceId) }),
 
       /** What is counted over invoices: clients' statistics and the account's. */
       refreshStatistics: () =>

@@ -38,6 +38,7 @@ export function useTurnInvoice(): (turn: Turn) => void {
     mutationFn: async ({ save }: Announced) => (await save()).invoice,
     onSuccess: (saved) => {
       cache.put(saved);
+      void cache.refreshInvoice(saved.invoiceId);
       void cache.refreshStatistics();
     },
     onError: (error, { before, takeBack }) => {

@@ -56,6 +56,12 @@ const reports = {
   rejected: 'rejectedAt',
 } as const satisfies Record<MailEventKind, keyof Message>;
 
+/** When a report of a kind was noted on a message; undefined if none was. */
+export const notedAt = (known: Message, kind: MailEventKind): Date | undefined => {
+  const at = known[reports[kind]];
+  return at === undefined ? undefined : new Date(at);
+};
+
 /** Notes a report of the mail service; refused where one of its kind was noted before. */
 export const note = (name: MessageName, kind: MailEventKind, serviceId: string, at: Date): Write =>
   update(

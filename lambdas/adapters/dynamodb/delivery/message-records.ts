@@ -5,7 +5,7 @@ import { succeeds } from '../table/commit.ts';
 import type { Table } from '../table/table.ts';
 import { conclusions } from './conclude-message.ts';
 import type { Message } from './message.ts';
-import { note } from './message-moves.ts';
+import { note, notedAt } from './message-moves.ts';
 import type { MessageRoom } from './message-room.ts';
 
 /** The messages of one kind, for the functions that work for every room: sweeper, and receiver of reports. */
@@ -39,7 +39,7 @@ export function messageRecords<Known extends Message>(
       // Repeated events repeat what follows as well: it is safe to repeat, and may have been missed.
       const isOpen = known.state === 'sending' || known.state === 'unknown';
       if (isOpen && event.kind !== 'rejected') await confirm(known, event.serviceId);
-      await room.heard?.(known, event);
+      await room.heard?.(known, { ...event, at: notedAt(known, event.kind) ?? event.at });
       return isNew;
     },
   };

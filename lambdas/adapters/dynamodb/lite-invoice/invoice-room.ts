@@ -13,6 +13,7 @@ import { applyOutcome } from './apply-outcome.ts';
 import { invoice } from './invoice.ts';
 import { invoiceReader } from './invoice-reader.ts';
 import { countedFor, type LiteMessage, liteMessage } from './lite-message.ts';
+import { tellOutcome, tellReport } from './mail-timeline.ts';
 import { rememberLines } from './remember-lines.ts';
 
 /** What a function that has just saved an invoice knows of it already. */
@@ -57,6 +58,8 @@ async function showTrouble(
   );
 }
 
+const ownerMail = ({ id }: Message) => ({ mail: 'to-owner', contentId: id }) as const;
+
 /**
  * What Lite adds to its messages, whose id is that of the content they carry: the outcome is shown on the invoice and
  * counted, then its lines are remembered. An edit of an invoice that was sent counts whatever becomes of its mail, so
@@ -72,10 +75,13 @@ export const invoiceRoom = (table: Table, clock: Clock, saved?: Saved): MessageR
     const { id, owner = '' } = concluded;
     const content = saved?.content ?? (await invoiceReader(table).findContent(owner, id));
     if (!content) return;
+    await tellOutcome(table, concluded, ownerMail(concluded));
     const record = await applyOutcome(table, concluded, content, saved?.record);
     if (record && wasSent(record)) await rememberLines(table, owner, content, clock());
   },
-  async heard(known, { kind, at }) {
+  async heard(known, event) {
+    const { kind, at } = event;
+    await tellReport(table, known, event, ownerMail(known));
     await showTrouble(table, known, kind);
     const counted = countedFor(known);
     if (counted && kind === 'complained') await blockReceiver(table, counted, at);

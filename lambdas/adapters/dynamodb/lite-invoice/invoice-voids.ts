@@ -9,6 +9,7 @@ import { again, insist } from '../table/insist.ts';
 import type { Table } from '../table/table.ts';
 import { update } from '../table/writes.ts';
 import { invoice } from './invoice.ts';
+import { appendEvent } from './invoice-event.ts';
 import { invoiceReader } from './invoice-reader.ts';
 
 /** Why an invoice cannot be voided now; undefined if it can. */
@@ -55,13 +56,20 @@ export function invoiceVoids(table: Table, clock: Clock): InvoiceVoids {
         const refusal = change.void ? refusalOf(record) : record.status === 'void' ? undefined : 'not-sent';
         if (refusal) return { kind: refusal };
         const { set, client, invoices } = await turnTo(userId, record, change);
+        const at = clock().toISOString();
         const { committed } = await commit(table, [
           update(
             invoice,
             invoice.key(userId, invoiceId),
-            { set: { ...set, updatedAt: clock().toISOString() }, add: { version: 1 } },
+            { set: { ...set, updatedAt: at }, add: { version: 1 } },
             { attr: 'version', is: record.version },
           ),
+          appendEvent(userId, invoiceId, {
+            kind: change.void ? 'voided' : 'unvoided',
+            at,
+            ...(change.void && change.reason !== undefined && { detail: change.reason }),
+            cause: [String(record.version)],
+          }),
           ...client.writes,
           ...changeAccount(userId, { invoices, clients: client.added }),
         ]);

@@ -7,6 +7,7 @@ import type { Table } from '../table/table.ts';
 import { put, update, type Write } from '../table/writes.ts';
 import { invoice, rowOf } from './invoice.ts';
 import { invoiceContent, removeContent, storedContent } from './invoice-content.ts';
+import { tellEdit } from './invoice-event.ts';
 import { numberKey, releaseNumber, takeNumber } from './invoice-number.ts';
 
 /** What a write is there for: tells what a failed condition means. */
@@ -18,7 +19,8 @@ export type Purpose =
   | 'old-number'
   | 'client'
   | 'account'
-  | 'mailbox';
+  | 'mailbox'
+  | 'event';
 
 export interface PlannedWrite {
   readonly purpose: Purpose;
@@ -135,6 +137,7 @@ export async function planWrites(table: Table, submission: NewSubmission, now: D
         ...client.writes.map((write) => ({ purpose: 'client' as const, write })),
         ...account.map((write) => ({ purpose: 'account' as const, write })),
         ...mailbox.map((write) => ({ purpose: 'mailbox' as const, write })),
+        ...tellEdit(submission, record).map((write) => ({ purpose: 'event' as const, write })),
       ],
     };
   };

@@ -9,8 +9,11 @@ import { useToast } from '../../../ui/toast-host.tsx';
 export function useDownloadPdf() {
   const showToast = useToast();
   const { mutate, isPending } = useMutation({
-    mutationFn: async ({ invoiceId, content }: InvoiceDetail) =>
-      saveAs(await callAsAccount('get-invoice-pdf', { path: { invoiceId } }), invoiceFileName(content)),
+    mutationFn: async ({ invoiceId, contentId, content }: InvoiceDetail) =>
+      saveAs(
+        await callAsAccount('get-invoice-pdf', { path: { invoiceId }, query: { content: contentId } }),
+        invoiceFileName(content),
+      ),
     onError: () => void showToast({ title: 'The PDF could not be downloaded. Please try again.' }),
   });
   return { download: mutate, isDownloading: isPending };

@@ -39,6 +39,7 @@ const stored: InvoiceDetail = {
   content: checked(anInvoice({ invoiceNumber: 'INV-9', issueDate: '2026-11-03', dueDate: '2026-11-17' })),
   brandColor: '#15803d',
   userEmail: 'dana@example.com',
+  timeline: [],
 };
 
 test('a new form has a number from the clock, today, one empty line, and counts as untouched', () => {

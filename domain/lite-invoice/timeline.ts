@@ -1,0 +1,118 @@
+import { type Cents, formatDollars } from '../money.ts';
+
+/** What can happen to an invoice. Events are only ever added; a kind of a newer release is not shown. */
+export const timelineKinds = [
+  'created',
+  'edited',
+  'emailed',
+  'not-emailed',
+  'unconfirmed',
+  'delivered',
+  'bounced',
+  'complained',
+  'rejected',
+  'opened',
+  'published',
+  'marked-sent',
+  'payment-recorded',
+  'payment-removed',
+  'voided',
+  'unvoided',
+] as const;
+
+export type TimelineKind = (typeof timelineKinds)[number];
+
+/** What a mail about an invoice is: the one to its owner, the one to the client, and what follows it. */
+export const invoiceMails = ['to-owner', 'to-client', 'reminder', 'receipt'] as const;
+
+export type InvoiceMail = (typeof invoiceMails)[number];
+
+/** One thing that happened to an invoice. */
+export interface TimelineEvent {
+  readonly kind: TimelineKind | 'unknown';
+  /** ISO instant at which it happened; of a report of the mail service by that service's clock. */
+  readonly at: string;
+  /** Which mail, where it is about one. */
+  readonly mail?: InvoiceMail | 'unknown';
+  /** The address of that mail, unless it is the owner's own. */
+  readonly to?: string;
+  /** The content that was mailed: its very file is kept. */
+  readonly contentId?: string;
+  readonly revision?: number;
+  /** Of a payment. */
+  readonly amountCents?: Cents;
+  /** Of a payment: how it was made. Of a mail that was not sent, and of voiding: why. In words for people. */
+  readonly detail?: string;
+  /** Of "Probably opened": the last time, where there was more than one. */
+  readonly lastAt?: string;
+}
+
+const mailed: Readonly<Record<InvoiceMail, (to: string) => string>> = {
+  'to-owner': () => 'Emailed to you',
+  'to-client': (to) => `Emailed to ${to}`,
+  reminder: (to) => `Reminder emailed to ${to}`,
+  receipt: (to) => `Receipt emailed to ${to}`,
+};
+
+const amountOf = ({ amountCents }: TimelineEvent): string =>
+  amountCents === undefined ? '' : ` of ${formatDollars(amountCents)}`;
+
+/** What a line of the timeline says; undefined for what only a newer release knows. */
+export function timelineText(event: TimelineEvent): string | undefined {
+  const to = event.mail === 'to-owner' ? 'you' : (event.to ?? 'the client');
+  switch (event.kind) {
+    case 'created':
+      return 'Created';
+    case 'edited':
+      return event.revision === undefined ? 'Edited' : `Edited (revision ${event.revision})`;
+    case 'emailed':
+      return event.mail === undefined || event.mail === 'unknown' ? undefined : mailed[event.mail](to);
+    case 'not-emailed':
+      return `Not emailed to ${to}`;
+    case 'unconfirmed':
+      return `Email to ${to} was not confirmed`;
+    case 'delivered':
+      return `Delivered to ${to}`;
+    case 'bounced':
+    case 'rejected':
+      return `Not delivered to ${to}`;
+    case 'complained':
+      return event.mail === 'to-owner'
+        ? 'You reported the email as spam'
+        : `${to} reported the email as spam`;
+    case 'opened':
+      return 'Probably opened';
+    case 'published':
+      return 'Link updated';
+    case 'marked-sent':
+      return 'Marked as sent';
+    case 'payment-recorded':
+      return `Payment${amountOf(event)} recorded`;
+    case 'payment-removed':
+      return `Payment${amountOf(event)} removed`;
+    case 'voided':
+      return 'Voided';
+    case 'unvoided':
+      return 'Void undone';
+    case 'unknown':
+      return undefined;
+  }
+}
+
+/**
+ * The events of an invoice, newest first, as they are shown: every opening is one line, with the first and the last
+ * time, in the place of the first. That it was created stands at the end, and is kept on the invoice alone.
+ */
+export function shownTimeline(
+  newestFirst: readonly TimelineEvent[],
+  createdAt: string,
+): readonly TimelineEvent[] {
+  const openings = newestFirst.filter(({ kind }) => kind === 'opened');
+  const [last, first] = [openings[0], openings.at(-1)];
+  const told = newestFirst.flatMap((event) => {
+    if (event.kind !== 'opened') return timelineText(event) === undefined ? [] : [event];
+    if (event !== first) return [];
+    return [last === first || last === undefined ? event : { ...event, lastAt: last.at }];
+  });
+  return [...told, { kind: 'created', at: createdAt }];
+}
