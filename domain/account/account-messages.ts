@@ -78,3 +78,16 @@ export const newPasswordMessages: Messages & { readonly saved: string } = {
   default: notSaved,
   saved: 'Your password has been changed. Sign in with your new password.',
 };
+
+/**
+ * The change of password in Settings, of our own making; a wrong old password gets the words of login. `saved` where
+ * this browser's session could not be begun anew.
+ */
+export const passwordChangeMessages: Messages &
+  Readonly<Record<'changed' | 'othersRemain' | 'saved', string>> = {
+  ...newPasswordMessages,
+  'wrong-password': loginMessages['wrong-password'],
+  'invalid-credential': loginMessages['wrong-password'],
+  changed: 'Your password has been changed. All other devices have been signed out.',
+  othersRemain: 'Your password has been changed, but other devices could not be signed out.',
+};

@@ -31,6 +31,11 @@ export interface NewPasswordDraft {
   readonly confirmPassword: string;
 }
 
+/** The change of password in Settings. */
+export interface PasswordChangeDraft extends NewPasswordDraft {
+  readonly oldPassword: string;
+}
+
 /** Step 2 of sign-up: what a business profile begins with. State and ZIP are ours, optional (rule 21). */
 export interface SignUpProfile {
   readonly firstName: string;
@@ -87,6 +92,14 @@ export const validateNewPassword = ({ password, confirmPassword }: NewPasswordDr
     password: newPasswordFault(password, email),
     confirmPassword: confirmPassword === password ? undefined : 'Passwords do not match',
   });
+
+/** Checks the change of password in Settings; whether the old one is right the pool alone knows. */
+export const validatePasswordChange = ({ oldPassword, ...draft }: PasswordChangeDraft, email: string) => ({
+  ...listed<{ oldPassword: string }>({
+    oldPassword: oldPassword === '' ? 'Password is required' : undefined,
+  }),
+  ...validateNewPassword(draft, email),
+});
 
 /** Checks the login form. Rules for new passwords do not apply: the account may be older than they are. */
 export const validateLogin = ({ email, password }: LoginDraft) =>

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { passwordChangeMessages } from '#domain/account/account-messages';
 import { settingsMessages } from '#domain/profile/settings';
 import { siteRoutes } from '#domain/site-routes';
 import { startSite } from '#test/support/browser-site';
-import type { PoolAccount } from '#test/support/pool-accounts';
+import { goodPassword, type PoolAccount } from '#test/support/pool-accounts';
 
 const site = startSite();
 
@@ -168,5 +169,31 @@ describe('settings', () => {
     await save(page).click();
     await page.getByText(settingsMessages.saved).waitFor();
     expect(await site.accounts.businessOf(account.userId)).toMatchObject({ city: 'Bend' });
+  });
+
+  test('change the password: the old one is asked for, other tabs stay signed in, the new one lets in', async () => {
+    const { page, lite, account } = await signedIn(await site.accounts.lite(), settings);
+    const other = await page.context().newPage();
+    await other.goto(settings);
+    await other.getByLabel('City').fill('Salem');
+    const change = page.getByRole('button', { name: 'Change Password' });
+    await change.click();
+    await page.getByText('Password is required').first().waitFor();
+    await page.getByLabel('Current password').fill('not this one');
+    await page.getByLabel('New password', { exact: true }).fill('fresh paint 12');
+    await page.getByLabel('Confirm new password').fill('fresh paint 12');
+    await change.click();
+    await lite.alert.getByText(passwordChangeMessages['wrong-password']).waitFor();
+    await page.getByLabel('Current password').fill(goodPassword);
+    await change.click();
+    await page.getByText(passwordChangeMessages.changed).waitFor();
+    expect(await page.getByLabel('Current password').inputValue()).toBe('');
+    await save(other).click();
+    await other.getByText(settingsMessages.saved).waitFor();
+    expect(await site.accounts.businessOf(account.userId)).toMatchObject({ city: 'Salem' });
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(settings);
+    await lite.signIn(account, 'fresh paint 12');
+    await lite.heading('Business Settings').waitFor();
   });
 });

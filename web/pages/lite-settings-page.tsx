@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { brand } from '#domain/brand';
+import { ChangePassword } from '../features/account/change-password.tsx';
 import { LogoField } from '../features/logo/logo-field.tsx';
 import { useLogo } from '../features/logo/use-logo.ts';
 import { InvoiceDefaults } from '../features/profile/invoice-defaults.tsx';
@@ -34,6 +35,7 @@ export function LiteSettingsPage() {
         logoField={<LogoField logo={logo} />}
       />
       <TimeZoneForm saved={lite.timeZone} />
+      <ChangePassword />
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { sesMailSender } from '#lambdas/adapters/ses/ses-mail-sender';
 import { saveSettings } from '#lambdas/profile/save-settings';
 import { confirmAtOnce, signUpAccount, tokensOf } from '#test/support/cognito-accounts';
 import { type CognitoServer, poolId, startCognito } from '#test/support/cognito-server';
+import { everyConflict, strike } from '#test/support/crash-matrix';
 import { type FakeMailService, sesOn } from '#test/support/fake-mail-service';
 import { type FaultPlan, planFault } from '#test/support/fault-plan';
 import { aSignUpProfile } from '#test/support/lite-accounts';
@@ -33,6 +34,8 @@ afterAll(async () => {
   await engine.stop();
 });
 
+let people = 0;
+
 /** The operations of one new person with their real adapters on table and pool, under a plan of what fails. */
 async function newPerson() {
   const email = await signUpAccount(cognito);
@@ -42,6 +45,9 @@ async function newPerson() {
   const service: FakeMailService = { delivered: [], behave: () => 'accept' };
   const clock = () => new Date('2026-11-03T12:00:00Z');
   let token = '';
+  people += 1;
+  // A network of their own: how many may sign up from one is capped.
+  const network = `192.0.2.${people}`;
 
   function portsUnder(plan: FaultPlan): OpenAccountPorts & DisownAccountPorts {
     const table = tableOn(plan.attach(engine.client(), 'dynamodb'), tableName);
@@ -76,7 +82,7 @@ async function newPerson() {
     stored: () => plain.profiles.read(userId),
     open: (plan = planFault(), profile = aSignUpProfile()) =>
       openAccount(
-        { userId, profile, userAgent: 'Browser/1.0', timeZone: 'America/Chicago', network: '192.0.2.1' },
+        { userId, profile, userAgent: 'Browser/1.0', timeZone: 'America/Chicago', network },
         portsUnder(plan),
       ),
     /** Says by the mailed link that somebody else made the account. */
@@ -189,5 +195,39 @@ describe('a function that dies', () => {
       'cognito:AdminResetUserPasswordCommand',
       'cognito:AdminUserGlobalSignOutCommand',
     ]);
+  });
+});
+
+describe('a table whose items others hold', () => {
+  const opened = async () => {
+    const person = await newPerson();
+    await person.open();
+    return person;
+  };
+  const basisOf = async (person: Person) => (await person.businessOf())?.updatedAt ?? '';
+
+  test.each<
+    [what: string, prepare: () => Promise<Person>, act: (person: Person, plan: FaultPlan) => Promise<unknown>]
+  >([
+    ['an account is opened', newPerson, (person, plan) => person.open(plan)],
+    [
+      'settings are saved',
+      opened,
+      async (person, plan) => person.save('(555) 555-0199', await basisOf(person), plan),
+    ],
+    ['an account is taken over', opened, (person, plan) => person.disown(plan)],
+  ])('is waited for while %s, whichever write it is', async (_, prepare, act) => {
+    const plan = planFault();
+    await act(await prepare(), plan);
+    const conflicts = everyConflict(plan.calls);
+    expect(conflicts.length).toBeGreaterThan(0);
+    for (const planned of conflicts) {
+      const person = await prepare();
+      const mails = person.service.delivered.length;
+      expect(await strike(planned, (struck) => act(person, struck)), planned.where).toMatchObject({
+        ok: true,
+      });
+      if (prepare === newPerson) expect(person.service.delivered.length - mails, planned.where).toBe(1);
+    }
   });
 });

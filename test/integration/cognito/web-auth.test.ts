@@ -5,10 +5,17 @@ import {
   AdminResetUserPasswordCommand,
   AdminSetUserPasswordCommand,
   AdminUserGlobalSignOutCommand,
+  GetTokensFromRefreshTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RuntimeConfig } from '#domain/contract/runtime-config';
-import { confirmAtOnce, newEmail, signUpAccount, verifyAddress } from '#test/support/cognito-accounts';
+import {
+  confirmAtOnce,
+  newEmail,
+  signUpAccount,
+  tokensOf,
+  verifyAddress,
+} from '#test/support/cognito-accounts';
 import { type CognitoServer, clientId, poolId, startCognito } from '#test/support/cognito-server';
 
 let cognito: CognitoServer;
@@ -20,6 +27,8 @@ let apiCalls: { path: string; body: unknown }[] = [];
 let apiAnswer: () => Response;
 let poolIsReachable = true;
 let hidesAccounts = false;
+/** The operation of the pool whose requests do not arrive. */
+let lostOperation: string | undefined;
 
 const config = (): RuntimeConfig => ({
   stage: 'test',
@@ -43,6 +52,9 @@ beforeAll(async () => {
       apiCalls.push({ path: address, body: JSON.parse(String(init?.body)) });
       return apiAnswer();
     }
+    const target = new Headers(init?.headers).get('x-amz-target') ?? '';
+    if (lostOperation !== undefined && target.endsWith(`.${lostOperation}`))
+      throw new TypeError('Failed to fetch');
     return nodeFetch(address, init);
   });
 });
@@ -53,6 +65,7 @@ beforeEach(() => {
   apiAnswer = () => Response.json({ success: true });
   poolIsReachable = true;
   hidesAccounts = false;
+  lostOperation = undefined;
   localStorage.clear();
   sessionStorage.clear();
   vi.resetModules();
@@ -60,13 +73,14 @@ beforeEach(() => {
 
 /** The adapter as a freshly loaded page has it. */
 async function page() {
-  const [session, signIn, signUp, reset] = await Promise.all([
+  const [session, signIn, signUp, reset, change] = await Promise.all([
     import('../../../web/adapters/auth/current-session.ts'),
     import('../../../web/adapters/auth/sign-in.ts'),
     import('../../../web/adapters/auth/sign-up.ts'),
     import('../../../web/adapters/auth/password-reset.ts'),
+    import('../../../web/adapters/auth/password-change.ts'),
   ]);
-  return { ...session, ...signIn, ...signUp, ...reset };
+  return { ...session, ...signIn, ...signUp, ...reset, ...change };
 }
 
 const refused = (refusal: string) => ({ ok: false, refusal });
@@ -286,6 +300,73 @@ describe('the session', () => {
     expect(stored()).toEqual([]);
     warned.mockRestore();
     cognito.configure({ revocation: true });
+  });
+});
+
+describe('a password that is changed', () => {
+  const keyOf = (name: string) => Object.keys(localStorage).find((key) => key.endsWith(`.${name}`)) ?? '';
+  const refreshed = (RefreshToken: string) =>
+    cognito.sdk.send(new GetTokensFromRefreshTokenCommand({ ClientId: clientId, RefreshToken }));
+
+  it('ends every session, a stolen one too, and keeps this browser signed in without a gap', async () => {
+    const { signIn, changePassword, currentUser, accessToken } = await page();
+    const email = await signUpAccount(cognito);
+    await signIn(email, 'hunter22');
+    const before = await currentUser();
+    const stolen = [
+      localStorage.getItem(keyOf('refreshToken')) ?? '',
+      (await tokensOf(cognito, email)).RefreshToken,
+    ];
+    const removed = vi.spyOn(Storage.prototype, 'removeItem');
+    expect(await changePassword(email, 'hunter22', 'brand new')).toEqual({ ok: true, value: 'renewed' });
+    const gone = removed.mock.calls.map(([key]) => key).filter((key) => key.startsWith('CognitoIdentity'));
+    removed.mockRestore();
+    expect(gone).toEqual([]);
+    for (const token of stolen)
+      await expect(refreshed(token)).rejects.toThrow('Refresh Token has been revoked');
+    const after = await currentUser();
+    expect(after).toEqual({ ...before, sessionId: expect.any(String) });
+    expect(after?.sessionId).not.toBe(before?.sessionId);
+    expect(await accessToken(true)).toEqual(expect.any(String));
+    await expect(tokensOf(cognito, email)).rejects.toThrow('Incorrect username or password.');
+    expect((await tokensOf(cognito, email, 'brand new')).AccessToken).toBeTruthy();
+  });
+
+  it('needs the old one, which the pool checks, and a good new one', async () => {
+    const { signIn, changePassword, currentUser } = await page();
+    const email = await signUpAccount(cognito);
+    await signIn(email, 'hunter22');
+    const before = await currentUser();
+    expect(await changePassword(email, 'not this', 'brand new')).toEqual(refused('wrong-password'));
+    expect(await changePassword(email, 'hunter22', 'short')).toEqual(refused('weak-password'));
+    expect(await currentUser()).toEqual(before);
+    expect((await tokensOf(cognito, email)).AccessToken).toBeTruthy();
+    poolIsReachable = false;
+    vi.resetModules();
+    const offline = await page();
+    expect(await offline.changePassword(email, 'hunter22', 'brand new')).toEqual(
+      refused('network-request-failed'),
+    );
+  });
+
+  it('says when the other sessions could not be ended, and ends them when asked again', async () => {
+    const { signIn, changePassword, renewSessions, currentUser } = await page();
+    const email = await signUpAccount(cognito);
+    await signIn(email, 'hunter22');
+    const stolen = await tokensOf(cognito, email);
+    lostOperation = 'GlobalSignOut';
+    expect(await changePassword(email, 'hunter22', 'brand new')).toEqual({
+      ok: true,
+      value: 'others-remain',
+    });
+    expect(await currentUser()).toMatchObject({ email });
+    lostOperation = undefined;
+    expect(await renewSessions(email, 'brand new')).toBe('renewed');
+    await expect(refreshed(stolen.RefreshToken)).rejects.toThrow('Refresh Token has been revoked');
+    // An answer that was lost: the pool has ended them already.
+    await cognito.sdk.send(new AdminUserGlobalSignOutCommand({ UserPoolId: poolId, Username: email }));
+    expect(await renewSessions(email, 'brand new')).toBe('renewed');
+    expect(await renewSessions(email, 'not this')).toBe('ended');
   });
 });
 

@@ -1,0 +1,73 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { passwordChangeMessages } from '#domain/account/account-messages';
+import { changePassword, renewSessions } from '../../../../../web/adapters/auth/password-change.ts';
+import { ChangePassword } from '../../../../../web/features/account/change-password.tsx';
+import { dana, renderLite } from '../../../../support/lite-surroundings.tsx';
+
+vi.mock('../../../../../web/adapters/auth/password-change.ts', () => ({
+  changePassword: vi.fn(),
+  renewSessions: vi.fn(),
+}));
+const pool = { changePassword: vi.mocked(changePassword), renewSessions: vi.mocked(renewSessions) };
+
+beforeEach(() => {
+  pool.changePassword.mockReset();
+  pool.renewSessions.mockReset();
+});
+afterEach(cleanup);
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string) =>
+  act(async () => fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${name}`) })));
+
+async function change(old: string, password: string, confirmation = password) {
+  await renderLite(<ChangePassword />);
+  type('Current password', old);
+  type('New password', password);
+  type('Confirm new password', confirmation);
+  await press('Change Password');
+}
+
+test.each([
+  ['', 'fresh paint 12', 'fresh paint 12', 'Password is required'],
+  ['old one', 'short', 'short', 'Password must be at least 6 characters'],
+  ['old one', '123456', '123456', passwordChangeMessages['weak-password']],
+  ['old one', dana.email, dana.email, passwordChangeMessages['weak-password']],
+  ['old one', 'fresh paint 12', 'fresh paint 21', 'Passwords do not match'],
+])('the rules are those of sign-up: %j, %j, %j', async (old, password, confirmation, message) => {
+  await change(old, password, confirmation);
+  expect(screen.getByText(message)).toBeTruthy();
+  expect(pool.changePassword).not.toHaveBeenCalled();
+});
+
+test('a refusal of the pool is said in words, and nothing typed is lost', async () => {
+  pool.changePassword.mockResolvedValue({ ok: false, refusal: 'wrong-password' });
+  await change('not this', 'fresh paint 12');
+  expect(pool.changePassword).toHaveBeenCalledWith(dana.email, 'not this', 'fresh paint 12');
+  expect(screen.getByText(passwordChangeMessages['wrong-password'])).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('fresh paint 12');
+});
+
+test.each([
+  ['renewed', passwordChangeMessages.changed],
+  ['ended', passwordChangeMessages.saved],
+] as const)('a change whose sessions are %s says so and empties the form', async (sessions, message) => {
+  pool.changePassword.mockResolvedValue({ ok: true, value: sessions });
+  await change('old one', 'fresh paint 12');
+  expect(screen.getByText(message)).toBeTruthy();
+  for (const label of ['Current password', 'New password', 'Confirm new password'])
+    expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe('');
+});
+
+test('sessions that could not be ended are said, and ended by a press', async () => {
+  pool.changePassword.mockResolvedValue({ ok: true, value: 'others-remain' });
+  pool.renewSessions.mockResolvedValueOnce('others-remain').mockResolvedValue('renewed');
+  await change('old one', 'fresh paint 12');
+  await press('Sign them out');
+  expect(screen.getByText(passwordChangeMessages.othersRemain)).toBeTruthy();
+  await press('Sign them out');
+  expect(pool.renewSessions).toHaveBeenLastCalledWith(dana.email, 'fresh paint 12');
+  expect(screen.getByText(passwordChangeMessages.changed)).toBeTruthy();
+});

@@ -1,0 +1,40 @@
+import { updatePassword } from 'aws-amplify/auth';
+import type { AuthRefusal } from '#domain/account/auth-outcome';
+import { normalizeEmail } from '#domain/email-address';
+import { ok, type Result } from '#domain/result';
+import { attempt } from './attempt.ts';
+import { endEverySession, replaceSession } from './session-renewal.ts';
+
+/** What became of the sessions once the new password was taken. */
+export type SessionsAfterChange =
+  /** All have ended; this browser is signed in anew. */
+  | 'renewed'
+  /** The pool did not say that they have ended; this browser is signed in as before. */
+  | 'others-remain'
+  /** All have ended, and this browser could not be signed in anew. */
+  | 'ended';
+
+/**
+ * Ends every session of the account, whoever holds one, and begins one here with the new password. The pool lets
+ * refresh tokens live on through a change of password, and no trigger of its own hears of it.
+ */
+export async function renewSessions(email: string, password: string): Promise<SessionsAfterChange> {
+  try {
+    await endEverySession();
+  } catch {
+    return 'others-remain';
+  }
+  const isIn = await replaceSession(normalizeEmail(email), password).catch(() => false);
+  return isIn ? 'renewed' : 'ended';
+}
+
+/** Replaces the password of whoever is signed in, checked by the pool against the old one, and renews the sessions. */
+export const changePassword = (
+  email: string,
+  oldPassword: string,
+  newPassword: string,
+): Promise<Result<SessionsAfterChange, AuthRefusal>> =>
+  attempt(async () => {
+    await updatePassword({ oldPassword, newPassword });
+    return ok(await renewSessions(email, newPassword));
+  });
