@@ -10,6 +10,8 @@ import { openObjectStore } from '../objects/object-store.ts';
 import { readEventRules } from '../stacks/read-event-rules.ts';
 import { readHttpApis } from '../stacks/read-http-apis.ts';
 import { readMailAccount } from '../stacks/read-mail-account.ts';
+import { createClockPage } from './clock-page.ts';
+import { openCloudClock } from './cloud-clock.ts';
 import type { LocalCloudOptions } from './cloud-interface.ts';
 import { type CloudRoutes, createCloudRouter, type RecordedCall } from './cloud-router.ts';
 import type { DynamoEngine } from './dynamo-engine.ts';
@@ -33,16 +35,18 @@ function openParts(
   places: { readonly origin: string; readonly inside: string },
 ) {
   const { resources } = provisioned;
+  const clock = openCloudClock(join(options.dataDir, 'clock-offset'));
   const functions = createFunctionPool(provisioned.functions, {
     cloudOrigin: places.inside,
+    clock,
     limit: options.environmentsPerFunction ?? 10,
     ...(options.quotas?.concurrentFunctions !== undefined && {
       concurrency: options.quotas.concurrentFunctions,
     }),
     ...(options.onLog && { onLog: options.onLog }),
   });
-  const bus = createEventBus(readEventRules(resources), functions.invokeLater);
-  const mails = openMailBox(join(options.dataDir, 'mail'));
+  const bus = createEventBus(readEventRules(resources), functions.invokeLater, clock.now);
+  const mails = openMailBox(join(options.dataDir, 'mail'), clock.now);
   const objects = openObjectStore(join(options.dataDir, 'objects'));
   for (const { type, name, properties } of resources) {
     if (type !== 'AWS::S3::Bucket') continue;
@@ -51,7 +55,7 @@ function openParts(
     objects.keepVersions(name, versioning?.Status === 'Enabled');
   }
   const report = async (mail: KeptMail, kind: MailReport) => {
-    await bus.publish(mailReportEvent(mail, kind, new Date()));
+    await bus.publish(mailReportEvent(mail, kind, new Date(clock.now())));
   };
   const pools = openUserPools({
     resources,
@@ -62,7 +66,7 @@ function openParts(
     now: options.now ?? Date.now,
   });
   const calls: RecordedCall[] = [];
-  return { functions, bus, mails, objects, report, pools, faults: createFaultPlan(), calls };
+  return { clock, functions, bus, mails, objects, report, pools, faults: createFaultPlan(), calls };
 }
 
 type Parts = ReturnType<typeof openParts>;
@@ -101,7 +105,7 @@ export function assembleServices(
   engine: DynamoEngine,
 ) {
   const parts = openParts(options, provisioned, places);
-  const { functions, mails, faults, calls, pools } = parts;
+  const { clock, functions, bus, mails, faults, calls, pools } = parts;
   const gate = createRoleGate(functions, provisioned.resources);
   const apis = readHttpApis(provisioned.resources);
   const pagesPath = options.pagesPath ?? '/_local';
@@ -118,6 +122,7 @@ export function assembleServices(
       async (request) => (request.path === '/_aws/ses' ? mailListing(mails, request) : undefined),
       createMailboxPage(`${pagesPath}/mailbox`, mails),
       createFaultsPage(`${pagesPath}/faults`, faults),
+      createClockPage(`${pagesPath}/clock`, clock, bus.fireSchedules),
       ...(options.pages ?? []),
       async ({ path }) =>
         path === '/_localstack/health' ? jsonCloudAnswer(200, { services: {} }) : undefined,

@@ -58,6 +58,10 @@ export interface LocalCloud {
   setParameter(name: string, value: string): void;
   /** Reports what became of a mail, and waits until whoever listens has written it down. */
   reportMail(id: string, report: MailReport): Promise<void>;
+  /** The time that functions, mail and schedules see, milliseconds since 1970. */
+  now(): number;
+  /** Moves that time to an instant, hour by hour, with what the schedules do on the way. */
+  moveClock(instant: number): Promise<void>;
   /** Runs a function directly, by its operation's name. */
   invoke(operation: string, event: unknown): Promise<InvocationOutcome>;
   stop(): Promise<void>;

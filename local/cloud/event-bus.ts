@@ -16,6 +16,8 @@ export interface EventBus {
   publish(event: BusEvent): Promise<readonly InvocationOutcome[]>;
   /** Fires the schedules at their rates until `stop`. */
   startClock(): void;
+  /** Fires every schedule once, and waits until all have run. */
+  fireSchedules(): Promise<void>;
   stop(): void;
 }
 
@@ -23,13 +25,14 @@ export interface EventBus {
 export function createEventBus(
   rules: readonly EventRule[],
   invoke: (functionArn: string, event: unknown) => Promise<InvocationOutcome>,
+  now: () => number,
 ): EventBus {
   const timers: NodeJS.Timeout[] = [];
   const enveloped = (event: BusEvent) => ({
     version: '0',
     id: randomUUID(),
     account: '000000000000',
-    time: `${new Date().toISOString().slice(0, 19)}Z`,
+    time: `${new Date(now()).toISOString().slice(0, 19)}Z`,
     region: 'us-east-1',
     resources: [],
     ...event,
@@ -39,6 +42,13 @@ export function createEventBus(
     if (outcome.kind === 'failed') console.error(`${rule.name} failed: ${outcome.errorMessage}`);
     return outcome;
   };
+  const fire = (rule: EventRule) => {
+    const resources = [`arn:aws:events:us-east-1:000000000000:rule/${rule.name}`];
+    return run(
+      rule,
+      enveloped({ source: 'aws.events', 'detail-type': 'Scheduled Event', detail: {}, resources }),
+    );
+  };
   return {
     publish: (event) => {
       const whole = enveloped(event);
@@ -46,16 +56,12 @@ export function createEventBus(
       return Promise.all(fitting.map((rule) => run(rule, whole)));
     },
     startClock: () => {
-      for (const rule of rules) {
-        if (rule.everyMilliseconds === undefined) continue;
-        const resources = [`arn:aws:events:us-east-1:000000000000:rule/${rule.name}`];
-        const tick = () =>
-          void run(
-            rule,
-            enveloped({ source: 'aws.events', 'detail-type': 'Scheduled Event', detail: {}, resources }),
-          );
-        timers.push(setInterval(tick, rule.everyMilliseconds));
-      }
+      for (const rule of rules)
+        if (rule.everyMilliseconds !== undefined)
+          timers.push(setInterval(() => void fire(rule), rule.everyMilliseconds));
+    },
+    fireSchedules: async () => {
+      await Promise.all(rules.filter(({ everyMilliseconds }) => everyMilliseconds !== undefined).map(fire));
     },
     stop: () => {
       for (const timer of timers) clearInterval(timer);

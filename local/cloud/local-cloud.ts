@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { assembleServices } from './assemble-services.ts';
+import { walkClock } from './cloud-clock.ts';
 import type { LocalCloud, LocalCloudOptions } from './cloud-interface.ts';
 import { createTables } from './create-tables.ts';
 import { startDynamoEngine } from './dynamo-engine.ts';
@@ -34,7 +35,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
     const provisioned = provision({ assembly, dataDir, replaced: environment?.(inside) ?? {} });
     const { resources, parameters } = provisioned;
     const services = assembleServices(options, provisioned, { origin, inside }, engine);
-    const { functions, bus, mails, objects, report, pools, faults, calls, apis } = services;
+    const { clock, functions, bus, mails, objects, report, pools, faults, calls, apis } = services;
     stopping.push(
       () => functions.stop(),
       () => bus.stop(),
@@ -61,6 +62,8 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
         if (!mail) throw new Error(`There is no mail ${id}`);
         await report(mail, kind);
       },
+      now: clock.now,
+      moveClock: (instant) => walkClock(clock, instant, bus.fireSchedules),
       invoke: functions.invoke,
       stop,
     };

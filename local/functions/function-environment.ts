@@ -58,7 +58,12 @@ function onLines(stream: Readable, each: (line: string) => void): void {
 /** Starts one copy of a function in a worker thread of its own. */
 export function startEnvironment(
   definition: FunctionDefinition,
-  options: { readonly cloudOrigin: string; readonly log: (line: string) => void },
+  options: {
+    readonly cloudOrigin: string;
+    /** How far the functions' time is moved: `CloudClock.offset`. */
+    readonly clockOffset: SharedArrayBuffer;
+    readonly log: (line: string) => void;
+  },
 ): FunctionEnvironment {
   const accessKeyId = `LOCAL${randomUUID().replaceAll('-', '').slice(0, 15).toUpperCase()}`;
   const { name, arn, memoryMb, entry, exportName } = definition;
@@ -71,6 +76,7 @@ export function startEnvironment(
     workerData: {
       entry,
       exportName,
+      clockOffset: options.clockOffset,
       context: {
         functionName: name,
         functionVersion: '$LATEST',

@@ -1,3 +1,4 @@
+import type { CloudClock } from '../cloud/cloud-clock.ts';
 import { createConcurrency } from './concurrency.ts';
 import type { FunctionDefinition, FunctionLogLine, InvocationOutcome } from './function-definition.ts';
 import { type FunctionEnvironment, startEnvironment } from './function-environment.ts';
@@ -85,12 +86,15 @@ export function createFunctionPool(
   definitions: readonly FunctionDefinition[],
   options: {
     readonly cloudOrigin: string;
+    /** The time that functions see. */
+    readonly clock: CloudClock;
     readonly limit: number;
     /** Functions that run at once in the whole account; no bound unless told. */
     readonly concurrency?: number;
     readonly onLog?: (line: FunctionLogLine) => void;
   },
 ): FunctionPool {
+  const { clock, cloudOrigin } = options;
   const logs: FunctionLogLine[] = [];
   const keep = (line: FunctionLogLine) => {
     logs.push(line);
@@ -99,8 +103,8 @@ export function createFunctionPool(
   };
   const fleets = new Map(
     definitions.map((definition) => {
-      const log = (text: string) => keep({ at: Date.now(), operation: definition.operation, text });
-      const start = () => startEnvironment(definition, { cloudOrigin: options.cloudOrigin, log });
+      const log = (text: string) => keep({ at: clock.now(), operation: definition.operation, text });
+      const start = () => startEnvironment(definition, { cloudOrigin, clockOffset: clock.offset, log });
       return [definition.name, new Fleet(start, options.limit)] as const;
     }),
   );
@@ -136,7 +140,7 @@ export function createFunctionPool(
       definitions.find(({ name }) =>
         [...(fleets.get(name)?.environments ?? [])].some((each) => each.accessKeyId === accessKeyId),
       ),
-    note: (operation, text) => keep({ at: Date.now(), operation, text }),
+    note: (operation, text) => keep({ at: clock.now(), operation, text }),
     stop: async () => {
       await Promise.all(everyEnvironment().map((environment) => environment.kill()));
     },

@@ -3,7 +3,19 @@
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 
-const { entry, exportName, context } = workerData;
+const { entry, exportName, context, clockOffset } = workerData;
+
+// The machine's own time, by which an invocation's limit is measured.
+const machineTime = Date.now;
+const moved = new Float64Array(clockOffset);
+const now = () => Math.floor(machineTime() + moved[0]);
+// Before the bundle is loaded, so that all of it sees the cloud's time and nothing of it knows.
+globalThis.Date = new Proxy(Date, {
+  construct: (target, values, newTarget) =>
+    Reflect.construct(target, values.length === 0 ? [now()] : values, newTarget),
+  apply: (target) => new target(now()).toString(),
+  get: (target, name, receiver) => (name === 'now' ? now : Reflect.get(target, name, receiver)),
+});
 
 const loaded = import(pathToFileURL(entry).href).then((module) => {
   const handler = module[exportName];
@@ -28,7 +40,7 @@ parentPort.on('message', async ({ payload, requestId, deadline }) => {
       ...context,
       awsRequestId: requestId,
       callbackWaitsForEmptyEventLoop: true,
-      getRemainingTimeInMillis: () => Math.max(0, deadline - Date.now()),
+      getRemainingTimeInMillis: () => Math.max(0, deadline - machineTime()),
     });
     parentPort.postMessage({ kind: 'returned', value: JSON.stringify(value) ?? 'null' });
   } catch (error) {

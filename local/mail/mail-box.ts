@@ -26,7 +26,7 @@ export interface MailBox {
 }
 
 /** Messages kept as files under `folder`, one JSON file each; a half-written one never counts. */
-export function openMailBox(folder: string): MailBox {
+export function openMailBox(folder: string, now: () => number = Date.now): MailBox {
   mkdirSync(folder, { recursive: true });
   const names = () => readdirSync(folder).filter((name) => name.endsWith('.json'));
   const kept = names()
@@ -34,7 +34,7 @@ export function openMailBox(folder: string): MailBox {
     .sort((left, right) => left.timestamp.localeCompare(right.timestamp));
   return {
     keep: (mail) => {
-      const message: KeptMail = { ...mail, id: randomUUID(), timestamp: new Date().toISOString() };
+      const message: KeptMail = { ...mail, id: randomUUID(), timestamp: new Date(now()).toISOString() };
       const path = join(folder, `${message.id}.json`);
       writeFileSync(`${path}.part`, JSON.stringify(message));
       renameSync(`${path}.part`, path);

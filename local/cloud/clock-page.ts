@@ -1,0 +1,28 @@
+import { readClockMove } from './clock-move.ts';
+import { type CloudClock, walkClock } from './cloud-clock.ts';
+import type { CloudPage } from './cloud-router.ts';
+import { jsonCloudAnswer } from './exchange.ts';
+
+/** The clock over HTTP, at `path`: GET reads it, POST moves it by `{"to":"+3d"}` and answers once it arrived, DELETE resets it. */
+export const createClockPage =
+  (path: string, clock: CloudClock, arrive: () => Promise<void>): CloudPage =>
+  async (request) => {
+    if (request.path !== path) return undefined;
+    const shown = () => jsonCloudAnswer(200, { now: new Date(clock.now()).toISOString() });
+    switch (request.method) {
+      case 'GET':
+        return shown();
+      case 'DELETE':
+        clock.reset();
+        return shown();
+      case 'POST': {
+        const { to } = JSON.parse(request.body.toString('utf8')) as { readonly to?: unknown };
+        const instant = readClockMove(String(to), clock.now());
+        if (instant === undefined) return jsonCloudAnswer(400, { message: `${to} is no time` });
+        await walkClock(clock, instant, arrive);
+        return shown();
+      }
+      default:
+        return undefined;
+    }
+  };
