@@ -27,6 +27,8 @@ export default defineConfig({
     outDir: '../dist/site',
     emptyOutDir: true,
     manifest: true,
+    // Read by `build/licenses.ts`.
+    license: { fileName: '.vite/licenses.json' },
     modulePreload: { polyfill: false },
     // Data URLs would need wider rules in the content security policy.
     assetsInlineLimit: 0,

@@ -2,9 +2,11 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Metafile } from 'esbuild';
+import { thirdPartyNotices } from '#domain/content/third-party-notices';
 import { noteSources } from './bundle-sources.ts';
 import { pdfFiles } from './pdf-files.ts';
 import { pdfkitModules } from './pdfkit-modules.ts';
+import { shippedPackages } from './shipped-packages.ts';
 import { substituteModules } from './stand-ins.ts';
 
 /** The project's folder, with a slash at its end. */
@@ -17,6 +19,9 @@ export interface LambdaBundle {
   readonly folder: string;
   readonly metafile: Metafile;
 }
+
+/** The file of a bundle with the licences of what it holds; those of fonts stand beside the fonts. */
+export const noticesFile = 'THIRD-PARTY-NOTICES.txt';
 
 /** Where the bundles are written unless the caller says otherwise: `dist/lambdas`. */
 export const bundlesFolder = join(root, 'dist', 'lambdas');
@@ -81,6 +86,8 @@ export async function bundleLambdas(outDir: string = bundlesFolder): Promise<Lam
       const twin = bundles.find((bundle) => bundle.operation === operation);
       if (twin) throw new Error(`Two handlers are named ${operation}; the name of an operation is unique.`);
       const metafile = await bundleEntry(handler, join(workshop, operation));
+      const notices = thirdPartyNotices(await shippedPackages(root, metafile));
+      await writeFile(join(workshop, operation, noticesFile), notices);
       await writeFile(join(workshop, `${operation}.meta.json`), JSON.stringify(metafile));
       bundles.push({ operation, folder: join(outDir, operation), metafile });
     }

@@ -64,7 +64,10 @@ export function SiteFooter() {
       </div>
       <div className="page-wide">
         <p className="border-t border-line py-6 text-sm text-muted">
-          © 2026 {brand.legalName} All rights reserved.
+          © 2026 {brand.legalName} All rights reserved.{' '}
+          <a href="/licenses.txt" className="text-muted underline hover:text-ink">
+            Open-source licenses
+          </a>
         </p>
       </div>
     </footer>

@@ -8,6 +8,7 @@ import { siteRoutes } from '#domain/site-routes';
 import { criticalCss } from './critical-css.ts';
 import { type DocumentAssets, htmlDocument } from './document.ts';
 import { kebabCase } from './kebab-case.ts';
+import { writeLicenses } from './licenses.ts';
 import { sharePicturePath } from './share-picture.ts';
 import { chunkOf, readSiteChunks, scriptsOf } from './site-chunks.ts';
 import { writeSiteFiles } from './site-files.ts';
@@ -41,6 +42,7 @@ async function bundle(): Promise<Server> {
 
 const { publicPages, pageHeads, renderPage } = await bundle();
 const chunks = readSiteChunks(join(site, '.vite/manifest.json'));
+writeLicenses(site, chunks);
 rmSync(join(site, '.vite'), { recursive: true });
 const start = chunkOf(chunks, 'app/start.tsx');
 const fullCss = (start.css ?? []).map((file) => readFileSync(join(site, file), 'utf8')).join('');

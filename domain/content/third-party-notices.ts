@@ -1,0 +1,49 @@
+import { brand } from '../brand.ts';
+
+/** A package of somebody else's that is part of what we ship. */
+export interface ShippedPackage {
+  readonly name: string;
+  readonly version: string;
+  /** Its licence by SPDX's name. */
+  readonly identifier?: string;
+  /** The text of its licence, with its notices; some packages come without. */
+  readonly text?: string;
+}
+
+const mitText = (holder: string) => `MIT License
+
+Copyright (c) ${holder}
+
+Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated documentation files (the "Software"), to deal in the Software without restriction, including without limitation the rights to use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to permit persons to whom the Software is furnished to do so, subject to the following conditions:
+
+The above copyright notice and this permission notice shall be included in all copies or substantial portions of the Software.
+
+THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`;
+
+/** The text of a package's licence. One that comes without gets the text that is the same for everybody. */
+function licenceText({ name, identifier, text }: ShippedPackage, all: readonly ShippedPackage[]): string {
+  if (text) return text.trim();
+  if (identifier === 'MIT') return mitText(`the contributors of ${name}`);
+  const twin = all.find((other) => other.identifier === 'Apache-2.0' && other.text);
+  if (identifier === 'Apache-2.0' && twin?.text) return twin.text.trim();
+  throw new Error(`${name} comes without the text of its licence, ${identifier ?? 'which it does not name'}`);
+}
+
+/**
+ * The notices that the licences of shipped packages ask for: each text once, below the packages that come under it.
+ * Throws for a package whose licence is not known: it must not be shipped.
+ */
+export function thirdPartyNotices(packages: readonly ShippedPackage[]): string {
+  const titles = new Map<string, Set<string>>();
+  for (const shipped of packages) {
+    const text = licenceText(shipped, packages);
+    const under = titles.get(text) ?? new Set();
+    titles.set(
+      text,
+      under.add(`${shipped.name} ${shipped.version} (${shipped.identifier ?? 'licence below'})`),
+    );
+  }
+  const sections = [...titles].map(([text, under]) => `${[...under].sort().join('\n')}\n\n${text}\n`);
+  const line = `\n${'-'.repeat(80)}\n\n`;
+  return [`${brand.name} is made with these packages. Thank you.\n`, ...sections.sort()].join(line);
+}

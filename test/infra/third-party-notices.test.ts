@@ -1,0 +1,59 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Metafile } from 'esbuild';
+import { describe, expect, test } from 'vitest';
+import { bundlesFolder, noticesFile, root } from '#lib/bundles/bundle-lambdas';
+import { sourceFiles } from '#test/support/source-files';
+import { functionNames } from '#test/support/stacks';
+
+const versionOf = (name: string): string =>
+  JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')).version;
+
+/** The package a path leads into, by the last folder of packages on it. */
+const packageOn = (path: string): string[] =>
+  path.match(/(?<=node_modules\/)(?:@[^/]+\/)?[^/]+(?=\/)/g)?.slice(-1) ?? [];
+
+describe('a function ships the licences of what is in it', () => {
+  test.each(functionNames)('%s', (operation) => {
+    const { outputs }: Metafile = JSON.parse(
+      readFileSync(join(bundlesFolder, `${operation}.meta.json`), 'utf8'),
+    );
+    const parts = Object.values(outputs).flatMap(({ inputs }) => Object.entries(inputs));
+    const left = parts.filter(([, { bytesInOutput }]) => bytesInOutput > 0).map(([path]) => path);
+    const names = new Set([
+      ...left.flatMap(packageOn),
+      ...(left.some((path) => path.startsWith('pdfkit:')) ? ['pdfkit'] : []),
+    ]);
+    const notices = readFileSync(join(bundlesFolder, operation, noticesFile), 'utf8');
+    for (const name of names) expect(notices).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+\\S* \\(`, 'm'));
+    const fonts = join(bundlesFolder, operation, 'fonts');
+    if (!existsSync(fonts)) return;
+    const licences = readdirSync(fonts).filter((file) => file.endsWith('.LICENSE.txt'));
+    expect(licences.length).toBeGreaterThan(5);
+    for (const file of licences) expect(readFileSync(join(fonts, file), 'utf8')).toMatch(/licen[cs]e/i);
+  });
+});
+
+describe('the site', () => {
+  const notices = readFileSync(join(root, 'dist/site/licenses.txt'), 'utf8');
+
+  test('names every package that its pages import, in its version', () => {
+    const imported = sourceFiles(['web'])
+      .filter(({ path }) => /\.(tsx?|css)$/.test(path) && !/^web\/(build\/|vite)/.test(path))
+      .flatMap(({ text }) => [...text.matchAll(/@?import\s+(?!type\b)(?:[^'";]*?from\s*)?['"]([^'"]+)['"]/g)])
+      .flatMap(([, path = '']) => /^(?:@[^/]+\/)?[\w-][^/]*/.exec(path)?.[0] ?? [])
+      // Nothing of it is left but the name: it hands react-router on.
+      .filter((name) => name !== 'react-router-dom' && !name.startsWith('node:'));
+    const names = [...new Set(imported)];
+    expect(names).toEqual(expect.arrayContaining(['react', 'aws-amplify', 'tailwindcss']));
+    // The font is named by the style sheet's addresses.
+    for (const name of [...names, '@fontsource-variable/inter'])
+      expect(notices).toContain(`\n${name} ${versionOf(name)} (`);
+  });
+
+  test('gives each of them a text', () => {
+    const sections = notices.split(`\n${'-'.repeat(80)}\n\n`).slice(1);
+    expect(sections.length).toBeGreaterThan(5);
+    for (const section of sections) expect(section).toMatch(/\)\n\n[\s\S]{300,}/);
+  });
+});

@@ -1,0 +1,24 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ShippedPackage, thirdPartyNotices } from '#domain/content/third-party-notices';
+import type { SiteChunks } from './site-chunks.ts';
+
+const packages = join(import.meta.dirname, '../../node_modules');
+
+function readPackage(name: string): ShippedPackage {
+  const folder = join(packages, name);
+  const { version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return { name, version, identifier: license, text: readFileSync(join(folder, 'LICENSE'), 'utf8') };
+}
+
+/** Packages whose files the site serves beside its scripts, such as fonts, from their paths in the build's manifest. */
+const packagesOfFiles = (chunks: SiteChunks): string[] =>
+  Object.keys(chunks).flatMap((path) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? []);
+
+/** Writes the notices of every package in the site's scripts, as Vite listed them, its style sheet and its fonts. */
+export function writeLicenses(site: string, chunks: SiteChunks): void {
+  const inScripts: ShippedPackage[] = JSON.parse(readFileSync(join(site, '.vite/licenses.json'), 'utf8'));
+  const beside = new Set(['tailwindcss', ...packagesOfFiles(chunks)]);
+  const notices = thirdPartyNotices([...inScripts, ...[...beside].map(readPackage)]);
+  writeFileSync(join(site, 'licenses.txt'), notices);
+}
