@@ -35,10 +35,9 @@ function parseDecimal(text: string, decimals: number, limit: number): Result<num
   if (bare === '') return refuse('empty');
   const match = DECIMAL.exec(bare);
   if (!match) return refuse(DECIMAL_COMMA.test(bare) ? 'decimal-comma' : 'not-a-number');
-  const whole = (match[2] ?? '0').replaceAll(',', '').replace(/^0+(?=\d)/, '');
+  const whole = (match[2] ?? '').replaceAll(',', '');
   const fraction = (match[3] ?? match[4] ?? '').replace(/0+$/, '');
   if (fraction.length > decimals) return refuse('too-many-decimals');
-  if (whole.length > 12) return refuse('too-large');
   const magnitude = Number(whole + fraction.padEnd(decimals, '0'));
   if (magnitude > limit) return refuse('too-large');
   return ok(match[1] === '-' && magnitude !== 0 ? -magnitude : magnitude);

@@ -15,7 +15,19 @@ test('a date is printed as the day that was typed', () => {
 test('only days that exist are dates', () => {
   expect(['2024-02-29', '2000-02-29', '2026-12-31'].every(isCalendarDate)).toBe(true);
   expect(
-    ['2026-02-29', '1900-02-29', '2026-13-01', '2026-00-10', '2026-1-1', '', 'today'].some(isCalendarDate),
+    [
+      '2026-02-29',
+      '1900-02-29',
+      '2026-13-01',
+      '2026-00-10',
+      '2026-10-00',
+      '0000-01-01',
+      '12026-01-01',
+      '2026-01-011',
+      '2026-1-1',
+      '',
+      'today',
+    ].some(isCalendarDate),
   ).toBe(false);
 });
 

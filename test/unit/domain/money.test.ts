@@ -48,6 +48,8 @@ describe('a typed price or quantity', () => {
     ['-$3.10', -310],
     ['-0', 0],
     ['1.500', 150],
+    ['1.5000000', 150],
+    ['0000000000000000012', 1_200],
   ])('%j is %i cents', (text, cents) => {
     expect(parsePrice(text)).toEqual({ ok: true, value: cents });
   });
@@ -58,6 +60,9 @@ describe('a typed price or quantity', () => {
     ['$', 'empty'],
     ['abc', 'not-a-number'],
     ['1e3', 'not-a-number'],
+    ['1$2', 'not-a-number'],
+    ['x$2', 'not-a-number'],
+    ['1000000000000', 'too-large'],
     ['NaN', 'not-a-number'],
     ['Infinity', 'not-a-number'],
     ['0x10', 'not-a-number'],
@@ -121,6 +126,19 @@ describe('money as text', () => {
     expect(formatAmount(cents)).toBe(text);
   });
 
+  test.each([
+    [1_500, '1.5', '1.5'],
+    [-1_250_000, '-1,250', '-1250'],
+    [0, '0', '0'],
+  ])('%i thousandths of a quantity are %s, and %s in a field', (quantity, shown, typed) => {
+    expect(formatQuantity(quantity)).toBe(shown);
+    expect(typedQuantity(quantity)).toBe(typed);
+  });
+
+  test('stands in a field without grouping', () => {
+    expect(typedAmount(123_456_789)).toBe('1234567.89');
+  });
+
   test('carries the dollar sign after the minus', () => {
     expect(formatDollars(-150)).toBe('-$1.50');
   });
@@ -149,7 +167,7 @@ describe('a rate', () => {
     expect(parsePercent(text)).toEqual({ ok: true, value: percent });
   });
 
-  test.each(['', '%', '-1', '-0.001%', '$8', '100.001', '8.2505', '8,25', '8%%', 'ten'])(
+  test.each(['', '%', '-1', '-0.001%', '$8', '100.001', '8.2505', '8,25', '8%%', '8%2', 'ten'])(
     '%j is none',
     (text) => {
       expect(parsePercent(text).ok).toBe(false);

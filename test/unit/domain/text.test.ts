@@ -21,6 +21,11 @@ describe('text typed by a person', () => {
     for (const text of texts) expect(cleanText(text)).toBe(text.normalize('NFC'));
   });
 
+  test('has line breaks of one kind, and none in a line', () => {
+    expect(cleanText('one\r\ntwo\rthree\nfour')).toBe('one\ntwo\nthree\nfour');
+    expect(cleanLine('  one\r\n two \t three ')).toBe('one two three');
+  });
+
   test('piles no more than eight signs on one letter', () => {
     expect(cleanText(`a${'\u0316'.repeat(499)}b`)).toBe(`a${'\u0316'.repeat(8)}b`);
   });
