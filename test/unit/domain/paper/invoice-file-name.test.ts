@@ -16,6 +16,23 @@ describe('the name of an invoice as a file', () => {
     expect(invoiceFileName({ invoiceNumber, businessName })).toBe(name);
   });
 
+  test.each([
+    ['a', 100, 80],
+    ['é', 50, 40],
+    ['漢', 33, 26],
+    ['🎉', 25, 20],
+    ['\u07ff', 50, 40],
+    ['\u0800', 33, 26],
+    ['\uffee', 33, 26],
+    ['\u{10000}', 25, 20],
+  ])('of many %j has as many as fit into its bytes', (sign, ofNumber, ofBusiness) => {
+    const text = sign.repeat(200);
+    expect(invoiceFileName({ invoiceNumber: text, businessName: text })).toBe(
+      `Invoice ${sign.repeat(ofNumber)} - ${sign.repeat(ofBusiness)}.pdf`,
+    );
+    expect(invoiceFileName({ invoiceNumber: text })).toBe(`Invoice ${sign.repeat(ofNumber)}.pdf`);
+  });
+
   test('is safe for file systems and headers, and short enough, whatever was typed', () => {
     const typed = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 200 }),

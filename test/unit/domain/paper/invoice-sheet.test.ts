@@ -8,6 +8,59 @@ import { sheetOfDraft, sheetOfInvoice } from '#domain/paper/invoice-sheet';
 import { aFullInvoice, aLine, anInvoice, checked } from '#test/support/invoices';
 
 describe('the printed sheet', () => {
+  test('says all that an invoice has, in its places', () => {
+    const full = { ...aFullInvoice(), lineItems: [aLine()] };
+    const sheet = {
+      title: 'INVOICE',
+      brandColor: '#15803d',
+      business: {
+        name: 'Hartwell Plumbing',
+        isPlaceholder: false,
+        lines: ['12 Mill Road', 'Dayton, OH 45402', '(555) 555-0100', 'office@hartwell.example'],
+      },
+      facts: [
+        { label: 'Invoice #', value: 'INV-2026-042' },
+        { label: 'Issue Date', value: 'November 3, 2026' },
+        { label: 'Due Date', value: 'December 3, 2026' },
+      ],
+      billTo: {
+        heading: 'Bill To',
+        name: 'Dana Whitfield',
+        lines: ['88 Orchard Lane', 'Kettering, OH 45429', '(555) 555-0111', 'dana@whitfield.example'],
+      },
+      columns: { description: 'Description', quantity: 'Qty', unitPrice: 'Unit Price', total: 'Total' },
+      rows: [
+        {
+          description: 'Replace capacitor',
+          isPlaceholder: false,
+          quantity: '1',
+          unitPrice: '$89.50',
+          total: '$89.50',
+        },
+      ],
+      emptyText: 'Add line items to see them here',
+      subtotal: { label: 'Subtotal', value: '$89.50' },
+      total: { label: 'Total', value: '$89.50' },
+      notes: { heading: 'Notes', text: 'Thank you.\nPayable within 30 days.' },
+      footer: 'Thank you for your business!',
+    };
+    const style = { edition: 'lite', brandColor: '#15803d' } as const;
+    expect(sheetOfDraft(full, style)).toEqual(sheet);
+    expect(sheetOfInvoice(checked(full), style)).toEqual(sheet);
+  });
+
+  test('of nothing has the brand’s colour, and neither notes nor rows', () => {
+    const blank = sheetOfDraft(anInvoice({ businessName: '', notes: ' ', lineItems: [] }));
+    expect(blank).toMatchObject({
+      brandColor: brand.color,
+      business: { name: 'Your Business Name', isPlaceholder: true, lines: [] },
+      rows: [],
+      total: { value: '$0.00' },
+    });
+    expect(blank).not.toHaveProperty('notes');
+    expect(sheetOfInvoice(checked(anInvoice())).footer).toContain(brand.name);
+  });
+
   test('shows the totals of the specified example, line by line', () => {
     const sheet = sheetOfDraft(aFullInvoice());
     expect(sheet.rows.map((row) => row.total)).toEqual(['$142.88', '$0.01', '$1,299.99']);

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { draftOfInvoice } from '#domain/paper/invoice';
 import type { InvoiceDraft } from '#domain/paper/invoice-draft';
 import { shownMessages } from '#domain/paper/invoice-fault';
+import { mostPrintWork, printWork } from '#domain/paper/print/print-work';
 import { validateInvoice } from '#domain/paper/validate-invoice';
 import { aFullInvoice, aLine, anInvoice, checked } from '#test/support/invoices';
 
@@ -96,9 +97,72 @@ describe('an invoice as typed', () => {
     expect(shownMessages(twice)).toEqual([{ field: 'a', message: 'same' }]);
   });
 
+  test('puts every fault at the field it is about', () => {
+    const fieldsOf = (changes: Partial<InvoiceDraft>) => {
+      const result = validateInvoice(anInvoice(changes), 'above-zero');
+      return result.ok ? [] : result.refusal.map(({ field }) => field);
+    };
+    const long = 'x'.repeat(501);
+    expect(
+      fieldsOf({
+        lineItems: [
+          aLine({ description: '', unitPrice: '', quantity: '' }),
+          aLine({ description: long, unitPrice: '-1', quantity: '0' }),
+        ],
+        discount: 'x',
+        taxName: long,
+        taxRate: 'x',
+        clientCity: long,
+        reference: long,
+        issueDate: '',
+        dueDate: '12',
+        notes: 'x'.repeat(5_001),
+      }),
+    ).toEqual([
+      ...['description', 'unitPrice', 'quantity'].map((field) => `lineItems.0.${field}`),
+      ...['description', 'unitPrice', 'quantity'].map((field) => `lineItems.1.${field}`),
+      ...['discount', 'taxName', 'taxRate', 'clientCity', 'reference', 'issueDate', 'dueDate', 'notes'],
+    ]);
+    expect(fieldsOf({ lineItems: [] })).toEqual(['lineItems']);
+    expect(fieldsOf({ lineItems: Array.from({ length: 201 }, () => aLine()) })).toEqual(['lineItems']);
+    expect(fieldsOf({ issueDate: '2026-02-30', dueDate: '2026-01-01' })).toEqual(['issueDate']);
+    expect(fieldsOf({ issueDate: '2026-02-03', dueDate: '2026-02-02' })).toEqual(['dueDate']);
+    expect(fieldsOf({ discount: '$89.51' })).toEqual(['discount']);
+    const huge = aLine({ quantity: '1000000', unitPrice: '99999999.99' });
+    expect(fieldsOf({ lineItems: [huge] })).toEqual(['lineItems']);
+  });
+
+  test('refuses a half-typed due date', () => {
+    expect(messagesOf({ dueDate: '12' })).toEqual(['Due date is not a date.']);
+  });
+
+  test('may be free of charge', () => {
+    expect(messagesOf({ lineItems: [aLine({ unitPrice: '0' })] })).toEqual([]);
+  });
+
+  test('that would keep the printer busy for too long is refused, whichever texts do it', () => {
+    const refused = {
+      field: 'lineItems',
+      message: 'This invoice is too long to print. Shorten its descriptions or split it into two invoices.',
+    };
+    const work = (texts: readonly string[]) => printWork(texts) > mostPrintWork;
+    const characters = Array.from({ length: 16_000 }, (_, index) => String.fromCodePoint(0x4e00 + index));
+    const rows = (count: number) =>
+      Array.from({ length: count }, (_, index) =>
+        aLine({ description: characters.slice(index * 400, index * 400 + 400).join('') }),
+      );
+    const beyond = rows(40).map(({ description }) => description);
+    expect([work(beyond), work(beyond.slice(0, 10))]).toEqual([true, false]);
+    expect(validateInvoice(anInvoice({ lineItems: rows(40) }), 'above-zero')).toEqual({
+      ok: false,
+      refusal: [refused],
+    });
+    expect(messagesOf({ lineItems: rows(10) })).toEqual([]);
+  });
+
   test('loses control characters and bidi overrides', () => {
     const clean = validateInvoice(
-      anInvoice({ clientName: 'Dana\u202E\u0000 Whit\nfield', notes: 'a\u0007b\r\nc' }),
+      anInvoice({ clientName: 'Dana\u202E\u0000 Whit\nfield', notes: ' a\u0007b\r\nc\n' }),
       'above-zero',
     );
     expect(clean).toMatchObject({ ok: true, value: { clientName: 'Dana Whit field', notes: 'ab\nc' } });
