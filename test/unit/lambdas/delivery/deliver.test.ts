@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { deliver } from '#lambdas/delivery/deliver';
+import { logTo } from '#lambdas/log';
 import type { Mail, MailOutcome } from '#lambdas/mail/ports';
 
 const mail: Mail = { to: 'pat@example.com', subject: 's', text: 't', html: 'h' };
@@ -8,8 +9,21 @@ const refused: MailOutcome = { kind: 'not-delivered', reason: 'MessageRejected',
 const throttled: MailOutcome = { kind: 'not-delivered', reason: 'Throttling', mayRetry: true };
 const unknown: MailOutcome = { kind: 'unknown', reason: 'TimeoutError' };
 
+const lines: unknown[] = [];
+
+beforeEach(() => {
+  lines.length = 0;
+  logTo((line) => lines.push(JSON.parse(line)));
+});
+afterEach(() => logTo((line) => process.stdout.write(line)));
+
+const names = { message: 'lite-invoice', submissionId: 'one', userId: 'pat', invoiceId: 'two' } as const;
+
 /** A reservation that writes down what was done to it, before a mail service with a script. */
-function scene(outcomes: MailOutcome[], options: { isLost?: boolean; failing?: string } = {}) {
+function scene(
+  outcomes: MailOutcome[],
+  options: { isLost?: boolean; failing?: string; random?: number } = {},
+) {
   const done: string[] = [];
   const record = async (event: string) => {
     done.push(event);
@@ -19,7 +33,7 @@ function scene(outcomes: MailOutcome[], options: { isLost?: boolean; failing?: s
   const run = (compose: () => Promise<Mail> = async () => mail) =>
     deliver(
       {
-        names: { message: 'lite-invoice', submissionId: 'one', userId: 'pat', invoiceId: 'two' },
+        names,
         markSending: async () => {
           await record('mark-sending');
           return !options.isLost;
@@ -37,7 +51,7 @@ function scene(outcomes: MailOutcome[], options: { isLost?: boolean; failing?: s
           },
         },
         sleep: async (milliseconds) => void waits.push(milliseconds),
-        random: () => 0.5,
+        random: () => options.random ?? 0.5,
       },
     );
   return { done, waits, run };
@@ -61,7 +75,7 @@ describe('a reserved submission', () => {
 
   test('that a sweeper took back is not sent', async () => {
     const { done, run } = scene([accepted], { isLost: true });
-    expect(await run()).toMatchObject({ kind: 'failed' });
+    expect(await run()).toEqual({ kind: 'failed', reason: 'reservation-lost' });
     expect(done).toEqual(['mark-sending']);
   });
 
@@ -76,6 +90,21 @@ describe('a reserved submission', () => {
     expect(await run()).toEqual({ kind: 'failed', reason: 'Throttling' });
     expect(done.filter((event) => event === 'send')).toHaveLength(3);
     expect(waits).toEqual([400, 800]);
+  });
+
+  test.each([
+    [0, [200, 400]],
+    [0.9, [560, 1120]],
+  ])('that is throttled waits by chance, here %d', async (random, expected) => {
+    const { waits, run } = scene([throttled, throttled, accepted], { random });
+    expect(await run()).toEqual({ kind: 'sent', serviceId: 'm-1' });
+    expect(waits.map(Math.round)).toEqual(expected);
+  });
+
+  test('that is refused for good is not tried again, though another try would be taken', async () => {
+    const { done, run } = scene([refused, accepted]);
+    await run();
+    expect(done.filter((event) => event === 'send')).toHaveLength(1);
   });
 
   test('whose fate is unknown is never tried again', async () => {
@@ -93,5 +122,37 @@ describe('a reserved submission', () => {
   test('that was sent stays sent, even if settling cannot be written', async () => {
     const { run } = scene([accepted], { failing: 'settle' });
     expect(await run()).toEqual({ kind: 'sent', serviceId: 'm-1' });
+    expect(lines).toEqual([
+      { level: 'INFO', event: 'mail-sent', ...names, serviceId: 'm-1' },
+      expect.objectContaining({ level: 'ERROR', event: 'settle-failed', ...names, errorName: 'Error' }),
+    ]);
+  });
+
+  test.each([
+    ['give-back', refused, 'failed', ['mail-not-delivered', 'give-back-failed']],
+    ['mark-unknown', unknown, 'unknown', ['mail-unknown', 'mark-unknown-failed']],
+  ] as const)(
+    'whose outcome cannot be written (%s) has it all the same',
+    async (failing, outcome, kind, events) => {
+      const { run } = scene([outcome], { failing });
+      expect(await run()).toMatchObject({ kind });
+      const reason = outcome.kind === 'accepted' ? undefined : outcome.reason;
+      expect(lines).toEqual([
+        expect.objectContaining({ event: events[0], ...names, errorName: reason }),
+        expect.objectContaining({ level: 'ERROR', event: events[1], ...names, errorName: 'Error' }),
+      ]);
+    },
+  );
+
+  test('that can neither be drawn nor given back has failed, and both are told', async () => {
+    const { run } = scene([], { failing: 'give-back' });
+    const failing = async () => {
+      throw new TypeError('no font');
+    };
+    expect(await run(failing)).toEqual({ kind: 'failed', reason: 'compose-failed' });
+    expect(lines).toEqual([
+      expect.objectContaining({ level: 'ERROR', event: 'compose-failed', ...names, errorName: 'TypeError' }),
+      expect.objectContaining({ level: 'ERROR', event: 'give-back-failed', ...names, errorName: 'Error' }),
+    ]);
   });
 });

@@ -26,6 +26,34 @@ function mailOf(
 }
 
 describe('the mail of an invoice to an address that nobody has proven', () => {
+  test('is the same words for everybody', () => {
+    const { subject, text, attachments, tags } = mailOf();
+    expect(subject).toBe('Your invoice from the Billhook generator');
+    expect(text).toBe(
+      [
+        'Your invoice is ready',
+        'The PDF is attached. Forward it to your client, or print it.',
+        'Invoice: INV-2026-042\nTotal: $1,442.88\nIssue date: November 3, 2026',
+        "You receive this because someone entered this address in the free invoice generator of Billhook. The invoice was made by an unverified visitor. This wasn't me: https://billhook.example/not-me#token=a.b",
+        'Billhook · Less admin, more jobs done.\n',
+      ].join('\n\n'),
+    );
+    expect(attachments).toEqual([
+      {
+        filename: 'Invoice INV-2026-042.pdf',
+        contentType: 'application/pdf',
+        content: new Uint8Array([1]),
+      },
+    ]);
+    expect(tags).toEqual({ kind: 'free-invoice', message: 'a' });
+  });
+
+  test('names its file after nothing where its number may not be said', () => {
+    const { text, attachments } = mailOf({ invoiceNumber: 'CALL NOW' });
+    expect(text).toContain('\n\nTotal: $1,442.88');
+    expect(attachments?.[0]?.filename).toBe('Invoice.pdf');
+  });
+
   test('says number, total and date, and how to report it', () => {
     const { text, html } = mailOf();
     for (const part of ['INV-2026-042', '$1,442.88', 'November 3, 2026', "This wasn't me"])
@@ -49,7 +77,7 @@ describe('the mail of an invoice to an address that nobody has proven', () => {
       expect(sent).not.toContain(word);
   });
 
-  test.each(['2026/11-003', '#42', 'INV.2026.7', 'HHA-2053', 'INV-1763700000000', 'INV-1763786399999'])(
+  test.each(['2026/11-003', '#42', '7', 'INV.2026.7', 'HHA-2053', 'INV-1763700000000', 'INV-1763786399999'])(
     'says the number %s',
     (invoiceNumber) => {
       expect(mailOf({ invoiceNumber }).text).toContain(`Invoice: ${invoiceNumber}`);
@@ -74,6 +102,13 @@ describe('the mail of an invoice to an address that nobody has proven', () => {
     'INV-1-PAY-NOW',
     'L0CK3D-1',
     'LOCKED-1',
+    '1.2.3.4',
+    '1..2.',
+    '..1.',
+    'INV-17637000000001',
+    'AINV-1763700000000',
+    'INV-1763527200000',
+    'INV-1763872800000',
     't.co/1',
     '1.co',
   ])('leaves out an invoice number that could be a message: %s', (invoiceNumber) => {
