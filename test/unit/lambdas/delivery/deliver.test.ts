@@ -5,9 +5,9 @@ import type { Mail, MailOutcome } from '#lambdas/mail/ports';
 
 const mail: Mail = { to: 'pat@example.com', subject: 's', text: 't', html: 'h' };
 const accepted: MailOutcome = { kind: 'accepted', messageId: 'm-1' };
-const refused: MailOutcome = { kind: 'not-delivered', reason: 'MessageRejected', mayRetry: false };
+const refused = { kind: 'not-delivered', reason: 'MessageRejected', mayRetry: false } satisfies MailOutcome;
 const throttled: MailOutcome = { kind: 'not-delivered', reason: 'Throttling', mayRetry: true };
-const unknown: MailOutcome = { kind: 'unknown', reason: 'TimeoutError' };
+const unknown = { kind: 'unknown', reason: 'TimeoutError' } satisfies MailOutcome;
 
 const lines: unknown[] = [];
 
@@ -136,9 +136,8 @@ describe('a reserved submission', () => {
     async (failing, outcome, kind, events) => {
       const { run } = scene([outcome], { failing });
       expect(await run()).toMatchObject({ kind });
-      const reason = outcome.kind === 'accepted' ? undefined : outcome.reason;
       expect(lines).toEqual([
-        expect.objectContaining({ event: events[0], ...names, errorName: reason }),
+        expect.objectContaining({ event: events[0], ...names, errorName: outcome.reason }),
         expect.objectContaining({ level: 'ERROR', event: events[1], ...names, errorName: 'Error' }),
       ]);
     },
