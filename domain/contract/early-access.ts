@@ -15,7 +15,10 @@ export type EarlyAccessSource = (typeof earlyAccessSources)[number];
 /** Most characters kept of a browser's name for itself. */
 export const userAgentLength = 300;
 
-/** Body of `join-early-access` (POST /api/early-access); refused with `already-registered` or `invalid-email`. */
+/**
+ * Body of `join-early-access` (POST /api/early-access); refused with `already-registered` or `invalid-email`. A repetition
+ * under the same key is the same signup.
+ */
 export const joinEarlyAccessSchema = z.strictObject({
   email: textUpTo(1_000),
   source: z.enum(earlyAccessSources),
@@ -30,6 +33,6 @@ export const sendWelcomeSchema = z.strictObject({ email: textUpTo(1_000) });
 
 /** What each operation of the early-access list takes and answers. */
 export interface EarlyAccessCalls {
-  'join-early-access': { body: typeof joinEarlyAccessSchema; answer: DoneAnswer };
+  'join-early-access': { keyed: true; body: typeof joinEarlyAccessSchema; answer: DoneAnswer };
   'send-welcome': { body: typeof sendWelcomeSchema; answer: DoneAnswer };
 }

@@ -2,7 +2,6 @@ import { joinEarlyAccessSchema } from '#domain/contract/early-access';
 import { dailyCap } from '../adapters/dynamodb/caps/daily-cap.ts';
 import { earlyAccessList } from '../adapters/dynamodb/early-access/early-access-list.ts';
 import { openTable } from '../adapters/dynamodb/table/table.ts';
-import { newSecret } from '../adapters/hash.ts';
 import { systemClock } from '../clock.ts';
 import { requiredVariable } from '../environment.ts';
 import { publicOperation } from '../http/http-operation.ts';
@@ -17,10 +16,10 @@ const joinsPerNetwork = 100;
 const ports = {
   list: earlyAccessList(table, systemClock),
   cap: dailyCap(table, 'join', joinsPerNetwork, systemClock),
-  newId: newSecret,
 };
 
 export const handler = publicOperation('join-early-access', {
+  keyed: true,
   body: jsonBody(joinEarlyAccessSchema),
-  run: ({ body, network }) => joinEarlyAccess(body, network, ports),
+  run: ({ key, body, network }) => joinEarlyAccess({ ...body, signupId: key, network }, ports),
 });

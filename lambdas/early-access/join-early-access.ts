@@ -6,16 +6,24 @@ import { ok, type Result, refuse } from '#domain/result';
 import { cleanLine } from '#domain/text';
 import type { EarlyAccessList, NetworkCap } from './ports.ts';
 
-/** Puts an address on the early-access list, once however it is spelled and however often it is sent. */
+export interface JoinEarlyAccess extends JoinEarlyAccessBody {
+  /** Made by the browser; every repetition of one signup carries the same. */
+  readonly signupId: string;
+  readonly network: string;
+}
+
+/**
+ * Puts an address on the early-access list, once however it is spelled and however often it is sent. A repetition of a
+ * signup whose answer was lost is answered like it.
+ */
 export async function joinEarlyAccess(
-  body: JoinEarlyAccessBody,
-  network: string,
-  ports: { readonly list: EarlyAccessList; readonly cap: NetworkCap; readonly newId: () => string },
+  { signupId, network, ...body }: JoinEarlyAccess,
+  ports: { readonly list: EarlyAccessList; readonly cap: NetworkCap },
 ): Promise<Result<DoneAnswer, Problem>> {
   if (!isEmailAddress(body.email)) return refuse(problem('invalid-email'));
   if (!(await ports.cap.admit(network))) return refuse(problem('too-many-requests'));
   const added = await ports.list.add({
-    signupId: ports.newId(),
+    signupId,
     email: body.email.trim(),
     source: body.source,
     userAgent: cleanLine(body.userAgent).slice(0, userAgentLength),

@@ -3,7 +3,7 @@ import type { MailSender } from '../mail/ports.ts';
 
 /** A signup as it is kept. */
 export interface Signup {
-  /** Names this one attempt, so that a write whose answer was lost may be repeated. */
+  /** Names this one signup, so that it may be repeated after its answer was lost. */
   readonly signupId: string;
   /** As typed, trimmed. Its normalized form is the identity. */
   readonly email: string;
@@ -12,7 +12,7 @@ export interface Signup {
 }
 
 export interface EarlyAccessList {
-  /** One conditional write; false if the address has signed up before (rule 7). */
+  /** One conditional write; false if the address has signed up before, in another signup (rule 7). */
   add(signup: Signup): Promise<boolean>;
   /** Takes the only welcome mail of a mailbox; false if the address never signed up, the mailbox has it already, or blocked us. */
   claimWelcome(email: string): Promise<boolean>;

@@ -97,13 +97,15 @@ describe.each(forms)('the form of $path', ({ path, button, busy, source }) => {
     expect(await submit().isEnabled()).toBe(true);
   });
 
-  test.each(['a fault', 'no network'])(
+  test.each(['a fault', 'no network', 'a lost answer'])(
     'says so on %s, loses nothing and works when tried again',
     async (what) => {
       const email = newEmail();
-      await page.route('**/api/early-access', (route) =>
-        what === 'a fault' ? route.fulfill({ status: 500, body: 'oops' }) : route.abort(),
-      );
+      await page.route('**/api/early-access', async (route) => {
+        if (what === 'a fault') return route.fulfill({ status: 500, body: 'oops' });
+        if (what === 'a lost answer') await route.fetch();
+        return route.abort();
+      });
       await send(email);
       const alert = page.getByRole('alert');
       await alert.waitFor();
@@ -112,6 +114,7 @@ describe.each(forms)('the form of $path', ({ path, button, busy, source }) => {
       await page.unroute('**/api/early-access');
       await page.getByRole('button', { name: button }).click();
       await page.getByText(thanks[path]).waitFor();
+      await expect.poll(async () => (await site.product.mails(email)).length).toBe(1);
     },
   );
 

@@ -216,6 +216,17 @@ describe('the contact page', () => {
     expect(await mails()).toHaveLength(before + 1);
   });
 
+  test('keeps what is typed while it sends', async () => {
+    await fill();
+    await page.route('**/api/contact-messages', async (route) => {
+      await fields.message().pressSequentially(' And one thing more.');
+      await route.continue();
+    });
+    await send().click();
+    await page.getByText(contactMessages.sent).waitFor();
+    expect(await fields.message().inputValue()).toBe(`${text} And one thing more.`);
+  });
+
   test('lets the browser ask for what is missing', async () => {
     await fill();
     for (const [name, field] of Object.entries(fields)) {

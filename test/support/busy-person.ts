@@ -45,6 +45,7 @@ export async function aBusyPerson(product: TestCloud) {
   await ok(
     product.api('/api/early-access', {
       body: { email: email.toUpperCase(), source: 'crm-landing-page', userAgent: 'Canary/1' },
+      headers: { 'idempotency-key': randomUUID() },
     }),
   );
   await ok(

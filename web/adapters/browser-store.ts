@@ -3,6 +3,7 @@ export interface BrowserStore {
   readonly read: (key: string) => unknown;
   readonly write: (key: string, value: unknown) => void;
   readonly remove: (key: string) => void;
+  readonly keys: () => readonly string[];
 }
 
 const over = (storage: () => Storage): BrowserStore => ({
@@ -25,6 +26,13 @@ const over = (storage: () => Storage): BrowserStore => ({
       storage().removeItem(key);
     } catch {
       // Nothing was kept.
+    }
+  },
+  keys() {
+    try {
+      return Object.keys(storage());
+    } catch {
+      return [];
     }
   },
 });

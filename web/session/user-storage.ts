@@ -1,3 +1,5 @@
+import { localStore } from '../adapters/browser-store.ts';
+
 /** Everything a signed-in user leaves in this browser has this prefix, so that sign-out finds it. */
 const prefix = 'lite.user.';
 
@@ -7,14 +9,10 @@ export const userStorageKey = (userId: string, name: string): string => `${prefi
 /** The names under which this browser keeps something of one user, of those that begin with `begins`. */
 export function userStorageNames(userId: string, begins: string): readonly string[] {
   const ofUser = userStorageKey(userId, '');
-  try {
-    return Object.keys(window.localStorage)
-      .filter((key) => key.startsWith(ofUser + begins))
-      .map((key) => key.slice(ofUser.length));
-  } catch {
-    // Storage that is forbidden holds nothing.
-    return [];
-  }
+  return localStore
+    .keys()
+    .filter((key) => key.startsWith(ofUser + begins))
+    .map((key) => key.slice(ofUser.length));
 }
 
 /** Forgets everything of every user, in the browser's storage and the tab's; of one user nothing, if one is given. */

@@ -78,7 +78,10 @@ describe('early access, deployed', () => {
   test('takes an address once, in any spelling, and welcomes it once', async () => {
     const email = newEmail();
     const join = (address: string) =>
-      product.api('/api/early-access', { body: { email: address, source: 'crm-landing-page' } });
+      product.api('/api/early-access', {
+        headers: { 'idempotency-key': randomUUID() },
+        body: { email: address, source: 'crm-landing-page' },
+      });
     expect((await join(email)).status).toBe(200);
     expect(await join(` ${email.toUpperCase()} `)).toMatchObject({
       json: { success: false, error: 'already-registered' },

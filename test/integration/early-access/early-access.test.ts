@@ -15,8 +15,11 @@ afterEach(() => product.cloud.faults.clear());
 
 const newEmail = () => `pro-${randomUUID()}@example.com`;
 
-const join = (email: string, source = 'crm-landing-page') =>
-  product.api('/api/early-access', { body: { email, source, userAgent: 'Test browser' } });
+const join = (email: string, source = 'crm-landing-page', key: string = randomUUID()) =>
+  product.api('/api/early-access', {
+    headers: { 'idempotency-key': key },
+    body: { email, source, userAgent: 'Test browser' },
+  });
 
 /** Every welcome from a network of its own, as those of many visitors are. */
 let network = 0;
@@ -103,6 +106,14 @@ describe('an early-access signup', () => {
       action: 'error',
     });
     expect((await join(email)).status).toBe(200);
+    expect((await join(email)).status).toBe(409);
+  });
+
+  test('is one when its visitor, who got no answer, repeats it under its key', async () => {
+    const email = newEmail();
+    const key = randomUUID();
+    expect((await join(email, undefined, key)).status).toBe(200);
+    expect((await join(` ${email}`, undefined, key)).status).toBe(200);
     expect((await join(email)).status).toBe(409);
   });
 

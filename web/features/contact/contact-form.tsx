@@ -43,10 +43,18 @@ function useContactDraft(onEdit: () => void) {
     document.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
     return undefined;
   }
-  return { field, checked, clear: () => setDraft(blank) };
+  return {
+    field,
+    checked,
+    /** Empties the form after a draft was sent, unless more was typed meanwhile. */
+    clear: (sent: ContactDraft) => setDraft((now) => (now === sent ? blank : now)),
+  };
 }
 
-/** Name, address, subject, message. Thanks on success and clears itself; a failure leaves everything where it is. */
+/**
+ * Name, address, subject, message. Thanks on success and clears itself, unless more was typed meanwhile; a failure leaves
+ * everything where it is.
+ */
 export function ContactForm() {
   const { isSending, isSent, failure, send, edit } = useSendContactMessage();
   const { field, checked, clear } = useContactDraft(edit);
@@ -54,7 +62,7 @@ export function ContactForm() {
   async function submit(event: FormEvent) {
     event.preventDefault();
     const draft = checked();
-    if (draft && (await send(draft))) clear();
+    if (draft && (await send(draft))) clear(draft);
   }
 
   return (

@@ -4,6 +4,9 @@ import { type ProblemCode, problems } from '#domain/contract/problems';
 import { codeOf } from '../../adapters/api/api-error.ts';
 import { call } from '../../adapters/api/call.ts';
 import { useAction } from '../../ui/use-action.ts';
+import { forgetSubmissionKey, submissionKeyFor } from '../paper/form/submission-key.ts';
+
+const storeKey = 'early-access.submission';
 
 const shown = new Set<ProblemCode | undefined>(['already-registered', 'invalid-email', 'too-many-requests']);
 
@@ -16,7 +19,10 @@ function sentenceOf(error: unknown): string {
 export function useJoinEarlyAccess(source: EarlyAccessSource, onDone?: () => void) {
   const { state, run, reset } = useAction(async (email: string) => {
     const userAgent = navigator.userAgent.slice(0, 2_000);
-    await call('join-early-access', { body: { email, source, userAgent } });
+    // After a lost answer the same key tells the same signup, over a reload too.
+    const key = submissionKeyFor(storeKey, email, () => crypto.randomUUID());
+    await call('join-early-access', { body: { email, source, userAgent }, key });
+    forgetSubmissionKey(storeKey);
     // Nobody waits for the welcome mail, and its failure is not the visitor's.
     call('send-welcome', { body: { email } }).catch(() => undefined);
     onDone?.();

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { FreeInvoiceDraft } from '#domain/free-invoice/validate-free-invoice';
 import type { InvoiceSheet } from '#domain/paper/invoice-sheet';
+import { Button } from '../../ui/button.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { DraftArea, DraftField } from '../paper/form/draft-field.tsx';
 import type { InvoiceForm } from '../paper/form/use-invoice-form.ts';
 import { LinesEditor } from '../paper/lines/lines-editor.tsx';
@@ -9,14 +11,16 @@ import { ReferenceRow } from '../paper/rows/reference-row.tsx';
 interface SectionsProps {
   readonly form: InvoiceForm<FreeInvoiceDraft>;
   readonly sheet: InvoiceSheet;
+  /** Takes the business and address of the invoice before out again; absent when they are not in. */
+  readonly onClear: (() => void) | undefined;
 }
 
 /** The fields in the order of the printed page: from, facts, bill to, lines, notes; then where the PDF goes. */
-export function FormSections({ form, sheet }: SectionsProps) {
+export function FormSections({ form, sheet, onClear }: SectionsProps) {
   return (
     <div className="divide-y divide-line rounded-card border border-line bg-surface">
       <div className="grid gap-x-8 gap-y-6 p-4 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] sm:p-6">
-        <Section title="From">
+        <Section title="From" aside={onClear && <FromLastInvoice onClear={onClear} />}>
           <PartyFields form={form} party="business" nameLabel="Business name" whereClasses="sm:col-span-2" />
         </Section>
         <Section title="Invoice">
@@ -79,10 +83,27 @@ const BotCheckTerms = () => (
   </p>
 );
 
-function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+/** Beside the title, where it moves nothing when it comes. */
+const FromLastInvoice = ({ onClear }: { readonly onClear: () => void }) => (
+  <p className="absolute -top-2 right-0 flex items-center text-sm text-muted">
+    From your last invoice
+    <Button variant="quiet" className="-mr-3" onClick={onClear}>
+      Clear<VisuallyHidden>your business and email</VisuallyHidden>
+    </Button>
+  </p>
+);
+
+interface SectionProps {
+  readonly title: string;
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Section({ title, aside, children }: SectionProps) {
   return (
-    <fieldset className="min-w-0">
+    <fieldset className="relative min-w-0">
       <legend className="mb-3 text-lg font-semibold">{title}</legend>
+      {aside}
       <div className="grid gap-4">{children}</div>
     </fieldset>
   );

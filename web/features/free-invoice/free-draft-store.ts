@@ -1,10 +1,12 @@
 import type { FreeInvoiceDraft } from '#domain/free-invoice/validate-free-invoice';
 import { blankDraft, type InvoiceDraft } from '#domain/paper/invoice-draft';
-import { localStore, tabStore } from '../../adapters/browser-store.ts';
+import { tabStore } from '../../adapters/browser-store.ts';
+import { formSlots, type KeptForm } from '../paper/form/form-slots.ts';
 import { newDraft } from '../paper/form/new-draft.ts';
 import { parseKeptDraft } from '../paper/form/parse-kept-draft.ts';
 
-const unsentKey = 'free-invoice.draft';
+/** Names the slot of the form that is open in this tab. */
+const openKey = 'free-invoice.open';
 const sentKey = 'free-invoice.sent';
 
 /** A new form. Number and day come from the clock, so they are asked for in the browser only. */
@@ -18,27 +20,59 @@ export const newFreeDraft = (now: Date): FreeInvoiceDraft => ({ ...newDraft(now)
 
 const parse = (kept: unknown) => parseKeptDraft(kept, blankFreeDraft('', ''));
 
-/** The form's draft in this browser until it is sent; survives reloads. */
-export const unsentDraft = {
-  read: (): FreeInvoiceDraft | undefined => parse(localStore.read(unsentKey)),
-  keep: (draft: FreeInvoiceDraft): void => localStore.write(unsentKey, draft),
-  forget: (): void => localStore.remove(unsentKey),
-};
+/** The forms of this browser until they are sent; they survive reloads. */
+export const freeForms = formSlots('free-invoice.form.', parse);
+
+/** Remembers which of them this tab has open. */
+export const rememberOpenForm = (formId: string): void => tabStore.write(openKey, formId);
+
+/**
+ * The form to go on with: the one this tab had open; in a new tab the one changed last. A tab whose form was sent goes on
+ * with none, whatever other tabs are at.
+ */
+export function presentFreeForm(): KeptForm<FreeInvoiceDraft> | undefined {
+  const formId = tabStore.read(openKey);
+  return typeof formId === 'string' ? freeForms.read(formId) : freeForms.readAll()[0];
+}
+
+/** What a form of this tab begins with, and the slot it is kept in. */
+export interface FreeStart {
+  readonly formId: string;
+  readonly draft: FreeInvoiceDraft;
+  /** `next`: the business and address of the invoice before. */
+  readonly origin: 'blank' | 'kept' | 'next';
+}
+
+/** The form that is kept; else one with the business and the receiving address of the tab's last invoice; else a blank one. */
+export function startFreeForm(now: Date): FreeStart {
+  const present = presentFreeForm();
+  if (present) return { formId: present.formId, draft: present.draft, origin: 'kept' };
+  const formId = crypto.randomUUID();
+  const blank = newFreeDraft(now);
+  const sent = sentDraft.read();
+  if (!sent) return { formId, draft: blank, origin: 'blank' };
+  const { businessName, businessAddress, businessCity, businessPhone, businessEmail, recipientEmail } = sent;
+  const business = { businessName, businessAddress, businessCity, businessPhone, businessEmail };
+  return { formId, draft: { ...blank, ...business, recipientEmail }, origin: 'next' };
+}
 
 /** Puts a business name into the kept draft, or into a new one; nothing else of a draft begun earlier changes. */
 export function keepBusinessName(businessName: string): void {
   if (businessName === '') return;
-  unsentDraft.keep({ ...(unsentDraft.read() ?? newFreeDraft(new Date())), businessName });
+  const now = new Date();
+  const { formId, draft } = startFreeForm(now);
+  freeForms.keep(formId, { ...draft, businessName }, now.getTime());
+  rememberOpenForm(formId);
 }
 
-/** What the tab's last free invoice said, so that the first Lite invoice need not be typed again. */
+/** What the tab's last free invoice said, so that the next one, here or in Lite, need not be typed again. */
 export const sentDraft = {
   keep: (draft: FreeInvoiceDraft): void => tabStore.write(sentKey, draft),
+  read: (): FreeInvoiceDraft | undefined => parse(tabStore.read(sentKey)),
   forget: (): void => tabStore.remove(sentKey),
 };
 
-const typedFreeDraft = (): FreeInvoiceDraft | undefined =>
-  parse(tabStore.read(sentKey)) ?? unsentDraft.read();
+const typedFreeDraft = (): FreeInvoiceDraft | undefined => sentDraft.read() ?? presentFreeForm()?.draft;
 
 /** The address that a visitor typed into the free form; '' without one. */
 export const typedFreeEmail = (): string => typedFreeDraft()?.recipientEmail ?? '';
@@ -53,6 +87,7 @@ export function typedFreeInvoice(): InvoiceDraft | undefined {
 
 /** Forgets it: it has become a Lite invoice. */
 export function forgetTypedFreeInvoice(): void {
+  const present = presentFreeForm();
+  if (sentDraft.read() === undefined && present) freeForms.forget(present.formId);
   sentDraft.forget();
-  unsentDraft.forget();
 }

@@ -1,18 +1,17 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { type FreeInvoiceDraft, freeInvoiceFaults } from '#domain/free-invoice/validate-free-invoice';
+import { type ReactNode, useMemo } from 'react';
+import type { FreeInvoiceDraft } from '#domain/free-invoice/validate-free-invoice';
 import { invoiceFileName } from '#domain/paper/invoice-file-name';
 import { sheetOfDraft } from '#domain/paper/invoice-sheet';
 import { Alert } from '../../ui/alert.tsx';
 import { usePrefetchToast } from '../../ui/toast-host.tsx';
 import { GeneratorLayout } from '../paper/form/generator-layout.tsx';
-import { useInvoiceForm } from '../paper/form/use-invoice-form.ts';
 import { useSubmitFeedback } from '../paper/form/use-submit-feedback.ts';
 import { FormSections } from './form-sections.tsx';
-import { blankFreeDraft, newFreeDraft, sentDraft, unsentDraft } from './free-draft-store.ts';
+import { sentDraft } from './free-draft-store.ts';
 import { handedOver } from './handed-over.ts';
 import { SubmitBar } from './submit-bar.tsx';
 import { useBotCheck } from './use-bot-check.ts';
-import { useKeptDraft } from './use-kept-draft.ts';
+import { useFreeForm } from './use-free-form.ts';
 import { type SendOutcome, useSendFreeInvoice } from './use-send-free-invoice.ts';
 
 export type SentInvoice = Extract<SendOutcome, { readonly kind: 'sent' }> & {
@@ -40,24 +39,9 @@ function keepHandedOver(
   else handedOver.keep({ email, token, fileName: invoiceFileName(draft) });
 }
 
-/** The form of the free generator: it begins with what is given, else with the draft kept in this browser, else blank. */
-function useFreeForm(startWith: FreeInvoiceDraft | undefined) {
-  const form = useInvoiceForm<FreeInvoiceDraft>(freeInvoiceFaults, () => startWith ?? blankFreeDraft('', ''));
-  const { draft, dispatch } = form;
-  const [ready, setReady] = useState(false);
-  const kept = useKeptDraft(draft, ready);
-
-  // Number, day and the kept draft exist in the browser only, so they come after the prerendered page was taken over.
-  useEffect(() => {
-    if (!startWith) dispatch({ kind: 'replace', draft: unsentDraft.read() ?? newFreeDraft(new Date()) });
-    setReady(true);
-  }, [startWith, dispatch]);
-  return { form, stopKeeping: kept.stop };
-}
-
 /** The free generator: the form, its live page, and sending it. */
 export function FreeInvoiceGenerator({ startWith, onSent, upgrade, linked }: FreeInvoiceGeneratorProps) {
-  const { form, stopKeeping } = useFreeForm(startWith);
+  const { form, clear, stopKeeping } = useFreeForm(startWith);
   const { draft } = form;
   const sheet = useMemo(() => sheetOfDraft(draft), [draft]);
   const { state: botCheck, retry } = useBotCheck();
@@ -111,7 +95,7 @@ export function FreeInvoiceGenerator({ startWith, onSent, upgrade, linked }: Fre
         />
       }
     >
-      <FormSections form={form} sheet={sheet} />
+      <FormSections form={form} sheet={sheet} onClear={clear} />
     </GeneratorLayout>
   );
 }

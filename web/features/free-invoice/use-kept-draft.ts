@@ -1,34 +1,42 @@
 import { useEffect, useRef } from 'react';
 import type { FreeInvoiceDraft } from '#domain/free-invoice/validate-free-invoice';
-import { isBlankLine } from '../paper/form/form-state.ts';
-import { unsentDraft } from './free-draft-store.ts';
+import { openSlot } from '../paper/form/form-slots.ts';
+import { type FreeStart, freeForms, rememberOpenForm } from './free-draft-store.ts';
 
 /** Milliseconds without typing before the draft is written. */
 const debounce = 250;
 
-/** True when nothing was typed; number and issue date come by themselves. */
-function isPristine({ invoiceNumber, issueDate, lineItems, ...texts }: FreeInvoiceDraft): boolean {
-  return (
-    lineItems.length === 1 &&
-    lineItems.every(isBlankLine) &&
-    Object.values(texts).every((text) => text === '')
-  );
-}
-
-/** Writes the draft a moment after each change and when the page goes away, until `stop` is called. */
-export function useKeptDraft(draft: FreeInvoiceDraft, ready: boolean): { readonly stop: () => void } {
+/**
+ * Writes the draft a moment after each change and when the page goes away, until the answered function is called, which
+ * forgets it. What was not changed is not written: another tab may have gone on with it.
+ */
+export function useKeptDraft(
+  start: FreeStart | undefined,
+  draft: FreeInvoiceDraft,
+  isPristine: boolean,
+): () => void {
+  const slot = useRef<ReturnType<typeof openSlot<FreeInvoiceDraft>>>(undefined);
+  const written = useRef<FreeInvoiceDraft>(undefined);
   const stopped = useRef(false);
   const write = useRef(() => {});
 
   useEffect(() => {
+    if (!start) return;
+    slot.current = openSlot(freeForms, start.formId);
+    if (start.origin === 'kept') written.current = start.draft;
+    rememberOpenForm(start.formId);
+  }, [start]);
+
+  useEffect(() => {
     write.current = () => {
-      if (stopped.current || !ready) return;
-      if (isPristine(draft)) unsentDraft.forget();
-      else unsentDraft.keep(draft);
+      if (stopped.current || !slot.current || draft === written.current) return;
+      written.current = draft;
+      if (isPristine) slot.current.forget();
+      else if (slot.current.keep(draft, Date.now())) rememberOpenForm(slot.current.formId());
     };
     const timer = setTimeout(() => write.current(), debounce);
     return () => clearTimeout(timer);
-  }, [draft, ready]);
+  }, [draft, isPristine]);
 
   useEffect(() => {
     const flush = () => write.current();
@@ -39,10 +47,8 @@ export function useKeptDraft(draft: FreeInvoiceDraft, ready: boolean): { readonl
     };
   }, []);
 
-  return {
-    stop: () => {
-      stopped.current = true;
-      unsentDraft.forget();
-    },
+  return () => {
+    stopped.current = true;
+    slot.current?.forget();
   };
 }

@@ -21,7 +21,7 @@ export const earlyAccessList = (table: Table, clock: Clock): EarlyAccessList => 
         earlyAccess,
         keyOf(normalized),
         { set: { ...signup, timestamp: clock().toISOString() } },
-        // The second half lets the SDK repeat a write whose answer was lost.
+        // The second half lets a signup be repeated whose answer was lost, on the way to us or to the visitor.
         {
           any: [
             { attr: 'timestamp', exists: false },

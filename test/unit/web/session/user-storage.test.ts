@@ -9,13 +9,13 @@ beforeEach(() => {
 const fill = () => {
   for (const user of ['pat', 'pat-2']) localStorage.setItem(userStorageKey(user, 'draft'), user);
   sessionStorage.setItem(userStorageKey('pat', 'key'), 'x');
-  localStorage.setItem('free-invoice.draft', 'of nobody');
+  localStorage.setItem('free-invoice.form.1', 'of nobody');
 };
 
 test('leaving forgets everything of every user and nothing of a visitor', () => {
   fill();
   clearUserStorage();
-  expect(Object.keys({ ...localStorage, ...sessionStorage })).toEqual(['free-invoice.draft']);
+  expect(Object.keys({ ...localStorage, ...sessionStorage })).toEqual(['free-invoice.form.1']);
 });
 
 test('a user who signs in keeps what is theirs and finds nothing of others', () => {

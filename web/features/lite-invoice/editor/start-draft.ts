@@ -14,13 +14,7 @@ import {
   type Offer,
   withClient,
 } from './lite-draft.ts';
-import {
-  forgetUnsentForm,
-  readUnsentForm,
-  readUnsentForms,
-  sameContent,
-  type UnsentForm,
-} from './unsent-forms.ts';
+import { sameContent, type UnsentForm, unsentForms } from './unsent-forms.ts';
 
 /** What a form begins with, and where that came from. */
 export interface Start {
@@ -73,14 +67,14 @@ export function offerOf({ lite, business, last }: Pick<Situation, 'lite' | 'busi
  */
 export function startNew(situation: Situation, { client, copied, free }: Sources): Start {
   const { userId, formId, lite, now } = situation;
-  const kept = readUnsentForm(userId, formId);
+  const kept = unsentForms(userId).read(formId);
   if (kept) return { formId, draft: kept.draft, origin: 'kept' };
   const offer = offerOf(situation);
   if (copied) return { formId, draft: duplicateOf(copied, now, offer), origin: 'copy' };
 
   const blank = blankLiteDraft(now, offer);
   if (client) return { formId, draft: withClient(blank, client), origin: 'blank' };
-  const isFirst = lite.invoicesCreated === 0 && readUnsentForms(userId).length === 0;
+  const isFirst = lite.invoicesCreated === 0 && unsentForms(userId).readAll().length === 0;
   const fromFree = free && isFirst ? draftOfFree(free, now, offer) : undefined;
   return fromFree && !isPristine(fromFree, lite)
     ? { formId, draft: fromFree, origin: 'free' }
@@ -97,8 +91,9 @@ export function startEdit(
 ): Start {
   const untouched = draftOfStored(invoice);
   const { basedOn } = untouched;
-  const ofInvoice = readUnsentForms(userId).filter(({ draft }) => draft.invoiceId === invoice.invoiceId);
-  for (const form of ofInvoice) if (sameContent(form.draft, untouched)) forgetUnsentForm(userId, form.formId);
+  const slots = unsentForms(userId);
+  const ofInvoice = slots.readAll().filter(({ draft }) => draft.invoiceId === invoice.invoiceId);
+  for (const form of ofInvoice) if (sameContent(form.draft, untouched)) slots.forget(form.formId);
   const changed = ofInvoice.filter(({ draft }) => !sameContent(draft, untouched));
   const present = changed.filter(({ draft }) => draft.basedOn === basedOn);
   const kept = present.find((form) => form.formId === formId) ?? present[0];

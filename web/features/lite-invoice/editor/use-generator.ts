@@ -5,7 +5,7 @@ import { type GeneratorState, generatorSearch } from '../../../routing/generator
 import { useUser } from '../../../session/session.tsx';
 import type { SavedInvoice, SentLiteInvoice } from './lite-invoice-editor.tsx';
 import type { LastInvoice } from './start-draft.ts';
-import { readUnsentForm } from './unsent-forms.ts';
+import { unsentForms } from './unsent-forms.ts';
 
 const { path } = siteRoutes.liteInvoiceGenerator;
 
@@ -29,7 +29,7 @@ interface Opened {
 function openedBy(userId: string, search: string, state: GeneratorState | null, round: number): Opened {
   const query = new URLSearchParams(search);
   const formId = query.get('form') || crypto.randomUUID();
-  const editing = query.get('edit') || readUnsentForm(userId, formId)?.draft.invoiceId || '';
+  const editing = query.get('edit') || unsentForms(userId).read(formId)?.draft.invoiceId || '';
   return { round, search, goal: search, state, formId, editing };
 }
 

@@ -4,7 +4,7 @@ import { useToast } from '../../../ui/toast-host.tsx';
 import type { InvoiceForm } from '../../paper/form/use-invoice-form.ts';
 import type { LiteInvoiceDraft } from './lite-draft.ts';
 import type { Start } from './start-draft.ts';
-import { forgetUnsentForm, keepUnsentForm, sameContent, type UnsentForm } from './unsent-forms.ts';
+import { sameContent, type UnsentForm, unsentForms } from './unsent-forms.ts';
 
 /** Changes of a stored invoice that are not in its form, kept in this browser until they are restored or discarded. */
 export interface ReplacedDraft {
@@ -26,11 +26,11 @@ export function useReplacedDraft(
   const [replaced, setReplaced] = useState(start.replaced);
   const showToast = useToast();
   function keep(form: UnsentForm) {
-    keepUnsentForm(userId, form.formId, form.draft, Date.now());
+    unsentForms(userId).keep(form.formId, form.draft, Date.now());
     setReplaced(form);
   }
   function forget() {
-    if (replaced) forgetUnsentForm(userId, replaced.formId);
+    if (replaced) unsentForms(userId).forget(replaced.formId);
     setReplaced(undefined);
   }
   return {

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useUser } from '../../../session/session.tsx';
 import { useToast } from '../../../ui/toast-host.tsx';
-import { forgetUnsentForm, keepUnsentForm, readUnsentForms, type UnsentForm } from './unsent-forms.ts';
+import { type UnsentForm, unsentForms } from './unsent-forms.ts';
 
 /** The forms this browser keeps for the user, as every tab leaves them, and the way to throw one away. */
 export function useUnsentForms() {
   const { userId } = useUser();
-  const [forms, setForms] = useState(() => readUnsentForms(userId));
+  const [forms, setForms] = useState(() => unsentForms(userId).readAll());
   const showToast = useToast();
   useEffect(() => {
-    const read = () => setForms(readUnsentForms(userId));
+    const read = () => setForms(unsentForms(userId).readAll());
     read();
     window.addEventListener('storage', read);
     return () => window.removeEventListener('storage', read);
@@ -18,15 +18,16 @@ export function useUnsentForms() {
   return {
     forms,
     discard(form: UnsentForm) {
-      forgetUnsentForm(userId, form.formId);
-      setForms(readUnsentForms(userId));
+      const slots = unsentForms(userId);
+      slots.forget(form.formId);
+      setForms(slots.readAll());
       showToast({
         title: 'Form discarded',
         action: {
           label: 'Undo',
           run() {
-            keepUnsentForm(userId, form.formId, form.draft, form.changedAt);
-            setForms(readUnsentForms(userId));
+            slots.keep(form.formId, form.draft, form.changedAt);
+            setForms(slots.readAll());
           },
         },
       });

@@ -267,6 +267,102 @@ describe('the draft', () => {
     expect(cell(1, 'Description')).toHaveProperty('value', '');
   });
 
+  test('two tabs keep a form each: a reload of the older one takes nothing from the newer', async () => {
+    const older = await openTab();
+    await older.type('Boiler service');
+    const newer = await openTab();
+    await newer.user.clear(newer.description());
+    await newer.type('Drain cleaning');
+    await older.type(', yearly');
+    older.leave();
+    newer.leave();
+    cleanup();
+    expect((await older.reload()).description()).toHaveProperty('value', 'Boiler service, yearly');
+    expect((await newer.reload()).description()).toHaveProperty('value', 'Drain cleaning');
+  });
+
+  test('a form sent in one tab leaves that of another alone, and begins with none of it', async () => {
+    const { user, sent } = await openGenerator();
+    await fillRight(user);
+    localStorage.setItem(
+      'free-invoice.form.other',
+      JSON.stringify({ changedAt: Date.now() + 60_000, draft: { lineItems: [{ description: 'Other' }] } }),
+    );
+    await user.click(submit());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    cleanup();
+    await openAgain();
+    expect(cell(1, 'Description')).toHaveProperty('value', '');
+    expect(localStorage.getItem('free-invoice.form.other')).toContain('Other');
+  });
+
+  test("another invoice begins with the seller's own, until it is cleared", async () => {
+    const { user, sent } = await openGenerator();
+    await user.type(screen.getByLabelText('Business name'), 'Alvarez Plumbing');
+    await user.type(screen.getByLabelText('Client name'), 'Dana');
+    await fillRight(user);
+    await user.click(submit());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    cleanup();
+    const again = await openAgain();
+    const values = () =>
+      ['Business name', 'Client name', 'Your email'].map(
+        (label) => screen.getByLabelText<HTMLInputElement>(label).value,
+      );
+    expect(values()).toEqual(['Alvarez Plumbing', '', 'jo@example.com']);
+    expect(cell(1, 'Description')).toHaveProperty('value', '');
+    await again.user.type(cell(1, 'Description'), 'Sink');
+    const clear = () => screen.queryByRole('button', { name: /^Clear/ });
+    await again.user.click(clear() as HTMLElement);
+    expect(values()).toEqual(['', '', '']);
+    expect(cell(1, 'Description')).toHaveProperty('value', 'Sink');
+    expect(clear()).toBeNull();
+    await again.user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(values()).toEqual(['Alvarez Plumbing', '', 'jo@example.com']);
+    expect(clear()).not.toBeNull();
+  });
+
+  /** The generator in a tab of its own: what the tab's storage holds stays with it. */
+  async function openTab(kept: Readonly<Record<string, string>> = {}) {
+    const storage = { ...kept };
+    const enter = () => {
+      sessionStorage.clear();
+      for (const [key, value] of Object.entries(storage)) sessionStorage.setItem(key, value);
+    };
+    enter();
+    const user = userEvent.setup();
+    const { container, unmount } = render(
+      <ToastHost>
+        <FreeInvoiceGenerator onSent={() => undefined} upgrade="" linked={(sentence) => sentence} />
+      </ToastHost>,
+    );
+    const description = () => within(container).getByLabelText('Line 1 Description');
+    const store = () => {
+      for (const key of Object.keys(storage)) delete storage[key];
+      Object.assign(storage, { ...sessionStorage });
+    };
+    const pageHides = () => window.dispatchEvent(new Event('pagehide'));
+    pageHides();
+    store();
+    return {
+      user,
+      description,
+      async type(text: string) {
+        enter();
+        await user.type(description(), text);
+        pageHides();
+        store();
+      },
+      leave() {
+        enter();
+        pageHides();
+        unmount();
+        store();
+      },
+      reload: () => openTab(storage),
+    };
+  }
+
   async function openAgain() {
     const user = userEvent.setup();
     const sent: SentInvoice[] = [];

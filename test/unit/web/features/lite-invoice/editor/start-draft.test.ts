@@ -3,19 +3,13 @@ import type { Client } from '#domain/address-book/client';
 import type { InvoiceDetail } from '#domain/contract/lite-invoice';
 import type { BusinessProfile, LiteProfile } from '#domain/profile/profile';
 import { anInvoice, checked } from '#test/support/invoices';
-import {
-  typedFreeInvoice,
-  unsentDraft,
-} from '../../../../../../web/features/free-invoice/free-draft-store.ts';
+import { freeForms, typedFreeInvoice } from '../../../../../../web/features/free-invoice/free-draft-store.ts';
 import {
   blankLiteDraft,
   draftOfStored,
 } from '../../../../../../web/features/lite-invoice/editor/lite-draft.ts';
 import { startEdit, startNew } from '../../../../../../web/features/lite-invoice/editor/start-draft.ts';
-import {
-  forgetOldForms,
-  readUnsentForms,
-} from '../../../../../../web/features/lite-invoice/editor/unsent-forms.ts';
+import { unsentForms } from '../../../../../../web/features/lite-invoice/editor/unsent-forms.ts';
 
 const now = new Date(2026, 10, 21, 9);
 const situation = (lite: Partial<LiteProfile> = {}, business: Partial<BusinessProfile> = {}) => ({
@@ -63,7 +57,11 @@ describe('a new invoice begins', () => {
   });
 
   test('with what was typed into the free form, before the first invoice only', () => {
-    unsentDraft.keep({ ...anInvoice({ notes: 'from the free form' }), recipientEmail: 'x@example.com' });
+    freeForms.keep(
+      'free',
+      { ...anInvoice({ notes: 'from the free form' }), recipientEmail: 'x@example.com' },
+      1,
+    );
     const free = typedFreeInvoice();
     const { draft, origin } = startNew(situation(), { free });
     expect(origin).toBe('free');
@@ -83,7 +81,7 @@ describe('a new invoice begins', () => {
       clientName: 'Dana Whitfield',
       clientEmail: 'dana@w.example',
     });
-    expect(readUnsentForms('user-1')).toMatchObject([{ draft: { clientName: 'Somebody else' } }]);
+    expect(unsentForms('user-1').readAll()).toMatchObject([{ draft: { clientName: 'Somebody else' } }]);
   });
 
   test('as a copy, leaving alone what was not sent', () => {
@@ -92,7 +90,7 @@ describe('a new invoice begins', () => {
       origin: 'copy',
       draft: { invoiceId: '' },
     });
-    expect(readUnsentForms('user-1')).toMatchObject([{ draft: { notes: 'mine' } }]);
+    expect(unsentForms('user-1').readAll()).toMatchObject([{ draft: { notes: 'mine' } }]);
   });
 
   test('blank where storage holds something that is no draft', () => {
@@ -149,15 +147,17 @@ describe('editing begins', () => {
   test('without changes that were saved since, such as by Retry in the history', () => {
     keep('form-1', { ...loaded, basedOn: 'content-0' });
     expect(startEdit(asked, stored)).not.toHaveProperty('replaced');
-    expect(readUnsentForms('user-1')).toEqual([]);
+    expect(unsentForms('user-1').readAll()).toEqual([]);
   });
 });
 
 describe('this browser keeps', () => {
   test('the twenty forms changed last', () => {
     for (let at = 1; at <= 25; at += 1) keep(`form-${at}`, { ...blank, notes: `${at}` }, 'user-1', at);
-    forgetOldForms('user-1', 'form-1', 100);
-    const kept = readUnsentForms('user-1').map(({ draft }) => draft.notes);
+    unsentForms('user-1').forgetOld('form-1', 100);
+    const kept = unsentForms('user-1')
+      .readAll()
+      .map(({ draft }) => draft.notes);
     expect(kept).toHaveLength(20);
     expect(kept.slice(0, 2)).toEqual(['25', '24']);
     expect(kept.at(-1)).toBe('1');
@@ -167,7 +167,7 @@ describe('this browser keeps', () => {
     const day = 86_400_000;
     keep('form-1', { ...blank, notes: 'old' }, 'user-1', 1);
     keep('form-2', { ...blank, notes: 'newer' }, 'user-1', 2 * day);
-    forgetOldForms('user-1', 'form-3', 91 * day);
-    expect(readUnsentForms('user-1')).toMatchObject([{ draft: { notes: 'newer' } }]);
+    unsentForms('user-1').forgetOld('form-3', 91 * day);
+    expect(unsentForms('user-1').readAll()).toMatchObject([{ draft: { notes: 'newer' } }]);
   });
 });

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import { type FreeInvoiceDraft, freeInvoiceFaults } from '#domain/free-invoice/validate-free-invoice';
+import { useToast } from '../../ui/toast-host.tsx';
+import { isBlankLine } from '../paper/form/form-state.ts';
+import { useInvoiceForm } from '../paper/form/use-invoice-form.ts';
+import { blankFreeDraft, type FreeStart, sentDraft, startFreeForm } from './free-draft-store.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
+
+/** True when nothing was typed; number and issue date come by themselves, and so does what the form began with. */
+function isPristine(
+  { invoiceNumber, issueDate, lineItems, ...texts }: FreeInvoiceDraft,
+  offered: FreeInvoiceDraft | undefined,
+): boolean {
+  const known: Readonly<Record<string, unknown>> = { ...offered };
+  return (
+    lineItems.length === 1 &&
+    lineItems.every(isBlankLine) &&
+    Object.entries(texts).every(([field, text]) => text === '' || text === known[field])
+  );
+}
+
+const nobody = {
+  businessName: '',
+  businessAddress: '',
+  businessCity: '',
+  businessPhone: '',
+  businessEmail: '',
+  recipientEmail: '',
+} as const;
+
+/** The form of the free generator: it begins with what is given, else as this browser left it. */
+export function useFreeForm(startWith: FreeInvoiceDraft | undefined) {
+  const form = useInvoiceForm<FreeInvoiceDraft>(freeInvoiceFaults, () => startWith ?? blankFreeDraft('', ''));
+  const { draft, dispatch } = form;
+  const [start, setStart] = useState<FreeStart>();
+  const [isCleared, setIsCleared] = useState(false);
+  const showToast = useToast();
+  const offered = start?.origin === 'next' ? start.draft : undefined;
+  const stopKeeping = useKeptDraft(start, draft, isPristine(draft, offered));
+
+  // Number, day and the kept draft exist in the browser only, so they come after the prerendered page was taken over.
+  useEffect(() => {
+    const begun: FreeStart = startWith
+      ? { formId: crypto.randomUUID(), draft: startWith, origin: 'blank' }
+      : startFreeForm(new Date());
+    if (!startWith) dispatch({ kind: 'replace', draft: begun.draft });
+    setStart(begun);
+  }, [startWith, dispatch]);
+
+  function clear() {
+    const [typed, sent] = [draft, sentDraft.read()];
+    sentDraft.forget();
+    setIsCleared(true);
+    dispatch({ kind: 'replace', draft: { ...draft, ...nobody } });
+    showToast({
+      title: 'Business and email cleared',
+      action: {
+        label: 'Undo',
+        run() {
+          if (sent) sentDraft.keep(sent);
+          setIsCleared(false);
+          dispatch({ kind: 'replace', draft: typed });
+        },
+      },
+    });
+  }
+
+  return {
+    form,
+    /** Takes out what came from the invoice before; undefined when nothing of it is in. */
+    clear: offered && !isCleared ? clear : undefined,
+    stopKeeping,
+  };
+}
