@@ -5,6 +5,9 @@ const MAX_LENGTH = 254;
 const ADDRESS =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 
+/** Said of what was typed as a client's address and is none. */
+export const clientEmailMessage = 'Client email must be a valid email address.';
+
 /** Trimmed and lower-cased: the identity of an address everywhere (rule 7). */
 export const normalizeEmail = (text: string): string => text.trim().toLowerCase();
 

@@ -1,3 +1,4 @@
+import { clientEmailMessage, isEmailAddress } from '../email-address.ts';
 import type { Cents } from '../money.ts';
 import { ok, type Result, refuse } from '../result.ts';
 import { cleanLine } from '../text.ts';
@@ -41,7 +42,7 @@ export interface ClientFault {
   readonly message: string;
 }
 
-/** Checks a client as typed; only the name is required. */
+/** Checks a client as typed; only the name is required, and an address has to be one. */
 export function validateClient(draft: ClientDraft): Result<ClientDraft, ClientFault[]> {
   const fields = Object.keys(labels) as (keyof ClientDraft)[];
   const cleaned = Object.fromEntries(fields.map((field) => [field, cleanLine(draft[field])])) as Record<
@@ -51,6 +52,8 @@ export function validateClient(draft: ClientDraft): Result<ClientDraft, ClientFa
   const faults: ClientFault[] = fields
     .filter((field) => cleaned[field].length > fieldLimit)
     .map((field) => ({ field, message: `${labels[field]} can be at most ${fieldLimit} characters.` }));
+  if (cleaned.email !== '' && cleaned.email.length <= fieldLimit && !isEmailAddress(cleaned.email))
+    faults.push({ field: 'email', message: clientEmailMessage });
   if (cleaned.name === '') faults.unshift({ field: 'name', message: 'Client name is required.' });
   return faults.length > 0 ? refuse(faults) : ok(cleaned);
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isId } from '../id.ts';
 
 // Not the library's own `maxLength`: it asks for the length of whatever came, before it is known to be a text or a
 // list, and `{"length":{"toString":1}}` makes it throw.
@@ -11,4 +12,4 @@ export const listUpTo = <Item extends z.ZodMiniType>(item: Item, most: number) =
   z.array(item).check(z.refine((list) => list.length <= most));
 
 /** An id of ours. */
-export const idSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
+export const idSchema = z.string().check(z.refine(isId));

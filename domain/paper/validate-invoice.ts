@@ -1,4 +1,5 @@
 import { isCalendarDate } from '../calendar-date.ts';
+import { clientEmailMessage, isEmailAddress } from '../email-address.ts';
 import { ok, type Result, refuse } from '../result.ts';
 import { cleanLine, cleanText } from '../text.ts';
 import type { Invoice } from './invoice.ts';
@@ -43,6 +44,13 @@ function lengthFaults(draft: InvoiceDraft): InvoiceFault[] {
   return faults;
 }
 
+function clientEmailFaults({ clientEmail }: InvoiceDraft): InvoiceFault[] {
+  const email = cleanLine(clientEmail);
+  // What is too long is said to be that.
+  const isRight = email === '' || email.length > invoiceLimits.field || isEmailAddress(email);
+  return isRight ? [] : [{ field: 'clientEmail', message: clientEmailMessage }];
+}
+
 /** Notes that are too long. */
 export const notesFaults = ({ notes }: Pick<InvoiceDraft, 'notes'>): InvoiceFault[] =>
   cleanText(notes).length > invoiceLimits.notes
@@ -77,6 +85,7 @@ export function validateInvoice(draft: InvoiceDraft, rule: QuantityRule): Result
     ...lineItemFaults(draft, rule),
     ...chargeFaults(draft),
     ...lengthFaults(draft),
+    ...clientEmailFaults(draft),
     ...dateFaults(draft),
     ...notesFaults(draft),
   ];

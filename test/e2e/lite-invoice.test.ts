@@ -79,6 +79,9 @@ test('an invoice with logo, colour, a new client and two new items arrives as on
   expect(await generator.cell(1, 'Qty').inputValue()).toBe('1');
   expect(await generator.cell(1, 'Unit Price').inputValue()).toBe('0');
   expect(await generator.cell(2, 'Qty').count()).toBe(0);
+  // Set up once, it is out of the way.
+  expect(await generator.color.isVisible()).toBe(false);
+  await page.getByText('Invoice Branding').click();
   expect(await generator.color.inputValue()).toBe('#15803d');
   await generator.logoImage.waitFor();
 

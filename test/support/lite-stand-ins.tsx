@@ -60,6 +60,8 @@ export function openLiteGenerator(options: {
   const first = isFound ? undefined : stored;
   const sent: SentCall[] = [];
   const drafts: SentCall[] = [];
+  const defaults: unknown[] = [];
+  const asked: string[] = [];
   const replies = [...(options.replies ?? [])];
   const reads: Readonly<Record<string, () => Response>> = {
     '/api/profile': () =>
@@ -78,6 +80,11 @@ export function openLiteGenerator(options: {
   };
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     if (options.listsFail?.() && ['/api/clients', '/api/items'].includes(address)) return json(500, {});
+    asked.push(address);
+    if (address === '/api/invoice-defaults') {
+      defaults.push(JSON.parse(String(init?.body)));
+      return json(200, { success: true });
+    }
     const isDraft = address === '/api/invoice-drafts';
     if (isFound && address.startsWith('/api/invoices/'))
       return json(200, { success: true, invoice: stored() });
@@ -123,6 +130,10 @@ export function openLiteGenerator(options: {
   return {
     sent,
     drafts,
+    /** What was saved of the invoice defaults. */
+    defaults,
+    /** Every address that was asked. */
+    asked,
     /** Where a reload would lead. */
     address: () => address.current,
   };

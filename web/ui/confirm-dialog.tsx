@@ -8,12 +8,14 @@ export interface Confirmation {
   readonly description: ReactNode;
   /** What the confirming button says. */
   readonly confirm: string;
+  /** The confirming button; one that takes something away, if absent. */
+  readonly variant?: 'filled' | 'danger';
   readonly onClose: () => void;
   readonly onConfirm: () => void;
 }
 
-/** Asks before something is gone for good. */
-export const ConfirmDialog = ({ confirm, onConfirm, ...rest }: Confirmation) => (
+/** Asks before something is done that cannot be undone. */
+export const ConfirmDialog = ({ confirm, variant = 'danger', onConfirm, ...rest }: Confirmation) => (
   <Dialog
     {...rest}
     actions={
@@ -21,7 +23,7 @@ export const ConfirmDialog = ({ confirm, onConfirm, ...rest }: Confirmation) => 
         <Button variant="outline" onClick={rest.onClose}>
           Cancel
         </Button>
-        <Button variant="danger" onClick={onConfirm}>
+        <Button variant={variant} onClick={onConfirm}>
           {confirm}
         </Button>
       </>

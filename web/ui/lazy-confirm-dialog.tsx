@@ -3,7 +3,7 @@ import type { Confirmation } from './confirm-dialog.tsx';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
 
-/** A question before something is gone for good; its code arrives when it is first asked. */
+/** A question before something that cannot be undone; its code arrives when it is first asked. */
 export const LazyConfirmDialog = ({ asked }: { readonly asked: Confirmation | undefined }) =>
   asked && (
     <Suspense>

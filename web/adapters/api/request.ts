@@ -53,6 +53,12 @@ function parseJson(text: string): unknown {
   }
 }
 
+/** True for an answer that says itself that nothing was done, whatever its status. */
+const isRefused = (answer: unknown): boolean =>
+  typeof answer === 'object' &&
+  answer !== null &&
+  (answer as { readonly success?: unknown }).success === false;
+
 /** Makes one request of an operation. Answers its JSON, or a Blob where it answers a file; throws an `ApiError`. */
 export async function request(
   operation: Operation,
@@ -76,6 +82,6 @@ export async function request(
     limit.release();
   }
   const answer = typeof content === 'string' ? parseJson(content) : content;
-  if (response.ok && answer !== undefined) return answer;
+  if (response.ok && answer !== undefined && !isRefused(answer)) return answer;
   throw new ApiError(operation, failureIn(response, answer));
 }

@@ -58,6 +58,7 @@ export function FormSections({ form, sheet, onClear }: SectionsProps) {
           type="email"
           inputMode="email"
           autoComplete="email"
+          enterKeyHint="send"
           autoCapitalize="none"
           spellCheck={false}
           required

@@ -76,6 +76,7 @@ export function FreeInvoiceGenerator({ startWith, onSent, upgrade, linked }: Fre
       sheet={sheet}
       sending={sending}
       onSubmit={() => void submit()}
+      mails
       bar={
         <SubmitBar
           {...feedback.bar}

@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { freeInvoiceMessages } from '#domain/free-invoice/free-invoice-messages';
 import { Button } from '../../ui/button.tsx';
 import { keepFieldFocus } from '../paper/form/draft-field.tsx';
+import { SubmitKeys } from '../paper/form/submit-keys.tsx';
 import type { BotCheckState } from './use-bot-check.ts';
 
 interface SubmitBarProps {
@@ -75,6 +76,12 @@ function Status({ botCheck, onRetryBotCheck, emailMissing, sending }: SubmitBarP
         </>
       );
     case 'ready':
-      return emailMissing ? 'Enter your email to send the invoice.' : 'Free, and no account needed.';
+      return emailMissing ? (
+        'Enter your email to send the invoice.'
+      ) : (
+        <>
+          Free, and no account needed. <SubmitKeys does="sends" />
+        </>
+      );
   }
 }

@@ -7,7 +7,7 @@ import {
 } from '#domain/free-invoice/free-invoice-messages';
 import type { FreeInvoiceDraft } from '#domain/free-invoice/validate-free-invoice';
 import type { InvoiceFault } from '#domain/paper/invoice-fault';
-import { failureOf } from '../../adapters/api/api-error.ts';
+import { ApiError, failureOf } from '../../adapters/api/api-error.ts';
 import { call } from '../../adapters/api/call.ts';
 import { useAction } from '../../ui/use-action.ts';
 import { forgetSubmissionKey, submissionKeyFor } from '../paper/form/submission-key.ts';
@@ -58,7 +58,9 @@ async function attempt(
   const content = contentOf(draft);
   const key = submissionKeyFor(storeKey, JSON.stringify(content), () => crypto.randomUUID());
   const body = { ...content, recaptchaToken: token.value };
-  const { invoiceCount, downloadToken } = await call('send-free-invoice', { body, key });
+  const { success, invoiceCount, downloadToken } = await call('send-free-invoice', { body, key });
+  // Whatever stands between us and the API: only its own word counts an invoice as sent.
+  if (!success) throw new ApiError('send-free-invoice', { kind: 'failed' });
   forgetSubmissionKey(storeKey);
   return { kind: 'sent', email: content.recipientEmail, invoiceCount, downloadToken };
 }

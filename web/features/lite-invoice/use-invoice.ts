@@ -1,6 +1,7 @@
 import { type InfiniteData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { InvoiceSummary, ListInvoicesAnswer } from '#domain/contract/lite-invoice';
+import { isId } from '#domain/id';
 import { invoiceTexts } from '#domain/lite-invoice/invoice-texts';
 import { codeOf } from '../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
@@ -17,11 +18,13 @@ const invoiceQuery = (userId: string, invoiceId: string) =>
     staleTime: 0,
   });
 
+const notFound = { text: invoiceTexts.notFound, canRetry: false } as const;
+
 /** Why an invoice cannot be shown, in words; only the last kind is worth another try. */
 function failureOf(error: unknown) {
   switch (codeOf(error)) {
     case 'invoice-not-found':
-      return { text: invoiceTexts.notFound, canRetry: false };
+      return notFound;
     case 'invoice-not-yours':
       return { text: invoiceTexts.notYours, canRetry: false };
     default:
@@ -33,8 +36,10 @@ function failureOf(error: unknown) {
 export function useInvoice(invoiceId: string) {
   const { userId } = useUser();
   const cache = useQueryClient();
+  const isOurs = isId(invoiceId);
   const query = useQuery({
     ...invoiceQuery(userId, invoiceId),
+    enabled: isOurs,
     refetchInterval: ({ state }) => (state.data?.delivery === 'pending' ? pendingLook : false),
   });
   const listed = cache
@@ -49,7 +54,7 @@ export function useInvoice(invoiceId: string) {
     invoice: query.data,
     /** True once the content was read for this page, not only found in the cache: what an edit may be based on. */
     isFresh: query.isFetchedAfterMount,
-    failure: query.isError && !query.data ? failureOf(query.error) : undefined,
+    failure: isOurs ? (query.isError && !query.data ? failureOf(query.error) : undefined) : notFound,
     retry: () => void query.refetch(),
   };
 }

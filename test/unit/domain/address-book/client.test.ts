@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { averageInvoice, clientCountText, compareClients, matchesClient } from '#domain/address-book/client';
+import {
+  averageInvoice,
+  clientCountText,
+  compareClients,
+  matchesClient,
+  validateClient,
+} from '#domain/address-book/client';
 
 const greene = { name: 'Greene Residence', email: 'Dana@Greene.example', phone: '(555) 555-0134' };
 
@@ -17,6 +23,18 @@ describe('finding clients', () => {
       { name: 'A', lastUsed: '2026-01-01' },
     ].sort(compareClients);
     expect(order.map(({ name }) => name)).toEqual(['C', 'A', 'b']);
+  });
+});
+
+test('a client needs a name, and no address but a right one', () => {
+  const client = { name: ' Dana ', email: '', phone: '', address: '', city: '' };
+  expect(validateClient(client)).toMatchObject({ ok: true, value: { name: 'Dana' } });
+  expect(validateClient({ ...client, name: ' ', email: 'dana' })).toEqual({
+    ok: false,
+    refusal: [
+      { field: 'name', message: 'Client name is required.' },
+      { field: 'email', message: 'Client email must be a valid email address.' },
+    ],
   });
 });
 

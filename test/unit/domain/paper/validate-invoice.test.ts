@@ -72,6 +72,13 @@ describe('an invoice as typed', () => {
     expect(messagesOf({ issueDate: '2026-11-03', dueDate: '2026-11-03' })).toEqual([]);
   });
 
+  test("can do without the client's address; one that is typed has to be one", () => {
+    for (const right of ['', ' dana@whitfield.example ', 'd.o+x@w.co'])
+      expect(messagesOf({ clientEmail: right })).toEqual([]);
+    for (const wrong of ['dana', 'dana@whitfield', 'a@b.co, c@d.co', 'dana @whitfield.example'])
+      expect(messagesOf({ clientEmail: wrong })).toEqual(['Client email must be a valid email address.']);
+  });
+
   test('is refused without an issue date, and needs no due date', () => {
     expect(messagesOf({ issueDate: '' })).toEqual(['Issue date is required.']);
     expect(messagesOf({ dueDate: '' })).toEqual([]);
@@ -239,7 +246,8 @@ describe('the limits of an invoice', () => {
     ['clientPhone', 'Client phone'],
     ['clientEmail', 'Client email'],
   ])('%s may have 200 characters and no more', (field, label) => {
-    expect(messagesOf({ [field]: text(200) })).toEqual([]);
+    const longest = field === 'clientEmail' ? `${text(50)}@${text(46)}.${text(50)}.${text(51)}` : text(200);
+    expect(messagesOf({ [field]: longest })).toEqual([]);
     expect(messagesOf({ [field]: text(201) })).toEqual([`${label} can be at most 200 characters.`]);
   });
 

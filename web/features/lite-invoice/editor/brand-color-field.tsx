@@ -21,10 +21,12 @@ interface BrandColorFieldProps {
   readonly form: InvoiceForm<LiteInvoiceDraft>;
   /** The last text that was a colour: what the page shows. */
   readonly color: string;
+  /** Told a colour that was set, not one that is being picked. */
+  readonly onSet: (color: string) => void;
 }
 
 /** The colour by eye or by name of its digits. */
-export function BrandColorField({ form, color }: BrandColorFieldProps) {
+export function BrandColorField({ form, color, onSet }: BrandColorFieldProps) {
   const { brandColor } = form.draft;
   const change = (text: string) => form.change('brandColor', text);
   return (
@@ -40,6 +42,7 @@ export function BrandColorField({ form, color }: BrandColorFieldProps) {
             type="color"
             value={color}
             onChange={(event) => change(event.currentTarget.value)}
+            onBlur={() => onSet(color)}
             className="block size-11 cursor-pointer rounded-control border border-control bg-surface p-1"
           />
         </div>
@@ -65,13 +68,17 @@ export function BrandColorField({ form, color }: BrandColorFieldProps) {
             const completed = completedColor(brandColor);
             if (completed !== brandColor) change(completed);
             form.leave('brandColor');
+            if (isBrandColor(completed)) onSet(completed);
           }}
         />
         <Button
           variant="outline"
           className="mt-6 shrink-0"
           disabled={brandColor === brand.color}
-          onClick={() => change(brand.color)}
+          onClick={() => {
+            change(brand.color);
+            onSet(brand.color);
+          }}
         >
           Reset
         </Button>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { InvoiceSheet } from '#domain/paper/invoice-sheet';
 import { PageLink } from '../../../routing/page-link.tsx';
 import { useProfile } from '../../../session/use-account.ts';
@@ -11,6 +11,7 @@ import { DateFields } from './date-fields.tsx';
 import { ItemsSection } from './items-section.tsx';
 import type { LiteInvoiceDraft } from './lite-draft.ts';
 import type { ClientSearch, ItemSearch } from './saved-entries.ts';
+import { useKeepColor } from './use-keep-color.ts';
 
 interface SectionsProps {
   readonly form: InvoiceForm<LiteInvoiceDraft>;
@@ -24,12 +25,19 @@ interface SectionsProps {
 /** The sections of the form; the business comes from the profile. */
 export function LiteFormSections({ form, sheet, color, logoField, clients, items }: SectionsProps) {
   // Known once it was set or an invoice was sent: from then on the form begins with what changes every time.
-  const isBranded = useProfile().lite.brandColor !== undefined;
+  const { lite } = useProfile();
+  const [isBranded] = useState(lite.brandColor !== undefined);
+  const keepColor = useKeepColor();
   const branding = (
-    <Section title="Invoice Branding">
+    <>
       <div className="grid gap-6 @2xl:grid-cols-2">
         {logoField}
-        <BrandColorField form={form} color={color} />
+        <BrandColorField
+          form={form}
+          color={color}
+          // A stored invoice's is its own.
+          onSet={(set) => form.draft.invoiceId === '' && keepColor(set)}
+        />
       </div>
       <p className="mt-4 text-sm text-muted">
         Your name and address come from your{' '}
@@ -38,11 +46,11 @@ export function LiteFormSections({ form, sheet, color, logoField, clients, items
         </PageLink>
         .
       </p>
-    </Section>
+    </>
   );
   return (
     <div className="@container divide-y divide-line rounded-card border border-line bg-surface">
-      {!isBranded && branding}
+      {!isBranded && <Section title={brandingTitle}>{branding}</Section>}
       {isBranded && <BillToSection form={form} clients={clients} />}
       <Section title="Invoice">
         <div className="grid gap-4 @md:grid-cols-2 @xl:grid-cols-3">
@@ -70,8 +78,36 @@ export function LiteFormSections({ form, sheet, color, logoField, clients, items
           placeholder="Payment terms, bank details, a thank you"
         />
       </div>
-      {isBranded && branding}
+      {isBranded && (
+        <FoldedSection title={brandingTitle} isWrong={form.errors.has('brandColor')}>
+          {branding}
+        </FoldedSection>
+      )}
     </div>
+  );
+}
+
+const brandingTitle = 'Invoice Branding';
+
+interface FoldedSectionProps {
+  readonly title: string;
+  /** What is wrong in it has to be seen. */
+  readonly isWrong: boolean;
+  readonly children: ReactNode;
+}
+
+/** A section that opens when it is asked for. */
+function FoldedSection({ title, isWrong, children }: FoldedSectionProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details
+      className="p-4 sm:p-6"
+      open={isOpen || isWrong}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
+      <summary className="-my-2 min-h-11 cursor-pointer py-2 text-lg font-semibold">{title}</summary>
+      <div className="mt-5">{children}</div>
+    </details>
   );
 }
 

@@ -60,6 +60,7 @@ export function LiteInvoiceEditor(props: LiteInvoiceEditorProps) {
       logoUrl={props.logo.url}
       sending={sending || savingDraft}
       onSubmit={() => void submit()}
+      mails={mails}
       bar={
         <LiteSubmitBar
           {...feedback.bar}

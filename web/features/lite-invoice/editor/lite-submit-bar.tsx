@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { generatorTexts } from '#domain/lite-invoice/generator-texts';
 import { Button } from '../../../ui/button.tsx';
 import { keepFieldFocus } from '../../paper/form/draft-field.tsx';
+import { SubmitKeys } from '../../paper/form/submit-keys.tsx';
 
 interface LiteSubmitBarProps {
   readonly ref: Ref<HTMLButtonElement>;
@@ -66,6 +67,9 @@ export function LiteSubmitBar(props: LiteSubmitBarProps) {
           </Button>
         </div>
       </div>
+      <p className="mt-1 text-right text-xs text-muted">
+        <SubmitKeys does={mails ? 'sends' : 'saves'} />
+      </p>
       <p role="status" className="sr-only">
         {sending ? busyLabel : savingDraft && generatorTexts.savingDraft}
       </p>

@@ -4,10 +4,12 @@ import { type InvoiceFault, shownMessages } from '#domain/paper/invoice-fault';
 import type { InvoiceSheet } from '#domain/paper/invoice-sheet';
 import { classNames } from '../../../ui/class-names.ts';
 import { ErrorList } from '../../../ui/error-list.tsx';
+import { LazyConfirmDialog } from '../../../ui/lazy-confirm-dialog.tsx';
 import { ReadableSheet } from '../sheet/readable-sheet.tsx';
 import { SheetPreview } from '../sheet/sheet-preview.tsx';
 import { elementId, keyOfField } from './field-keys.ts';
 import type { InvoiceForm } from './use-invoice-form.ts';
+import { useZeroQuestion } from './use-zero-question.ts';
 
 interface GeneratorLayoutProps<Draft extends InvoiceDraft> {
   readonly form: InvoiceForm<Draft>;
@@ -23,17 +25,19 @@ interface GeneratorLayoutProps<Draft extends InvoiceDraft> {
   /** While it is sent the form stands still: what is typed then would be on no invoice. */
   readonly sending: boolean;
   readonly onSubmit: () => void;
+  /** Submitting mails the invoice; an invoice over nothing is asked about before. */
+  readonly mails: boolean;
   /** The form's sections. */
   readonly children: ReactNode;
   /** Total and submit. */
   readonly bar: ReactNode;
 }
 
-/** Enter belongs to the lines editor and to buttons; anywhere else it would submit by accident. */
-const isFieldEnter = (event: KeyboardEvent): boolean =>
-  event.key === 'Enter' && event.target instanceof HTMLInputElement;
+/** Enter belongs to the lines editor, to buttons and to a last field; anywhere else it would submit by accident. */
+const isFieldEnter = ({ key, target }: KeyboardEvent): boolean =>
+  key === 'Enter' && target instanceof HTMLInputElement && target.getAttribute('enterkeyhint') !== 'send';
 
-/** Ctrl or Cmd with Enter submits; Enter alone in a field does nothing. */
+/** Ctrl or Cmd with Enter submits; Enter alone does in a field that says so to phones too, and nowhere else. */
 function submitByKeys(event: KeyboardEvent, onSubmit: () => void) {
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
     event.preventDefault();
@@ -46,53 +50,63 @@ function submitByKeys(event: KeyboardEvent, onSubmit: () => void) {
  * submits.
  */
 export function GeneratorLayout<Draft extends InvoiceDraft>(props: GeneratorLayoutProps<Draft>) {
-  const { form, sheet, logoUrl, refusedByServer, previewing, sending, onSubmit } = props;
+  const { form, sheet, logoUrl, refusedByServer, previewing, sending, mails } = props;
+  const { submit, question } = useZeroQuestion(
+    mails && form.faults.length === 0,
+    sheet.total.value,
+    props.onSubmit,
+  );
   const paper = { sheet, ...(logoUrl !== undefined && { logoUrl }) };
 
   return (
     // Before any script a submit does nothing; a plain form would write the invoice into the URL.
-    <form
-      noValidate
-      method="dialog"
-      aria-label="Invoice"
-      className="grid gap-8 print:block lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] xl:grid-cols-[minmax(0,1fr)_minmax(0,32rem)]"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
-      onKeyDown={(event) => submitByKeys(event, onSubmit)}
-    >
-      <div ref={props.top} className="min-w-0 scroll-mt-20 print:hidden">
-        {refusedByServer && <FaultList form={form} refusedByServer={refusedByServer} ref={props.errorList} />}
-        {previewing && (
-          <section
-            aria-label="Invoice preview"
-            className="mb-4 overflow-hidden rounded-card shadow-raised lg:hidden"
-          >
-            <ReadableSheet {...paper} />
-          </section>
-        )}
-        <div
-          inert={sending}
-          className={classNames(
-            'transition-opacity',
-            sending && 'opacity-60',
-            previewing && 'hidden lg:block',
-          )}
-        >
-          {props.children}
-        </div>
-        {props.bar}
-      </div>
-      <section
-        aria-label="Invoice preview"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a page taller than the window scrolls here, by keyboard too
-        tabIndex={0}
-        className="sticky top-20 hidden max-h-[calc(100dvh-6rem)] self-start overflow-y-auto rounded-card shadow-raised lg:block print:static print:block print:max-h-none print:overflow-visible print:shadow-none"
+    <>
+      <form
+        noValidate
+        method="dialog"
+        aria-label="Invoice"
+        className="grid gap-8 print:block lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] xl:grid-cols-[minmax(0,1fr)_minmax(0,32rem)]"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+        onKeyDown={(event) => submitByKeys(event, submit)}
       >
-        <SheetPreview {...paper} />
-      </section>
-    </form>
+        <div ref={props.top} className="min-w-0 scroll-mt-20 print:hidden">
+          {refusedByServer && (
+            <FaultList form={form} refusedByServer={refusedByServer} ref={props.errorList} />
+          )}
+          {previewing && (
+            <section
+              aria-label="Invoice preview"
+              className="mb-4 overflow-hidden rounded-card shadow-raised lg:hidden"
+            >
+              <ReadableSheet {...paper} />
+            </section>
+          )}
+          <div
+            inert={sending}
+            className={classNames(
+              'transition-opacity',
+              sending && 'opacity-60',
+              previewing && 'hidden lg:block',
+            )}
+          >
+            {props.children}
+          </div>
+          {props.bar}
+        </div>
+        <section
+          aria-label="Invoice preview"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a page taller than the window scrolls here, by keyboard too
+          tabIndex={0}
+          className="sticky top-20 hidden max-h-[calc(100dvh-6rem)] self-start overflow-y-auto rounded-card shadow-raised lg:block print:static print:block print:max-h-none print:overflow-visible print:shadow-none"
+        >
+          <SheetPreview {...paper} />
+        </section>
+      </form>
+      <LazyConfirmDialog asked={question} />
+    </>
   );
 }
 

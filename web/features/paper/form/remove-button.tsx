@@ -4,20 +4,19 @@ import { keepFieldFocus } from './draft-field.tsx';
 interface RemoveButtonProps {
   /** What it takes away, such as "Remove line 2". */
   readonly label: string;
-  readonly disabled?: boolean;
   readonly className: string;
   readonly onClick: () => void;
 }
 
 /** The bin beside what can be taken out of the form. */
-export const RemoveButton = ({ label, className, ...rest }: RemoveButtonProps) => (
+export const RemoveButton = ({ label, className, onClick }: RemoveButtonProps) => (
   <button
     type="button"
     aria-label={label}
-    {...rest}
+    onClick={onClick}
     onMouseDown={keepFieldFocus}
     className={classNames(
-      'grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-error-soft hover:text-error disabled:cursor-not-allowed disabled:opacity-40',
+      'grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-error-soft hover:text-error',
       className,
     )}
   >

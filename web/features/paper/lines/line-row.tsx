@@ -66,6 +66,8 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   const change = (to: Partial<LineDraft>) => dispatch({ kind: 'change-line', id, change: to });
   const decimalCell = (name: 'quantity' | 'unitPrice', error: string | undefined) => ({
     ...cellProps(props, name, error),
+    // What the column is as wide as, within its bounds.
+    size: Math.min(Math.max(line[name].length, 4), 16),
     onChange: (event: { currentTarget: HTMLInputElement }) => change({ [name]: event.currentTarget.value }),
   });
   const paste = (event: ClipboardEvent) => {
@@ -105,12 +107,13 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
         <span className="sr-only">Line {index + 1} total </span>
         {total}
       </p>
-      <RemoveButton
-        label={`Remove line ${index + 1}`}
-        disabled={!removable}
-        className="col-start-3 row-start-2 self-end @xl:col-auto @xl:row-auto @xl:self-start"
-        onClick={() => onRemove(id)}
-      />
+      {removable && (
+        <RemoveButton
+          label={`Remove line ${index + 1}`}
+          className="col-start-3 row-start-2 self-end @xl:col-auto @xl:row-auto @xl:self-start"
+          onClick={() => onRemove(id)}
+        />
+      )}
       {isWrong && <LineErrors {...props} />}
     </li>
   );

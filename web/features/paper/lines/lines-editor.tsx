@@ -34,8 +34,10 @@ const errorsOfLine = (errors: InvoiceForm['errors'], id: number) => ({
 
 /** Columns where the list is 36rem wide; one more where rows are marked as taxed. */
 const columns = {
-  plain: '@xl:grid-cols-[minmax(0,1fr)_4rem_7rem_minmax(4.5rem,max-content)_2.75rem]',
-  marked: '@xl:grid-cols-[minmax(0,1fr)_4rem_6.5rem_2.75rem_minmax(4.5rem,max-content)_2.75rem]',
+  plain:
+    '@xl:grid-cols-[minmax(0,1fr)_minmax(4rem,max-content)_minmax(7rem,max-content)_minmax(4.5rem,max-content)_2.75rem]',
+  marked:
+    '@xl:grid-cols-[minmax(0,1fr)_minmax(4rem,max-content)_minmax(6.5rem,max-content)_2.75rem_minmax(4.5rem,max-content)_2.75rem]',
 };
 
 /**
@@ -118,7 +120,7 @@ type LineGridProps = Pick<ComponentPropsWithRef<'ol'>, 'ref' | 'onKeyDown' | 'ch
   readonly marksTaxed: boolean;
 };
 
-/** One grid for all rows: the totals' column is as wide as the widest of them, and the description has the rest. */
+/** One grid for all rows: columns of numbers are as wide as the widest of them, and the description has the rest. */
 const LineGrid = ({ marksTaxed, ...list }: LineGridProps) => (
   <div className={classNames('@xl:grid @xl:gap-x-3', marksTaxed ? columns.marked : columns.plain)}>
     <ColumnHeadings marksTaxed={marksTaxed} />

@@ -77,7 +77,7 @@ describe('the lines as a spreadsheet', () => {
 
   test('the only line cannot be removed; a removed one comes back with Undo', async () => {
     const { user } = await openGenerator();
-    expect(screen.getByRole('button', { name: 'Remove line 1' })).toHaveProperty('disabled', true);
+    expect(screen.queryByRole('button', { name: 'Remove line 1' })).toBeNull();
     await user.type(cell(1, 'Description'), 'Boiler service');
     await user.click(screen.getByRole('button', { name: 'Add line item' }));
     await user.click(screen.getByRole('button', { name: 'Remove line 1' }));
@@ -156,11 +156,15 @@ describe('errors', () => {
 });
 
 describe('submitting', () => {
-  test('Enter never submits, Ctrl+Enter does', async () => {
+  test('Enter submits in the last field alone, Ctrl+Enter anywhere', async () => {
     const { user, sent } = await openGenerator();
     await fillRight(user);
-    await user.keyboard('{Enter}');
+    await user.type(screen.getByLabelText('Business name'), 'Alvarez{Enter}');
     expect(surroundings.calls).toEqual([]);
+    surroundings.replyWith('offline');
+    await user.type(screen.getByLabelText('Your email'), '{Enter}');
+    await screen.findByText(/Please check your internet connection/);
+    surroundings.calls.length = 0;
     await user.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(surroundings.calls[0]?.body).toMatchObject({
@@ -210,6 +214,37 @@ describe('submitting', () => {
     expect(first).toMatch(/^[0-9a-f-]{36}$/);
     expect([second, third]).toEqual([first, first]);
     expect(fourth).not.toBe(first);
+  });
+
+  test.each([{ success: false }, { success: false, message: 'No' }, {}, ''])(
+    'an answer that does not say so is no success: %j',
+    async (body) => {
+      const { user, sent } = await openGenerator();
+      await fillRight(user);
+      surroundings.replyWith({ status: 200, body });
+      await user.click(submit());
+      await screen.findByText('Failed to generate invoice. Please try again.');
+      expect(sent).toEqual([]);
+      await user.click(submit());
+      await waitFor(() => expect(sent).toHaveLength(1));
+      expect(surroundings.calls[1]?.key).toBe(surroundings.calls[0]?.key);
+    },
+  );
+
+  test('an invoice over nothing is asked about once', async () => {
+    const { user, sent } = await openGenerator();
+    await user.type(cell(1, 'Description'), 'Estimate');
+    await user.type(screen.getByLabelText('Your email'), 'jo@example.com{Enter}');
+    const question = () => screen.findByRole('dialog', { name: 'Send an invoice of $0.00?' });
+    await user.click(within(await question()).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(surroundings.calls).toEqual([]);
+    await user.click(submit());
+    surroundings.replyWith('offline');
+    await user.click(within(await question()).getByRole('button', { name: 'Send it' }));
+    await screen.findByText(/Please check your internet connection/);
+    await user.click(submit());
+    await waitFor(() => expect(sent).toHaveLength(1));
   });
 
   test('a definite refusal ends the submission: the next attempt has its own key', async () => {

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { anInvoice, checked } from '#test/support/invoices';
@@ -491,4 +491,31 @@ test('Create Another begins with a new number, today and one empty line, and kee
   expect(cell(1, 'Unit Price')).toHaveProperty('value', '0');
   expect(screen.queryByLabelText('Line 2 Description')).toBeNull();
   expect(screen.getByLabelText('Brand color')).toHaveProperty('value', '#15803d');
+});
+
+test('a colour is kept once it is set, and not while it is picked', async () => {
+  const { user, defaults } = await open();
+  const picker = screen.getByLabelText('Pick brand color');
+  fireEvent.change(picker, { target: { value: '#aa3300' } });
+  fireEvent.change(picker, { target: { value: '#aa3311' } });
+  expect(defaults).toEqual([]);
+  fireEvent.blur(picker);
+  await waitFor(() => expect(defaults).toEqual([{ brandColor: '#aa3311' }]));
+  const typed = screen.getByLabelText('Brand color');
+  await user.clear(typed);
+  await user.type(typed, 'no color');
+  await user.tab();
+  await user.clear(typed);
+  await user.type(typed, '0a3');
+  await user.tab();
+  await waitFor(() => expect(defaults).toEqual([{ brandColor: '#aa3311' }, { brandColor: '#00aa33' }]));
+  await user.click(screen.getByRole('button', { name: 'Reset' }));
+  await waitFor(() => expect(defaults).toHaveLength(3));
+});
+
+test('an address that names no invoice of ours says so and asks nobody', async () => {
+  const { asked } = openLiteGenerator({ path: '/billhook-lite/invoice-generator?edit=..%2F..%2Fx' });
+  await screen.findByRole('heading', { name: 'Invoice not found' });
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(asked.filter((address) => address.startsWith('/api/invoices'))).toEqual([]);
 });

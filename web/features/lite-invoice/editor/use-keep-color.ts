@@ -1,0 +1,24 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReadProfileAnswer } from '#domain/contract/profile';
+import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
+import { accountKey } from '../../../session/cache-keys.ts';
+import { useUser } from '../../../session/session.tsx';
+import { useProfile } from '../../../session/use-account.ts';
+
+/** Keeps the colour as the account's as soon as it is set. Where that fails, the invoice that is sent brings it along. */
+export function useKeepColor(): (brandColor: string) => void {
+  const { userId } = useUser();
+  const { lite } = useProfile();
+  const cache = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: (brandColor: string) => callAsAccount('save-invoice-defaults', { body: { brandColor } }),
+    onSuccess: (_done, brandColor) =>
+      cache.setQueryData<ReadProfileAnswer>(
+        accountKey(userId),
+        (account) => account?.lite && { ...account, lite: { ...account.lite, brandColor } },
+      ),
+  });
+  return (brandColor) => {
+    if (brandColor !== lite.brandColor) mutate(brandColor);
+  };
+}
