@@ -36,6 +36,7 @@ describe.each(screenWidths)('at %i px', (width) => {
   test('the generator is accessible new, with every list open, refused, as a preview, sent and edited', async () => {
     const { page, generator, complaints } = await open({ viewport: { width, height: 900 } }, experienced);
     expect(await violationsOf(page)).toEqual([]);
+    await page.getByText('Invoice Branding').click();
     await generator.logo.setInputFiles({
       name: 'logo.png',
       mimeType: 'image/png',

@@ -87,6 +87,7 @@ export function Combobox<Item extends Suggestion>(props: ComboboxProps<Item>) {
         ) : (
           <input
             type="text"
+            dir="auto"
             {...rest}
             {...field}
             role="combobox"

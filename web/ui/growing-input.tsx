@@ -20,6 +20,7 @@ export function GrowingInput({ value, error, inputClassName, ...rest }: GrowingI
     <div className="growing-input" data-text={value}>
       <textarea
         rows={1}
+        dir="auto"
         {...rest}
         value={value}
         className={inputClasses(error, classNames('resize-none overflow-hidden', inputClassName))}

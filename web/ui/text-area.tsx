@@ -22,6 +22,7 @@ export function TextArea({
     >
       <textarea
         rows={3}
+        dir="auto"
         {...rest}
         {...ids}
         className={inputClasses(error, 'field-sizing-content min-h-[calc(3lh+1.125rem)] max-h-80')}

@@ -26,7 +26,7 @@ export function TextField({
       {...{ label, error, hint, hideLabel, labelPrefix, errorElsewhere, optional, className }}
       id={ids.id}
     >
-      <input type="text" {...rest} {...ids} className={inputClasses(error, inputClassName)} />
+      <input type="text" dir="auto" {...rest} {...ids} className={inputClasses(error, inputClassName)} />
     </FieldLayout>
   );
 }
@@ -39,7 +39,7 @@ export function DecimalField(props: TextFieldProps) {
       autoComplete="off"
       onFocus={(event) => event.currentTarget.select()}
       {...props}
-      inputClassName="amount"
+      inputClassName="amount field-sizing-content"
     />
   );
 }

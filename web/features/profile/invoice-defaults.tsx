@@ -9,6 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { PrintedArea } from '../paper/form/printed-field.tsx';
 import { useInvoiceDefaults } from './use-invoice-defaults.ts';
 
 interface InvoiceDefaultsProps {
@@ -90,7 +91,7 @@ function DefaultFields({ field }: Pick<ReturnType<typeof useInvoiceDefaults>, 'f
         autoComplete="off"
       />
       <TextField {...field('taxRate')} label="Tax rate (%)" inputMode="decimal" autoComplete="off" />
-      <TextArea
+      <PrintedArea
         {...field('notes')}
         label="Notes"
         rows={3}

@@ -1,11 +1,28 @@
-import type { ReactNode } from 'react';
-import { settingsMessages } from '#domain/profile/settings';
+import type { ComponentProps, ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { type Settings, settingsMessages } from '#domain/profile/settings';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { SettingsField } from './use-settings-form.ts';
+import { useBoxNotice } from '../paper/form/use-box-notice.ts';
+import type { SettingsField, SettingsFormState } from './use-settings-form.ts';
+
+interface SettingsFieldsProps {
+  readonly form: SettingsFormState;
+  readonly field: SettingsField;
+}
+
+type PrintedSettingProps = ComponentProps<typeof TextField> & {
+  readonly settings: SettingsFormState;
+  readonly name: keyof Settings;
+};
+
+/** A setting that stands on every invoice. */
+const PrintedSetting = ({ settings: { control }, ...rest }: PrintedSettingProps) => (
+  <TextField {...rest} hint={useBoxNotice(useWatch({ control, name: rest.name }))} />
+);
 
 /** The fields of the settings in their three groups. */
-export function SettingsFields({ field }: { readonly field: SettingsField }) {
+export function SettingsFields({ form, field }: SettingsFieldsProps) {
   /** The shared message stands once, beside the button; at its field a short one does. */
   const requiredField = (name: 'firstName' | 'lastName' | 'businessName', what: string) => {
     const props = field(name);
@@ -19,7 +36,8 @@ export function SettingsFields({ field }: { readonly field: SettingsField }) {
         <TextField {...requiredField('lastName', 'Last name')} autoComplete="family-name" />
       </Section>
       <Section title="Business information">
-        <TextField
+        <PrintedSetting
+          settings={form}
           {...requiredField('businessName', 'Business name')}
           autoComplete="organization"
           className="sm:col-span-2"
@@ -33,18 +51,26 @@ export function SettingsFields({ field }: { readonly field: SettingsField }) {
           autoCapitalize="none"
           spellCheck={false}
         />
-        <TextField {...field('phone')} label="Business phone" type="tel" inputMode="tel" autoComplete="tel" />
+        <PrintedSetting
+          settings={form}
+          {...field('phone')}
+          label="Business phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+        />
       </Section>
       <Section title="Address">
-        <TextField
+        <PrintedSetting
+          settings={form}
           {...field('address')}
           label="Street address"
           autoComplete="street-address"
           className="sm:col-span-2"
         />
-        <TextField {...field('city')} label="City" autoComplete="address-level2" />
+        <PrintedSetting settings={form} {...field('city')} label="City" autoComplete="address-level2" />
         <div className="grid grid-cols-2 gap-5">
-          <TextField {...field('state')} label="State" autoComplete="address-level1" />
+          <PrintedSetting settings={form} {...field('state')} label="State" autoComplete="address-level1" />
           <TextField {...field('zipCode')} label="ZIP code" inputMode="numeric" autoComplete="postal-code" />
         </div>
       </Section>

@@ -31,7 +31,7 @@ export function SettingsForm({ saved, onReload }: SettingsFormProps) {
           </button>
         </Alert>
       )}
-      <SettingsFields field={field} />
+      <SettingsFields form={form} field={field} />
       {/* Beside the button, and kept in sight with it on a long phone page. */}
       <div className="sticky bottom-0 -mx-4 grid gap-3 border-t border-line bg-page px-4 py-3 sm:static sm:mx-0 sm:border-0 sm:p-0">
         {lacksRequired && <Alert tone="error">{settingsMessages.required}</Alert>}

@@ -73,4 +73,6 @@ export function useSettingsForm(
   return { form, field, notice, isSaving, submit, discard, reload };
 }
 
+export type SettingsFormState = ReturnType<typeof useSettingsForm>['form'];
+
 export type SettingsField = ReturnType<typeof useSettingsForm>['field'];

@@ -4,6 +4,7 @@ import { Combobox } from '../../../ui/combobox.tsx';
 import type { Suggestion } from '../../../ui/suggestion-list.tsx';
 import { isWindowBlur } from '../../paper/form/draft-field.tsx';
 import { elementId } from '../../paper/form/field-keys.ts';
+import { useBoxNotice } from '../../paper/form/use-box-notice.ts';
 import type { InvoiceForm } from '../../paper/form/use-invoice-form.ts';
 import type { LiteInvoiceDraft } from './lite-draft.ts';
 
@@ -41,6 +42,7 @@ export function ClientName({ form, search, onPick }: ClientNameProps) {
       className="@lg:col-span-2"
       autoComplete="section-client organization"
       value={name}
+      hint={useBoxNotice(name)}
       error={form.errors.get('clientName')}
       onValueChange={(text) => {
         setIsTyping(true);

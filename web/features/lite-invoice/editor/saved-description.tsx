@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { generatorTexts } from '#domain/lite-invoice/generator-texts';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { SearchPicker } from '../../../ui/search-picker.tsx';
+import { useBoxNotice } from '../../paper/form/use-box-notice.ts';
 import type { DescriptionFieldProps } from '../../paper/lines/description-field.tsx';
 import { useSavedLines } from './saved-line-search.tsx';
 
@@ -25,6 +26,7 @@ export function SavedDescription({ onChangeLine, onBlur, className, ...rest }: D
     <div className={`relative min-w-0 ${className}`}>
       <Combobox
         {...rest}
+        hint={useBoxNotice(value)}
         inputClassName="pr-11"
         grows
         onValueChange={(description) => {

@@ -7,10 +7,9 @@ import type {
   SyntheticEvent,
 } from 'react';
 import type { InvoiceDraft } from '#domain/paper/invoice-draft';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { elementId } from './field-keys.ts';
 import type { TextFieldName } from './form-state.ts';
+import { PrintedArea, PrintedField } from './printed-field.tsx';
 import type { InvoiceForm } from './use-invoice-form.ts';
 
 type Bound<Draft extends InvoiceDraft> = {
@@ -59,8 +58,8 @@ export const DraftField = <Draft extends InvoiceDraft>({
   form,
   field,
   ...rest
-}: Bound<Draft> & Unbound<ComponentProps<typeof TextField>>) => (
-  <TextField {...rest} {...bound({ form, field })} />
+}: Bound<Draft> & Unbound<ComponentProps<typeof PrintedField>>) => (
+  <PrintedField {...rest} {...bound({ form, field })} />
 );
 
 /** A field of several lines of the draft. */
@@ -68,6 +67,6 @@ export const DraftArea = <Draft extends InvoiceDraft>({
   form,
   field,
   ...rest
-}: Bound<Draft> & Unbound<ComponentProps<typeof TextArea>>) => (
-  <TextArea {...rest} {...bound({ form, field })} />
+}: Bound<Draft> & Unbound<ComponentProps<typeof PrintedArea>>) => (
+  <PrintedArea {...rest} {...bound({ form, field })} />
 );

@@ -3,6 +3,7 @@ import type { LineDraft } from '#domain/paper/invoice-draft';
 import type { FieldProps } from '../../../ui/field.tsx';
 import { GrowingField } from '../../../ui/growing-field.tsx';
 import { onOneLine } from '../../../ui/growing-input.tsx';
+import { useBoxNotice } from '../form/use-box-notice.ts';
 
 /** What a row's description takes, whichever field draws it. */
 export interface DescriptionFieldProps extends FieldProps {
@@ -16,10 +17,13 @@ export interface DescriptionFieldProps extends FieldProps {
 }
 
 /** A description as plain text, shown whole. */
-export const PlainDescription = ({ onChangeLine, ...rest }: DescriptionFieldProps) => (
-  <GrowingField
-    {...rest}
-    autoComplete="off"
-    onChange={(event) => onChangeLine({ description: onOneLine(event.currentTarget.value) })}
-  />
-);
+export function PlainDescription({ onChangeLine, ...rest }: DescriptionFieldProps) {
+  return (
+    <GrowingField
+      {...rest}
+      hint={useBoxNotice(rest.value)}
+      autoComplete="off"
+      onChange={(event) => onChangeLine({ description: onOneLine(event.currentTarget.value) })}
+    />
+  );
+}

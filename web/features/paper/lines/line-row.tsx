@@ -66,8 +66,8 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   const change = (to: Partial<LineDraft>) => dispatch({ kind: 'change-line', id, change: to });
   const decimalCell = (name: 'quantity' | 'unitPrice', error: string | undefined) => ({
     ...cellProps(props, name, error),
-    // What the column is as wide as, within its bounds.
-    size: Math.min(Math.max(line[name].length, 4), 16),
+    // Where the browser cannot make the column as wide as what is in it.
+    size: 6,
     onChange: (event: { currentTarget: HTMLInputElement }) => change({ [name]: event.currentTarget.value }),
   });
   const paste = (event: ClipboardEvent) => {

@@ -111,6 +111,17 @@ describe('errors', () => {
     expect(screen.queryByText('Line 1: price cannot be negative.')).toBeNull();
   });
 
+  test('a character that will print as a box is named beside its field, as long as it is there', async () => {
+    const { user } = await openGenerator();
+    await user.type(cell(1, 'Description'), 'Party 🎉');
+    expect(await screen.findByText('🎉 cannot be printed and will show as □.')).toBeTruthy();
+    await user.clear(cell(1, 'Description'));
+    expect(screen.queryByText(/cannot be printed/)).toBeNull();
+    await user.type(screen.getByLabelText('Client name'), 'Şirket ქ');
+    expect(screen.getByText('ქ cannot be printed and will show as □.')).toBeTruthy();
+    expect(surroundings.calls).toEqual([]);
+  });
+
   test('an untouched line never turns red, not even when others come and go', async () => {
     const { user } = await openGenerator();
     await user.click(screen.getByRole('button', { name: 'Add line item' }));
