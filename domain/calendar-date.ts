@@ -58,6 +58,13 @@ function dayNumber(date: CalendarDate): number | undefined {
   return at && daysBeforeYear(at.year) + daysBeforeMonth(at.year, at.month) + at.day - 1;
 }
 
+/** A day as text; '' for one that does not exist, or outside of the years 1 to 9999. */
+function written(year: number, month: number, day: number): CalendarDate {
+  const pad = (value: number, width: number) => String(value).padStart(width, '0');
+  const text = `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
+  return isCalendarDate(text) ? text : '';
+}
+
 /** The day some days after another; '' if that is no date, or lies outside of the years 1 to 9999. */
 export function daysAfter(date: CalendarDate, days: number): CalendarDate {
   const start = dayNumber(date);
@@ -72,9 +79,19 @@ export function daysAfter(date: CalendarDate, days: number): CalendarDate {
     left -= daysIn(year, month);
     month += 1;
   }
-  const pad = (value: number, width: number) => String(value).padStart(width, '0');
-  const day = `${pad(year, 4)}-${pad(month, 2)}-${pad(left + 1, 2)}`;
-  return isCalendarDate(day) ? day : '';
+  return written(year, month, left + 1);
+}
+
+/**
+ * The same day some months after a date, or the last of that month where it has no such day: January 31 and one month is
+ * February 28. '' if that is no date, or lies outside of the years 1 to 9999.
+ */
+export function monthsAfter(date: CalendarDate, months: number): CalendarDate {
+  const at = parts(date);
+  if (!at) return '';
+  const month = at.year * 12 + at.month - 1 + months;
+  const [year, ofYear] = [Math.floor(month / 12), (((month % 12) + 12) % 12) + 1];
+  return written(year, ofYear, Math.min(at.day, daysIn(year, ofYear)));
 }
 
 /** "November 3, 2026"; an empty string for a text that is no date. */

@@ -1,0 +1,81 @@
+import { type CalendarDate, daysAfter } from '../calendar-date.ts';
+import { dayIn, instantOf, millisecondsOf, type TimeZone } from '../time-zone.ts';
+import type { ReminderSettings, ReminderStage } from './reminder-settings.ts';
+
+/** When the owner's clock shows this, reminders go out and repeats are made. */
+export const scheduleTime = '09:00';
+
+/** The instant (ISO) at which the schedule's work of a day begins. */
+export const scheduleInstant = (day: CalendarDate, zone: TimeZone): string =>
+  instantOf(day, scheduleTime, zone);
+
+/** Days a reminder may be late, such as after an outage; one that is later is not sent any more. */
+const mostDaysLate = 3;
+
+/** Milliseconds around another mail about the same invoice in which no reminder is sent. */
+const quietMilliseconds = 24 * 60 * 60 * 1_000;
+
+/** What is known of an open invoice that was mailed to its client. */
+export interface RemindedInvoice {
+  readonly dueDate: CalendarDate;
+  /** From when on its stages count (ISO): its first mail to the client, or the press that turned its reminders on. */
+  readonly since: string;
+  /** The last stage whose turn has been, whether it was mailed or passed over; it never comes again. */
+  readonly reached?: number;
+  /** The last mail to the client about it, ISO. */
+  readonly lastMailAt?: string;
+}
+
+/** What to do about an invoice at an instant. `reached` is what it stands at after it. */
+export type ReminderStep =
+  | { readonly kind: 'remind'; readonly stage: ReminderStage }
+  | { readonly kind: 'wait'; readonly until: string; readonly reached?: ReminderStage }
+  | { readonly kind: 'done'; readonly reached?: ReminderStage };
+
+interface Turn {
+  readonly stage: ReminderStage;
+  /** ISO. */
+  readonly at: string;
+}
+
+/** The turns that are still to come or were missed, first to last. */
+function turnsOf(invoice: RemindedInvoice, settings: ReminderSettings, zone: TimeZone): readonly Turn[] {
+  const { dueDate, since, reached = -1 } = invoice;
+  return settings.stages
+    .filter(({ days }) => days > reached)
+    .map(({ days, since: on }) => ({ stage: days, on, at: daysAfter(dueDate, days) }))
+    .filter(({ at }) => at !== '')
+    .map(({ stage, on, at }) => ({ stage, on, at: scheduleInstant(at, zone) }))
+    .filter(({ on, at }) => at > on && at > since);
+}
+
+/** Why a turn is passed over: it is too late, or the client was just written to. */
+const isPassedOver = (
+  { stage }: Turn,
+  { dueDate, lastMailAt }: RemindedInvoice,
+  zone: TimeZone,
+  now: string,
+): boolean =>
+  now > scheduleInstant(daysAfter(dueDate, stage + mostDaysLate), zone) ||
+  (lastMailAt !== undefined && millisecondsOf(now) - millisecondsOf(lastMailAt) < quietMilliseconds);
+
+/**
+ * The next step of the reminders of an open invoice at an instant (ISO). Of turns that were missed only the latest is
+ * taken, at most three days late and never before 9:00; one within 24 hours after another mail is passed over.
+ */
+export function reminderStep(
+  invoice: RemindedInvoice,
+  settings: ReminderSettings,
+  { zone, now }: { readonly zone: TimeZone; readonly now: string },
+): ReminderStep {
+  if (!settings.isOn || invoice.dueDate === '') return { kind: 'done' };
+  const turns = turnsOf(invoice, settings, zone);
+  const missed = turns.filter(({ at }) => at <= now).at(-1);
+  const next = turns.find(({ at }) => at > now);
+  if (missed && !isPassedOver(missed, invoice, zone, now)) {
+    const morning = scheduleInstant(dayIn(zone, now), zone);
+    return now < morning ? { kind: 'wait', until: morning } : { kind: 'remind', stage: missed.stage };
+  }
+  const reached = missed && { reached: missed.stage };
+  return next ? { kind: 'wait', until: next.at, ...reached } : { kind: 'done', ...reached };
+}
