@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { eachText } from '../paper/invoice-fields.ts';
+import { eachOptional, eachText } from '../paper/invoice-fields.ts';
 import { listUpTo, textUpTo } from './bounds.ts';
 
 /** Generous bounds of the wire; the messages for people come from `validateInvoice`. */
@@ -23,7 +23,7 @@ const lineSchema = z.strictObject({
 export const invoiceDraftSchema = z.strictObject({
   ...eachText(optionalText),
   lineItems: listUpTo(lineSchema, 1_000),
-  reference: z.optional(text),
+  ...eachOptional(() => z.optional(text)),
   /** "10%" or an amount. */
   discount: z.optional(decimalText),
   taxName: z.optional(text),

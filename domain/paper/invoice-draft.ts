@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../calendar-date.ts';
-import { eachText, type InvoiceText } from './invoice-fields.ts';
+import { eachText, type InvoiceText, type OptionalField, optionalFields } from './invoice-fields.ts';
 
 /** One row as typed: quantity and price stay text until they are checked, so that nothing passes through a float. */
 export interface LineDraft {
@@ -14,10 +14,10 @@ export interface LineDraft {
  * An invoice as typed into the form, free or Lite. Field names are those of the wire. Dates are `yyyy-mm-dd` or ''. The
  * optional fields are those that a form shows when they are asked for; absent and '' are the same.
  */
-export interface InvoiceDraft extends Readonly<Record<InvoiceText, string>> {
+export interface InvoiceDraft
+  extends Readonly<Record<InvoiceText, string>>,
+    Readonly<Partial<Record<OptionalField, string | undefined>>> {
   readonly lineItems: readonly LineDraft[];
-  /** The client's PO number. */
-  readonly reference?: string | undefined;
   /** A share ("10%") or an amount ("25"). */
   readonly discount?: string | undefined;
   /** What the tax is called; "Tax" if nothing is said. It counts only with a rate. */
@@ -27,7 +27,12 @@ export interface InvoiceDraft extends Readonly<Record<InvoiceText, string>> {
 }
 
 /** Names of the texts that a form shows when they are asked for. */
-export const askedForFields = ['reference', 'discount', 'taxName', 'taxRate'] as const;
+export const askedForFields = [
+  ...(Object.keys(optionalFields) as OptionalField[]),
+  'discount',
+  'taxName',
+  'taxRate',
+] as const;
 
 /** Texts that were asked for. */
 export type AskedForFields = Pick<InvoiceDraft, (typeof askedForFields)[number]>;

@@ -1,3 +1,4 @@
+import { cleanLine } from '../text.ts';
 import { invoiceLimits } from './invoice-limits.ts';
 
 const field = (label: string, limit: number = invoiceLimits.field) => ({ label, limit });
@@ -20,18 +21,49 @@ export const invoiceFields = {
   clientEmail: field('Client email'),
 } as const;
 
+/** The one-line texts that a form shows when they are asked for; absent and '' are the same. */
+export const optionalFields = {
+  reference: field('PO number', 50),
+} as const;
+
+export type OptionalField = keyof typeof optionalFields;
+
 type InvoiceField = keyof typeof invoiceFields;
 
 /** Every text of an invoice; dates are `yyyy-mm-dd` or ''. */
 export type InvoiceText = InvoiceField | 'issueDate' | 'dueDate' | 'notes';
 
+/** What is known of a field. */
+interface FieldRule {
+  readonly label: string;
+  readonly limit: number;
+}
+
+const each = <Name extends string, Value>(
+  fields: Readonly<Record<Name, FieldRule>>,
+  make: (field: Name, rule: FieldRule) => Value,
+): Record<Name, Value> =>
+  Object.fromEntries(
+    Object.entries<FieldRule>(fields).map(([name, rule]) => [name, make(name as Name, rule)]),
+  ) as Record<Name, Value>;
+
 /** Something for each of an invoice's one-line texts. */
 export const eachField = <Value>(
-  make: (field: InvoiceField, rule: { readonly label: string; readonly limit: number }) => Value,
-): Record<InvoiceField, Value> =>
-  Object.fromEntries(
-    Object.entries(invoiceFields).map(([name, rule]) => [name, make(name as InvoiceField, rule)]),
-  ) as Record<InvoiceField, Value>;
+  make: (field: InvoiceField, rule: FieldRule) => Value,
+): Record<InvoiceField, Value> => each(invoiceFields, make);
+
+/** Something for each of its optional texts. */
+export const eachOptional = <Value>(
+  make: (field: OptionalField, rule: FieldRule) => Value,
+): Record<OptionalField, Value> => each(optionalFields, make);
+
+/** The optional texts that were filled, clean and no longer than they may be. */
+export function filledOptional(typed: { readonly [Name in OptionalField]?: string | undefined }): {
+  readonly [Name in OptionalField]?: string;
+} {
+  const texts = eachOptional((name, { limit }) => cleanLine(typed[name] ?? '').slice(0, limit));
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
+}
 
 /** The same for each of an invoice's texts. */
 export const eachText = <Value>(value: Value): Record<InvoiceText, Value> => ({

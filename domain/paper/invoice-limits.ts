@@ -5,8 +5,6 @@ export const invoiceLimits = {
   notes: 5_000,
   /** Names, addresses, phones, e-mails and the invoice number. */
   field: 200,
-  /** The client's PO number. */
-  reference: 50,
   taxName: 30,
   /** 99,999,999,999.99 dollars: keeps every sum in cents far below 2^53. */
   totalCents: 9_999_999_999_999,

@@ -3,7 +3,7 @@ import { parsePrice, parseQuantity } from '../money.ts';
 import { cleanLine, cleanText } from '../text.ts';
 import type { Invoice, InvoiceLine } from './invoice.ts';
 import type { InvoiceDraft, LineDraft } from './invoice-draft.ts';
-import { eachField } from './invoice-fields.ts';
+import { eachField, filledOptional } from './invoice-fields.ts';
 import { parseCharges } from './validate-charges.ts';
 
 /** A row that cannot be counted yet counts as nothing. */
@@ -26,14 +26,13 @@ const dateOrNone = (text: string): string => (isCalendarDate(text) ? text : '');
  * are cut at the length they are refused at when they are sent.
  */
 export function invoiceSoFar(draft: InvoiceDraft): Invoice {
-  const reference = cleanLine(draft.reference ?? '');
   return {
     ...eachField((field, { limit }) => cleanLine(draft[field]).slice(0, limit)),
     issueDate: dateOrNone(draft.issueDate),
     dueDate: dateOrNone(draft.dueDate),
     notes: cleanText(draft.notes).trim(),
     lineItems: draft.lineItems.map(lineSoFar),
-    ...(reference !== '' && { reference }),
+    ...filledOptional(draft),
     ...parseCharges(draft),
   };
 }

@@ -2,6 +2,7 @@ import { formatPercent, type Percent, typedAmount, typedQuantity } from '../mone
 import type { AmountLine, Discount } from './amounts.ts';
 import { typedDiscount } from './discount.ts';
 import type { InvoiceDraft } from './invoice-draft.ts';
+import type { OptionalField } from './invoice-fields.ts';
 
 /** A checked row: quantity in thousandths, price in cents, neither negative. `taxed` is kept only where it is false. */
 export interface InvoiceLine extends AmountLine {
@@ -13,9 +14,9 @@ export interface InvoiceLine extends AmountLine {
  * filled of the optional fields is absent, never ''.
  */
 export interface Invoice
-  extends Omit<InvoiceDraft, 'lineItems' | 'reference' | 'discount' | 'taxName' | 'taxRate'> {
+  extends Omit<InvoiceDraft, 'lineItems' | 'discount' | 'taxName' | 'taxRate' | OptionalField>,
+    Readonly<Partial<Record<OptionalField, string>>> {
   readonly lineItems: readonly InvoiceLine[];
-  readonly reference?: string;
   readonly discount?: Discount;
   /** Present exactly where a rate is. */
   readonly taxName?: string;

@@ -5,7 +5,7 @@ import { cleanLine, cleanText } from '../text.ts';
 import type { Invoice } from './invoice.ts';
 import type { InvoiceDraft } from './invoice-draft.ts';
 import type { InvoiceFault } from './invoice-fault.ts';
-import { eachField } from './invoice-fields.ts';
+import { eachField, eachOptional, filledOptional } from './invoice-fields.ts';
 import { invoiceLimits } from './invoice-limits.ts';
 import { mostPrintWork, printWork } from './print/print-work.ts';
 import { amountFaults, chargeFaults, parseCharges } from './validate-charges.ts';
@@ -32,15 +32,12 @@ function dateFaults({ issueDate, dueDate }: InvoiceDraft): InvoiceFault[] {
 
 function lengthFaults(draft: InvoiceDraft): InvoiceFault[] {
   const faults: InvoiceFault[] = [];
-  eachField((field, { label, limit }) => {
-    if (cleanLine(draft[field]).length > limit)
-      faults.push({ field, message: `${label} can be at most ${limit} characters.` });
-  });
-  if (cleanLine(draft.reference ?? '').length > invoiceLimits.reference)
-    faults.push({
-      field: 'reference',
-      message: `PO number can be at most ${invoiceLimits.reference} characters.`,
-    });
+  const check = (field: keyof InvoiceDraft, text: string, rule: { label: string; limit: number }) => {
+    if (cleanLine(text).length > rule.limit)
+      faults.push({ field, message: `${rule.label} can be at most ${rule.limit} characters.` });
+  };
+  eachField((field, rule) => check(field, draft[field], rule));
+  eachOptional((field, rule) => check(field, draft[field] ?? '', rule));
   return faults;
 }
 
@@ -95,14 +92,13 @@ export function validateInvoice(draft: InvoiceDraft, rule: QuantityRule): Result
   const charges = parseCharges(draft);
   const outside = amountFaults(lineItems, charges);
   if (outside.length > 0) return refuse(outside);
-  const reference = cleanLine(draft.reference ?? '');
   const invoice: Invoice = {
     ...eachField((field) => cleanLine(draft[field])),
     issueDate: draft.issueDate,
     dueDate: draft.dueDate,
     notes: cleanText(draft.notes).trim(),
     lineItems,
-    ...(reference !== '' && { reference }),
+    ...filledOptional(draft),
     ...charges,
   };
   const unprintable = printFaults(invoice);

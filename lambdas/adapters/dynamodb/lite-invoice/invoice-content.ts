@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { brand } from '#domain/brand';
 import type { Invoice, InvoiceLine } from '#domain/paper/invoice';
 import type { InvoiceDraft, LineDraft } from '#domain/paper/invoice-draft';
-import { eachText } from '#domain/paper/invoice-fields';
+import { eachOptional, eachText } from '#domain/paper/invoice-fields';
 import { invoiceSoFar } from '#domain/paper/invoice-so-far';
 import type { InvoiceContent } from '../../../lite-invoice/invoice-record.ts';
 import { number, optional, text, textOrNone } from '../table/attributes.ts';
@@ -33,7 +33,7 @@ const attributes = entity('invoiceContent', {
     z.object({
       ...eachText(textOrNone),
       lineItems: z.readonly(z.array(line)),
-      reference: optional(text),
+      ...eachOptional(() => optional(text)),
       discount: optional(z.union([z.object({ percent: number }), z.object({ amount: number })])),
       taxName: optional(text),
       taxRate: optional(number),
@@ -43,7 +43,7 @@ const attributes = entity('invoiceContent', {
     z.object({
       ...eachText(textOrNone),
       lineItems: z.readonly(z.array(typedLine)),
-      reference: z.optional(text),
+      ...eachOptional(() => z.optional(text)),
       discount: z.optional(text),
       taxName: z.optional(text),
       taxRate: z.optional(text),
