@@ -21,6 +21,8 @@ process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
 
 const dataDir = resolve(process.env.BILLHOOK_DATA_DIR || join(projectRoot, '.local'));
 const builds = !process.argv.includes('--no-build');
+/** Who tries the product sends all day from one network: the caps of the free generator are out of reach. */
+const capsOfTrying = { FREE_CAP_PER_NETWORK_PER_DAY: '1000000', FREE_CAP_PER_DAY: '1000000' };
 let product: LocalProduct | undefined;
 let unlock: (() => void) | undefined;
 let stopping = false;
@@ -74,6 +76,7 @@ async function start(): Promise<void> {
     buildDir: join(projectRoot, 'dist'),
     schedules: true,
     mailReports: true,
+    environment: capsOfTrying,
     onLog: ({ operation, text }) => log.write(`${operation} ${text}\n`),
   });
   // The seed's failed invoice is made by a failure of the mail service, which would read here as one of the start.

@@ -1,11 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { projectRoot } from '#bin/command/build-steps';
+import { openDeployment } from '#bin/command/deployment';
+import { scanAll } from '#lambdas/adapters/dynamodb/table/scan';
+import { anInvoice } from '#test/support/invoices';
 import { until } from '#test/support/waiting';
 
 interface Started {
@@ -85,14 +90,57 @@ const mailCount = async ({ cloud }: Started) => {
   return messages.length;
 };
 
+/** Sends a free invoice through the site, as a browser does. */
+async function sendFreeInvoice({ site, cloud }: Started, recipientEmail: string): Promise<number> {
+  const script = await (await fetch(`${cloud}/recaptcha/api.js`)).text();
+  const session = /\['([^']+)', encode/.exec(script)?.[1];
+  const content = Buffer.from(JSON.stringify({ action: 'generate_invoice', at: Date.now() })).toString(
+    'base64url',
+  );
+  const { status } = await fetch(`${site}/api/free-invoices`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID(), origin: site },
+    body: JSON.stringify({
+      recipientEmail,
+      invoice: anInvoice(),
+      recaptchaToken: [session, content, randomUUID()].join('.'),
+    }),
+  });
+  return status;
+}
+
+/** Lets the network, and everybody together, have sent five thousand free invoices today. */
+async function countManySends({ cloud }: Started): Promise<number> {
+  const credentials = { accessKeyId: 'operator', secretAccessKey: 'operator' };
+  const { table } = await openDeployment({ local: true }, { endpoint: cloud, credentials });
+  let counters = 0;
+  for await (const { PK, SK } of scanAll(table)) {
+    if (!/^RATE#(network|all)#/.test(String(PK))) continue;
+    counters += 1;
+    await table.client.send(
+      new UpdateCommand({
+        TableName: table.name,
+        Key: { PK, SK },
+        UpdateExpression: 'SET used = :used',
+        ExpressionAttributeValues: { ':used': 5_000 },
+      }),
+    );
+  }
+  return counters;
+}
+
 describe('npm start', () => {
-  test('prints links that answer, keeps its data, and leaves nothing running', async () => {
+  test('prints links that answer, sends whatever is tried, keeps its data, and leaves nothing running', async () => {
     const first = await start();
     expect(first.output()).not.toMatch(/WARN|ERROR/);
     expect((await fetch(first.site)).headers.get('content-security-policy')).toContain("default-src 'none'");
     expect((await fetch(`${first.site}/runtime-config.json`)).status).toBe(200);
     expect((await fetch(`${first.cloud}/_billhook/mailbox`)).status).toBe(200);
     expect((await fetch(`${first.site}/no-such-page`)).status).toBe(404);
+    expect(await sendFreeInvoice(first, 'ada@example.com')).toBe(200);
+    // The network's, and one of everybody's.
+    expect(await countManySends(first)).toBeGreaterThanOrEqual(2);
+    expect(await sendFreeInvoice(first, 'bea@example.com')).toBe(200);
     const mails = await mailCount(first);
     expect(mails).toBeGreaterThan(0);
     expect(await processesOf(dataDir)).not.toHaveLength(0);
