@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { blockFreeInvoices } from '#lambdas/free-invoice/block-free-invoices';
+import { countFreeInvoices } from '#lambdas/free-invoice/count-free-invoices';
+import { downloadFreeInvoice } from '#lambdas/free-invoice/download-free-invoice';
+import type { FreeSubmission } from '#lambdas/free-invoice/ports';
+
+const bytes = new Uint8Array([1]);
+
+describe('the download of a free invoice', () => {
+  const download = (
+    token: string,
+    options: { handOver?: FreeSubmission['handOver']; now?: string; isKept?: boolean } = {},
+  ) =>
+    downloadFreeInvoice(token, {
+      messages: {
+        find: async (id) =>
+          id === 'key-1'
+            ? {
+                state: 'sent',
+                bodyHash: '',
+                invoiceCount: 1,
+                ...('handOver' in options
+                  ? options.handOver && { handOver: options.handOver }
+                  : { handOver: { secret: 'right', until: '2026-11-04T12:00:00.000Z' } }),
+              }
+            : undefined,
+      },
+      pdfs: { keep: async () => {}, find: async () => (options.isKept === false ? undefined : bytes) },
+      clock: () => new Date(options.now ?? '2026-11-04T11:59:59.999Z'),
+      hash: (text) => `#${text}`,
+    });
+
+  test('is the PDF that was mailed, until its day is over', async () => {
+    expect(await download('key-1.right')).toEqual({
+      ok: true,
+      value: { contentType: 'application/pdf', filename: 'Invoice.pdf', bytes },
+    });
+  });
+
+  test.each([
+    ['another secret', 'key-1.wrong', {}],
+    ['no secret', 'key-1.', {}],
+    ['no dot', 'key-1', {}],
+    ['another id', 'key-2.right', {}],
+    ['an id that is none', '../x.right', {}],
+    ['nothing', '', {}],
+    ['its time over', 'key-1.right', { now: '2026-11-04T12:00:00.000Z' }],
+    ['no hand-over', 'key-1.right', { handOver: undefined }],
+    ['a PDF that is gone', 'key-1.right', { isKept: false }],
+  ])('with %s is not found', async (_, token, options) => {
+    expect(await download(token, options)).toMatchObject({ ok: false, refusal: { code: 'not-found' } });
+  });
+});
+
+describe('the link "This wasn’t me"', () => {
+  async function block(token: string, isKnown = true) {
+    const asked: unknown[] = [];
+    const outcome = await blockFreeInvoices(token, {
+      blocker: {
+        block: async (message, hash) => {
+          asked.push([message, hash]);
+          return isKnown;
+        },
+      },
+      hash: (text) => `#${text}`,
+    });
+    return { outcome, asked };
+  }
+
+  test('blocks by the hash of its secret, for a free mail and for that of an account', async () => {
+    expect(await block('key-1.secret')).toEqual({
+      outcome: { ok: true, value: { success: true } },
+      asked: [[{ kind: 'free-invoice', id: 'key-1' }, '#secret']],
+    });
+    expect((await block('pat.key-1.secret')).asked).toEqual([
+      [{ kind: 'lite-invoice', id: 'key-1', owner: 'pat' }, '#secret'],
+    ]);
+  });
+
+  test('that nobody mailed is not found', async () => {
+    expect((await block('key-1.secret', false)).outcome).toMatchObject({ refusal: { code: 'not-found' } });
+  });
+
+  test.each([
+    '',
+    'key-1',
+    'key-1.',
+    '.secret',
+    'a.b.c.d',
+    '..secret',
+    'a b.secret',
+    '../x.key-1.secret',
+    '.key-1.secret',
+  ])('%j asks nobody', async (token) => {
+    expect(await block(token)).toMatchObject({ outcome: { refusal: { code: 'not-found' } }, asked: [] });
+  });
+});
+
+test('the count of an address that is none is that of one nobody knows, and nobody is asked', async () => {
+  const asked: string[] = [];
+  const counter = {
+    countOf: async (email: string) => {
+      asked.push(email);
+      return 4;
+    },
+  };
+  expect(await countFreeInvoices('pat', counter)).toEqual({
+    ok: true,
+    value: { success: true, invoiceCount: 1 },
+  });
+  expect(await countFreeInvoices(' Pat@Example.com', counter)).toEqual({
+    ok: true,
+    value: { success: true, invoiceCount: 4 },
+  });
+  expect(asked).toEqual(['pat@example.com']);
+});

@@ -1,0 +1,332 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { InvoiceSheet } from '#domain/paper/invoice-sheet';
+import type { SendFreeInvoice } from '#lambdas/free-invoice/known-free-submission';
+import type {
+  Admission,
+  BotVerdict,
+  FreeSubmission,
+  NewSubmission,
+  ReserveOutcome,
+} from '#lambdas/free-invoice/ports';
+import { sendFreeInvoice } from '#lambdas/free-invoice/send-free-invoice';
+import { logTo } from '#lambdas/log';
+import type { Mail, MailOutcome } from '#lambdas/mail/ports';
+import { aLine, anInvoice } from '#test/support/invoices';
+
+const now = new Date('2026-11-03T12:00:00Z');
+const until = '2026-11-04T12:00:00.000Z';
+const pdf = new Uint8Array([0x25, 0x50]);
+const accepted: MailOutcome = { kind: 'accepted', messageId: 'm-1' };
+const events: string[] = [];
+
+beforeEach(() => {
+  events.length = 0;
+  logTo((line) => events.push(JSON.parse(line).event));
+});
+afterEach(() => logTo((line) => process.stdout.write(line)));
+
+interface Scene {
+  /** What is known of the key each time it is looked up; the last for good. */
+  readonly known?: readonly (FreeSubmission | undefined)[];
+  readonly verdict?: BotVerdict;
+  readonly isPaused?: boolean;
+  readonly admission?: 'admitted' | 'network-busy' | 'generator-busy';
+  readonly reserve?: Exclude<ReserveOutcome, { kind: 'reserved' }>;
+  readonly mail?: MailOutcome;
+  readonly failing?: 'keep' | 'giveBack' | 'renderPdf';
+}
+
+/** One request before ports that write down what was asked of them. */
+async function submitted(scene: Scene = {}, changes: Partial<SendFreeInvoice> = {}) {
+  const done: string[] = [];
+  const mails: Mail[] = [];
+  const sheets: InvoiceSheet[] = [];
+  const reserved: { submission: NewSubmission; returned: FreeSubmission | undefined }[] = [];
+  const known = [...(scene.known ?? [undefined])];
+  const secrets = ['secret-of-the-link', 'secret-of-the-download'];
+  const note = async (deed: string) => {
+    done.push(deed);
+    if (scene.failing && deed.startsWith(scene.failing)) throw new Error('down');
+  };
+  const admission: Admission =
+    scene.admission === undefined || scene.admission === 'admitted'
+      ? { kind: 'admitted', giveBack: () => note('giveBack the cap') }
+      : { kind: scene.admission };
+  const outcome = await sendFreeInvoice(
+    {
+      submissionId: 'key-1',
+      network: '203.0.113.0',
+      recaptchaToken: 'token',
+      recipientEmail: ' Pat@Example.com ',
+      invoice: anInvoice(),
+      ...changes,
+    },
+    {
+      messages: {
+        find: async () => (known.length > 1 ? known.shift() : known[0]),
+        reserve: async (submission, returned) => {
+          reserved.push({ submission, returned });
+          if (scene.reserve) return scene.reserve;
+          return {
+            kind: 'reserved',
+            invoiceCount: 3,
+            reservation: {
+              names: { message: 'free-invoice', submissionId: 'key-1' },
+              markSending: async () => true,
+              settle: () => note('settle'),
+              giveBack: () => note('give the place back'),
+              markUnknown: () => note('mark unknown'),
+            },
+          };
+        },
+      },
+      caps: {
+        admit: async (network) => {
+          done.push(`admit ${network}`);
+          return admission;
+        },
+      },
+      generatorSwitch: { isPaused: async () => scene.isPaused ?? false },
+      botCheck: {
+        judge: async (token, network) => {
+          done.push(`judge ${token} of ${network}`);
+          return scene.verdict ?? 'human';
+        },
+      },
+      renderPdf: async (sheet, { author }) => {
+        sheets.push(sheet);
+        await note(`renderPdf by ${author}`);
+        return pdf;
+      },
+      pdfs: { keep: (id) => note(`keep ${id}`) },
+      mail: {
+        send: async (mail) => {
+          mails.push(mail);
+          return scene.mail ?? accepted;
+        },
+      },
+      clock: () => now,
+      sleep: async (milliseconds) => void done.push(`sleep ${milliseconds}`),
+      random: () => 0.5,
+      newSecret: () => secrets.shift() ?? 'another',
+      hash: (text) => `hash of ${text}`,
+      siteOrigin: async () => 'https://billhook.example',
+    },
+  );
+  return { outcome, done, mails, sheets, reserved };
+}
+
+const code = (outcome: Awaited<ReturnType<typeof submitted>>['outcome']) =>
+  outcome.ok ? 'sent' : outcome.refusal.code;
+
+/** What is kept of the present request once it came to this. */
+async function kept(
+  state: FreeSubmission['state'],
+  more: Partial<FreeSubmission> = {},
+): Promise<FreeSubmission> {
+  const { reserved } = await submitted();
+  const bodyHash = reserved[0]?.submission.bodyHash ?? '';
+  return { state, bodyHash, invoiceCount: 2, ...more };
+}
+
+describe('a free invoice', () => {
+  test('is judged, admitted, reserved, drawn, kept, mailed and settled, in this order', async () => {
+    const { outcome, done, mails, reserved } = await submitted();
+    expect(outcome).toEqual({
+      ok: true,
+      value: {
+        success: true,
+        message: 'Invoice sent.',
+        invoiceCount: 3,
+        downloadToken: 'key-1.secret-of-the-download',
+      },
+    });
+    expect(done).toEqual([
+      'judge token of 203.0.113.0',
+      'admit 203.0.113.0',
+      "renderPdf by O'Brien & Söhne",
+      'keep key-1',
+      'settle',
+    ]);
+    expect(reserved[0]).toEqual({
+      submission: {
+        submissionId: 'key-1',
+        bodyHash: expect.stringContaining('Pat@Example.com'),
+        email: 'pat@example.com',
+        network: '203.0.113.0',
+        blockTokenHash: 'hash of secret-of-the-link',
+        handOver: { secret: 'secret-of-the-download', until },
+      },
+      returned: undefined,
+    });
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatchObject({
+      to: 'pat@example.com',
+      tags: { kind: 'free-invoice', message: 'key-1' },
+      attachments: [{ filename: 'Invoice INV-1001.pdf', content: pdf }],
+    });
+    expect(mails[0]?.text).toContain('https://billhook.example/not-me#token=key-1.secret-of-the-link');
+  });
+
+  test('with an emptied number has one of this moment, and without a business is by Billhook', async () => {
+    const { sheets, done } = await submitted(
+      {},
+      { invoice: anInvoice({ invoiceNumber: ' ', businessName: '' }) },
+    );
+    expect(sheets[0]?.facts[0]?.value).toBe(`INV-${now.getTime()}`);
+    expect(done).toContain('renderPdf by Billhook');
+  });
+
+  test('is the same request whatever its key, network and token are', async () => {
+    const hashes = await Promise.all(
+      [{}, { submissionId: 'key-2' }, { network: '198.51.100.0' }, { recaptchaToken: 'other' }].map(
+        async (changes) => (await submitted({}, changes)).reserved[0]?.submission.bodyHash,
+      ),
+    );
+    expect(new Set(hashes).size).toBe(1);
+    const other = await submitted({}, { invoice: anInvoice({ notes: 'x' }) });
+    expect(other.reserved[0]?.submission.bodyHash).not.toBe(hashes[0]);
+  });
+
+  test('is mailed even if its PDF cannot be kept for the download', async () => {
+    const { outcome, mails } = await submitted({ failing: 'keep' });
+    expect([code(outcome), mails.length, events.includes('pdf-not-kept')]).toEqual(['sent', 1, true]);
+  });
+});
+
+describe('a request that is refused', () => {
+  const nothing = { mails: [], reserved: [] };
+
+  test.each<[Scene, string]>([
+    [{ verdict: 'refused' }, 'bot-check-failed'],
+    [{ isPaused: true }, 'generator-busy'],
+    [{ admission: 'network-busy' }, 'network-busy'],
+    [{ admission: 'generator-busy' }, 'generator-busy'],
+  ])('before anything was reserved (%j) says %s', async (scene, expected) => {
+    const { outcome, mails, reserved } = await submitted(scene);
+    expect(code(outcome)).toBe(expected);
+    expect({ mails, reserved }).toEqual(nothing);
+  });
+
+  test('names the address first, then what is wrong with the invoice', async () => {
+    const { outcome, done } = await submitted(
+      {},
+      { recipientEmail: 'pat', invoice: anInvoice({ lineItems: [aLine({ description: '' })] }) },
+    );
+    expect(outcome.ok ? undefined : outcome.refusal).toMatchObject({
+      code: 'invalid-invoice',
+      faults: [
+        { field: 'recipientEmail', message: 'Please enter a valid email address.' },
+        { field: 'lineItems.0.description', message: 'Line 1: description is required.' },
+      ],
+    });
+    expect(done).toEqual(['judge token of 203.0.113.0']);
+  });
+
+  test('for its address alone is refused as well', async () => {
+    expect(code((await submitted({}, { recipientEmail: '' })).outcome)).toBe('invalid-invoice');
+  });
+
+  test.each<[Exclude<ReserveOutcome, { kind: 'reserved' }>, object]>([
+    [
+      { kind: 'limit-reached', invoiceCount: 5 },
+      { code: 'free-limit-reached', invoiceCount: 5 },
+    ],
+    [{ kind: 'limit-reached' }, { code: 'free-limit-reached' }],
+    [{ kind: 'blocked' }, { code: 'sending-not-allowed' }],
+    [{ kind: 'duplicate' }, { code: 'in-progress' }],
+  ])(
+    'because it could not be reserved (%j) mails nothing and gives the cap its place back',
+    async (reserve, problem) => {
+      const { outcome, mails, done } = await submitted({ reserve });
+      expect(outcome.ok ? undefined : outcome.refusal).toMatchObject(problem);
+      expect(mails).toEqual([]);
+      expect(done).toContain('giveBack the cap');
+    },
+  );
+
+  test.each<[Scene, string, string]>([
+    [
+      { mail: { kind: 'not-delivered', reason: 'no', mayRetry: false } },
+      'mail-refused',
+      'give the place back',
+    ],
+    [{ failing: 'renderPdf' }, 'mail-refused', 'give the place back'],
+  ])('by the mail service, or not drawn (%j), gives both places back', async (scene, expected, deed) => {
+    const { outcome, done } = await submitted(scene);
+    expect(code(outcome)).toBe(expected);
+    expect(done.slice(-2)).toEqual([deed, 'giveBack the cap']);
+  });
+
+  test('with an unknown outcome keeps its place in the cap', async () => {
+    const { outcome, done } = await submitted({ mail: { kind: 'unknown', reason: 'TimeoutError' } });
+    expect(code(outcome)).toBe('delivery-unknown');
+    expect(done.at(-1)).toBe('mark unknown');
+  });
+
+  test('keeps its answer where the cap cannot be given back', async () => {
+    const { outcome } = await submitted({ reserve: { kind: 'blocked' }, failing: 'giveBack' });
+    expect(code(outcome)).toBe('sending-not-allowed');
+    expect(events).toContain('cap-not-given-back');
+  });
+});
+
+describe('a key that is known', () => {
+  test.each([
+    ['sent', 'sent'],
+    ['unknown', 'delivery-unknown'],
+    ['newer', 'in-progress'],
+    ['sending', 'in-progress'],
+  ] as const)('for an invoice that is %s answers that, and nothing is done anew', async (state, expected) => {
+    const { outcome, mails, reserved, done } = await submitted({ known: [await kept(state)] });
+    expect(code(outcome)).toBe(expected);
+    expect({ mails, reserved }).toEqual({ mails: [], reserved: [] });
+    expect(done.filter((deed) => !deed.startsWith('sleep'))).toEqual([]);
+  });
+
+  test('for a sent one gives the download again, unless it has none', async () => {
+    const handOver = { secret: 'kept', until };
+    const { outcome } = await submitted({ known: [await kept('sent', { handOver })] });
+    expect(outcome).toMatchObject({ value: { invoiceCount: 2, downloadToken: 'key-1.kept' } });
+    const without = await submitted({ known: [await kept('sent')] });
+    expect(without.outcome.ok && without.outcome.value).not.toHaveProperty('downloadToken');
+  });
+
+  test('for another body is refused', async () => {
+    const { outcome } = await submitted({ known: [await kept('sent', { bodyHash: 'other' })] });
+    expect(code(outcome)).toBe('key-reused');
+  });
+
+  test('for one that was given back is taken up again', async () => {
+    const returned = await kept('returned');
+    const { outcome, reserved } = await submitted({ known: [returned] });
+    expect(code(outcome)).toBe('sent');
+    expect(reserved[0]?.returned).toEqual(returned);
+  });
+
+  test('in the moment of reserving answers what the first came to', async () => {
+    const { outcome } = await submitted({
+      known: [undefined, await kept('sent')],
+      reserve: { kind: 'duplicate' },
+    });
+    expect(code(outcome)).toBe('sent');
+  });
+});
+
+describe('a bot check token that was used a moment ago', () => {
+  test('belongs to a twin of the request, whose answer is waited for', async () => {
+    const { outcome, done } = await submitted({
+      verdict: 'used',
+      known: [undefined, undefined, undefined, await kept('sent')],
+    });
+    expect(code(outcome)).toBe('sent');
+    expect(done.filter((deed) => deed.startsWith('sleep'))).toEqual(['sleep 400', 'sleep 400', 'sleep 400']);
+  });
+
+  test('is refused after three seconds without a twin', async () => {
+    const { outcome, done, reserved } = await submitted({ verdict: 'used' });
+    expect(code(outcome)).toBe('bot-check-failed');
+    expect(done.filter((deed) => deed.startsWith('sleep'))).toHaveLength(8);
+    expect(reserved).toEqual([]);
+  });
+});
