@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config';
+
+/** The tests that see the mutated folders without bundles and table engine: rules, and use cases on fakes. */
+export default defineConfig({
+  test: {
+    root: process.cwd(),
+    setupFiles: ['test/mutation/short-properties.ts'],
+    include: [
+      'test/unit/domain/**/*.test.ts',
+      'test/unit/lambdas/{delivery,free-invoice,http,mail}/*.test.ts',
+      'test/unit/lambdas/adapters/pdf/golden-paper.test.ts',
+    ],
+    environment: 'node',
+    testTimeout: 60_000,
+  },
+});
