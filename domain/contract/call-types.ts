@@ -6,6 +6,7 @@ import type { EarlyAccessCalls } from './early-access.ts';
 import type { endpoints, Operation } from './endpoints.ts';
 import type { FreeInvoiceCalls } from './free-invoice.ts';
 import type { LiteInvoiceCalls } from './lite-invoice.ts';
+import type { LiteQuoteCalls } from './lite-quote.ts';
 import type { LogoCalls } from './logo.ts';
 import type { ProfileCalls } from './profile.ts';
 import type { QuoteCalls } from './quote.ts';
@@ -31,6 +32,7 @@ interface Calls
     EarlyAccessCalls,
     FreeInvoiceCalls,
     LiteInvoiceCalls,
+    LiteQuoteCalls,
     LogoCalls,
     ProfileCalls,
     QuoteCalls {}

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
+import type { Cents } from '../money.ts';
 import { type QuoteContent, quoteLimits } from '../quote/quote.ts';
+import type { QuoteState } from '../quote/quote-state.ts';
 import { textUpTo } from './bounds.ts';
+import type { DoneAnswer } from './done-answer.ts';
 
 /** A quote as its customer sees it, with the business it comes from; a text that the business has not filled in is ''. */
 export interface QuoteView extends QuoteContent {
@@ -10,10 +13,14 @@ export interface QuoteView extends QuoteContent {
   readonly businessAddress: string;
   /** "City, ST ZIP" with what is present. */
   readonly businessCity: string;
+  /** Where it stands on the owner's day of today; never a draft. */
+  readonly state: Exclude<QuoteState, 'draft'>;
   /** Absent until it is approved. */
   readonly status?: 'accepted';
   /** When, as an ISO instant, and the name that was signed with, '' where none was. Absent until it is approved. */
   readonly acceptance?: { readonly at: string; readonly name: string };
+  /** When the revision that is shown was sent, if it is not the first: an ISO instant. */
+  readonly revisedAt?: string;
 }
 
 /** Answer of `get-quote` (GET /api/quotes/{quoteId}); refused with `quote-not-found`. */
@@ -24,15 +31,18 @@ export interface GetQuoteAnswer {
   readonly contentHash: string;
 }
 
+const contentHash = textUpTo(200);
+
 /**
- * Body of `accept-quote` (POST /api/quotes/{quoteId}/acceptance); refused with `quote-not-found`, `quote-changed` or
- * `invalid-email`. A link that is held is enough to approve: name and address are the customer's to give.
+ * Body of `accept-quote` (POST /api/quotes/{quoteId}/acceptance); refused with `quote-not-found`, `quote-changed`,
+ * `invalid-email`, and where a quote of Lite is open no more or not signed with `quote-expired`, `quote-declined`,
+ * `quote-withdrawn` or `name-required`. A link that is held is enough to approve.
  */
 export const acceptQuoteSchema = z.strictObject({
-  contentHash: textUpTo(200),
-  /** What the customer signs with. */
+  contentHash,
+  /** What the customer signs with; a quote of the mobile app is approved without as well. */
   name: z._default(textUpTo(quoteLimits.signature), ''),
-  /** Where a copy goes; '' for none. It is kept nowhere. */
+  /** Where a copy goes; '' for none. It is kept nowhere. A quote of Lite is copied to its own client in any case. */
   email: z._default(textUpTo(254), ''),
 });
 
@@ -41,16 +51,38 @@ export interface AcceptQuoteAnswer {
   readonly success: true;
   readonly data: { readonly jobId: string };
   readonly acceptance: NonNullable<QuoteView['acceptance']>;
-  /** A copy was mailed to the address of this request. */
+  /** A copy was mailed to the address of this request, or to the client of a quote of Lite. */
   readonly isCopied: boolean;
+}
+
+/** Body of `decline-quote` (POST /api/quotes/{quoteId}/refusal); refused as approving is. */
+export const declineQuoteSchema = z.strictObject({
+  contentHash,
+  reason: z._default(textUpTo(quoteLimits.reason), ''),
+});
+
+/**
+ * Body of `ask-quote-question` (POST /api/quotes/{quoteId}/questions): a mail to the owner, once an hour; more often is
+ * refused with `quote-question-limit`.
+ */
+export const askQuoteQuestionSchema = z.strictObject({ question: textUpTo(quoteLimits.question) });
+
+/** What was received of a deposit, and on which day. */
+export interface ReceivedDeposit {
+  readonly cents: Cents;
+  readonly on: string;
 }
 
 /**
  * What each operation on quotes takes and answers. `get-quote-logo` (GET /api/quotes/{quoteId}/logo) answers the logo of
- * the quote's business, 204 without one.
+ * the quote's business, 204 without one; `get-quote-certificate` (GET /api/quotes/{quoteId}/certificate) the certificate
+ * of an approved quote as PDF.
  */
 export interface QuoteCalls {
   'get-quote': { answer: GetQuoteAnswer };
   'get-quote-logo': object;
+  'get-quote-certificate': object;
   'accept-quote': { body: typeof acceptQuoteSchema; answer: AcceptQuoteAnswer };
+  'decline-quote': { body: typeof declineQuoteSchema; answer: DoneAnswer };
+  'ask-quote-question': { body: typeof askQuoteQuestionSchema; answer: DoneAnswer };
 }

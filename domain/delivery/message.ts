@@ -1,6 +1,7 @@
 /**
  * What we mail and keep account of, one message each: the invoice of the free generator to its author, a Lite invoice to
- * its account, a visitor's message to support, word of an approved quote to its owner, and the customer's copy of it.
+ * its account, a visitor's message to support, a Lite quote to its client, word of an approved or declined quote and a
+ * question about it to its owner, and the customer's copy of what was approved.
  */
 export const messageKinds = [
   'free-invoice',
@@ -8,6 +9,9 @@ export const messageKinds = [
   'contact',
   'quote-approval',
   'quote-copy',
+  'quote-sent',
+  'quote-decline',
+  'quote-question',
 ] as const;
 
 export type MessageKind = (typeof messageKinds)[number];

@@ -1,4 +1,11 @@
-import { clientPrefix, type ItemKey, invoicePrefix, itemPrefix, type keys } from './keys.ts';
+import {
+  clientPrefix,
+  type ItemKey,
+  invoicePrefix,
+  itemPrefix,
+  type keys,
+  quoteEventPrefix,
+} from './keys.ts';
 
 /** What an item of the table is, by the name of the function that makes its key. */
 export type ItemKind = keyof typeof keys;
@@ -11,7 +18,7 @@ const shapes: readonly (readonly [ItemKind, string, string])[] = [
   ['message', 'USER#', 'MESSAGE#'],
   ['rate', 'RATE#', 'RATE'],
   ['quote', 'QUOTE#', 'QUOTE'],
-  ['quoteEvent', 'QUOTE#', 'EVENT#'],
+  ['quoteEvent', 'QUOTE#', quoteEventPrefix],
   ['verification', 'VERIFY#', 'VERIFY'],
   ['contactMessage', 'CONTACT#', 'CONTACT'],
   ['setting', 'SETTING#', 'SETTING'],

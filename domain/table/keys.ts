@@ -58,10 +58,10 @@ export const keys = {
     SK: 'RATE',
   }),
   quote: (quoteId: string): ItemKey => ({ PK: `QUOTE#${checkedId(quoteId)}`, SK: 'QUOTE' }),
-  /** What happened to a quote; never changed. */
-  quoteEvent: (quoteId: string, instant: string, eventId: string): ItemKey => ({
+  /** What happened to a quote, counted from 1; never changed. */
+  quoteEvent: (quoteId: string, number: number): ItemKey => ({
     PK: `QUOTE#${checkedId(quoteId)}`,
-    SK: `EVENT#${instant}#${checkedId(eventId)}`,
+    SK: `${quoteEventPrefix}${String(number).padStart(6, '0')}`,
   }),
   /** A verification link, by its token's hash. */
   verification: (token: Sha256): ItemKey => ({ PK: `VERIFY#${token}`, SK: 'VERIFY' }),
@@ -123,3 +123,6 @@ export const itemPrefix = 'ITEM#';
 
 /** What the sort keys of an invoice's events begin with: not as an invoice's, so that no list of invoices reads them. */
 export const eventPrefix = (invoiceId: string): string => `EVENT#${checkedId(invoiceId)}#`;
+
+/** What the sort keys of a quote's links begin with. */
+export const quoteEventPrefix = 'EVENT#';

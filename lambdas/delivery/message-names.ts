@@ -3,7 +3,7 @@ import type { MessageKind, MessageName } from '#domain/delivery/message';
 /** What names a message in a log. */
 export interface MessageNames {
   readonly message: MessageKind;
-  /** Its own id, unless that is a right: whoever has the id of a quote may approve it. */
+  /** Its own id, unless that tells a right: whoever has the id of a quote may approve it. */
   readonly submissionId?: string;
   readonly userId?: string;
   readonly invoiceId?: string;
@@ -12,7 +12,7 @@ export interface MessageNames {
 /** The names of a message for a log; `about` is the id of the invoice it carries, if it has one of its own. */
 export const messageNames = ({ kind, id, owner }: MessageName, about = ''): MessageNames => ({
   message: kind,
-  ...(kind !== 'quote-approval' && { submissionId: id }),
+  ...(!kind.startsWith('quote-') && { submissionId: id }),
   ...(owner !== undefined && { userId: owner }),
   ...(about !== '' && { invoiceId: about }),
 });

@@ -26,6 +26,8 @@ export interface Given<Name extends Operation> {
   readonly query: Readonly<Partial<Record<QueryNamesOf<Name>, string>>>;
   /** The visitor's network, for rate limits. */
   readonly network: string;
+  /** What the visitor's browser says of itself. */
+  readonly browser: string;
 }
 
 /** What an operation answers: JSON as its contract says, or a file, or that there is none. */

@@ -8,6 +8,7 @@ import { optionalVariable } from '../environment.ts';
 import { type LogFields, log, logIn } from '../log.ts';
 import { answerProblems, problemAnswer } from './answer-problems.ts';
 import { type ApiAnswer, type ApiEvent, jsonAnswer } from './api-event.ts';
+import { browserOf } from './browser-of.ts';
 import type { Declaration, Given, Read } from './declaration.ts';
 import { idempotencyKey, submissionIn } from './idempotency-key.ts';
 import { networkOf } from './network-of.ts';
@@ -76,6 +77,7 @@ function chain(operation: Operation, account: Read<string | undefined>, declared
     .use(give('path', (event) => event.pathParameters ?? {}))
     .use(give('query', (event) => queryIds(event, query)))
     .use(give('network', networkOf))
+    .use(give('browser', browserOf))
     .handler(async (event) => {
       const result = await run(event.given as never);
       if (result.ok) {

@@ -5,13 +5,14 @@ import { cleanLine } from '#domain/text';
 import { messageTags } from '../delivery/message-tags.ts';
 import { layOutMail } from '../mail/mail-layout.ts';
 import type { Mail } from '../mail/ports.ts';
-import type { StoredQuote } from './ports.ts';
+import type { CertificateFile } from './print-certificate.ts';
+import type { StoredQuote } from './stored-quote.ts';
 
 /** Tells a provider that a customer approved a quote. The title is the provider's own; of the customer's words it carries the name. */
 export function approvalMail(
   to: string,
-  quoteId: string,
-  { content, userId, acceptance }: StoredQuote,
+  { quoteId, content, userId, acceptance, lite }: StoredQuote,
+  certificate: CertificateFile | undefined,
 ): Mail {
   const title = cleanLine(content.title);
   return {
@@ -28,8 +29,14 @@ export function approvalMail(
           { label: 'Job stage', value: approvedJobStage },
         ],
       },
-      { kind: 'paragraph', text: `The job is in your pipeline. Open the ${brand.name} app to set a time.` },
+      {
+        kind: 'paragraph',
+        text: lite
+          ? 'The certificate of the approval is attached. Keep it: it proves what was approved.'
+          : `The job is in your pipeline. Open the ${brand.name} app to set a time.`,
+      },
     ]),
+    ...(certificate && { attachments: [certificate] }),
     tags: messageTags({ kind: 'quote-approval', id: quoteId, owner: userId }),
   };
 }

@@ -6,11 +6,13 @@ import { cleanLine } from '#domain/text';
 import { messageTags } from '../delivery/message-tags.ts';
 import { layOutMail } from '../mail/mail-layout.ts';
 import type { Mail } from '../mail/ports.ts';
-import type { Provider, StoredQuote } from './ports.ts';
+import type { Provider } from './ports.ts';
+import type { CertificateFile } from './print-certificate.ts';
+import type { StoredQuote } from './stored-quote.ts';
 
 /** Every line with its amount, then tax and total, in the strings of the page. */
 function amountFacts(content: QuoteContent): readonly { label: string; value: string }[] {
-  const { rows, subtotal, adjustments = [], total } = sheetOfQuote(content);
+  const { rows, subtotal, adjustments = [], total, deposit } = sheetOfQuote(content);
   return [
     ...rows.map(({ description, quantity, price, total: value }) => ({
       label: `${cleanLine(description)}, ${quantity} × ${price}`,
@@ -19,15 +21,16 @@ function amountFacts(content: QuoteContent): readonly { label: string; value: st
     subtotal,
     ...adjustments,
     total,
+    ...(deposit ? [{ label: `${deposit.label}, due on approval`, value: deposit.value }] : []),
   ];
 }
 
 /** What a customer approved, when and under which name. An answer to it goes to the business. */
 export function copyMail(
   to: string,
-  quoteId: string,
-  { content, userId, acceptance }: StoredQuote,
+  { quoteId, content, userId, acceptance }: StoredQuote,
   provider: Provider | undefined,
+  certificate: CertificateFile | undefined,
 ): Mail {
   const [title, business] = [cleanLine(content.title), cleanLine(provider?.businessName ?? '')];
   const facts = [
@@ -49,6 +52,7 @@ export function copyMail(
         text: `${business || 'The business that sent you the quote'} has been told. Nothing was charged.`,
       },
     ]),
+    ...(certificate && { attachments: [certificate] }),
     ...(provider && isEmailAddress(provider.email) && { replyTo: provider.email }),
     tags: messageTags({ kind: 'quote-copy', id: quoteId, owner: userId }),
   };

@@ -10,10 +10,14 @@ export async function getQuoteLogo(
   {
     quotes,
     logos,
-  }: { readonly quotes: Pick<QuoteStore, 'find'>; readonly logos: Pick<LogoStore, 'current'> },
+  }: { readonly quotes: Pick<QuoteStore, 'find'>; readonly logos: Pick<LogoStore, 'current' | 'find'> },
 ): Promise<Result<{ contentType: 'image/png'; filename: string; bytes: Uint8Array } | undefined, Problem>> {
   const stored = isQuoteId(quoteId) ? await quotes.find(quoteId) : undefined;
-  if (!stored) return refuse(problem('quote-not-found'));
-  const logo = await logos.current(stored.userId);
-  return ok(logo && { contentType: 'image/png', filename: 'logo.png', bytes: logo.png });
+  if (!stored || stored.status === 'draft') return refuse(problem('quote-not-found'));
+  const { userId, lite, content } = stored;
+  // A quote of Lite keeps the logo it was sent with.
+  const logo = lite
+    ? content.logoVersion && (await logos.find(userId, content.logoVersion))
+    : await logos.current(userId);
+  return ok(logo ? { contentType: 'image/png', filename: 'logo.png', bytes: logo.png } : undefined);
 }

@@ -1,33 +1,39 @@
 import { type Problem, problem } from '#domain/contract/problems';
-import type { GetQuoteAnswer } from '#domain/contract/quote';
-import { isQuoteId } from '#domain/quote/quote';
+import type { GetQuoteAnswer, QuoteView } from '#domain/contract/quote';
+import { isQuoteId, type QuoteContent } from '#domain/quote/quote';
 import { quoteFingerprint } from '#domain/quote/quote-fingerprint';
 import { ok, type Result, refuse } from '#domain/result';
-import type { GetQuotePorts } from './ports.ts';
+import type { GetQuotePorts, Provider } from './ports.ts';
+import { standingOf } from './quote-standing.ts';
 
-/** A quote for whoever holds its link. Reading changes nothing; a wrong id and none answer alike. */
+/** The business as the quote was sent with, or as it is today for a quote of the mobile app. */
+const businessOn = ({ business }: QuoteContent, provider: Provider | undefined) => ({
+  businessName: business?.name ?? provider?.businessName ?? '',
+  businessPhone: business?.phone ?? provider?.phone ?? '',
+  businessAddress: business?.address ?? provider?.address ?? '',
+  businessCity: business?.city ?? provider?.city ?? '',
+});
+
+/** A quote for whoever holds its link. Reading changes nothing; a wrong id, a draft's and none answer alike. */
 export async function getQuote(
   quoteId: string,
   ports: GetQuotePorts,
 ): Promise<Result<GetQuoteAnswer, Problem>> {
   const stored = isQuoteId(quoteId) ? await ports.quotes.find(quoteId) : undefined;
-  if (!stored) return refuse(problem('quote-not-found'));
-  const { acceptance } = stored;
-  const provider = await ports.providers.find(stored.userId);
-  return ok({
-    success: true,
-    quote: {
-      ...stored.content,
-      quoteId,
-      businessName: provider?.businessName ?? '',
-      businessPhone: provider?.phone ?? '',
-      businessAddress: provider?.address ?? '',
-      businessCity: provider?.city ?? '',
-      ...(acceptance && {
-        status: 'accepted',
-        acceptance: { at: acceptance.at, name: acceptance.name },
-      }),
-    },
-    contentHash: ports.hash(quoteFingerprint(stored.content)),
-  });
+  const state = stored && (await standingOf(stored, ports.ownerDay));
+  if (!stored || !state || state === 'draft') return refuse(problem('quote-not-found'));
+  const { acceptance, content, lite } = stored;
+  const provider = content.business ? undefined : await ports.providers.find(stored.userId);
+  const quote: QuoteView = {
+    ...content,
+    quoteId,
+    ...businessOn(content, provider),
+    state,
+    ...(acceptance && {
+      status: 'accepted',
+      acceptance: { at: acceptance.at, name: acceptance.name },
+    }),
+    ...(lite?.revisedAt !== undefined && { revisedAt: lite.revisedAt }),
+  };
+  return ok({ success: true, quote, contentHash: ports.hash(quoteFingerprint(content)) });
 }

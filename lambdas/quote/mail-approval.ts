@@ -1,82 +1,45 @@
 import { normalizeEmail } from '#domain/email-address';
-import { deliver } from '../delivery/deliver.ts';
-import { errorFields, log } from '../log.ts';
-import type { Mail } from '../mail/ports.ts';
+import { ifPossible } from '../if-possible.ts';
 import { approvalMail } from './approval-mail.ts';
 import { copyMail } from './copy-mail.ts';
-import type { AcceptQuotePorts, ApprovalMessages, Provider, StoredQuote } from './ports.ts';
+import { mailOnce } from './mail-once.ts';
+import type { AcceptQuotePorts } from './ports.ts';
+import { printCertificate } from './print-certificate.ts';
+import type { StoredQuote } from './stored-quote.ts';
 
-interface Word {
-  /** Named in the log where it failed. */
-  readonly event: 'approval not mailed' | 'copy not mailed';
-  readonly messages: ApprovalMessages;
-  /** The recipient as the ledger keeps it. */
-  readonly recipient: string;
-  /** The mail, or undefined where there is nobody to write to. */
-  readonly mailFor: (provider: Provider | undefined) => Mail | undefined;
-}
-
-/**
- * Mails word of an approval, at most once. A later approval of the same quote makes up for a first one that died before
- * its mail. Answers whether it was sent to this recipient; what goes wrong is logged, because the approval stands.
- */
-async function mailOnce(
-  quoteId: string,
-  owner: string,
-  word: Word,
-  ports: AcceptQuotePorts,
-): Promise<boolean> {
-  const { event, messages, recipient, mailFor } = word;
-  try {
-    const known = await messages.find(quoteId, owner);
-    if (known && known.state !== 'returned') return known.state === 'sent' && known.recipient === recipient;
-    const mail = mailFor(await ports.providers.find(owner));
-    if (!mail) return false;
-    const reservation = await messages.reserve({ quoteId, owner, recipient }, known);
-    if (!reservation) return false;
-    const delivery = await deliver(reservation, async () => mail, ports);
-    if (delivery.kind === 'sent') return true;
-    log.error(event, { operation: 'accept-quote', state: delivery.kind });
-  } catch (error) {
-    log.error(event, { operation: 'accept-quote', ...errorFields(error) });
-  }
-  return false;
-}
+/** The certificate; the word of an approval goes out without it rather than not at all. */
+const certificateFor = (quote: StoredQuote, ports: AcceptQuotePorts) =>
+  ifPossible('certificate-not-drawn', printCertificate(quote, ports));
 
 /** Tells the owner that a quote was approved. */
-export const mailApproval = (
-  quoteId: string,
-  quote: StoredQuote,
-  ports: AcceptQuotePorts,
-): Promise<boolean> =>
+export const mailApproval = (quote: StoredQuote, ports: AcceptQuotePorts): Promise<boolean> =>
   mailOnce(
-    quoteId,
-    quote.userId,
     {
+      id: quote.quoteId,
+      owner: quote.userId,
+      operation: 'accept-quote',
       event: 'approval not mailed',
       messages: ports.messages,
       recipient: 'account',
-      mailFor: (provider) =>
-        provider && provider.email !== '' ? approvalMail(provider.email, quoteId, quote) : undefined,
+      mailFor: async (provider) =>
+        provider && provider.email !== ''
+          ? approvalMail(provider.email, quote, await certificateFor(quote, ports))
+          : undefined,
     },
     ports,
   );
 
 /** Mails the customer what was approved: one copy of a quote ever, to the first address that asks for it. */
-export const sendCopy = (
-  quoteId: string,
-  quote: StoredQuote,
-  email: string,
-  ports: AcceptQuotePorts,
-): Promise<boolean> =>
+export const sendCopy = (quote: StoredQuote, email: string, ports: AcceptQuotePorts): Promise<boolean> =>
   mailOnce(
-    quoteId,
-    quote.userId,
     {
+      id: quote.quoteId,
+      owner: quote.userId,
+      operation: 'accept-quote',
       event: 'copy not mailed',
       messages: ports.copies,
       recipient: ports.hash(normalizeEmail(email)),
-      mailFor: (provider) => copyMail(email, quoteId, quote, provider),
+      mailFor: async (provider) => copyMail(email, quote, provider, await certificateFor(quote, ports)),
     },
     ports,
   );

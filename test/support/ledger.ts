@@ -202,10 +202,10 @@ export function anApprovedQuote(quoteId: string, userId: string): StoredItem[] {
     totalCents: 100,
     createdAt: instant,
   } as const;
-  const event = { kind: 'approved', at: instant, jobId, contentHash: '', network: '' } as const;
+  const event = quoteEvent.parse({ number: 1, kind: 'approved', at: instant, jobId });
   return [
     storedItem(quote, quote.key(quoteId), approved),
-    storedItem(quoteEvent, quoteEvent.key(quoteId, instant, 'e1'), event),
+    storedItem(quoteEvent, quoteEvent.key(quoteId, 1), event),
     storedItem(job, job.key(userId, jobId), made),
   ];
 }

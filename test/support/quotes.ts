@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { blankQuoteDraft, type QuoteDraft } from '#domain/quote/quote-draft';
 import { type NewQuote, parseQuoteFile } from '#domain/quote/quote-file';
 import { saveNewQuote } from '#lambdas/adapters/dynamodb/quote/new-quote';
+import { aLine } from './invoices.ts';
 import type { TestCloud } from './local-cloud.ts';
 
 /** A quote of two lines over $193.50, changed as a test needs it; field names of a quote file. */
@@ -30,3 +32,17 @@ export async function storeQuote(
   await saveNewQuote({ client: table, name: tableName }, quoteId, quote, new Date());
   return quoteId;
 }
+
+/** A quote as it is typed into the form of Lite: 250.00, without anything that has to be asked for. */
+export const aQuoteDraft = (change: Partial<QuoteDraft> = {}): QuoteDraft => ({
+  ...blankQuoteDraft('2026-11-03'),
+  title: 'New furnace',
+  clientMessage: 'We can come on Thursday.',
+  clientName: 'Dana Whitfield',
+  clientEmail: 'dana@whitfield.example',
+  lineItems: [
+    aLine({ description: 'Furnace', quantity: '2', unitPrice: '100' }),
+    aLine({ description: 'Disposal', quantity: '1', unitPrice: '50', taxed: false }),
+  ],
+  ...change,
+});

@@ -2,6 +2,7 @@ import type { BodyOf } from '#domain/contract/call-types';
 import type { Operation } from '#domain/contract/endpoints';
 import { aFullInvoice, anInvoice } from './invoices.ts';
 import { aSignUpProfile } from './lite-accounts.ts';
+import { aQuoteDraft } from './quotes.ts';
 
 /** Operations that take a JSON body. */
 type Taking = {
@@ -23,6 +24,11 @@ export const rightBodies: { readonly [Name in Taking]: BodyOf<Name> } = {
   'join-early-access': { email: 'pat@example.com', source: 'crm-landing-page', userAgent: 'Test' },
   'send-welcome': { email: 'nobody@example.com' },
   'accept-quote': { contentHash: 'a'.repeat(64) },
+  'decline-quote': { contentHash: 'a'.repeat(64) },
+  'ask-quote-question': { question: 'Mallory?' },
+  'save-quote-draft': { quote: aQuoteDraft() },
+  'send-quote': { quote: aQuoteDraft() },
+  'set-quote-deposit': { received: null },
   'send-contact-message': { name: 'Pat', email: 'pat@example.com', subject: 'Other', message: 'Hello' },
   'confirm-email': { uid: 'AAAAAAAAAAAAAAAAAAAAAA' },
   'disown-account': { uid: 'AAAAAAAAAAAAAAAAAAAAAA' },

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { quoteFingerprint } from '#domain/quote/quote-fingerprint';
 import { kindOfKey } from '#domain/table/key-kinds';
-import { approvalMessages, copyMessages } from '#lambdas/adapters/dynamodb/quote/approval-messages';
+import { approvalMessages, copyMessages } from '#lambdas/adapters/dynamodb/quote/quote-messages';
 import { saveNewQuote } from '#lambdas/adapters/dynamodb/quote/new-quote';
+import { ownerDay } from '#lambdas/adapters/dynamodb/quote/owner-day';
 import { providerDirectory } from '#lambdas/adapters/dynamodb/quote/provider-directory';
 import { quoteStore } from '#lambdas/adapters/dynamodb/quote/quote-store';
+import { renderCertificatePdf } from '#lambdas/adapters/pdf/render-certificate-pdf';
 import { newSecret, newUlid, sha256 } from '#lambdas/adapters/hash';
 import { acceptQuote } from '#lambdas/quote/accept-quote';
 import { everyConflict, everyFault, strike } from '#test/support/crash-matrix';
@@ -35,6 +37,7 @@ async function offered() {
           name: 'Dana Whitfield',
           email: 'dana@home.example',
           network: '192.0.2.1',
+          browser: 'Test',
         },
         {
           ...ports,
@@ -42,6 +45,8 @@ async function offered() {
           providers: providerDirectory(table),
           messages: approvalMessages(table, world.clock),
           copies: copyMessages(table, world.clock),
+          ownerDay: ownerDay(table, world.clock),
+          renderCertificate: renderCertificatePdf,
           hash: sha256,
           newId: () => newUlid(world.clock()),
         },

@@ -3,7 +3,9 @@ import type { Clock } from '../../../clock.ts';
 import { contactRoom } from '../contact/contact-messages.ts';
 import { freeRoom } from '../free-invoice/free-message.ts';
 import { invoiceRoom } from '../lite-invoice/invoice-room.ts';
-import { approvalRoom, copyRoom } from '../quote/approval-messages.ts';
+import { approvalRoom, copyRoom, declineRoom } from '../quote/quote-messages.ts';
+import { questionRoom } from '../quote/quote-questions.ts';
+import { sendingRoom } from '../quote/quote-sending.ts';
 import type { Table } from '../table/table.ts';
 import { type MessageRecords, messageRecords } from './message-records.ts';
 
@@ -14,4 +16,7 @@ export const allMessages = (table: Table, clock: Clock): Readonly<Record<Message
   contact: messageRecords(table, clock, contactRoom),
   'quote-approval': messageRecords(table, clock, approvalRoom),
   'quote-copy': messageRecords(table, clock, copyRoom),
+  'quote-sent': messageRecords(table, clock, sendingRoom(table)),
+  'quote-decline': messageRecords(table, clock, declineRoom),
+  'quote-question': messageRecords(table, clock, questionRoom),
 });

@@ -1,12 +1,18 @@
-import { text, textOrNone, wordOf } from '../table/attributes.ts';
-import { entity } from '../table/entity.ts';
+import { type ChainLink, chainKinds } from '#domain/quote/quote-chain';
+import { count, text, textOrNone, wordOf } from '../table/attributes.ts';
+import { entity, type ShapeOf } from '../table/entity.ts';
 
-/** What happened to a quote; only ever added. */
+/** A link of the chain of what happened to a quote; only ever added. */
 export const quoteEvent = entity('quoteEvent', {
-  kind: wordOf(['approved']),
+  number: count,
+  kind: wordOf(chainKinds),
   at: text,
-  jobId: textOrNone,
+  revision: count,
   contentHash: textOrNone,
-  /** The network of who did it. */
+  name: textOrNone,
   network: textOrNone,
-});
+  browser: textOrNone,
+  reason: textOrNone,
+  jobId: textOrNone,
+  before: textOrNone,
+} satisfies ShapeOf<ChainLink>);

@@ -8,7 +8,7 @@ import type { Table } from '../table/table.ts';
 import { put, update, type Write } from '../table/writes.ts';
 import { job } from './job.ts';
 import { contentFields, quote, quoteOfItem } from './quote.ts';
-import { quoteEvent } from './quote-event.ts';
+import { chainOf, happening, isAsRead } from './quote-chain.ts';
 
 type Field = keyof QuoteContent;
 
@@ -30,21 +30,32 @@ function isAsShown(field: Field, content: QuoteContent): Condition<Field> {
 }
 
 function approvalWrites(approval: Approval, now: string): readonly Write[] {
-  const { quoteId, quote: shown, contentHash, name, jobId, eventId, network } = approval;
-  const { userId, content } = shown;
+  const { quote: shown, contentHash, name, jobId, network, browser } = approval;
+  const { quoteId, userId, content } = shown;
+  const { chain, writes } = happening(shown, {
+    kind: 'approved',
+    at: now,
+    revision: content.revision ?? 0,
+    contentHash,
+    name,
+    network,
+    browser,
+    jobId,
+  });
   const accepted = {
     status: 'accepted',
     jobID: jobId,
     acceptedAt: now,
     acceptedContent: contentHash,
     acceptedBy: name,
+    chain,
   } as const;
   return [
     update(
       quote,
       quote.key(quoteId),
       { set: accepted },
-      { attr: 'status', exists: false },
+      ...isAsRead(shown),
       ...contentFields.map((field) => isAsShown(field, content)),
     ),
     put(job, job.key(userId, jobId), {
@@ -55,22 +66,26 @@ function approvalWrites(approval: Approval, now: string): readonly Write[] {
       totalCents: quoteAmounts(content).total,
       createdAt: now,
     }),
-    put(quoteEvent, quoteEvent.key(quoteId, now, eventId), {
-      kind: 'approved',
-      at: now,
-      jobId,
-      contentHash,
-      network,
-    }),
+    ...writes,
   ];
 }
 
-/** Quotes in the one table. */
+/** Quotes in the one table, for whoever holds their link. */
 export const quoteStore = (table: Table, clock: Clock): QuoteStore => ({
-  async find(quoteId) {
-    const stored = await find(table, quote, quote.key(quoteId));
-    return stored && quoteOfItem(stored);
-  },
+  find: (quoteId) => find(table, { parse: quoteOfItem }, quote.key(quoteId)),
+  chain: (quoteId) => chainOf(table, quoteId),
   approve: async (approval) =>
     (await commit(table, approvalWrites(approval, clock().toISOString()))).committed,
+
+  async close({ quote: shown, kind, contentHash, reason = '', network = '', browser = '' }) {
+    const at = clock().toISOString();
+    const { revision = 0 } = shown.content;
+    const { chain, writes } = happening(shown, { kind, at, revision, contentHash, reason, network, browser });
+    const set = { status: kind, chain } as const;
+    const { committed } = await commit(table, [
+      update(quote, quote.key(shown.quoteId), { set }, ...isAsRead(shown)),
+      ...writes,
+    ]);
+    return committed;
+  },
 });

@@ -1,10 +1,17 @@
 import * as z from 'zod/mini';
+import { deliveryKnowledge, mailTroubles } from '#domain/lite-invoice/invoice-status';
+import type { LineDraft } from '#domain/paper/invoice-draft';
+import { eachText } from '#domain/paper/invoice-fields';
 import type { QuoteContent, QuoteLine, QuoteParty } from '#domain/quote/quote';
+import { noChain } from '#domain/quote/quote-chain';
+import type { QuoteDraft } from '#domain/quote/quote-draft';
+import { storedQuoteStatuses } from '#domain/quote/quote-state';
 import { quoteOwnerIndex } from '#domain/table/indexes';
 import { idInKey } from '#domain/table/key-kinds';
-import type { StoredQuote } from '../../../quote/ports.ts';
+import type { ItemKey } from '#domain/table/keys';
+import type { LiteFacts, StoredQuote } from '../../../quote/stored-quote.ts';
 import { number, optional, text, textOrNone, wordOf } from '../table/attributes.ts';
-import { entity, type FieldsOf, type ShapeOf } from '../table/entity.ts';
+import { entity, type FieldsOf, type RawItem, type ShapeOf } from '../table/entity.ts';
 
 const line = z.object({
   description: text,
@@ -44,6 +51,26 @@ const content = {
 /** The fields a customer agrees to. */
 export const contentFields = Object.keys(content) as (keyof QuoteContent)[];
 
+const typedLine = z.object({
+  description: textOrNone,
+  quantity: textOrNone,
+  unitPrice: textOrNone,
+  taxed: z.optional(z.boolean()),
+} satisfies ShapeOf<LineDraft>);
+
+const typed = z.object({
+  ...eachText(textOrNone),
+  title: textOrNone,
+  clientMessage: textOrNone,
+  validUntil: textOrNone,
+  deposit: z.optional(text),
+  lineItems: z.readonly(z.array(typedLine)),
+  reference: z.optional(text),
+  discount: z.optional(text),
+  taxName: z.optional(text),
+  taxRate: z.optional(text),
+} satisfies ShapeOf<QuoteDraft>);
+
 /** A quote with the field names it is specified with; amounts in cents, quantities in thousandths. */
 export const quote = entity(
   'quote',
@@ -51,32 +78,74 @@ export const quote = entity(
     ...content,
     userID: text,
     createdAt: text,
-    /** Missing until it is approved. */
-    status: optional(wordOf(['accepted'])),
+    /** Missing for a quote of the mobile app until it is approved. */
+    status: optional(wordOf(storedQuoteStatuses)),
     jobID: optional(text),
     acceptedAt: optional(text),
     acceptedContent: optional(text),
     /** The name it was signed with. */
     acceptedBy: optional(text),
+    /** The end of its chain; missing before anything happened to it. */
+    chain: optional(z.object({ links: number, hash: text })),
+    // What Lite keeps besides.
+    contentId: optional(text),
+    typed: optional(typed),
+    clientId: optional(text),
+    delivery: optional(wordOf(deliveryKnowledge)),
+    mailTrouble: optional(wordOf(mailTroubles)),
+    mailedAt: optional(text),
+    sending: optional(z.object({ key: text, bodyHash: text })),
+    revisedAt: optional(text),
+    /** When its client last asked something, and the hash of that. */
+    askedAt: optional(text),
+    asked: optional(text),
+    received: optional(z.object({ cents: number, on: text })),
+    invoiceId: optional(text),
   },
   ({ userID, createdAt }, { PK }) => quoteOwnerIndex(userID, createdAt, idInKey(PK)),
 );
 
+export type QuoteItem = FieldsOf<typeof quote>;
+
 /** The approval of a quote; one that stands as only a newer release can say was not approved here, and is not open. */
-function acceptanceOf(item: FieldsOf<typeof quote>): Pick<StoredQuote, 'acceptance'> {
-  switch (item.status ?? 'none') {
-    case 'accepted': {
-      const { jobID: jobId = '', acceptedContent: contentHash = '', acceptedAt: at = '' } = item;
-      return { acceptance: { jobId, contentHash, at, name: item.acceptedBy ?? '' } };
-    }
-    case 'unknown':
-    case 'none':
-      return {};
-  }
+function acceptanceOf(item: QuoteItem): Pick<StoredQuote, 'acceptance'> {
+  if (item.status !== 'accepted') return {};
+  const { jobID: jobId = '', acceptedContent: contentHash = '', acceptedAt: at = '' } = item;
+  return { acceptance: { jobId, contentHash, at, name: item.acceptedBy ?? '' } };
 }
 
-export function quoteOfItem(item: FieldsOf<typeof quote>): StoredQuote {
-  const { userID: userId, createdAt: _made, status: _status, jobID: _job, ...rest } = item;
-  const { acceptedAt: _at, acceptedContent: _hash, acceptedBy: _name, ...content } = rest;
-  return { content, userId, ...acceptanceOf(item) };
+function liteFactsOf(item: QuoteItem): Pick<StoredQuote, 'lite'> {
+  const { contentId, mailTrouble = 'unknown' } = item;
+  if (contentId === undefined) return {};
+  const lite: LiteFacts = {
+    contentId,
+    delivery: item.delivery ?? 'none',
+    ...(item.typed && { typed: item.typed }),
+    ...(item.clientId !== undefined && { clientId: item.clientId }),
+    ...(mailTrouble !== 'unknown' && { mailTrouble }),
+    ...(item.mailedAt !== undefined && { mailedAt: item.mailedAt }),
+    ...(item.sending && { sending: item.sending }),
+    ...(item.revisedAt !== undefined && { revisedAt: item.revisedAt }),
+  };
+  return { lite };
+}
+
+/** The content of an item alone. */
+const contentSchema = z.object(content);
+
+/** The quote an item is. */
+export function quoteOfItem(raw: RawItem): StoredQuote {
+  const item = quote.parse(raw);
+  return {
+    quoteId: idInKey((raw as unknown as ItemKey).PK),
+    userId: item.userID,
+    createdAt: item.createdAt,
+    content: contentSchema.parse(item),
+    head: item.chain ?? noChain,
+    ...(item.status !== undefined && { status: item.status }),
+    ...acceptanceOf(item),
+    ...liteFactsOf(item),
+    ...(item.received && { received: item.received }),
+    ...(item.invoiceId !== undefined && { invoiceId: item.invoiceId }),
+  };
 }

@@ -11,7 +11,7 @@ const samples: Record<keyof typeof keys, ItemKey> = {
   message: keys.message({ kind: 'free-invoice', id: 's1' }),
   rate: keys.rate('all', hash, '2026-11-03'),
   quote: keys.quote('q1'),
-  quoteEvent: keys.quoteEvent('q1', '2026-11-03T12:00:00.000Z', 'e1'),
+  quoteEvent: keys.quoteEvent('q1', 1),
   verification: keys.verification(hash),
   contactMessage: keys.contactMessage('m1'),
   setting: keys.setting('free-generator'),

@@ -3,11 +3,12 @@ import { describe, expect, test } from 'vitest';
 import type { InvoiceDraft, LineDraft } from '#domain/paper/invoice-draft';
 import { type InvoiceSheet, sheetOfDraft } from '#domain/paper/invoice-sheet';
 import { printedTexts } from '#domain/paper/print/printed-texts';
-import { type InvoicePdfOptions, renderInvoicePdf } from '#lambdas/adapters/pdf/render-invoice-pdf';
+import { renderInvoicePdf } from '#lambdas/adapters/pdf/render-invoice-pdf';
+import type { PdfOptions } from '#lambdas/adapters/pdf/render-pages';
 import { aFullInvoice } from '#test/support/invoices';
 import { readPdf, shows } from '#test/support/pdf-reader';
 
-const options: InvoicePdfOptions = { author: 'Meridian', createdAt: new Date('2026-11-03T10:00:00Z') };
+const options: PdfOptions = { author: 'Meridian', createdAt: new Date('2026-11-03T10:00:00Z') };
 
 const filledDraft = (changes: Partial<InvoiceDraft> = {}): InvoiceDraft => ({
   ...aFullInvoice(),
@@ -21,10 +22,10 @@ const manyLines = (count: number): LineDraft[] =>
     unitPrice: `${(index % 90) + 10}.50`,
   }));
 
-const render = (changes: Partial<InvoiceDraft> = {}, more: Partial<InvoicePdfOptions> = {}) =>
+const render = (changes: Partial<InvoiceDraft> = {}, more: Partial<PdfOptions> = {}) =>
   renderInvoicePdf(sheetOfDraft(filledDraft(changes)), { ...options, ...more });
 
-const read = async (changes: Partial<InvoiceDraft> = {}, more: Partial<InvoicePdfOptions> = {}) =>
+const read = async (changes: Partial<InvoiceDraft> = {}, more: Partial<PdfOptions> = {}) =>
   readPdf(await render(changes, more));
 
 const line = (description: string, quantity = '1', unitPrice = '10') => ({

@@ -119,6 +119,7 @@ test('form, preview, PDF, mails, history, detail and quote page show the same st
       <QuoteSheet
         quote={{
           quoteId: 'q',
+          state: 'sent',
           businessName: 'B',
           businessPhone: '',
           businessAddress: '',

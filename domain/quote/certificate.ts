@@ -1,0 +1,90 @@
+import { brand } from '../brand.ts';
+import type { QuoteContent } from './quote.ts';
+import type { ChainHead, ChainLink } from './quote-chain.ts';
+import { sheetOfQuote } from './quote-sheet.ts';
+
+/** A certificate of an approval as strings to be drawn, on one page. */
+export interface Certificate {
+  readonly title: 'CERTIFICATE OF APPROVAL';
+  readonly brandColor: string;
+  readonly business: { readonly name: string; readonly lines: readonly string[] };
+  readonly groups: readonly {
+    readonly heading: string;
+    readonly facts: readonly { readonly label: string; readonly value: string }[];
+  }[];
+  readonly notes: readonly string[];
+}
+
+const filled = (facts: Certificate['groups'][number]['facts']) => facts.filter(({ value }) => value !== '');
+
+/** "2026-11-04 09:00:00 UTC": to the second, the same for whoever reads it. */
+export const formatInstant = (at: string): string => `${at.slice(0, 10)} ${at.slice(11, 19)} UTC`;
+
+/** What was approved, by whom and when, and the hashes by which anybody can tell whether it was changed since. */
+export function certificateOf({
+  content,
+  approval,
+  head,
+}: {
+  content: QuoteContent;
+  approval: ChainLink;
+  head: ChainHead;
+}): Certificate {
+  const sheet = sheetOfQuote(content);
+  const { business, client, brandColor = brand.color } = content;
+  return {
+    title: 'CERTIFICATE OF APPROVAL',
+    brandColor,
+    business: {
+      name: business?.name ?? '',
+      lines: [business?.address, business?.city, business?.phone, business?.email].filter(
+        (line): line is string => line !== undefined && line !== '',
+      ),
+    },
+    groups: [
+      {
+        heading: 'What was approved',
+        facts: filled([
+          { label: 'Quote', value: sheet.title },
+          { label: 'Revision', value: String(approval.revision) },
+          { label: 'For', value: client?.name ?? '' },
+          { label: 'Lines', value: String(content.lineItems.length) },
+          sheet.total,
+          ...(sheet.deposit ? [{ ...sheet.deposit, value: `${sheet.deposit.value}, due on approval` }] : []),
+        ]),
+      },
+      {
+        heading: 'By whom, when and from where',
+        facts: filled([
+          { label: 'Signed', value: approval.name },
+          { label: 'Time', value: formatInstant(approval.at) },
+          { label: 'Network', value: approval.network },
+          { label: 'Browser', value: approval.browser },
+        ]),
+      },
+      {
+        heading: 'What proves it',
+        facts: [
+          { label: 'Content (SHA-256)', value: approval.contentHash },
+          { label: `Record of ${head.links} steps (SHA-256)`, value: head.hash },
+        ],
+      },
+    ],
+    notes: [
+      'Signed electronically by typing the name and approving.',
+      `${brand.name} keeps the content and every step before it. Each step holds the hash of the one before, and the last hash stands above: whoever changes anything afterwards gets another one. Keep this page; it is the proof that lies outside of ${brand.name}.`,
+    ],
+  };
+}
+
+/** Every text of a certificate that is drawn. */
+export const textsOfCertificate = ({ title, business, groups, notes }: Certificate): readonly string[] => [
+  title,
+  business.name,
+  ...business.lines,
+  ...groups.flatMap(({ heading, facts }) => [
+    heading,
+    ...facts.flatMap(({ label, value }) => [label, value]),
+  ]),
+  ...notes,
+];

@@ -1,0 +1,28 @@
+import type { ChainKind } from './quote-chain.ts';
+
+/** What happened to the mails of a quote, beside what its chain says. */
+export type MailHappening =
+  | 'emailed'
+  | 'not-emailed'
+  | 'unconfirmed'
+  | 'delivered'
+  | 'bounced'
+  | 'complained'
+  | 'question';
+
+/** One thing that happened to a quote, for its owner. */
+export interface QuoteHappening {
+  readonly kind: ChainKind | MailHappening;
+  /** ISO instant. */
+  readonly at: string;
+  /** Of the chain: the revision, the name it was signed with, or why it was declined. */
+  readonly revision?: number;
+  readonly name?: string;
+  readonly reason?: string;
+  /** Of a link of the chain. */
+  readonly hash?: string;
+}
+
+/** Newest first; what happened at one instant stays in the order it is given in, last on top. */
+export const newestFirst = (happenings: readonly QuoteHappening[]): readonly QuoteHappening[] =>
+  happenings.toReversed().toSorted((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0));

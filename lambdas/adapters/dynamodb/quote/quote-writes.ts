@@ -1,0 +1,55 @@
+import { type NewLink, noChain } from '#domain/quote/quote-chain';
+import type { DraftToSave, NewSending, SavedQuote } from '../../../quote/owner-ports.ts';
+import type { Change } from '../table/expression.ts';
+import { put, update, type Write } from '../table/writes.ts';
+import { contentFields, type QuoteItem, quote } from './quote.ts';
+import { happening, isAsRead } from './quote-chain.ts';
+
+type Set = NonNullable<Change<QuoteItem>['set']>;
+
+/** Every field of the content, those it lacks too: an update takes them away. */
+const contentOf = ({ content }: SavedQuote): Set =>
+  Object.fromEntries(contentFields.map((field) => [field, content[field]]));
+
+/** The quote as it is from now on, put where there was none, with what happened to it. */
+function saveWrites(saved: SavedQuote, more: Set, links: readonly NewLink[]): readonly Write[] {
+  const { quoteId, userId, existing, contentId, clientId, now } = saved;
+  const set: Set = { ...contentOf(saved), contentId, clientId, ...more };
+  if (existing) {
+    const { chain, writes } = happening(existing, ...links);
+    const change = { set: links.length > 0 ? { ...set, chain } : set };
+    const isSameContent = { attr: 'contentId', is: existing.lite?.contentId } as const;
+    return [update(quote, quote.key(quoteId), change, ...isAsRead(existing), isSameContent), ...writes];
+  }
+  const created: NewLink = { kind: 'created', at: now };
+  const { chain, writes } = happening({ quoteId, userId, head: noChain }, created, ...links);
+  const given = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined));
+  // The compiler does not follow that contents and facts make a whole.
+  const item = { ...given, userID: userId, createdAt: now, chain } as unknown as QuoteItem;
+  return [put(quote, quote.key(quoteId), item), ...writes];
+}
+
+/** The draft as it is from now on. */
+export const draftWrites = ({ typed, ...saved }: DraftToSave): readonly Write[] =>
+  saveWrites(saved, { typed, status: 'draft', delivery: 'none' }, []);
+
+/** A new revision that is sent, or the same one once more where its mail certainly did not leave. */
+export function sendingWrites(sending: NewSending): readonly Write[] {
+  const { quoteId, existing, content, contentHash, key, bodyHash, isRepeated, now } = sending;
+  if (isRepeated && existing)
+    return [update(quote, quote.key(quoteId), { set: { delivery: 'pending' } }, ...isAsRead(existing))];
+  const { revision = 1 } = content;
+  const isFirst = revision === 1;
+  return saveWrites(
+    sending,
+    {
+      status: 'sent',
+      typed: undefined,
+      delivery: 'pending',
+      mailTrouble: undefined,
+      sending: { key, bodyHash },
+      revisedAt: isFirst ? undefined : now,
+    },
+    [{ kind: isFirst ? 'sent' : 'revised', at: now, revision, contentHash }],
+  );
+}

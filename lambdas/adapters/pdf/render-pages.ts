@@ -1,0 +1,42 @@
+import type { PrintedPage } from '#domain/paper/print/page-flow';
+import type { Typesetter } from '#domain/paper/print/typesetter';
+import { isWinAnsi, printable } from '#domain/paper/print/win-ansi';
+import { helveticaPress } from './helvetica-press.ts';
+import { pageDocument } from './page-document.ts';
+import { print } from './pdfmake-engine.ts';
+import type { Press } from './printed-run.ts';
+
+/** What is drawn: every text of it, and where it stands once a typesetter has set it. */
+export interface Printable {
+  /** Of the document, for its properties. */
+  readonly title: string;
+  readonly texts: readonly string[];
+  readonly layOut: <Line>(setter: Typesetter<Line>) => readonly PrintedPage<Line>[];
+}
+
+/** What else a file holds. */
+export interface PdfOptions {
+  /** A PNG that our own code encoded; foreign bytes must never come here. */
+  readonly logo?: Uint8Array;
+  /** Who issues it, for the document's properties. */
+  readonly author: string;
+  readonly createdAt: Date;
+}
+
+const draw = <Line>(
+  { title, layOut }: Printable,
+  { author, createdAt, logo }: PdfOptions,
+  press: Press<Line>,
+): Promise<Uint8Array> =>
+  print(pageDocument({ title, author, createdAt, pages: layOut(press.setter), logo, press }), press.fonts);
+
+/**
+ * Draws letter pages as a PDF. Text beyond Windows-1252 is set in embedded fonts chosen by its scripts; what no font
+ * shows is printed as a box, never as another character.
+ */
+export async function renderPages(work: Printable, options: PdfOptions): Promise<Uint8Array> {
+  const texts = work.texts.map(printable);
+  if (texts.every(isWinAnsi)) return draw(work, options, helveticaPress());
+  const { openWorldPress } = await import('./world-press.ts');
+  return draw(work, options, await openWorldPress(texts));
+}

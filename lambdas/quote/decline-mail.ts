@@ -1,0 +1,36 @@
+import { formatDollars } from '#domain/money';
+import { quoteAmounts } from '#domain/quote/quote';
+import { cleanLine } from '#domain/text';
+import { messageTags } from '../delivery/message-tags.ts';
+import { layOutMail } from '../mail/mail-layout.ts';
+import type { Mail } from '../mail/ports.ts';
+import { messageIdOf } from './message-ids.ts';
+import type { StoredQuote } from './stored-quote.ts';
+import { replyToClient, writtenLines } from './written-text.ts';
+
+/** Tells a provider that their client declined a quote, with the reason if one was given. An answer goes to the client. */
+export function declineMail(to: string, { quoteId, content, userId }: StoredQuote, reason: string): Mail {
+  const facts = [
+    { label: 'Quote', value: cleanLine(content.title) },
+    { label: 'Client', value: content.client?.name ?? '' },
+    { label: 'Total', value: formatDollars(quoteAmounts(content).total) },
+  ].filter(({ value }) => value !== '');
+  return {
+    to,
+    subject: 'Your quote was declined',
+    ...layOutMail('Quote declined', [
+      { kind: 'paragraph', text: 'Your client declined this quote:' },
+      { kind: 'facts', facts },
+      ...(reason === ''
+        ? [{ kind: 'paragraph' as const, text: 'No reason was given.' }]
+        : [{ kind: 'paragraph' as const, text: 'The reason:' }, ...writtenLines(reason)]),
+      { kind: 'paragraph', text: 'You can change the quote and send it again.' },
+    ]),
+    ...replyToClient(content),
+    tags: messageTags({
+      kind: 'quote-decline',
+      id: messageIdOf(quoteId, content.revision ?? 0),
+      owner: userId,
+    }),
+  };
+}

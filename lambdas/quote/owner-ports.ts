@@ -1,0 +1,94 @@
+import type { ReceivedDeposit } from '#domain/contract/quote';
+import type { MessageKind, MessageState } from '#domain/delivery/message';
+import type { QuoteContent } from '#domain/quote/quote';
+import type { QuoteDraft } from '#domain/quote/quote-draft';
+import type { Clock } from '../clock.ts';
+import type { DeliverPorts } from '../delivery/deliver.ts';
+import type { Reservation } from '../delivery/ports.ts';
+import type { InvoiceAccounts, InvoiceMailCap } from '../lite-invoice/ports.ts';
+import type { LogoStore } from '../logo/ports.ts';
+import type { OwnerDay, QuoteMessage, QuoteStore } from './ports.ts';
+import type { StoredQuote } from './stored-quote.ts';
+
+/** A quote of Lite to save: a new one, or the next state of the one that was read. */
+export interface SavedQuote {
+  readonly quoteId: string;
+  readonly userId: string;
+  readonly existing: StoredQuote | undefined;
+  readonly content: QuoteContent;
+  /** Names the form it comes from. */
+  readonly contentId: string;
+  readonly clientId: string | undefined;
+  /** ISO instant. */
+  readonly now: string;
+}
+
+export interface DraftToSave extends SavedQuote {
+  readonly typed: QuoteDraft;
+}
+
+/** A revision that goes out. */
+export interface NewSending extends SavedQuote {
+  /** Names the mail: the quote and its revision. */
+  readonly id: string;
+  readonly contentHash: string;
+  /** Hash of the client's address. */
+  readonly recipient: string;
+  /** Of the submission, and the hash of its request. */
+  readonly key: string;
+  readonly bodyHash: string;
+  /** The same submission once more, after its mail certainly did not leave. */
+  readonly isRepeated: boolean;
+}
+
+export interface QuoteSendings<Kept extends QuoteMessage = QuoteMessage> {
+  find(id: string, owner: string): Promise<Kept | undefined>;
+  /** One transaction: the quote, the link of its chain, its mail. Undefined, and nothing written, if it was overtaken. */
+  reserve(sending: NewSending, returned?: Kept): Promise<Reservation | undefined>;
+}
+
+/** A mail about a quote, for its timeline; instants are ISO. */
+export interface QuoteMail {
+  readonly kind: MessageKind;
+  readonly state: MessageState;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly deliveredAt?: string;
+  readonly bouncedAt?: string;
+  readonly turnedAwayAt?: string;
+  readonly complainedAt?: string;
+}
+
+export interface LiteQuotes {
+  /** Newest first, beginning after `after`; at most `limit`. */
+  list(
+    userId: string,
+    options: { readonly limit: number; readonly after?: StoredQuote },
+  ): Promise<{ readonly quotes: readonly StoredQuote[]; readonly hasMore: boolean }>;
+  /** False, and nothing written, if the quote is no longer as it was read. */
+  saveDraft(draft: DraftToSave): Promise<boolean>;
+  /** What was received of the deposit; false for a quote that is not approved, or has its invoice already. */
+  setReceived(quote: StoredQuote, received: ReceivedDeposit | undefined): Promise<boolean>;
+  mails(quote: StoredQuote): Promise<readonly QuoteMail[]>;
+}
+
+/** What the owner's operations read a quote with. */
+export interface OwnQuotePorts {
+  readonly quotes: QuoteStore;
+  readonly lite: LiteQuotes;
+  readonly ownerDay: OwnerDay;
+  readonly hash: (text: string) => string;
+}
+
+export interface SaveQuotePorts extends OwnQuotePorts {
+  readonly accounts: InvoiceAccounts;
+  readonly logos: Pick<LogoStore, 'current'>;
+  readonly clock: Clock;
+}
+
+export interface SendQuotePorts extends SaveQuotePorts, DeliverPorts {
+  readonly sendings: QuoteSendings;
+  readonly mailCap: InvoiceMailCap;
+  /** Origin of the site, for the link in the mail. */
+  readonly siteOrigin: () => Promise<string>;
+}

@@ -1,0 +1,42 @@
+import type { QuoteAnswer } from '#domain/contract/lite-quote';
+import { checkChain } from '#domain/quote/check-chain';
+import { hashOfLink } from '#domain/quote/quote-chain';
+import type { OwnQuotePorts } from './owner-ports.ts';
+import { happeningsOf } from './quote-happenings.ts';
+import { standingOf } from './quote-standing.ts';
+import type { StoredQuote } from './stored-quote.ts';
+import { summarizeQuote } from './summarize-quote.ts';
+
+/** A quote with all that its owner is shown of it; its chain is recomputed each time. */
+export async function quoteAnswer(quote: StoredQuote, ports: OwnQuotePorts): Promise<QuoteAnswer> {
+  const { content, lite, acceptance, received, invoiceId } = quote;
+  const [state, links, mails] = await Promise.all([
+    standingOf(quote, ports.ownerDay),
+    ports.quotes.chain(quote.quoteId),
+    ports.lite.mails(quote),
+  ]);
+  const hashes = links.map((link) => hashOfLink(quote, link, ports.hash));
+  return {
+    success: true,
+    quote: {
+      ...summarizeQuote(quote, state),
+      content,
+      ...(lite?.typed && { typed: lite.typed }),
+      ...(lite?.clientId !== undefined && { clientId: lite.clientId }),
+      contentId: lite?.contentId ?? '',
+      timeline: happeningsOf(links, hashes, mails),
+      // A draft has nothing yet that its chain could bear out.
+      brokenBy: checkChain(quote, links, ports.hash),
+      ...(acceptance && { acceptance: { at: acceptance.at, name: acceptance.name } }),
+      ...(received && { received }),
+      ...(invoiceId !== undefined && { invoiceId }),
+    },
+  };
+}
+
+/** A quote as it stands after a change of it. */
+export async function answerOf(quoteId: string, ports: OwnQuotePorts): Promise<QuoteAnswer> {
+  const quote = await ports.quotes.find(quoteId);
+  if (!quote) throw new Error('A quote that was just saved is missing');
+  return quoteAnswer(quote, ports);
+}

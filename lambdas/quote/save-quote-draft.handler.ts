@@ -1,0 +1,14 @@
+import { quoteFormSchema } from '#domain/contract/lite-quote';
+import { openTable } from '../adapters/dynamodb/table/table.ts';
+import { requiredVariable } from '../environment.ts';
+import { accountOperation } from '../http/http-operation.ts';
+import { jsonBody } from '../http/json-body.ts';
+import { saveQuoteDraft } from './save-quote-draft.ts';
+import { saveQuotePorts } from './save-quotes.wiring.ts';
+
+const ports = saveQuotePorts(openTable(requiredVariable('TABLE_NAME')));
+
+export const handler = accountOperation('save-quote-draft', {
+  body: jsonBody(quoteFormSchema),
+  run: ({ userId, path, body }) => saveQuoteDraft({ ...body, userId, quoteId: path.quoteId }, ports),
+});

@@ -1,0 +1,132 @@
+import type { QuoteAnswer } from '#domain/contract/lite-quote';
+import { type Problem, problem } from '#domain/contract/problems';
+import { normalizeEmail } from '#domain/email-address';
+import { shownMessages } from '#domain/paper/invoice-fault';
+import { quoteFingerprint } from '#domain/quote/quote-fingerprint';
+import { type TypedQuote, validateQuote } from '#domain/quote/validate-quote';
+import { ok, type Result, refuse } from '#domain/result';
+import { deliver } from '../delivery/deliver.ts';
+import { knownMessage } from '../delivery/known-message.ts';
+import type { Reservation } from '../delivery/ports.ts';
+import type { InvoiceAccount } from '../lite-invoice/ports.ts';
+import { messageIdOf } from './message-ids.ts';
+import type { NewSending, SendQuotePorts } from './owner-ports.ts';
+import { planQuote, type QuoteCommand, quoteToChange } from './plan-quote.ts';
+import type { QuoteMessage } from './ports.ts';
+import { answerOf } from './quote-detail.ts';
+import { quoteMail } from './quote-mail.ts';
+import type { StoredQuote } from './stored-quote.ts';
+
+export interface SendQuote extends QuoteCommand {
+  /** The `Idempotency-Key` of the submission. */
+  readonly key: string;
+}
+
+type Outcome = Result<QuoteAnswer, Problem>;
+
+/** Plans made before giving up on a quote that others keep changing. */
+const rounds = 3;
+
+/** What became of a submission that came before: its outcome, or the mail that certainly did not leave. */
+async function cameBefore(
+  existing: StoredQuote,
+  bodyHash: string,
+  ports: SendQuotePorts,
+): Promise<{ readonly outcome: Outcome } | { readonly returned: QuoteMessage }> {
+  const { quoteId, userId, content, lite } = existing;
+  if (lite?.sending?.bodyHash !== bodyHash) return { outcome: refuse(problem('key-reused')) };
+  const id = messageIdOf(quoteId, content.revision ?? 0);
+  const known = await knownMessage(() => ports.sendings.find(id, userId), bodyHash, ports.sleep);
+  switch (known.kind) {
+    case 'sent':
+      return { outcome: ok(await answerOf(quoteId, ports)) };
+    case 'unknown':
+      return { outcome: refuse(problem('quote-delivery-unknown')) };
+    case 'returned':
+      return { returned: known.message };
+    case 'fresh':
+    case 'key-reused':
+    case 'in-progress':
+      return { outcome: refuse(problem('quote-in-progress')) };
+  }
+}
+
+/** Mails a revision that was reserved. */
+async function mailRevision(
+  sending: NewSending,
+  reservation: Reservation,
+  to: string,
+  ports: SendQuotePorts,
+): Promise<Outcome> {
+  const compose = async () => quoteMail({ to, sending, siteOrigin: await ports.siteOrigin() });
+  const delivery = await deliver(reservation, compose, ports);
+  switch (delivery.kind) {
+    case 'sent':
+      return ok(await answerOf(sending.quoteId, ports));
+    case 'failed':
+      return refuse(problem('quote-mail-refused'));
+    case 'unknown':
+      return refuse(problem('quote-delivery-unknown'));
+  }
+}
+
+/** The next revision of a quote, or the same one once more where its mail certainly did not leave. */
+async function planSending(
+  command: SendQuote,
+  typed: TypedQuote,
+  plan: {
+    readonly existing: StoredQuote | undefined;
+    readonly account: InvoiceAccount;
+    readonly bodyHash: string;
+  },
+  isRepeated: boolean,
+  ports: SendQuotePorts,
+): Promise<NewSending> {
+  const { existing, account, bodyHash } = plan;
+  const before = existing?.content.revision ?? 0;
+  const revision = isRepeated ? before : before + 1;
+  const planned = await planQuote(command, typed, { existing, account, revision }, ports);
+  const content = isRepeated && existing ? existing.content : planned.content;
+  return {
+    ...planned,
+    content,
+    id: messageIdOf(command.quoteId, revision),
+    contentHash: ports.hash(quoteFingerprint(content)),
+    recipient: ports.hash(normalizeEmail(typed.client?.email ?? '')),
+    key: command.key,
+    bodyHash,
+    isRepeated,
+  };
+}
+
+/**
+ * Sends a quote to its client: a new one, a draft, or the next revision of one that is not approved. Once for each
+ * submission, however often it comes; whoever has an older revision open has to look again before approving.
+ */
+export async function sendQuote(command: SendQuote, ports: SendQuotePorts): Promise<Outcome> {
+  const { userId, quoteId, key } = command;
+  const account = await ports.accounts.find(userId);
+  if (!account) return refuse(problem('setup-incomplete'));
+  if (!account.emailVerified) return refuse(problem('quote-unverified'));
+  const checked = validateQuote(command.quote);
+  if (!checked.ok) return refuse(problem('invalid-quote', { faults: shownMessages(checked.refusal) }));
+  const to = checked.value.client?.email ?? '';
+  const { key: _key, ...body } = command;
+  const bodyHash = ports.hash(JSON.stringify(body));
+  let isAdmitted = false;
+  for (let round = 0; round < rounds; round += 1) {
+    const present = await ports.quotes.find(quoteId);
+    const isKnown = present?.userId === userId && present.lite?.sending?.key === key;
+    const before = isKnown ? await cameBefore(present, bodyHash, ports) : undefined;
+    if (before && 'outcome' in before) return before.outcome;
+    const existing = before ? ok(present) : await quoteToChange(command, 'send', ports);
+    if (!existing.ok) return existing;
+    isAdmitted ||= await ports.mailCap.admit(userId);
+    if (!isAdmitted) return refuse(problem('quote-daily-limit'));
+    const plan = { existing: existing.value, account, bodyHash };
+    const sending = await planSending(command, checked.value, plan, before !== undefined, ports);
+    const reservation = await ports.sendings.reserve(sending, before?.returned);
+    if (reservation) return mailRevision(sending, reservation, to, ports);
+  }
+  return refuse(problem('quote-edited'));
+}

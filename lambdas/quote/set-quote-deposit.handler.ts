@@ -1,0 +1,14 @@
+import { setQuoteDepositSchema } from '#domain/contract/lite-quote';
+import { openTable } from '../adapters/dynamodb/table/table.ts';
+import { requiredVariable } from '../environment.ts';
+import { accountOperation } from '../http/http-operation.ts';
+import { jsonBody } from '../http/json-body.ts';
+import { ownQuotePorts } from './own-quotes.wiring.ts';
+import { setQuoteDeposit } from './set-quote-deposit.ts';
+
+const ports = ownQuotePorts(openTable(requiredVariable('TABLE_NAME')));
+
+export const handler = accountOperation('set-quote-deposit', {
+  body: jsonBody(setQuoteDepositSchema),
+  run: ({ userId, path, body }) => setQuoteDeposit({ userId, quoteId: path.quoteId, ...body }, ports),
+});

@@ -1,0 +1,47 @@
+import type { ReceivedDeposit } from '#domain/contract/quote';
+import type { DeliveryKnowledge, MailTrouble } from '#domain/lite-invoice/invoice-status';
+import type { QuoteContent } from '#domain/quote/quote';
+import type { ChainHead, ChainOwner } from '#domain/quote/quote-chain';
+import type { QuoteDraft } from '#domain/quote/quote-draft';
+import type { StoredQuoteStatus } from '#domain/quote/quote-state';
+
+/** A quote as it is kept. */
+export interface StoredQuote extends ChainOwner {
+  readonly content: QuoteContent;
+  readonly createdAt: string;
+  /** Absent until the mobile app's quote is approved. */
+  readonly status?: StoredQuoteStatus;
+  readonly head: ChainHead;
+  /** Present once it was approved. */
+  readonly acceptance?: {
+    readonly jobId: string;
+    /** Hash of the content that was approved. */
+    readonly contentHash: string;
+    readonly at: string;
+    /** What it was signed with; '' where no name was given. */
+    readonly name: string;
+  };
+  /** What Lite keeps of a quote beside its content; absent for one of the mobile app. */
+  readonly lite?: LiteFacts;
+  /** What was received of the deposit. */
+  readonly received?: ReceivedDeposit;
+  /** The invoice that was made of it. */
+  readonly invoiceId?: string;
+}
+
+export interface LiteFacts {
+  /** Names the content that is stored. */
+  readonly contentId: string;
+  /** A draft as it was typed, whatever is missing or wrong; absent once it was sent. */
+  readonly typed?: QuoteDraft;
+  readonly clientId?: string;
+  /** How the mail of the last sending went. */
+  readonly delivery: DeliveryKnowledge;
+  readonly mailTrouble?: MailTrouble;
+  /** When the mail service first took a mail of it. */
+  readonly mailedAt?: string;
+  /** The key of the last sending, and the hash of its request. */
+  readonly sending?: { readonly key: string; readonly bodyHash: string };
+  /** When the present revision was sent. */
+  readonly revisedAt?: string;
+}

@@ -1,0 +1,32 @@
+import type { QuoteAnswer } from '#domain/contract/lite-quote';
+import { type Problem, problem } from '#domain/contract/problems';
+import { quoteFingerprint } from '#domain/quote/quote-fingerprint';
+import { turnQuote } from '#domain/quote/quote-state';
+import { ok, type Result, refuse } from '#domain/result';
+import { ownQuote } from './own-quote.ts';
+import type { OwnQuotePorts } from './owner-ports.ts';
+import { answerOf } from './quote-detail.ts';
+import { standingOf } from './quote-standing.ts';
+
+/** Tries of a quote that others keep changing. */
+const rounds = 3;
+
+/** Takes an open quote of Lite back: its link says so, and only a new revision opens it again. */
+export async function withdrawQuote(
+  userId: string,
+  quoteId: string,
+  ports: OwnQuotePorts,
+): Promise<Result<QuoteAnswer, Problem>> {
+  for (let round = 0; round < rounds; round += 1) {
+    const own = await ownQuote(userId, quoteId, ports.quotes);
+    if (!own.ok) return own;
+    const quote = own.value;
+    if (!quote.lite) return refuse(problem('quote-of-app'));
+    const turn = turnQuote(await standingOf(quote, ports.ownerDay), 'withdraw');
+    if (!turn.ok) return refuse(problem(turn.refusal));
+    const contentHash = ports.hash(quoteFingerprint(quote.content));
+    if (await ports.quotes.close({ quote, kind: 'withdrawn', contentHash }))
+      return ok(await answerOf(quoteId, ports));
+  }
+  return refuse(problem('quote-edited'));
+}
