@@ -1,6 +1,7 @@
 import { weakPassword } from '../account/account-messages.ts';
 import { brand } from '../brand.ts';
 import { invoiceMailsPerDay } from '../profile/profile.ts';
+import { quoteProblems } from './quote-problems.ts';
 
 /**
  * Every refusal the API can answer: the stable code on the wire, its status and its sentence for people.
@@ -48,47 +49,7 @@ export const problems = {
   'already-registered': { status: 409, message: 'This email is already registered for early access!' },
   'invalid-email': { status: 422, message: 'Please enter a valid email address.' },
   // quote
-  'quote-not-found': { status: 404, message: 'Quote not found.' },
-  'quote-changed': { status: 409, message: 'Failed to approve quote.' },
-  'name-required': { status: 422, message: 'Type your name to sign.' },
-  'quote-expired': { status: 409, message: 'This quote has expired.' },
-  'quote-declined': { status: 409, message: 'This quote was declined.' },
-  'quote-withdrawn': { status: 409, message: 'This quote was withdrawn.' },
-  'quote-approved': {
-    status: 409,
-    message: 'This quote is approved and can no longer be changed. Duplicate it instead.',
-  },
-  'quote-not-draft': { status: 409, message: 'This quote was sent. Send a new revision to change it.' },
-  'quote-not-sent': { status: 409, message: 'This quote was not sent.' },
-  'quote-not-approved': { status: 409, message: 'This quote is not approved.' },
-  'quote-edited': {
-    status: 409,
-    message: 'This quote was changed elsewhere. Reload to see the latest, then save again.',
-  },
-  'quote-of-app': {
-    status: 409,
-    message: 'This quote was made in the mobile app. Duplicate it to change it here.',
-  },
-  'quote-invoiced': { status: 409, message: 'This quote has its invoice already.' },
-  'quote-question-empty': { status: 422, message: 'Type your question.' },
-  'quote-question-limit': {
-    status: 429,
-    message: 'Your last question was sent less than an hour ago. Please wait for the answer.',
-  },
-  'quote-question-not-sent': { status: 502, message: 'Your question could not be sent. Please try again.' },
-  'quote-in-progress': { status: 409, message: 'This quote is still being sent. Please wait a moment.' },
-  'quote-mail-refused': { status: 502, message: 'The quote could not be emailed. Please try again.' },
-  'quote-delivery-unknown': {
-    status: 502,
-    message: 'Whether the quote was emailed is not known yet. Ask your client before you send it again.',
-  },
-  'quote-unverified': { status: 403, message: 'Please verify your email to send quotes to clients.' },
-  'quote-daily-limit': {
-    status: 429,
-    message: 'You have reached the daily limit of emails. Please send this quote tomorrow.',
-  },
-  'invalid-quote': { status: 422, message: 'Please fix the following:' },
-  'invalid-deposit': { status: 422, message: 'Please fix the following:' },
+  ...quoteProblems,
   // contact
   'invalid-contact-message': { status: 422, message: 'Please fix the following:' },
   'contact-message-not-sent': {

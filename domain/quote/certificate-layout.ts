@@ -27,11 +27,11 @@ function groupBlocks<Line>(
         ),
       ),
     ]);
-    return { ...block, height: block.height + 5 };
+    return { ...block, height: block.height + 4 };
   });
-  return spaced(24, [
+  return spaced(18, [
     ...print(heading, { size: sizes.lead, bold: true, color: brandInk }, whole),
-    ...spaced(8, rows),
+    ...spaced(6, rows),
   ]);
 }
 

@@ -15,6 +15,12 @@ export interface Certificate {
   readonly notes: readonly string[];
 }
 
+/** Most characters of a text that others chose freely, so that all of it fits on one page; its hash names the whole. */
+const most = { line: 60, text: 110 } as const;
+
+const cut = (text: string, length: number = most.line): string =>
+  text.length > length ? `${text.slice(0, length)}…` : text;
+
 const filled = (facts: Certificate['groups'][number]['facts']) => facts.filter(({ value }) => value !== '');
 
 /** "2026-11-04 09:00:00 UTC": to the second, the same for whoever reads it. */
@@ -36,18 +42,18 @@ export function certificateOf({
     title: 'CERTIFICATE OF APPROVAL',
     brandColor,
     business: {
-      name: business?.name ?? '',
-      lines: [business?.address, business?.city, business?.phone, business?.email].filter(
-        (line): line is string => line !== undefined && line !== '',
-      ),
+      name: cut(business?.name ?? ''),
+      lines: [business?.address, business?.city, business?.phone, business?.email]
+        .map((line = '') => cut(line))
+        .filter((line) => line !== ''),
     },
     groups: [
       {
         heading: 'What was approved',
         facts: filled([
-          { label: 'Quote', value: sheet.title },
+          { label: 'Quote', value: cut(sheet.title, most.text) },
           { label: 'Revision', value: String(approval.revision) },
-          { label: 'For', value: client?.name ?? '' },
+          { label: 'For', value: cut(client?.name ?? '') },
           { label: 'Lines', value: String(content.lineItems.length) },
           sheet.total,
           ...(sheet.deposit ? [{ ...sheet.deposit, value: `${sheet.deposit.value}, due on approval` }] : []),
@@ -59,7 +65,7 @@ export function certificateOf({
           { label: 'Signed', value: approval.name },
           { label: 'Time', value: formatInstant(approval.at) },
           { label: 'Network', value: approval.network },
-          { label: 'Browser', value: approval.browser },
+          { label: 'Browser', value: cut(approval.browser, most.text) },
         ]),
       },
       {

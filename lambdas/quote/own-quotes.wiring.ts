@@ -1,5 +1,5 @@
-import { ownerDay } from '../adapters/dynamodb/quote/owner-day.ts';
 import { liteQuotes } from '../adapters/dynamodb/quote/lite-quotes.ts';
+import { ownerDay } from '../adapters/dynamodb/quote/owner-day.ts';
 import { quoteStore } from '../adapters/dynamodb/quote/quote-store.ts';
 import type { Table } from '../adapters/dynamodb/table/table.ts';
 import { sha256 } from '../adapters/hash.ts';

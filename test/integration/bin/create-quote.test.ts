@@ -2,9 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keys } from '#domain/table/keys';
 import { runAgainst } from '#test/support/command';
 import { accountsOf } from '#test/support/lite-accounts';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
+import { updateItem } from '#test/support/update-item';
 
 let product: TestCloud;
 let folder: string;
@@ -34,6 +36,39 @@ const aQuoteFile = {
   issueDate: '2026-11-03',
   lineItems: [{ description: 'Heater', quantity: 1.5, price: '80.00' }],
 };
+
+const verify = (...options: string[]) => runAgainst(product, 'verify-quote', ...options, '--stage', 'dev');
+
+describe('checking a quote', () => {
+  test('says that its record holds, and that it does not once a byte of it is another', async () => {
+    const id = (await create(heater)).out.trim().slice(-22);
+    expect((await verify(id)).out).toContain('Nothing has happened');
+    const { contentHash } = (await product.api(`/api/quotes/${id}`)).json as { contentHash: string };
+    await product.api(`/api/quotes/${id}/acceptance`, { body: { contentHash } });
+    const held = await verify(id);
+    expect([held.code, held.out]).toEqual([0, expect.stringContaining('The record holds')]);
+    const [hash = ''] = /[0-9a-f]{64}/.exec(held.out) ?? [];
+    expect((await verify(id, '--certificate', hash)).code).toBe(0);
+    // A record that was rewritten as a whole ends in another hash than what was mailed.
+    const other = await verify(
+      id,
+      '--certificate',
+      hash.replace(/./, (digit) => (digit === '0' ? '1' : '0')),
+    );
+    expect([other.code, other.out]).toEqual([
+      1,
+      expect.stringContaining('another hash than the certificate'),
+    ]);
+    const table = { client: product.table, name: product.tableName };
+    await updateItem(table, keys.quote(id), { title: 'Water heater, larger' });
+    const broken = await verify(id);
+    expect([broken.code, broken.out]).toEqual([1, expect.stringContaining('not what was approved')]);
+  });
+
+  test('refuses an id that names no quote', async () => {
+    expect((await verify('nobody')).code).not.toBe(0);
+  });
+});
 
 describe('making a quote', () => {
   test('prints the link its customer reads it under', async () => {

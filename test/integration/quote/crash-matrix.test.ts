@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { quoteFingerprint } from '#domain/quote/quote-fingerprint';
 import { kindOfKey } from '#domain/table/key-kinds';
-import { approvalMessages, copyMessages } from '#lambdas/adapters/dynamodb/quote/quote-messages';
 import { saveNewQuote } from '#lambdas/adapters/dynamodb/quote/new-quote';
 import { ownerDay } from '#lambdas/adapters/dynamodb/quote/owner-day';
 import { providerDirectory } from '#lambdas/adapters/dynamodb/quote/provider-directory';
+import { approvalMessages, copyMessages } from '#lambdas/adapters/dynamodb/quote/quote-messages';
 import { quoteStore } from '#lambdas/adapters/dynamodb/quote/quote-store';
-import { renderCertificatePdf } from '#lambdas/adapters/pdf/render-certificate-pdf';
 import { newSecret, newUlid, sha256 } from '#lambdas/adapters/hash';
+import { renderCertificatePdf } from '#lambdas/adapters/pdf/render-certificate-pdf';
 import { acceptQuote } from '#lambdas/quote/accept-quote';
 import { everyConflict, everyFault, strike } from '#test/support/crash-matrix';
 import { type FaultPlan, planFault } from '#test/support/fault-plan';

@@ -1,9 +1,9 @@
 import { dayIn, defaultTimeZone } from '#domain/time-zone';
 import type { Clock } from '../../../clock.ts';
 import type { OwnerDay } from '../../../quote/ports.ts';
+import { liteProfile } from '../account/lite-profile.ts';
 import { find } from '../table/read.ts';
 import type { Table } from '../table/table.ts';
-import { liteProfile } from '../account/lite-profile.ts';
 
 /** The day of today in the zone of an account; of one without a Lite profile in the default zone. */
 export const ownerDay =

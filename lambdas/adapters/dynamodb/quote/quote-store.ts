@@ -7,8 +7,9 @@ import { find } from '../table/read.ts';
 import type { Table } from '../table/table.ts';
 import { put, update, type Write } from '../table/writes.ts';
 import { job } from './job.ts';
-import { contentFields, quote, quoteOfItem } from './quote.ts';
+import { quote, quoteOfItem } from './quote.ts';
 import { chainOf, happening, isAsRead } from './quote-chain.ts';
+import { contentFields } from './quote-content.ts';
 
 type Field = keyof QuoteContent;
 

@@ -2,8 +2,9 @@ import { type NewLink, noChain } from '#domain/quote/quote-chain';
 import type { DraftToSave, NewSending, SavedQuote } from '../../../quote/owner-ports.ts';
 import type { Change } from '../table/expression.ts';
 import { put, update, type Write } from '../table/writes.ts';
-import { contentFields, type QuoteItem, quote } from './quote.ts';
+import { type QuoteItem, quote } from './quote.ts';
 import { happening, isAsRead } from './quote-chain.ts';
+import { contentFields } from './quote-content.ts';
 
 type Set = NonNullable<Change<QuoteItem>['set']>;
 

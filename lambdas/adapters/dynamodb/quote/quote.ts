@@ -1,81 +1,20 @@
 import * as z from 'zod/mini';
 import { deliveryKnowledge, mailTroubles } from '#domain/lite-invoice/invoice-status';
-import type { LineDraft } from '#domain/paper/invoice-draft';
-import { eachText } from '#domain/paper/invoice-fields';
-import type { QuoteContent, QuoteLine, QuoteParty } from '#domain/quote/quote';
 import { noChain } from '#domain/quote/quote-chain';
-import type { QuoteDraft } from '#domain/quote/quote-draft';
 import { storedQuoteStatuses } from '#domain/quote/quote-state';
 import { quoteOwnerIndex } from '#domain/table/indexes';
 import { idInKey } from '#domain/table/key-kinds';
 import type { ItemKey } from '#domain/table/keys';
 import type { LiteFacts, StoredQuote } from '../../../quote/stored-quote.ts';
-import { number, optional, text, textOrNone, wordOf } from '../table/attributes.ts';
-import { entity, type FieldsOf, type RawItem, type ShapeOf } from '../table/entity.ts';
-
-const line = z.object({
-  description: text,
-  quantity: number,
-  price: number,
-  taxed: optional(z.boolean()),
-} satisfies ShapeOf<QuoteLine>);
-
-const party = z.object({
-  name: textOrNone,
-  address: textOrNone,
-  city: textOrNone,
-  phone: textOrNone,
-  email: textOrNone,
-} satisfies ShapeOf<QuoteParty>);
-
-const percentOrAmount = z.union([z.object({ percent: number }), z.object({ amount: number })]);
-
-const content = {
-  title: textOrNone,
-  clientMessage: textOrNone,
-  issueDate: textOrNone,
-  lineItems: z._default(z.array(line), []),
-  taxRate: z._default(number, 0),
-  total: optional(number),
-  taxName: optional(text),
-  discount: optional(percentOrAmount),
-  validUntil: optional(text),
-  deposit: optional(percentOrAmount),
-  client: optional(party),
-  business: optional(party),
-  brandColor: optional(text),
-  logoVersion: optional(text),
-  revision: optional(number),
-} satisfies ShapeOf<QuoteContent>;
-
-/** The fields a customer agrees to. */
-export const contentFields = Object.keys(content) as (keyof QuoteContent)[];
-
-const typedLine = z.object({
-  description: textOrNone,
-  quantity: textOrNone,
-  unitPrice: textOrNone,
-  taxed: z.optional(z.boolean()),
-} satisfies ShapeOf<LineDraft>);
-
-const typed = z.object({
-  ...eachText(textOrNone),
-  title: textOrNone,
-  clientMessage: textOrNone,
-  validUntil: textOrNone,
-  deposit: z.optional(text),
-  lineItems: z.readonly(z.array(typedLine)),
-  reference: z.optional(text),
-  discount: z.optional(text),
-  taxName: z.optional(text),
-  taxRate: z.optional(text),
-} satisfies ShapeOf<QuoteDraft>);
+import { number, optional, text, wordOf } from '../table/attributes.ts';
+import { entity, type FieldsOf, type RawItem } from '../table/entity.ts';
+import { quoteContent, typedQuote } from './quote-content.ts';
 
 /** A quote with the field names it is specified with; amounts in cents, quantities in thousandths. */
 export const quote = entity(
   'quote',
   {
-    ...content,
+    ...quoteContent,
     userID: text,
     createdAt: text,
     /** Missing for a quote of the mobile app until it is approved. */
@@ -89,7 +28,7 @@ export const quote = entity(
     chain: optional(z.object({ links: number, hash: text })),
     // What Lite keeps besides.
     contentId: optional(text),
-    typed: optional(typed),
+    typed: optional(typedQuote),
     clientId: optional(text),
     delivery: optional(wordOf(deliveryKnowledge)),
     mailTrouble: optional(wordOf(mailTroubles)),
@@ -131,7 +70,7 @@ function liteFactsOf(item: QuoteItem): Pick<StoredQuote, 'lite'> {
 }
 
 /** The content of an item alone. */
-const contentSchema = z.object(content);
+const contentSchema = z.object(quoteContent);
 
 /** The quote an item is. */
 export function quoteOfItem(raw: RawItem): StoredQuote {

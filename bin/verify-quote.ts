@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util';
+import { checkChain } from '#domain/quote/check-chain';
+import { isQuoteId } from '#domain/quote/quote';
+import { hashOfLink } from '#domain/quote/quote-chain';
+import { quoteStore } from '#lambdas/adapters/dynamodb/quote/quote-store';
+import { sha256 } from '#lambdas/adapters/hash';
+import { systemClock } from '#lambdas/clock';
+import { deploymentOptions, deploymentUsage, openDeployment } from './command/deployment.ts';
+import { runCommand, UsageError } from './command/run-command.ts';
+
+const usage = `npm run verify-quote -- ID (--stage NAME | --local) [--certificate HASH]
+
+Recomputes what was approved and everything that happened to a quote before, and says whether it holds. Answers 1 where
+it does not.
+${deploymentUsage}
+  --certificate HASH   the record's hash as the mailed certificate shows it: tells a record that was rewritten as a whole`;
+
+await runCommand(usage, async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { ...deploymentOptions, certificate: { type: 'string' } },
+  });
+  const [quoteId = '', ...more] = positionals;
+  if (!isQuoteId(quoteId) || more.length > 0) throw new UsageError('Name one quote by the id in its link.');
+  const { table } = await openDeployment(values);
+  const quotes = quoteStore(table, systemClock);
+  const quote = await quotes.find(quoteId);
+  if (!quote) throw new Error('There is no quote of this id.');
+  const links = await quotes.chain(quoteId);
+  for (const link of links)
+    console.log(`${link.number}. ${link.at}  ${link.kind}  ${hashOfLink(quote, link, sha256)}`);
+  const faults = [...checkChain(quote, links, sha256)];
+  const { certificate } = values;
+  if (certificate !== undefined && certificate.trim().toLowerCase() !== quote.head.hash)
+    faults.push('The record ends in another hash than the certificate shows.');
+  for (const fault of faults) console.log(`BROKEN: ${fault}`);
+  if (faults.length > 0) return 1;
+  console.log(
+    links.length === 0
+      ? 'Nothing has happened to this quote that could be checked.'
+      : 'The record holds: content, approval and every step before bear each other out.',
+  );
+  return 0;
+});

@@ -1,0 +1,295 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ItemKey } from '#domain/table/keys';
+import { effort } from '#test/support/effort';
+import { kim } from '#test/support/lite-world';
+import { day, type QuoteWorld, quoteWorld } from '#test/support/quote-world';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+import { updateItem } from '#test/support/update-item';
+
+let engine: TableEngine;
+let world: QuoteWorld;
+
+beforeAll(async () => {
+  engine = await startTableEngine();
+});
+afterAll(() => engine.stop());
+beforeEach(async () => {
+  world = await quoteWorld(engine);
+});
+
+const client = 'dana@whitfield.example';
+const owner = 'office@hartwell.example';
+const delivered = () => [...world.service.delivered];
+
+/** A quote that was saved as a draft, sent, revised and approved. */
+async function approvedQuote() {
+  const quoteId = world.newQuoteId();
+  await world.save(quoteId);
+  const draft = await world.detail(quoteId);
+  await world.send(quoteId, {}, { basedOn: draft.contentId });
+  const sent = await world.detail(quoteId);
+  await world.send(quoteId, { title: 'New furnace, larger' }, { basedOn: sent.contentId });
+  expect(await world.accept(quoteId, await world.shown(quoteId))).toMatchObject({ ok: true });
+  return quoteId;
+}
+
+describe('a quote from draft to approval', () => {
+  test('mails the client each revision, and both the certificate', async () => {
+    const quoteId = await approvedQuote();
+    expect(await world.links(quoteId)).toEqual(['created', 'sent', 'revised', 'approved']);
+    expect(delivered()).toEqual([client, client, owner, client]);
+    const quote = await world.detail(quoteId);
+    expect(quote).toMatchObject({
+      state: 'approved',
+      delivery: 'accepted',
+      wasMailed: true,
+      brokenBy: [],
+      acceptance: { name: 'Dana Whitfield' },
+      content: { revision: 2, title: 'New furnace, larger', business: { name: 'Hartwell Plumbing' } },
+    });
+    expect(quote.timeline.map(({ kind }) => kind)).toEqual([
+      'approved',
+      'emailed',
+      'revised',
+      'emailed',
+      'sent',
+      'created',
+    ]);
+  });
+
+  test('asks for a name, and keeps none of an attempt without', async () => {
+    const quoteId = world.newQuoteId();
+    await world.send(quoteId);
+    const contentHash = await world.shown(quoteId);
+    expect(await world.accept(quoteId, contentHash, '  ')).toMatchObject({
+      refusal: { code: 'name-required' },
+    });
+    expect(await world.links(quoteId)).toEqual(['created', 'sent']);
+  });
+
+  test('has to be looked at again by whoever has an older revision open', async () => {
+    const quoteId = world.newQuoteId();
+    await world.send(quoteId);
+    const older = await world.shown(quoteId);
+    const { contentId: basedOn } = await world.detail(quoteId);
+    // The very same form is another revision all the same.
+    await world.send(quoteId, {}, { basedOn });
+    expect(await world.accept(quoteId, older)).toMatchObject({ refusal: { code: 'quote-changed' } });
+    expect(await world.accept(quoteId, await world.shown(quoteId))).toMatchObject({ ok: true });
+  });
+
+  test('is open through its last day in the zone of its owner, and no longer', async () => {
+    await updateItem(world.plain, { PK: world.partition, SK: 'LITE' }, { timeZone: 'America/Los_Angeles' });
+    const quoteId = world.newQuoteId();
+    await world.send(quoteId, { validUntil: '2026-11-04' });
+    const contentHash = await world.shown(quoteId);
+    // 04:00 of the 5th in UTC is the evening of the 4th there.
+    world.advance(day + 16 * 3_600_000);
+    expect((await world.detail(quoteId)).state).toBe('sent');
+    world.advance(5 * 3_600_000);
+    expect((await world.detail(quoteId)).state).toBe('expired');
+    expect(await world.accept(quoteId, contentHash)).toMatchObject({ refusal: { code: 'quote-expired' } });
+  });
+
+  test('raced by an edit is approved as it was shown, or not at all', async () => {
+    for (let round = 0; round < effort(15, 1_000); round += 1) {
+      const quoteId = world.newQuoteId();
+      await world.send(quoteId);
+      const [contentHash, { contentId: basedOn }] = [await world.shown(quoteId), await world.detail(quoteId)];
+      const [accepted] = await Promise.all([
+        world.accept(quoteId, contentHash),
+        world.send(quoteId, { title: `Dearer ${round}` }, { basedOn }),
+      ]);
+      const quote = await world.detail(quoteId);
+      expect(quote.brokenBy).toEqual([]);
+      expect(quote.state).toBe(accepted.ok ? 'approved' : 'sent');
+      if (accepted.ok) expect(await world.shown(quoteId)).toBe(contentHash);
+    }
+  });
+});
+
+describe('sending', () => {
+  test('the same submission however often is one revision and one mail', async () => {
+    const [quoteId, key] = [world.newQuoteId(), world.newKey()];
+    const results = await Promise.all(
+      Array.from({ length: effort(5, 100) }, () => world.send(quoteId, {}, { key })),
+    );
+    expect(results.filter(({ ok }) => ok)).toHaveLength(results.length);
+    expect(delivered()).toEqual([client]);
+    expect(await world.links(quoteId)).toEqual(['created', 'sent']);
+  });
+
+  test('that certainly failed is no sent quote, and the same key tries again', async () => {
+    const [quoteId, key] = [world.newQuoteId(), world.newKey()];
+    world.service.behave = () => 'reject';
+    expect(await world.send(quoteId, {}, { key })).toMatchObject({ refusal: { code: 'quote-mail-refused' } });
+    expect(await world.detail(quoteId)).toMatchObject({ delivery: 'failed', wasMailed: false });
+    world.service.behave = () => 'accept';
+    expect(await world.send(quoteId, {}, { key })).toMatchObject({ ok: true });
+    expect(await world.detail(quoteId)).toMatchObject({ delivery: 'accepted', wasMailed: true });
+    expect(await world.links(quoteId)).toEqual(['created', 'sent']);
+    expect(delivered()).toEqual([client]);
+  });
+
+  test('of which nobody knows is never repeated by itself', async () => {
+    const [quoteId, key] = [world.newQuoteId(), world.newKey()];
+    world.service.behave = () => 'accept-then-time-out';
+    const unknown = { refusal: { code: 'quote-delivery-unknown' } };
+    expect(await world.send(quoteId, {}, { key })).toMatchObject(unknown);
+    expect(await world.send(quoteId, {}, { key })).toMatchObject(unknown);
+    expect(delivered()).toEqual([client]);
+    expect(await world.detail(quoteId)).toMatchObject({ delivery: 'unknown', wasMailed: false });
+  });
+
+  test('from a form that is older than the quote is refused', async () => {
+    const quoteId = world.newQuoteId();
+    await world.save(quoteId);
+    expect(await world.send(quoteId, {}, { basedOn: 'older' })).toMatchObject({
+      refusal: { code: 'quote-edited' },
+    });
+    expect(delivered()).toEqual([]);
+  });
+});
+
+describe('the client', () => {
+  test('declines with a reason, which reaches the owner once', async () => {
+    const quoteId = world.newQuoteId();
+    await world.send(quoteId);
+    const contentHash = await world.shown(quoteId);
+    world.service.behave = (attempt) => (attempt === 2 ? 'reject' : 'accept');
+    expect(await world.decline(quoteId, contentHash, 'Too dear.')).toMatchObject({ ok: true });
+    // The mail that failed is made up for by whoever presses again.
+    const again = { refusal: { code: 'quote-declined' } };
+    expect(await world.decline(quoteId, contentHash, 'Another')).toMatchObject(again);
+    expect(await world.decline(quoteId, contentHash, 'Another')).toMatchObject(again);
+    expect(delivered()).toEqual([client, owner]);
+    expect((await world.detail(quoteId)).timeline[0]).toMatchObject({
+      kind: 'declined',
+      reason: 'Too dear.',
+    });
+  });
+
+  test('asks one question an hour, which reaches the owner once', async () => {
+    const quoteId = world.newQuoteId();
+    await world.send(quoteId);
+    const asked = await Promise.all(
+      Array.from({ length: effort(5, 100) }, () => world.ask(quoteId, 'When could you come?')),
+    );
+    expect(asked.filter(({ ok }) => ok)).toHaveLength(asked.length);
+    expect(delivered()).toEqual([client, owner]);
+    expect(await world.ask(quoteId, 'And the price?')).toMatchObject({
+      refusal: { code: 'quote-question-limit' },
+    });
+    world.advance(3_600_001);
+    expect(await world.ask(quoteId, 'And the price?')).toMatchObject({ ok: true });
+    expect(delivered()).toHaveLength(3);
+    const questions = (await world.detail(quoteId)).timeline.filter(({ kind }) => kind === 'question');
+    expect(questions).toHaveLength(2);
+  });
+
+  test('whose question certainly did not leave may ask again at once', async () => {
+    const quoteId = world.newQuoteId();
+    await world.send(quoteId);
+    world.service.behave = () => 'reject';
+    expect(await world.ask(quoteId, 'When?')).toMatchObject({ refusal: { code: 'quote-question-not-sent' } });
+    world.service.behave = () => 'accept';
+    expect(await world.ask(quoteId, 'When?')).toMatchObject({ ok: true });
+  });
+});
+
+describe('the owner', () => {
+  test('lists their quotes page by page, newest first, and sees nobody else’s', async () => {
+    const ids: string[] = [];
+    for (let made = 0; made < 12; made += 1) {
+      const quoteId = world.newQuoteId();
+      ids.unshift(quoteId);
+      await world.save(quoteId, { title: `Quote ${made}` });
+    }
+    const first = await world.list();
+    if (!first.ok) throw new Error(first.refusal.code);
+    const second = await world.list(first.value.cursor);
+    if (!second.ok) throw new Error(second.refusal.code);
+    const listed = [...first.value.quotes, ...second.value.quotes];
+    expect(listed.map(({ quoteId }) => quoteId)).toEqual(ids);
+    expect([first.value.quotes.length, second.value.cursor]).toEqual([10, undefined]);
+    expect(await world.list(undefined, kim)).toMatchObject({ value: { quotes: [] } });
+    expect(await world.list(ids[0], kim)).toMatchObject({ refusal: { code: 'quote-not-found' } });
+    expect(await world.withdraw(ids[0] ?? '', kim)).toMatchObject({ refusal: { code: 'quote-not-found' } });
+  });
+
+  test('notes what was received of a deposit, up to the total, and takes it back', async () => {
+    const quoteId = await approvedQuote();
+    expect(await world.setDeposit(quoteId, { amount: '250.01', on: '2026-11-03' })).toMatchObject({
+      refusal: { code: 'invalid-deposit' },
+    });
+    expect(await world.setDeposit(quoteId, { amount: '50', on: '2026-11-04' })).toMatchObject({
+      refusal: { code: 'invalid-deposit' },
+    });
+    expect(await world.setDeposit(quoteId, { amount: '50', on: '2026-11-03' })).toMatchObject({
+      value: { quote: { received: { cents: 50_00, on: '2026-11-03' } } },
+    });
+    const back = await world.setDeposit(quoteId, null);
+    expect(back.ok && back.value.quote).not.toHaveProperty('received');
+  });
+});
+
+describe('the record of an approval', () => {
+  /** Every text and number that is stored of a quote and its chain, beside what changes after the approval. */
+  const apart = new Set([
+    'PK',
+    'SK',
+    'GSI1PK',
+    'GSI1SK',
+    'delivery',
+    'mailedAt',
+    'sending',
+    'contentId',
+    'revisedAt',
+  ]);
+
+  function leavesOf(value: unknown, path: readonly string[] = []): (readonly string[])[] {
+    if (typeof value === 'object' && value !== null)
+      return Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, [...path, name]));
+    return value === '' ? [] : [path];
+  }
+
+  /** A text or number with one byte of it changed. */
+  function changedByte(value: unknown, by: number): unknown {
+    if (typeof value === 'number') return value + 1 + by;
+    const text = String(value);
+    const at = by % text.length;
+    return `${text.slice(0, at)}${text[at] === 'x' ? 'y' : 'x'}${text.slice(at + 1)}`;
+  }
+
+  function changedAt(value: unknown, [name, ...rest]: readonly string[], by: number): unknown {
+    if (name === undefined) return changedByte(value, by);
+    const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<string, unknown>;
+    copy[name] = changedAt(copy[name], rest, by);
+    return copy;
+  }
+
+  test('tells every changed byte of what was approved, of who approved it and of what came before', async () => {
+    const quoteId = await approvedQuote();
+    const items = (await world.items()).filter(({ PK }) => PK === `QUOTE#${quoteId}`);
+    const places = items.flatMap((item) =>
+      leavesOf(item)
+        .filter(([name = '']) => !apart.has(name))
+        .map((path) => ({ item, path })),
+    );
+    for (let made = 0; made < effort(60, 1_000); made += 1) {
+      const { item, path } = places[(made * 7919) % places.length] ?? { item: {}, path: [] };
+      const [attribute = '', ...rest] = path;
+      const { PK = '', SK = '' } = item as Partial<ItemKey>;
+      const key = { PK, SK };
+      await updateItem(world.plain, key, { [attribute]: changedAt(item[attribute], rest, made) });
+      // What cannot be read any more is found as well.
+      const brokenBy = await world.detail(quoteId).then(
+        (quote) => quote.brokenBy,
+        (error: unknown) => [String(error)],
+      );
+      expect(brokenBy, path.join('.')).not.toEqual([]);
+      await updateItem(world.plain, key, { [attribute]: item[attribute] });
+    }
+    expect((await world.detail(quoteId)).brokenBy).toEqual([]);
+  });
+});

@@ -1,0 +1,121 @@
+import type { QuoteForm } from '#domain/contract/lite-quote';
+import { accountPartition } from '#domain/table/keys';
+import { liteQuotes } from '#lambdas/adapters/dynamodb/quote/lite-quotes';
+import { ownerDay } from '#lambdas/adapters/dynamodb/quote/owner-day';
+import { providerDirectory } from '#lambdas/adapters/dynamodb/quote/provider-directory';
+import {
+  approvalMessages,
+  copyMessages,
+  declineMessages,
+} from '#lambdas/adapters/dynamodb/quote/quote-messages';
+import { quoteQuestions } from '#lambdas/adapters/dynamodb/quote/quote-questions';
+import { quoteSendings } from '#lambdas/adapters/dynamodb/quote/quote-sending';
+import { quoteStore } from '#lambdas/adapters/dynamodb/quote/quote-store';
+import { tableOn } from '#lambdas/adapters/dynamodb/table/table';
+import { newSecret, newUlid, sha256 } from '#lambdas/adapters/hash';
+import { acceptQuote } from '#lambdas/quote/accept-quote';
+import { askQuoteQuestion } from '#lambdas/quote/ask-quote-question';
+import { declineQuote } from '#lambdas/quote/decline-quote';
+import { getLiteQuote } from '#lambdas/quote/get-lite-quote';
+import { getQuote } from '#lambdas/quote/get-quote';
+import { listQuotes } from '#lambdas/quote/list-quotes';
+import type { SendQuotePorts } from '#lambdas/quote/owner-ports';
+import type { AcceptQuotePorts, AskQuestionPorts } from '#lambdas/quote/ports';
+import { saveQuoteDraft } from '#lambdas/quote/save-quote-draft';
+import { sendQuote } from '#lambdas/quote/send-quote';
+import { setQuoteDeposit } from '#lambdas/quote/set-quote-deposit';
+import { withdrawQuote } from '#lambdas/quote/withdraw-quote';
+import { planFault } from './fault-plan.ts';
+import { liteWorld, pat } from './lite-world.ts';
+import { aQuoteDraft } from './quotes.ts';
+import type { TableEngine } from './table-engine.ts';
+
+/** Milliseconds of a day. */
+export const day = 24 * 60 * 60 * 1000;
+
+/** The operations on Lite quotes with their real adapters, for the account of pat. */
+export async function quoteWorld(engine: TableEngine) {
+  const world = await liteWorld(engine);
+  const { clock } = world;
+  await world.openAccount(pat);
+
+  function ports(plan = planFault()): SendQuotePorts & AcceptQuotePorts & AskQuestionPorts {
+    const lite = world.portsUnder(plan);
+    const table = tableOn(plan.attach(engine.client(), 'dynamodb'), world.tableName);
+    return {
+      ...lite,
+      quotes: quoteStore(table, clock),
+      lite: liteQuotes(table),
+      ownerDay: ownerDay(table, clock),
+      providers: providerDirectory(table),
+      sendings: quoteSendings(table, clock),
+      messages: approvalMessages(table, clock),
+      copies: copyMessages(table, clock),
+      questions: quoteQuestions(table, clock),
+      renderCertificate: async (certificate) =>
+        new TextEncoder().encode(`%PDF ${JSON.stringify(certificate)}`),
+      newId: () => newUlid(clock()),
+    } as ReturnType<typeof ports>;
+  }
+
+  /** What the owner's detail page is told; throws where it is refused. */
+  async function detail(quoteId: string) {
+    const answer = await getLiteQuote(pat, quoteId, ports());
+    if (!answer.ok) throw new Error(answer.refusal.code);
+    return answer.value.quote;
+  }
+
+  /** The hash of what the client's page shows. */
+  async function shown(quoteId: string) {
+    const answer = await getQuote(quoteId, ports());
+    return answer.ok ? answer.value.contentHash : '';
+  }
+
+  const visitor = { network: '192.0.2.1', browser: 'Safari on a phone' };
+  const formOf = (change: Partial<QuoteForm['quote']>, basedOn: string | undefined) => ({
+    quote: aQuoteDraft(change),
+    ...(basedOn !== undefined && { basedOn }),
+  });
+
+  return {
+    ...world,
+    ports,
+    detail,
+    shown,
+    async links(quoteId: string) {
+      return (await quoteStore(world.plain, clock).chain(quoteId)).map(({ kind }) => kind);
+    },
+    jobs: () => world.under('JOB#'),
+    mailsOf: (kind: string) => world.under(`MESSAGE#${kind}#`),
+    newQuoteId: newSecret,
+    partition: accountPartition(pat),
+    save: (quoteId: string, change: Partial<QuoteForm['quote']> = {}, basedOn?: string) =>
+      saveQuoteDraft({ userId: pat, quoteId, ...formOf(change, basedOn) }, ports()),
+    send: (
+      quoteId: string,
+      change: Partial<QuoteForm['quote']> = {},
+      options: { basedOn?: string | undefined; key?: string; plan?: ReturnType<typeof planFault> } = {},
+    ) =>
+      sendQuote(
+        { userId: pat, quoteId, key: options.key ?? world.newKey(), ...formOf(change, options.basedOn) },
+        ports(options.plan),
+      ),
+    accept: (quoteId: string, contentHash: string, name = 'Dana Whitfield', plan = planFault()) =>
+      acceptQuote({ quoteId, contentHash, name, email: '', ...visitor }, ports(plan)),
+    decline: (quoteId: string, contentHash: string, reason = 'Too dear.') =>
+      declineQuote(
+        { quoteId, contentHash, reason, ...visitor },
+        { ...ports(), messages: declineMessages(world.plain, clock) },
+      ),
+    withdraw: (quoteId: string, userId = pat) => withdrawQuote(userId, quoteId, ports()),
+    ask: (quoteId: string, question: string, plan = planFault()) =>
+      askQuoteQuestion({ quoteId, question }, ports(plan)),
+    setDeposit: (quoteId: string, received: { amount: string; on: string } | null) =>
+      setQuoteDeposit({ userId: pat, quoteId, received }, ports()),
+    list: (cursor?: string, userId = pat) => listQuotes(userId, cursor, ports()),
+    read: (quoteId: string) => getQuote(quoteId, ports()),
+    hash: sha256,
+  };
+}
+
+export type QuoteWorld = Awaited<ReturnType<typeof quoteWorld>>;

@@ -1,0 +1,23 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { ItemKey } from '#domain/table/keys';
+import type { Table } from '#lambdas/adapters/dynamodb/table/table';
+
+/** Overwrites attributes of an item past the product's rules, as a hand at the table would. */
+export async function updateItem(
+  { client, name }: Table,
+  key: ItemKey,
+  set: Readonly<Record<string, unknown>>,
+) {
+  const names = Object.keys(set);
+  await client.send(
+    new UpdateCommand({
+      TableName: name,
+      Key: { ...key },
+      UpdateExpression: `SET ${names.map((_, at) => `#n${at} = :v${at}`).join(', ')}`,
+      ExpressionAttributeNames: Object.fromEntries(names.map((attribute, at) => [`#n${at}`, attribute])),
+      ExpressionAttributeValues: Object.fromEntries(
+        names.map((attribute, at) => [`:v${at}`, set[attribute]]),
+      ),
+    }),
+  );
+}
