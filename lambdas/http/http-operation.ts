@@ -85,7 +85,7 @@ function chain(operation: Operation, account: Read<string | undefined>, declared
         return answer(result.value as never);
       }
       log.info('refused', { code: result.refusal.code, ...invoiceIn(result.refusal) });
-      return problemAnswer(result.refusal);
+      return problemAnswer(result.refusal, event);
     });
   return (event: ApiEvent, context: Context) =>
     logIn(namesOf(operation, event), () => handler(event, context));

@@ -31,6 +31,9 @@ export const callAsAccount = (operation: Name, ...options: readonly unknown[]): 
 /** A request or an answer that was lost. */
 export const lost = new ApiError('read-profile', { kind: 'offline' });
 
+/** A fault of the API, which its logs call 'request-7'. */
+export const broken = new ApiError('read-profile', { kind: 'failed', status: 500, requestId: 'request-7' });
+
 /** A refusal of the API. */
 export function refused(code: ProblemCode): ApiError {
   const { message: sentence } = problemBody(problem(code));

@@ -168,7 +168,7 @@ describe('whatever happens to a submission, in any order and at once', () => {
         const holds = last !== undefined && last.state !== 'returned';
         expect(await stage.count()).toBe(holds ? 1 : 0);
       }),
-      { numRuns: effort(60, 2_000), seed },
+      { numRuns: effort(60, 7_000), seed },
     );
   });
 
@@ -182,7 +182,7 @@ describe('whatever happens to a submission, in any order and at once', () => {
         const shown = { sent: 'accepted', returned: 'failed', unknown: 'unknown' } as const;
         expect(invoice?.delivery).toBe(last && shown[last.state as keyof typeof shown]);
       }),
-      { numRuns: effort(40, 500), seed },
+      { numRuns: effort(40, 3_000), seed },
     );
   });
 });

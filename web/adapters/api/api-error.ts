@@ -46,9 +46,10 @@ const isProblem = (body: unknown): body is ProblemBody =>
 
 /** How an answer that is no success failed: in the API's own words, or by its status alone, such as a gateway's. */
 export function failureIn({ status, headers }: Response, body: unknown): CallFailure {
-  const requestId = headers.get('apigw-requestid') ?? undefined;
-  if (!isProblem(body)) return { kind: 'failed', status, requestId };
-  const { error: code, message: sentence, faults, invoiceId } = body;
+  const inHeader = headers.get('apigw-requestid') ?? undefined;
+  if (!isProblem(body)) return { kind: 'failed', status, requestId: inHeader };
+  const { error: code, message: sentence, faults, invoiceId, reference } = body;
+  const requestId = inHeader ?? reference;
   const kind = code === 'internal-error' ? 'failed' : 'refused';
   return { kind, status, code, sentence, faults, invoiceId, requestId };
 }

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
+import { withReference } from '#domain/contract/reference';
 import { logoTexts } from '#domain/logo/logo-rules';
-import { codeOf } from '../../adapters/api/api-error.ts';
+import { codeOf, failureOf } from '../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { logoKey } from '../../session/cache-keys.ts';
 import { useUser } from '../../session/session.tsx';
@@ -48,7 +49,11 @@ export function useLogo(): Logo {
     },
     onError: (error, _png, context) => {
       cache.setQueryData(key, context?.before ?? null);
-      setError(codeOf(error) === 'logo-unreadable' ? logoTexts.unreadable : logoTexts.uploadFailed);
+      setError(
+        codeOf(error) === 'logo-unreadable'
+          ? logoTexts.unreadable
+          : withReference(logoTexts.uploadFailed, failureOf(error)),
+      );
     },
   });
 

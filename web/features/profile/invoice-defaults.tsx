@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { InvoiceDefaults as Defaults } from '#domain/lite-invoice/invoice-defaults';
 import { termChoices, termLabel } from '#domain/lite-invoice/terms';
 import { defaultTaxName, invoiceLimits } from '#domain/paper/invoice-limits';
-import { settingsMessages } from '#domain/profile/settings';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -52,7 +51,7 @@ export function InvoiceDefaults({ saved, brandColor, logoField }: InvoiceDefault
           </div>
           <div className="mt-5 grid gap-3">
             {notice === 'saved' && <Alert tone="success">Your invoice defaults have been saved.</Alert>}
-            {notice === 'failed' && <Alert tone="error">{settingsMessages.saveFailed}</Alert>}
+            {typeof notice === 'object' && <Alert tone="error">{notice.failed}</Alert>}
             <div className="sm:flex sm:justify-end">
               <Button type="submit" busy={isSaving} busyLabel="Saving..." className="w-full sm:w-auto">
                 Save Defaults

@@ -53,11 +53,10 @@ interface SaveNoticeProps {
 
 /** How the last save ended. */
 function SaveNotice({ notice, onReload }: SaveNoticeProps) {
+  if (typeof notice === 'object') return <Alert tone="error">{notice.failed}</Alert>;
   switch (notice) {
     case 'saved':
       return <Alert tone="success">{settingsMessages.saved}</Alert>;
-    case 'failed':
-      return <Alert tone="error">{settingsMessages.saveFailed}</Alert>;
     case 'stale':
       return (
         <Alert tone="error">

@@ -1,12 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BodyOf } from '#domain/contract/call-types';
+import { withReference } from '#domain/contract/reference';
 import {
   type DefaultsDraft,
   draftOfDefaults,
   type InvoiceDefaults,
   validateDefaults,
 } from '#domain/lite-invoice/invoice-defaults';
+import { settingsMessages } from '#domain/profile/settings';
 import { failureOf } from '../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { accountKey } from '../../session/cache-keys.ts';
@@ -15,8 +17,8 @@ import { useUser } from '../../session/session.tsx';
 type Field = keyof DefaultsDraft;
 type Faults = Partial<Record<Field, string>>;
 
-/** How the last save ended. */
-type SaveNotice = 'saved' | 'failed';
+/** How the last save ended; why it failed, in words. */
+type SaveNotice = 'saved' | { readonly failed: string };
 
 /** The invoice defaults in a form. Only what was changed is sent, so that an invoice sent meanwhile is not undone. */
 export function useInvoiceDefaults(saved: InvoiceDefaults) {
@@ -42,11 +44,12 @@ export function useInvoiceDefaults(saved: InvoiceDefaults) {
       setTyped((now) => (now === typed ? {} : now));
       setNotice('saved');
     } catch (error) {
-      const { code, sentence, faults: refused = [] } = failureOf(error);
+      const failure = failureOf(error);
+      const { code, sentence, faults: refused = [] } = failure;
       if (code === 'number-taken') return setFaults({ nextNumber: sentence ?? '' });
       if (refused.length > 0)
         return setFaults(Object.fromEntries(refused.map(({ field, message }) => [field, message])));
-      setNotice('failed');
+      setNotice({ failed: withReference(settingsMessages.saveFailed, failure) });
     }
   }
 

@@ -1,14 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyOf } from '#domain/contract/call-types';
+import { withReference } from '#domain/contract/reference';
 import type { BusinessProfile } from '#domain/profile/profile';
+import { settingsMessages } from '#domain/profile/settings';
 import { ok, type Result, refuse } from '#domain/result';
-import { codeOf } from '../../adapters/api/api-error.ts';
+import { codeOf, failureOf } from '../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { accountKey } from '../../session/cache-keys.ts';
 import { useUser } from '../../session/session.tsx';
 
-/** Why nothing was saved: somebody saved newer settings meanwhile, or anything else. */
-export type SaveFailure = 'stale' | 'failed';
+/** Why nothing was saved: somebody saved newer settings meanwhile, or anything else, in words. */
+export type SaveFailure = 'stale' | { readonly failed: string };
 
 /** Saves the settings over the version they were made from, `basedOn`, the `updatedAt` of the profile then read. */
 export function useSaveSettings() {
@@ -29,7 +31,8 @@ export function useSaveSettings() {
       );
       return ok(business);
     } catch (error) {
-      return refuse(codeOf(error) === 'settings-changed' ? 'stale' : 'failed');
+      if (codeOf(error) === 'settings-changed') return refuse('stale');
+      return refuse({ failed: withReference(settingsMessages.saveFailed, failureOf(error)) });
     }
   }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { BusinessProfile } from '#domain/profile/profile';
-import { type Settings, settingsOf, validateSettings } from '#domain/profile/settings';
+import { type Settings, settingsMessages, settingsOf, validateSettings } from '#domain/profile/settings';
 import { useToast } from '../../ui/toast-host.tsx';
 import { useValidatedForm } from '../../ui/use-validated-form.ts';
 import { type SaveFailure, useSaveSettings } from './use-save-settings.ts';
@@ -60,7 +60,7 @@ export function useSettingsForm(
   async function reload() {
     const typed = form.getValues();
     const newest = await onReload();
-    if (!newest) return setNotice('failed');
+    if (!newest) return setNotice({ failed: settingsMessages.saveFailed });
     startFrom(newest);
     setNotice(undefined);
     const restore = () => form.reset(typed, { keepDefaultValues: true });

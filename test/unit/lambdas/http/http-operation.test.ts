@@ -79,6 +79,8 @@ describe('an operation behind the API', () => {
     expect(answer.statusCode).toBe(403);
     expect(bodyOf(answer)).toMatchObject({ error: 'free-limit-reached', invoiceCount: 5 });
     expect(bodyOf(answer).message).toContain("You've created 5 invoices");
+    // It explains itself: nobody has to write to support.
+    expect(bodyOf(answer)).not.toHaveProperty('reference');
   });
 
   test('hides the details of an error from the caller and words typed by people from the log', async () => {
@@ -96,6 +98,7 @@ describe('an operation behind the API', () => {
       success: false,
       error: 'internal-error',
       message: 'Failed to generate invoice. Please try again.',
+      reference: 'request-1',
     });
     expect(lines.join()).toContain('"event":"operation failed"');
     expect(lines.join()).not.toContain('canary');

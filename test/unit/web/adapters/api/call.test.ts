@@ -94,6 +94,10 @@ describe('what a call throws', () => {
       kind: 'failed',
       code: 'internal-error',
     });
+    vi.stubGlobal('fetch', async () =>
+      Response.json(problemBody(problem('internal-error'), 'request-2'), { status: 500 }),
+    );
+    expect(await failureOf(call('get-quote', quote))).toMatchObject({ requestId: 'request-2' });
     answer('<html>502 Bad Gateway</html>', 502);
     const error = await failureOf(call('get-quote', quote));
     expect(error).toMatchObject({ kind: 'failed', status: 502 });

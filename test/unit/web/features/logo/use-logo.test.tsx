@@ -1,7 +1,8 @@
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { logoTexts } from '#domain/logo/logo-rules';
 import { ok, type Result } from '#domain/result';
-import { api } from '#test/support/account-api';
+import { api, broken } from '#test/support/account-api';
 import { rasterizeLogo } from '../../../../../web/features/logo/rasterize-logo.ts';
 import { type Logo, useLogo } from '../../../../../web/features/logo/use-logo.ts';
 import { renderLite } from '../../../../support/lite-surroundings.tsx';
@@ -75,4 +76,12 @@ test('a logo that is removed can be had back', async () => {
   expect(await before?.text()).toBe('sign');
   await act(async () => logo.restore(before ?? new Blob()));
   expect(await saved()).toEqual(['sign', 'sign']);
+});
+
+test('a logo that could not be kept for a fault of ours names the request, for a mail to support', async () => {
+  api('save-logo').mockRejectedValue(broken);
+  await act(async () => void logo.pick(file('a')));
+  await act(async () => drawn.a?.());
+  await act(async () => logo.settled());
+  expect(logo.error).toBe(`${logoTexts.uploadFailed} Reference: request-7`);
 });

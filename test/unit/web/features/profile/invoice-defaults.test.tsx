@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { api } from '#test/support/account-api';
+import { settingsMessages } from '#domain/profile/settings';
+import { api, broken } from '#test/support/account-api';
 import { InvoiceDefaults } from '../../../../../web/features/profile/invoice-defaults.tsx';
 import { renderLite } from '../../../../support/lite-surroundings.tsx';
 
@@ -46,4 +47,13 @@ test('what is wrong stands at its field, and nothing is sent', async () => {
   await screen.findByText('The next invoice number must end with a digit.');
   await screen.findByText('Message can be at most 1,000 characters.');
   await waitFor(() => expect(save).not.toHaveBeenCalled());
+});
+
+test('a save that failed by a fault of ours names the request, for a mail to support', async () => {
+  save.mockRejectedValue(broken);
+  await open();
+  type('Terms', '15');
+  press();
+  await screen.findByText(`${settingsMessages.saveFailed} Reference: request-7`);
+  expect(screen.getByLabelText<HTMLSelectElement>('Terms').value).toBe('15');
 });

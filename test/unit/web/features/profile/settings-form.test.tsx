@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { BusinessProfile } from '#domain/profile/profile';
 import { settingsMessages } from '#domain/profile/settings';
-import { api, lost, refused } from '#test/support/account-api';
+import { api, broken, lost, refused } from '#test/support/account-api';
 import { aBusiness } from '#test/support/pool-accounts';
 import { SettingsForm } from '../../../../../web/features/profile/settings-form.tsx';
 import { userStorageKey } from '../../../../../web/session/user-storage.ts';
@@ -69,6 +69,14 @@ test('a save that failed keeps it', async () => {
   cleanup();
   await open();
   expect(city().value).toBe('Bend');
+});
+
+test('a save that failed by a fault of ours names the request, for a mail to support', async () => {
+  save.mockRejectedValue(broken);
+  await open();
+  type('Bend');
+  fireEvent.click(screen.getByRole('button', { name: /^Save Changes/ }));
+  await screen.findByText(`${settingsMessages.saveFailed} Reference: request-7`);
 });
 
 test('it names the profile it was made from, so that newer settings are not overwritten unseen', async () => {
