@@ -10,9 +10,12 @@ const localSite = `http://127.0.0.1:${process.env.BILLHOOK_SITE_PORT ?? '5173'}`
 const shell =
   /\/(web\/ui\/(alert|button|card|class-names|field|spinner|success-tick|text-area|text-field|use-action|use-hydrated)\.|web\/routing\/(lazy-page|page-link)\.|web\/adapters\/api\/(api-error|call|load-runtime-config|request)\.|domain\/(brand|contract\/endpoints|result|site-routes)\.)/;
 
-/** The printed page and the rules under it: the same for every form, preview and hero. */
+/**
+ * The printed page and the rules under it: the same for every form, preview and hero. How text is set and pages are laid
+ * out is loaded where a form asks for it.
+ */
 const invoice =
-  /\/(web\/features\/paper\/sheet\/sheet-preview\.tsx|domain\/(calendar-date|email-address|money|text|paper\/))/;
+  /\/(web\/features\/paper\/sheet\/sheet-preview\.tsx|domain\/(calendar-date|email-address|money|text|paper\/(?!print\/(?!print-work))))/;
 
 /** Used by `npm run dev:web`, by `web/build/build-site.ts` and by the browser half of the tests. */
 export default defineConfig({

@@ -21,6 +21,8 @@ export interface Client extends ClientDraft {
   readonly invoiceCount: number;
   readonly totalCents: Cents;
   readonly lastInvoiceAt?: string;
+  /** The invoice that was counted last: what a next one may be like. */
+  readonly lastInvoiceId?: string;
 }
 
 /** Clients of one page, most recently used first. */

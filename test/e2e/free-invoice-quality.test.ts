@@ -209,9 +209,18 @@ describe('the generator', () => {
     expect(await generator.email.inputValue()).toBe('draft@example.com');
   });
 
-  test('keeps what was typed before its script ran', async () => {
+  test.each([
+    ['typed', 'over nothing kept'],
+    ['typed', 'over a kept form'],
+    ['entered by one event of a field without the focus', 'over nothing kept'],
+    ['entered by one event of a field without the focus', 'over a kept form'],
+  ])('keeps what was %s before its script ran, %s', async (how, over) => {
     const { page } = await site.visit();
     const generator = generatorPage(page);
+    if (over === 'over a kept form') {
+      await generator.open();
+      await generator.fill(aFullInvoice(), 'kept@example.com');
+    }
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -221,8 +230,20 @@ describe('the generator', () => {
       await route.continue();
     });
     await page.goto('/invoice-generator', { waitUntil: 'commit' });
-    await generator.field('businessName').fill('Early Bird Plumbing');
-    await generator.cell(1, 'Description').fill('Early call-out');
+    await generator.field('businessName').waitFor();
+    for (const [field, value] of [
+      [generator.field('businessName'), 'Early Bird Plumbing'],
+      [generator.cell(1, 'Description'), 'Early call-out'],
+      [generator.field('issueDate'), '2026-03-04'],
+    ] as const)
+      if (how === 'typed') await field.fill(value);
+      else
+        await field.evaluate((element: HTMLInputElement, entered) => {
+          element.value = entered;
+          element.dispatchEvent(
+            new InputEvent('input', { bubbles: true, inputType: 'insertReplacementText' }),
+          );
+        }, value);
     release();
     await page.waitForFunction(
       () => document.querySelector('.sheet-name')?.textContent === 'Early Bird Plumbing',
@@ -230,6 +251,53 @@ describe('the generator', () => {
     expect(await generator.field('businessName').inputValue()).toBe('Early Bird Plumbing');
     expect(await generator.cell(1, 'Description').inputValue()).toBe('Early call-out');
     expect(await generator.preview.innerText()).toContain('Early call-out');
+    expect(await generator.preview.innerText()).toContain('March 4, 2026');
+    expect(await generator.email.inputValue()).toBe(over === 'over a kept form' ? 'kept@example.com' : '');
+  });
+
+  test('on a phone, says what failed beside the focused button, under no toast; Back from thanks begins at the top', async () => {
+    const { page } = await site.visit(phone);
+    const generator = generatorPage(page);
+    await generator.open();
+    await generator.fillQuickly('back@example.com');
+    await generator.addLine.click();
+    await generator.cell(2, 'Description').fill('Second');
+    await page.getByRole('button', { name: 'Remove line 2' }).click();
+    const toast = page.getByRole('button', { name: 'Undo' });
+    await toast.waitFor();
+    await page.route('**/api/free-invoices', (route) => route.abort());
+    await generator.whenVerified();
+    await generator.submit.click();
+    await generator.alert.waitFor();
+    await expect
+      .poll(() => generator.submit.evaluate((button) => button === document.activeElement))
+      .toBe(true);
+    const isCovered = await generator.alert.evaluate((alert) => {
+      const { left, top, width, height } = alert.getBoundingClientRect();
+      return [0.1, 0.5, 0.9].some(
+        (part) => !alert.contains(document.elementFromPoint(left + width * part, top + height / 2)),
+      );
+    });
+    expect(isCovered).toBe(false);
+
+    await page.emulateMedia({ forcedColors: 'active' });
+    const edge = () => generator.submit.evaluate((button) => getComputedStyle(button).borderTopWidth);
+    expect(await edge()).toBe('1px');
+    await page.emulateMedia({ forcedColors: 'none' });
+    // As low as a window of 1440 to 900 at 400 %.
+    await page.setViewportSize({ width: 360, height: 225 });
+    for (const bar of ['.action-bar', '.top-bar'])
+      expect(await page.locator(bar).evaluate((element) => getComputedStyle(element).position)).toBe(
+        'static',
+      );
+    await page.setViewportSize(phone.viewport);
+
+    await page.unroute('**/api/free-invoices');
+    await generator.submit.click();
+    await page.waitForURL((url) => url.pathname === '/invoice-thank-you');
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Invoice Sent' }).waitFor();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });
 
   test.each([1440, 390])('moves nothing while it loads at %i px', async (width) => {

@@ -62,6 +62,12 @@ test('a card says how to reach a client and what they were billed', async () => 
   expect(idle).not.toContain('Avg Invoice');
   expect(idle).not.toContain('Last Invoice');
   await page.getByText('2 clients').waitFor();
+  expect(await page.getByRole('link', { name: /^Duplicate/ }).count()).toBe(1);
+  await card.getByRole('link', { name: "Duplicate the last invoice for O'Brien & Söhne" }).click();
+  await expect
+    .poll(() => page.getByLabel('Client name', { exact: true }).inputValue())
+    .toBe("O'Brien & Söhne");
+  await page.getByRole('heading', { level: 1, name: 'Create invoice' }).waitFor();
 });
 
 test('a search finds names, emails and phones, and says when nothing matches', async () => {

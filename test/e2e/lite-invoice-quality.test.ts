@@ -6,6 +6,7 @@ import { startSite } from '#test/support/browser-site';
 import { plainPng } from '#test/support/images';
 import { descriptionOfLastLine, followKeystrokes, priceOfLastLine } from '#test/support/keystrokes';
 import { liteGeneratorPage } from '#test/support/lite-generator-page';
+import { readPdf, shows } from '#test/support/pdf-reader';
 import type { PoolAccount } from '#test/support/pool-accounts';
 
 const site = startSite();
@@ -203,6 +204,37 @@ test('a keystroke is in the preview before the next frame, with 50 lines', async
   await generator.cell(50, 'Description').fill('x');
   for (const field of [priceOfLastLine, descriptionOfLastLine])
     expect(await followKeystrokes(page, field)).toMatchObject({ mostFrames: 0 });
+});
+
+test('a long page beside the form shows where its pages end, and follows the line that is typed', async () => {
+  const { page, generator } = await open({ viewport: { width: 1440, height: 900 } }, experienced);
+  for (let line = 1; line < 50; line += 1) await generator.addItem.click();
+  const isInSight = (text: string | RegExp) =>
+    generator.preview
+      .getByText(text)
+      .last()
+      .evaluate((element) => {
+        const { left, bottom, top } = element.getBoundingClientRect();
+        const [above, below] = [
+          document.elementFromPoint(left + 1, top + 1),
+          document.elementFromPoint(left + 1, bottom - 1),
+        ];
+        return element.contains(above) && element.contains(below);
+      });
+  for (const [line, text] of [
+    [50, 'The last visit'],
+    [2, 'The second visit'],
+    [30, 'A visit between'],
+  ] as const) {
+    await generator.cell(line, 'Description').fill(text);
+    await expect.poll(() => isInSight(text)).toBe(true);
+    expect(await isInSight('Subtotal')).toBe(true);
+  }
+  await generator.preview.getByText(/^Page 1 of \d$/).waitFor();
+  const shown = await generator.preview.getByText(/^Page \d of \d$/).allInnerTexts();
+  const printed = await readPdf(await page.pdf({ preferCSSPageSize: true }));
+  expect(shows(printed, 'Page 1 of')).toBe(false);
+  expect(shown).toEqual(shown.map((_, index) => `Page ${index + 1} of ${shown.length}`));
 });
 
 test('dates the invoice with the day of the account’s time zone', async () => {

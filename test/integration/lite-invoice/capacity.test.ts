@@ -105,7 +105,10 @@ async function accountOf(size: { readonly invoices: number; readonly clients: nu
       city: 'Kettering, OH 45429',
     };
     const clientId = newUlid(now);
-    const made = newClient(clientId, draft, now.toISOString(), { totalCents: 100 });
+    const made = newClient(clientId, draft, now.toISOString(), {
+      invoiceId: newUlid(now),
+      totalCents: 100,
+    });
     items.push(storedItem(clientEntity, clientEntity.key(pat, clientId), made));
   }
   for (let at = 0; at < items.length; at += 25)

@@ -361,14 +361,17 @@ describe('editing a sent invoice', () => {
   test('moves the statistics by the changed total, and to another client', async () => {
     const dear = { ...original, lineItems: [aLine({ unitPrice: '200' }), aLine({ description: 'Gasket' })] };
     await world.submit({ invoiceId, mail: false, invoice: dear });
-    expect(await world.under('CLIENT#')).toMatchObject([{ invoiceCount: 1, totalCents: 28_950 }]);
+    expect(await world.under('CLIENT#')).toMatchObject([
+      { invoiceCount: 1, totalCents: 28_950, lastInvoiceId: invoiceId },
+    ]);
     await auditBooks(world, 'dearer');
     await world.submit({ invoiceId, mail: false, invoice: { ...dear, clientName: 'Luis Ortega' } });
     expect(await world.under('CLIENT#')).toMatchObject([
       { name: 'Dana Whitfield', invoiceCount: 0, totalCents: 0 },
-      { name: 'Luis Ortega', invoiceCount: 1, totalCents: 28_950 },
+      { name: 'Luis Ortega', invoiceCount: 1, totalCents: 28_950, lastInvoiceId: invoiceId },
     ]);
-    expect((await world.under('CLIENT#'))[0]).not.toHaveProperty('lastInvoiceAt');
+    for (const gone of ['lastInvoiceAt', 'lastInvoiceId'])
+      expect((await world.under('CLIENT#'))[0]).not.toHaveProperty(gone);
     await auditBooks(world, 'moved');
     await world.submit({ invoiceId, mail: false, invoice: { ...dear, clientName: '' } });
     await auditBooks(world, 'without client');

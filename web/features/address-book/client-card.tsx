@@ -49,14 +49,26 @@ export function ClientCard({ client, onEdit, onDelete }: ClientCardProps) {
       </div>
       <Contacts client={client} />
       <ClientStatistics client={client} />
-      <PageLink
-        to="liteInvoiceGenerator"
-        state={{ client } satisfies GeneratorState}
-        aria-label={`Create Invoice for ${name}`}
-        className={buttonClasses('outline', 'mt-4 w-full')}
-      >
-        Create Invoice
-      </PageLink>
+      <div className="mt-4 flex flex-wrap gap-2 *:grow">
+        <PageLink
+          to="liteInvoiceGenerator"
+          state={{ client } satisfies GeneratorState}
+          aria-label={`Create Invoice for ${name}`}
+          className={buttonClasses('outline')}
+        >
+          Create Invoice
+        </PageLink>
+        {client.lastInvoiceId !== undefined && (
+          <PageLink
+            to="liteInvoiceGenerator"
+            state={{ duplicateOf: client.lastInvoiceId } satisfies GeneratorState}
+            aria-label={`Duplicate the last invoice for ${name}`}
+            className={buttonClasses('quiet')}
+          >
+            Duplicate last
+          </PageLink>
+        )}
+      </div>
     </Card>
   );
 }

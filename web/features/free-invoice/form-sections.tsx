@@ -86,7 +86,7 @@ const BotCheckTerms = () => (
 
 /** Beside the title, where it moves nothing when it comes. */
 const FromLastInvoice = ({ onClear }: { readonly onClear: () => void }) => (
-  <p className="absolute -top-2 right-0 flex items-center text-sm text-muted">
+  <p className="absolute -top-12 right-0 flex items-center text-sm text-muted">
     From your last invoice
     <Button variant="quiet" className="-mr-3" onClick={onClear}>
       Clear<VisuallyHidden>your business and email</VisuallyHidden>

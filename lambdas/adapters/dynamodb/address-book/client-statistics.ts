@@ -22,25 +22,33 @@ const sameName = (one: string, other: string): boolean => foldClientName(one) ==
 /** The update of a client's statistics, refused if the client was deleted meanwhile. */
 function adjust(
   userId: string,
-  { clientId, invoiceCount }: Client,
-  by: { readonly invoices: number; readonly cents: number },
-  usedAt?: string,
+  { clientId, invoiceCount, lastInvoiceId }: Client,
+  by: { readonly invoices: number; readonly cents: number; readonly moved?: string },
+  used?: { readonly at: string; readonly invoiceId: string },
 ): Write {
   const add = { invoiceCount: by.invoices, totalCents: by.cents };
   const key = client.key(userId, clientId);
-  if (usedAt !== undefined) {
-    const use = clientUseIndex(userId, usedAt, clientId);
-    return update(client, key, { set: { lastUsed: usedAt, lastInvoiceAt: usedAt, ...use }, add });
+  if (used) {
+    const { at, invoiceId } = used;
+    const last = { lastInvoiceAt: at, lastInvoiceId: invoiceId };
+    return update(client, key, {
+      set: { lastUsed: at, ...last, ...clientUseIndex(userId, at, clientId) },
+      add,
+    });
   }
   // Without invoices there is no last one either; the count is checked, because others may be adding one.
   return invoiceCount + by.invoices <= 0
     ? update(
         client,
         key,
-        { set: { lastInvoiceAt: undefined }, add },
+        { set: { lastInvoiceAt: undefined, lastInvoiceId: undefined }, add },
         { attr: 'invoiceCount', is: invoiceCount },
       )
-    : update(client, key, { add });
+    : update(client, key, {
+        // An invoice that is another client's now is nobody's pattern here.
+        ...(by.moved !== undefined && by.moved === lastInvoiceId && { set: { lastInvoiceId: undefined } }),
+        add,
+      });
 }
 
 /** Takes an invoice out of its client's statistics. It still names the client, so that it can come back. */
@@ -66,12 +74,19 @@ export async function countAgain(
   if (!known) return countForClient(table, userId, content, { now });
   const key = client.key(userId, known.clientId);
   const add = { invoiceCount: 1, totalCents };
-  const write = update(client, key, { setOnce: { lastInvoiceAt: sentAt }, add });
+  const write = update(client, key, {
+    setOnce: { lastInvoiceAt: sentAt, lastInvoiceId: content.invoiceId },
+    add,
+  });
   return { writes: [write], clientId, added: 0 };
 }
 
 /** A client of an invoice's own, who is new with it. */
-function addClient(userId: string, { invoice, totalCents }: InvoiceContent, now: Date): ClientChange {
+function addClient(
+  userId: string,
+  { invoiceId, invoice, totalCents }: InvoiceContent,
+  now: Date,
+): ClientChange {
   const clientId = newUlid(now);
   const draft = {
     name: invoice.clientName,
@@ -80,7 +95,7 @@ function addClient(userId: string, { invoice, totalCents }: InvoiceContent, now:
     address: invoice.clientAddress,
     city: invoice.clientCity,
   };
-  const added = newClient(clientId, draft, now.toISOString(), { totalCents });
+  const added = newClient(clientId, draft, now.toISOString(), { invoiceId, totalCents });
   const writes = [takeName(userId, draft.name, clientId), put(client, client.key(userId, clientId), added)];
   return { writes, clientId, added: 1 };
 }
@@ -114,10 +129,13 @@ export async function countForClient(
     return { writes, clientId: before.clientId, added: 0 };
   }
   const leaving =
-    counted && before ? [adjust(userId, before, { invoices: -1, cents: -counted.totalCents })] : [];
+    counted && before
+      ? [adjust(userId, before, { invoices: -1, cents: -counted.totalCents, moved: content.invoiceId })]
+      : [];
   if (name === '') return { writes: leaving, clientId: undefined, added: 0 };
   if (after) {
-    const arriving = adjust(userId, after, { invoices: 1, cents: totalCents }, now.toISOString());
+    const used = { at: now.toISOString(), invoiceId: content.invoiceId };
+    const arriving = adjust(userId, after, { invoices: 1, cents: totalCents }, used);
     return { writes: [...leaving, arriving], clientId: after.clientId, added: 0 };
   }
   const made = addClient(userId, content, now);

@@ -19,6 +19,7 @@ export const client = entity(
     invoiceCount: number,
     totalCents: number,
     lastInvoiceAt: optional(text),
+    lastInvoiceId: optional(text),
   } satisfies ShapeOf<Client>,
   ({ lastUsed, clientId }, { PK }) => clientUseIndex(idInKey(PK), lastUsed, clientId),
 );
@@ -28,7 +29,7 @@ export const newClient = (
   clientId: string,
   { name, email, phone, address, city }: ClientDraft,
   instant: string,
-  firstInvoice?: { readonly totalCents: number },
+  firstInvoice?: { readonly invoiceId: string; readonly totalCents: number },
 ): Client => ({
   clientId,
   name,
@@ -40,5 +41,5 @@ export const newClient = (
   lastUsed: instant,
   invoiceCount: firstInvoice ? 1 : 0,
   totalCents: firstInvoice?.totalCents ?? 0,
-  ...(firstInvoice && { lastInvoiceAt: instant }),
+  ...(firstInvoice && { lastInvoiceAt: instant, lastInvoiceId: firstInvoice.invoiceId }),
 });

@@ -8,6 +8,7 @@ import { LazyConfirmDialog } from '../../../ui/lazy-confirm-dialog.tsx';
 import { ReadableSheet } from '../sheet/readable-sheet.tsx';
 import { SheetPreview } from '../sheet/sheet-preview.tsx';
 import { elementId, keyOfField } from './field-keys.ts';
+import { useFollowLine } from './use-follow-line.ts';
 import type { InvoiceForm } from './use-invoice-form.ts';
 import { useZeroQuestion } from './use-zero-question.ts';
 
@@ -56,6 +57,7 @@ export function GeneratorLayout<Draft extends InvoiceDraft>(props: GeneratorLayo
     sheet.total.value,
     props.onSubmit,
   );
+  const pane = useFollowLine(form.draft);
   const paper = { sheet, ...(logoUrl !== undefined && { logoUrl }) };
 
   return (
@@ -97,10 +99,11 @@ export function GeneratorLayout<Draft extends InvoiceDraft>(props: GeneratorLayo
           {props.bar}
         </div>
         <section
+          ref={pane}
           aria-label="Invoice preview"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a page taller than the window scrolls here, by keyboard too
           tabIndex={0}
-          className="sticky top-20 hidden max-h-[calc(100dvh-6rem)] self-start overflow-y-auto rounded-card shadow-raised lg:block print:static print:block print:max-h-none print:overflow-visible print:shadow-none"
+          className="sheet-pane sticky top-20 hidden max-h-[calc(100dvh-6rem)] self-start overflow-y-auto rounded-card shadow-raised lg:block print:static print:block print:max-h-none print:overflow-visible print:shadow-none"
         >
           <SheetPreview {...paper} />
         </section>

@@ -1,8 +1,13 @@
-import { useLayoutEffect, useRef } from 'react';
+import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { brand } from '#domain/brand';
 import { textColorOnWhite } from '#domain/paper/brand-color';
 import type { InvoiceSheet } from '#domain/paper/invoice-sheet';
+import type { PageBreaks } from '#domain/paper/print/page-breaks';
+import type { LogoSize } from '#domain/paper/print/page-layout';
 import { classNames } from '../../../ui/class-names.ts';
+import { PageBreak } from './page-break.tsx';
+import { SheetTable } from './sheet-table.tsx';
+import { usePageBreaks } from './use-page-breaks.ts';
 
 interface SheetPreviewProps {
   readonly sheet: InvoiceSheet;
@@ -19,10 +24,15 @@ export function SheetPreview({ sheet, logoUrl }: SheetPreviewProps) {
     else paper.current?.style.setProperty('--invoice-ink', textColorOnWhite(sheet.brandColor));
   }, [sheet.brandColor]);
 
+  const [logo, setLogo] = useState<LogoSize>();
+  const breaks = usePageBreaks(sheet, logoUrl === undefined ? undefined : logo);
+  const pageEnd = (after: number | undefined) =>
+    breaks && after !== undefined && <PageBreak sheet={sheet} after={after} count={breaks.count} />;
+
   return (
     <div className="sheet-frame">
       <div ref={paper} className="sheet">
-        <SheetHead sheet={sheet} {...(logoUrl !== undefined && { logoUrl })} />
+        <SheetHead sheet={sheet} onLogo={setLogo} {...(logoUrl !== undefined && { logoUrl })} />
         {sheet.billTo && (
           <div className="sheet-section">
             <p className="sheet-heading">{sheet.billTo.heading}</p>
@@ -30,7 +40,8 @@ export function SheetPreview({ sheet, logoUrl }: SheetPreviewProps) {
             <Lines of={sheet.billTo.lines} />
           </div>
         )}
-        <SheetTable sheet={sheet} />
+        <SheetTable sheet={sheet} breaks={breaks} />
+        {pageEnd(breaks?.beforeTotals)}
         <div className="sheet-totals">
           {[sheet.subtotal, ...(sheet.adjustments ?? [])].map(({ label, value }) => (
             <p key={label} className="sheet-sum sheet-soft">
@@ -41,13 +52,13 @@ export function SheetPreview({ sheet, logoUrl }: SheetPreviewProps) {
             <span>{sheet.total.label}</span> <span>{sheet.total.value}</span>
           </p>
         </div>
-        {sheet.notes && (
-          <div className="sheet-section">
-            <p className="sheet-heading">{sheet.notes.heading}</p>
-            <p className="sheet-notes sheet-soft">{sheet.notes.text}</p>
-          </div>
-        )}
+        <SheetNotes sheet={sheet} parts={breaks?.notes} pageEnd={pageEnd} />
         <p className="sheet-footer sheet-muted">{sheet.footer}</p>
+        {breaks && (
+          <p aria-hidden="true" className="sheet-page-number sheet-muted">
+            Page {breaks.count} of {breaks.count}
+          </p>
+        )}
       </div>
     </div>
   );
@@ -62,11 +73,57 @@ const Lines = ({ of }: { readonly of: readonly string[] }) =>
     </p>
   ));
 
-function SheetHead({ sheet, logoUrl }: SheetPreviewProps) {
+interface SheetNotesProps {
+  readonly sheet: InvoiceSheet;
+  readonly parts: PageBreaks['notes'] | undefined;
+  readonly pageEnd: (after: number | undefined) => ReactNode;
+}
+
+/** The notes; on several pages, the parts of each, which on paper are one text. */
+function SheetNotes({ sheet: { notes }, parts = [], pageEnd }: SheetNotesProps) {
+  if (!notes) return null;
+  const isParted = parts.some(({ after }) => after !== undefined);
+  return (
+    <>
+      {pageEnd(parts[0]?.after)}
+      <div className={classNames('sheet-section', isParted && 'sheet-whole')}>
+        <p className="sheet-heading">{notes.heading}</p>
+        <p className="sheet-notes sheet-soft">{notes.text}</p>
+      </div>
+      {isParted && (
+        <div aria-hidden="true" className="sheet-section sheet-parted">
+          <p className="sheet-heading">{notes.heading}</p>
+          {parts.map(({ text, after }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts are text without identity
+            <Fragment key={index}>
+              {index > 0 && pageEnd(after)}
+              <p className="sheet-notes sheet-soft">{text}</p>
+            </Fragment>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+interface SheetHeadProps extends SheetPreviewProps {
+  readonly onLogo: (size: LogoSize) => void;
+}
+
+function SheetHead({ sheet, logoUrl, onLogo }: SheetHeadProps) {
   return (
     <div className="sheet-head">
       <div>
-        {logoUrl !== undefined && <img src={logoUrl} alt="" className="sheet-logo" />}
+        {logoUrl !== undefined && (
+          <img
+            src={logoUrl}
+            alt=""
+            className="sheet-logo"
+            onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+              width > 0 && height > 0 && onLogo({ width, height })
+            }
+          />
+        )}
         <p className={classNames('sheet-name', sheet.business.isPlaceholder && 'sheet-muted')}>
           {sheet.business.name}
         </p>
@@ -84,39 +141,5 @@ function SheetHead({ sheet, logoUrl }: SheetPreviewProps) {
         </dl>
       </div>
     </div>
-  );
-}
-
-function SheetTable({ sheet }: { readonly sheet: InvoiceSheet }) {
-  const { columns, rows, emptyText } = sheet;
-  return (
-    <table className="sheet-table sheet-section">
-      <thead>
-        <tr>
-          <th scope="col">{columns.description}</th>
-          <th scope="col">{columns.quantity}</th>
-          <th scope="col">{columns.unitPrice}</th>
-          <th scope="col">{columns.total}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.length === 0 && (
-          <tr>
-            <td colSpan={4} className="sheet-empty sheet-muted">
-              {emptyText}
-            </td>
-          </tr>
-        )}
-        {rows.map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: printed rows are text without identity
-          <tr key={index}>
-            <td className={row.isPlaceholder ? 'sheet-muted' : undefined}>{row.description}</td>
-            <td>{row.quantity}</td>
-            <td>{row.unitPrice}</td>
-            <td>{row.total}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

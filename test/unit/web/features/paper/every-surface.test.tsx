@@ -93,11 +93,17 @@ test('form, preview, PDF, mails, history, detail and quote page show the same st
     for (const string of [...totals, ...(sheet.adjustments ? strings : [])]) expect(form).toContain(string);
     const preview = await drawn(<SheetPreview sheet={sheet} />);
     const facts = sheet.facts.map(({ value }) => value);
-    for (const string of [...totals, ...strings, ...facts]) expect(preview).toContain(string);
+    const cells = sheet.rows.flatMap(({ description, quantity, unitPrice }) => [
+      description,
+      quantity,
+      unitPrice,
+    ]);
+    const all = [...cells, ...totals, ...strings, ...facts];
+    for (const string of all) expect(preview).toContain(string);
     const pdf = await readPdf(
       await renderInvoicePdf(sheet, { author: 'A', createdAt: new Date('2026-11-03T10:00:00Z') }),
     );
-    for (const string of [...totals, ...strings, ...facts]) expect(shows(pdf, string), string).toBe(true);
+    for (const string of all) expect(shows(pdf, string), string).toBe(true);
 
     const { value: total } = sheet.total;
     for (const text of mailTexts(invoice, amounts.total)) expect(text).toContain(total);
