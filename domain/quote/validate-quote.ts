@@ -1,5 +1,4 @@
 import { isCalendarDate } from '../calendar-date.ts';
-import { isEmailAddress } from '../email-address.ts';
 import { amountsOf } from '../paper/amounts.ts';
 import { isWithin } from '../paper/discount.ts';
 import type { Invoice } from '../paper/invoice.ts';
@@ -32,14 +31,10 @@ function textFaults({ title, clientMessage, issueDate, validUntil }: QuoteDraft)
 }
 
 /** Whom it is sent to: asked for only when it is sent. */
-function addressFaults({ clientEmail }: QuoteDraft): InvoiceFault[] {
-  if (isEmailAddress(clientEmail)) return [];
-  const message =
-    clientEmail.trim() === ''
-      ? 'Client email is required to send the quote.'
-      : 'Please enter a valid client email.';
-  return [{ field: 'clientEmail', message }];
-}
+const addressFaults = ({ clientEmail }: QuoteDraft): InvoiceFault[] =>
+  clientEmail.trim() === ''
+    ? [{ field: 'clientEmail', message: 'Client email is required to send the quote.' }]
+    : [];
 
 const typedDeposit = ({ deposit = '' }: QuoteDraft) =>
   cleanLine(deposit) === '' ? undefined : parseDeposit(deposit);

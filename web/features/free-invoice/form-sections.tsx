@@ -7,6 +7,7 @@ import { DraftArea, DraftField } from '../paper/form/draft-field.tsx';
 import type { InvoiceForm } from '../paper/form/use-invoice-form.ts';
 import { LinesEditor } from '../paper/lines/lines-editor.tsx';
 import { ReferenceRow } from '../paper/rows/reference-row.tsx';
+import { PartyFields } from './party-fields.tsx';
 
 interface SectionsProps {
   readonly form: InvoiceForm<FreeInvoiceDraft>;
@@ -107,61 +108,5 @@ function Section({ title, aside, children }: SectionProps) {
       {aside}
       <div className="grid gap-4">{children}</div>
     </fieldset>
-  );
-}
-
-interface PartyFieldsProps {
-  readonly form: InvoiceForm<FreeInvoiceDraft>;
-  readonly party: 'business' | 'client';
-  readonly nameLabel: string;
-  /** Where the column is narrow, address and city take its whole width. */
-  readonly whereClasses?: string;
-}
-
-/** The five fields of either side. Sections keep the browser from filling one side with the other's address. */
-function PartyFields({ form, party, nameLabel, whereClasses = '' }: PartyFieldsProps) {
-  const fill = (kind: string) => `section-${party} ${kind}`;
-  return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <DraftField
-        form={form}
-        field={`${party}Name`}
-        label={nameLabel}
-        autoComplete={fill('organization')}
-        className="sm:col-span-2"
-      />
-      <DraftField
-        form={form}
-        field={`${party}Address`}
-        label="Address"
-        autoComplete={fill('street-address')}
-        className={whereClasses}
-      />
-      <DraftField
-        form={form}
-        field={`${party}City`}
-        label="City"
-        autoComplete={fill('address-level2')}
-        className={whereClasses}
-      />
-      <DraftField
-        form={form}
-        field={`${party}Phone`}
-        label="Phone"
-        type="tel"
-        inputMode="tel"
-        autoComplete={fill('tel')}
-      />
-      <DraftField
-        form={form}
-        field={`${party}Email`}
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete={fill('email')}
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-    </div>
   );
 }

@@ -27,6 +27,11 @@ export interface Logo {
   readonly settled: () => Promise<void>;
 }
 
+const whyNotSaved = (error: unknown): string =>
+  codeOf(error) === 'logo-unreadable'
+    ? logoTexts.unreadable
+    : withReference(logoTexts.uploadFailed, failureOf(error));
+
 /** The logo of the signed-in user. The screen changes at once and goes back if storing fails. */
 export function useLogo(): Logo {
   const { userId } = useUser();
@@ -49,11 +54,7 @@ export function useLogo(): Logo {
     },
     onError: (error, _png, context) => {
       cache.setQueryData(key, context?.before ?? null);
-      setError(
-        codeOf(error) === 'logo-unreadable'
-          ? logoTexts.unreadable
-          : withReference(logoTexts.uploadFailed, failureOf(error)),
-      );
+      setError(whyNotSaved(error));
     },
   });
 

@@ -33,7 +33,7 @@ describe('a quote as typed', () => {
 
   test.each<[Partial<QuoteDraft>, string]>([
     [{ clientEmail: ' ' }, 'clientEmail: Client email is required to send the quote.'],
-    [{ clientEmail: 'dana' }, 'clientEmail: Please enter a valid client email.'],
+    [{ clientEmail: 'dana' }, 'clientEmail: Client email must be a valid email address.'],
     [
       { deposit: '101%' },
       'deposit: Deposit must be a percentage from 0 to 100 or an amount up to the total.',

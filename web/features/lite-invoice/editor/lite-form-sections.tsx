@@ -29,24 +29,14 @@ export function LiteFormSections({ form, sheet, color, logoField, clients, items
   const [isBranded] = useState(lite.brandColor !== undefined);
   const keepColor = useKeepColor();
   const branding = (
-    <>
-      <div className="grid gap-6 @2xl:grid-cols-2">
-        {logoField}
-        <BrandColorField
-          form={form}
-          color={color}
-          // A stored invoice's is its own.
-          onSet={(set) => form.draft.invoiceId === '' && keepColor(set)}
-        />
-      </div>
-      <p className="mt-4 text-sm text-muted">
-        Your name and address come from your{' '}
-        <PageLink to="liteSettings" className="font-medium text-link underline">
-          Business Settings
-        </PageLink>
-        .
-      </p>
-    </>
+    <Branding logoField={logoField}>
+      <BrandColorField
+        form={form}
+        color={color}
+        // A stored invoice's is its own.
+        onSet={(set) => form.draft.invoiceId === '' && keepColor(set)}
+      />
+    </Branding>
   );
   return (
     <div className="@container divide-y divide-line rounded-card border border-line bg-surface">
@@ -88,6 +78,28 @@ export function LiteFormSections({ form, sheet, color, logoField, clients, items
 }
 
 const brandingTitle = 'Invoice Branding';
+
+interface BrandingProps {
+  readonly logoField: ReactNode;
+  /** The colour. */
+  readonly children: ReactNode;
+}
+
+const Branding = ({ logoField, children }: BrandingProps) => (
+  <>
+    <div className="grid gap-6 @2xl:grid-cols-2">
+      {logoField}
+      {children}
+    </div>
+    <p className="mt-4 text-sm text-muted">
+      Your name and address come from your{' '}
+      <PageLink to="liteSettings" className="font-medium text-link underline">
+        Business Settings
+      </PageLink>
+      .
+    </p>
+  </>
+);
 
 interface FoldedSectionProps {
   readonly title: string;
