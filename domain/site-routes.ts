@@ -46,6 +46,7 @@ export const siteRoutes = {
   liteInvoices: { path: `${lite}/invoices`, kind: 'app', indexed: false },
   liteInvoice: { path: `${lite}/invoices/:invoiceId`, kind: 'app', indexed: false },
   liteClients: { path: `${lite}/clients`, kind: 'app', indexed: false },
+  liteItems: { path: `${lite}/items`, kind: 'app', indexed: false },
   liteSettings: { path: `${lite}/settings`, kind: 'app', indexed: false },
 } as const satisfies Record<string, SiteRoute>;
 

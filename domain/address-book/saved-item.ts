@@ -15,6 +15,14 @@ export interface SavedItem {
   readonly usageCount: number;
 }
 
+/** What a person types about a saved item. */
+export interface ItemDraft {
+  readonly description: string;
+  readonly unitPrice: string;
+}
+
+export type CheckedItem = Pick<SavedItem, 'description' | 'unitPriceCents'>;
+
 /** Items shown first, most used first. */
 export const topItems = 20;
 
@@ -31,6 +39,10 @@ export const compareItems = (
 ): number =>
   other.usageCount - one.usageCount ||
   (one.lastUsed < other.lastUsed ? 1 : one.lastUsed > other.lastUsed ? -1 : 0);
+
+/** "1 item", "2 items". */
+export const itemCountText = (count: number): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'item' : 'items'}`;
 
 /** True for an item that the search of a saved-item picker finds: its description contains the text. */
 export const matchesItem = (item: Pick<SavedItem, 'description'>, search: string): boolean =>

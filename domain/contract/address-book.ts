@@ -58,6 +58,17 @@ export interface ItemDirectoryAnswer {
   readonly cursor?: string;
 }
 
+/** Body of `save-item` (PUT /api/items/{itemId}): the item as it was typed. */
+export const saveItemSchema = z.strictObject({ description: textUpTo(2_000), unitPrice: textUpTo(2_000) });
+
+export type SaveItemBody = Parsed<typeof saveItemSchema>;
+
+/** Answer of `save-item`: with another description it has another id. */
+export interface ItemAnswer {
+  readonly success: true;
+  readonly item: SavedItem;
+}
+
 /** What each operation on saved clients and items takes and answers. */
 export interface AddressBookCalls {
   'list-clients': { query: 'cursor'; answer: ListClientsAnswer };
@@ -66,5 +77,7 @@ export interface AddressBookCalls {
   'save-client': { body: typeof saveClientSchema; answer: ClientAnswer };
   'delete-client': { answer: DoneAnswer };
   'list-items': { answer: ListItemsAnswer };
+  'save-item': { body: typeof saveItemSchema; answer: ItemAnswer };
+  'delete-item': { answer: DoneAnswer };
   'list-item-directory': { query: 'cursor'; answer: ItemDirectoryAnswer };
 }

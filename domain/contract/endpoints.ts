@@ -105,6 +105,8 @@ export const endpoints = {
     'save-client': { method: 'POST', path: '/api/clients', access: 'account' },
     'delete-client': { method: 'DELETE', path: '/api/clients/{clientId}', access: 'account' },
     'list-items': { method: 'GET', path: '/api/items', access: 'account' },
+    'save-item': { method: 'PUT', path: '/api/items/{itemId}', access: 'account' },
+    'delete-item': { method: 'DELETE', path: '/api/items/{itemId}', access: 'account' },
     'list-item-directory': { method: 'GET', path: '/api/item-directory', access: 'account' },
   }),
   ...inRoom('logo', {

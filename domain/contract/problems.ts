@@ -94,6 +94,9 @@ export const problems = {
   // clients
   'client-not-found': { status: 404, message: 'This client no longer exists.' },
   'client-name-taken': { status: 409, message: 'You already have a client with this name.' },
+  'item-not-found': { status: 404, message: 'This item no longer exists.' },
+  'item-description-taken': { status: 409, message: 'You already have an item with this description.' },
+  'invalid-item': { status: 422, message: 'Please fix the following:' },
   'invalid-client': { status: 422, message: 'Please fix the following:' },
   'invalid-defaults': { status: 422, message: 'Please fix the following:' },
   // logo

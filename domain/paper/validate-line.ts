@@ -27,6 +27,13 @@ const quantityMessages: Record<DecimalFault, string> = {
 /** The least quantity in thousandths. */
 const leastQuantity: Record<QuantityRule, number> = { 'above-zero': 1, 'at-least-one': 1000 };
 
+/** What is wrong with a price as it was typed, in a sentence without its first capital; undefined for one that is right. */
+export function priceFault(text: string): string | undefined {
+  const price = parsePrice(text);
+  if (!price.ok) return priceMessages[price.refusal];
+  return price.value < 0 ? 'price cannot be negative.' : undefined;
+}
+
 /**
  * The faults of one row in the specified order and words; `index` counts from 0. 'Line N: description is required.',
  * 'Line N: price is required and must be a number.', 'Line N: price cannot be negative.', 'Line N: quantity must be at
@@ -42,9 +49,8 @@ export function lineFaults(line: LineDraft, index: number, rule: QuantityRule): 
   else if (description.length > invoiceLimits.description)
     fault('description', `description can be at most ${invoiceLimits.description} characters.`);
 
-  const price = parsePrice(line.unitPrice);
-  if (!price.ok) fault('unitPrice', priceMessages[price.refusal]);
-  else if (price.value < 0) fault('unitPrice', 'price cannot be negative.');
+  const wrongPrice = priceFault(line.unitPrice);
+  if (wrongPrice !== undefined) fault('unitPrice', wrongPrice);
 
   const quantity = parseQuantity(line.quantity);
   if (!quantity.ok) fault('quantity', quantityMessages[quantity.refusal]);

@@ -1,5 +1,5 @@
 import type { Client, ClientDraft } from '#domain/address-book/client';
-import type { SavedItem } from '#domain/address-book/saved-item';
+import type { CheckedItem, SavedItem } from '#domain/address-book/saved-item';
 
 /** A page of something, and where the next one begins; none on the last page. */
 export interface Page<One> {
@@ -41,4 +41,16 @@ export interface SavedItems {
   top(userId: string): Promise<readonly SavedItem[]>;
   /** Every item, in no order. */
   directory(userId: string, limit: number, cursor: string | undefined): Promise<Page<SavedItem>>;
+  /** Gives an item another description or price; its uses stay counted. */
+  change(
+    userId: string,
+    itemId: string,
+    changed: CheckedItem,
+  ): Promise<
+    | { readonly kind: 'saved'; readonly item: SavedItem }
+    | { readonly kind: 'description-taken' }
+    | { readonly kind: 'not-found' }
+  >;
+  /** False if there is no such item. Invoices keep what they say. */
+  remove(userId: string, itemId: string): Promise<boolean>;
 }

@@ -179,6 +179,16 @@ export const operationNeeds = {
   },
   'delete-client': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'UpdateItem', 'DeleteItem'] },
   'list-items': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'BatchGetItem'] },
+  'save-item': {
+    memoryMb: 256,
+    timeoutSeconds: 10,
+    items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'],
+  },
+  'delete-item': {
+    memoryMb: 256,
+    timeoutSeconds: 10,
+    items: ['GetItem', 'UpdateItem', 'DeleteItem', 'Query'],
+  },
   'list-item-directory': { memoryMb: 256, timeoutSeconds: 10, items: ['Query'] },
   'save-logo': { memoryMb: 512, timeoutSeconds: 15, items: ['GetItem'], documents: ['PutObject'] },
   'get-logo': { memoryMb: 256, timeoutSeconds: 10, documents: ['GetObject'] },

@@ -56,6 +56,7 @@ const fits = (page: Page) =>
 
 const history = siteRoutes.liteInvoices.path;
 const clients = siteRoutes.liteClients.path;
+const items = siteRoutes.liteItems.path;
 
 describe.each(screenWidths)('at %i px', (width) => {
   const options = { viewport: { width, height: 844 } };
@@ -100,6 +101,27 @@ describe.each(screenWidths)('at %i px', (width) => {
     expect(complaints).toEqual([]);
   });
 
+  test('saved items are accessible with their dialogs and an empty search', async () => {
+    const { page, complaints } = await busy.visit(items, options);
+    await page.getByRole('list', { name: 'Saved items' }).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await fits(page)).toBe(true);
+    await page.getByRole('button', { name: 'Edit Replace capacitor' }).click();
+    await page.getByLabel('Price').fill('many');
+    await page.getByRole('button', { name: 'Save Item' }).click();
+    await page.getByText('Price is required and must be a number.').waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Delete Replace capacitor' }).click();
+    await page.getByRole('dialog', { name: 'Delete Item' }).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByLabel('Search items').fill('nobody');
+    await page.getByText('No items match your search.').waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
   test('empty lists, waiting ones and ones that cannot be loaded are accessible', async () => {
     const { page, complaints } = await idle.visit(history, options);
     await page.getByText('No invoices yet').waitFor();
@@ -107,13 +129,17 @@ describe.each(screenWidths)('at %i px', (width) => {
     await page.goto(clients);
     await page.getByText('No clients yet').waitFor();
     expect(await violationsOf(page)).toEqual([]);
+    await page.goto(items);
+    await page.getByText('No saved items yet').waitFor();
+    expect(await violationsOf(page)).toEqual([]);
     expect(complaints).toEqual([]);
     for (const [path, waiting, refused] of [
       [history, 'Loading your invoices...', 'Failed to load invoices. Please try again.'],
       [clients, 'Loading your clients...', 'Failed to load clients. Please try again.'],
+      [items, 'Loading your items...', 'Failed to load items. Please try again.'],
     ] as const) {
       const held: (() => void)[] = [];
-      await page.route(/\/api\/(invoices|clients)$/, async (route) => {
+      await page.route(/\/api\/(invoices|clients|items)$/, async (route) => {
         await new Promise<void>((done) => held.push(done));
         await route.fulfill({ status: 403, json: { success: false, error: 'forbidden', message: 'No.' } });
       });
@@ -123,7 +149,7 @@ describe.each(screenWidths)('at %i px', (width) => {
       for (const release of held) release();
       await page.getByText(refused).waitFor();
       expect(await violationsOf(page)).toEqual([]);
-      await page.unroute(/\/api\/(invoices|clients)$/);
+      await page.unroute(/\/api\/(invoices|clients|items)$/);
     }
   });
 });

@@ -42,6 +42,7 @@ export const rightBodies: { readonly [Name in Taking]: BodyOf<Name> } = {
   'set-invoice-payment': { paid: true },
   'save-invoice-defaults': { notes: 'Mallory' },
   'set-invoice-void': { void: true, reason: 'Mallory' },
+  'save-item': { description: 'Mallory', unitPrice: '80' },
   'save-client': { name: 'Mallory', email: '', phone: '', address: '', city: '' },
 };
 

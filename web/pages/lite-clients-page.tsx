@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { Client } from '#domain/address-book/client';
 import { ClientDialog } from '../features/address-book/client-dialog.tsx';
 import { ClientList } from '../features/address-book/client-list.tsx';
@@ -7,29 +7,14 @@ import { BackLink } from '../routing/back-link.tsx';
 import { PageLink } from '../routing/page-link.tsx';
 import { Button, buttonClasses } from '../ui/button.tsx';
 import { usePrefetchToast, useToast } from '../ui/toast-host.tsx';
-
-/** The dialog asked for last. It stays mounted while it closes; `asked` gives every question a form of its own. */
-interface Question {
-  readonly kind: 'add' | 'edit' | 'delete';
-  readonly client?: Client;
-  readonly asked: number;
-}
+import { useQuestion } from '../ui/use-question.ts';
 
 /** Saved clients: find, add, edit, delete, invoice. */
 export function LiteClientsPage() {
-  const [question, setQuestion] = useState<Question>();
-  const [open, setOpen] = useState(false);
-  const asked = useRef(0);
+  const { question, open, ask, close } = useQuestion<'add' | 'edit' | 'delete', Client>();
   const heading = useRef<HTMLHeadingElement>(null);
   const showToast = useToast();
   usePrefetchToast();
-
-  const ask = (kind: Question['kind'], client?: Client) => {
-    asked.current += 1;
-    setQuestion({ kind, asked: asked.current, ...(client && { client }) });
-    setOpen(true);
-  };
-  const close = () => setOpen(false);
 
   return (
     <>
@@ -51,7 +36,7 @@ export function LiteClientsPage() {
       {question && question.kind !== 'delete' && (
         <ClientDialog
           key={question.asked}
-          {...(question.client && { client: question.client })}
+          {...(question.about && { client: question.about })}
           open={open}
           onClose={close}
           onSaved={({ name }) => {
@@ -60,10 +45,10 @@ export function LiteClientsPage() {
           }}
         />
       )}
-      {question?.kind === 'delete' && question.client && (
+      {question?.kind === 'delete' && question.about && (
         <DeleteClientDialog
           key={question.asked}
-          client={question.client}
+          client={question.about}
           open={open}
           onClose={close}
           onDeleted={({ name }) => {

@@ -6,6 +6,7 @@ import { listClientDirectory, listClients } from '#lambdas/address-book/list-cli
 import { listItemDirectory, listItems } from '#lambdas/address-book/list-items';
 import type { ClientBook } from '#lambdas/address-book/ports';
 import { deleteClient, getClient, saveClient } from '#lambdas/address-book/save-client';
+import { deleteItem, saveItem } from '#lambdas/address-book/save-item';
 import { effort } from '#test/support/effort';
 import { aLine } from '#test/support/invoices';
 import { auditBooks } from '#test/support/lite-books';
@@ -196,5 +197,92 @@ describe('saved items', () => {
     } while (cursor);
     expect(all).toHaveLength(kinds);
     expect(top.map(({ usageCount }) => usageCount)).toEqual(all.sort((a, b) => b - a).slice(0, 20));
+  });
+
+  /** All items of an account, most used first, and what the ranking offers. */
+  async function stored() {
+    const items = savedItems(world.plain);
+    const { entries } = await items.directory(pat, 500, undefined);
+    const top = (await items.top(pat)).map(({ description }) => description);
+    return {
+      items,
+      top,
+      all: entries,
+      of: (name: string) => entries.find((one) => one.description === name),
+    };
+  }
+  const bill = (...lines: (readonly [description: string, unitPrice: string])[]) =>
+    world.submit({
+      invoice: {
+        lineItems: lines.map(([description, unitPrice]) => aLine({ description, unitPrice })),
+      },
+    });
+
+  test('are mended: a price keeps the uses, a new description takes them along, and bad ones are refused', async () => {
+    await bill(['Gasket', '10'], ['Labor', '80']);
+    await bill(['Labor', '80']);
+    const { items, of } = await stored();
+    const labor = of('Labor')?.itemId ?? '';
+    const mend = (itemId: string, description: string, unitPrice: string) =>
+      saveItem(pat, itemId, { description, unitPrice }, items);
+
+    expect(await mend(labor, 'Labor', '$1,090.50')).toMatchObject({
+      value: { item: { itemId: labor, unitPriceCents: 109_050, usageCount: 2 } },
+    });
+    expect(await mend(labor, ' GASKET', '80')).toMatchObject({
+      refusal: { code: 'item-description-taken', faults: [{ field: 'description' }] },
+    });
+    expect(await mend(labor, ' ', '8,0')).toMatchObject({
+      refusal: {
+        code: 'invalid-item',
+        faults: [{ message: 'Description is required.' }, { message: expect.stringMatching(/^Price must/) }],
+      },
+    });
+    expect(await mend('nobody', 'Other', '1')).toMatchObject({ refusal: { code: 'item-not-found' } });
+    expect(await saveItem(kim, labor, { description: 'Mine', unitPrice: '1' }, items)).toMatchObject({
+      refusal: { code: 'item-not-found' },
+    });
+
+    const moved = await mend(labor, 'Labor, per hour', '95');
+    expect(moved).toMatchObject({ value: { item: { usageCount: 2 } } });
+    expect((await stored()).top).toEqual(['Labor, per hour', 'Gasket']);
+    // The old description is free again, the new one counts on.
+    await bill(['Labor, per hour', '95'], ['Labor', '70']);
+    expect((await stored()).of('Labor, per hour')).toMatchObject({ usageCount: 3, unitPriceCents: 9_500 });
+    expect((await stored()).of('Labor')).toMatchObject({ usageCount: 1, unitPriceCents: 7_000 });
+  });
+
+  test('are deleted for good, and the next most used takes the place among the twenty', async () => {
+    const names = Array.from({ length: 22 }, (_, at) => `Part ${at}`);
+    await bill(...names.map((name) => [name, '1'] as const));
+    await bill(...names.slice(0, 21).map((name) => [name, '1'] as const));
+    await bill(...names.slice(0, 20).map((name) => [name, '1'] as const));
+    const { items, of, top } = await stored();
+    expect(top).not.toContain('Part 20');
+    const gone = of('Part 3')?.itemId ?? '';
+    expect(await deleteItem(kim, gone, items)).toMatchObject({ refusal: { code: 'item-not-found' } });
+    expect(await deleteItem(pat, gone, items)).toEqual({ ok: true, value: { success: true } });
+    expect(await deleteItem(pat, gone, items)).toMatchObject({ refusal: { code: 'item-not-found' } });
+    const after = await stored();
+    expect(after.all).toHaveLength(21);
+    expect(after.top).toHaveLength(20);
+    expect(after.top).toContain('Part 20');
+    expect(after.top).not.toContain('Part 3');
+    expect(after.top).not.toContain('Part 21');
+  });
+
+  test('mended, deleted and used at once keep a ranking that says what is there', async () => {
+    await bill(['Gasket', '10'], ['Labor', '80'], ['Valve', '5']);
+    const { items, of } = await stored();
+    const idOf = (name: string) => of(name)?.itemId ?? '';
+    await Promise.all([
+      bill(['Labor', '80'], ['Filter', '3']),
+      saveItem(pat, idOf('Labor'), { description: 'Labor, per hour', unitPrice: '95' }, items),
+      deleteItem(pat, idOf('Valve'), items),
+      bill(['Gasket', '10']),
+    ]);
+    const after = await stored();
+    expect(after.all.map(({ description }) => description)).not.toContain('Valve');
+    expect([...after.top].sort()).toEqual(after.all.map(({ description }) => description).sort());
   });
 });

@@ -6,6 +6,7 @@ import {
   LogOut,
   type LucideIcon,
   Settings,
+  Tags,
   Users,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -29,6 +30,7 @@ const navigation: readonly {
   { to: 'liteDashboard', label: 'Dashboard', icon: LayoutDashboard },
   { to: 'liteInvoices', label: 'Invoices', icon: FileText },
   { to: 'liteClients', label: 'Clients', icon: Users },
+  { to: 'liteItems', label: 'Saved Items', icon: Tags },
   { to: 'liteSettings', label: 'Settings', icon: Settings },
 ];
 

@@ -65,6 +65,11 @@ export const litePages: Partial<Record<LitePageName, LitePage>> = {
     title: 'Clients',
     layout: 'menu',
   },
+  liteItems: {
+    page: lazyPage(async () => (await import('../../pages/lite-items-page.tsx')).LiteItemsPage),
+    title: 'Saved items',
+    layout: 'menu',
+  },
   liteSettings: {
     page: lazyPage(async () => (await import('../../pages/lite-settings-page.tsx')).LiteSettingsPage),
     title: 'Business settings',

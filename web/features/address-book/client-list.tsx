@@ -1,10 +1,11 @@
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { type Client, clientCountText, clientsPerPage } from '#domain/address-book/client';
 import { PageLink } from '../../routing/page-link.tsx';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -77,21 +78,6 @@ export function ClientList({ onEdit, onDelete }: ClientListProps) {
     </>
   );
 }
-
-interface LoadMoreProps {
-  readonly busy: boolean;
-  readonly onClick: () => void;
-  readonly children: ReactNode;
-}
-
-const LoadMore = ({ busy, onClick, children }: LoadMoreProps) => (
-  <div className="mt-6 grid justify-items-center gap-2">
-    <Button variant="outline" busy={busy} busyLabel="Loading..." onClick={onClick}>
-      Load more
-    </Button>
-    <p className="text-sm text-muted">{children}</p>
-  </div>
-);
 
 const NoClients = () => (
   <EmptyState

@@ -1,27 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Client, ClientDraft, ClientFault } from '#domain/address-book/client';
 import type { ListClientsAnswer } from '#domain/contract/address-book';
-import { withReference } from '#domain/contract/reference';
 import { ok, type Result, refuse } from '#domain/result';
-import { codeOf, failureOf } from '../../adapters/api/api-error.ts';
+import { codeOf } from '../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { clientDirectoryKey, clientsKey, recentClientsKey } from '../../session/cache-keys.ts';
 import { useUser } from '../../session/session.tsx';
-
-/** Why a client was not saved: faults of fields, or a sentence. */
-export interface SaveClientFailure {
-  readonly faults: readonly ClientFault[];
-  readonly message?: string;
-}
+import { type SaveFailure, saveFailureOf } from './save-failure.ts';
 
 const saveFailed = 'Failed to save client. Please try again.';
-
-function saveFailureOf(error: unknown): SaveClientFailure {
-  const failure = failureOf(error);
-  const { kind, faults = [], sentence = saveFailed } = failure;
-  if (kind !== 'refused') return { faults: [], message: withReference(saveFailed, failure) };
-  return faults.length > 0 ? { faults: faults as readonly ClientFault[] } : { faults: [], message: sentence };
-}
 
 /** Changes the lists in the cache, so that every page shows a change at once. */
 function useClientCache() {
@@ -51,7 +38,7 @@ export function useSaveClient() {
   async function save(
     draft: ClientDraft,
     clientId: string | undefined,
-  ): Promise<Result<Client, SaveClientFailure>> {
+  ): Promise<Result<Client, SaveFailure<ClientFault>>> {
     try {
       const client = await mutateAsync({ ...draft, clientId });
       await change((clients) =>
@@ -63,7 +50,7 @@ export function useSaveClient() {
       );
       return ok(client);
     } catch (error) {
-      return refuse(saveFailureOf(error));
+      return refuse(saveFailureOf(error, saveFailed));
     }
   }
   return { save, isSaving: isPending };

@@ -16,7 +16,7 @@ const readDirectory = () =>
 
 const none: readonly SavedItem[] = [];
 
-/** All saved items of the user in memory, for fields that find them. */
+/** All saved items of the user in memory, for their page and for fields that find them. */
 export interface SavedItems {
   /** Most used first: the first 20 at once, everything as soon as it is there. */
   readonly items: readonly SavedItem[];
@@ -27,7 +27,11 @@ export interface SavedItems {
   readonly isPending: boolean;
   /** True when nothing could be read and nothing is in the cache. */
   readonly isError: boolean;
-  /** Reads them once more. Stable. */
+  /** False while a search may still miss items beyond the first 20. */
+  readonly isComplete: boolean;
+  /** True when those beyond the first could not be read. */
+  readonly isRestMissing: boolean;
+  /** Reads what is missing once more. Stable. */
   readonly retry: () => void;
 }
 
@@ -51,8 +55,12 @@ export function useSavedItems(): SavedItems {
     [items, top],
   );
 
-  const { refetch } = first;
-  const retry = useCallback(() => void refetch(), [refetch]);
+  const { refetch: readFirst, data: hasFirst } = first;
+  const { refetch: readAll } = directory;
+  const retry = useCallback(
+    () => void (hasFirst && mayHaveMore ? readAll() : readFirst()),
+    [hasFirst, mayHaveMore, readAll, readFirst],
+  );
 
   return {
     items,
@@ -60,6 +68,8 @@ export function useSavedItems(): SavedItems {
     search,
     isPending: first.isPending,
     isError: first.isError && !first.data,
+    isComplete: first.data !== undefined && (!mayHaveMore || all !== undefined),
+    isRestMissing: mayHaveMore && directory.isError && all === undefined,
     retry,
   };
 }

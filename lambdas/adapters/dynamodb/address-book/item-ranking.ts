@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
 import { topItems } from '#domain/address-book/saved-item';
+import { accountPartition, itemPrefix } from '#domain/table/keys';
 import { number, text } from '../table/attributes.ts';
 import { succeeds } from '../table/commit.ts';
 import { entity } from '../table/entity.ts';
 import { again, insist } from '../table/insist.ts';
+import { queryAll } from '../table/query.ts';
 import { find } from '../table/read.ts';
 import type { Table } from '../table/table.ts';
-import { put, update } from '../table/writes.ts';
+import { put, update, type Write } from '../table/writes.ts';
+import { savedItem } from './saved-item.ts';
 
 /** Which saved items of an account are the most used, with their counts: what the first page of them reads. */
 export const itemRanking = entity('itemRanking', {
@@ -17,6 +20,35 @@ export const itemRanking = entity('itemRanking', {
 /** The ids of the most used items, the most used first. */
 export const readRanking = async (table: Table, userId: string): Promise<readonly string[]> =>
   ((await find(table, itemRanking, itemRanking.key(userId)))?.top ?? []).map(([itemId]) => itemId);
+
+type Ranked = readonly [itemId: string, usageCount: number];
+
+const mostUsed = (counts: Iterable<Ranked>): [string, number][] =>
+  Array.from(counts, ([itemId, used]): [string, number] => [itemId, used])
+    .sort((one, other) => other[1] - one[1])
+    .slice(0, topItems);
+
+/**
+ * The write that takes an item out of the ranking, to be made together with the one that removes it; all others are
+ * ranked anew, and with them the one that takes its place. None for an item that is not ranked.
+ */
+export async function unrank(
+  table: Table,
+  userId: string,
+  itemId: string,
+  instead: readonly Ranked[] = [],
+): Promise<readonly Write[]> {
+  const key = itemRanking.key(userId);
+  const stored = await find(table, itemRanking, key);
+  if (!stored?.top.some(([ranked]) => ranked === itemId)) return [];
+  const counts = new Map(instead);
+  for await (const item of queryAll(table, { partition: accountPartition(userId), begins: itemPrefix })) {
+    const { itemId: other, usageCount } = savedItem.parse(item);
+    if (other !== itemId) counts.set(other, usageCount);
+  }
+  const change = { set: { top: mostUsed(counts) }, add: { version: 1 } };
+  return [update(itemRanking, key, change, { attr: 'version', is: stored.version })];
+}
 
 /** Takes items into the ranking. Counts only grow, so merging the largest seen keeps it exact, in any order. */
 export async function rank(
@@ -30,7 +62,7 @@ export async function rank(
     const counts = new Map(items.map(({ itemId, usageCount }) => [itemId, usageCount]));
     for (const [itemId, used] of stored?.top ?? [])
       counts.set(itemId, Math.max(used, counts.get(itemId) ?? 0));
-    const top = [...counts].sort((one, other) => other[1] - one[1]).slice(0, topItems);
+    const top = mostUsed(counts);
     if (JSON.stringify(top) === JSON.stringify(stored?.top ?? [])) return true;
     const isWritten = await succeeds(
       table,

@@ -1,6 +1,5 @@
-import { foldDescription, type LineToRemember } from '#domain/address-book/saved-item';
+import type { LineToRemember } from '#domain/address-book/saved-item';
 import type { ItemKey } from '#domain/table/keys';
-import { sha256 } from '../../hash.ts';
 import { changed, succeeds } from '../table/commit.ts';
 import type { FieldsOf } from '../table/entity.ts';
 import type { Condition } from '../table/expression.ts';
@@ -8,7 +7,7 @@ import { find, findMany } from '../table/read.ts';
 import type { Table } from '../table/table.ts';
 import { put, update } from '../table/writes.ts';
 import { rank } from './item-ranking.ts';
-import { savedItem } from './saved-item.ts';
+import { itemIdOf, savedItem } from './saved-item.ts';
 
 type SavedItem = FieldsOf<typeof savedItem>;
 
@@ -25,8 +24,6 @@ const factsOf = ({ description, unitPriceCents, taxed }: LineToRemember) => ({
 /** True where the item says what the line says; one that says nothing of a tax is taxed. */
 const saysTheSame = (item: SavedItem | undefined, { unitPriceCents, taxed }: LineToRemember): boolean =>
   item?.unitPriceCents === unitPriceCents && (taxed === undefined || taxed === (item.taxed !== false));
-
-const itemIdOf = (description: string): string => sha256(foldDescription(description)).slice(0, 32);
 
 /** An invoice that uses items, and when. */
 interface Use {

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
-import type { SavedItem } from '#domain/address-book/saved-item';
+import { foldDescription, type SavedItem } from '#domain/address-book/saved-item';
+import { sha256 } from '../../hash.ts';
 import { number, optional, text } from '../table/attributes.ts';
 import { entity, type ShapeOf } from '../table/entity.ts';
+
+/** One description, one item: its id follows from it. */
+export const itemIdOf = (description: string): string => sha256(foldDescription(description)).slice(0, 32);
 
 /** A line remembered for reuse; its id is the first half of its folded description's hash. */
 export const savedItem = entity('savedItem', {

@@ -4,6 +4,7 @@ import type { SavedItems } from '../../../address-book/ports.ts';
 import type { FieldsOf } from '../table/entity.ts';
 import { findMany } from '../table/read.ts';
 import type { Table } from '../table/table.ts';
+import { changeItem, removeItem } from './change-items.ts';
 import { directoryPageOf } from './directory-page.ts';
 import { readRanking } from './item-ranking.ts';
 import { savedItem } from './saved-item.ts';
@@ -22,4 +23,9 @@ export const savedItems = (table: Table): SavedItems => ({
     const page = await directoryPageOf(table, userId, savedItem, { prefix: itemPrefix, limit, cursor });
     return { ...page, entries: page.entries.map(shown) };
   },
+  async change(userId, itemId, changed) {
+    const outcome = await changeItem(table, userId, itemId, changed);
+    return outcome.kind === 'saved' ? { kind: 'saved', item: shown(outcome.item) } : outcome;
+  },
+  remove: (userId, itemId) => removeItem(table, userId, itemId),
 });

@@ -1,0 +1,11 @@
+import { savedItems } from '../adapters/dynamodb/address-book/saved-items.ts';
+import { openTable } from '../adapters/dynamodb/table/table.ts';
+import { requiredVariable } from '../environment.ts';
+import { accountOperation } from '../http/http-operation.ts';
+import { deleteItem } from './save-item.ts';
+
+const items = savedItems(openTable(requiredVariable('TABLE_NAME')));
+
+export const handler = accountOperation('delete-item', {
+  run: ({ userId, path }) => deleteItem(userId, path.itemId, items),
+});

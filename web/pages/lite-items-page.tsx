@@ -1,0 +1,53 @@
+import { useRef } from 'react';
+import type { SavedItem } from '#domain/address-book/saved-item';
+import { DeleteItemDialog } from '../features/address-book/delete-item-dialog.tsx';
+import { ItemDialog } from '../features/address-book/item-dialog.tsx';
+import { ItemList } from '../features/address-book/item-list.tsx';
+import { BackLink } from '../routing/back-link.tsx';
+import { usePrefetchToast, useToast } from '../ui/toast-host.tsx';
+import { useQuestion } from '../ui/use-question.ts';
+
+/** Saved items, the lines that new invoices are offered: find, mend, delete. */
+export function LiteItemsPage() {
+  const { question, open, ask, close } = useQuestion<'edit' | 'delete', SavedItem>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const showToast = useToast();
+  usePrefetchToast();
+  return (
+    <>
+      <BackLink to="liteDashboard">Back to Dashboard</BackLink>
+      <div className="mt-2 mb-6">
+        <h1 ref={heading} tabIndex={-1} className="text-3xl font-semibold">
+          Saved Items
+        </h1>
+        <p className="mt-1 text-muted">Lines of your invoices, with their latest price, to use again.</p>
+      </div>
+      <ItemList onEdit={(item) => ask('edit', item)} onDelete={(item) => ask('delete', item)} />
+      {question?.kind === 'edit' && question.about && (
+        <ItemDialog
+          key={question.asked}
+          item={question.about}
+          open={open}
+          onClose={close}
+          onSaved={() => {
+            close();
+            showToast({ title: 'The item was saved.' });
+          }}
+        />
+      )}
+      {question?.kind === 'delete' && question.about && (
+        <DeleteItemDialog
+          key={question.asked}
+          item={question.about}
+          open={open}
+          onClose={close}
+          onDeleted={() => {
+            showToast({ title: 'The item was deleted.' });
+            // The row with the button that asked is gone.
+            heading.current?.focus();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { useRef, useState } from 'react';
+
+/** A dialog asked for. */
+interface Question<Kind, Subject> {
+  readonly kind: Kind;
+  readonly about?: Subject;
+  /** Gives every question a form of its own: the key of its dialog. */
+  readonly asked: number;
+}
+
+/** The dialog that a page asked for last; it stays mounted while it closes. */
+export function useQuestion<Kind, Subject>() {
+  const [question, setQuestion] = useState<Question<Kind, Subject>>();
+  const [open, setOpen] = useState(false);
+  const asked = useRef(0);
+  const ask = (kind: Kind, about?: Subject) => {
+    asked.current += 1;
+    setQuestion({ kind, asked: asked.current, ...(about !== undefined && { about }) });
+    setOpen(true);
+  };
+  return { question, open, ask, close: () => setOpen(false) };
+}
