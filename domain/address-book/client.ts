@@ -20,6 +20,8 @@ export interface Client extends ClientDraft {
   readonly lastUsed: string;
   readonly invoiceCount: number;
   readonly totalCents: Cents;
+  /** What is left to pay of them. */
+  readonly balanceCents: Cents;
   readonly lastInvoiceAt?: string;
   /** The invoice that was counted last: what a next one may be like. */
   readonly lastInvoiceId?: string;

@@ -92,7 +92,12 @@ export const endpoints = {
       access: 'account',
       answers: 'file',
     },
-    'set-invoice-payment': { method: 'PUT', path: '/api/invoices/{invoiceId}/payment', access: 'account' },
+    'record-payment': { method: 'POST', path: '/api/invoices/{invoiceId}/payments', access: 'account' },
+    'remove-payment': {
+      method: 'DELETE',
+      path: '/api/invoices/{invoiceId}/payments/{paymentId}',
+      access: 'account',
+    },
     'save-invoice-draft': { method: 'POST', path: '/api/invoice-drafts', access: 'account' },
     'delete-invoice-draft': { method: 'DELETE', path: '/api/invoice-drafts/{invoiceId}', access: 'account' },
     'save-invoice-defaults': { method: 'PUT', path: '/api/invoice-defaults', access: 'account' },

@@ -21,8 +21,20 @@ export const saveInvoiceDraftSchema = z.strictObject({
 
 export type SaveInvoiceDraftBody = Parsed<typeof saveInvoiceDraftSchema>;
 
-/** Body of `set-invoice-payment` (PUT /api/invoices/{invoiceId}/payment); false undoes it. Answers the new summary. */
-export const setInvoicePaymentSchema = z.strictObject({ paid: z.boolean() });
+const typed = textUpTo(2_000);
+
+/**
+ * Body of `record-payment` (POST /api/invoices/{invoiceId}/payments): as typed. What is absent or '' has its default:
+ * the balance, today, another method. The header `Idempotency-Key` is the id of the payment.
+ */
+export const recordPaymentSchema = z.strictObject({
+  amount: z.optional(typed),
+  date: z.optional(typed),
+  method: z.optional(typed),
+  note: z.optional(typed),
+});
+
+export type RecordPaymentBody = Parsed<typeof recordPaymentSchema>;
 
 /** Answer of what changes an invoice: how it stands now. */
 export interface InvoiceAnswer {
@@ -35,3 +47,9 @@ export const setInvoiceVoidSchema = z.strictObject({
   void: z.boolean(),
   reason: z.optional(textUpTo(voidReasonLength)),
 });
+
+/** What the operations on payments take and answer. */
+export interface PaymentCalls {
+  'record-payment': { body: typeof recordPaymentSchema; keyed: true; answer: InvoiceAnswer };
+  'remove-payment': { answer: InvoiceAnswer };
+}

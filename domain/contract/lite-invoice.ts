@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { DeliveryKnowledge, MailTrouble, StoredStatus } from '../lite-invoice/invoice-status.ts';
+import type { Payment } from '../lite-invoice/payment.ts';
 import type { TimelineEvent } from '../lite-invoice/timeline.ts';
 import type { Cents } from '../money.ts';
 import type { Invoice } from '../paper/invoice.ts';
@@ -8,8 +9,8 @@ import { idSchema, textUpTo } from './bounds.ts';
 import type { DoneAnswer } from './done-answer.ts';
 import type {
   InvoiceAnswer,
+  PaymentCalls,
   saveInvoiceDraftSchema,
-  setInvoicePaymentSchema,
   setInvoiceVoidSchema,
 } from './invoice-changes.ts';
 import type { saveInvoiceDefaultsSchema } from './invoice-defaults.ts';
@@ -27,6 +28,8 @@ export interface InvoiceSummary {
   /** A mail of it that failed or was never confirmed may have left: it is no draft. */
   readonly mayHaveLeft?: boolean;
   readonly totalCents: Cents;
+  /** What was paid of it; absent without a payment. */
+  readonly paidCents?: Cents;
   readonly clientName: string;
   /** The saved client it counts for, set when it was first sent; before that, in a detail, the one that was picked. */
   readonly clientId?: string;
@@ -73,6 +76,8 @@ export interface InvoiceDetail extends InvoiceSummary {
   readonly brandColor: string;
   /** The logo it was issued with: `GET /api/logo?version=`. Absent without a logo. */
   readonly logoVersion?: string;
+  /** In the order they were received; absent without any. */
+  readonly payments?: readonly Payment[];
   /** The account's address its mails go to. */
   readonly userEmail: string;
   /** What happened to it, newest first. */
@@ -132,7 +137,7 @@ export interface SendInvoiceAnswer {
 }
 
 /** What each operation on invoices takes and answers. */
-export interface LiteInvoiceCalls {
+export interface LiteInvoiceCalls extends PaymentCalls {
   'send-invoice': { body: typeof sendInvoiceSchema; keyed: true; answer: SendInvoiceAnswer };
   'list-invoices': { query: 'cursor'; answer: ListInvoicesAnswer };
   'get-invoice': { answer: GetInvoiceAnswer };
@@ -140,7 +145,6 @@ export interface LiteInvoiceCalls {
   'get-invoice-pdf': { query: 'content' };
   'save-invoice-defaults': { body: typeof saveInvoiceDefaultsSchema; answer: DoneAnswer };
   'set-invoice-void': { body: typeof setInvoiceVoidSchema; answer: InvoiceAnswer };
-  'set-invoice-payment': { body: typeof setInvoicePaymentSchema; answer: InvoiceAnswer };
   'save-invoice-draft': { body: typeof saveInvoiceDraftSchema; keyed: true; answer: InvoiceAnswer };
   'delete-invoice-draft': { answer: DoneAnswer };
 }

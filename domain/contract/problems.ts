@@ -1,6 +1,7 @@
 import { weakPassword } from '../account/account-messages.ts';
 import { brand } from '../brand.ts';
-import { invoiceMailsPerDay } from '../profile/profile.ts';
+import { type Cents, formatDollars } from '../money.ts';
+import { invoiceProblems } from './invoice-problems.ts';
 import { quoteProblems } from './quote-problems.ts';
 
 /**
@@ -56,41 +57,7 @@ export const problems = {
     status: 502,
     message: 'Your message could not be sent. Nothing you wrote is lost: please try again.',
   },
-  // Lite invoices
-  'setup-incomplete': { status: 403, message: `Please complete your ${brand.name} Lite setup to continue.` },
-  'unverified-limit': { status: 403, message: 'Please verify your email to send more invoices.' },
-  'daily-mail-limit': {
-    status: 429,
-    message: `You have emailed ${invoiceMailsPerDay} invoices today, which is the daily limit. Please send this one tomorrow.`,
-  },
-  'number-taken': {
-    status: 409,
-    message: 'Invoice number {number} is already used. Choose another number.',
-  },
-  'invoice-paid': {
-    status: 409,
-    message: 'This invoice is paid and can no longer be edited. Duplicate it instead.',
-  },
-  'invoice-changed': {
-    status: 409,
-    message: 'This invoice was changed elsewhere. Reload to see the latest, then save again.',
-  },
-  'invoice-not-sent': { status: 409, message: 'Only a sent invoice can be marked as paid.' },
-  'invoice-not-draft': {
-    status: 409,
-    message: 'This invoice is no draft any more: it may have been emailed.',
-  },
-  'invoice-void': {
-    status: 409,
-    message: 'This invoice was voided and can no longer be edited. Duplicate it instead.',
-  },
-  'invoice-not-voidable': { status: 409, message: 'Only a sent invoice can be voided.' },
-  'invoice-has-payments': {
-    status: 409,
-    message: 'This invoice has payments. Remove them before you void it.',
-  },
-  'invoice-not-found': { status: 404, message: 'Invoice not found' },
-  'invoice-not-yours': { status: 403, message: 'You do not have permission to view this invoice' },
+  ...invoiceProblems,
   // clients
   'client-not-found': { status: 404, message: 'This client no longer exists.' },
   'client-name-taken': { status: 409, message: 'You already have a client with this name.' },
@@ -134,6 +101,8 @@ export interface Problem {
   readonly invoiceId?: string;
   /** The number already used. */
   readonly invoiceNumber?: string;
+  /** What is left to pay of the invoice. */
+  readonly balanceCents?: Cents;
   /** Messages with the field they belong to. */
   readonly faults?: readonly { readonly field: string; readonly message: string }[];
 }
@@ -144,7 +113,8 @@ export const problem = (code: ProblemCode, details: Omit<Problem, 'code'> = {}):
 });
 
 /** The sentence of a problem; '{count}' becomes the count or 'several'. */
-export const sentenceOf = ({ code, invoiceCount, invoiceNumber }: Problem): string =>
+export const sentenceOf = ({ code, invoiceCount, invoiceNumber, balanceCents = 0 }: Problem): string =>
   problems[code].message
     .replace('{count}', String(invoiceCount ?? 'several'))
+    .replace('{balance}', () => formatDollars(balanceCents))
     .replace('{number}', () => invoiceNumber ?? '');

@@ -1,4 +1,6 @@
 import type { CalendarDate } from '../calendar-date.ts';
+import type { Cents } from '../money.ts';
+import { balanceOf } from './payment.ts';
 
 /** What is stored. Overdue is never stored: it is derived when read (rule 31). */
 export const storedStatuses = ['created', 'sent', 'paid', 'failed', 'void'] as const;
@@ -24,6 +26,9 @@ export interface InvoiceStanding {
   readonly status: StoredStatus;
   readonly delivery: DeliveryKnowledge;
   readonly dueDate: CalendarDate;
+  readonly totalCents: Cents;
+  /** What was paid of it; absent without a payment. */
+  readonly paidCents?: Cents;
   /** Why the last mailing failed, in words for people. */
   readonly errorMessage?: string;
   /** Why the accepted mail did not arrive as it should. */
@@ -33,7 +38,7 @@ export interface InvoiceStanding {
 }
 
 export interface StatusBadge {
-  readonly label: 'Draft' | 'Sent' | 'Paid' | 'Overdue' | 'Void';
+  readonly label: 'Draft' | 'Sent' | 'Partly paid' | 'Paid' | 'Overdue' | 'Void';
   readonly tone: 'grey' | 'blue' | 'green' | 'red';
 }
 
@@ -46,6 +51,8 @@ export function badgeOf(status: string): StatusBadge {
       return { label: 'Sent', tone: 'blue' };
     case 'paid':
       return { label: 'Paid', tone: 'green' };
+    case 'partly-paid':
+      return { label: 'Partly paid', tone: 'blue' };
     case 'overdue':
       return { label: 'Overdue', tone: 'red' };
     case 'void':
@@ -55,15 +62,23 @@ export function badgeOf(status: string): StatusBadge {
   }
 }
 
-/** Sent, not paid, and due before the user's own local day (rule 31). */
-export const isOverdue = (
-  { status, dueDate }: Pick<InvoiceStanding, 'status' | 'dueDate'>,
-  today: CalendarDate,
-): boolean => status === 'sent' && dueDate !== '' && dueDate < today;
+type Owed = Pick<InvoiceStanding, 'status' | 'totalCents' | 'paidCents'>;
 
-/** The badge of an invoice on the user's own local day. */
-export const badgeOn = (invoice: InvoiceStanding, today: CalendarDate): StatusBadge =>
-  badgeOf(isOverdue(invoice, today) ? 'overdue' : invoice.status);
+/** Sent, not void, and with something left to pay: an invoice of $0.00 never is. */
+export const isOpen = (invoice: Owed): boolean => invoice.status === 'sent' && balanceOf(invoice) > 0;
+
+/** Open, and due before the account's day of today (rule 31). */
+export const isOverdue = (invoice: Owed & Pick<InvoiceStanding, 'dueDate'>, today: CalendarDate): boolean =>
+  isOpen(invoice) && invoice.dueDate !== '' && invoice.dueDate < today;
+
+/** Something was paid of it: it cannot be edited or voided before the payments are removed. */
+export const hasPayments = ({ paidCents = 0 }: Pick<InvoiceStanding, 'paidCents'>): boolean => paidCents > 0;
+
+/** The badge of an invoice on the account's day of today: the first that holds of void, paid, overdue, partly paid, sent. */
+export function badgeOn(invoice: InvoiceStanding, today: CalendarDate): StatusBadge {
+  if (isOverdue(invoice, today)) return badgeOf('overdue');
+  return badgeOf(invoice.status === 'sent' && hasPayments(invoice) ? 'partly-paid' : invoice.status);
+}
 
 function mayChange(status: StoredStatus): boolean {
   switch (status) {
@@ -83,7 +98,7 @@ export function isDraft({
   status,
   delivery,
   mayHaveLeft = false,
-}: Omit<InvoiceStanding, 'dueDate'>): boolean {
+}: Pick<InvoiceStanding, 'status' | 'delivery' | 'mayHaveLeft'>): boolean {
   switch (status) {
     case 'created':
       return delivery === 'none' && !mayHaveLeft;
@@ -98,24 +113,29 @@ export function isDraft({
 }
 
 /** True for a draft that nobody tried to send yet: it is continued. */
-export const isUnfinished = (invoice: Omit<InvoiceStanding, 'dueDate'>): boolean =>
-  invoice.status === 'created' && isDraft(invoice);
+export const isUnfinished = (
+  invoice: Pick<InvoiceStanding, 'status' | 'delivery' | 'mayHaveLeft'>,
+): boolean => invoice.status === 'created' && isDraft(invoice);
 
 /** What the user may do with an invoice now (rules 25, 26, 31, 36). Duplicating is always possible. */
 export const invoiceActions = (invoice: InvoiceStanding) => {
   const { status, delivery } = invoice;
+  const isPaidPartly = hasPayments(invoice);
   return {
-    edit: mayChange(status) && delivery !== 'pending',
+    edit: mayChange(status) && delivery !== 'pending' && !isPaidPartly,
     /** Mail the content as it is, because its last mailing failed. */
     retry: mayChange(status) && delivery === 'failed',
     /** Mail it once more, because nobody knows whether it arrived: a new submission. */
     sendAgain: mayChange(status) && delivery === 'unknown',
     /** Mail what was sent before once more, such as after an edit that was not mailed, or when the mail is lost. */
     mailAgain: status === 'sent' && (delivery === 'none' || delivery === 'accepted'),
+    recordPayment: isOpen(invoice),
+    /** Pays all that is left; an invoice of $0.00 is paid without a payment. */
     markPaid: status === 'sent',
+    /** Takes the last payment out again. */
     undoPaid: status === 'paid',
     /** Takes it out of the books; its number stays its own. */
-    void: status === 'sent' && delivery !== 'pending',
+    void: status === 'sent' && delivery !== 'pending' && !isPaidPartly,
     undoVoid: status === 'void',
     /** Nobody ever got it: it is gone for good, and its number is free again. */
     remove: isDraft(invoice),

@@ -17,6 +17,8 @@ export interface Billing {
   readonly discount?: Discount;
   /** Absent where there is no tax, which is not the same as a tax of 0 %. */
   readonly taxRate?: Percent;
+  /** What was paid already. */
+  readonly paid?: Cents;
 }
 
 /** Every amount of a document, in cents. */
@@ -30,6 +32,8 @@ export interface Amounts {
   readonly taxBase: Cents;
   readonly tax: Cents;
   readonly total: Cents;
+  /** What is left to pay. */
+  readonly balance: Cents;
 }
 
 /** factor x factor / divisor, rounded half up once. Products go beyond 2^53, so this is done in big integers. */
@@ -48,15 +52,17 @@ function discountOn(subtotal: Cents, discount: Discount | undefined): Cents {
 /**
  * The amounts of an invoice or a quote, the only arithmetic there is: line totals, rounded half up to the cent once
  * each; their sum; the discount, rounded once; its share on the taxed lines, in the proportion of their sum to the
- * subtotal, rounded once; the tax on what is left of them, rounded once; and subtotal - discount + tax. The order of the
+ * subtotal, rounded once; the tax on what is left of them, rounded once; and subtotal - discount + tax, less
+ * what was paid. The order of the
  * lines changes nothing. A discount above the subtotal counts as the subtotal; `validateInvoice` refuses it.
  */
-export function amountsOf({ lineItems, discount: given, taxRate }: Billing): Amounts {
+export function amountsOf({ lineItems, discount: given, taxRate, paid = 0 }: Billing): Amounts {
   const lines = lineItems.map(({ quantity, unitPrice }) => shareOf(quantity, unitPrice, 1000));
   const subtotal = sum(lines);
   const discount = discountOn(subtotal, given);
   const taxed = sum(lines.filter((_, index) => lineItems[index]?.taxed !== false));
   const taxBase = taxed - (subtotal === 0 ? 0 : shareOf(discount, taxed, subtotal));
   const tax = taxRate === undefined ? 0 : shareOf(taxBase, taxRate, 100_000);
-  return { lines, subtotal, discount, taxBase, tax, total: subtotal - discount + tax };
+  const total = subtotal - discount + tax;
+  return { lines, subtotal, discount, taxBase, tax, total, balance: total - paid };
 }

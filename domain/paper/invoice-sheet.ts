@@ -1,9 +1,10 @@
 import { brand } from '../brand.ts';
 import { formatLongDate } from '../calendar-date.ts';
+import type { Cents } from '../money.ts';
 import { cleanLine, cleanText } from '../text.ts';
 import type { Invoice } from './invoice.ts';
 import type { InvoiceDraft } from './invoice-draft.ts';
-import { type SheetAmount, type SheetRow, sheetAmounts } from './sheet-amounts.ts';
+import { type SheetAmount, type SheetAmounts, type SheetRow, sheetAmounts } from './sheet-amounts.ts';
 import { type SheetSource, sourceOfDraft, sourceOfInvoice } from './sheet-source.ts';
 
 /**
@@ -39,6 +40,7 @@ export interface InvoiceSheet {
   /** Discount and tax, in this order, between subtotal and total; absent where the invoice has neither. */
   readonly adjustments?: readonly SheetAmount[];
   readonly total: SheetAmount<'Total'>;
+  readonly settlement?: SheetAmounts['settlement'];
   readonly notes?: { readonly heading: 'Notes'; readonly text: string };
   readonly footer: string;
 }
@@ -77,7 +79,7 @@ function billToOf({ texts }: SheetSource): Pick<InvoiceSheet, 'billTo'> {
 
 function drawSheet(source: SheetSource, style: SheetStyle): InvoiceSheet {
   const { texts } = source;
-  const { rows, subtotal, adjustments, total } = sheetAmounts(source);
+  const { rows, subtotal, adjustments, total, settlement } = sheetAmounts(source);
   const name = cleanLine(texts.businessName);
   const notes = cleanText(texts.notes).trim();
   return {
@@ -96,6 +98,7 @@ function drawSheet(source: SheetSource, style: SheetStyle): InvoiceSheet {
     subtotal,
     ...(adjustments && { adjustments }),
     total,
+    ...(settlement && { settlement }),
     ...(notes !== '' && { notes: { heading: 'Notes', text: notes } }),
     footer: footers[style.edition],
   };
@@ -105,6 +108,9 @@ function drawSheet(source: SheetSource, style: SheetStyle): InvoiceSheet {
 export const sheetOfDraft = (draft: InvoiceDraft, style: SheetStyle = { edition: 'free' }): InvoiceSheet =>
   drawSheet(sourceOfDraft(draft), style);
 
-/** The sheet of a checked invoice: the very one its draft showed. */
-export const sheetOfInvoice = (invoice: Invoice, style: SheetStyle = { edition: 'free' }): InvoiceSheet =>
-  drawSheet(sourceOfInvoice(invoice), style);
+/** The sheet of a checked invoice, the very one its draft showed; with what was paid of it. */
+export const sheetOfInvoice = (
+  invoice: Invoice,
+  style: SheetStyle = { edition: 'free' },
+  paid: Cents = 0,
+): InvoiceSheet => drawSheet(sourceOfInvoice(invoice, paid), style);

@@ -26,10 +26,12 @@ export interface SheetAmounts {
   readonly subtotal: SheetAmount<'Subtotal'>;
   readonly adjustments?: readonly SheetAmount[];
   readonly total: SheetAmount<'Total'>;
+  /** What was paid and what is left, below the total, as soon as there is a payment. */
+  readonly settlement?: readonly [SheetAmount<'Paid'>, SheetAmount<'Balance due'>];
 }
 
 /** What amounts are made from: of the texts, the name of the tax alone. */
-export interface AmountSource extends Pick<SheetSource, 'rows' | 'discount' | 'taxRate'> {
+export interface AmountSource extends Pick<SheetSource, 'rows' | 'discount' | 'taxRate' | 'paid'> {
   readonly texts: Pick<SheetSource['texts'], 'taxName'>;
 }
 
@@ -80,6 +82,7 @@ export function sheetAmounts(source: AmountSource): SheetAmounts {
     lineItems: source.rows.map(countedLine),
     ...(discount && { discount }),
     ...(taxRate !== undefined && { taxRate }),
+    ...(source.paid !== undefined && { paid: source.paid }),
   });
   const adjustments = [...discountRow(source, amounts), ...taxRow(source, amounts)];
   return {
@@ -93,5 +96,11 @@ export function sheetAmounts(source: AmountSource): SheetAmounts {
     subtotal: { label: 'Subtotal', value: formatDollars(amounts.subtotal) },
     ...(adjustments.length > 0 && { adjustments }),
     total: { label: 'Total', value: formatDollars(amounts.total) },
+    ...(source.paid !== undefined && {
+      settlement: [
+        { label: 'Paid', value: formatDollars(source.paid) },
+        { label: 'Balance due', value: formatDollars(amounts.balance) },
+      ] as const,
+    }),
   };
 }

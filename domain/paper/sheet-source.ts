@@ -32,6 +32,8 @@ export interface SheetSource {
   readonly rows: readonly SourceRow[];
   readonly discount?: Cell<Discount>;
   readonly taxRate?: Cell<Percent>;
+  /** What was paid already; without a payment nothing is said of it. */
+  readonly paid?: Cents;
 }
 
 const cell = <Value>(read: Result<Value, unknown>, typed: string): Cell<Value> =>
@@ -62,8 +64,8 @@ export function sourceOfDraft(draft: InvoiceDraft): SheetSource {
   };
 }
 
-/** A checked invoice. */
-export const sourceOfInvoice = (invoice: Invoice): SheetSource => ({
+/** A checked invoice, and what was paid of it. */
+export const sourceOfInvoice = (invoice: Invoice, paid: Cents = 0): SheetSource => ({
   texts: invoice,
   rows: invoice.lineItems.map(({ description, quantity, unitPrice, taxed }) => ({
     description,
@@ -71,6 +73,7 @@ export const sourceOfInvoice = (invoice: Invoice): SheetSource => ({
     unitPrice: { value: unitPrice },
     taxed,
   })),
+  ...(paid > 0 && { paid }),
   ...(invoice.discount && { discount: { value: invoice.discount } }),
   ...(invoice.taxRate !== undefined && { taxRate: { value: invoice.taxRate } }),
 });

@@ -4,6 +4,8 @@ import {
   invoicePrefix,
   itemPrefix,
   type keys,
+  monthPrefix,
+  owedPrefix,
   quoteEventPrefix,
 } from './keys.ts';
 
@@ -33,6 +35,10 @@ const shapes: readonly (readonly [ItemKind, string, string])[] = [
   ['job', 'USER#', 'JOB#'],
   ['savedItem', 'USER#', itemPrefix],
   ['itemRanking', 'USER#', 'RANKING'],
+  ['payment', 'USER#', 'PAYMENT#'],
+  ['accountTotals', 'USER#', 'TOTALS'],
+  ['monthTotals', 'USER#', monthPrefix],
+  ['owedDays', 'USER#', owedPrefix],
 ];
 
 const begins = (text: string, shape: string): boolean =>

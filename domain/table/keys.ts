@@ -92,6 +92,23 @@ export const keys = {
     PK: accountPartition(userId),
     SK: `NUMBER#${number}`,
   }),
+  /** A payment of an invoice. */
+  payment: (userId: string, invoiceId: string, paymentId: string): ItemKey => ({
+    PK: accountPartition(userId),
+    SK: `${paymentPrefix(invoiceId)}${checkedId(paymentId)}`,
+  }),
+  /** What an account has billed and is owed. */
+  accountTotals: (userId: string): ItemKey => ({ PK: accountPartition(userId), SK: 'TOTALS' }),
+  /** What an account has billed and was paid in a month, `yyyy-mm`. */
+  monthTotals: (userId: string, month: string): ItemKey => ({
+    PK: accountPartition(userId),
+    SK: `${monthPrefix}${checkedId(month)}`,
+  }),
+  /** What an account is owed by the day it is due, for the days of a month, `yyyy-mm`. */
+  owedDays: (userId: string, month: string): ItemKey => ({
+    PK: accountPartition(userId),
+    SK: `${owedPrefix}${checkedId(month)}`,
+  }),
   client: (userId: string, clientId: string): ItemKey => ({
     PK: accountPartition(userId),
     SK: `${clientPrefix}${checkedId(clientId)}`,
@@ -120,6 +137,11 @@ export const accountPartition = (userId: string): string => `USER#${checkedId(us
 export const invoicePrefix = 'INVOICE#';
 export const clientPrefix = 'CLIENT#';
 export const itemPrefix = 'ITEM#';
+export const monthPrefix = 'MONTH#';
+export const owedPrefix = 'OWED#';
+
+/** What the sort keys of an invoice's payments begin with. */
+export const paymentPrefix = (invoiceId: string): string => `PAYMENT#${checkedId(invoiceId)}#`;
 
 /** What the sort keys of an invoice's events begin with: not as an invoice's, so that no list of invoices reads them. */
 export const eventPrefix = (invoiceId: string): string => `EVENT#${checkedId(invoiceId)}#`;

@@ -5,7 +5,7 @@ import { ifPossible } from '../if-possible.ts';
 import type { LogoStore } from '../logo/ports.ts';
 import { ownInvoice } from './own-invoice.ts';
 import type { InvoiceReader, KeptPdfs, RenderPdf } from './ports.ts';
-import { printInvoice } from './print-invoice.ts';
+import { drawInvoice, printInvoice } from './print-invoice.ts';
 
 export interface GetInvoicePdfPorts {
   readonly invoices: InvoiceReader;
@@ -15,8 +15,9 @@ export interface GetInvoicePdfPorts {
 }
 
 /**
- * The PDF of an invoice's present content, or of an earlier one: the kept one that was mailed (rule 24). One that was never printed, or
- * could not be kept, is drawn from the snapshot, which gives the same pages.
+ * The PDF of an invoice's present content, or of an earlier one: the kept one that was mailed (rule 24). One that was
+ * never printed, or could not be kept, is drawn from the snapshot, which gives the same pages; and so is the present one
+ * as soon as there is a payment, with what was paid and what is left.
  */
 export async function getInvoicePdf(
   {
@@ -35,11 +36,17 @@ export async function getInvoicePdf(
     throw new Error('An invoice has no content');
   }
   const filename = invoiceFileName(content.invoice);
-  const kept = await ifPossible('pdf-unreadable', ports.pdfs.find(userId, { invoiceId, contentId }));
+  // The file that was mailed knows of no payment.
+  const paidCents = wanted === undefined ? own.value.paidCents : undefined;
+  const kept = paidCents
+    ? undefined
+    : await ifPossible('pdf-unreadable', ports.pdfs.find(userId, { invoiceId, contentId }));
   if (kept) return ok({ contentType: 'application/pdf', filename, bytes: kept });
   const logo = content.logoVersion
     ? await ifPossible('logo-unreadable', ports.logos.find(userId, content.logoVersion))
     : undefined;
-  const bytes = await printInvoice(userId, content, logo, ports);
+  const bytes = paidCents
+    ? await drawInvoice(content, logo, ports.renderPdf, paidCents)
+    : await printInvoice(userId, content, logo, ports);
   return ok({ contentType: 'application/pdf', filename, bytes });
 }

@@ -1,22 +1,41 @@
 import type { GetInvoiceAnswer } from '#domain/contract/lite-invoice';
 import type { Problem } from '#domain/contract/problems';
+import { hasPayments } from '#domain/lite-invoice/invoice-status';
+import type { Payment } from '#domain/lite-invoice/payment';
 import { shownTimeline } from '#domain/lite-invoice/timeline';
 import { ok, type Result } from '#domain/result';
 import { ownInvoice } from './own-invoice.ts';
+import type { InvoicePayments } from './payment-ports.ts';
 import type { InvoiceReader, Timelines } from './ports.ts';
 import { summarizeInvoice } from './summarize-invoice.ts';
+
+/** A payment as it is shown: nothing that only the server needs. */
+const shownPayment = ({ paymentId, amountCents, date, method, note }: Payment): Payment => ({
+  paymentId,
+  amountCents,
+  date,
+  method,
+  ...(note !== undefined && { note }),
+});
+
+export interface GetInvoicePorts {
+  readonly invoices: InvoiceReader;
+  readonly timelines: Timelines;
+  readonly payments: Pick<InvoicePayments, 'list'>;
+}
 
 /** One invoice with its content, the snapshot it was issued with (rule 24), and what happened to it. */
 export async function getInvoice(
   userId: string,
   invoiceId: string,
-  { invoices, timelines }: { readonly invoices: InvoiceReader; readonly timelines: Timelines },
+  { invoices, timelines, payments }: GetInvoicePorts,
 ): Promise<Result<GetInvoiceAnswer, Problem>> {
   const own = await ownInvoice(userId, invoiceId, invoices);
   if (!own.ok) return own;
-  const [content, timeline] = await Promise.all([
+  const [content, timeline, paid] = await Promise.all([
     invoices.findContent(userId, own.value.contentId),
     timelines.read(userId, invoiceId),
+    hasPayments(own.value) ? payments.list(userId, invoiceId) : [],
   ]);
   if (!content) throw new Error('An invoice has no content');
   return ok({
@@ -31,6 +50,7 @@ export async function getInvoice(
       brandColor: content.brandColor,
       ...(content.logoVersion !== undefined && { logoVersion: content.logoVersion }),
       userEmail: content.userEmail,
+      ...(paid.length > 0 && { payments: paid.map(shownPayment) }),
       timeline: shownTimeline(timeline, own.value.createdAt),
     },
   });

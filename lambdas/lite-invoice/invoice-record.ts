@@ -6,6 +6,8 @@ import type { InvoiceDraft } from '#domain/paper/invoice-draft';
 /** An invoice without its content: what the history shows, and the state of its present submission. */
 export interface InvoiceRecord extends InvoiceSummary {
   readonly updatedAt: string;
+  /** The month it counts as billed in, `yyyy-mm`: of its issue date, or else of the day it was first sent. */
+  readonly billedMonth?: string;
   /** Names the one attempt that may settle the present submission. */
   readonly attempt: string;
   /** One more with every write; a plan made on an older version is not carried out. */

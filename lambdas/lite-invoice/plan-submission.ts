@@ -21,7 +21,7 @@ export interface SendInvoice extends SendInvoiceBody {
 /** Why an invoice cannot be changed now (rule 25); undefined if it can. */
 export function editRefusal(
   existing: InvoiceRecord,
-  command: Pick<SendInvoice, 'basedOn' | 'submissionId'>,
+  command: Pick<SendInvoice, 'basedOn' | 'submissionId' | 'asStored'>,
 ): Problem | undefined {
   const { invoiceId, contentId } = existing;
   switch (existing.status) {
@@ -37,6 +37,8 @@ export function editRefusal(
     case 'failed':
   }
   if (existing.delivery === 'pending') return problem('in-progress', { invoiceId });
+  // Mailed as it is stored, nothing of it changes.
+  if (existing.paidCents && !command.asStored) return problem('invoice-partly-paid', { invoiceId });
   const isStale =
     command.basedOn !== undefined && command.basedOn !== contentId && command.submissionId !== contentId;
   return isStale ? problem('invoice-changed', { invoiceId }) : undefined;

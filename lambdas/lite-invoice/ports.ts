@@ -2,6 +2,7 @@ import type { DefaultsChange, InvoiceDefaults } from '#domain/lite-invoice/invoi
 import type { TimelineEvent } from '#domain/lite-invoice/timeline';
 import type { InvoiceSheet } from '#domain/paper/invoice-sheet';
 import type { BusinessProfile } from '#domain/profile/profile';
+import type { TimeZone } from '#domain/time-zone';
 import type { Clock, Sleep } from '../clock.ts';
 import type { KeyedMessage, Reservation } from '../delivery/ports.ts';
 import type { LogoStore } from '../logo/ports.ts';
@@ -54,11 +55,6 @@ export interface InvoiceLister {
   ): Promise<{ readonly records: readonly InvoiceRecord[]; readonly hasMore: boolean }>;
 }
 
-export interface InvoicePayments {
-  /** Sent becomes paid, or back; undefined if the invoice is in neither of the two. Safe to repeat. */
-  setPaid(userId: string, invoiceId: string, paid: boolean): Promise<InvoiceRecord | undefined>;
-}
-
 export interface InvoiceDrafts {
   /** Deletes a draft with its content and frees its number, if it is still as it was read; false if it is not. */
   remove(userId: string, draft: InvoiceRecord): Promise<boolean>;
@@ -95,6 +91,7 @@ export interface InvoiceVoids {
 export interface InvoiceAccount {
   readonly email: string;
   readonly emailVerified: boolean;
+  readonly timeZone: TimeZone;
   readonly brandColor?: string;
   /** The number the next invoice is offered; absent while the clock makes them. */
   readonly nextNumber?: string;

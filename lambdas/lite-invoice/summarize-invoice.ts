@@ -11,6 +11,7 @@ export const summarizeInvoice = (record: InvoiceRecord): InvoiceSummary => ({
   ...(record.mailTrouble !== undefined && { mailTrouble: record.mailTrouble }),
   ...(record.mayHaveLeft && { mayHaveLeft: true }),
   totalCents: record.totalCents,
+  ...(record.paidCents && { paidCents: record.paidCents }),
   clientName: record.clientName,
   ...(record.clientId !== undefined && { clientId: record.clientId }),
   issueDate: record.issueDate,

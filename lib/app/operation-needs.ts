@@ -148,7 +148,18 @@ export const operationNeeds = {
     index: true,
     documents: ['GetObject', 'PutObject'],
   },
-  'set-invoice-payment': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'UpdateItem'], index: true },
+  'record-payment': {
+    memoryMb: 256,
+    timeoutSeconds: 20,
+    items: ['GetItem', 'PutItem', 'UpdateItem'],
+    index: true,
+  },
+  'remove-payment': {
+    memoryMb: 256,
+    timeoutSeconds: 20,
+    items: ['GetItem', 'PutItem', 'UpdateItem'],
+    index: true,
+  },
   'save-invoice-draft': {
     memoryMb: 256,
     timeoutSeconds: 15,

@@ -5,6 +5,7 @@ const instant = '2026-11-03T12:00:00.000Z';
 
 /** The least an item of each kind says; whatever else it may say has a default, or is missing from what is read. */
 export const leastItems: Readonly<Record<ItemKind, RawItem>> = {
+  accountTotals: {},
   businessProfile: {},
   client: {
     clientId: 'c1',
@@ -13,6 +14,7 @@ export const leastItems: Readonly<Record<ItemKind, RawItem>> = {
     lastUsed: instant,
     invoiceCount: 0,
     totalCents: 0,
+    balanceCents: 0,
   },
   clientName: { clientId: 'c1' },
   contactMessage: {
@@ -33,6 +35,15 @@ export const leastItems: Readonly<Record<ItemKind, RawItem>> = {
     contentId: 's1',
     attempt: 'a1',
     version: 1,
+  },
+  monthTotals: {},
+  owedDays: {},
+  payment: {
+    paymentId: 'p1',
+    amountCents: 8950,
+    date: '2026-11-03',
+    method: 'check',
+    recordedAt: instant,
   },
   invoiceContent: {
     contentId: 's1',

@@ -4,6 +4,7 @@ import { leaseMilliseconds } from '#domain/delivery/message';
 import type { DeliveryKnowledge, StoredStatus } from '#domain/lite-invoice/invoice-status';
 import { validateInvoice } from '#domain/paper/validate-invoice';
 import { blankBusiness } from '#domain/profile/profile';
+import { monthOf } from '#domain/time-zone';
 import { businessProfile } from '#lambdas/adapters/dynamodb/account/business-profile';
 import { liteProfile } from '#lambdas/adapters/dynamodb/account/lite-profile';
 import { client, newClient } from '#lambdas/adapters/dynamodb/address-book/client';
@@ -17,6 +18,11 @@ import { mailboxQuota } from '#lambdas/adapters/dynamodb/free-invoice/mailbox-qu
 import { invoice, rowOf } from '#lambdas/adapters/dynamodb/lite-invoice/invoice';
 import { invoiceContent } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-content';
 import { invoiceNumber, numberKey } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-number';
+import { payment } from '#lambdas/adapters/dynamodb/lite-invoice/payment';
+import { accountTotals } from '#lambdas/adapters/dynamodb/overview/account-totals';
+import { Tally } from '#lambdas/adapters/dynamodb/overview/counted-as';
+import { monthTotals } from '#lambdas/adapters/dynamodb/overview/month-totals';
+import { owedDays } from '#lambdas/adapters/dynamodb/overview/owed-days';
 import { job } from '#lambdas/adapters/dynamodb/quote/job';
 import { quote } from '#lambdas/adapters/dynamodb/quote/quote';
 import { quoteEvent } from '#lambdas/adapters/dynamodb/quote/quote-event';
@@ -66,6 +72,35 @@ function aChecked(number: string, clientOf: string, unitPrice: string) {
   return checked.value;
 }
 
+/** A payment of all of an invoice. */
+function paymentItem(userId: string, invoiceId: string, amountCents: number): StoredItem {
+  const paymentId = `payment-of-${invoiceId}`;
+  const facts = { amountCents, date: '2026-11-03', method: 'check' as const, recordedAt: instant };
+  return storedItem(payment, payment.key(userId, invoiceId, paymentId), { paymentId, ...facts });
+}
+
+/** The totals of an account of such items. */
+function totalsItems(userId: string, items: readonly StoredItem[]): StoredItem[] {
+  const tally = new Tally();
+  for (const item of items.filter(({ SK }) => SK.startsWith('INVOICE#')))
+    tally.invoice(invoice.parse(item), 1);
+  for (const item of items.filter(({ SK }) => SK.startsWith('PAYMENT#')))
+    tally.payment({ payment: payment.parse(item), by: 1 });
+  return [
+    storedItem(
+      accountTotals,
+      accountTotals.key(userId),
+      accountTotals.parse({ ...tally.account, writes: 7 }),
+    ),
+    ...[...tally.months].map(([month, figures]) =>
+      storedItem(monthTotals, monthTotals.key(userId, month), monthTotals.parse(figures)),
+    ),
+    ...[...tally.owed].map(([month, figures]) =>
+      storedItem(owedDays, owedDays.key(userId, month), owedDays.parse(figures)),
+    ),
+  ];
+}
+
 function invoiceItems(userId: string, at: number, { status, delivery, state }: Standing): StoredItem[] {
   const [invoiceId, contentId] = [`invoice-${at}`, `content-${at}`];
   const totalCents = 8950 + at;
@@ -87,7 +122,12 @@ function invoiceItems(userId: string, at: number, { status, delivery, state }: S
     ...rowOf(content),
     status,
     delivery,
-    ...(isCounted && { clientId: `client-${at % names.length}`, sentAt: instant }),
+    ...(isCounted && {
+      clientId: `client-${at % names.length}`,
+      sentAt: instant,
+      billedMonth: monthOf(content.invoice.issueDate),
+    }),
+    ...(status === 'paid' && { paidCents: totalCents }),
     attempt: `attempt-of-${contentId}`,
     version: 3,
     revision: 1,
@@ -104,6 +144,7 @@ function invoiceItems(userId: string, at: number, { status, delivery, state }: S
       ...named,
       about: invoiceId,
     }),
+    ...(status === 'paid' ? [paymentItem(userId, invoiceId, totalCents)] : []),
   ];
 }
 
@@ -135,6 +176,10 @@ export function anAccount(
       ...newClient(clientId, draft, instant),
       invoiceCount: own.length,
       totalCents: own.reduce((sum, { totalCents }) => sum + Number(totalCents), 0),
+      balanceCents: own.reduce(
+        (sum, { totalCents, paidCents = 0 }) => sum + Number(totalCents) - Number(paidCents),
+        0,
+      ),
     };
   });
   const itemId = sha256(foldDescription('Replace capacitor')).slice(0, 32);
@@ -162,6 +207,7 @@ export function anAccount(
     ...clients.map((one) => storedItem(client, client.key(userId, one.clientId), one)),
     ...clients.map(({ clientId, name }) => storedItem(clientName, clientNameKey(userId, name), { clientId })),
     ...items,
+    ...totalsItems(userId, items),
     storedItem(savedItem, savedItem.key(userId, itemId), saved),
     storedItem(itemRanking, itemRanking.key(userId), { top: [[itemId, counted.length]], version: 1 }),
     storedItem(liteProfile, liteProfile.key(userId), lite),

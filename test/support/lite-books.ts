@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { foldDescription } from '#domain/address-book/saved-item';
 import type { LiteWorld } from './lite-world.ts';
+import { auditTotals } from './slow-totals.ts';
 
 /** The books, read from the table itself: every counter against the invoices it should count. */
 export async function auditBooks(world: LiteWorld, where: string): Promise<void> {
@@ -27,6 +28,7 @@ export async function auditBooks(world: LiteWorld, where: string): Promise<void>
       own.reduce((sum, { totalCents }) => sum + Number(totalCents), 0),
     );
   }
+  await auditTotals(world, where);
   // What was voided was used all the same.
   const sent = (invoices ?? []).filter((one) => counted.includes(one) || one.status === 'void');
   const used = new Map<string, number>();

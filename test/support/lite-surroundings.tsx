@@ -77,5 +77,6 @@ export const aSavedClient = (changes: Partial<Client> = {}): Client => ({
   lastUsed: '2026-11-01T08:00:00.000Z',
   invoiceCount: 0,
   totalCents: 0,
+  balanceCents: 0,
   ...changes,
 });

@@ -1,10 +1,12 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { PutCommand, QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import type { RecordPaymentBody } from '#domain/contract/invoice-changes';
 import { leaseMilliseconds } from '#domain/delivery/message';
 import type { InvoiceDraft } from '#domain/paper/invoice-draft';
 import { keys } from '#domain/table/keys';
 import { dailyCap } from '#lambdas/adapters/dynamodb/caps/daily-cap';
 import { invoiceAccounts } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-accounts';
+import { invoicePayments } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-payments';
 import { invoiceReader } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-reader';
 import { invoiceStore } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-store';
 import { invoiceTimelines } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-timeline';
@@ -18,6 +20,8 @@ import { sleep } from '#lambdas/clock';
 import { getInvoice } from '#lambdas/lite-invoice/get-invoice';
 import type { SendInvoice } from '#lambdas/lite-invoice/plan-submission';
 import type { SendInvoicePorts } from '#lambdas/lite-invoice/ports';
+import { recordPayment } from '#lambdas/lite-invoice/record-payment';
+import { removePayment } from '#lambdas/lite-invoice/remove-payment';
 import { sendInvoice } from '#lambdas/lite-invoice/send-invoice';
 import { type FakeMailService, sesOn } from './fake-mail-service.ts';
 import { type FakeObjectStore, s3On } from './fake-object-store.ts';
@@ -158,7 +162,36 @@ export async function liteWorld(engine: TableEngine, options: { readonly mailsPe
     },
     /** What the detail page is told of an invoice. */
     readInvoice: (invoiceId: string, userId = pat) =>
-      getInvoice(userId, invoiceId, { invoices: invoiceReader(plain), timelines: invoiceTimelines(plain) }),
+      getInvoice(userId, invoiceId, {
+        invoices: invoiceReader(plain),
+        timelines: invoiceTimelines(plain),
+        payments: invoicePayments(plain, clock),
+      }),
+    /** Records a payment as the dialog would, of the balance where no amount is told. */
+    pay(
+      invoiceId: string,
+      draft: RecordPaymentBody & { readonly key?: string; readonly userId?: string } = {},
+      table = plain,
+    ) {
+      const { key: paymentId = newKey(), userId = pat, ...typed } = draft;
+      return recordPayment(
+        { ...typed, userId, invoiceId, paymentId },
+        {
+          invoices: invoiceReader(table),
+          accounts: invoiceAccounts(table),
+          payments: invoicePayments(table, clock),
+          clock,
+        },
+      );
+    },
+    /** Removes a payment, or where none is named the only one. */
+    async unpay(invoiceId: string, paymentId?: string, table = plain) {
+      const [first] = await invoicePayments(plain, clock).list(pat, invoiceId);
+      return removePayment(
+        { userId: pat, invoiceId, paymentId: paymentId ?? first?.paymentId ?? 'none' },
+        { invoices: invoiceReader(table), payments: invoicePayments(table, clock) },
+      );
+    },
     async sweepLater() {
       now = new Date(now.getTime() + leaseMilliseconds + 1000);
       return sweepTable(plain, clock);

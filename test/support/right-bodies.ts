@@ -39,7 +39,7 @@ export const rightBodies: { readonly [Name in Taking]: BodyOf<Name> } = {
   'set-time-zone': { timeZone: 'Pacific/Apia' },
   'send-invoice': { invoice: anInvoice({ notes: 'Mallory' }) },
   'save-invoice-draft': { invoice: anInvoice() },
-  'set-invoice-payment': { paid: true },
+  'record-payment': { amount: '5', date: '2026-11-03', method: 'check', note: 'Mallory' },
   'save-invoice-defaults': { notes: 'Mallory' },
   'set-invoice-void': { void: true, reason: 'Mallory' },
   'save-item': { description: 'Mallory', unitPrice: '80' },

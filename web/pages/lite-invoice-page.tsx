@@ -9,6 +9,7 @@ import { InvoiceNotice } from '../features/lite-invoice/detail/invoice-notice.ts
 import { InvoiceTimeline } from '../features/lite-invoice/detail/invoice-timeline.tsx';
 import { IssuedSheet } from '../features/lite-invoice/detail/issued-sheet.tsx';
 import { usePrintTitle } from '../features/lite-invoice/detail/use-print-title.ts';
+import { PaymentList } from '../features/lite-invoice/payments/payment-list.tsx';
 import { useInvoice } from '../features/lite-invoice/use-invoice.ts';
 import { BackLink } from '../routing/back-link.tsx';
 import { PageLink } from '../routing/page-link.tsx';
@@ -63,6 +64,7 @@ export function LiteInvoicePage() {
             ) : (
               <Skeleton className="h-[18rem] rounded-card" />
             )}
+            {invoice && <PaymentList invoice={invoice} />}
             {invoice && <InvoiceTimeline invoice={invoice} />}
           </div>
           {invoice ? (

@@ -13,8 +13,9 @@ import { logoStore } from '#lambdas/adapters/s3/logo-store';
 import { sesMailSender } from '#lambdas/adapters/ses/ses-mail-sender';
 import { sleep } from '#lambdas/clock';
 import type { SendInvoicePorts } from '#lambdas/lite-invoice/ports';
+import { recordPayment } from '#lambdas/lite-invoice/record-payment';
 import { sendInvoice } from '#lambdas/lite-invoice/send-invoice';
-import { setInvoicePayment } from '#lambdas/lite-invoice/set-invoice-payment';
+
 import type { MailOutcome } from '#lambdas/mail/ports';
 import { localDynamoClient } from '#local/cloud/create-tables';
 import type { LocalProduct } from '../local-product.ts';
@@ -70,7 +71,7 @@ function officeOn({ cloud, siteOrigin }: LocalProduct) {
   return {
     portsAt,
     logos: logoStore(bucket),
-    payments: (now: Date) => invoicePayments(table, () => now),
+    paymentsAt: (now: Date) => ({ clock: () => now, payments: invoicePayments(table, () => now) }),
     close() {
       for (const client of Object.values(clients)) client.destroy();
     },
@@ -101,12 +102,14 @@ export async function seedLiteInvoices(product: LocalProduct, userId: string, to
     if (!outcome.ok && !outcome.refusal.invoiceId)
       throw new Error(`Seeding an invoice failed: ${outcome.refusal.code}`);
     if (outcome.ok && seeded.ends === 'paid')
-      await setInvoicePayment(
-        { userId, invoiceId: outcome.value.invoice.invoiceId, paid: true },
+      await recordPayment(
         {
-          invoices: ports.invoices,
-          payments: office.payments(new Date(at.getTime() + 9 * millisecondsPerDay)),
+          userId,
+          invoiceId: outcome.value.invoice.invoiceId,
+          paymentId: `seeded-payment-${number}`,
+          method: 'check',
         },
+        { ...ports, ...office.paymentsAt(new Date(at.getTime() + 9 * millisecondsPerDay)) },
       );
   }
   office.close();

@@ -14,7 +14,7 @@ const underRule = 7;
 
 /** Widths of labels and values: as wide as the longest of each, the labels wrapped where that is too much. */
 function sidesOf<Line>(sheet: InvoiceSheet, setter: Typesetter<Line>): { label: number; value: number } {
-  const small = [sheet.subtotal, ...(sheet.adjustments ?? [])];
+  const small = [sheet.subtotal, ...(sheet.adjustments ?? []), ...(sheet.settlement ?? [])];
   const widthOf = (text: string): number => setter.width(text, { size: sizes.text }) + gap;
   const total = setter.width(sheet.total.value, { size: sizes.total, bold: true }) + gap;
   const value = Math.max(bounds.value, total, ...small.map((row) => widthOf(row.value)));
@@ -23,7 +23,7 @@ function sidesOf<Line>(sheet: InvoiceSheet, setter: Typesetter<Line>): { label: 
   return { label, value: Math.max(value, bounds.least - label) };
 }
 
-/** Subtotal, discount, tax and total at the right, kept together. */
+/** Subtotal, discount, tax and total at the right, and what was paid and is left; kept together. */
 export function totalsBlock<Line>(
   sheet: InvoiceSheet,
   print: TextBlocks<Line>,
@@ -51,5 +51,10 @@ export function totalsBlock<Line>(
     ...(sheet.adjustments ?? []).flatMap((amount) => spaced(3, [row(amount, soft)])),
     ...spaced(5, [rule(1.2, brandInk)]),
     row(sheet.total, { size: sizes.total, bold: true, color: ink.strong }),
+    ...(sheet.settlement ?? []).flatMap((amount, index) =>
+      spaced(index === 0 ? 5 : 3, [
+        row(amount, index === 0 ? soft : { ...soft, bold: true, color: ink.strong }),
+      ]),
+    ),
   ]);
 }

@@ -16,6 +16,10 @@ import { invoice } from './lite-invoice/invoice.ts';
 import { invoiceContent } from './lite-invoice/invoice-content.ts';
 import { invoiceEvent } from './lite-invoice/invoice-event.ts';
 import { invoiceNumber } from './lite-invoice/invoice-number.ts';
+import { payment } from './lite-invoice/payment.ts';
+import { accountTotals } from './overview/account-totals.ts';
+import { monthTotals } from './overview/month-totals.ts';
+import { owedDays } from './overview/owed-days.ts';
 import { job } from './quote/job.ts';
 import { quote } from './quote/quote.ts';
 import { quoteEvent } from './quote/quote-event.ts';
@@ -23,6 +27,7 @@ import type { Entity } from './table/entity.ts';
 
 /** Everything the table holds, by kind: for commands and tests that look at all of it. Functions import what they need. */
 export const entities = {
+  accountTotals,
   businessProfile,
   client,
   clientName,
@@ -37,6 +42,9 @@ export const entities = {
   liteProfile,
   mailboxQuota,
   message,
+  monthTotals,
+  owedDays,
+  payment,
   quote,
   quoteEvent,
   rate,

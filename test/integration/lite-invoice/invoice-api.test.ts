@@ -154,13 +154,15 @@ describe('a Lite invoice through the deployed functions', () => {
     expect(new Set(listed.map(({ invoiceId }) => invoiceId)).size).toBe(listed.length);
     expect(listed).toHaveLength(13);
     const sent = listed.find(({ status }) => status === 'sent')?.invoiceId;
-    for (const [paid, status] of [
-      [true, 'paid'],
-      [false, 'sent'],
-    ] as const)
-      expect(
-        await product.api(`/api/invoices/${sent}/payment`, { method: 'PUT', body: { paid }, headers }),
-      ).toMatchObject({ status: 200, json: { invoice: { status } } });
+    const payments = `/api/invoices/${sent}/payments` as const;
+    const key = 'payment-key-000000000001';
+    expect(
+      await product.api(payments, { body: {}, headers: { ...headers, 'idempotency-key': key } }),
+    ).toMatchObject({ status: 200, json: { invoice: { status: 'paid' } } });
+    expect(await product.api(`${payments}/${key}`, { method: 'DELETE', headers })).toMatchObject({
+      status: 200,
+      json: { invoice: { status: 'sent' } },
+    });
   });
 });
 

@@ -4,10 +4,7 @@ import { settingsOf } from '#domain/profile/settings';
 import { accountProfiles } from '#lambdas/adapters/dynamodb/account/account-profiles';
 import { clientBook } from '#lambdas/adapters/dynamodb/address-book/client-book';
 import { invoiceList } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-list';
-import { invoicePayments } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-payments';
-import { invoiceReader } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-reader';
 import { listInvoices } from '#lambdas/lite-invoice/list-invoices';
-import { setInvoicePayment } from '#lambdas/lite-invoice/set-invoice-payment';
 import { saveSettings } from '#lambdas/profile/save-settings';
 import { aLine } from '#test/support/invoices';
 import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
@@ -59,11 +56,7 @@ describe('what a newer release stored, found by this one after a rollback', () =
     const edit = { ...dana, notes: 'new', lineItems: [aLine({ unitPrice: '95' })] };
     expect(await world.submit({ invoiceId, invoice: edit })).toMatchObject({ ok: true });
     expect(await world.submit({ invoice: { ...edit, invoiceNumber: 'INV-2' } })).toMatchObject({ ok: true });
-    const { invoices, payments } = {
-      invoices: invoiceReader(world.plain),
-      payments: invoicePayments(world.plain, world.clock),
-    };
-    await setInvoicePayment({ userId: pat, invoiceId, paid: true }, { invoices, payments });
+    await world.pay(invoiceId);
     const book = clientBook(world.plain, world.clock);
     const [client] = (await book.recent(pat, 1, undefined)).entries;
     if (!client) throw new Error('There is no client');
@@ -95,13 +88,8 @@ describe('what a newer release stored, found by this one after a rollback', () =
       expect(await world.submit({ invoiceId, invoice: dana, ...more })).toMatchObject({
         refusal: { code: 'invoice-changed' },
       });
-    for (const paid of [true, false])
-      expect(
-        await setInvoicePayment(
-          { userId: pat, invoiceId, paid },
-          { invoices: invoiceReader(world.plain), payments: invoicePayments(world.plain, world.clock) },
-        ),
-      ).toMatchObject({ refusal: { code: 'invoice-not-sent' } });
+    for (const settled of [await world.pay(invoiceId), await world.unpay(invoiceId)])
+      expect(settled).toMatchObject({ refusal: { code: 'invoice-not-sent' } });
     expect(await world.items()).toEqual(before);
   });
 });

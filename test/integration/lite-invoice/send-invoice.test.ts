@@ -5,11 +5,8 @@ import { formatDollars } from '#domain/money';
 import { keys } from '#domain/table/keys';
 import { allMessages } from '#lambdas/adapters/dynamodb/delivery/all-messages';
 import { invoiceList } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-list';
-import { invoicePayments } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-payments';
-import { invoiceReader } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-reader';
 import type { MailEventKind } from '#lambdas/delivery/mail-event';
 import { listInvoices } from '#lambdas/lite-invoice/list-invoices';
-import { setInvoicePayment } from '#lambdas/lite-invoice/set-invoice-payment';
 import { planFault } from '#test/support/fault-plan';
 import { aLine } from '#test/support/invoices';
 import { auditBooks } from '#test/support/lite-books';
@@ -42,12 +39,6 @@ const detail = async (invoiceId: string, userId = pat) => {
   if (!found.ok) throw new Error(found.refusal.code);
   return found.value.invoice;
 };
-
-const pay = (invoiceId: string, paid = true, userId = pat) =>
-  setInvoicePayment(
-    { userId, invoiceId, paid },
-    { invoices: invoiceReader(world.plain), payments: invoicePayments(world.plain, world.clock) },
-  );
 
 const renameBusiness = (businessName: string) =>
   world.plain.client.send(
@@ -409,9 +400,9 @@ describe('editing a sent invoice', () => {
   });
 
   test('is refused while it is paid, and possible again when that is undone', async () => {
-    expect(await pay(invoiceId)).toMatchObject({ ok: true, value: { invoice: { status: 'paid' } } });
+    expect(await world.pay(invoiceId)).toMatchObject({ ok: true, value: { invoice: { status: 'paid' } } });
     expect(codeOf(await world.submit({ invoiceId, invoice: original }))).toBe('invoice-paid');
-    expect(await pay(invoiceId, false)).toMatchObject({ ok: true, value: { invoice: { status: 'sent' } } });
+    expect(await world.unpay(invoiceId)).toMatchObject({ ok: true, value: { invoice: { status: 'sent' } } });
     expect(codeOf(await world.submit({ invoiceId, invoice: original }))).toBe('sent');
     await auditBooks(world, 'paid and undone');
   });
@@ -512,7 +503,7 @@ describe('mailing an invoice again as it is stored', () => {
     });
     await auditBooks(world, 'failed, then mailed as stored');
     expect(codeOf(await world.submit({ asStored: true }))).toBe('invoice-not-found');
-    await pay(invoiceId);
+    await world.pay(invoiceId);
     expect(codeOf(await again(invoiceId))).toBe('invoice-paid');
   });
 });
@@ -566,11 +557,11 @@ describe('paying', () => {
     world.service.behave = () => 'reject';
     const failed = await world.submit();
     const draftId = failed.ok ? '' : (failed.refusal.invoiceId ?? '');
-    expect(await pay(draftId)).toMatchObject({ ok: false, refusal: { code: 'invoice-not-sent' } });
+    expect(await world.pay(draftId)).toMatchObject({ ok: false, refusal: { code: 'invoice-not-sent' } });
     world.service.behave = () => 'accept';
     const { invoiceId } = invoiceOf(await world.submit());
     for (let time = 0; time < 2; time += 1)
-      expect(await pay(invoiceId)).toMatchObject({ ok: true, value: { invoice: { status: 'paid' } } });
+      expect(await world.pay(invoiceId)).toMatchObject({ ok: true, value: { invoice: { status: 'paid' } } });
   });
 });
 
@@ -581,7 +572,7 @@ describe('the invoice of another account', () => {
     const before = await world.items();
     const codes = async (id: string) => [
       await world.readInvoice(id, kim),
-      await pay(id, true, kim),
+      await world.pay(id, { userId: kim }),
       await world.submit({ userId: kim, invoiceId: id }),
     ];
     for (const refused of await codes(invoiceId))

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { clientBook } from '#lambdas/adapters/dynamodb/address-book/client-book';
 import { allMessages } from '#lambdas/adapters/dynamodb/delivery/all-messages';
-import { invoicePayments } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-payments';
 import { invoiceReader } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-reader';
 import { invoiceVoids } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-voids';
-import { setInvoicePayment } from '#lambdas/lite-invoice/set-invoice-payment';
 import { setInvoiceVoid } from '#lambdas/lite-invoice/set-invoice-void';
 import { effort } from '#test/support/effort';
 import { aLine } from '#test/support/invoices';
@@ -36,12 +34,6 @@ const turn = (invoiceId: string, change: { void: boolean; reason?: string }, use
   setInvoiceVoid(
     { userId, invoiceId, ...change },
     { invoices: invoiceReader(world.plain), voids: invoiceVoids(world.plain, world.clock) },
-  );
-
-const pay = (invoiceId: string, paid = true) =>
-  setInvoicePayment(
-    { userId: pat, invoiceId, paid },
-    { invoices: invoiceReader(world.plain), payments: invoicePayments(world.plain, world.clock) },
   );
 
 const edit = (invoiceId: string, unitPrice: string) =>
@@ -90,12 +82,12 @@ describe('voiding an invoice', () => {
   test('is refused for a draft, a paid one and one of another account', async () => {
     const draft = await world.submit({ mail: false });
     const { invoiceId } = await send();
-    await pay(invoiceId);
+    await world.pay(invoiceId);
     expect(codeOf(await turn(draft.ok ? draft.value.invoice.invoiceId : '', { void: true }))).toBe(
       'invoice-not-voidable',
     );
     expect(codeOf(await turn(invoiceId, { void: true }))).toBe('invoice-has-payments');
-    await pay(invoiceId, false);
+    await world.unpay(invoiceId);
     expect(codeOf(await turn(invoiceId, { void: true }, kim))).toBe('invoice-not-yours');
     expect(codeOf(await turn(invoiceId, { void: true }))).toBe('done');
   });
@@ -105,7 +97,7 @@ describe('voiding an invoice', () => {
     await turn(invoiceId, { void: true });
     expect(codeOf(await edit(invoiceId, '1.00'))).toBe('invoice-void');
     expect(codeOf(await world.submit({ invoiceId, asStored: true }))).toBe('invoice-void');
-    expect(codeOf(await pay(invoiceId))).toBe('invoice-not-sent');
+    expect(codeOf(await world.pay(invoiceId))).toBe('invoice-not-sent');
     await auditBooks(world, 'locked');
   });
 
@@ -152,7 +144,7 @@ test('void, mark-paid and edit at the same time leave one specified state, and b
     const { invoiceId } = await send();
     const [voided, paid, edited] = await Promise.all([
       turn(invoiceId, { void: true }),
-      pay(invoiceId),
+      world.pay(invoiceId),
       edit(invoiceId, `${1 + (race % 97)}.25`),
     ]);
     expect(['done', 'invoice-has-payments']).toContain(codeOf(voided));
@@ -162,7 +154,7 @@ test('void, mark-paid and edit at the same time leave one specified state, and b
     expect([codeOf(voided), codeOf(paid)].filter((code) => code === 'done')).toHaveLength(1);
     const record = await invoiceReader(world.plain).find(pat, invoiceId);
     expect(record?.status).toBe(voided.ok ? 'void' : 'paid');
-    if (race % 3 === 0) await Promise.all([turn(invoiceId, { void: false }), pay(invoiceId, false)]);
+    if (race % 3 === 0) await Promise.all([turn(invoiceId, { void: false }), world.unpay(invoiceId)]);
     if (race % 50 === 49) await auditBooks(world, `race ${race}`);
   }
   await auditBooks(world, 'all races');

@@ -21,7 +21,8 @@ const withRows = (history: InfiniteData<ListInvoicesAnswer>, change: (rows: Rows
 
 /** A page's invoice with a newer row: what the row no longer says is gone, such as when it was paid. */
 const withSummary = (detail: InvoiceDetail, summary: InvoiceSummary): InvoiceDetail => {
-  const { content, typed, brandColor, logoVersion, userEmail, timeline } = detail;
+  const { content, typed, brandColor, logoVersion, userEmail, timeline, payments } = detail;
+  const isPaidAsBefore = summary.paidCents === detail.paidCents;
   return {
     ...summary,
     content,
@@ -30,6 +31,7 @@ const withSummary = (detail: InvoiceDetail, summary: InvoiceSummary): InvoiceDet
     ...(logoVersion !== undefined && { logoVersion }),
     userEmail,
     timeline,
+    ...(payments && isPaidAsBefore && { payments }),
   };
 };
 

@@ -1,4 +1,5 @@
 import { type Client, foldClientName } from '#domain/address-book/client';
+import type { Cents } from '#domain/money';
 import { clientUseIndex } from '#domain/table/indexes';
 import type { InvoiceContent, InvoiceRecord } from '../../../lite-invoice/invoice-record.ts';
 import { newUlid } from '../../hash.ts';
@@ -26,7 +27,8 @@ function adjust(
   by: { readonly invoices: number; readonly cents: number; readonly moved?: string },
   used?: { readonly at: string; readonly invoiceId: string },
 ): Write {
-  const add = { invoiceCount: by.invoices, totalCents: by.cents };
+  // An invoice that changes or leaves has no payments, so that what is left of it is its total.
+  const add = { invoiceCount: by.invoices, totalCents: by.cents, balanceCents: by.cents };
   const key = client.key(userId, clientId);
   if (used) {
     const { at, invoiceId } = used;
@@ -62,6 +64,19 @@ export async function leaveClient(
   return { writes, clientId, added: 0 };
 }
 
+/** Takes a payment off what an invoice's client owes, or with a negative amount puts it back; nothing where the client is gone. */
+export async function settleForClient(
+  table: Table,
+  userId: string,
+  { clientId }: Pick<InvoiceRecord, 'clientId'>,
+  amountCents: Cents,
+): Promise<readonly Write[]> {
+  const known = clientId === undefined ? undefined : await clientLookup(table, userId).byId(clientId);
+  return known
+    ? [update(client, client.key(userId, known.clientId), { add: { balanceCents: -amountCents } })]
+    : [];
+}
+
 /** Counts an invoice again that had left: for the client it names, or, if that one is gone, as if it were sent now. */
 export async function countAgain(
   table: Table,
@@ -73,7 +88,7 @@ export async function countAgain(
   const known = clientId === undefined ? undefined : await clientLookup(table, userId).byId(clientId);
   if (!known) return countForClient(table, userId, content, { now });
   const key = client.key(userId, known.clientId);
-  const add = { invoiceCount: 1, totalCents };
+  const add = { invoiceCount: 1, totalCents, balanceCents: totalCents };
   const write = update(client, key, {
     setOnce: { lastInvoiceAt: sentAt, lastInvoiceId: content.invoiceId },
     add,

@@ -18,6 +18,7 @@ export const client = entity(
     lastUsed: text,
     invoiceCount: number,
     totalCents: number,
+    balanceCents: number,
     lastInvoiceAt: optional(text),
     lastInvoiceId: optional(text),
   } satisfies ShapeOf<Client>,
@@ -41,5 +42,6 @@ export const newClient = (
   lastUsed: instant,
   invoiceCount: firstInvoice ? 1 : 0,
   totalCents: firstInvoice?.totalCents ?? 0,
+  balanceCents: firstInvoice?.totalCents ?? 0,
   ...(firstInvoice && { lastInvoiceAt: instant, lastInvoiceId: firstInvoice.invoiceId }),
 });

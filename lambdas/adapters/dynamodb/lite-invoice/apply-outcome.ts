@@ -5,6 +5,8 @@ import { type InvoiceContent, type InvoiceRecord, wasSent } from '../../../lite-
 import { changeAccount } from '../account/change-account.ts';
 import { countForClient } from '../address-book/client-statistics.ts';
 import type { Message } from '../delivery/message.ts';
+import { billedMonthOf } from '../overview/billed-month.ts';
+import { countChange } from '../overview/counted-as.ts';
 import { commit } from '../table/commit.ts';
 import type { Change } from '../table/expression.ts';
 import { again, insist } from '../table/insist.ts';
@@ -37,12 +39,14 @@ async function showSent(
   const set = { delivery: 'accepted', sentAt: at, errorMessage: undefined } as const;
   if (wasSent(record)) return { from, set, writes: [] };
   const client = await countForClient(table, userId, content, { now: new Date(at) });
+  const billedMonth = await billedMonthOf(table, userId, content.invoice, at);
   const { brandColor } = content;
   return {
     from,
-    set: { ...set, status: 'sent', clientId: client.clientId },
+    set: { ...set, status: 'sent', clientId: client.clientId, billedMonth },
     writes: [
       ...client.writes,
+      ...countChange(userId, undefined, { ...record, status: 'sent', billedMonth }),
       ...changeAccount(userId, {
         invoices: 1,
         clients: client.added,

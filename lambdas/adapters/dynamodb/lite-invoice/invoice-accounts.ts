@@ -17,6 +17,7 @@ export const invoiceAccounts = (table: Table): InvoiceAccounts => ({
     return {
       email: normalizeEmail(lite.email),
       emailVerified: lite.emailVerified,
+      timeZone: lite.timeZone,
       ...(lite.brandColor !== undefined && { brandColor: lite.brandColor }),
       ...(lite.nextNumber !== undefined && { nextNumber: lite.nextNumber }),
       business: business ?? blankBusiness,

@@ -1,30 +1,111 @@
+import { hasPayments } from '#domain/lite-invoice/invoice-status';
+import { balanceOf, methodLabel, type NewPayment } from '#domain/lite-invoice/payment';
+import { isKeyId } from '#domain/table/keys';
 import type { Clock } from '../../../clock.ts';
-import type { InvoicePayments } from '../../../lite-invoice/ports.ts';
-import { succeeds } from '../table/commit.ts';
+import { type InvoiceRecord, isCounted } from '../../../lite-invoice/invoice-record.ts';
+import type { InvoicePayments } from '../../../lite-invoice/payment-ports.ts';
+import { insist } from '../table/insist.ts';
+import { find } from '../table/read.ts';
 import type { Table } from '../table/table.ts';
-import { update } from '../table/writes.ts';
-import { invoice } from './invoice.ts';
+import { put, update } from '../table/writes.ts';
 import { invoiceReader } from './invoice-reader.ts';
+import { payment, paymentsOf, type StoredPayment } from './payment.ts';
+import { type Turn, turn } from './payment-turn.ts';
 
-/** Marks invoices paid and back. Both are in the statistics, so these stay as they are. */
+/** Attempts at an invoice that many pay at once, each of whom changes what the others have seen. */
+const attempts = 60;
+
+/** The turn that a new payment is; without an amount left to pay, the invoice is paid without one. */
+function paid(userId: string, before: InvoiceRecord, made: StoredPayment): Turn {
+  const { paymentId, amountCents, date, method } = made;
+  const paidCents = (before.paidCents ?? 0) + amountCents;
+  const isPaid = paidCents === before.totalCents;
+  const event = { kind: 'payment-recorded', cause: paymentId } as const;
+  if (amountCents === 0) return { userId, before, paidCents, isPaid, event };
+  const write = put(payment, payment.key(userId, before.invoiceId, paymentId), made);
+  return {
+    userId,
+    before,
+    paidCents,
+    isPaid,
+    event: { ...event, amountCents, detail: methodLabel(method) },
+    payment: { payment: { amountCents, date }, by: 1, write },
+  };
+}
+
+/** The turn that a payment's removal is; its item stays, so that its key records nothing again. */
+function unpaid(userId: string, before: InvoiceRecord, gone: StoredPayment, at: string): Turn {
+  const { paymentId, amountCents, method } = gone;
+  const write = update(
+    payment,
+    payment.key(userId, before.invoiceId, paymentId),
+    { set: { removedAt: at } },
+    { attr: 'removedAt', exists: false },
+  );
+  return {
+    userId,
+    before,
+    paidCents: (before.paidCents ?? 0) - amountCents,
+    isPaid: false,
+    event: { kind: 'payment-removed', cause: paymentId, amountCents, detail: methodLabel(method) },
+    payment: { payment: gone, by: -1, write },
+  };
+}
+
+/** True where a key comes again with what it brought the first time. */
+const isSame = (known: StoredPayment, wanted: NewPayment): boolean =>
+  known.amountCents === (wanted.amountCents ?? known.amountCents) && known.note === wanted.note;
+
+/** Records payments and takes them out again, each in one transaction with what counts them. */
 export function invoicePayments(table: Table, clock: Clock): InvoicePayments {
   const reader = invoiceReader(table);
+
+  const look = async (userId: string, invoiceId: string, paymentId: string) => ({
+    known: isKeyId(paymentId)
+      ? await find(table, payment, payment.key(userId, invoiceId, paymentId))
+      : undefined,
+    record: await reader.find(userId, invoiceId),
+  });
+
   return {
-    async setPaid(userId, invoiceId, paid) {
-      const now = clock().toISOString();
-      const [status, before] = paid ? (['paid', 'sent'] as const) : (['sent', 'paid'] as const);
-      const set = { status, updatedAt: now, paidAt: paid ? now : undefined };
-      await succeeds(
+    list: (userId, invoiceId) => paymentsOf(table, userId, invoiceId),
+
+    record: (userId, invoiceId, { paymentId, ...wanted }) =>
+      insist(
         table,
-        update(
-          invoice,
-          invoice.key(userId, invoiceId),
-          { set, add: { version: 1 } },
-          { attr: 'status', is: before },
-        ),
-      );
-      const record = await reader.find(userId, invoiceId);
-      return record?.status === status ? record : undefined;
-    },
+        async () => {
+          const { known, record } = await look(userId, invoiceId, paymentId);
+          if (!record || !isCounted(record)) return { kind: 'not-sent' };
+          if (known) return isSame(known, wanted) ? { kind: 'done', record } : { kind: 'key-reused' };
+          const balanceCents = balanceOf(record);
+          const { amountCents = balanceCents } = wanted;
+          if (record.status === 'paid' && wanted.amountCents === undefined) return { kind: 'done', record };
+          if (amountCents > balanceCents) return { kind: 'too-large', balanceCents };
+          const at = clock().toISOString();
+          const made = { ...wanted, paymentId, amountCents, recordedAt: at };
+          return turn(table, at, paid(userId, record, made));
+        },
+        attempts,
+      ),
+
+    remove: (userId, invoiceId, paymentId) =>
+      insist(
+        table,
+        async () => {
+          const { known, record } = await look(userId, invoiceId, paymentId);
+          if (!record || !isCounted(record)) return { kind: 'not-sent' };
+          const at = clock().toISOString();
+          if (known)
+            return known.removedAt === undefined
+              ? turn(table, at, unpaid(userId, record, known, at))
+              : { kind: 'done', record };
+          // Paid without a payment: there is none to name.
+          if (hasPayments(record)) return { kind: 'no-payment' };
+          if (record.status === 'sent') return { kind: 'done', record };
+          const event = { kind: 'payment-removed', cause: paymentId } as const;
+          return turn(table, at, { userId, before: record, paidCents: 0, isPaid: false, event });
+        },
+        attempts,
+      ),
   };
 }

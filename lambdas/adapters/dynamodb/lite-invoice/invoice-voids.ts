@@ -3,6 +3,7 @@ import type { InvoiceRecord } from '../../../lite-invoice/invoice-record.ts';
 import type { InvoiceVoids, VoidOutcome } from '../../../lite-invoice/ports.ts';
 import { changeAccount } from '../account/change-account.ts';
 import { type ClientChange, countAgain, leaveClient } from '../address-book/client-statistics.ts';
+import { countChange } from '../overview/counted-as.ts';
 import { commit } from '../table/commit.ts';
 import type { Change } from '../table/expression.ts';
 import { again, insist } from '../table/insist.ts';
@@ -13,8 +14,12 @@ import { appendEvent } from './invoice-event.ts';
 import { invoiceReader } from './invoice-reader.ts';
 
 /** Why an invoice cannot be voided now; undefined if it can. */
-function refusalOf({ status, delivery }: InvoiceRecord): Exclude<VoidOutcome['kind'], 'done'> | undefined {
-  if (status === 'paid') return 'paid';
+function refusalOf({
+  status,
+  delivery,
+  paidCents = 0,
+}: InvoiceRecord): Exclude<VoidOutcome['kind'], 'done'> | undefined {
+  if (status === 'paid' || (status === 'sent' && paidCents > 0)) return 'paid';
   if (status !== 'sent') return 'not-sent';
   return delivery === 'pending' ? 'being-mailed' : undefined;
 }
@@ -71,6 +76,7 @@ export function invoiceVoids(table: Table, clock: Clock): InvoiceVoids {
             cause: [String(record.version)],
           }),
           ...client.writes,
+          ...countChange(userId, record, { ...record, status: change.void ? 'void' : 'sent' }),
           ...changeAccount(userId, { invoices, clients: client.added }),
         ]);
         // The invoice or its client changed meanwhile: look again.

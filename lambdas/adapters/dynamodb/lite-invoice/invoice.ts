@@ -19,6 +19,8 @@ export const invoice = entity(
     mailTrouble: optional(wordOf(mailTroubles)),
     mayHaveLeft: optional(z.boolean()),
     totalCents: number,
+    paidCents: optional(number),
+    billedMonth: optional(text),
     clientName: textOrNone,
     clientId: optional(text),
     issueDate: textOrNone,

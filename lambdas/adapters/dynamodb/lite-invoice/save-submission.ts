@@ -1,14 +1,16 @@
 import { type InvoiceRecord, isCounted, type NewSubmission } from '../../../lite-invoice/invoice-record.ts';
 import { changeAccount } from '../account/change-account.ts';
-import { type ClientChange, countForClient } from '../address-book/client-statistics.ts';
-import { dueFrom, notDue } from '../delivery/message-moves.ts';
+import { countForClient } from '../address-book/client-statistics.ts';
+import { notDue } from '../delivery/message-moves.ts';
 import { countedOf, countUnverified } from '../free-invoice/mailbox-quota.ts';
+import { countChange } from '../overview/counted-as.ts';
 import type { Table } from '../table/table.ts';
 import { put, update, type Write } from '../table/writes.ts';
-import { invoice, rowOf } from './invoice.ts';
+import { invoice } from './invoice.ts';
 import { invoiceContent, removeContent, storedContent } from './invoice-content.ts';
 import { tellEdit } from './invoice-event.ts';
 import { numberKey, releaseNumber, takeNumber } from './invoice-number.ts';
+import { savedRecord } from './saved-record.ts';
 
 /** What a write is there for: tells what a failed condition means. */
 export type Purpose =
@@ -19,41 +21,13 @@ export type Purpose =
   | 'old-number'
   | 'client'
   | 'account'
+  | 'totals'
   | 'mailbox'
   | 'event';
 
 export interface PlannedWrite {
   readonly purpose: Purpose;
   readonly write: Write;
-}
-
-/** The invoice as it stands once the submission is saved; everything of the earlier one that still holds is kept. */
-function savedRecord(
-  { content, existing, revision, isMailed, isMetered }: NewSubmission,
-  { clientId }: Pick<ClientChange, 'clientId'>,
-  attempt: string,
-  now: Date,
-): InvoiceRecord {
-  const instant = now.toISOString();
-  const counted = existing !== undefined && isCounted(existing);
-  return {
-    invoiceId: content.invoiceId,
-    ...rowOf(content),
-    status: counted ? existing.status : 'created',
-    delivery: isMailed ? 'pending' : 'none',
-    attempt,
-    version: (existing?.version ?? 0) + 1,
-    contentId: content.contentId,
-    ...(clientId !== undefined && { clientId }),
-    createdAt: existing?.createdAt ?? instant,
-    updatedAt: instant,
-    ...(existing?.sentAt !== undefined && { sentAt: existing.sentAt }),
-    revision,
-    ...(isMetered && { metered: true }),
-    ...((existing?.mayHaveLeft || existing?.delivery === 'unknown') && { mayHaveLeft: true }),
-    // Without a mail nothing else reminds of the lines of an edit that counts at once.
-    ...(counted && !isMailed && { due: dueFrom(content.invoiceId, now).due }),
-  };
 }
 
 function invoiceWrite({ userId, existing }: NewSubmission, record: InvoiceRecord): Write {
@@ -135,6 +109,7 @@ export async function planWrites(table: Table, submission: NewSubmission, now: D
         ...oldContentWrites(submission),
         ...numberWrites(submission),
         ...client.writes.map((write) => ({ purpose: 'client' as const, write })),
+        ...countChange(userId, existing, record).map((write) => ({ purpose: 'totals' as const, write })),
         ...account.map((write) => ({ purpose: 'account' as const, write })),
         ...mailbox.map((write) => ({ purpose: 'mailbox' as const, write })),
         ...tellEdit(submission, record).map((write) => ({ purpose: 'event' as const, write })),

@@ -9,15 +9,16 @@ export const attempts = 12;
 const byChance = (attempt: number) =>
   new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(1000, 25 * 2 ** attempt)));
 
-/** Attempts something until it does not meet others, a dozen times at most; throws after that. */
+/** Attempts something until it does not meet others, a dozen times at most unless told otherwise; throws after that. */
 export async function insist<Result>(
   { pause = byChance }: Table,
   attempt: () => Promise<Result | typeof again>,
+  most = attempts,
 ): Promise<Result> {
   for (let made = 1; ; made += 1) {
     const result = await attempt();
     if (result !== again) return result;
-    if (made === attempts) throw new Error('An item of the table is written too often to be written now');
+    if (made === most) throw new Error('An item of the table is written too often to be written now');
     await pause(made);
   }
 }

@@ -11,6 +11,7 @@ import {
 const standing = (changes: Partial<InvoiceStanding> = {}): InvoiceStanding => ({
   status: 'sent',
   delivery: 'accepted',
+  totalCents: 8950,
   dueDate: '',
   ...changes,
 });
@@ -87,6 +88,7 @@ test('what can be done follows from how the invoice stands', () => {
     retry: false,
     sendAgain: false,
     mailAgain: true,
+    recordPayment: true,
     markPaid: true,
     undoPaid: false,
     void: true,
@@ -100,6 +102,7 @@ test('what can be done follows from how the invoice stands', () => {
       retry: false,
       sendAgain: false,
       mailAgain: false,
+      recordPayment: false,
       markPaid: false,
       undoPaid: false,
       void: false,

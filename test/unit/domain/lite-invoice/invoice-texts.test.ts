@@ -6,6 +6,7 @@ import { invoiceHeading, linesSummary, shownClientName } from '#domain/lite-invo
 const standing = (changes: Partial<InvoiceStanding> = {}): InvoiceStanding => ({
   status: 'sent',
   delivery: 'accepted',
+  totalCents: 8950,
   dueDate: '2026-11-03',
   ...changes,
 });

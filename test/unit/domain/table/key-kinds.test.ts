@@ -26,6 +26,10 @@ const samples: Record<keyof typeof keys, ItemKey> = {
   job: keys.job('u1', 'j1'),
   savedItem: keys.savedItem('u1', 'i1'),
   itemRanking: keys.itemRanking('u1'),
+  payment: keys.payment('u1', 'i1', 'p1'),
+  accountTotals: keys.accountTotals('u1'),
+  monthTotals: keys.monthTotals('u1', '2026-11'),
+  owedDays: keys.owedDays('u1', '2026-11'),
 };
 
 describe('the kind of a key', () => {

@@ -1,4 +1,4 @@
-import { Ban, Check, CopyPlus, Download, Pencil, Printer, Send, Trash2, Undo2 } from 'lucide-react';
+import { Ban, Banknote, Check, CopyPlus, Download, Pencil, Printer, Send, Trash2, Undo2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { InvoiceDetail } from '#domain/contract/lite-invoice';
 import { invoiceActions, isUnfinished } from '#domain/lite-invoice/invoice-status';
@@ -8,27 +8,35 @@ import { PageLink } from '../../../routing/page-link.tsx';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
 import { DeleteDraftButton } from '../delete-draft-button.tsx';
 import { useVoidDialog } from '../lazy-void-dialog.tsx';
+import { usePaymentDialog } from '../payments/lazy-payment-dialog.tsx';
+import { useMarkPaid } from '../payments/use-mark-paid.ts';
 import { useResendInvoice } from '../use-resend-invoice.ts';
 import { useSetVoid } from '../use-set-void.ts';
 import { useDownloadPdf } from './use-download-pdf.ts';
-import { useSetPayment } from './use-set-payment.ts';
 
 const icon = { 'aria-hidden': true, className: 'size-4' } as const;
 
 /** What can be done with an invoice as it stands. */
 export function InvoiceActions({ invoice }: { readonly invoice: InvoiceDetail }) {
   const actions = invoiceActions(invoice);
-  const { edit, mailAgain, remove } = actions;
+  const { edit, mailAgain, recordPayment, remove } = actions;
   const navigate = useNavigate();
   const { download, isDownloading } = useDownloadPdf();
   const { resend, isSending } = useResendInvoice();
   const setVoid = useSetVoid();
   const { ask, dialog } = useVoidDialog(invoice);
+  const payment = usePaymentDialog(invoice);
   // Print, download and duplicate are always there; paid takes a row of its own.
-  const count = [edit, mailAgain || isSending, remove].filter(Boolean).length + 3;
+  const count = [edit, recordPayment, mailAgain || isSending, remove].filter(Boolean).length + 3;
   return (
     <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:gap-3 print:hidden">
       <PaidButton invoice={invoice} />
+      {recordPayment && (
+        <Button variant="outline" onClick={payment.ask}>
+          <Banknote {...icon} />
+          Record payment
+        </Button>
+      )}
       {edit && <EditLink invoice={invoice} />}
       <Button variant="outline" onClick={() => window.print()}>
         <Printer {...icon} />
@@ -64,6 +72,7 @@ export function InvoiceActions({ invoice }: { readonly invoice: InvoiceDetail })
         </Button>
       )}
       {dialog}
+      {payment.dialog}
     </div>
   );
 }
@@ -71,13 +80,13 @@ export function InvoiceActions({ invoice }: { readonly invoice: InvoiceDetail })
 /** One button in two states, so that the focus stays on it. */
 function PaidButton({ invoice }: { readonly invoice: InvoiceDetail }) {
   const { markPaid, undoPaid } = invoiceActions(invoice);
-  const setPayment = useSetPayment();
+  const paid = useMarkPaid();
   if (!markPaid && !undoPaid) return null;
   return (
     <Button
       variant={markPaid ? 'filled' : 'outline'}
       className="max-sm:col-span-2"
-      onClick={() => setPayment(invoice, markPaid)}
+      onClick={() => (markPaid ? paid.markPaid(invoice) : paid.undoPaid(invoice))}
     >
       {markPaid ? <Check {...icon} /> : <Undo2 {...icon} />}
       {markPaid ? 'Mark paid' : 'Undo paid'}

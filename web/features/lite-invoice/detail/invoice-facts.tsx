@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { formatLongDate } from '#domain/calendar-date';
 import type { InvoiceSummary } from '#domain/contract/lite-invoice';
+import { hasPayments } from '#domain/lite-invoice/invoice-status';
 import { invoiceTexts } from '#domain/lite-invoice/invoice-texts';
+import { balanceOf } from '#domain/lite-invoice/payment';
 import { formatDollars } from '#domain/money';
 import { useAccountDay } from '../../../session/use-account-day.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -25,12 +27,22 @@ export function InvoiceFacts({ invoice, notes }: InvoiceFactsProps) {
         </Fact>
         <Fact label="Created">{longDay(invoice.createdAt)}</Fact>
         {invoice.sentAt !== undefined && <Fact label="Sent">{longDay(invoice.sentAt)}</Fact>}
-        {invoice.paidAt !== undefined && <Fact label="Paid">{longDay(invoice.paidAt)}</Fact>}
+        {invoice.paidAt !== undefined && <Fact label="Paid on">{longDay(invoice.paidAt)}</Fact>}
         {invoice.voidedAt !== undefined && <Fact label="Voided">{longDay(invoice.voidedAt)}</Fact>}
         <Fact label="Due Date">{formatLongDate(invoice.dueDate) || invoiceTexts.noDueDate}</Fact>
         <Fact label="Total Amount">
           <span className="font-semibold tabular-nums">{formatDollars(invoice.totalCents)}</span>
         </Fact>
+        {hasPayments(invoice) && (
+          <>
+            <Fact label="Paid">
+              <span className="tabular-nums">{formatDollars(invoice.paidCents ?? 0)}</span>
+            </Fact>
+            <Fact label="Balance due">
+              <span className="font-semibold tabular-nums">{formatDollars(balanceOf(invoice))}</span>
+            </Fact>
+          </>
+        )}
         {notes !== '' && (
           <div className="py-3">
             <dt className="text-sm text-muted">Notes</dt>

@@ -1,7 +1,7 @@
 import type { InvoiceDetail } from '#domain/contract/lite-invoice';
 import { problems } from '#domain/contract/problems';
 import { deliveryAdvice, deliveryNote } from '#domain/lite-invoice/delivery-words';
-import { invoiceActions } from '#domain/lite-invoice/invoice-status';
+import { hasPayments, invoiceActions } from '#domain/lite-invoice/invoice-status';
 import { Alert } from '../../../ui/alert.tsx';
 import { ResendButton } from '../resend-button.tsx';
 
@@ -17,6 +17,12 @@ export function InvoiceNotice({ invoice }: { readonly invoice: InvoiceDetail }) 
     return (
       <Alert tone="success" className="print:hidden">
         {problems['invoice-paid'].message}
+      </Alert>
+    );
+  if (hasPayments(invoice))
+    return (
+      <Alert tone="info" className="print:hidden">
+        {problems['invoice-partly-paid'].message}
       </Alert>
     );
   if (invoice.status === 'void')

@@ -8,7 +8,9 @@ import { useIssuedLogo } from './use-issued-logo.ts';
 export function IssuedSheet({ invoice }: { readonly invoice: InvoiceDetail }) {
   const sheet = useMemo(() => {
     const style = { edition: 'lite', brandColor: invoice.brandColor } as const;
-    return invoice.typed ? sheetOfDraft(invoice.typed, style) : sheetOfInvoice(invoice.content, style);
+    return invoice.typed
+      ? sheetOfDraft(invoice.typed, style)
+      : sheetOfInvoice(invoice.content, style, invoice.paidCents);
   }, [invoice]);
   const logoUrl = useIssuedLogo(invoice.logoVersion);
   return (

@@ -40,6 +40,7 @@ function Advice({
     case 'invoice-not-found':
       return <Action onClick={onReload}>Reload</Action>;
     case 'invoice-paid':
+    case 'invoice-partly-paid':
     case 'invoice-void':
       return <Action onClick={onDuplicate}>Duplicate</Action>;
     case 'setup-incomplete':

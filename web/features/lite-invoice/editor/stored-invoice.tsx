@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { InvoiceDetail } from '#domain/contract/lite-invoice';
 import { type ProblemCode, problems } from '#domain/contract/problems';
 import { generatorTexts } from '#domain/lite-invoice/generator-texts';
-import { invoiceActions, type StoredStatus } from '#domain/lite-invoice/invoice-status';
+import { hasPayments, invoiceActions, type StoredStatus } from '#domain/lite-invoice/invoice-status';
 import { invoiceHeading } from '#domain/lite-invoice/invoice-texts';
 import { PageLink } from '../../../routing/page-link.tsx';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
@@ -44,7 +44,7 @@ export function StoredInvoice({ invoiceId, purpose, onDuplicate, children }: Sto
         </span>
       </div>
     );
-  const locked = lockedBy[invoice.status];
+  const locked = lockedBy[invoice.status] ?? (hasPayments(invoice) ? 'invoice-partly-paid' : undefined);
   if (purpose === 'edit' && !invoiceActions(invoice).edit)
     return (
       <Message

@@ -36,6 +36,7 @@ const changesInvoices: ReadonlySet<ProblemCode | undefined> = new Set([
   'delivery-unknown',
   'invoice-changed',
   'invoice-paid',
+  'invoice-partly-paid',
   'invoice-void',
   'invoice-not-draft',
 ]);

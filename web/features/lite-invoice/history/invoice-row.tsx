@@ -1,12 +1,13 @@
 import { type CalendarDate, formatShortDate } from '#domain/calendar-date';
 import type { InvoiceSummary } from '#domain/contract/lite-invoice';
-import { badgeOn } from '#domain/lite-invoice/invoice-status';
+import { badgeOn, hasPayments } from '#domain/lite-invoice/invoice-status';
 import {
   invoiceHeading,
   invoiceTexts,
   linesSummary,
   shownClientName,
 } from '#domain/lite-invoice/invoice-texts';
+import { balanceOf } from '#domain/lite-invoice/payment';
 import { formatDollars } from '#domain/money';
 import { PageLink } from '../../../routing/page-link.tsx';
 import { useAccountDay } from '../../../session/use-account-day.ts';
@@ -52,7 +53,12 @@ export function InvoiceRow({ invoice, onPrefetch, onDeleted }: InvoiceRowProps) 
         </PageLink>
         <InvoiceStandingLine invoice={invoice} />
       </div>
-      <p className="amount text-lg font-semibold sm:col-start-3">{formatDollars(invoice.totalCents)}</p>
+      <div className="sm:col-start-3">
+        <p className="amount text-lg font-semibold">{formatDollars(invoice.totalCents)}</p>
+        {hasPayments(invoice) && (
+          <p className="amount text-sm text-muted">Balance due {formatDollars(balanceOf(invoice))}</p>
+        )}
+      </div>
       <div className="col-span-2 min-w-0 sm:col-span-1 sm:col-start-1">
         <p className={classNames('truncate', invoice.clientName.trim() === '' && 'text-muted')}>
           {shownClientName(invoice.clientName)}

@@ -1,4 +1,4 @@
-import { Ban, CopyPlus, EllipsisVertical, Undo2 } from 'lucide-react';
+import { Ban, Banknote, Check, CopyPlus, EllipsisVertical, Undo2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { InvoiceSummary } from '#domain/contract/lite-invoice';
 import { invoiceActions } from '#domain/lite-invoice/invoice-status';
@@ -7,6 +7,8 @@ import { siteRoutes } from '#domain/site-routes';
 import type { GeneratorState } from '../../../routing/generator-link.ts';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { useVoidDialog } from '../lazy-void-dialog.tsx';
+import { usePaymentDialog } from '../payments/lazy-payment-dialog.tsx';
+import { useMarkPaid } from '../payments/use-mark-paid.ts';
 import { useSetVoid } from '../use-set-void.ts';
 
 const icon = { 'aria-hidden': true, className: 'size-4 shrink-0' } as const;
@@ -17,6 +19,8 @@ export function RowMenu({ invoice }: { readonly invoice: InvoiceSummary }) {
   const navigate = useNavigate();
   const setVoid = useSetVoid();
   const { ask, dialog } = useVoidDialog(invoice);
+  const payment = usePaymentDialog(invoice);
+  const { markPaid } = useMarkPaid();
   const duplicateOf = { duplicateOf: invoice.invoiceId } satisfies GeneratorState;
   return (
     <>
@@ -29,6 +33,18 @@ export function RowMenu({ invoice }: { readonly invoice: InvoiceSummary }) {
           <CopyPlus {...icon} />
           Duplicate
         </MenuItem>
+        {actions.recordPayment && (
+          <MenuItem onClick={payment.ask}>
+            <Banknote {...icon} />
+            Record payment
+          </MenuItem>
+        )}
+        {actions.markPaid && (
+          <MenuItem onClick={() => markPaid(invoice)}>
+            <Check {...icon} />
+            Mark as paid
+          </MenuItem>
+        )}
         {actions.void && (
           <MenuItem onClick={ask}>
             <Ban {...icon} />
@@ -43,6 +59,7 @@ export function RowMenu({ invoice }: { readonly invoice: InvoiceSummary }) {
         )}
       </Menu>
       {dialog}
+      {payment.dialog}
     </>
   );
 }

@@ -51,6 +51,11 @@ export function SheetPreview({ sheet, logoUrl }: SheetPreviewProps) {
           <p className="sheet-sum sheet-total">
             <span>{sheet.total.label}</span> <span>{sheet.total.value}</span>
           </p>
+          {sheet.settlement?.map(({ label, value }, index) => (
+            <p key={label} className={classNames('sheet-sum', index === 0 && 'sheet-soft')}>
+              <span>{label}</span> <span>{value}</span>
+            </p>
+          ))}
         </div>
         <SheetNotes sheet={sheet} parts={breaks?.notes} pageEnd={pageEnd} />
         <p className="sheet-footer sheet-muted">{sheet.footer}</p>

@@ -144,7 +144,7 @@ describe('payment', () => {
   test('is shown before the answer and put back when it is refused', async () => {
     api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail() });
     let refuse: (error: Error) => void = () => undefined;
-    api('set-invoice-payment').mockReturnValue(
+    api('record-payment').mockReturnValue(
       new Promise((_, reject) => {
         refuse = reject;
       }),
@@ -155,7 +155,7 @@ describe('payment', () => {
     expect(screen.queryByRole('link', { name: 'Edit Invoice' })).toBeNull();
     refuse(refused('invoice-not-sent'));
     await screen.findByRole('button', { name: 'Mark paid' });
-    await screen.findAllByText('Only a sent invoice can be marked as paid.');
+    await screen.findAllByText('Only a sent invoice can be paid.');
   });
 });
 

@@ -1,0 +1,101 @@
+import { balanceOf } from '#domain/lite-invoice/payment';
+import { type ItemKey, keys } from '#domain/table/keys';
+import { Tally } from '#lambdas/adapters/dynamodb/overview/counted-as';
+import { entriesOf, type LedgerEntry } from './ledger-item.ts';
+
+/** The kinds of items that hold figures of an account. */
+export type FigureKind = 'accountTotals' | 'monthTotals' | 'owedDays' | 'client' | 'liteProfile';
+
+/** A figure that is not what the records come to. */
+export interface Difference {
+  readonly kind: FigureKind;
+  readonly key: ItemKey;
+  readonly name: string;
+  readonly is: number;
+  readonly shouldBe: number;
+}
+
+type Figures = Readonly<Record<string, number>>;
+
+/** An item with figures: what it says, and what it should say. */
+interface Compared {
+  readonly kind: FigureKind;
+  readonly key: ItemKey;
+  readonly is: Figures;
+  readonly shouldBe: Figures;
+}
+
+const isCounted = ({ fields: { status } }: LedgerEntry<'invoice'>): boolean =>
+  status === 'sent' || status === 'paid';
+
+/** The payments that were not removed. */
+export const validPayments = (entries: readonly LedgerEntry[]) =>
+  entriesOf(entries, 'payment').filter(({ fields: { removedAt } }) => removedAt === undefined);
+
+/** The sums of the account, its months and its days, added up over all records. */
+function tallyOf(entries: readonly LedgerEntry[]): Tally {
+  const tally = new Tally();
+  for (const { fields } of entriesOf(entries, 'invoice')) tally.invoice(fields, 1);
+  for (const { fields } of validPayments(entries)) tally.payment({ payment: fields, by: 1 });
+  return tally;
+}
+
+function comparedTotals(userId: string, entries: readonly LedgerEntry[]): Compared[] {
+  const { account, months, owed } = tallyOf(entries);
+  const compare = (kind: 'accountTotals' | 'monthTotals' | 'owedDays', all: ReadonlyMap<string, Figures>) => {
+    const stored = new Map(
+      entriesOf<FigureKind>(entries, kind).map(({ item, fields }) => [item.SK, fields as unknown as Figures]),
+    );
+    return [...new Set([...stored.keys(), ...all.keys()])].map((SK) => {
+      const key = { PK: keys.accountTotals(userId).PK, SK };
+      const { writes: _writes, ...is } = stored.get(SK) ?? {};
+      return { kind, key, is, shouldBe: all.get(SK) ?? {} };
+    });
+  };
+  const named = (of: ReadonlyMap<string, Figures>, key: 'monthTotals' | 'owedDays') =>
+    new Map([...of].map(([month, figures]) => [keys[key](userId, month).SK, figures]));
+  return [
+    ...compare('accountTotals', new Map([[keys.accountTotals(userId).SK, account]])),
+    ...compare('monthTotals', named(months, 'monthTotals')),
+    ...compare('owedDays', named(owed, 'owedDays')),
+  ];
+}
+
+function comparedStatistics(entries: readonly LedgerEntry[]): Compared[] {
+  const counted = entriesOf(entries, 'invoice').filter(isCounted);
+  const clients = entriesOf(entries, 'client').map(({ kind, item: key, fields }) => {
+    const { invoiceCount, totalCents, balanceCents, clientId } = fields;
+    const own = counted.filter((invoice) => invoice.fields.clientId === clientId);
+    const sum = (of: (invoice: LedgerEntry<'invoice'>) => number) =>
+      own.reduce((total, invoice) => total + of(invoice), 0);
+    const shouldBe = {
+      invoiceCount: own.length,
+      totalCents: sum((invoice) => invoice.fields.totalCents),
+      balanceCents: sum((invoice) => balanceOf(invoice.fields)),
+    };
+    return { kind, key, is: { invoiceCount, totalCents, balanceCents }, shouldBe };
+  });
+  const accounts = entriesOf(entries, 'liteProfile').map(({ kind, item: key, fields }) => ({
+    kind,
+    key,
+    is: { invoicesCreated: fields.invoicesCreated },
+    shouldBe: { invoicesCreated: counted.length },
+  }));
+  return [...clients, ...accounts];
+}
+
+/** Every figure of an account that is not what its invoices and payments come to. */
+export function differencesIn(userId: string, entries: readonly LedgerEntry[]): Difference[] {
+  return [...comparedTotals(userId, entries), ...comparedStatistics(entries)].flatMap(
+    ({ kind, key: { PK, SK }, is, shouldBe }) =>
+      [...new Set([...Object.keys(is), ...Object.keys(shouldBe)])]
+        .map((name) => ({
+          kind,
+          key: { PK, SK },
+          name,
+          is: is[name] ?? 0,
+          shouldBe: shouldBe[name] ?? 0,
+        }))
+        .filter((figure) => figure.is !== figure.shouldBe),
+  );
+}

@@ -1,0 +1,47 @@
+import { brand } from '../brand.ts';
+import { invoiceMailsPerDay } from '../profile/profile.ts';
+
+/** Refusals about Lite invoices and their payments. */
+export const invoiceProblems = {
+  'setup-incomplete': { status: 403, message: `Please complete your ${brand.name} Lite setup to continue.` },
+  'unverified-limit': { status: 403, message: 'Please verify your email to send more invoices.' },
+  'daily-mail-limit': {
+    status: 429,
+    message: `You have emailed ${invoiceMailsPerDay} invoices today, which is the daily limit. Please send this one tomorrow.`,
+  },
+  'number-taken': {
+    status: 409,
+    message: 'Invoice number {number} is already used. Choose another number.',
+  },
+  'invoice-paid': {
+    status: 409,
+    message: 'This invoice is paid and can no longer be edited. Duplicate it instead.',
+  },
+  'invoice-changed': {
+    status: 409,
+    message: 'This invoice was changed elsewhere. Reload to see the latest, then save again.',
+  },
+  'invoice-not-sent': { status: 409, message: 'Only a sent invoice can be paid.' },
+  'invalid-payment': { status: 422, message: 'Please fix the following:' },
+  'payment-too-large': { status: 409, message: 'Amount is more than the balance of {balance}.' },
+  'payment-not-found': { status: 404, message: 'This payment no longer exists.' },
+  'invoice-partly-paid': {
+    status: 409,
+    message: 'This invoice has payments. Remove them before you change it.',
+  },
+  'invoice-not-draft': {
+    status: 409,
+    message: 'This invoice is no draft any more: it may have been emailed.',
+  },
+  'invoice-void': {
+    status: 409,
+    message: 'This invoice was voided and can no longer be edited. Duplicate it instead.',
+  },
+  'invoice-not-voidable': { status: 409, message: 'Only a sent invoice can be voided.' },
+  'invoice-has-payments': {
+    status: 409,
+    message: 'This invoice has payments. Remove them before you void it.',
+  },
+  'invoice-not-found': { status: 404, message: 'Invoice not found' },
+  'invoice-not-yours': { status: 403, message: 'You do not have permission to view this invoice' },
+} as const;

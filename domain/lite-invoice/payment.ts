@@ -1,0 +1,93 @@
+import { type CalendarDate, isCalendarDate } from '../calendar-date.ts';
+import { type Cents, parsePrice } from '../money.ts';
+import { cleanLine } from '../text.ts';
+
+/** How a payment can be made, in the order it is offered. */
+export const paymentMethods = ['cash', 'check', 'card', 'bank-transfer', 'zelle', 'other'] as const;
+
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+const methodLabels: Readonly<Record<PaymentMethod, string>> = {
+  cash: 'Cash',
+  check: 'Check',
+  card: 'Card',
+  'bank-transfer': 'Bank transfer',
+  zelle: 'Zelle',
+  other: 'Other',
+};
+
+/** "Bank transfer": what a method is called; one of a newer release is Other. */
+export const methodLabel = (method: PaymentMethod | 'unknown'): string =>
+  methodLabels[method === 'unknown' ? 'other' : method];
+
+/** Most characters of the note of a payment. */
+export const paymentNoteLength = 200;
+
+/** Money that was received for an invoice. */
+export interface Payment {
+  readonly paymentId: string;
+  /** Above 0. */
+  readonly amountCents: Cents;
+  /** The day it was received; it counts in the month of that day. */
+  readonly date: CalendarDate;
+  readonly method: PaymentMethod | 'unknown';
+  readonly note?: string;
+}
+
+/** What is left to pay. */
+export const balanceOf = ({
+  totalCents,
+  paidCents = 0,
+}: {
+  readonly totalCents: Cents;
+  readonly paidCents?: Cents;
+}): Cents => totalCents - paidCents;
+
+/** A payment as typed; what is '' or absent has its default: the balance, today, another method, no note. */
+export interface PaymentDraft {
+  readonly amount?: string | undefined;
+  readonly date?: string | undefined;
+  readonly method?: string | undefined;
+  readonly note?: string | undefined;
+}
+
+/** A checked payment; without an amount it is the balance, whatever that is when it is recorded. */
+export interface NewPayment extends Omit<Payment, 'paymentId' | 'amountCents' | 'method'> {
+  readonly amountCents?: Cents;
+  readonly method: PaymentMethod;
+}
+
+const isMethod = (text: string): text is PaymentMethod =>
+  (paymentMethods as readonly string[]).includes(text);
+
+/** What is wrong with a payment, by field. That it is not above the balance is checked where that is known. */
+export function paymentFaults(
+  { amount = '', date = '', method = '', note = '' }: PaymentDraft,
+  today: CalendarDate,
+): Partial<Record<keyof PaymentDraft, string>> {
+  const cents = parsePrice(amount);
+  const isAmount = amount.trim() === '' || (cents.ok && cents.value > 0);
+  const day = date.trim();
+  return {
+    ...(!isAmount && { amount: 'Enter an amount above 0, such as 250.00.' }),
+    ...(day !== '' && !isCalendarDate(day) && { date: 'Enter the day it was received.' }),
+    ...(isCalendarDate(day) && day > today && { date: 'The date cannot be later than today.' }),
+    ...(method !== '' && !isMethod(method) && { method: 'Choose how it was paid.' }),
+    ...(cleanLine(note).length > paymentNoteLength && {
+      note: `The note can be at most ${paymentNoteLength} characters.`,
+    }),
+  };
+}
+
+/** A payment without faults, as it is recorded. */
+export function parsePayment(draft: PaymentDraft, today: CalendarDate): NewPayment {
+  const { amount = '', date = '', method = '', note = '' } = draft;
+  const cents = parsePrice(amount);
+  const cleanNote = cleanLine(note);
+  return {
+    ...(cents.ok && { amountCents: cents.value }),
+    date: date.trim() || today,
+    method: isMethod(method) ? method : 'other',
+    ...(cleanNote !== '' && { note: cleanNote }),
+  };
+}

@@ -1,0 +1,53 @@
+import type { TimelineEvent } from '#domain/lite-invoice/timeline';
+import type { InvoiceRecord } from '../../../lite-invoice/invoice-record.ts';
+import type { PaymentOutcome } from '../../../lite-invoice/payment-ports.ts';
+import { settleForClient } from '../address-book/client-statistics.ts';
+import { countChange, type PaymentChange } from '../overview/counted-as.ts';
+import { commit } from '../table/commit.ts';
+import { again } from '../table/insist.ts';
+import type { Table } from '../table/table.ts';
+import { update, type Write } from '../table/writes.ts';
+import { invoice } from './invoice.ts';
+import { appendEvent } from './invoice-event.ts';
+
+/** What becomes of an invoice, and all that follows from it. */
+export interface Turn {
+  readonly userId: string;
+  readonly before: InvoiceRecord;
+  readonly paidCents: number;
+  readonly isPaid: boolean;
+  readonly event: Pick<TimelineEvent, 'kind' | 'amountCents' | 'detail'> & { readonly cause: string };
+  readonly payment?: PaymentChange & { readonly write: Write };
+}
+
+/** Writes a turn in one transaction with everything that counts the invoice, if that is still as it was read. */
+export async function turn(table: Table, at: string, to: Turn): Promise<PaymentOutcome | typeof again> {
+  const { userId, before, paidCents, isPaid, payment: change } = to;
+  const { invoiceId } = before;
+  const { paidCents: _before, paidAt: _at, ...rest } = before;
+  const after: InvoiceRecord = {
+    ...rest,
+    updatedAt: at,
+    status: isPaid ? 'paid' : 'sent',
+    ...(isPaid && { paidAt: at }),
+    ...(paidCents > 0 && { paidCents }),
+  };
+  const { updatedAt, status, paidAt } = after;
+  const { cause, ...event } = to.event;
+  const settled = change
+    ? await settleForClient(table, userId, before, change.by * change.payment.amountCents)
+    : [];
+  const { committed } = await commit(table, [
+    update(
+      invoice,
+      invoice.key(userId, invoiceId),
+      { set: { updatedAt, status, paidAt, paidCents: after.paidCents }, add: { version: 1 } },
+      { attr: 'version', is: before.version },
+    ),
+    appendEvent(userId, invoiceId, { ...event, at, cause: [cause, String(before.version)] }),
+    ...(change ? [change.write] : []),
+    ...settled,
+    ...countChange(userId, before, after, change),
+  ]);
+  return committed ? { kind: 'done', record: after } : again;
+}

@@ -1,0 +1,38 @@
+import { type Payment, paymentMethods } from '#domain/lite-invoice/payment';
+import { accountPartition, paymentPrefix } from '#domain/table/keys';
+import { number, optional, text, wordOf } from '../table/attributes.ts';
+import { entity, type ShapeOf } from '../table/entity.ts';
+import { queryAll } from '../table/query.ts';
+import type { Table } from '../table/table.ts';
+
+/** A payment as it is kept: one that was removed stays, so that its key records nothing again. */
+export interface StoredPayment extends Payment {
+  readonly recordedAt: string;
+  readonly removedAt?: string;
+}
+
+/** A payment of an invoice, by the key of the submission that recorded it. */
+export const payment = entity('payment', {
+  paymentId: text,
+  amountCents: number,
+  date: text,
+  method: wordOf(paymentMethods),
+  note: optional(text),
+  recordedAt: text,
+  removedAt: optional(text),
+} satisfies ShapeOf<StoredPayment>);
+
+/** The payments of an invoice that were not removed, in the order of the days they were received. */
+export async function paymentsOf(
+  table: Table,
+  userId: string,
+  invoiceId: string,
+): Promise<readonly StoredPayment[]> {
+  const found: StoredPayment[] = [];
+  const partition = accountPartition(userId);
+  for await (const item of queryAll(table, { partition, begins: paymentPrefix(invoiceId) }))
+    found.push(payment.parse(item));
+  return found
+    .filter(({ removedAt }) => removedAt === undefined)
+    .sort((one, other) => (one.date + one.recordedAt < other.date + other.recordedAt ? -1 : 1));
+}

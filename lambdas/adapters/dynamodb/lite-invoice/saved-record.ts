@@ -1,0 +1,49 @@
+import { monthOf } from '#domain/time-zone';
+import {
+  type InvoiceContent,
+  type InvoiceRecord,
+  isCounted,
+  type NewSubmission,
+} from '../../../lite-invoice/invoice-record.ts';
+import type { ClientChange } from '../address-book/client-statistics.ts';
+import { dueFrom } from '../delivery/message-moves.ts';
+import { rowOf } from './invoice.ts';
+
+/** What an invoice that is counted stays counted with: the month of its issue date, and what was paid. */
+function billedAnew({ invoice: { issueDate } }: InvoiceContent, { billedMonth, paidCents }: InvoiceRecord) {
+  const month = issueDate === '' ? billedMonth : monthOf(issueDate);
+  return {
+    ...(month !== undefined && { billedMonth: month }),
+    ...(paidCents !== undefined && { paidCents }),
+  };
+}
+
+/** The invoice as it stands once the submission is saved; everything of the earlier one that still holds is kept. */
+export function savedRecord(
+  { content, existing, revision, isMailed, isMetered }: NewSubmission,
+  { clientId }: Pick<ClientChange, 'clientId'>,
+  attempt: string,
+  now: Date,
+): InvoiceRecord {
+  const instant = now.toISOString();
+  const counted = existing !== undefined && isCounted(existing);
+  return {
+    invoiceId: content.invoiceId,
+    ...rowOf(content),
+    status: counted ? existing.status : 'created',
+    delivery: isMailed ? 'pending' : 'none',
+    attempt,
+    version: (existing?.version ?? 0) + 1,
+    contentId: content.contentId,
+    ...(clientId !== undefined && { clientId }),
+    createdAt: existing?.createdAt ?? instant,
+    updatedAt: instant,
+    ...(existing?.sentAt !== undefined && { sentAt: existing.sentAt }),
+    ...(counted && billedAnew(content, existing)),
+    revision,
+    ...(isMetered && { metered: true }),
+    ...((existing?.mayHaveLeft || existing?.delivery === 'unknown') && { mayHaveLeft: true }),
+    // Without a mail nothing else reminds of the lines of an edit that counts at once.
+    ...(counted && !isMailed && { due: dueFrom(content.invoiceId, now).due }),
+  };
+}

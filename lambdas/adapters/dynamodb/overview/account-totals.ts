@@ -1,0 +1,16 @@
+import { count } from '../table/attributes.ts';
+import { entity } from '../table/entity.ts';
+
+/** What an account has billed and is owed, over invoices that are sent or paid; changed with each of them. */
+export const accountTotals = entity('accountTotals', {
+  billedCents: count,
+  billedCount: count,
+  /** Balances of what is open. */
+  owedCents: count,
+  owedCount: count,
+  /** The part of it that has a due date, whose days `owedDays` holds. */
+  datedCents: count,
+  datedCount: count,
+  /** Writes that changed what is counted, here or in another item: tells whether all was read at one moment. */
+  writes: count,
+});

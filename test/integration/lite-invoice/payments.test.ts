@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { invoiceReader } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-reader';
+import { invoiceVoids } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-voids';
+import { tableOn } from '#lambdas/adapters/dynamodb/table/table';
+import { sleep } from '#lambdas/clock';
+import { setInvoiceVoid } from '#lambdas/lite-invoice/set-invoice-void';
+import { everyConflict, everyFault, strike } from '#test/support/crash-matrix';
+import { effort } from '#test/support/effort';
+import { planFault } from '#test/support/fault-plan';
+import { aLine } from '#test/support/invoices';
+import { auditBooks } from '#test/support/lite-books';
+import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+
+let engine: TableEngine;
+let world: LiteWorld;
+
+beforeAll(async () => {
+  engine = await startTableEngine();
+});
+afterAll(() => engine.stop());
+
+async function open(): Promise<LiteWorld> {
+  const opened = await liteWorld(engine);
+  await opened.openAccount(pat, { timeZone: 'America/Los_Angeles' });
+  return opened;
+}
+beforeEach(async () => {
+  world = await open();
+});
+
+const invoice = (total: string) => ({
+  clientName: 'Dana Whitfield',
+  issueDate: '2026-10-20',
+  dueDate: '2026-11-01',
+  lineItems: [aLine({ unitPrice: total })],
+});
+
+async function send(total = '1,000', of: LiteWorld = world): Promise<string> {
+  const sent = await of.submit({ invoice: invoice(total) });
+  if (!sent.ok) throw new Error(sent.refusal.code);
+  return sent.value.invoice.invoiceId;
+}
+
+type Outcome = { readonly ok: boolean; readonly refusal?: { readonly code: string } };
+const codeOf = (outcome: Outcome) => (outcome.ok ? 'done' : outcome.refusal?.code);
+
+const detail = async (invoiceId: string) => {
+  const read = await world.readInvoice(invoiceId);
+  if (!read.ok) throw new Error(read.refusal.code);
+  return read.value.invoice;
+};
+
+const client = async () => (await world.under('CLIENT#'))[0];
+
+describe('a payment', () => {
+  test('of a part leaves a balance; removing it restores everything', async () => {
+    const invoiceId = await send();
+    const paid = await world.pay(invoiceId, { amount: '$600', method: 'check', note: ' No.  17 ' });
+    expect(paid).toMatchObject({ ok: true, value: { invoice: { status: 'sent', paidCents: 60_000 } } });
+    const { payments, timeline } = await detail(invoiceId);
+    // At noon UTC it is the same day in Los Angeles.
+    expect(payments).toEqual([
+      {
+        paymentId: expect.any(String),
+        amountCents: 60_000,
+        date: '2026-11-03',
+        method: 'check',
+        note: 'No. 17',
+      },
+    ]);
+    expect(timeline[0]).toMatchObject({ kind: 'payment-recorded', amountCents: 60_000, detail: 'Check' });
+    expect(await client()).toMatchObject({ totalCents: 100_000, balanceCents: 40_000 });
+    await auditBooks(world, 'a part');
+
+    expect(await world.unpay(invoiceId)).toMatchObject({ ok: true, value: { invoice: { status: 'sent' } } });
+    const after = await detail(invoiceId);
+    expect(after).not.toHaveProperty('paidCents');
+    expect(after).not.toHaveProperty('payments');
+    expect(await client()).toMatchObject({ balanceCents: 100_000 });
+    await auditBooks(world, 'removed');
+  });
+
+  test('of more than the balance is refused with it', async () => {
+    const invoiceId = await send();
+    await world.pay(invoiceId, { amount: '600' });
+    expect(await world.pay(invoiceId, { amount: '400.01' })).toMatchObject({
+      refusal: { code: 'payment-too-large', balanceCents: 40_000 },
+    });
+    await auditBooks(world, 'too much');
+  });
+
+  test('without an amount is of the balance, and counts in the month it was received', async () => {
+    const invoiceId = await send();
+    await world.pay(invoiceId, { amount: '600', date: '2026-10-31' });
+    const rest = await world.pay(invoiceId);
+    expect(rest).toMatchObject({ ok: true, value: { invoice: { status: 'paid', paidCents: 100_000 } } });
+    expect(codeOf(await world.pay(invoiceId, { amount: '0.01' }))).toBe('payment-too-large');
+    expect(await world.under('MONTH#')).toMatchObject([
+      { SK: 'MONTH#2026-10', billedCents: 100_000, paidCents: 60_000, paidCount: 1 },
+      { SK: 'MONTH#2026-11', paidCents: 40_000, paidCount: 1 },
+    ]);
+    await auditBooks(world, 'paid');
+  });
+
+  test('says what is wrong with it, and changes nothing then', async () => {
+    const invoiceId = await send();
+    const before = await world.items();
+    for (const [draft, field] of [
+      [{ amount: '0' }, 'amount'],
+      [{ amount: '-5' }, 'amount'],
+      [{ amount: '1.005' }, 'amount'],
+      [{ amount: 'ten' }, 'amount'],
+      [{ date: '2026-11-04' }, 'date'],
+      [{ date: '2026-02-30' }, 'date'],
+      [{ method: 'barter' }, 'method'],
+      [{ note: 'x'.repeat(201) }, 'note'],
+    ] as const)
+      expect(await world.pay(invoiceId, draft)).toMatchObject({
+        refusal: { code: 'invalid-payment', faults: [{ field }] },
+      });
+    expect(await world.items()).toEqual(before);
+  });
+
+  test('is one, however often its key comes, also after it was removed', async () => {
+    const invoiceId = await send();
+    const key = 'key-of-the-only-payment';
+    await Promise.all([1, 2, 3, 4].map(() => world.pay(invoiceId, { key, amount: '600' })));
+    expect(codeOf(await world.pay(invoiceId, { key, amount: '500' }))).toBe('key-reused');
+    expect((await detail(invoiceId)).payments).toHaveLength(1);
+    await world.unpay(invoiceId, key);
+    expect(codeOf(await world.pay(invoiceId, { key, amount: '600' }))).toBe('done');
+    expect(codeOf(await world.unpay(invoiceId, key))).toBe('done');
+    expect(await detail(invoiceId)).not.toHaveProperty('payments');
+    await auditBooks(world, 'once');
+  });
+
+  test('locks editing and voiding, not mailing it again as it is', async () => {
+    const invoiceId = await send();
+    await world.pay(invoiceId, { amount: '600' });
+    expect(codeOf(await world.submit({ invoiceId, invoice: invoice('900') }))).toBe('invoice-partly-paid');
+    const voids = { invoices: invoiceReader(world.plain), voids: invoiceVoids(world.plain, world.clock) };
+    expect(codeOf(await setInvoiceVoid({ userId: pat, invoiceId, void: true }, voids))).toBe(
+      'invoice-has-payments',
+    );
+    expect(codeOf(await world.submit({ invoiceId, asStored: true }))).toBe('done');
+    expect(await detail(invoiceId)).toMatchObject({ paidCents: 60_000, status: 'sent' });
+    await auditBooks(world, 'mailed again');
+    await world.unpay(invoiceId);
+    expect(codeOf(await world.submit({ invoiceId, invoice: invoice('900') }))).toBe('done');
+    await auditBooks(world, 'edited');
+  });
+
+  test('of nothing marks an invoice of $0.00 paid, which is never owed', async () => {
+    const invoiceId = await send('0');
+    expect(await world.under('OWED#')).toEqual([]);
+    expect(codeOf(await world.pay(invoiceId, { amount: '0.01' }))).toBe('payment-too-large');
+    expect(await world.pay(invoiceId)).toMatchObject({ ok: true, value: { invoice: { status: 'paid' } } });
+    expect(await world.under('PAYMENT#')).toEqual([]);
+    await auditBooks(world, 'paid without a payment');
+    expect(await world.unpay(invoiceId)).toMatchObject({ ok: true, value: { invoice: { status: 'sent' } } });
+    await auditBooks(world, 'open again');
+  });
+
+  test('comes a hundred times at once and once more: a hundred are recorded, and it is paid', async () => {
+    const invoiceId = await send();
+    // So many at once are tried again after longer pauses, so that they do not only hinder each other.
+    const patient = tableOn(engine.client(), world.tableName, () => sleep(Math.random() * 3_000));
+    const outcomes = await Promise.all(
+      Array.from({ length: 101 }, () => world.pay(invoiceId, { amount: '10' }, patient).then(codeOf)),
+    );
+    expect(outcomes.filter((code) => code === 'done')).toHaveLength(100);
+    expect(outcomes.filter((code) => code === 'payment-too-large')).toHaveLength(1);
+    expect(await detail(invoiceId)).toMatchObject({ status: 'paid', paidCents: 100_000 });
+    await auditBooks(world, 'a hundred');
+  });
+
+  test('is recorded whole or not at all, whichever call its function dies at', async () => {
+    for (const does of ['pay', 'unpay'] as const) {
+      const turn = async (scene: LiteWorld, invoiceId: string, plan = planFault()) => {
+        const table = tableOn(plan.attach(engine.client(), 'dynamodb'), scene.tableName);
+        return does === 'pay'
+          ? scene.pay(invoiceId, { key: 'key-that-dies-here-00', amount: '600' }, table)
+          : scene.unpay(invoiceId, 'key-that-was-there-00', table);
+      };
+      const stage = async () => {
+        const scene = await open();
+        const invoiceId = await send('1,000', scene);
+        if (does === 'unpay') await scene.pay(invoiceId, { key: 'key-that-was-there-00', amount: '600' });
+        return { scene, invoiceId };
+      };
+      const first = await stage();
+      const clean = planFault();
+      await turn(first.scene, first.invoiceId, clean);
+      const end = does === 'pay' ? 60_000 : undefined;
+      const settle = async ({ scene, invoiceId }: typeof first, where: string) => {
+        for (let retry = 0; retry < 3; retry += 1)
+          expect(codeOf(await turn(scene, invoiceId)), where).toBe('done');
+        const [item] = await scene.under('INVOICE#');
+        expect(item?.paidCents, where).toBe(end);
+        await auditBooks(scene, where);
+      };
+      for (const planned of (['exit', 'error'] as const).flatMap((effect) =>
+        everyFault(clean.calls, effect),
+      )) {
+        const scene = await stage();
+        await strike(planned, (plan) => turn(scene.scene, scene.invoiceId, plan)).catch(() => undefined);
+        await settle(scene, `${does}: ${planned.where}`);
+      }
+      for (const planned of everyConflict(clean.calls)) {
+        const scene = await stage();
+        const done = await strike(planned, (plan) => turn(scene.scene, scene.invoiceId, plan));
+        expect(done?.ok, planned.where).toBe(true);
+        await settle(scene, `${does}: ${planned.where}`);
+      }
+    }
+  });
+
+  test('and an edit, a void or another payment at once never leave wrong books', async () => {
+    for (let race = 0; race < effort(6, 60); race += 1) {
+      const invoiceId = await send();
+      const voids = { invoices: invoiceReader(world.plain), voids: invoiceVoids(world.plain, world.clock) };
+      await Promise.all([
+        world.pay(invoiceId, { amount: '600' }),
+        world.submit({ invoiceId, mail: false, invoice: invoice('900') }),
+        setInvoiceVoid({ userId: pat, invoiceId, void: race % 2 === 0 }, voids),
+        world.pay(invoiceId, { amount: '500' }),
+      ]);
+      await world.sweepLater();
+      await auditBooks(world, `race ${race}`);
+    }
+  });
+});

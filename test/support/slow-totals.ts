@@ -1,0 +1,88 @@
+import { expect } from 'vitest';
+import type { LiteWorld } from './lite-world.ts';
+
+type Item = Record<string, unknown>;
+type Figures = Record<string, number>;
+
+const sum = (items: readonly Item[], figure: (item: Item) => number): number =>
+  items.reduce((total, item) => total + figure(item), 0);
+
+const total = (item: Item): number => Number(item.totalCents);
+const balance = (item: Item): number => Number(item.totalCents) - Number(item.paidCents ?? 0);
+
+/** The figures of an item that are not 0, without what is no figure of an account. */
+const told = (item: Item): Figures =>
+  Object.fromEntries(
+    Object.entries(item).filter(([name, value]) => !['PK', 'SK', 'writes'].includes(name) && value !== 0),
+  ) as Figures;
+
+/** What every total should be, added up over all records without any of the product's own code. */
+function slowTotals(counted: readonly Item[], payments: readonly Item[]): Record<string, Figures> {
+  const open = counted.filter((item) => balance(item) > 0);
+  const dated = open.filter(({ dueDate }) => dueDate !== '');
+  const months = new Set([
+    ...counted.map(({ billedMonth }) => String(billedMonth)),
+    ...payments.map(({ date }) => String(date).slice(0, 7)),
+  ]);
+  const dueMonths = new Set(dated.map(({ dueDate }) => String(dueDate).slice(0, 7)));
+  const all: Record<string, Figures> = {
+    TOTALS: {
+      billedCents: sum(counted, total),
+      billedCount: counted.length,
+      owedCents: sum(open, balance),
+      owedCount: open.length,
+      datedCents: sum(dated, balance),
+      datedCount: dated.length,
+    },
+  };
+  for (const month of months) {
+    const billed = counted.filter(({ billedMonth }) => billedMonth === month);
+    const paid = payments.filter(({ date }) => String(date).startsWith(month));
+    all[`MONTH#${month}`] = {
+      billedCents: sum(billed, total),
+      billedCount: billed.length,
+      paidCents: sum(paid, ({ amountCents }) => Number(amountCents)),
+      paidCount: paid.length,
+    };
+  }
+  for (const month of dueMonths) {
+    const figures: Figures = {};
+    for (const item of dated.filter(({ dueDate }) => String(dueDate).startsWith(month))) {
+      const day = String(item.dueDate).slice(8);
+      figures[`cents${day}`] = (figures[`cents${day}`] ?? 0) + balance(item);
+      figures[`count${day}`] = (figures[`count${day}`] ?? 0) + 1;
+    }
+    all[`OWED#${month}`] = figures;
+  }
+  return all;
+}
+
+/** Every total of an account against the slow sum over its records, and each invoice against its payments. */
+export async function auditTotals(world: LiteWorld, where: string): Promise<void> {
+  const [invoices = [], clients = [], allPayments = [], ...totals] = await Promise.all(
+    ['INVOICE#', 'CLIENT#', 'PAYMENT#', 'TOTALS', 'MONTH#', 'OWED#'].map((prefix) => world.under(prefix)),
+  );
+  const payments = allPayments.filter(({ removedAt }) => removedAt === undefined);
+  const counted = invoices.filter(({ status }) => status === 'sent' || status === 'paid');
+  for (const invoice of invoices) {
+    const own = payments.filter(({ SK }) => String(SK).startsWith(`PAYMENT#${invoice.invoiceId}#`));
+    const paid = sum(own, ({ amountCents }) => Number(amountCents));
+    expect(invoice.paidCents ?? 0, `${where}: paid`).toBe(paid);
+    expect(balance(invoice), `${where}: balance`).toBeGreaterThanOrEqual(0);
+    if (paid > 0) expect(invoice.status, `${where}: status`).toBe(balance(invoice) === 0 ? 'paid' : 'sent');
+    if (counted.includes(invoice) && invoice.issueDate !== '')
+      expect(invoice.billedMonth, `${where}: month`).toBe(String(invoice.issueDate).slice(0, 7));
+  }
+  for (const client of clients) {
+    const own = counted.filter(({ clientId }) => clientId === client.clientId);
+    expect(client.balanceCents, `${where}: client's balance`).toBe(sum(own, balance));
+  }
+  const without0 = (all: Record<string, Figures>) =>
+    Object.fromEntries(
+      Object.entries(all)
+        .map(([key, figures]) => [key, told(figures)] as const)
+        .filter(([, figures]) => Object.keys(figures).length > 0),
+    );
+  const stored = Object.fromEntries(totals.flat().map((item) => [String(item.SK), told(item)]));
+  expect(without0(stored), `${where}: totals`).toEqual(without0(slowTotals(counted, payments)));
+}
