@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { formatLongDate, formatShortDate } from '#domain/calendar-date';
 import { type InvoiceSummary, invoicesPerPage } from '#domain/contract/lite-invoice';
+import { formatDollars } from '#domain/money';
 import { siteRoutes } from '#domain/site-routes';
 import { startSite } from '#test/support/browser-site';
 import { aFullInvoice, aLine, anInvoice } from '#test/support/invoices';
@@ -256,6 +257,41 @@ describe('one invoice', () => {
     await page.getByRole('link', { name: 'Back to Invoices' }).click();
     await lite.heading('Invoice History').waitFor();
     await page.getByRole('listitem').getByText('Sent', { exact: true }).waitFor();
+  });
+
+  test('a part of it is recorded by keyboard, shown everywhere, and removed again', async () => {
+    const own = await site.office();
+    const invoice = await own.invoice();
+    const { page } = await own.visit(at(invoice));
+    await page.getByRole('button', { name: 'Record payment' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Record payment' });
+    expect(await dialog.getByLabel('Amount').inputValue()).toBe((invoice.totalCents / 100).toFixed(2));
+    await dialog.getByLabel('Amount').fill('1,000');
+    await dialog.getByLabel('Amount').press('Enter');
+    await dialog
+      .getByText(`Amount is more than the balance of ${formatDollars(invoice.totalCents)}.`)
+      .waitFor();
+    await dialog.getByLabel('Amount').fill('60');
+    await dialog.getByLabel('Method').selectOption('Zelle');
+    await dialog.getByLabel('Note').fill('First half');
+    await dialog.getByLabel('Note').press('Enter');
+    await page.getByText('Payment of $60.00 recorded.').first().waitFor();
+    const left = formatDollars(invoice.totalCents - 6_000);
+    await page.getByText('Partly paid').first().waitFor();
+    const sheet = page.getByRole('region', { name: 'Invoice document' });
+    await sheet.getByText(left).waitFor();
+    expect(await sheet.innerText()).toMatch(/Paid\s+\$60\.00\s+Balance due/);
+    await page.getByText('Zelle, ').first().waitFor();
+    expect(await page.getByRole('link', { name: 'Edit Invoice' }).count()).toBe(0);
+    await page.goto(history);
+    const row = page.getByRole('listitem').filter({ hasText: 'Invoice #INV-1001' });
+    await row.getByText(`Balance due ${left}`).waitFor();
+    await page.goto(at(invoice));
+    await page.getByRole('button', { name: 'Remove the payment of $60.00' }).click();
+    await page.getByText('Payment of $60.00 removed.').first().waitFor();
+    await expect.poll(() => page.getByText('Partly paid').count()).toBe(0);
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await page.getByText('Partly paid').first().waitFor();
   });
 
   test('a payment that cannot be saved is taken back and announced', async () => {
