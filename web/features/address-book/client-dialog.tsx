@@ -73,7 +73,13 @@ export function ClientDialog({ client, open, onClose, onSaved }: ClientDialogPro
         </>
       }
     >
-      <form id={formId} noValidate className="grid gap-4" onSubmit={(event) => void onSubmit(event)}>
+      <form
+        id={formId}
+        noValidate
+        inert={isSaving}
+        className="grid gap-4"
+        onSubmit={(event) => void onSubmit(event)}
+      >
         <TextField {...field('name')} label="Client name *" required autoComplete="off" />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField

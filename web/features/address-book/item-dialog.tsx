@@ -65,7 +65,13 @@ export function ItemDialog({ item, open, onClose, onSaved }: ItemDialogProps) {
         </>
       }
     >
-      <form id={formId} noValidate className="grid gap-4" onSubmit={(event) => void onSubmit(event)}>
+      <form
+        id={formId}
+        noValidate
+        inert={isSaving}
+        className="grid gap-4"
+        onSubmit={(event) => void onSubmit(event)}
+      >
         <TextArea {...field('description')} label="Description *" required autoComplete="off" />
         <DecimalField {...field('unitPrice')} label="Price *" required />
         {message !== undefined && <Alert tone="error">{message}</Alert>}
