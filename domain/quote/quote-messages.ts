@@ -10,4 +10,9 @@ export const quoteMessages = {
   changed: 'It was changed after you opened it. Reload it to see the current one.',
   gone: 'It was withdrawn after you opened it.',
   ourFault: 'Something went wrong on our side, not yours. Please try again in a moment.',
+  nameMissing: 'Type your name to sign.',
+  signing:
+    'By typing your name and approving you sign electronically. Time, network and browser are recorded.',
+  questionEmpty: 'Type your question.',
+  notSent: 'No answer came back. Check your connection and press the button again.',
 } as const;

@@ -1,4 +1,5 @@
 import type { QuoteView } from '#domain/contract/quote';
+import { quoteMessages } from '#domain/quote/quote-messages';
 import { sheetOfQuote } from '#domain/quote/quote-sheet';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -34,6 +35,7 @@ export function ApproveBar({ quote, approval, onReload }: ApproveBarProps) {
             </>
           )}
           . Nothing is charged now.
+          {quote.revision !== undefined && <span className="mt-1 block">{quoteMessages.signing}</span>}
         </p>
         {approval.kind === 'failed' && approval.changed ? (
           <Button onClick={onReload} className="shrink-0">

@@ -5,6 +5,7 @@ import { sheetOfQuote } from '#domain/quote/quote-sheet';
 import { localDay } from '../../adapters/local-day.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { CertificateButton } from './certificate-button.tsx';
 import type { Signature } from './use-approve-quote.ts';
 
 interface ApprovedNoticeProps {
@@ -18,6 +19,7 @@ interface ApprovedNoticeProps {
 export function ApprovedNotice({ quote, acceptance, justNow }: ApprovedNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
   const isNew = justNow !== undefined;
+  const isLite = quote.revision !== undefined;
   // The button that had the focus is gone, and the news stands above it.
   useEffect(() => {
     if (!isNew) return;
@@ -46,9 +48,19 @@ export function ApprovedNotice({ quote, acceptance, justNow }: ApprovedNoticePro
             : `The copy to ${justNow.email} could not be mailed. Print or save this page instead.`}
         </p>
       )}
-      <Button variant="outline" className="mt-4 print:hidden" onClick={() => window.print()}>
-        Print or save
-      </Button>
+      {justNow && isLite && (
+        <p className="mt-1 text-ink">
+          {justNow.isCopied
+            ? 'The certificate of your approval was mailed to you.'
+            : 'The certificate could not be mailed. Download it here instead.'}
+        </p>
+      )}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button variant="outline" className="print:hidden" onClick={() => window.print()}>
+          Print or save
+        </Button>
+        {isLite && <CertificateButton quoteId={quote.quoteId} />}
+      </div>
     </Alert>
   );
 }

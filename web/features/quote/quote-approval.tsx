@@ -1,5 +1,8 @@
+import { useState } from 'react';
 import type { GetQuoteAnswer } from '#domain/contract/quote';
 import { ApprovedNotice } from './approved-notice.tsx';
+import { ClientReplies } from './client-replies.tsx';
+import { ClosedNotice } from './closed-notice.tsx';
 import { QuoteHead } from './quote-head.tsx';
 import { QuoteSheet } from './quote-sheet.tsx';
 import { SignForm } from './sign-form.tsx';
@@ -10,14 +13,18 @@ interface QuoteApprovalProps {
   readonly onReload: () => void;
 }
 
-/** A loaded quote with its one decision. */
+/** A loaded quote with its one decision; whoever has one of Lite can also decline it, and ask. */
 export function QuoteApproval({ answer: { quote, contentHash }, onReload }: QuoteApprovalProps) {
   const { approval, approve } = useApproveQuote(quote.quoteId, contentHash);
+  const [isDeclined, setIsDeclined] = useState(false);
   const justNow = approval.kind === 'approved' ? approval : undefined;
   const isApproved = justNow !== undefined || quote.status === 'accepted';
+  const state = isDeclined ? 'declined' : quote.state;
+  const isLite = quote.revision !== undefined;
   return (
     <>
       <QuoteHead quote={quote} />
+      {!isApproved && <ClosedNotice state={state} />}
       {isApproved && (
         <ApprovedNotice
           quote={quote}
@@ -25,8 +32,18 @@ export function QuoteApproval({ answer: { quote, contentHash }, onReload }: Quot
           justNow={justNow && { ...justNow.signature, isCopied: justNow.answer.isCopied }}
         />
       )}
-      <QuoteSheet quote={quote} />
-      {!isApproved && <SignForm quote={quote} approval={approval} onSign={approve} onReload={onReload} />}
+      {state !== 'withdrawn' && state !== 'unknown' && <QuoteSheet quote={quote} />}
+      {isLite && state !== 'withdrawn' && state !== 'unknown' && (
+        <ClientReplies
+          quote={{ ...quote, state: isApproved ? 'approved' : state }}
+          contentHash={contentHash}
+          onDeclined={() => setIsDeclined(true)}
+          onReload={onReload}
+        />
+      )}
+      {!isApproved && state === 'sent' && (
+        <SignForm quote={quote} approval={approval} onSign={approve} onReload={onReload} />
+      )}
     </>
   );
 }

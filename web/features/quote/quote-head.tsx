@@ -4,7 +4,7 @@ import { useQuoteLogo } from './use-quote-logo.ts';
 
 /** Whose quote it is: the business as it presents itself. Nothing stands here that it has not filled in. */
 export function QuoteHead({ quote }: { readonly quote: QuoteView }) {
-  const { businessName, businessPhone, businessAddress, businessCity } = quote;
+  const { businessName, businessPhone, businessAddress, businessCity, business } = quote;
   const logoUrl = useQuoteLogo(quote.quoteId);
   const where = [businessAddress, businessCity].filter((line) => line !== '').join(', ');
   return (
@@ -12,6 +12,14 @@ export function QuoteHead({ quote }: { readonly quote: QuoteView }) {
       <div className="min-w-0 grow wrap-anywhere">
         <p className="text-xl font-semibold">{businessName}</p>
         {where !== '' && <p className="text-sm text-muted">{where}</p>}
+        {business && business.email !== '' && (
+          <a
+            href={`mailto:${business.email}`}
+            className="mr-5 inline-flex min-h-11 items-center text-sm font-medium underline print:min-h-0"
+          >
+            {business.email}
+          </a>
+        )}
         {businessPhone !== '' && (
           <a
             href={phoneLink(businessPhone)}

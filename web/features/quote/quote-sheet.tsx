@@ -1,6 +1,8 @@
 import { Fragment } from 'react';
+import { formatLongDate } from '#domain/calendar-date';
 import type { QuoteView } from '#domain/contract/quote';
 import { type QuoteSheet as Sheet, sheetOfQuote } from '#domain/quote/quote-sheet';
+import { localDay } from '../../adapters/local-day.ts';
 import { Card } from '../../ui/card.tsx';
 
 /** A quote as its customer reads it: who, what, how much. */
@@ -11,6 +13,15 @@ export function QuoteSheet({ quote }: { readonly quote: QuoteView }) {
       <div className="border-b border-line p-6 sm:p-8">
         <h1 className="text-3xl font-semibold text-balance">{sheet.title}</h1>
         {sheet.issueDate !== '' && <p className="mt-2 text-sm text-muted">Issue date: {sheet.issueDate}</p>}
+        {sheet.validUntil !== undefined && (
+          <p className="mt-1 text-sm text-muted">Valid until: {sheet.validUntil}</p>
+        )}
+        {quote.revisedAt !== undefined && (
+          <p className="mt-1 text-sm text-muted">Updated {formatLongDate(localDay(quote.revisedAt))}</p>
+        )}
+        {quote.client && quote.client.name !== '' && (
+          <p className="mt-1 text-sm text-muted">For: {quote.client.name}</p>
+        )}
         {sheet.clientMessage !== '' && (
           <p className="prose-width mt-5 whitespace-pre-line">{sheet.clientMessage}</p>
         )}
@@ -21,7 +32,7 @@ export function QuoteSheet({ quote }: { readonly quote: QuoteView }) {
 }
 
 function QuoteLines({ sheet }: { readonly sheet: Sheet }) {
-  const { rows, subtotal, adjustments = [], total } = sheet;
+  const { rows, subtotal, adjustments = [], total, deposit } = sheet;
   return (
     <div className="p-6 sm:p-8">
       <table className="w-full">
@@ -68,6 +79,12 @@ function QuoteLines({ sheet }: { readonly sheet: Sheet }) {
         ))}
         <dt className="border-t border-line pt-2 text-lg font-semibold">{total.label}</dt>
         <dd className="amount border-t border-line pt-2 pl-8 text-lg font-semibold">{total.value}</dd>
+        {deposit && (
+          <>
+            <dt className="text-muted">{deposit.label}, due on approval</dt>
+            <dd className="amount">{deposit.value}</dd>
+          </>
+        )}
       </dl>
     </div>
   );

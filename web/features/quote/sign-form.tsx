@@ -17,13 +17,19 @@ interface SignFormProps {
 
 type Faults = Partial<Record<keyof Signature, string>>;
 
-const faultsOf = ({ email }: Signature): Faults =>
-  email !== '' && !isEmailAddress(email) ? { email: quoteMessages.emailWrong } : {};
+const faultsOf = ({ name, email }: Signature, needsName: boolean): Faults => ({
+  ...(needsName && name === '' && { name: quoteMessages.nameMissing }),
+  ...(email !== '' && !isEmailAddress(email) && { email: quoteMessages.emailWrong }),
+});
 
-/** One press approves; a name says who did, an address brings them a copy. */
+/**
+ * One press approves; a name says who did, an address brings them a copy. A quote of Lite has to be signed, and mails its
+ * certificate to the address it was sent to.
+ */
 export function SignForm({ quote, approval, onSign, onReload }: SignFormProps) {
   const [signature, setSignature] = useState<Signature>({ name: '', email: '' });
   const [faults, setFaults] = useState<Faults>({});
+  const isLite = quote.revision !== undefined;
   const fields = { name: useRef<HTMLInputElement>(null), email: useRef<HTMLInputElement>(null) };
 
   const fieldOf = (name: keyof Signature) => ({
@@ -40,9 +46,10 @@ export function SignForm({ quote, approval, onSign, onReload }: SignFormProps) {
   function sign(event: FormEvent) {
     event.preventDefault();
     const typed = { name: signature.name.trim(), email: signature.email.trim() };
-    const found = faultsOf(typed);
+    const found = faultsOf(typed, isLite);
     setFaults(found);
-    if (found.email) fields.email.current?.focus();
+    if (found.name) fields.name.current?.focus();
+    else if (found.email) fields.email.current?.focus();
     else onSign(typed);
   }
 
@@ -59,22 +66,24 @@ export function SignForm({ quote, approval, onSign, onReload }: SignFormProps) {
         <TextField
           {...fieldOf('name')}
           label="Your name"
-          hint="Tells the business who approved."
+          hint={isLite ? undefined : 'Tells the business who approved.'}
           autoComplete="name"
           maxLength={quoteLimits.signature}
-          optional
+          optional={!isLite}
         />
-        <TextField
-          {...fieldOf('email')}
-          label="Your email"
-          hint="For a copy of what you approve."
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          optional
-        />
+        {!isLite && (
+          <TextField
+            {...fieldOf('email')}
+            label="Your email"
+            hint="For a copy of what you approve."
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            optional
+          />
+        )}
       </Card>
       <ApproveBar quote={quote} approval={approval} onReload={onReload} />
     </form>

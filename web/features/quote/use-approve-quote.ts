@@ -5,6 +5,7 @@ import { quoteMessages } from '#domain/quote/quote-messages';
 import { failureOf } from '../../adapters/api/api-error.ts';
 import { call } from '../../adapters/api/call.ts';
 import { type ActionState, useAction } from '../../ui/use-action.ts';
+import { isOvertaken } from './failed-reply.ts';
 
 /** What the customer signs with. */
 export interface Signature {
@@ -30,6 +31,9 @@ function failedState(failure: CallFailure): ApprovalState {
   });
   if (code === 'quote-not-found') return failed(quoteMessages.gone, quoteMessages.notFound);
   if (code === 'quote-changed') return failed(quoteMessages.changed);
+  if (code === 'name-required') return failed(quoteMessages.nameMissing);
+  if (isOvertaken(code))
+    return { kind: 'failed', message: failure.sentence ?? '', advice: '', changed: true };
   if (code === 'invalid-email') return failed(quoteMessages.emailWrong);
   return failed(kind === 'offline' ? quoteMessages.offline : quoteMessages.ourFault);
 }

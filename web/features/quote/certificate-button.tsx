@@ -1,0 +1,29 @@
+import { call } from '../../adapters/api/call.ts';
+import { saveAs } from '../../adapters/save-as.ts';
+import { Button } from '../../ui/button.tsx';
+import { useAction } from '../../ui/use-action.ts';
+
+/** Saves the certificate of an approval: the very pages that were mailed to both sides. */
+export function CertificateButton({ quoteId }: { readonly quoteId: string }) {
+  const { state, run } = useAction(async () =>
+    saveAs(await call('get-quote-certificate', { path: { quoteId } }), 'certificate-of-approval.pdf'),
+  );
+  return (
+    <>
+      <Button
+        variant="outline"
+        className="print:hidden"
+        busy={state.kind === 'running'}
+        busyLabel="Downloading..."
+        onClick={() => void run()}
+      >
+        Download certificate
+      </Button>
+      {state.kind === 'failed' && (
+        <p role="alert" className="w-full text-sm text-error">
+          The certificate could not be downloaded. Please try again.
+        </p>
+      )}
+    </>
+  );
+}
