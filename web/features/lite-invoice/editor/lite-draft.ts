@@ -1,4 +1,3 @@
-import type { Client } from '#domain/address-book/client';
 import { daysAfter, daysBetween } from '#domain/calendar-date';
 import type { InvoiceDetail } from '#domain/contract/lite-invoice';
 import { generatorTexts } from '#domain/lite-invoice/generator-texts';
@@ -10,15 +9,14 @@ import type { InvoiceDraft } from '#domain/paper/invoice-draft';
 import type { InvoiceFault } from '#domain/paper/invoice-fault';
 import { validateInvoice } from '#domain/paper/validate-invoice';
 import { dayIn, type TimeZone } from '#domain/time-zone';
+import type { ClientDraft } from '../../paper/client/with-client.ts';
 import { isBlankLine } from '../../paper/form/form-state.ts';
 import { newDraft } from '../../paper/form/new-draft.ts';
 
 /** The signed-in form. The business comes from the profile, so its fields stay empty here. */
-export interface LiteInvoiceDraft extends InvoiceDraft {
+export interface LiteInvoiceDraft extends ClientDraft {
   /** #rrggbb as typed. */
   readonly brandColor: string;
-  /** The saved client that was picked, or ''. */
-  readonly clientId: string;
   /** The stored invoice this form changes, or '' for a new one. */
   readonly invoiceId: string;
   /** The content of it that the form started from, or ''. */
@@ -84,17 +82,6 @@ export function isPristine(draft: LiteInvoiceDraft, offer: InvoiceDefaults): boo
     Object.entries(texts).every(([field, text]) => !text || text === offered[field])
   );
 }
-
-/** The form with a saved client in its place. */
-export const withClient = (draft: LiteInvoiceDraft, client: Client): LiteInvoiceDraft => ({
-  ...draft,
-  clientId: client.clientId,
-  clientName: client.name,
-  clientAddress: client.address,
-  clientCity: client.city,
-  clientPhone: client.phone,
-  clientEmail: client.email,
-});
 
 /** A stored invoice in the form, to be changed. */
 export const draftOfStored = (invoice: InvoiceDetail): LiteInvoiceDraft => ({

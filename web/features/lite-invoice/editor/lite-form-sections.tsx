@@ -2,15 +2,15 @@ import { type ReactNode, useState } from 'react';
 import type { InvoiceSheet } from '#domain/paper/invoice-sheet';
 import { PageLink } from '../../../routing/page-link.tsx';
 import { useProfile } from '../../../session/use-account.ts';
+import { BillToSection } from '../../paper/client/bill-to-section.tsx';
 import { DraftArea, DraftField } from '../../paper/form/draft-field.tsx';
+import type { ClientSearch, ItemSearch } from '../../paper/form/saved-entries.ts';
 import type { InvoiceForm } from '../../paper/form/use-invoice-form.ts';
+import { ItemsSection } from '../../paper/lines/items-section.tsx';
 import { ReferenceRow } from '../../paper/rows/reference-row.tsx';
-import { BillToSection } from './bill-to-section.tsx';
 import { BrandColorField } from './brand-color-field.tsx';
 import { DateFields } from './date-fields.tsx';
-import { ItemsSection } from './items-section.tsx';
 import type { LiteInvoiceDraft } from './lite-draft.ts';
-import type { ClientSearch, ItemSearch } from './saved-entries.ts';
 import { useKeepColor } from './use-keep-color.ts';
 
 interface SectionsProps {

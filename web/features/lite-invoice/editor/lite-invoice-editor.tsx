@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { InvoiceSummary } from '#domain/contract/lite-invoice';
 import { GeneratorLayout } from '../../paper/form/generator-layout.tsx';
+import type { ClientSearch, ItemSearch } from '../../paper/form/saved-entries.ts';
 import type { LiteInvoiceDraft } from './lite-draft.ts';
 import { LiteFormSections } from './lite-form-sections.tsx';
 import { LiteSubmitBar } from './lite-submit-bar.tsx';
 import { MailChoice } from './mail-choice.tsx';
 import { ReplacedDraftNotice } from './replaced-draft-notice.tsx';
-import type { ClientSearch, ItemSearch } from './saved-entries.ts';
 import { SendFailureNotice } from './send-failure.tsx';
 import type { Start } from './start-draft.ts';
 import { StartNotice } from './start-notice.tsx';

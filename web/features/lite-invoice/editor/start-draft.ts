@@ -4,6 +4,7 @@ import type { InvoiceDetail } from '#domain/contract/lite-invoice';
 import { isClockNumber, numberAfter } from '#domain/lite-invoice/invoice-numbers';
 import type { InvoiceDraft } from '#domain/paper/invoice-draft';
 import type { BusinessProfile, LiteProfile } from '#domain/profile/profile';
+import { withClient } from '../../paper/client/with-client.ts';
 import {
   blankLiteDraft,
   draftOfFree,
@@ -12,7 +13,6 @@ import {
   isPristine,
   type LiteInvoiceDraft,
   type Offer,
-  withClient,
 } from './lite-draft.ts';
 import { sameContent, type UnsentForm, unsentForms } from './unsent-forms.ts';
 

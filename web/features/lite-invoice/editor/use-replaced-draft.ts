@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useUser } from '../../../session/session.tsx';
 import { useToast } from '../../../ui/toast-host.tsx';
-import type { InvoiceForm } from '../../paper/form/use-invoice-form.ts';
+import type { OwnForm } from '../../paper/form/use-invoice-form.ts';
 import type { LiteInvoiceDraft } from './lite-draft.ts';
 import type { Start } from './start-draft.ts';
 import { sameContent, type UnsentForm, unsentForms } from './unsent-forms.ts';
@@ -20,7 +20,7 @@ export interface ReplacedDraft {
 export function useReplacedDraft(
   start: Pick<Start, 'replaced'>,
   untouched: LiteInvoiceDraft | undefined,
-  { draft, dispatch }: Pick<InvoiceForm<LiteInvoiceDraft>, 'draft' | 'dispatch'>,
+  { draft, dispatch }: Pick<OwnForm<LiteInvoiceDraft>, 'draft' | 'dispatch'>,
 ): ReplacedDraft {
   const { userId } = useUser();
   const [replaced, setReplaced] = useState(start.replaced);

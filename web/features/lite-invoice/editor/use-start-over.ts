@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useProfile } from '../../../session/use-account.ts';
 import { useToast } from '../../../ui/toast-host.tsx';
-import type { InvoiceForm } from '../../paper/form/use-invoice-form.ts';
+import type { OwnForm } from '../../paper/form/use-invoice-form.ts';
 import { blankLiteDraft, type LiteInvoiceDraft } from './lite-draft.ts';
 import { offerOf, type Start } from './start-draft.ts';
 
@@ -9,7 +9,7 @@ import { offerOf, type Start } from './start-draft.ts';
 export function useStartOver(
   start: Pick<Start, 'origin'>,
   untouched: LiteInvoiceDraft | undefined,
-  { draft, dispatch }: Pick<InvoiceForm<LiteInvoiceDraft>, 'draft' | 'dispatch'>,
+  { draft, dispatch }: Pick<OwnForm<LiteInvoiceDraft>, 'draft' | 'dispatch'>,
   onStartOver: () => void,
 ) {
   const profile = useProfile();

@@ -12,6 +12,9 @@ import {
   type TextFieldName,
 } from './form-state.ts';
 
+/** What the fields of a form do to it; the whole is replaced by its owner alone. */
+type FieldAction<Draft extends InvoiceDraft> = Exclude<FormAction<Draft>, { readonly kind: 'replace' }>;
+
 /** A running invoice form: the state, what may be shown of its faults, and its one way to change. */
 export interface InvoiceForm<Draft extends InvoiceDraft = InvoiceDraft> {
   readonly draft: Draft;
@@ -21,10 +24,15 @@ export interface InvoiceForm<Draft extends InvoiceDraft = InvoiceDraft> {
   /** Messages that may be shown, by field key. */
   readonly errors: ReadonlyMap<string, string>;
   /** Stable between renders. */
-  readonly dispatch: (action: FormAction<Draft>) => void;
+  readonly dispatch: (action: FieldAction<Draft>) => void;
   readonly change: (field: TextFieldName<Draft>, value: string) => void;
   /** Call when a field loses the focus. */
   readonly leave: (key: string) => void;
+}
+
+/** A form as its owner has it, who may also put another draft into it. */
+export interface OwnForm<Draft extends InvoiceDraft = InvoiceDraft> extends InvoiceForm<Draft> {
+  readonly dispatch: (action: FormAction<Draft>) => void;
 }
 
 /**
@@ -34,7 +42,7 @@ export interface InvoiceForm<Draft extends InvoiceDraft = InvoiceDraft> {
 export function useInvoiceForm<Draft extends InvoiceDraft>(
   faultsOf: FaultsOf<Draft>,
   initial: () => Draft,
-): InvoiceForm<Draft> {
+): OwnForm<Draft> {
   const [state, dispatch] = useReducer(
     (state: FormState<Draft>, action: FormAction<Draft>) => nextFormState(state, action, faultsOf),
     undefined,

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { Client } from '#domain/address-book/client';
 import { Combobox } from '../../../ui/combobox.tsx';
 import type { Suggestion } from '../../../ui/suggestion-list.tsx';
-import { isWindowBlur } from '../../paper/form/draft-field.tsx';
-import { elementId } from '../../paper/form/field-keys.ts';
-import { useBoxNotice } from '../../paper/form/use-box-notice.ts';
-import type { InvoiceForm } from '../../paper/form/use-invoice-form.ts';
-import type { LiteInvoiceDraft } from './lite-draft.ts';
+import { isWindowBlur } from '../form/draft-field.tsx';
+import { elementId } from '../form/field-keys.ts';
+import { useBoxNotice } from '../form/use-box-notice.ts';
+import type { InvoiceForm } from '../form/use-invoice-form.ts';
+import type { ClientDraft } from './with-client.ts';
 
 /** A saved client as fields offer it. */
 export interface ClientSuggestion extends Suggestion {
@@ -24,7 +24,7 @@ export const clientSuggestion = (client: Client): ClientSuggestion => ({
 const offered = 6;
 
 interface ClientNameProps {
-  readonly form: InvoiceForm<LiteInvoiceDraft>;
+  readonly form: InvoiceForm<ClientDraft>;
   readonly search: (text: string) => readonly ClientSuggestion[];
   readonly onPick: (picked: ClientSuggestion) => void;
 }

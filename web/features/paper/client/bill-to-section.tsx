@@ -3,11 +3,11 @@ import { generatorTexts } from '#domain/lite-invoice/generator-texts';
 import { buttonClasses } from '../../../ui/button.tsx';
 import { SearchPicker } from '../../../ui/search-picker.tsx';
 import { useToast } from '../../../ui/toast-host.tsx';
-import { DraftField } from '../../paper/form/draft-field.tsx';
-import type { InvoiceForm } from '../../paper/form/use-invoice-form.ts';
+import { DraftField } from '../form/draft-field.tsx';
+import { type ClientSearch, failureOf } from '../form/saved-entries.ts';
+import type { InvoiceForm } from '../form/use-invoice-form.ts';
 import { ClientName, type ClientSuggestion, clientSuggestion } from './client-name.tsx';
-import { type LiteInvoiceDraft, withClient } from './lite-draft.ts';
-import { type ClientSearch, failureOf } from './saved-entries.ts';
+import { type ClientDraft, withClient } from './with-client.ts';
 
 const clientFields = [
   'clientId',
@@ -19,10 +19,10 @@ const clientFields = [
 ] as const;
 
 /** Writes a saved client into the form. */
-function usePickClient({ draft, dispatch }: InvoiceForm<LiteInvoiceDraft>) {
+function usePickClient({ draft, dispatch }: InvoiceForm<ClientDraft>) {
   const showToast = useToast();
   return ({ client }: ClientSuggestion) => {
-    const write = (from: LiteInvoiceDraft) => {
+    const write = (from: ClientDraft) => {
       for (const field of clientFields) dispatch({ kind: 'change', field, value: from[field] });
     };
     write(withClient(draft, client));
@@ -33,11 +33,11 @@ function usePickClient({ draft, dispatch }: InvoiceForm<LiteInvoiceDraft>) {
 }
 
 interface BillToSectionProps {
-  readonly form: InvoiceForm<LiteInvoiceDraft>;
+  readonly form: InvoiceForm<ClientDraft>;
   readonly clients: ClientSearch;
 }
 
-/** Whom the invoice is for: typed, or found among the saved clients. */
+/** Whom the invoice or quote is for: typed, or found among the saved clients. */
 export function BillToSection({ form, clients }: BillToSectionProps) {
   const pick = usePickClient(form);
   const search = (text: string) => clients.search(text).map(clientSuggestion);

@@ -2,15 +2,14 @@ import { BookMarked } from 'lucide-react';
 import type { InvoiceSheet } from '#domain/paper/invoice-sheet';
 import { buttonClasses } from '../../../ui/button.tsx';
 import { SearchPicker } from '../../../ui/search-picker.tsx';
-import type { InvoiceForm } from '../../paper/form/use-invoice-form.ts';
-import { LinesEditor } from '../../paper/lines/lines-editor.tsx';
-import type { LiteInvoiceDraft } from './lite-draft.ts';
+import type { ItemSearch } from '../form/saved-entries.ts';
+import type { InvoiceForm } from '../form/use-invoice-form.ts';
+import { LinesEditor } from './lines-editor.tsx';
 import { noItemsText, SavedDescription } from './saved-description.tsx';
-import type { ItemSearch } from './saved-entries.ts';
 import { SavedLinesContext, useSavedLinesOf } from './saved-line-search.tsx';
 
 interface ItemsSectionProps {
-  readonly form: InvoiceForm<LiteInvoiceDraft>;
+  readonly form: InvoiceForm;
   readonly sheet: InvoiceSheet;
   readonly items: ItemSearch;
 }

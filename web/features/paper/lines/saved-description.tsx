@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { generatorTexts } from '#domain/lite-invoice/generator-texts';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { SearchPicker } from '../../../ui/search-picker.tsx';
-import { useBoxNotice } from '../../paper/form/use-box-notice.ts';
-import type { DescriptionFieldProps } from '../../paper/lines/description-field.tsx';
+import { useBoxNotice } from '../form/use-box-notice.ts';
+import type { DescriptionFieldProps } from './description-field.tsx';
 import { useSavedLines } from './saved-line-search.tsx';
 
 /** Saved lines offered while typing; all of them stand behind the button. */

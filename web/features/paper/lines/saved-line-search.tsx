@@ -4,7 +4,7 @@ import { generatorTexts } from '#domain/lite-invoice/generator-texts';
 import { formatDollars, typedAmount } from '#domain/money';
 import type { LineDraft } from '#domain/paper/invoice-draft';
 import type { Suggestion } from '../../../ui/suggestion-list.tsx';
-import { failureOf, type ItemSearch } from './saved-entries.ts';
+import { failureOf, type ItemSearch } from '../form/saved-entries.ts';
 
 /** A line that was used before: what it is called, what it costs, and what picking it writes into a row. */
 export interface SavedLine extends Suggestion {
