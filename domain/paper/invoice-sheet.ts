@@ -12,7 +12,7 @@ import { type SheetSource, sourceOfDraft, sourceOfInvoice } from './sheet-source
  * so that both always show one string (rule 2). Absent parts are absent, not empty.
  */
 export interface InvoiceSheet {
-  readonly title: 'INVOICE';
+  readonly title: 'INVOICE' | 'QUOTE';
   /** #rrggbb, used for title and rules. */
   readonly brandColor: string;
   readonly business: {
@@ -41,7 +41,7 @@ export interface InvoiceSheet {
   readonly adjustments?: readonly SheetAmount[];
   readonly total: SheetAmount<'Total'>;
   readonly settlement?: SheetAmounts['settlement'];
-  readonly notes?: { readonly heading: 'Notes'; readonly text: string };
+  readonly notes?: { readonly heading: 'Notes' | 'Message'; readonly text: string };
   readonly footer: string;
 }
 

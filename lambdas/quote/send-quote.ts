@@ -111,7 +111,8 @@ export async function sendQuote(command: SendQuote, ports: SendQuotePorts): Prom
   const checked = validateQuote(command.quote);
   if (!checked.ok) return refuse(problem('invalid-quote', { faults: shownMessages(checked.refusal) }));
   const to = checked.value.client?.email ?? '';
-  const { key: _key, ...body } = command;
+  // What it is based on may have been read anew between two tries of one submission.
+  const { key: _key, basedOn: _basis, ...body } = command;
   const bodyHash = ports.hash(JSON.stringify(body));
   let isAdmitted = false;
   for (let round = 0; round < rounds; round += 1) {

@@ -22,6 +22,9 @@ export const invoicesKey = (userId: string) => ofUser(userId, 'invoices');
 export const historyKey = (userId: string) => ofUser(userId, 'invoices', 'history');
 export const invoiceKey = (userId: string, invoiceId: string) => ofUser(userId, 'invoices', 'one', invoiceId);
 
+export const quoteListKey = (userId: string) => ofUser(userId, 'quotes', 'list');
+export const quoteKey = (userId: string, quoteId: string) => ofUser(userId, 'quotes', 'one', quoteId);
+
 /** The account's present logo. */
 export const logoKey = (userId: string) => ofUser(userId, 'logo');
 /** A logo never changes under its version, so it stands outside of what a changed invoice makes stale. */

@@ -1,6 +1,7 @@
 import {
   CreditCard,
   FilePlus2,
+  FileSignature,
   FileText,
   LayoutDashboard,
   LogOut,
@@ -29,6 +30,7 @@ const navigation: readonly {
 }[] = [
   { to: 'liteDashboard', label: 'Dashboard', icon: LayoutDashboard },
   { to: 'liteInvoices', label: 'Invoices', icon: FileText },
+  { to: 'liteQuotes', label: 'Quotes', icon: FileSignature },
   { to: 'liteClients', label: 'Clients', icon: Users },
   { to: 'liteItems', label: 'Saved Items', icon: Tags },
   { to: 'liteSettings', label: 'Settings', icon: Settings },
@@ -63,6 +65,9 @@ export function LiteMenu({ className, onManageSubscription, onSignOut }: LiteMen
       <Group title="Quick Actions">
         <li>
           <MenuLink to="liteInvoiceGenerator" label="Create Invoice" icon={FilePlus2} />
+        </li>
+        <li>
+          <MenuLink to="liteQuoteEditor" label="Create Quote" icon={FileSignature} />
         </li>
       </Group>
       <Group title="Account">

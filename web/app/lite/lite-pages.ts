@@ -60,6 +60,21 @@ export const litePages: Partial<Record<LitePageName, LitePage>> = {
     title: 'Invoice',
     layout: 'menu',
   },
+  liteQuotes: {
+    page: lazyPage(async () => (await import('../../pages/lite-quotes-page.tsx')).LiteQuotesPage),
+    title: 'Quotes',
+    layout: 'menu',
+  },
+  liteQuote: {
+    page: lazyPage(async () => (await import('../../pages/lite-quote-page.tsx')).LiteQuotePage),
+    title: 'Quote',
+    layout: 'menu',
+  },
+  liteQuoteEditor: {
+    page: lazyPage(async () => (await import('../../pages/lite-quote-editor-page.tsx')).LiteQuoteEditorPage),
+    title: 'Quote editor',
+    layout: 'bare',
+  },
   liteClients: {
     page: lazyPage(async () => (await import('../../pages/lite-clients-page.tsx')).LiteClientsPage),
     title: 'Clients',

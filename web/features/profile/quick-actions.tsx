@@ -1,4 +1,4 @@
-import { FilePlus2, FileText, type LucideIcon, Settings, Users } from 'lucide-react';
+import { FilePlus2, FileSignature, FileText, type LucideIcon, Settings, Users } from 'lucide-react';
 import type { PageName } from '#domain/site-routes';
 import { PageLink } from '../../routing/page-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -24,6 +24,12 @@ const actions: readonly {
     icon: FileText,
   },
   {
+    to: 'liteQuotes',
+    title: 'Quotes',
+    text: 'Offer work, have it signed, invoice it',
+    icon: FileSignature,
+  },
+  {
     to: 'liteClients',
     title: 'Manage Clients',
     text: 'Saved clients and what they were billed',
@@ -37,14 +43,14 @@ const actions: readonly {
   },
 ];
 
-/** Four tiles to where the work is. */
+/** Tiles to where the work is. */
 export function QuickActions() {
   return (
     <section aria-labelledby="quick-actions">
       <h2 id="quick-actions" className="sr-only">
         Quick actions
       </h2>
-      <ul className="grid gap-3 sm:grid-cols-2 sm:gap-6 xl:grid-cols-4">
+      <ul className="grid gap-3 sm:grid-cols-2 sm:gap-6 xl:grid-cols-5">
         {actions.map(({ to, title, text, icon: Icon, primary = false }) => (
           <li key={to}>
             <PageLink

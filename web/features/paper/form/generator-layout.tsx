@@ -15,6 +15,8 @@ import { useZeroQuestion } from './use-zero-question.ts';
 interface GeneratorLayoutProps<Draft extends InvoiceDraft> {
   readonly form: InvoiceForm<Draft>;
   readonly sheet: InvoiceSheet;
+  /** What is written: an invoice unless told. */
+  readonly noun?: 'Invoice' | 'Quote';
   /** An image of the business, already safe to show. */
   readonly logoUrl?: string | undefined;
   /** Faults to list, undefined before a submit was refused: what the form shows of its own, then the server's. */
@@ -51,7 +53,7 @@ function submitByKeys(event: KeyboardEvent, onSubmit: () => void) {
  * submits.
  */
 export function GeneratorLayout<Draft extends InvoiceDraft>(props: GeneratorLayoutProps<Draft>) {
-  const { form, sheet, logoUrl, refusedByServer, previewing, sending, mails } = props;
+  const { form, sheet, noun = 'Invoice', logoUrl, refusedByServer, previewing, sending, mails } = props;
   const { submit, question } = useZeroQuestion(
     mails && form.faults.length === 0,
     sheet.total.value,
@@ -66,7 +68,7 @@ export function GeneratorLayout<Draft extends InvoiceDraft>(props: GeneratorLayo
       <form
         noValidate
         method="dialog"
-        aria-label="Invoice"
+        aria-label={noun}
         className="grid gap-8 print:block lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] xl:grid-cols-[minmax(0,1fr)_minmax(0,32rem)]"
         onSubmit={(event) => {
           event.preventDefault();
@@ -80,7 +82,7 @@ export function GeneratorLayout<Draft extends InvoiceDraft>(props: GeneratorLayo
           )}
           {previewing && (
             <section
-              aria-label="Invoice preview"
+              aria-label={`${noun} preview`}
               className="mb-4 overflow-hidden rounded-card shadow-raised lg:hidden"
             >
               <ReadableSheet {...paper} />
@@ -100,7 +102,7 @@ export function GeneratorLayout<Draft extends InvoiceDraft>(props: GeneratorLayo
         </div>
         <section
           ref={pane}
-          aria-label="Invoice preview"
+          aria-label={`${noun} preview`}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a page taller than the window scrolls here, by keyboard too
           tabIndex={0}
           className="sheet-pane sticky top-20 hidden max-h-[calc(100dvh-6rem)] self-start overflow-y-auto rounded-card shadow-raised lg:block print:static print:block print:max-h-none print:overflow-visible print:shadow-none"

@@ -1,0 +1,86 @@
+import { type FormEvent, useState } from 'react';
+import { formatLongDate } from '#domain/calendar-date';
+import type { QuoteDetail } from '#domain/contract/lite-quote';
+import type { ReceivedDeposit } from '#domain/contract/quote';
+import { formatDollars, typedAmount } from '#domain/money';
+import { depositDue, depositSentence } from '#domain/quote/deposit';
+import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
+import { useAccountDay } from '../../../session/use-account-day.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useChangeQuote } from '../use-own-quote.ts';
+
+type Received = { readonly amount: string; readonly on: string } | null;
+
+/** The deposit of an approved quote: what is due, and what was received of it until it has its invoice. */
+export function QuoteDeposit({ quote }: { readonly quote: QuoteDetail }) {
+  const { quoteId, content, totalCents, received, invoiceId } = quote;
+  const { change, isPending, failure } = useChangeQuote((given: Received) =>
+    callAsAccount('set-quote-deposit', { path: { quoteId }, body: { received: given } }),
+  );
+  const isOpen = invoiceId === undefined;
+  if (!content.deposit && !received && !isOpen) return null;
+  return (
+    <Card className="p-5 sm:p-6">
+      <h2 className="text-lg font-semibold">Deposit</h2>
+      {content.deposit && <p className="mt-2 text-sm">{depositSentence(content.deposit, totalCents)}</p>}
+      {received && <ReceivedLine received={received} />}
+      {received && isOpen && (
+        <Button variant="outline" className="mt-3" busy={isPending} onClick={() => change(null)}>
+          Remove
+        </Button>
+      )}
+      {!received && isOpen && <ReceiveForm quote={quote} isPending={isPending} onReceive={change} />}
+      {failure !== undefined && (
+        <Alert tone="error" className="mt-3">
+          {failure}
+        </Alert>
+      )}
+    </Card>
+  );
+}
+
+const ReceivedLine = ({ received: { cents, on } }: { readonly received: ReceivedDeposit }) => (
+  <p className="mt-2 font-medium">
+    {formatDollars(cents)} received on {formatLongDate(on)}
+  </p>
+);
+
+interface ReceiveFormProps {
+  readonly quote: QuoteDetail;
+  readonly isPending: boolean;
+  readonly onReceive: (received: Received) => void;
+}
+
+function ReceiveForm({ quote: { content, totalCents }, isPending, onReceive }: ReceiveFormProps) {
+  const today = useAccountDay()();
+  const due = content.deposit ? typedAmount(depositDue(content.deposit, totalCents)) : '';
+  const [given, setGiven] = useState({ amount: due, on: today });
+  const fieldOf = (name: keyof typeof given) => ({
+    name,
+    value: given[name],
+    onChange: ({ currentTarget: { value } }: { currentTarget: HTMLInputElement }) =>
+      setGiven((before) => ({ ...before, [name]: value })),
+  });
+  return (
+    <form
+      noValidate
+      method="dialog"
+      className="mt-3 grid gap-3"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        onReceive(given);
+      }}
+    >
+      <div className="grid grid-cols-2 gap-3">
+        <TextField {...fieldOf('amount')} label="Amount received" inputMode="decimal" autoComplete="off" />
+        <TextField {...fieldOf('on')} label="On" type="date" max={today} autoComplete="off" />
+      </div>
+      <Button type="submit" variant="outline" busy={isPending} busyLabel="Saving...">
+        Record deposit
+      </Button>
+    </form>
+  );
+}

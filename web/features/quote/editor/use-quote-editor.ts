@@ -1,0 +1,51 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { brand } from '#domain/brand';
+import type { QuoteDetail } from '#domain/contract/lite-quote';
+import { businessOnInvoice } from '#domain/profile/profile';
+import { paperOfQuote } from '#domain/quote/quote-paper';
+import { useUser } from '../../../session/session.tsx';
+import { useProfile } from '../../../session/use-account.ts';
+import { useInvoiceForm } from '../../paper/form/use-invoice-form.ts';
+import { useSubmitFeedback } from '../../paper/form/use-submit-feedback.ts';
+import {
+  forgetQuoteForm,
+  keepQuoteForm,
+  type QuoteFormDraft,
+  type QuoteStart,
+  quoteFormFaults,
+} from './quote-form.ts';
+import { useHandOverQuote } from './use-hand-over-quote.ts';
+
+/** The form of a quote with the page it makes, kept in this browser until it is handed over. */
+export function useQuoteEditor(start: QuoteStart, onDone: (quote: QuoteDetail, isSent: boolean) => void) {
+  const { userId } = useUser();
+  const { business, lite } = useProfile();
+  const form = useInvoiceForm<QuoteFormDraft>(quoteFormFaults, () => start.draft);
+  const feedback = useSubmitFeedback<QuoteFormDraft, string>(form);
+  const [basis, setBasis] = useState(start);
+  const isSentNow = useRef(false);
+  const { draft } = form;
+  const color = lite.brandColor ?? business.brandColor ?? brand.color;
+  const sheet = useMemo(
+    () => paperOfQuote({ ...draft, ...businessOnInvoice(business) }, color),
+    [draft, business, color],
+  );
+  useEffect(() => {
+    if (!isSentNow.current) keepQuoteForm(userId, basis, draft);
+  }, [userId, basis, draft]);
+
+  const handOver = useHandOverQuote({
+    form,
+    feedback,
+    quoteId: basis.quoteId,
+    basedOn: basis.basedOn,
+    onDone(quote, isSent) {
+      isSentNow.current = isSent;
+      forgetQuoteForm(userId, basis);
+      setBasis({ ...basis, basedOn: quote.contentId, untouched: draft });
+      onDone(quote, isSent);
+    },
+    onStored: (basedOn) => setBasis({ ...basis, basedOn }),
+  });
+  return { form, sheet, feedback, ...handOver };
+}

@@ -1,0 +1,72 @@
+import { quoteTexts } from '#domain/quote/quote-words';
+import { PageLink } from '../../../routing/page-link.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button, buttonClasses } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { QuoteRow } from './quote-row.tsx';
+import { useQuoteList } from './use-quote-list.ts';
+
+/** The list of quotes in each of its states: loading, failed, empty, some, many. */
+export function QuoteList() {
+  const list = useQuoteList();
+  if (list.isPending) return <WaitingRows />;
+  if (list.isError) return <LoadFailure text={quoteTexts.listFailed} onRetry={list.retry} />;
+  if (list.quotes.length === 0)
+    return (
+      <EmptyState
+        title="No quotes yet"
+        action={
+          <PageLink to="liteQuoteEditor" className={buttonClasses('filled')}>
+            Create Your First Quote
+          </PageLink>
+        }
+      >
+        Send a quote, have it signed on a phone, and turn it into an invoice.
+      </EmptyState>
+    );
+  return (
+    <>
+      <Card>
+        <ul aria-label="Quotes" className="divide-y divide-line">
+          {list.quotes.map((quote) => (
+            <QuoteRow key={quote.quoteId} quote={quote} />
+          ))}
+        </ul>
+      </Card>
+      {list.loadMoreFailed && (
+        <Alert tone="error" className="mt-4">
+          {quoteTexts.listFailed}
+        </Alert>
+      )}
+      {list.hasMore && (
+        <div className="mt-6 text-center">
+          <Button variant="outline" busy={list.isLoadingMore} busyLabel="Loading..." onClick={list.loadMore}>
+            Load more
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Rows of their final height. */
+const WaitingRows = () => (
+  <div role="status">
+    <VisuallyHidden>Loading your quotes...</VisuallyHidden>
+    <Card className="divide-y divide-line">
+      {[60, 44, 52, 48].map((width) => (
+        <div key={width} className="grid gap-2 px-4 py-4 sm:px-6">
+          <div className="flex h-7 items-center justify-between">
+            <Skeleton className="h-5 w-44" />
+            <Skeleton className="h-5 w-20" />
+          </div>
+          <Skeleton className="h-4 w-1/3" />
+        </div>
+      ))}
+    </Card>
+  </div>
+);

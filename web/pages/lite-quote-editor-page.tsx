@@ -1,0 +1,148 @@
+import { type ReactNode, useState } from 'react';
+import { generatePath, useNavigate, useSearchParams } from 'react-router-dom';
+import type { QuoteDetail } from '#domain/contract/lite-quote';
+import { problems } from '#domain/contract/problems';
+import { turnQuote } from '#domain/quote/quote-state';
+import { siteRoutes } from '#domain/site-routes';
+import { useClientDirectory } from '../features/address-book/use-client-directory.ts';
+import { useSavedItems } from '../features/address-book/use-saved-items.ts';
+import { GeneratorHeader } from '../features/lite-invoice/editor/generator-header.tsx';
+import { useLogo } from '../features/logo/use-logo.ts';
+import { QuoteEditor } from '../features/quote/editor/quote-editor.tsx';
+import {
+  type QuoteStart,
+  startNewQuote,
+  startQuoteCopy,
+  startQuoteEdit,
+} from '../features/quote/editor/quote-form.ts';
+import { useOwnQuote, useQuoteCache } from '../features/quote/use-own-quote.ts';
+import { LiteBrand } from '../features/site/lite-brand.tsx';
+import { PageLink } from '../routing/page-link.tsx';
+import { useUser } from '../session/session.tsx';
+import { useAccountDay } from '../session/use-account-day.ts';
+import { buttonClasses } from '../ui/button.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { useToast } from '../ui/toast-host.tsx';
+
+/** `/quote-editor`: a new quote, with `?edit=` a stored one, with `?copy=` one like another. */
+export function LiteQuoteEditorPage() {
+  const [query] = useSearchParams();
+  const editing = query.get('edit') ?? '';
+  const copied = query.get('copy') ?? '';
+  return (
+    <>
+      <GeneratorHeader brand={<LiteBrand />} />
+      <main id="content" tabIndex={-1} data-focus-target key={query.toString()}>
+        {editing === '' && copied === '' && <NewQuote />}
+        {editing !== '' && (
+          <LoadedQuote quoteId={editing}>{(quote) => <EditQuote quote={quote} />}</LoadedQuote>
+        )}
+        {editing === '' && copied !== '' && (
+          <LoadedQuote quoteId={copied}>{(quote) => <CopyQuote quote={quote} />}</LoadedQuote>
+        )}
+      </main>
+    </>
+  );
+}
+
+function NewQuote() {
+  const { userId } = useUser();
+  const dayOf = useAccountDay();
+  const [start] = useState(() => startNewQuote(userId, dayOf()));
+  return <Editor title="Create quote" start={start} />;
+}
+
+/** The quote as it was when the form was opened; what happens to it later is for the server to compare. */
+function EditQuote({ quote }: { readonly quote: QuoteDetail }) {
+  const { userId } = useUser();
+  const [start] = useState(() => startQuoteEdit(userId, quote));
+  const [isSent] = useState(quote.state !== 'draft');
+  const turn = turnQuote(quote.state, 'send');
+  if (!quote.isLite || !turn.ok)
+    return (
+      <div className="page-narrow section">
+        <LoadFailure text={problems[turn.ok ? 'quote-of-app' : turn.refusal].message}>
+          <PageLink
+            to="liteQuoteEditor"
+            suffix={`?copy=${quote.quoteId}`}
+            className={buttonClasses('filled')}
+          >
+            Duplicate
+          </PageLink>
+        </LoadFailure>
+      </div>
+    );
+  return <Editor title={`Edit quote: ${quote.title || 'Quote'}`} start={start} isSent={isSent} />;
+}
+
+function CopyQuote({ quote }: { readonly quote: QuoteDetail }) {
+  const dayOf = useAccountDay();
+  const [start] = useState(() => startQuoteCopy(quote, dayOf()));
+  return <Editor title="Create quote" start={start} />;
+}
+
+/** A stored quote once it was read anew; an edit of one that can be changed no more says so. */
+function LoadedQuote({
+  quoteId,
+  children,
+}: {
+  readonly quoteId: string;
+  readonly children: (quote: QuoteDetail) => ReactNode;
+}) {
+  const { quote, isFresh, failure, retry } = useOwnQuote(quoteId);
+  const [opened, setOpened] = useState<QuoteDetail>();
+  if (!opened && quote && isFresh) setOpened(quote);
+  if (opened) return children(opened);
+  if (failure)
+    return (
+      <div className="page-narrow section">
+        <LoadFailure text={failure.text} {...(failure.canRetry && { onRetry: retry })}>
+          <PageLink to="liteQuotes" className={buttonClasses('outline')}>
+            Back to Quotes
+          </PageLink>
+        </LoadFailure>
+      </div>
+    );
+  return (
+    <div role="status" className="grid min-h-[60dvh] place-items-center text-muted">
+      <span className="flex items-center gap-3">
+        <Spinner />
+        Loading your quote...
+      </span>
+    </div>
+  );
+}
+
+interface EditorProps {
+  readonly title: string;
+  readonly start: QuoteStart;
+  readonly isSent?: boolean;
+}
+
+/** The editor with what other rooms bring to it. */
+function Editor({ title, start, isSent = false }: EditorProps) {
+  const navigate = useNavigate();
+  const keep = useQuoteCache();
+  const showToast = useToast();
+  const logo = useLogo();
+  function onDone(quote: QuoteDetail, wasSent: boolean) {
+    keep(quote);
+    if (!wasSent) return void showToast({ title: 'Draft saved' });
+    showToast({ title: `Quote sent to ${quote.content.client?.email ?? 'your client'}` });
+    void navigate(generatePath(siteRoutes.liteQuote.path, { quoteId: quote.quoteId }));
+  }
+  return (
+    <div className="page-wide wide-page pt-6 lg:pt-8 lg:pb-16 print:p-0">
+      <h1 className="mb-5 text-2xl font-semibold break-words sm:text-3xl print:hidden">{title}</h1>
+      <QuoteEditor
+        start={start}
+        isSent={isSent}
+        clients={useClientDirectory()}
+        items={useSavedItems()}
+        logoUrl={logo.url}
+        onDone={onDone}
+      />
+    </div>
+  );
+}

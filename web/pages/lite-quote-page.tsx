@@ -1,0 +1,44 @@
+import { useParams } from 'react-router-dom';
+import { QuoteActions } from '../features/quote/detail/quote-actions.tsx';
+import { QuoteDeposit } from '../features/quote/detail/quote-deposit.tsx';
+import { QuoteHeader } from '../features/quote/detail/quote-header.tsx';
+import { QuoteRecord } from '../features/quote/detail/quote-record.tsx';
+import { QuoteTimeline } from '../features/quote/detail/quote-timeline.tsx';
+import { viewOfQuote } from '../features/quote/detail/view-of-quote.ts';
+import { QuoteSheet } from '../features/quote/quote-sheet.tsx';
+import { useOwnQuote } from '../features/quote/use-own-quote.ts';
+import { BackLink } from '../routing/back-link.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+/** One quote: how it stands, what its client sees, and what happened to it. */
+export function LiteQuotePage() {
+  const { quoteId = '' } = useParams();
+  const { quote, failure, retry } = useOwnQuote(quoteId);
+  return (
+    <>
+      <BackLink to="liteQuotes">Back to Quotes</BackLink>
+      {failure && <LoadFailure text={failure.text} {...(failure.canRetry && { onRetry: retry })} />}
+      {!failure && !quote && (
+        <div role="status" aria-label="Loading your quote..." className="mt-6 grid gap-4">
+          <Skeleton className="h-9 w-2/3" />
+          <Skeleton className="h-96 w-full" />
+        </div>
+      )}
+      {quote && (
+        <>
+          <QuoteHeader quote={quote} />
+          <QuoteActions quote={quote} />
+          <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+            <QuoteSheet quote={viewOfQuote(quote)} />
+            <div className="grid gap-6 print:hidden">
+              {quote.state === 'approved' && <QuoteDeposit quote={quote} />}
+              <QuoteRecord quote={quote} />
+              <QuoteTimeline happenings={quote.timeline} />
+            </div>
+          </div>
+        </>
+      )}
+    </>
+  );
+}
