@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { siteRoutes } from '#domain/site-routes';
+import { violationsOf } from '#test/support/accessibility';
+import { startSite } from '#test/support/browser-site';
+import { readPdf } from '#test/support/pdf-reader';
+import { aQuoteDraft } from '#test/support/quotes';
+
+const site = startSite();
+
+const phone = { viewport: { width: 390, height: 844 } } as const;
+
+/** Nothing of the page is wider than the window. */
+const isWithin = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+
+const quoteIdIn = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+test('a quote is written, sent, signed on a phone, and its certificate reaches both', async () => {
+  const office = await site.office();
+  const client = `dana-${crypto.randomUUID().slice(0, 8)}@whitfield.example`;
+  await office.client({ name: 'Dana Whitfield', email: client });
+  const { page, complaints } = await office.visit(siteRoutes.liteQuotes.path);
+  await page.getByText('No quotes yet').waitFor();
+  await page.getByRole('link', { name: 'Create Your First Quote' }).click();
+
+  await page.getByLabel('Client name').fill('Dan');
+  await page.getByRole('option', { name: /Dana Whitfield/ }).click();
+  await page.getByLabel('Title').fill('New furnace');
+  await page.getByLabel('Message to the client').fill('We can come on Thursday.');
+  await page.getByLabel('Line 1 Description', { exact: true }).fill('Furnace');
+  await page.getByLabel('Line 1 Unit Price', { exact: true }).fill('1200');
+  await page.getByLabel('Deposit').fill('25%');
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Send quote' }).click();
+  await page.getByText(`Quote sent to ${client}`).waitFor();
+  await page.getByText('Emailed to the client').waitFor();
+  await page.getByText('The record holds').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+
+  const [mail] = await site.product.waitForMails(1, client);
+  const link = /\/quote\?id=[\w-]{22}/.exec(mail?.email.text ?? '')?.[0] ?? '';
+  const visit = await site.visit(phone);
+  await visit.page.goto(link);
+  await visit.page.getByText('Valid until:').waitFor();
+  await visit.page.getByText('$300.00', { exact: true }).waitFor();
+  expect(await violationsOf(visit.page)).toEqual([]);
+  const sign = visit.page.getByRole('button', { name: 'Sign and Approve' });
+  await sign.click();
+  await visit.page.getByText('Type your name to sign.').waitFor();
+  await visit.page.getByLabel('Your name').fill('Dana Whitfield');
+  await visit.page.keyboard.press('Enter');
+  await visit.page.getByText('Quote Approved!').waitFor();
+  await visit.page.getByText('The certificate of your approval was mailed to you.').waitFor();
+  const download = visit.page.waitForEvent('download');
+  await visit.page.getByRole('button', { name: 'Download certificate' }).click();
+  expect((await download).suggestedFilename()).toBe('certificate-of-approval.pdf');
+
+  const [, certificate] = await site.product.waitForMails(2, client);
+  const [attached] = certificate?.email.attachments ?? [];
+  const { solid } = await readPdf(new Uint8Array(attached?.content as ArrayBuffer));
+  expect(solid).toContain('DanaWhitfield');
+
+  await page.reload();
+  await page.getByText('Approved by Dana Whitfield', { exact: false }).first().waitFor();
+  await page.getByRole('button', { name: 'Record deposit' }).click();
+  await page.getByText('$300.00 received on').waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('a client declines and asks on a phone, by keyboard; the owner hears of both and sends a new revision', async () => {
+  const office = await site.office();
+  const quoteId = 'Q'.repeat(22);
+  const words = 'W'.repeat(500);
+  const lineItems = Array.from({ length: 60 }, () => ({
+    description: words,
+    quantity: '1',
+    unitPrice: '10',
+  }));
+  const email = `dana-${crypto.randomUUID().slice(0, 8)}@whitfield.example`;
+  const quote = aQuoteDraft({
+    lineItems,
+    clientEmail: email,
+    discount: '10%',
+    taxRate: '8.25',
+    deposit: '25%',
+  });
+  const sent = await office.api(`/api/lite-quotes/${quoteId}/mails`, {
+    body: { quote },
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  });
+  expect(sent).toMatchObject({ success: true });
+  const { page } = await site.visit(phone);
+  await page.goto(`/quote?id=${quoteId}`);
+  await page.getByText('Discount (10%)').waitFor();
+  expect(await isWithin(page)).toBe(true);
+
+  await page.getByRole('button', { name: 'Ask a question' }).press('Enter');
+  await page.getByLabel('Your question').fill('When could you come?');
+  await page.getByRole('button', { name: 'Send question' }).press('Enter');
+  await page.getByText('Your question was sent').waitFor();
+  await page.getByRole('button', { name: 'Decline', exact: true }).press('Enter');
+  await page.getByLabel('Reason').fill('Too dear.');
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Decline the quote' }).press('Enter');
+  await page.getByText('This quote was declined.').waitFor();
+  expect(await page.getByRole('button', { name: 'Sign and Approve' }).count()).toBe(0);
+
+  const owner = await office.visit(siteRoutes.liteQuotes.path);
+  await owner.page.getByText('Declined', { exact: true }).waitFor();
+  expect(await violationsOf(owner.page)).toEqual([]);
+  await owner.page.getByRole('link', { name: /New furnace/ }).click();
+  await owner.page.getByText('Declined: Too dear.').waitFor();
+  await owner.page.getByRole('link', { name: 'Edit and send again' }).click();
+  await owner.page.getByLabel('Title').fill('New furnace, cheaper');
+  await owner.page.getByRole('button', { name: 'Send new revision' }).click();
+  await owner.page.getByText('Revision 2 sent').waitFor();
+  expect(quoteIdIn(owner.page)).toBe(quoteId);
+  await page.reload();
+  await page.getByText('New furnace, cheaper').waitFor();
+  await page.getByRole('button', { name: 'Sign and Approve' }).waitFor();
+});
