@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type ComponentProps, type FormEvent, useRef, useState } from 'react';
 import type { QuoteView } from '#domain/contract/quote';
 import { isEmailAddress } from '#domain/email-address';
 import { quoteLimits } from '#domain/quote/quote';
@@ -71,21 +71,24 @@ export function SignForm({ quote, approval, onSign, onReload }: SignFormProps) {
           maxLength={quoteLimits.signature}
           optional={!isLite}
         />
-        {!isLite && (
-          <TextField
-            {...fieldOf('email')}
-            label="Your email"
-            hint="For a copy of what you approve."
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            optional
-          />
-        )}
+        {!isLite && <EmailField {...fieldOf('email')} />}
       </Card>
       <ApproveBar quote={quote} approval={approval} onReload={onReload} />
     </form>
   );
 }
+
+/** Where a copy goes. */
+const EmailField = (props: Omit<ComponentProps<typeof TextField>, 'label'>) => (
+  <TextField
+    {...props}
+    label="Your email"
+    hint="For a copy of what you approve."
+    type="email"
+    inputMode="email"
+    autoComplete="email"
+    autoCapitalize="none"
+    spellCheck={false}
+    optional
+  />
+);
