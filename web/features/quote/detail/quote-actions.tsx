@@ -24,14 +24,18 @@ export function QuoteActions({ quote }: { readonly quote: QuoteDetail }) {
       {state === 'approved' && <InvoiceLink quote={quote} />}
       {canSend && (
         <PageLink to="liteQuoteEditor" suffix={`?edit=${quoteId}`} className={buttonClasses('filled')}>
-          <Pencil {...icon} />
-          {state === 'draft' ? 'Continue' : 'Edit and send again'}
+          <span className="inline-flex items-center gap-2">
+            <Pencil {...icon} />
+            {state === 'draft' ? 'Continue' : 'Edit and send again'}
+          </span>
         </PageLink>
       )}
       {state !== 'draft' && <CopyLinkButton quoteId={quoteId} />}
       <PageLink to="liteQuoteEditor" suffix={`?copy=${quoteId}`} className={buttonClasses('outline')}>
-        <CopyPlus {...icon} />
-        Duplicate
+        <span className="inline-flex items-center gap-2">
+          <CopyPlus {...icon} />
+          Duplicate
+        </span>
       </PageLink>
       <Button variant="outline" onClick={() => window.print()}>
         <Printer {...icon} />
