@@ -105,3 +105,10 @@ export function formatShortDate(date: CalendarDate): string {
   const at = parts(date);
   return at ? `${MONTHS[at.month - 1]?.slice(0, 3)} ${at.day}, ${at.year}` : '';
 }
+
+/** "2026-11": the month so many months after another; before it, if negative. */
+export function monthAfter(month: string, months: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const counted = year * 12 + (number - 1) + months;
+  return `${String(Math.floor(counted / 12)).padStart(4, '0')}-${String((counted % 12) + 1).padStart(2, '0')}`;
+}

@@ -8,6 +8,7 @@ import type { FreeInvoiceCalls } from './free-invoice.ts';
 import type { LiteInvoiceCalls } from './lite-invoice.ts';
 import type { LiteQuoteCalls } from './lite-quote.ts';
 import type { LogoCalls } from './logo.ts';
+import type { OverviewCalls } from './overview.ts';
 import type { ProfileCalls } from './profile.ts';
 import type { QuoteCalls } from './quote.ts';
 import type { Parsed, Unparsed } from './schema-types.ts';
@@ -34,6 +35,7 @@ interface Calls
     LiteInvoiceCalls,
     LiteQuoteCalls,
     LogoCalls,
+    OverviewCalls,
     ProfileCalls,
     QuoteCalls {}
 

@@ -51,6 +51,9 @@ export const endpoints = {
     'save-settings': { method: 'PUT', path: '/api/profile', access: 'account' },
     'set-time-zone': { method: 'PUT', path: '/api/time-zone', access: 'account' },
   }),
+  ...inRoom('overview', {
+    'get-overview': { method: 'GET', path: '/api/overview', access: 'account' },
+  }),
   ...inRoom('early-access', {
     'join-early-access': { method: 'POST', path: '/api/early-access', access: 'public' },
     'send-welcome': { method: 'POST', path: '/api/early-access/welcome', access: 'public' },

@@ -73,6 +73,7 @@ export const operationNeeds = {
   'read-profile': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem'] },
   'save-settings': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'UpdateItem'] },
   'set-time-zone': { memoryMb: 256, timeoutSeconds: 10, items: ['UpdateItem'] },
+  'get-overview': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'Query'] },
   'join-early-access': { memoryMb: 256, timeoutSeconds: 10, items: ['UpdateItem'] },
   'send-welcome': {
     memoryMb: 256,

@@ -16,6 +16,8 @@ export interface Query {
   readonly eventually?: true;
   /** What the sort keys begin with. */
   readonly begins?: string;
+  /** The first and the last sort key that count, where nothing is said of how they begin. */
+  readonly between?: readonly [string, string];
   /** The last sort key that counts. */
   readonly upTo?: string;
   readonly lastFirst?: boolean;
@@ -32,12 +34,15 @@ export interface RawPage {
 
 /** One page of a query. */
 export async function queryPage(table: Table, query: Query): Promise<RawPage> {
-  const { partition, index, begins, upTo, limit, after } = query;
+  const { partition, index, begins, between, upTo, limit, after } = query;
   const at = placeholders();
   const sortKey = index?.sk ?? 'SK';
   const KeyConditionExpression = [
     `${at.name(index?.pk ?? 'PK')} = ${at.value(partition)}`,
     ...(begins === undefined ? [] : [`begins_with(${at.name(sortKey)}, ${at.value(begins)})`]),
+    ...(between === undefined
+      ? []
+      : [`${at.name(sortKey)} BETWEEN ${at.value(between[0])} AND ${at.value(between[1])}`]),
     ...(upTo === undefined ? [] : [`${at.name(sortKey)} <= ${at.value(upTo)}`]),
   ].join(' AND ');
   const { Items = [], LastEvaluatedKey } = await table.client.send(

@@ -1,0 +1,14 @@
+import type { CalendarDate } from '#domain/calendar-date';
+import type { Figure, MonthFigures } from '#domain/contract/overview';
+import type { TimeZone } from '#domain/time-zone';
+
+export interface KeptTotals {
+  /** The time zone of an account; undefined without a Lite profile. */
+  timeZone(userId: string): Promise<TimeZone | undefined>;
+  /** What is owed: all of it, and what has a due date. */
+  owed(userId: string): Promise<{ readonly all: Figure; readonly dated: Figure }>;
+  /** What is due on a day or later. */
+  dueFrom(userId: string, day: CalendarDate): Promise<Figure>;
+  /** Months from one to another, `yyyy-mm`; those in which nothing happened are left out. */
+  months(userId: string, first: string, last: string): Promise<readonly MonthFigures[]>;
+}

@@ -1,0 +1,123 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readBooks, repairBooks } from '#bin/ledger/account-books';
+import { keptTotals } from '#lambdas/adapters/dynamodb/overview/kept-totals';
+import { tableOn } from '#lambdas/adapters/dynamodb/table/table';
+import { getOverview } from '#lambdas/overview/get-overview';
+import { meterCapacity } from '#test/support/capacity-meter';
+import { aLine } from '#test/support/invoices';
+import { auditBooks } from '#test/support/lite-books';
+import { liteWorld, pat } from '#test/support/lite-world';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+
+let engine: TableEngine;
+
+beforeAll(async () => {
+  engine = await startTableEngine();
+});
+afterAll(() => engine.stop());
+
+/** An account in Los Angeles with invoices of so many dollars, due on days. */
+async function office(
+  ...invoices: readonly (readonly [dollars: string, issueDate: string, dueDate: string])[]
+) {
+  const world = await liteWorld(engine);
+  await world.openAccount(pat, { timeZone: 'America/Los_Angeles' });
+  const ids: string[] = [];
+  for (const [unitPrice, issueDate, dueDate] of invoices) {
+    const sent = await world.submit({
+      invoice: { clientName: 'Oakmont', issueDate, dueDate, lineItems: [aLine({ unitPrice })] },
+    });
+    if (!sent.ok) throw new Error(sent.refusal.code);
+    ids.push(sent.value.invoice.invoiceId);
+  }
+  const overviewAt = async (instant: string, table = world.plain) => {
+    const read = await getOverview(pat, { totals: keptTotals(table), clock: () => new Date(instant) });
+    if (!read.ok) throw new Error(read.refusal.code);
+    return read.value;
+  };
+  return { world, ids, overviewAt };
+}
+
+const owed = { outstanding: { cents: 60_000, count: 3 } };
+
+test('what is overdue follows from the day of the account, with nobody writing', async () => {
+  const { overviewAt } = await office(
+    ['100', '2026-10-31', '2026-10-31'],
+    ['200', '2026-11-01', '2026-11-03'],
+    ['300', '2026-11-02', ''],
+  );
+  // It is still the 31st in Los Angeles.
+  const before = await overviewAt('2026-11-01T06:59:59.000Z');
+  expect(before).toMatchObject({ today: '2026-10-31', ...owed, overdue: { cents: 0, count: 0 } });
+  const after = await overviewAt('2026-11-01T07:00:00.000Z');
+  expect(after).toMatchObject({ today: '2026-11-01', ...owed, overdue: { cents: 10_000, count: 1 } });
+  expect(await overviewAt('2027-11-05T12:00:00Z')).toMatchObject({ overdue: { cents: 30_000, count: 2 } });
+});
+
+test('twelve months are told, the present one last; a payment counts in its own', async () => {
+  const { world, ids, overviewAt } = await office(['1000', '2025-12-31', '2026-01-31']);
+  await world.pay(ids[0] ?? '', { amount: '600', date: '2026-10-31' });
+  await world.pay(ids[0] ?? '', { date: '2026-11-02' });
+  const { months, paidThisMonth } = await overviewAt('2026-11-03T12:00:00Z');
+  expect(months.map(({ month }) => month)).toEqual([
+    '2025-12',
+    ...Array.from({ length: 11 }, (_, at) => `2026-${String(at + 1).padStart(2, '0')}`),
+  ]);
+  expect(months[0]).toMatchObject({ billed: { cents: 100_000, count: 1 }, paid: { cents: 0, count: 0 } });
+  expect(months.at(-2)).toMatchObject({ paid: { cents: 60_000, count: 1 } });
+  expect(paidThisMonth).toEqual({ cents: 40_000, count: 1 });
+});
+
+test('reads as much however many invoices there are', async () => {
+  const units = async (count: number) => {
+    const days = Array.from({ length: count }, () => ['10', '2026-11-01', '2026-12-01'] as const);
+    const { world, overviewAt } = await office(...days);
+    const client = engine.client();
+    const meter = meterCapacity(client);
+    await overviewAt('2026-11-03T12:00:00Z', tableOn(client, world.tableName));
+    return meter.units();
+  };
+  expect(await units(8)).toBe(await units(1));
+});
+
+test('books that are wrong are told figure by figure, and put right while they are written', async () => {
+  const { world, ids } = await office(['1000', '2026-11-01', '2026-11-15'], ['500', '2026-11-01', '']);
+  const [first = '', second = ''] = ids;
+  await world.pay(first, { amount: '600' });
+  expect((await readBooks(world.plain, pat)).findings).toEqual([]);
+  const damage = async (sk: string, name: string, by: number) => {
+    const [item] = await world.under(sk);
+    await world.plain.client.send(
+      new UpdateCommand({
+        TableName: world.tableName,
+        Key: { PK: item?.PK, SK: item?.SK },
+        UpdateExpression: 'ADD #name :by',
+        ExpressionAttributeNames: { '#name': name },
+        ExpressionAttributeValues: { ':by': by },
+      }),
+    );
+  };
+  await damage('TOTALS', 'owedCents', 7);
+  await damage('MONTH#2026-11', 'paidCount', 2);
+  await damage('OWED#2026-11', 'cents15', -1);
+  await damage('CLIENT#', 'balanceCents', 5);
+  await damage('LITE', 'invoicesCreated', 1);
+  const { differences } = await readBooks(world.plain, pat);
+  expect(differences.map(({ name, is, shouldBe }) => `${name} ${is - shouldBe}`).sort()).toEqual([
+    'balanceCents 5',
+    'cents15 -1',
+    'invoicesCreated 1',
+    'owedCents 7',
+    'paidCount 2',
+  ]);
+  await Promise.all([
+    repairBooks(world.plain, pat),
+    world.pay(second, { amount: '20' }),
+    world.unpay(first),
+    repairBooks(world.plain, pat),
+  ]);
+  await repairBooks(world.plain, pat);
+  expect((await readBooks(world.plain, pat)).findings).toEqual([]);
+  await auditBooks(world, 'put right');
+});
