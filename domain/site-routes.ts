@@ -26,6 +26,8 @@ export const siteRoutes = {
   notMe: { path: '/not-me', kind: 'prerendered', indexed: false },
   pricing: { path: '/pricing', kind: 'prerendered', indexed: true },
   quote: { path: '/quote', kind: 'prerendered', indexed: false },
+  clientInvoice: { path: '/invoice', kind: 'prerendered', indexed: false },
+  stopMail: { path: '/stop-mail', kind: 'prerendered', indexed: false },
   success: { path: '/success', kind: 'prerendered', indexed: false },
   cancel: { path: '/cancel', kind: 'prerendered', indexed: false },
   contact: { path: '/contact', kind: 'prerendered', indexed: true },

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { AccountCalls } from './account.ts';
 import type { AddressBookCalls } from './address-book.ts';
+import type { ClientLinkCalls } from './client-link.ts';
 import type { ContactCalls } from './contact.ts';
 import type { EarlyAccessCalls } from './early-access.ts';
 import type { endpoints, Operation } from './endpoints.ts';
@@ -29,6 +30,7 @@ interface CallShape {
 interface Calls
   extends AccountCalls,
     AddressBookCalls,
+    ClientLinkCalls,
     ContactCalls,
     EarlyAccessCalls,
     FreeInvoiceCalls,

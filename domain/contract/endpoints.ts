@@ -101,10 +101,33 @@ export const endpoints = {
       path: '/api/invoices/{invoiceId}/payments/{paymentId}',
       access: 'account',
     },
+    'mail-client': {
+      method: 'POST',
+      path: '/api/invoices/{invoiceId}/client-mails',
+      access: 'account',
+    },
+    'mark-invoice-sent': { method: 'PUT', path: '/api/invoices/{invoiceId}/sent', access: 'account' },
+    'share-invoice': { method: 'POST', path: '/api/invoices/{invoiceId}/link', access: 'account' },
     'save-invoice-draft': { method: 'POST', path: '/api/invoice-drafts', access: 'account' },
     'delete-invoice-draft': { method: 'DELETE', path: '/api/invoice-drafts/{invoiceId}', access: 'account' },
     'save-invoice-defaults': { method: 'PUT', path: '/api/invoice-defaults', access: 'account' },
     'set-invoice-void': { method: 'PUT', path: '/api/invoices/{invoiceId}/void', access: 'account' },
+  }),
+  ...inRoom('client-link', {
+    'stop-business-mail': { method: 'POST', path: '/api/mail-stops/{token}', access: 'public' },
+    'get-client-invoice': { method: 'GET', path: '/api/client-invoices/{linkId}', access: 'public' },
+    'get-client-invoice-pdf': {
+      method: 'GET',
+      path: '/api/client-invoices/{linkId}/pdf',
+      access: 'public',
+      answers: 'file',
+    },
+    'get-client-invoice-logo': {
+      method: 'GET',
+      path: '/api/client-invoices/{linkId}/logo',
+      access: 'public',
+      answers: 'file',
+    },
   }),
   ...inRoom('address-book', {
     'list-clients': { method: 'GET', path: '/api/clients', access: 'account' },

@@ -53,3 +53,23 @@ export interface PaymentCalls {
   'record-payment': { body: typeof recordPaymentSchema; keyed: true; answer: InvoiceAnswer };
   'remove-payment': { answer: InvoiceAnswer };
 }
+
+/**
+ * Body of `mail-client` (POST /api/invoices/{invoiceId}/client-mails): mails the present content to the client. The header
+ * `Idempotency-Key` names the mail. Answers the new summary, whatever became of the mail.
+ */
+export const mailClientSchema = z.strictObject({
+  /** At most 1,000 characters once it is cleaned. */
+  message: z._default(textUpTo(4_000), ''),
+  /** In place of the address that is known: kept for this invoice, and printed nowhere. */
+  to: z.optional(textUpTo(254)),
+  /** `contentId` of what is shown. */
+  basedOn: idSchema,
+  /** The mail to the client that was shown as the last one, if any: two tabs do not mail twice. */
+  afterMail: z.optional(idSchema),
+});
+
+export type MailClientBody = Parsed<typeof mailClientSchema>;
+
+/** Body of `share-invoice` (POST /api/invoices/{invoiceId}/link); `renew` makes a new link, and the old one stops working. */
+export const shareInvoiceSchema = z.strictObject({ renew: z.boolean() });

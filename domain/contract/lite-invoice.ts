@@ -1,21 +1,25 @@
-import * as z from 'zod/mini';
-import type { DeliveryKnowledge, MailTrouble, StoredStatus } from '../lite-invoice/invoice-status.ts';
+import type {
+  ClientMailState,
+  DeliveryKnowledge,
+  MailTrouble,
+  StoredStatus,
+} from '../lite-invoice/invoice-status.ts';
 import type { Payment } from '../lite-invoice/payment.ts';
 import type { TimelineEvent } from '../lite-invoice/timeline.ts';
 import type { Cents } from '../money.ts';
 import type { Invoice } from '../paper/invoice.ts';
 import type { InvoiceDraft } from '../paper/invoice-draft.ts';
-import { idSchema, textUpTo } from './bounds.ts';
 import type { DoneAnswer } from './done-answer.ts';
 import type {
   InvoiceAnswer,
+  mailClientSchema,
   PaymentCalls,
   saveInvoiceDraftSchema,
   setInvoiceVoidSchema,
+  shareInvoiceSchema,
 } from './invoice-changes.ts';
 import type { saveInvoiceDefaultsSchema } from './invoice-defaults.ts';
-import { colorSchema, invoiceDraftSchema } from './paper.ts';
-import type { Parsed } from './schema-types.ts';
+import type { SendInvoiceAnswer, sendInvoiceSchema } from './send-invoice.ts';
 
 /** One row of the history: everything it shows, nothing more. Instants are ISO. */
 export interface InvoiceSummary {
@@ -27,6 +31,13 @@ export interface InvoiceSummary {
   readonly mailTrouble?: MailTrouble;
   /** A mail of it that failed or was never confirmed may have left: it is no draft. */
   readonly mayHaveLeft?: boolean;
+  readonly clientMail?: ClientMailState;
+  /** The client's address as it is printed. */
+  readonly clientEmail: string;
+  /** Where its mail goes, if that is not the printed address. */
+  readonly deliveryEmail?: string;
+  /** Of the client's page: who has it may read the invoice. Absent until it was given to anybody. */
+  readonly linkId?: string;
   readonly totalCents: Cents;
   /** What was paid of it; absent without a payment. */
   readonly paidCents?: Cents;
@@ -90,52 +101,6 @@ export interface GetInvoiceAnswer {
   readonly invoice: InvoiceDetail;
 }
 
-const text = textUpTo(2_000);
-
-/**
- * Body of `send-invoice` (POST /api/invoices): creates an invoice, or with `invoiceId` edits, retries or sends one again.
- * The header `Idempotency-Key` names the submission.
- */
-export const sendInvoiceSchema = z.strictObject({
-  // Clients may repeat e-mail and business inside the invoice; the server takes its own copy of both.
-  invoice: z.extend(invoiceDraftSchema, { email: z.optional(text) }),
-  /** #rrggbb; the account's last one, or the default, if absent. */
-  brandColor: z.optional(colorSchema),
-  /** The saved client picked in the form. It counts only while the name in the form is still that client's. */
-  clientId: z.optional(idSchema),
-  /** The invoice being edited, retried or sent again. */
-  invoiceId: z.optional(idSchema),
-  /** True while nobody touched the number that was offered: if it was taken meanwhile, the next free one stands for it. */
-  numberSuggested: z.optional(z.boolean()),
-  /** `contentId` the form was loaded with; a newer content refuses the edit with `invoice-changed`. */
-  basedOn: z.optional(idSchema),
-  /** False saves without mailing: an edit of a sent invoice stays Sent, anything else is kept as a draft. */
-  mail: z._default(z.boolean(), true),
-  /**
-   * Mails the content stored under `invoiceId` as it is, with the business, logo and colour it was saved with; what
-   * `invoice`, `brandColor` and `clientId` say is not looked at.
-   */
-  asStored: z.optional(z.boolean()),
-  /** If sent, these must be the signed-in user's own: invoices are mailed to nobody else. */
-  recipientEmail: z.optional(text),
-  userId: z.optional(text),
-  /** Ignored: the server reads its own copies. */
-  businessInfo: z.optional(z.record(z.string(), z.nullable(text))),
-  logoUrl: z.optional(z.nullable(text)),
-});
-
-export type SendInvoiceBody = Parsed<typeof sendInvoiceSchema>;
-
-/**
- * Answer of `send-invoice`. A refusal after the invoice was saved (`mail-refused`, `delivery-unknown`) carries its
- * `invoiceId`: retry with that, not as a new invoice.
- */
-export interface SendInvoiceAnswer {
-  readonly success: true;
-  readonly message: string;
-  readonly invoice: InvoiceSummary;
-}
-
 /** What each operation on invoices takes and answers. */
 export interface LiteInvoiceCalls extends PaymentCalls {
   'send-invoice': { body: typeof sendInvoiceSchema; keyed: true; answer: SendInvoiceAnswer };
@@ -145,6 +110,9 @@ export interface LiteInvoiceCalls extends PaymentCalls {
   'get-invoice-pdf': { query: 'content' };
   'save-invoice-defaults': { body: typeof saveInvoiceDefaultsSchema; answer: DoneAnswer };
   'set-invoice-void': { body: typeof setInvoiceVoidSchema; answer: InvoiceAnswer };
+  'mail-client': { body: typeof mailClientSchema; keyed: true; answer: InvoiceAnswer };
+  'mark-invoice-sent': { answer: InvoiceAnswer };
+  'share-invoice': { body: typeof shareInvoiceSchema; answer: InvoiceAnswer };
   'save-invoice-draft': { body: typeof saveInvoiceDraftSchema; keyed: true; answer: InvoiceAnswer };
   'delete-invoice-draft': { answer: DoneAnswer };
 }

@@ -2,6 +2,7 @@ import { weakPassword } from '../account/account-messages.ts';
 import { brand } from '../brand.ts';
 import { type Cents, formatDollars } from '../money.ts';
 import { invoiceProblems } from './invoice-problems.ts';
+import { clientProblems } from './client-problems.ts';
 import { quoteProblems } from './quote-problems.ts';
 
 /**
@@ -9,7 +10,6 @@ import { quoteProblems } from './quote-problems.ts';
  * Browsers match the code, never the sentence.
  */
 export const problems = {
-  // the request itself
   'malformed-body': { status: 400, message: 'The request could not be read.' },
   'invalid-request': { status: 422, message: 'Some of the fields are not right.' },
   'body-too-large': { status: 413, message: 'The request is too large.' },
@@ -58,6 +58,7 @@ export const problems = {
     message: 'Your message could not be sent. Nothing you wrote is lost: please try again.',
   },
   ...invoiceProblems,
+  ...clientProblems,
   // clients
   'client-not-found': { status: 404, message: 'This client no longer exists.' },
   'client-name-taken': { status: 409, message: 'You already have a client with this name.' },
@@ -103,6 +104,8 @@ export interface Problem {
   readonly invoiceNumber?: string;
   /** What is left to pay of the invoice. */
   readonly balanceCents?: Cents;
+  /** The address that wants no mail. */
+  readonly address?: string;
   /** Messages with the field they belong to. */
   readonly faults?: readonly { readonly field: string; readonly message: string }[];
 }
@@ -113,8 +116,15 @@ export const problem = (code: ProblemCode, details: Omit<Problem, 'code'> = {}):
 });
 
 /** The sentence of a problem; '{count}' becomes the count or 'several'. */
-export const sentenceOf = ({ code, invoiceCount, invoiceNumber, balanceCents = 0 }: Problem): string =>
+export const sentenceOf = ({
+  code,
+  invoiceCount,
+  invoiceNumber,
+  balanceCents = 0,
+  address,
+}: Problem): string =>
   problems[code].message
     .replace('{count}', String(invoiceCount ?? 'several'))
     .replace('{balance}', () => formatDollars(balanceCents))
-    .replace('{number}', () => invoiceNumber ?? '');
+    .replace('{number}', () => invoiceNumber ?? '')
+    .replace('{address}', () => address ?? 'This address');

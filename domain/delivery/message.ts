@@ -1,11 +1,12 @@
 /**
  * What we mail and keep account of, one message each: the invoice of the free generator to its author, a Lite invoice to
- * its account, a visitor's message to support, a Lite quote to its client, word of an approved or declined quote and a
- * question about it to its owner, and the customer's copy of what was approved.
+ * its account and to its client, a visitor's message to support, a Lite quote to its client, word of an approved or
+ * declined quote and a question about it to its owner, and the customer's copy of what was approved.
  */
 export const messageKinds = [
   'free-invoice',
   'lite-invoice',
+  'client-invoice',
   'contact',
   'quote-approval',
   'quote-copy',

@@ -22,9 +22,37 @@ const troubles: Readonly<Record<MailTrouble, Words>> = {
   },
 };
 
-/** The line beside the badge of an invoice whose mail did not, or not certainly, arrive (rules 26 and 36). */
-export function deliveryNote(invoice: InvoiceStanding): string | undefined {
+/** What went wrong with the mail of an invoice to its client, or is not certain; undefined where all is well. */
+export function clientMailNote({ clientMail }: Pick<InvoiceStanding, 'clientMail'>): string | undefined {
+  switch (clientMail?.delivery) {
+    case 'unknown':
+      return `Email to ${clientMail.to} not confirmed`;
+    case 'failed':
+      return `Not emailed to ${clientMail.to}: ${clientMail.errorMessage ?? notSentReason('')}`;
+    case 'accepted':
+      if (clientMail.trouble === undefined) return undefined;
+      return clientMail.trouble === 'complained'
+        ? `${clientMail.to} reported it as spam`
+        : `Not delivered to ${clientMail.to}`;
+    case 'none':
+    case 'pending':
+    case undefined:
+      return undefined;
+  }
+}
+
+/** The line beside the badge of an invoice whose mails did not, or not certainly, arrive (rules 26 and 36). */
+export function standingNote(invoice: InvoiceStanding): string | undefined {
   // Whoever paid has it; what is void need not arrive.
+  if (invoice.status === 'paid' || invoice.status === 'void') return undefined;
+  const notes = [clientMailNote(invoice), deliveryNote(invoice)];
+  // The client's counts more, once it is sent.
+  const [first, second] = invoice.status === 'sent' ? notes : notes.reverse();
+  return first ?? second;
+}
+
+/** What went wrong with the mail to the owner, or is not certain. */
+export function deliveryNote(invoice: InvoiceStanding): string | undefined {
   if (invoice.status === 'paid' || invoice.status === 'void') return undefined;
   switch (invoice.delivery) {
     case 'unknown':

@@ -21,6 +21,20 @@ export const mailTroubles = ['bounced', 'complained', 'rejected'] as const;
 
 export type MailTrouble = (typeof mailTroubles)[number];
 
+/** How mailing an invoice to its client went, the last time. */
+export interface ClientMailState {
+  readonly mailId: string;
+  readonly to: string;
+  /** The content it carried. */
+  readonly contentId: string;
+  readonly delivery: DeliveryKnowledge;
+  /** Why it was not sent, in words for people. */
+  readonly errorMessage?: string;
+  readonly trouble?: MailTrouble;
+  /** When the mail service took it. */
+  readonly acceptedAt?: string;
+}
+
 /** What badge, notes and buttons of an invoice are derived from. */
 export interface InvoiceStanding {
   readonly status: StoredStatus;
@@ -35,6 +49,7 @@ export interface InvoiceStanding {
   readonly mailTrouble?: MailTrouble;
   /** A mail that was never confirmed came before the present state: it may have arrived. */
   readonly mayHaveLeft?: boolean;
+  readonly clientMail?: ClientMailState;
 }
 
 export interface StatusBadge {
@@ -98,12 +113,14 @@ export function isDraft({
   status,
   delivery,
   mayHaveLeft = false,
-}: Pick<InvoiceStanding, 'status' | 'delivery' | 'mayHaveLeft'>): boolean {
+  clientMail,
+}: Pick<InvoiceStanding, 'status' | 'delivery' | 'mayHaveLeft' | 'clientMail'>): boolean {
+  if (mayHaveLeft || (clientMail && clientMail.delivery !== 'failed')) return false;
   switch (status) {
     case 'created':
-      return delivery === 'none' && !mayHaveLeft;
+      return delivery === 'none';
     case 'failed':
-      return delivery === 'failed' && !mayHaveLeft;
+      return delivery === 'failed' || delivery === 'none';
     case 'sent':
     case 'paid':
     case 'void':
@@ -120,9 +137,17 @@ export const isUnfinished = (
 /** What the user may do with an invoice now (rules 25, 26, 31, 36). Duplicating is always possible. */
 export const invoiceActions = (invoice: InvoiceStanding) => {
   const { status, delivery } = invoice;
+  const isMailing = delivery === 'pending' || invoice.clientMail?.delivery === 'pending';
   const isPaidPartly = hasPayments(invoice);
+  const isReady = mayChange(status) && !isMailing && !isUnfinished(invoice);
   return {
-    edit: mayChange(status) && delivery !== 'pending' && !isPaidPartly,
+    edit: mayChange(status) && !isMailing && !isPaidPartly,
+    /** Mail it to the client; one that is paid too, who asks for it once more. */
+    mailClient: isReady || (status === 'paid' && !isMailing),
+    /** The owner gave it to the client by other means. */
+    markSent: isReady && status !== 'sent',
+    /** Give the client its link; what was voided has one that says so. */
+    share: isReady || status === 'paid',
     /** Mail the content as it is, because its last mailing failed. */
     retry: mayChange(status) && delivery === 'failed',
     /** Mail it once more, because nobody knows whether it arrived: a new submission. */
@@ -135,7 +160,7 @@ export const invoiceActions = (invoice: InvoiceStanding) => {
     /** Takes the last payment out again. */
     undoPaid: status === 'paid',
     /** Takes it out of the books; its number stays its own. */
-    void: status === 'sent' && delivery !== 'pending' && !isPaidPartly,
+    void: status === 'sent' && !isMailing && !isPaidPartly,
     undoVoid: status === 'void',
     /** Nobody ever got it: it is gone for good, and its number is free again. */
     remove: isDraft(invoice),

@@ -12,7 +12,6 @@ export const timelineKinds = [
   'complained',
   'rejected',
   'opened',
-  'published',
   'marked-sent',
   'payment-recorded',
   'payment-removed',
@@ -82,8 +81,6 @@ export function timelineText(event: TimelineEvent): string | undefined {
         : `${to} reported the email as spam`;
     case 'opened':
       return 'Probably opened';
-    case 'published':
-      return 'Link updated';
     case 'marked-sent':
       return 'Marked as sent';
     case 'payment-recorded':

@@ -69,6 +69,10 @@ export interface LiteProfile extends InvoiceDefaults {
   readonly clientCount?: number;
   /** The brand colour last used on an invoice, #rrggbb (rule 34). */
   readonly brandColor?: string;
+  /** Since when clients get no mail of it, after complaints; support lifts it. */
+  readonly clientMailSuspendedAt?: string;
+  /** Since when its clients' links are closed, by an operator. */
+  readonly linksClosedAt?: string;
 }
 
 /** The plan of every Lite account, and its first status. */
@@ -83,6 +87,9 @@ export const unverifiedInvoiceLimit = 5;
  * scripted session could cost.
  */
 export const invoiceMailsPerDay = 200;
+
+/** Mails to clients that an account gets per UTC day in its first days; ours. */
+export const youngAccount = { days: 7, clientMailsPerDay: 20 } as const;
 
 /** First and last name, or the full name the mobile app stored; '' without any. */
 export const fullNameOf = (profile: Pick<BusinessProfile, 'firstName' | 'lastName' | 'fullName'>): string =>

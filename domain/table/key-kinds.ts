@@ -29,6 +29,8 @@ const shapes: readonly (readonly [ItemKind, string, string])[] = [
   ['invoice', 'USER#', invoicePrefix],
   ['invoiceContent', 'USER#', 'CONTENT#'],
   ['invoiceEvent', 'USER#', 'EVENT#'],
+  ['invoiceLink', 'LINK#', 'LINK'],
+  ['mailStop', 'USER#', 'STOP#'],
   ['invoiceNumber', 'USER#', 'NUMBER#'],
   ['client', 'USER#', clientPrefix],
   ['clientName', 'USER#', 'CLIENTNAME#'],

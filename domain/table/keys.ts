@@ -26,7 +26,8 @@ export const isKeyId = (text: string): boolean => SAFE_ID.test(text);
 /**
  * What a rate counter counts. Per network: free submissions, early-access joins and their welcome mails, contact
  * messages, sign-ups, verification mails and reset requests. Besides: free submissions of all visitors and what became of
- * their mail, who it troubled first in a week, verification mails per mailbox, Lite invoices per account.
+ * their mail, who it troubled first in a week, verification mails per mailbox, Lite invoices per account, and
+ * mails to clients of one that is new.
  */
 export type RateKind =
   | 'network'
@@ -40,6 +41,7 @@ export type RateKind =
   | 'sign-up'
   | 'join'
   | 'invoice'
+  | 'client-mail'
   | 'reset';
 
 export const keys = {
@@ -86,6 +88,13 @@ export const keys = {
   invoiceEvent: (userId: string, invoiceId: string, instant: string, eventId: string): ItemKey => ({
     PK: accountPartition(userId),
     SK: `${eventPrefix(invoiceId)}${instant}#${checkedId(eventId)}`,
+  }),
+  /** The client's link of an invoice: its id is the right to read it. */
+  invoiceLink: (linkId: string): ItemKey => ({ PK: `LINK#${checkedId(linkId)}`, SK: 'LINK' }),
+  /** A mailbox that gets nothing more from a business, by its hash. */
+  mailStop: (userId: string, mailbox: Sha256): ItemKey => ({
+    PK: accountPartition(userId),
+    SK: `STOP#${mailbox}`,
   }),
   /** Makes a number unique in its account (rule 29); by the folded number's hash. */
   invoiceNumber: (userId: string, number: Sha256): ItemKey => ({

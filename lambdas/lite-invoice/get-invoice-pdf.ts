@@ -1,11 +1,10 @@
 import { type Problem, problem } from '#domain/contract/problems';
 import { invoiceFileName } from '#domain/paper/invoice-file-name';
 import { ok, type Result, refuse } from '#domain/result';
-import { ifPossible } from '../if-possible.ts';
 import type { LogoStore } from '../logo/ports.ts';
+import { keptOrDrawn } from './kept-or-drawn.ts';
 import { ownInvoice } from './own-invoice.ts';
 import type { InvoiceReader, KeptPdfs, RenderPdf } from './ports.ts';
-import { drawInvoice, printInvoice } from './print-invoice.ts';
 
 export interface GetInvoicePdfPorts {
   readonly invoices: InvoiceReader;
@@ -38,15 +37,6 @@ export async function getInvoicePdf(
   const filename = invoiceFileName(content.invoice);
   // The file that was mailed knows of no payment.
   const paidCents = wanted === undefined ? own.value.paidCents : undefined;
-  const kept = paidCents
-    ? undefined
-    : await ifPossible('pdf-unreadable', ports.pdfs.find(userId, { invoiceId, contentId }));
-  if (kept) return ok({ contentType: 'application/pdf', filename, bytes: kept });
-  const logo = content.logoVersion
-    ? await ifPossible('logo-unreadable', ports.logos.find(userId, content.logoVersion))
-    : undefined;
-  const bytes = paidCents
-    ? await drawInvoice(content, logo, ports.renderPdf, paidCents)
-    : await printInvoice(userId, content, logo, ports);
+  const bytes = await keptOrDrawn(userId, content, ports, paidCents);
   return ok({ contentType: 'application/pdf', filename, bytes });
 }

@@ -4,9 +4,10 @@ import { hasPayments } from '#domain/lite-invoice/invoice-status';
 import type { Payment } from '#domain/lite-invoice/payment';
 import { shownTimeline } from '#domain/lite-invoice/timeline';
 import { ok, type Result } from '#domain/result';
+import type { Timelines } from './hand-over-ports.ts';
 import { ownInvoice } from './own-invoice.ts';
 import type { InvoicePayments } from './payment-ports.ts';
-import type { InvoiceReader, Timelines } from './ports.ts';
+import type { InvoiceReader } from './ports.ts';
 import { summarizeInvoice } from './summarize-invoice.ts';
 
 /** A payment as it is shown: nothing that only the server needs. */

@@ -16,6 +16,10 @@ export interface InvoiceRecord extends InvoiceSummary {
   readonly metered?: boolean;
   /** Its lines still have to be remembered as saved items, though no mail of it is under way. */
   readonly due?: string;
+  /** The content the client's page shows: the last one that was mailed or published. */
+  readonly publishedId?: string;
+  /** When that took the place of an earlier one. */
+  readonly republishedAt?: string;
 }
 
 /** Sent, whatever became of it since: a mail that is sent again, or fails, makes it nothing else. */

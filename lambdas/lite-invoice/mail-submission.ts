@@ -1,5 +1,5 @@
-import type { SendInvoiceAnswer } from '#domain/contract/lite-invoice';
 import { type Problem, problem } from '#domain/contract/problems';
+import type { SendInvoiceAnswer } from '#domain/contract/send-invoice';
 import { ok, type Result, refuse } from '#domain/result';
 import { deliver } from '../delivery/deliver.ts';
 import type { Reservation } from '../delivery/ports.ts';

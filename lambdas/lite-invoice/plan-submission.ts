@@ -1,6 +1,6 @@
 import { brand } from '#domain/brand';
-import type { SendInvoiceBody } from '#domain/contract/lite-invoice';
 import { type Problem, problem } from '#domain/contract/problems';
+import type { SendInvoiceBody } from '#domain/contract/send-invoice';
 import { amountsOf } from '#domain/paper/amounts';
 import { shownMessages } from '#domain/paper/invoice-fault';
 import { sheetOfInvoice } from '#domain/paper/invoice-sheet';

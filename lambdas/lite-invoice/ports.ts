@@ -1,5 +1,4 @@
 import type { DefaultsChange, InvoiceDefaults } from '#domain/lite-invoice/invoice-defaults';
-import type { TimelineEvent } from '#domain/lite-invoice/timeline';
 import type { InvoiceSheet } from '#domain/paper/invoice-sheet';
 import type { BusinessProfile } from '#domain/profile/profile';
 import type { TimeZone } from '#domain/time-zone';
@@ -42,11 +41,6 @@ export interface InvoiceStore extends InvoiceReader {
   finish(userId: string, record: InvoiceRecord): Promise<boolean>;
 }
 
-export interface Timelines {
-  /** What happened to an invoice, newest first. */
-  read(userId: string, invoiceId: string): Promise<readonly TimelineEvent[]>;
-}
-
 export interface InvoiceLister {
   /** Newest first, beginning after `afterInvoiceId`; at most `limit`. */
   list(
@@ -69,29 +63,15 @@ export interface StoredDefaults {
   holderOf(userId: string, number: string): Promise<string | undefined>;
 }
 
-/** What came of voiding an invoice, or of undoing it. */
-export type VoidOutcome =
-  | { readonly kind: 'done'; readonly record: InvoiceRecord }
-  /** It stands as it was, and why. */
-  | { readonly kind: 'not-sent' | 'paid' | 'being-mailed' };
-
-export interface InvoiceVoids {
-  /**
-   * Takes a sent invoice out of the statistics, or puts it back, with all that counts it. Safe to repeat; an invoice
-   * that is gone is not sent.
-   */
-  setVoid(
-    userId: string,
-    invoiceId: string,
-    change: { readonly void: boolean; readonly reason?: string },
-  ): Promise<VoidOutcome>;
-}
-
 /** What the server knows of an account: never taken from a request. */
 export interface InvoiceAccount {
   readonly email: string;
   readonly emailVerified: boolean;
   readonly timeZone: TimeZone;
+  /** When it was opened; '' where nobody knows. */
+  readonly createdAt: string;
+  /** Since when it mails no clients, after their complaints. */
+  readonly clientMailSuspendedAt?: string;
   readonly brandColor?: string;
   /** The number the next invoice is offered; absent while the clock makes them. */
   readonly nextNumber?: string;

@@ -11,6 +11,9 @@ import { isSuggested, replaceNumber, roundsOf } from './plan-number.ts';
 import { editRefusal, planSubmission, type SendInvoice } from './plan-submission.ts';
 import type { InvoiceAccount, SaveOutcome, SendInvoicePorts } from './ports.ts';
 
+/** A submission as it came: whose it claims to be is only compared. */
+export type SendInvoiceCommand = SendInvoice & { readonly claimedUserId?: string };
+
 /** Why a submission was not saved, where planning it again would change nothing. */
 function refusalOf(
   saved: Extract<SaveOutcome, { readonly kind: 'number-taken' | 'unverified-limit' | 'blocked' }>,
@@ -76,7 +79,7 @@ async function answerOfSaved(
  * table as it was; after it, the invoice is kept as failed or unconfirmed and the refusal names it.
  */
 export async function sendInvoice(
-  command: SendInvoice & { readonly claimedUserId?: string },
+  command: SendInvoiceCommand,
   ports: SendInvoicePorts,
 ): Promise<SendOutcome> {
   const { userId, submissionId } = command;

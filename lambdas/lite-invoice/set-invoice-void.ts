@@ -2,8 +2,9 @@ import type { InvoiceAnswer } from '#domain/contract/invoice-changes';
 import { type Problem, problem } from '#domain/contract/problems';
 import { ok, type Result, refuse } from '#domain/result';
 import { cleanLine } from '#domain/text';
+import type { InvoiceVoids } from './hand-over-ports.ts';
 import { ownInvoice } from './own-invoice.ts';
-import type { InvoiceReader, InvoiceVoids } from './ports.ts';
+import type { InvoiceReader } from './ports.ts';
 import { summarizeInvoice } from './summarize-invoice.ts';
 
 const problems = {

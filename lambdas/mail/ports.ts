@@ -4,7 +4,11 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** The sender's name in place of the brand's; the address stays ours. */
+  readonly fromName?: string;
   readonly replyTo?: string;
+  /** Where one press in the reader's mail program stops such mail (RFC 8058). */
+  readonly unsubscribe?: string;
   readonly attachments?: readonly {
     readonly filename: string;
     readonly contentType: string;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { encode } from 'fast-png';
 import { expect } from 'vitest';
-import type { SendInvoiceAnswer } from '#domain/contract/lite-invoice';
+import type { SendInvoiceAnswer } from '#domain/contract/send-invoice';
 import { parseQuoteFile } from '#domain/quote/quote-file';
 import { saveNewQuote } from '#lambdas/adapters/dynamodb/quote/new-quote';
 import { newSecret } from '#lambdas/adapters/hash';

@@ -54,6 +54,8 @@ export const leastItems: Readonly<Record<ItemKind, RawItem>> = {
     userEmail: 'pat@example.com',
   },
   invoiceEvent: { kind: 'edited', at: instant },
+  invoiceLink: { userId: 'u1', invoiceId: 'i1' },
+  mailStop: { at: instant },
   invoiceNumber: { invoiceId: 'i1' },
   itemRanking: { version: 1 },
   job: { jobId: 'j1', stage: 'Scheduled', createdAt: instant },

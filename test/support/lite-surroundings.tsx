@@ -54,6 +54,7 @@ export const aSummary = (changes: Partial<InvoiceSummary> = {}): InvoiceSummary 
   createdAt: '2026-11-03T18:00:00.000Z',
   revision: 1,
   contentId: 'content-1',
+  clientEmail: '',
   ...changes,
 });
 

@@ -5,6 +5,8 @@ import { leaseMilliseconds } from '#domain/delivery/message';
 import type { InvoiceDraft } from '#domain/paper/invoice-draft';
 import { keys } from '#domain/table/keys';
 import { dailyCap } from '#lambdas/adapters/dynamodb/caps/daily-cap';
+import { clientMailCap } from '#lambdas/adapters/dynamodb/lite-invoice/client-mail-cap';
+import { clientMails } from '#lambdas/adapters/dynamodb/lite-invoice/client-mails';
 import { invoiceAccounts } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-accounts';
 import { invoicePayments } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-payments';
 import { invoiceReader } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-reader';
@@ -17,12 +19,14 @@ import { keptPdfs } from '#lambdas/adapters/s3/kept-pdfs';
 import { logoStore } from '#lambdas/adapters/s3/logo-store';
 import { sesMailSender } from '#lambdas/adapters/ses/ses-mail-sender';
 import { sleep } from '#lambdas/clock';
+import type { MailClientPorts } from '#lambdas/lite-invoice/client-mail-ports';
 import { getInvoice } from '#lambdas/lite-invoice/get-invoice';
+import { type MailClient, mailClient } from '#lambdas/lite-invoice/mail-client';
 import type { SendInvoice } from '#lambdas/lite-invoice/plan-submission';
 import type { SendInvoicePorts } from '#lambdas/lite-invoice/ports';
 import { recordPayment } from '#lambdas/lite-invoice/record-payment';
 import { removePayment } from '#lambdas/lite-invoice/remove-payment';
-import { sendInvoice } from '#lambdas/lite-invoice/send-invoice';
+import { sendToBoth } from '#lambdas/lite-invoice/send-to-both';
 import { type FakeMailService, sesOn } from './fake-mail-service.ts';
 import { type FakeObjectStore, s3On } from './fake-object-store.ts';
 import { type FaultPlan, planFault } from './fault-plan.ts';
@@ -72,6 +76,15 @@ export async function liteWorld(engine: TableEngine, options: { readonly mailsPe
       hash: sha256,
       newId: newUlid,
       siteOrigin: async () => 'https://billhook.example',
+    };
+  }
+
+  function mailClientPortsUnder(plan: FaultPlan): MailClientPorts {
+    const table = tableOn(plan.attach(engine.client(), 'dynamodb'), tableName);
+    return {
+      ...portsUnder(plan),
+      clientMails: clientMails(table, clock),
+      clientMailCap: clientMailCap(table, clock),
     };
   }
 
@@ -149,7 +162,7 @@ export async function liteWorld(engine: TableEngine, options: { readonly mailsPe
     ) {
       const { key, invoice, ports, ...rest } = options;
       const submissionId = key ?? newKey();
-      return sendInvoice(
+      return sendToBoth(
         {
           userId: pat,
           submissionId,
@@ -157,7 +170,30 @@ export async function liteWorld(engine: TableEngine, options: { readonly mailsPe
           invoice: anInvoice({ invoiceNumber: `INV-${submissionId.slice(-4)}`, ...invoice }),
           ...rest,
         },
-        ports ?? portsUnder(plan),
+        { ...mailClientPortsUnder(plan), ...(ports ?? portsUnder(plan)) },
+      );
+    },
+    /** Mails the present content of an invoice to its client, as the detail page does. */
+    async mailClient(
+      invoiceId: string,
+      options: Partial<MailClient> & { readonly userId?: string } = {},
+      plan = planFault(),
+    ) {
+      const { userId = pat } = options;
+      const shown = await invoiceReader(plain).find(userId, invoiceId);
+      const afterMail = shown?.clientMail?.mailId;
+      return mailClient(
+        {
+          userId,
+          invoiceId,
+          mailId: options.mailId ?? newKey(),
+          message: '',
+          basedOn: shown?.contentId ?? 'none',
+          // A repetition says what the first one said.
+          ...(afterMail !== undefined && afterMail !== options.mailId && { afterMail }),
+          ...options,
+        },
+        mailClientPortsUnder(plan),
       );
     },
     /** What the detail page is told of an invoice. */

@@ -62,6 +62,18 @@ export const publicPages: Record<PublicPageName, PublicPage> = {
     hydrate: 'now',
     forGuests: true,
   },
+  clientInvoice: {
+    page: lazyPage(async () => (await import('../pages/client-invoice-page.tsx')).ClientInvoicePage),
+    title: `Your invoice | ${brand.name}`,
+    hydrate: 'now',
+    forGuests: true,
+  },
+  stopMail: {
+    page: lazyPage(async () => (await import('../pages/stop-mail-page.tsx')).StopMailPage),
+    title: `Stop mail from a business | ${brand.name}`,
+    hydrate: 'now',
+    forGuests: true,
+  },
   success: {
     page: lazyPage(async () => (await import('../pages/success-page.tsx')).SuccessPage),
     title: `Payment result | ${brand.name}`,

@@ -54,7 +54,8 @@ function shareTags({ title, head, canonical, origin, picture = '/og/site.png' }:
 }
 
 /** What a page that is an application says where its script is switched off or did not arrive; `hydrate-page.ts` shows the latter. */
-const scriptNotices = `<noscript><p class="not-started">This page needs JavaScript. Please turn it on and reload the page.</p></noscript><p id="not-started" class="not-started" role="alert" hidden>This page could not be loaded completely. Check your connection and <a href="">reload the page</a>.</p>`;
+const scriptNotices = (text = 'This page needs JavaScript. Please turn it on and reload the page.') =>
+  `<noscript><p class="not-started">${escapeHtml(text)}</p></noscript><p id="not-started" class="not-started" role="alert" hidden>This page could not be loaded completely. Check your connection and <a href="">reload the page</a>.</p>`;
 
 /** A whole page as HTML: one inline style sheet, no inline script, no style attribute. */
 export function htmlDocument(parts: DocumentParts): string {
@@ -67,6 +68,7 @@ export function htmlDocument(parts: DocumentParts): string {
     head?.redirect && `<meta http-equiv="refresh" content="0; url=${escapeHtml(head.redirect)}">`,
     canonical && `<link rel="canonical" href="${escapeHtml(canonical)}">`,
     !indexed && '<meta name="robots" content="noindex">',
+    head?.noReferrer && '<meta name="referrer" content="no-referrer">',
     `<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>`,
     `<style>${parts.style}</style>`,
     assets.script && `<script type="module" src="${assets.script}"></script>`,
@@ -80,5 +82,5 @@ export function htmlDocument(parts: DocumentParts): string {
     ...shareTags(parts),
     ...(head?.jsonLd?.(parts.origin) ?? []).map(jsonLdScript),
   ];
-  return `<!doctype html><html lang="en"><head>${lines.filter(Boolean).join('')}</head><body data-hydrate="${parts.hydrate}"><div id="root">${parts.body}</div>${parts.hydrate === 'now' ? scriptNotices : ''}</body></html>`;
+  return `<!doctype html><html lang="en"><head>${lines.filter(Boolean).join('')}</head><body data-hydrate="${parts.hydrate}"><div id="root">${parts.body}</div>${parts.hydrate === 'now' ? scriptNotices(head?.noScript) : ''}</body></html>`;
 }

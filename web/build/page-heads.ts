@@ -1,4 +1,5 @@
 import { brand } from '#domain/brand';
+import { linkNeedsScript } from '#domain/client-link/link-state';
 import { contactFaq } from '#domain/content/contact';
 import { crmFaq } from '#domain/content/crm';
 import { homeFaq } from '#domain/content/home';
@@ -15,6 +16,10 @@ export interface PageHead {
   readonly jsonLd?: (origin: string) => readonly object[];
   /** Where the document leads by itself, at once. */
   readonly redirect?: string;
+  /** What the page says without scripts, where that is not that it needs them. */
+  readonly noScript?: string;
+  /** Its address is a right to read: no link and no picture may carry it elsewhere. */
+  readonly noReferrer?: true;
 }
 
 /** What stands in a page's head beside its title; read by the prerenderer alone, so it never reaches the browser's scripts. */
@@ -55,6 +60,12 @@ export const pageHeads: Record<PublicPageName, PageHead> = {
     jsonLd: (origin) => [softwareApplication(origin), faqPage(pricingFaq)],
   },
   quote: { description: 'Read the quote your provider sent you, and sign and approve it online.' },
+  clientInvoice: {
+    description: 'Read the invoice a business sent you, download it, and see how to pay.',
+    noScript: linkNeedsScript,
+    noReferrer: true,
+  },
+  stopMail: { description: 'Stop email from a business that sent you an invoice.', noReferrer: true },
   success: { description: 'The result of your card payment.' },
   cancel: { description: 'The payment was canceled; no payment was processed.' },
   contact: {

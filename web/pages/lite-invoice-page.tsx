@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { brand } from '#domain/brand';
 import { invoiceHeading } from '#domain/lite-invoice/invoice-texts';
+import { ClientCard } from '../features/lite-invoice/detail/client-card.tsx';
 import { InvoiceActions } from '../features/lite-invoice/detail/invoice-actions.tsx';
 import { InvoiceFacts } from '../features/lite-invoice/detail/invoice-facts.tsx';
 import { InvoiceHeader } from '../features/lite-invoice/detail/invoice-header.tsx';
@@ -65,6 +66,7 @@ export function LiteInvoicePage() {
               <Skeleton className="h-[18rem] rounded-card" />
             )}
             {invoice && <PaymentList invoice={invoice} />}
+            {invoice && <ClientCard invoice={invoice} />}
             {invoice && <InvoiceTimeline invoice={invoice} />}
           </div>
           {invoice ? (

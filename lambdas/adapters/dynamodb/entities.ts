@@ -15,7 +15,9 @@ import { mailboxQuota } from './free-invoice/mailbox-quota.ts';
 import { invoice } from './lite-invoice/invoice.ts';
 import { invoiceContent } from './lite-invoice/invoice-content.ts';
 import { invoiceEvent } from './lite-invoice/invoice-event.ts';
+import { invoiceLink } from './lite-invoice/invoice-link.ts';
 import { invoiceNumber } from './lite-invoice/invoice-number.ts';
+import { mailStop } from './lite-invoice/mail-stop.ts';
 import { payment } from './lite-invoice/payment.ts';
 import { accountTotals } from './overview/account-totals.ts';
 import { monthTotals } from './overview/month-totals.ts';
@@ -36,7 +38,9 @@ export const entities = {
   invoice,
   invoiceContent,
   invoiceEvent,
+  invoiceLink,
   invoiceNumber,
+  mailStop,
   itemRanking,
   job,
   liteProfile,

@@ -66,9 +66,15 @@ function addressOf(text: string, name = ''): { name: string; address: string } {
 
 function compose(mail: Mail, from: string): Promise<Buffer> {
   return new MailComposer({
-    from: addressOf(from, brand.name),
+    from: addressOf(from, mail.fromName ?? brand.name),
     to: addressOf(mail.to),
     ...(mail.replyTo && { replyTo: addressOf(mail.replyTo) }),
+    ...(mail.unsubscribe !== undefined && {
+      headers: {
+        'List-Unsubscribe': `<${mail.unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    }),
     subject: mail.subject,
     text: mail.text,
     html: mail.html,

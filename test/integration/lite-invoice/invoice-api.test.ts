@@ -2,13 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ListClientsAnswer } from '#domain/contract/address-book';
-import type {
-  GetInvoiceAnswer,
-  InvoiceSummary,
-  ListInvoicesAnswer,
-  SendInvoiceAnswer,
-  SendInvoiceBody,
-} from '#domain/contract/lite-invoice';
+import type { GetInvoiceAnswer, InvoiceSummary, ListInvoicesAnswer } from '#domain/contract/lite-invoice';
+import type { SendInvoiceAnswer, SendInvoiceBody } from '#domain/contract/send-invoice';
 import { draftOfInvoice } from '#domain/paper/invoice';
 import type { InvoiceDraft } from '#domain/paper/invoice-draft';
 import { dueIndex } from '#domain/table/indexes';

@@ -1,4 +1,4 @@
-import { deliveryNote } from '#domain/lite-invoice/delivery-words';
+import { standingNote } from '#domain/lite-invoice/delivery-words';
 import { badgeOn, type InvoiceStanding } from '#domain/lite-invoice/invoice-status';
 import { useAccountDay } from '../../session/use-account-day.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -11,7 +11,7 @@ export function InvoiceBadge({ invoice }: { readonly invoice: InvoiceStanding })
 
 /** The badge, and beside it what went wrong with the mail, or is not certain. */
 export function InvoiceStandingLine({ invoice }: { readonly invoice: InvoiceStanding }) {
-  const note = deliveryNote(invoice);
+  const note = standingNote(invoice);
   return (
     <>
       <InvoiceBadge invoice={invoice} />

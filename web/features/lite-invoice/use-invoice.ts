@@ -11,6 +11,9 @@ import { useUser } from '../../session/session.tsx';
 /** Milliseconds between looks at an invoice that a function is still mailing. */
 const pendingLook = 2000;
 
+const isMailing = (invoice: InvoiceSummary | undefined): boolean =>
+  invoice?.delivery === 'pending' || invoice?.clientMail?.delivery === 'pending';
+
 const invoiceQuery = (userId: string, invoiceId: string) =>
   queryOptions({
     queryKey: invoiceKey(userId, invoiceId),
@@ -40,7 +43,7 @@ export function useInvoice(invoiceId: string) {
   const query = useQuery({
     ...invoiceQuery(userId, invoiceId),
     enabled: isOurs,
-    refetchInterval: ({ state }) => (state.data?.delivery === 'pending' ? pendingLook : false),
+    refetchInterval: ({ state }) => (isMailing(state.data) ? pendingLook : false),
   });
   const listed = cache
     .getQueryData<InfiniteData<ListInvoicesAnswer>>(historyKey(userId))

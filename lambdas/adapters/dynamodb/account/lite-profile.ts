@@ -31,4 +31,6 @@ export const liteProfile = entity('liteProfile', {
   defaultNotes: optional(text),
   defaultMessage: optional(text),
   nextNumber: optional(text),
+  clientMailSuspendedAt: optional(text),
+  linksClosedAt: optional(text),
 } satisfies ShapeOf<LiteProfile>);

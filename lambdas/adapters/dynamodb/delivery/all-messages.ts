@@ -2,6 +2,7 @@ import type { MessageKind } from '#domain/delivery/message';
 import type { Clock } from '../../../clock.ts';
 import { contactRoom } from '../contact/contact-messages.ts';
 import { freeRoom } from '../free-invoice/free-message.ts';
+import { clientRoom } from '../lite-invoice/client-room.ts';
 import { invoiceRoom } from '../lite-invoice/invoice-room.ts';
 import { approvalRoom, copyRoom, declineRoom } from '../quote/quote-messages.ts';
 import { questionRoom } from '../quote/quote-questions.ts';
@@ -13,6 +14,7 @@ import { type MessageRecords, messageRecords } from './message-records.ts';
 export const allMessages = (table: Table, clock: Clock): Readonly<Record<MessageKind, MessageRecords>> => ({
   'free-invoice': messageRecords(table, clock, freeRoom(table)),
   'lite-invoice': messageRecords(table, clock, invoiceRoom(table, clock)),
+  'client-invoice': messageRecords(table, clock, clientRoom(table, clock)),
   contact: messageRecords(table, clock, contactRoom),
   'quote-approval': messageRecords(table, clock, approvalRoom),
   'quote-copy': messageRecords(table, clock, copyRoom),

@@ -1,33 +1,24 @@
 import { notSentReason } from '#domain/lite-invoice/delivery-words';
-import { defaultsAfter } from '#domain/lite-invoice/invoice-defaults';
 import type { DeliveryKnowledge } from '#domain/lite-invoice/invoice-status';
 import { type InvoiceContent, type InvoiceRecord, wasSent } from '../../../lite-invoice/invoice-record.ts';
 import { changeAccount } from '../account/change-account.ts';
-import { countForClient } from '../address-book/client-statistics.ts';
 import type { Message } from '../delivery/message.ts';
-import { billedMonthOf } from '../overview/billed-month.ts';
-import { countChange } from '../overview/counted-as.ts';
 import { commit } from '../table/commit.ts';
-import type { Change } from '../table/expression.ts';
 import { again, insist } from '../table/insist.ts';
 import type { Table } from '../table/table.ts';
 import { update, type Write } from '../table/writes.ts';
+import { becomeSent, type RecordChange } from './become-sent.ts';
 import { invoice } from './invoice.ts';
 import { invoiceReader } from './invoice-reader.ts';
-
-type Set = NonNullable<Change<InvoiceRecord>['set']>;
 
 /** An outcome as the invoice shows it, from what it may have shown before, and what else changes with it. */
 interface Shown {
   readonly from: readonly DeliveryKnowledge[];
-  readonly set: Set & { readonly delivery: DeliveryKnowledge };
+  readonly set: RecordChange & { readonly delivery: DeliveryKnowledge };
   readonly writes: readonly Write[];
 }
 
-/**
- * The mail service has it: the invoice is sent, its client counts it, and so does the account. An invoice that was sent
- * before is in the statistics already, or was taken out of them.
- */
+/** The mail service has it: the invoice is sent. */
 async function showSent(
   table: Table,
   userId: string,
@@ -35,34 +26,26 @@ async function showSent(
   content: InvoiceContent,
   at: string,
 ): Promise<Shown> {
-  const from = ['pending', 'unknown'] as const;
-  const set = { delivery: 'accepted', sentAt: at, errorMessage: undefined } as const;
-  if (wasSent(record)) return { from, set, writes: [] };
-  const client = await countForClient(table, userId, content, { now: new Date(at) });
-  const billedMonth = await billedMonthOf(table, userId, content.invoice, at);
-  const { brandColor } = content;
+  const { set, writes } = await becomeSent(table, userId, record, { content, at });
   return {
-    from,
-    set: { ...set, status: 'sent', clientId: client.clientId, billedMonth },
-    writes: [
-      ...client.writes,
-      ...countChange(userId, undefined, { ...record, status: 'sent', billedMonth }),
-      ...changeAccount(userId, {
-        invoices: 1,
-        clients: client.added,
-        lastInvoiceAt: at,
-        brandColor,
-        ...defaultsAfter(content.invoice),
-      }),
-    ],
+    from: ['pending', 'unknown'],
+    set: { ...set, delivery: 'accepted', errorMessage: undefined },
+    writes,
   };
 }
 
-/** Certainly not sent: a first sending has failed, an invoice sent before stays so; the account gets its place back. */
+/** True while the mail to the client has left, or may have. */
+const clientMayHaveIt = ({ clientMail }: InvoiceRecord): boolean =>
+  clientMail !== undefined && clientMail.delivery !== 'failed';
+
+/**
+ * Certainly not sent: a first sending has failed, unless the client's mail has not; an invoice sent before stays so. The
+ * account gets its place back.
+ */
 const showReturned = (userId: string, record: InvoiceRecord, reason: string): Shown => ({
   from: ['pending'],
   set: {
-    ...(!wasSent(record) && { status: 'failed' }),
+    ...(!wasSent(record) && !clientMayHaveIt(record) && { status: 'failed' }),
     delivery: 'failed',
     errorMessage: notSentReason(reason),
   },
@@ -116,7 +99,7 @@ export function applyOutcome(
         invoice.key(owner, about),
         { set, add: { version: 1 } },
         { attr: 'attempt', is: attempt },
-        { attr: 'delivery', oneOf: shown.from },
+        { attr: 'version', is: record.version },
       ),
       ...shown.writes,
     ]);

@@ -18,6 +18,8 @@ export const invoiceAccounts = (table: Table): InvoiceAccounts => ({
       email: normalizeEmail(lite.email),
       emailVerified: lite.emailVerified,
       timeZone: lite.timeZone,
+      createdAt: lite.createdAt,
+      ...(lite.clientMailSuspendedAt !== undefined && { clientMailSuspendedAt: lite.clientMailSuspendedAt }),
       ...(lite.brandColor !== undefined && { brandColor: lite.brandColor }),
       ...(lite.nextNumber !== undefined && { nextNumber: lite.nextNumber }),
       business: business ?? blankBusiness,

@@ -5,17 +5,19 @@ import { remove } from '../table/writes.ts';
 import { invoice } from './invoice.ts';
 import { removeContent } from './invoice-content.ts';
 import { invoiceEvent } from './invoice-event.ts';
+import { invoiceLink } from './invoice-link.ts';
 import { releaseNumber } from './invoice-number.ts';
 import { eventKeys } from './invoice-timeline.ts';
 
 /** Drafts of an account, which may be deleted. */
 export const invoiceDrafts = (table: Table): InvoiceDrafts => ({
-  async remove(userId, { invoiceId, invoiceNumber, contentId, version }) {
+  async remove(userId, { invoiceId, invoiceNumber, contentId, version, linkId }) {
     const events = await eventKeys(table, userId, invoiceId);
     const { committed } = await commit(table, [
       remove(invoice, invoice.key(userId, invoiceId), { attr: 'version', is: version }),
       releaseNumber(userId, invoiceNumber, invoiceId),
       removeContent(userId, contentId),
+      ...(linkId === undefined ? [] : [remove(invoiceLink, invoiceLink.key(linkId))]),
       ...events.map((key) => remove(invoiceEvent, key)),
     ]);
     return committed;

@@ -1,4 +1,3 @@
-import type { MailTrouble } from '#domain/lite-invoice/invoice-status';
 import type { Clock } from '../../../clock.ts';
 import type { MailEventKind } from '../../../delivery/mail-event.ts';
 import { type InvoiceContent, type InvoiceRecord, wasSent } from '../../../lite-invoice/invoice-record.ts';
@@ -14,6 +13,7 @@ import { invoice } from './invoice.ts';
 import { invoiceReader } from './invoice-reader.ts';
 import { countedFor, type LiteMessage, liteMessage } from './lite-message.ts';
 import { tellOutcome, tellReport } from './mail-timeline.ts';
+import { troubles } from './mail-trouble.ts';
 import { rememberLines } from './remember-lines.ts';
 
 /** What a function that has just saved an invoice knows of it already. */
@@ -21,16 +21,6 @@ export interface Saved {
   readonly record: InvoiceRecord;
   readonly content: InvoiceContent;
 }
-
-/** What each report says about the mail, and which earlier troubles it outweighs: what came back did not arrive. */
-const troubles: Readonly<
-  Partial<Record<MailEventKind, { readonly is: MailTrouble; readonly over: readonly MailTrouble[] }>>
-> = {
-  bounced: { is: 'bounced', over: ['rejected', 'complained'] },
-  'turned-away': { is: 'bounced', over: ['rejected', 'complained'] },
-  rejected: { is: 'rejected', over: ['complained'] },
-  complained: { is: 'complained', over: [] },
-};
 
 /** Shows on an invoice what the mail service reported of its present mail. */
 async function showTrouble(

@@ -1,5 +1,5 @@
 import { accountPartition, eventPrefix, type ItemKey } from '#domain/table/keys';
-import type { Timelines } from '../../../lite-invoice/ports.ts';
+import type { Timelines } from '../../../lite-invoice/hand-over-ports.ts';
 import { queryPage } from '../table/query.ts';
 import type { Table } from '../table/table.ts';
 import { invoiceEvent } from './invoice-event.ts';

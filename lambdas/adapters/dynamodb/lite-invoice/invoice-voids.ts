@@ -1,6 +1,6 @@
 import type { Clock } from '../../../clock.ts';
+import type { InvoiceVoids, VoidOutcome } from '../../../lite-invoice/hand-over-ports.ts';
 import type { InvoiceRecord } from '../../../lite-invoice/invoice-record.ts';
-import type { InvoiceVoids, VoidOutcome } from '../../../lite-invoice/ports.ts';
 import { changeAccount } from '../account/change-account.ts';
 import { type ClientChange, countAgain, leaveClient } from '../address-book/client-statistics.ts';
 import { countChange } from '../overview/counted-as.ts';

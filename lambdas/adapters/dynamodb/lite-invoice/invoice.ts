@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
 import { summaryDescription } from '#domain/contract/lite-invoice';
-import { deliveryKnowledge, mailTroubles, storedStatuses } from '#domain/lite-invoice/invoice-status';
+import {
+  type ClientMailState,
+  deliveryKnowledge,
+  mailTroubles,
+  storedStatuses,
+} from '#domain/lite-invoice/invoice-status';
 import { dueIndex } from '#domain/table/indexes';
 import { cleanLine } from '#domain/text';
 import type { InvoiceContent, InvoiceRecord } from '../../../lite-invoice/invoice-record.ts';
@@ -18,6 +23,22 @@ export const invoice = entity(
     errorMessage: optional(text),
     mailTrouble: optional(wordOf(mailTroubles)),
     mayHaveLeft: optional(z.boolean()),
+    clientMail: optional(
+      z.object({
+        mailId: text,
+        to: text,
+        contentId: text,
+        delivery: wordOf(deliveryKnowledge),
+        errorMessage: optional(text),
+        trouble: optional(z.enum(mailTroubles)),
+        acceptedAt: optional(text),
+      } satisfies ShapeOf<ClientMailState>),
+    ),
+    clientEmail: textOrNone,
+    deliveryEmail: optional(text),
+    linkId: optional(text),
+    publishedId: optional(text),
+    republishedAt: optional(text),
     totalCents: number,
     paidCents: optional(number),
     billedMonth: optional(text),
@@ -54,6 +75,7 @@ export const rowOf = ({ invoice: { lineItems, ...invoice }, totalCents }: Invoic
   invoiceNumber: invoice.invoiceNumber,
   totalCents,
   clientName: invoice.clientName,
+  clientEmail: invoice.clientEmail,
   issueDate: invoice.issueDate,
   dueDate: invoice.dueDate,
   firstDescription: cleanLine((lineItems[0]?.description ?? '').slice(0, summaryDescription)),

@@ -39,6 +39,7 @@ function invoiceWrite({ userId, existing }: NewSubmission, record: InvoiceRecord
     clientId: undefined,
     errorMessage: undefined,
     mailTrouble: undefined,
+    deliveryEmail: undefined,
     metered: undefined,
     ...notDue,
   };

@@ -8,6 +8,7 @@ import {
 import type { ClientChange } from '../address-book/client-statistics.ts';
 import { dueFrom } from '../delivery/message-moves.ts';
 import { rowOf } from './invoice.ts';
+import { keptOf } from './kept-by-edit.ts';
 
 /** What an invoice that is counted stays counted with: the month of its issue date, and what was paid. */
 function billedAnew({ invoice: { issueDate } }: InvoiceContent, { billedMonth, paidCents }: InvoiceRecord) {
@@ -38,7 +39,7 @@ export function savedRecord(
     ...(clientId !== undefined && { clientId }),
     createdAt: existing?.createdAt ?? instant,
     updatedAt: instant,
-    ...(existing?.sentAt !== undefined && { sentAt: existing.sentAt }),
+    ...(existing && keptOf(existing, content.invoice.clientEmail)),
     ...(counted && billedAnew(content, existing)),
     revision,
     ...(isMetered && { metered: true }),

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { sendFreeInvoiceSchema } from '#domain/contract/free-invoice';
-import { sendInvoiceSchema } from '#domain/contract/lite-invoice';
 import { invoiceDraftSchema } from '#domain/contract/paper';
+import { sendInvoiceSchema } from '#domain/contract/send-invoice';
 import { aFullInvoice, aLine, anInvoice, checked } from '#test/support/invoices';
 
 /** The fields that the first description of the body named. */

@@ -85,6 +85,9 @@ test('a reason never shows a code of the mail service', () => {
 test('what can be done follows from how the invoice stands', () => {
   expect(invoiceActions(standing())).toEqual({
     edit: true,
+    mailClient: true,
+    markSent: false,
+    share: true,
     retry: false,
     sendAgain: false,
     mailAgain: true,
@@ -99,6 +102,9 @@ test('what can be done follows from how the invoice stands', () => {
   for (const delivery of ['none', 'accepted', 'failed', 'unknown'] as const)
     expect(invoiceActions(standing({ status: 'void', delivery }))).toEqual({
       edit: false,
+      mailClient: false,
+      markSent: false,
+      share: false,
       retry: false,
       sendAgain: false,
       mailAgain: false,

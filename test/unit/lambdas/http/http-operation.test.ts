@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sendContactMessageSchema } from '#domain/contract/contact';
 import { countFreeInvoicesSchema } from '#domain/contract/free-invoice';
-import { sendInvoiceSchema } from '#domain/contract/lite-invoice';
 import { problem } from '#domain/contract/problems';
+import { sendInvoiceSchema } from '#domain/contract/send-invoice';
 import { ok, refuse } from '#domain/result';
 import type { ApiAnswer } from '#lambdas/http/api-event';
 import type { Declaration } from '#lambdas/http/declaration';

@@ -18,11 +18,12 @@ function partsOf(draft: LiteInvoiceDraft) {
   return { invoice, brandColor: brandColor.trim(), origin };
 }
 
-/** The form as it travels, in the order of the wire. `mail` false saves without mailing. */
+/** The form as it travels, in the order of the wire. `mail` false saves without mailing; `client` mails to the client too. */
 export function sendBodyOf(
   draft: LiteInvoiceDraft,
   account: { readonly userId: string; readonly email: string },
   mail: boolean,
+  client: BodyOf<'send-invoice'>['client'],
 ): BodyOf<'send-invoice'> {
   const { invoice, brandColor, origin } = partsOf(draft);
   return {
@@ -31,7 +32,7 @@ export function sendBodyOf(
     invoice,
     brandColor,
     ...origin,
-    ...(!mail && { mail }),
+    ...(mail ? client && { client } : { mail }),
   };
 }
 

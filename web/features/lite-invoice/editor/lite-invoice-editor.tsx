@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { InvoiceSummary } from '#domain/contract/lite-invoice';
 import { GeneratorLayout } from '../../paper/form/generator-layout.tsx';
 import type { ClientSearch, ItemSearch } from '../../paper/form/saved-entries.ts';
+import { ClientMailSection } from './client-mail-section.tsx';
 import type { LiteInvoiceDraft } from './lite-draft.ts';
 import { LiteFormSections } from './lite-form-sections.tsx';
 import { LiteSubmitBar } from './lite-submit-bar.tsx';
@@ -18,6 +19,10 @@ import type { SendFailure } from './use-send-invoice.ts';
 export interface SentLiteInvoice {
   readonly invoice: InvoiceSummary;
   readonly isMailed: boolean;
+  /** The client was to be mailed, too. */
+  readonly asksClient: boolean;
+  /** Why that was not even tried. */
+  readonly clientProblem?: string;
   /** The number that was offered and taken meanwhile, so that the invoice has another. */
   readonly replacedNumber?: string;
   /** What the next invoice begins in. */
@@ -83,6 +88,7 @@ export function LiteInvoiceEditor(props: LiteInvoiceEditorProps) {
       <ReplacedDraftNotice replaced={editor.replaced} />
       <StartNotice origin={editor.origin} isEdit={isEdit} onStartOver={editor.startOver} />
       <LiteFormSections {...props} form={form} sheet={sheet} color={color} />
+      {mails && <ClientMailSection draft={form.draft} wish={editor.clientMail} disabled={sending} />}
     </GeneratorLayout>
   );
 }

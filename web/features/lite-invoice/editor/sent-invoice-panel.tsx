@@ -10,6 +10,7 @@ import { Button, buttonClasses } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { SuccessTick } from '../../../ui/success-tick.tsx';
 import type { SentLiteInvoice } from './lite-invoice-editor.tsx';
+import { areBothMailed, MailOutcomes } from './mail-outcomes.tsx';
 
 interface SentInvoicePanelProps {
   readonly sent: SentLiteInvoice;
@@ -19,7 +20,8 @@ interface SentInvoicePanelProps {
 /** What stands in place of the form once an invoice was sent or saved. */
 export function SentInvoicePanel({ sent, onCreateAnother }: SentInvoicePanelProps) {
   const { email } = useUser();
-  const { invoice, isMailed, replacedNumber } = sent;
+  const { invoice, isMailed, asksClient, replacedNumber } = sent;
+  const isAllMailed = isMailed && (!asksClient || areBothMailed(invoice));
   const { invoiceId, invoiceNumber, totalCents } = invoice;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -31,9 +33,10 @@ export function SentInvoicePanel({ sent, onCreateAnother }: SentInvoicePanelProp
       <Card className="p-6 text-center sm:p-10">
         <SuccessTick />
         <h1 ref={heading} tabIndex={-1} className="mt-5 text-3xl font-semibold">
-          {isMailed ? generatorTexts.created : 'Invoice Saved'}
+          {isAllMailed ? generatorTexts.created : asksClient ? 'Invoice saved' : 'Invoice Saved'}
         </h1>
-        <p className="mx-auto mt-3 max-w-prose text-muted">
+        {asksClient && <MailOutcomes sent={sent} email={email} />}
+        <p hidden={asksClient} className="mx-auto mt-3 max-w-prose text-muted">
           {isMailed ? (
             <>
               Your invoice was emailed to{' '}

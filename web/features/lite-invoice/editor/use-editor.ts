@@ -5,6 +5,7 @@ import { useSubmitFeedback } from '../../paper/form/use-submit-feedback.ts';
 import { knownAfter, knownOf } from './known-invoice.ts';
 import type { LiteInvoiceDraft } from './lite-draft.ts';
 import type { LiteInvoiceEditorProps } from './lite-invoice-editor.tsx';
+import { useClientMailWish } from './use-client-mail-wish.ts';
 import { useKeptForm } from './use-kept-form.ts';
 import { useLiteForm } from './use-lite-form.ts';
 import { useReplacedDraft } from './use-replaced-draft.ts';
@@ -23,6 +24,7 @@ export function useEditor(props: LiteInvoiceEditorProps) {
   const feedback = useSubmitFeedback<LiteInvoiceDraft, SendFailure>(form);
   const { origin, startOver } = useStartOver(start, untouched, form, feedback.clear);
   const [mailsAgain, setMailsAgain] = useState(false);
+  const clientMail = useClientMailWish(form.draft);
   usePrefetchToast();
   const showToast = useToast();
 
@@ -33,10 +35,9 @@ export function useEditor(props: LiteInvoiceEditorProps) {
     form,
     formId: kept.formId,
     feedback,
-    mails,
-    unconfirmed,
+    ...{ mails, clientMail, unconfirmed },
     before: logo.settled,
-    onDone(invoice) {
+    onDone(invoice, clientProblem) {
       kept.stop();
       replaced.forget();
       const { suggestedNumber, invoiceNumber } = form.draft;
@@ -44,7 +45,8 @@ export function useEditor(props: LiteInvoiceEditorProps) {
         suggestedNumber !== invoice.invoiceNumber && suggestedNumber === invoiceNumber.trim();
       props.onSent({
         invoice,
-        isMailed: mails,
+        ...{ isMailed: mails, asksClient: mails && clientMail.asked !== undefined },
+        ...(clientProblem !== undefined && { clientProblem }),
         brandColor: color,
         ...(isReplaced && suggestedNumber !== '' && { replacedNumber: suggestedNumber }),
       });
@@ -67,6 +69,7 @@ export function useEditor(props: LiteInvoiceEditorProps) {
     startOver,
     mails,
     setMailsAgain,
+    clientMail,
     submission,
   };
 }

@@ -27,8 +27,14 @@ export interface SendFailure {
   readonly message: string;
 }
 
+/** What was saved, and why the mail to the client was not tried, if it was asked for. */
+interface Saved {
+  readonly invoice: InvoiceSummary;
+  readonly clientProblem?: string;
+}
+
 /** How a submit ended. */
-export type SendOutcome = { readonly kind: 'done'; readonly invoice: InvoiceSummary } | SendFailure;
+export type SendOutcome = (Saved & { readonly kind: 'done' }) | SendFailure;
 
 /** Refusals after which what other screens show may have changed. */
 const changesInvoices: ReadonlySet<ProblemCode | undefined> = new Set([
@@ -43,7 +49,7 @@ const changesInvoices: ReadonlySet<ProblemCode | undefined> = new Set([
 
 /** Submits the form to an operation: once at a time, with one Idempotency-Key until its outcome is definite. */
 function useSubmission<Body extends { readonly invoiceId?: string | undefined }>(
-  call: (submission: Submission<Body>) => Promise<{ readonly invoice: InvoiceSummary }>,
+  call: (submission: Submission<Body>) => Promise<Saved>,
   sentenceOf: (failure: CallFailure) => string,
 ) {
   const { userId } = useUser();
@@ -59,10 +65,10 @@ function useSubmission<Body extends { readonly invoiceId?: string | undefined }>
     try {
       await before();
       key = submissionKeyFor(storeKey, JSON.stringify(body), () => crypto.randomUUID());
-      const { invoice } = await mutateAsync({ body, key });
+      const { invoice, clientProblem } = await mutateAsync({ body, key });
       forgetSubmissionKey(storeKey);
       refreshAll();
-      return { kind: 'done', invoice };
+      return { kind: 'done', invoice, ...(clientProblem !== undefined && { clientProblem }) };
     } catch (error) {
       const failure = failureOf(error);
       if (!isUncertain(failure)) forgetSubmissionKey(storeKey);

@@ -7,6 +7,7 @@ import { draftBodyOf, hasOfferedNumber, sendBodyOf } from './draft-bodies.ts';
 import type { HowStored } from './known-invoice.ts';
 import type { LiteInvoiceDraft } from './lite-draft.ts';
 import { sameContent } from './unsent-forms.ts';
+import type { ClientMailWish } from './use-client-mail-wish.ts';
 import { useConfirmedInvoice } from './use-confirmed-invoice.ts';
 import { type SendFailure, type SendOutcome, useSaveDraft, useSendInvoice } from './use-send-invoice.ts';
 
@@ -17,18 +18,19 @@ interface SubmitOptions {
   readonly feedback: ReturnType<typeof useSubmitFeedback<LiteInvoiceDraft, SendFailure>>;
   /** False saves without mailing. */
   readonly mails: boolean;
+  readonly clientMail: ClientMailWish;
   /** The form, of which nobody knows whether it was mailed. */
   readonly unconfirmed: LiteInvoiceDraft | undefined;
   /** Has to end first, such as a logo that is being stored. */
   readonly before: () => Promise<void>;
-  readonly onDone: (invoice: InvoiceSummary) => void;
+  readonly onDone: (invoice: InvoiceSummary, clientProblem?: string) => void;
   /** The invoice was saved, though not sent: what the form says now. */
   readonly onSaved: (saved: LiteInvoiceDraft, how: HowStored) => void;
 }
 
 /** Checks the form, sends or saves it, and shows at the form why that failed. */
 export function useSubmitInvoice(options: SubmitOptions) {
-  const { form, formId, feedback, mails, unconfirmed, before, onDone, onSaved } = options;
+  const { form, formId, feedback, mails, clientMail, unconfirmed, before, onDone, onSaved } = options;
   const { userId } = useUser();
   const { email } = useProfile().lite;
   const sending = useSendInvoice();
@@ -60,13 +62,14 @@ export function useSubmitInvoice(options: SubmitOptions) {
     async submit() {
       if (isBusy) return;
       feedback.clear();
-      if (faults.length > 0) return feedback.refuse([]);
+      if (faults.length > 0 || (mails && clientMail.fault !== undefined)) return feedback.refuse([]);
       // The mail service may have told its outcome meanwhile. What was changed since is another content.
       const known =
         unconfirmed && sameContent(draft, unconfirmed) ? await confirmed.look(unconfirmed) : undefined;
-      const send = () => sending.submit(formId(), sendBodyOf(draft, { userId, email }, mails), before);
+      const send = () =>
+        sending.submit(formId(), sendBodyOf(draft, { userId, email }, mails, clientMail.asked), before);
       const outcome = known ?? (await send());
-      if (outcome?.kind === 'done') onDone(outcome.invoice);
+      if (outcome?.kind === 'done') onDone(outcome.invoice, outcome.clientProblem);
       else if (outcome) show(outcome);
     },
     async saveDraft() {

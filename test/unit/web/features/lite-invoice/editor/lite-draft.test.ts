@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { InvoiceDetail } from '#domain/contract/lite-invoice';
-import { sendInvoiceSchema } from '#domain/contract/lite-invoice';
+import { sendInvoiceSchema } from '#domain/contract/send-invoice';
 import { draftOfInvoice } from '#domain/paper/invoice';
 import { anInvoice, checked } from '#test/support/invoices';
 import { completedColor } from '../../../../../../web/features/lite-invoice/editor/brand-color-field.tsx';
@@ -40,6 +40,7 @@ const stored: InvoiceDetail = {
   brandColor: '#15803d',
   userEmail: 'dana@example.com',
   timeline: [],
+  clientEmail: '',
 };
 
 test('a new form has a number from the clock, today, one empty line, and counts as untouched', () => {
@@ -81,7 +82,10 @@ test('a new form begins with what is offered, which counts as untouched until it
 test('the request says that the number was offered, until somebody types another', () => {
   const account = { userId: 'pat', email: 'pat@example.com' };
   const offered = { ...filled, invoiceNumber: 'A-2', suggestedNumber: 'A-2' };
-  for (const bodyOf of [(draft: LiteInvoiceDraft) => sendBodyOf(draft, account, true), draftBodyOf]) {
+  for (const bodyOf of [
+    (draft: LiteInvoiceDraft) => sendBodyOf(draft, account, true, undefined),
+    draftBodyOf,
+  ]) {
     expect(bodyOf(offered)).toMatchObject({ numberSuggested: true });
     for (const typed of [{ invoiceNumber: 'A-3' }, { suggestedNumber: '' }])
       expect(bodyOf({ ...offered, ...typed })).not.toHaveProperty('numberSuggested');
@@ -140,7 +144,7 @@ describe('what is sent', () => {
   const account = { userId: 'user-1', email: 'dana@example.com' };
 
   test('is a body the server takes, without the business, which the server has', () => {
-    const body = sendBodyOf(filled, account, true);
+    const body = sendBodyOf(filled, account, true, undefined);
     expect(sendInvoiceSchema.parse(body)).toMatchObject({ recipientEmail: 'dana@example.com', mail: true });
     expect(body.invoice.businessName).toBe('');
     expect(body).not.toHaveProperty('invoiceId');
@@ -148,7 +152,7 @@ describe('what is sent', () => {
   });
 
   test('names the invoice and the content it changes, and says when it is not to be mailed', () => {
-    const body = sendBodyOf(draftOfStored(stored), account, false);
+    const body = sendBodyOf(draftOfStored(stored), account, false, undefined);
     expect(body).toMatchObject({
       invoiceId: 'invoice-1',
       basedOn: 'content-1',

@@ -1,0 +1,25 @@
+import { brand } from '../brand.ts';
+import { youngAccount } from '../profile/profile.ts';
+
+/** Refusals of mail and links to clients. */
+export const clientProblems = {
+  'verify-to-mail-clients': {
+    status: 403,
+    message: 'Please verify your email to send invoices to clients.',
+  },
+  'client-email-missing': { status: 422, message: "Add the client's email to send it to them." },
+  'address-stopped': { status: 409, message: '{address} does not accept mail from your business.' },
+  'client-mail-limit': {
+    status: 429,
+    message: `A new account can email clients ${youngAccount.clientMailsPerDay} times a day. Please send this one tomorrow.`,
+  },
+  'client-mail-suspended': {
+    status: 403,
+    message: `Emailing clients is paused for your account, because several of them reported your mail as spam. Contact us at ${brand.supportEmail}.`,
+  },
+  'invoice-unfinished': { status: 409, message: 'Finish this draft before you give it to your client.' },
+  'link-not-found': {
+    status: 404,
+    message: 'This link does not work any more. Ask the business that sent it for a new one.',
+  },
+} as const satisfies Record<string, { status: number; message: string }>;

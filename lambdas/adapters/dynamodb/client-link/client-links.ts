@@ -1,0 +1,28 @@
+import { isKeyId } from '#domain/table/keys';
+import type { ClientLinks } from '../../../client-link/ports.ts';
+import { liteProfile } from '../account/lite-profile.ts';
+import { invoiceLink } from '../lite-invoice/invoice-link.ts';
+import { invoiceReader } from '../lite-invoice/invoice-reader.ts';
+import { find } from '../table/read.ts';
+import type { Table } from '../table/table.ts';
+
+/**
+ * Links of invoices. One works while its invoice names it, something was mailed or published, the account's address is
+ * proven, and no operator has closed its links.
+ */
+export const clientLinks = (table: Table): ClientLinks => ({
+  async find(linkId) {
+    const link = isKeyId(linkId) ? await find(table, invoiceLink, invoiceLink.key(linkId)) : undefined;
+    if (!link) return undefined;
+    const { userId, invoiceId } = link;
+    const reader = invoiceReader(table);
+    const [record, lite] = await Promise.all([
+      reader.find(userId, invoiceId),
+      find(table, liteProfile, liteProfile.key(userId)),
+    ]);
+    if (record?.linkId !== linkId || record.publishedId === undefined) return undefined;
+    if (!lite?.emailVerified || lite.linksClosedAt !== undefined) return undefined;
+    const content = await reader.findContent(userId, record.publishedId);
+    return content && { userId, record, content, timeZone: lite.timeZone };
+  },
+});

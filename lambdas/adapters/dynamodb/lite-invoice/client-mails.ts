@@ -1,0 +1,45 @@
+import type { Clock } from '../../../clock.ts';
+import type { ClientMails, NewClientMail } from '../../../lite-invoice/client-mail-ports.ts';
+import { messageLedger } from '../delivery/message-ledger.ts';
+import type { Table } from '../table/table.ts';
+import { put, update, type Write } from '../table/writes.ts';
+import { clientRoom } from './client-room.ts';
+import { invoice } from './invoice.ts';
+import { invoiceLink } from './invoice-link.ts';
+import { isStopped } from './mail-stop.ts';
+
+/** The invoice with its mail to the client under way, and its link if that is new. */
+function writesOf({ userId, mailId, record, to, deliveryEmail, linkId }: NewClientMail, at: string): Write[] {
+  const { invoiceId, contentId } = record;
+  const clientMail = { mailId, to, contentId, delivery: 'pending' } as const;
+  const change = update(
+    invoice,
+    invoice.key(userId, invoiceId),
+    { set: { clientMail, deliveryEmail, linkId, updatedAt: at }, add: { version: 1 } },
+    { attr: 'version', is: record.version },
+  );
+  if (record.linkId === linkId) return [change];
+  return [change, put(invoiceLink, invoiceLink.key(linkId), { userId, invoiceId })];
+}
+
+/** Mails to clients in the table. */
+export function clientMails(table: Table, clock: Clock): ClientMails {
+  const ledger = messageLedger(table, clock, clientRoom(table, clock));
+  return {
+    find: (userId, mailId) => ledger.find(mailId, userId),
+    accepts: async (userId, address) => !(await isStopped(table, userId, address)),
+    async reserve(mail) {
+      const { userId, mailId: id, record, bodyHash, to, stopTokenHash } = mail;
+      const returned = await ledger.find(id, userId);
+      const { invoiceId: about, contentId } = record;
+      const outcome = await ledger.reserve(
+        { id, owner: userId, recipient: 'client', about, bodyHash, to, contentId, stopTokenHash },
+        ({ updatedAt }) => writesOf(mail, updatedAt),
+        returned?.state === 'returned' ? returned : undefined,
+      );
+      if (outcome.kind === 'reserved')
+        return { kind: 'reserved', reservation: ledger.reservation(outcome.message) };
+      return { kind: outcome.kind === 'taken' ? 'duplicate' : 'overtaken' };
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { notSentReason } from '#domain/lite-invoice/delivery-words';
+import type { ClientMailState } from '#domain/lite-invoice/invoice-status';
+import type { Clock } from '../../../clock.ts';
+import type { MailEventKind } from '../../../delivery/mail-event.ts';
+import { type InvoiceRecord, wasSent } from '../../../lite-invoice/invoice-record.ts';
+import type { MessageRoom } from '../delivery/message-room.ts';
+import { commit, succeeds } from '../table/commit.ts';
+import { again, insist } from '../table/insist.ts';
+import type { Table } from '../table/table.ts';
+import { update, type Write } from '../table/writes.ts';
+import { becomeSent, type RecordChange } from './become-sent.ts';
+import { type ClientMessage, clientMessage } from './client-message.ts';
+import { invoice } from './invoice.ts';
+import { invoiceReader } from './invoice-reader.ts';
+import { stopMail } from './mail-stop.ts';
+import { tellOutcome, tellReport } from './mail-timeline.ts';
+import { worseTrouble } from './mail-trouble.ts';
+import { rememberLines } from './remember-lines.ts';
+
+/** The change of an invoice that something about its mail to the client brings. */
+interface Turn {
+  readonly set: RecordChange & { readonly clientMail: ClientMailState };
+  readonly writes?: readonly Write[];
+}
+
+const mailOf = ({ to, contentId }: ClientMessage) => ({ mail: 'to-client', to, contentId }) as const;
+
+/** Changes the invoice of a message while that is its present mail to the client; undefined if there is nothing to do. */
+function changeInvoice(
+  table: Table,
+  { id, owner = '', about }: ClientMessage,
+  turnOf: (record: InvoiceRecord, mail: ClientMailState) => Promise<Turn | undefined>,
+): Promise<InvoiceRecord | undefined> {
+  return insist(table, async () => {
+    const record = await invoiceReader(table).find(owner, about);
+    if (record?.clientMail?.mailId !== id) return undefined;
+    if (record.status === 'unknown') throw new Error('An invoice stands as only a newer release can say');
+    const turn = await turnOf(record, record.clientMail);
+    if (!turn) return record;
+    const { committed } = await commit(table, [
+      update(
+        invoice,
+        invoice.key(owner, about),
+        { set: turn.set, add: { version: 1 } },
+        { attr: 'version', is: record.version },
+      ),
+      ...(turn.writes ?? []),
+    ]);
+    return committed ? ({ ...record, ...turn.set } as InvoiceRecord) : again;
+  });
+}
+
+/** A first sending has failed only if every mail certainly has. */
+const failedWith = ({ delivery }: InvoiceRecord): boolean => delivery === 'failed' || delivery === 'none';
+
+/** What an outcome changes; undefined where the invoice shows it already. */
+async function outcomeTurn(
+  table: Table,
+  { owner = '', state, reason = '', contentId, updatedAt: at }: ClientMessage,
+  record: InvoiceRecord,
+  mail: ClientMailState,
+): Promise<Turn | undefined> {
+  const isOpen = mail.delivery === 'pending';
+  if (state === 'sent' && (isOpen || mail.delivery === 'unknown')) {
+    const content = await invoiceReader(table).findContent(owner, contentId);
+    if (!content) throw new Error('A mailed invoice has no content');
+    const { set, writes } = await becomeSent(table, owner, record, { content, at });
+    const { errorMessage: _none, ...others } = mail;
+    const clientMail = { ...others, delivery: 'accepted', acceptedAt: at } as const;
+    return { set: { ...set, clientMail, updatedAt: at }, writes };
+  }
+  if (state === 'returned' && isOpen) {
+    const failed = !wasSent(record) && failedWith(record) ? ({ status: 'failed' } as const) : {};
+    const clientMail = { ...mail, delivery: 'failed', errorMessage: notSentReason(reason) } as const;
+    return { set: { ...failed, clientMail, updatedAt: at } };
+  }
+  if (state === 'unknown' && isOpen) {
+    // It may have arrived: neither a failure nor a draft that can be deleted.
+    const left = record.status === 'failed' ? ({ status: 'created' } as const) : {};
+    return { set: { ...left, clientMail: { ...mail, delivery: 'unknown' }, updatedAt: at } };
+  }
+  return undefined;
+}
+
+/** Shows on the invoice what the mail service reported of its present mail to the client. */
+const showTrouble = (table: Table, message: ClientMessage, kind: MailEventKind) =>
+  changeInvoice(table, message, async (_, mail) => {
+    const trouble = worseTrouble(mail.trouble, kind);
+    return trouble && { set: { clientMail: { ...mail, trouble } } };
+  });
+
+/** What Lite adds to its mails to clients: the invoice shows what became of the last one, and is sent with the first. */
+export const clientRoom = (table: Table, clock: Clock): MessageRoom<ClientMessage> => ({
+  kind: 'client-invoice',
+  entity: clientMessage,
+  async finish(concluded) {
+    await tellOutcome(table, concluded, mailOf(concluded));
+    const record = await changeInvoice(table, concluded, (now, mail) =>
+      outcomeTurn(table, concluded, now, mail),
+    );
+    if (concluded.state !== 'sent' || !record) return;
+    const { owner = '', contentId } = concluded;
+    const content = await invoiceReader(table).findContent(owner, contentId);
+    if (content && wasSent(record)) await rememberLines(table, owner, content, clock());
+  },
+  async heard(known, event) {
+    await tellReport(table, known, event, mailOf(known));
+    await showTrouble(table, known, event.kind);
+    if (event.kind === 'complained') await succeeds(table, stopMail(known.owner ?? '', known.to, event.at));
+  },
+});

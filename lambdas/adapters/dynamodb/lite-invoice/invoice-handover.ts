@@ -1,0 +1,87 @@
+import { invoiceActions } from '#domain/lite-invoice/invoice-status';
+import type { Clock } from '../../../clock.ts';
+import type { InvoiceHandover } from '../../../lite-invoice/hand-over-ports.ts';
+import type { InvoiceRecord } from '../../../lite-invoice/invoice-record.ts';
+import { newSecret } from '../../hash.ts';
+import { dueFrom } from '../delivery/message-moves.ts';
+import { commit } from '../table/commit.ts';
+import { again, insist } from '../table/insist.ts';
+import type { Table } from '../table/table.ts';
+import { put, remove, update, type Write } from '../table/writes.ts';
+import { becomeSent, publish, type RecordChange } from './become-sent.ts';
+import { invoice } from './invoice.ts';
+import { appendEvent } from './invoice-event.ts';
+import { invoiceLink } from './invoice-link.ts';
+import { invoiceReader } from './invoice-reader.ts';
+import { finishChange } from './remember-lines.ts';
+
+/** A new link in the place of the one before. */
+function linkWrites(userId: string, { invoiceId, linkId: before }: InvoiceRecord, linkId: string): Write[] {
+  if (linkId === before) return [];
+  const made = put(invoiceLink, invoiceLink.key(linkId), { userId, invoiceId });
+  return before === undefined ? [made] : [made, remove(invoiceLink, invoiceLink.key(before))];
+}
+
+/** Gives invoices to clients by other means than mail. */
+export function invoiceHandover(table: Table, clock: Clock): InvoiceHandover {
+  const reader = invoiceReader(table);
+
+  /** Changes an invoice that is still as it was read, with what belongs to it; false if it is not. */
+  async function change(
+    userId: string,
+    { invoiceId, version }: InvoiceRecord,
+    set: RecordChange,
+    writes: readonly Write[],
+  ): Promise<boolean> {
+    const { committed } = await commit(table, [
+      update(
+        invoice,
+        invoice.key(userId, invoiceId),
+        { set, add: { version: 1 } },
+        { attr: 'version', is: version },
+      ),
+      ...writes,
+    ]);
+    return committed;
+  }
+
+  return {
+    markSent: (userId, invoiceId) =>
+      insist(table, async () => {
+        const record = await reader.find(userId, invoiceId);
+        if (!record || record.status === 'sent' || record.status === 'paid') return record;
+        if (!invoiceActions(record).markSent) return undefined;
+        const content = await reader.findContent(userId, record.contentId);
+        if (!content) throw new Error('An invoice has no content');
+        const now = clock();
+        const at = now.toISOString();
+        const { set, writes } = await becomeSent(table, userId, record, { content, at });
+        const event = appendEvent(userId, invoiceId, {
+          kind: 'marked-sent',
+          at,
+          cause: [String(record.version)],
+        });
+        const due = dueFrom(invoiceId, now);
+        if (!(await change(userId, record, { ...set, ...due, updatedAt: at }, [...writes, event])))
+          return again;
+        // Its lines are remembered as those of one that was mailed.
+        await finishChange(table, userId, { ...record, due: due.due }, clock(), content);
+        return reader.find(userId, invoiceId);
+      }),
+
+    share: (userId, invoiceId, { renew }) =>
+      insist(table, async () => {
+        const record = await reader.find(userId, invoiceId);
+        if (!record || !invoiceActions(record).share) return undefined;
+        const { linkId: before, contentId } = record;
+        const at = clock().toISOString();
+        const linkId = renew || before === undefined ? newSecret() : before;
+        const published = publish(record, contentId, at);
+        if (linkId === before && published.publishedId === undefined) return record;
+        const links = linkWrites(userId, record, linkId);
+        return (await change(userId, record, { ...published, linkId, updatedAt: at }, links))
+          ? reader.find(userId, invoiceId)
+          : again;
+      }),
+  };
+}

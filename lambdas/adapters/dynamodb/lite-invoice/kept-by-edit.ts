@@ -1,0 +1,16 @@
+import type { InvoiceRecord } from '../../../lite-invoice/invoice-record.ts';
+
+/** What an edit leaves as it is. Another printed address is where mail to the client goes from then on. */
+export function keptOf(
+  { sentAt, clientMail, deliveryEmail, linkId, publishedId, republishedAt, clientEmail }: InvoiceRecord,
+  printed: string,
+) {
+  return {
+    ...(sentAt !== undefined && { sentAt }),
+    ...(clientMail !== undefined && { clientMail }),
+    ...(deliveryEmail !== undefined && clientEmail === printed && { deliveryEmail }),
+    ...(linkId !== undefined && { linkId }),
+    ...(publishedId !== undefined && { publishedId }),
+    ...(republishedAt !== undefined && { republishedAt }),
+  };
+}

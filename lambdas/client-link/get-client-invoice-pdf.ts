@@ -1,0 +1,27 @@
+import { type Problem, problem } from '#domain/contract/problems';
+import { invoiceFileName } from '#domain/paper/invoice-file-name';
+import { ok, type Result, refuse } from '#domain/result';
+import type { FileContent } from '../http/file-answer.ts';
+import { keptOrDrawn } from '../lite-invoice/kept-or-drawn.ts';
+import type { InvoiceLogos, KeptPdfs, RenderPdf } from '../lite-invoice/ports.ts';
+import type { ClientLinks } from './ports.ts';
+
+/** The PDF of an invoice for whoever holds its link; none of a void one. */
+export async function getClientInvoicePdf(
+  linkId: string,
+  ports: {
+    readonly links: ClientLinks;
+    readonly pdfs: KeptPdfs;
+    readonly logos: Pick<InvoiceLogos, 'find'>;
+    readonly renderPdf: RenderPdf;
+  },
+): Promise<Result<FileContent, Problem>> {
+  const linked = await ports.links.find(linkId);
+  if (!linked || linked.record.status === 'void') return refuse(problem('link-not-found'));
+  const { userId, content, record } = linked;
+  return ok({
+    contentType: 'application/pdf',
+    filename: invoiceFileName(content.invoice),
+    bytes: await keptOrDrawn(userId, content, ports, record.paidCents),
+  });
+}

@@ -1,0 +1,41 @@
+import { linkStateOf } from '#domain/client-link/link-state';
+import type { GetClientInvoiceAnswer } from '#domain/contract/client-link';
+import { type Problem, problem } from '#domain/contract/problems';
+import { invoiceFileName } from '#domain/paper/invoice-file-name';
+import { sheetOfInvoice } from '#domain/paper/invoice-sheet';
+import { ok, type Result, refuse } from '#domain/result';
+import { dayIn } from '#domain/time-zone';
+import type { Clock } from '../clock.ts';
+import type { ClientLinks, LinkedInvoice } from './ports.ts';
+
+function paperOf({ record, content, timeZone }: LinkedInvoice) {
+  const { invoice, brandColor, logoVersion } = content;
+  const { republishedAt } = record;
+  return {
+    sheet: sheetOfInvoice(invoice, { edition: 'lite', brandColor }, record.paidCents),
+    hasLogo: logoVersion !== undefined,
+    fileName: invoiceFileName(invoice),
+    ...(republishedAt !== undefined && { updatedOn: dayIn(timeZone, republishedAt) }),
+  };
+}
+
+/** An invoice for whoever holds its link: what its sheet shows, and nothing more. Reading changes nothing. */
+export async function getClientInvoice(
+  linkId: string,
+  ports: { readonly links: ClientLinks; readonly clock: Clock; readonly hash: (text: string) => string },
+): Promise<Result<GetClientInvoiceAnswer, Problem>> {
+  const linked = await ports.links.find(linkId);
+  if (!linked) return refuse(problem('link-not-found'));
+  const { record, timeZone, userId } = linked;
+  const { invoiceNumber, businessName, businessPhone, businessEmail } = linked.content.invoice;
+  return ok({
+    success: true,
+    view: {
+      number: invoiceNumber,
+      state: linkStateOf(record, ports.clock().toISOString(), timeZone),
+      business: { name: businessName, phone: businessPhone, email: businessEmail },
+      ...(record.status !== 'void' && { paper: paperOf(linked) }),
+      ownerMark: ports.hash(`${linkId}#${userId}`),
+    },
+  });
+}

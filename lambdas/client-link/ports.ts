@@ -1,0 +1,21 @@
+import type { TimeZone } from '#domain/time-zone';
+import type { InvoiceContent, InvoiceRecord } from '../lite-invoice/invoice-record.ts';
+
+/** An invoice by its client's link. */
+export interface LinkedInvoice {
+  readonly userId: string;
+  readonly record: InvoiceRecord;
+  /** What its page shows: the content that was mailed or published last. */
+  readonly content: InvoiceContent;
+  readonly timeZone: TimeZone;
+}
+
+export interface ClientLinks {
+  /** Undefined for a link that was never made, was replaced, or does not work now: nobody can tell which. */
+  find(linkId: string): Promise<LinkedInvoice | undefined>;
+}
+
+export interface MailStops {
+  /** Stops the mail of a business to whoever got a message of it, for the holder of its secret; false for a wrong one. */
+  stop(message: { readonly owner: string; readonly id: string }, secretHash: string): Promise<boolean>;
+}

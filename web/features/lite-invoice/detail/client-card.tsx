@@ -1,0 +1,117 @@
+import { Check, Link2, Mail, RefreshCw, Share2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { InvoiceDetail } from '#domain/contract/lite-invoice';
+import { clientMailNote } from '#domain/lite-invoice/delivery-words';
+import { invoiceActions } from '#domain/lite-invoice/invoice-status';
+import { invoiceHeading } from '#domain/lite-invoice/invoice-texts';
+import { formatInstant } from '../../../adapters/local-day.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { useHandOver } from './use-hand-over.ts';
+
+const MailClientDialog = lazy(async () => ({
+  default: (await import('./mail-client-dialog.tsx')).MailClientDialog,
+}));
+
+const icon = { 'aria-hidden': true, className: 'size-4' } as const;
+
+/** What the button says that opens the mail to the client. */
+function mailLabel({ clientMail }: InvoiceDetail): string {
+  switch (clientMail?.delivery) {
+    case 'failed':
+      return 'Retry';
+    case 'unknown':
+      return 'Send again';
+    case 'accepted':
+      return clientMail.trouble === 'bounced' ? 'Fix address and send again' : 'Email again';
+    default:
+      return 'Email to client';
+  }
+}
+
+/** Getting an invoice to its client: by mail, by link, or by other means. */
+export function ClientCard({ invoice }: { readonly invoice: InvoiceDetail }) {
+  const actions = invoiceActions(invoice);
+  const [asked, setAsked] = useState({ open: false, times: 0 });
+  if (!actions.mailClient && !actions.share) return null;
+  return (
+    <Card className="p-5 sm:p-6">
+      <h2 className="text-lg font-semibold">Your client</h2>
+      <ClientMailLine invoice={invoice} />
+      <div className="mt-3 grid gap-2">
+        {actions.mailClient && (
+          <Button
+            variant="outline"
+            onClick={() => setAsked(({ times }) => ({ open: true, times: times + 1 }))}
+          >
+            <Mail {...icon} />
+            {mailLabel(invoice)}
+          </Button>
+        )}
+        {actions.share && <ShareButtons invoice={invoice} />}
+      </div>
+      {asked.times > 0 && (
+        <Suspense>
+          <MailClientDialog
+            key={asked.times}
+            invoice={invoice}
+            open={asked.open}
+            onClose={() => setAsked((now) => ({ ...now, open: false }))}
+          />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
+
+/** Giving the client the link, and saying so. */
+function ShareButtons({ invoice }: { readonly invoice: InvoiceDetail }) {
+  const { isBusy, copyLink, renewLink, markSent, share } = useHandOver(invoice);
+  return (
+    <>
+      <Button variant="outline" disabled={isBusy} onClick={copyLink}>
+        <Link2 {...icon} />
+        Copy link
+      </Button>
+      {share && (
+        <Button
+          variant="outline"
+          disabled={isBusy}
+          onClick={() => share(invoiceHeading(invoice.invoiceNumber, invoice.invoiceId))}
+        >
+          <Share2 {...icon} />
+          Share
+        </Button>
+      )}
+      {invoice.linkId !== undefined && (
+        <Button variant="quiet" disabled={isBusy} onClick={renewLink}>
+          <RefreshCw {...icon} />
+          New link
+        </Button>
+      )}
+      {invoiceActions(invoice).markSent && (
+        <Button variant="quiet" disabled={isBusy} onClick={markSent}>
+          <Check {...icon} />
+          Mark as sent
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The last mail to the client, in one line. */
+function ClientMailLine({ invoice }: { readonly invoice: InvoiceDetail }) {
+  const { clientMail } = invoice;
+  const note = clientMailNote(invoice);
+  if (note !== undefined)
+    return <p className="mt-1 text-sm font-medium wrap-anywhere text-warning">{note}</p>;
+  if (clientMail?.acceptedAt !== undefined)
+    return (
+      <p className="mt-1 text-sm wrap-anywhere text-muted">
+        Emailed to {clientMail.to} on {formatInstant(clientMail.acceptedAt)}
+      </p>
+    );
+  if (clientMail?.delivery === 'pending')
+    return <p className="mt-1 text-sm wrap-anywhere text-muted">Being emailed to {clientMail.to}...</p>;
+  return <p className="mt-1 text-sm text-muted">Not emailed yet.</p>;
+}
