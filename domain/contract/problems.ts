@@ -1,8 +1,8 @@
 import { weakPassword } from '../account/account-messages.ts';
 import { brand } from '../brand.ts';
 import { type Cents, formatDollars } from '../money.ts';
-import { invoiceProblems } from './invoice-problems.ts';
 import { clientProblems } from './client-problems.ts';
+import { invoiceProblems } from './invoice-problems.ts';
 import { quoteProblems } from './quote-problems.ts';
 
 /**
