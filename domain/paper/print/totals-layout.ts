@@ -52,9 +52,7 @@ export function totalsBlock<Line>(
     ...spaced(5, [rule(1.2, brandInk)]),
     row(sheet.total, { size: sizes.total, bold: true, color: ink.strong }),
     ...(sheet.settlement ?? []).flatMap((amount, index) =>
-      spaced(index === 0 ? 5 : 3, [
-        row(amount, index === 0 ? soft : { ...soft, bold: true, color: ink.strong }),
-      ]),
+      spaced(index === 0 ? 5 : 3, [row(amount, index === 0 ? soft : { ...soft, color: ink.strong })]),
     ),
   ]);
 }

@@ -1,0 +1,38 @@
+/** The services whose name a payment button may bear, by the hosts that are theirs. */
+const knownHosts = {
+  'paypal.com': 'PayPal',
+  'paypal.me': 'PayPal',
+  'venmo.com': 'Venmo',
+  'cash.app': 'Cash App',
+  'stripe.com': 'Stripe',
+  'square.link': 'Square',
+  'squareup.com': 'Square',
+  'square.site': 'Square',
+} as const;
+
+/** Most characters of a payment link. */
+export const paymentLinkLength = 500;
+
+/** A payment link as it is offered: where it leads, spelt out, and what its button says. */
+export interface PaymentButton {
+  readonly url: string;
+  readonly host: string;
+  /** "Pay with PayPal" where the host is that service's own or lies below it; otherwise "Pay online". */
+  readonly label: string;
+}
+
+const address = /^https:\/\/([a-z0-9]+(?:-+[a-z0-9]+)*(?:\.[a-z0-9]+(?:-+[a-z0-9]+)*)+)(?:[/?#][!-~]*)?$/i;
+
+/**
+ * Reads a payment link: https, a host of plain letters, no port, nobody's name before it and nothing a browser would
+ * read otherwise. Undefined for anything else, which must not become a button.
+ */
+export function paymentButton(typed: string): PaymentButton | undefined {
+  const url = typed.trim();
+  const host = address.exec(url)?.[1]?.toLowerCase();
+  if (host === undefined || url.length > paymentLinkLength || /[\\"<>`{}|^]/.test(url)) return undefined;
+  // The last part of a name is never a number: that would be an address in figures.
+  if (/^\d+$|^0x/.test(host.split('.').at(-1) ?? '')) return undefined;
+  const known = Object.entries(knownHosts).find(([own]) => host === own || host.endsWith(`.${own}`));
+  return { url, host, label: known ? `Pay with ${known[1]}` : 'Pay online' };
+}
