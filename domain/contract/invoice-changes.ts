@@ -13,6 +13,8 @@ export const saveInvoiceDraftSchema = z.strictObject({
   brandColor: z.optional(colorSchema),
   clientId: z.optional(idSchema),
   /** As of `send-invoice`. */
+  quoteId: z.optional(idSchema),
+  /** As of `send-invoice`. */
   numberSuggested: z.optional(z.boolean()),
   /** The draft being continued. */
   invoiceId: z.optional(idSchema),

@@ -44,6 +44,8 @@ export interface InvoiceSummary {
   readonly clientName: string;
   /** The saved client it counts for, set when it was first sent; before that, in a detail, the one that was picked. */
   readonly clientId?: string;
+  /** The quote it was made of. */
+  readonly quoteId?: string;
   /** `yyyy-mm-dd` or ''. */
   readonly issueDate: string;
   readonly dueDate: string;

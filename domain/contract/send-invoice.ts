@@ -17,6 +17,8 @@ export const sendInvoiceSchema = z.strictObject({
   brandColor: z.optional(colorSchema),
   /** The saved client picked in the form. It counts only while the name in the form is still that client's. */
   clientId: z.optional(idSchema),
+  /** The approved quote that a new invoice is made of; one that has its invoice already is refused with `quote-invoiced`. */
+  quoteId: z.optional(idSchema),
   /** The invoice being edited, retried or sent again. */
   invoiceId: z.optional(idSchema),
   /** True while nobody touched the number that was offered: if it was taken meanwhile, the next free one stands for it. */

@@ -64,6 +64,8 @@ export interface NewSubmission {
   readonly userId: string;
   readonly content: InvoiceContent;
   readonly existing?: InvoiceRecord;
+  /** The quote that a new invoice is made of. */
+  readonly quoteId?: string;
   readonly revision: number;
   /** Mailed as it is stored: what was counted for it stays as it is. */
   readonly isAsStored: boolean;

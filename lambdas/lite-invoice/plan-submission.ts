@@ -111,7 +111,7 @@ export function planSubmission(options: {
   return ok({
     userId: command.userId,
     content,
-    ...(existing && { existing }),
+    ...(existing ? { existing } : command.quoteId !== undefined && { quoteId: command.quoteId }),
     revision: (existing?.revision ?? 1) + (isNewRevision ? 1 : 0),
     isAsStored: stored !== undefined,
     ...(!stored && number.next && { nextNumber: number.next }),

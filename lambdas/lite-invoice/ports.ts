@@ -14,6 +14,8 @@ export type SaveOutcome =
   /** Another request with this key came first. */
   | { readonly kind: 'duplicate' }
   | { readonly kind: 'number-taken'; readonly invoiceId: string }
+  /** The quote has this invoice already, or cannot have one. */
+  | { readonly kind: 'quote-invoiced'; readonly invoiceId: string | undefined }
   | { readonly kind: 'unverified-limit' }
   /** The owner of the unverified address said "This wasn't me". */
   | { readonly kind: 'blocked' }

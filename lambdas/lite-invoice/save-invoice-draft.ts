@@ -76,7 +76,7 @@ function planDraft(
       userEmail: account.email,
       ...(clientId !== undefined && { pickedClientId: clientId }),
     },
-    ...(existing && { existing }),
+    ...(existing ? { existing } : command.quoteId !== undefined && { quoteId: command.quoteId }),
     revision: existing?.revision ?? 1,
     ...(next && { nextNumber: next }),
     isAsStored: false,
@@ -114,6 +114,12 @@ export async function saveInvoiceDraft(
     const planned = planDraft(command, account, existing.value, facts, ports);
     if (!planned.ok) return planned;
     const saved = await ports.invoices.save(planned.value);
+    if (saved.kind === 'quote-invoiced')
+      return refuse(
+        saved.invoiceId === undefined
+          ? problem('quote-not-approved')
+          : problem('quote-invoiced', { invoiceId: saved.invoiceId }),
+      );
     if (saved.kind === 'number-taken') {
       const { invoiceNumber } = planned.value.content.invoice;
       if (!isSuggested(command) || (taken !== undefined && replacement === undefined))

@@ -16,9 +16,16 @@ export type SendInvoiceCommand = SendInvoice & { readonly claimedUserId?: string
 
 /** Why a submission was not saved, where planning it again would change nothing. */
 function refusalOf(
-  saved: Extract<SaveOutcome, { readonly kind: 'number-taken' | 'unverified-limit' | 'blocked' }>,
+  saved: Extract<
+    SaveOutcome,
+    { readonly kind: 'number-taken' | 'quote-invoiced' | 'unverified-limit' | 'blocked' }
+  >,
   { invoice: { invoiceNumber } }: InvoiceContent,
 ): Problem {
+  if (saved.kind === 'quote-invoiced')
+    return saved.invoiceId === undefined
+      ? problem('quote-not-approved')
+      : problem('quote-invoiced', { invoiceId: saved.invoiceId });
   if (saved.kind === 'number-taken')
     return problem('number-taken', { invoiceNumber, invoiceId: saved.invoiceId });
   return problem(saved.kind === 'blocked' ? 'sending-not-allowed' : 'unverified-limit');
@@ -117,6 +124,7 @@ export async function sendInvoice(
         );
       case 'saved':
         return answerOfSaved(userId, content.invoiceId, ports);
+      case 'quote-invoiced':
       case 'unverified-limit':
       case 'blocked':
         return refuse(refusalOf(saved, content));

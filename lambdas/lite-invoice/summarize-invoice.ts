@@ -18,6 +18,7 @@ export const summarizeInvoice = (record: InvoiceRecord): InvoiceSummary => ({
   ...(record.paidCents && { paidCents: record.paidCents }),
   clientName: record.clientName,
   ...(record.clientId !== undefined && { clientId: record.clientId }),
+  ...(record.quoteId !== undefined && { quoteId: record.quoteId }),
   issueDate: record.issueDate,
   dueDate: record.dueDate,
   firstDescription: record.firstDescription,

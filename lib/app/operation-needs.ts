@@ -206,7 +206,7 @@ export const operationNeeds = {
   'delete-invoice-draft': {
     memoryMb: 256,
     timeoutSeconds: 10,
-    items: ['GetItem', 'Query', 'DeleteItem'],
+    items: ['GetItem', 'UpdateItem', 'Query', 'DeleteItem'],
     index: true,
   },
   'save-invoice-defaults': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'UpdateItem'] },

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Client } from '#domain/address-book/client';
 import type { InvoiceDetail } from '#domain/contract/lite-invoice';
+import type { QuoteDetail } from '#domain/contract/lite-quote';
 import { shownNumber } from '#domain/lite-invoice/invoice-texts';
 import { VerificationNotice } from '../features/account/verification-notice.tsx';
 import { useClientDirectory } from '../features/address-book/use-client-directory.ts';
@@ -19,13 +20,14 @@ import { StoredInvoice } from '../features/lite-invoice/editor/stored-invoice.ts
 import { useGenerator } from '../features/lite-invoice/editor/use-generator.ts';
 import { LogoField } from '../features/logo/logo-field.tsx';
 import { useLogo } from '../features/logo/use-logo.ts';
+import { ApprovedQuote } from '../features/quote/approved-quote.tsx';
 import { LiteBrand } from '../features/site/lite-brand.tsx';
 import { useUser } from '../session/session.tsx';
 import { useProfile } from '../session/use-account.ts';
 
 /** `/billhook-lite/invoice-generator`: a new invoice, or with `?edit=` a stored one. */
 export function LiteInvoiceGeneratorPage() {
-  const { round, editing, copied, client, last, sent, ...generator } = useGenerator();
+  const { round, editing, quoted, copied, client, last, sent, ...generator } = useGenerator();
   const { formId, saved, onKept, onSaved } = generator;
   const { lite } = useProfile();
   const { reload: onReload, duplicate: onDuplicate } = generator;
@@ -50,7 +52,12 @@ export function LiteInvoiceGeneratorPage() {
             {(invoice) => <NewInvoice copied={invoice} saved={saved} {...common} />}
           </StoredInvoice>
         )}
-        {!sent && editing === '' && copied === undefined && (
+        {!sent && editing === '' && quoted !== '' && (
+          <ApprovedQuote quoteId={quoted}>
+            {(approved) => <NewInvoice approved={approved} saved={saved} {...common} />}
+          </ApprovedQuote>
+        )}
+        {!sent && editing === '' && quoted === '' && copied === undefined && (
           <NewInvoice client={client} last={last} saved={saved} {...common} />
         )}
       </main>
@@ -68,6 +75,7 @@ interface FormProps extends EditorProps {
 interface NewInvoiceProps extends FormProps {
   readonly client?: Client | undefined;
   readonly copied?: InvoiceDetail;
+  readonly approved?: QuoteDetail;
   readonly last?: LastInvoice | undefined;
   readonly saved: SavedInvoice | undefined;
 }
@@ -75,13 +83,13 @@ interface NewInvoiceProps extends FormProps {
 const titleOfEdit = ({ invoiceNumber, invoiceId }: SavedInvoice): string =>
   `Edit invoice #${shownNumber(invoiceNumber, invoiceId)}`;
 
-function NewInvoice({ formId, client, copied, last, saved, ...rest }: NewInvoiceProps) {
+function NewInvoice({ formId, client, copied, approved, last, saved, ...rest }: NewInvoiceProps) {
   const { userId } = useUser();
   const profile = useProfile();
   const [start] = useState(() =>
     startNew(
       { userId, formId, ...profile, now: new Date(), last },
-      { client, copied, free: typedFreeInvoice() },
+      { client, copied, approved, free: typedFreeInvoice() },
     ),
   );
   return (

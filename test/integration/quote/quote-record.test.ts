@@ -233,6 +233,31 @@ describe('the owner', () => {
   });
 });
 
+describe('the invoice of an approved quote', () => {
+  test('is made once, however often at once, and both name each other', async () => {
+    const quoteId = await approvedQuote();
+    const made = await Promise.all([1, 2, 3].map(() => world.submit({ quoteId })));
+    const [first, ...more] = made.flatMap((one) => (one.ok ? [one.value.invoice] : []));
+    expect(more).toEqual([]);
+    expect(first).toMatchObject({ quoteId });
+    expect(await world.detail(quoteId)).toMatchObject({ invoiceId: first?.invoiceId, brokenBy: [] });
+    for (const refused of made.filter(({ ok }) => !ok))
+      expect(refused).toMatchObject({ refusal: { code: 'quote-invoiced', invoiceId: first?.invoiceId } });
+    // What was received belongs to the invoice from then on.
+    expect(await world.setDeposit(quoteId, null)).toMatchObject({ refusal: { code: 'quote-invoiced' } });
+  });
+
+  test('is refused before the approval, and for a quote of another account', async () => {
+    const quoteId = world.newQuoteId();
+    await world.send(quoteId);
+    const refusal = { refusal: { code: 'quote-not-approved' } };
+    expect(await world.submit({ quoteId })).toMatchObject(refusal);
+    await world.openAccount(kim);
+    expect(await world.submit({ quoteId: await approvedQuote(), userId: kim })).toMatchObject(refusal);
+    expect(await world.under('INVOICE#')).toEqual([]);
+  });
+});
+
 describe('the record of an approval', () => {
   /** Every text and number that is stored of a quote and its chain, beside what changes after the approval. */
   const apart = new Set([

@@ -5,6 +5,7 @@ import { newSecret } from '../../hash.ts';
 import { liteProfile } from '../account/lite-profile.ts';
 import { type MessageLedger, messageLedger } from '../delivery/message-ledger.ts';
 import { countedOf, mailboxKey, mailboxQuota } from '../free-invoice/mailbox-quota.ts';
+import { quote } from '../quote/quote.ts';
 import { commit } from '../table/commit.ts';
 import { find } from '../table/read.ts';
 import type { Table } from '../table/table.ts';
@@ -23,11 +24,15 @@ const purposesOf = (planned: readonly PlannedWrite[], failed: readonly number[])
 /** What it means for a submission that writes of these purposes failed. */
 async function meaningOf(
   table: Table,
-  { userId, content, isMetered, nextNumber }: NewSubmission,
+  { userId, content, isMetered, nextNumber, quoteId = '' }: NewSubmission,
   failed: ReadonlySet<Purpose>,
 ): Promise<SaveOutcome> {
   if (failed.has('content')) return { kind: 'duplicate' };
   if (failed.has('invoice')) return { kind: 'overtaken' };
+  if (failed.has('quote')) {
+    const quoted = await find(table, quote, quote.key(quoteId));
+    return { kind: 'quote-invoiced', invoiceId: quoted?.invoiceId };
+  }
   if (failed.has('number')) {
     const number = await find(table, invoiceNumber, numberKey(userId, content.invoice.invoiceNumber));
     return number === undefined || number.invoiceId === content.invoiceId

@@ -44,6 +44,7 @@ export const invoice = entity(
     billedMonth: optional(text),
     clientName: textOrNone,
     clientId: optional(text),
+    quoteId: optional(text),
     issueDate: textOrNone,
     dueDate: textOrNone,
     firstDescription: textOrNone,

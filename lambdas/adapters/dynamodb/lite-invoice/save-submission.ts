@@ -10,6 +10,7 @@ import { invoice } from './invoice.ts';
 import { invoiceContent, removeContent, storedContent } from './invoice-content.ts';
 import { tellEdit } from './invoice-event.ts';
 import { numberKey, releaseNumber, takeNumber } from './invoice-number.ts';
+import { invoiceQuote } from './quoted-invoice.ts';
 import { savedRecord } from './saved-record.ts';
 
 /** What a write is there for: tells what a failed condition means. */
@@ -18,6 +19,7 @@ export type Purpose =
   | 'old-content'
   | 'invoice'
   | 'number'
+  | 'quote'
   | 'old-number'
   | 'client'
   | 'account'
@@ -109,6 +111,7 @@ export async function planWrites(table: Table, submission: NewSubmission, now: D
         { purpose: 'invoice', write: invoiceWrite(submission, record) },
         ...oldContentWrites(submission),
         ...numberWrites(submission),
+        ...invoiceQuote(submission).map((write) => ({ purpose: 'quote' as const, write })),
         ...client.writes.map((write) => ({ purpose: 'client' as const, write })),
         ...countChange(userId, existing, record).map((write) => ({ purpose: 'totals' as const, write })),
         ...account.map((write) => ({ purpose: 'account' as const, write })),

@@ -21,7 +21,7 @@ function billedAnew({ invoice: { issueDate } }: InvoiceContent, { billedMonth, p
 
 /** The invoice as it stands once the submission is saved; everything of the earlier one that still holds is kept. */
 export function savedRecord(
-  { content, existing, revision, isMailed, isMetered }: NewSubmission,
+  { content, existing, quoteId = existing?.quoteId, revision, isMailed, isMetered }: NewSubmission,
   { clientId }: Pick<ClientChange, 'clientId'>,
   attempt: string,
   now: Date,
@@ -37,6 +37,7 @@ export function savedRecord(
     version: (existing?.version ?? 0) + 1,
     contentId: content.contentId,
     ...(clientId !== undefined && { clientId }),
+    ...(quoteId !== undefined && { quoteId }),
     createdAt: existing?.createdAt ?? instant,
     updatedAt: instant,
     ...(existing && keptOf(existing, content.invoice.clientEmail)),

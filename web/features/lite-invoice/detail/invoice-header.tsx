@@ -1,6 +1,7 @@
 import { formatLongDate } from '#domain/calendar-date';
 import type { InvoiceSummary } from '#domain/contract/lite-invoice';
 import { invoiceHeading } from '#domain/lite-invoice/invoice-texts';
+import { PageLink } from '../../../routing/page-link.tsx';
 import { useAccountDay } from '../../../session/use-account-day.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { InvoiceBadge } from '../invoice-badge.tsx';
@@ -17,7 +18,21 @@ export function InvoiceHeader({ invoice }: { readonly invoice: InvoiceSummary | 
         {invoice && <InvoiceBadge invoice={invoice} />}
       </div>
       {invoice ? (
-        <p className="mt-1 text-muted">Created {formatLongDate(dayOf(invoice.createdAt))}</p>
+        <p className="mt-1 text-muted">
+          Created {formatLongDate(dayOf(invoice.createdAt))}
+          {invoice.quoteId !== undefined && (
+            <>
+              {' from '}
+              <PageLink
+                to="liteQuote"
+                params={{ quoteId: invoice.quoteId }}
+                className="font-medium text-link underline"
+              >
+                its quote
+              </PageLink>
+            </>
+          )}
+        </p>
       ) : (
         <Skeleton className="mt-2 mb-1 h-4 w-48" />
       )}

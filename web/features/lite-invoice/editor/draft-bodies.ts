@@ -8,9 +8,10 @@ export const hasOfferedNumber = ({ invoiceNumber, suggestedNumber }: LiteInvoice
 
 /** The invoice of a form, and what the server has to know of where it came from. */
 function partsOf(draft: LiteInvoiceDraft) {
-  const { brandColor, clientId, invoiceId, basedOn, suggestedNumber: _offered, ...invoice } = draft;
+  const { brandColor, clientId, quoteId, invoiceId, basedOn, suggestedNumber: _offered, ...invoice } = draft;
   const origin = {
     ...(clientId !== '' && { clientId }),
+    ...(invoiceId === '' && quoteId !== '' && { quoteId }),
     ...(invoiceId !== '' && { invoiceId }),
     ...(basedOn !== '' && { basedOn }),
     ...(hasOfferedNumber(draft) && { numberSuggested: true }),

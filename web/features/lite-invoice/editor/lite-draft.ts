@@ -1,5 +1,6 @@
 import { daysAfter, daysBetween } from '#domain/calendar-date';
 import type { InvoiceDetail } from '#domain/contract/lite-invoice';
+import type { QuoteDetail } from '#domain/contract/lite-quote';
 import { generatorTexts } from '#domain/lite-invoice/generator-texts';
 import type { InvoiceDefaults } from '#domain/lite-invoice/invoice-defaults';
 import { formatPercent } from '#domain/money';
@@ -8,6 +9,7 @@ import { draftOfInvoice } from '#domain/paper/invoice';
 import type { InvoiceDraft } from '#domain/paper/invoice-draft';
 import type { InvoiceFault } from '#domain/paper/invoice-fault';
 import { validateInvoice } from '#domain/paper/validate-invoice';
+import { invoiceOfQuote } from '#domain/quote/quote-invoice';
 import { dayIn, type TimeZone } from '#domain/time-zone';
 import type { ClientDraft } from '../../paper/client/with-client.ts';
 import { isBlankLine } from '../../paper/form/form-state.ts';
@@ -17,6 +19,8 @@ import { newDraft } from '../../paper/form/new-draft.ts';
 export interface LiteInvoiceDraft extends ClientDraft {
   /** #rrggbb as typed. */
   readonly brandColor: string;
+  /** The quote that a new invoice is made of, or ''. */
+  readonly quoteId: string;
   /** The stored invoice this form changes, or '' for a new one. */
   readonly invoiceId: string;
   /** The content of it that the form started from, or ''. */
@@ -24,6 +28,9 @@ export interface LiteInvoiceDraft extends ClientDraft {
   /** The number a new invoice was offered, or ''. While it stands there, another free one does as well. */
   readonly suggestedNumber: string;
 }
+
+/** An approved quote, so far as its invoice is made of it. */
+export type ApprovedQuote = Pick<QuoteDetail, 'quoteId' | 'content' | 'clientId'>;
 
 /** What a new invoice begins with. */
 export interface Offer extends InvoiceDefaults {
@@ -40,7 +47,7 @@ const withoutBusiness = {
   businessEmail: '',
 } as const;
 
-const newInvoice = { clientId: '', invoiceId: '', basedOn: '' } as const;
+const newInvoice = { clientId: '', quoteId: '', invoiceId: '', basedOn: '' } as const;
 
 /** The texts that Settings and the last invoice offer. */
 function offeredTexts({ defaultTax, defaultTerms, defaultNotes = '' }: InvoiceDefaults, issueDate: string) {
@@ -89,6 +96,7 @@ export const draftOfStored = (invoice: InvoiceDetail): LiteInvoiceDraft => ({
   ...withoutBusiness,
   brandColor: invoice.brandColor,
   clientId: invoice.clientId ?? '',
+  quoteId: '',
   invoiceId: invoice.invoiceId,
   basedOn: invoice.contentId,
   suggestedNumber: '',
@@ -122,3 +130,15 @@ export const draftOfFree = (typed: InvoiceDraft, now: Date, offer: Offer): LiteI
   ...typed,
   ...withoutBusiness,
 });
+
+/** A new invoice of an approved quote. */
+export const draftOfApproved = (approved: ApprovedQuote, now: Date, offer: Offer): LiteInvoiceDraft => {
+  // What is offered as tax belongs to invoices without a quote.
+  const { taxName: _name, taxRate: _rate, ...blank } = blankLiteDraft(now, offer);
+  return {
+    ...blank,
+    ...invoiceOfQuote(approved.content),
+    clientId: approved.clientId ?? '',
+    quoteId: approved.quoteId,
+  };
+};

@@ -6,7 +6,9 @@ import type { InvoiceDraft } from '#domain/paper/invoice-draft';
 import type { BusinessProfile, LiteProfile } from '#domain/profile/profile';
 import { withClient } from '../../paper/client/with-client.ts';
 import {
+  type ApprovedQuote,
   blankLiteDraft,
+  draftOfApproved,
   draftOfFree,
   draftOfStored,
   duplicateOf,
@@ -49,6 +51,7 @@ interface Situation {
 interface Sources {
   readonly client?: Client | undefined;
   readonly copied?: InvoiceDetail | undefined;
+  readonly approved?: ApprovedQuote | undefined;
   /** What was typed into the free form; it counts before the first invoice. */
   readonly free?: InvoiceDraft | undefined;
 }
@@ -65,11 +68,12 @@ export function offerOf({ lite, business, last }: Pick<Situation, 'lite' | 'busi
  * asked for; else what was typed into the free form before the first invoice; else nothing. Forms that were not sent stay
  * in slots of their own.
  */
-export function startNew(situation: Situation, { client, copied, free }: Sources): Start {
+export function startNew(situation: Situation, { client, copied, approved, free }: Sources): Start {
   const { userId, formId, lite, now } = situation;
   const kept = unsentForms(userId).read(formId);
   if (kept) return { formId, draft: kept.draft, origin: 'kept' };
   const offer = offerOf(situation);
+  if (approved) return { formId, draft: draftOfApproved(approved, now, offer), origin: 'copy' };
   if (copied) return { formId, draft: duplicateOf(copied, now, offer), origin: 'copy' };
 
   const blank = blankLiteDraft(now, offer);

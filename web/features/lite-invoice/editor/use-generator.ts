@@ -21,6 +21,8 @@ interface Opened {
   readonly formId: string;
   /** The stored invoice to change, or ''. */
   readonly editing: string;
+  /** The approved quote to make an invoice of, or ''. */
+  readonly quoted: string;
   /** The new invoice that was saved meanwhile, though not sent: from then on the form changes that one. */
   readonly saved?: SavedInvoice;
 }
@@ -30,7 +32,8 @@ function openedBy(userId: string, search: string, state: GeneratorState | null, 
   const query = new URLSearchParams(search);
   const formId = query.get('form') || crypto.randomUUID();
   const editing = query.get('edit') || unsentForms(userId).read(formId)?.draft.invoiceId || '';
-  return { round, search, goal: search, state, formId, editing };
+  const quoted = query.get('quote') ?? '';
+  return { round, search, goal: search, state, formId, editing, quoted };
 }
 
 /** The form that is open, as address and link say; the address follows what becomes of it. */
@@ -81,6 +84,8 @@ export function useGenerator() {
     formId: opened.formId,
     /** The id of the stored invoice to change, or ''. */
     editing: opened.editing,
+    /** The id of the approved quote to make an invoice of, or ''. */
+    quoted: opened.quoted,
     /** The new invoice of this form, once it was saved without being sent. */
     saved: opened.saved,
     /** The id of the invoice to copy. */

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { QuoteContent } from '#domain/quote/quote';
+import { invoiceOfQuote } from '#domain/quote/quote-invoice';
+
+const content: QuoteContent = {
+  title: 'AC tune-up',
+  clientMessage: '',
+  issueDate: '2026-11-03',
+  taxRate: 8_250,
+  lineItems: [{ description: 'Tune-up', quantity: 1_500, price: 100_00 }],
+};
+
+test('the invoice of a quote has its client, lines, discount and tax', () => {
+  const client = { name: 'Dana', address: '', city: 'Dayton', phone: '', email: 'dana@example.com' };
+  expect(invoiceOfQuote({ ...content, client, discount: { percent: 10_000 }, taxName: 'GST' })).toMatchObject(
+    {
+      clientName: 'Dana',
+      clientCity: 'Dayton',
+      lineItems: [{ description: 'Tune-up', quantity: '1.5', unitPrice: '100.00' }],
+      discount: '10%',
+      taxRate: '8.25%',
+      taxName: 'GST',
+    },
+  );
+});
+
+test('a total of its own becomes one untaxed line at what was approved; the same total changes nothing', () => {
+  const own = invoiceOfQuote({ ...content, total: 180_00 });
+  expect(own.lineItems).toEqual([
+    { description: 'AC tune-up', quantity: '1', unitPrice: '180.00', taxed: false },
+  ]);
+  expect(own).not.toHaveProperty('taxRate');
+  expect(invoiceOfQuote({ ...content, total: 162_38 }).lineItems).toHaveLength(1);
+  expect(invoiceOfQuote({ ...content, total: 162_38 })).toHaveProperty('taxRate');
+});
