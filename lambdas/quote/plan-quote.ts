@@ -27,20 +27,20 @@ export const contentIdOf = (
   hash: (text: string) => string,
 ): string => hash(JSON.stringify([quote, brandColor ?? '', clientId ?? '']));
 
-/** The quote a form changes, if there is one and it can be changed like this; undefined for a new one. */
+/** The quote that was found for a form, if it can be changed like this; undefined for a new one. */
 export async function quoteToChange(
   { userId, quoteId, basedOn }: QuoteCommand,
   act: QuoteAct,
-  ports: SaveQuotePorts,
+  existing: StoredQuote | undefined,
+  { ownerDay }: Pick<SaveQuotePorts, 'ownerDay'>,
 ): Promise<Result<StoredQuote | undefined, Problem>> {
-  const existing = isQuoteId(quoteId) ? await ports.quotes.find(quoteId) : undefined;
   if (!existing)
     return basedOn === undefined && isQuoteId(quoteId) && quoteId.length <= idLength
       ? ok(undefined)
       : refuse(problem('quote-not-found'));
   if (existing.userId !== userId) return refuse(problem('quote-not-found'));
   if (!existing.lite) return refuse(problem('quote-of-app'));
-  const turn = turnQuote(await standingOf(existing, ports.ownerDay), act);
+  const turn = turnQuote(await standingOf(existing, ownerDay), act);
   if (!turn.ok) return refuse(problem(turn.refusal));
   return existing.lite.contentId === basedOn ? ok(existing) : refuse(problem('quote-edited'));
 }

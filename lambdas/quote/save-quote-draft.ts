@@ -1,7 +1,7 @@
 import type { QuoteAnswer } from '#domain/contract/lite-quote';
 import { type Problem, problem } from '#domain/contract/problems';
 import { invoiceLimits } from '#domain/paper/invoice-limits';
-import { quoteAmounts } from '#domain/quote/quote';
+import { isQuoteId, quoteAmounts } from '#domain/quote/quote';
 import { quoteSoFar } from '#domain/quote/validate-quote';
 import { ok, type Result, refuse } from '#domain/result';
 import type { SaveQuotePorts } from './owner-ports.ts';
@@ -31,11 +31,11 @@ export async function saveQuoteDraft(
       }),
     );
   for (let round = 0; round < rounds; round += 1) {
-    const present = await ports.quotes.find(quoteId);
+    const present = isQuoteId(quoteId) ? await ports.quotes.find(quoteId) : undefined;
     const isSaved =
       present?.userId === userId && present.lite?.contentId === contentIdOf(command, ports.hash);
     if (isSaved && present.status === 'draft') return ok(await answerOf(quoteId, ports));
-    const existing = await quoteToChange(command, 'save', ports);
+    const existing = await quoteToChange(command, 'save', present, ports);
     if (!existing.ok) return existing;
     const saved = await planQuote(command, soFar, { existing: existing.value, account, revision: 0 }, ports);
     if (await ports.lite.saveDraft({ ...saved, typed })) return ok(await answerOf(quoteId, ports));

@@ -2,6 +2,7 @@ import type { QuoteAnswer } from '#domain/contract/lite-quote';
 import { type Problem, problem } from '#domain/contract/problems';
 import { normalizeEmail } from '#domain/email-address';
 import { shownMessages } from '#domain/paper/invoice-fault';
+import { isQuoteId } from '#domain/quote/quote';
 import { quoteFingerprint } from '#domain/quote/quote-fingerprint';
 import { type TypedQuote, validateQuote } from '#domain/quote/validate-quote';
 import { ok, type Result, refuse } from '#domain/result';
@@ -116,11 +117,11 @@ export async function sendQuote(command: SendQuote, ports: SendQuotePorts): Prom
   const bodyHash = ports.hash(JSON.stringify(body));
   let isAdmitted = false;
   for (let round = 0; round < rounds; round += 1) {
-    const present = await ports.quotes.find(quoteId);
+    const present = isQuoteId(quoteId) ? await ports.quotes.find(quoteId) : undefined;
     const isKnown = present?.userId === userId && present.lite?.sending?.key === key;
     const before = isKnown ? await cameBefore(present, bodyHash, ports) : undefined;
     if (before && 'outcome' in before) return before.outcome;
-    const existing = before ? ok(present) : await quoteToChange(command, 'send', ports);
+    const existing = before ? ok(present) : await quoteToChange(command, 'send', present, ports);
     if (!existing.ok) return existing;
     isAdmitted ||= await ports.mailCap.admit(userId);
     if (!isAdmitted) return refuse(problem('quote-daily-limit'));
