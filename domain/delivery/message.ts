@@ -1,12 +1,13 @@
 /**
  * What we mail and keep account of, one message each: the invoice of the free generator to its author, a Lite invoice to
- * its account and to its client, a visitor's message to support, a Lite quote to its client, word of an approved or
+ * its account and to its client, word to an account of what concerns it, a visitor's message to support, a Lite quote to its client, word of an approved or
  * declined quote and a question about it to its owner, and the customer's copy of what was approved.
  */
 export const messageKinds = [
   'free-invoice',
   'lite-invoice',
   'client-invoice',
+  'account-notice',
   'contact',
   'quote-approval',
   'quote-copy',
@@ -25,12 +26,12 @@ export interface MessageName {
 }
 
 /**
- * The states of a message (rule 36): `reserved` before anything left, `sending` from just before the mail call until
+ * The states of a message (rule 36): `waiting` for its time, in the outbox; `reserved` before anything left, `sending` from just before the mail call until
  * its outcome is written. The others are outcomes: the mail service took it; it certainly did not, and the place was
  * given back; nobody knows. `returned` may be reserved anew by the same key, `unknown` only becomes `sent`, by the mail
  * service's own word, and no state goes back.
  */
-export const messageStates = ['reserved', 'sending', 'sent', 'returned', 'unknown'] as const;
+export const messageStates = ['waiting', 'reserved', 'sending', 'sent', 'returned', 'unknown'] as const;
 
 /** `newer`: a state of a newer release, found after a rollback; such a message is left alone. */
 export type MessageState = (typeof messageStates)[number] | 'newer';

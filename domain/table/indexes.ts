@@ -58,6 +58,15 @@ function bucketOf(text: string): number {
 /** The partition of index 2 of a bucket, counted from 0. */
 export const duePartition = (bucket: number): string => `DUE#${bucket}`;
 
+/** The partition of index 2 of what waits to be mailed: apart from what is due, so that neither stands in the other's way. */
+export const waitPartition = (bucket: number): string => `WAIT#${bucket}`;
+
+/** Index 2 of a message that waits for its time. */
+export const waitIndex = (itemId: string, due: string) => ({
+  GSI2PK: waitPartition(bucketOf(itemId)),
+  GSI2SK: due,
+});
+
 /** Index 2 of something that somebody has to look at from `due` on, by the hash of its id; removed when it is finished. */
 export const dueIndex = (itemId: string, due: string) => ({
   GSI2PK: duePartition(bucketOf(itemId)),

@@ -42,6 +42,7 @@ export type RateKind =
   | 'join'
   | 'invoice'
   | 'client-mail'
+  | 'client-sent'
   | 'reset';
 
 export const keys = {

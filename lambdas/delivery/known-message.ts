@@ -32,6 +32,7 @@ export async function knownMessage<One extends KeyedMessage>(
       case 'sending':
         if (waited >= waiting.total) return { kind: 'in-progress' };
         break;
+      case 'waiting':
       case 'newer':
         return { kind: 'in-progress' };
     }

@@ -29,6 +29,9 @@ async function attend(item: DueItem): Promise<Deed | undefined> {
     case 'returned':
     case 'unknown':
       return (await work.finish()) ? 'finished' : undefined;
+    case 'waiting':
+      // Its function died with the claim, and it was put back meanwhile.
+      return undefined;
     case 'newer':
       log.warn('message-of-a-newer-release', item.names);
       return undefined;

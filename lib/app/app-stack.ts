@@ -6,12 +6,12 @@ import type { BundledFunction } from '../functions/bundled-function.ts';
 import type { MailStream } from '../functions/function-needs.ts';
 import type { FunctionBindings } from '../functions/provision-function.ts';
 import { Alarms, type AlarmsProps } from './alarms.ts';
+import { ByTheClock } from './by-the-clock.ts';
 import { MailEvents } from './mail-events.ts';
 import { OperationsDashboard } from './operations-dashboard.ts';
 import { OriginSecret } from './origin-secret.ts';
 import { PublicApi } from './public-api.ts';
 import { provisionRooms } from './room-stacks.ts';
-import { Sweeper } from './sweeper.ts';
 
 /** What the functions work on, as this stack sees it: the Data stack has all of it. */
 export interface AppData extends FunctionBindings {
@@ -47,7 +47,15 @@ export class AppStack extends Stack {
         this.originSecret.guard(functions[operation]);
     this.api = new PublicApi(this, 'PublicApi', { settings, accounts: data.accounts, operations: functions });
     new CfnOutput(this, 'ApiId', { value: this.api.api.apiId });
-    const sweeper = new Sweeper(this, 'Sweeper', { function: functions['sweep-submissions'] });
+    // A reservation counts as abandoned after two minutes.
+    const sweeper = new ByTheClock(this, 'Sweeper', {
+      function: functions['sweep-submissions'],
+      everyMinutes: 2,
+    });
+    const outbox = new ByTheClock(this, 'Outbox', {
+      function: functions['dispatch-outbox'],
+      everyMinutes: 1,
+    });
     const mailEvents = new MailEvents(this, 'MailEvents', {
       mail: data.mail,
       function: functions['receive-mail-events'],
@@ -58,7 +66,7 @@ export class AppStack extends Stack {
           settings,
           functions: [...Object.values(functions), ...data.triggers.functions],
           sweeper: functions['sweep-submissions'],
-          deadLetters: [sweeper.deadLetters, mailEvents.deadLetters],
+          deadLetters: [sweeper.deadLetters, outbox.deadLetters, mailEvents.deadLetters],
           api: this.api,
           tableName: data.ledger.table.tableName,
         });

@@ -9,10 +9,17 @@ export const backgroundNeeds = {
       items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
       due: true,
     },
+    'dispatch-outbox': {
+      memoryMb: 512,
+      timeoutSeconds: 58,
+      items: ['GetItem', 'UpdateItem'],
+      due: true,
+      mail: 'account',
+    },
     'receive-mail-events': {
       memoryMb: 256,
       timeoutSeconds: 15,
-      items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
+      items: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'],
       mailLimits: true,
     },
   },

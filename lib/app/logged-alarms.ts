@@ -18,6 +18,11 @@ export const loggedAlarms: Readonly<
     name: 'free-generator-paused',
     meaning: 'Too many free mails bounced or were complained about; the generator stopped itself.',
   },
+  suspensions: {
+    name: 'client-mail-suspended',
+    meaning:
+      'Clients of an account reported its mail as spam; its mail to clients is suspended until you lift that.',
+  },
   dayCaps: {
     name: 'free-generator-day-cap',
     meaning: 'The free generator has mailed what it may in a day, and refuses everybody until midnight UTC.',

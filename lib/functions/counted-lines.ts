@@ -28,6 +28,7 @@ const counted = {
     (_, operation) => operation === 'send-contact-message',
   ),
   generatorPauses: line('event', 'free-generator-paused', ({ mailLimits }) => mailLimits === true),
+  suspensions: line('event', 'client-mail-suspended', ({ mailLimits }) => mailLimits === true),
   dayCaps: line('event', 'free-day-cap-reached', ({ freeCaps }) => freeCaps === true),
   botCheckFailures: line('event', 'bot-check-down', ({ botCheck }) => botCheck === true),
 } as const;

@@ -1,5 +1,6 @@
 import type { MessageKind } from '#domain/delivery/message';
 import type { Clock } from '../../../clock.ts';
+import { accountNoticeRoom } from '../account/account-notice.ts';
 import { contactRoom } from '../contact/contact-messages.ts';
 import { freeRoom } from '../free-invoice/free-message.ts';
 import { clientRoom } from '../lite-invoice/client-room.ts';
@@ -15,6 +16,7 @@ export const allMessages = (table: Table, clock: Clock): Readonly<Record<Message
   'free-invoice': messageRecords(table, clock, freeRoom(table)),
   'lite-invoice': messageRecords(table, clock, invoiceRoom(table, clock)),
   'client-invoice': messageRecords(table, clock, clientRoom(table, clock)),
+  'account-notice': messageRecords(table, clock, accountNoticeRoom),
   contact: messageRecords(table, clock, contactRoom),
   'quote-approval': messageRecords(table, clock, approvalRoom),
   'quote-copy': messageRecords(table, clock, copyRoom),

@@ -1,5 +1,5 @@
 import { leaseMilliseconds, type MessageName, type MessageState } from '#domain/delivery/message';
-import { dueIndex } from '#domain/table/indexes';
+import { dueIndex, waitIndex } from '#domain/table/indexes';
 import type { MailEventKind } from '../../../delivery/mail-event.ts';
 import type { Change } from '../table/expression.ts';
 import { update, type Write } from '../table/writes.ts';
@@ -35,6 +35,12 @@ export const move = (
     { attr: 'attempt', is: holder.attempt },
     { attr: 'state', oneOf: from },
   );
+
+/** A message waits again: its time is later, or it was certainly not taken. */
+export const waitAgain = (holder: Holder, from: readonly MessageState[], at: Date, now: Date): Write => {
+  const due = at.toISOString();
+  return move(holder, from, { state: 'waiting', due, ...waitIndex(holder.id, due) }, now);
+};
 
 /** Takes a message out of what is due, if it still is as it was when its rest was done. */
 export const close = (holder: Holder, state: MessageState): Write =>

@@ -5,7 +5,7 @@ import { succeeds } from '../table/commit.ts';
 import type { Table } from '../table/table.ts';
 import { conclusions } from './conclude-message.ts';
 import type { Message } from './message.ts';
-import { note, notedAt } from './message-moves.ts';
+import { note, notedAt, waitAgain } from './message-moves.ts';
 import type { MessageRoom } from './message-room.ts';
 
 /** The messages of one kind, for the functions that work for every room: sweeper, and receiver of reports. */
@@ -19,14 +19,17 @@ export function messageRecords<Known extends Message>(
   clock: Clock,
   room: MessageRoom<Known>,
 ): MessageRecords {
-  const { findNamed, finish, confirm, giveBack, markUnknown } = conclusions(table, clock, room);
+  const { findNamed, finish, confirm, giveBack, markUnknown, holderOf } = conclusions(table, clock, room);
   return {
     async look(name, now) {
       const known = await findNamed(name);
       if (known?.due === undefined || known.due > now.toISOString()) return undefined;
       return {
         state: known.state,
-        giveBack: () => giveBack(known, ['reserved'], 'abandoned'),
+        giveBack: () =>
+          known.until !== undefined && known.until > now.toISOString()
+            ? succeeds(table, waitAgain(holderOf(known), ['reserved'], now, now))
+            : giveBack(known, ['reserved'], 'abandoned'),
         markUnknown: () => markUnknown(known, 'abandoned'),
         finish: () => finish(known),
       };

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { messageKinds, messageStates } from '#domain/delivery/message';
-import { dueIndex } from '#domain/table/indexes';
+import { dueIndex, waitIndex } from '#domain/table/indexes';
 import { number, optional, text, textOrNone, wordOf, wordOr } from '../table/attributes.ts';
 import { entity, type FieldsOf } from '../table/entity.ts';
 
@@ -22,6 +22,8 @@ const attributes = {
   state: wordOr(messageStates, 'newer'),
   /** When somebody has to look at it: the function at work is gone by then. Missing once it is finished. */
   due: optional(text),
+  /** Of one from the outbox: the last instant at which it makes sense; until then it waits again when it was not taken. */
+  until: optional(text),
   /** Names the one attempt that may conclude it. */
   attempt: text,
   /** Who gets it, without an address: `account`, `support`, or the hash of a visitor's address. */
@@ -44,8 +46,13 @@ const attributes = {
 export const messageWith = <Facts extends Readonly<Record<string, z.ZodMiniType>>>(facts: Facts) =>
   entity('message', { ...attributes, ...facts }, (fields) => {
     // The compiler cannot see that what a room adds leaves the message's own attributes alone.
-    const { id, due } = fields as { readonly id: string; readonly due?: string };
-    return due === undefined ? {} : dueIndex(id, due);
+    const { id, due, state } = fields as {
+      readonly id: string;
+      readonly due?: string;
+      readonly state: string;
+    };
+    if (due === undefined) return {};
+    return state === 'waiting' ? waitIndex(id, due) : dueIndex(id, due);
   });
 
 /** A message as the ledger needs it, of whatever room. */

@@ -66,6 +66,7 @@ function showOutcome(
     case 'unknown':
       // It stays counted where it was, and is never resent by itself.
       return { from: ['pending'], set: { delivery: 'unknown' }, writes: [] };
+    case 'waiting':
     case 'reserved':
     case 'sending':
     case 'newer':

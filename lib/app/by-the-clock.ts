@@ -6,15 +6,17 @@ import { Construct } from 'constructs';
 import type { BundledFunction } from '../functions/bundled-function.ts';
 import { DeadLetters } from './dead-letters.ts';
 
-/** Minutes between two sweeps; a reservation counts as abandoned after two. */
-const everyMinutes = 2;
-
-/** Runs the sweep by the clock. A run that fails twice is put aside; the next one does its work again. */
-export class Sweeper extends Construct {
+/** Runs a function by the clock. A run that fails twice is put aside; the next one does its work again. */
+export class ByTheClock extends Construct {
   readonly deadLetters: DeadLetters;
 
-  constructor(scope: Construct, id: string, props: { readonly function: BundledFunction }) {
+  constructor(
+    scope: Construct,
+    id: string,
+    props: { readonly function: BundledFunction; readonly everyMinutes: number },
+  ) {
     super(scope, id);
+    const { everyMinutes } = props;
     const { lambda } = props.function;
     this.deadLetters = new DeadLetters(this, 'DeadLetters');
     lambda.configureAsyncInvoke({

@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util';
+import { isKeyId } from '#domain/table/keys';
+import { liteProfile } from '#lambdas/adapters/dynamodb/account/lite-profile';
+import { succeeds } from '#lambdas/adapters/dynamodb/table/commit';
+import { find } from '#lambdas/adapters/dynamodb/table/read';
+import { update } from '#lambdas/adapters/dynamodb/table/writes';
+import { deploymentOptions, deploymentUsage, openDeployment } from './command/deployment.ts';
+import { runCommand, UsageError } from './command/run-command.ts';
+
+const usage = `npm run client-mail -- ACCOUNT (--stage NAME | --local) [--lift | --close-links | --open-links]
+
+Says how an account stands with its clients: since when its mail to them is suspended, and since when its links are closed.
+ACCOUNT is the account's id, as it stands in the logs.
+${deploymentUsage}
+  --lift          mail to clients goes out again
+  --close-links   its clients' links stop working
+  --open-links    they work again`;
+
+await runCommand(usage, async () => {
+  const flag = { type: 'boolean', default: false } as const;
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { ...deploymentOptions, lift: flag, 'close-links': flag, 'open-links': flag },
+  });
+  const [userId = '', ...more] = positionals;
+  if (more.length > 0 || !isKeyId(userId)) throw new UsageError('Name one account by its id.');
+  const { table } = await openDeployment(values);
+  const key = liteProfile.key(userId);
+  const set = {
+    ...(values.lift && { clientMailSuspendedAt: undefined }),
+    ...(values['close-links'] && { linksClosedAt: new Date().toISOString() }),
+    ...(values['open-links'] && { linksClosedAt: undefined }),
+  };
+  if (Object.keys(set).length > 0) await succeeds(table, update(liteProfile, key, { set }));
+  const lite = await find(table, liteProfile, key);
+  if (!lite) {
+    console.error(`There is no account ${userId}.`);
+    return 1;
+  }
+  const { clientMailSuspendedAt: suspended, linksClosedAt: closed } = lite;
+  console.log(suspended === undefined ? 'It may email clients.' : `It emails no clients since ${suspended}.`);
+  console.log(closed === undefined ? 'Its links work.' : `Its links are closed since ${closed}.`);
+  return 0;
+});

@@ -1,0 +1,72 @@
+import { isTooMany, suspension } from '#domain/lite-invoice/client-mail-suspension';
+import { accountPartition } from '#domain/table/keys';
+import { log } from '../../../log.ts';
+import { sha256 } from '../../hash.ts';
+import { accountNoticeRoom } from '../account/account-notice.ts';
+import { liteProfile } from '../account/lite-profile.ts';
+import { rate } from '../caps/rate.ts';
+import { waitInOutbox } from '../delivery/outbox.ts';
+import { commit, succeeds } from '../table/commit.ts';
+import { expiryAfter } from '../table/expiry.ts';
+import { queryAll } from '../table/query.ts';
+import { findMany } from '../table/read.ts';
+import type { Table } from '../table/table.ts';
+import { update, upsert } from '../table/writes.ts';
+import { mailStop } from './mail-stop.ts';
+
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+
+const countKey = (userId: string, now: Date) =>
+  rate.key('client-sent', sha256(userId), now.toISOString().slice(0, 10));
+
+/** Counts a mail to a client that the mail service sent. It may overcount, never undercount. */
+export async function countClientMail(table: Table, userId: string, now: Date): Promise<void> {
+  const expiresAt = expiryAfter(now, suspension.days + 2);
+  await succeeds(table, upsert(rate, countKey(userId, now), { set: { expiresAt }, add: { sent: 1 } }));
+}
+
+async function sentLately(table: Table, userId: string, now: Date): Promise<number> {
+  const days = Array.from({ length: suspension.days }, (_, back) =>
+    countKey(userId, new Date(now.getTime() - back * dayMilliseconds)),
+  );
+  return (await findMany(table, rate, days)).reduce((sum, { sent }) => sum + sent, 0);
+}
+
+async function complaintsLately(table: Table, userId: string, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - suspension.days * dayMilliseconds).toISOString();
+  let complaints = 0;
+  for await (const item of queryAll(table, { partition: accountPartition(userId), begins: 'STOP#' }))
+    if ((mailStop.parse(item).complainedAt ?? '') >= since) complaints += 1;
+  return complaints;
+}
+
+/**
+ * Suspends an account's mail to clients when too many of them complained; its owner is told by mail, the operator by the
+ * log line's alarm. Links and records stay. Safe to repeat.
+ */
+export async function suspendAfterComplaints(table: Table, userId: string, now: Date): Promise<void> {
+  const complaints = await complaintsLately(table, userId, now);
+  if (!isTooMany(complaints, await sentLately(table, userId, now))) return;
+  const at = now.toISOString();
+  const notice = {
+    id: `suspended-${sha256(at).slice(0, 32)}`,
+    owner: userId,
+    recipient: 'account',
+    about: '',
+    bodyHash: '',
+  };
+  const { committed } = await commit(table, [
+    update(
+      liteProfile,
+      liteProfile.key(userId),
+      { set: { clientMailSuspendedAt: at } },
+      { attr: 'clientMailSuspendedAt', exists: false },
+    ),
+    waitInOutbox(accountNoticeRoom, notice, {
+      at: now,
+      until: new Date(now.getTime() + 3 * dayMilliseconds),
+      now,
+    }),
+  ]);
+  if (committed) log.error('client-mail-suspended', { userId, count: complaints });
+}
