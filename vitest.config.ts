@@ -4,6 +4,9 @@ import { waitingLimit } from './test/support/waiting.ts';
 /** FULL=1 runs the counts that are too slow for every change; tests read it through `test/support/effort.ts`. */
 const full = process.env.FULL === '1';
 
+/** AWS's DynamoDB Local takes several times as long as the engine that comes along. */
+const isSlowTable = process.env.BILLHOOK_TABLE_SERVER !== undefined;
+
 /** Files that start servers, functions or a browser, each its own on free ports: half of the time waits for them. */
 const twoAtATime = { pool: 'forks', maxWorkers: 2 } as const;
 
@@ -56,7 +59,7 @@ export default defineConfig({
           globalSetup: 'test/support/fresh-bundles.ts',
           include: ['test/integration/**/*.test.ts'],
           environment: 'node',
-          testTimeout: full ? 900_000 : 90_000,
+          testTimeout: full || isSlowTable ? 900_000 : 90_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 3 },
           ...twoAtATime,

@@ -15,6 +15,7 @@ export interface LocalProductOptions
     | 'mailReports'
     | 'environmentsPerFunction'
     | 'quotas'
+    | 'tableServer'
     | 'now'
     | 'onLog'
   > {

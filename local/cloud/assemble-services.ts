@@ -14,7 +14,7 @@ import { createClockPage } from './clock-page.ts';
 import { openCloudClock } from './cloud-clock.ts';
 import type { LocalCloudOptions } from './cloud-interface.ts';
 import { type CloudRoutes, createCloudRouter, type RecordedCall } from './cloud-router.ts';
-import type { DynamoEngine } from './dynamo-engine.ts';
+import type { DynamoEngine } from './dynamo-forwarding.ts';
 import { createEventBus } from './event-bus.ts';
 import { jsonCloudAnswer } from './exchange.ts';
 import { createFaultPlan } from './fault-plan.ts';

@@ -30,6 +30,8 @@ export interface LocalCloudOptions {
   readonly environmentsPerFunction?: number;
   /** How much the account lets happen at once and in time; nothing is throttled unless told. */
   readonly quotas?: AccountQuotas;
+  /** A server that keeps the tables in the place of the engine that comes along, such as AWS's DynamoDB Local. */
+  readonly tableServer?: string;
   /** Whether schedules fire by the clock. */
   readonly schedules: boolean;
   /** Whether every accepted mail is reported as sent and delivered, as SES does. */

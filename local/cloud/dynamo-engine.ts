@@ -1,17 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, existsSync } from 'node:fs';
-import { Agent, request as httpRequest } from 'node:http';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CloudAnswer, CloudRequest } from './exchange.ts';
-
-export interface DynamoEngine {
-  /** Passes one DynamoDB call on, unchanged. */
-  forward(request: CloudRequest): Promise<CloudAnswer>;
-  stop(): Promise<void>;
-}
+import { type DynamoEngine, forwardTo } from './dynamo-forwarding.ts';
 
 /** The engine's program: a platform package of npm, found where it is installed. */
 function enginePath(): string {
@@ -85,32 +78,11 @@ async function startChild(databasePath: string): Promise<{ child: ChildProcess; 
 /** Starts the engine on a database file, which it makes if missing. It ends with this process, however that ends. */
 export async function startDynamoEngine(databasePath: string): Promise<DynamoEngine> {
   const { child, port } = await startChild(databasePath);
-  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  const { forward, stop } = forwardTo(`http://127.0.0.1:${port}`);
   return {
-    forward: (request) =>
-      new Promise((resolve, reject) => {
-        const { connection: _connection, 'transfer-encoding': _encoding, ...headers } = request.headers;
-        const outgoing = httpRequest(
-          { host: '127.0.0.1', port, agent, method: request.method, path: '/', headers },
-          (incoming) => {
-            const chunks: Buffer[] = [];
-            incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-            incoming.on('error', reject);
-            incoming.on('end', () => {
-              const { connection: _unused, 'transfer-encoding': _unsized, ...answered } = incoming.headers;
-              resolve({
-                status: incoming.statusCode ?? 500,
-                headers: answered as Record<string, string>,
-                body: Buffer.concat(chunks),
-              });
-            });
-          },
-        );
-        outgoing.on('error', reject);
-        outgoing.end(request.body);
-      }),
+    forward,
     stop: async () => {
-      agent.destroy();
+      await stop();
       await stopChild(child);
     },
   };

@@ -5,6 +5,7 @@ import { walkClock } from './cloud-clock.ts';
 import type { LocalCloud, LocalCloudOptions } from './cloud-interface.ts';
 import { createTables } from './create-tables.ts';
 import { startDynamoEngine } from './dynamo-engine.ts';
+import { otherEngine } from './dynamo-forwarding.ts';
 import type { CloudRequest } from './exchange.ts';
 import { type Outcome, serveHttp } from './http-server.ts';
 import { provision } from './provision.ts';
@@ -27,7 +28,9 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
     for (const each of stopping.splice(0).reverse()) await each();
   };
   try {
-    const engine = await startDynamoEngine(join(options.dataDir, 'table.sqlite'));
+    const engine = options.tableServer
+      ? otherEngine(options.tableServer, options.dataDir)
+      : await startDynamoEngine(join(options.dataDir, 'table.sqlite'));
     stopping.unshift(() => engine.stop());
     const origin = `http://localhost:${server.port}`;
     const inside = `http://127.0.0.1:${server.port}`;

@@ -43,7 +43,7 @@ try {
   await runStep(process.execPath, [vitest, 'run', '--project', 'integration', 'test/integration/deployed'], {
     cwd: projectFolder,
     environment: { ...awsEnvironment(server.endpoint), BILLHOOK_DEPLOYMENT: file },
-    seconds: 240,
+    seconds: 900,
     loud: true,
   });
   say('the suite passed through the deployed API');

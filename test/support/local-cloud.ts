@@ -106,6 +106,9 @@ async function callApi(cloud: ProductCloud, path: string, call: ApiCall): Promis
   return { status: response.status, headers: response.headers, text, json: parsed(text) };
 }
 
+/** Where AWS's DynamoDB Local keeps the tables of a run; unset for the engine that comes along. */
+const tableServer = process.env.BILLHOOK_TABLE_SERVER;
+
 /**
  * Starts the whole product for a test, on free ports and a temporary folder, from what `npm run build` made: the local
  * cloud (DynamoDB, S3, SES, parameters, user pool, bot check), the API with the real bundles, and the site. About
@@ -136,6 +139,7 @@ export async function startTestCloud(options: TestCloudOptions = {}): Promise<Te
     buildDir: join(projectRoot, 'dist'),
     schedules: options.schedules ?? false,
     mailReports: false,
+    ...(tableServer && { tableServer }),
     ...(options.quotas && { quotas: options.quotas }),
     ...(options.now && { now: options.now }),
     ...(options.environment && { environment: options.environment }),

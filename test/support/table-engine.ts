@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
@@ -16,7 +17,8 @@ export interface TableEngine {
   stop(): Promise<void>;
 }
 
-async function freePort(): Promise<number> {
+/** A port of this machine that nobody listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -34,17 +36,35 @@ async function answers(endpoint: string, child: ChildProcess): Promise<void> {
   }, 'the table engine to answer');
 }
 
-/** Starts the engine on a free port of 127.0.0.1. */
-export async function startTableEngine(): Promise<TableEngine> {
+/** Starts the engine on a free port of 127.0.0.1; answers where, and what ends it. */
+async function startEngine() {
   const binary = createRequire(import.meta.url).resolve('@dynoxide/linux-x64/dynoxide');
   const port = await freePort();
   const child = spawn(binary, ['serve', '--host', '127.0.0.1', '--port', String(port)], { stdio: 'ignore' });
   const endpoint = `http://127.0.0.1:${port}`;
   await answers(endpoint, child);
+  return {
+    endpoint,
+    async stop() {
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await once(child, 'exit');
+    },
+  };
+}
+
+/** AWS's DynamoDB Local in the engine's place, if this run has one; it keeps the tables of each access key apart. */
+const runningServer = () => {
+  const endpoint = process.env.BILLHOOK_TABLE_SERVER;
+  return endpoint && { endpoint, stop: async () => undefined };
+};
+
+/** Starts an engine for the tables of one test file. */
+export async function startTableEngine(): Promise<TableEngine> {
+  const { endpoint, stop } = runningServer() || (await startEngine());
   const access = {
     endpoint,
     region: 'us-east-1',
-    credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+    credentials: { accessKeyId: randomBytes(10).toString('hex'), secretAccessKey: 'test' },
   };
   // Thousands of clients share the connections of one.
   const { requestHandler } = new DynamoDBClient(access).config;
@@ -87,9 +107,6 @@ export async function startTableEngine(): Promise<TableEngine> {
       );
       return TableName;
     },
-    async stop() {
-      child.kill('SIGTERM');
-      if (child.exitCode === null) await once(child, 'exit');
-    },
+    stop,
   };
 }

@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '#test/support/table-engine';
+import { until } from '#test/support/waiting';
+import { runStep } from '../localstack/run-step.ts';
+
+/**
+ * Runs the suites that write and read the table on AWS's own DynamoDB Local, where it stands in for the engine that
+ * comes along. Needs Java 17 and Maven, which brings the program.
+ */
+
+const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
+const program = join(projectFolder, '.local', 'dynamodb-local-2.5.2');
+
+/** Whatever asks the table something, through the API or by itself. */
+const suites = [
+  'account',
+  'address-book',
+  'caps',
+  'contact',
+  'delivery',
+  'deployed',
+  'early-access',
+  'free-invoice',
+  'lite-invoice',
+  'quote',
+].map((room) => `test/integration/${room}`);
+
+/** It counts the units that an answer says were used, which DynamoDB Local works out in another way. */
+const leftOut = 'test/integration/lite-invoice/capacity.test.ts';
+
+async function install(): Promise<void> {
+  const complete = join(program, 'complete');
+  if (existsSync(complete)) return;
+  const pom = fileURLToPath(new URL('pom.xml', import.meta.url));
+  const args = ['-q', '-B', '-f', pom, 'dependency:copy-dependencies', `-DoutputDirectory=${program}`];
+  await runStep('mvn', args, { cwd: projectFolder, seconds: 600 });
+  writeFileSync(complete, '');
+}
+
+await install();
+const port = await freePort();
+const server = spawn(
+  'java',
+  [
+    `-Djava.library.path=${program}`,
+    '-cp',
+    join(program, '*'),
+    'com.amazonaws.services.dynamodbv2.local.main.ServerRunner',
+    ...['-inMemory', '-disableTelemetry', '-port', String(port)],
+  ],
+  { cwd: program, stdio: ['ignore', 'ignore', 'inherit'] },
+);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void server.kill());
+const endpoint = `http://127.0.0.1:${port}`;
+try {
+  await until(() => {
+    if (server.exitCode !== null) throw new Error(`DynamoDB Local ended with ${server.exitCode}`);
+    return fetch(endpoint).then(
+      () => true,
+      () => false,
+    );
+  }, 'DynamoDB Local to answer');
+  console.log(`DynamoDB Local answers at ${endpoint}`);
+  const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');
+  await runStep(
+    process.execPath,
+    [vitest, 'run', '--project', 'integration', ...suites, '--exclude', leftOut],
+    {
+      cwd: projectFolder,
+      environment: { BILLHOOK_TABLE_SERVER: endpoint },
+      seconds: 3_000,
+      loud: true,
+    },
+  );
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  server.kill();
+}
