@@ -1,4 +1,5 @@
 import type { MailQuota } from '../mail/mail-rules.ts';
+import type { CallRates } from './call-rates.ts';
 
 /** How much an account lets happen. What is left out has no bound here. */
 export interface AccountQuotas {
@@ -10,6 +11,8 @@ export interface AccountQuotas {
   /** Whether the rates are kept to that the templates set for the stages of an API. */
   readonly stageRates?: boolean;
   readonly mail?: MailQuota;
+  /** Calls that tables, objects, user pools and the other services take before they throttle. */
+  readonly calls?: CallRates;
 }
 
 /**

@@ -10,6 +10,7 @@ import { openObjectStore } from '../objects/object-store.ts';
 import { readEventRules } from '../stacks/read-event-rules.ts';
 import { readHttpApis } from '../stacks/read-http-apis.ts';
 import { readMailAccount } from '../stacks/read-mail-account.ts';
+import { createCallRates } from './call-rates.ts';
 import { createClockPage } from './clock-page.ts';
 import { openCloudClock } from './cloud-clock.ts';
 import type { LocalCloudOptions } from './cloud-interface.ts';
@@ -128,6 +129,7 @@ export function assembleServices(
         path === '/_localstack/health' ? jsonCloudAnswer(200, { services: {} }) : undefined,
     ],
     faults,
+    throttle: createCallRates(options.quotas?.calls),
     killCaller: functions.kill,
     refuse: gate.refuse,
     record: (call) => {

@@ -23,6 +23,8 @@ export interface CloudRoutes {
   readonly record: (call: RecordedCall) => void;
   /** Answers instead of the service if the caller's role does not allow the call. */
   readonly refuse: (request: CloudRequest, call: Call) => CloudAnswer | undefined;
+  /** Answers instead of a service that is asked more often than the account may. */
+  readonly throttle: (call: Call, now: number) => CloudAnswer | undefined;
   /** Ends the function environment that made a call. */
   readonly killCaller: (accessKeyId: string) => Promise<unknown>;
 }
@@ -45,7 +47,7 @@ async function strike(fault: Fault, call: Call, routes: CloudRoutes): Promise<Ou
 
 async function serveCall(request: CloudRequest, call: Call, routes: CloudRoutes): Promise<Outcome> {
   routes.record({ ...call, at: Date.now() });
-  const refusal = routes.refuse(request, call);
+  const refusal = routes.refuse(request, call) ?? routes.throttle(call, Date.now());
   if (refusal) return refusal;
   const fault = routes.faults.take(call);
   if (fault && fault.when !== 'after') return strike(fault, call, routes);

@@ -157,32 +157,43 @@ async function liteStage() {
   return { stage, world };
 }
 
+/** Milliseconds that ten thousand stories may take. */
+const ofThousands = effort(90_000, 7_200_000);
+
 const seed = Number(process.env.SEED ?? 20261121);
 
 describe('whatever happens to a submission, in any order and at once', () => {
-  test('a free one is mailed once at most, and holds its place just as long as it may have been', async () => {
-    await fc.assert(
-      fc.asyncProperty(story, async (events) => {
-        const stage = await freeStage();
-        const last = await play(stage, events);
-        const holds = last !== undefined && last.state !== 'returned';
-        expect(await stage.count()).toBe(holds ? 1 : 0);
-      }),
-      { numRuns: effort(60, 7_000), seed },
-    );
-  });
+  test(
+    'a free one is mailed once at most, and holds its place just as long as it may have been',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(story, async (events) => {
+          const stage = await freeStage();
+          const last = await play(stage, events);
+          const holds = last !== undefined && last.state !== 'returned';
+          expect(await stage.count()).toBe(holds ? 1 : 0);
+        }),
+        { numRuns: effort(60, 7_000), seed },
+      );
+    },
+    ofThousands,
+  );
 
-  test('a Lite one is mailed once at most, and every book agrees with what became of it', async () => {
-    await fc.assert(
-      fc.asyncProperty(story, async (events) => {
-        const { stage, world } = await liteStage();
-        const last = await play(stage, events);
-        await auditBooks(world, JSON.stringify(events));
-        const [invoice] = await world.under('INVOICE#');
-        const shown = { sent: 'accepted', returned: 'failed', unknown: 'unknown' } as const;
-        expect(invoice?.delivery).toBe(last && shown[last.state as keyof typeof shown]);
-      }),
-      { numRuns: effort(40, 3_000), seed },
-    );
-  });
+  test(
+    'a Lite one is mailed once at most, and every book agrees with what became of it',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(story, async (events) => {
+          const { stage, world } = await liteStage();
+          const last = await play(stage, events);
+          await auditBooks(world, JSON.stringify(events));
+          const [invoice] = await world.under('INVOICE#');
+          const shown = { sent: 'accepted', returned: 'failed', unknown: 'unknown' } as const;
+          expect(invoice?.delivery).toBe(last && shown[last.state as keyof typeof shown]);
+        }),
+        { numRuns: effort(40, 3_000), seed },
+      );
+    },
+    ofThousands,
+  );
 });

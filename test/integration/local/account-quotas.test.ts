@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CognitoIdentityProviderClient, ListUsersCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
+import { ListBucketsCommand, S3Client } from '@aws-sdk/client-s3';
 import { SESClient, SendEmailCommand, VerifyEmailIdentityCommand } from '@aws-sdk/client-ses';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type AccountQuotas, newAccountQuotas } from '#local/cloud/account-quotas';
@@ -158,5 +161,37 @@ describe('the mail of a new account', () => {
       name: 'Throttling',
       message: 'Maximum sending rate exceeded.',
     });
+  });
+});
+
+describe('calls of a service', () => {
+  const twoAtOnce = { perSecond: 0, burst: 2 };
+
+  test('are throttled beyond its rate, as tables, objects and user pools each say it; others go on', async () => {
+    await start({}, { quotas: { calls: { dynamodb: twoAtOnce, s3: twoAtOnce, 'cognito-idp': twoAtOnce } } });
+    const once = { ...fixture.client, maxAttempts: 1 };
+    const table = new DynamoDBClient(once);
+    const objects = new S3Client({ ...once, forcePathStyle: true });
+    const pool = new CognitoIdentityProviderClient(once);
+    const calls = [
+      ['ProvisionedThroughputExceededException', () => table.send(new ListTablesCommand({}))],
+      ['SlowDown', () => objects.send(new ListBucketsCommand({}))],
+      ['TooManyRequestsException', () => pool.send(new ListUsersCommand({ UserPoolId: 'us-east-1_none' }))],
+    ] as const;
+    for (const [throttled, call] of calls) {
+      const names: string[] = [];
+      for (let at = 1; at <= 3; at += 1)
+        names.push(
+          await call().then(
+            () => 'answered',
+            ({ name }: Error) => name,
+          ),
+        );
+      expect(names.slice(0, 2)).not.toContain(throttled);
+      expect(names[2]).toBe(throttled);
+    }
+    await fixture.stop();
+    await start({}, {});
+    expect((await new DynamoDBClient(fixture.client).send(new ListTablesCommand({}))).TableNames).toEqual([]);
   });
 });
