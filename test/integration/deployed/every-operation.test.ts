@@ -18,6 +18,7 @@ const newId = () => randomBytes(16).toString('base64url');
 let product: DeployedProduct;
 let pat: SignedIn;
 const visitor = newEmail();
+const customer = newEmail();
 /** A quote that is sent; its customer reads it by this id. */
 const linked = newId();
 /** What answers and mails told, for the steps after them. */
@@ -29,9 +30,11 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** A value in a link of the newest mail to somebody. */
+/** A value in a link of the newest mail to somebody that has one, in its texts or its head. */
 async function inMail(to: string, pattern: RegExp): Promise<string> {
-  const texts = (await waitForMails(product, to, 1)).map(({ html, text }) => `${html} ${text}`);
+  const texts = (await waitForMails(product, to, 1)).map(
+    ({ html, text, headers }) => `${html} ${text} ${JSON.stringify(headers)}`,
+  );
   return decodeURIComponent(texts.map((text) => pattern.exec(text)?.[1]).findLast(Boolean) ?? '');
 }
 
@@ -41,7 +44,7 @@ interface Step {
   readonly error?: string;
   readonly body?: () => object | Promise<object>;
   /** Ids in the path of this step; others are those that are known. */
-  readonly path?: () => Readonly<Record<string, string>>;
+  readonly path?: () => Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>;
   /** Notes what later steps need of the answer. */
   // biome-ignore lint/suspicious/noExplicitAny: each operation answers something else
   readonly learn?: (answer: any) => void;
@@ -95,10 +98,22 @@ const journey: { readonly [Name in Operation]: Step } = {
   'send-invoice': { ...done, learn: ({ invoice }) => Object.assign(known, { invoiceId: invoice.invoiceId }) },
   'list-invoices': done,
   'get-invoice-pdf': done,
+  'get-overview': done,
   'record-payment': done,
   'get-invoice': {
     ...done,
-    learn: ({ invoice }) => Object.assign(known, { paymentId: invoice.payments[0].paymentId }),
+    learn: ({ invoice }) =>
+      Object.assign(known, { paymentId: invoice.payments[0].paymentId, basedOn: invoice.contentId }),
+  },
+  'mail-client': { ...done, body: () => ({ basedOn: known.basedOn, to: customer }) },
+  'mark-invoice-sent': done,
+  'share-invoice': { ...done, learn: ({ invoice }) => Object.assign(known, { linkId: invoice.linkId }) },
+  'get-client-invoice': done,
+  'get-client-invoice-pdf': done,
+  'get-client-invoice-logo': done,
+  'stop-business-mail': {
+    ...done,
+    path: async () => ({ token: await inMail(customer, /mail-stops\/([\w.%~-]+)/) }),
   },
   'remove-payment': done,
   'set-invoice-void': done,
@@ -133,9 +148,9 @@ const journey: { readonly [Name in Operation]: Step } = {
   'delete-client': done,
 };
 
-function call(operation: Operation, { path, body }: Step, given: object | undefined) {
+async function call(operation: Operation, { path, body }: Step, given: object | undefined) {
   const endpoint: Endpoint = endpoints[operation];
-  const ids: Readonly<Record<string, string>> = { ...known, ...path?.() };
+  const ids: Readonly<Record<string, string>> = { ...known, ...(await path?.()) };
   const filled = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? 'unknown');
   return product.api(filled as `/api/${string}`, {
     method: endpoint.method,
