@@ -5,6 +5,7 @@ import type { ClientLinkCalls } from './client-link.ts';
 import type { ContactCalls } from './contact.ts';
 import type { EarlyAccessCalls } from './early-access.ts';
 import type { endpoints, Operation } from './endpoints.ts';
+import type { FindInvoicesCalls } from './find-invoices.ts';
 import type { FreeInvoiceCalls } from './free-invoice.ts';
 import type { LiteInvoiceCalls } from './lite-invoice.ts';
 import type { LiteQuoteCalls } from './lite-quote.ts';
@@ -33,6 +34,7 @@ interface Calls
     ClientLinkCalls,
     ContactCalls,
     EarlyAccessCalls,
+    FindInvoicesCalls,
     FreeInvoiceCalls,
     LiteInvoiceCalls,
     LiteQuoteCalls,

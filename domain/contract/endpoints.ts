@@ -88,6 +88,8 @@ export const endpoints = {
   ...inRoom('lite-invoice', {
     'send-invoice': { method: 'POST', path: '/api/invoices', access: 'account' },
     'list-invoices': { method: 'GET', path: '/api/invoices', access: 'account' },
+    'find-invoices': { method: 'POST', path: '/api/invoice-searches', access: 'account' },
+    'sum-invoices': { method: 'POST', path: '/api/invoice-sums', access: 'account' },
     'get-invoice': { method: 'GET', path: '/api/invoices/{invoiceId}', access: 'account' },
     'get-invoice-pdf': {
       method: 'GET',

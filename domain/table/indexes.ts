@@ -1,3 +1,4 @@
+import type { StoredStatus } from '../lite-invoice/invoice-status.ts';
 import { accountPartition, checkedId } from './keys.ts';
 
 /** The name of an index and its two attributes. */
@@ -17,6 +18,8 @@ export const index2 = { name: 'GSI2', pk: 'GSI2PK', sk: 'GSI2SK' } as const sati
 export interface IndexAttributes {
   readonly GSI1PK?: string;
   readonly GSI1SK?: string;
+  /** What a search of an item of index 1 looks in. */
+  readonly searched?: string;
   readonly GSI2PK?: string;
   readonly GSI2SK?: string;
 }
@@ -26,6 +29,36 @@ export const invoiceOwnerIndex = (invoiceId: string, userId: string) => ({
   GSI1PK: `INVOICE#${checkedId(invoiceId)}`,
   GSI1SK: userId,
 });
+
+/** Where an invoice stands in the history's filters, by its status. */
+export const invoiceShelves = ['draft', 'open', 'paid', 'void'] as const;
+
+export type InvoiceShelf = (typeof invoiceShelves)[number];
+
+function shelfOf(status: StoredStatus): InvoiceShelf {
+  switch (status) {
+    case 'sent':
+      return 'open';
+    case 'paid':
+    case 'void':
+      return status;
+    case 'created':
+    case 'failed':
+    case 'unknown':
+      return 'draft';
+  }
+}
+
+/** The partition of index 1 of an account's invoices on a shelf. */
+export const shelfPartition = (userId: string, shelf: InvoiceShelf): string =>
+  `${accountPartition(userId)}#INVOICES#${shelf}`;
+
+/** The partition of index 1 of an invoice of a status. */
+export const shelfOfStatus = (userId: string, status: StoredStatus): string =>
+  shelfPartition(userId, shelfOf(status));
+
+/** Index 1 of an invoice: by the day it is due, or else was issued; '' for a draft without either. */
+export const shelfPlace = (day: string, invoiceId: string): string => `${day}#${checkedId(invoiceId)}`;
 
 /** Index 1 of a client: an account's clients by their last use. */
 export const clientUseIndex = (userId: string, lastUsed: string, clientId: string) => ({

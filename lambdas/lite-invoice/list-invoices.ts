@@ -1,7 +1,7 @@
 import { invoicesPerPage, type ListInvoicesAnswer } from '#domain/contract/lite-invoice';
 import type { Problem } from '#domain/contract/problems';
 import { ok, type Result } from '#domain/result';
-import type { InvoiceLister } from './ports.ts';
+import type { InvoiceLister } from './list-ports.ts';
 import { summarizeInvoice } from './summarize-invoice.ts';
 
 /** A page of an account's invoices, newest first; the cursor is the last invoice of the page before. */

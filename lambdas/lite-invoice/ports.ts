@@ -43,14 +43,6 @@ export interface InvoiceStore extends InvoiceReader {
   finish(userId: string, record: InvoiceRecord): Promise<boolean>;
 }
 
-export interface InvoiceLister {
-  /** Newest first, beginning after `afterInvoiceId`; at most `limit`. */
-  list(
-    userId: string,
-    options: { readonly limit: number; readonly afterInvoiceId?: string },
-  ): Promise<{ readonly records: readonly InvoiceRecord[]; readonly hasMore: boolean }>;
-}
-
 export interface InvoiceDrafts {
   /** Deletes a draft with its content and frees its number, if it is still as it was read; false if it is not. */
   remove(userId: string, draft: InvoiceRecord): Promise<boolean>;

@@ -141,6 +141,8 @@ export const operationNeeds = {
     siteOrigin: true,
   },
   'list-invoices': { memoryMb: 256, timeoutSeconds: 10, items: ['Query'] },
+  'find-invoices': { memoryMb: 512, timeoutSeconds: 15, index: true },
+  'sum-invoices': { memoryMb: 512, timeoutSeconds: 15, index: true },
   'get-invoice': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'Query'], index: true },
   'get-invoice-pdf': {
     memoryMb: 1024,

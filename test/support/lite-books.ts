@@ -1,5 +1,8 @@
 import { expect } from 'vitest';
 import { foldDescription } from '#domain/address-book/saved-item';
+import { searchedText } from '#domain/lite-invoice/invoice-filter';
+import { shelfOfStatus, shelfPlace } from '#domain/table/indexes';
+import type { InvoiceRecord } from '#lambdas/lite-invoice/invoice-record';
 import type { LiteWorld } from './lite-world.ts';
 import { auditTotals } from './slow-totals.ts';
 
@@ -15,6 +18,14 @@ export async function auditBooks(world: LiteWorld, where: string): Promise<void>
   for (const item of all) {
     expect(item, `${where}: nothing is left open`).not.toHaveProperty('due');
     expect(item, where).not.toHaveProperty('GSI2PK');
+  }
+  for (const one of invoices ?? []) {
+    const invoice = one as unknown as InvoiceRecord;
+    expect(one, `${where}: where the history finds it`).toMatchObject({
+      GSI1PK: shelfOfStatus(String(one.PK).slice('USER#'.length), invoice.status),
+      GSI1SK: shelfPlace(invoice.dueDate || invoice.issueDate, invoice.invoiceId),
+      searched: searchedText(invoice.invoiceNumber, invoice.clientName),
+    });
   }
   for (const { delivery } of invoices ?? [])
     expect(['accepted', 'failed', 'unknown', 'none'], where).toContain(delivery);

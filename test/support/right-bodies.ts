@@ -43,6 +43,8 @@ export const rightBodies: { readonly [Name in Taking]: BodyOf<Name> } = {
   'mail-client': { basedOn: 'content', message: 'Mallory' },
   'share-invoice': { renew: false },
   'save-invoice-defaults': { notes: 'Mallory' },
+  'find-invoices': { today: '2026-11-03', show: 'unpaid', search: 'Mallory' },
+  'sum-invoices': { today: '2026-11-03', show: 'overdue' },
   'set-invoice-void': { void: true, reason: 'Mallory' },
   'save-item': { description: 'Mallory', unitPrice: '80' },
   'save-client': { name: 'Mallory', email: '', phone: '', address: '', city: '' },

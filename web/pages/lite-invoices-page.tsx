@@ -1,5 +1,8 @@
+import { useClient } from '../features/address-book/use-client.ts';
 import { UnsentFormList } from '../features/lite-invoice/editor/unsent-form-list.tsx';
+import { FilterBar } from '../features/lite-invoice/history/filter-bar.tsx';
 import { InvoiceHistory } from '../features/lite-invoice/history/invoice-history.tsx';
+import { useHistoryFilter } from '../features/lite-invoice/history/use-history-filter.ts';
 import { BackLink } from '../routing/back-link.tsx';
 import { PageLink } from '../routing/page-link.tsx';
 import { buttonClasses } from '../ui/button.tsx';
@@ -8,6 +11,8 @@ import { usePrefetchToast } from '../ui/toast-host.tsx';
 /** Everything the user has invoiced, newest first. */
 export function LiteInvoicesPage() {
   usePrefetchToast();
+  const { filter, pages, change, setPages } = useHistoryFilter();
+  const client = useClient(filter.clientId);
   return (
     <>
       <BackLink to="liteDashboard">Back to Dashboard</BackLink>
@@ -18,7 +23,8 @@ export function LiteInvoicesPage() {
         </PageLink>
       </div>
       <UnsentFormList />
-      <InvoiceHistory />
+      <FilterBar filter={filter} onChange={change} clientName={client?.name} />
+      <InvoiceHistory filter={filter} pages={pages} onPages={setPages} />
     </>
   );
 }

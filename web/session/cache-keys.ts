@@ -12,6 +12,7 @@ export const accountKey = (userId: string) => ofUser(userId, 'account');
 
 export const clientsKey = (userId: string) => ofUser(userId, 'clients');
 export const recentClientsKey = (userId: string) => ofUser(userId, 'clients', 'recent');
+export const clientKey = (userId: string, clientId: string) => ofUser(userId, 'clients', 'one', clientId);
 export const clientDirectoryKey = (userId: string) => ofUser(userId, 'clients', 'directory');
 
 export const itemsKey = (userId: string) => ofUser(userId, 'items');
@@ -20,6 +21,10 @@ export const itemDirectoryKey = (userId: string) => ofUser(userId, 'items', 'dir
 
 export const invoicesKey = (userId: string) => ofUser(userId, 'invoices');
 export const historyKey = (userId: string) => ofUser(userId, 'invoices', 'history');
+/** What a filter of the history shows, by all that it says. */
+export const foundInvoicesKey = (userId: string, filter: string) =>
+  ofUser(userId, 'invoices', 'history', filter);
+export const invoiceSumKey = (userId: string, filter: string) => ofUser(userId, 'invoices', 'sum', filter);
 export const invoiceKey = (userId: string, invoiceId: string) => ofUser(userId, 'invoices', 'one', invoiceId);
 
 export const quoteListKey = (userId: string) => ofUser(userId, 'quotes', 'list');

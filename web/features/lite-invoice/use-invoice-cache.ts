@@ -47,25 +47,25 @@ export function useInvoiceCache() {
       /** Puts a newer state of an invoice into its row and its page; gives back what was there before. */
       put(summary: InvoiceSummary) {
         const detail = cache.getQueryData<InvoiceDetail>(invoiceKey(userId, summary.invoiceId));
-        const history = cache.getQueryData<InfiniteData<ListInvoicesAnswer>>(historyKey(userId));
         if (detail)
           cache.setQueryData<InvoiceDetail>(
             invoiceKey(userId, summary.invoiceId),
             withSummary(detail, summary),
           );
-        if (history)
-          cache.setQueryData<InfiniteData<ListInvoicesAnswer>>(
-            historyKey(userId),
+        cache.setQueriesData<InfiniteData<ListInvoicesAnswer>>(
+          { queryKey: historyKey(userId) },
+          (history) =>
+            history &&
             withRows(history, (rows) =>
               rows.map((row) => (row.invoiceId === summary.invoiceId ? summary : row)),
             ),
-          );
+        );
       },
 
       /** Takes an invoice that is gone out of its list; its page forgets it. */
       drop(invoiceId: string) {
-        cache.setQueryData<InfiniteData<ListInvoicesAnswer>>(
-          historyKey(userId),
+        cache.setQueriesData<InfiniteData<ListInvoicesAnswer>>(
+          { queryKey: historyKey(userId) },
           (history) =>
             history && withRows(history, (rows) => rows.filter((row) => row.invoiceId !== invoiceId)),
         );

@@ -46,8 +46,9 @@ export function useInvoice(invoiceId: string) {
     refetchInterval: ({ state }) => (isMailing(state.data) ? pendingLook : false),
   });
   const listed = cache
-    .getQueryData<InfiniteData<ListInvoicesAnswer>>(historyKey(userId))
-    ?.pages.flatMap(({ invoices }) => invoices)
+    .getQueriesData<InfiniteData<ListInvoicesAnswer>>({ queryKey: historyKey(userId) })
+    .flatMap(([, history]) => history?.pages ?? [])
+    .flatMap(({ invoices }) => invoices)
     .find((invoice) => invoice.invoiceId === invoiceId);
   const summary: InvoiceSummary | undefined = query.data ?? listed;
   return {

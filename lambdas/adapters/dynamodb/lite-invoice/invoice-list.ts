@@ -1,5 +1,5 @@
 import { accountPartition, invoicePrefix } from '#domain/table/keys';
-import type { InvoiceLister } from '../../../lite-invoice/ports.ts';
+import type { InvoiceLister } from '../../../lite-invoice/list-ports.ts';
 import { queryPage } from '../table/query.ts';
 import type { Table } from '../table/table.ts';
 import { invoice, recordOf } from './invoice.ts';

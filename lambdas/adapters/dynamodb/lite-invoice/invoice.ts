@@ -1,16 +1,37 @@
 import * as z from 'zod/mini';
 import { summaryDescription } from '#domain/contract/lite-invoice';
+import { searchedText } from '#domain/lite-invoice/invoice-filter';
 import {
   type ClientMailState,
   deliveryKnowledge,
   mailTroubles,
   storedStatuses,
 } from '#domain/lite-invoice/invoice-status';
-import { dueIndex } from '#domain/table/indexes';
+import { dueIndex, shelfOfStatus, shelfPlace } from '#domain/table/indexes';
+import { idInKey } from '#domain/table/key-kinds';
+import type { ItemKey } from '#domain/table/keys';
 import { cleanLine } from '#domain/text';
 import type { InvoiceContent, InvoiceRecord } from '../../../lite-invoice/invoice-record.ts';
 import { count, number, optional, text, textOrNone, wordOf } from '../table/attributes.ts';
 import { entity, type RawItem, type ShapeOf } from '../table/entity.ts';
+
+/** What an invoice is found by: its shelf follows from its status, its place there and what is searched from a content's row. */
+const shelfIndex = (
+  {
+    status,
+    issueDate,
+    dueDate,
+    invoiceNumber,
+    clientName,
+  }: { [Name in keyof InvoiceRecord]?: InvoiceRecord[Name] | undefined },
+  { PK, SK }: ItemKey,
+) => ({
+  ...(status !== undefined && { GSI1PK: shelfOfStatus(idInKey(PK), status) }),
+  ...(issueDate !== undefined &&
+    dueDate !== undefined && { GSI1SK: shelfPlace(dueDate || issueDate, idInKey(SK)) }),
+  ...(invoiceNumber !== undefined &&
+    clientName !== undefined && { searched: searchedText(invoiceNumber, clientName) }),
+});
 
 /** An invoice without its content: what the history shows, and how its present submission stands. */
 export const invoice = entity(
@@ -63,6 +84,7 @@ export const invoice = entity(
     due: optional(text),
   } satisfies ShapeOf<InvoiceRecord>,
   ({ invoiceId, due }) => (due === undefined ? {} : dueIndex(invoiceId, due)),
+  shelfIndex,
 );
 
 /** The record an item is. A trouble that only a newer release can name is not told. */

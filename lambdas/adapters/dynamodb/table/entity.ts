@@ -22,6 +22,8 @@ export interface Entity<Kind extends ItemKind = ItemKind, Fields = unknown> {
   readonly parse: (item: RawItem) => Fields;
   /** The index attributes that belong to such fields under a key. */
   indexOf(fields: Fields, key: ItemKey): IndexAttributes;
+  /** The index attributes that follow from those named here, whoever writes them; written with every change. */
+  follow(named: Readonly<Record<string, unknown>>, key: ItemKey): IndexAttributes;
 }
 
 /** What can be read of an item of an entity. */
@@ -38,18 +40,20 @@ export class BrokenItem extends Error {
 
 /**
  * Says what is stored of a kind: a schema for each attribute, with a default for whatever an item may lack, and the
- * indexes it stands in.
+ * indexes it stands in: by `indexOf` as its writers say, by `follow` wherever its attributes are written.
  */
 export function entity<const Kind extends ItemKind, Attributes extends Shape>(
   kind: Kind,
   attributes: Attributes,
   indexOf: Entity<Kind, z.output<z.ZodMiniObject<Attributes>>>['indexOf'] = () => ({}),
+  follow: Entity['follow'] = () => ({}),
 ): Entity<Kind, z.output<z.ZodMiniObject<Attributes>>> {
   const schema = z.object(attributes);
   return {
     kind,
     key: keys[kind],
-    indexOf,
+    indexOf: (fields, key) => ({ ...indexOf(fields, key), ...follow(fields, key) }),
+    follow,
     parse(item) {
       const parsed = z.safeParse(schema, item);
       if (parsed.success) return parsed.data;

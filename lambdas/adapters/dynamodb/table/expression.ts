@@ -6,6 +6,8 @@ export type Condition<Name extends string = string> =
   | { readonly attr: Name; readonly oneOf: readonly unknown[] }
   | { readonly attr: Name; readonly below: number | string }
   | { readonly attr: Name; readonly above: number | string }
+  | { readonly attr: Name; readonly contains: string }
+  | { readonly attr: Name; readonly within: readonly [from: number | string, to: number | string] }
   | { readonly any: readonly Condition<Name>[] };
 
 /** A change of named attributes; what it does not name stays as it is, whoever wrote it. */
@@ -58,6 +60,9 @@ function conditionText(condition: Condition, at: Placeholders): string {
   if ('isNot' in condition) return `${name} <> ${at.value(condition.isNot)}`;
   if ('below' in condition) return `${name} < ${at.value(condition.below)}`;
   if ('above' in condition) return `${name} > ${at.value(condition.above)}`;
+  if ('contains' in condition) return `contains(${name}, ${at.value(condition.contains)})`;
+  if ('within' in condition)
+    return `${name} BETWEEN ${at.value(condition.within[0])} AND ${at.value(condition.within[1])}`;
   return `${name} IN (${condition.oneOf.map((value) => at.value(value)).join(', ')})`;
 }
 

@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { TableIndex } from '#domain/table/indexes';
 import type { RawItem } from './entity.ts';
-import { placeholders } from './expression.ts';
+import { type Condition, conditionsText, placeholders } from './expression.ts';
 import type { Table } from './table.ts';
 
 /** Where a page ended, or where the next one begins after. */
@@ -20,6 +20,10 @@ export interface Query {
   readonly between?: readonly [string, string];
   /** The last sort key that counts. */
   readonly upTo?: string;
+  /** What an item must be like to be answered; what is passed over is read and paid for all the same. */
+  readonly where?: readonly Condition[];
+  /** The attributes that are answered; all unless told. */
+  readonly only?: readonly string[];
   readonly lastFirst?: boolean;
   /** Items of one page. */
   readonly limit?: number;
@@ -45,12 +49,17 @@ export async function queryPage(table: Table, query: Query): Promise<RawPage> {
       : [`${at.name(sortKey)} BETWEEN ${at.value(between[0])} AND ${at.value(between[1])}`]),
     ...(upTo === undefined ? [] : [`${at.name(sortKey)} <= ${at.value(upTo)}`]),
   ].join(' AND ');
+  const { where = [], only } = query;
+  const FilterExpression = where.length > 0 && conditionsText(where, at);
+  const ProjectionExpression = only?.map((attribute) => at.name(attribute)).join(', ');
   const { Items = [], LastEvaluatedKey } = await table.client.send(
     new QueryCommand({
       TableName: table.name,
       ...(index && { IndexName: index.name }),
       ...(!index && !query.eventually && { ConsistentRead: true }),
       KeyConditionExpression,
+      ...(FilterExpression && { FilterExpression }),
+      ...(ProjectionExpression !== undefined && { ProjectionExpression }),
       ...at.attributes(),
       ScanIndexForward: query.lastFirst !== true,
       ...(limit !== undefined && { Limit: limit }),
@@ -62,7 +71,7 @@ export async function queryPage(table: Table, query: Query): Promise<RawPage> {
 
 /** Every item of a query, page after page; `limit` is then the size of a page. */
 export async function* queryAll(table: Table, query: Query): AsyncGenerator<RawItem> {
-  let after: Place | undefined;
+  let { after } = query;
   do {
     const page = await queryPage(table, { ...query, after });
     yield* page.items;

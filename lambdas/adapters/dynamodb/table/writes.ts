@@ -60,7 +60,11 @@ export const update = <Fields>(
   key: ItemKey,
   what: Change<Fields & IndexAttributes>,
   ...conditions: readonly Condition<Named<Fields>>[]
-): Update => change(keyFor(entity, key), what, [exists, ...conditions]);
+): Update => {
+  const { set } = what;
+  const followed = set ? { ...what, set: { ...entity.follow(set, key), ...set } } : what;
+  return change(keyFor(entity, key), followed, [exists, ...conditions]);
+};
 
 /** Changes an item, and makes it where there is none: for counters and settings. */
 export const upsert = <Fields>(

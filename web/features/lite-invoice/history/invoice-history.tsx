@@ -1,41 +1,52 @@
 import { useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { invoiceTexts } from '#domain/lite-invoice/invoice-texts';
+import { siteRoutes } from '#domain/site-routes';
 import { PageLink } from '../../../routing/page-link.tsx';
+import { useAccountDay } from '../../../session/use-account-day.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { usePrefetchInvoice } from '../use-invoice.ts';
+import { type HistoryFilter, isNarrow } from './history-address.ts';
 import { InvoiceRow } from './invoice-row.tsx';
+import { InvoiceSumLine } from './invoice-sum-line.tsx';
 import { useInvoiceHistory } from './use-invoice-history.ts';
+import { useKeptScroll } from './use-kept-scroll.ts';
+import { WaitingInvoices } from './waiting-invoices.tsx';
+import { walkRows } from './walk-rows.ts';
 
-/** The list of invoices in each of its states: loading, failed, empty, some, many. */
-export function InvoiceHistory() {
-  const history = useInvoiceHistory();
+interface InvoiceHistoryProps {
+  readonly filter: HistoryFilter;
+  /** Pages of the list that are open. */
+  readonly pages: number;
+  readonly onPages: (pages: number) => void;
+}
+
+/** The list of invoices in each of its states: loading, failed, empty, nothing found, some, many. */
+export function InvoiceHistory({ filter, pages, onPages }: InvoiceHistoryProps) {
+  const today = useAccountDay()();
+  const history = useInvoiceHistory({ ...filter, today }, pages);
   const prefetch = usePrefetchInvoice();
   const list = useRef<HTMLUListElement>(null);
-  if (history.isPending) return <WaitingRows />;
+  useKeptScroll(history.isWhole);
+  if (history.isPending) return <WaitingInvoices />;
   if (history.isError) return <LoadFailure text={invoiceTexts.loadListFailed} onRetry={history.retry} />;
-  if (history.invoices.length === 0)
-    return (
-      <EmptyState
-        title="No invoices yet"
-        action={
-          <PageLink to="liteInvoiceGenerator" className={buttonClasses('filled')}>
-            Create Your First Invoice
-          </PageLink>
-        }
-      >
-        Every invoice you create appears here, with its status and a copy of its PDF.
-      </EmptyState>
-    );
+  if (history.invoices.length === 0) return isNarrow(filter) ? <NothingFound /> : <NoInvoices />;
   return (
     <>
-      <Card>
-        <ul ref={list} tabIndex={-1} aria-label="Invoices" className="divide-y divide-line">
+      {isNarrow(filter) && <InvoiceSumLine filter={{ ...filter, today }} />}
+      <Card aria-busy={history.isStale || undefined} className={history.isStale ? 'opacity-60' : ''}>
+        <ul
+          ref={list}
+          tabIndex={-1}
+          aria-label="Invoices"
+          data-invoice-list
+          className="divide-y divide-line"
+          onKeyDown={walkRows}
+        >
           {history.invoices.map((invoice) => (
             <InvoiceRow
               key={invoice.invoiceId}
@@ -58,7 +69,10 @@ export function InvoiceHistory() {
             variant="outline"
             busy={history.isLoadingMore}
             busyLabel="Loading..."
-            onClick={history.loadMore}
+            onClick={() => {
+              history.loadMore();
+              onPages(history.pageCount + 1);
+            }}
           >
             Load more
           </Button>
@@ -68,23 +82,31 @@ export function InvoiceHistory() {
   );
 }
 
-/** Rows of their final height. */
-const WaitingRows = () => (
-  <div role="status">
-    <VisuallyHidden>Loading your invoices...</VisuallyHidden>
-    <Card className="divide-y divide-line">
-      {[60, 44, 52, 48, 56, 40].map((width) => (
-        <div key={width} className="grid gap-2 px-4 py-4 sm:px-6">
-          <div className="flex h-7 items-center justify-between">
-            <Skeleton className="h-5 w-44" />
-            <Skeleton className="h-5 w-20" />
-          </div>
-          <div className="flex h-11 flex-col justify-around">
-            <Skeleton className="h-4 w-1/3" />
-            <Skeleton className="h-4 w-1/2" />
-          </div>
-        </div>
-      ))}
-    </Card>
-  </div>
+const NoInvoices = () => (
+  <EmptyState
+    title="No invoices yet"
+    action={
+      <PageLink to="liteInvoiceGenerator" className={buttonClasses('filled')}>
+        Create Your First Invoice
+      </PageLink>
+    }
+  >
+    Every invoice you create appears here, with its status and a copy of its PDF.
+  </EmptyState>
 );
+
+function NothingFound() {
+  const navigate = useNavigate();
+  return (
+    <EmptyState
+      title="No invoices match."
+      action={
+        <Button variant="outline" onClick={() => void navigate(siteRoutes.liteInvoices.path)}>
+          Show all invoices
+        </Button>
+      }
+    >
+      Try a part of the number or the client, the amount, or other days.
+    </EmptyState>
+  );
+}

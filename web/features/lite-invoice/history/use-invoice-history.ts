@@ -1,29 +1,49 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import type { InvoiceFilter } from '#domain/lite-invoice/invoice-filter';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
-import { historyKey } from '../../../session/cache-keys.ts';
+import { foundInvoicesKey, historyKey } from '../../../session/cache-keys.ts';
 import { useUser } from '../../../session/session.tsx';
+import { isNarrow } from './history-address.ts';
 
-/** The user's invoices, newest first, page by page: from the cache at once, read again behind. */
-export function useInvoiceHistory() {
+/** The user's invoices, or those that a filter shows, page by page: from the cache at once, read again behind. */
+export function useInvoiceHistory({ today, ...filter }: InvoiceFilter, pages: number) {
   const { userId } = useUser();
+  const isFiltered = isNarrow(filter);
+  const body = { ...filter, today };
   const query = useInfiniteQuery({
-    queryKey: historyKey(userId),
-    queryFn: ({ pageParam }) => callAsAccount('list-invoices', { query: { cursor: pageParam } }),
+    queryKey: isFiltered ? foundInvoicesKey(userId, JSON.stringify(body)) : historyKey(userId),
+    queryFn: ({ pageParam: cursor }) =>
+      isFiltered
+        ? callAsAccount('find-invoices', { body: { ...body, cursor } })
+        : callAsAccount('list-invoices', { query: { cursor } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ cursor }) => cursor,
     staleTime: 0,
+    // What was shown stays until what is typed next is found.
+    placeholderData: keepPreviousData,
   });
-  const invoices = useMemo(() => query.data?.pages.flatMap((page) => page.invoices) ?? [], [query.data]);
+  const { hasNextPage, isFetching, isError, fetchNextPage, data, isPlaceholderData } = query;
+  const missing = data !== undefined && !isPlaceholderData && data.pages.length < pages && hasNextPage;
+  useEffect(() => {
+    // The address tells how far the list was open before a reload.
+    if (missing && !isFetching && !isError) void fetchNextPage();
+  }, [missing, isFetching, isError, fetchNextPage]);
+  const invoices = useMemo(() => data?.pages.flatMap((page) => page.invoices) ?? [], [data]);
   return {
     invoices,
     isPending: query.isPending,
     /** True when the first page could not be read and nothing is in the cache. */
-    isError: query.isError && !query.data,
+    isError: isError && !data,
+    /** True as soon as every page that was open is here. */
+    isWhole: data !== undefined && !isPlaceholderData && !missing,
+    /** True while the list is still that of the filter before. */
+    isStale: isPlaceholderData,
+    pageCount: data?.pages.length ?? 0,
     retry: () => void query.refetch(),
-    hasMore: query.hasNextPage,
+    hasMore: hasNextPage,
     isLoadingMore: query.isFetchingNextPage,
     loadMoreFailed: query.isFetchNextPageError,
-    loadMore: () => void query.fetchNextPage(),
+    loadMore: () => void fetchNextPage(),
   };
 }

@@ -43,7 +43,7 @@ describe('Retry', () => {
       message: 'Invoice sent.',
       invoice: aSummary({ contentId: 'content-2' }),
     });
-    await renderLite(<InvoiceHistory />);
+    await renderLite(<InvoiceHistory filter={{}} pages={1} onPages={() => undefined} />);
     await screen.findByText('Not sent: The mail service was too busy.');
     serve(aSummary({ contentId: 'content-2' }));
     await userEvent.click(screen.getByRole('button', { name: /^Retry/ }));
@@ -64,7 +64,7 @@ describe('Retry', () => {
       .mockRejectedValueOnce(lost)
       .mockRejectedValueOnce(refused('mail-refused'))
       .mockRejectedValueOnce(refused('mail-refused'));
-    await renderLite(<InvoiceHistory />);
+    await renderLite(<InvoiceHistory filter={{}} pages={1} onPages={() => undefined} />);
     for (let attempt = 1; attempt <= 3; attempt += 1) {
       await userEvent.click(await screen.findByRole('button', { name: /^Retry/ }));
       await waitFor(() => expect(api('send-invoice')).toHaveBeenCalledTimes(attempt));
@@ -78,7 +78,7 @@ describe('Retry', () => {
   test('sends nothing when the invoice turns out to be sent already', async () => {
     serve(unsentRow);
     api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail() });
-    await renderLite(<InvoiceHistory />);
+    await renderLite(<InvoiceHistory filter={{}} pages={1} onPages={() => undefined} />);
     serve(aSummary());
     await userEvent.click(await screen.findByRole('button', { name: /^Retry/ }));
     await screen.findByText('Sent');
@@ -128,7 +128,7 @@ describe('a mail that came back', () => {
 
   test('is told in the row and, with what to do, on the page', async () => {
     serve(aSummary(trouble));
-    await renderLite(<InvoiceHistory />);
+    await renderLite(<InvoiceHistory filter={{}} pages={1} onPages={() => undefined} />);
     await screen.findByText('The email came back');
     cleanup();
     api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail(trouble) });
@@ -181,7 +181,7 @@ describe('the history', () => {
         success: true,
         invoices: [aSummary({ invoiceId: 'older', invoiceNumber: '' })],
       });
-    await renderLite(<InvoiceHistory />);
+    await renderLite(<InvoiceHistory filter={{}} pages={1} onPages={() => undefined} />);
     await userEvent.click(await screen.findByRole('button', { name: /^Load more/ }));
     await screen.findByText('Failed to load invoices. Please try again.');
     screen.getByRole('link', { name: /^Invoice #INV-1001,/ });
@@ -203,7 +203,7 @@ describe('Void', () => {
     serve(aSummary());
     api('set-invoice-void').mockResolvedValueOnce({ success: true, invoice: aSummary(voided) });
     api('set-invoice-void').mockResolvedValueOnce({ success: true, invoice: aSummary() });
-    await renderLite(<InvoiceHistory />);
+    await renderLite(<InvoiceHistory filter={{}} pages={1} onPages={() => undefined} />);
     await userEvent.click(await screen.findByRole('button', { name: 'More for invoice INV-1001' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Void' }));
     await userEvent.type(await screen.findByLabelText(/^Reason/), 'Billed twice');

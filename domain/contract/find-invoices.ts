@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { isCalendarDate } from '../calendar-date.ts';
+import { type InvoiceSum, invoiceShows, searchLimit } from '../lite-invoice/invoice-filter.ts';
+import { idSchema, textUpTo } from './bounds.ts';
+import type { ListInvoicesAnswer } from './lite-invoice.ts';
+import type { Parsed } from './schema-types.ts';
+
+const day = z.string().check(z.refine(isCalendarDate));
+
+const filter = {
+  show: z.optional(z.enum(invoiceShows)),
+  clientId: z.optional(idSchema),
+  from: z.optional(day),
+  to: z.optional(day),
+  search: z.optional(textUpTo(searchLimit)),
+  today: day,
+};
+
+/** Body of `sum-invoices` (POST /api/invoice-sums). */
+export const invoiceFilterSchema = z.strictObject(filter);
+
+/** Body of `find-invoices` (POST /api/invoice-searches); the cursor is that of the answer before. What is searched stands in no address, and so in no log. */
+export const findInvoicesSchema = z.strictObject({ ...filter, cursor: z.optional(textUpTo(100)) });
+
+export type FindInvoicesBody = Parsed<typeof findInvoicesSchema>;
+
+/** Answer of `sum-invoices`. */
+export interface SumInvoicesAnswer extends InvoiceSum {
+  readonly success: true;
+}
+
+/** What each operation that narrows the history takes and answers. */
+export interface FindInvoicesCalls {
+  'find-invoices': { body: typeof findInvoicesSchema; answer: ListInvoicesAnswer };
+  'sum-invoices': { body: typeof invoiceFilterSchema; answer: SumInvoicesAnswer };
+}

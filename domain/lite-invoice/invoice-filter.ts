@@ -1,0 +1,55 @@
+import type { CalendarDate } from '../calendar-date.ts';
+import { type Cents, moneyLimits, parsePrice } from '../money.ts';
+import { cleanLine } from '../text.ts';
+
+/** What the history can be narrowed to; everything without. */
+export const invoiceShows = ['draft', 'unpaid', 'overdue', 'paid', 'void'] as const;
+
+export type InvoiceShow = (typeof invoiceShows)[number];
+
+/** What of the history is shown. Everything that is named must hold. */
+export interface InvoiceFilter {
+  readonly show?: InvoiceShow | undefined;
+  /** The saved client it counts for. */
+  readonly clientId?: string | undefined;
+  /** The first and the last day it was issued on. */
+  readonly from?: CalendarDate | undefined;
+  readonly to?: CalendarDate | undefined;
+  /** A part of number or client name, or an amount, as typed. */
+  readonly search?: string | undefined;
+  /** The owner's day, which says what is overdue. */
+  readonly today: CalendarDate;
+}
+
+/** What a filter's invoices come to. */
+export interface InvoiceSum {
+  readonly count: number;
+  readonly totalCents: Cents;
+  /** What is left to pay of those that are open. */
+  readonly owedCents: Cents;
+}
+
+/** Longest text that is searched for, in characters. */
+export const searchLimit = 100;
+
+const fold = (text: string): string => cleanLine(text).toLowerCase();
+
+/** What a search looks in: number and client, without case; the line between them is in no search. */
+export const searchedText = (invoiceNumber: string, clientName: string): string =>
+  `${fold(invoiceNumber)}\n${fold(clientName)}`;
+
+/** What is searched for, as it stands in `searchedText`; undefined for an empty search. */
+export const soughtText = (search: string | undefined): string | undefined =>
+  fold(search ?? '').slice(0, searchLimit) || undefined;
+
+/**
+ * The totals that a search for an amount means, from and to in cents: "302.81" and "$302.81" that one, "302" every
+ * total of 302 dollars and some cents. Undefined for what is no amount.
+ */
+export function soughtAmount(search: string | undefined): readonly [from: Cents, to: Cents] | undefined {
+  const typed = (search ?? '').trim();
+  const parsed = parsePrice(typed);
+  if (!parsed.ok || parsed.value < 0) return undefined;
+  const isWhole = !typed.includes('.');
+  return [parsed.value, Math.min(parsed.value + (isWhole ? 99 : 0), moneyLimits.price)];
+}

@@ -1,0 +1,14 @@
+import { findInvoicesSchema } from '#domain/contract/find-invoices';
+import { invoiceFinder } from '../adapters/dynamodb/lite-invoice/invoice-finder.ts';
+import { openTable } from '../adapters/dynamodb/table/table.ts';
+import { requiredVariable } from '../environment.ts';
+import { accountOperation } from '../http/http-operation.ts';
+import { jsonBody } from '../http/json-body.ts';
+import { findInvoices } from './find-invoices.ts';
+
+const finder = invoiceFinder(openTable(requiredVariable('TABLE_NAME')));
+
+export const handler = accountOperation('find-invoices', {
+  body: jsonBody(findInvoicesSchema),
+  run: ({ userId, body }) => findInvoices(userId, body, finder),
+});

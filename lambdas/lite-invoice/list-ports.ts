@@ -1,0 +1,21 @@
+import type { InvoiceFilter, InvoiceSum } from '#domain/lite-invoice/invoice-filter';
+import type { InvoiceRecord } from './invoice-record.ts';
+
+export interface InvoiceLister {
+  /** Newest first, beginning after `afterInvoiceId`; at most `limit`. */
+  list(
+    userId: string,
+    options: { readonly limit: number; readonly afterInvoiceId?: string },
+  ): Promise<{ readonly records: readonly InvoiceRecord[]; readonly hasMore: boolean }>;
+}
+
+export interface InvoiceFinder {
+  /** A page of the invoices that a filter shows, in its order, beginning after a cursor. */
+  find(
+    userId: string,
+    filter: InvoiceFilter,
+    page: { readonly limit: number; readonly cursor?: string },
+  ): Promise<{ readonly records: readonly InvoiceRecord[]; readonly cursor?: string }>;
+  /** How many a filter shows, and what they come to. */
+  sum(userId: string, filter: InvoiceFilter): Promise<InvoiceSum>;
+}

@@ -1,0 +1,14 @@
+import { invoiceFilterSchema } from '#domain/contract/find-invoices';
+import { invoiceFinder } from '../adapters/dynamodb/lite-invoice/invoice-finder.ts';
+import { openTable } from '../adapters/dynamodb/table/table.ts';
+import { requiredVariable } from '../environment.ts';
+import { accountOperation } from '../http/http-operation.ts';
+import { jsonBody } from '../http/json-body.ts';
+import { sumInvoices } from './find-invoices.ts';
+
+const finder = invoiceFinder(openTable(requiredVariable('TABLE_NAME')));
+
+export const handler = accountOperation('sum-invoices', {
+  body: jsonBody(invoiceFilterSchema),
+  run: ({ userId, body }) => sumInvoices(userId, body, finder),
+});

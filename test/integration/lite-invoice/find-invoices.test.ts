@@ -1,0 +1,182 @@
+import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { InvoiceFilter } from '#domain/lite-invoice/invoice-filter';
+import { invoice } from '#lambdas/adapters/dynamodb/lite-invoice/invoice';
+import { invoiceFinder } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-finder';
+import { tableOn } from '#lambdas/adapters/dynamodb/table/table';
+import { newUlid } from '#lambdas/adapters/hash';
+import { findInvoices, sumInvoices } from '#lambdas/lite-invoice/find-invoices';
+import type { InvoiceRecord } from '#lambdas/lite-invoice/invoice-record';
+import { meterCapacity } from '#test/support/capacity-meter';
+import { effort } from '#test/support/effort';
+import { kim, type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
+import { storedItem } from '#test/support/stored-item';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+
+let engine: TableEngine;
+let world: LiteWorld;
+
+beforeAll(async () => {
+  engine = await startTableEngine();
+});
+afterAll(() => engine.stop());
+beforeEach(async () => {
+  world = await liteWorld(engine);
+  await world.openAccount(pat);
+});
+
+const today = '2026-11-22';
+const statuses = ['sent', 'paid', 'paid', 'void', 'created'] as const;
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** The invoice of a place in the account: statuses, days, clients and totals that come around at their own pace. */
+const aRecord = (at: number): InvoiceRecord => {
+  const invoiceId = newUlid(new Date(Date.UTC(2026, 0, 1) + at * 1000));
+  return {
+    invoiceId,
+    invoiceNumber: `HHA-${at}`,
+    status: statuses[at % statuses.length] ?? 'sent',
+    delivery: 'accepted',
+    totalCents: (at % 7) * 10_001,
+    clientName: `Client ${at % 13}`,
+    clientId: `client-${at % 13}`,
+    clientEmail: '',
+    issueDate: `2026-${two((at % 11) + 1)}-${two((at % 28) + 1)}`,
+    dueDate: at % 3 === 0 ? '' : `2026-${two((at % 11) + 2)}-${two((at % 28) + 1)}`,
+    firstDescription: 'Replace capacitor',
+    lineCount: 1,
+    createdAt: '2026-11-01T08:00:00.000Z',
+    updatedAt: '2026-11-01T08:00:00.000Z',
+    revision: 1,
+    contentId: 'content-1',
+    attempt: 'attempt-1',
+    version: 1,
+  };
+};
+
+async function fill(count: number): Promise<readonly InvoiceRecord[]> {
+  const records = Array.from({ length: count }, (_, at) => aRecord(at));
+  const items = records.map((record) => storedItem(invoice, invoice.key(pat, record.invoiceId), record));
+  for (let at = 0; at < items.length; at += 25)
+    await world.plain.client.send(
+      new BatchWriteCommand({
+        RequestItems: {
+          [world.tableName]: items.slice(at, at + 25).map((Item) => ({ PutRequest: { Item } })),
+        },
+      }),
+    );
+  return records;
+}
+
+/** Every page of a filter, and its sum. */
+async function everything(filter: Omit<InvoiceFilter, 'today'>, userId = pat) {
+  const finder = invoiceFinder(world.plain);
+  const found: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await findInvoices(userId, { ...filter, today, ...(cursor && { cursor }) }, finder);
+    if (!page.ok) throw new Error(page.refusal.code);
+    found.push(...page.value.invoices.map(({ invoiceNumber }) => invoiceNumber));
+    cursor = page.value.cursor;
+  } while (cursor);
+  const sum = await sumInvoices(userId, { ...filter, today }, finder);
+  return { found, sum: sum.ok ? { count: sum.value.count, totalCents: sum.value.totalCents } : undefined };
+}
+
+const isOpen = ({ status, totalCents }: InvoiceRecord) => status === 'sent' && totalCents > 0;
+const isOverdue = (one: InvoiceRecord) => isOpen(one) && one.dueDate !== '' && one.dueDate < today;
+
+test('every filter shows what a look at all invoices shows, each once, and sums it to the cent', async () => {
+  const records = await fill(143);
+  const cases: readonly (readonly [Omit<InvoiceFilter, 'today'>, (one: InvoiceRecord) => boolean])[] = [
+    [{ show: 'draft' }, ({ status }) => status === 'created'],
+    [{ show: 'unpaid' }, isOpen],
+    [{ show: 'overdue' }, isOverdue],
+    [{ show: 'paid' }, ({ status }) => status === 'paid'],
+    [{ show: 'void' }, ({ status }) => status === 'void'],
+    [{ clientId: 'client-5' }, ({ clientId }) => clientId === 'client-5'],
+    [{ show: 'overdue', clientId: 'client-5' }, (one) => isOverdue(one) && one.clientId === 'client-5'],
+    [
+      { from: '2026-03-01', to: '2026-04-30' },
+      ({ issueDate }) => issueDate >= '2026-03-01' && issueDate <= '2026-04-30',
+    ],
+    [{ from: '2026-09-01' }, ({ issueDate }) => issueDate >= '2026-09-01'],
+    [{ search: ' hha-14 ' }, ({ invoiceNumber }) => invoiceNumber.includes('HHA-14')],
+    [{ search: 'CLIENT 12' }, ({ clientName }) => clientName === 'Client 12'],
+    [{ search: '$300.03' }, ({ totalCents }) => totalCents === 30_003],
+    [
+      { search: '300' },
+      ({ totalCents, invoiceNumber }) => totalCents === 30_003 || invoiceNumber.includes('300'),
+    ],
+    [{ search: 'nobody' }, () => false],
+  ];
+  for (const [filter, isShown] of cases) {
+    const expected = records.filter(isShown);
+    const { found, sum } = await everything(filter);
+    expect([...found].sort(), JSON.stringify(filter)).toEqual(
+      expected.map(({ invoiceNumber }) => invoiceNumber).sort(),
+    );
+    expect(sum, JSON.stringify(filter)).toEqual({
+      count: expected.length,
+      totalCents: expected.reduce((total, { totalCents }) => total + totalCents, 0),
+    });
+  }
+  expect(await everything({ search: 'client' }, kim)).toMatchObject({ found: [] });
+});
+
+test('what is owed longest stands first, of everything else the latest', async () => {
+  const records = await fill(60);
+  const dayOf = (number: string) => {
+    const record = records.find(({ invoiceNumber }) => invoiceNumber === number);
+    return record ? record.dueDate || record.issueDate : '';
+  };
+  const unpaid = (await everything({ show: 'unpaid' })).found.map(dayOf);
+  expect(unpaid).toEqual([...unpaid].sort());
+  const searched = (await everything({ search: 'hha' })).found.map(dayOf);
+  expect(searched).toEqual([...searched].sort().reverse());
+});
+
+test('a cursor that is none ends the list', async () => {
+  await fill(30);
+  const page = await findInvoices(
+    pat,
+    { show: 'paid', today, cursor: 'garbage' },
+    invoiceFinder(world.plain),
+  );
+  expect(page).toMatchObject({ ok: true, value: { invoices: [] } });
+});
+
+test('a page of a status reads at most three times what it reads with ten invoices of each', async () => {
+  const unitsOf = async (count: number) => {
+    world = await liteWorld(engine);
+    await fill(count);
+    const client = engine.client();
+    const meter = meterCapacity(client);
+    const finder = invoiceFinder(tableOn(client, world.tableName));
+    const units: Record<string, number> = {};
+    for (const show of ['draft', 'unpaid', 'overdue', 'paid', 'void'] as const) {
+      meter.reset();
+      await findInvoices(pat, { show, today }, finder);
+      units[show] = meter.units();
+    }
+    meter.reset();
+    const began = performance.now();
+    await findInvoices(pat, { search: 'client 7', today }, finder);
+    console.info(
+      count,
+      'invoices:',
+      units,
+      'a search',
+      meter.units(),
+      'units',
+      Math.round(performance.now() - began),
+      'ms',
+    );
+    return units;
+  };
+  // Ten of each status, so that every page is a full one.
+  const few = await unitsOf(50);
+  const many = await unitsOf(effort(1_000, 10_000));
+  for (const [show, units] of Object.entries(many))
+    expect(units, show).toBeLessThanOrEqual(3 * (few[show] ?? 0));
+});

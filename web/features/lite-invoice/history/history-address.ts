@@ -1,0 +1,46 @@
+import { isCalendarDate } from '#domain/calendar-date';
+import { isId } from '#domain/id';
+import { type InvoiceFilter, invoiceShows, searchLimit } from '#domain/lite-invoice/invoice-filter';
+
+/** What the address of the history says of its filter; everything without. */
+export type HistoryFilter = Omit<InvoiceFilter, 'today'>;
+
+/** Pages that a reload reads again at most. */
+const mostPages = 50;
+
+/** The filter in an address. What is no filter, or one of a newer release, is passed over. */
+export function filterIn(address: URLSearchParams): HistoryFilter {
+  const show = invoiceShows.find((name) => name === address.get('show'));
+  const clientId = address.get('client') ?? '';
+  const day = (name: string) => {
+    const text = address.get(name) ?? '';
+    return isCalendarDate(text) ? text : undefined;
+  };
+  const search = (address.get('search') ?? '').slice(0, searchLimit);
+  return {
+    ...(show && { show }),
+    ...(isId(clientId) && { clientId }),
+    from: day('from'),
+    to: day('to'),
+    ...(search.trim() !== '' && { search }),
+  };
+}
+
+/** How many pages of the list were open. */
+export function pagesIn(address: URLSearchParams): number {
+  const pages = Number(address.get('pages') ?? 1);
+  return Number.isInteger(pages) && pages >= 1 ? Math.min(pages, mostPages) : 1;
+}
+
+/** The address of a filter with so many pages open: `?show=unpaid`, or '' for everything. */
+export function historyAddress({ show, clientId, from, to, search }: HistoryFilter, pages = 1): string {
+  const named = { show, client: clientId, from, to, search, pages: pages > 1 ? String(pages) : undefined };
+  const address = new URLSearchParams();
+  for (const [name, value] of Object.entries(named)) if (value) address.set(name, value);
+  const text = address.toString();
+  return text && `?${text}`;
+}
+
+/** True for a filter that leaves something out. */
+export const isNarrow = (filter: HistoryFilter): boolean =>
+  Object.values(filter).some((value) => value !== undefined);

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+
+const kept = 'history-scroll';
+
+/** Keeps how far a list was scrolled over a reload, and scrolls there as soon as the list is whole again. */
+export function useKeptScroll(isWhole: boolean) {
+  const { key } = useLocation();
+  const isRestored = useRef(false);
+  useEffect(() => {
+    const keep = () => sessionStorage.setItem(kept, JSON.stringify([key, Math.round(window.scrollY)]));
+    window.addEventListener('pagehide', keep);
+    return () => window.removeEventListener('pagehide', keep);
+  }, [key]);
+  useEffect(() => {
+    if (!isWhole || isRestored.current) return;
+    isRestored.current = true;
+    const place = placeIn(sessionStorage.getItem(kept));
+    sessionStorage.removeItem(kept);
+    if (place?.key === key) window.scrollTo(0, place.top);
+  }, [isWhole, key]);
+}
+
+/** What was kept; undefined for whatever is no place. */
+function placeIn(text: string | null): { readonly key: unknown; readonly top: number } | undefined {
+  try {
+    const parsed: unknown = JSON.parse(text ?? 'null');
+    return Array.isArray(parsed) && typeof parsed[1] === 'number'
+      ? { key: parsed[0], top: parsed[1] }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}

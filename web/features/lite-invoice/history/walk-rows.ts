@@ -1,0 +1,19 @@
+import type { KeyboardEvent } from 'react';
+
+const steps: Readonly<Record<string, 'nextElementSibling' | 'previousElementSibling'>> = {
+  ArrowDown: 'nextElementSibling',
+  ArrowUp: 'previousElementSibling',
+};
+
+/** Arrows walk from row to row of the history, and from the first one back to the search; Enter opens, as everywhere. */
+export function walkRows(event: KeyboardEvent<HTMLElement>) {
+  const step = steps[event.key];
+  const row = (event.target as HTMLElement).closest('li');
+  if (!step || !row || (event.target as HTMLElement).closest('[role=menu]')) return;
+  const next = row[step]?.querySelector<HTMLElement>('a');
+  const search = document.querySelector<HTMLElement>('search input[type=search]');
+  const target = next ?? (event.key === 'ArrowUp' ? search : undefined);
+  if (!target) return;
+  event.preventDefault();
+  target.focus();
+}
