@@ -97,6 +97,8 @@ const journey: { readonly [Name in Operation]: Step } = {
   'get-client': done,
   'send-invoice': { ...done, learn: ({ invoice }) => Object.assign(known, { invoiceId: invoice.invoiceId }) },
   'list-invoices': done,
+  'find-invoices': done,
+  'sum-invoices': done,
   'get-invoice-pdf': done,
   'get-overview': done,
   'record-payment': done,
