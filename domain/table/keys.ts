@@ -1,4 +1,5 @@
 import type { MessageName } from '../delivery/message.ts';
+import type { RateKind } from './rate-kind.ts';
 
 /** A hex SHA-256. Text typed by people enters a key only as one of these. */
 export type Sha256 = string & { readonly __sha256: true };
@@ -22,28 +23,6 @@ export function checkedId(text: string): string {
 
 /** True for a text that can be an id in a key. */
 export const isKeyId = (text: string): boolean => SAFE_ID.test(text);
-
-/**
- * What a rate counter counts. Per network: free submissions, early-access joins and their welcome mails, contact
- * messages, sign-ups, verification mails and reset requests. Besides: free submissions of all visitors and what became of
- * their mail, who it troubled first in a week, verification mails per mailbox, Lite invoices per account, and
- * mails to clients of one that is new.
- */
-export type RateKind =
-  | 'network'
-  | 'all'
-  | 'mail'
-  | 'trouble'
-  | 'welcome'
-  | 'contact'
-  | 'verification'
-  | 'verification-network'
-  | 'sign-up'
-  | 'join'
-  | 'invoice'
-  | 'client-mail'
-  | 'client-sent'
-  | 'reset';
 
 export const keys = {
   /** Early-access record and free counter of a normalized address. */

@@ -2,7 +2,7 @@ import type { InvoiceAnswer, MailClientBody } from '#domain/contract/invoice-cha
 import { type Problem, problem } from '#domain/contract/problems';
 import { isEmailAddress, normalizeEmail } from '#domain/email-address';
 import { clientMessageFault, parseClientMessage } from '#domain/lite-invoice/client-message';
-import { invoiceActions } from '#domain/lite-invoice/invoice-status';
+import { invoiceActions } from '#domain/lite-invoice/invoice-actions';
 import { ok, type Result, refuse } from '#domain/result';
 import { deliver } from '../delivery/deliver.ts';
 import { knownMessage } from '../delivery/known-message.ts';

@@ -1,5 +1,5 @@
 import type { InvoiceSummary } from '#domain/contract/lite-invoice';
-import { invoiceActions } from '#domain/lite-invoice/invoice-status';
+import { invoiceActions } from '#domain/lite-invoice/invoice-actions';
 import { shownNumber } from '#domain/lite-invoice/invoice-texts';
 import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';

@@ -6,7 +6,7 @@ import {
   sentenceOfFailure,
 } from '#domain/free-invoice/free-invoice-messages';
 import { generatorTexts } from '#domain/lite-invoice/generator-texts';
-import { invoiceActions } from '#domain/lite-invoice/invoice-status';
+import { invoiceActions } from '#domain/lite-invoice/invoice-actions';
 import { invoiceHeading } from '#domain/lite-invoice/invoice-texts';
 import { draftOfInvoice } from '#domain/paper/invoice';
 import { ApiError, codeOf, failureOf } from '../../adapters/api/api-error.ts';

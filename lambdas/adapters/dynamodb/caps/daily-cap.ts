@@ -1,4 +1,4 @@
-import type { RateKind } from '#domain/table/keys';
+import type { RateKind } from '#domain/table/rate-kind';
 import type { Clock } from '../../../clock.ts';
 import type { NetworkCap } from '../../../early-access/ports.ts';
 import { sha256 } from '../../hash.ts';

@@ -1,4 +1,4 @@
-import { invoiceActions } from '#domain/lite-invoice/invoice-status';
+import { invoiceActions } from '#domain/lite-invoice/invoice-actions';
 import type { Clock } from '../../../clock.ts';
 import type { InvoiceHandover } from '../../../lite-invoice/hand-over-ports.ts';
 import type { InvoiceRecord } from '../../../lite-invoice/invoice-record.ts';
@@ -56,11 +56,8 @@ export function invoiceHandover(table: Table, clock: Clock): InvoiceHandover {
         const now = clock();
         const at = now.toISOString();
         const { set, writes } = await becomeSent(table, userId, record, { content, at });
-        const event = appendEvent(userId, invoiceId, {
-          kind: 'marked-sent',
-          at,
-          cause: [String(record.version)],
-        });
+        const cause = [String(record.version)];
+        const event = appendEvent(userId, invoiceId, { kind: 'marked-sent', at, cause });
         const due = dueFrom(invoiceId, now);
         if (!(await change(userId, record, { ...set, ...due, updatedAt: at }, [...writes, event])))
           return again;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { deliveryAdvice, deliveryNote, notSentReason } from '#domain/lite-invoice/delivery-words';
-import { badgeOf, badgeOn, type InvoiceStanding, invoiceActions } from '#domain/lite-invoice/invoice-status';
+import { invoiceActions } from '#domain/lite-invoice/invoice-actions';
+import { badgeOf, badgeOn, type InvoiceStanding } from '#domain/lite-invoice/invoice-status';
 import {
   foldInvoiceNumber,
   invoiceHeading,

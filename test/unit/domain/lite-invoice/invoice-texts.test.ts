@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { deliveryNote } from '#domain/lite-invoice/delivery-words';
-import { badgeOn, type InvoiceStanding, invoiceActions } from '#domain/lite-invoice/invoice-status';
+import { invoiceActions } from '#domain/lite-invoice/invoice-actions';
+import { badgeOn, type InvoiceStanding } from '#domain/lite-invoice/invoice-status';
 import { invoiceHeading, linesSummary, shownClientName } from '#domain/lite-invoice/invoice-texts';
 
 const standing = (changes: Partial<InvoiceStanding> = {}): InvoiceStanding => ({

@@ -2,7 +2,7 @@ import { Check, Link2, Mail, RefreshCw, Share2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { InvoiceDetail } from '#domain/contract/lite-invoice';
 import { clientMailNote } from '#domain/lite-invoice/delivery-words';
-import { invoiceActions } from '#domain/lite-invoice/invoice-status';
+import { invoiceActions } from '#domain/lite-invoice/invoice-actions';
 import { invoiceHeading } from '#domain/lite-invoice/invoice-texts';
 import { formatInstant } from '../../../adapters/local-day.ts';
 import { Button } from '../../../ui/button.tsx';

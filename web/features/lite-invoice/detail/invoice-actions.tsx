@@ -1,7 +1,8 @@
 import { Ban, Banknote, Check, CopyPlus, Download, Pencil, Printer, Send, Trash2, Undo2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { InvoiceDetail } from '#domain/contract/lite-invoice';
-import { invoiceActions, isUnfinished } from '#domain/lite-invoice/invoice-status';
+import { invoiceActions } from '#domain/lite-invoice/invoice-actions';
+import { isUnfinished } from '#domain/lite-invoice/invoice-status';
 import { siteRoutes } from '#domain/site-routes';
 import type { GeneratorState } from '../../../routing/generator-link.ts';
 import { PageLink } from '../../../routing/page-link.tsx';

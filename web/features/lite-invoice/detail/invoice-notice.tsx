@@ -1,7 +1,8 @@
 import type { InvoiceDetail } from '#domain/contract/lite-invoice';
 import { problems } from '#domain/contract/problems';
 import { deliveryAdvice, deliveryNote } from '#domain/lite-invoice/delivery-words';
-import { hasPayments, invoiceActions } from '#domain/lite-invoice/invoice-status';
+import { invoiceActions } from '#domain/lite-invoice/invoice-actions';
+import { hasPayments } from '#domain/lite-invoice/invoice-status';
 import { Alert } from '../../../ui/alert.tsx';
 import { ResendButton } from '../resend-button.tsx';
 

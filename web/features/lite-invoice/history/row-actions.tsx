@@ -1,5 +1,6 @@
 import type { InvoiceSummary } from '#domain/contract/lite-invoice';
-import { invoiceActions, isUnfinished } from '#domain/lite-invoice/invoice-status';
+import { invoiceActions } from '#domain/lite-invoice/invoice-actions';
+import { isUnfinished } from '#domain/lite-invoice/invoice-status';
 import { shownNumber } from '#domain/lite-invoice/invoice-texts';
 import { generatorSearch } from '../../../routing/generator-link.ts';
 import { PageLink } from '../../../routing/page-link.tsx';

@@ -1,7 +1,7 @@
 import { Ban, Banknote, Check, CopyPlus, EllipsisVertical, Undo2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { InvoiceSummary } from '#domain/contract/lite-invoice';
-import { invoiceActions } from '#domain/lite-invoice/invoice-status';
+import { invoiceActions } from '#domain/lite-invoice/invoice-actions';
 import { shownNumber } from '#domain/lite-invoice/invoice-texts';
 import { siteRoutes } from '#domain/site-routes';
 import type { GeneratorState } from '../../../routing/generator-link.ts';
