@@ -169,7 +169,7 @@ describe('background work', () => {
 
   test('what no attempt could handle is kept for two weeks, encrypted, and reached with TLS only', () => {
     const queues = Object.values(resourcesOf(app, 'AWS::SQS::Queue'));
-    expect(queues).toHaveLength(2);
+    expect(queues).toHaveLength(3);
     for (const { Properties } of queues)
       expect(Properties).toMatchObject({ MessageRetentionPeriod: 1_209_600, SqsManagedSseEnabled: true });
     const configurations = Object.values(

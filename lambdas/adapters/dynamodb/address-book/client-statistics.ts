@@ -1,5 +1,4 @@
 import { type Client, foldClientName } from '#domain/address-book/client';
-import type { Cents } from '#domain/money';
 import { clientUseIndex } from '#domain/table/indexes';
 import type { InvoiceContent, InvoiceRecord } from '../../../lite-invoice/invoice-record.ts';
 import { newUlid } from '../../hash.ts';
@@ -62,19 +61,6 @@ export async function leaveClient(
   const before = clientId === undefined ? undefined : await clientLookup(table, userId).byId(clientId);
   const writes = before ? [adjust(userId, before, { invoices: -1, cents: -totalCents })] : [];
   return { writes, clientId, added: 0 };
-}
-
-/** Takes a payment off what an invoice's client owes, or with a negative amount puts it back; nothing where the client is gone. */
-export async function settleForClient(
-  table: Table,
-  userId: string,
-  { clientId }: Pick<InvoiceRecord, 'clientId'>,
-  amountCents: Cents,
-): Promise<readonly Write[]> {
-  const known = clientId === undefined ? undefined : await clientLookup(table, userId).byId(clientId);
-  return known
-    ? [update(client, client.key(userId, known.clientId), { add: { balanceCents: -amountCents } })]
-    : [];
 }
 
 /** Counts an invoice again that had left: for the client it names, or, if that one is gone, as if it were sent now. */

@@ -1,7 +1,7 @@
 import type { TimelineEvent } from '#domain/lite-invoice/timeline';
 import type { InvoiceRecord } from '../../../lite-invoice/invoice-record.ts';
 import type { PaymentOutcome } from '../../../lite-invoice/payment-ports.ts';
-import { settleForClient } from '../address-book/client-statistics.ts';
+import { settleForClient } from '../address-book/client-balance.ts';
 import { countChange, type PaymentChange } from '../overview/counted-as.ts';
 import { commit } from '../table/commit.ts';
 import { again } from '../table/insist.ts';

@@ -80,14 +80,7 @@ export function GeneratorLayout<Draft extends InvoiceDraft>(props: GeneratorLayo
           {refusedByServer && (
             <FaultList form={form} refusedByServer={refusedByServer} ref={props.errorList} />
           )}
-          {previewing && (
-            <section
-              aria-label={`${noun} preview`}
-              className="mb-4 overflow-hidden rounded-card shadow-raised lg:hidden"
-            >
-              <ReadableSheet {...paper} />
-            </section>
-          )}
+          {previewing && <PhonePreview label={`${noun} preview`} {...paper} />}
           <div
             inert={sending}
             className={classNames(
@@ -114,6 +107,18 @@ export function GeneratorLayout<Draft extends InvoiceDraft>(props: GeneratorLayo
     </>
   );
 }
+
+interface PhonePreviewProps {
+  readonly label: string;
+  readonly sheet: InvoiceSheet;
+  readonly logoUrl?: string;
+}
+
+const PhonePreview = ({ label, ...paper }: PhonePreviewProps) => (
+  <section aria-label={label} className="mb-4 overflow-hidden rounded-card shadow-raised lg:hidden">
+    <ReadableSheet {...paper} />
+  </section>
+);
 
 interface FaultListProps<Draft extends InvoiceDraft> {
   readonly form: InvoiceForm<Draft>;
