@@ -49,6 +49,7 @@ test('a card says how to reach a client and what they were billed', async () => 
     'Portland, OR 97212',
     'Total Invoices 2',
     'Total Amount $150.01',
+    'Balance Due $150.01',
     'Avg Invoice $75.01',
     `Last Invoice ${today()}`,
   ])
@@ -59,9 +60,13 @@ test('a card says how to reach a client and what they were billed', async () => 
     .filter({ hasText: 'Never' })
     .innerText();
   expect(idle).toContain('$0.00');
+  expect(idle).not.toContain('Balance Due');
   expect(idle).not.toContain('Avg Invoice');
   expect(idle).not.toContain('Last Invoice');
   await page.getByText('2 clients').waitFor();
+  await card.getByRole('link', { name: "See the invoices of O'Brien & Söhne" }).click();
+  await page.getByText('2 invoices, $150.01').waitFor();
+  await page.goBack();
   expect(await page.getByRole('link', { name: /^Duplicate/ }).count()).toBe(1);
   await card.getByRole('link', { name: "Duplicate the last invoice for O'Brien & Söhne" }).click();
   await expect

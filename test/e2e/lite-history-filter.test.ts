@@ -84,9 +84,7 @@ test.each(screenWidths)('the narrowed history is accessible and fits at %i px', 
   await page.getByText('3 invoices, $7.50').waitFor();
   expect(await violationsOf(page)).toEqual([]);
   expect(
-    await page.evaluate(
-      () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
-    ),
+    await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
   ).toBe(true);
   await page.goto(`${history}?search=nobody`);
   await page.getByText('No invoices match.').waitFor();

@@ -1,13 +1,17 @@
 import { VerificationNotice } from '../features/account/verification-notice.tsx';
+import { LatestInvoices } from '../features/lite-invoice/history/latest-invoices.tsx';
+import { Overview } from '../features/overview/overview.tsx';
 import { AccountStats } from '../features/profile/account-stats.tsx';
 import { BusinessCard } from '../features/profile/business-card.tsx';
 import { CompletenessCard } from '../features/profile/completeness-card.tsx';
 import { QuickActions } from '../features/profile/quick-actions.tsx';
 import { useUser } from '../session/session.tsx';
 import { useProfile } from '../session/use-account.ts';
+import { usePrefetchToast } from '../ui/toast-host.tsx';
 
 /** The first page after sign-in: how things stand, where to go, and what the profile still lacks. */
 export function LiteDashboardPage() {
+  usePrefetchToast();
   const { email } = useUser();
   const { lite, business } = useProfile();
   return (
@@ -16,8 +20,10 @@ export function LiteDashboardPage() {
       <p className="mt-1 text-muted">{business.businessName || 'Here is how things stand.'}</p>
       <div className="mt-6 grid gap-6 lg:mt-8">
         {!lite.emailVerified && <VerificationNotice email={lite.email} />}
-        <AccountStats lite={lite} />
+        <Overview />
         <QuickActions />
+        <LatestInvoices />
+        <AccountStats lite={lite} />
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <BusinessCard business={business} />
           <CompletenessCard business={business} />

@@ -10,6 +10,9 @@ export const userKey = (userId: string) => ofUser(userId);
 /** The account with its business profile. */
 export const accountKey = (userId: string) => ofUser(userId, 'account');
 
+/** What the account is owed and was paid; made stale with the account. */
+export const overviewKey = (userId: string) => ofUser(userId, 'account', 'overview');
+
 export const clientsKey = (userId: string) => ofUser(userId, 'clients');
 export const recentClientsKey = (userId: string) => ofUser(userId, 'clients', 'recent');
 export const clientKey = (userId: string, clientId: string) => ofUser(userId, 'clients', 'one', clientId);

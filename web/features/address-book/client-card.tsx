@@ -58,6 +58,16 @@ export function ClientCard({ client, onEdit, onDelete }: ClientCardProps) {
         >
           Create Invoice
         </PageLink>
+        {client.invoiceCount > 0 && (
+          <PageLink
+            to="liteInvoices"
+            suffix={`?client=${client.clientId}`}
+            aria-label={`See the invoices of ${name}`}
+            className={buttonClasses('quiet')}
+          >
+            See invoices
+          </PageLink>
+        )}
         {client.lastInvoiceId !== undefined && (
           <PageLink
             to="liteInvoiceGenerator"
@@ -124,6 +134,9 @@ function ClientStatistics({ client }: { readonly client: Client }) {
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 border-t border-line pt-4">
         <Statistic label="Total Invoices">{client.invoiceCount.toLocaleString('en-US')}</Statistic>
         <Statistic label="Total Amount">{formatDollars(client.totalCents)}</Statistic>
+        {client.balanceCents > 0 && (
+          <Statistic label="Balance Due">{formatDollars(client.balanceCents)}</Statistic>
+        )}
         {average > 0 && <Statistic label="Avg Invoice">{formatDollars(average)}</Statistic>}
         {client.lastInvoiceAt !== undefined && (
           <Statistic label="Last Invoice">{formatShortDate(dayOf(client.lastInvoiceAt))}</Statistic>
