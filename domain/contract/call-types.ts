@@ -13,6 +13,7 @@ import type { LogoCalls } from './logo.ts';
 import type { OverviewCalls } from './overview.ts';
 import type { ProfileCalls } from './profile.ts';
 import type { QuoteCalls } from './quote.ts';
+import type { ScheduleCalls } from './schedule.ts';
 import type { Parsed, Unparsed } from './schema-types.ts';
 
 /** What an operation takes and answers. Types alone: whoever calls needs no schema at run time. */
@@ -41,7 +42,8 @@ interface Calls
     LogoCalls,
     OverviewCalls,
     ProfileCalls,
-    QuoteCalls {}
+    QuoteCalls,
+    ScheduleCalls {}
 
 /** An operation without types does not compile here. */
 type Shape<Name extends Operation> = Calls[Name] extends CallShape ? Calls[Name] : never;

@@ -54,6 +54,20 @@ export const endpoints = {
   ...inRoom('overview', {
     'get-overview': { method: 'GET', path: '/api/overview', access: 'account' },
   }),
+  ...inRoom('schedule', {
+    'set-reminders': { method: 'PUT', path: '/api/reminders', access: 'account' },
+    'get-invoice-reminders': {
+      method: 'GET',
+      path: '/api/invoices/{invoiceId}/reminders',
+      access: 'account',
+    },
+    'set-invoice-reminders': {
+      method: 'PUT',
+      path: '/api/invoices/{invoiceId}/reminders',
+      access: 'account',
+    },
+    'remind-now': { method: 'POST', path: '/api/invoices/{invoiceId}/reminders', access: 'account' },
+  }),
   ...inRoom('early-access', {
     'join-early-access': { method: 'POST', path: '/api/early-access', access: 'public' },
     'send-welcome': { method: 'POST', path: '/api/early-access/welcome', access: 'public' },

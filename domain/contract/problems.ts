@@ -4,6 +4,7 @@ import { type Cents, formatDollars } from '../money.ts';
 import { clientProblems } from './client-problems.ts';
 import { invoiceProblems } from './invoice-problems.ts';
 import { quoteProblems } from './quote-problems.ts';
+import { scheduleProblems } from './schedule-problems.ts';
 
 /**
  * Every refusal the API can answer: the stable code on the wire, its status and its sentence for people.
@@ -51,6 +52,7 @@ export const problems = {
   'invalid-email': { status: 422, message: 'Please enter a valid email address.' },
   // quote
   ...quoteProblems,
+  ...scheduleProblems,
   // contact
   'invalid-contact-message': { status: 422, message: 'Please fix the following:' },
   'contact-message-not-sent': {

@@ -8,6 +8,7 @@ export const messageKinds = [
   'lite-invoice',
   'client-invoice',
   'account-notice',
+  'reminder',
   'contact',
   'quote-approval',
   'quote-copy',

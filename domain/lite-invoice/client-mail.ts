@@ -10,6 +10,9 @@ const lengths = { sender: 60, subject: 120 } as const;
 
 const cut = (text: string, length: number): string => [...text].slice(0, length).join('').trim();
 
+/** A subject as long as mail readers show it. */
+export const shortSubject = (text: string): string => cut(cleanLine(text), lengths.subject);
+
 /**
  * A business as it may stand in a sender's name: one short line without what separates or encloses addresses in a
  * header, and without an @, so that it looks like no address.
@@ -41,7 +44,7 @@ export function clientMailTexts(invoice: Invoice, message: string): ClientMailTe
   ];
   return {
     from: senderName(invoice.businessName),
-    subject: cut(heading, lengths.subject),
+    subject: shortSubject(heading),
     heading,
     facts: facts.filter(({ value }) => value !== ''),
     message: message.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()])),

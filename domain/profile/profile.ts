@@ -1,5 +1,6 @@
 import { brand } from '../brand.ts';
 import type { InvoiceDefaults } from '../lite-invoice/invoice-defaults.ts';
+import type { ReminderSettings } from '../schedule/reminder-settings.ts';
 import type { TimeZone } from '../time-zone.ts';
 
 /**
@@ -69,6 +70,8 @@ export interface LiteProfile extends InvoiceDefaults {
   readonly clientCount?: number;
   /** The brand colour last used on an invoice, #rrggbb (rule 34). */
   readonly brandColor?: string;
+  /** Which reminders its clients get; absent until it chose. */
+  readonly reminders?: ReminderSettings;
   /** Since when clients get no mail of it, after complaints; support lifts it. */
   readonly clientMailSuspendedAt?: string;
   /** Since when its clients' links are closed, by an operator. */

@@ -1,5 +1,8 @@
+import { brand } from '../brand.ts';
 import { type CalendarDate, daysBetween, formatLongDate } from '../calendar-date.ts';
+import { shortSubject } from '../lite-invoice/client-mail.ts';
 import { type Cents, formatDollars } from '../money.ts';
+import { cleanLine } from '../text.ts';
 
 /** What a reminder is about. */
 export interface RemindedOf {
@@ -22,14 +25,18 @@ export function dueWords(dueDate: CalendarDate, today: CalendarDate): string {
   return late > 0 ? `was due on ${date}, ${days(late)} ago` : `is due on ${date}, in ${days(-late)}`;
 }
 
-/** Subject and sentences of a reminder: polite, with the amount and the days. The link stands below them. */
-export function reminderWords({ business, invoiceNumber, balanceCents, dueDate, today }: RemindedOf) {
+/** What a reminder says: polite, with the amount and the days. The link stands below the sentences. */
+export function reminderWords(reminded: RemindedOf) {
+  const { invoiceNumber, balanceCents, dueDate, today } = reminded;
+  const business = cleanLine(reminded.business) || 'your contractor';
   return {
-    subject: `Reminder: invoice ${invoiceNumber} from ${business}`,
+    subject: shortSubject(`Reminder: invoice ${invoiceNumber} from ${business}`),
     sentences: [
       `This is a friendly reminder that invoice ${invoiceNumber} from ${business} ${dueWords(dueDate, today)}.`,
       `The amount due is ${formatDollars(balanceCents)}.`,
       'If you have already paid, thank you, and please disregard this message.',
     ],
+    sentBy: `${business} sent you this reminder with ${brand.name}. Reply to this email to write to them.`,
+    stop: 'Stop mail from this business',
   } as const;
 }

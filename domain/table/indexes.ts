@@ -100,6 +100,15 @@ export const waitIndex = (itemId: string, due: string) => ({
   GSI2SK: due,
 });
 
+/** The partition of index 2 of a bucket of what the schedule looks at, apart from messages. */
+export const schedulePartition = (bucket: number): string => `PLAN#${bucket}`;
+
+/** Index 2 of something that the schedule looks at from `due` on; removed when there is nothing more to do. */
+export const scheduleIndex = (itemId: string, due: string) => ({
+  GSI2PK: schedulePartition(bucketOf(itemId)),
+  GSI2SK: due,
+});
+
 /** Index 2 of something that somebody has to look at from `due` on, by the hash of its id; removed when it is finished. */
 export const dueIndex = (itemId: string, due: string) => ({
   GSI2PK: duePartition(bucketOf(itemId)),

@@ -32,6 +32,8 @@ const shapes: readonly (readonly [ItemKind, string, string])[] = [
   ['invoiceLink', 'LINK#', 'LINK'],
   ['mailStop', 'USER#', 'STOP#'],
   ['invoiceNumber', 'USER#', 'NUMBER#'],
+  ['reminderPlan', 'USER#', 'REMINDER#'],
+  ['reminderRound', 'USER#', 'REMINDERS'],
   ['client', 'USER#', clientPrefix],
   ['clientName', 'USER#', 'CLIENTNAME#'],
   ['job', 'USER#', 'JOB#'],

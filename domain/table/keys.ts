@@ -98,6 +98,13 @@ export const keys = {
     PK: accountPartition(userId),
     SK: `${owedPrefix}${checkedId(month)}`,
   }),
+  /** What the reminders of an invoice have come to, and when the next one is due. */
+  reminderPlan: (userId: string, invoiceId: string): ItemKey => ({
+    PK: accountPartition(userId),
+    SK: `REMINDER#${checkedId(invoiceId)}`,
+  }),
+  /** A round over all invoices of an account, after its reminders or its zone changed. */
+  reminderRound: (userId: string): ItemKey => ({ PK: accountPartition(userId), SK: 'REMINDERS' }),
   client: (userId: string, clientId: string): ItemKey => ({
     PK: accountPartition(userId),
     SK: `${clientPrefix}${checkedId(clientId)}`,

@@ -9,5 +9,5 @@ export interface BusinessProfiles {
 
 export interface AccountZones {
   /** False without a Lite profile. */
-  setTimeZone(userId: string, timeZone: TimeZone): Promise<boolean>;
+  setTimeZone(userId: string, timeZone: TimeZone, now: Date): Promise<boolean>;
 }

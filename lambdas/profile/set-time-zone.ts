@@ -2,13 +2,14 @@ import type { DoneAnswer } from '#domain/contract/done-answer';
 import { type Problem, problem } from '#domain/contract/problems';
 import { ok, type Result, refuse } from '#domain/result';
 import { isTimeZone } from '#domain/time-zone';
+import type { Clock } from '../clock.ts';
 import type { AccountZones } from './ports.ts';
 
-/** Sets the time zone of an account. What was counted in a month before stays counted there. */
+/** Sets the time zone of an account. What was counted in a month before stays counted there; reminders are planned anew. */
 export async function setTimeZone(
   userId: string,
   timeZone: string,
-  zones: AccountZones,
+  { zones, clock }: { readonly zones: AccountZones; readonly clock: Clock },
 ): Promise<Result<DoneAnswer, Problem>> {
   if (!isTimeZone(timeZone))
     return refuse(
@@ -16,7 +17,7 @@ export async function setTimeZone(
         faults: [{ field: 'timeZone', message: 'Choose a time zone from the list.' }],
       }),
     );
-  return (await zones.setTimeZone(userId, timeZone))
+  return (await zones.setTimeZone(userId, timeZone, clock()))
     ? ok({ success: true })
     : refuse(problem('setup-incomplete'));
 }

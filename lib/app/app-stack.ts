@@ -56,6 +56,11 @@ export class AppStack extends Stack {
       function: functions['dispatch-outbox'],
       everyMinutes: 1,
     });
+    // No function lives longer than an erasure waits for it, so a backlog is worked off in many short runs.
+    const schedule = new ByTheClock(this, 'RunSchedule', {
+      function: functions['run-schedule'],
+      everyMinutes: 1,
+    });
     const mailEvents = new MailEvents(this, 'MailEvents', {
       mail: data.mail,
       function: functions['receive-mail-events'],
@@ -66,7 +71,12 @@ export class AppStack extends Stack {
           settings,
           functions: [...Object.values(functions), ...data.triggers.functions],
           sweeper: functions['sweep-submissions'],
-          deadLetters: [sweeper.deadLetters, outbox.deadLetters, mailEvents.deadLetters],
+          deadLetters: [
+            sweeper.deadLetters,
+            schedule.deadLetters,
+            outbox.deadLetters,
+            mailEvents.deadLetters,
+          ],
           api: this.api,
           tableName: data.ledger.table.tableName,
         });

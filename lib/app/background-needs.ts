@@ -23,4 +23,15 @@ export const backgroundNeeds = {
       mailLimits: true,
     },
   },
+  schedule: {
+    'run-schedule': {
+      memoryMb: 1024,
+      timeoutSeconds: 55,
+      items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'],
+      due: true,
+      documents: ['GetObject', 'PutObject'],
+      mail: 'account',
+      siteOrigin: true,
+    },
+  },
 } as const satisfies Record<string, Readonly<Record<string, FunctionNeeds>>>;

@@ -74,6 +74,23 @@ export const operationNeeds = {
   'save-settings': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'UpdateItem'] },
   'set-time-zone': { memoryMb: 256, timeoutSeconds: 10, items: ['UpdateItem'] },
   'get-overview': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'Query'] },
+  'set-reminders': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'UpdateItem'] },
+  'get-invoice-reminders': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem'], index: true },
+  'set-invoice-reminders': {
+    memoryMb: 256,
+    timeoutSeconds: 10,
+    items: ['GetItem', 'UpdateItem'],
+    index: true,
+  },
+  'remind-now': {
+    memoryMb: 1024,
+    timeoutSeconds: 25,
+    items: ['GetItem', 'PutItem', 'UpdateItem'],
+    index: true,
+    documents: ['GetObject', 'PutObject'],
+    mail: 'account',
+    siteOrigin: true,
+  },
   'join-early-access': { memoryMb: 256, timeoutSeconds: 10, items: ['UpdateItem'] },
   'send-welcome': {
     memoryMb: 256,

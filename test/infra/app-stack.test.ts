@@ -169,13 +169,13 @@ describe('background work', () => {
 
   test('what no attempt could handle is kept for two weeks, encrypted, and reached with TLS only', () => {
     const queues = Object.values(resourcesOf(app, 'AWS::SQS::Queue'));
-    expect(queues).toHaveLength(3);
+    expect(queues).toHaveLength(4);
     for (const { Properties } of queues)
       expect(Properties).toMatchObject({ MessageRetentionPeriod: 1_209_600, SqsManagedSseEnabled: true });
     const configurations = Object.values(
       resourcesOf(stacks.rooms.Delivery ?? app, 'AWS::Lambda::EventInvokeConfig'),
     );
-    expect(configurations).toHaveLength(2);
+    expect(configurations).toHaveLength(3);
     for (const { Properties } of configurations)
       expect(textOf(Properties.DestinationConfig.OnFailure.Destination)).toMatch(
         /^App:\w+DeadLettersQueue\w+$/,

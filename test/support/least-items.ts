@@ -72,6 +72,8 @@ export const leastItems: Readonly<Record<ItemKind, RawItem>> = {
   quote: { userID: 'u1', createdAt: instant },
   quoteEvent: { kind: 'approved', at: instant },
   rate: {},
+  reminderPlan: { invoiceId: 'i1', since: instant, version: 1 },
+  reminderRound: { userId: 'u1', due: instant, version: 1 },
   savedItem: {
     itemId: 'x1',
     description: 'Labor',

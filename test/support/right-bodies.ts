@@ -37,6 +37,8 @@ export const rightBodies: { readonly [Name in Taking]: BodyOf<Name> } = {
   'open-account': mallory,
   'save-settings': { ...mallory, email: 'm@example.com', basedOn: '2026-01-01T00:00:00.000Z' },
   'set-time-zone': { timeZone: 'Pacific/Apia' },
+  'set-reminders': { isOn: true, stages: [0, 7] },
+  'set-invoice-reminders': { isOn: false },
   'send-invoice': { invoice: anInvoice({ notes: 'Mallory' }) },
   'save-invoice-draft': { invoice: anInvoice() },
   'record-payment': { amount: '5', date: '2026-11-03', method: 'check', note: 'Mallory' },

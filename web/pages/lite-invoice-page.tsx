@@ -12,6 +12,7 @@ import { IssuedSheet } from '../features/lite-invoice/detail/issued-sheet.tsx';
 import { usePrintTitle } from '../features/lite-invoice/detail/use-print-title.ts';
 import { PaymentList } from '../features/lite-invoice/payments/payment-list.tsx';
 import { useInvoice } from '../features/lite-invoice/use-invoice.ts';
+import { ReminderCard } from '../features/schedule/reminder-card.tsx';
 import { BackLink } from '../routing/back-link.tsx';
 import { PageLink } from '../routing/page-link.tsx';
 import { buttonClasses } from '../ui/button.tsx';
@@ -67,6 +68,7 @@ export function LiteInvoicePage() {
             )}
             {invoice && <PaymentList invoice={invoice} />}
             {invoice && <ClientCard invoice={invoice} />}
+            {invoice?.status === 'sent' && <ReminderCard invoiceId={invoice.invoiceId} />}
             {invoice && <InvoiceTimeline invoice={invoice} />}
           </div>
           {invoice ? (

@@ -6,6 +6,7 @@ import { useLogo } from '../features/logo/use-logo.ts';
 import { InvoiceDefaults } from '../features/profile/invoice-defaults.tsx';
 import { SettingsForm } from '../features/profile/settings-form.tsx';
 import { TimeZoneForm } from '../features/profile/time-zone-form.tsx';
+import { RemindersForm } from '../features/schedule/reminders-form.tsx';
 import { PageLink } from '../routing/page-link.tsx';
 import { useAccount, useProfile } from '../session/use-account.ts';
 
@@ -35,6 +36,7 @@ export function LiteSettingsPage() {
         logoField={<LogoField logo={logo} />}
       />
       <TimeZoneForm saved={lite.timeZone} />
+      <RemindersForm saved={lite.reminders} />
       <ChangePassword />
     </div>
   );

@@ -33,6 +33,10 @@ export const invoiceKey = (userId: string, invoiceId: string) => ofUser(userId, 
 export const quoteListKey = (userId: string) => ofUser(userId, 'quotes', 'list');
 export const quoteKey = (userId: string, quoteId: string) => ofUser(userId, 'quotes', 'one', quoteId);
 
+/** Beside its invoice: whatever changes that makes these stale too. */
+export const remindersKey = (userId: string, invoiceId: string) =>
+  ofUser(userId, 'invoices', 'one', invoiceId, 'reminders');
+
 /** The account's present logo. */
 export const logoKey = (userId: string) => ofUser(userId, 'logo');
 /** A logo never changes under its version, so it stands outside of what a changed invoice makes stale. */

@@ -25,6 +25,8 @@ import { owedDays } from './overview/owed-days.ts';
 import { job } from './quote/job.ts';
 import { quote } from './quote/quote.ts';
 import { quoteEvent } from './quote/quote-event.ts';
+import { reminderPlan } from './schedule/reminder-plan.ts';
+import { reminderRound } from './schedule/reminder-rounds.ts';
 import type { Entity } from './table/entity.ts';
 
 /** Everything the table holds, by kind: for commands and tests that look at all of it. Functions import what they need. */
@@ -52,6 +54,8 @@ export const entities = {
   quote,
   quoteEvent,
   rate,
+  reminderPlan,
+  reminderRound,
   savedItem,
   setting,
   verification,

@@ -1,6 +1,7 @@
 import type { LiteProfile } from '#domain/profile/profile';
 import type { AccountProfiles } from '../../../account/ports.ts';
 import type { AccountZones, BusinessProfiles } from '../../../profile/ports.ts';
+import { beginRound } from '../schedule/reminder-rounds.ts';
 import { commit, succeeds } from '../table/commit.ts';
 import { find } from '../table/read.ts';
 import type { Table } from '../table/table.ts';
@@ -54,7 +55,10 @@ export function accountProfiles(table: Table): AccountProfiles & BusinessProfile
     async markVerified(userId, email, instant) {
       await updateLite(userId, { email, emailVerified: true, updatedAt: instant });
     },
-    setTimeZone: (userId, timeZone) => updateLite(userId, { timeZone }),
+    async setTimeZone(userId, timeZone, now) {
+      const zone = update(liteProfile, liteProfile.key(userId), { set: { timeZone } });
+      return (await commit(table, [zone, beginRound(userId, now)])).committed;
+    },
     find: findBusiness,
     replace: (userId, profile, basedOn) => succeeds(table, saveBusiness(userId, profile, basedOn)),
   };

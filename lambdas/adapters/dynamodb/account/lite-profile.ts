@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { activeStatus, type LiteProfile, litePlan } from '#domain/profile/profile';
 import { defaultTimeZone } from '#domain/time-zone';
+import { reminderSettings } from '../schedule/reminder-settings.ts';
 import { count, flag, number, optional, text, textOrNone } from '../table/attributes.ts';
 import { entity, type ShapeOf } from '../table/entity.ts';
 import { businessAttributes } from './business-profile.ts';
@@ -31,6 +32,7 @@ export const liteProfile = entity('liteProfile', {
   defaultNotes: optional(text),
   defaultMessage: optional(text),
   nextNumber: optional(text),
+  reminders: optional(reminderSettings),
   clientMailSuspendedAt: optional(text),
   linksClosedAt: optional(text),
 } satisfies ShapeOf<LiteProfile>);

@@ -13,11 +13,14 @@ const equal = (left: string, right: string) =>
 /** Stops mail of a business, by the messages its clients got. */
 export const mailStops = (table: Table, clock: Clock): MailStops => ({
   async stop({ owner, id }, secretHash) {
-    const message = await find(
-      table,
-      clientMessage,
-      clientMessage.key({ kind: 'client-invoice', id, owner }),
-    );
+    // Every mail to a client keeps the hash alike; an id is that of one kind alone.
+    const [message] = (
+      await Promise.all(
+        (['client-invoice', 'reminder'] as const).map((kind) =>
+          find(table, clientMessage, clientMessage.key({ kind, id, owner })),
+        ),
+      )
+    ).filter((found) => found !== undefined);
     if (!message || !equal(message.stopTokenHash, secretHash)) return false;
     await succeeds(table, stopMail(owner, message.to, clock()));
     return true;

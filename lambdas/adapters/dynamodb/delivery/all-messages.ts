@@ -8,6 +8,7 @@ import { invoiceRoom } from '../lite-invoice/invoice-room.ts';
 import { approvalRoom, copyRoom, declineRoom } from '../quote/quote-messages.ts';
 import { questionRoom } from '../quote/quote-questions.ts';
 import { sendingRoom } from '../quote/quote-sending.ts';
+import { reminderRoom } from '../schedule/reminder-room.ts';
 import type { Table } from '../table/table.ts';
 import { type MessageRecords, messageRecords } from './message-records.ts';
 
@@ -17,6 +18,7 @@ export const allMessages = (table: Table, clock: Clock): Readonly<Record<Message
   'lite-invoice': messageRecords(table, clock, invoiceRoom(table, clock)),
   'client-invoice': messageRecords(table, clock, clientRoom(table, clock)),
   'account-notice': messageRecords(table, clock, accountNoticeRoom),
+  reminder: messageRecords(table, clock, reminderRoom(table, clock)),
   contact: messageRecords(table, clock, contactRoom),
   'quote-approval': messageRecords(table, clock, approvalRoom),
   'quote-copy': messageRecords(table, clock, copyRoom),

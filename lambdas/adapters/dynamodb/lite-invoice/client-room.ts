@@ -4,6 +4,7 @@ import type { Clock } from '../../../clock.ts';
 import type { MailEventKind } from '../../../delivery/mail-event.ts';
 import { type InvoiceRecord, wasSent } from '../../../lite-invoice/invoice-record.ts';
 import type { MessageRoom } from '../delivery/message-room.ts';
+import { remindOfMailed } from '../schedule/plan-reminders.ts';
 import { commit, succeeds } from '../table/commit.ts';
 import { again, insist } from '../table/insist.ts';
 import type { Table } from '../table/table.ts';
@@ -103,6 +104,7 @@ export const clientRoom = (table: Table, clock: Clock): MessageRoom<ClientMessag
     const { owner = '', contentId } = concluded;
     const content = await invoiceReader(table).findContent(owner, contentId);
     if (content && wasSent(record)) await rememberLines(table, owner, content, clock());
+    await remindOfMailed(table, concluded, clock());
   },
   async heard(known, event) {
     await tellReport(table, known, event, mailOf(known));

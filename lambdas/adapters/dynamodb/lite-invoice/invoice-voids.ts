@@ -4,6 +4,7 @@ import type { InvoiceRecord } from '../../../lite-invoice/invoice-record.ts';
 import { changeAccount } from '../account/change-account.ts';
 import { type ClientChange, countAgain, leaveClient } from '../address-book/client-statistics.ts';
 import { countChange } from '../overview/counted-as.ts';
+import { remindAfresh } from '../schedule/remind-anew.ts';
 import { commit } from '../table/commit.ts';
 import type { Change } from '../table/expression.ts';
 import { again, insist } from '../table/insist.ts';
@@ -75,6 +76,7 @@ export function invoiceVoids(table: Table, clock: Clock): InvoiceVoids {
             ...(change.void && change.reason !== undefined && { detail: change.reason }),
             cause: [String(record.version)],
           }),
+          ...(change.void ? [] : remindAfresh(userId, record, clock())),
           ...client.writes,
           ...countChange(userId, record, { ...record, status: change.void ? 'void' : 'sent' }),
           ...changeAccount(userId, { invoices, clients: client.added }),

@@ -3,6 +3,7 @@ import type { InvoiceRecord } from '../../../lite-invoice/invoice-record.ts';
 import type { PaymentOutcome } from '../../../lite-invoice/payment-ports.ts';
 import { settleForClient } from '../address-book/client-balance.ts';
 import { countChange, type PaymentChange } from '../overview/counted-as.ts';
+import { remindAfresh } from '../schedule/remind-anew.ts';
 import { commit } from '../table/commit.ts';
 import { again } from '../table/insist.ts';
 import type { Table } from '../table/table.ts';
@@ -46,6 +47,8 @@ export async function turn(table: Table, at: string, to: Turn): Promise<PaymentO
     ),
     appendEvent(userId, invoiceId, { ...event, at, cause: [cause, String(before.version)] }),
     ...(change ? [change.write] : []),
+    // Open again: its reminders count from now on.
+    ...(before.status === 'paid' && !isPaid ? remindAfresh(userId, before, new Date(at)) : []),
     ...settled,
     ...countChange(userId, before, after, change),
   ]);

@@ -4,6 +4,7 @@ import { countForClient } from '../address-book/client-statistics.ts';
 import { notDue } from '../delivery/message-moves.ts';
 import { countedOf, countUnverified } from '../free-invoice/mailbox-quota.ts';
 import { countChange } from '../overview/counted-as.ts';
+import { remindAnew } from '../schedule/remind-anew.ts';
 import type { Table } from '../table/table.ts';
 import { put, update, type Write } from '../table/writes.ts';
 import { invoice } from './invoice.ts';
@@ -116,7 +117,10 @@ export async function planWrites(table: Table, submission: NewSubmission, now: D
         ...countChange(userId, existing, record).map((write) => ({ purpose: 'totals' as const, write })),
         ...account.map((write) => ({ purpose: 'account' as const, write })),
         ...mailbox.map((write) => ({ purpose: 'mailbox' as const, write })),
-        ...tellEdit(submission, record).map((write) => ({ purpose: 'event' as const, write })),
+        ...[...tellEdit(submission, record), ...remindAnew(submission, record, now)].map((write) => ({
+          purpose: 'event' as const,
+          write,
+        })),
       ],
     };
   };

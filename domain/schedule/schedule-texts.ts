@@ -1,0 +1,34 @@
+import { type CalendarDate, formatLongDate } from '../calendar-date.ts';
+import type { InvoiceReminders } from '../contract/schedule.ts';
+import type { ReminderStage } from './reminder-settings.ts';
+
+/** What a switch of a stage says. */
+export const stageLabels: Readonly<Record<ReminderStage, string>> = {
+  0: 'On the due date',
+  3: '3 days after',
+  7: '7 days after',
+  14: '14 days after',
+};
+
+/** Texts of reminders. */
+export const scheduleTexts = {
+  reminders: 'Payment reminders',
+  hint: 'Polite emails to your clients about open invoices that you emailed to them, at 9:00 AM. They stop when an invoice is paid or void.',
+  turnOn: 'Remind my clients by email',
+  saved: 'Your reminders have been saved.',
+  save: 'Save Reminders',
+  remindNow: 'Remind now',
+  thisInvoice: 'Remind of this invoice',
+  reminded: 'Reminder emailed.',
+  failed: 'This could not be saved. Please try again.',
+} as const;
+
+/** How the reminders of an invoice stand, in one line. */
+export function remindersLine({ isWanted, isOn, isPossible, next }: InvoiceReminders): string {
+  if (!isPossible) return 'No reminders: the invoice is not open, or its client cannot be emailed.';
+  if (!isWanted) return 'Reminders are off in Settings.';
+  if (!isOn) return 'Switched off for this invoice.';
+  return next === undefined ? 'No reminder is planned.' : `Next reminder on ${nextDay(next)}.`;
+}
+
+const nextDay = (day: CalendarDate): string => formatLongDate(day);

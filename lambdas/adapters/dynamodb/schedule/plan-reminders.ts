@@ -1,0 +1,43 @@
+import type { IndexAttributes } from '#domain/table/indexes';
+import type { ReminderPlan } from '../../../schedule/ports.ts';
+import { liteProfile } from '../account/lite-profile.ts';
+import type { Message } from '../delivery/message.ts';
+import { succeeds } from '../table/commit.ts';
+import type { Change } from '../table/expression.ts';
+import { find } from '../table/read.ts';
+import type { Table } from '../table/table.ts';
+import { upsert, type Write } from '../table/writes.ts';
+import { dueAt, reminderPlan } from './reminder-plan.ts';
+
+type PlanFacts = Change<ReminderPlan & IndexAttributes>;
+
+/**
+ * Has the reminders of an invoice planned anew from what holds now: for every write that may make one due earlier than
+ * it stands, such as a mail to the client, another due date, a payment or a void taken back. Nothing has to be told of
+ * what only ends them: each look sees that. What was reached stays, and so does from when on its stages count, unless
+ * `set` says otherwise.
+ */
+export function planReminders(
+  userId: string,
+  invoiceId: string,
+  now: Date,
+  { set = {}, setOnce = {} }: Pick<PlanFacts, 'set' | 'setOnce'> = {},
+): Write {
+  const at = now.toISOString();
+  return upsert<ReminderPlan & IndexAttributes>(reminderPlan, reminderPlan.key(userId, invoiceId), {
+    set: { invoiceId, ...dueAt(invoiceId, at), ...set },
+    setOnce: { ...(set.since === undefined && { since: at }), ...setOnce },
+    add: { version: 1 },
+  });
+}
+
+/** Plans the reminders of an invoice whose mail to the client has left, where its account wants any. Safe to repeat. */
+export async function remindOfMailed(
+  table: Table,
+  { owner = '', about, updatedAt }: Pick<Message, 'owner' | 'about' | 'updatedAt'>,
+  now: Date,
+): Promise<void> {
+  const account = await find(table, liteProfile, liteProfile.key(owner));
+  if (account?.reminders?.isOn)
+    await succeeds(table, planReminders(owner, about, now, { set: { lastMailAt: updatedAt } }));
+}

@@ -1,0 +1,41 @@
+import { balanceOf } from '#domain/lite-invoice/payment';
+import { dayIn } from '#domain/time-zone';
+import type { Clock } from '../clock.ts';
+import { type DeliverPorts, deliver } from '../delivery/deliver.ts';
+import { keptOrDrawn } from '../lite-invoice/kept-or-drawn.ts';
+import type { InvoiceLogos, InvoiceReader, KeptPdfs, RenderPdf } from '../lite-invoice/ports.ts';
+import type { ReminderCase, ReservedReminder } from './ports.ts';
+import { reminderMail } from './reminder-mail.ts';
+
+export interface MailReminderPorts extends DeliverPorts {
+  readonly invoices: InvoiceReader;
+  readonly pdfs: KeptPdfs;
+  readonly logos: Pick<InvoiceLogos, 'find'>;
+  readonly renderPdf: RenderPdf;
+  readonly clock: Clock;
+  readonly siteOrigin: () => Promise<string>;
+}
+
+/** Renders, mails and settles a reserved reminder; true if it left or may have left. */
+export async function mailReminder(
+  { userId, invoiceId, zone }: ReminderCase,
+  reminder: ReservedReminder,
+  ports: MailReminderPorts,
+): Promise<boolean> {
+  const compose = async () => {
+    const [record, content] = await Promise.all([
+      ports.invoices.find(userId, invoiceId),
+      ports.invoices.findContent(userId, reminder.contentId),
+    ]);
+    if (!record || !content) throw new Error('A mailed invoice has no content');
+    return reminderMail({
+      ...{ userId, reminder, content },
+      balanceCents: balanceOf(record),
+      today: dayIn(zone, ports.clock().toISOString()),
+      pdf: await keptOrDrawn(userId, content, ports),
+      siteOrigin: await ports.siteOrigin(),
+    });
+  };
+  const delivery = await deliver(reminder.reservation, compose, ports);
+  return delivery.kind !== 'failed';
+}

@@ -1,0 +1,12 @@
+import { setInvoiceRemindersSchema } from '#domain/contract/schedule';
+import { accountOperation } from '../http/http-operation.ts';
+import { jsonBody } from '../http/json-body.ts';
+import { setInvoiceReminders } from './invoice-reminders.ts';
+import { invoiceRemindersPorts } from './reminders.wiring.ts';
+
+const ports = invoiceRemindersPorts();
+
+export const handler = accountOperation('set-invoice-reminders', {
+  body: jsonBody(setInvoiceRemindersSchema),
+  run: ({ userId, path, body }) => setInvoiceReminders({ ...path, ...body, userId }, ports),
+});

@@ -1,0 +1,12 @@
+import { setRemindersSchema } from '#domain/contract/schedule';
+import { accountOperation } from '../http/http-operation.ts';
+import { jsonBody } from '../http/json-body.ts';
+import { invoiceRemindersPorts } from './reminders.wiring.ts';
+import { setReminders } from './set-reminders.ts';
+
+const { switches } = invoiceRemindersPorts();
+
+export const handler = accountOperation('set-reminders', {
+  body: jsonBody(setRemindersSchema),
+  run: ({ userId, body }) => setReminders(userId, body, switches),
+});

@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { allMessages } from '#lambdas/adapters/dynamodb/delivery/all-messages';
+import { invoiceReader } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-reader';
+import { invoiceVoids } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-voids';
+import { reminderBook } from '#lambdas/adapters/dynamodb/schedule/reminder-book';
+import { beginRound } from '#lambdas/adapters/dynamodb/schedule/reminder-rounds';
+import { reminderSwitches } from '#lambdas/adapters/dynamodb/schedule/reminder-switches';
+import { commit } from '#lambdas/adapters/dynamodb/table/commit';
+import { getInvoiceReminders, setInvoiceReminders } from '#lambdas/schedule/invoice-reminders';
+import { remindNow } from '#lambdas/schedule/remind-now';
+import { setReminders } from '#lambdas/schedule/set-reminders';
+import { everyFault, strike } from '#test/support/crash-matrix';
+import { fullEffort } from '#test/support/effort';
+import { planFault } from '#test/support/fault-plan';
+import { kim, type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
+import { mailWith, runSchedule, wantReminders } from '#test/support/reminding';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+
+let engine: TableEngine;
+let world: LiteWorld;
+
+beforeAll(async () => {
+  engine = await startTableEngine();
+});
+afterAll(() => engine.stop());
+beforeEach(async () => {
+  world = await liteWorld(engine);
+  await world.openAccount(pat);
+});
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** An invoice that its client got on November 3, due on November 5. */
+async function mailedInvoice(dueDate = '2026-11-05'): Promise<string> {
+  const saved = await world.submit({
+    invoice: { clientName: 'Dana Whitfield', clientEmail: 'dana@client.example', dueDate },
+  });
+  if (!saved.ok) throw new Error(saved.refusal.code);
+  const { invoiceId } = saved.value.invoice;
+  const mailed = await world.mailClient(invoiceId);
+  if (!mailed.ok) throw new Error(mailed.refusal.code);
+  world.service.submissions.length = 0;
+  return invoiceId;
+}
+
+const goTo = (instant: string) => world.advance(Date.parse(instant) - world.clock().getTime());
+const run = () => runSchedule(world, engine);
+const plan = async () => (await world.under('REMINDER#'))[0];
+const mails = () => world.service.submissions.length;
+
+describe('the reminders of an account that wants them', () => {
+  test('are mailed at nine of each stage, with amount, days and link, and told on the timeline', async () => {
+    await wantReminders(world);
+    const invoiceId = await mailedInvoice();
+    await run();
+    expect(await plan()).toMatchObject({ due: '2026-11-05T14:00:00.000Z' });
+    goTo('2026-11-05T13:59:00.000Z');
+    expect(await run()).toEqual({});
+    goTo('2026-11-05T14:01:00.000Z');
+    expect(await run()).toEqual({ reminded: 1 });
+    expect(await run()).toEqual({});
+    expect(mails()).toBe(1);
+    expect(world.service.delivered.at(-1)).toBe('dana@client.example');
+    expect(await plan()).toMatchObject({ reached: 0, due: '2026-11-08T14:00:00.000Z' });
+    const shown = await world.readInvoice(invoiceId);
+    const events = shown.ok ? (shown.value.invoice.timeline ?? []) : [];
+    expect(events.map(({ kind, mail: which }) => [kind, which])).toContainEqual(['emailed', 'reminder']);
+  });
+
+  test('stop when the invoice is void, and go on with the next stage when that is taken back', async () => {
+    await wantReminders(world);
+    const invoiceId = await mailedInvoice();
+    const voids = invoiceVoids(world.plain, world.clock);
+    await voids.setVoid(pat, invoiceId, { void: true });
+    goTo('2026-11-05T15:00:00.000Z');
+    expect(await run()).toEqual({});
+    expect((await plan())?.due).toBeUndefined();
+    await voids.setVoid(pat, invoiceId, { void: false });
+    await run();
+    expect(mails()).toBe(0);
+    expect(await plan()).toMatchObject({ due: '2026-11-08T14:00:00.000Z' });
+  });
+
+  test('stop when one of them bounces, and the invoice says so', async () => {
+    await wantReminders(world);
+    const invoiceId = await mailedInvoice();
+    goTo('2026-11-05T14:01:00.000Z');
+    await run();
+    const message = { kind: 'reminder', id: `${invoiceId}-20261105-0`, owner: pat } as const;
+    const bounce = { kind: 'bounced', serviceId: 's1', message, at: world.clock() } as const;
+    await allMessages(world.plain, world.clock).reminder.report(bounce);
+    expect((await world.under('INVOICE#'))[0]?.clientMail).toMatchObject({ trouble: 'bounced' });
+    goTo('2026-11-08T14:01:00.000Z');
+    expect(await run()).toEqual({});
+    expect(mails()).toBe(1);
+  });
+
+  test('are tried again an hour later where the mail service certainly did not take one', async () => {
+    await wantReminders(world);
+    await mailedInvoice();
+    goTo('2026-11-05T14:01:00.000Z');
+    world.service.behave = () => 'reject';
+    expect(await run()).toEqual({ 'reminder-failed': 1 });
+    world.service.behave = () => 'accept';
+    expect(await run()).toEqual({});
+    world.advance(hour + minute);
+    expect(await run()).toEqual({ reminded: 1 });
+    expect(await plan()).toMatchObject({ reached: 0 });
+  });
+
+  test('wait where the account has mailed its share of the day', async () => {
+    await wantReminders(world);
+    await mailedInvoice();
+    goTo('2026-11-05T14:01:00.000Z');
+    expect(await runSchedule(world, engine, planFault(), async () => false)).toEqual({
+      'reminder-capped': 1,
+    });
+    expect(mails()).toBe(0);
+    world.advance(hour + minute);
+    expect(await run()).toEqual({ reminded: 1 });
+  });
+});
+
+describe('what the owner presses', () => {
+  const name = (invoiceId: string) => ({ userId: pat, invoiceId });
+  const ports = () => ({
+    book: reminderBook(world.plain, world.clock),
+    switches: reminderSwitches(world.plain, world.clock),
+    invoices: invoiceReader(world.plain),
+    clock: world.clock,
+    mail: mailWith(world),
+    admit: async () => true,
+  });
+
+  test('“Remind now” mails once a day, whether reminders are on or not, and moves none of them', async () => {
+    const invoiceId = await mailedInvoice();
+    expect(await remindNow(name(invoiceId), ports())).toMatchObject({
+      ok: true,
+      value: { isDoneToday: true },
+    });
+    expect(await remindNow(name(invoiceId), ports())).toMatchObject({ refusal: { code: 'reminded-today' } });
+    expect(mails()).toBe(1);
+    goTo('2026-11-04T20:00:00.000Z');
+    await setReminders(pat, { isOn: true, stages: [0, 3] }, ports().switches);
+    expect(await remindNow(name(invoiceId), ports())).toMatchObject({ ok: true });
+    await run();
+    await run();
+    // The one of November 5 would come within 24 hours of it.
+    goTo('2026-11-05T14:01:00.000Z');
+    expect(await run()).toEqual({});
+    expect(mails()).toBe(2);
+    expect(await plan()).toMatchObject({ reached: 0, due: '2026-11-08T14:00:00.000Z' });
+  });
+
+  test('“Remind now” that certainly did not leave can be pressed again', async () => {
+    const invoiceId = await mailedInvoice();
+    world.service.behave = () => 'reject';
+    expect(await remindNow(name(invoiceId), ports())).toMatchObject({
+      refusal: { code: 'reminder-not-sent' },
+    });
+    world.service.behave = () => 'accept';
+    expect(await remindNow(name(invoiceId), ports())).toMatchObject({ ok: true });
+    expect(mails()).toBe(1);
+  });
+
+  test('nobody is reminded of what was not emailed to the client, is void, or is another’s', async () => {
+    const saved = await world.submit();
+    if (!saved.ok) throw new Error(saved.refusal.code);
+    const own = name(saved.value.invoice.invoiceId);
+    world.service.submissions.length = 0;
+    expect(await remindNow(own, ports())).toMatchObject({ refusal: { code: 'not-remindable' } });
+    await world.openAccount(kim);
+    const foreign = { ...own, userId: kim };
+    expect(await remindNow(foreign, ports())).toMatchObject({ refusal: { code: 'invoice-not-yours' } });
+    expect(await setInvoiceReminders({ ...foreign, isOn: false }, ports())).toMatchObject({ ok: false });
+    expect(mails()).toBe(0);
+  });
+
+  test('the switch of an invoice ends its reminders alone, and turned on again they count from then', async () => {
+    await wantReminders(world);
+    const invoiceId = await mailedInvoice();
+    const off = await setInvoiceReminders({ ...name(invoiceId), isOn: false }, ports());
+    expect(off).toMatchObject({ ok: true, value: { isWanted: true, isOn: false } });
+    goTo('2026-11-05T15:00:00.000Z');
+    expect(await run()).toEqual({});
+    await setInvoiceReminders({ ...name(invoiceId), isOn: true }, ports());
+    await run();
+    expect(mails()).toBe(0);
+    expect(await getInvoiceReminders(name(invoiceId), ports())).toMatchObject({
+      ok: true,
+      value: { isOn: true, isPossible: true, next: '2026-11-08' },
+    });
+  });
+});
+
+test('an account that turns reminders on has all its open invoices planned by one round', async () => {
+  const invoices = [];
+  for (let count = 0; count < 3; count += 1) invoices.push(await mailedInvoice());
+  expect(await world.under('REMINDER#')).toEqual([]);
+  await wantReminders(world);
+  await commit(world.plain, [beginRound(pat, world.clock())]);
+  await run();
+  await run();
+  const planned = await world.under('REMINDER#');
+  expect(planned.map(({ invoiceId }) => invoiceId).sort()).toEqual(invoices.sort());
+  expect(planned.map(({ due }) => due)).toEqual(Array(3).fill('2026-11-05T14:00:00.000Z'));
+  expect(await world.under('REMINDERS')).toEqual([]);
+});
+
+describe('a schedule function that dies or fails once at any of its calls', () => {
+  /** A world with one reminder due. */
+  async function dueWorld() {
+    world = await liteWorld(engine);
+    await world.openAccount(pat);
+    await wantReminders(world);
+    await mailedInvoice();
+    await run();
+    goTo('2026-11-05T14:01:00.000Z');
+  }
+
+  test.each(['exit', 'error'] as const)(
+    'mails the reminder once at most, and in the end is done with it (%s)',
+    async (effect) => {
+      await dueWorld();
+      const tried = planFault();
+      await runSchedule(world, engine, tried);
+      const faults = everyFault(tried.calls, effect).filter((_, at) => fullEffort || at % 6 === 0);
+      for (const fault of faults) {
+        await dueWorld();
+        await strike(fault, (planned) => runSchedule(world, engine, planned));
+        // Twice at once, then swept, and again after what was given back is due.
+        await Promise.all([run(), run()]);
+        await world.sweepLater();
+        world.advance(hour + minute);
+        await run();
+        await world.sweepLater();
+        expect(mails(), fault.where).toBeLessThanOrEqual(1);
+        if (fault.isBeforeMail) expect(mails(), fault.where).toBe(1);
+        expect(await plan(), fault.where).toMatchObject({ reached: 0, due: '2026-11-08T14:00:00.000Z' });
+        const states = (await world.under('MESSAGE#reminder')).map(({ state, due }) => [state, due]);
+        expect(
+          [
+            ['sent', undefined],
+            ['unknown', undefined],
+          ],
+          fault.where,
+        ).toContainEqual(states[0]);
+      }
+    },
+  );
+});

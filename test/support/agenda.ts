@@ -1,0 +1,23 @@
+interface Event {
+  readonly at: number;
+  readonly happen: () => Promise<void>;
+}
+
+/** Events in the order of their time, whenever they were added. */
+export function agenda() {
+  const events: Event[] = [];
+  return {
+    add(at: number, happen: () => Promise<void>): void {
+      let low = 0;
+      let high = events.length;
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        if ((events[middle]?.at ?? 0) > at) low = middle + 1;
+        else high = middle;
+      }
+      events.splice(low, 0, { at, happen });
+    },
+    next: () => events.at(-1)?.at,
+    take: () => events.pop(),
+  };
+}

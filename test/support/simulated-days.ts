@@ -1,0 +1,311 @@
+import { type CalendarDate, daysAfter } from '#domain/calendar-date';
+import {
+  type ReminderSettings,
+  type ReminderStage,
+  reminderStages,
+  settingsAfter,
+} from '#domain/schedule/reminder-settings';
+import { dayIn } from '#domain/time-zone';
+import { deliver } from '#lambdas/delivery/deliver';
+import type { MailOutcome } from '#lambdas/mail/ports';
+import type { ReminderName } from '#lambdas/schedule/ports';
+import { remind } from '#lambdas/schedule/remind';
+import { agenda } from './agenda.ts';
+import type { ReminderWorld, WorldAccount, WorldInvoice } from './reminder-world.ts';
+import { seeded } from './seeded.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+export const twelveZones = [
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Phoenix',
+  'America/Los_Angeles',
+  'America/Anchorage',
+  'Pacific/Honolulu',
+  'America/St_Johns',
+  'Europe/London',
+  'Asia/Kolkata',
+  'Australia/Lord_Howe',
+  'Pacific/Kiritimati',
+] as const;
+
+/** A reminder that left or may have left, with all that held at that moment. */
+export interface SentReminder extends ReminderName {
+  readonly stage: ReminderStage;
+  /** By the function's clock, ISO. */
+  readonly at: string;
+  readonly invoice: WorldInvoice;
+  readonly account: WorldAccount;
+  readonly isOff: boolean;
+  readonly since: string;
+  /** The mail about the same invoice before it. */
+  readonly lastMailAt?: string;
+}
+
+/** What disturbed a stretch of time, so that a reminder may be missing in it as specified. */
+export interface Disturbance {
+  readonly from: number;
+  readonly to: number;
+  /** Of one account or invoice; of all without. */
+  readonly of?: string;
+}
+
+export interface Simulation {
+  readonly sent: readonly SentReminder[];
+  readonly disturbances: readonly Disturbance[];
+  /** Every invoice that was ever made, as it stands at the end. */
+  readonly invoices: ReadonlyMap<string, WorldInvoice>;
+  readonly accounts: ReadonlyMap<string, WorldAccount>;
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * Lives so many days: accounts in twelve zones that make, mail, edit and void invoices, are paid, bounce, are stopped,
+ * change their settings; functions and mail service that fail for hours and days, functions that die, a clock that steps
+ * back and forth. Time jumps from one thing that is due to the next. The same seed is the same life.
+ */
+export async function simulate(
+  world: ReminderWorld,
+  options: { readonly seed: number; readonly days: number; readonly accounts: number },
+): Promise<Simulation> {
+  const random = seeded(options.seed);
+  const pick = <Of>(list: readonly Of[]): Of => list[Math.floor(random() * list.length)] as Of;
+  const between = (low: number, high: number) => low + random() * (high - low);
+  const from = Date.parse('2026-09-01T00:00:00Z');
+  const to = from + options.days * day;
+  const events = agenda();
+  const sent: SentReminder[] = [];
+  const disturbances: Disturbance[] = [];
+  const accounts = new Map<string, WorldAccount>();
+  const invoices = new Map<string, WorldInvoice>();
+  const plans = new Map<string, { isOff: boolean; since: string; lastMailAt?: string }>();
+  let now = from;
+  /** How wrong the functions' clock is. */
+  let skew = 0;
+  let functionsDownUntil = 0;
+  let mailDownUntil = 0;
+  const clock = () => new Date(now + skew);
+  const iso = () => clock().toISOString();
+  const disturb = (length: number, of?: string) =>
+    disturbances.push({ from: now - 26 * hour, to: now + length, ...(of !== undefined && { of }) });
+
+  const planOf = ({ invoiceId }: ReminderName) => plans.get(invoiceId) ?? { isOff: false, since: '' };
+
+  /** Writes an invoice as it is now; `anew` plans its reminders again, as the product does where one may be due earlier. */
+  async function write(invoice: WorldInvoice, anew: boolean): Promise<void> {
+    disturb(0, invoice.invoiceId);
+    await world.setInvoice({ ...invoice });
+    if (!anew) return;
+    const since = iso();
+    plans.set(invoice.invoiceId, { ...planOf(invoice), since });
+    await world.replan(invoice, clock(), { since });
+  }
+
+  async function mailToClient(invoice: WorldInvoice): Promise<void> {
+    const plan = planOf(invoice);
+    const at = iso();
+    plans.set(invoice.invoiceId, { ...plan, since: plan.since || at, lastMailAt: at });
+    invoice.clientMail = { delivery: 'accepted' };
+    await write(invoice, false);
+    await world.replan(invoice, clock(), { lastMailAt: at });
+  }
+
+  const deeds: readonly [number, (invoice: WorldInvoice) => Promise<void>][] = [
+    // Paid, at last.
+    [
+      6,
+      async (invoice) => {
+        invoice.isOpen = false;
+        await write(invoice, false);
+      },
+    ],
+    // A payment or a void that is taken back.
+    [
+      2,
+      async (invoice) => {
+        invoice.isOpen = !invoice.isOpen;
+        await write(invoice, invoice.isOpen);
+      },
+    ],
+    [
+      2,
+      async (invoice) => {
+        invoice.dueDate = daysAfter(invoice.dueDate, Math.floor(between(-10, 20)));
+        await write(invoice, true);
+      },
+    ],
+    [
+      1,
+      async (invoice) => {
+        invoice.clientMail = { delivery: 'accepted', trouble: pick(['bounced', 'complained'] as const) };
+        await write(invoice, false);
+      },
+    ],
+    [
+      1,
+      async (invoice) => {
+        invoice.isStopped = true;
+        await write(invoice, false);
+      },
+    ],
+    // Sent again, or a reminder by hand.
+    [3, mailToClient],
+    [
+      2,
+      async (invoice) => {
+        const plan = planOf(invoice);
+        const isOff = !plan.isOff;
+        invoice.isOff = isOff;
+        plans.set(invoice.invoiceId, { ...plan, isOff, ...(!isOff && { since: iso() }) });
+        disturb(0, invoice.invoiceId);
+        await world.replan(invoice, clock(), { isOff, ...(!isOff && { since: iso() }) });
+      },
+    ],
+  ];
+  const likely = deeds.flatMap(([weight, deed]) => Array.from({ length: weight }, () => deed));
+
+  async function makeInvoice(userId: string): Promise<void> {
+    const { zone } = accounts.get(userId) as WorldAccount;
+    const today: CalendarDate = dayIn(zone, iso());
+    const invoice: WorldInvoice = {
+      userId,
+      invoiceId: `invoice-${invoices.size}`,
+      dueDate: random() < 0.05 ? '' : daysAfter(today, Math.floor(between(-3, 30))),
+      isOpen: random() > 0.02,
+      isStopped: false,
+      isOff: false,
+    };
+    invoices.set(invoice.invoiceId, invoice);
+    await mailToClient(invoice);
+    const changes = Math.floor(between(0, 3));
+    for (let change = 0; change < changes; change += 1)
+      events.add(now + between(hour, 45 * day), async () => pick(likely)(invoice));
+  }
+
+  /** Every account makes an invoice now and then, as long as it lives. */
+  const business = (userId: string): void =>
+    events.add(now + between(hour, 20 * day), async () => {
+      await makeInvoice(userId);
+      business(userId);
+    });
+
+  const replanAll = async (userId: string) => {
+    // Of an invoice that is long overdue nothing is left to plan.
+    const recent = daysAfter(dayIn('UTC', iso()), -40);
+    for (const invoice of invoices.values())
+      if (invoice.userId === userId && invoice.isOpen && invoice.dueDate > recent)
+        await world.replan(invoice, clock());
+  };
+
+  const changeSettings = (userId: string): void =>
+    events.add(now + between(10 * day, 120 * day), async () => {
+      const account = accounts.get(userId) as WorldAccount;
+      const before: ReminderSettings | undefined = account.settings;
+      const stages = reminderStages.filter(() => random() > 0.15);
+      const changed: WorldAccount = {
+        ...account,
+        isSuspended: random() < 0.1,
+        zone: random() < 0.2 ? pick(twelveZones) : account.zone,
+        settings: settingsAfter(before, { isOn: random() > 0.2, stages }, iso()),
+      };
+      accounts.set(userId, changed);
+      disturb(0, userId);
+      await world.setAccount(userId, changed);
+      await replanAll(userId);
+      changeSettings(userId);
+    });
+
+  const trouble = (): void =>
+    events.add(now + between(2 * day, 25 * day), async () => {
+      const length = random() < 0.7 ? between(5 * minute, 12 * hour) : between(day, 6 * day);
+      const kind = pick(['functions', 'mail', 'clock'] as const);
+      if (kind === 'functions') functionsDownUntil = Math.max(functionsDownUntil, now + length);
+      if (kind === 'mail') mailDownUntil = Math.max(mailDownUntil, now + length);
+      disturb(length + 2 * hour);
+      if (kind === 'clock') {
+        skew = between(-2 * day, 2 * day);
+        disturb(length + 4 * day);
+        events.add(now + length, async () => {
+          skew = 0;
+        });
+      }
+      trouble();
+    });
+
+  for (let index = 0; index < options.accounts; index += 1) {
+    const userId = `account-${index}`;
+    const account: WorldAccount = {
+      zone: twelveZones[index % twelveZones.length] as string,
+      isSuspended: false,
+      settings: settingsAfter(undefined, { isOn: true, stages: reminderStages }, iso()),
+    };
+    accounts.set(userId, account);
+    await world.setAccount(userId, account);
+    business(userId);
+    changeSettings(userId);
+  }
+  trouble();
+
+  const fate = (): MailOutcome => {
+    if (now < mailDownUntil) return { kind: 'not-delivered', reason: 'Throttling', mayRetry: false };
+    const chance = random();
+    if (chance < 0.01) return { kind: 'unknown', reason: 'TimeoutError' };
+    if (chance < 0.02) return { kind: 'not-delivered', reason: 'MessageRejected', mayRetry: false };
+    return { kind: 'accepted', messageId: 'service-id' };
+  };
+
+  async function runOnce(): Promise<void> {
+    await world.sweep(clock());
+    for (const name of await world.due(clock()))
+      await remind(name, {
+        book: world.book,
+        clock,
+        admit: async () => true,
+        pace: async () => undefined,
+        mail: async (_found, { messageId, reservation }) => {
+          const chance = random();
+          // Dies before the mail, or after it.
+          if (chance < 0.005) {
+            disturb(3 * hour, name.invoiceId);
+            return false;
+          }
+          const outcome = fate();
+          if (outcome.kind === 'not-delivered') disturb(3 * hour, name.invoiceId);
+          const sender = { send: async () => outcome };
+          const mail = { to: '', subject: '', text: '', html: '' };
+          const plan = planOf(name);
+          const ports = { mail: sender, sleep: async () => undefined, random: () => 0.5 };
+          const delivery = await deliver(reservation, async () => mail, ports);
+          if (delivery.kind === 'failed') return false;
+          const invoice = invoices.get(name.invoiceId) as WorldInvoice;
+          const account = accounts.get(name.userId) as WorldAccount;
+          const stage = Number(messageId.split('-').at(-1)) as ReminderStage;
+          sent.push({ ...name, stage, at: iso(), invoice: { ...invoice }, account, ...plan });
+          plans.set(name.invoiceId, { ...plan, lastMailAt: iso() });
+          return true;
+        },
+      });
+  }
+
+  /** The function runs every five minutes; nothing happens in the runs in which nothing is due. */
+  const runAfter = (due: string | undefined): number => {
+    if (due === undefined) return Number.POSITIVE_INFINITY;
+    const at = Math.max(Date.parse(due) - skew, functionsDownUntil, now + 1);
+    return Math.ceil(at / (5 * minute)) * 5 * minute;
+  };
+
+  for (;;) {
+    const run = runAfter(await world.nextDue());
+    const next = events.next() ?? Number.POSITIVE_INFINITY;
+    if (Math.min(run, next) >= to) break;
+    now = Math.min(run, next);
+    if (next <= run) await events.take()?.happen();
+    else await runOnce();
+  }
+  return { sent, disturbances, invoices, accounts, from, to };
+}

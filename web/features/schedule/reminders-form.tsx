@@ -1,0 +1,93 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { settingsMessages } from '#domain/profile/settings';
+import {
+  choiceOf,
+  type ReminderChoice,
+  type ReminderSettings,
+  type ReminderStage,
+  reminderStages,
+} from '#domain/schedule/reminder-settings';
+import { scheduleTexts, stageLabels } from '#domain/schedule/schedule-texts';
+import { callAsAccount } from '../../adapters/api/call-as-account.ts';
+import { accountKey } from '../../session/cache-keys.ts';
+import { useUser } from '../../session/session.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CheckBox } from '../../ui/check-box.tsx';
+
+/** Which reminders clients get: off until they are turned on, each stage by itself. */
+export function RemindersForm({ saved }: { readonly saved: ReminderSettings | undefined }) {
+  const { userId } = useUser();
+  const cache = useQueryClient();
+  const [typed, setTyped] = useState<ReminderChoice>();
+  const choice = typed ?? choiceOf(saved);
+  const { mutate, reset, status } = useMutation({
+    mutationFn: ({ isOn, stages }: ReminderChoice) =>
+      callAsAccount('set-reminders', { body: { isOn, stages: [...stages] } }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: accountKey(userId) }),
+  });
+  const change = (part: Partial<ReminderChoice>) => {
+    setTyped({ ...choice, ...part });
+    reset();
+  };
+  return (
+    <form
+      className="mt-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        mutate(choice);
+      }}
+    >
+      <Card className="grid gap-3 p-5 sm:p-6">
+        <h2 className="text-lg font-semibold">{scheduleTexts.reminders}</h2>
+        <p className="text-sm text-muted">{scheduleTexts.hint}</p>
+        <CheckBox checked={choice.isOn} onChange={(isOn) => change({ isOn })}>
+          {scheduleTexts.turnOn}
+        </CheckBox>
+        <Stages choice={choice} onChange={(stages) => change({ stages })} />
+        {status === 'success' && <Alert tone="success">{scheduleTexts.saved}</Alert>}
+        {status === 'error' && <Alert tone="error">{settingsMessages.saveFailed}</Alert>}
+        <div className="sm:flex sm:justify-end">
+          <Button
+            type="submit"
+            busy={status === 'pending'}
+            busyLabel="Saving..."
+            className="w-full sm:w-auto"
+          >
+            {scheduleTexts.save}
+          </Button>
+        </div>
+      </Card>
+    </form>
+  );
+}
+
+/** The switch of each stage. */
+function Stages({
+  choice,
+  onChange,
+}: {
+  readonly choice: ReminderChoice;
+  readonly onChange: (stages: readonly ReminderStage[]) => void;
+}) {
+  const isKept = (stage: ReminderStage) => choice.stages.includes(stage);
+  return (
+    <fieldset className="grid gap-1 sm:grid-cols-2" disabled={!choice.isOn}>
+      <legend className="mb-1 text-sm text-muted">When an invoice is due and not paid</legend>
+      {reminderStages.map((stage) => (
+        <CheckBox
+          key={stage}
+          checked={isKept(stage)}
+          disabled={!choice.isOn}
+          onChange={(isOn) =>
+            onChange(reminderStages.filter((days) => (days === stage ? isOn : isKept(days))))
+          }
+        >
+          {stageLabels[stage]}
+        </CheckBox>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+
+/** A switch with its words, as large as a finger. */
+export function CheckBox({
+  checked,
+  onChange,
+  disabled = false,
+  children,
+}: {
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  readonly disabled?: boolean;
+  readonly children: ReactNode;
+}) {
+  return (
+    <label className="flex min-h-11 items-center gap-3 text-sm font-medium">
+      <input
+        type="checkbox"
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+        className="size-5 accent-brand"
+      />
+      {children}
+    </label>
+  );
+}
