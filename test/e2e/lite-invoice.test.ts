@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { siteRoutes } from '#domain/site-routes';
 import { startSite } from '#test/support/browser-site';
@@ -190,12 +191,11 @@ test('a paid invoice is locked, and a copy of it is offered', async () => {
   await generator.isSent();
   const invoiceId =
     (await page.getByRole('link', { name: /View invoice/ }).getAttribute('href'))?.split('/').pop() ?? '';
-  const headers = { authorization: `Bearer ${await accessTokenOf(page)}` };
-  await site.product.api(`/api/invoices/${invoiceId}/payment`, {
-    method: 'PUT',
-    headers,
-    body: { paid: true },
-  });
+  const headers = {
+    authorization: `Bearer ${await accessTokenOf(page)}`,
+    'idempotency-key': randomUUID(),
+  };
+  await site.product.api(`/api/invoices/${invoiceId}/payments`, { headers, body: {} });
 
   await generator.open(`?edit=${invoiceId}`);
   await page.getByText('This invoice is paid and can no longer be edited. Duplicate it instead.').waitFor();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { InvoiceSummary } from '#domain/contract/lite-invoice';
@@ -40,7 +41,10 @@ beforeAll(async () => {
     ],
   });
   paid = await busy.invoice({ clientName: "O'Brien & Söhne", dueDate: '2031-01-05' });
-  await busy.api(`/api/invoices/${paid.invoiceId}/payment`, { method: 'PUT', body: { paid: true } });
+  await busy.api(`/api/invoices/${paid.invoiceId}/payments`, {
+    body: {},
+    headers: { 'idempotency-key': randomUUID() },
+  });
   await busy.invoice({ clientName: '', issueDate: '2026-01-01', dueDate: '2026-01-31' });
   bounced = await busy.invoice();
   const mails = await site.product.mails(busy.account.email);

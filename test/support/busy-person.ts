@@ -36,7 +36,10 @@ export async function aBusyPerson(product: TestCloud) {
   const { invoiceId } = (first.json as SendInvoiceAnswer).invoice;
   await ok(send({ invoice: { ...invoice('INV-1b'), clientName: 'Dana' }, invoiceId, mail: false }));
   await ok(
-    product.api(`/api/invoices/${invoiceId}/payment`, { method: 'PUT', body: { paid: true }, ...signedIn() }),
+    product.api(`/api/invoices/${invoiceId}/payments`, {
+      body: {},
+      ...signedIn({ 'idempotency-key': randomUUID() }),
+    }),
   );
   for (const action of ['reject', 'drop'] as const) {
     product.cloud.faults.add({ service: 'ses', action });
