@@ -17,7 +17,7 @@ export function useInvoiceReminders(invoiceId: string) {
     queryKey: key,
     queryFn: () => callAsAccount('get-invoice-reminders', { path }),
   });
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, variables } = useMutation({
     mutationFn: (wish: 'now' | { readonly isOn: boolean }) =>
       wish === 'now'
         ? callAsAccount('remind-now', { path })
@@ -34,8 +34,10 @@ export function useInvoiceReminders(invoiceId: string) {
       void cache.invalidateQueries({ queryKey: key });
     },
   });
+  // The switch stands as it was pressed while that is saved.
+  const pressed = isPending && variables !== 'now' ? variables : {};
   return {
-    reminders,
+    reminders: reminders && { ...reminders, ...pressed },
     isBusy: isPending,
     remindNow: () => mutate('now'),
     switchTo: (isOn: boolean) => mutate({ isOn }),

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { daysAfter } from '#domain/calendar-date';
+import { siteRoutes } from '#domain/site-routes';
+import { dayIn, instantOf } from '#domain/time-zone';
+import { violationsOf } from '#test/support/accessibility';
+import { startSite } from '#test/support/browser-site';
+import { until } from '#test/support/waiting';
+
+const site = startSite();
+
+const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+const client = 'dana.reminded@client.example';
+
+const mailsToClient = () =>
+  site.product.cloud.mails.list().filter(({ destinations }) => destinations.includes(client));
+
+test('an owner turns reminders on, and the client gets one when the clock reaches nine of the due date', async () => {
+  const own = await site.office();
+  const dueDate = daysAfter(dayIn(zone, new Date().toISOString()), 2);
+  const { invoiceId } = await own.invoice({ clientEmail: client, dueDate });
+  const { invoice } = await own.api<{ invoice: { contentId: string } }>(`/api/invoices/${invoiceId}`);
+  await own.api(`/api/invoices/${invoiceId}/client-mails`, {
+    body: { basedOn: invoice.contentId, message: '' },
+    headers: { 'idempotency-key': randomUUID() },
+  });
+  expect(mailsToClient()).toHaveLength(1);
+
+  const { page, complaints } = await own.visit(siteRoutes.liteSettings.path, {
+    viewport: { width: 390, height: 844 },
+  });
+  const turnOn = page.getByLabel('Remind my clients by email');
+  await turnOn.focus();
+  expect(await turnOn.isChecked()).toBe(false);
+  expect(await page.getByLabel('3 days after').isDisabled()).toBe(true);
+  await page.keyboard.press('Space');
+  await page.getByLabel('7 days after').uncheck();
+  await page.getByRole('button', { name: 'Save Reminders' }).press('Enter');
+  await page.getByText('Your reminders have been saved.').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+
+  await site.product.cloud.moveClock(Date.now() + 60_000);
+  await page.goto(`${siteRoutes.liteInvoices.path}/${invoiceId}`);
+  await page.getByText('Next reminder on').waitFor();
+  const nine = Date.parse(instantOf(dueDate, '09:00', zone));
+  await site.product.cloud.moveClock(nine - 60_000);
+  expect(mailsToClient()).toHaveLength(1);
+  await site.product.cloud.moveClock(nine + 60_000);
+  await until(() => mailsToClient().length === 2, 'the reminder');
+  expect(mailsToClient().at(-1)?.raw).toContain('Subject: Reminder: invoice');
+
+  await page.reload();
+  await page.getByText(`Reminder emailed to ${client}`).waitFor();
+  await page.getByRole('button', { name: 'Remind now' }).click();
+  await page.getByRole('button', { name: 'Reminded today' }).waitFor();
+  expect(mailsToClient()).toHaveLength(3);
+  await page.getByLabel('Remind of this invoice').click();
+  await page.getByText('Switched off for this invoice.').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+});
