@@ -51,6 +51,7 @@ export const siteRoutes = {
   liteQuote: { path: `${lite}/quotes/:quoteId`, kind: 'app', indexed: false },
   liteQuoteEditor: { path: `${lite}/quote-editor`, kind: 'app', indexed: false },
   liteClients: { path: `${lite}/clients`, kind: 'app', indexed: false },
+  liteClient: { path: `${lite}/clients/:clientId`, kind: 'app', indexed: false },
   liteItems: { path: `${lite}/items`, kind: 'app', indexed: false },
   liteSettings: { path: `${lite}/settings`, kind: 'app', indexed: false },
 } as const satisfies Record<string, SiteRoute>;

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Client } from '#domain/address-book/client';
 import { formatShortDate } from '#domain/calendar-date';
 import { siteRoutes } from '#domain/site-routes';
+import { violationsOf } from '#test/support/accessibility';
 import { startSite } from '#test/support/browser-site';
 import { aLine, anInvoice } from '#test/support/invoices';
 import { watchHandedState } from '#test/support/lite-pages';
@@ -65,7 +66,9 @@ test('a card says how to reach a client and what they were billed', async () => 
   expect(idle).not.toContain('Last Invoice');
   await page.getByText('2 clients').waitFor();
   await card.getByRole('link', { name: "See the invoices of O'Brien & Söhne" }).click();
+  await page.getByRole('heading', { level: 1, name: "O'Brien & Söhne" }).waitFor();
   await page.getByText('2 invoices, $150.01').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
   await page.goBack();
   expect(await page.getByRole('link', { name: /^Duplicate/ }).count()).toBe(1);
   await card.getByRole('link', { name: "Duplicate the last invoice for O'Brien & Söhne" }).click();
@@ -247,4 +250,12 @@ test('a failure to load says so and can be tried again', async () => {
   await page.unroute('**/api/clients');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { name: 'Greene Residence' }).waitFor();
+});
+
+test('the page of a client that is gone says so and leads back', async () => {
+  const own = await site.office();
+  const { page } = await own.visit(`${clients}/nobody`);
+  await page.getByText('This client no longer exists.').waitFor();
+  await page.getByRole('link', { name: 'Back to Clients' }).click();
+  await page.getByText('No clients yet').waitFor();
 });

@@ -12,7 +12,7 @@ import { usePrefetchToast } from '../ui/toast-host.tsx';
 export function LiteInvoicesPage() {
   usePrefetchToast();
   const { filter, pages, change, setPages } = useHistoryFilter();
-  const client = useClient(filter.clientId);
+  const { client } = useClient(filter.clientId);
   return (
     <>
       <BackLink to="liteDashboard">Back to Dashboard</BackLink>

@@ -10,6 +10,7 @@ const wanted = [
   siteRoutes.liteInvoices,
   siteRoutes.liteInvoice,
   siteRoutes.liteClients,
+  siteRoutes.liteClient,
   siteRoutes.liteItems,
   siteRoutes.liteSettings,
 ];

@@ -80,6 +80,11 @@ export const litePages: Partial<Record<LitePageName, LitePage>> = {
     title: 'Clients',
     layout: 'menu',
   },
+  liteClient: {
+    page: lazyPage(async () => (await import('../../pages/lite-client-page.tsx')).LiteClientPage),
+    title: 'Client',
+    layout: 'menu',
+  },
   liteItems: {
     page: lazyPage(async () => (await import('../../pages/lite-items-page.tsx')).LiteItemsPage),
     title: 'Saved items',

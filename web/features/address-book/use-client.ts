@@ -1,15 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Client } from '#domain/address-book/client';
+import { codeOf } from '../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { clientKey } from '../../session/cache-keys.ts';
 import { useUser } from '../../session/session.tsx';
 
-/** One saved client, once it is read; undefined without an id, and for one that is gone. */
-export function useClient(clientId: string | undefined): Client | undefined {
+/** One saved client; nothing is read without an id. */
+export function useClient(clientId: string | undefined) {
   const { userId } = useUser();
-  return useQuery({
+  const { data, isError, error, refetch } = useQuery({
     queryKey: clientKey(userId, clientId ?? ''),
     queryFn: async () => (await callAsAccount('get-client', { path: { clientId: clientId ?? '' } })).client,
     enabled: clientId !== undefined,
-  }).data;
+    staleTime: 0,
+  });
+  return {
+    client: data,
+    /** True for one that was deleted, or never was. */
+    isGone: codeOf(error) === 'client-not-found',
+    isError: isError && !data,
+    retry: () => void refetch(),
+  };
 }

@@ -1,0 +1,78 @@
+import { useParams } from 'react-router-dom';
+import type { Client } from '#domain/address-book/client';
+import { ClientStatistics, Contacts } from '../features/address-book/client-facts.tsx';
+import { useClient } from '../features/address-book/use-client.ts';
+import { InvoiceHistory } from '../features/lite-invoice/history/invoice-history.tsx';
+import { useHistoryFilter } from '../features/lite-invoice/history/use-history-filter.ts';
+import { BackLink } from '../routing/back-link.tsx';
+import type { GeneratorState } from '../routing/generator-link.ts';
+import { PageLink } from '../routing/page-link.tsx';
+import { buttonClasses } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { usePrefetchToast } from '../ui/toast-host.tsx';
+
+/** One client: how to reach them, what they were billed and owe, and every invoice to them. */
+export function LiteClientPage() {
+  const { clientId = '' } = useParams();
+  const { client, isGone, isError, retry } = useClient(clientId);
+  const { filter, pages, setPages } = useHistoryFilter();
+  usePrefetchToast();
+  if (isError)
+    return (
+      <>
+        <h1 className="mb-6 text-3xl font-semibold">Client</h1>
+        {isGone ? (
+          <LoadFailure text="This client no longer exists.">
+            <PageLink to="liteClients" className={buttonClasses('filled')}>
+              Back to Clients
+            </PageLink>
+          </LoadFailure>
+        ) : (
+          <LoadFailure text="Failed to load this client. Please try again." onRetry={retry} />
+        )}
+      </>
+    );
+  return (
+    <>
+      <BackLink to="liteClients">Back to Clients</BackLink>
+      <div className="mt-2 mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+        <h1 className="min-w-0 break-words text-3xl font-semibold">{client?.name ?? 'Client'}</h1>
+        {client && <NextInvoice client={client} />}
+      </div>
+      {client ? (
+        <Card className="mb-6 p-5">
+          <Contacts client={client} />
+          <ClientStatistics client={client} />
+        </Card>
+      ) : (
+        <Skeleton className="mb-6 h-48 rounded-card" />
+      )}
+      <h2 className="mb-3 text-lg font-semibold">Invoices</h2>
+      {client && <InvoiceHistory filter={{ ...filter, clientId }} pages={pages} onPages={setPages} />}
+    </>
+  );
+}
+
+/** The ways to the next invoice of a client. */
+const NextInvoice = ({ client }: { readonly client: Client }) => (
+  <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
+    {client.lastInvoiceId !== undefined && (
+      <PageLink
+        to="liteInvoiceGenerator"
+        state={{ duplicateOf: client.lastInvoiceId } satisfies GeneratorState}
+        className={buttonClasses('outline')}
+      >
+        Duplicate last invoice
+      </PageLink>
+    )}
+    <PageLink
+      to="liteInvoiceGenerator"
+      state={{ client } satisfies GeneratorState}
+      className={buttonClasses('filled')}
+    >
+      Create Invoice
+    </PageLink>
+  </div>
+);
