@@ -62,6 +62,7 @@ describe('a user’s data', () => {
     const items = ((await read('items.json')) as { item: Stored }[]).map(({ item }) => item);
     expect(kindsOf(items)).toEqual(
       [
+        'accountTotals',
         'businessProfile',
         'client',
         'clientName',
@@ -69,11 +70,14 @@ describe('a user’s data', () => {
         'earlyAccess',
         'invoice',
         'invoiceContent',
+        'invoiceEvent',
         'invoiceNumber',
         'itemRanking',
         'job',
         'liteProfile',
         'mailboxQuota',
+        'monthTotals',
+        'payment',
         'quote',
         'quoteEvent',
         'savedItem',
