@@ -130,10 +130,10 @@ describe('the history', () => {
   test('a failure to load says so and can be tried again', async () => {
     const own = await site.office();
     await own.invoice();
-    const { page } = await own.visit(siteRoutes.liteDashboard.path);
+    const { page } = await own.visit(siteRoutes.liteClients.path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.route('**/api/invoices', (route) => route.abort());
-    await page.getByRole('link', { name: 'View Invoices' }).click();
+    await page.getByRole('link', { name: 'Invoices', exact: true }).click();
     await page.getByText('Failed to load invoices. Please try again.').waitFor();
     await page.unroute('**/api/invoices');
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -120,7 +120,7 @@ test('an invoice with logo, colour, a new client and two new items arrives as on
   const card = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: 'O’Brien & Söhne' }) });
-  await card.getByText('$2,838.11').waitFor();
+  await card.getByText('$2,838.11').first().waitFor();
   await card.getByText('$1,419.06').waitFor();
   await page.getByRole('link', { name: 'Invoices', exact: true }).click();
   const row = page.getByRole('listitem').filter({ hasText: 'Invoice #HP-2026-1' });
