@@ -147,7 +147,7 @@ test('a submit that comes before the page has its scripts is held and sent', asy
   });
   await page.route('**/assets/*.js', async (route) => {
     // the small script is there; the application is still on its way
-    if (!/hydrate-page/.test(route.request().url())) await held;
+    if (!/hydrate-page|preload/.test(route.request().url())) await held;
     await route.continue();
   });
   await page.goto('/crm');
