@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import type { CalendarDate } from '../calendar-date.ts';
 import { reminderStages } from '../schedule/reminder-settings.ts';
+import { listUpTo } from './bounds.ts';
 import type { DoneAnswer } from './done-answer.ts';
 
 /** Body of `set-reminders` (PUT /api/reminders): whether clients are reminded, and at which stages. */
 export const setRemindersSchema = z.strictObject({
   isOn: z.boolean(),
-  stages: z.array(z.literal(reminderStages)).check(z.maxLength(reminderStages.length)),
+  stages: listUpTo(z.literal(reminderStages), reminderStages.length),
 });
 
 /** Body of `set-invoice-reminders` (PUT /api/invoices/{invoiceId}/reminders): the switch of one invoice. */

@@ -1,8 +1,6 @@
-import { brand } from '../brand.ts';
 import { type CalendarDate, daysBetween, formatLongDate } from '../calendar-date.ts';
-import { shortSubject } from '../lite-invoice/client-mail.ts';
+import { businessWords, shortSubject } from '../delivery/mail-to-client.ts';
 import { type Cents, formatDollars } from '../money.ts';
-import { cleanLine } from '../text.ts';
 
 /** What a reminder is about. */
 export interface RemindedOf {
@@ -28,7 +26,7 @@ export function dueWords(dueDate: CalendarDate, today: CalendarDate): string {
 /** What a reminder says: polite, with the amount and the days. The link stands below the sentences. */
 export function reminderWords(reminded: RemindedOf) {
   const { invoiceNumber, balanceCents, dueDate, today } = reminded;
-  const business = cleanLine(reminded.business) || 'your contractor';
+  const business = businessWords(reminded.business);
   return {
     subject: shortSubject(`Reminder: invoice ${invoiceNumber} from ${business}`),
     sentences: [
@@ -36,7 +34,5 @@ export function reminderWords(reminded: RemindedOf) {
       `The amount due is ${formatDollars(balanceCents)}.`,
       'If you have already paid, thank you, and please disregard this message.',
     ],
-    sentBy: `${business} sent you this reminder with ${brand.name}. Reply to this email to write to them.`,
-    stop: 'Stop mail from this business',
   } as const;
 }

@@ -1,6 +1,6 @@
 import type { InvoiceAnswer, MailClientBody } from '#domain/contract/invoice-changes';
 import { type Problem, problem } from '#domain/contract/problems';
-import { isEmailAddress, normalizeEmail } from '#domain/email-address';
+import { normalizeEmail } from '#domain/email-address';
 import { clientMessageFault, parseClientMessage } from '#domain/lite-invoice/client-message';
 import { invoiceActions } from '#domain/lite-invoice/invoice-actions';
 import { ok, type Result, refuse } from '#domain/result';
@@ -9,10 +9,10 @@ import { knownMessage } from '../delivery/known-message.ts';
 import type { Reservation } from '../delivery/ports.ts';
 import { clientMail } from './client-mail.ts';
 import type { MailClientPorts, NewClientMail } from './client-mail-ports.ts';
+import { clientMailRefusal, usedUp } from './client-mail-refusal.ts';
 import type { InvoiceContent, InvoiceRecord } from './invoice-record.ts';
 import { keptOrDrawn } from './kept-or-drawn.ts';
 import { ownInvoice } from './own-invoice.ts';
-import type { InvoiceAccount } from './ports.ts';
 import { summarizeInvoice } from './summarize-invoice.ts';
 
 export interface MailClient extends MailClientBody {
@@ -23,20 +23,6 @@ export interface MailClient extends MailClientBody {
 }
 
 type Answer = Result<InvoiceAnswer, Problem>;
-
-/** Why an account may not mail to an address; undefined if it may. Nothing is written. */
-export async function clientMailRefusal(
-  userId: string,
-  to: string,
-  { emailVerified, clientMailSuspendedAt }: InvoiceAccount,
-  { clientMails }: Pick<MailClientPorts, 'clientMails'>,
-): Promise<Problem | undefined> {
-  if (!emailVerified) return problem('verify-to-mail-clients');
-  if (clientMailSuspendedAt !== undefined) return problem('client-mail-suspended');
-  if (to === '') return problem('client-email-missing');
-  if (!isEmailAddress(to)) return problem('invalid-email');
-  return (await clientMails.accepts(userId, to)) ? undefined : problem('address-stopped', { address: to });
-}
 
 /** Why an invoice cannot be mailed to its client as it stands; undefined if it can. */
 function standingRefusal(
@@ -52,16 +38,6 @@ function standingRefusal(
   const isStale =
     contentId !== basedOn || (clientMail?.mailId !== afterMail && clientMail?.mailId !== mailId);
   return isStale ? problem('invoice-changed', { invoiceId }) : undefined;
-}
-
-/** Takes the mail's place in what the account may send today, or says why there is none. */
-async function capRefusal(
-  userId: string,
-  { createdAt }: InvoiceAccount,
-  ports: MailClientPorts,
-): Promise<Problem | undefined> {
-  if (!(await ports.clientMailCap.admit(userId, createdAt))) return problem('client-mail-limit');
-  return (await ports.mailCap.admit(userId)) ? undefined : problem('daily-mail-limit');
 }
 
 async function answerOf({ userId, invoiceId }: MailClient, ports: MailClientPorts): Promise<Answer> {
@@ -81,11 +57,12 @@ async function send(
   facts: { content: InvoiceContent; message: string; stopSecret: string },
   ports: MailClientPorts,
 ): Promise<void> {
-  const { userId, mailId, to, linkId } = mail;
+  const { userId, mailId, record, to, linkId } = mail;
   const compose = async () =>
     clientMail({
       ...{ userId, mailId, to, linkId, ...facts },
-      pdf: await keptOrDrawn(userId, facts.content, ports),
+      paidCents: record.paidCents ?? 0,
+      pdf: await keptOrDrawn(userId, facts.content, ports, record.paidCents),
       siteOrigin: await ports.siteOrigin(),
     });
   await deliver(reservation, compose, ports);
@@ -120,8 +97,8 @@ export async function mailClient(command: MailClient, ports: MailClientPorts): P
     if (refusal) return refuse(refusal);
     const content = await ports.invoices.findContent(userId, record.contentId);
     if (!content) throw new Error('An invoice has no content');
-    const overCap = isAdmitted ? undefined : await capRefusal(userId, account, ports);
-    if (overCap) return refuse(overCap);
+    const used = isAdmitted ? undefined : await usedUp(userId, account, ports);
+    if (used) return refuse(problem(used === 'new-account' ? 'client-mail-limit' : 'daily-mail-limit'));
     isAdmitted = true;
     const mail: NewClientMail = {
       ...{ userId, mailId, bodyHash, record, to, stopTokenHash: ports.hash(stopSecret) },

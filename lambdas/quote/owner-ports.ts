@@ -5,6 +5,7 @@ import type { QuoteDraft } from '#domain/quote/quote-draft';
 import type { Clock } from '../clock.ts';
 import type { DeliverPorts } from '../delivery/deliver.ts';
 import type { Reservation } from '../delivery/ports.ts';
+import type { ClientMailCap, ClientMails } from '../lite-invoice/client-mail-ports.ts';
 import type { InvoiceAccounts, InvoiceMailCap } from '../lite-invoice/ports.ts';
 import type { LogoStore } from '../logo/ports.ts';
 import type { OwnerDay, QuoteMessage, QuoteStore } from './ports.ts';
@@ -32,8 +33,9 @@ export interface NewSending extends SavedQuote {
   /** Names the mail: the quote and its revision. */
   readonly id: string;
   readonly contentHash: string;
-  /** Hash of the client's address. */
-  readonly recipient: string;
+  readonly to: string;
+  /** Hash of the secret in its "Stop mail from this business" link. */
+  readonly stopTokenHash: string;
   /** Of the submission, and the hash of its request. */
   readonly key: string;
   readonly bodyHash: string;
@@ -88,7 +90,10 @@ export interface SaveQuotePorts extends OwnQuotePorts {
 
 export interface SendQuotePorts extends SaveQuotePorts, DeliverPorts {
   readonly sendings: QuoteSendings;
+  readonly clientMails: Pick<ClientMails, 'accepts'>;
+  readonly clientMailCap: ClientMailCap;
   readonly mailCap: InvoiceMailCap;
+  readonly newSecret: () => string;
   /** Origin of the site, for the link in the mail. */
   readonly siteOrigin: () => Promise<string>;
 }

@@ -1,27 +1,27 @@
 import { formatLongDate } from '#domain/calendar-date';
+import { shortSubject } from '#domain/delivery/mail-to-client';
 import { sheetOfQuote } from '#domain/quote/quote-sheet';
 import { siteRoutes } from '#domain/site-routes';
 import { cleanLine } from '#domain/text';
-import { messageTags } from '../delivery/message-tags.ts';
-import { layOutMail } from '../mail/mail-layout.ts';
+import { mailToClient } from '../delivery/mail-to-client.ts';
 import type { Mail } from '../mail/ports.ts';
 import type { NewSending } from './owner-ports.ts';
 import { writtenLines } from './written-text.ts';
 
-/** Characters of a subject that every mail reader shows, and of the message; the whole one stands on the page. */
-const most = { subject: 120, message: 1_000 } as const;
+/** Characters of the message that the mail carries; the whole one stands on the page. */
+const mostOfMessage = 1_000;
 
 const shortened = (text: string): string =>
-  text.length > most.message ? `${text.slice(0, most.message).trimEnd()}…` : text;
+  text.length > mostOfMessage ? `${text.slice(0, mostOfMessage).trimEnd()}…` : text;
 
 /** The mail of a quote to its client, from the business that makes it: total, until when, the message, one button. */
 export function quoteMail({
-  to,
-  sending: { id, quoteId, userId, content },
+  sending: { id, quoteId, userId, content, to },
+  stopSecret,
   siteOrigin,
 }: {
-  readonly to: string;
   readonly sending: NewSending;
+  readonly stopSecret: string;
   readonly siteOrigin: string;
 }): Mail {
   const sheet = sheetOfQuote(content);
@@ -37,13 +37,13 @@ export function quoteMail({
     { label: 'Valid until', value: formatLongDate(content.validUntil ?? '') },
   ].filter(({ value }) => value !== '');
   const from = business === '' ? '' : ` from ${business}`;
-  return {
+  return mailToClient({
+    message: { kind: 'quote-sent', id, owner: userId },
     to,
-    subject: cleanLine(`${isRevised ? 'Updated quote' : 'Quote'}${from}: ${sheet.title}`).slice(
-      0,
-      most.subject,
-    ),
-    ...layOutMail(sheet.title, [
+    business: { name: business, email: content.business?.email ?? '' },
+    subject: shortSubject(`${isRevised ? 'Updated quote' : 'Quote'}${from}: ${sheet.title}`),
+    heading: sheet.title,
+    parts: [
       ...(isRevised
         ? [{ kind: 'paragraph' as const, text: 'This quote was changed. Please look at it again.' }]
         : []),
@@ -54,12 +54,8 @@ export function quoteMail({
         label: 'View quote',
         url: `${siteOrigin}${siteRoutes.quote.path}?id=${quoteId}`,
       },
-      {
-        kind: 'small',
-        text: `${business || 'A business'} sent you this quote. Nothing is charged by looking at it. Reply to reach them.`,
-      },
-    ]),
-    ...(content.business?.email && { replyTo: content.business.email }),
-    tags: messageTags({ kind: 'quote-sent', id, owner: userId }),
-  };
+      { kind: 'small', text: 'Nothing is charged by looking at it.' },
+    ],
+    ...{ stopSecret, siteOrigin },
+  });
 }

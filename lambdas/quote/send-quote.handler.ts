@@ -1,8 +1,11 @@
 import { quoteFormSchema } from '#domain/contract/lite-quote';
 import { invoiceMailsPerDay } from '#domain/profile/profile';
 import { dailyCap } from '../adapters/dynamodb/caps/daily-cap.ts';
+import { clientMailCap } from '../adapters/dynamodb/lite-invoice/client-mail-cap.ts';
+import { clientMails } from '../adapters/dynamodb/lite-invoice/client-mails.ts';
 import { quoteSendings } from '../adapters/dynamodb/quote/quote-sending.ts';
 import { openTable } from '../adapters/dynamodb/table/table.ts';
+import { newSecret } from '../adapters/hash.ts';
 import { parameter } from '../adapters/ssm/parameter.ts';
 import { systemClock } from '../clock.ts';
 import { requiredVariable } from '../environment.ts';
@@ -19,6 +22,9 @@ const ports: SendQuotePorts = {
   ...saveQuotePorts(table),
   ...mailPorts(),
   sendings: quoteSendings(table, systemClock),
+  clientMails: clientMails(table, systemClock),
+  clientMailCap: clientMailCap(table, systemClock),
+  newSecret,
   mailCap: dailyCap(table, 'invoice', invoiceMailsPerDay, systemClock),
   siteOrigin: parameter(requiredVariable('SITE_ORIGIN')),
 };

@@ -9,6 +9,7 @@ import { ok, type Result, refuse } from '#domain/result';
 import { deliver } from '../delivery/deliver.ts';
 import { knownMessage } from '../delivery/known-message.ts';
 import type { Reservation } from '../delivery/ports.ts';
+import { clientMailRefusal, usedUp } from '../lite-invoice/client-mail-refusal.ts';
 import type { InvoiceAccount } from '../lite-invoice/ports.ts';
 import { messageIdOf } from './message-ids.ts';
 import type { NewSending, SendQuotePorts } from './owner-ports.ts';
@@ -56,10 +57,10 @@ async function cameBefore(
 async function mailRevision(
   sending: NewSending,
   reservation: Reservation,
-  to: string,
+  stopSecret: string,
   ports: SendQuotePorts,
 ): Promise<Outcome> {
-  const compose = async () => quoteMail({ to, sending, siteOrigin: await ports.siteOrigin() });
+  const compose = async () => quoteMail({ sending, stopSecret, siteOrigin: await ports.siteOrigin() });
   const delivery = await deliver(reservation, compose, ports);
   switch (delivery.kind) {
     case 'sent':
@@ -75,15 +76,11 @@ async function mailRevision(
 async function planSending(
   command: SendQuote,
   typed: TypedQuote,
-  plan: {
-    readonly existing: StoredQuote | undefined;
-    readonly account: InvoiceAccount;
-    readonly bodyHash: string;
-  },
+  plan: { existing: StoredQuote | undefined; account: InvoiceAccount; bodyHash: string; stopSecret: string },
   isRepeated: boolean,
   ports: SendQuotePorts,
 ): Promise<NewSending> {
-  const { existing, account, bodyHash } = plan;
+  const { existing, account, bodyHash, stopSecret } = plan;
   const before = existing?.content.revision ?? 0;
   const revision = isRepeated ? before : before + 1;
   const planned = await planQuote(command, typed, { existing, account, revision }, ports);
@@ -93,11 +90,25 @@ async function planSending(
     content,
     id: messageIdOf(command.quoteId, revision),
     contentHash: ports.hash(quoteFingerprint(content)),
-    recipient: ports.hash(normalizeEmail(typed.client?.email ?? '')),
+    to: normalizeEmail(typed.client?.email ?? ''),
+    stopTokenHash: ports.hash(stopSecret),
     key: command.key,
     bodyHash,
     isRepeated,
   };
+}
+
+/** Why a quote may not be mailed; takes the mail's places in what the account may send today if it may. */
+async function mailRefusal(
+  userId: string,
+  to: string,
+  account: InvoiceAccount,
+  ports: SendQuotePorts,
+): Promise<Problem | undefined> {
+  const refusal = await clientMailRefusal(userId, to, account, ports);
+  if (refusal) return refusal;
+  const used = await usedUp(userId, account, ports);
+  return used && problem(used === 'new-account' ? 'client-mail-limit' : 'quote-daily-limit');
 }
 
 /**
@@ -111,7 +122,8 @@ export async function sendQuote(command: SendQuote, ports: SendQuotePorts): Prom
   if (!account.emailVerified) return refuse(problem('quote-unverified'));
   const checked = validateQuote(command.quote);
   if (!checked.ok) return refuse(problem('invalid-quote', { faults: shownMessages(checked.refusal) }));
-  const to = checked.value.client?.email ?? '';
+  const to = normalizeEmail(checked.value.client?.email ?? '');
+  const stopSecret = ports.newSecret();
   // What it is based on may have been read anew between two tries of one submission.
   const { key: _key, basedOn: _basis, ...body } = command;
   const bodyHash = ports.hash(JSON.stringify(body));
@@ -123,12 +135,13 @@ export async function sendQuote(command: SendQuote, ports: SendQuotePorts): Prom
     if (before && 'outcome' in before) return before.outcome;
     const existing = before ? ok(present) : await quoteToChange(command, 'send', present, ports);
     if (!existing.ok) return existing;
-    isAdmitted ||= await ports.mailCap.admit(userId);
-    if (!isAdmitted) return refuse(problem('quote-daily-limit'));
-    const plan = { existing: existing.value, account, bodyHash };
+    const refusal = isAdmitted ? undefined : await mailRefusal(userId, to, account, ports);
+    if (refusal) return refuse(refusal);
+    isAdmitted = true;
+    const plan = { existing: existing.value, account, bodyHash, stopSecret };
     const sending = await planSending(command, checked.value, plan, before !== undefined, ports);
     const reservation = await ports.sendings.reserve(sending, before?.returned);
-    if (reservation) return mailRevision(sending, reservation, to, ports);
+    if (reservation) return mailRevision(sending, reservation, stopSecret, ports);
   }
   return refuse(problem('quote-edited'));
 }

@@ -32,7 +32,7 @@ export async function mailReminder(
       ...{ userId, reminder, content },
       balanceCents: balanceOf(record),
       today: dayIn(zone, ports.clock().toISOString()),
-      pdf: await keptOrDrawn(userId, content, ports),
+      pdf: await keptOrDrawn(userId, content, ports, record.paidCents),
       siteOrigin: await ports.siteOrigin(),
     });
   };

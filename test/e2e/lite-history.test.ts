@@ -5,6 +5,7 @@ import { type InvoiceSummary, invoicesPerPage } from '#domain/contract/lite-invo
 import { formatDollars } from '#domain/money';
 import { siteRoutes } from '#domain/site-routes';
 import { startSite } from '#test/support/browser-site';
+import { plainPng } from '#test/support/images';
 import { aFullInvoice, aLine, anInvoice } from '#test/support/invoices';
 import type { Office } from '#test/support/lite-office';
 import { watchHandedState } from '#test/support/lite-pages';
@@ -20,13 +21,9 @@ const day = (offset: number) => localDay(new Date(Date.now() + offset * 86_400_0
 
 /** Gives an account a red square for a logo. */
 async function keepLogo(own: Office) {
-  const page = await site.browser.newPage({ viewport: { width: 200, height: 200 } });
-  await page.setContent('<body style="background:#c00"></body>');
-  const png = await page.screenshot({ type: 'png' });
-  await page.close();
   const kept = await own.api<{ success: boolean }>('/api/logo', {
     method: 'PUT',
-    body: new Uint8Array(png),
+    body: new Uint8Array(plainPng(200, 200, [204, 0, 0])),
     headers: { 'content-type': 'image/png' },
   });
   expect(kept.success).toBe(true);

@@ -145,6 +145,7 @@ export async function liteWorld(engine: TableEngine, options: { readonly mailsPe
     clock,
     tableName,
     portsUnder,
+    mailClientPortsUnder,
     openAccount,
     newKey,
     items,

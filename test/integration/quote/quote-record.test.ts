@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ItemKey } from '#domain/table/keys';
+import { mailStops } from '#lambdas/adapters/dynamodb/client-link/mail-stops';
+import { allMessages } from '#lambdas/adapters/dynamodb/delivery/all-messages';
+import { stopBusinessMail } from '#lambdas/client-link/stop-business-mail';
 import { effort } from '#test/support/effort';
-import { kim } from '#test/support/lite-world';
+import { kim, pat } from '#test/support/lite-world';
 import { day, type QuoteWorld, quoteWorld } from '#test/support/quote-world';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 import { updateItem } from '#test/support/update-item';
@@ -109,6 +112,42 @@ describe('a quote from draft to approval', () => {
 });
 
 describe('sending', () => {
+  test('goes no more to who stopped the business, and to nobody from a suspended account', async () => {
+    const quoteId = world.newQuoteId();
+    await world.send(quoteId);
+    const [message] = await world.mailsOf('quote-sent');
+    const stops = mailStops(world.plain, world.clock);
+    const right = { stops, hash: () => String(message?.stopTokenHash) };
+    expect(await stopBusinessMail(`${pat}.${message?.id}.secret`, right)).toMatchObject({ ok: true });
+    expect(await world.send(world.newQuoteId())).toMatchObject({
+      refusal: { code: 'address-stopped', address: client },
+    });
+    await world.openAccount(pat, { clientMailSuspendedAt: '2026-11-03T00:00:00.000Z' });
+    const suspended = await world.send(world.newQuoteId(), { clientEmail: 'lee@client.example' });
+    expect(suspended).toMatchObject({ refusal: { code: 'client-mail-suspended' } });
+    expect(delivered()).toEqual([client]);
+  });
+
+  test('from a new account goes to twenty clients a day', async () => {
+    await world.openAccount(pat, { createdAt: '2026-11-01T00:00:00.000Z' });
+    for (let count = 0; count < 20; count += 1)
+      expect(await world.send(world.newQuoteId())).toMatchObject({ ok: true });
+    expect(await world.send(world.newQuoteId())).toMatchObject({ refusal: { code: 'client-mail-limit' } });
+  });
+
+  test('that clients report as spam stops mail to them, and three of them suspend the account', async () => {
+    for (const name of ['ada', 'bea', 'cal'])
+      await world.send(world.newQuoteId(), { clientEmail: `${name}@client.example` });
+    const { report } = allMessages(world.plain, world.clock)['quote-sent'];
+    for (const { id } of await world.mailsOf('quote-sent')) {
+      expect(await world.lite()).not.toHaveProperty('clientMailSuspendedAt');
+      const message = { kind: 'quote-sent', id: String(id), owner: pat } as const;
+      await report({ kind: 'complained', serviceId: 's1', message, at: world.clock() });
+    }
+    expect(await world.lite()).toHaveProperty('clientMailSuspendedAt');
+    expect(await world.under('STOP#')).toHaveLength(3);
+  });
+
   test('the same submission however often is one revision and one mail', async () => {
     const [quoteId, key] = [world.newQuoteId(), world.newKey()];
     const results = await Promise.all(

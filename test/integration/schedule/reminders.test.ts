@@ -2,10 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { allMessages } from '#lambdas/adapters/dynamodb/delivery/all-messages';
 import { invoiceReader } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-reader';
 import { invoiceVoids } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-voids';
+import { isStopped, stopAfterComplaint } from '#lambdas/adapters/dynamodb/lite-invoice/mail-stop';
 import { reminderBook } from '#lambdas/adapters/dynamodb/schedule/reminder-book';
 import { beginRound } from '#lambdas/adapters/dynamodb/schedule/reminder-rounds';
 import { reminderSwitches } from '#lambdas/adapters/dynamodb/schedule/reminder-switches';
-import { commit } from '#lambdas/adapters/dynamodb/table/commit';
+import { commit, succeeds } from '#lambdas/adapters/dynamodb/table/commit';
 import { getInvoiceReminders, setInvoiceReminders } from '#lambdas/schedule/invoice-reminders';
 import { remindNow } from '#lambdas/schedule/remind-now';
 import { setReminders } from '#lambdas/schedule/set-reminders';
@@ -94,6 +95,21 @@ describe('the reminders of an account that wants them', () => {
     goTo('2026-11-08T14:01:00.000Z');
     expect(await run()).toEqual({});
     expect(mails()).toBe(1);
+  });
+
+  test('that a client reports as spam stop, and count against the account like every mail to a client', async () => {
+    await wantReminders(world);
+    const invoiceId = await mailedInvoice();
+    goTo('2026-11-05T14:01:00.000Z');
+    await run();
+    const { to } = (await world.under('MESSAGE#reminder#'))[0] ?? {};
+    for (const name of ['ada', 'bea'])
+      await succeeds(world.plain, stopAfterComplaint(pat, `${name}@client.example`, world.clock()));
+    const message = { kind: 'reminder', id: `${invoiceId}-20261105-0`, owner: pat } as const;
+    const complaint = { kind: 'complained', serviceId: 's1', message, at: world.clock() } as const;
+    await allMessages(world.plain, world.clock).reminder.report(complaint);
+    expect(await isStopped(world.plain, pat, String(to))).toBe(true);
+    expect(await world.lite()).toHaveProperty('clientMailSuspendedAt');
   });
 
   test('are tried again an hour later where the mail service certainly did not take one', async () => {

@@ -22,7 +22,7 @@ export const allMessages = (table: Table, clock: Clock): Readonly<Record<Message
   contact: messageRecords(table, clock, contactRoom),
   'quote-approval': messageRecords(table, clock, approvalRoom),
   'quote-copy': messageRecords(table, clock, copyRoom),
-  'quote-sent': messageRecords(table, clock, sendingRoom(table)),
+  'quote-sent': messageRecords(table, clock, sendingRoom(table, clock)),
   'quote-decline': messageRecords(table, clock, declineRoom),
   'quote-question': messageRecords(table, clock, questionRoom),
 });

@@ -1,5 +1,6 @@
 import { isTooMany, suspension } from '#domain/lite-invoice/client-mail-suspension';
 import { accountPartition } from '#domain/table/keys';
+import type { MailEvent } from '../../../delivery/mail-event.ts';
 import { log } from '../../../log.ts';
 import { sha256 } from '../../hash.ts';
 import { accountNoticeRoom } from '../account/account-notice.ts';
@@ -12,7 +13,8 @@ import { queryAll } from '../table/query.ts';
 import { findMany } from '../table/read.ts';
 import type { Table } from '../table/table.ts';
 import { update, upsert } from '../table/writes.ts';
-import { mailStop } from './mail-stop.ts';
+import type { ClientMessage } from './client-message.ts';
+import { mailStop, stopAfterComplaint } from './mail-stop.ts';
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
@@ -20,7 +22,7 @@ const countKey = (userId: string, now: Date) =>
   rate.key('client-sent', sha256(userId), now.toISOString().slice(0, 10));
 
 /** Counts a mail to a client that the mail service sent. It may overcount, never undercount. */
-export async function countClientMail(table: Table, userId: string, now: Date): Promise<void> {
+async function countClientMail(table: Table, userId: string, now: Date): Promise<void> {
   const expiresAt = expiryAfter(now, suspension.days + 2);
   await succeeds(table, upsert(rate, countKey(userId, now), { set: { expiresAt }, add: { sent: 1 } }));
 }
@@ -44,7 +46,7 @@ async function complaintsLately(table: Table, userId: string, now: Date): Promis
  * Suspends an account's mail to clients when too many of them complained; its owner is told by mail, the operator by the
  * log line's alarm. Links and records stay. Safe to repeat.
  */
-export async function suspendAfterComplaints(table: Table, userId: string, now: Date): Promise<void> {
+async function suspendAfterComplaints(table: Table, userId: string, now: Date): Promise<void> {
   const complaints = await complaintsLately(table, userId, now);
   if (!isTooMany(complaints, await sentLately(table, userId, now))) return;
   const at = now.toISOString();
@@ -69,4 +71,20 @@ export async function suspendAfterComplaints(table: Table, userId: string, now: 
     }),
   ]);
   if (committed) log.error('client-mail-suspended', { userId, count: complaints });
+}
+
+/**
+ * What a report on a mail to a client means for its business: one that was sent counts, one that was reported as spam
+ * stops the next ones to its reader, and too many of those suspend the account. Safe to repeat.
+ */
+export async function weighReport(
+  table: Table,
+  { owner = '', to, sentEventAt }: Pick<ClientMessage, 'owner' | 'to' | 'sentEventAt'>,
+  { kind, at }: MailEvent,
+  now: Date,
+): Promise<void> {
+  if (kind === 'sent' && sentEventAt === undefined) await countClientMail(table, owner, at);
+  if (kind !== 'complained') return;
+  await succeeds(table, stopAfterComplaint(owner, to, at));
+  await suspendAfterComplaints(table, owner, now);
 }

@@ -5,16 +5,15 @@ import type { MailEventKind } from '../../../delivery/mail-event.ts';
 import { type InvoiceRecord, wasSent } from '../../../lite-invoice/invoice-record.ts';
 import type { MessageRoom } from '../delivery/message-room.ts';
 import { remindOfMailed } from '../schedule/plan-reminders.ts';
-import { commit, succeeds } from '../table/commit.ts';
+import { commit } from '../table/commit.ts';
 import { again, insist } from '../table/insist.ts';
 import type { Table } from '../table/table.ts';
 import { update, type Write } from '../table/writes.ts';
 import { becomeSent, type RecordChange } from './become-sent.ts';
-import { countClientMail, suspendAfterComplaints } from './client-mail-reputation.ts';
+import { weighReport } from './client-mail-reputation.ts';
 import { type ClientMessage, clientMessage } from './client-message.ts';
 import { invoice } from './invoice.ts';
 import { invoiceReader } from './invoice-reader.ts';
-import { stopAfterComplaint } from './mail-stop.ts';
 import { tellOutcome, tellReport } from './mail-timeline.ts';
 import { worseTrouble } from './mail-trouble.ts';
 import { rememberLines } from './remember-lines.ts';
@@ -109,11 +108,6 @@ export const clientRoom = (table: Table, clock: Clock): MessageRoom<ClientMessag
   async heard(known, event) {
     await tellReport(table, known, event, mailOf(known));
     await showTrouble(table, known, event.kind);
-    const owner = known.owner ?? '';
-    if (event.kind === 'sent' && known.sentEventAt === undefined)
-      await countClientMail(table, owner, event.at);
-    if (event.kind !== 'complained') return;
-    await succeeds(table, stopAfterComplaint(owner, known.to, event.at));
-    await suspendAfterComplaints(table, owner, clock());
+    await weighReport(table, known, event, clock());
   },
 });

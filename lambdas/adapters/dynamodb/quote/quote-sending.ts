@@ -1,11 +1,13 @@
-import type { DeliveryKnowledge, MailTrouble } from '#domain/lite-invoice/invoice-status';
+import type { DeliveryKnowledge } from '#domain/lite-invoice/invoice-status';
 import type { Clock } from '../../../clock.ts';
-import type { MailEventKind } from '../../../delivery/mail-event.ts';
 import { placeOfMessage } from '../../../quote/message-ids.ts';
 import type { QuoteSendings } from '../../../quote/owner-ports.ts';
-import { type Message, message } from '../delivery/message.ts';
+import type { Message } from '../delivery/message.ts';
 import { messageLedger } from '../delivery/message-ledger.ts';
 import type { MessageRoom } from '../delivery/message-room.ts';
+import { weighReport } from '../lite-invoice/client-mail-reputation.ts';
+import { type ClientMessage, clientMessage } from '../lite-invoice/client-message.ts';
+import { troubles } from '../lite-invoice/mail-trouble.ts';
 import { succeeds } from '../table/commit.ts';
 import type { Table } from '../table/table.ts';
 import { update } from '../table/writes.ts';
@@ -18,20 +20,10 @@ const knowledge: Partial<Record<Message['state'], DeliveryKnowledge>> = {
   unknown: 'unknown',
 };
 
-/** What each report says about the mail, and which earlier troubles it outweighs. */
-const troubles: Partial<
-  Record<MailEventKind, { readonly is: MailTrouble; readonly over: readonly MailTrouble[] }>
-> = {
-  bounced: { is: 'bounced', over: ['rejected', 'complained'] },
-  'turned-away': { is: 'bounced', over: ['rejected', 'complained'] },
-  rejected: { is: 'rejected', over: ['complained'] },
-  complained: { is: 'complained', over: [] },
-};
-
 /** The mail of a revision to its client: its outcome, and what is reported of it, is shown on the quote. */
-export const sendingRoom = (table: Table): MessageRoom<Message> => ({
+export const sendingRoom = (table: Table, clock: Clock): MessageRoom<ClientMessage> => ({
   kind: 'quote-sent',
-  entity: message,
+  entity: clientMessage,
   async finish({ id, state, updatedAt }) {
     const { quoteId, place } = placeOfMessage(id);
     const delivery = knowledge[state];
@@ -42,8 +34,10 @@ export const sendingRoom = (table: Table): MessageRoom<Message> => ({
         update(quote, quote.key(quoteId), { set: { delivery }, ...mailed }, { attr: 'revision', is: place }),
       );
   },
-  async heard({ id }, { kind }) {
-    const trouble = troubles[kind];
+  async heard(known, event) {
+    await weighReport(table, known, event, clock());
+    const { id } = known;
+    const trouble = troubles[event.kind];
     if (!trouble) return;
     const { quoteId, place } = placeOfMessage(id);
     const outweighed = trouble.over.map((is) => ({ attr: 'mailTrouble' as const, is }));
@@ -61,13 +55,14 @@ export const sendingRoom = (table: Table): MessageRoom<Message> => ({
 });
 
 /** Sends quotes: the revision and its mail in one transaction, or neither. */
-export function quoteSendings(table: Table, clock: Clock): QuoteSendings<Message> {
-  const ledger = messageLedger(table, clock, sendingRoom(table));
+export function quoteSendings(table: Table, clock: Clock): QuoteSendings<ClientMessage> {
+  const ledger = messageLedger(table, clock, sendingRoom(table, clock));
   return {
     find: ledger.find,
     async reserve(sending, returned) {
-      const { id, userId: owner, recipient, bodyHash } = sending;
-      const wanted = { id, owner, recipient, about: '', bodyHash };
+      const { id, userId: owner, bodyHash, to, stopTokenHash } = sending;
+      const names = { id, owner, recipient: 'client', about: '', bodyHash };
+      const wanted = { ...names, to, contentId: '', stopTokenHash };
       const outcome = await ledger.reserve(wanted, () => sendingWrites(sending), returned);
       return outcome.kind === 'reserved' ? ledger.reservation(outcome.message) : undefined;
     },

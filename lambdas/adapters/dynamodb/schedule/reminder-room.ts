@@ -2,8 +2,8 @@ import type { Clock } from '../../../clock.ts';
 import type { MailEvent } from '../../../delivery/mail-event.ts';
 import { laterMilliseconds } from '../../../schedule/remind.ts';
 import type { MessageRoom } from '../delivery/message-room.ts';
+import { weighReport } from '../lite-invoice/client-mail-reputation.ts';
 import { invoice, recordOf } from '../lite-invoice/invoice.ts';
-import { stopMail } from '../lite-invoice/mail-stop.ts';
 import { tellOutcome, tellReport } from '../lite-invoice/mail-timeline.ts';
 import { worseTrouble } from '../lite-invoice/mail-trouble.ts';
 import { succeeds } from '../table/commit.ts';
@@ -56,6 +56,6 @@ export const reminderRoom = (table: Table, clock: Clock): MessageRoom<ReminderMe
   async heard(known, event) {
     await tellReport(table, known, event, mailOf(known));
     await showTrouble(table, known, event);
-    if (event.kind === 'complained') await succeeds(table, stopMail(known.owner ?? '', known.to, event.at));
+    await weighReport(table, known, event, clock());
   },
 });

@@ -1,0 +1,27 @@
+import { brand } from '../brand.ts';
+import { cleanLine } from '../text.ts';
+
+/** Characters of a business in a sender's name, and of a whole subject, that mail readers show. */
+const lengths = { sender: 60, subject: 120 } as const;
+
+const cut = (text: string, length: number): string => [...text].slice(0, length).join('').trim();
+
+/** A subject as long as mail readers show it. */
+export const shortSubject = (text: string): string => cut(cleanLine(text), lengths.subject);
+
+/**
+ * A business as it may stand in a sender's name: one short line without what separates or encloses addresses in a
+ * header, and without an @, so that it looks like no address.
+ */
+export const senderName = (businessName: string): string =>
+  `${cut(cleanLine(businessName.replace(/[@<>()[\]\\,;:"]/g, ' ')), lengths.sender) || 'Your contractor'} via ${brand.name}`;
+
+/** A business as a sentence to its client names it. */
+export const businessWords = (businessName: string): string => cleanLine(businessName) || 'your contractor';
+
+/** Who sent it, at the end of every mail to a client. */
+export const sentByWords = (businessName: string, what: 'invoice' | 'reminder' | 'quote'): string =>
+  `${businessWords(businessName)} sent you this ${what} with ${brand.name}. Reply to this email to write to them.`;
+
+/** What stops the next mails of a business to whoever reads this one. */
+export const stopMailLabel = 'Stop mail from this business';

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { clientMailTexts } from '#domain/lite-invoice/client-mail';
+import { validateInvoice } from '#domain/paper/validate-invoice';
+import { anInvoice } from '#test/support/invoices';
+
+function invoiceOf(change: Parameters<typeof anInvoice>[0] = {}) {
+  const checked = validateInvoice(anInvoice(change), 'at-least-one');
+  if (!checked.ok) throw new Error('the invoice is not right');
+  return checked.value;
+}
+
+const amountDue = (paidCents?: number) =>
+  clientMailTexts(invoiceOf(), '', paidCents).facts.find(({ label }) => label === 'Amount due')?.value;
+
+test('the mail of an invoice asks for what is left to pay', () => {
+  const [whole, rest] = [amountDue(), amountDue(1_000)];
+  const cents = (shown = '') => Number(shown.replace(/\D/g, ''));
+  expect(cents(whole) - cents(rest)).toBe(1_000);
+});
+
+test('an invoice without a due date says none, and one without a business says whose it may be', () => {
+  const texts = clientMailTexts(invoiceOf({ businessName: 'Hartwell', dueDate: '' }), 'Hello.\n\n Bye. ');
+  expect(texts.facts.map(({ label }) => label)).toEqual(['Amount due']);
+  expect(texts.message).toEqual(['Hello.', 'Bye.']);
+  expect(texts.sentBy).toBe(
+    'Hartwell sent you this invoice with Billhook. Reply to this email to write to them.',
+  );
+});
