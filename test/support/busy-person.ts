@@ -3,15 +3,43 @@ import { encode } from 'fast-png';
 import { expect } from 'vitest';
 import type { SendInvoiceAnswer } from '#domain/contract/send-invoice';
 import { parseQuoteFile } from '#domain/quote/quote-file';
+import { keys } from '#domain/table/keys';
 import { saveNewQuote } from '#lambdas/adapters/dynamodb/quote/new-quote';
 import { newSecret } from '#lambdas/adapters/hash';
 import { anInvoice } from './invoices.ts';
 import { accountsOf, aSignUpProfile, bearer } from './lite-accounts.ts';
 import type { TestCloud } from './local-cloud.ts';
+import { aQuoteDraft } from './quotes.ts';
+import { updateItem } from './update-item.ts';
 
 async function ok(answer: Promise<{ status: number; text: string }>): Promise<void> {
   const { status, text } = await answer;
   expect(status, text).toBe(200);
+}
+
+/** Turns reminders on and mails an invoice and a quote to a client. */
+async function mailClients(
+  product: TestCloud,
+  { userId, accessToken }: { readonly userId: string; readonly accessToken: string },
+): Promise<void> {
+  const table = { client: product.table, name: product.tableName };
+  await updateItem(table, keys.liteProfile(userId), { emailVerified: true });
+  const call = (path: `/api/${string}`, body: object, method = 'POST') =>
+    ok(
+      product.api(path, {
+        method,
+        body,
+        headers: { ...bearer(accessToken), 'idempotency-key': randomUUID() },
+      }),
+    );
+  await call('/api/reminders', { isOn: true, stages: [0, 7] }, 'PUT');
+  const invoice = anInvoice({
+    invoiceNumber: 'INV-2',
+    clientName: 'Kim Doe',
+    clientEmail: 'kim@example.com',
+  });
+  await call('/api/invoices', { invoice: { ...invoice, dueDate: '2026-12-24' }, client: { message: '' } });
+  await call(`/api/lite-quotes/${newSecret()}/mails`, { quote: aQuoteDraft() });
 }
 
 /**
@@ -82,5 +110,6 @@ export async function aBusyPerson(product: TestCloud) {
       body: { contentHash: (json as { contentHash: string }).contentHash },
     }),
   );
+  await mailClients(product, account);
   return { ...account, quoteId };
 }
