@@ -1,3 +1,4 @@
+import { reminderStanding } from '../schedule/reminder-standing.ts';
 import {
   hasPayments,
   type InvoiceStanding,
@@ -41,6 +42,16 @@ export const invoiceActions = (invoice: InvoiceStanding) => {
     /** Mail what was sent before once more, such as after an edit that was not mailed, or when the mail is lost. */
     mailAgain: status === 'sent' && (delivery === 'none' || delivery === 'accepted'),
     recordPayment: isOpen(invoice),
+    /** Its client has it and owes; the server may know more, such as that mail was stopped. */
+    remind:
+      reminderStanding({
+        isOpen: isOpen(invoice),
+        ...(invoice.clientMail && { clientMail: invoice.clientMail }),
+        isStopped: false,
+        isSuspended: false,
+      }) === 'open',
+    /** There is a PDF of it. */
+    download: status !== 'unknown' && !isUnfinished(invoice),
     /** Pays all that is left; an invoice of $0.00 is paid without a payment. */
     markPaid: status === 'sent',
     /** Takes the last payment out again. */

@@ -93,6 +93,8 @@ test('what can be done follows from how the invoice stands', () => {
     sendAgain: false,
     mailAgain: true,
     recordPayment: true,
+    remind: false,
+    download: true,
     markPaid: true,
     undoPaid: false,
     void: true,
@@ -110,6 +112,8 @@ test('what can be done follows from how the invoice stands', () => {
       sendAgain: false,
       mailAgain: false,
       recordPayment: false,
+      remind: false,
+      download: true,
       markPaid: false,
       undoPaid: false,
       void: false,
@@ -138,6 +142,20 @@ test('what can be done follows from how the invoice stands', () => {
   for (const delivery of ['none', 'accepted', 'failed', 'unknown'] as const)
     expect(Object.values(invoiceActions(standing({ status: 'unknown', delivery })))).not.toContain(true);
   expect(invoiceActions(standing({ status: 'created', delivery: 'pending' })).edit).toBe(false);
+});
+
+test('an open invoice that its client has can be reminded of; what is still typed has no PDF', () => {
+  const clientMail = {
+    mailId: 'mail-1',
+    to: 'a@b.example',
+    contentId: 'content-1',
+    delivery: 'accepted',
+  } as const;
+  expect(invoiceActions(standing({ clientMail })).remind).toBe(true);
+  expect(invoiceActions(standing({ clientMail, status: 'paid' })).remind).toBe(false);
+  expect(invoiceActions(standing({ clientMail: { ...clientMail, trouble: 'bounced' } })).remind).toBe(false);
+  expect(invoiceActions(standing({ clientMail: { ...clientMail, delivery: 'unknown' } })).remind).toBe(false);
+  expect(invoiceActions(standing({ status: 'created', delivery: 'none' })).download).toBe(false);
 });
 
 test('what no mail service ever had is a draft, and can be deleted', () => {

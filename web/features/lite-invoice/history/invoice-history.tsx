@@ -9,6 +9,9 @@ import { Button, buttonClasses } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { SelectAll } from '../selection/select-all.tsx';
+import { SelectionBar } from '../selection/selection-bar.tsx';
+import { useSelection } from '../selection/use-selection.ts';
 import { usePrefetchInvoice } from '../use-invoice.ts';
 import { type HistoryFilter, isNarrow } from './history-address.ts';
 import { InvoiceRow } from './invoice-row.tsx';
@@ -31,13 +34,17 @@ export function InvoiceHistory({ filter, pages, onPages }: InvoiceHistoryProps) 
   const history = useInvoiceHistory({ ...filter, today }, pages);
   const prefetch = usePrefetchInvoice();
   const list = useRef<HTMLUListElement>(null);
+  const selection = useSelection(history.invoices);
   useKeptScroll(history.isWhole);
   if (history.isPending) return <WaitingInvoices />;
   if (history.isError) return <LoadFailure text={invoiceTexts.loadListFailed} onRetry={history.retry} />;
   if (history.invoices.length === 0) return isNarrow(filter) ? <NothingFound /> : <NoInvoices />;
   return (
     <>
-      {isNarrow(filter) && <InvoiceSumLine filter={{ ...filter, today }} />}
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <SelectAll selection={selection} shown={history.invoices.length} />
+        {isNarrow(filter) && <InvoiceSumLine filter={{ ...filter, today }} />}
+      </div>
       <Card aria-busy={history.isStale || undefined} className={history.isStale ? 'opacity-60' : ''}>
         <ul
           ref={list}
@@ -52,35 +59,47 @@ export function InvoiceHistory({ filter, pages, onPages }: InvoiceHistoryProps) 
               key={invoice.invoiceId}
               invoice={invoice}
               onPrefetch={prefetch}
+              selection={selection}
               // The row with the button that had the focus is gone.
               onDeleted={() => list.current?.focus()}
             />
           ))}
         </ul>
       </Card>
-      {history.loadMoreFailed && (
-        <Alert tone="error" className="mt-4">
-          {invoiceTexts.loadListFailed}
-        </Alert>
-      )}
-      {history.hasMore && (
-        <div className="mt-6 text-center">
-          <Button
-            variant="outline"
-            busy={history.isLoadingMore}
-            busyLabel="Loading..."
-            onClick={() => {
-              history.loadMore();
-              onPages(history.pageCount + 1);
-            }}
-          >
-            Load more
-          </Button>
-        </div>
-      )}
+      <MoreInvoices history={history} onPages={onPages} />
+      <SelectionBar selection={selection} list={list} />
     </>
   );
 }
+
+/** The way to the next page. */
+const MoreInvoices = ({
+  history,
+  onPages,
+}: Pick<InvoiceHistoryProps, 'onPages'> & { readonly history: ReturnType<typeof useInvoiceHistory> }) => (
+  <>
+    {history.loadMoreFailed && (
+      <Alert tone="error" className="mt-4">
+        {invoiceTexts.loadListFailed}
+      </Alert>
+    )}
+    {history.hasMore && (
+      <div className="mt-6 text-center">
+        <Button
+          variant="outline"
+          busy={history.isLoadingMore}
+          busyLabel="Loading..."
+          onClick={() => {
+            history.loadMore();
+            onPages(history.pageCount + 1);
+          }}
+        >
+          Load more
+        </Button>
+      </div>
+    )}
+  </>
+);
 
 const NoInvoices = () => (
   <EmptyState

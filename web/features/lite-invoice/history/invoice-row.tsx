@@ -13,6 +13,8 @@ import { PageLink } from '../../../routing/page-link.tsx';
 import { useAccountDay } from '../../../session/use-account-day.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { InvoiceStandingLine } from '../invoice-badge.tsx';
+import { SelectBox } from '../selection/select-box.tsx';
+import type { Selection } from '../selection/use-selection.ts';
 import { RowActions } from './row-actions.tsx';
 import { RowMenu } from './row-menu.tsx';
 
@@ -22,6 +24,8 @@ interface InvoiceRowProps {
   readonly onPrefetch: (invoiceId: string) => void;
   /** Called once the row's draft is gone. */
   readonly onDeleted: () => void;
+  /** What selects the row, where rows can be. */
+  readonly selection?: Selection;
 }
 
 /** "Invoice #HHA-2052, Oakmont, $302.81, sent": what tells rows apart where only their links are heard. */
@@ -34,12 +38,27 @@ const rowName = (invoice: InvoiceSummary, today: CalendarDate): string =>
   ].join(', ');
 
 /** One invoice of the history. The link's area is the whole row. */
-export function InvoiceRow({ invoice, onPrefetch, onDeleted }: InvoiceRowProps) {
+export function InvoiceRow({ invoice, onPrefetch, onDeleted, selection }: InvoiceRowProps) {
   const { invoiceId, invoiceNumber } = invoice;
   const dayOf = useAccountDay();
   const prefetch = () => onPrefetch(invoiceId);
+  const isSelected = selection?.has(invoiceId) ?? false;
   return (
-    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 sm:grid-cols-[minmax(0,1fr)_auto_auto_auto] gap-y-1 px-4 py-4 transition-colors first:rounded-t-card last:rounded-b-card hover:bg-sunken sm:px-6">
+    <li
+      className={classNames(
+        'relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 sm:grid-cols-[minmax(0,1fr)_auto_auto_auto] gap-y-1 px-4 py-4 transition-colors first:rounded-t-card last:rounded-b-card sm:px-6',
+        isSelected ? 'bg-brand-soft' : 'hover:bg-sunken',
+        selection && 'pl-11 sm:pl-16',
+      )}
+    >
+      {selection && (
+        <SelectBox
+          invoice={invoice}
+          checked={isSelected}
+          disabled={selection.isFull && !isSelected}
+          onToggle={selection.toggle}
+        />
+      )}
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
         <PageLink
           to="liteInvoice"
@@ -47,7 +66,7 @@ export function InvoiceRow({ invoice, onPrefetch, onDeleted }: InvoiceRowProps) 
           onPointerEnter={prefetch}
           onFocus={prefetch}
           aria-label={rowName(invoice, dayOf())}
-          className="min-w-0 break-words font-semibold text-ink no-underline after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-link"
+          className="min-w-0 scroll-mb-36 break-words font-semibold text-ink no-underline after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-link"
         >
           {invoiceHeading(invoiceNumber, invoiceId)}
         </PageLink>
@@ -67,20 +86,27 @@ export function InvoiceRow({ invoice, onPrefetch, onDeleted }: InvoiceRowProps) 
           {linesSummary(invoice.firstDescription, invoice.lineCount)}
         </p>
       </div>
-      <dl className="col-span-2 flex flex-wrap gap-x-4 pr-11 text-sm text-muted sm:col-span-1 sm:col-start-3 sm:block sm:pr-0">
-        <div className="flex gap-1.5 sm:justify-end">
-          <dt>Created</dt>
-          <dd className="tabular-nums">{formatShortDate(dayOf(invoice.createdAt))}</dd>
-        </div>
-        <div className="flex gap-1.5 sm:justify-end">
-          <dt>Due</dt>
-          <dd className="tabular-nums">{formatShortDate(invoice.dueDate) || invoiceTexts.noDueDate}</dd>
-        </div>
-      </dl>
+      <RowDays invoice={invoice} />
       <RowActions invoice={invoice} onDeleted={onDeleted} />
       <div className="absolute right-1 bottom-1 z-10 sm:static sm:col-start-4 sm:row-span-2 sm:row-start-1 sm:-mr-3 sm:self-center">
         <RowMenu invoice={invoice} />
       </div>
     </li>
+  );
+}
+
+function RowDays({ invoice }: Pick<InvoiceRowProps, 'invoice'>) {
+  const dayOf = useAccountDay();
+  return (
+    <dl className="col-span-2 flex flex-wrap gap-x-4 pr-11 text-sm text-muted sm:col-span-1 sm:col-start-3 sm:block sm:pr-0">
+      <div className="flex gap-1.5 sm:justify-end">
+        <dt>Created</dt>
+        <dd className="tabular-nums">{formatShortDate(dayOf(invoice.createdAt))}</dd>
+      </div>
+      <div className="flex gap-1.5 sm:justify-end">
+        <dt>Due</dt>
+        <dd className="tabular-nums">{formatShortDate(invoice.dueDate) || invoiceTexts.noDueDate}</dd>
+      </div>
+    </dl>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { countText } from '#domain/count-text';
 import type { InvoiceFilter } from '#domain/lite-invoice/invoice-filter';
 import { formatDollars } from '#domain/money';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
@@ -14,10 +15,10 @@ export function InvoiceSumLine({ filter }: { readonly filter: InvoiceFilter }) {
     staleTime: 0,
   });
   return (
-    <p role="status" className="mb-3 min-h-6 text-sm text-muted">
+    <p role="status" className="min-h-6 text-sm text-muted">
       {data && (
         <>
-          {data.count.toLocaleString('en-US')} {data.count === 1 ? 'invoice' : 'invoices'},{' '}
+          {countText(data.count, 'invoice')},{' '}
           <span className="font-semibold text-ink tabular-nums">{formatDollars(data.totalCents)}</span>
           {data.owedCents > 0 && data.owedCents !== data.totalCents && (
             <>

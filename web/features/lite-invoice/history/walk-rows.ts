@@ -5,12 +5,16 @@ const steps: Readonly<Record<string, 'nextElementSibling' | 'previousElementSibl
   ArrowUp: 'previousElementSibling',
 };
 
-/** Arrows walk from row to row of the history, and from the first one back to the search; Enter opens, as everywhere. */
+/**
+ * Arrows walk from row to row of the history, along the links or along the boxes that select, and from the first one back
+ * to the search; Enter opens and the space bar selects, as everywhere.
+ */
 export function walkRows(event: KeyboardEvent<HTMLElement>) {
   const step = steps[event.key];
   const row = (event.target as HTMLElement).closest('li');
   if (!step || !row || (event.target as HTMLElement).closest('[role=menu]')) return;
-  const next = row[step]?.querySelector<HTMLElement>('a');
+  const isBox = (event.target as HTMLElement).matches('input[type=checkbox]');
+  const next = row[step]?.querySelector<HTMLElement>(isBox ? 'input[type=checkbox]' : 'a');
   const search = document.querySelector<HTMLElement>('search input[type=search]');
   const target = next ?? (event.key === 'ArrowUp' ? search : undefined);
   if (!target) return;

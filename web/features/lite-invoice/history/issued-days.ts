@@ -1,0 +1,46 @@
+import { type CalendarDate, daysAfter, monthAfter } from '#domain/calendar-date';
+import { monthOf } from '#domain/time-zone';
+
+/** Days of the history that have a name. */
+export const issuedSpans = ['this-month', 'last-month', 'this-year', 'last-year'] as const;
+
+export type IssuedSpan = (typeof issuedSpans)[number];
+
+export const spanLabels: Readonly<Record<IssuedSpan, string>> = {
+  'this-month': 'This month',
+  'last-month': 'Last month',
+  'this-year': 'This year',
+  'last-year': 'Last year',
+};
+
+const whole = (first: string, last: string) => ({
+  from: `${first}-01`,
+  to: daysAfter(`${monthAfter(last, 1)}-01`, -1),
+});
+
+/** The first and the last day of a span, seen from the owner's today. */
+export function daysOf(
+  span: IssuedSpan,
+  today: CalendarDate,
+): { readonly from: CalendarDate; readonly to: CalendarDate } {
+  const month = monthOf(today);
+  const year = month.slice(0, 4);
+  const before = monthAfter(`${year}-01`, -1).slice(0, 4);
+  switch (span) {
+    case 'this-month':
+      return whole(month, month);
+    case 'last-month':
+      return whole(monthAfter(month, -1), monthAfter(month, -1));
+    case 'this-year':
+      return whole(`${year}-01`, `${year}-12`);
+    case 'last-year':
+      return whole(`${before}-01`, `${before}-12`);
+  }
+}
+
+/** The span that two days are; undefined for others. */
+export const spanOf = (from: string, to: string, today: CalendarDate): IssuedSpan | undefined =>
+  issuedSpans.find((span) => {
+    const days = daysOf(span, today);
+    return days.from === from && days.to === to;
+  });

@@ -1,0 +1,61 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { FilterBarProps } from './filter-bar.tsx';
+
+/** Milliseconds without a key before what is typed is searched. */
+const pause = 250;
+
+/** Goes to the first invoice of the list. */
+function enterList(event: KeyboardEvent) {
+  if (event.key !== 'ArrowDown') return;
+  event.preventDefault();
+  document.querySelector<HTMLElement>('[data-invoice-list] a')?.focus();
+}
+
+/** The search, which `/` leads to from anywhere on the page. What is typed goes into the address after a pause. */
+export function SearchField({ filter, onChange }: Pick<FilterBarProps, 'filter' | 'onChange'>) {
+  const { search = '' } = filter;
+  const [text, setText] = useState(search);
+  const [shown, setShown] = useState(search);
+  const field = useRef<HTMLInputElement>(null);
+  // Back, or a link, changed the address under the field.
+  if (shown !== search) {
+    setShown(search);
+    if (text.trim() !== search.trim()) setText(search);
+  }
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  });
+  useEffect(() => {
+    if (text === search) return;
+    const timer = setTimeout(() => latest.current({ search: text || undefined }, { replace: true }), pause);
+    return () => clearTimeout(timer);
+  }, [text, search]);
+  useEffect(() => {
+    const focus = (event: globalThis.KeyboardEvent) => {
+      const { target, key, ctrlKey, metaKey, altKey } = event;
+      const isTyping =
+        target instanceof HTMLElement && target.closest('input, textarea, select, [role=dialog]');
+      if (key !== '/' || isTyping || ctrlKey || metaKey || altKey) return;
+      event.preventDefault();
+      field.current?.focus();
+    };
+    document.addEventListener('keydown', focus);
+    return () => document.removeEventListener('keydown', focus);
+  }, []);
+  return (
+    <TextField
+      ref={field}
+      type="search"
+      label="Search invoices"
+      placeholder="Number, client or amount"
+      autoComplete="off"
+      aria-keyshortcuts="/"
+      className="w-full sm:w-80"
+      value={text}
+      onChange={({ target }) => setText(target.value)}
+      onKeyDown={enterList}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { countText } from '#domain/count-text';
+import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useToast } from '../../../ui/toast-host.tsx';
+import { useInvoiceCache } from '../use-invoice-cache.ts';
+import { RunDialog } from './run-dialog.tsx';
+import { leftOut, restOf, type SelectionDialogProps } from './selection-dialog.ts';
+import { useOneByOne } from './use-one-by-one.ts';
+
+/** Asks before the clients of the selected invoices are mailed, and reminds each. */
+export function RemindAllDialog({ invoices, selected, open, onClose, onDone }: SelectionDialogProps) {
+  const cache = useInvoiceCache();
+  const showToast = useToast();
+  const { state, run, stop } = useOneByOne(async ({ invoiceId }) => {
+    await callAsAccount('remind-now', { path: { invoiceId } });
+    // The timeline tells of it.
+    void cache.refreshInvoice(invoiceId);
+  });
+
+  async function remind() {
+    const rest = restOf(state, invoices);
+    const { done } = await run(rest);
+    if (done.length === rest.length) showToast({ title: `${countText(done.length, 'reminder')} emailed.` });
+    onDone(done, done.length === rest.length);
+  }
+  return (
+    <RunDialog
+      open={open}
+      title="Remind clients"
+      description={`The clients of ${countText(invoices.length, 'invoice')} get a polite email about what they owe, now.${leftOut(invoices, selected, 'is not open or was not emailed to its client', 'are not open or were not emailed to their clients')}`}
+      doing="Sending reminder"
+      said={({ done }) => `${countText(done.length, 'reminder')} emailed.`}
+      state={state}
+      onStop={stop}
+      onClose={onClose}
+      start={(label) => (
+        <Button onClick={() => void remind()}>
+          {label ?? `Send ${countText(invoices.length, 'Reminder')}`}
+        </Button>
+      )}
+    />
+  );
+}
