@@ -56,8 +56,9 @@ function repairOf(differences: readonly Difference[]): Write | undefined {
   if (!first || first.kind === 'accountTotals') return undefined;
   const add = Object.fromEntries(differences.map(({ name, is, shouldBe }) => [name, shouldBe - is]));
   const entity = entities[first.kind] as unknown as Entity<typeof first.kind, Record<string, number>>;
-  const isMade = first.kind === 'monthTotals' || first.kind === 'owedDays';
-  return (isMade ? upsert : update)(entity, first.key, { add });
+  // A client or a profile is there; an item of sums may be missing.
+  const isThere = first.kind === 'client' || first.kind === 'liteProfile';
+  return (isThere ? update : upsert)(entity, first.key, { add });
 }
 
 /**

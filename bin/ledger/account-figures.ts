@@ -4,7 +4,13 @@ import { Tally } from '#lambdas/adapters/dynamodb/overview/counted-as';
 import { entriesOf, type LedgerEntry } from './ledger-item.ts';
 
 /** The kinds of items that hold figures of an account. */
-export type FigureKind = 'accountTotals' | 'monthTotals' | 'owedDays' | 'client' | 'liteProfile';
+export type FigureKind =
+  | 'accountTotals'
+  | 'monthTotals'
+  | 'owedDays'
+  | 'clientOwedDays'
+  | 'client'
+  | 'liteProfile';
 
 /** A figure that is not what the records come to. */
 export interface Difference {
@@ -41,8 +47,9 @@ function tallyOf(entries: readonly LedgerEntry[]): Tally {
 }
 
 function comparedTotals(userId: string, entries: readonly LedgerEntry[]): Compared[] {
-  const { account, months, owed } = tallyOf(entries);
-  const compare = (kind: 'accountTotals' | 'monthTotals' | 'owedDays', all: ReadonlyMap<string, Figures>) => {
+  const { account, months, owed, clients } = tallyOf(entries);
+  type TotalsKind = 'accountTotals' | 'monthTotals' | 'owedDays' | 'clientOwedDays';
+  const compare = (kind: TotalsKind, all: ReadonlyMap<string, Figures>) => {
     const stored = new Map(
       entriesOf<FigureKind>(entries, kind).map(({ item, fields }) => [item.SK, fields as unknown as Figures]),
     );
@@ -54,10 +61,14 @@ function comparedTotals(userId: string, entries: readonly LedgerEntry[]): Compar
   };
   const named = (of: ReadonlyMap<string, Figures>, key: 'monthTotals' | 'owedDays') =>
     new Map([...of].map(([month, figures]) => [keys[key](userId, month).SK, figures]));
+  const ofClients = [...clients].flatMap(([clientId, own]) =>
+    [...own].map(([month, figures]) => [keys.clientOwedDays(userId, clientId, month).SK, figures] as const),
+  );
   return [
     ...compare('accountTotals', new Map([[keys.accountTotals(userId).SK, account]])),
     ...compare('monthTotals', named(months, 'monthTotals')),
     ...compare('owedDays', named(owed, 'owedDays')),
+    ...compare('clientOwedDays', new Map(ofClients)),
   ];
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Client } from '../address-book/client.ts';
 import type { SavedItem } from '../address-book/saved-item.ts';
+import type { OwedByAge } from '../lite-invoice/owed-by-age.ts';
 import { textUpTo } from './bounds.ts';
 import type { DoneAnswer } from './done-answer.ts';
 import type { Parsed } from './schema-types.ts';
@@ -19,10 +20,15 @@ export const saveClientSchema = z.strictObject({
 
 export type SaveClientBody = Parsed<typeof saveClientSchema>;
 
-/** Answer of `save-client` and of `get-client` (GET /api/clients/{clientId}). */
+/** Answer of `save-client`. */
 export interface ClientAnswer {
   readonly success: true;
   readonly client: Client;
+}
+
+/** Answer of `get-client` (GET /api/clients/{clientId}): what they owe is counted in the account's days. */
+export interface GetClientAnswer extends ClientAnswer {
+  readonly owed: OwedByAge;
 }
 
 /** Answer of `list-clients` (GET /api/clients?cursor=): most recently used first. */
@@ -73,7 +79,7 @@ export interface ItemAnswer {
 export interface AddressBookCalls {
   'list-clients': { query: 'cursor'; answer: ListClientsAnswer };
   'list-client-directory': { query: 'cursor'; answer: ClientDirectoryAnswer };
-  'get-client': { answer: ClientAnswer };
+  'get-client': { answer: GetClientAnswer };
   'save-client': { body: typeof saveClientSchema; answer: ClientAnswer };
   'delete-client': { answer: DoneAnswer };
   'list-items': { answer: ListItemsAnswer };

@@ -43,6 +43,7 @@ const shapes: readonly (readonly [ItemKind, string, string])[] = [
   ['accountTotals', 'USER#', 'TOTALS'],
   ['monthTotals', 'USER#', monthPrefix],
   ['owedDays', 'USER#', owedPrefix],
+  ['clientOwedDays', 'USER#', 'CLIENTOWED#'],
 ];
 
 const begins = (text: string, shape: string): boolean =>

@@ -98,6 +98,11 @@ export const keys = {
     PK: accountPartition(userId),
     SK: `${owedPrefix}${checkedId(month)}`,
   }),
+  /** What a client owes by the day it is due, for the days of a month, `yyyy-mm`. */
+  clientOwedDays: (userId: string, clientId: string, month: string): ItemKey => ({
+    PK: accountPartition(userId),
+    SK: `${clientOwedPrefix(clientId)}${checkedId(month)}`,
+  }),
   /** What the reminders of an invoice have come to, and when the next one is due. */
   reminderPlan: (userId: string, invoiceId: string): ItemKey => ({
     PK: accountPartition(userId),
@@ -135,6 +140,9 @@ export const clientPrefix = 'CLIENT#';
 export const itemPrefix = 'ITEM#';
 export const monthPrefix = 'MONTH#';
 export const owedPrefix = 'OWED#';
+
+/** What the sort keys of what a client owes begin with. */
+export const clientOwedPrefix = (clientId: string): string => `CLIENTOWED#${checkedId(clientId)}#`;
 
 /** What the sort keys of an invoice's payments begin with. */
 export const paymentPrefix = (invoiceId: string): string => `PAYMENT#${checkedId(invoiceId)}#`;

@@ -1,5 +1,8 @@
 import type { Client, ClientDraft } from '#domain/address-book/client';
 import type { CheckedItem, SavedItem } from '#domain/address-book/saved-item';
+import type { CalendarDate } from '#domain/calendar-date';
+import type { Cents } from '#domain/money';
+import type { TimeZone } from '#domain/time-zone';
 
 /** A page of something, and where the next one begins; none on the last page. */
 export interface Page<One> {
@@ -14,6 +17,8 @@ export interface ClientBook {
   directory(userId: string, limit: number, cursor: string | undefined): Promise<Page<Client>>;
   count(userId: string): Promise<number>;
   find(userId: string, clientId: string): Promise<Client | undefined>;
+  /** The time zone of an account, whose days decide what is overdue. */
+  timeZone(userId: string): Promise<TimeZone>;
   /** Refused if the name belongs to another client, or the account is not open: never opened, or erased. */
   add(
     userId: string,
@@ -34,6 +39,15 @@ export interface ClientBook {
   >;
   /** False if there is no such client. Invoices keep what they say. */
   remove(userId: string, clientId: string): Promise<boolean>;
+}
+
+export interface ClientDays {
+  /** What a client owes that is due on a day or before, by due day. */
+  owedUntil(
+    userId: string,
+    clientId: string,
+    day: CalendarDate,
+  ): Promise<readonly { readonly day: CalendarDate; readonly cents: Cents }[]>;
 }
 
 export interface SavedItems {

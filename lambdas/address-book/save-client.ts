@@ -34,16 +34,6 @@ export async function saveClient(
   }
 }
 
-/** One client with its statistics. */
-export async function getClient(
-  userId: string,
-  clientId: string,
-  book: ClientBook,
-): Promise<Result<ClientAnswer, Problem>> {
-  const client = isKeyId(clientId) ? await book.find(userId, clientId) : undefined;
-  return client ? ok({ success: true, client }) : refuse(problem('client-not-found'));
-}
-
 /** Deletes a client for good; invoices keep what they say about it. */
 export async function deleteClient(
   userId: string,

@@ -237,7 +237,7 @@ export const operationNeeds = {
   },
   'list-clients': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem'], index: true },
   'list-client-directory': { memoryMb: 256, timeoutSeconds: 10, items: ['Query'] },
-  'get-client': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem'] },
+  'get-client': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'Query'] },
   'save-client': {
     memoryMb: 256,
     timeoutSeconds: 10,

@@ -118,7 +118,7 @@ describe('the history', () => {
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     await page.goBack();
     await lite.heading('Invoice History').waitFor();
-    await page.getByRole('navigation', { name: 'Show' }).getByRole('link', { name: 'Void' }).focus();
+    await page.getByLabel('Select invoice INV-1001').focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await lite.heading('Invoice #INV-1001').waitFor();

@@ -38,6 +38,7 @@ export const leastItems: Readonly<Record<ItemKind, RawItem>> = {
   },
   monthTotals: {},
   owedDays: {},
+  clientOwedDays: {},
   payment: {
     paymentId: 'p1',
     amountCents: 8950,

@@ -20,6 +20,7 @@ import { invoiceContent } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-
 import { invoiceNumber, numberKey } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-number';
 import { payment } from '#lambdas/adapters/dynamodb/lite-invoice/payment';
 import { accountTotals } from '#lambdas/adapters/dynamodb/overview/account-totals';
+import { clientOwedDays } from '#lambdas/adapters/dynamodb/overview/client-owed-days';
 import { Tally } from '#lambdas/adapters/dynamodb/overview/counted-as';
 import { monthTotals } from '#lambdas/adapters/dynamodb/overview/month-totals';
 import { owedDays } from '#lambdas/adapters/dynamodb/overview/owed-days';
@@ -97,6 +98,15 @@ function totalsItems(userId: string, items: readonly StoredItem[]): StoredItem[]
     ),
     ...[...tally.owed].map(([month, figures]) =>
       storedItem(owedDays, owedDays.key(userId, month), owedDays.parse(figures)),
+    ),
+    ...[...tally.clients].flatMap(([clientId, own]) =>
+      [...own].map(([month, figures]) =>
+        storedItem(
+          clientOwedDays,
+          clientOwedDays.key(userId, clientId, month),
+          clientOwedDays.parse(figures),
+        ),
+      ),
     ),
   ];
 }

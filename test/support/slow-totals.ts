@@ -54,13 +54,24 @@ function slowTotals(counted: readonly Item[], payments: readonly Item[]): Record
     }
     all[`OWED#${month}`] = figures;
   }
+  for (const item of dated.filter(({ clientId }) => clientId !== undefined)) {
+    const [key, day] = [
+      `CLIENTOWED#${item.clientId}#${String(item.dueDate).slice(0, 7)}`,
+      String(item.dueDate).slice(8),
+    ];
+    const figures = all[key] ?? {};
+    all[key] = figures;
+    figures[`cents${day}`] = (figures[`cents${day}`] ?? 0) + balance(item);
+  }
   return all;
 }
 
 /** Every total of an account against the slow sum over its records, and each invoice against its payments. */
 export async function auditTotals(world: LiteWorld, where: string): Promise<void> {
   const [invoices = [], clients = [], allPayments = [], ...totals] = await Promise.all(
-    ['INVOICE#', 'CLIENT#', 'PAYMENT#', 'TOTALS', 'MONTH#', 'OWED#'].map((prefix) => world.under(prefix)),
+    ['INVOICE#', 'CLIENT#', 'PAYMENT#', 'TOTALS', 'MONTH#', 'OWED#', 'CLIENTOWED#'].map((prefix) =>
+      world.under(prefix),
+    ),
   );
   const payments = allPayments.filter(({ removedAt }) => removedAt === undefined);
   const counted = invoices.filter(({ status }) => status === 'sent' || status === 'paid');

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
 import type { Client } from '#domain/address-book/client';
+import { ClientAges } from '../features/address-book/client-ages.tsx';
 import { ClientStatistics, Contacts } from '../features/address-book/client-facts.tsx';
 import { useClient } from '../features/address-book/use-client.ts';
 import { InvoiceHistory } from '../features/lite-invoice/history/invoice-history.tsx';
@@ -16,7 +17,7 @@ import { usePrefetchToast } from '../ui/toast-host.tsx';
 /** One client: how to reach them, what they were billed and owe, and every invoice to them. */
 export function LiteClientPage() {
   const { clientId = '' } = useParams();
-  const { client, isGone, isError, retry } = useClient(clientId);
+  const { client, owed, isGone, isError, retry } = useClient(clientId);
   const { filter, pages, setPages } = useHistoryFilter();
   usePrefetchToast();
   if (isError)
@@ -45,6 +46,7 @@ export function LiteClientPage() {
         <Card className="mb-6 p-5">
           <Contacts client={client} />
           <ClientStatistics client={client} />
+          {owed && <ClientAges owed={owed} />}
         </Card>
       ) : (
         <Skeleton className="mb-6 h-48 rounded-card" />

@@ -4,7 +4,7 @@ import type { InvoiceDetail } from '#domain/contract/lite-invoice';
 import type { QuoteDetail } from '#domain/contract/lite-quote';
 import { shownNumber } from '#domain/lite-invoice/invoice-texts';
 import { VerificationNotice } from '../features/account/verification-notice.tsx';
-import { useClientDirectory } from '../features/address-book/use-client-directory.ts';
+import { useFormClients } from '../features/address-book/use-form-clients.ts';
 import { useSavedItems } from '../features/address-book/use-saved-items.ts';
 import { forgetTypedFreeInvoice, typedFreeInvoice } from '../features/free-invoice/free-draft-store.ts';
 import { GeneratorHeader } from '../features/lite-invoice/editor/generator-header.tsx';
@@ -118,7 +118,7 @@ function Editor(props: EditorProps & Pick<LiteInvoiceEditorProps, 'start' | 'sto
   return (
     <LiteInvoiceEditor
       {...props}
-      clients={useClientDirectory()}
+      clients={useFormClients()}
       items={useSavedItems()}
       logo={logo}
       logoField={<LogoField logo={logo} />}

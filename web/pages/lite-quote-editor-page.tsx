@@ -4,7 +4,7 @@ import type { QuoteDetail } from '#domain/contract/lite-quote';
 import { problems } from '#domain/contract/problems';
 import { turnQuote } from '#domain/quote/quote-state';
 import { siteRoutes } from '#domain/site-routes';
-import { useClientDirectory } from '../features/address-book/use-client-directory.ts';
+import { useFormClients } from '../features/address-book/use-form-clients.ts';
 import { useSavedItems } from '../features/address-book/use-saved-items.ts';
 import { GeneratorHeader } from '../features/lite-invoice/editor/generator-header.tsx';
 import { useLogo } from '../features/logo/use-logo.ts';
@@ -138,7 +138,7 @@ function Editor({ title, start, isSent = false }: EditorProps) {
       <QuoteEditor
         start={start}
         isSent={isSent}
-        clients={useClientDirectory()}
+        clients={useFormClients()}
         items={useSavedItems()}
         logoUrl={logo.url}
         onDone={onDone}

@@ -20,6 +20,7 @@ import { invoiceNumber } from './lite-invoice/invoice-number.ts';
 import { mailStop } from './lite-invoice/mail-stop.ts';
 import { payment } from './lite-invoice/payment.ts';
 import { accountTotals } from './overview/account-totals.ts';
+import { clientOwedDays } from './overview/client-owed-days.ts';
 import { monthTotals } from './overview/month-totals.ts';
 import { owedDays } from './overview/owed-days.ts';
 import { job } from './quote/job.ts';
@@ -35,6 +36,7 @@ export const entities = {
   businessProfile,
   client,
   clientName,
+  clientOwedDays,
   contactMessage,
   earlyAccess,
   invoice,

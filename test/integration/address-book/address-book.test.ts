@@ -2,10 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ClientDraft } from '#domain/address-book/client';
 import { clientBook } from '#lambdas/adapters/dynamodb/address-book/client-book';
 import { savedItems } from '#lambdas/adapters/dynamodb/address-book/saved-items';
+import { clientDays } from '#lambdas/adapters/dynamodb/overview/client-days';
+import { getClient } from '#lambdas/address-book/get-client';
 import { listClientDirectory, listClients } from '#lambdas/address-book/list-clients';
 import { listItemDirectory, listItems } from '#lambdas/address-book/list-items';
 import type { ClientBook } from '#lambdas/address-book/ports';
-import { deleteClient, getClient, saveClient } from '#lambdas/address-book/save-client';
+import { deleteClient, saveClient } from '#lambdas/address-book/save-client';
 import { deleteItem, saveItem } from '#lambdas/address-book/save-item';
 import { effort } from '#test/support/effort';
 import { aLine } from '#test/support/invoices';
@@ -27,6 +29,8 @@ beforeEach(async () => {
   await world.openAccount(kim);
   book = clientBook(world.plain, world.clock);
 });
+
+const reading = () => ({ book, days: clientDays(world.plain), clock: world.clock });
 
 const aClient = (changes: Partial<ClientDraft> = {}): ClientDraft => ({
   name: 'Dana Whitfield',
@@ -64,7 +68,9 @@ describe('clients', () => {
       ok: true,
       value: { client: { phone: '1', createdAt: client.createdAt } },
     });
-    expect(await getClient(pat, client.clientId, book)).toMatchObject({ value: { client: { phone: '1' } } });
+    expect(await getClient(pat, client.clientId, reading())).toMatchObject({
+      value: { client: { phone: '1' } },
+    });
     expect(await listClients(pat, undefined, book)).toMatchObject({ value: { count: 1 } });
     expect(await deleteClient(pat, client.clientId, book)).toEqual({ ok: true, value: { success: true } });
     expect(await deleteClient(pat, client.clientId, book)).toMatchObject({
@@ -133,7 +139,7 @@ describe('clients', () => {
     const client = await add();
     const before = await world.items();
     const refused = { ok: false, refusal: { code: 'client-not-found' } };
-    expect(await getClient(kim, client.clientId, book)).toMatchObject(refused);
+    expect(await getClient(kim, client.clientId, reading())).toMatchObject(refused);
     expect(await deleteClient(kim, client.clientId, book)).toMatchObject(refused);
     expect(await saveClient(kim, { ...aClient(), clientId: client.clientId }, book)).toMatchObject(refused);
     expect(await world.items()).toEqual(before);

@@ -101,12 +101,14 @@ test('books that are wrong are told figure by figure, and put right while they a
   await damage('TOTALS', 'owedCents', 7);
   await damage('MONTH#2026-11', 'paidCount', 2);
   await damage('OWED#2026-11', 'cents15', -1);
+  await damage('CLIENTOWED#', 'cents15', 3);
   await damage('CLIENT#', 'balanceCents', 5);
   await damage('LITE', 'invoicesCreated', 1);
   const { differences } = await readBooks(world.plain, pat);
   expect(differences.map(({ name, is, shouldBe }) => `${name} ${is - shouldBe}`).sort()).toEqual([
     'balanceCents 5',
     'cents15 -1',
+    'cents15 3',
     'invoicesCreated 1',
     'owedCents 7',
     'paidCount 2',

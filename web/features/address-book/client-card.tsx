@@ -6,10 +6,11 @@ import { buttonClasses } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ClientStatistics, Contacts } from './client-facts.tsx';
 
-const iconButton =
+/** A button of a client that is a sign alone. */
+export const clientIconButton =
   'grid size-11 shrink-0 place-items-center rounded-control text-muted transition-colors hover:bg-page';
 
-interface ClientCardProps {
+export interface ClientCardProps {
   readonly client: Client;
   readonly onEdit: (client: Client) => void;
   readonly onDelete: (client: Client) => void;
@@ -21,12 +22,20 @@ export function ClientCard({ client, onEdit, onDelete }: ClientCardProps) {
   return (
     <Card className="flex h-full flex-col p-5">
       <div className="flex items-start justify-between gap-2">
-        <h2 className="min-w-0 break-words py-2 text-lg font-semibold leading-tight">{name}</h2>
+        <h2 className="min-w-0 break-words py-2 text-lg font-semibold leading-tight">
+          <PageLink
+            to="liteClient"
+            params={{ clientId: client.clientId }}
+            className="text-ink no-underline hover:underline"
+          >
+            {name}
+          </PageLink>
+        </h2>
         <div className="-mr-2 flex">
           <button
             type="button"
             aria-label={`Edit ${name}`}
-            className={`${iconButton} hover:text-ink`}
+            className={`${clientIconButton} hover:text-ink`}
             onClick={() => onEdit(client)}
           >
             <Pencil aria-hidden="true" className="size-5" />
@@ -34,7 +43,7 @@ export function ClientCard({ client, onEdit, onDelete }: ClientCardProps) {
           <button
             type="button"
             aria-label={`Delete ${name}`}
-            className={`${iconButton} hover:text-error`}
+            className={`${clientIconButton} hover:text-error`}
             onClick={() => onDelete(client)}
           >
             <Trash2 aria-hidden="true" className="size-5" />

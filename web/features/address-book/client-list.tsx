@@ -8,8 +8,10 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useWideScreen } from '../../ui/use-wide-screen.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { ClientCard } from './client-card.tsx';
+import { ClientHeadings, ClientRow, clientColumns } from './client-row.tsx';
 import { useClientDirectory } from './use-client-directory.ts';
 
 const cards = 'grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-5 md:grid-cols-2 xl:grid-cols-3';
@@ -62,13 +64,7 @@ export function ClientList({ onEdit, onDelete }: ClientListProps) {
           Try a part of the name, the email or the phone number.
         </EmptyState>
       )}
-      <ul aria-label="Clients" className={cards}>
-        {found.slice(0, shown).map((client) => (
-          <li key={client.clientId}>
-            <ClientCard client={client} onEdit={onEdit} onDelete={onDelete} />
-          </li>
-        ))}
-      </ul>
+      <ClientEntries clients={found.slice(0, shown)} onEdit={onEdit} onDelete={onDelete} />
       {(found.length > shown || (search === '' && !directory.isComplete)) && (
         <LoadMore busy={found.length <= shown} onClick={() => setShown((count) => count + clientsPerPage)}>
           Showing {Math.min(shown, found.length)} of{' '}
@@ -76,6 +72,34 @@ export function ClientList({ onEdit, onDelete }: ClientListProps) {
         </LoadMore>
       )}
     </>
+  );
+}
+
+/** Clients in lines where there is room for them, else as cards. */
+function ClientEntries({ clients, ...asked }: ClientListProps & { readonly clients: readonly Client[] }) {
+  const isWide = useWideScreen();
+  if (!isWide)
+    return (
+      <ul aria-label="Clients" className={cards}>
+        {clients.map((client) => (
+          <li key={client.clientId}>
+            <ClientCard client={client} {...asked} />
+          </li>
+        ))}
+      </ul>
+    );
+  if (clients.length === 0) return null;
+  return (
+    <Card className={clientColumns}>
+      <ClientHeadings />
+      <ul aria-label="Clients" className="col-span-full grid grid-cols-subgrid divide-y divide-line">
+        {clients.map((client) => (
+          <li key={client.clientId} className="col-span-full grid grid-cols-subgrid">
+            <ClientRow client={client} {...asked} />
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }
 

@@ -9,12 +9,14 @@ export function useClient(clientId: string | undefined) {
   const { userId } = useUser();
   const { data, isError, error, refetch } = useQuery({
     queryKey: clientKey(userId, clientId ?? ''),
-    queryFn: async () => (await callAsAccount('get-client', { path: { clientId: clientId ?? '' } })).client,
+    queryFn: () => callAsAccount('get-client', { path: { clientId: clientId ?? '' } }),
     enabled: clientId !== undefined,
     staleTime: 0,
   });
   return {
-    client: data,
+    client: data?.client,
+    /** What they owe, by how long it has been due. */
+    owed: data?.owed,
     /** True for one that was deleted, or never was. */
     isGone: codeOf(error) === 'client-not-found',
     isError: isError && !data,

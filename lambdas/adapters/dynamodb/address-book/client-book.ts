@@ -1,6 +1,7 @@
 import { type Client, type ClientDraft, foldClientName } from '#domain/address-book/client';
 import { clientUseIndex, index1 } from '#domain/table/indexes';
 import { clientPrefix } from '#domain/table/keys';
+import { defaultTimeZone } from '#domain/time-zone';
 import type { ClientBook, Page } from '../../../address-book/ports.ts';
 import type { Clock } from '../../../clock.ts';
 import { newUlid } from '../../hash.ts';
@@ -66,6 +67,8 @@ export function clientBook(table: Table, clock: Clock): ClientBook {
       directoryPageOf(table, userId, client, { prefix: clientPrefix, limit, cursor }),
     count: async (userId) => (await find(table, liteProfile, liteProfile.key(userId)))?.clientCount ?? 0,
     find: (userId, clientId) => clientLookup(table, userId).byId(clientId),
+    timeZone: async (userId) =>
+      (await find(table, liteProfile, liteProfile.key(userId)))?.timeZone ?? defaultTimeZone,
 
     async add(userId, draft) {
       const now = clock();

@@ -1,7 +1,7 @@
 import { defaultsAfter } from '#domain/lite-invoice/invoice-defaults';
 import { type InvoiceContent, type InvoiceRecord, wasSent } from '../../../lite-invoice/invoice-record.ts';
 import { changeAccount } from '../account/change-account.ts';
-import { countForClient } from '../address-book/client-statistics.ts';
+import { countedFor, countForClient } from '../address-book/client-statistics.ts';
 import { billedMonthOf } from '../overview/billed-month.ts';
 import { countChange } from '../overview/counted-as.ts';
 import type { Change } from '../table/expression.ts';
@@ -35,7 +35,7 @@ export async function becomeSent(
     set: { ...set, status: 'sent', clientId: client.clientId, billedMonth },
     writes: [
       ...client.writes,
-      ...countChange(userId, undefined, { ...record, status: 'sent', billedMonth }),
+      ...countChange(userId, undefined, { ...countedFor(record, client), status: 'sent', billedMonth }),
       ...changeAccount(userId, {
         invoices: 1,
         clients: client.added,

@@ -2,7 +2,7 @@ import type { Clock } from '../../../clock.ts';
 import type { InvoiceVoids, VoidOutcome } from '../../../lite-invoice/hand-over-ports.ts';
 import type { InvoiceRecord } from '../../../lite-invoice/invoice-record.ts';
 import { changeAccount } from '../account/change-account.ts';
-import { type ClientChange, countAgain, leaveClient } from '../address-book/client-statistics.ts';
+import { type ClientChange, countAgain, countedFor, leaveClient } from '../address-book/client-statistics.ts';
 import { countChange } from '../overview/counted-as.ts';
 import { remindAfresh } from '../schedule/remind-anew.ts';
 import { commit } from '../table/commit.ts';
@@ -78,7 +78,10 @@ export function invoiceVoids(table: Table, clock: Clock): InvoiceVoids {
           }),
           ...(change.void ? [] : remindAfresh(userId, record, clock())),
           ...client.writes,
-          ...countChange(userId, record, { ...record, status: change.void ? 'void' : 'sent' }),
+          ...countChange(userId, record, {
+            ...countedFor(record, client),
+            status: change.void ? 'void' : 'sent',
+          }),
           ...changeAccount(userId, { invoices, clients: client.added }),
         ]);
         // The invoice or its client changed meanwhile: look again.

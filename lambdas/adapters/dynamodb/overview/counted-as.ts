@@ -1,10 +1,10 @@
-import type { CalendarDate } from '#domain/calendar-date';
 import { balanceOf, type Payment } from '#domain/lite-invoice/payment';
 import type { Cents } from '#domain/money';
 import { monthOf } from '#domain/time-zone';
 import { type InvoiceRecord, isCounted } from '../../../lite-invoice/invoice-record.ts';
 import { upsert, type Write } from '../table/writes.ts';
 import { accountTotals } from './account-totals.ts';
+import { clientOwedDays } from './client-owed-days.ts';
 import { monthTotals } from './month-totals.ts';
 import { attributesOf, owedDays } from './owed-days.ts';
 
@@ -27,6 +27,8 @@ export class Tally {
   readonly account: Figures = {};
   readonly months = new Map<string, Figures>();
   readonly owed = new Map<string, Figures>();
+  /** By client, and then by the month that something is due. */
+  readonly clients = new Map<string, Map<string, Figures>>();
 
   #add(figures: Figures, name: string, by: number): void {
     figures[name] = (figures[name] ?? 0) + by;
@@ -41,18 +43,18 @@ export class Tally {
   /** Counts an invoice as it stands, or with -1 as it stood. One that is not sent, or void, counts nowhere. */
   invoice(invoice: CountedInvoice | undefined, by: 1 | -1): this {
     if (!invoice || !isCounted(invoice)) return this;
-    const { totalCents, dueDate, billedMonth } = invoice;
+    const { totalCents, billedMonth } = invoice;
     const month = billedMonth && this.#of(this.months, billedMonth);
     for (const figures of [this.account, ...(month ? [month] : [])]) {
       this.#add(figures, 'billedCents', by * totalCents);
       this.#add(figures, 'billedCount', by);
     }
     const balance = balanceOf(invoice);
-    if (balance > 0) this.#owe(balance, dueDate, by);
+    if (balance > 0) this.#owe(balance, invoice, by);
     return this;
   }
 
-  #owe(balance: Cents, dueDate: CalendarDate, by: 1 | -1): void {
+  #owe(balance: Cents, { dueDate, clientId }: CountedInvoice, by: 1 | -1): void {
     this.#add(this.account, 'owedCents', by * balance);
     this.#add(this.account, 'owedCount', by);
     if (dueDate === '') return;
@@ -62,6 +64,10 @@ export class Tally {
     const { cents, count } = attributesOf(dueDate);
     this.#add(days, cents, by * balance);
     this.#add(days, count, by);
+    if (clientId === undefined) return;
+    const own = this.clients.get(clientId) ?? new Map<string, Figures>();
+    this.clients.set(clientId, own);
+    this.#add(this.#of(own, monthOf(dueDate)), cents, by * balance);
   }
 
   /** Counts a payment in the month it was received. */
@@ -76,7 +82,11 @@ export class Tally {
 const changes = (figures: Figures): boolean => Object.values(figures).some((by) => by !== 0);
 
 /** The writes that add a tally to an account's totals, one for each item that changes; none where nothing does. */
-function addTally(userId: string, { account, months, owed }: Tally, isMoved: boolean): readonly Write[] {
+function addTally(
+  userId: string,
+  { account, months, owed, clients }: Tally,
+  isMoved: boolean,
+): readonly Write[] {
   const others = [
     ...[...months]
       .filter(([, add]) => changes(add))
@@ -84,6 +94,11 @@ function addTally(userId: string, { account, months, owed }: Tally, isMoved: boo
     ...[...owed]
       .filter(([, add]) => changes(add))
       .map(([month, add]) => upsert(owedDays, owedDays.key(userId, month), { add })),
+    ...[...clients].flatMap(([clientId, own]) =>
+      [...own]
+        .filter(([, add]) => changes(add))
+        .map(([month, add]) => upsert(clientOwedDays, clientOwedDays.key(userId, clientId, month), { add })),
+    ),
   ];
   if (!isMoved && others.length === 0 && !changes(account)) return [];
   const add = { ...account, writes: 1 };

@@ -2,12 +2,15 @@ import type { CalendarDate } from '#domain/calendar-date';
 import { count } from '../table/attributes.ts';
 import { entity } from '../table/entity.ts';
 
-const days = Array.from({ length: 31 }, (_, index) => String(index + 1).padStart(2, '0'));
+/** "01" to "31". */
+export const daysOfMonth = Array.from({ length: 31 }, (_, index) => String(index + 1).padStart(2, '0'));
 
 /** What an account is owed by the day it is due: `cents07` and `count07` of the 7th of the month. */
 export const owedDays = entity(
   'owedDays',
-  Object.fromEntries(days.flatMap((day) => [`cents${day}`, `count${day}`]).map((name) => [name, count])),
+  Object.fromEntries(
+    daysOfMonth.flatMap((day) => [`cents${day}`, `count${day}`]).map((name) => [name, count]),
+  ),
 );
 
 /** The attributes of a day. */

@@ -34,6 +34,7 @@ const samples: Record<keyof typeof keys, ItemKey> = {
   accountTotals: keys.accountTotals('u1'),
   monthTotals: keys.monthTotals('u1', '2026-11'),
   owedDays: keys.owedDays('u1', '2026-11'),
+  clientOwedDays: keys.clientOwedDays('u1', 'c1', '2026-11'),
 };
 
 describe('the kind of a key', () => {

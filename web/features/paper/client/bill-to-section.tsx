@@ -7,6 +7,7 @@ import { DraftField } from '../form/draft-field.tsx';
 import { type ClientSearch, failureOf } from '../form/saved-entries.ts';
 import type { InvoiceForm } from '../form/use-invoice-form.ts';
 import { ClientName, type ClientSuggestion, clientSuggestion } from './client-name.tsx';
+import { UpdateClient } from './update-client.tsx';
 import { type ClientDraft, withClient } from './with-client.ts';
 
 const clientFields = [
@@ -70,6 +71,7 @@ export function BillToSection({ form, clients }: BillToSectionProps) {
       <div role="group" aria-labelledby="bill-to-heading" className="grid gap-4 @lg:grid-cols-2">
         <ClientName form={form} search={search} onPick={pick} />
         <ContactFields form={form} />
+        <UpdateClient draft={form.draft} clients={clients} />
       </div>
     </section>
   );

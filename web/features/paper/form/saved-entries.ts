@@ -1,4 +1,4 @@
-import type { Client } from '#domain/address-book/client';
+import type { Client, ClientDraft } from '#domain/address-book/client';
 import type { SavedItem } from '#domain/address-book/saved-item';
 
 /** How the loading of saved entries went. */
@@ -14,6 +14,10 @@ export interface ClientSearch extends LoadedEntries {
   readonly count: number;
   /** The clients a text finds, most recently used first; an empty one finds those used last. */
   readonly search: (text: string) => readonly Client[];
+  /** The saved client that a form means: the one of the name, or else the one that was picked. */
+  readonly savedAs: (clientId: string, name: string) => Client | undefined;
+  /** Saves other facts of a client; answers why they were not saved, in words. */
+  readonly update: (clientId: string, facts: ClientDraft) => Promise<string | undefined>;
 }
 
 /** The saved items as the form finds them. */

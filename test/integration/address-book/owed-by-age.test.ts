@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { daysAfter, daysBetween } from '#domain/calendar-date';
+import { clientBook } from '#lambdas/adapters/dynamodb/address-book/client-book';
+import { invoiceVoids } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-voids';
+import { clientDays } from '#lambdas/adapters/dynamodb/overview/client-days';
+import { tableOn } from '#lambdas/adapters/dynamodb/table/table';
+import { getClient } from '#lambdas/address-book/get-client';
+import { meterCapacity } from '#test/support/capacity-meter';
+import { effort } from '#test/support/effort';
+import { aLine } from '#test/support/invoices';
+import { auditBooks } from '#test/support/lite-books';
+import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
+import { seeded } from '#test/support/seeded';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+
+let engine: TableEngine;
+
+beforeAll(async () => {
+  engine = await startTableEngine();
+});
+afterAll(() => engine.stop());
+
+async function office() {
+  const world = await liteWorld(engine);
+  await world.openAccount(pat, { timeZone: 'America/Los_Angeles' });
+  return world;
+}
+
+async function send(world: LiteWorld, clientName: string, unitPrice: string, dueDate: string) {
+  const sent = await world.submit({
+    invoice: { clientName, issueDate: '2026-01-01', dueDate, lineItems: [aLine({ unitPrice })] },
+  });
+  if (!sent.ok) throw new Error(sent.refusal.code);
+  return sent.value.invoice.invoiceId;
+}
+
+/** What the client's page says at noon UTC of a day, which is the same day in Los Angeles. */
+async function owedOn(world: LiteWorld, clientId: string, day: string, table = world.plain) {
+  const read = await getClient(pat, clientId, {
+    book: clientBook(table, world.clock),
+    days: clientDays(table),
+    clock: () => new Date(`${day}T12:00:00Z`),
+  });
+  if (!read.ok) throw new Error(read.refusal.code);
+  return read.value.owed;
+}
+
+type Item = Record<string, unknown>;
+
+/** The same added up over the invoices, without any of the product's own sums. */
+function slowly(invoices: readonly Item[], clientId: string, day: string) {
+  const ages = { current: 0, '1-30': 0, '31-60': 0, '61-90': 0, more: 0 };
+  for (const one of invoices) {
+    if (one.clientId !== clientId || one.status !== 'sent') continue;
+    const late = one.dueDate === '' ? 0 : (daysBetween(String(one.dueDate), day) ?? 0);
+    const age =
+      late <= 0 ? 'current' : late <= 30 ? '1-30' : late <= 60 ? '31-60' : late <= 90 ? '61-90' : 'more';
+    ages[age] += Number(one.totalCents) - Number(one.paidCents ?? 0);
+  }
+  return ages;
+}
+
+test('what clients owe by age equals a slow sum, whatever was paid, voided or edited, and as days pass', async () => {
+  const world = await office();
+  const random = seeded(7);
+  const below = (count: number) => Math.floor(random() * count);
+  const voids = invoiceVoids(world.plain, world.clock);
+  const ids: string[] = [];
+  for (let at = 0; at < effort(40, 400); at += 1) {
+    const dueDate = below(6) === 0 ? '' : daysAfter('2026-11-03', 20 - below(150));
+    ids.push(
+      await send(
+        world,
+        ['Oakmont', 'Greene'][below(2)] ?? '',
+        `${1 + below(900)}.${10 + below(90)}`,
+        dueDate,
+      ),
+    );
+    const one = ids[below(ids.length)] ?? '';
+    if (below(3) === 0) await world.pay(one, { amount: `${1 + below(5)}.05` });
+    if (below(4) === 0) await world.pay(one);
+    if (below(4) === 0) await world.unpay(one);
+    if (below(5) === 0) await voids.setVoid(pat, one, { void: true });
+    if (below(5) === 0) await voids.setVoid(pat, one, { void: false });
+    if (below(5) === 0)
+      await world.submit({
+        invoiceId: one,
+        invoice: { clientName: 'Greene', issueDate: '2026-01-01', dueDate: '2026-10-15' },
+      });
+  }
+  const [invoices, clients] = [await world.under('INVOICE#'), await world.under('CLIENT#')];
+  expect(clients).toHaveLength(2);
+  for (const { clientId } of clients)
+    for (const day of ['2026-10-01', '2026-11-03', '2026-11-04', '2026-12-31', '2027-03-01'])
+      expect(await owedOn(world, String(clientId), day), day).toEqual(
+        slowly(invoices, String(clientId), day),
+      );
+  await auditBooks(world, 'by age');
+});
+
+test('an invoice that comes back after its client was deleted is owed by the new one', async () => {
+  const world = await office();
+  const voids = invoiceVoids(world.plain, world.clock);
+  const invoiceId = await send(world, 'Oakmont', '100', '2026-10-01');
+  await voids.setVoid(pat, invoiceId, { void: true });
+  const [before] = await world.under('CLIENT#');
+  await clientBook(world.plain, world.clock).remove(pat, String(before?.clientId));
+  await voids.setVoid(pat, invoiceId, { void: false });
+  const [after] = await world.under('CLIENT#');
+  expect(after?.clientId).not.toBe(before?.clientId);
+  expect(await owedOn(world, String(after?.clientId), '2026-11-03')).toMatchObject({ '31-60': 10_000 });
+  await auditBooks(world, 'a new client');
+});
+
+test('reads as much however many invoices a client has', async () => {
+  const units = async (count: number) => {
+    const world = await office();
+    for (let at = 0; at < count; at += 1) await send(world, 'Oakmont', '10', `2026-10-${10 + (at % 20)}`);
+    const [client] = await world.under('CLIENT#');
+    const other = engine.client();
+    const meter = meterCapacity(other);
+    await owedOn(world, String(client?.clientId), '2026-11-03', tableOn(other, world.tableName));
+    return meter.units();
+  };
+  expect(await units(25)).toBe(await units(1));
+});
