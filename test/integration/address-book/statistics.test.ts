@@ -1,9 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clientBook } from '#lambdas/adapters/dynamodb/address-book/client-book';
+import { invoiceDrafts } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-drafts';
+import { invoiceReader } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-reader';
 import { invoiceVoids } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-voids';
+import { deleteInvoiceDraft } from '#lambdas/lite-invoice/delete-invoice-draft';
+import { saveInvoiceDraft } from '#lambdas/lite-invoice/save-invoice-draft';
 import { effort } from '#test/support/effort';
-import { aLine } from '#test/support/invoices';
+import { planFault } from '#test/support/fault-plan';
+import { aLine, anInvoice } from '#test/support/invoices';
 import { auditBooks } from '#test/support/lite-books';
 import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
@@ -27,6 +32,10 @@ const others = [
   'unpay',
   'void',
   'unvoid',
+  'draft',
+  'draft',
+  'continue',
+  'discard',
   'rename',
   'delete',
   'add',
@@ -145,6 +154,32 @@ async function perform(world: LiteWorld, action: Step, { invoices, clients }: Kn
     case 'unvoid':
       await invoiceVoids(world.plain, world.clock).setVoid(pat, invoiceId, { void: action.do === 'void' });
       break;
+    case 'draft':
+    case 'continue': {
+      const known = action.do === 'continue' ? invoiceId : '';
+      const number = known && pick(invoices, action.at, 'invoiceNumber');
+      const key = world.newKey();
+      await saveInvoiceDraft(
+        {
+          userId: pat,
+          submissionId: key,
+          ...(known && { invoiceId: known }),
+          invoice: anInvoice({
+            invoiceNumber: number || `DRAFT-${key.slice(-5)}`,
+            clientName: names[action.client] ?? '',
+            dueDate: action.date,
+            lineItems: [aLine({ unitPrice: action.amount })],
+          }),
+        },
+        world.portsUnder(planFault()),
+      );
+      break;
+    }
+    case 'discard': {
+      const drafts = invoiceDrafts(world.plain);
+      await deleteInvoiceDraft({ userId: pat, invoiceId }, { invoices: invoiceReader(world.plain), drafts });
+      break;
+    }
     case 'rename':
       await book.edit(pat, pick(clients, action.at, 'clientId') || 'none', draft);
       break;

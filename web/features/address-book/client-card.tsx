@@ -52,36 +52,44 @@ export function ClientCard({ client, onEdit, onDelete }: ClientCardProps) {
       </div>
       <Contacts client={client} />
       <ClientStatistics client={client} />
-      <div className="mt-4 flex flex-wrap gap-2 *:grow">
-        <PageLink
-          to="liteInvoiceGenerator"
-          state={{ client } satisfies GeneratorState}
-          aria-label={`Create Invoice for ${name}`}
-          className={buttonClasses('outline')}
-        >
-          Create Invoice
-        </PageLink>
-        {client.invoiceCount > 0 && (
-          <PageLink
-            to="liteClient"
-            params={{ clientId: client.clientId }}
-            aria-label={`See the invoices of ${name}`}
-            className={buttonClasses('quiet')}
-          >
-            See invoices
-          </PageLink>
-        )}
-        {client.lastInvoiceId !== undefined && (
-          <PageLink
-            to="liteInvoiceGenerator"
-            state={{ duplicateOf: client.lastInvoiceId } satisfies GeneratorState}
-            aria-label={`Duplicate the last invoice for ${name}`}
-            className={buttonClasses('quiet')}
-          >
-            Duplicate last
-          </PageLink>
-        )}
-      </div>
+      <NextInvoice client={client} />
     </Card>
   );
 }
+
+/** The ways to the next invoice of a client, and to those before. */
+const NextInvoice = ({ client }: Pick<ClientCardProps, 'client'>) => {
+  const { name } = client;
+  return (
+    <div className="mt-4 flex flex-wrap gap-2 *:grow">
+      <PageLink
+        to="liteInvoiceGenerator"
+        state={{ client } satisfies GeneratorState}
+        aria-label={`Create Invoice for ${name}`}
+        className={buttonClasses('outline')}
+      >
+        Create Invoice
+      </PageLink>
+      {client.invoiceCount > 0 && (
+        <PageLink
+          to="liteClient"
+          params={{ clientId: client.clientId }}
+          aria-label={`See the invoices of ${name}`}
+          className={buttonClasses('quiet')}
+        >
+          See invoices
+        </PageLink>
+      )}
+      {client.lastInvoiceId !== undefined && (
+        <PageLink
+          to="liteInvoiceGenerator"
+          state={{ duplicateOf: client.lastInvoiceId } satisfies GeneratorState}
+          aria-label={`Duplicate the last invoice for ${name}`}
+          className={buttonClasses('quiet')}
+        >
+          Duplicate last
+        </PageLink>
+      )}
+    </div>
+  );
+};

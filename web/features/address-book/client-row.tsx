@@ -51,49 +51,57 @@ export function ClientRow({ client, onEdit, onDelete }: ClientCardProps) {
           {lastInvoiceAt === undefined ? 'None' : formatShortDate(dayOf(lastInvoiceAt))}
         </Figure>
       </dl>
-      <div className="-mr-3 flex justify-end">
-        {client.lastInvoiceId !== undefined && (
-          <PageLink
-            to="liteInvoiceGenerator"
-            state={{ duplicateOf: client.lastInvoiceId } satisfies GeneratorState}
-            aria-label={`Duplicate the last invoice for ${name}`}
-            title="Duplicate the last invoice"
-            className={`${clientIconButton} hover:text-ink`}
-          >
-            <CopyPlus aria-hidden="true" className="size-5" />
-          </PageLink>
-        )}
-        <PageLink
-          to="liteInvoiceGenerator"
-          state={{ client } satisfies GeneratorState}
-          aria-label={`Create Invoice for ${name}`}
-          title="Create Invoice"
-          className={`${clientIconButton} hover:text-ink`}
-        >
-          <FilePlus2 aria-hidden="true" className="size-5" />
-        </PageLink>
-        <button
-          type="button"
-          aria-label={`Edit ${name}`}
-          title="Edit"
-          className={`${clientIconButton} hover:text-ink`}
-          onClick={() => onEdit(client)}
-        >
-          <Pencil aria-hidden="true" className="size-5" />
-        </button>
-        <button
-          type="button"
-          aria-label={`Delete ${name}`}
-          title="Delete"
-          className={`${clientIconButton} hover:text-error`}
-          onClick={() => onDelete(client)}
-        >
-          <Trash2 aria-hidden="true" className="size-5" />
-        </button>
-      </div>
+      <RowActions client={client} onEdit={onEdit} onDelete={onDelete} />
     </div>
   );
 }
+
+/** What can be done with a client, as signs. */
+const RowActions = ({ client, onEdit, onDelete }: ClientCardProps) => {
+  const { name } = client;
+  return (
+    <div className="-mr-3 flex justify-end">
+      {client.lastInvoiceId !== undefined && (
+        <PageLink
+          to="liteInvoiceGenerator"
+          state={{ duplicateOf: client.lastInvoiceId } satisfies GeneratorState}
+          aria-label={`Duplicate the last invoice for ${name}`}
+          title="Duplicate the last invoice"
+          className={`${clientIconButton} hover:text-ink`}
+        >
+          <CopyPlus aria-hidden="true" className="size-5" />
+        </PageLink>
+      )}
+      <PageLink
+        to="liteInvoiceGenerator"
+        state={{ client } satisfies GeneratorState}
+        aria-label={`Create Invoice for ${name}`}
+        title="Create Invoice"
+        className={`${clientIconButton} hover:text-ink`}
+      >
+        <FilePlus2 aria-hidden="true" className="size-5" />
+      </PageLink>
+      <button
+        type="button"
+        aria-label={`Edit ${name}`}
+        title="Edit"
+        className={`${clientIconButton} hover:text-ink`}
+        onClick={() => onEdit(client)}
+      >
+        <Pencil aria-hidden="true" className="size-5" />
+      </button>
+      <button
+        type="button"
+        aria-label={`Delete ${name}`}
+        title="Delete"
+        className={`${clientIconButton} hover:text-error`}
+        onClick={() => onDelete(client)}
+      >
+        <Trash2 aria-hidden="true" className="size-5" />
+      </button>
+    </div>
+  );
+};
 
 interface FigureProps {
   readonly label: string;

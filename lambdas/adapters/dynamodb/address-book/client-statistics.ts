@@ -17,12 +17,6 @@ export interface ClientChange {
   readonly added: 0 | 1;
 }
 
-/** An invoice as it counts for the client that counting it found. */
-export const countedFor = (
-  { clientId: _before, ...record }: InvoiceRecord,
-  { clientId }: Pick<ClientChange, 'clientId'>,
-): InvoiceRecord => (clientId === undefined ? record : { ...record, clientId });
-
 const sameName = (one: string, other: string): boolean => foldClientName(one) === foldClientName(other);
 
 /** The update of a client's statistics, refused if the client was deleted meanwhile. */

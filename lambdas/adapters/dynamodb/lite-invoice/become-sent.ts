@@ -1,9 +1,9 @@
 import { defaultsAfter } from '#domain/lite-invoice/invoice-defaults';
 import { type InvoiceContent, type InvoiceRecord, wasSent } from '../../../lite-invoice/invoice-record.ts';
 import { changeAccount } from '../account/change-account.ts';
-import { countedFor, countForClient } from '../address-book/client-statistics.ts';
+import { countForClient } from '../address-book/client-statistics.ts';
 import { billedMonthOf } from '../overview/billed-month.ts';
-import { countChange } from '../overview/counted-as.ts';
+import { countChange, countedFor } from '../overview/counted-as.ts';
 import type { Change } from '../table/expression.ts';
 import type { Table } from '../table/table.ts';
 import type { Write } from '../table/writes.ts';

@@ -117,3 +117,9 @@ export function countChange(
   // From one client to another nothing changes but these two.
   return addTally(userId, tally, before?.clientId !== after?.clientId);
 }
+
+/** An invoice as it counts for the client that counting it found. */
+export const countedFor = (
+  { clientId: _before, ...record }: InvoiceRecord,
+  { clientId }: { readonly clientId: string | undefined },
+): InvoiceRecord => (clientId === undefined ? record : { ...record, clientId });
