@@ -141,13 +141,9 @@ export const itemPrefix = 'ITEM#';
 export const monthPrefix = 'MONTH#';
 export const owedPrefix = 'OWED#';
 
-/** What the sort keys of what a client owes begin with. */
+/** What the sort keys begin with of what a client owes, an invoice's payments and its events, which no list of invoices reads. */
 export const clientOwedPrefix = (clientId: string): string => `CLIENTOWED#${checkedId(clientId)}#`;
-
-/** What the sort keys of an invoice's payments begin with. */
 export const paymentPrefix = (invoiceId: string): string => `PAYMENT#${checkedId(invoiceId)}#`;
-
-/** What the sort keys of an invoice's events begin with: not as an invoice's, so that no list of invoices reads them. */
 export const eventPrefix = (invoiceId: string): string => `EVENT#${checkedId(invoiceId)}#`;
 
 /** What the sort keys of a quote's links begin with. */
