@@ -24,7 +24,7 @@ async function mailClients(
 ): Promise<void> {
   const table = { client: product.table, name: product.tableName };
   await updateItem(table, keys.liteProfile(userId), { emailVerified: true });
-  const call = (path: `/api/${string}`, body: object, method = 'POST') =>
+  const call = (path: `/api/${string}`, body: object, method: 'POST' | 'PUT' = 'POST') =>
     ok(
       product.api(path, {
         method,
