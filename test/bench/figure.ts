@@ -2,7 +2,7 @@
 export interface Figure {
   readonly name: string;
   readonly measured: number;
-  readonly unit: 'x' | 'kB' | 'MB' | 'ms' | '‰';
+  readonly unit: 'x' | 'kB' | 'MB' | 'ms' | '‰' | 'units' | 'queries';
   /** Must not be exceeded; a figure without one is told for information. */
   readonly limit?: number;
   /** What we aim at. */

@@ -3,6 +3,7 @@ import type { Figure } from './figure.ts';
 import { liteFigures } from './lite-bench.ts';
 import { pageFigures } from './page-bench.ts';
 import { pdfFigures } from './pdf-bench.ts';
+import { tableFigures } from './table-bench.ts';
 import { webFigures } from './web-bench.ts';
 
 /** Every bench file and what it measures; each gives its figures. */
@@ -12,6 +13,7 @@ const benches: readonly { readonly name: string; readonly run: () => Promise<rea
   { name: 'Pages on a slow phone', run: pageFigures },
   { name: 'Lite app', run: liteFigures },
   { name: 'Editors', run: editorFigures },
+  { name: 'Table', run: tableFigures },
 ];
 
 function verdict({ measured, limit, stretch }: Figure): string {

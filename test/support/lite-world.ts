@@ -57,12 +57,17 @@ export async function liteWorld(engine: TableEngine, options: { readonly mailsPe
   const plain = tableOn(engine.client(), tableName);
   let keysUsed = 0;
 
-  function portsUnder(plan: FaultPlan, client: DynamoDBClient = engine.client()): SendInvoicePorts {
+  function portsUnder(
+    plan: FaultPlan,
+    client: DynamoDBClient = engine.client(),
+  ): SendInvoicePorts & MailClientPorts {
     const table = tableOn(plan.attach(client, 'dynamodb'), tableName);
     const bucket = documentBucket(plan.attach(s3On(store), 's3'), 'documents');
     return {
       invoices: invoiceStore(table, clock),
       accounts: invoiceAccounts(table),
+      clientMails: clientMails(table, clock),
+      clientMailCap: clientMailCap(table, clock),
       logos: logoStore(bucket),
       pdfs: keptPdfs(bucket),
       renderPdf: async (sheet) => new TextEncoder().encode(`%PDF ${JSON.stringify(sheet)}`),
@@ -76,15 +81,6 @@ export async function liteWorld(engine: TableEngine, options: { readonly mailsPe
       hash: sha256,
       newId: newUlid,
       siteOrigin: async () => 'https://billhook.example',
-    };
-  }
-
-  function mailClientPortsUnder(plan: FaultPlan): MailClientPorts {
-    const table = tableOn(plan.attach(engine.client(), 'dynamodb'), tableName);
-    return {
-      ...portsUnder(plan),
-      clientMails: clientMails(table, clock),
-      clientMailCap: clientMailCap(table, clock),
     };
   }
 
@@ -145,7 +141,6 @@ export async function liteWorld(engine: TableEngine, options: { readonly mailsPe
     clock,
     tableName,
     portsUnder,
-    mailClientPortsUnder,
     openAccount,
     newKey,
     items,
@@ -171,7 +166,7 @@ export async function liteWorld(engine: TableEngine, options: { readonly mailsPe
           invoice: anInvoice({ invoiceNumber: `INV-${submissionId.slice(-4)}`, ...invoice }),
           ...rest,
         },
-        { ...mailClientPortsUnder(plan), ...(ports ?? portsUnder(plan)) },
+        { ...portsUnder(plan), ...ports },
       );
     },
     /** Mails the present content of an invoice to its client, as the detail page does. */
@@ -179,6 +174,7 @@ export async function liteWorld(engine: TableEngine, options: { readonly mailsPe
       invoiceId: string,
       options: Partial<MailClient> & { readonly userId?: string } = {},
       plan = planFault(),
+      client = engine.client(),
     ) {
       const { userId = pat } = options;
       const shown = await invoiceReader(plain).find(userId, invoiceId);
@@ -194,7 +190,7 @@ export async function liteWorld(engine: TableEngine, options: { readonly mailsPe
           ...(afterMail !== undefined && afterMail !== options.mailId && { afterMail }),
           ...options,
         },
-        mailClientPortsUnder(plan),
+        portsUnder(plan, client),
       );
     },
     /** What the detail page is told of an invoice. */

@@ -41,12 +41,9 @@ export async function quoteWorld(engine: TableEngine) {
 
   function ports(plan = planFault()): SendQuotePorts & AcceptQuotePorts & AskQuestionPorts {
     const lite = world.portsUnder(plan);
-    const { clientMails, clientMailCap } = world.mailClientPortsUnder(plan);
     const table = tableOn(plan.attach(engine.client(), 'dynamodb'), world.tableName);
     return {
       ...lite,
-      clientMails,
-      clientMailCap,
       quotes: quoteStore(table, clock),
       lite: liteQuotes(table),
       ownerDay: ownerDay(table, clock),

@@ -1,0 +1,129 @@
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { accountNoticeRoom } from '#lambdas/adapters/dynamodb/account/account-notice';
+import { type Message, message } from '#lambdas/adapters/dynamodb/delivery/message';
+import { outboxKind, waitingMessages } from '#lambdas/adapters/dynamodb/delivery/outbox';
+import { tableOn } from '#lambdas/adapters/dynamodb/table/table';
+import { meterCapacity } from '#test/support/capacity-meter';
+import { planFault } from '#test/support/fault-plan';
+import { anInvoice } from '#test/support/invoices';
+import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
+import { runSchedule, wantReminders } from '#test/support/reminding';
+import { storedItem } from '#test/support/stored-item';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+import type { Figure } from './figure.ts';
+
+const writes = ['PutItem', 'UpdateItem', 'DeleteItem', 'TransactWriteItems'];
+
+type Done = { readonly ok: boolean };
+
+const invoice = anInvoice({ clientName: 'Dana Whitfield', clientEmail: 'dana@whitfield.example' });
+
+/** Write units of a deed, indexes included, after what comes before it. */
+async function unitsOf(
+  engine: TableEngine,
+  prepare: (world: LiteWorld) => Promise<string>,
+  deed: (world: LiteWorld, invoiceId: string, client: DynamoDBClient) => Promise<unknown>,
+): Promise<number> {
+  const world = await liteWorld(engine);
+  await world.openAccount(pat);
+  const invoiceId = await prepare(world);
+  const client = engine.client();
+  const meter = meterCapacity(client);
+  await deed(world, invoiceId, client);
+  return writes.reduce((sum, command) => sum + meter.units(command), 0);
+}
+
+function expectDone({ ok }: Done): void {
+  if (!ok) throw new Error('What was to be measured was refused');
+}
+
+async function sentInvoice(world: LiteWorld): Promise<string> {
+  const sent = await world.submit({ invoice: { ...invoice, dueDate: '2026-11-05' } });
+  if (!sent.ok) throw new Error(sent.refusal.code);
+  return sent.value.invoice.invoiceId;
+}
+
+async function mailedInvoice(world: LiteWorld): Promise<string> {
+  await wantReminders(world);
+  const invoiceId = await sentInvoice(world);
+  expectDone(await world.mailClient(invoiceId));
+  world.advance(Date.parse('2026-11-05T14:01:00.000Z') - world.clock().getTime());
+  return invoiceId;
+}
+
+/** The engine of a metered client in the place of the real one. */
+const metered = (engine: TableEngine, client: DynamoDBClient): TableEngine => ({
+  ...engine,
+  client: () => client,
+});
+
+/** A message of the outbox as it lies in the table. */
+function waiting(at: number, due: string) {
+  const name = { kind: 'account-notice', id: `notice-${at}`, owner: `account-${at}` } as const;
+  const fields = {
+    ...name,
+    ...{ state: 'waiting', due, until: '2026-12-01T00:00:00.000Z', attempt: 'a', recipient: 'account' },
+    ...{ about: '', bodyHash: '', createdAt: due, updatedAt: due },
+  } as Message;
+  return storedItem(message, message.key(name), fields);
+}
+
+/** Fills the outbox with messages that are due later, and some that are due now; answers how they are found. */
+async function findsAmong(engine: TableEngine, later: number, now: number) {
+  const world = await liteWorld(engine);
+  const items = Array.from({ length: later + now }, (_, at) =>
+    waiting(at, at < now ? '2026-11-01T00:00:00.000Z' : '2026-11-30T00:00:00.000Z'),
+  );
+  for (let at = 0; at < items.length; at += 25)
+    await world.plain.client.send(
+      new BatchWriteCommand({
+        RequestItems: {
+          [world.tableName]: items.slice(at, at + 25).map((Item) => ({ PutRequest: { Item } })),
+        },
+      }),
+    );
+  const client = engine.client();
+  const meter = meterCapacity(client);
+  const kind = outboxKind(tableOn(client, world.tableName), world.clock, {
+    room: accountNoticeRoom,
+    look: async () => ({ kind: 'never', reason: 'measured' }),
+  });
+  const partitions = waitingMessages(tableOn(client, world.tableName), [kind]).partitions(world.clock());
+  const found = (await Promise.all(partitions.map((read) => read()))).flat();
+  if (found.length !== now) throw new Error(`${found.length} of ${now} due messages were found`);
+  return { queries: meter.calls.length, partitions: partitions.length };
+}
+
+/** What the writes of Lite cost, and what it costs to find what is due. */
+export async function tableFigures(): Promise<readonly Figure[]> {
+  const engine = await startTableEngine();
+  const figure = (name: string, measured: number, limit: number): Figure => ({
+    ...{ name: `${name}: write units`, measured, limit },
+    unit: 'units',
+  });
+  try {
+    const mailing = await unitsOf(engine, sentInvoice, async (world, invoiceId, client) =>
+      expectDone(await world.mailClient(invoiceId, {}, planFault(), client)),
+    );
+    const payment = await unitsOf(engine, sentInvoice, async (world, invoiceId, client) =>
+      expectDone(await world.pay(invoiceId, { note: 'No. 17' }, tableOn(client, world.tableName))),
+    );
+    const reminder = await unitsOf(engine, mailedInvoice, async (world, _, client) => {
+      const { reminded } = await runSchedule(world, metered(engine, client));
+      if (reminded !== 1) throw new Error('No reminder was mailed');
+    });
+    const { queries, partitions } = await findsAmong(engine, 100_000, 100);
+    return [
+      figure('mailing a saved invoice to its client', mailing, 35),
+      figure('a payment', payment, 20),
+      figure('a reminder', reminder, 16),
+      {
+        ...{ name: 'finding 100 due among 100,000 that wait: queries', measured: queries, unit: 'queries' },
+        ...{ limit: partitions, note: 'one for each partition' },
+      },
+    ];
+  } finally {
+    await engine.stop();
+  }
+}
