@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../calendar-date.ts';
 import type { LinkState } from '../client-link/link-state.ts';
+import type { ShownHowToPay } from '../lite-invoice/how-to-pay.ts';
 import type { InvoiceSheet } from '../paper/invoice-sheet.ts';
 import type { DoneAnswer } from './done-answer.ts';
 
@@ -9,6 +10,8 @@ export interface ClientInvoiceView {
   readonly state: LinkState;
   /** How to reach the business, as printed; '' for what is not. */
   readonly business: { readonly name: string; readonly phone: string; readonly email: string };
+  /** How to pay it, as it is today; absent where nothing is left to pay. */
+  readonly howToPay?: ShownHowToPay;
   /** Absent for a void one. */
   readonly paper?: {
     readonly sheet: InvoiceSheet;

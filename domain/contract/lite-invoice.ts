@@ -1,3 +1,4 @@
+import type { HowToPay } from '../lite-invoice/how-to-pay.ts';
 import type {
   ClientMailState,
   DeliveryKnowledge,
@@ -89,6 +90,8 @@ export interface InvoiceDetail extends InvoiceSummary {
   readonly brandColor: string;
   /** The logo it was issued with: `GET /api/logo?version=`. Absent without a logo. */
   readonly logoVersion?: string;
+  /** How its client was told to pay. */
+  readonly howToPay?: HowToPay;
   /** In the order they were received; absent without any. */
   readonly payments?: readonly Payment[];
   /** The account's address its mails go to. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { HowToPay } from '../lite-invoice/how-to-pay.ts';
 import type { BusinessProfile, LiteProfile } from '../profile/profile.ts';
 import { textUpTo } from './bounds.ts';
 import type { DoneAnswer } from './done-answer.ts';
@@ -45,9 +46,19 @@ export interface SaveSettingsAnswer {
 /** Body of `set-time-zone` (PUT /api/time-zone): the IANA name of the account's time zone. */
 export const setTimeZoneSchema = z.strictObject({ timeZone: textUpTo(100) });
 
+/** Body of `set-how-to-pay` (PUT /api/how-to-pay), as typed; '' for none. */
+export const setHowToPaySchema = z.strictObject({ text, link: text });
+
+/** Answer of `set-how-to-pay`: what is stored; absent for none. */
+export interface SetHowToPayAnswer {
+  readonly success: true;
+  readonly howToPay?: HowToPay;
+}
+
 /** What each operation on the profile takes and answers. */
 export interface ProfileCalls {
   'read-profile': { answer: ReadProfileAnswer };
+  'set-how-to-pay': { body: typeof setHowToPaySchema; answer: SetHowToPayAnswer };
   'set-time-zone': { body: typeof setTimeZoneSchema; answer: DoneAnswer };
   'save-settings': { body: typeof saveSettingsSchema; answer: SaveSettingsAnswer };
 }

@@ -19,6 +19,8 @@ export interface PaymentButton {
   readonly host: string;
   /** "Pay with PayPal" where the host is that service's own or lies below it; otherwise "Pay online". */
   readonly label: string;
+  /** False where the host has to be spelt out beside the label. */
+  readonly isKnown: boolean;
 }
 
 const address = /^https:\/\/([a-z0-9]+(?:-+[a-z0-9]+)*(?:\.[a-z0-9]+(?:-+[a-z0-9]+)*)+)(?:[/?#][!-~]*)?$/i;
@@ -34,5 +36,5 @@ export function paymentButton(typed: string): PaymentButton | undefined {
   // The last part of a name is never a number: that would be an address in figures.
   if (/^\d+$|^0x/.test(host.split('.').at(-1) ?? '')) return undefined;
   const known = Object.entries(knownHosts).find(([own]) => host === own || host.endsWith(`.${own}`));
-  return { url, host, label: known ? `Pay with ${known[1]}` : 'Pay online' };
+  return { url, host, label: known ? `Pay with ${known[1]}` : 'Pay online', isKnown: known !== undefined };
 }

@@ -1,5 +1,6 @@
 import { brand } from '../brand.ts';
 import { formatLongDate } from '../calendar-date.ts';
+import type { ShownHowToPay } from '../lite-invoice/how-to-pay.ts';
 import type { Cents } from '../money.ts';
 import { cleanLine, cleanText } from '../text.ts';
 import type { Invoice } from './invoice.ts';
@@ -41,8 +42,20 @@ export interface InvoiceSheet {
   readonly adjustments?: readonly SheetAmount[];
   readonly total: SheetAmount<'Total'>;
   readonly settlement?: SheetAmounts['settlement'];
+  /** How to pay, while there is something left to pay. */
+  readonly payment?: SheetPayment;
   readonly notes?: { readonly heading: 'Notes' | 'Message'; readonly text: string };
   readonly footer: string;
+}
+
+/** How the business wants to be paid. */
+export interface SheetPayment {
+  readonly heading: 'How to pay';
+  readonly text?: string;
+  /** The label and where it leads, in full: nobody can press on paper. */
+  readonly link?: { readonly label: string; readonly url: string };
+  /** The address of the client's page, as a code to scan; absent where there is none. */
+  readonly code?: { readonly url: string; readonly caption: string };
 }
 
 /** How a sheet is issued. */
@@ -53,6 +66,10 @@ export interface SheetStyle {
   readonly brandColor?: string;
   /** The number that will be sent if none is typed. */
   readonly suggestedNumber?: string;
+  /** What the business says of how to pay it. */
+  readonly howToPay?: ShownHowToPay | undefined;
+  /** Address of the client's page of the invoice. */
+  readonly pageUrl?: string | undefined;
 }
 
 const thanks = 'Thank you for your business!';
@@ -77,9 +94,22 @@ function billToOf({ texts }: SheetSource): Pick<InvoiceSheet, 'billTo'> {
   return { billTo: { heading: 'Bill To', ...(name !== '' && { name }), lines } };
 }
 
+function paymentOf({ howToPay, pageUrl }: SheetStyle): Pick<InvoiceSheet, 'payment'> {
+  if (!howToPay) return {};
+  const { text, button } = howToPay;
+  return {
+    payment: {
+      heading: 'How to pay',
+      ...(text !== undefined && { text }),
+      ...(button && { link: { label: button.label, url: button.url } }),
+      ...(pageUrl !== undefined && { code: { url: pageUrl, caption: 'Scan to view this invoice' } }),
+    },
+  };
+}
+
 function drawSheet(source: SheetSource, style: SheetStyle): InvoiceSheet {
   const { texts } = source;
-  const { rows, subtotal, adjustments, total, settlement } = sheetAmounts(source);
+  const { rows, subtotal, adjustments, total, settlement, isSettled } = sheetAmounts(source);
   const name = cleanLine(texts.businessName);
   const notes = cleanText(texts.notes).trim();
   return {
@@ -99,6 +129,7 @@ function drawSheet(source: SheetSource, style: SheetStyle): InvoiceSheet {
     ...(adjustments && { adjustments }),
     total,
     ...(settlement && { settlement }),
+    ...(!isSettled && paymentOf(style)),
     ...(notes !== '' && { notes: { heading: 'Notes', text: notes } }),
     footer: footers[style.edition],
   };

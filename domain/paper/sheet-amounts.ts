@@ -28,6 +28,8 @@ export interface SheetAmounts {
   readonly total: SheetAmount<'Total'>;
   /** What was paid and what is left, below the total, as soon as there is a payment. */
   readonly settlement?: readonly [SheetAmount<'Paid'>, SheetAmount<'Balance due'>];
+  /** Nothing is left of what was paid on. */
+  readonly isSettled: boolean;
 }
 
 /** What amounts are made from: of the texts, the name of the tax alone. */
@@ -96,6 +98,7 @@ export function sheetAmounts(source: AmountSource): SheetAmounts {
     subtotal: { label: 'Subtotal', value: formatDollars(amounts.subtotal) },
     ...(adjustments.length > 0 && { adjustments }),
     total: { label: 'Total', value: formatDollars(amounts.total) },
+    isSettled: source.paid !== undefined && amounts.balance === 0,
     ...(source.paid !== undefined && {
       settlement: [
         { label: 'Paid', value: formatDollars(source.paid) },

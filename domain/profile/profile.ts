@@ -1,4 +1,5 @@
 import { brand } from '../brand.ts';
+import type { HowToPay } from '../lite-invoice/how-to-pay.ts';
 import type { InvoiceDefaults } from '../lite-invoice/invoice-defaults.ts';
 import type { ReminderSettings } from '../schedule/reminder-settings.ts';
 import type { TimeZone } from '../time-zone.ts';
@@ -70,6 +71,10 @@ export interface LiteProfile extends InvoiceDefaults {
   readonly clientCount?: number;
   /** The brand colour last used on an invoice, #rrggbb (rule 34). */
   readonly brandColor?: string;
+  /** How its clients pay it; absent until it said so. */
+  readonly howToPay?: HowToPay;
+  /** When that was last changed. */
+  readonly howToPayChangedAt?: string;
   /** Which reminders its clients get; absent until it chose. */
   readonly reminders?: ReminderSettings;
   /** Since when clients get no mail of it, after complaints; support lifts it. */

@@ -2,19 +2,13 @@ import { type Problem, problem } from '#domain/contract/problems';
 import { invoiceFileName } from '#domain/paper/invoice-file-name';
 import { ok, type Result, refuse } from '#domain/result';
 import type { FileContent } from '../http/file-answer.ts';
-import { keptOrDrawn } from '../lite-invoice/kept-or-drawn.ts';
-import type { InvoiceLogos, KeptPdfs, RenderPdf } from '../lite-invoice/ports.ts';
+import { keptOrDrawn, type PaperPorts } from '../lite-invoice/kept-or-drawn.ts';
 import type { ClientLinks } from './ports.ts';
 
 /** The PDF of an invoice for whoever holds its link; none of a void one. */
 export async function getClientInvoicePdf(
   linkId: string,
-  ports: {
-    readonly links: ClientLinks;
-    readonly pdfs: KeptPdfs;
-    readonly logos: Pick<InvoiceLogos, 'find'>;
-    readonly renderPdf: RenderPdf;
-  },
+  ports: PaperPorts & { readonly links: ClientLinks },
 ): Promise<Result<FileContent, Problem>> {
   const linked = await ports.links.find(linkId);
   if (!linked || linked.record.status === 'void') return refuse(problem('link-not-found'));
@@ -22,6 +16,6 @@ export async function getClientInvoicePdf(
   return ok({
     contentType: 'application/pdf',
     filename: invoiceFileName(content.invoice),
-    bytes: await keptOrDrawn(userId, content, ports, record.paidCents),
+    bytes: await keptOrDrawn(userId, content, { linkId, paidCents: record.paidCents }, ports),
   });
 }

@@ -1,12 +1,20 @@
 import { linkStateOf } from '#domain/client-link/link-state';
 import type { GetClientInvoiceAnswer } from '#domain/contract/client-link';
 import { type Problem, problem } from '#domain/contract/problems';
+import { shownHowToPay } from '#domain/lite-invoice/how-to-pay';
+import { isOpen } from '#domain/lite-invoice/invoice-status';
 import { invoiceFileName } from '#domain/paper/invoice-file-name';
 import { sheetOfInvoice } from '#domain/paper/invoice-sheet';
 import { ok, type Result, refuse } from '#domain/result';
 import { dayIn } from '#domain/time-zone';
 import type { Clock } from '../clock.ts';
 import type { ClientLinks, LinkedInvoice } from './ports.ts';
+
+/** How to pay, as it is today, while there is something to pay. */
+function payingOf({ record, howToPay }: LinkedInvoice) {
+  const shown = isOpen(record) ? shownHowToPay(howToPay) : undefined;
+  return shown && { howToPay: shown };
+}
 
 function paperOf({ record, content, timeZone }: LinkedInvoice) {
   const { invoice, brandColor, logoVersion } = content;
@@ -34,6 +42,7 @@ export async function getClientInvoice(
       number: invoiceNumber,
       state: linkStateOf(record, ports.clock().toISOString(), timeZone),
       business: { name: businessName, phone: businessPhone, email: businessEmail },
+      ...payingOf(linked),
       ...(record.status !== 'void' && { paper: paperOf(linked) }),
       ownerMark: ports.hash(`${linkId}#${userId}`),
     },

@@ -1,3 +1,4 @@
+import type { HowToPay } from '#domain/lite-invoice/how-to-pay';
 import type { TimeZone } from '#domain/time-zone';
 import type { InvoiceContent, InvoiceRecord } from '../lite-invoice/invoice-record.ts';
 
@@ -8,6 +9,8 @@ export interface LinkedInvoice {
   /** What its page shows: the content that was mailed or published last. */
   readonly content: InvoiceContent;
   readonly timeZone: TimeZone;
+  /** As the business wants to be paid today. */
+  readonly howToPay?: HowToPay;
 }
 
 export interface ClientLinks {

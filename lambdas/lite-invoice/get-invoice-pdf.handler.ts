@@ -4,6 +4,7 @@ import { renderInvoicePdf } from '../adapters/pdf/render-invoice-pdf.ts';
 import { documentBucket, s3Client } from '../adapters/s3/document-bucket.ts';
 import { keptPdfs } from '../adapters/s3/kept-pdfs.ts';
 import { logoStore } from '../adapters/s3/logo-store.ts';
+import { parameter } from '../adapters/ssm/parameter.ts';
 import { requiredVariable } from '../environment.ts';
 import { fileAnswer } from '../http/file-answer.ts';
 import { accountOperation } from '../http/http-operation.ts';
@@ -16,6 +17,7 @@ const ports: GetInvoicePdfPorts = {
   pdfs: keptPdfs(bucket),
   logos: logoStore(bucket),
   renderPdf: renderInvoicePdf,
+  siteOrigin: parameter(requiredVariable('SITE_ORIGIN')),
 };
 
 export const handler = accountOperation('get-invoice-pdf', {

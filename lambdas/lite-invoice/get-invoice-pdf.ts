@@ -1,16 +1,12 @@
 import { type Problem, problem } from '#domain/contract/problems';
 import { invoiceFileName } from '#domain/paper/invoice-file-name';
 import { ok, type Result, refuse } from '#domain/result';
-import type { LogoStore } from '../logo/ports.ts';
-import { keptOrDrawn } from './kept-or-drawn.ts';
+import { keptOrDrawn, type PaperPorts } from './kept-or-drawn.ts';
 import { ownInvoice } from './own-invoice.ts';
-import type { InvoiceReader, KeptPdfs, RenderPdf } from './ports.ts';
+import type { InvoiceReader } from './ports.ts';
 
-export interface GetInvoicePdfPorts {
+export interface GetInvoicePdfPorts extends PaperPorts {
   readonly invoices: InvoiceReader;
-  readonly pdfs: KeptPdfs;
-  readonly logos: Pick<LogoStore, 'find'>;
-  readonly renderPdf: RenderPdf;
 }
 
 /**
@@ -35,8 +31,12 @@ export async function getInvoicePdf(
     throw new Error('An invoice has no content');
   }
   const filename = invoiceFileName(content.invoice);
-  // The file that was mailed knows of no payment.
-  const paidCents = wanted === undefined ? own.value.paidCents : undefined;
-  const bytes = await keptOrDrawn(userId, content, ports, paidCents);
+  // The file that was mailed knows of no payment, and of no link that took the place of its own.
+  const bytes = await keptOrDrawn(
+    userId,
+    content,
+    wanted === undefined ? own.value : { linkId: content.linkId },
+    ports,
+  );
   return ok({ contentType: 'application/pdf', filename, bytes });
 }

@@ -49,6 +49,7 @@ export async function getInvoice(
       ...(own.value.clientId === undefined &&
         content.pickedClientId !== undefined && { clientId: content.pickedClientId }),
       brandColor: content.brandColor,
+      ...(content.howToPay && { howToPay: content.howToPay }),
       ...(content.logoVersion !== undefined && { logoVersion: content.logoVersion }),
       userEmail: content.userEmail,
       ...(paid.length > 0 && { payments: paid.map(shownPayment) }),

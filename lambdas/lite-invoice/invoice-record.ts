@@ -1,4 +1,5 @@
 import type { InvoiceSummary } from '#domain/contract/lite-invoice';
+import type { HowToPay } from '#domain/lite-invoice/how-to-pay';
 import type { Cents } from '#domain/money';
 import type { Invoice } from '#domain/paper/invoice';
 import type { InvoiceDraft } from '#domain/paper/invoice-draft';
@@ -44,6 +45,10 @@ export interface InvoiceContent {
   readonly totalCents: Cents;
   readonly brandColor: string;
   readonly logoVersion?: string;
+  /** How its client was told to pay. */
+  readonly howToPay?: HowToPay;
+  /** The link of the client's page that its paper bears. */
+  readonly linkId?: string;
   /** The account's address at that time. */
   readonly userEmail: string;
   /** The saved client picked in the form. */

@@ -1,29 +1,33 @@
 import type { Cents } from '#domain/money';
 import { ifPossible } from '../if-possible.ts';
 import type { InvoiceContent } from './invoice-record.ts';
-import type { InvoiceLogos, KeptPdfs, RenderPdf } from './ports.ts';
-import { drawInvoice, printInvoice } from './print-invoice.ts';
+import type { InvoiceLogos, KeptPdfs } from './ports.ts';
+import { drawInvoice, type PrintPorts, printInvoice } from './print-invoice.ts';
+
+export interface PaperPorts extends PrintPorts {
+  readonly pdfs: KeptPdfs;
+  readonly logos: Pick<InvoiceLogos, 'find'>;
+}
 
 /**
  * The PDF of a content: the kept one that was mailed (rule 24). One that was never printed, or could not be kept, is
- * drawn from the snapshot, which gives the same pages;
- * one with payments is always drawn, with what is left to pay.
+ * drawn from the snapshot, which gives the same pages; one with payments, or with another link than it was mailed with,
+ * is always drawn.
  */
 export async function keptOrDrawn(
   userId: string,
   content: InvoiceContent,
-  ports: {
-    readonly pdfs: KeptPdfs;
-    readonly logos: Pick<InvoiceLogos, 'find'>;
-    readonly renderPdf: RenderPdf;
-  },
-  paidCents?: Cents,
+  { linkId, paidCents }: { readonly linkId?: string | undefined; readonly paidCents?: Cents | undefined },
+  ports: PaperPorts,
 ): Promise<Uint8Array> {
-  const kept = paidCents ? undefined : await ifPossible('pdf-unreadable', ports.pdfs.find(userId, content));
+  // The link is printed beside how to pay alone.
+  const isAsMailed = !paidCents && (linkId === content.linkId || content.howToPay === undefined);
+  const kept = isAsMailed ? await ifPossible('pdf-unreadable', ports.pdfs.find(userId, content)) : undefined;
   if (kept) return kept;
   const logo = content.logoVersion
     ? await ifPossible('logo-unreadable', ports.logos.find(userId, content.logoVersion))
     : undefined;
-  if (paidCents) return drawInvoice(content, logo, ports.renderPdf, paidCents);
-  return printInvoice(userId, content, logo, ports);
+  return isAsMailed
+    ? printInvoice(userId, content, logo, ports)
+    : drawInvoice(content, { logo, linkId, paidCents }, ports);
 }

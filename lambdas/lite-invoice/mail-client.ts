@@ -62,7 +62,7 @@ async function send(
     clientMail({
       ...{ userId, mailId, to, linkId, ...facts },
       paidCents: record.paidCents ?? 0,
-      pdf: await keptOrDrawn(userId, facts.content, ports, record.paidCents),
+      pdf: await keptOrDrawn(userId, facts.content, { linkId, paidCents: record.paidCents }, ports),
       siteOrigin: await ports.siteOrigin(),
     });
   await deliver(reservation, compose, ports);

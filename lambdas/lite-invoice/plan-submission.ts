@@ -11,6 +11,7 @@ import type { StoredLogo } from '../logo/ports.ts';
 import { type InvoiceContent, type InvoiceRecord, isCounted, type NewSubmission } from './invoice-record.ts';
 import { planNumber } from './plan-number.ts';
 import type { InvoiceAccount } from './ports.ts';
+import { styleOf } from './print-invoice.ts';
 
 export interface SendInvoice extends SendInvoiceBody {
   readonly userId: string;
@@ -45,8 +46,8 @@ export function editRefusal(
 }
 
 /** What a content looks like on paper, to tell a change from none. */
-const printed = ({ invoice, brandColor, logoVersion }: InvoiceContent): string =>
-  JSON.stringify([sheetOfInvoice(invoice, { edition: 'lite', brandColor }), logoVersion ?? '']);
+const printed = (content: InvoiceContent): string =>
+  JSON.stringify([sheetOfInvoice(content.invoice, styleOf(content)), content.logoVersion ?? '']);
 
 /** The invoice of the form, with the number planned for it and the business as the profile has it now. */
 function typedInvoice({ invoice }: SendInvoice, { business }: InvoiceAccount, invoiceNumber: string) {
@@ -70,6 +71,8 @@ export function planSubmission(options: {
   /** Content of `existing`, needed where that is counted or mailed as it is stored. */
   previous: InvoiceContent | undefined;
   newInvoiceId: string;
+  /** For an invoice that its client gets, where it has no link yet. */
+  newLinkId: string;
   /** Stands for a suggested number that was taken meanwhile. */
   replacement?: string | undefined;
   now: Date;
@@ -92,6 +95,8 @@ export function planSubmission(options: {
       : existing.contentId
     : undefined;
   const logoVersion = stored ? stored.logoVersion : options.logo?.version;
+  const howToPay = stored ? stored.howToPay : account.howToPay;
+  const linkId = existing?.linkId ?? (command.client && options.newLinkId);
   const pickedClientId = stored ? stored.pickedClientId : command.clientId;
   const content: InvoiceContent = {
     contentId: command.submissionId,
@@ -102,6 +107,8 @@ export function planSubmission(options: {
     totalCents: amountsOf(checked.value).total,
     brandColor: stored?.brandColor ?? typedColor(command, account),
     ...(logoVersion !== undefined && { logoVersion }),
+    ...(howToPay && { howToPay }),
+    ...(linkId !== undefined && { linkId }),
     userEmail: account.email,
     ...(pickedClientId !== undefined && { pickedClientId }),
     ...(previousContentId !== undefined && { previousContentId }),

@@ -1,3 +1,4 @@
+import type { HowToPay } from '#domain/lite-invoice/how-to-pay';
 import type { DefaultsChange, InvoiceDefaults } from '#domain/lite-invoice/invoice-defaults';
 import type { InvoiceSheet } from '#domain/paper/invoice-sheet';
 import type { BusinessProfile } from '#domain/profile/profile';
@@ -67,6 +68,8 @@ export interface InvoiceAccount {
   /** Since when it mails no clients, after their complaints. */
   readonly clientMailSuspendedAt?: string;
   readonly brandColor?: string;
+  /** How its clients pay it. */
+  readonly howToPay?: HowToPay;
   /** The number the next invoice is offered; absent while the clock makes them. */
   readonly nextNumber?: string;
   readonly business: BusinessProfile;

@@ -1,36 +1,69 @@
+import { clientPageUrl } from '#domain/client-link/client-page';
+import { shownHowToPay } from '#domain/lite-invoice/how-to-pay';
 import type { Cents } from '#domain/money';
-import { type InvoiceSheet, sheetOfDraft, sheetOfInvoice } from '#domain/paper/invoice-sheet';
+import {
+  type InvoiceSheet,
+  type SheetStyle,
+  sheetOfDraft,
+  sheetOfInvoice,
+} from '#domain/paper/invoice-sheet';
 import { ifPossible } from '../if-possible.ts';
 import type { StoredLogo } from '../logo/ports.ts';
 import type { InvoiceContent } from './invoice-record.ts';
 import type { RenderPdf, SendInvoicePorts } from './ports.ts';
 
-const sheetOfContent = ({ typed, invoice, brandColor }: InvoiceContent, paidCents: Cents): InvoiceSheet =>
-  typed
-    ? sheetOfDraft(typed, { edition: 'lite', brandColor })
-    : sheetOfInvoice(invoice, { edition: 'lite', brandColor }, paidCents);
+/** How the sheet of a content is issued; with the address of the client's page where its paper bears that. */
+export const styleOf = (
+  { brandColor, howToPay }: Pick<InvoiceContent, 'brandColor' | 'howToPay'>,
+  pageUrl?: string,
+): SheetStyle => ({ edition: 'lite', brandColor, howToPay: shownHowToPay(howToPay), pageUrl });
 
-/** The PDF of a content, always the same for the same content, logo and what was paid of it. */
-export const drawInvoice = (
+/** What a paper says besides its content. */
+export interface PaperFacts {
+  readonly logo: StoredLogo | undefined;
+  /** The link of the client's page as it is now; the content's own where the file is that of its mail. */
+  readonly linkId: string | undefined;
+  readonly paidCents?: Cents | undefined;
+}
+
+export interface PrintPorts {
+  readonly renderPdf: RenderPdf;
+  readonly siteOrigin: () => Promise<string>;
+}
+
+async function sheetOf(
   content: InvoiceContent,
-  logo: StoredLogo | undefined,
-  renderPdf: RenderPdf,
-  paidCents: Cents = 0,
-): Promise<Uint8Array> =>
-  renderPdf(sheetOfContent(content, paidCents), {
+  { linkId, paidCents = 0 }: PaperFacts,
+  siteOrigin: PrintPorts['siteOrigin'],
+): Promise<InvoiceSheet> {
+  const pageUrl = linkId === undefined ? undefined : clientPageUrl(await siteOrigin(), linkId);
+  const style = styleOf(content, pageUrl);
+  return content.typed
+    ? sheetOfDraft(content.typed, style)
+    : sheetOfInvoice(content.invoice, style, paidCents);
+}
+
+/** The PDF of a content, always the same for the same content and facts. */
+export async function drawInvoice(
+  content: InvoiceContent,
+  facts: PaperFacts,
+  { renderPdf, siteOrigin }: PrintPorts,
+): Promise<Uint8Array> {
+  return renderPdf(await sheetOf(content, facts, siteOrigin), {
     author: content.invoice.businessName,
     createdAt: new Date(content.savedAt),
-    ...(logo && { logo: logo.png }),
+    ...(facts.logo && { logo: facts.logo.png }),
   });
+}
 
-/** Draws a content and keeps the file; if storage is down the invoice goes out all the same. */
+/** Draws a content as it is mailed and keeps the file; if storage is down the invoice goes out all the same. */
 export async function printInvoice(
   userId: string,
   content: InvoiceContent,
   logo: StoredLogo | undefined,
-  ports: Pick<SendInvoicePorts, 'renderPdf' | 'pdfs'>,
+  ports: PrintPorts & Pick<SendInvoicePorts, 'pdfs'>,
 ): Promise<Uint8Array> {
-  const pdf = await drawInvoice(content, logo, ports.renderPdf);
+  const pdf = await drawInvoice(content, { logo, linkId: content.linkId }, ports);
   await ifPossible('pdf-not-kept', ports.pdfs.keep(userId, content, pdf));
   return pdf;
 }

@@ -72,6 +72,8 @@ function planDraft(
       totalCents: amountsOf(invoice).total,
       brandColor:
         brandColor?.toLowerCase() ?? account.brandColor ?? account.business.brandColor ?? brand.color,
+      ...(account.howToPay && { howToPay: account.howToPay }),
+      ...(existing?.linkId !== undefined && { linkId: existing.linkId }),
       ...(facts.logoVersion !== undefined && { logoVersion: facts.logoVersion }),
       userEmail: account.email,
       ...(clientId !== undefined && { pickedClientId: clientId }),

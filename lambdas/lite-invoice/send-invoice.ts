@@ -60,7 +60,8 @@ async function plan(
       : undefined;
   if (command.asStored && !previous) throw new Error('An invoice has no content');
   const now = ports.clock();
-  return planSubmission({ ...facts, command, existing, previous, newInvoiceId: ports.newId(now), now });
+  const ids = { newInvoiceId: ports.newId(now), newLinkId: ports.newSecret() };
+  return planSubmission({ ...facts, ...ids, command, existing, previous, now });
 }
 
 /** The logo an invoice is printed with from now on; one sent as it is stored keeps its own. */

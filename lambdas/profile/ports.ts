@@ -1,3 +1,4 @@
+import type { HowToPay } from '#domain/lite-invoice/how-to-pay';
 import type { BusinessProfile } from '#domain/profile/profile';
 import type { TimeZone } from '#domain/time-zone';
 
@@ -10,4 +11,21 @@ export interface BusinessProfiles {
 export interface AccountZones {
   /** False without a Lite profile. */
   setTimeZone(userId: string, timeZone: TimeZone, now: Date): Promise<boolean>;
+}
+
+/** How clients pay an account, as it is stored. */
+export interface StoredHowToPay {
+  readonly howToPay?: HowToPay;
+  /** When it was last changed. */
+  readonly howToPayChangedAt?: string;
+}
+
+export interface HowClientsPay {
+  /** Undefined without a Lite profile. */
+  find(userId: string): Promise<StoredHowToPay | undefined>;
+  /**
+   * Changes it from what was read, together with the mail that tells the owner; false if it was changed meanwhile.
+   * Undefined takes it away.
+   */
+  change(userId: string, before: StoredHowToPay, howToPay: HowToPay | undefined, now: Date): Promise<boolean>;
 }

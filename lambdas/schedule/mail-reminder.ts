@@ -2,18 +2,14 @@ import { balanceOf } from '#domain/lite-invoice/payment';
 import { dayIn } from '#domain/time-zone';
 import type { Clock } from '../clock.ts';
 import { type DeliverPorts, deliver } from '../delivery/deliver.ts';
-import { keptOrDrawn } from '../lite-invoice/kept-or-drawn.ts';
-import type { InvoiceLogos, InvoiceReader, KeptPdfs, RenderPdf } from '../lite-invoice/ports.ts';
+import { keptOrDrawn, type PaperPorts } from '../lite-invoice/kept-or-drawn.ts';
+import type { InvoiceReader } from '../lite-invoice/ports.ts';
 import type { ReminderCase, ReservedReminder } from './ports.ts';
 import { reminderMail } from './reminder-mail.ts';
 
-export interface MailReminderPorts extends DeliverPorts {
+export interface MailReminderPorts extends DeliverPorts, PaperPorts {
   readonly invoices: InvoiceReader;
-  readonly pdfs: KeptPdfs;
-  readonly logos: Pick<InvoiceLogos, 'find'>;
-  readonly renderPdf: RenderPdf;
   readonly clock: Clock;
-  readonly siteOrigin: () => Promise<string>;
 }
 
 /** Renders, mails and settles a reserved reminder; true if it left or may have left. */
@@ -32,7 +28,12 @@ export async function mailReminder(
       ...{ userId, reminder, content },
       balanceCents: balanceOf(record),
       today: dayIn(zone, ports.clock().toISOString()),
-      pdf: await keptOrDrawn(userId, content, ports, record.paidCents),
+      pdf: await keptOrDrawn(
+        userId,
+        content,
+        { linkId: reminder.linkId, paidCents: record.paidCents },
+        ports,
+      ),
       siteOrigin: await ports.siteOrigin(),
     });
   };

@@ -72,6 +72,7 @@ export const operationNeeds = {
   },
   'read-profile': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem'] },
   'save-settings': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'UpdateItem'] },
+  'set-how-to-pay': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'PutItem', 'UpdateItem'] },
   'set-time-zone': { memoryMb: 256, timeoutSeconds: 10, items: ['UpdateItem'] },
   'get-overview': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'Query'] },
   'set-reminders': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'UpdateItem'] },
@@ -167,6 +168,7 @@ export const operationNeeds = {
     items: ['GetItem'],
     index: true,
     documents: ['GetObject', 'PutObject'],
+    siteOrigin: true,
   },
   'record-payment': {
     memoryMb: 256,
@@ -208,6 +210,7 @@ export const operationNeeds = {
     timeoutSeconds: 25,
     items: ['GetItem'],
     documents: ['GetObject', 'PutObject'],
+    siteOrigin: true,
   },
   'get-client-invoice-logo': {
     memoryMb: 256,

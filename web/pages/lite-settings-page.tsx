@@ -3,6 +3,7 @@ import { brand } from '#domain/brand';
 import { ChangePassword } from '../features/account/change-password.tsx';
 import { LogoField } from '../features/logo/logo-field.tsx';
 import { useLogo } from '../features/logo/use-logo.ts';
+import { HowToPayForm } from '../features/profile/how-to-pay-form.tsx';
 import { InvoiceDefaults } from '../features/profile/invoice-defaults.tsx';
 import { SettingsForm } from '../features/profile/settings-form.tsx';
 import { TimeZoneForm } from '../features/profile/time-zone-form.tsx';
@@ -35,6 +36,7 @@ export function LiteSettingsPage() {
         brandColor={lite.brandColor ?? business.brandColor ?? brand.color}
         logoField={<LogoField logo={logo} />}
       />
+      <HowToPayForm saved={lite.howToPay} />
       <TimeZoneForm saved={lite.timeZone} />
       <RemindersForm saved={lite.reminders} />
       <ChangePassword />

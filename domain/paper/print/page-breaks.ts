@@ -11,6 +11,8 @@ export interface PageBreaks {
   readonly beforeRow: ReadonlyMap<number, number>;
   /** The page that ends before the totals, where they have none of the rows beside them. */
   readonly beforeTotals?: number;
+  /** The page that ends before how to pay. */
+  readonly beforePayment?: number;
   /** The notes by pages; `after` is the page that ends before a part. */
   readonly notes: readonly { readonly text: string; readonly after?: number }[];
 }
@@ -38,11 +40,21 @@ export function pageBreaks(sheet: InvoiceSheet, logo?: LogoSize): PageBreaks {
   }
   const totalsAt = pages.findIndex((printed) => textsOf(printed).some(isTotal));
   const isApart = totalsAt > 0 && pages[totalsAt]?.rows.length === 0;
+  const paymentAt = pages.findIndex((printed) =>
+    textsOf(printed).some(({ line, style }) => style.bold && line === sheet.payment?.heading),
+  );
+  const isMoved = paymentAt > totalsAt;
   const notes = pages.flatMap((printed, index) => {
     const lines = textsOf(printed).filter(isNotesLine);
     if (lines.length === 0) return [];
     const text = lines.map(({ line }) => line).join('\n');
-    return [{ text, ...(index > totalsAt && { after: index }) }];
+    return [{ text, ...(index > Math.max(totalsAt, paymentAt) && { after: index }) }];
   });
-  return { count: pages.length, beforeRow, ...(isApart && { beforeTotals: totalsAt }), notes };
+  return {
+    count: pages.length,
+    beforeRow,
+    ...(isApart && { beforeTotals: totalsAt }),
+    ...(isMoved && { beforePayment: paymentAt }),
+    notes,
+  };
 }

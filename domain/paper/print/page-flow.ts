@@ -8,11 +8,21 @@ export type PageItem<Line> =
       readonly line: Line;
       readonly style: TextStyle;
       readonly color: string;
+      /** Where it leads whoever presses it, in a file. */
+      readonly link?: string;
       readonly align: 'left' | 'right' | 'center';
       readonly x: number;
       /** Where the letters stand. */
       readonly y: number;
       readonly width: number;
+    }
+  | {
+      /** A QR code. */
+      readonly kind: 'code';
+      readonly text: string;
+      readonly x: number;
+      readonly y: number;
+      readonly size: number;
     }
   | {
       readonly kind: 'rule';

@@ -12,6 +12,7 @@ import {
   type PrintedPage,
   topOf,
 } from './page-flow.ts';
+import { paymentBlocks } from './payment-layout.ts';
 import { putTable } from './table-layout.ts';
 import { spaced, type TextBlocks, textBlocks } from './text-blocks.ts';
 import { totalsBlock } from './totals-layout.ts';
@@ -128,6 +129,7 @@ export function layOutPages<Line>(
   let at = flow.putAll(billToBlocks(sheet, print, brandInk), later(business, title));
   at = putTable(sheet, { flow, print, setter, brandInk }, at);
   at = flow.put(totalsBlock(sheet, print, setter, brandInk), at);
+  at = flow.putAll(paymentBlocks(sheet, print, brandInk), at);
   flow.putAll(notesBlocks(sheet, print, brandInk), at);
   const count = flow.pages.length;
   return flow.pages.map(({ items, rows }, index) => ({

@@ -3,7 +3,7 @@ import { printable } from './win-ansi.ts';
 
 /** Every text of a sheet that is printed, to find out which scripts and characters a document needs. */
 export function printedTexts(sheet: InvoiceSheet): string[] {
-  const { business, facts, billTo, rows, adjustments = [], notes } = sheet;
+  const { business, facts, billTo, rows, adjustments = [], payment, notes } = sheet;
   return [
     business.name,
     ...business.lines,
@@ -11,6 +11,7 @@ export function printedTexts(sheet: InvoiceSheet): string[] {
     ...(billTo ? [billTo.name ?? '', ...billTo.lines] : []),
     ...rows.flatMap((row) => [row.description, row.quantity, row.unitPrice, row.total]),
     ...adjustments.flatMap(({ label, value }) => [label, value]),
+    payment?.text ?? '',
     notes?.text ?? '',
     sheet.footer,
   ].map(printable);

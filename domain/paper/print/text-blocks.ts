@@ -5,6 +5,8 @@ import { printable } from './win-ansi.ts';
 export interface BlockStyle extends TextStyle {
   readonly color: string;
   readonly align?: 'left' | 'right' | 'center';
+  /** Where it leads whoever presses it. */
+  readonly link?: string;
 }
 
 /** Where a text stands: the left edge of its lines and their width, in points. */
@@ -18,10 +20,15 @@ export type TextBlocks<Line> = (text: string, style: BlockStyle, place: Measure)
 
 export const textBlocks =
   <Line>(setter: Typesetter<Line>): TextBlocks<Line> =>
-  (text, { color, align = 'left', ...style }, { x, width }) =>
+  (text, { color, align = 'left', link, ...style }, { x, width }) =>
     setter.lines(printable(text), style, width).map((line) => ({
       height: style.size * setter.leading,
-      items: [{ kind: 'text', line, style, color, align, x, y: style.size * setter.ascent, width }],
+      items: [
+        {
+          ...{ kind: 'text', line, style, color, align, x, y: style.size * setter.ascent, width },
+          ...(link !== undefined && { link }),
+        },
+      ],
     }));
 
 /** The first of some blocks with space above it. */

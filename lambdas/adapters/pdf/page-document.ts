@@ -1,4 +1,6 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
+import encodeQR from 'qr';
+import { darkRuns, withoutBorder } from '#domain/paper/print/dark-runs';
 import { page as letter } from '#domain/paper/print/page-design';
 import type { PageItem, PrintedPage } from '#domain/paper/print/page-flow';
 import type { Press } from './printed-run.ts';
@@ -31,7 +33,7 @@ const asItStands = {
 } as const;
 
 function drawText<Line>(item: ItemOf<Line, 'text'>, press: Press<Line>): Content[] {
-  const { line, style, color, align } = item;
+  const { line, style, color, align, link } = item;
   const runs = press.runsOf(line, style);
   const free = item.width - runs.reduce((sum, run) => sum + run.width, 0);
   let x = item.x + (align === 'right' ? free : align === 'center' ? free / 2 : 0);
@@ -45,6 +47,7 @@ function drawText<Line>(item: ItemOf<Line, 'text'>, press: Press<Line>): Content
       bold: style.bold === true,
       color,
       absolutePosition: at,
+      ...(link !== undefined && { link }),
       // In the place of OpenType's features, which pdfmake hands to the font as they are.
       ...(shaping && { fontFeatures: shaping as object }),
     } as Content;
@@ -63,10 +66,38 @@ const drawLogo = ({ x, y, width, height }: ItemOf<unknown, 'logo'>): Content => 
   absolutePosition: { x, y },
 });
 
+/** Points by which rows of a code overlap, so that no screen shows a seam between them. */
+const overlap = 0.05;
+
+/** A code as rectangles, one for each run of dark modules of a row. */
+function drawCode({ text, x, y, size }: ItemOf<unknown, 'code'>): Content {
+  const modules = withoutBorder(encodeQR(text, 'raw', { ecc: 'medium', border: 1 }));
+  const unit = size / modules.length;
+  return {
+    canvas: darkRuns(modules).map(({ row, start, length }) => ({
+      type: 'rect' as const,
+      ...{ x: start * unit, y: row * unit, w: length * unit, h: unit + overlap },
+      color: '#000000',
+    })),
+    absolutePosition: { x, y },
+  };
+}
+
+function drawItem<Line>(item: PageItem<Line>, press: Press<Line>): Content[] {
+  switch (item.kind) {
+    case 'text':
+      return drawText(item, press);
+    case 'rule':
+      return [drawRule(item)];
+    case 'logo':
+      return [drawLogo(item)];
+    case 'code':
+      return [drawCode(item)];
+  }
+}
+
 function drawPage<Line>({ items }: PrintedPage<Line>, index: number, press: Press<Line>): Content[] {
-  const drawn = items.flatMap((item) =>
-    item.kind === 'text' ? drawText(item, press) : item.kind === 'rule' ? drawRule(item) : drawLogo(item),
-  );
+  const drawn = items.flatMap((item) => drawItem(item, press));
   return index === 0 ? drawn : [{ text: '', pageBreak: 'before' }, ...drawn];
 }
 

@@ -88,6 +88,7 @@ const journey: { readonly [Name in Operation]: Step } = {
     ...done,
     body: () => ({ ...aSignUpProfile(), email: 'office@harlow.example', basedOn: known.basedOn }),
   },
+  'set-how-to-pay': done,
   'set-time-zone': done,
   'set-reminders': done,
   'save-logo': { ...done, body: pixels },

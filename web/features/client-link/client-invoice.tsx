@@ -10,6 +10,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { useAction } from '../../ui/use-action.ts';
 import { ReadableSheet } from '../paper/sheet/readable-sheet.tsx';
 import { BusinessContact } from './business-contact.tsx';
+import { HowToPay } from './how-to-pay.tsx';
 import { useClientInvoiceLogo } from './use-client-invoice.ts';
 
 interface ClientInvoiceProps {
@@ -29,7 +30,7 @@ const tones: Readonly<Record<LinkState['kind'], string>> = {
 
 /** An invoice for its client: how it stands, the sheet, the PDF, and whom to ask. */
 export function ClientInvoice({ linkId, view }: ClientInvoiceProps) {
-  const { number, state, business, paper } = view;
+  const { number, state, business, howToPay, paper } = view;
   const logoUrl = useClientInvoiceLogo(linkId, paper?.hasLogo ?? false);
   return (
     <article>
@@ -53,6 +54,7 @@ export function ClientInvoice({ linkId, view }: ClientInvoiceProps) {
           </section>
         </>
       )}
+      {howToPay && <HowToPay howToPay={howToPay} />}
       <BusinessContact business={business} />
     </article>
   );

@@ -5,6 +5,7 @@ import { reminderSettings } from '../schedule/reminder-settings.ts';
 import { count, flag, number, optional, text, textOrNone } from '../table/attributes.ts';
 import { entity, type ShapeOf } from '../table/entity.ts';
 import { businessAttributes } from './business-profile.ts';
+import { howToPay } from './how-to-pay.ts';
 
 /** The facts and counters of a Lite account. */
 export const liteProfile = entity('liteProfile', {
@@ -32,6 +33,8 @@ export const liteProfile = entity('liteProfile', {
   defaultNotes: optional(text),
   defaultMessage: optional(text),
   nextNumber: optional(text),
+  howToPay: optional(howToPay),
+  howToPayChangedAt: optional(text),
   reminders: optional(reminderSettings),
   clientMailSuspendedAt: optional(text),
   linksClosedAt: optional(text),

@@ -23,6 +23,7 @@ export const clientLinks = (table: Table): ClientLinks => ({
     if (record?.linkId !== linkId || record.publishedId === undefined) return undefined;
     if (!lite?.emailVerified || lite.linksClosedAt !== undefined) return undefined;
     const content = await reader.findContent(userId, record.publishedId);
-    return content && { userId, record, content, timeZone: lite.timeZone };
+    const { timeZone, howToPay } = lite;
+    return content && { userId, record, content, timeZone, ...(howToPay && { howToPay }) };
   },
 });

@@ -21,6 +21,7 @@ export const invoiceAccounts = (table: Table): InvoiceAccounts => ({
       createdAt: lite.createdAt,
       ...(lite.clientMailSuspendedAt !== undefined && { clientMailSuspendedAt: lite.clientMailSuspendedAt }),
       ...(lite.brandColor !== undefined && { brandColor: lite.brandColor }),
+      ...(lite.howToPay && { howToPay: lite.howToPay }),
       ...(lite.nextNumber !== undefined && { nextNumber: lite.nextNumber }),
       business: business ?? blankBusiness,
     };

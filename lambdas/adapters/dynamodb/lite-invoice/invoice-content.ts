@@ -5,6 +5,7 @@ import type { InvoiceDraft, LineDraft } from '#domain/paper/invoice-draft';
 import { eachOptional, eachText } from '#domain/paper/invoice-fields';
 import { invoiceSoFar } from '#domain/paper/invoice-so-far';
 import type { InvoiceContent } from '../../../lite-invoice/invoice-record.ts';
+import { howToPay } from '../account/how-to-pay.ts';
 import { number, optional, text, textOrNone } from '../table/attributes.ts';
 import { BrokenItem, entity, type FieldsOf, type RawItem, type ShapeOf } from '../table/entity.ts';
 import { remove, type Write } from '../table/writes.ts';
@@ -52,6 +53,8 @@ const attributes = entity('invoiceContent', {
   totalCents: number,
   brandColor: z._default(text, brand.color),
   logoVersion: optional(text),
+  howToPay: optional(howToPay),
+  linkId: optional(text),
   userEmail: text,
   pickedClientId: optional(text),
   previousContentId: optional(text),

@@ -10,6 +10,7 @@ import { put, update, type Write } from '../table/writes.ts';
 import { invoice } from './invoice.ts';
 import { invoiceContent, removeContent, storedContent } from './invoice-content.ts';
 import { tellEdit } from './invoice-event.ts';
+import { invoiceLink } from './invoice-link.ts';
 import { numberKey, releaseNumber, takeNumber } from './invoice-number.ts';
 import { invoiceQuote } from './quoted-invoice.ts';
 import { savedRecord } from './saved-record.ts';
@@ -22,6 +23,7 @@ export type Purpose =
   | 'number'
   | 'quote'
   | 'old-number'
+  | 'link'
   | 'client'
   | 'account'
   | 'totals'
@@ -59,7 +61,13 @@ function contentWrite({ userId, content, isRepeated }: NewSubmission): Write {
   const key = invoiceContent.key(userId, content.contentId);
   const stored = storedContent(content);
   if (!isRepeated) return put(invoiceContent, key, stored);
-  const before = { logoVersion: undefined, pickedClientId: undefined, previousContentId: undefined };
+  const before = {
+    logoVersion: undefined,
+    howToPay: undefined,
+    linkId: undefined,
+    pickedClientId: undefined,
+    previousContentId: undefined,
+  };
   const hash = { attr: 'bodyHash', is: content.bodyHash } as const;
   return update(invoiceContent, key, { set: { ...before, ...stored } }, hash);
 }
@@ -84,6 +92,16 @@ function numberWrites({ userId, content, existing }: NewSubmission): readonly Pl
       ? []
       : [{ purpose: 'old-number' as const, write: releaseNumber(userId, held, invoiceId) }]),
   ];
+}
+
+/** The link its paper bears, if that is new. */
+function linkWrites({
+  userId,
+  content: { linkId, invoiceId },
+  existing,
+}: NewSubmission): readonly PlannedWrite[] {
+  if (linkId === undefined || linkId === existing?.linkId) return [];
+  return [{ purpose: 'link', write: put(invoiceLink, invoiceLink.key(linkId), { userId, invoiceId }) }];
 }
 
 /**
@@ -112,6 +130,7 @@ export async function planWrites(table: Table, submission: NewSubmission, now: D
         { purpose: 'invoice', write: invoiceWrite(submission, record) },
         ...oldContentWrites(submission),
         ...numberWrites(submission),
+        ...linkWrites(submission),
         ...invoiceQuote(submission).map((write) => ({ purpose: 'quote' as const, write })),
         ...client.writes.map((write) => ({ purpose: 'client' as const, write })),
         ...countChange(userId, existing, record).map((write) => ({ purpose: 'totals' as const, write })),

@@ -41,6 +41,7 @@ export function savedRecord(
     createdAt: existing?.createdAt ?? instant,
     updatedAt: instant,
     ...(existing && keptOf(existing, content.invoice.clientEmail)),
+    ...(content.linkId !== undefined && { linkId: content.linkId }),
     ...(counted && billedAnew(content, existing)),
     revision,
     ...(isMetered && { metered: true }),

@@ -1,13 +1,21 @@
 import { useMemo } from 'react';
+import { clientPageUrl } from '#domain/client-link/client-page';
 import type { InvoiceDetail } from '#domain/contract/lite-invoice';
-import { sheetOfDraft, sheetOfInvoice } from '#domain/paper/invoice-sheet';
+import { shownHowToPay } from '#domain/lite-invoice/how-to-pay';
+import { type SheetStyle, sheetOfDraft, sheetOfInvoice } from '#domain/paper/invoice-sheet';
 import { ReadableSheet } from '../../paper/sheet/readable-sheet.tsx';
 import { useIssuedLogo } from './use-issued-logo.ts';
 
 /** The document with the business, logo and colour it was issued with: on the screen, and alone on paper. */
 export function IssuedSheet({ invoice }: { readonly invoice: InvoiceDetail }) {
   const sheet = useMemo(() => {
-    const style = { edition: 'lite', brandColor: invoice.brandColor } as const;
+    const { brandColor, howToPay, linkId } = invoice;
+    const style: SheetStyle = {
+      edition: 'lite',
+      brandColor,
+      howToPay: shownHowToPay(howToPay),
+      pageUrl: linkId === undefined ? undefined : clientPageUrl(location.origin, linkId),
+    };
     return invoice.typed
       ? sheetOfDraft(invoice.typed, style)
       : sheetOfInvoice(invoice.content, style, invoice.paidCents);

@@ -1,13 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
+import { clientPageUrl } from '#domain/client-link/client-page';
 import type { InvoiceSummary } from '#domain/contract/lite-invoice';
-import { siteRoutes } from '#domain/site-routes';
 import { failureOf } from '../../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { useToast } from '../../../ui/toast-host.tsx';
 import { useInvoiceCache } from '../use-invoice-cache.ts';
-
-const addressOf = (linkId: string): string =>
-  `${location.origin}${siteRoutes.clientInvoice.path}?id=${linkId}`;
 
 /** Link and "Mark as sent": ways to give an invoice to its client that are no mail of ours. */
 export function useHandOver({ invoiceId }: InvoiceSummary) {
@@ -30,7 +27,7 @@ export function useHandOver({ invoiceId }: InvoiceSummary) {
   /** The link's address, with the present content published under it. */
   async function link(renew = false): Promise<string> {
     const { linkId = '' } = await mutateAsync({ renew });
-    return addressOf(linkId);
+    return clientPageUrl(location.origin, linkId);
   }
   const quietly = (what: Promise<unknown>) => void what.catch(() => undefined);
 

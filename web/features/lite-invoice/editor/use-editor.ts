@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { clientPageUrl } from '#domain/client-link/client-page';
 import { generatorTexts } from '#domain/lite-invoice/generator-texts';
 import { usePrefetchToast, useToast } from '../../../ui/toast-host.tsx';
 import { useSubmitFeedback } from '../../paper/form/use-submit-feedback.ts';
@@ -7,7 +8,7 @@ import type { LiteInvoiceDraft } from './lite-draft.ts';
 import type { LiteInvoiceEditorProps } from './lite-invoice-editor.tsx';
 import { useClientMailWish } from './use-client-mail-wish.ts';
 import { useKeptForm } from './use-kept-form.ts';
-import { useLiteForm } from './use-lite-form.ts';
+import { useDraftSheet, useLiteForm } from './use-lite-form.ts';
 import { useReplacedDraft } from './use-replaced-draft.ts';
 import type { SendFailure } from './use-send-invoice.ts';
 import { useStartOver } from './use-start-over.ts';
@@ -16,7 +17,7 @@ import { useSubmitInvoice } from './use-submit-invoice.ts';
 /** The form with what it knows of its invoice, and what can be done with it. */
 export function useEditor(props: LiteInvoiceEditorProps) {
   const { start, stored, logo } = props;
-  const { form, color, sheet } = useLiteForm(start.draft);
+  const { form, color } = useLiteForm(start.draft);
   const [known, setKnown] = useState(() => knownOf(start, stored));
   const { untouched, unconfirmed } = known;
   const kept = useKeptForm({ start, draft: form.draft, untouched, onKept: props.onKept });
@@ -25,6 +26,8 @@ export function useEditor(props: LiteInvoiceEditorProps) {
   const { origin, startOver } = useStartOver(start, untouched, form, feedback.clear);
   const [mailsAgain, setMailsAgain] = useState(false);
   const clientMail = useClientMailWish(form.draft);
+  const pageUrl = stored?.linkId === undefined ? undefined : clientPageUrl(location.origin, stored.linkId);
+  const sheet = useDraftSheet(form.draft, color, pageUrl ?? (clientMail.asked && ''));
   usePrefetchToast();
   const showToast = useToast();
 

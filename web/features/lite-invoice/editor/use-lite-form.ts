@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { brand } from '#domain/brand';
+import { shownHowToPay } from '#domain/lite-invoice/how-to-pay';
 import { isBrandColor } from '#domain/paper/brand-color';
 import { sheetOfDraft } from '#domain/paper/invoice-sheet';
 import { businessOnInvoice } from '#domain/profile/profile';
@@ -15,15 +16,22 @@ function useLastColor(typed: string): string {
   return isBrandColor(color) ? color : last;
 }
 
-/** The signed-in form with the page it makes: the business comes from the profile. */
+/** The signed-in form and the colour of its page. */
 export function useLiteForm(startWith: LiteInvoiceDraft) {
-  const { business } = useProfile();
   const form = useInvoiceForm<LiteInvoiceDraft>(liteInvoiceFaults, () => startWith);
-  const { draft } = form;
-  const color = useLastColor(draft.brandColor);
-  const sheet = useMemo(
-    () => sheetOfDraft({ ...draft, ...businessOnInvoice(business) }, { edition: 'lite', brandColor: color }),
-    [draft, business, color],
+  return { form, color: useLastColor(form.draft.brandColor) };
+}
+
+/** The page the form makes: business and how to pay come from the profile. */
+export function useDraftSheet(draft: LiteInvoiceDraft, brandColor: string, pageUrl: string | undefined) {
+  const { business, lite } = useProfile();
+  const { howToPay } = lite;
+  return useMemo(
+    () =>
+      sheetOfDraft(
+        { ...draft, ...businessOnInvoice(business) },
+        { edition: 'lite', brandColor, howToPay: shownHowToPay(howToPay), pageUrl },
+      ),
+    [draft, business, brandColor, howToPay, pageUrl],
   );
-  return { form, color, sheet };
 }

@@ -6,6 +6,7 @@ import type { PageBreaks } from '#domain/paper/print/page-breaks';
 import type { LogoSize } from '#domain/paper/print/page-layout';
 import { classNames } from '../../../ui/class-names.ts';
 import { PageBreak } from './page-break.tsx';
+import { SheetPayment } from './sheet-payment.tsx';
 import { SheetTable } from './sheet-table.tsx';
 import { usePageBreaks } from './use-page-breaks.ts';
 
@@ -57,6 +58,8 @@ export function SheetPreview({ sheet, logoUrl }: SheetPreviewProps) {
             </p>
           ))}
         </div>
+        {pageEnd(breaks?.beforePayment)}
+        <SheetPayment sheet={sheet} />
         <SheetNotes sheet={sheet} parts={breaks?.notes} pageEnd={pageEnd} />
         <p className="sheet-footer sheet-muted">{sheet.footer}</p>
         {breaks && (

@@ -12,9 +12,10 @@ const [certainLines, certainWidth] = [14, 40];
 const linesOf = (text: string): number =>
   text.split('\n').reduce((sum, line) => sum + 1 + Math.floor(line.length / certainWidth), 0);
 
-function mayTakePages({ rows, notes }: InvoiceSheet): boolean {
+function mayTakePages({ rows, payment, notes }: InvoiceSheet): boolean {
   const lines = rows.reduce((sum, { description }) => sum + linesOf(description), 0);
-  return lines + (notes ? linesOf(notes.text) : 0) > certainLines;
+  const paying = payment ? 4 + linesOf(payment.text ?? '') : 0;
+  return lines + paying + (notes ? linesOf(notes.text) : 0) > certainLines;
 }
 
 /**

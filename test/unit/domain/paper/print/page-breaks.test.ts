@@ -1,15 +1,19 @@
 import { describe, expect, test } from 'vitest';
+import type { ShownHowToPay } from '#domain/lite-invoice/how-to-pay';
 import { sheetOfDraft } from '#domain/paper/invoice-sheet';
 import { pageBreaks } from '#domain/paper/print/page-breaks';
 import { printedPages } from '#domain/paper/print/printed-pages';
 import { aFullInvoice, aLine } from '#test/support/invoices';
 
-const sheetOf = (lines: number, notes = '') =>
-  sheetOfDraft({
-    ...aFullInvoice(),
-    notes,
-    lineItems: Array.from({ length: lines }, (_, index) => aLine({ description: `Visit ${index + 1}` })),
-  });
+const sheetOf = (lines: number, notes = '', howToPay?: ShownHowToPay) =>
+  sheetOfDraft(
+    {
+      ...aFullInvoice(),
+      notes,
+      lineItems: Array.from({ length: lines }, (_, index) => aLine({ description: `Visit ${index + 1}` })),
+    },
+    { edition: 'lite', howToPay, pageUrl: 'https://billhook.example/invoice?id=abc' },
+  );
 
 describe('the ends of pages in the preview', () => {
   test('are where the printed pages end', () => {
@@ -31,6 +35,23 @@ describe('the ends of pages in the preview', () => {
     expect(notes.map(({ text }) => text).join('\n')).toBe(lines.join('\n'));
     expect(notes.length).toBeGreaterThan(1);
     expect(notes.at(-1)?.after).toBe(count - 1);
+  });
+
+  test('stand before how to pay and the notes behind it, each once', () => {
+    const howToPay = { text: 'Check to Hartwell\nZelle to pay@hartwell.example' };
+    for (let lines = 1; lines <= 60; lines += 1) {
+      const sheet = sheetOf(lines, 'Thank you', howToPay);
+      const pages = printedPages(sheet);
+      const { beforePayment, beforeTotals, notes } = pageBreaks(sheet);
+      const pageOf = (text: string) =>
+        pages.findIndex(({ items }) => items.some((item) => item.kind === 'text' && item.line === text));
+      const [totals, payment, thanks] = [pageOf('Subtotal'), pageOf('How to pay'), pageOf('Thank you')];
+      expect(pages[payment]?.items.some(({ kind }) => kind === 'code')).toBe(true);
+      expect(pageOf('Zelle to pay@hartwell.example')).toBe(payment);
+      expect(beforePayment).toBe(payment > totals ? payment : undefined);
+      expect(notes[0]?.after).toBe(thanks > payment ? thanks : undefined);
+      expect(beforeTotals === undefined || beforeTotals === totals).toBe(true);
+    }
   });
 
   test('one page has none', () => {

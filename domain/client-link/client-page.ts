@@ -1,0 +1,5 @@
+import { siteRoutes } from '../site-routes.ts';
+
+/** The address of the client's page of an invoice. */
+export const clientPageUrl = (siteOrigin: string, linkId: string): string =>
+  `${siteOrigin}${siteRoutes.clientInvoice.path}?id=${linkId}`;

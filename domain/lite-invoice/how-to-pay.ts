@@ -1,0 +1,73 @@
+import { cleanText } from '../text.ts';
+import { type PaymentButton, paymentButton } from './payment-link.ts';
+
+/** What a business tells its clients of how to pay it; nothing of it is ever ''. */
+export interface HowToPay {
+  /** Lines in words, such as "Check to ..., Zelle to ...". */
+  readonly text?: string;
+  /** An address that `paymentButton` reads. */
+  readonly link?: string;
+}
+
+/** The same as typed; '' is none. */
+export interface HowToPayDraft {
+  readonly text: string;
+  readonly link: string;
+}
+
+/** Most characters of the text. */
+export const howToPayLength = 500;
+
+export const howToPayTexts = {
+  /** In Settings. */
+  title: 'How clients pay you',
+  hint: 'Stands on the invoices you send from now on, in their mail, and on the page your clients open.',
+  text: 'In words',
+  example: 'Check to Hartwell Plumbing, Zelle to pay@hartwell.example',
+  link: 'Payment link',
+  linkHint: 'From PayPal, Venmo, Cash App, Stripe, Square or any other service.',
+  save: 'Save How Clients Pay',
+  saved: 'How clients pay you has been saved. A change is also mailed to you.',
+  /** On the client's page and in mails, as on the sheet. */
+  heading: 'How to pay',
+} as const;
+
+/** What is shown of it: the text, and where the link leads. */
+export interface ShownHowToPay {
+  readonly text?: string;
+  readonly button?: PaymentButton;
+}
+
+/** How to pay, as it is shown; undefined where there is nothing. A link that is none any more is left out. */
+export function shownHowToPay({ text, link }: HowToPay = {}): ShownHowToPay | undefined {
+  const button = link === undefined ? undefined : paymentButton(link);
+  if (text === undefined && !button) return undefined;
+  return { ...(text !== undefined && { text }), ...(button && { button }) };
+}
+
+/** "Pay with Venmo", or "Pay online: pay.example.com" where nobody would know the name. */
+export const buttonText = ({ label, host, isKnown }: PaymentButton): string =>
+  isKnown ? label : `${label}: ${host}`;
+
+const cleanWords = (typed: string): string =>
+  cleanText(typed)
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+
+/** What is wrong with it, by field. */
+export function howToPayFaults({ text, link }: HowToPayDraft): Partial<Record<keyof HowToPayDraft, string>> {
+  const isLong = cleanWords(text).length > howToPayLength;
+  const isLink = link.trim() === '' || paymentButton(link) !== undefined;
+  return {
+    ...(isLong && { text: `The text can be at most ${howToPayLength} characters.` }),
+    ...(!isLink && { link: 'Enter a link that begins with https://, such as https://venmo.com/your-name.' }),
+  };
+}
+
+/** Without faults, as it is stored; undefined for none. */
+export function parseHowToPay({ text, link }: HowToPayDraft): HowToPay | undefined {
+  const words = cleanWords(text);
+  const button = paymentButton(link);
+  if (words === '' && !button) return undefined;
+  return { ...(words !== '' && { text: words }), ...(button && { link: button.url }) };
+}

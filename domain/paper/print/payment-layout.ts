@@ -1,0 +1,44 @@
+import type { InvoiceSheet, SheetPayment } from '../invoice-sheet.ts';
+import { ink, page, sizes } from './page-design.ts';
+import { type Block, beside, joined } from './page-flow.ts';
+import { spaced, type TextBlocks } from './text-blocks.ts';
+
+/** Width of the code's side, the code itself and the gap to the text, in points: an inch is read by every phone. */
+const side = { width: 108, code: 72, gap: 20 } as const;
+
+const textAt = { x: page.margin, width: page.contentWidth - side.width - side.gap } as const;
+const codeAt = { x: page.margin + page.contentWidth - side.width, width: side.width } as const;
+
+function codeBlock<Line>(
+  { url, caption }: NonNullable<SheetPayment['code']>,
+  print: TextBlocks<Line>,
+): Block<Line> {
+  const x = codeAt.x + (side.width - side.code) / 2;
+  return joined([
+    { height: side.code, items: [{ kind: 'code', text: url, x, y: 0, size: side.code }] },
+    ...spaced(4, print(caption, { size: sizes.small, color: ink.muted, align: 'center' }, codeAt)),
+  ]);
+}
+
+/** How to pay, with the code beside it. The heading, the code and the lines beside it are not parted. */
+export function paymentBlocks<Line>(
+  { payment }: InvoiceSheet,
+  print: TextBlocks<Line>,
+  brandInk: string,
+): Block<Line>[] {
+  if (!payment) return [];
+  const { heading, text = '', link, code } = payment;
+  const style = { size: sizes.text, color: ink.soft } as const;
+  const head = print(heading, { size: sizes.small, bold: true, color: brandInk }, textAt);
+  const lines = [
+    ...(text === '' ? [] : print(text, style, textAt)),
+    ...(link
+      ? spaced(text === '' ? 0 : 3, print(`${link.label}: ${link.url}`, { ...style, link: link.url }, textAt))
+      : []),
+  ];
+  const coded = code && codeBlock(code, print);
+  let together = 2;
+  const left = () => joined([...head, ...spaced(3, lines.slice(0, together))]);
+  while (coded && together < lines.length && left().height < coded.height) together += 1;
+  return [{ ...beside(coded ? [left(), coded] : [left()]), above: 18 }, ...lines.slice(together)];
+}

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { HowToPayDraft } from '#domain/lite-invoice/how-to-pay';
+import { accountNoticeRoom, howToPayChanges } from '#lambdas/adapters/dynamodb/account/account-notice';
+import { howClientsPay } from '#lambdas/adapters/dynamodb/account/how-clients-pay';
+import { clientLinks } from '#lambdas/adapters/dynamodb/client-link/client-links';
+import { outboxKind, waitingMessages } from '#lambdas/adapters/dynamodb/delivery/outbox';
+import { tableOn } from '#lambdas/adapters/dynamodb/table/table';
+import { sha256 } from '#lambdas/adapters/hash';
+import { getClientInvoice } from '#lambdas/client-link/get-client-invoice';
+import { dispatchMessages } from '#lambdas/delivery/dispatch-messages';
+import { lookAtHowToPay } from '#lambdas/profile/how-to-pay-mail';
+import { setHowToPay } from '#lambdas/profile/set-how-to-pay';
+import { everyFault, strike } from '#test/support/crash-matrix';
+import { type FaultPlan, planFault } from '#test/support/fault-plan';
+import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+
+let engine: TableEngine;
+let world: LiteWorld;
+
+beforeAll(async () => {
+  engine = await startTableEngine();
+});
+afterAll(() => engine.stop());
+beforeEach(async () => {
+  world = await liteWorld(engine);
+  await world.openAccount(pat);
+});
+
+const venmo = 'https://venmo.com/u/hartwell';
+const check = { text: 'Check to Hartwell Plumbing', link: venmo };
+
+const tableUnder = (plan: FaultPlan) => tableOn(plan.attach(engine.client(), 'dynamodb'), world.tableName);
+
+const set = (draft: Partial<HowToPayDraft>, plan = planFault(), userId = pat) =>
+  setHowToPay(
+    userId,
+    { text: '', link: '', ...draft },
+    { account: howClientsPay(tableUnder(plan)), clock: world.clock },
+  );
+
+/** Mails what waits in the outbox; answers where it went. */
+async function dispatch(plan = planFault()): Promise<readonly string[]> {
+  const table = tableUnder(plan);
+  const changes = howToPayChanges(table);
+  const notices = outboxKind(table, world.clock, {
+    room: accountNoticeRoom,
+    look: (notice) => lookAtHowToPay(notice, changes),
+  });
+  const { mail, random } = world.portsUnder(plan);
+  const outbox = waitingMessages(table, [notices]);
+  await dispatchMessages({ outbox, mail, random, clock: world.clock, sleep: async () => {} });
+  return world.service.delivered;
+}
+
+/** An invoice that its client was mailed. */
+async function mailed(): Promise<string> {
+  const sent = await world.submit({
+    client: { message: '' },
+    invoice: { clientName: 'Dana', clientEmail: 'dana@client.example', dueDate: '2026-12-03' },
+  });
+  if (!sent.ok) throw new Error(sent.refusal.code);
+  return sent.value.invoice.invoiceId;
+}
+
+async function detail(invoiceId: string) {
+  const found = await world.readInvoice(invoiceId);
+  if (!found.ok) throw new Error(found.refusal.code);
+  return found.value.invoice;
+}
+
+async function clientSees(linkId = '') {
+  const ports = { links: clientLinks(world.plain), clock: world.clock, hash: sha256 };
+  const found = await getClientInvoice(linkId, ports);
+  if (!found.ok) throw new Error(found.refusal.code);
+  return found.value.view;
+}
+
+describe('how clients pay', () => {
+  test('is refused where something is wrong with it, and nothing changes', async () => {
+    expect(await set({ text: 'Cash', link: 'http://venmo.com' })).toMatchObject({
+      ok: false,
+      refusal: { code: 'invalid-profile', faults: [{ field: 'link' }] },
+    });
+    expect(await world.lite()).not.toHaveProperty('howToPay');
+    expect(await dispatch()).toEqual([]);
+  });
+
+  test('stands on the link as it is today, on paper as it was when the invoice was sent', async () => {
+    await set(check);
+    const invoiceId = await mailed();
+    const { linkId, howToPay } = await detail(invoiceId);
+    expect(howToPay).toEqual(check);
+    const papers = [...world.store.objects.values()].map((pdf) => new TextDecoder().decode(pdf));
+    expect(papers).toHaveLength(1);
+    expect(papers[0]).toContain('"label":"Pay with Venmo"');
+    expect(papers[0]).toContain(`"url":"https://billhook.example/invoice?id=${linkId}"`);
+
+    await set({ text: 'Cash only' });
+    expect((await clientSees(linkId)).howToPay).toEqual({ text: 'Cash only' });
+    expect((await clientSees(linkId)).paper?.sheet).not.toHaveProperty('payment');
+    expect((await detail(invoiceId)).howToPay).toEqual(check);
+    await set({});
+    expect(await clientSees(linkId)).not.toHaveProperty('howToPay');
+  });
+
+  test('is told on the link while something is left to pay', async () => {
+    await set(check);
+    const invoiceId = await mailed();
+    const { linkId } = await detail(invoiceId);
+    await world.pay(invoiceId, { amount: '1' });
+    expect((await clientSees(linkId)).howToPay?.button?.label).toBe('Pay with Venmo');
+    await world.pay(invoiceId);
+    expect(await clientSees(linkId)).not.toHaveProperty('howToPay');
+  });
+
+  test('mails the owner of each change once, and of none that changes nothing', async () => {
+    await set(check);
+    await set(check);
+    expect(await dispatch()).toEqual(['0001@example.com']);
+    await set(check);
+    expect(await dispatch()).toHaveLength(1);
+    await set({ text: 'Cash' });
+    await set(check);
+    // The change that was overtaken is not told as if it still held.
+    expect(await dispatch()).toHaveLength(2);
+    const notices = await world.under('MESSAGE#account-notice#');
+    expect(notices.map(({ state }) => state).sort()).toEqual(['returned', 'sent', 'sent']);
+  });
+
+  test('mails nobody who has not proven their address', async () => {
+    await world.openAccount(pat, { emailVerified: false });
+    await set(check);
+    expect(await dispatch()).toEqual([]);
+  });
+
+  test('is changed and told together or not at all, whichever call fails', async () => {
+    const counted = planFault();
+    await set(check, counted);
+    for (const effect of ['exit', 'error'] as const)
+      for (const planned of everyFault(counted.calls, effect)) {
+        world = await liteWorld(engine);
+        await world.openAccount(pat);
+        await strike(planned, (plan) => set(check, plan));
+        const isChanged = (await world.lite()).howToPay !== undefined;
+        expect(await world.under('MESSAGE#account-notice#'), planned.where).toHaveLength(isChanged ? 1 : 0);
+        await set(check);
+        await dispatch();
+        expect((await world.lite()).howToPay, planned.where).toEqual(check);
+        expect(world.service.delivered, planned.where).toEqual(['0001@example.com']);
+      }
+  });
+});

@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { withReference } from '#domain/contract/reference';
+import { type HowToPay, type HowToPayDraft, howToPayFaults } from '#domain/lite-invoice/how-to-pay';
+import { settingsMessages } from '#domain/profile/settings';
+import { failureOf } from '../../adapters/api/api-error.ts';
+import { callAsAccount } from '../../adapters/api/call-as-account.ts';
+import { accountKey } from '../../session/cache-keys.ts';
+import { useUser } from '../../session/session.tsx';
+
+type Faults = Partial<Record<keyof HowToPayDraft, string>>;
+
+/** How clients pay, in a form. */
+export function useHowToPayForm(saved: HowToPay = {}) {
+  const { userId } = useUser();
+  const cache = useQueryClient();
+  const [typed, setTyped] = useState<Partial<HowToPayDraft>>({});
+  const [faults, setFaults] = useState<Faults>({});
+  const [notice, setNotice] = useState<'saved' | { readonly failed: string }>();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (body: HowToPayDraft) => callAsAccount('set-how-to-pay', { body }),
+  });
+  const { text = '', link = '' } = saved;
+  const draft: HowToPayDraft = { text, link, ...typed };
+
+  async function save() {
+    const wrong = howToPayFaults(draft);
+    setFaults(wrong);
+    setNotice(undefined);
+    if (Object.keys(wrong).length > 0) return;
+    try {
+      await mutateAsync(draft);
+      await cache.invalidateQueries({ queryKey: accountKey(userId) });
+      setTyped((now) => (now === typed ? {} : now));
+      setNotice('saved');
+    } catch (error) {
+      const failure = failureOf(error);
+      const refused = failure.faults ?? [];
+      if (refused.length > 0)
+        return setFaults(Object.fromEntries(refused.map(({ field, message }) => [field, message])));
+      setNotice({ failed: withReference(settingsMessages.saveFailed, failure) });
+    }
+  }
+
+  return {
+    /** What a field of the form shows, and how it changes. */
+    field: (name: keyof HowToPayDraft) => ({
+      id: `how-to-pay-${name}`,
+      name,
+      value: draft[name],
+      error: faults[name],
+      onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) => {
+        const { value } = currentTarget;
+        setTyped((now) => ({ ...now, [name]: value }));
+        setFaults(({ [name]: _mended, ...others }) => others);
+        setNotice(undefined);
+      },
+    }),
+    save: () => void save(),
+    isSaving: isPending,
+    notice,
+  };
+}
