@@ -33,7 +33,7 @@ export function ClientInvoice({ linkId, view }: ClientInvoiceProps) {
   const { number, state, business, howToPay, paper } = view;
   const logoUrl = useClientInvoiceLogo(linkId, paper?.hasLogo ?? false);
   return (
-    <article>
+    <article className="flex flex-col">
       <header className="mb-5 print:hidden">
         <h1 className="text-2xl font-semibold wrap-anywhere">
           Invoice {number} from {business.name}
@@ -46,6 +46,7 @@ export function ClientInvoice({ linkId, view }: ClientInvoiceProps) {
       {paper && (
         <>
           <PaperActions linkId={linkId} fileName={paper.fileName} />
+          {howToPay && <HowToPay howToPay={howToPay} />}
           <section
             aria-label="Invoice document"
             className="mt-5 overflow-hidden rounded-card border border-line shadow-raised print:mt-0 print:overflow-visible print:rounded-none print:border-0 print:shadow-none"
@@ -54,7 +55,6 @@ export function ClientInvoice({ linkId, view }: ClientInvoiceProps) {
           </section>
         </>
       )}
-      {howToPay && <HowToPay howToPay={howToPay} />}
       <BusinessContact business={business} />
     </article>
   );

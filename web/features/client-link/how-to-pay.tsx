@@ -1,12 +1,12 @@
 import { buttonText, howToPayTexts, type ShownHowToPay } from '#domain/lite-invoice/how-to-pay';
 import { buttonClasses } from '../../ui/button.tsx';
 
-/** How to pay the business, as it is today; in words on paper, too, where nobody can press. */
+/** How to pay the business, as it is today: above the sheet, and on paper below it, where nobody can press. */
 export function HowToPay({ howToPay: { text, button } }: { readonly howToPay: ShownHowToPay }) {
   return (
     <section
       aria-labelledby="how-to-pay"
-      className="mt-6 rounded-card border border-line bg-surface p-5 wrap-anywhere sm:p-6 print:border-0 print:p-0"
+      className="mt-5 rounded-card border border-line bg-surface p-5 wrap-anywhere sm:p-6 print:order-last print:border-0 print:p-0"
     >
       <h2 id="how-to-pay" className="text-lg font-semibold">
         {howToPayTexts.heading}

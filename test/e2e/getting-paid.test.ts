@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { siteRoutes } from '#domain/site-routes';
+import { violationsOf } from '#test/support/accessibility';
+import { startSite } from '#test/support/browser-site';
+import { until } from '#test/support/waiting';
+
+const site = startSite();
+
+const client = 'dana.pays@client.example';
+const phone = { viewport: { width: 390, height: 844 } };
+const link = 'https://venmo.com/u/hartwell';
+
+const mailsTo = (address: string) =>
+  site.product.cloud.mails.list().filter(({ destinations }) => destinations.includes(address));
+
+test('an owner says how clients pay, the client reads it, pays by check and gets a receipt', async () => {
+  const own = await site.office();
+  const { page, complaints } = await own.visit(siteRoutes.liteSettings.path, phone);
+  const text = page.getByLabel('In words');
+  await text.fill('Check to Hartwell Plumbing, 12 Mill Road, Dayton');
+  const typedLink = page.getByLabel('Payment link');
+  await typedLink.fill('http://venmo.com/u/hartwell');
+  await page.getByRole('button', { name: 'Save How Clients Pay' }).press('Enter');
+  await page.getByText('Enter a link that begins with https://').waitFor();
+  await typedLink.fill(link);
+  await page.getByText('Clients see a button “Pay with Venmo”.').waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText('How clients pay you has been saved.').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+
+  const invoice = await own.invoice({ clientName: 'Dana Whitfield', clientEmail: client });
+  const { invoiceId } = invoice;
+  await own.api(`/api/invoices/${invoiceId}/client-mails`, {
+    body: { basedOn: invoice.contentId, message: '' },
+    headers: { 'idempotency-key': randomUUID() },
+  });
+  await page.goto(`${siteRoutes.liteInvoices.path}/${invoiceId}`);
+  const sheet = page.getByRole('region', { name: 'Invoice document' });
+  await sheet.getByText('How to pay').waitFor();
+  await sheet.getByText(`Pay with Venmo: ${link}`).waitFor();
+  await sheet.locator('svg.sheet-code').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+
+  // A minute later the outbox has told the owner of the change.
+  await site.product.cloud.moveClock(Date.now() + 90_000);
+  await until(
+    () => mailsTo(own.account.email).some(({ raw }) => raw.includes('How clients pay you was changed')),
+    'the word to the owner',
+  );
+
+  const { invoice: shown } = await own.api<{ invoice: { linkId: string } }>(`/api/invoices/${invoiceId}`);
+  const visitor = await site.visit(phone);
+  await visitor.page.goto(`${siteRoutes.clientInvoice.path}?id=${shown.linkId}`);
+  const button = visitor.page.getByRole('link', { name: 'Pay with Venmo' });
+  await button.waitFor();
+  expect(await button.getAttribute('href')).toBe(link);
+  await visitor.page.getByText('Check to Hartwell Plumbing, 12 Mill Road, Dayton').waitFor();
+  expect(await violationsOf(visitor.page)).toEqual([]);
+  expect(visitor.complaints).toEqual([]);
+  expect(complaints).toEqual([]);
+});
