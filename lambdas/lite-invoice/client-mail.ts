@@ -1,9 +1,10 @@
+import { clientPageUrl } from '#domain/client-link/client-page';
 import { clientMailTexts } from '#domain/lite-invoice/client-mail';
 import type { Cents } from '#domain/money';
 import { invoiceFileName } from '#domain/paper/invoice-file-name';
-import { siteRoutes } from '#domain/site-routes';
 import { mailToClient } from '../delivery/mail-to-client.ts';
 import type { Mail } from '../mail/ports.ts';
+import { howToPayParts } from './how-to-pay-parts.ts';
 import type { InvoiceContent } from './invoice-record.ts';
 
 /** The mail of an invoice to its client, after `paidCents` were paid of it. */
@@ -32,8 +33,9 @@ export function clientMail(options: {
       {
         kind: 'button',
         label: texts.button,
-        url: `${siteOrigin}${siteRoutes.clientInvoice.path}?id=${options.linkId}`,
+        url: clientPageUrl(siteOrigin, options.linkId),
       },
+      ...howToPayParts(options.content.howToPay, options.content.totalCents - options.paidCents),
     ],
     attachments: [
       { filename: invoiceFileName(invoice), contentType: 'application/pdf', content: options.pdf },

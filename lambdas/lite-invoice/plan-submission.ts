@@ -54,8 +54,29 @@ function typedInvoice({ invoice }: SendInvoice, { business }: InvoiceAccount, in
   return validateInvoice({ ...invoice, invoiceNumber, ...businessOnInvoice(business) }, 'at-least-one');
 }
 
+/** The invoice as it was stored; a draft is checked when it is sent. */
+const storedInvoice = ({ typed, invoice }: InvoiceContent) =>
+  typed ? validateInvoice(typed, 'at-least-one') : ok(invoice);
+
 const typedColor = ({ brandColor }: SendInvoice, account: InvoiceAccount): string =>
   brandColor?.toLowerCase() ?? account.brandColor ?? account.business.brandColor ?? brand.color;
+
+/** What is printed besides the invoice: as it was stored, or as the account has it now. */
+function copiesOf(
+  stored: InvoiceContent | undefined,
+  { command, account, logo }: { command: SendInvoice; account: InvoiceAccount; logo: StoredLogo | undefined },
+) {
+  const { brandColor, logoVersion, howToPay } = stored ?? {
+    brandColor: typedColor(command, account),
+    logoVersion: logo?.version,
+    howToPay: account.howToPay,
+  };
+  return {
+    brandColor,
+    ...(logoVersion !== undefined && { logoVersion }),
+    ...(howToPay && { howToPay }),
+  };
+}
 
 /**
  * What to save: the invoice as typed, with the server's own copy of profile, logo and address (rules 24 and 27).
@@ -80,12 +101,7 @@ export function planSubmission(options: {
   const { command, account, existing, previous, now } = options;
   const stored = command.asStored ? previous : undefined;
   const number = planNumber(options);
-  // A draft is checked when it is sent.
-  const checked = stored
-    ? stored.typed
-      ? validateInvoice(stored.typed, 'at-least-one')
-      : ok(stored.invoice)
-    : typedInvoice(command, account, number.number);
+  const checked = stored ? storedInvoice(stored) : typedInvoice(command, account, number.number);
   if (!checked.ok) return refuse(problem('invalid-invoice', { faults: shownMessages(checked.refusal) }));
   const counted = existing !== undefined && isCounted(existing);
   const isRepeated = existing?.contentId === command.submissionId;
@@ -94,8 +110,6 @@ export function planSubmission(options: {
       ? previous?.previousContentId
       : existing.contentId
     : undefined;
-  const logoVersion = stored ? stored.logoVersion : options.logo?.version;
-  const howToPay = stored ? stored.howToPay : account.howToPay;
   const linkId = existing?.linkId ?? (command.client && options.newLinkId);
   const pickedClientId = stored ? stored.pickedClientId : command.clientId;
   const content: InvoiceContent = {
@@ -105,9 +119,7 @@ export function planSubmission(options: {
     savedAt: now.toISOString(),
     invoice: checked.value,
     totalCents: amountsOf(checked.value).total,
-    brandColor: stored?.brandColor ?? typedColor(command, account),
-    ...(logoVersion !== undefined && { logoVersion }),
-    ...(howToPay && { howToPay }),
+    ...copiesOf(stored, options),
     ...(linkId !== undefined && { linkId }),
     userEmail: account.email,
     ...(pickedClientId !== undefined && { pickedClientId }),

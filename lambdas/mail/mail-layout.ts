@@ -10,6 +10,8 @@ export const escapeHtml = (text: string): string =>
 /** A part of a mail, drawn once as HTML and once as plain text, so that both always say the same. */
 export type MailPart =
   | { readonly kind: 'paragraph'; readonly text: string }
+  | { readonly kind: 'heading'; readonly text: string }
+  | { readonly kind: 'link'; readonly label: string; readonly url: string }
   | { readonly kind: 'facts'; readonly facts: readonly { readonly label: string; readonly value: string }[] }
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
   | {
@@ -24,6 +26,10 @@ function html(part: MailPart): string {
   switch (part.kind) {
     case 'paragraph':
       return `<p style="margin:0 0 16px">${escapeHtml(part.text)}</p>`;
+    case 'heading':
+      return `<h2 style="margin:0 0 8px;font-size:16px;line-height:1.2">${escapeHtml(part.text)}</h2>`;
+    case 'link':
+      return `<p style="margin:0 0 16px"><a href="${escapeHtml(part.url)}" style="color:${brand.color}">${escapeHtml(part.label)}</a></p>`;
     case 'facts':
       return `<table role="presentation" style="margin:0 0 16px;border-collapse:collapse">${part.facts
         .map(
@@ -45,10 +51,12 @@ function html(part: MailPart): string {
 function plain(part: MailPart): string {
   switch (part.kind) {
     case 'paragraph':
+    case 'heading':
       return part.text;
     case 'facts':
       return part.facts.map(({ label, value }) => `${label}: ${value}`).join('\n');
     case 'button':
+    case 'link':
       return `${part.label}: ${part.url}`;
     case 'small':
       return part.link ? `${part.text} ${part.link.label}: ${part.link.url}` : part.text;

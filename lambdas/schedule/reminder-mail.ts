@@ -1,8 +1,9 @@
+import { clientPageUrl } from '#domain/client-link/client-page';
 import type { Cents } from '#domain/money';
 import { invoiceFileName } from '#domain/paper/invoice-file-name';
 import { reminderWords } from '#domain/schedule/reminder-words';
-import { siteRoutes } from '#domain/site-routes';
 import { mailToClient } from '../delivery/mail-to-client.ts';
+import { howToPayParts } from '../lite-invoice/how-to-pay-parts.ts';
 import type { InvoiceContent } from '../lite-invoice/invoice-record.ts';
 import type { Mail } from '../mail/ports.ts';
 import type { ReservedReminder } from './ports.ts';
@@ -31,8 +32,9 @@ export function reminderMail(options: {
       {
         kind: 'button',
         label: 'View invoice',
-        url: `${siteOrigin}${siteRoutes.clientInvoice.path}?id=${reminder.linkId}`,
+        url: clientPageUrl(siteOrigin, reminder.linkId),
       },
+      ...howToPayParts(options.content.howToPay, balanceCents),
     ],
     attachments: [
       { filename: invoiceFileName(invoice), contentType: 'application/pdf', content: options.pdf },

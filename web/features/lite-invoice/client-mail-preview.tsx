@@ -1,16 +1,20 @@
 import { clientMailTexts } from '#domain/lite-invoice/client-mail';
 import { parseClientMessage } from '#domain/lite-invoice/client-message';
+import { buttonText, type HowToPay, howToPayTexts, shownHowToPay } from '#domain/lite-invoice/how-to-pay';
+import type { Cents } from '#domain/money';
 import type { Invoice } from '#domain/paper/invoice';
 
 interface ClientMailPreviewProps {
   readonly invoice: Invoice;
   readonly message: string;
   readonly to: string;
+  readonly howToPay: HowToPay | undefined;
+  readonly paidCents?: Cents | undefined;
 }
 
 /** The mail to the client as it will read: folded away until somebody wants to see it. */
-export function ClientMailPreview({ invoice, message, to }: ClientMailPreviewProps) {
-  const texts = clientMailTexts(invoice, parseClientMessage(message));
+export function ClientMailPreview({ invoice, message, to, howToPay, paidCents }: ClientMailPreviewProps) {
+  const texts = clientMailTexts(invoice, parseClientMessage(message), paidCents);
   return (
     <details className="mt-3 rounded-control border border-line">
       <summary className="min-h-11 cursor-pointer px-3 py-3 text-sm font-medium">Preview the email</summary>
@@ -32,6 +36,7 @@ export function ClientMailPreview({ invoice, message, to }: ClientMailPreviewPro
             <p key={at}>{line}</p>
           ))}
           <p className="font-semibold text-link">{texts.button}</p>
+          <HowToPayPreview howToPay={howToPay} />
           <p className="text-xs text-muted">
             {texts.sentBy} <span className="underline">{texts.stop}</span>
           </p>
@@ -39,6 +44,18 @@ export function ClientMailPreview({ invoice, message, to }: ClientMailPreviewPro
         <p className="mt-2 text-xs text-muted">The PDF is attached.</p>
       </div>
     </details>
+  );
+}
+
+function HowToPayPreview({ howToPay }: Pick<ClientMailPreviewProps, 'howToPay'>) {
+  const { text, button } = shownHowToPay(howToPay) ?? {};
+  if (text === undefined && !button) return null;
+  return (
+    <>
+      <p className="font-semibold">{howToPayTexts.heading}</p>
+      {text !== undefined && <p className="whitespace-pre-wrap">{text}</p>}
+      {button && <p className="text-link underline">{buttonText(button)}</p>}
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import type { InvoiceDetail } from '#domain/contract/lite-invoice';
 import { isEmailAddress } from '#domain/email-address';
 import { clientMessageFault } from '#domain/lite-invoice/client-message';
 import { invoiceHeading } from '#domain/lite-invoice/invoice-texts';
+import { balanceOf } from '#domain/lite-invoice/payment';
 import { useProfile } from '../../../session/use-account.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -75,7 +76,13 @@ export function MailClientDialog({ invoice, open, onClose }: MailClientDialogPro
       >
         <MailFields form={form} />
       </form>
-      <ClientMailPreview invoice={invoice.content} message={form.message} to={form.address} />
+      <ClientMailPreview
+        invoice={invoice.content}
+        message={form.message}
+        to={form.address}
+        howToPay={balanceOf(invoice) > 0 ? invoice.howToPay : undefined}
+        paidCents={invoice.paidCents}
+      />
       {refusal !== undefined && (
         <Alert tone="error" className="mt-3">
           {refusal}

@@ -45,7 +45,14 @@ export function ClientMailSection({ draft, wish, disabled }: ClientMailSectionPr
             error={clientMessageFault(wish.message)}
             onChange={(event) => wish.setMessage(event.currentTarget.value)}
           />
-          {checked.ok && <ClientMailPreview invoice={checked.value} message={wish.message} to={to} />}
+          {checked.ok && (
+            <ClientMailPreview
+              invoice={checked.value}
+              message={wish.message}
+              to={to}
+              howToPay={lite.howToPay}
+            />
+          )}
         </>
       )}
     </div>

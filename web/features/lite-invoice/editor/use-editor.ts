@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { clientPageUrl } from '#domain/client-link/client-page';
 import { generatorTexts } from '#domain/lite-invoice/generator-texts';
 import { usePrefetchToast, useToast } from '../../../ui/toast-host.tsx';
 import { useSubmitFeedback } from '../../paper/form/use-submit-feedback.ts';
@@ -26,8 +25,7 @@ export function useEditor(props: LiteInvoiceEditorProps) {
   const { origin, startOver } = useStartOver(start, untouched, form, feedback.clear);
   const [mailsAgain, setMailsAgain] = useState(false);
   const clientMail = useClientMailWish(form.draft);
-  const pageUrl = stored?.linkId === undefined ? undefined : clientPageUrl(location.origin, stored.linkId);
-  const sheet = useDraftSheet(form.draft, color, pageUrl ?? (clientMail.asked && ''));
+  const sheet = useDraftSheet(form.draft, color, stored?.linkId ?? (clientMail.asked && ''));
   usePrefetchToast();
   const showToast = useToast();
 

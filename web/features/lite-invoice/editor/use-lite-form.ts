@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { brand } from '#domain/brand';
+import { clientPageUrl } from '#domain/client-link/client-page';
 import { shownHowToPay } from '#domain/lite-invoice/how-to-pay';
 import { isBrandColor } from '#domain/paper/brand-color';
 import { sheetOfDraft } from '#domain/paper/invoice-sheet';
@@ -22,10 +23,11 @@ export function useLiteForm(startWith: LiteInvoiceDraft) {
   return { form, color: useLastColor(form.draft.brandColor) };
 }
 
-/** The page the form makes: business and how to pay come from the profile. */
-export function useDraftSheet(draft: LiteInvoiceDraft, brandColor: string, pageUrl: string | undefined) {
+/** The page the form makes: business and how to pay come from the profile. `linkId` is '' for a link it will get. */
+export function useDraftSheet(draft: LiteInvoiceDraft, brandColor: string, linkId: string | undefined) {
   const { business, lite } = useProfile();
   const { howToPay } = lite;
+  const pageUrl = linkId ? clientPageUrl(location.origin, linkId) : linkId;
   return useMemo(
     () =>
       sheetOfDraft(

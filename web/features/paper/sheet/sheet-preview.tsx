@@ -8,6 +8,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { PageBreak } from './page-break.tsx';
 import { SheetPayment } from './sheet-payment.tsx';
 import { SheetTable } from './sheet-table.tsx';
+import { SheetTotals } from './sheet-totals.tsx';
 import { usePageBreaks } from './use-page-breaks.ts';
 
 interface SheetPreviewProps {
@@ -43,21 +44,7 @@ export function SheetPreview({ sheet, logoUrl }: SheetPreviewProps) {
         )}
         <SheetTable sheet={sheet} breaks={breaks} />
         {pageEnd(breaks?.beforeTotals)}
-        <div className="sheet-totals">
-          {[sheet.subtotal, ...(sheet.adjustments ?? [])].map(({ label, value }) => (
-            <p key={label} className="sheet-sum sheet-soft">
-              <span>{label}</span> <span>{value}</span>
-            </p>
-          ))}
-          <p className="sheet-sum sheet-total">
-            <span>{sheet.total.label}</span> <span>{sheet.total.value}</span>
-          </p>
-          {sheet.settlement?.map(({ label, value }, index) => (
-            <p key={label} className={classNames('sheet-sum', index === 0 && 'sheet-soft')}>
-              <span>{label}</span> <span>{value}</span>
-            </p>
-          ))}
-        </div>
+        <SheetTotals sheet={sheet} />
         {pageEnd(breaks?.beforePayment)}
         <SheetPayment sheet={sheet} />
         <SheetNotes sheet={sheet} parts={breaks?.notes} pageEnd={pageEnd} />

@@ -1,0 +1,16 @@
+import { buttonText, type HowToPay, howToPayTexts, shownHowToPay } from '#domain/lite-invoice/how-to-pay';
+import type { Cents } from '#domain/money';
+import type { MailPart } from '../mail/mail-layout.ts';
+
+/** How to pay, in a mail to a client, as the invoice that is attached says it; nothing where nothing is left to pay. */
+export function howToPayParts(howToPay: HowToPay | undefined, balanceCents: Cents): readonly MailPart[] {
+  const shown = balanceCents > 0 ? shownHowToPay(howToPay) : undefined;
+  if (!shown) return [];
+  const { text = '', button } = shown;
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  return [
+    { kind: 'heading', text: howToPayTexts.heading },
+    ...lines.map((line) => ({ kind: 'paragraph', text: line }) as const),
+    ...(button ? [{ kind: 'link', label: buttonText(button), url: button.url } as const] : []),
+  ];
+}
