@@ -1,6 +1,5 @@
 import type { Client } from '#domain/address-book/client';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useDeleteClient } from './use-change-clients.ts';
 
 interface DeleteClientDialogProps {
@@ -20,23 +19,17 @@ export function DeleteClientDialog({ client, open, onClose, onDeleted }: DeleteC
     if (isGone) onDeleted(client);
   }
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
       onClose={onClose}
       title="Delete Client"
       description="Are you sure you want to delete this client? This action cannot be undone."
-      actions={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="danger" busy={isDeleting} busyLabel="Deleting..." onClick={() => void confirm()}>
-            Delete
-          </Button>
-        </>
-      }
+      confirm="Delete"
+      busy={isDeleting}
+      busyLabel="Deleting..."
+      onConfirm={() => void confirm()}
     >
       <p className="break-words font-semibold">{client.name}</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { SavedItem } from '#domain/address-book/saved-item';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useDeleteItem } from './use-change-items.ts';
 
 interface DeleteItemDialogProps {
@@ -25,21 +24,15 @@ export function DeleteItemDialog({ item, open, onClose, onDeleted }: DeleteItemD
     onDeleted(item);
   }
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
       onClose={onClose}
       title="Delete Item"
       description="It is no longer offered on new invoices. This action cannot be undone."
-      actions={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="danger" busy={isDeleting} busyLabel="Deleting..." onClick={() => void confirm()}>
-            Delete
-          </Button>
-        </>
-      }
+      confirm="Delete"
+      busy={isDeleting}
+      busyLabel="Deleting..."
+      onConfirm={() => void confirm()}
     >
       <p className="line-clamp-4 whitespace-pre-line break-words font-semibold">{item.description}</p>
       {message !== undefined && (
@@ -47,6 +40,6 @@ export function DeleteItemDialog({ item, open, onClose, onDeleted }: DeleteItemD
           {message}
         </Alert>
       )}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { InvoiceSummary } from '#domain/contract/lite-invoice';
 import { invoiceHeading, shownClientName, shownNumber } from '#domain/lite-invoice/invoice-texts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useDeleteDraft } from './use-delete-draft.ts';
 
@@ -30,26 +30,20 @@ export function DeleteDraftButton({ invoice, icon, onDeleted }: DeleteDraftButto
         Delete
         <VisuallyHidden>invoice {shownNumber(invoiceNumber, invoiceId)}</VisuallyHidden>
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={open}
         onClose={close}
         title="Delete Draft"
         description="It was never emailed. Its number is free again. This action cannot be undone."
-        actions={
-          <>
-            <Button variant="outline" onClick={close}>
-              Cancel
-            </Button>
-            <Button variant="danger" busy={isDeleting} busyLabel="Deleting..." onClick={() => void confirm()}>
-              Delete
-            </Button>
-          </>
-        }
+        confirm="Delete"
+        busy={isDeleting}
+        busyLabel="Deleting..."
+        onConfirm={() => void confirm()}
       >
         <p className="break-words font-semibold">
           {invoiceHeading(invoiceNumber, invoiceId)}, {shownClientName(clientName)}
         </p>
-      </Dialog>
+      </ConfirmDialog>
     </>
   );
 }
