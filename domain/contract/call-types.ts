@@ -13,6 +13,7 @@ import type { LogoCalls } from './logo.ts';
 import type { OverviewCalls } from './overview.ts';
 import type { ProfileCalls } from './profile.ts';
 import type { QuoteCalls } from './quote.ts';
+import type { RepeatCalls } from './repeats.ts';
 import type { ScheduleCalls } from './schedule.ts';
 import type { Parsed, Unparsed } from './schema-types.ts';
 
@@ -43,6 +44,7 @@ interface Calls
     OverviewCalls,
     ProfileCalls,
     QuoteCalls,
+    RepeatCalls,
     ScheduleCalls {}
 
 /** An operation without types does not compile here. */

@@ -67,6 +67,10 @@ export const endpoints = {
       path: '/api/invoices/{invoiceId}/reminders',
       access: 'account',
     },
+    'get-repeat': { method: 'GET', path: '/api/invoices/{invoiceId}/repeat', access: 'account' },
+    'set-repeat': { method: 'PUT', path: '/api/invoices/{invoiceId}/repeat', access: 'account' },
+    'stop-repeat': { method: 'DELETE', path: '/api/invoices/{invoiceId}/repeat', access: 'account' },
+    'list-repeats': { method: 'GET', path: '/api/repeats', access: 'account' },
     'remind-now': { method: 'POST', path: '/api/invoices/{invoiceId}/reminders', access: 'account' },
   }),
   ...inRoom('early-access', {

@@ -47,6 +47,8 @@ export interface InvoiceSummary {
   readonly clientId?: string;
   /** The quote it was made of. */
   readonly quoteId?: string;
+  /** The invoice that a repeat made it of; absent once it was saved incomplete. */
+  readonly repeatOf?: string;
   /** `yyyy-mm-dd` or ''. */
   readonly issueDate: string;
   readonly dueDate: string;

@@ -50,10 +50,12 @@ export interface InvoiceStanding {
   /** A mail that was never confirmed came before the present state: it may have arrived. */
   readonly mayHaveLeft?: boolean;
   readonly clientMail?: ClientMailState;
+  /** The invoice that a repeat made it of. */
+  readonly repeatOf?: string;
 }
 
 export interface StatusBadge {
-  readonly label: 'Draft' | 'Sent' | 'Partly paid' | 'Paid' | 'Overdue' | 'Void';
+  readonly label: 'Draft' | 'Ready to send' | 'Sent' | 'Partly paid' | 'Paid' | 'Overdue' | 'Void';
   readonly tone: 'grey' | 'blue' | 'green' | 'red';
 }
 
@@ -92,6 +94,7 @@ export const hasPayments = ({ paidCents = 0 }: Pick<InvoiceStanding, 'paidCents'
 /** The badge of an invoice on the account's day of today: the first that holds of void, paid, overdue, partly paid, sent. */
 export function badgeOn(invoice: InvoiceStanding, today: CalendarDate): StatusBadge {
   if (isOverdue(invoice, today)) return badgeOf('overdue');
+  if (isReadyToSend(invoice)) return { label: 'Ready to send', tone: 'blue' };
   return badgeOf(invoice.status === 'sent' && hasPayments(invoice) ? 'partly-paid' : invoice.status);
 }
 
@@ -116,7 +119,11 @@ export function isDraft({
   }
 }
 
+type Unsent = Pick<InvoiceStanding, 'status' | 'delivery' | 'mayHaveLeft' | 'clientMail' | 'repeatOf'>;
+
+/** True for a draft that a repeat made: it was checked, and waits for its owner to send it. */
+export const isReadyToSend = (invoice: Unsent): boolean => invoice.repeatOf !== undefined && isDraft(invoice);
+
 /** True for a draft that nobody tried to send yet: it is continued. */
-export const isUnfinished = (
-  invoice: Pick<InvoiceStanding, 'status' | 'delivery' | 'mayHaveLeft'>,
-): boolean => invoice.status === 'created' && isDraft(invoice);
+export const isUnfinished = (invoice: Unsent): boolean =>
+  invoice.status === 'created' && invoice.repeatOf === undefined && isDraft(invoice);

@@ -49,22 +49,32 @@ export function nextRepeatDay(repeat: RepeatDays, after?: CalendarDate): Calenda
   }
 }
 
+/** What a repeat has to make, and how many missed days before that it does not make by itself. */
+export interface RepeatDaysDue {
+  /** First to last. */
+  readonly days: readonly CalendarDate[];
+  readonly passedOver: number;
+}
+
 /**
- * The days whose 9:00 has come at an instant (ISO) and that were not made yet, first to last: the last three of them.
- * `after` is the last day that was made or passed over.
+ * The days whose 9:00 has come at an instant (ISO) and that were not made yet: the last three of them. `after` is the last
+ * day that was made or passed over.
  */
 export function repeatDaysDue(
   repeat: RepeatDays & { readonly after?: CalendarDate },
   { zone, now }: { readonly zone: TimeZone; readonly now: string },
-): readonly CalendarDate[] {
-  const due: CalendarDate[] = [];
+): RepeatDaysDue {
+  const days: CalendarDate[] = [];
+  let passedOver = 0;
   for (
     let day = nextRepeatDay(repeat, repeat.after);
     day !== undefined && scheduleInstant(day, zone) <= now;
     day = nextRepeatDay(repeat, day)
   ) {
-    due.push(day);
-    if (due.length > mostMadeUp) due.shift();
+    days.push(day);
+    if (days.length <= mostMadeUp) continue;
+    days.shift();
+    passedOver += 1;
   }
-  return due;
+  return { days, passedOver };
 }

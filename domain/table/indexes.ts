@@ -66,6 +66,12 @@ export const clientUseIndex = (userId: string, lastUsed: string, clientId: strin
   GSI1SK: `${lastUsed}#${checkedId(clientId)}`,
 });
 
+/** Index 1 of a repeat: what repeats in an account, by the day of the next invoice. */
+export const repeatIndex = (userId: string, next: string, invoiceId: string) => ({
+  GSI1PK: `${accountPartition(userId)}#REPEATS`,
+  GSI1SK: `${next}#${checkedId(invoiceId)}`,
+});
+
 /** Index 1 of a quote: its owner's quotes, by the time they were made. */
 export const quoteOwnerIndex = (userId: string, instant: string, quoteId: string) => ({
   GSI1PK: `${accountPartition(userId)}#QUOTES`,

@@ -33,6 +33,7 @@ const shapes: readonly (readonly [ItemKind, string, string])[] = [
   ['mailStop', 'USER#', 'STOP#'],
   ['invoiceNumber', 'USER#', 'NUMBER#'],
   ['reminderPlan', 'USER#', 'REMINDER#'],
+  ['repeat', 'USER#', 'REPEAT#'],
   ['reminderRound', 'USER#', 'REMINDERS'],
   ['client', 'USER#', clientPrefix],
   ['clientName', 'USER#', 'CLIENTNAME#'],

@@ -110,6 +110,11 @@ export const keys = {
   }),
   /** A round over all invoices of an account, after its reminders or its zone changed. */
   reminderRound: (userId: string): ItemKey => ({ PK: accountPartition(userId), SK: 'REMINDERS' }),
+  /** How an invoice repeats, and when the next one is due. */
+  repeat: (userId: string, invoiceId: string): ItemKey => ({
+    PK: accountPartition(userId),
+    SK: `${repeatPrefix}${checkedId(invoiceId)}`,
+  }),
   client: (userId: string, clientId: string): ItemKey => ({
     PK: accountPartition(userId),
     SK: `${clientPrefix}${checkedId(clientId)}`,
@@ -134,10 +139,11 @@ export const keys = {
 /** The partition that everything of an account lies in. */
 export const accountPartition = (userId: string): string => `USER#${checkedId(userId)}`;
 
-/** What the sort keys of an account's invoices, clients and saved items begin with. */
+/** What the sort keys of an account's invoices, clients, saved items and repeats begin with. */
 export const invoicePrefix = 'INVOICE#';
 export const clientPrefix = 'CLIENT#';
 export const itemPrefix = 'ITEM#';
+export const repeatPrefix = 'REPEAT#';
 export const monthPrefix = 'MONTH#';
 export const owedPrefix = 'OWED#';
 

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '#domain/calendar-date';
 import type { InvoiceSummary } from '#domain/contract/lite-invoice';
 import type { HowToPay } from '#domain/lite-invoice/how-to-pay';
 import type { Cents } from '#domain/money';
@@ -64,6 +65,17 @@ export interface NextNumber {
   readonly insteadOf?: string;
 }
 
+/** The turn of a repeat that a new invoice is made for; saved with it, so that each day has one invoice at most. */
+export interface RepeatTurn {
+  /** The invoice that repeats. */
+  readonly of: string;
+  readonly day: CalendarDate;
+  /** Missed days before it that are passed over. */
+  readonly passedOver: number;
+  /** Of the repeat, as it was read. */
+  readonly version: number;
+}
+
 /** A content to save, and where: a new invoice, or the present state of the one it changes. */
 export interface NewSubmission {
   readonly userId: string;
@@ -71,6 +83,7 @@ export interface NewSubmission {
   readonly existing?: InvoiceRecord;
   /** The quote that a new invoice is made of. */
   readonly quoteId?: string;
+  readonly repeat?: RepeatTurn;
   readonly revision: number;
   /** Mailed as it is stored: what was counted for it stays as it is. */
   readonly isAsStored: boolean;

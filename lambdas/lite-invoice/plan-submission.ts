@@ -8,7 +8,13 @@ import { validateInvoice } from '#domain/paper/validate-invoice';
 import { businessOnInvoice } from '#domain/profile/profile';
 import { ok, type Result, refuse } from '#domain/result';
 import type { StoredLogo } from '../logo/ports.ts';
-import { type InvoiceContent, type InvoiceRecord, isCounted, type NewSubmission } from './invoice-record.ts';
+import {
+  type InvoiceContent,
+  type InvoiceRecord,
+  isCounted,
+  type NewSubmission,
+  type RepeatTurn,
+} from './invoice-record.ts';
 import { planNumber } from './plan-number.ts';
 import type { InvoiceAccount } from './ports.ts';
 import { styleOf } from './print-invoice.ts';
@@ -17,6 +23,8 @@ export interface SendInvoice extends SendInvoiceBody {
   readonly userId: string;
   /** The verified caller; `userId` of the body is only compared with it. */
   readonly submissionId: string;
+  /** The turn of a repeat that it is made for; no request says so. */
+  readonly repeat?: RepeatTurn;
 }
 
 /** Why an invoice cannot be changed now (rule 25); undefined if it can. */
@@ -131,6 +139,7 @@ export function planSubmission(options: {
     userId: command.userId,
     content,
     ...(existing ? { existing } : command.quoteId !== undefined && { quoteId: command.quoteId }),
+    ...(command.repeat && { repeat: command.repeat }),
     revision: (existing?.revision ?? 1) + (isNewRevision ? 1 : 0),
     isAsStored: stored !== undefined,
     ...(!stored && number.next && { nextNumber: number.next }),

@@ -17,6 +17,8 @@ export type SaveOutcome =
   | { readonly kind: 'number-taken'; readonly invoiceId: string }
   /** The quote has this invoice already, or cannot have one. */
   | { readonly kind: 'quote-invoiced'; readonly invoiceId: string | undefined }
+  /** The repeat it is made for was changed or stopped meanwhile. */
+  | { readonly kind: 'repeat-changed' }
   | { readonly kind: 'unverified-limit' }
   /** The owner of the unverified address said "This wasn't me". */
   | { readonly kind: 'blocked' }

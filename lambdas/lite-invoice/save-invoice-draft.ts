@@ -8,7 +8,7 @@ import { amountFaults } from '#domain/paper/validate-charges';
 import { businessOnInvoice } from '#domain/profile/profile';
 import { ok, type Result, refuse } from '#domain/result';
 import { ifPossible } from '../if-possible.ts';
-import type { InvoiceRecord, NewSubmission } from './invoice-record.ts';
+import type { InvoiceRecord, NewSubmission, RepeatTurn } from './invoice-record.ts';
 import { knownSubmission } from './known-submission.ts';
 import { ownAccount } from './own-account.ts';
 import { ownInvoice } from './own-invoice.ts';
@@ -20,6 +20,7 @@ import { summarizeInvoice } from './summarize-invoice.ts';
 export interface SaveInvoiceDraft extends SaveInvoiceDraftBody {
   readonly userId: string;
   readonly submissionId: string;
+  readonly repeat?: RepeatTurn;
 }
 
 type DraftPorts = Pick<
@@ -79,6 +80,7 @@ function planDraft(
       ...(clientId !== undefined && { pickedClientId: clientId }),
     },
     ...(existing ? { existing } : command.quoteId !== undefined && { quoteId: command.quoteId }),
+    ...(command.repeat && { repeat: command.repeat }),
     revision: existing?.revision ?? 1,
     ...(next && { nextNumber: next }),
     isAsStored: false,
@@ -116,6 +118,7 @@ export async function saveInvoiceDraft(
     const planned = planDraft(command, account, existing.value, facts, ports);
     if (!planned.ok) return planned;
     const saved = await ports.invoices.save(planned.value);
+    if (saved.kind === 'repeat-changed') return refuse(problem('invoice-changed'));
     if (saved.kind === 'quote-invoiced')
       return refuse(
         saved.invoiceId === undefined

@@ -18,7 +18,7 @@ export type SendInvoiceCommand = SendInvoice & { readonly claimedUserId?: string
 function refusalOf(
   saved: Extract<
     SaveOutcome,
-    { readonly kind: 'number-taken' | 'quote-invoiced' | 'unverified-limit' | 'blocked' }
+    { readonly kind: 'number-taken' | 'quote-invoiced' | 'repeat-changed' | 'unverified-limit' | 'blocked' }
   >,
   { invoice: { invoiceNumber } }: InvoiceContent,
 ): Problem {
@@ -26,6 +26,7 @@ function refusalOf(
     return saved.invoiceId === undefined
       ? problem('quote-not-approved')
       : problem('quote-invoiced', { invoiceId: saved.invoiceId });
+  if (saved.kind === 'repeat-changed') return problem('invoice-changed');
   if (saved.kind === 'number-taken')
     return problem('number-taken', { invoiceNumber, invoiceId: saved.invoiceId });
   return problem(saved.kind === 'blocked' ? 'sending-not-allowed' : 'unverified-limit');
@@ -126,6 +127,7 @@ export async function sendInvoice(
       case 'saved':
         return answerOfSaved(userId, content.invoiceId, ports);
       case 'quote-invoiced':
+      case 'repeat-changed':
       case 'unverified-limit':
       case 'blocked':
         return refuse(refusalOf(saved, content));

@@ -19,6 +19,7 @@ export const summarizeInvoice = (record: InvoiceRecord): InvoiceSummary => ({
   clientName: record.clientName,
   ...(record.clientId !== undefined && { clientId: record.clientId }),
   ...(record.quoteId !== undefined && { quoteId: record.quoteId }),
+  ...(record.repeatOf !== undefined && { repeatOf: record.repeatOf }),
   issueDate: record.issueDate,
   dueDate: record.dueDate,
   firstDescription: record.firstDescription,

@@ -15,6 +15,7 @@ export const backgroundNeeds = {
       items: ['GetItem', 'UpdateItem'],
       due: true,
       mail: 'account',
+      siteOrigin: true,
     },
     'receive-mail-events': {
       memoryMb: 256,
@@ -27,7 +28,7 @@ export const backgroundNeeds = {
     'run-schedule': {
       memoryMb: 1024,
       timeoutSeconds: 55,
-      items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'],
+      items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'],
       due: true,
       documents: ['GetObject', 'PutObject'],
       mail: 'account',

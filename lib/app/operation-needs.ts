@@ -92,6 +92,15 @@ export const operationNeeds = {
     mail: 'account',
     siteOrigin: true,
   },
+  'get-repeat': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem'], index: true },
+  'set-repeat': {
+    memoryMb: 256,
+    timeoutSeconds: 10,
+    items: ['GetItem', 'PutItem', 'UpdateItem'],
+    index: true,
+  },
+  'stop-repeat': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'UpdateItem'], index: true },
+  'list-repeats': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem'], index: true },
   'join-early-access': { memoryMb: 256, timeoutSeconds: 10, items: ['UpdateItem'] },
   'send-welcome': {
     memoryMb: 256,

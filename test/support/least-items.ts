@@ -74,6 +74,14 @@ export const leastItems: Readonly<Record<ItemKind, RawItem>> = {
   quoteEvent: { kind: 'approved', at: instant },
   rate: {},
   reminderPlan: { invoiceId: 'i1', since: instant, version: 1 },
+  repeat: {
+    invoiceId: 'i1',
+    rhythm: 'month',
+    from: '2026-12-31',
+    way: 'draft',
+    after: '2026-12-01',
+    version: 1,
+  },
   reminderRound: { userId: 'u1', due: instant, version: 1 },
   savedItem: {
     itemId: 'x1',

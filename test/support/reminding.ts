@@ -1,8 +1,10 @@
 import { type ReminderStage, reminderStages } from '#domain/schedule/reminder-settings';
 import { keys } from '#domain/table/keys';
 import { liteProfile } from '#lambdas/adapters/dynamodb/account/lite-profile';
+import { storedDefaults } from '#lambdas/adapters/dynamodb/lite-invoice/stored-defaults';
 import { reminderBook } from '#lambdas/adapters/dynamodb/schedule/reminder-book';
 import { reminderRounds } from '#lambdas/adapters/dynamodb/schedule/reminder-rounds';
+import { repeatBook } from '#lambdas/adapters/dynamodb/schedule/repeat-book';
 import { scheduledItems } from '#lambdas/adapters/dynamodb/schedule/scheduled-items';
 import { succeeds } from '#lambdas/adapters/dynamodb/table/commit';
 import { tableOn } from '#lambdas/adapters/dynamodb/table/table';
@@ -10,6 +12,7 @@ import { update } from '#lambdas/adapters/dynamodb/table/writes';
 import { mailReminder } from '#lambdas/schedule/mail-reminder';
 import type { MailReminder } from '#lambdas/schedule/ports';
 import { remind } from '#lambdas/schedule/remind';
+import { repeatInvoice } from '#lambdas/schedule/repeat-invoice';
 import { workSchedule } from '#lambdas/schedule/work-schedule';
 import { type FaultPlan, planFault } from './fault-plan.ts';
 import { type LiteWorld, pat } from './lite-world.ts';
@@ -33,6 +36,14 @@ export const runSchedule = (
           mail: (found, reminder) => mailReminder(found, reminder, ports),
           admit,
           clock,
+          pace: async () => undefined,
+        }),
+      repeat: (name) =>
+        repeatInvoice(name, {
+          ...world.mailClientPortsUnder(plan),
+          ...ports,
+          book: repeatBook(table, clock),
+          defaults: storedDefaults(table),
           pace: async () => undefined,
         }),
       ...reminderRounds(table, clock),

@@ -40,6 +40,7 @@ export const rightBodies: { readonly [Name in Taking]: BodyOf<Name> } = {
   'set-time-zone': { timeZone: 'Pacific/Apia' },
   'set-reminders': { isOn: true, stages: [0, 7] },
   'set-invoice-reminders': { isOn: false },
+  'set-repeat': { rhythm: 'month', from: '2026-12-31', way: 'draft' },
   'send-invoice': { invoice: anInvoice({ notes: 'Mallory' }) },
   'save-invoice-draft': { invoice: anInvoice() },
   'record-payment': { amount: '5', date: '2026-11-03', method: 'check', note: 'Mallory' },

@@ -28,6 +28,7 @@ import { quote } from './quote/quote.ts';
 import { quoteEvent } from './quote/quote-event.ts';
 import { reminderPlan } from './schedule/reminder-plan.ts';
 import { reminderRound } from './schedule/reminder-rounds.ts';
+import { repeat } from './schedule/repeat.ts';
 import type { Entity } from './table/entity.ts';
 
 /** Everything the table holds, by kind: for commands and tests that look at all of it. Functions import what they need. */
@@ -58,6 +59,7 @@ export const entities = {
   rate,
   reminderPlan,
   reminderRound,
+  repeat,
   savedItem,
   setting,
   verification,

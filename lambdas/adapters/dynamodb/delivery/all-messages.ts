@@ -9,6 +9,7 @@ import { approvalRoom, copyRoom, declineRoom } from '../quote/quote-messages.ts'
 import { questionRoom } from '../quote/quote-questions.ts';
 import { sendingRoom } from '../quote/quote-sending.ts';
 import { reminderRoom } from '../schedule/reminder-room.ts';
+import { repeatNoticeRoom } from '../schedule/repeat-notice.ts';
 import type { Table } from '../table/table.ts';
 import { type MessageRecords, messageRecords } from './message-records.ts';
 
@@ -19,6 +20,7 @@ export const allMessages = (table: Table, clock: Clock): Readonly<Record<Message
   'client-invoice': messageRecords(table, clock, clientRoom(table, clock)),
   'account-notice': messageRecords(table, clock, accountNoticeRoom),
   reminder: messageRecords(table, clock, reminderRoom(table, clock)),
+  'repeat-notice': messageRecords(table, clock, repeatNoticeRoom),
   contact: messageRecords(table, clock, contactRoom),
   'quote-approval': messageRecords(table, clock, approvalRoom),
   'quote-copy': messageRecords(table, clock, copyRoom),

@@ -28,6 +28,7 @@ async function meaningOf(
   failed: ReadonlySet<Purpose>,
 ): Promise<SaveOutcome> {
   if (failed.has('content')) return { kind: 'duplicate' };
+  if (failed.has('repeat')) return { kind: 'repeat-changed' };
   if (failed.has('invoice')) return { kind: 'overtaken' };
   if (failed.has('quote')) {
     const quoted = await find(table, quote, quote.key(quoteId));

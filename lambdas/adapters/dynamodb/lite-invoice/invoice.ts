@@ -66,6 +66,7 @@ export const invoice = entity(
     clientName: textOrNone,
     clientId: optional(text),
     quoteId: optional(text),
+    repeatOf: optional(text),
     issueDate: textOrNone,
     dueDate: textOrNone,
     firstDescription: textOrNone,

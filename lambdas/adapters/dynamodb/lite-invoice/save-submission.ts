@@ -5,6 +5,7 @@ import { notDue } from '../delivery/message-moves.ts';
 import { countedOf, countUnverified } from '../free-invoice/mailbox-quota.ts';
 import { countChange } from '../overview/counted-as.ts';
 import { remindAnew } from '../schedule/remind-anew.ts';
+import { repeatTurn } from '../schedule/repeat.ts';
 import type { Table } from '../table/table.ts';
 import { put, update, type Write } from '../table/writes.ts';
 import { invoice } from './invoice.ts';
@@ -22,6 +23,7 @@ export type Purpose =
   | 'invoice'
   | 'number'
   | 'quote'
+  | 'repeat'
   | 'old-number'
   | 'link'
   | 'client'
@@ -46,6 +48,7 @@ function invoiceWrite({ userId, existing }: NewSubmission, record: InvoiceRecord
     mailTrouble: undefined,
     deliveryEmail: undefined,
     metered: undefined,
+    repeatOf: undefined,
     ...notDue,
   };
   return update(
@@ -132,6 +135,7 @@ export async function planWrites(table: Table, submission: NewSubmission, now: D
         ...numberWrites(submission),
         ...linkWrites(submission),
         ...invoiceQuote(submission).map((write) => ({ purpose: 'quote' as const, write })),
+        ...repeatTurn(submission, now).map((write) => ({ purpose: 'repeat' as const, write })),
         ...client.writes.map((write) => ({ purpose: 'client' as const, write })),
         ...countChange(userId, existing, record).map((write) => ({ purpose: 'totals' as const, write })),
         ...account.map((write) => ({ purpose: 'account' as const, write })),

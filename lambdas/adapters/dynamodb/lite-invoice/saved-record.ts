@@ -21,11 +21,13 @@ function billedAnew({ invoice: { issueDate } }: InvoiceContent, { billedMonth, p
 
 /** The invoice as it stands once the submission is saved; everything of the earlier one that still holds is kept. */
 export function savedRecord(
-  { content, existing, quoteId = existing?.quoteId, revision, isMailed, isMetered }: NewSubmission,
+  submission: NewSubmission,
   { clientId }: Pick<ClientChange, 'clientId'>,
   attempt: string,
   now: Date,
 ): InvoiceRecord {
+  const { content, existing, quoteId = existing?.quoteId, revision, isMailed, isMetered } = submission;
+  const repeatOf = submission.repeat?.of ?? existing?.repeatOf;
   const instant = now.toISOString();
   const counted = existing !== undefined && isCounted(existing);
   return {
@@ -38,6 +40,8 @@ export function savedRecord(
     contentId: content.contentId,
     ...(clientId !== undefined && { clientId }),
     ...(quoteId !== undefined && { quoteId }),
+    // What is incomplete is a draft like any other.
+    ...(repeatOf !== undefined && content.typed === undefined && { repeatOf }),
     createdAt: existing?.createdAt ?? instant,
     updatedAt: instant,
     ...(existing && keptOf(existing, content.invoice.clientEmail)),

@@ -11,8 +11,9 @@ import { find } from '../table/read.ts';
 import type { Table } from '../table/table.ts';
 import { remove, update, upsert, type Write } from '../table/writes.ts';
 import { planReminders } from './plan-reminders.ts';
+import { planRepeats } from './plan-repeats.ts';
 
-/** A round over all invoices of an account: after which one it goes on, and when. */
+/** A round over all that the schedule does for an account: after which one it goes on, and when. */
 export const reminderRound = entity(
   'reminderRound',
   { userId: text, due: text, after: optional(text), version: number },
@@ -30,11 +31,12 @@ export const beginRound = (userId: string, now: Date): Write => {
 };
 
 /**
- * Goes one step of the round of an account after another until all its open invoices are planned anew. Safe to repeat;
+ * Plans anew what repeats in an account, then all its open invoices, one step after another. Safe to repeat;
  * a function that dies is followed by one that goes on where it stood.
  */
 export const reminderRounds = (table: Table, clock: Clock) => ({
   async goRound(userId: string): Promise<string | undefined> {
+    await planRepeats(table, userId, clock());
     const key = reminderRound.key(userId);
     const account = await find(table, liteProfile, liteProfile.key(userId));
     if (!account?.reminders?.isOn) {

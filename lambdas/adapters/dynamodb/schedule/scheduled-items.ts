@@ -1,6 +1,7 @@
 import { dueBuckets, index2, schedulePartition } from '#domain/table/indexes';
 import { idInKey, kindOfKey } from '#domain/table/key-kinds';
 import type { ReminderName, ScheduledItem, ScheduledItems } from '../../../schedule/ports.ts';
+import type { RepeatName } from '../../../schedule/repeat-ports.ts';
 import { queryAll } from '../table/query.ts';
 import type { Table } from '../table/table.ts';
 
@@ -10,6 +11,8 @@ const pageSize = 100;
 /** What the schedule does with each kind of thing it finds; each answers what was done. */
 export interface ScheduledWork {
   remind(name: ReminderName): Promise<string | undefined>;
+  /** Makes what is due of an invoice that repeats. */
+  repeat(name: RepeatName): Promise<string | undefined>;
   /** Goes over the invoices of an account. */
   goRound(userId: string): Promise<string | undefined>;
 }
@@ -21,6 +24,10 @@ function itemOf(key: { PK: string; SK: string }, work: ScheduledWork): Scheduled
     case 'reminderPlan': {
       const name = { userId, invoiceId: idInKey(key.SK) };
       return { names: name, work: () => work.remind(name) };
+    }
+    case 'repeat': {
+      const name = { userId, invoiceId: idInKey(key.SK) };
+      return { names: name, work: () => work.repeat(name) };
     }
     case 'reminderRound':
       return { names: { userId }, work: () => work.goRound(userId) };

@@ -21,6 +21,7 @@ const samples: Record<keyof typeof keys, ItemKey> = {
   invoiceContent: keys.invoiceContent('u1', 'c1'),
   invoiceEvent: keys.invoiceEvent('u1', 'i1', '2026-11-03T12:00:00.000Z', 'e1'),
   reminderPlan: keys.reminderPlan('u1', 'i1'),
+  repeat: keys.repeat('u1', 'i1'),
   reminderRound: keys.reminderRound('u1'),
   invoiceLink: keys.invoiceLink('l1'),
   mailStop: keys.mailStop('u1', hash),

@@ -1,8 +1,9 @@
-import { daysAfter, daysBetween } from '#domain/calendar-date';
+import { daysAfter } from '#domain/calendar-date';
 import type { InvoiceDetail } from '#domain/contract/lite-invoice';
 import type { QuoteDetail } from '#domain/contract/lite-quote';
 import { generatorTexts } from '#domain/lite-invoice/generator-texts';
 import type { InvoiceDefaults } from '#domain/lite-invoice/invoice-defaults';
+import { sameTerm } from '#domain/lite-invoice/terms';
 import { formatPercent } from '#domain/money';
 import { isBrandColor } from '#domain/paper/brand-color';
 import { draftOfInvoice } from '#domain/paper/invoice';
@@ -101,12 +102,6 @@ export const draftOfStored = (invoice: InvoiceDetail): LiteInvoiceDraft => ({
   basedOn: invoice.contentId,
   suggestedNumber: '',
 });
-
-/** The due date that gives a copy, issued today, the days its original gave; '' without any. */
-export function sameTerm(original: Pick<InvoiceDraft, 'issueDate' | 'dueDate'>, today: string): string {
-  const days = daysBetween(original.issueDate, original.dueDate);
-  return days === undefined ? '' : daysAfter(today, days);
-}
 
 /** A new invoice like a stored one: its own number, today's date, the same days to pay. */
 export function duplicateOf(invoice: InvoiceDetail, now: Date, offer: Offer): LiteInvoiceDraft {

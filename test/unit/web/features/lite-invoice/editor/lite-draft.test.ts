@@ -13,7 +13,6 @@ import {
   type LiteInvoiceDraft,
   liteInvoiceFaults,
   type Offer,
-  sameTerm,
 } from '../../../../../../web/features/lite-invoice/editor/lite-draft.ts';
 
 const now = new Date(2026, 10, 21, 9);
@@ -131,12 +130,6 @@ describe('a copy', () => {
       basedOn: '',
     });
     expect(copy.lineItems).toEqual(draftOfInvoice(stored.content).lineItems);
-  });
-
-  test('of an invoice without a due date has none', () => {
-    expect(sameTerm({ issueDate: '2026-11-03', dueDate: '' }, '2026-11-21')).toBe('');
-    expect(sameTerm({ issueDate: '', dueDate: '2026-11-03' }, '2026-11-21')).toBe('');
-    expect(sameTerm({ issueDate: '2028-02-01', dueDate: '2028-03-01' }, '2028-02-01')).toBe('2028-03-01');
   });
 });
 

@@ -1,0 +1,85 @@
+import type { NextTurn } from '#domain/schedule/repeat';
+import type { Clock } from '../../../clock.ts';
+import { turnId } from '../../../schedule/finish-repeat.ts';
+import type { RepeatBook, RepeatCase, RepeatName, RepeatNotice } from '../../../schedule/repeat-ports.ts';
+import { liteProfile } from '../account/lite-profile.ts';
+import { waitInOutbox } from '../delivery/outbox.ts';
+import { commit, succeeds } from '../table/commit.ts';
+import { again, insist } from '../table/insist.ts';
+import { find } from '../table/read.ts';
+import type { Table } from '../table/table.ts';
+import { put, update, type Write } from '../table/writes.ts';
+import { placeOf, repeat } from './repeat.ts';
+import { noticeDays, repeatNoticeRoom } from './repeat-notice.ts';
+
+const keyOf = ({ userId, invoiceId }: RepeatName) => repeat.key(userId, invoiceId);
+
+/** The repeat with another next turn, if nobody changed it since it was read. */
+const turnWrite = (found: RepeatCase, turn: NextTurn, set: { readonly making?: undefined } = {}): Write =>
+  update(
+    repeat,
+    keyOf(found),
+    { set: { ...set, ...placeOf(found.userId, found.invoiceId, turn) }, add: { version: 1 } },
+    { attr: 'version', is: found.repeat.version },
+  );
+
+/** Word to the owner of an invoice that was made, once: its id follows from repeat and day. */
+function noticeWrite({ userId, invoiceId }: RepeatCase, notice: RepeatNotice, now: Date): Write {
+  const { day, news, passedOver, invoiceId: about } = notice;
+  const until = new Date(now.getTime() + noticeDays * 24 * 60 * 60 * 1_000);
+  const id = turnId(invoiceId, day);
+  return waitInOutbox(
+    repeatNoticeRoom,
+    { id, owner: userId, recipient: 'account', about, bodyHash: '', day, news, passedOver },
+    { at: now, until, now },
+  );
+}
+
+/** The repeats of the table. */
+export const repeatBook = (table: Table, clock: Clock): RepeatBook => ({
+  async look(name) {
+    const [stored, account] = await Promise.all([
+      find(table, repeat, keyOf(name)),
+      find(table, liteProfile, liteProfile.key(name.userId)),
+    ]);
+    return stored && account && { ...name, repeat: stored, zone: account.timeZone };
+  },
+
+  set: ({ userId, invoiceId }, { rhythm, from, until, way }, { after, ...turn }) =>
+    insist(table, async () => {
+      const key = repeat.key(userId, invoiceId);
+      const stored = await find(table, repeat, key);
+      const choice = { rhythm, from, way, after };
+      if (!stored) {
+        const made = { invoiceId, ...choice, ...(until !== undefined && { until }), ...turn, version: 1 };
+        return (await succeeds(table, put(repeat, key, made))) ? undefined : again;
+      }
+      // What is being made is due in any case.
+      const due = stored.making ? clock().toISOString() : turn.due;
+      const place = placeOf(userId, invoiceId, { ...turn, ...(due !== undefined && { due }) });
+      const set = { ...choice, until, stoppedAt: undefined, ...place };
+      const unchanged = { attr: 'version', is: stored.version } as const;
+      const write = update(repeat, key, { set, add: { version: 1 } }, unchanged);
+      return (await succeeds(table, write)) ? undefined : again;
+    }),
+
+  stop: ({ userId, invoiceId }, at) =>
+    insist(table, async () => {
+      const key = repeat.key(userId, invoiceId);
+      const stored = await find(table, repeat, key);
+      if (!stored || stored.stoppedAt !== undefined) return undefined;
+      const turn = stored.making && stored.due !== undefined ? { due: stored.due } : {};
+      const set = { stoppedAt: at, ...placeOf(userId, invoiceId, turn) };
+      const unchanged = { attr: 'version', is: stored.version } as const;
+      const write = update(repeat, key, { set, add: { version: 1 } }, unchanged);
+      return (await succeeds(table, write)) ? undefined : again;
+    }),
+
+  settle: (found, turn) => succeeds(table, turnWrite(found, turn)),
+
+  async conclude(found, turn, notice) {
+    const told = notice ? [noticeWrite(found, notice, clock())] : [];
+    const writes = [turnWrite(found, turn, { making: undefined }), ...told];
+    return (await commit(table, writes)).committed;
+  },
+});

@@ -1,0 +1,130 @@
+import type { CalendarDate } from '#domain/calendar-date';
+import type { Problem } from '#domain/contract/problems';
+import { isDraft } from '#domain/lite-invoice/invoice-status';
+import { nextTurn } from '#domain/schedule/repeat';
+import type { RepeatNews } from '#domain/schedule/repeat-words';
+import { millisecondsOf } from '#domain/time-zone';
+import type { MailClientPorts } from '../lite-invoice/client-mail-ports.ts';
+import type { InvoiceRecord } from '../lite-invoice/invoice-record.ts';
+import { mailClient } from '../lite-invoice/mail-client.ts';
+import type { StoredDefaults } from '../lite-invoice/ports.ts';
+import { laterMilliseconds } from './remind.ts';
+import type { Making, RepeatBook, RepeatCase } from './repeat-ports.ts';
+
+export interface FinishRepeatPorts extends MailClientPorts {
+  readonly book: RepeatBook;
+  readonly defaults: Pick<StoredDefaults, 'find'>;
+  /** Waits for the next place in the share of the mail service's rate that the schedule has. */
+  readonly pace: () => Promise<void>;
+}
+
+/** Names the invoice of a day and its mail: one repeat, one day, one of each at most. */
+export const turnId = (invoiceId: string, day: CalendarDate): string =>
+  `${invoiceId}-${day.replaceAll('-', '')}`;
+
+/** Milliseconds for which a mail that certainly did not leave is tried again. */
+const triedMilliseconds = 24 * 60 * 60 * 1_000;
+
+/** Why an invoice that was to be mailed by itself waits for its owner. */
+function newsOf({ code }: Problem): RepeatNews {
+  switch (code) {
+    case 'client-mail-limit':
+    case 'daily-mail-limit':
+      return 'capped';
+    case 'client-mail-suspended':
+      return 'suspended';
+    case 'verify-to-mail-clients':
+      return 'unverified';
+    case 'client-email-missing':
+    case 'invalid-email':
+      return 'no-address';
+    case 'address-stopped':
+      return 'stopped';
+    case 'invoice-unfinished':
+      return 'incomplete';
+    case 'invoice-changed':
+      return 'ready';
+    default:
+      return 'failed';
+  }
+}
+
+/** What became of a mail, from what the invoice says of it; undefined while it is under way, or may be tried again. */
+function newsOfMail(
+  mail: NonNullable<InvoiceRecord['clientMail']>,
+  { at }: Making,
+  now: Date,
+): RepeatNews | undefined {
+  switch (mail.delivery) {
+    case 'accepted':
+      return 'mailed';
+    case 'unknown':
+      return 'unconfirmed';
+    case 'pending':
+      return undefined;
+    case 'failed':
+    case 'none':
+      return now.getTime() - millisecondsOf(at) < triedMilliseconds ? undefined : 'failed';
+  }
+}
+
+/** Mails an invoice that was made to its client, with the message that Settings has; once, however often it is tried. */
+async function mailMade(
+  { userId, invoiceId }: RepeatCase,
+  { made, making }: { readonly made: InvoiceRecord; readonly making: Making },
+  ports: FinishRepeatPorts,
+): Promise<RepeatNews | 'nothing' | undefined> {
+  const source = await ports.invoices.find(userId, invoiceId);
+  if (source?.status === 'void') return 'void';
+  const mailId = turnId(invoiceId, making.day);
+  // Its owner was faster.
+  if (!isDraft(made) && made.clientMail?.mailId !== mailId) return 'nothing';
+  const message = (await ports.defaults.find(userId))?.defaultMessage ?? '';
+  await ports.pace();
+  const answer = await mailClient(
+    { userId, invoiceId: making.invoiceId, mailId, message, basedOn: mailId },
+    ports,
+  );
+  // Whatever was answered, what became of the mail stands on the invoice.
+  const { clientMail } = (await ports.invoices.find(userId, making.invoiceId)) ?? made;
+  if (clientMail?.mailId === mailId) return newsOfMail(clientMail, making, ports.clock());
+  if (answer.ok || answer.refusal.code === 'in-progress') return undefined;
+  return newsOf(answer.refusal);
+}
+
+/** What there is to tell of an invoice that was made; undefined while its mail is under way. */
+async function newsOfMade(
+  found: RepeatCase,
+  making: Making,
+  ports: FinishRepeatPorts,
+): Promise<RepeatNews | 'nothing' | undefined> {
+  const { repeat, userId } = found;
+  const made = await ports.invoices.find(userId, making.invoiceId);
+  // Its owner deleted it, or sent it meanwhile.
+  if (!made) return 'nothing';
+  const isMailed = repeat.way === 'client' && repeat.stoppedAt === undefined;
+  if (isMailed) return mailMade(found, { made, making }, ports);
+  if (!isDraft(made)) return 'nothing';
+  return made.repeatOf === undefined ? 'incomplete' : 'ready';
+}
+
+/** Mails an invoice that was made or tells its owner of it, and goes on to the next day. Answers what was done. */
+export async function finishRepeat(
+  found: RepeatCase,
+  making: Making,
+  ports: FinishRepeatPorts,
+): Promise<string | undefined> {
+  const { repeat, zone } = found;
+  const { book, clock } = ports;
+  const news = await newsOfMade(found, making, ports);
+  if (news === undefined) {
+    const due = new Date(clock().getTime() + laterMilliseconds).toISOString();
+    await book.settle(found, { ...nextTurn(repeat, zone), due });
+    return 'repeat-later';
+  }
+  const turn = repeat.stoppedAt === undefined ? nextTurn(repeat, zone) : {};
+  const isTold = news !== 'nothing' && (news !== 'mailed' || making.passedOver > 0);
+  const isDone = await book.conclude(found, turn, isTold ? { ...making, news } : undefined);
+  if (!isDone) return undefined;
+  return news === 'mailed' ? 'repeat-mailed' : 'repeat-made';
+}

@@ -1,0 +1,95 @@
+import type { Problem } from '#domain/contract/problems';
+import { sameTerm } from '#domain/lite-invoice/terms';
+import { draftOfInvoice } from '#domain/paper/invoice';
+import { defaultInvoiceNumber } from '#domain/paper/invoice-draft';
+import type { Result } from '#domain/result';
+import { type RepeatStep, repeatStep } from '#domain/schedule/repeat';
+import type { InvoiceContent, InvoiceRecord } from '../lite-invoice/invoice-record.ts';
+import type { SendInvoicePorts } from '../lite-invoice/ports.ts';
+import { saveInvoiceDraft } from '../lite-invoice/save-invoice-draft.ts';
+import { type SendInvoiceCommand, sendInvoice } from '../lite-invoice/send-invoice.ts';
+import { type FinishRepeatPorts, finishRepeat, turnId } from './finish-repeat.ts';
+import type { RepeatCase, RepeatName } from './repeat-ports.ts';
+
+export interface RepeatInvoicePorts extends FinishRepeatPorts {
+  readonly invoices: SendInvoicePorts['invoices'];
+  readonly logos: SendInvoicePorts['logos'];
+  readonly newId: SendInvoicePorts['newId'];
+}
+
+type Make = Extract<RepeatStep, { readonly kind: 'make' }>;
+
+/** The invoice of a day: what is asked for stays, business and number are those of that day. A PO number is of one order. */
+function commandFor(
+  { userId, invoiceId, repeat: { version } }: RepeatCase,
+  { day, passedOver }: Make,
+  { clientId }: InvoiceRecord,
+  { invoice, pickedClientId = clientId }: InvoiceContent,
+): SendInvoiceCommand {
+  const { reference: _reference, ...original } = draftOfInvoice(invoice);
+  return {
+    userId,
+    submissionId: turnId(invoiceId, day),
+    invoice: { ...original, invoiceNumber: '', issueDate: day, dueDate: sameTerm(invoice, day) },
+    numberSuggested: true,
+    ...(pickedClientId !== undefined && { clientId: pickedClientId }),
+    mail: false,
+    repeat: { of: invoiceId, day, passedOver, version },
+  };
+}
+
+/** Saves the invoice; one that cannot be sent as it is, such as without a business name by now, as an incomplete draft. */
+async function save(
+  command: SendInvoiceCommand,
+  ports: RepeatInvoicePorts,
+): Promise<Result<unknown, Problem>> {
+  const saved = await sendInvoice(command, ports);
+  if (saved.ok) return saved;
+  const { userId, submissionId, invoice, clientId, repeat } = command;
+  const draft = {
+    ...{ userId, submissionId, invoice, numberSuggested: true },
+    ...(clientId !== undefined && { clientId }),
+    ...(repeat && { repeat }),
+  };
+  switch (saved.refusal.code) {
+    case 'invalid-invoice':
+      return saveInvoiceDraft(draft, ports);
+    case 'number-taken': {
+      // Nothing can follow the numbers that are taken.
+      const invoiceNumber = defaultInvoiceNumber(ports.clock().getTime());
+      return sendInvoice({ ...command, invoice: { ...invoice, invoiceNumber } }, ports);
+    }
+    default:
+      return saved;
+  }
+}
+
+/**
+ * Does what is due of the repeat of one invoice: makes the invoice of one day, then mails it or leaves it to its owner.
+ * Safe to repeat and to do twice at once. Answers what was done, for the log.
+ */
+export async function repeatInvoice(
+  name: RepeatName,
+  ports: RepeatInvoicePorts,
+): Promise<string | undefined> {
+  const { book, invoices, clock } = ports;
+  const found = await book.look(name);
+  const now = clock().toISOString();
+  if (found?.repeat.due === undefined || found.repeat.due > now) return undefined;
+  const { repeat, zone } = found;
+  if (repeat.making) return finishRepeat(found, repeat.making, ports);
+  const step: RepeatStep =
+    repeat.stoppedAt === undefined ? repeatStep(repeat, { zone, now }) : { kind: 'wait', turn: {} };
+  if (step.kind === 'wait') {
+    await book.settle(found, step.turn);
+    return undefined;
+  }
+  const record = await invoices.find(name.userId, name.invoiceId);
+  const content = record && (await invoices.findContent(name.userId, record.contentId));
+  if (!content) throw new Error('An invoice that repeats has no content');
+  const saved = await save(commandFor(found, step, record, content), ports);
+  // Another run was faster, or the repeat was changed: the next look sees it.
+  if (!saved.ok) return saved.refusal.code === 'invoice-changed' ? undefined : 'repeat-failed';
+  const made = await book.look(name);
+  return made?.repeat.making ? finishRepeat(made, made.repeat.making, ports) : undefined;
+}

@@ -1,0 +1,70 @@
+import type { CalendarDate } from '#domain/calendar-date';
+import type { NextTurn, RepeatChoice } from '#domain/schedule/repeat';
+import type { RepeatNews } from '#domain/schedule/repeat-words';
+import type { TimeZone } from '#domain/time-zone';
+
+/** What names a repeat: the invoice that repeats. */
+export interface RepeatName {
+  readonly userId: string;
+  readonly invoiceId: string;
+}
+
+/** The invoice that was made for a day and still has to be mailed, or told of. */
+export interface Making {
+  readonly invoiceId: string;
+  readonly day: CalendarDate;
+  /** When it was made, ISO. */
+  readonly at: string;
+  /** Missed days before it for which none was made. */
+  readonly passedOver: number;
+}
+
+/** How an invoice repeats, and how far that has come. */
+export interface StoredRepeat extends RepeatChoice, NextTurn {
+  readonly invoiceId: string;
+  /** The last day that was made or passed over: none up to it is made any more. */
+  readonly after: CalendarDate;
+  readonly making?: Making;
+  /** Stopped by its owner, ISO. */
+  readonly stoppedAt?: string;
+  /** One more with every write. */
+  readonly version: number;
+}
+
+/** A repeat with the zone its days are those of. */
+export interface RepeatCase extends RepeatName {
+  readonly repeat: StoredRepeat;
+  readonly zone: TimeZone;
+}
+
+/** What an owner is to be told of the invoice that was made. */
+export interface RepeatNotice extends Making {
+  readonly news: RepeatNews;
+}
+
+/** The repeats of the table. */
+export interface RepeatBook {
+  /** Undefined for an invoice that never repeated, and without a Lite profile. */
+  look(name: RepeatName): Promise<RepeatCase | undefined>;
+  /** Has an invoice repeat from now on, whatever it did before; what is being made is finished. */
+  set(
+    name: RepeatName,
+    choice: RepeatChoice,
+    turn: NextTurn & { readonly after: CalendarDate },
+  ): Promise<void>;
+  /** Makes no more; what is being made is told of. */
+  stop(name: RepeatName, at: string): Promise<void>;
+  /** Writes when to look again; false if the repeat was changed meanwhile. */
+  settle(found: RepeatCase, turn: NextTurn): Promise<boolean>;
+  /** Ends the making of an invoice, in one transaction with the mail that tells of it; false if it was changed meanwhile. */
+  conclude(found: RepeatCase, turn: NextTurn, notice?: RepeatNotice): Promise<boolean>;
+}
+
+/** What repeats in an account. */
+export interface RepeatList {
+  /** By the day of the next invoice; `cursor` is that of the answer before. */
+  list(
+    userId: string,
+    page: { readonly limit: number; readonly cursor?: string },
+  ): Promise<{ readonly repeats: readonly StoredRepeat[]; readonly cursor?: string }>;
+}

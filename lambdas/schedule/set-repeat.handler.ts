@@ -1,0 +1,13 @@
+import { setRepeatSchema } from '#domain/contract/repeats';
+import { accountOperation } from '../http/http-operation.ts';
+import { jsonBody } from '../http/json-body.ts';
+import { setRepeat } from './repeats.ts';
+import { repeatPorts } from './repeats.wiring.ts';
+
+const ports = repeatPorts();
+
+export const handler = accountOperation('set-repeat', {
+  body: jsonBody(setRepeatSchema),
+  run: ({ userId, path, body: { until, ...choice } }) =>
+    setRepeat({ ...path, userId }, { ...choice, ...(until !== undefined && { until }) }, ports),
+});
