@@ -24,6 +24,8 @@ export function checkedId(text: string): string {
 /** True for a text that can be an id in a key. */
 export const isKeyId = (text: string): boolean => SAFE_ID.test(text);
 
+const ofAccount = (userId: string, SK: string): ItemKey => ({ PK: accountPartition(userId), SK });
+
 export const keys = {
   /** Early-access record and free counter of a normalized address. */
   earlyAccess: (email: Sha256): ItemKey => ({ PK: `EMAIL#${email}`, SK: 'EARLY' }),
@@ -104,34 +106,23 @@ export const keys = {
     SK: `${clientOwedPrefix(clientId)}${checkedId(month)}`,
   }),
   /** What the reminders of an invoice have come to, and when the next one is due. */
-  reminderPlan: (userId: string, invoiceId: string): ItemKey => ({
-    PK: accountPartition(userId),
-    SK: `REMINDER#${checkedId(invoiceId)}`,
-  }),
+  reminderPlan: (userId: string, invoiceId: string): ItemKey =>
+    ofAccount(userId, `REMINDER#${checkedId(invoiceId)}`),
   /** A round over all invoices of an account, after its reminders or its zone changed. */
   reminderRound: (userId: string): ItemKey => ({ PK: accountPartition(userId), SK: 'REMINDERS' }),
   /** How an invoice repeats, and when the next one is due. */
-  repeat: (userId: string, invoiceId: string): ItemKey => ({
-    PK: accountPartition(userId),
-    SK: `${repeatPrefix}${checkedId(invoiceId)}`,
-  }),
-  client: (userId: string, clientId: string): ItemKey => ({
-    PK: accountPartition(userId),
-    SK: `${clientPrefix}${checkedId(clientId)}`,
-  }),
+  repeat: (userId: string, invoiceId: string): ItemKey =>
+    ofAccount(userId, `${repeatPrefix}${checkedId(invoiceId)}`),
+  client: (userId: string, clientId: string): ItemKey =>
+    ofAccount(userId, `${clientPrefix}${checkedId(clientId)}`),
   /** Finds a client by its folded name's hash, and makes the name unique. */
   clientName: (userId: string, name: Sha256): ItemKey => ({
     PK: accountPartition(userId),
     SK: `CLIENTNAME#${name}`,
   }),
-  job: (userId: string, jobId: string): ItemKey => ({
-    PK: accountPartition(userId),
-    SK: `JOB#${checkedId(jobId)}`,
-  }),
-  savedItem: (userId: string, itemId: string): ItemKey => ({
-    PK: accountPartition(userId),
-    SK: `${itemPrefix}${checkedId(itemId)}`,
-  }),
+  job: (userId: string, jobId: string): ItemKey => ofAccount(userId, `JOB#${checkedId(jobId)}`),
+  savedItem: (userId: string, itemId: string): ItemKey =>
+    ofAccount(userId, `${itemPrefix}${checkedId(itemId)}`),
   /** Which saved items are the most used. */
   itemRanking: (userId: string): ItemKey => ({ PK: accountPartition(userId), SK: 'RANKING' }),
 } as const;

@@ -5,6 +5,8 @@ export interface FakeMailService {
   readonly delivered: string[];
   /** The message tag of each delivered message, where a test wants it. */
   readonly submissions?: string[];
+  /** Each delivered message as it is sent, where a test wants it. */
+  readonly raw?: string[];
   behave: (
     attempt: number,
   ) => 'accept' | 'throttle' | 'reject' | 'refuse-connection' | 'accept-then-time-out';
@@ -39,6 +41,7 @@ export function sesOn(service: FakeMailService): SESClient {
         }
         service.delivered.push(form.get('Destinations.member.1') ?? '');
         service.submissions?.push(tagOf(form, 'message'));
+        service.raw?.push(Buffer.from(form.get('RawMessage.Data') ?? '', 'base64').toString());
         if (behaviour === 'accept-then-time-out') throw named('TimeoutError');
         const id = `message-${service.delivered.length}`;
         return {

@@ -42,9 +42,10 @@ type Item = Record<string, unknown>;
 /** The Lite operations with their real adapters on a table of their own, a mail service and a bucket that can fail. */
 export async function liteWorld(engine: TableEngine, options: { readonly mailsPerDay?: number } = {}) {
   const tableName = await engine.createTable();
-  const service: FakeMailService & { submissions: string[] } = {
+  const service: FakeMailService & { submissions: string[]; raw: string[] } = {
     delivered: [],
     submissions: [],
+    raw: [],
     behave: () => 'accept',
   };
   const store: FakeObjectStore = { objects: new Map(), isDown: false };
