@@ -86,6 +86,12 @@ export const wayLabels: Readonly<Record<RepeatWay, string>> = {
   client: 'Email it to the client by itself',
 };
 
+/** The same in a few words, of what repeats in a list. */
+export const wayNotes: Readonly<Record<RepeatWay, string>> = {
+  draft: 'waits as a draft',
+  client: 'emailed to the client',
+};
+
 /** Texts of what repeats. */
 export const repeatTexts = {
   title: 'Repeat',

@@ -3,6 +3,7 @@ import type { Client } from '#domain/address-book/client';
 import { ClientAges } from '../features/address-book/client-ages.tsx';
 import { ClientStatistics, Contacts } from '../features/address-book/client-facts.tsx';
 import { useClient } from '../features/address-book/use-client.ts';
+import { isOfInvoices } from '../features/lite-invoice/history/history-address.ts';
 import { InvoiceHistory } from '../features/lite-invoice/history/invoice-history.tsx';
 import { useHistoryFilter } from '../features/lite-invoice/history/use-history-filter.ts';
 import { BackLink } from '../routing/back-link.tsx';
@@ -52,7 +53,13 @@ export function LiteClientPage() {
         <Skeleton className="mb-6 h-48 rounded-card" />
       )}
       <h2 className="mb-3 text-lg font-semibold">Invoices</h2>
-      {client && <InvoiceHistory filter={{ ...filter, clientId }} pages={pages} onPages={setPages} />}
+      {client && (
+        <InvoiceHistory
+          filter={{ ...(isOfInvoices(filter) && filter), clientId }}
+          pages={pages}
+          onPages={setPages}
+        />
+      )}
     </>
   );
 }

@@ -13,6 +13,7 @@ import { usePrintTitle } from '../features/lite-invoice/detail/use-print-title.t
 import { PaymentList } from '../features/lite-invoice/payments/payment-list.tsx';
 import { useInvoice } from '../features/lite-invoice/use-invoice.ts';
 import { ReminderCard } from '../features/schedule/reminder-card.tsx';
+import { RepeatCard } from '../features/schedule/repeat-card.tsx';
 import { BackLink } from '../routing/back-link.tsx';
 import { PageLink } from '../routing/page-link.tsx';
 import { buttonClasses } from '../ui/button.tsx';
@@ -69,6 +70,7 @@ export function LiteInvoicePage() {
             {invoice && <PaymentList invoice={invoice} />}
             {invoice && <ClientCard invoice={invoice} />}
             {invoice?.status === 'sent' && <ReminderCard invoiceId={invoice.invoiceId} />}
+            {invoice && <RepeatCard invoice={invoice} />}
             {invoice && <InvoiceTimeline invoice={invoice} />}
           </div>
           {invoice ? (

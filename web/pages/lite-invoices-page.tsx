@@ -1,8 +1,10 @@
 import { useClient } from '../features/address-book/use-client.ts';
 import { UnsentFormList } from '../features/lite-invoice/editor/unsent-form-list.tsx';
 import { FilterBar } from '../features/lite-invoice/history/filter-bar.tsx';
+import { isOfInvoices } from '../features/lite-invoice/history/history-address.ts';
 import { InvoiceHistory } from '../features/lite-invoice/history/invoice-history.tsx';
 import { useHistoryFilter } from '../features/lite-invoice/history/use-history-filter.ts';
+import { RepeatList } from '../features/schedule/repeat-list.tsx';
 import { BackLink } from '../routing/back-link.tsx';
 import { PageLink } from '../routing/page-link.tsx';
 import { buttonClasses } from '../ui/button.tsx';
@@ -24,7 +26,11 @@ export function LiteInvoicesPage() {
       </div>
       <UnsentFormList />
       <FilterBar filter={filter} onChange={change} clientName={client?.name} />
-      <InvoiceHistory filter={filter} pages={pages} onPages={setPages} />
+      {isOfInvoices(filter) ? (
+        <InvoiceHistory filter={filter} pages={pages} onPages={setPages} />
+      ) : (
+        <RepeatList />
+      )}
     </>
   );
 }

@@ -30,6 +30,11 @@ export const foundInvoicesKey = (userId: string, filter: string) =>
 export const invoiceSumKey = (userId: string, filter: string) => ofUser(userId, 'invoices', 'sum', filter);
 export const invoiceKey = (userId: string, invoiceId: string) => ofUser(userId, 'invoices', 'one', invoiceId);
 
+/** What repeats, and how one invoice does: beside the invoices, whose changes make these stale too. */
+export const repeatsKey = (userId: string) => ofUser(userId, 'invoices', 'repeats');
+export const repeatKey = (userId: string, invoiceId: string) =>
+  ofUser(userId, 'invoices', 'one', invoiceId, 'repeat');
+
 export const quoteListKey = (userId: string) => ofUser(userId, 'quotes', 'list');
 export const quoteKey = (userId: string, quoteId: string) => ofUser(userId, 'quotes', 'one', quoteId);
 

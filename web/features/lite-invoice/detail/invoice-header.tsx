@@ -32,6 +32,18 @@ export function InvoiceHeader({ invoice }: { readonly invoice: InvoiceSummary | 
               </PageLink>
             </>
           )}
+          {invoice.repeatOf !== undefined && (
+            <>
+              {' by repeating '}
+              <PageLink
+                to="liteInvoice"
+                params={{ invoiceId: invoice.repeatOf }}
+                className="font-medium text-link underline"
+              >
+                an earlier invoice
+              </PageLink>
+            </>
+          )}
         </p>
       ) : (
         <Skeleton className="mt-2 mb-1 h-4 w-48" />

@@ -1,19 +1,19 @@
 import { X } from 'lucide-react';
-import type { InvoiceShow } from '#domain/lite-invoice/invoice-filter';
 import { PageLink } from '../../../routing/page-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { type HistoryFilter, historyAddress } from './history-address.ts';
+import { type HistoryFilter, type HistoryShow, historyAddress } from './history-address.ts';
 import { IssuedField } from './issued-field.tsx';
 import { SearchField } from './search-field.tsx';
 
-const shows: readonly (readonly [InvoiceShow | undefined, string])[] = [
+const shows: readonly (readonly [HistoryShow | undefined, string])[] = [
   [undefined, 'All'],
   ['draft', 'Draft'],
   ['unpaid', 'Unpaid'],
   ['overdue', 'Overdue'],
   ['paid', 'Paid'],
   ['void', 'Void'],
+  ['repeats', 'Repeats'],
 ];
 
 export interface FilterBarProps {
@@ -28,17 +28,19 @@ export function FilterBar({ filter, onChange, clientName }: FilterBarProps) {
   const { show, clientId } = filter;
   return (
     <search className="mb-4 grid gap-3">
-      <div className="flex flex-wrap items-end gap-3">
-        <SearchField filter={filter} onChange={onChange} />
-        <IssuedField filter={filter} onChange={onChange} />
-      </div>
+      {show !== 'repeats' && (
+        <div className="flex flex-wrap items-end gap-3">
+          <SearchField filter={filter} onChange={onChange} />
+          <IssuedField filter={filter} onChange={onChange} />
+        </div>
+      )}
       <nav aria-label="Show" className="-mx-1 overflow-x-auto px-1 py-1">
         <ul className="flex gap-1">
           {shows.map(([name, label]) => (
             <li key={label}>
               <PageLink
                 to="liteInvoices"
-                suffix={historyAddress({ ...filter, show: name })}
+                suffix={historyAddress(name === 'repeats' ? { show: name } : { ...filter, show: name })}
                 aria-current={show === name ? 'true' : undefined}
                 className={classNames(
                   'inline-flex min-h-11 items-center rounded-control px-2 text-sm sm:px-3 font-medium no-underline',
@@ -51,7 +53,7 @@ export function FilterBar({ filter, onChange, clientName }: FilterBarProps) {
           ))}
         </ul>
       </nav>
-      {clientId !== undefined && (
+      {clientId !== undefined && show !== 'repeats' && (
         <div>
           <Button variant="outline" onClick={() => onChange({ clientId: undefined })}>
             <span className="sr-only">Show all clients, not only </span>

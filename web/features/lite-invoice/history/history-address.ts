@@ -1,16 +1,28 @@
 import { isCalendarDate } from '#domain/calendar-date';
 import { isId } from '#domain/id';
-import { type InvoiceFilter, invoiceShows, searchLimit } from '#domain/lite-invoice/invoice-filter';
+import {
+  type InvoiceFilter,
+  type InvoiceShow,
+  invoiceShows,
+  searchLimit,
+} from '#domain/lite-invoice/invoice-filter';
 
 /** What the address of the history says of its filter; everything without. */
-export type HistoryFilter = Omit<InvoiceFilter, 'today'>;
+export interface HistoryFilter extends Omit<InvoiceFilter, 'today' | 'show'> {
+  readonly show?: HistoryShow | undefined;
+}
+
+/** What the history can be narrowed to: invoices of a status, or what repeats, which is a list of its own. */
+export const historyShows = [...invoiceShows, 'repeats'] as const;
+
+export type HistoryShow = InvoiceShow | 'repeats';
 
 /** Pages that a reload reads again at most. */
 const mostPages = 50;
 
 /** The filter in an address. What is no filter, or one of a newer release, is passed over. */
 export function filterIn(address: URLSearchParams): HistoryFilter {
-  const show = invoiceShows.find((name) => name === address.get('show'));
+  const show = historyShows.find((name) => name === address.get('show'));
   const clientId = address.get('client') ?? '';
   const day = (name: string) => {
     const text = address.get(name) ?? '';
@@ -44,3 +56,8 @@ export function historyAddress({ show, clientId, from, to, search }: HistoryFilt
 /** True for a filter that leaves something out. */
 export const isNarrow = (filter: HistoryFilter): boolean =>
   Object.values(filter).some((value) => value !== undefined);
+
+/** A filter that shows invoices, and not what repeats. */
+export type InvoicesFilter = Omit<InvoiceFilter, 'today'>;
+
+export const isOfInvoices = (filter: HistoryFilter): filter is InvoicesFilter => filter.show !== 'repeats';

@@ -13,7 +13,7 @@ import { SelectAll } from '../selection/select-all.tsx';
 import { SelectionBar } from '../selection/selection-bar.tsx';
 import { useSelection } from '../selection/use-selection.ts';
 import { usePrefetchInvoice } from '../use-invoice.ts';
-import { type HistoryFilter, isNarrow } from './history-address.ts';
+import { type InvoicesFilter, isNarrow } from './history-address.ts';
 import { InvoiceRow } from './invoice-row.tsx';
 import { InvoiceSumLine } from './invoice-sum-line.tsx';
 import { useInvoiceHistory } from './use-invoice-history.ts';
@@ -22,7 +22,7 @@ import { WaitingInvoices } from './waiting-invoices.tsx';
 import { walkRows } from './walk-rows.ts';
 
 interface InvoiceHistoryProps {
-  readonly filter: HistoryFilter;
+  readonly filter: InvoicesFilter;
   /** Pages of the list that are open. */
   readonly pages: number;
   readonly onPages: (pages: number) => void;
