@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { daysAfter, formatLongDate, formatShortDate } from '#domain/calendar-date';
+import { siteRoutes } from '#domain/site-routes';
+import { dayIn, instantOf } from '#domain/time-zone';
+import { violationsOf } from '#test/support/accessibility';
+import { startSite } from '#test/support/browser-site';
+import { until } from '#test/support/waiting';
+
+const site = startSite();
+
+const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+const client = 'dana.reminded@client.example';
+
+const mailsToClient = () =>
+  site.product.cloud.mails.list().filter(({ destinations }) => destinations.includes(client));
+
+test('an owner turns reminders on, and the client gets one when the clock reaches nine of the due date', async () => {
+  const own = await site.office();
+  const dueDate = daysAfter(dayIn(zone, new Date().toISOString()), 2);
+  const { invoiceId } = await own.invoice({ clientEmail: client, dueDate });
+  const { invoice } = await own.api<{ invoice: { contentId: string } }>(`/api/invoices/${invoiceId}`);
+  await own.api(`/api/invoices/${invoiceId}/client-mails`, {
+    body: { basedOn: invoice.contentId, message: '' },
+    headers: { 'idempotency-key': randomUUID() },
+  });
+  expect(mailsToClient()).toHaveLength(1);
+
+  const { page, complaints } = await own.visit(siteRoutes.liteSettings.path, {
+    viewport: { width: 390, height: 844 },
+  });
+  const turnOn = page.getByLabel('Remind my clients by email');
+  await turnOn.focus();
+  expect(await turnOn.isChecked()).toBe(false);
+  expect(await page.getByLabel('3 days after').isDisabled()).toBe(true);
+  await page.keyboard.press('Space');
+  await page.getByLabel('7 days after').uncheck();
+  await page.getByRole('button', { name: 'Save Reminders' }).press('Enter');
+  await page.getByText('Your reminders have been saved.').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+
+  await site.product.cloud.moveClock(Date.now() + 60_000);
+  await page.goto(`${siteRoutes.liteInvoices.path}/${invoiceId}`);
+  await page.getByText('Next reminder on').waitFor();
+  const nine = Date.parse(instantOf(dueDate, '09:00', zone));
+  await site.product.cloud.moveClock(nine - 60_000);
+  expect(mailsToClient()).toHaveLength(1);
+  await site.product.cloud.moveClock(nine + 60_000);
+  await until(() => mailsToClient().length === 2, 'the reminder');
+  expect(mailsToClient().at(-1)?.raw).toContain('Subject: Reminder: invoice');
+
+  await page.reload();
+  await page.getByText(`Reminder emailed to ${client}`).waitFor();
+  await page.getByRole('button', { name: 'Remind now' }).click();
+  await page.getByRole('button', { name: 'Reminded today' }).waitFor();
+  expect(mailsToClient()).toHaveLength(3);
+  await page.getByLabel('Remind of this invoice').click();
+  await page.getByText('Switched off for this invoice.').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test('an owner has an invoice repeat, finds the next one ready to send, and mails it to the client', async () => {
+  const own = await site.office();
+  const to = 'dana.repeated@client.example';
+  const { invoiceId } = await own.invoice({
+    clientEmail: to,
+    issueDate: dayIn(zone, new Date().toISOString()),
+  });
+  const { page, complaints } = await own.visit(`${siteRoutes.liteInvoices.path}/${invoiceId}`, {
+    viewport: { width: 390, height: 844 },
+  });
+  await page.getByRole('button', { name: 'Repeat this invoice' }).press('Enter');
+  await page.getByLabel('How often').selectOption({ label: 'Every week' });
+  const from = await page.getByLabel('From').inputValue();
+  await page.getByLabel('Until').fill(daysAfter(from, -1));
+  await page.getByRole('button', { name: 'Save' }).press('Enter');
+  await page.getByText('The last day must not be before the first.').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByLabel('Until').fill('');
+  await page.getByText(`Next invoice: ${formatLongDate(from)}`).waitFor();
+  await page.getByLabel('How often').press('Enter');
+  await page.getByText(`Every week, next on ${formatLongDate(from)}.`).waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+
+  const nine = Date.parse(instantOf(from, '09:00', zone));
+  const mailsTo = (address: string) =>
+    site.product.cloud.mails.list().filter(({ destinations }) => destinations.includes(address));
+  const before = mailsTo(own.account.email).length;
+  await site.product.cloud.moveClock(nine - 60_000);
+  expect(mailsTo(own.account.email)).toHaveLength(before);
+  await site.product.cloud.moveClock(nine + 60_000);
+  await until(() => mailsTo(own.account.email).length > before, 'word to the owner');
+  expect(mailsTo(own.account.email).at(-1)?.raw).toContain('ready to send');
+  expect(mailsTo(to)).toHaveLength(0);
+
+  await page.goto(`${siteRoutes.liteInvoices.path}?show=draft`);
+  await page.getByText('Ready to send').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('link', { name: /ready to send$/ }).press('Enter');
+  await page.getByText('one that repeats').waitFor();
+  await page.getByRole('button', { name: 'Email to client' }).click();
+  await page.getByRole('button', { name: 'Send Email' }).click();
+  await until(() => mailsTo(to).length === 1, 'the mail to the client');
+
+  await page.goto(siteRoutes.liteInvoices.path);
+  await page.getByRole('link', { name: 'Repeats' }).click();
+  const next = formatShortDate(daysAfter(from, 7));
+  await page.getByText(`Next ${next}`).waitFor();
+  await page.reload();
+  await page.getByText(`Next ${next}`).waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('link', { name: new RegExp(`next ${next}`) }).press('Enter');
+  await page.getByRole('button', { name: 'Stop repeating' }).click();
+  await page.getByText('This invoice repeats no more.').first().waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText(`next on ${formatLongDate(daysAfter(from, 7))}`).waitFor();
+  await page.getByRole('button', { name: 'Stop repeating' }).click();
+  await page.getByRole('button', { name: 'Repeat this invoice' }).waitFor();
+  await page.goto(`${siteRoutes.liteInvoices.path}?show=repeats`);
+  await page.getByText('Nothing repeats').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+});
