@@ -79,7 +79,7 @@ test('an owner has an invoice repeat, finds the next one ready to send, and mail
   expect(await violationsOf(page)).toEqual([]);
   await page.getByLabel('Until').fill('');
   await page.getByText(`Next invoice: ${formatLongDate(from)}`).waitFor();
-  await page.getByLabel('How often').press('Enter');
+  await page.getByLabel('Until').press('Enter');
   await page.getByText(`Every week, next on ${formatLongDate(from)}.`).waitFor();
   expect(await violationsOf(page)).toEqual([]);
 

@@ -12,10 +12,10 @@ const RepeatDialog = lazy(async () => ({ default: (await import('./repeat-dialog
 
 /** How an invoice repeats, with changing and stopping it; nothing where it neither does nor may. */
 export function RepeatCard({ invoice }: { readonly invoice: InvoiceSummary }) {
-  const { isKnown, repeat, madeFrom, isStopping, isSaving, save, stop } = useRepeat(invoice.invoiceId);
+  const { isKnown, repeat, madeFrom, isStopping, isSaving, save, stop } = useRepeat(invoice);
   const [asked, setAsked] = useState({ open: false, times: 0 });
   const active = repeat?.next === undefined ? undefined : repeat;
-  if (!isKnown || (!active && !mayRepeat(invoice))) return null;
+  if (!isKnown || (!active && madeFrom === undefined && !mayRepeat(invoice))) return null;
   return (
     <Card className="p-5 sm:p-6">
       <h2 className="text-lg font-semibold">{repeatTexts.title}</h2>

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { RepeatChoice } from '#domain/schedule/repeat';
+import type { InvoiceSummary } from '#domain/contract/lite-invoice';
+import { mayRepeat, type RepeatChoice } from '#domain/schedule/repeat';
 import { repeatTexts } from '#domain/schedule/repeat-words';
 import { failureOf } from '../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
@@ -8,7 +9,8 @@ import { useUser } from '../../session/session.tsx';
 import { useToast } from '../../ui/toast-host.tsx';
 
 /** How an invoice repeats, with changing and stopping it. */
-export function useRepeat(invoiceId: string) {
+export function useRepeat(invoice: InvoiceSummary) {
+  const { invoiceId } = invoice;
   const { userId } = useUser();
   const cache = useQueryClient();
   const showToast = useToast();
@@ -17,6 +19,8 @@ export function useRepeat(invoiceId: string) {
   const { data } = useQuery({
     queryKey: key,
     queryFn: () => callAsAccount('get-repeat', { path }),
+    // Of any other there is nothing to show.
+    enabled: mayRepeat(invoice) || invoice.status === 'void' || invoice.repeatOf !== undefined,
   });
   const repeat = data?.repeat;
   const { mutateAsync, isPending, variables } = useMutation({
