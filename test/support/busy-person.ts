@@ -69,6 +69,8 @@ export async function aBusyPerson(product: TestCloud) {
       ...signedIn({ 'idempotency-key': randomUUID() }),
     }),
   );
+  const rhythm = { rhythm: 'month', from: '2031-01-31', way: 'draft' };
+  await ok(product.api(`/api/invoices/${invoiceId}/repeat`, { method: 'PUT', body: rhythm, ...signedIn() }));
   for (const action of ['reject', 'drop'] as const) {
     product.cloud.faults.add({ service: 'ses', action });
     expect((await send({ invoice: invoice(`INV-${action}`) })).status).toBe(502);

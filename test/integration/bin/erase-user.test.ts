@@ -83,6 +83,7 @@ describe('a user’s data', () => {
         'quoteEvent',
         'reminderPlan',
         'reminderRound',
+        'repeat',
         'owedDays',
         'savedItem',
         'message',
