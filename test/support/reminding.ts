@@ -40,7 +40,6 @@ export const runSchedule = (
         }),
       repeat: (name) =>
         repeatInvoice(name, {
-          ...world.mailClientPortsUnder(plan),
           ...ports,
           book: repeatBook(table, clock),
           defaults: storedDefaults(table),
