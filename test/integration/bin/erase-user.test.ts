@@ -92,7 +92,7 @@ describe('a user’s data', () => {
     );
     const documents = (await read('documents.json')) as { key: string; bytes: number }[];
     expect(documents.map(({ key }) => key.replace(/[0-9A-Za-z-]{26,}/g, '*')).sort()).toEqual([
-      ...Array(3).fill('users/*/invoices/*/*.pdf'),
+      ...Array(4).fill('users/*/invoices/*/*.pdf'),
       'users/*/logo-copies/*.png',
       'users/*/logos/logo.png',
     ]);
