@@ -57,8 +57,23 @@ export const shelfPartition = (userId: string, shelf: InvoiceShelf): string =>
 export const shelfOfStatus = (userId: string, status: StoredStatus): string =>
   shelfPartition(userId, shelfOf(status));
 
-/** Index 1 of an invoice: by the day it is due, or else was issued; '' for a draft without either. */
-export const shelfPlace = (day: string, invoiceId: string): string => `${day}#${checkedId(invoiceId)}`;
+/** The lanes of a shelf: with a due date, without one, and over nothing, of which nothing is ever owed. */
+export const shelfLanes = ['d', 'n', 'z'] as const;
+
+export type ShelfLane = (typeof shelfLanes)[number];
+
+/** Index 1 of an invoice: its lane, and in it the day it is due, or else was issued; none for a draft without either. */
+export function shelfPlace(
+  {
+    totalCents,
+    dueDate,
+    issueDate,
+  }: { readonly totalCents: number; readonly dueDate: string; readonly issueDate: string },
+  invoiceId: string,
+): string {
+  const lane: ShelfLane = totalCents === 0 ? 'z' : dueDate === '' ? 'n' : 'd';
+  return `${lane}${dueDate || issueDate}#${checkedId(invoiceId)}`;
+}
 
 /** Index 1 of a client: an account's clients by their last use. */
 export const clientUseIndex = (userId: string, lastUsed: string, clientId: string) => ({

@@ -13,6 +13,9 @@ const site = startSite();
 const clients = siteRoutes.liteClients.path;
 const today = () => formatShortDate(localDay());
 
+/** Clients are cards where there is no room for lines. */
+const cardScreen = { viewport: { width: 1024, height: 844 } };
+
 test('an account without clients is told where they come from', async () => {
   const { page, lite, complaints } = await (await site.office()).visit(clients);
   await lite.heading('Clients').waitFor();
@@ -40,7 +43,7 @@ test('a card says how to reach a client and what they were billed', async () => 
       }),
       clientId,
     });
-  const { page } = await own.visit(clients);
+  const { page } = await own.visit(clients, cardScreen);
   const card = page.getByRole('list', { name: 'Clients' }).locator('> li').filter({ hasText: 'Söhne' });
   const text = (await card.innerText()).replace(/\s+/g, ' ');
   for (const part of [
@@ -156,7 +159,7 @@ test('a client is added, edited and found under the new name, with the refusal o
 test('an edit that cannot be saved keeps what was typed and works on a second try', async () => {
   const own = await site.office();
   await own.client({ name: 'Greene Residence' });
-  const { page } = await own.visit(clients);
+  const { page } = await own.visit(clients, cardScreen);
   await page.getByRole('button', { name: 'Edit Greene Residence' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Client' });
   await dialog.getByLabel('Address').fill('219 Oak Street');
@@ -258,4 +261,35 @@ test('the page of a client that is gone says so and leads back', async () => {
   await page.getByText('This client no longer exists.').waitFor();
   await page.getByRole('link', { name: 'Back to Clients' }).click();
   await page.getByText('No clients yet').waitFor();
+});
+
+test('a client typed on an invoice updates the saved one; a line says what they owe, their page by age', async () => {
+  const own = await site.office();
+  await own.client({ name: 'Oakmont', phone: '(555) 555-0134', city: 'Dayton, OH 45402' });
+  await own.invoice({
+    clientName: 'Oakmont',
+    issueDate: '2026-01-05',
+    dueDate: '2026-01-06',
+    lineItems: [aLine({ unitPrice: '100' })],
+  });
+  const options = { viewport: { width: 1440, height: 844 } };
+  const { page, complaints } = await own.visit(siteRoutes.liteInvoiceGenerator.path, options);
+  await page.getByLabel('Client name', { exact: true }).fill('Oakmont');
+  const billTo = page.getByRole('group', { name: 'Bill To' });
+  await billTo.getByLabel('Phone').fill('(555) 555-0199');
+  await page.getByRole('button', { name: 'Update saved client' }).click();
+  await page.getByText('Oakmont was saved.').waitFor();
+  await expect.poll(() => page.getByRole('button', { name: 'Update saved client' }).count()).toBe(0);
+  expect(await violationsOf(page)).toEqual([]);
+
+  await page.goto(clients);
+  const line = page.getByRole('list', { name: 'Clients' }).locator('> li');
+  await line.getByText('(555) 555-0199').waitFor();
+  expect((await line.innerText()).replace(/\s+/g, ' ')).toContain('Balance due $100.00');
+  expect(await violationsOf(page)).toEqual([]);
+  await line.getByRole('link', { name: 'Oakmont', exact: true }).click();
+  await page.getByRole('region', { name: 'Owed by age' }).getByText('$100.00').waitFor();
+  await page.getByText('Dayton, OH 45402').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  expect(complaints).toEqual([]);
 });

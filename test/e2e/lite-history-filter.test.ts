@@ -64,8 +64,12 @@ test('the history is narrowed by status, client, days and a search, which the ad
   await page.getByText('1 invoice, $89.50').waitFor();
   expect(await numbers()).toEqual(['GRN-1']);
 
-  // A reload keeps filter, open pages and scroll.
-  await page.goto(`${history}?client=${oakmont}`);
+  // A client is picked by name; a reload keeps filter, open pages and scroll.
+  await page.goto(history);
+  await page.getByRole('button', { name: 'Client', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Search clients' }).fill('oak');
+  await page.getByRole('option', { name: /Oakmont/ }).click();
+  await expect.poll(() => new URL(page.url()).searchParams.get('client')).toBe(oakmont);
   await page.getByText('14 invoices, $112.00').waitFor();
   await page.getByRole('button', { name: 'Oakmont Apartments' }).waitFor();
   await page.getByRole('button', { name: 'Load more' }).click();

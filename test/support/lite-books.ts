@@ -23,7 +23,7 @@ export async function auditBooks(world: LiteWorld, where: string): Promise<void>
     const invoice = one as unknown as InvoiceRecord;
     expect(one, `${where}: where the history finds it`).toMatchObject({
       GSI1PK: shelfOfStatus(String(one.PK).slice('USER#'.length), invoice.status),
-      GSI1SK: shelfPlace(invoice.dueDate || invoice.issueDate, invoice.invoiceId),
+      GSI1SK: shelfPlace(invoice, invoice.invoiceId),
       searched: searchedText(invoice.invoiceNumber, invoice.clientName),
     });
   }

@@ -46,7 +46,7 @@ export function LiteClientPage() {
       {client ? (
         <Card className="mb-6 p-5">
           <Contacts client={client} />
-          <ClientStatistics client={client} />
+          <ClientStatistics client={client} isWide />
           {owed && <ClientAges owed={owed} />}
         </Card>
       ) : (

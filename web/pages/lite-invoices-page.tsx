@@ -1,3 +1,4 @@
+import { ClientPicker } from '../features/address-book/client-picker.tsx';
 import { useClient } from '../features/address-book/use-client.ts';
 import { UnsentFormList } from '../features/lite-invoice/editor/unsent-form-list.tsx';
 import { FilterBar } from '../features/lite-invoice/history/filter-bar.tsx';
@@ -25,7 +26,12 @@ export function LiteInvoicesPage() {
         </PageLink>
       </div>
       <UnsentFormList />
-      <FilterBar filter={filter} onChange={change} clientName={client?.name} />
+      <FilterBar
+        filter={filter}
+        onChange={change}
+        clientName={client?.name}
+        clientPicker={<ClientPicker label="Client" onPick={({ clientId }) => change({ clientId })} />}
+      />
       {isOfInvoices(filter) ? (
         <InvoiceHistory filter={filter} pages={pages} onPages={setPages} />
       ) : (

@@ -4,6 +4,7 @@ import { averageInvoice, type Client } from '#domain/address-book/client';
 import { formatShortDate } from '#domain/calendar-date';
 import { formatDollars } from '#domain/money';
 import { useAccountDay } from '../../session/use-account-day.ts';
+import { classNames } from '../../ui/class-names.ts';
 
 const icon = { 'aria-hidden': true, className: 'size-4 shrink-0' } as const;
 const contactLink =
@@ -52,12 +53,24 @@ const Contact = ({ icon: mark, children }: { readonly icon: ReactNode; readonly 
 );
 
 /** Statistics over sent and paid invoices; an average or a last day that there is not is left out. */
-export function ClientStatistics({ client }: { readonly client: Client }) {
+export function ClientStatistics({
+  client,
+  isWide = false,
+}: {
+  readonly client: Client;
+  /** In one line where there is room. */
+  readonly isWide?: boolean;
+}) {
   const average = averageInvoice(client);
   const dayOf = useAccountDay();
   return (
     <div className="mt-auto pt-5">
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 border-t border-line pt-4">
+      <dl
+        className={classNames(
+          'grid grid-cols-2 gap-x-4 gap-y-3 border-t border-line pt-4',
+          isWide && 'sm:grid-cols-5',
+        )}
+      >
         <Statistic label="Total Invoices">{client.invoiceCount.toLocaleString('en-US')}</Statistic>
         <Statistic label="Total Amount">{formatDollars(client.totalCents)}</Statistic>
         {client.balanceCents > 0 && (

@@ -19,6 +19,7 @@ import { entity, type RawItem, type ShapeOf } from '../table/entity.ts';
 const shelfIndex = (
   {
     status,
+    totalCents,
     issueDate,
     dueDate,
     invoiceNumber,
@@ -27,8 +28,9 @@ const shelfIndex = (
   { PK, SK }: ItemKey,
 ) => ({
   ...(status !== undefined && { GSI1PK: shelfOfStatus(idInKey(PK), status) }),
-  ...(issueDate !== undefined &&
-    dueDate !== undefined && { GSI1SK: shelfPlace(dueDate || issueDate, idInKey(SK)) }),
+  ...(totalCents !== undefined &&
+    issueDate !== undefined &&
+    dueDate !== undefined && { GSI1SK: shelfPlace({ totalCents, issueDate, dueDate }, idInKey(SK)) }),
   ...(invoiceNumber !== undefined &&
     clientName !== undefined && { searched: searchedText(invoiceNumber, clientName) }),
 });

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { PageLink } from '../../../routing/page-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -21,10 +22,12 @@ export interface FilterBarProps {
   readonly onChange: (changes: HistoryFilter, options?: { readonly replace?: boolean }) => void;
   /** The client that is filtered by, once it is known. */
   readonly clientName: string | undefined;
+  /** Picks the client to filter by. */
+  readonly clientPicker: ReactNode;
 }
 
 /** What narrows the history: a search, days, a client, and one of the statuses. */
-export function FilterBar({ filter, onChange, clientName }: FilterBarProps) {
+export function FilterBar({ filter, onChange, clientName, clientPicker }: FilterBarProps) {
   const { show, clientId } = filter;
   return (
     <search className="mb-4 grid gap-3">
@@ -32,6 +35,7 @@ export function FilterBar({ filter, onChange, clientName }: FilterBarProps) {
         <div className="flex flex-wrap items-end gap-3">
           <SearchField filter={filter} onChange={onChange} />
           <IssuedField filter={filter} onChange={onChange} />
+          {clientId === undefined && clientPicker}
         </div>
       )}
       <nav aria-label="Show" className="-mx-1 overflow-x-auto px-1 py-1">

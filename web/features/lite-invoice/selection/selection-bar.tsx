@@ -108,7 +108,7 @@ const ActButtons = ({
         <Button
           key={act}
           variant="outline"
-          className="whitespace-nowrap px-2 sm:px-4"
+          className="whitespace-nowrap px-2! sm:px-4!"
           disabled={invoices.length === 0}
           onClick={() => ask(act, { invoices, selected: selected.length })}
         >

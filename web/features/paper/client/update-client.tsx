@@ -35,7 +35,7 @@ export function UpdateClient({ draft, clients }: UpdateClientProps) {
       <p className="min-w-0 break-words">This differs from what is saved of {saved.name}.</p>
       <Button
         variant="quiet"
-        className="-mx-2 px-2"
+        className="-mx-4"
         busy={isSaving}
         busyLabel="Saving..."
         onClick={() => void save()}
