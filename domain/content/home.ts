@@ -67,7 +67,7 @@ export const homeFaq: readonly FaqItem[] = [
   },
   {
     question: 'What can I use today?',
-    answer: `The free invoice generator and ${brand.name} Lite for signed-in invoicing are open to everyone now. The full platform is in early access: leave your email and we send you the details within a few weeks.`,
+    answer: `The free invoice generator and ${brand.name} Lite, with invoices, quotes and reminders by email, are open to everyone now. The full platform is in early access: leave your email and we send you the details within a few weeks.`,
   },
   {
     question: 'Is the invoice generator really free?',
@@ -76,7 +76,7 @@ export const homeFaq: readonly FaqItem[] = [
   },
   {
     question: 'How do my customers pay?',
-    answer: `With a card or by bank transfer, on a payment page run by our card processor. Cards cost ${paymentFees.card} per payment, bank transfers ${paymentFees.bank} capped at ${paymentFees.bankCap}.`,
+    answer: `With Lite the way you say: by check, by transfer or through your own payment link. On the full platform with a card or by bank transfer, on a payment page run by our card processor. Cards cost ${paymentFees.card} per payment, bank transfers ${paymentFees.bank} capped at ${paymentFees.bankCap}.`,
   },
   {
     question: 'Can I try the full platform first?',

@@ -28,13 +28,11 @@ export const invoicingFeatures: readonly ContentPoint[] = [
     text: `A button on the invoice. Cards at ${paymentFees.card}, bank transfers at ${paymentFees.bank}, capped at ${paymentFees.bankCap}.`,
   },
   {
-    heading: 'Reminders by text and email',
-    coming: true,
-    text: `After ${first}, ${second} and ${third} days, in a tone you would use yourself. They stop when the money is in.`,
+    heading: 'Reminders you do not write',
+    text: `By email, after ${first}, ${second} and ${third} days, in a tone you would use yourself. They stop when the money is in.`,
   },
   {
     heading: 'From quote to invoice in one tap',
-    coming: true,
     text: 'What the customer approved becomes the invoice. Change the hours, keep the rest.',
   },
 ];
@@ -43,20 +41,47 @@ export const invoicingFeatures: readonly ContentPoint[] = [
 export const liteFeatures: readonly ContentPoint[] = [
   {
     heading: 'Unlimited invoices',
-    text: 'No count and no watermark. The PDF is mailed to you, ready to forward.',
+    text: 'No count and no watermark. Drafts wait on every device until you send them.',
+  },
+  {
+    heading: 'Sent to your client',
+    text: 'By email in your name, with the PDF, or as a link you text. Replies come to you.',
   },
   {
     heading: 'Your logo and business name',
     text: 'Set them once. Every invoice carries them, in your color.',
   },
-  { heading: 'Saved clients', text: 'Type two letters, pick the client. New ones are saved as you send.' },
+  {
+    heading: 'Saved clients',
+    text: 'Type two letters, pick the client. Each has a page that says what they owe.',
+  },
   {
     heading: 'Saved line items',
     text: 'The service call, the capacitor, the mow-and-edge: with last price, one tap away.',
   },
   {
+    heading: 'Payments noted',
+    text: 'Cash, check or transfer, all of it or a part. You see what is open, overdue and paid this month.',
+  },
+  {
+    heading: 'Paid your way',
+    text: 'Say how clients pay you and add your own payment link. It stands on the paper, in the mail and on the page.',
+  },
+  {
+    heading: 'Reminders by email',
+    text: `On the due date and ${first}, ${second} and ${third} days after, if you want them. They stop with the payment.`,
+  },
+  {
+    heading: 'Invoices that repeat',
+    text: 'The monthly mow, the yearly tune-up: made on their day, as a draft for you or straight to the client.',
+  },
+  {
+    heading: 'Quotes approved by link',
+    text: 'Your client types a name to approve. One press makes the invoice of it.',
+  },
+  {
     heading: 'A history that answers',
-    text: 'Draft, Sent, Paid, Overdue. Search it, reprint it, duplicate it.',
+    text: 'Find it by number, client or amount. Reprint it, duplicate it, download a stack of PDFs.',
   },
   {
     heading: 'Nothing gets lost',
@@ -70,13 +95,13 @@ export const invoicingSteps: readonly ContentPoint[] = [
     text: 'Your business, the client, the lines. The totals add themselves up.',
   },
   { heading: 'Send it', text: 'The PDF goes out by email while you load the van.' },
-  { heading: 'Let it work', text: 'The client pays online. If not, the reminders go out by themselves.' },
+  { heading: 'Let it work', text: 'The client pays the way you say. If not, the reminders go out by themselves.' },
 ];
 
 export const invoicingFaq: readonly FaqItem[] = [
   {
     question: 'What is the difference between the free generator, Lite and the full platform?',
-    answer: `The generator makes 5 invoices per email address without an account. ${brand.name} Lite is an account with unlimited invoices, your logo, saved clients and a history. The full platform adds customers, jobs, quotes, online payments and reminders.`,
+    answer: `The generator makes 5 invoices per email address without an account. ${brand.name} Lite is an account with unlimited invoices and quotes, your logo, saved clients, reminders by email and a history. The full platform adds customer records, jobs, online payments and reminders by text.`,
   },
   {
     question: 'Do I need an account for the free generator?',
@@ -85,14 +110,14 @@ export const invoicingFaq: readonly FaqItem[] = [
   {
     question: 'Can I change an invoice after it was sent?',
     answer:
-      'In Lite, yes: the change becomes a new revision under the same number and is mailed only when you ask. A paid invoice is locked; duplicate it instead.',
+      'In Lite, yes: the change becomes a new revision under the same number and is mailed only when you ask. Once a payment is noted it is locked; duplicate it instead.',
   },
   {
     question: 'When do reminders go out?',
-    answer: `For example ${first}, ${second} and ${third} days after the due date, by text and email. They stop as soon as the invoice is paid.`,
+    answer: `In Lite by email on the due date and ${first}, ${second} and ${third} days after, once you turn them on. The full platform adds text messages. They stop as soon as the invoice is paid.`,
   },
   {
     question: 'What does it cost to be paid online?',
-    answer: `${paymentFees.card} for a card payment, ${paymentFees.bank} for a bank transfer (ACH), capped at ${paymentFees.bankCap}. There is no monthly fee for payments.`,
+    answer: `With your own payment link in Lite, what its provider takes. On the full platform ${paymentFees.card} for a card payment, ${paymentFees.bank} for a bank transfer (ACH), capped at ${paymentFees.bankCap}. There is no monthly fee for payments.`,
   },
 ];

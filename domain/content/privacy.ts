@@ -27,8 +27,12 @@ export const privacyPolicy: ProseDocument = {
           text: 'Your business name and address, logo, customers, jobs, quotes and invoices. They belong to you; we keep them so that the product works.',
         },
         {
+          term: 'If you are the client of a business that uses us.',
+          text: 'Your name and address as the business typed them, whether our mail reached you, and whether the page of your invoice or quote was probably opened. When you approve a quote: the name you type, the time, your network address and your browser.',
+        },
+        {
           term: 'Payment info.',
-          text: 'Payments run on pages of our card processor. We learn that a payment was made, its amount and its date. Card and bank numbers never reach our servers.',
+          text: 'Payments run on pages of our card processor. We learn that a payment was made, its amount and its date, or what the business notes of it. Card and bank numbers never reach our servers.',
         },
         {
           term: 'Usage.',
@@ -87,6 +91,7 @@ export const privacyPolicy: ProseDocument = {
         { text: 'See, correct and export what we hold about you.' },
         { text: 'Have your account and its data deleted, apart from records the law makes us keep.' },
         { text: 'Unsubscribe from any mail that is not part of the service you use.' },
+        { text: 'Stop mail of a business that uses us, with the link in each of its mails.' },
         { text: 'Stop the free generator from mailing you, with the link in each of its mails.' },
       ],
       paragraphs: [`One mail to ${brand.supportEmail} is enough.`],

@@ -9,7 +9,12 @@ import { Card } from '../ui/card.tsx';
 import { SuccessTick } from '../ui/success-tick.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
-const litePoints = ['Unlimited invoices', 'Your logo and business name', 'Saved clients'];
+const litePoints = [
+  'Unlimited invoices',
+  'Your logo and business name',
+  'Saved clients',
+  'Mail to your clients, with reminders',
+];
 
 /** `/invoice-thank-you?email=`: who received the mail, how many free invoices are used, and the way to Lite. */
 export function InvoiceThankYouPage() {

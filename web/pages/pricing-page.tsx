@@ -43,7 +43,7 @@ export function PricingPage() {
       <Section
         band
         heading="Only need invoices?"
-        text={`${brand.name} Lite makes unlimited invoices with your logo and saved clients. It is open to everyone today.`}
+        text={`${brand.name} Lite makes unlimited invoices with your logo and saved clients, mails them to your clients and reminds them. It is open to everyone today.`}
       >
         <div className="flex flex-wrap gap-3">
           <PageLink to="liteSignup" className={buttonClasses('filled')}>
