@@ -39,7 +39,7 @@ export function InvoicingPage() {
       <Section
         band
         heading="The asking is not your job"
-        text={`Reminders go out by text and email. Paying takes a minute: cards at ${paymentFees.card}, bank transfers at ${paymentFees.bank}, capped at ${paymentFees.bankCap}.`}
+        text={`Lite reminds by email. The full platform adds text messages, and payment in a minute: cards at ${paymentFees.card}, bank transfers at ${paymentFees.bank}, capped at ${paymentFees.bankCap}.`}
       >
         <ReminderLine />
       </Section>
