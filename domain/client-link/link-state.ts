@@ -9,13 +9,17 @@ export type LinkState =
 
 /** How an invoice stands at an instant (ISO). */
 export function linkStateOf(
-  invoice: Parameters<typeof isOverdue>[0] & { readonly paidAt?: string },
+  invoice: Parameters<typeof isOverdue>[0] & {
+    readonly paidAt?: string;
+    /** The day of the last payment; absent for one that was paid without any. */
+    readonly paidOn?: CalendarDate | undefined;
+  },
   now: string,
   timeZone: TimeZone,
 ): LinkState {
-  const { status, dueDate, paidAt } = invoice;
+  const { status, dueDate, paidAt, paidOn } = invoice;
   if (status === 'void') return { kind: 'void' };
-  if (status === 'paid') return { kind: 'paid', day: dayIn(timeZone, paidAt ?? now) };
+  if (status === 'paid') return { kind: 'paid', day: paidOn ?? dayIn(timeZone, paidAt ?? now) };
   if (dueDate === '') return { kind: 'open' };
   return { kind: isOverdue(invoice, dayIn(timeZone, now)) ? 'overdue' : 'due', day: dueDate };
 }

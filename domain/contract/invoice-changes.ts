@@ -34,6 +34,8 @@ export const recordPaymentSchema = z.strictObject({
   date: z.optional(typed),
   method: z.optional(typed),
   note: z.optional(typed),
+  /** Mails the client a receipt, at the address the invoice is mailed to. */
+  receipt: z.optional(z.boolean()),
 });
 
 export type RecordPaymentBody = Parsed<typeof recordPaymentSchema>;

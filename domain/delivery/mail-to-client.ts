@@ -20,7 +20,10 @@ export const senderName = (businessName: string): string =>
 export const businessWords = (businessName: string): string => cleanLine(businessName) || 'your contractor';
 
 /** Who sent it, at the end of every mail to a client. */
-export const sentByWords = (businessName: string, what: 'invoice' | 'reminder' | 'quote'): string =>
+export const sentByWords = (
+  businessName: string,
+  what: 'invoice' | 'reminder' | 'receipt' | 'quote',
+): string =>
   `${businessWords(businessName)} sent you this ${what} with ${brand.name}. Reply to this email to write to them.`;
 
 /** What stops the next mails of a business to whoever reads this one. */

@@ -1,6 +1,7 @@
 /**
  * What we mail and keep account of, one message each: the invoice of the free generator to its author, a Lite invoice to
- * its account and to its client, word to an account of what concerns it and of what was made by a repeat, a visitor's message to support, a Lite quote to its client, word of an approved or
+ * its account and to its client, a reminder of it and a receipt for a payment, word to an account of what concerns it and
+ * of what was made by a repeat, a visitor's message to support, a Lite quote to its client, word of an approved or
  * declined quote and a question about it to its owner, and the customer's copy of what was approved.
  */
 export const messageKinds = [
@@ -10,6 +11,7 @@ export const messageKinds = [
   'account-notice',
   'reminder',
   'repeat-notice',
+  'receipt',
   'contact',
   'quote-approval',
   'quote-copy',

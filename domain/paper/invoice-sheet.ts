@@ -42,6 +42,8 @@ export interface InvoiceSheet {
   readonly adjustments?: readonly SheetAmount[];
   readonly total: SheetAmount<'Total'>;
   readonly settlement?: SheetAmounts['settlement'];
+  /** Everything is paid. */
+  readonly mark?: 'PAID';
   /** How to pay, while there is something left to pay. */
   readonly payment?: SheetPayment;
   readonly notes?: { readonly heading: 'Notes' | 'Message'; readonly text: string };
@@ -129,7 +131,7 @@ function drawSheet(source: SheetSource, style: SheetStyle): InvoiceSheet {
     ...(adjustments && { adjustments }),
     total,
     ...(settlement && { settlement }),
-    ...(!isSettled && paymentOf(style)),
+    ...(isSettled ? { mark: 'PAID' as const } : paymentOf(style)),
     ...(notes !== '' && { notes: { heading: 'Notes', text: notes } }),
     footer: footers[style.edition],
   };

@@ -35,12 +35,13 @@ export async function getClientInvoice(
   const linked = await ports.links.find(linkId);
   if (!linked) return refuse(problem('link-not-found'));
   const { record, timeZone, userId } = linked;
+  const paidOn = record.status === 'paid' ? await ports.links.paidOn(linked) : undefined;
   const { invoiceNumber, businessName, businessPhone, businessEmail } = linked.content.invoice;
   return ok({
     success: true,
     view: {
       number: invoiceNumber,
-      state: linkStateOf(record, ports.clock().toISOString(), timeZone),
+      state: linkStateOf({ ...record, paidOn }, ports.clock().toISOString(), timeZone),
       business: { name: businessName, phone: businessPhone, email: businessEmail },
       ...payingOf(linked),
       ...(record.status !== 'void' && { paper: paperOf(linked) }),

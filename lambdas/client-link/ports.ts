@@ -1,3 +1,4 @@
+import type { CalendarDate } from '#domain/calendar-date';
 import type { HowToPay } from '#domain/lite-invoice/how-to-pay';
 import type { TimeZone } from '#domain/time-zone';
 import type { InvoiceContent, InvoiceRecord } from '../lite-invoice/invoice-record.ts';
@@ -16,6 +17,8 @@ export interface LinkedInvoice {
 export interface ClientLinks {
   /** Undefined for a link that was never made, was replaced, or does not work now: nobody can tell which. */
   find(linkId: string): Promise<LinkedInvoice | undefined>;
+  /** The day of the last payment of an invoice; undefined without any. */
+  paidOn(linked: LinkedInvoice): Promise<CalendarDate | undefined>;
 }
 
 export interface MailStops {

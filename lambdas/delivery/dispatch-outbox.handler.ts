@@ -6,14 +6,14 @@ import {
   suspensions,
 } from '../adapters/dynamodb/account/account-notice.ts';
 import { outboxKind, waitingMessages } from '../adapters/dynamodb/delivery/outbox.ts';
-import { invoiceAccounts } from '../adapters/dynamodb/lite-invoice/invoice-accounts.ts';
-import { invoiceReader } from '../adapters/dynamodb/lite-invoice/invoice-reader.ts';
+import { invoicePayments } from '../adapters/dynamodb/lite-invoice/invoice-payments.ts';
+import { receiptRoom } from '../adapters/dynamodb/lite-invoice/receipt-room.ts';
 import { repeatNoticeRoom } from '../adapters/dynamodb/schedule/repeat-notice.ts';
 import { openTable } from '../adapters/dynamodb/table/table.ts';
-import { sesClient, sesMailSender } from '../adapters/ses/ses-mail-sender.ts';
-import { parameter } from '../adapters/ssm/parameter.ts';
 import { sleep, systemClock } from '../clock.ts';
-import { optionalVariable, requiredVariable } from '../environment.ts';
+import { requiredVariable } from '../environment.ts';
+import { lookAtReceipt } from '../lite-invoice/look-at-receipt.ts';
+import { mailClientPorts } from '../lite-invoice/mail-client.wiring.ts';
 import { lookAtHowToPay } from '../profile/how-to-pay-mail.ts';
 import { lookAtRepeat } from '../schedule/repeat-mail.ts';
 import { dispatchMessages } from './dispatch-messages.ts';
@@ -21,10 +21,9 @@ import { dispatchMessages } from './dispatch-messages.ts';
 const table = openTable(requiredVariable('TABLE_NAME'));
 const accounts = suspensions(table);
 const changes = howToPayChanges(table);
-const repeats = {
-  invoices: invoiceReader(table),
-  accounts: invoiceAccounts(table),
-  siteOrigin: parameter(requiredVariable('SITE_ORIGIN')),
+const mailing = {
+  ...mailClientPorts(),
+  payments: invoicePayments(table, systemClock),
 };
 
 const ports = {
@@ -37,13 +36,14 @@ const ports = {
     }),
     outboxKind(table, systemClock, {
       room: repeatNoticeRoom,
-      look: (notice) => lookAtRepeat(notice, repeats),
+      look: (notice) => lookAtRepeat(notice, mailing),
+    }),
+    outboxKind(table, systemClock, {
+      room: receiptRoom(table, systemClock),
+      look: (receipt, now) => lookAtReceipt(receipt, now, mailing),
     }),
   ]),
-  mail: sesMailSender(sesClient(), {
-    from: requiredVariable('MAIL_FROM'),
-    configurationSet: optionalVariable('MAIL_CONFIGURATION_SET'),
-  }),
+  mail: mailing.mail,
   clock: systemClock,
   sleep,
   random: Math.random,

@@ -10,6 +10,7 @@ import { messageTags } from './message-tags.ts';
 const kinds = {
   'client-invoice': 'invoice',
   reminder: 'reminder',
+  receipt: 'receipt',
   'quote-sent': 'quote',
 } as const;
 

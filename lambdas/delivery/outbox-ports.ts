@@ -7,7 +7,8 @@ import type { Reservation } from './ports.ts';
  * would say is no longer so. Composing is looking: nothing is sent of what was true yesterday.
  */
 export type Look =
-  | { readonly kind: 'mail'; readonly mail: Mail }
+  /** `facts` are noted on the message as it leaves. */
+  | { readonly kind: 'mail'; readonly mail: Mail; readonly facts?: Readonly<Record<string, string>> }
   | { readonly kind: 'later'; readonly at: Date }
   | { readonly kind: 'never'; readonly reason: string };
 

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '#domain/calendar-date';
 import type { InvoiceSummary } from '#domain/contract/lite-invoice';
+import { normalizeEmail } from '#domain/email-address';
 import type { HowToPay } from '#domain/lite-invoice/how-to-pay';
 import type { Cents } from '#domain/money';
 import type { Invoice } from '#domain/paper/invoice';
@@ -23,6 +24,13 @@ export interface InvoiceRecord extends InvoiceSummary {
   /** When that took the place of an earlier one. */
   readonly republishedAt?: string;
 }
+
+/** Where mail to the client of an invoice goes; '' for nowhere. */
+export const clientAddress = ({
+  deliveryEmail,
+  clientEmail,
+}: Pick<InvoiceRecord, 'deliveryEmail' | 'clientEmail'>): string =>
+  normalizeEmail(deliveryEmail ?? clientEmail);
 
 /** Sent, whatever became of it since: a mail that is sent again, or fails, makes it nothing else. */
 export const wasSent = (record: Pick<InvoiceRecord, 'status'>): boolean =>

@@ -11,11 +11,14 @@ export type PaymentOutcome =
 export interface InvoicePayments {
   /** In the order they were received; removed ones are left out. */
   list(userId: string, invoiceId: string): Promise<readonly Payment[]>;
-  /** Records a payment of an invoice that was sent, with all that counts it. Safe to repeat with the same id. */
+  /**
+   * Records a payment of an invoice that was sent, with all that counts it, and has its receipt mailed where an address
+   * for it is given. Safe to repeat with the same id.
+   */
   record(
     userId: string,
     invoiceId: string,
-    payment: NewPayment & { readonly paymentId: string },
+    payment: NewPayment & { readonly paymentId: string; readonly receiptTo?: string },
   ): Promise<PaymentOutcome>;
   /** Takes a payment out again. Safe to repeat. An invoice that was paid without one is open again, whatever is named. */
   remove(userId: string, invoiceId: string, paymentId: string): Promise<PaymentOutcome>;

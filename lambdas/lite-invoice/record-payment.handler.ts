@@ -1,4 +1,5 @@
 import { recordPaymentSchema } from '#domain/contract/invoice-changes';
+import { clientMails } from '../adapters/dynamodb/lite-invoice/client-mails.ts';
 import { invoiceAccounts } from '../adapters/dynamodb/lite-invoice/invoice-accounts.ts';
 import { invoicePayments } from '../adapters/dynamodb/lite-invoice/invoice-payments.ts';
 import { invoiceReader } from '../adapters/dynamodb/lite-invoice/invoice-reader.ts';
@@ -14,6 +15,7 @@ const ports = {
   invoices: invoiceReader(table),
   accounts: invoiceAccounts(table),
   payments: invoicePayments(table, systemClock),
+  clientMails: clientMails(table, systemClock),
   clock: systemClock,
 };
 

@@ -4,6 +4,9 @@ import { parsePayment, paymentFaults } from '#domain/lite-invoice/payment';
 import { ok, type Result, refuse } from '#domain/result';
 import { dayIn } from '#domain/time-zone';
 import type { Clock } from '../clock.ts';
+import type { ClientMails } from './client-mail-ports.ts';
+import { clientMailRefusal } from './client-mail-refusal.ts';
+import { clientAddress } from './invoice-record.ts';
 import { ownInvoice } from './own-invoice.ts';
 import type { InvoicePayments, PaymentOutcome } from './payment-ports.ts';
 import type { InvoiceAccounts, InvoiceReader } from './ports.ts';
@@ -27,7 +30,7 @@ export function answerOf(outcome: PaymentOutcome, invoiceId: string): Result<Inv
 
 /**
  * Records a payment of an invoice that was sent: at most its balance, received today or earlier by the account's time
- * zone. The same key records one, however often it comes.
+ * zone. The same key records one, however often it comes. A receipt that its client would not get is refused before.
  */
 export async function recordPayment(
   command: RecordPaymentBody & {
@@ -39,10 +42,11 @@ export async function recordPayment(
     readonly invoices: InvoiceReader;
     readonly accounts: InvoiceAccounts;
     readonly payments: InvoicePayments;
+    readonly clientMails: Pick<ClientMails, 'accepts'>;
     readonly clock: Clock;
   },
 ): Promise<Result<InvoiceAnswer, Problem>> {
-  const { userId, invoiceId, paymentId, ...draft } = command;
+  const { userId, invoiceId, paymentId, receipt, ...draft } = command;
   const [account, own] = await Promise.all([
     ports.accounts.find(userId),
     ownInvoice(userId, invoiceId, ports.invoices),
@@ -55,6 +59,14 @@ export async function recordPayment(
     return refuse(
       problem('invalid-payment', { faults: faults.map(([field, message]) => ({ field, message })) }),
     );
-  const payment = { ...parsePayment(draft, today), paymentId };
+  const receiptTo = receipt ? clientAddress(own.value) : undefined;
+  const refusal =
+    receiptTo === undefined ? undefined : await clientMailRefusal(userId, receiptTo, account, ports);
+  if (refusal) return refuse(refusal);
+  const payment = {
+    ...parsePayment(draft, today),
+    paymentId,
+    ...(receiptTo !== undefined && { receiptTo }),
+  };
   return answerOf(await ports.payments.record(userId, invoiceId, payment), invoiceId);
 }

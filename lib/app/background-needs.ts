@@ -10,10 +10,11 @@ export const backgroundNeeds = {
       due: true,
     },
     'dispatch-outbox': {
-      memoryMb: 512,
+      memoryMb: 1024,
       timeoutSeconds: 58,
-      items: ['GetItem', 'UpdateItem'],
+      items: ['GetItem', 'PutItem', 'UpdateItem', 'Query'],
       due: true,
+      documents: ['GetObject', 'PutObject'],
       mail: 'account',
       siteOrigin: true,
     },

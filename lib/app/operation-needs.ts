@@ -213,7 +213,7 @@ export const operationNeeds = {
     index: true,
   },
   'stop-business-mail': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'UpdateItem'] },
-  'get-client-invoice': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem'] },
+  'get-client-invoice': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'Query'] },
   'get-client-invoice-pdf': {
     memoryMb: 1024,
     timeoutSeconds: 25,

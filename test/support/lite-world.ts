@@ -214,6 +214,7 @@ export async function liteWorld(engine: TableEngine, options: { readonly mailsPe
           invoices: invoiceReader(table),
           accounts: invoiceAccounts(table),
           payments: invoicePayments(table, clock),
+          clientMails: clientMails(table, clock),
           clock,
         },
       );

@@ -1,6 +1,7 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { SESClient } from '@aws-sdk/client-ses';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { clientMails } from '#lambdas/adapters/dynamodb/lite-invoice/client-mails';
 import { invoiceAccounts } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-accounts';
 import { invoicePayments } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-payments';
 import { invoiceStore } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-store';
@@ -71,7 +72,11 @@ function officeOn({ cloud, siteOrigin }: LocalProduct) {
   return {
     portsAt,
     logos: logoStore(bucket),
-    paymentsAt: (now: Date) => ({ clock: () => now, payments: invoicePayments(table, () => now) }),
+    paymentsAt: (now: Date) => ({
+      clock: () => now,
+      payments: invoicePayments(table, () => now),
+      clientMails: clientMails(table, () => now),
+    }),
     close() {
       for (const client of Object.values(clients)) client.destroy();
     },

@@ -12,7 +12,7 @@ export const page = {
 export const logoBox = { width: 150, height: 64 } as const;
 
 /** Font sizes in points. */
-export const sizes = { title: 26, name: 16, lead: 11.5, total: 13, text: 9.5, small: 8.5 } as const;
+export const sizes = { title: 26, mark: 18, name: 16, lead: 11.5, total: 13, text: 9.5, small: 8.5 } as const;
 
 /** Greys of the paper, each readable on white; `line` is for rules alone. */
 export const ink = {
@@ -20,4 +20,5 @@ export const ink = {
   soft: '#3f3f46',
   muted: '#71717a',
   line: '#e4e4e7',
+  done: '#15803d',
 } as const;

@@ -68,6 +68,16 @@ function titleBlocks<Line>(sheet: InvoiceSheet, print: TextBlocks<Line>, brandIn
       { x: right - side.width, width: side.width },
     ),
     ...spaced(8, facts),
+    ...(sheet.mark === undefined
+      ? []
+      : spaced(
+          8,
+          print(
+            sheet.mark,
+            { size: sizes.mark, bold: true, color: ink.done, align: 'right' },
+            { x: right - side.width, width: side.width },
+          ),
+        )),
   ];
 }
 

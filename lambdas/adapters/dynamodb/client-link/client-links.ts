@@ -3,6 +3,7 @@ import type { ClientLinks } from '../../../client-link/ports.ts';
 import { liteProfile } from '../account/lite-profile.ts';
 import { invoiceLink } from '../lite-invoice/invoice-link.ts';
 import { invoiceReader } from '../lite-invoice/invoice-reader.ts';
+import { paymentsOf } from '../lite-invoice/payment.ts';
 import { find } from '../table/read.ts';
 import type { Table } from '../table/table.ts';
 
@@ -25,5 +26,8 @@ export const clientLinks = (table: Table): ClientLinks => ({
     const content = await reader.findContent(userId, record.publishedId);
     const { timeZone, howToPay } = lite;
     return content && { userId, record, content, timeZone, ...(howToPay && { howToPay }) };
+  },
+  async paidOn({ userId, record }) {
+    return (await paymentsOf(table, userId, record.invoiceId)).at(-1)?.date;
   },
 });

@@ -16,7 +16,7 @@ export const mailStops = (table: Table, clock: Clock): MailStops => ({
     // Every mail to a client keeps the hash alike; an id is that of one kind alone.
     const [message] = (
       await Promise.all(
-        (['client-invoice', 'reminder', 'quote-sent'] as const).map((kind) =>
+        (['client-invoice', 'reminder', 'receipt', 'quote-sent'] as const).map((kind) =>
           find(table, clientMessage, clientMessage.key({ kind, id, owner })),
         ),
       )

@@ -5,6 +5,7 @@ import { contactRoom } from '../contact/contact-messages.ts';
 import { freeRoom } from '../free-invoice/free-message.ts';
 import { clientRoom } from '../lite-invoice/client-room.ts';
 import { invoiceRoom } from '../lite-invoice/invoice-room.ts';
+import { receiptRoom } from '../lite-invoice/receipt-room.ts';
 import { approvalRoom, copyRoom, declineRoom } from '../quote/quote-messages.ts';
 import { questionRoom } from '../quote/quote-questions.ts';
 import { sendingRoom } from '../quote/quote-sending.ts';
@@ -21,6 +22,7 @@ export const allMessages = (table: Table, clock: Clock): Readonly<Record<Message
   'account-notice': messageRecords(table, clock, accountNoticeRoom),
   reminder: messageRecords(table, clock, reminderRoom(table, clock)),
   'repeat-notice': messageRecords(table, clock, repeatNoticeRoom),
+  receipt: messageRecords(table, clock, receiptRoom(table, clock)),
   contact: messageRecords(table, clock, contactRoom),
   'quote-approval': messageRecords(table, clock, approvalRoom),
   'quote-copy': messageRecords(table, clock, copyRoom),

@@ -65,13 +65,19 @@ function claims<Known extends Message>(table: Table, clock: Clock, { room, look 
     const wait = async (at: Date) =>
       void (await succeeds(table, waitAgain(holder, ['reserved', 'sending'], at, clock())));
     const reservation = ledger.reservation(known);
+    let facts: Partial<Known> = {};
     const mayWait = (at: Date) => known.until !== undefined && at.toISOString() <= known.until;
     return {
-      look: () => look(known, clock()),
+      async look() {
+        const seen = await look(known, clock());
+        if (seen.kind === 'mail') facts = (seen.facts ?? {}) as Partial<Known>;
+        return seen;
+      },
       wait,
       drop: reservation.giveBack,
       reservation: {
         ...reservation,
+        markSending: () => ledger.reservation(known, facts).markSending(),
         // Certainly not taken: there is time to try again, or there is not.
         giveBack: (reason) => (mayWait(retryAt()) ? wait(retryAt()) : reservation.giveBack(reason)),
       },

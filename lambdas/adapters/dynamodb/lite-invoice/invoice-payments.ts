@@ -11,6 +11,7 @@ import { put, update } from '../table/writes.ts';
 import { invoiceReader } from './invoice-reader.ts';
 import { payment, paymentsOf, type StoredPayment } from './payment.ts';
 import { type Turn, turn } from './payment-turn.ts';
+import { receiptRoom, sendReceipt } from './receipt-room.ts';
 
 /** Attempts at an invoice that many pay at once, each of whom changes what the others have seen. */
 const attempts = 60;
@@ -59,6 +60,7 @@ const isSame = (known: StoredPayment, wanted: NewPayment): boolean =>
 /** Records payments and takes them out again, each in one transaction with what counts them. */
 export function invoicePayments(table: Table, clock: Clock): InvoicePayments {
   const reader = invoiceReader(table);
+  const receipts = receiptRoom(table, clock);
 
   const look = async (userId: string, invoiceId: string, paymentId: string) => ({
     known: isKeyId(paymentId)
@@ -70,7 +72,7 @@ export function invoicePayments(table: Table, clock: Clock): InvoicePayments {
   return {
     list: (userId, invoiceId) => paymentsOf(table, userId, invoiceId),
 
-    record: (userId, invoiceId, { paymentId, ...wanted }) =>
+    record: (userId, invoiceId, { paymentId, receiptTo: to, ...wanted }) =>
       insist(
         table,
         async () => {
@@ -81,9 +83,16 @@ export function invoicePayments(table: Table, clock: Clock): InvoicePayments {
           const { amountCents = balanceCents } = wanted;
           if (record.status === 'paid' && wanted.amountCents === undefined) return { kind: 'done', record };
           if (amountCents > balanceCents) return { kind: 'too-large', balanceCents };
-          const at = clock().toISOString();
+          const now = clock();
+          const at = now.toISOString();
           const made = { ...wanted, paymentId, amountCents, recordedAt: at };
-          return turn(table, at, paid(userId, record, made));
+          // An invoice of $0.00 is paid without a payment: there is nothing to receipt.
+          const isReceipted = to !== undefined && amountCents > 0;
+          const names = { userId, invoiceId, paymentId };
+          return turn(table, at, {
+            ...paid(userId, record, made),
+            ...(isReceipted && { receipt: sendReceipt(receipts, { ...names, to }, now) }),
+          });
         },
         attempts,
       ),

@@ -19,6 +19,8 @@ export interface Turn {
   readonly isPaid: boolean;
   readonly event: Pick<TimelineEvent, 'kind' | 'amountCents' | 'detail'> & { readonly cause: string };
   readonly payment?: PaymentChange & { readonly write: Write };
+  /** The receipt that the client is mailed. */
+  readonly receipt?: Write;
 }
 
 /** Writes a turn in one transaction with everything that counts the invoice, if that is still as it was read. */
@@ -47,6 +49,7 @@ export async function turn(table: Table, at: string, to: Turn): Promise<PaymentO
     ),
     appendEvent(userId, invoiceId, { ...event, at, cause: [cause, String(before.version)] }),
     ...(change ? [change.write] : []),
+    ...(to.receipt ? [to.receipt] : []),
     // Open again: its reminders count from now on.
     ...(before.status === 'paid' && !isPaid ? remindAfresh(userId, before, new Date(at)) : []),
     ...settled,

@@ -13,6 +13,7 @@ import { formatDollars, parsePrice, typedAmount } from '#domain/money';
 import { useAccountDay } from '../../../session/use-account-day.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { CheckBox } from '../../../ui/check-box.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { DecimalField, TextField } from '../../../ui/text-field.tsx';
@@ -33,6 +34,7 @@ function usePaymentForm({ invoice, onClose }: Pick<PaymentDialogProps, 'invoice'
   const balance = balanceOf(invoice);
   const { record, isRecording } = useRecordPayment();
   const [message, setMessage] = useState<string>();
+  const [receipt, setReceipt] = useState(false);
   const amountOf = ({ amount }: Typed): number => {
     const cents = parsePrice(amount);
     return cents.ok ? cents.value : balance;
@@ -53,19 +55,30 @@ function usePaymentForm({ invoice, onClose }: Pick<PaymentDialogProps, 'invoice'
   });
 
   async function submit(typed: Typed) {
-    const refused = await record(invoice, typed, amountOf(typed));
+    const refused = await record(invoice, { ...typed, ...(receipt && { receipt }) }, amountOf(typed));
     if (!refused) return onClose();
     for (const [index, fault] of refused.faults.entries())
       form.setError(fault.field as keyof Typed, { message: fault.message }, { shouldFocus: index === 0 });
     setMessage(refused.message);
   }
-  return { field, message, isRecording, balance, today, onSubmit: form.handleSubmit(submit) };
+  const receiptBox = {
+    checked: receipt,
+    onChange(wanted: boolean) {
+      setReceipt(wanted);
+      setMessage(undefined);
+    },
+  };
+  return { field, receiptBox, message, isRecording, balance, today, onSubmit: form.handleSubmit(submit) };
 }
 
 /** Asks what was received for an invoice. What was typed stays until it is recorded. */
 export function PaymentDialog({ invoice, open, onClose }: PaymentDialogProps) {
   const formId = useId();
-  const { field, message, isRecording, balance, today, onSubmit } = usePaymentForm({ invoice, onClose });
+  const { field, receiptBox, message, isRecording, balance, today, onSubmit } = usePaymentForm({
+    invoice,
+    onClose,
+  });
+  const address = invoice.deliveryEmail ?? invoice.clientEmail;
   return (
     <Dialog
       open={open}
@@ -102,6 +115,7 @@ export function PaymentDialog({ invoice, open, onClose }: PaymentDialogProps) {
           autoComplete="off"
           maxLength={paymentNoteLength}
         />
+        {address !== '' && balance > 0 && <CheckBox {...receiptBox}>Email a receipt to {address}</CheckBox>}
         {message !== undefined && <Alert tone="error">{message}</Alert>}
       </form>
     </Dialog>

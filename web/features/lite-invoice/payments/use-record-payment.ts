@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
+import type { BodyOf } from '#domain/contract/call-types';
 import type { InvoiceSummary } from '#domain/contract/lite-invoice';
 import { withReference } from '#domain/contract/reference';
-import { type PaymentDraft, parsePayment } from '#domain/lite-invoice/payment';
+import { parsePayment } from '#domain/lite-invoice/payment';
 import { formatDollars } from '#domain/money';
 import { failureOf } from '../../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
@@ -29,15 +30,22 @@ export function useRecordPayment() {
   const showToast = useToast();
   const { remove } = useRemovePayment();
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: ({ invoiceId, key, body }: { invoiceId: string; key: string; body: PaymentDraft }) =>
-      callAsAccount('record-payment', { path: { invoiceId }, body, key }),
+    mutationFn: ({
+      invoiceId,
+      key,
+      body,
+    }: {
+      invoiceId: string;
+      key: string;
+      body: BodyOf<'record-payment'>;
+    }) => callAsAccount('record-payment', { path: { invoiceId }, body, key }),
   });
   const submission = useRef<{ readonly content: string; readonly key: string }>(undefined);
 
   return {
     isRecording: isPending,
     /** The same content is one payment, however often it is submitted. Answers why there is none. */
-    async record({ invoiceId }: InvoiceSummary, body: PaymentDraft, amountCents: number) {
+    async record({ invoiceId }: InvoiceSummary, body: BodyOf<'record-payment'>, amountCents: number) {
       const content = JSON.stringify([invoiceId, body]);
       if (submission.current?.content !== content) submission.current = { content, key: crypto.randomUUID() };
       const { key } = submission.current;

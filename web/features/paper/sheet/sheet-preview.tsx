@@ -134,6 +134,7 @@ function SheetHead({ sheet, logoUrl, onLogo }: SheetHeadProps) {
             </div>
           ))}
         </dl>
+        {sheet.mark !== undefined && <p className="sheet-mark">{sheet.mark}</p>}
       </div>
     </div>
   );

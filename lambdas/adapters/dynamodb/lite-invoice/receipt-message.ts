@@ -1,0 +1,13 @@
+import { messageWith } from '../delivery/message.ts';
+import { textOrNone } from '../table/attributes.ts';
+import type { FieldsOf } from '../table/entity.ts';
+
+/** A receipt for a payment, to the client of its invoice. Its words are made when it is mailed, and kept nowhere. */
+export const receiptMessage = messageWith({
+  to: textOrNone,
+  paymentId: textOrNone,
+  /** Hash of the secret in its "Stop mail from this business" link; there once it was mailed. */
+  stopTokenHash: textOrNone,
+});
+
+export type ReceiptMessage = FieldsOf<typeof receiptMessage>;

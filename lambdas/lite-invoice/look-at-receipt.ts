@@ -1,0 +1,62 @@
+import type { Look } from '../delivery/outbox-ports.ts';
+import type { MailClientPorts } from './client-mail-ports.ts';
+import { clientMailRefusal, usedUp } from './client-mail-refusal.ts';
+import { keptOrDrawn } from './kept-or-drawn.ts';
+import type { InvoicePayments } from './payment-ports.ts';
+import { receiptMail } from './receipt-mail.ts';
+
+/** A receipt that waits: which payment of which invoice, and for whom. */
+export interface WaitingReceipt {
+  readonly id: string;
+  readonly owner?: string | undefined;
+  readonly about: string;
+  readonly to: string;
+  readonly paymentId: string;
+  /** ISO; no later than that. */
+  readonly until?: string | undefined;
+}
+
+export interface ReceiptPorts extends Omit<MailClientPorts, 'mail' | 'sleep' | 'random'> {
+  readonly payments: Pick<InvoicePayments, 'list'>;
+}
+
+/** Why a receipt is not told as one that failed: there is nothing to write to the client about any more. */
+export const paymentRemoved = 'payment-removed';
+
+/** Milliseconds until a receipt is looked at again for which the day has no place left. */
+const later = 60 * 60 * 1000;
+
+const never = (reason: string): Look => ({ kind: 'never', reason });
+
+/**
+ * Composes a receipt from how things stand now: payment, balance, account and stop list. A payment that was taken out
+ * again has none.
+ */
+export async function lookAtReceipt(
+  { id, owner = '', about: invoiceId, to, paymentId, until = '' }: WaitingReceipt,
+  now: Date,
+  ports: ReceiptPorts,
+): Promise<Look> {
+  const [account, record, payments] = await Promise.all([
+    ports.accounts.find(owner),
+    ports.invoices.find(owner, invoiceId),
+    ports.payments.list(owner, invoiceId),
+  ]);
+  const payment = payments.find((one) => one.paymentId === paymentId);
+  if (!account || !record || !payment) return never(paymentRemoved);
+  const refusal = await clientMailRefusal(owner, to, account, ports);
+  if (refusal) return never(refusal.code);
+  if (await usedUp(owner, account, ports)) {
+    const at = new Date(now.getTime() + later);
+    return at.toISOString() > until ? never('daily-mail-limit') : { kind: 'later', at };
+  }
+  const content = await ports.invoices.findContent(owner, record.contentId);
+  if (!content) throw new Error('An invoice has no content');
+  const stopSecret = ports.newSecret();
+  const mail = receiptMail({
+    ...{ userId: owner, messageId: id, to, record, content, payment, stopSecret },
+    pdf: await keptOrDrawn(owner, content, record, ports),
+    siteOrigin: await ports.siteOrigin(),
+  });
+  return { kind: 'mail', mail, facts: { stopTokenHash: ports.hash(stopSecret) } };
+}

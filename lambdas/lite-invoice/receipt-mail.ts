@@ -1,0 +1,56 @@
+import { formatLongDate } from '#domain/calendar-date';
+import { clientPageUrl } from '#domain/client-link/client-page';
+import { businessWords, shortSubject } from '#domain/delivery/mail-to-client';
+import { balanceOf, methodLabel, type Payment } from '#domain/lite-invoice/payment';
+import { formatDollars } from '#domain/money';
+import { invoiceFileName } from '#domain/paper/invoice-file-name';
+import { cleanLine } from '#domain/text';
+import { mailToClient } from '../delivery/mail-to-client.ts';
+import type { MailPart } from '../mail/mail-layout.ts';
+import type { Mail } from '../mail/ports.ts';
+import type { InvoiceContent, InvoiceRecord } from './invoice-record.ts';
+
+/** A receipt for a payment, with what is left to pay, to the client of the invoice. */
+export function receiptMail(options: {
+  userId: string;
+  messageId: string;
+  to: string;
+  record: InvoiceRecord;
+  content: InvoiceContent;
+  payment: Payment;
+  pdf: Uint8Array;
+  stopSecret: string;
+  siteOrigin: string;
+}): Mail {
+  const { userId, messageId, to, record, payment, stopSecret, siteOrigin } = options;
+  const { invoice } = options.content;
+  const heading = cleanLine(
+    `Receipt for invoice ${invoice.invoiceNumber} from ${businessWords(invoice.businessName)}`,
+  );
+  const button: MailPart[] =
+    record.linkId === undefined
+      ? []
+      : [{ kind: 'button', label: 'View invoice', url: clientPageUrl(siteOrigin, record.linkId) }];
+  return mailToClient({
+    message: { kind: 'receipt', id: messageId, owner: userId },
+    ...{ to, heading, stopSecret, siteOrigin, subject: shortSubject(heading) },
+    business: { name: invoice.businessName, email: invoice.businessEmail },
+    parts: [
+      { kind: 'paragraph', text: 'Thank you. We have received your payment:' },
+      {
+        kind: 'facts',
+        facts: [
+          { label: 'Amount received', value: formatDollars(payment.amountCents) },
+          { label: 'Date', value: formatLongDate(payment.date) },
+          { label: 'Method', value: methodLabel(payment.method) },
+          { label: 'Invoice total', value: formatDollars(record.totalCents) },
+          { label: 'Balance due', value: formatDollars(balanceOf(record)) },
+        ],
+      },
+      ...button,
+    ],
+    attachments: [
+      { filename: invoiceFileName(invoice), contentType: 'application/pdf', content: options.pdf },
+    ],
+  });
+}

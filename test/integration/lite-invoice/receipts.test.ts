@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { timelineText } from '#domain/lite-invoice/timeline';
+import { clientLinks } from '#lambdas/adapters/dynamodb/client-link/client-links';
+import { mailStops } from '#lambdas/adapters/dynamodb/client-link/mail-stops';
+import { allMessages } from '#lambdas/adapters/dynamodb/delivery/all-messages';
+import { outboxKind, waitingMessages } from '#lambdas/adapters/dynamodb/delivery/outbox';
+import { clientMailCap } from '#lambdas/adapters/dynamodb/lite-invoice/client-mail-cap';
+import { clientMails } from '#lambdas/adapters/dynamodb/lite-invoice/client-mails';
+import { invoicePayments } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-payments';
+import { stopMail } from '#lambdas/adapters/dynamodb/lite-invoice/mail-stop';
+import { receiptRoom } from '#lambdas/adapters/dynamodb/lite-invoice/receipt-room';
+import { succeeds } from '#lambdas/adapters/dynamodb/table/commit';
+import { tableOn } from '#lambdas/adapters/dynamodb/table/table';
+import { sha256 } from '#lambdas/adapters/hash';
+import { getClientInvoice } from '#lambdas/client-link/get-client-invoice';
+import { stopBusinessMail } from '#lambdas/client-link/stop-business-mail';
+import { dispatchMessages } from '#lambdas/delivery/dispatch-messages';
+import type { MailEventKind } from '#lambdas/delivery/mail-event';
+import { lookAtReceipt } from '#lambdas/lite-invoice/look-at-receipt';
+import type { Mail } from '#lambdas/mail/ports';
+import { everyFault, strike } from '#test/support/crash-matrix';
+import { planFault } from '#test/support/fault-plan';
+import { auditBooks } from '#test/support/lite-books';
+import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+
+let engine: TableEngine;
+let world: LiteWorld;
+
+const client = 'dana@client.example';
+
+const open = async (changes: Record<string, unknown> = {}) => {
+  world = await liteWorld(engine);
+  await world.openAccount(pat, changes);
+};
+
+beforeAll(async () => {
+  engine = await startTableEngine();
+});
+afterAll(() => engine.stop());
+beforeEach(() => open());
+
+/** An invoice of $89.50 that was sent, and not mailed to its client. */
+async function sent(): Promise<string> {
+  const outcome = await world.submit({ invoice: { clientName: 'Dana', clientEmail: client } });
+  if (!outcome.ok) throw new Error(outcome.refusal.code);
+  world.service.delivered.length = 0;
+  return outcome.value.invoice.invoiceId;
+}
+
+/** Mails what waits, as every minute; answers the mails that were composed. */
+async function dispatch(plan = planFault()): Promise<readonly Mail[]> {
+  const table = tableOn(plan.attach(engine.client(), 'dynamodb'), world.tableName);
+  const { clock } = world;
+  const ports = {
+    ...world.portsUnder(plan),
+    clientMails: clientMails(table, clock),
+    clientMailCap: clientMailCap(table, clock),
+    payments: invoicePayments(table, clock),
+  };
+  const composed: Mail[] = [];
+  const receipts = outboxKind(table, clock, {
+    room: receiptRoom(table, clock),
+    async look(receipt, now) {
+      const look = await lookAtReceipt(receipt, now, ports);
+      if (look.kind === 'mail') composed.push(look.mail);
+      return look;
+    },
+  });
+  await dispatchMessages({ ...ports, outbox: waitingMessages(table, [receipts]), sleep: async () => {} });
+  return composed;
+}
+
+async function timeline(invoiceId: string): Promise<readonly (string | undefined)[]> {
+  const found = await world.readInvoice(invoiceId);
+  if (!found.ok) throw new Error(found.refusal.code);
+  return found.value.invoice.timeline.map(timelineText);
+}
+
+const messages = () => world.under('MESSAGE#receipt#');
+const paper = (mail: Mail | undefined) => new TextDecoder().decode(mail?.attachments?.[0]?.content);
+
+describe('a receipt', () => {
+  test('tells the client what was received and what is left, with the paper that says so', async () => {
+    const invoiceId = await sent();
+    await world.pay(invoiceId, { amount: '50', date: '2026-11-02', method: 'check', receipt: true });
+    expect(world.service.delivered).toEqual([]);
+    const [mail] = await dispatch();
+    expect(world.service.delivered).toEqual([client]);
+    expect(mail?.subject).toMatch(/^Receipt for invoice INV-\d+ from Hartwell Plumbing$/);
+    expect(mail?.fromName).toBe('Hartwell Plumbing via Billhook');
+    for (const fact of [
+      'Amount received: $50.00',
+      'Date: November 2, 2026',
+      'Method: Check',
+      'Balance due: $39.50',
+    ])
+      expect(mail?.text).toContain(fact);
+    expect(paper(mail)).toContain('{"label":"Balance due","value":"$39.50"}');
+    expect(paper(mail)).not.toContain('"mark"');
+    expect(await timeline(invoiceId)).toContain(`Receipt emailed to ${client}`);
+    expect(await dispatch()).toEqual([]);
+  });
+
+  test('says PAID once nothing is left', async () => {
+    const invoiceId = await sent();
+    await world.pay(invoiceId, { amount: '50' });
+    await world.pay(invoiceId, { receipt: true });
+    const [mail] = await dispatch();
+    expect(mail?.text).toContain('Amount received: $39.50');
+    expect(mail?.text).toContain('Balance due: $0.00');
+    expect(paper(mail)).toContain('"mark":"PAID"');
+  });
+
+  test('is one for a payment, however often that is recorded', async () => {
+    const invoiceId = await sent();
+    const draft = { key: 'payment-00000000000000001', amount: '50', receipt: true };
+    await Promise.all([world.pay(invoiceId, draft), world.pay(invoiceId, draft)]);
+    await Promise.all([dispatch(), dispatch()]);
+    await world.pay(invoiceId, draft);
+    await dispatch();
+    expect(world.service.delivered).toEqual([client]);
+  });
+
+  test('is not mailed for a payment that was taken out again meanwhile', async () => {
+    const invoiceId = await sent();
+    await world.pay(invoiceId, { receipt: true });
+    await world.unpay(invoiceId);
+    await dispatch();
+    await world.sweepLater();
+    expect(world.service.delivered).toEqual([]);
+    expect((await timeline(invoiceId)).join()).not.toMatch(/receipt|not emailed/i);
+  });
+
+  test('keeps reminders away for a day', async () => {
+    await open({ reminders: { isOn: true, stages: [] } });
+    const invoiceId = await sent();
+    await world.pay(invoiceId, { amount: '50', receipt: true });
+    await dispatch();
+    const [plan] = await world.under('REMINDER#');
+    expect(plan?.lastMailAt).toBe((await messages())[0]?.updatedAt);
+  });
+
+  test.each([
+    ['an account that has not proven its address', { emailVerified: false }, 'verify-to-mail-clients'],
+    ['a suspended account', { clientMailSuspendedAt: '2026-11-01T00:00:00.000Z' }, 'client-mail-suspended'],
+  ])('of %s is refused before anything is recorded', async (_who, changes, code) => {
+    const invoiceId = await sent();
+    await world.openAccount(pat, changes);
+    const refused = await world.pay(invoiceId, { amount: '5', receipt: true });
+    expect(refused).toMatchObject({ ok: false, refusal: { code } });
+    expect(await world.under('PAYMENT#')).toEqual([]);
+    expect(await world.pay(invoiceId, { amount: '5' })).toMatchObject({ ok: true });
+  });
+
+  test('goes to nobody who stopped the business, before or after the payment', async () => {
+    const invoiceId = await sent();
+    await world.pay(invoiceId, { amount: '5', receipt: true });
+    await succeeds(world.plain, stopMail(pat, client, world.clock()));
+    await dispatch();
+    expect(world.service.delivered).toEqual([]);
+    expect(await timeline(invoiceId)).toContain(`Not emailed to ${client}`);
+    const refused = await world.pay(invoiceId, { amount: '5', receipt: true });
+    expect(refused).toMatchObject({ ok: false, refusal: { code: 'address-stopped', address: client } });
+  });
+
+  test('stops the next mails by its own link, and its complaint does too', async () => {
+    const invoiceId = await sent();
+    await world.pay(invoiceId, { amount: '5', receipt: true });
+    const [mail] = await dispatch();
+    const token = /mail-stops\/(.+)$/.exec(mail?.unsubscribe ?? '')?.[1] ?? '';
+    const stops = mailStops(world.plain, world.clock);
+    expect(await stopBusinessMail(`${token}x`, { stops, hash: sha256 })).toMatchObject({ ok: false });
+    expect(await stopBusinessMail(token, { stops, hash: sha256 })).toMatchObject({ ok: true });
+    expect(await world.under('STOP#')).toHaveLength(1);
+  });
+
+  test.each([
+    ['delivered', `Delivered to ${client}`],
+    ['bounced', `Not delivered to ${client}`],
+    ['complained', `${client} reported the email as spam`],
+  ] as const)('that was %s is told on the timeline once', async (kind: MailEventKind, line) => {
+    const invoiceId = await sent();
+    await world.pay(invoiceId, { amount: '5', receipt: true });
+    await dispatch();
+    const id = String((await messages())[0]?.id);
+    const message = { kind: 'receipt', id, owner: pat } as const;
+    const event = { kind, serviceId: 's1', message, at: new Date('2026-11-03T13:00:00.000Z') };
+    const { report } = allMessages(world.plain, world.clock).receipt;
+    for (let time = 0; time < 2; time += 1) await report(event);
+    expect((await timeline(invoiceId)).filter((text) => text === line)).toHaveLength(1);
+    expect(await world.under('STOP#')).toHaveLength(kind === 'complained' ? 1 : 0);
+  });
+
+  test('leaves at most once, whichever call of recording or mailing fails', async () => {
+    const draft = { key: 'payment-00000000000000001', amount: '50', receipt: true };
+    const recorded = planFault();
+    const mailed = planFault();
+    const first = await sent();
+    await world.pay(first, draft, tableOn(recorded.attach(engine.client(), 'dynamodb'), world.tableName));
+    await dispatch(mailed);
+    for (const planned of everyFault(recorded.calls, 'exit')) {
+      await open();
+      const invoiceId = await sent();
+      await strike(planned, (plan) =>
+        world.pay(invoiceId, draft, tableOn(plan.attach(engine.client(), 'dynamodb'), world.tableName)),
+      );
+      await world.pay(invoiceId, draft);
+      await dispatch();
+      expect(world.service.delivered, planned.where).toEqual([client]);
+      await auditBooks(world, planned.where);
+    }
+    for (const planned of everyFault(mailed.calls, 'exit')) {
+      await open();
+      const invoiceId = await sent();
+      await world.pay(invoiceId, draft);
+      await strike(planned, dispatch);
+      for (let minute = 0; minute < 3; minute += 1) {
+        await world.sweepLater();
+        world.advance(11 * 60_000);
+        await dispatch();
+      }
+      expect(world.service.delivered.length, planned.where).toBeLessThanOrEqual(1);
+      expect((await messages())[0]?.state, planned.where).toMatch(/^(sent|unknown)$/);
+      await auditBooks(world, planned.where);
+    }
+  });
+});
+
+test('the client’s page says the day of the last payment, not that of its recording', async () => {
+  const outcome = await world.submit({
+    client: { message: '' },
+    invoice: { clientName: 'Dana', clientEmail: client },
+  });
+  if (!outcome.ok) throw new Error(outcome.refusal.code);
+  const { invoiceId, linkId = '' } = outcome.value.invoice;
+  await world.pay(invoiceId, { amount: '50', date: '2026-11-01' });
+  await world.pay(invoiceId, { date: '2026-10-30' });
+  const ports = { links: clientLinks(world.plain), clock: world.clock, hash: sha256 };
+  expect(await getClientInvoice(linkId, ports)).toMatchObject({
+    value: { view: { state: { kind: 'paid', day: '2026-11-01' } } },
+  });
+});
