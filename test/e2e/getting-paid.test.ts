@@ -57,6 +57,26 @@ test('an owner says how clients pay, the client reads it, pays by check and gets
   expect(await button.getAttribute('href')).toBe(link);
   await visitor.page.getByText('Check to Hartwell Plumbing, 12 Mill Road, Dayton').waitFor();
   expect(await violationsOf(visitor.page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Record payment' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Record payment' });
+  await dialog.getByLabel('Amount').fill('50.00');
+  await dialog.getByLabel(`Email a receipt to ${client}`).press('Space');
+  expect(await violationsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Record Payment' }).press('Enter');
+  await page.getByText('Payment of $50.00 recorded.').waitFor();
+  await site.product.cloud.moveClock(Date.now() + 180_000);
+  const receipts = () => mailsTo(client).filter(({ raw }) => raw.includes('Subject: Receipt for invoice'));
+  await until(() => receipts().length === 1, 'the receipt');
+  await page.reload();
+  await page.getByText(`Receipt emailed to ${client}`).waitFor();
+
+  await page.getByRole('button', { name: 'Mark paid' }).click();
+  await sheet.getByText('PAID', { exact: true }).waitFor();
+  await visitor.page.reload();
+  await visitor.page.getByText('Paid on').waitFor();
+  expect(await visitor.page.getByRole('link', { name: 'Pay with Venmo' }).count()).toBe(0);
+  expect(receipts()).toHaveLength(1);
   expect(visitor.complaints).toEqual([]);
   expect(complaints).toEqual([]);
 });

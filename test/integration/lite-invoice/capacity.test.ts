@@ -85,7 +85,7 @@ describe('the write units of sending an invoice of three lines', () => {
   });
 });
 
-test('a payment writes at most 20 units, and so does its removal', async () => {
+test('a payment writes at most 20 units, 6 more with a receipt, and its removal at most 20', async () => {
   const world = await liteWorld(engine);
   await world.openAccount(pat);
   const sent = await world.submit({ invoice: threeLines });
@@ -103,7 +103,11 @@ test('a payment writes at most 20 units, and so does its removal', async () => {
   meter.reset();
   expect((await world.unpay(invoiceId, undefined, table)).ok).toBe(true);
   const removing = meter.units('TransactWriteItems');
-  console.info('a payment:', recording, 'write units, its removal:', removing);
+  meter.reset();
+  await world.pay(invoiceId, { amount: '600', note: 'No. 17', date: '2026-10-31', receipt: true }, table);
+  const receipted = meter.units('TransactWriteItems');
+  console.info('a payment:', recording, 'write units, its removal:', removing, 'with a receipt:', receipted);
+  expect(receipted).toBeLessThanOrEqual(26);
   expect(Math.max(recording, removing)).toBeLessThanOrEqual(20);
 });
 
