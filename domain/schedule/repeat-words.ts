@@ -89,7 +89,7 @@ export const wayLabels: Readonly<Record<RepeatWay, string>> = {
 /** The same in a few words, of what repeats in a list. */
 export const wayNotes: Readonly<Record<RepeatWay, string>> = {
   draft: 'waits as a draft',
-  client: 'emailed to the client',
+  client: 'goes to the client by email',
 };
 
 /** Texts of what repeats. */

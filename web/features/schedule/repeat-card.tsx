@@ -2,7 +2,7 @@ import { Repeat } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { InvoiceSummary } from '#domain/contract/lite-invoice';
 import { mayRepeat } from '#domain/schedule/repeat';
-import { repeatLine, repeatTexts, wayLabels } from '#domain/schedule/repeat-words';
+import { repeatLine, repeatTexts, wayNotes } from '#domain/schedule/repeat-words';
 import { PageLink } from '../../routing/page-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -24,7 +24,7 @@ export function RepeatCard({ invoice }: { readonly invoice: InvoiceSummary }) {
       ) : (
         <>
           <p className="mt-1 text-sm text-muted">{active ? repeatLine(active) : repeatTexts.hint}</p>
-          {active && <p className="mt-1 text-sm text-muted">{wayLabels[active.way]}.</p>}
+          {active && <p className="mt-1 text-sm text-muted">Each new invoice {wayNotes[active.way]}.</p>}
           <div className="mt-3 grid gap-2">
             {mayRepeat(invoice) && (
               <Button

@@ -39,7 +39,7 @@ export function FilterBar({ filter, onChange, clientName, clientPicker }: Filter
         </div>
       )}
       <nav aria-label="Show" className="-mx-1 overflow-x-auto px-1 py-1">
-        <ul className="flex gap-1">
+        <ul className="flex sm:gap-1">
           {shows.map(([name, label]) => (
             <li key={label}>
               <PageLink
@@ -47,7 +47,7 @@ export function FilterBar({ filter, onChange, clientName, clientPicker }: Filter
                 suffix={historyAddress(name === 'repeats' ? { show: name } : { ...filter, show: name })}
                 aria-current={show === name ? 'true' : undefined}
                 className={classNames(
-                  'inline-flex min-h-11 items-center rounded-control px-2 text-sm sm:px-3 font-medium no-underline',
+                  'inline-flex min-h-11 items-center rounded-control px-1.5 text-sm sm:px-3 font-medium no-underline',
                   show === name ? 'bg-brand-soft text-link' : 'text-muted hover:bg-sunken hover:text-ink',
                 )}
               >

@@ -1,6 +1,6 @@
 import type { InvoiceSummary } from '#domain/contract/lite-invoice';
 import { invoiceActions } from '#domain/lite-invoice/invoice-actions';
-import { isUnfinished } from '#domain/lite-invoice/invoice-status';
+import { isReadyToSend, isUnfinished } from '#domain/lite-invoice/invoice-status';
 import { shownNumber } from '#domain/lite-invoice/invoice-texts';
 import { generatorSearch } from '../../../routing/generator-link.ts';
 import { PageLink } from '../../../routing/page-link.tsx';
@@ -26,6 +26,12 @@ export function RowActions({ invoice, onDeleted }: RowActionsProps) {
           className={buttonClasses('outline')}
         >
           Continue
+          <VisuallyHidden>invoice {shownNumber(invoiceNumber, invoiceId)}</VisuallyHidden>
+        </PageLink>
+      )}
+      {isReadyToSend(invoice) && (
+        <PageLink to="liteInvoice" params={{ invoiceId }} className={buttonClasses('outline')}>
+          Review
           <VisuallyHidden>invoice {shownNumber(invoiceNumber, invoiceId)}</VisuallyHidden>
         </PageLink>
       )}

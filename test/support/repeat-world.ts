@@ -1,0 +1,230 @@
+import { blankBusiness } from '#domain/profile/profile';
+import type { NextTurn } from '#domain/schedule/repeat';
+import type { TimeZone } from '#domain/time-zone';
+import type { KeyedMessage } from '#lambdas/delivery/ports';
+import type { InvoiceContent, InvoiceRecord, NewSubmission } from '#lambdas/lite-invoice/invoice-record';
+import type { SaveOutcome } from '#lambdas/lite-invoice/ports';
+import type { MailOutcome } from '#lambdas/mail/ports';
+import type { RepeatInvoicePorts } from '#lambdas/schedule/repeat-invoice';
+import type { RepeatCase, RepeatName, RepeatNotice, StoredRepeat } from '#lambdas/schedule/repeat-ports';
+import { anInvoice, checked } from './invoices.ts';
+
+export interface RepeatWorldOptions {
+  readonly clock: () => Date;
+  /** What the mail service does with the next mail. */
+  readonly fate: () => MailOutcome;
+  /** Throws where a call of the function's dies, before or after it did its work. */
+  readonly strike: () => void;
+}
+
+/** Repeats in memory, with the same rules as the table: versions, ids that exist once, all or nothing. */
+export function repeatWorld({ clock, fate, strike }: RepeatWorldOptions) {
+  const zones = new Map<string, TimeZone>();
+  const repeats = new Map<string, StoredRepeat>();
+  const records = new Map<string, InvoiceRecord>();
+  const contents = new Map<string, InvoiceContent>();
+  const mails = new Map<string, KeyedMessage & { state: string }>();
+  const delivered: string[] = [];
+  const notices: RepeatNotice[] = [];
+  const keyOf = ({ userId, invoiceId }: RepeatName) => `${userId}/${invoiceId}`;
+  let ids = 0;
+
+  /** A call that may die before or after its work. */
+  async function call<Answer>(work: () => Answer): Promise<Answer> {
+    strike();
+    const answer = work();
+    strike();
+    return answer;
+  }
+
+  function change(key: string, { next, due }: NextTurn, set: Partial<StoredRepeat> = {}): void {
+    const { next: _next, due: _due, ...before } = repeats.get(key) as StoredRepeat;
+    const turn = { ...(next !== undefined && { next }), ...(due !== undefined && { due }) };
+    repeats.set(key, { ...before, ...set, ...turn, version: before.version + 1 });
+  }
+  const isCurrent = (found: RepeatCase) => repeats.get(keyOf(found))?.version === found.repeat.version;
+
+  function save({ userId, content, repeat: turn }: NewSubmission): SaveOutcome {
+    const key = turn && keyOf({ userId, invoiceId: turn.of });
+    if (contents.has(content.contentId)) return { kind: 'duplicate' };
+    if (key !== undefined) {
+      const repeat = repeats.get(key);
+      if (repeat?.version !== turn?.version || !turn || !repeat) return { kind: 'repeat-changed' };
+      const at = clock().toISOString();
+      const { day, passedOver } = turn;
+      const making = { invoiceId: content.invoiceId, day, at, passedOver };
+      change(key, { ...repeat, due: at }, { after: day, making });
+    }
+    contents.set(content.contentId, content);
+    records.set(content.invoiceId, recordFor(content, turn?.of));
+    return { kind: 'saved' };
+  }
+
+  function recordFor(content: InvoiceContent, repeatOf?: string): InvoiceRecord {
+    const { invoiceId, contentId, invoice, savedAt } = content;
+    return {
+      ...{ invoiceId, contentId, savedAt, status: 'created', delivery: 'none', attempt: 'a', version: 1 },
+      ...{
+        invoiceNumber: invoice.invoiceNumber,
+        clientEmail: invoice.clientEmail,
+        clientName: invoice.clientName,
+      },
+      ...{ issueDate: invoice.issueDate, dueDate: invoice.dueDate, totalCents: content.totalCents },
+      ...{ firstDescription: '', lineCount: 1, revision: 1, createdAt: savedAt, updatedAt: savedAt },
+      ...(repeatOf !== undefined && { repeatOf }),
+    };
+  }
+
+  /** What a mail to the client came to stands on its invoice. */
+  function settle(mailId: string, invoiceId: string, state: 'sent' | 'returned' | 'unknown'): void {
+    const record = records.get(invoiceId) as InvoiceRecord;
+    mails.set(mailId, { state, bodyHash: '' } as never);
+    const delivery = ({ sent: 'accepted', returned: 'failed', unknown: 'unknown' } as const)[state];
+    records.set(invoiceId, {
+      ...record,
+      ...(state === 'sent' && { status: 'sent' }),
+      clientMail: { mailId, to: 'client', contentId: record.contentId, delivery },
+    });
+  }
+
+  const reservationFor = (mailId: string, invoiceId: string) => ({
+    names: { message: 'client-invoice' as const },
+    markSending: async () => {
+      mails.set(mailId, { state: 'sending', bodyHash: '' } as never);
+      return true;
+    },
+    settle: () => call(() => settle(mailId, invoiceId, 'sent')),
+    giveBack: () => call(() => settle(mailId, invoiceId, 'returned')),
+    markUnknown: () => call(() => settle(mailId, invoiceId, 'unknown')),
+  });
+
+  const ports: RepeatInvoicePorts = {
+    book: {
+      look: (name) =>
+        call(() => {
+          const repeat = repeats.get(keyOf(name));
+          return repeat && { ...name, repeat, zone: zones.get(name.userId) ?? 'UTC' };
+        }),
+      set: async () => undefined,
+      stop: async () => undefined,
+      settle: (found, turn) =>
+        call(() => {
+          if (!isCurrent(found)) return false;
+          change(keyOf(found), turn);
+          return true;
+        }),
+      conclude: (found, turn, notice) =>
+        call(() => {
+          if (!isCurrent(found)) return false;
+          change(keyOf(found), turn);
+          const { making: _done, ...rest } = repeats.get(keyOf(found)) as StoredRepeat;
+          repeats.set(keyOf(found), rest);
+          if (notice) notices.push(notice);
+          return true;
+        }),
+    },
+    invoices: {
+      find: async (_user, invoiceId) => records.get(invoiceId),
+      findContent: async (_user, contentId) => contents.get(contentId),
+      isForeign: async () => false,
+      save: (submission) => call(() => save(submission)),
+      findMessage: async () => undefined,
+      freeNumber: async (_user, first) => first,
+      finish: async () => false,
+    },
+    accounts: {
+      find: async (userId) => ({
+        ...{ email: 'pat@example.com', emailVerified: true, timeZone: zones.get(userId) ?? 'UTC' },
+        ...{
+          createdAt: '2026-01-01T00:00:00.000Z',
+          business: { ...blankBusiness, businessName: 'Harlow' },
+        },
+      }),
+    },
+    clientMails: {
+      // A repetition says what the first one said.
+      find: async (_user, mailId) => mails.get(mailId),
+      accepts: async () => true,
+      reserve: ({ mailId, record }) =>
+        call(() => {
+          const known = mails.get(mailId);
+          if (known && known.state !== 'returned') return { kind: 'duplicate' as const };
+          mails.set(mailId, { state: 'reserved', bodyHash: '' } as never);
+          const { invoiceId, contentId } = record;
+          const clientMail = { mailId, to: 'client', contentId, delivery: 'pending' } as const;
+          records.set(invoiceId, { ...record, clientMail });
+          return { kind: 'reserved' as const, reservation: reservationFor(mailId, invoiceId) };
+        }),
+    },
+    mail: {
+      send: async (mail) => {
+        const outcome = fate();
+        if (outcome.kind !== 'not-delivered') delivered.push(mail.tags?.message ?? '');
+        return outcome;
+      },
+    },
+    clientMailCap: { admit: async () => true },
+    mailCap: { admit: async () => true },
+    defaults: { find: async () => ({}) },
+    logos: { current: async () => undefined, find: async () => undefined },
+    pdfs: { keep: async () => undefined, find: async () => undefined },
+    renderPdf: async () => new Uint8Array(),
+    pace: async () => undefined,
+    sleep: async () => undefined,
+    random: () => 0.5,
+    newSecret: () => 'secret',
+    hash: () => '',
+    newId: () => {
+      ids += 1;
+      return `made-${ids}`;
+    },
+    siteOrigin: async () => 'https://billhook.example',
+    clock,
+  };
+
+  return {
+    ...{ ports, repeats, records, notices, delivered, mails },
+    setZone: (userId: string, zone: TimeZone) => {
+      zones.set(userId, zone);
+      // A round has all of it looked at again.
+      for (const [key, repeat] of repeats)
+        if (key.startsWith(`${userId}/`) && repeat.due !== undefined)
+          change(key, { ...repeat, due: clock().toISOString() });
+    },
+    zoneOf: (userId: string) => zones.get(userId) ?? 'UTC',
+    add(name: RepeatName, repeat: Omit<StoredRepeat, 'invoiceId' | 'version'>): void {
+      const { invoiceId } = name;
+      const content = {
+        ...{ contentId: `content-${invoiceId}`, invoiceId, bodyHash: '', savedAt: '', totalCents: 8950 },
+        ...{
+          invoice: checked(anInvoice({ clientEmail: 'dana@client.example' })),
+          brandColor: '#2563eb',
+          userEmail: '',
+        },
+      };
+      contents.set(content.contentId, content);
+      records.set(invoiceId, { ...recordFor(content), status: 'sent' });
+      repeats.set(keyOf(name), { invoiceId, ...repeat, version: 1 });
+    },
+    due: (now: Date): readonly RepeatName[] =>
+      [...repeats].flatMap(([key, { due, invoiceId }]) =>
+        due !== undefined && due <= now.toISOString()
+          ? [{ userId: key.slice(0, key.indexOf('/')), invoiceId }]
+          : [],
+      ),
+    nextDue: (): string | undefined => {
+      let first: string | undefined;
+      for (const { due } of repeats.values())
+        if (due !== undefined && (first === undefined || due < first)) first = due;
+      return first;
+    },
+    /** Concludes what a function left that died, as the sweeper does. */
+    sweep(): void {
+      for (const [mailId, { state }] of mails) {
+        if (state !== 'reserved' && state !== 'sending') continue;
+        const record = [...records.values()].find(({ clientMail }) => clientMail?.mailId === mailId);
+        if (record) settle(mailId, record.invoiceId, state === 'reserved' ? 'returned' : 'unknown');
+      }
+    },
+  };
+}
