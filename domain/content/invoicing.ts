@@ -95,7 +95,10 @@ export const invoicingSteps: readonly ContentPoint[] = [
     text: 'Your business, the client, the lines. The totals add themselves up.',
   },
   { heading: 'Send it', text: 'The PDF goes out by email while you load the van.' },
-  { heading: 'Let it work', text: 'The client pays the way you say. If not, the reminders go out by themselves.' },
+  {
+    heading: 'Let it work',
+    text: 'The client pays the way you say. If not, the reminders go out by themselves.',
+  },
 ];
 
 export const invoicingFaq: readonly FaqItem[] = [
