@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SaveInvoiceDraftBody } from '#domain/contract/invoice-changes';
 import type { InvoiceDraft } from '#domain/paper/invoice-draft';
+import { clientBook } from '#lambdas/adapters/dynamodb/address-book/client-book';
 import { invoiceDrafts } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-drafts';
+import { invoiceFinder } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-finder';
 import { invoiceReader } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-reader';
 import { deleteInvoiceDraft } from '#lambdas/lite-invoice/delete-invoice-draft';
 import { saveInvoiceDraft } from '#lambdas/lite-invoice/save-invoice-draft';
@@ -68,6 +70,26 @@ const detail = async (invoiceId: string) => {
 };
 
 describe('a draft', () => {
+  test('for a saved client is found with the client, and counts nothing for them', async () => {
+    const book = clientBook(world.plain, world.clock);
+    const draft = { name: 'Oakmont', email: '', phone: '', address: '', city: '' };
+    const added = await book.add(pat, draft);
+    const clientId = added.kind === 'saved' ? added.client.clientId : '';
+    const before = await world.under('TOTALS');
+    const { invoiceId } = await saved({ invoice: { clientName: ' oakmont ' } });
+    const found = await invoiceFinder(world.plain).find(
+      pat,
+      { clientId, today: '2026-11-03' },
+      { limit: 10 },
+    );
+    expect(found.records.map((one) => one.invoiceId)).toEqual([invoiceId]);
+    expect(await book.find(pat, clientId)).toMatchObject({ invoiceCount: 0, balanceCents: 0 });
+    expect(await world.under('TOTALS')).toEqual(before);
+    await auditBooks(world, 'a draft of a client');
+    await saved({ invoiceId, invoice: { clientName: 'Somebody else' } });
+    expect((await world.under('INVOICE#'))[0]).not.toHaveProperty('clientId');
+  });
+
   test('is kept as it was typed, mails nothing and counts nowhere', async () => {
     const { invoiceId, ...row } = await saved({ brandColor: '#AA3300' });
     expect(row).toMatchObject({

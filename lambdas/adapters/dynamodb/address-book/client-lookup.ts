@@ -1,5 +1,6 @@
-import type { Client } from '#domain/address-book/client';
+import { type Client, foldClientName } from '#domain/address-book/client';
 import { isKeyId } from '#domain/table/keys';
+import type { InvoiceContent } from '../../../lite-invoice/invoice-record.ts';
 import { find } from '../table/read.ts';
 import type { Table } from '../table/table.ts';
 import { client } from './client.ts';
@@ -10,11 +11,22 @@ export function clientLookup(table: Table, userId: string) {
   const byId = async (clientId: string): Promise<Client | undefined> =>
     isKeyId(clientId) ? find(table, client, client.key(userId, clientId)) : undefined;
 
+  const byName = async (name: string): Promise<Client | undefined> => {
+    const entry = await find(table, clientName, clientNameKey(userId, name));
+    return entry && byId(entry.clientId);
+  };
+
   return {
     byId,
-    async byName(name: string): Promise<Client | undefined> {
-      const entry = await find(table, clientName, clientNameKey(userId, name));
-      return entry && byId(entry.clientId);
+    byName,
+    /** The client that a content means: the one that was picked while its name is unchanged, else the one of that name. */
+    async meant({
+      pickedClientId,
+      invoice: { clientName: name },
+    }: Pick<InvoiceContent, 'pickedClientId' | 'invoice'>): Promise<Client | undefined> {
+      if (name === '') return undefined;
+      const picked = pickedClientId ? await byId(pickedClientId) : undefined;
+      return picked && foldClientName(picked.name) === foldClientName(name) ? picked : byName(name);
     },
   };
 }

@@ -118,9 +118,7 @@ export async function countForClient(
 
   const target = async (): Promise<Client | undefined> => {
     // A client renamed since keeps the invoices that still carry the old name.
-    if (before && counted && sameName(counted.clientName, name)) return before;
-    const picked = content.pickedClientId ? await lookup.byId(content.pickedClientId) : undefined;
-    return picked && sameName(picked.name, name) ? picked : lookup.byName(name);
+    return before && counted && sameName(counted.clientName, name) ? before : lookup.meant(content);
   };
 
   const after = name === '' ? undefined : await target();

@@ -8,6 +8,7 @@ import { remindAnew } from '../schedule/remind-anew.ts';
 import { repeatTurn } from '../schedule/repeat.ts';
 import type { Table } from '../table/table.ts';
 import { put, update, type Write } from '../table/writes.ts';
+import { clientNamed } from './client-named.ts';
 import { invoice } from './invoice.ts';
 import { invoiceContent, removeContent, storedContent } from './invoice-content.ts';
 import { tellEdit } from './invoice-event.ts';
@@ -117,7 +118,7 @@ export async function planWrites(table: Table, submission: NewSubmission, now: D
   const client =
     counted && !submission.isAsStored
       ? await countForClient(table, userId, content, { counted, now })
-      : { writes: [], clientId: counted?.clientId, added: 0 };
+      : { writes: [], clientId: await clientNamed(table, submission), added: 0 };
   const account = changeAccount(userId, {
     clients: client.added,
     ...(submission.isMetered && { metered: 1 }),

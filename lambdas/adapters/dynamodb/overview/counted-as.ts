@@ -115,7 +115,9 @@ export function countChange(
   const tally = new Tally().invoice(before, -1).invoice(after, 1);
   if (payment) tally.payment(payment);
   // From one client to another nothing changes but these two.
-  return addTally(userId, tally, before?.clientId !== after?.clientId);
+  const clientOf = (invoice: CountedInvoice | undefined) =>
+    invoice && isCounted(invoice) ? invoice.clientId : undefined;
+  return addTally(userId, tally, clientOf(before) !== clientOf(after));
 }
 
 /** An invoice as it counts for the client that counting it found. */

@@ -1,0 +1,12 @@
+import { isCounted, type NewSubmission } from '../../../lite-invoice/invoice-record.ts';
+import { clientLookup } from '../address-book/client-lookup.ts';
+import type { Table } from '../table/table.ts';
+
+/** The client that an invoice names and that counts nothing more for it: a draft is found with its client's invoices. */
+export async function clientNamed(
+  table: Table,
+  { userId, content, existing, isMailed }: NewSubmission,
+): Promise<string | undefined> {
+  if (isMailed || (existing && isCounted(existing))) return existing?.clientId;
+  return (await clientLookup(table, userId).meant(content))?.clientId;
+}
