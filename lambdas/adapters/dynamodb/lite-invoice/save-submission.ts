@@ -109,8 +109,7 @@ function linkWrites({
 }
 
 /**
- * The writes of one submission: its content, the invoice, the number it takes, and, for an edit of an invoice that
- * was sent, the statistics of its clients. Reads the clients it needs; `attempt` names who may conclude it.
+ * The writes of one submission, and for an edit of what was sent those of its clients; `attempt` names who may conclude it.
  */
 export async function planWrites(table: Table, submission: NewSubmission, now: Date) {
   const { userId, content, existing } = submission;
