@@ -1,4 +1,4 @@
-import { type CalendarDate, daysAfter, daysBetween } from './calendar-date.ts';
+import { type CalendarDate, daysAfter, daysBetween, formatShortDate } from './calendar-date.ts';
 
 /** The name of a time zone of the IANA database, such as "America/New_York". */
 export type TimeZone = string;
@@ -78,6 +78,13 @@ function shownIn(timeZone: TimeZone | undefined, since1970: number): string {
 /** The day an instant (ISO) belongs to in a zone; without a zone, in the one of this computer. */
 export const dayIn = (timeZone: TimeZone | undefined, instant: string): CalendarDate =>
   shownIn(timeZone, millisecondsOf(instant)).slice(0, 10);
+
+/** "Nov 3, 2026, 2:15 PM": an instant (ISO) as a zone's clock shows it; without a zone, this computer's. */
+export function formatInstant(timeZone: TimeZone | undefined, instant: string): string {
+  const [day = '', time = ''] = shownIn(timeZone, millisecondsOf(instant)).split('T');
+  const hour = Number(time.slice(0, 2));
+  return `${formatShortDate(day)}, ${hour % 12 || 12}${time.slice(2, 5)} ${hour < 12 ? 'AM' : 'PM'}`;
+}
 
 /** "2026-11": the month of a day. */
 export const monthOf = (day: CalendarDate): string => day.slice(0, 7);

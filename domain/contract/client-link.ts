@@ -31,10 +31,13 @@ export interface GetClientInvoiceAnswer {
   readonly view: ClientInvoiceView;
 }
 
-/** What each operation for clients takes and answers. `stop-business-mail` takes the token of a mail, and no body at all. */
+/**
+ * What each operation for clients takes and answers. `note-invoice-opened` is told by a page that somebody looked at and
+ * touched, and answers alike whether that was noted or not. `stop-business-mail` takes the token of a mail, and no body at all. */
 export interface ClientLinkCalls {
   'stop-business-mail': { answer: DoneAnswer };
   'get-client-invoice': { answer: GetClientInvoiceAnswer };
+  'note-invoice-opened': { answer: DoneAnswer };
   'get-client-invoice-pdf': object;
   'get-client-invoice-logo': object;
 }

@@ -91,12 +91,14 @@ export const endpoints = {
       access: 'public',
       answers: 'file',
     },
+    'note-quote-opened': { method: 'POST', path: '/api/quotes/{quoteId}/openings', access: 'public' },
     'accept-quote': { method: 'POST', path: '/api/quotes/{quoteId}/acceptance', access: 'public' },
     'decline-quote': { method: 'POST', path: '/api/quotes/{quoteId}/refusal', access: 'public' },
     'ask-quote-question': { method: 'POST', path: '/api/quotes/{quoteId}/questions', access: 'public' },
     'list-quotes': { method: 'GET', path: '/api/lite-quotes', access: 'account' },
     'get-lite-quote': { method: 'GET', path: '/api/lite-quotes/{quoteId}', access: 'account' },
     'save-quote-draft': { method: 'PUT', path: '/api/lite-quotes/{quoteId}', access: 'account' },
+    'delete-quote-draft': { method: 'DELETE', path: '/api/lite-quotes/{quoteId}', access: 'account' },
     'send-quote': { method: 'POST', path: '/api/lite-quotes/{quoteId}/mails', access: 'account' },
     'withdraw-quote': { method: 'POST', path: '/api/lite-quotes/{quoteId}/withdrawal', access: 'account' },
     'set-quote-deposit': { method: 'PUT', path: '/api/lite-quotes/{quoteId}/deposit', access: 'account' },
@@ -137,6 +139,11 @@ export const endpoints = {
   ...inRoom('client-link', {
     'stop-business-mail': { method: 'POST', path: '/api/mail-stops/{token}', access: 'public' },
     'get-client-invoice': { method: 'GET', path: '/api/client-invoices/{linkId}', access: 'public' },
+    'note-invoice-opened': {
+      method: 'POST',
+      path: '/api/client-invoices/{linkId}/openings',
+      access: 'public',
+    },
     'get-client-invoice-pdf': {
       method: 'GET',
       path: '/api/client-invoices/{linkId}/pdf',

@@ -40,7 +40,9 @@ export interface InvoiceSummary {
   /** Of the client's page: who has it may read the invoice. Absent until it was given to anybody. */
   readonly linkId?: string;
   readonly totalCents: Cents;
-  /** What was paid of it; absent without a payment. */
+  /** Received on the quote it was made of; absent for none. */
+  readonly depositCents?: Cents;
+  /** The sum of its payments; absent without one. */
   readonly paidCents?: Cents;
   readonly clientName: string;
   /** The saved client it counts for, set when it was first sent; before that, in a detail, the one that was picked. */

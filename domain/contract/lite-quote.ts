@@ -6,6 +6,7 @@ import type { QuoteDraft } from '../quote/quote-draft.ts';
 import type { QuoteState } from '../quote/quote-state.ts';
 import type { QuoteHappening } from '../quote/quote-timeline.ts';
 import { idSchema, textUpTo } from './bounds.ts';
+import type { DoneAnswer } from './done-answer.ts';
 import { colorSchema, invoiceDraftSchema } from './paper.ts';
 import type { ReceivedDeposit } from './quote.ts';
 import type { Parsed } from './schema-types.ts';
@@ -101,6 +102,7 @@ export interface LiteQuoteCalls {
   'list-quotes': { query: 'cursor'; answer: ListQuotesAnswer };
   'get-lite-quote': { answer: QuoteAnswer };
   'save-quote-draft': { body: typeof quoteFormSchema; answer: QuoteAnswer };
+  'delete-quote-draft': { answer: DoneAnswer };
   'send-quote': { body: typeof quoteFormSchema; keyed: true; answer: QuoteAnswer };
   'withdraw-quote': { answer: QuoteAnswer };
   'set-quote-deposit': { body: typeof setQuoteDepositSchema; answer: QuoteAnswer };

@@ -29,6 +29,8 @@ export interface GetQuoteAnswer {
   readonly quote: QuoteView;
   /** Names the content shown; approving sends it back. */
   readonly contentHash: string;
+  /** SHA-256 of quote and owner, by which a signed-in owner's browser knows its own quote. */
+  readonly ownerMark: string;
 }
 
 const contentHash = textUpTo(200);
@@ -76,12 +78,14 @@ export interface ReceivedDeposit {
 /**
  * What each operation on quotes takes and answers. `get-quote-logo` (GET /api/quotes/{quoteId}/logo) answers the logo of
  * the quote's business, 204 without one; `get-quote-certificate` (GET /api/quotes/{quoteId}/certificate) the certificate
- * of an approved quote as PDF.
+ * of an approved quote as PDF; `note-quote-opened` is told by a page that somebody looked at and touched, and answers
+ * alike whether that was noted or not.
  */
 export interface QuoteCalls {
   'get-quote': { answer: GetQuoteAnswer };
   'get-quote-logo': object;
   'get-quote-certificate': object;
+  'note-quote-opened': { answer: DoneAnswer };
   'accept-quote': { body: typeof acceptQuoteSchema; answer: AcceptQuoteAnswer };
   'decline-quote': { body: typeof declineQuoteSchema; answer: DoneAnswer };
   'ask-quote-question': { body: typeof askQuoteQuestionSchema; answer: DoneAnswer };

@@ -6,8 +6,8 @@ import {
   shortSubject,
   stopMailLabel,
 } from '../delivery/mail-to-client.ts';
-import { type Cents, formatDollars } from '../money.ts';
-import { amountsOf } from '../paper/amounts.ts';
+import { formatDollars } from '../money.ts';
+import { amountsOf, type Settled, settledCents } from '../paper/amounts.ts';
 import type { Invoice } from '../paper/invoice.ts';
 import { cleanLine } from '../text.ts';
 
@@ -25,11 +25,11 @@ export interface ClientMailTexts {
   readonly stop: string;
 }
 
-/** The texts of the mail of an invoice, with the owner's message to the client, after `paidCents` were paid of it. */
-export function clientMailTexts(invoice: Invoice, message: string, paidCents: Cents = 0): ClientMailTexts {
+/** The texts of the mail of an invoice, with the owner's message to the client, with what was paid of it. */
+export function clientMailTexts(invoice: Invoice, message: string, settled: Settled = {}): ClientMailTexts {
   const heading = cleanLine(`Invoice ${invoice.invoiceNumber} from ${businessWords(invoice.businessName)}`);
   const facts = [
-    { label: 'Amount due', value: formatDollars(amountsOf(invoice).total - paidCents) },
+    { label: 'Amount due', value: formatDollars(amountsOf(invoice).total - settledCents(settled)) },
     { label: 'Due date', value: formatLongDate(invoice.dueDate) },
   ];
   return {

@@ -21,7 +21,6 @@ export const generatorTexts = {
   savingDraft: 'Saving draft...',
   draftSaved: 'Draft saved. It is in your invoices.',
   draftFailed: 'Failed to save the draft. ',
-  colorFault: 'Brand color must be written like #2563eb.',
 } as const;
 
 /** The sentence for a send that failed: the API's own, or the specified ones. */

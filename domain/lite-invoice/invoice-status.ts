@@ -41,7 +41,9 @@ export interface InvoiceStanding {
   readonly delivery: DeliveryKnowledge;
   readonly dueDate: CalendarDate;
   readonly totalCents: Cents;
-  /** What was paid of it; absent without a payment. */
+  /** The deposit that was received on its quote; absent without one. */
+  readonly depositCents?: Cents;
+  /** The sum of its payments; absent without one. */
   readonly paidCents?: Cents;
   /** Why the last mailing failed, in words for people. */
   readonly errorMessage?: string;
@@ -79,7 +81,7 @@ export function badgeOf(status: string): StatusBadge {
   }
 }
 
-type Owed = Pick<InvoiceStanding, 'status' | 'totalCents' | 'paidCents'>;
+type Owed = Pick<InvoiceStanding, 'status' | 'totalCents' | 'depositCents' | 'paidCents'>;
 
 /** Sent, not void, and with something left to pay: an invoice of $0.00 never is. */
 export const isOpen = (invoice: Owed): boolean => invoice.status === 'sent' && balanceOf(invoice) > 0;
@@ -88,7 +90,7 @@ export const isOpen = (invoice: Owed): boolean => invoice.status === 'sent' && b
 export const isOverdue = (invoice: Owed & Pick<InvoiceStanding, 'dueDate'>, today: CalendarDate): boolean =>
   isOpen(invoice) && invoice.dueDate !== '' && invoice.dueDate < today;
 
-/** Something was paid of it: it cannot be edited or voided before the payments are removed. */
+/** It has payments, which a deposit is not: it cannot be edited or voided before the payments are removed. */
 export const hasPayments = ({ paidCents = 0 }: Pick<InvoiceStanding, 'paidCents'>): boolean => paidCents > 0;
 
 /** The badge of an invoice on the account's day of today: the first that holds of void, paid, overdue, partly paid, sent. */

@@ -1,5 +1,6 @@
 import { type CalendarDate, isCalendarDate } from '../calendar-date.ts';
 import { type Cents, parsePrice } from '../money.ts';
+import { type Settled, settledCents } from '../paper/amounts.ts';
 import { cleanLine } from '../text.ts';
 
 /** How a payment can be made, in the order it is offered. */
@@ -35,13 +36,8 @@ export interface Payment {
 }
 
 /** What is left to pay. */
-export const balanceOf = ({
-  totalCents,
-  paidCents = 0,
-}: {
-  readonly totalCents: Cents;
-  readonly paidCents?: Cents;
-}): Cents => totalCents - paidCents;
+export const balanceOf = ({ totalCents, ...settled }: Settled & { readonly totalCents: Cents }): Cents =>
+  totalCents - settledCents(settled);
 
 /** A payment as typed; what is '' or absent has its default: the balance, today, another method, no note. */
 export interface PaymentDraft {

@@ -97,19 +97,30 @@ export function timelineText(event: TimelineEvent): string | undefined {
 }
 
 /**
- * The events of an invoice, newest first, as they are shown: every opening is one line, with the first and the last
- * time, in the place of the first. That it was created stands at the end, and is kept on the invoice alone.
+ * The events of an invoice, newest first, as they are shown: that it was probably opened stands in the place of the first
+ * time. That it was created stands at the end; both are kept on the invoice alone.
  */
 export function shownTimeline(
   newestFirst: readonly TimelineEvent[],
-  createdAt: string,
+  invoice: {
+    readonly createdAt: string;
+    readonly openedAt?: string | undefined;
+    readonly lastOpenedAt?: string | undefined;
+  },
 ): readonly TimelineEvent[] {
-  const openings = newestFirst.filter(({ kind }) => kind === 'opened');
-  const [last, first] = [openings[0], openings.at(-1)];
-  const told = newestFirst.flatMap((event) => {
-    if (event.kind !== 'opened') return timelineText(event) === undefined ? [] : [event];
-    if (event !== first) return [];
-    return [last === first || last === undefined ? event : { ...event, lastAt: last.at }];
-  });
-  return [...told, { kind: 'created', at: createdAt }];
+  const { createdAt, openedAt, lastOpenedAt } = invoice;
+  const told = newestFirst.filter((event) => timelineText(event) !== undefined);
+  const opened: TimelineEvent[] =
+    openedAt === undefined
+      ? []
+      : [
+          {
+            kind: 'opened',
+            at: openedAt,
+            ...(lastOpenedAt !== undefined && lastOpenedAt !== openedAt && { lastAt: lastOpenedAt }),
+          },
+        ];
+  const place = told.findIndex(({ at }) => at <= (openedAt ?? ''));
+  const [newer, older] = place === -1 ? [told, []] : [told.slice(0, place), told.slice(place)];
+  return [...newer, ...opened, ...older, { kind: 'created', at: createdAt }];
 }

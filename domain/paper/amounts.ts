@@ -17,9 +17,18 @@ export interface Billing {
   readonly discount?: Discount;
   /** Absent where there is no tax, which is not the same as a tax of 0 %. */
   readonly taxRate?: Percent;
-  /** What was paid already. */
-  readonly paid?: Cents;
 }
+
+/** What was paid of a total: before there was an invoice, and since. */
+export interface Settled {
+  /** Received on the quote that the invoice was made of; absent for none. */
+  readonly depositCents?: Cents | undefined;
+  /** The sum of the payments; absent for none. */
+  readonly paidCents?: Cents | undefined;
+}
+
+/** What was paid in all. */
+export const settledCents = ({ depositCents = 0, paidCents = 0 }: Settled): Cents => depositCents + paidCents;
 
 /** Every amount of a document, in cents. */
 export interface Amounts {
@@ -32,8 +41,6 @@ export interface Amounts {
   readonly taxBase: Cents;
   readonly tax: Cents;
   readonly total: Cents;
-  /** What is left to pay. */
-  readonly balance: Cents;
 }
 
 /** factor x factor / divisor, rounded half up once. Products go beyond 2^53, so this is done in big integers. */
@@ -52,11 +59,10 @@ function discountOn(subtotal: Cents, discount: Discount | undefined): Cents {
 /**
  * The amounts of an invoice or a quote, the only arithmetic there is: line totals, rounded half up to the cent once
  * each; their sum; the discount, rounded once; its share on the taxed lines, in the proportion of their sum to the
- * subtotal, rounded once; the tax on what is left of them, rounded once; and subtotal - discount + tax, less
- * what was paid. The order of the
- * lines changes nothing. A discount above the subtotal counts as the subtotal; `validateInvoice` refuses it.
+ * subtotal, rounded once; the tax on what is left of them, rounded once; and subtotal - discount + tax. The order of the lines
+ * changes nothing. A discount above the subtotal counts as the subtotal; `validateInvoice` refuses it.
  */
-export function amountsOf({ lineItems, discount: given, taxRate, paid = 0 }: Billing): Amounts {
+export function amountsOf({ lineItems, discount: given, taxRate }: Billing): Amounts {
   const lines = lineItems.map(({ quantity, unitPrice }) => shareOf(quantity, unitPrice, 1000));
   const subtotal = sum(lines);
   const discount = discountOn(subtotal, given);
@@ -64,5 +70,5 @@ export function amountsOf({ lineItems, discount: given, taxRate, paid = 0 }: Bil
   const taxBase = taxed - (subtotal === 0 ? 0 : shareOf(discount, taxed, subtotal));
   const tax = taxRate === undefined ? 0 : shareOf(taxBase, taxRate, 100_000);
   const total = subtotal - discount + tax;
-  return { lines, subtotal, discount, taxBase, tax, total, balance: total - paid };
+  return { lines, subtotal, discount, taxBase, tax, total };
 }

@@ -1,3 +1,5 @@
+import type { InvoiceFault } from './invoice-fault.ts';
+
 /** Contrast that WCAG 2.2 AA asks of text. */
 const readable = 4.5;
 
@@ -14,6 +16,12 @@ function channelsOf(color: string): Channels | undefined {
 
 /** True for a colour written #rrggbb, the only form taken (rule 34). */
 export const isBrandColor = (color: string): boolean => HEX.test(color);
+
+/** What is wrong with a colour as it was typed into a form. */
+export const brandColorFaults = (typed: string): readonly InvoiceFault[] =>
+  isBrandColor(typed.trim())
+    ? []
+    : [{ field: 'brandColor', message: 'Brand color must be written like #2563eb.' }];
 
 /** Relative luminance of WCAG 2.2, 0 (black) to 1 (white). */
 function luminance([red, green, blue]: Channels): number {

@@ -1,8 +1,8 @@
 import { brand } from '../brand.ts';
 import { formatLongDate } from '../calendar-date.ts';
 import type { ShownHowToPay } from '../lite-invoice/how-to-pay.ts';
-import type { Cents } from '../money.ts';
 import { cleanLine, cleanText } from '../text.ts';
+import type { Settled } from './amounts.ts';
 import type { Invoice } from './invoice.ts';
 import type { InvoiceDraft } from './invoice-draft.ts';
 import { type SheetAmount, type SheetAmounts, type SheetRow, sheetAmounts } from './sheet-amounts.ts';
@@ -137,13 +137,16 @@ function drawSheet(source: SheetSource, style: SheetStyle): InvoiceSheet {
   };
 }
 
-/** The sheet of an invoice as typed so far; anything may still be missing or wrong. */
-export const sheetOfDraft = (draft: InvoiceDraft, style: SheetStyle = { edition: 'free' }): InvoiceSheet =>
-  drawSheet(sourceOfDraft(draft), style);
+/** The sheet of an invoice as typed so far, with what was paid of it; anything may still be missing or wrong. */
+export const sheetOfDraft = (
+  draft: InvoiceDraft,
+  style: SheetStyle = { edition: 'free' },
+  settled: Settled = {},
+): InvoiceSheet => drawSheet(sourceOfDraft(draft, settled), style);
 
 /** The sheet of a checked invoice, the very one its draft showed; with what was paid of it. */
 export const sheetOfInvoice = (
   invoice: Invoice,
   style: SheetStyle = { edition: 'free' },
-  paid: Cents = 0,
-): InvoiceSheet => drawSheet(sourceOfInvoice(invoice, paid), style);
+  settled: Settled = {},
+): InvoiceSheet => drawSheet(sourceOfInvoice(invoice, settled), style);

@@ -26,14 +26,14 @@ export interface SheetAmounts {
   readonly subtotal: SheetAmount<'Subtotal'>;
   readonly adjustments?: readonly SheetAmount[];
   readonly total: SheetAmount<'Total'>;
-  /** What was paid and what is left, below the total, as soon as there is a payment. */
-  readonly settlement?: readonly [SheetAmount<'Paid'>, SheetAmount<'Balance due'>];
+  /** What was paid before and since and, last, what is left; below the total, as soon as there is a deposit or a payment. */
+  readonly settlement?: readonly SheetAmount<'Deposit paid' | 'Paid' | 'Balance due'>[];
   /** Nothing is left of what was paid on. */
   readonly isSettled: boolean;
 }
 
 /** What amounts are made from: of the texts, the name of the tax alone. */
-export interface AmountSource extends Pick<SheetSource, 'rows' | 'discount' | 'taxRate' | 'paid'> {
+export interface AmountSource extends Pick<SheetSource, 'rows' | 'discount' | 'taxRate' | 'settled'> {
   readonly texts: Pick<SheetSource['texts'], 'taxName'>;
 }
 
@@ -77,6 +77,23 @@ function taxRow({ texts, taxRate }: AmountSource, { subtotal, taxBase, tax }: Am
   ];
 }
 
+/** What was paid, and what that leaves of the total; nothing where nothing was. */
+function settlementRows(
+  { settled = {} }: AmountSource,
+  { total }: Amounts,
+): Pick<SheetAmounts, 'settlement' | 'isSettled'> {
+  const { depositCents = 0, paidCents = 0 } = settled;
+  if (depositCents + paidCents === 0) return { isSettled: false };
+  return {
+    isSettled: depositCents + paidCents === total,
+    settlement: [
+      ...(depositCents > 0 ? [{ label: 'Deposit paid' as const, value: formatDollars(depositCents) }] : []),
+      ...(paidCents > 0 ? [{ label: 'Paid' as const, value: formatDollars(paidCents) }] : []),
+      { label: 'Balance due', value: formatDollars(total - depositCents - paidCents) },
+    ],
+  };
+}
+
 /** Works out the amounts and writes each of them once. */
 export function sheetAmounts(source: AmountSource): SheetAmounts {
   const [discount, taxRate] = [readValue(source.discount), readValue(source.taxRate)];
@@ -84,7 +101,6 @@ export function sheetAmounts(source: AmountSource): SheetAmounts {
     lineItems: source.rows.map(countedLine),
     ...(discount && { discount }),
     ...(taxRate !== undefined && { taxRate }),
-    ...(source.paid !== undefined && { paid: source.paid }),
   });
   const adjustments = [...discountRow(source, amounts), ...taxRow(source, amounts)];
   return {
@@ -98,12 +114,6 @@ export function sheetAmounts(source: AmountSource): SheetAmounts {
     subtotal: { label: 'Subtotal', value: formatDollars(amounts.subtotal) },
     ...(adjustments.length > 0 && { adjustments }),
     total: { label: 'Total', value: formatDollars(amounts.total) },
-    isSettled: source.paid !== undefined && amounts.balance === 0,
-    ...(source.paid !== undefined && {
-      settlement: [
-        { label: 'Paid', value: formatDollars(source.paid) },
-        { label: 'Balance due', value: formatDollars(amounts.balance) },
-      ] as const,
-    }),
+    ...settlementRows(source, amounts),
   };
 }

@@ -8,7 +8,7 @@ import {
 } from '../money.ts';
 import type { Result } from '../result.ts';
 import { cleanLine, cleanText } from '../text.ts';
-import type { Discount } from './amounts.ts';
+import type { Discount, Settled } from './amounts.ts';
 import { parseDiscount } from './discount.ts';
 import type { Invoice } from './invoice.ts';
 import type { InvoiceDraft, LineDraft } from './invoice-draft.ts';
@@ -32,8 +32,8 @@ export interface SheetSource {
   readonly rows: readonly SourceRow[];
   readonly discount?: Cell<Discount>;
   readonly taxRate?: Cell<Percent>;
-  /** What was paid already; without a payment nothing is said of it. */
-  readonly paid?: Cents;
+  /** What was paid already; where nothing was, nothing is said of it. */
+  readonly settled?: Settled;
 }
 
 const cell = <Value>(read: Result<Value, unknown>, typed: string): Cell<Value> =>
@@ -52,20 +52,21 @@ const rowOfDraft = (line: LineDraft): SourceRow => ({
   taxed: line.taxed,
 });
 
-/** An invoice as typed so far; anything may still be missing or wrong. */
-export function sourceOfDraft(draft: InvoiceDraft): SheetSource {
+/** An invoice as typed so far, and what was paid of it; anything may still be missing or wrong. */
+export function sourceOfDraft(draft: InvoiceDraft, settled: Settled): SheetSource {
   const discount = optional(draft.discount, parseDiscount);
   const taxRate = optional(draft.taxRate, parsePercent);
   return {
     texts: draft,
     rows: draft.lineItems.map(rowOfDraft),
+    settled,
     ...(discount && { discount }),
     ...(taxRate && { taxRate }),
   };
 }
 
 /** A checked invoice, and what was paid of it. */
-export const sourceOfInvoice = (invoice: Invoice, paid: Cents = 0): SheetSource => ({
+export const sourceOfInvoice = (invoice: Invoice, settled: Settled): SheetSource => ({
   texts: invoice,
   rows: invoice.lineItems.map(({ description, quantity, unitPrice, taxed }) => ({
     description,
@@ -73,7 +74,7 @@ export const sourceOfInvoice = (invoice: Invoice, paid: Cents = 0): SheetSource 
     unitPrice: { value: unitPrice },
     taxed,
   })),
-  ...(paid > 0 && { paid }),
+  settled,
   ...(invoice.discount && { discount: { value: invoice.discount } }),
   ...(invoice.taxRate !== undefined && { taxRate: { value: invoice.taxRate } }),
 });

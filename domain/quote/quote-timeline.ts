@@ -8,7 +8,8 @@ export type MailHappening =
   | 'delivered'
   | 'bounced'
   | 'complained'
-  | 'question';
+  | 'question'
+  | 'opened';
 
 /** One thing that happened to a quote, for its owner. */
 export interface QuoteHappening {
@@ -19,6 +20,8 @@ export interface QuoteHappening {
   readonly revision?: number;
   readonly name?: string;
   readonly reason?: string;
+  /** Of opening: the last time, where there was more than one. */
+  readonly lastAt?: string;
   /** Of a link of the chain. */
   readonly hash?: string;
 }

@@ -54,6 +54,7 @@ const happenings: Readonly<Record<QuoteHappening['kind'], string>> = {
   bounced: 'Email not delivered',
   complained: 'Email marked as spam',
   question: 'Your client asked a question',
+  opened: 'Probably opened',
 };
 
 /** "Approved by Dana Whitfield", "Declined: Too dear." */

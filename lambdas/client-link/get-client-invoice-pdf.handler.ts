@@ -5,6 +5,7 @@ import { documentBucket, s3Client } from '../adapters/s3/document-bucket.ts';
 import { keptPdfs } from '../adapters/s3/kept-pdfs.ts';
 import { logoStore } from '../adapters/s3/logo-store.ts';
 import { parameter } from '../adapters/ssm/parameter.ts';
+import { systemClock } from '../clock.ts';
 import { requiredVariable } from '../environment.ts';
 import { fileAnswer } from '../http/file-answer.ts';
 import { publicOperation } from '../http/http-operation.ts';
@@ -13,7 +14,7 @@ import { getClientInvoicePdf } from './get-client-invoice-pdf.ts';
 const bucket = documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'));
 
 const ports = {
-  links: clientLinks(openTable(requiredVariable('TABLE_NAME'))),
+  links: clientLinks(openTable(requiredVariable('TABLE_NAME')), systemClock),
   pdfs: keptPdfs(bucket),
   logos: logoStore(bucket),
   renderPdf: renderInvoicePdf,

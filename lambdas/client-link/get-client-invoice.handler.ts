@@ -6,7 +6,7 @@ import { requiredVariable } from '../environment.ts';
 import { publicOperation } from '../http/http-operation.ts';
 import { getClientInvoice } from './get-client-invoice.ts';
 
-const links = clientLinks(openTable(requiredVariable('TABLE_NAME')));
+const links = clientLinks(openTable(requiredVariable('TABLE_NAME')), systemClock);
 
 export const handler = publicOperation('get-client-invoice', {
   run: ({ path }) => getClientInvoice(path.linkId, { links, clock: systemClock, hash: sha256 }),

@@ -17,10 +17,10 @@ function payingOf({ record, howToPay }: LinkedInvoice) {
 }
 
 function paperOf({ record, content, timeZone }: LinkedInvoice) {
-  const { invoice, brandColor, logoVersion } = content;
-  const { republishedAt } = record;
+  const { invoice, brandColor, logoVersion, depositCents } = content;
+  const { republishedAt, paidCents } = record;
   return {
-    sheet: sheetOfInvoice(invoice, { edition: 'lite', brandColor }, record.paidCents),
+    sheet: sheetOfInvoice(invoice, { edition: 'lite', brandColor }, { depositCents, paidCents }),
     hasLogo: logoVersion !== undefined,
     fileName: invoiceFileName(invoice),
     ...(republishedAt !== undefined && { updatedOn: dayIn(timeZone, republishedAt) }),

@@ -19,6 +19,8 @@ export interface ClientLinks {
   find(linkId: string): Promise<LinkedInvoice | undefined>;
   /** The day of the last payment of an invoice; undefined without any. */
   paidOn(linked: LinkedInvoice): Promise<CalendarDate | undefined>;
+  /** Notes that the client of an invoice probably opened it now. */
+  noteOpened(linked: LinkedInvoice): Promise<void>;
 }
 
 export interface MailStops {

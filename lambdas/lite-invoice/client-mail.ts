@@ -1,18 +1,18 @@
 import { clientPageUrl } from '#domain/client-link/client-page';
 import { clientMailTexts } from '#domain/lite-invoice/client-mail';
-import type { Cents } from '#domain/money';
+import { type Settled, settledCents } from '#domain/paper/amounts';
 import { invoiceFileName } from '#domain/paper/invoice-file-name';
 import { mailToClient } from '../delivery/mail-to-client.ts';
 import type { Mail } from '../mail/ports.ts';
 import { howToPayParts } from './how-to-pay-parts.ts';
 import type { InvoiceContent } from './invoice-record.ts';
 
-/** The mail of an invoice to its client, after `paidCents` were paid of it. */
+/** The mail of an invoice to its client, with what was paid of it. */
 export function clientMail(options: {
   userId: string;
   mailId: string;
   content: InvoiceContent;
-  paidCents: Cents;
+  settled: Settled;
   to: string;
   message: string;
   pdf: Uint8Array;
@@ -22,7 +22,7 @@ export function clientMail(options: {
 }): Mail {
   const { userId, mailId, to, stopSecret, siteOrigin } = options;
   const { invoice } = options.content;
-  const { subject, heading, ...texts } = clientMailTexts(invoice, options.message, options.paidCents);
+  const { subject, heading, ...texts } = clientMailTexts(invoice, options.message, options.settled);
   return mailToClient({
     ...{ to, subject, heading, stopSecret, siteOrigin },
     message: { kind: 'client-invoice', id: mailId, owner: userId },
@@ -35,7 +35,7 @@ export function clientMail(options: {
         label: texts.button,
         url: clientPageUrl(siteOrigin, options.linkId),
       },
-      ...howToPayParts(options.content.howToPay, options.content.totalCents - options.paidCents),
+      ...howToPayParts(options.content.howToPay, options.content.totalCents - settledCents(options.settled)),
     ],
     attachments: [
       { filename: invoiceFileName(invoice), contentType: 'application/pdf', content: options.pdf },

@@ -53,7 +53,7 @@ export async function getInvoice(
       ...(content.logoVersion !== undefined && { logoVersion: content.logoVersion }),
       userEmail: content.userEmail,
       ...(paid.length > 0 && { payments: paid.map(shownPayment) }),
-      timeline: shownTimeline(timeline, own.value.createdAt),
+      timeline: shownTimeline(timeline, own.value),
     },
   });
 }

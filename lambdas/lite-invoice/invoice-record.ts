@@ -1,6 +1,7 @@
 import type { CalendarDate } from '#domain/calendar-date';
 import type { InvoiceSummary } from '#domain/contract/lite-invoice';
 import { normalizeEmail } from '#domain/email-address';
+import type { ReceivedDeposit } from '#domain/contract/quote';
 import type { HowToPay } from '#domain/lite-invoice/how-to-pay';
 import type { Cents } from '#domain/money';
 import type { Invoice } from '#domain/paper/invoice';
@@ -23,6 +24,9 @@ export interface InvoiceRecord extends InvoiceSummary {
   readonly publishedId?: string;
   /** When that took the place of an earlier one. */
   readonly republishedAt?: string;
+  /** When its client probably opened it first, and last. No version counts them. */
+  readonly openedAt?: string;
+  readonly lastOpenedAt?: string;
 }
 
 /** Where mail to the client of an invoice goes; '' for nowhere. */
@@ -52,6 +56,8 @@ export interface InvoiceContent {
   /** A draft as it was typed, whatever is missing or wrong; absent once the content was checked. */
   readonly typed?: InvoiceDraft;
   readonly totalCents: Cents;
+  /** Received on the quote it was made of, before there was an invoice. */
+  readonly depositCents?: Cents;
   readonly brandColor: string;
   readonly logoVersion?: string;
   /** How its client was told to pay. */
@@ -84,13 +90,19 @@ export interface RepeatTurn {
   readonly version: number;
 }
 
+/** An approved quote as far as its invoice goes. */
+export interface QuotedInvoice {
+  readonly quoteId: string;
+  readonly received?: ReceivedDeposit;
+}
+
 /** A content to save, and where: a new invoice, or the present state of the one it changes. */
 export interface NewSubmission {
   readonly userId: string;
   readonly content: InvoiceContent;
   readonly existing?: InvoiceRecord;
-  /** The quote that a new invoice is made of. */
-  readonly quoteId?: string;
+  /** The quote that a new invoice is made of, with what was received on it. */
+  readonly quoted?: QuotedInvoice;
   readonly repeat?: RepeatTurn;
   readonly revision: number;
   /** Mailed as it is stored: what was counted for it stays as it is. */

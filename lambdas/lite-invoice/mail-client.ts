@@ -61,7 +61,7 @@ async function send(
   const compose = async () =>
     clientMail({
       ...{ userId, mailId, to, linkId, ...facts },
-      paidCents: record.paidCents ?? 0,
+      settled: record,
       pdf: await keptOrDrawn(userId, facts.content, { linkId, paidCents: record.paidCents }, ports),
       siteOrigin: await ports.siteOrigin(),
     });

@@ -1,5 +1,6 @@
 import { brand } from '#domain/brand';
 import { type Problem, problem } from '#domain/contract/problems';
+import type { ReceivedDeposit } from '#domain/contract/quote';
 import type { SendInvoiceBody } from '#domain/contract/send-invoice';
 import { amountsOf } from '#domain/paper/amounts';
 import { shownMessages } from '#domain/paper/invoice-fault';
@@ -18,6 +19,8 @@ import {
 import { planNumber } from './plan-number.ts';
 import type { InvoiceAccount } from './ports.ts';
 import { styleOf } from './print-invoice.ts';
+import { quotedBy } from './received-for.ts';
+import { covering, storedInvoice } from './wanted-invoice.ts';
 
 export interface SendInvoice extends SendInvoiceBody {
   readonly userId: string;
@@ -62,10 +65,6 @@ function typedInvoice({ invoice }: SendInvoice, { business }: InvoiceAccount, in
   return validateInvoice({ ...invoice, invoiceNumber, ...businessOnInvoice(business) }, 'at-least-one');
 }
 
-/** The invoice as it was stored; a draft is checked when it is sent. */
-const storedInvoice = ({ typed, invoice }: InvoiceContent) =>
-  typed ? validateInvoice(typed, 'at-least-one') : ok(invoice);
-
 const typedColor = ({ brandColor }: SendInvoice, account: InvoiceAccount): string =>
   brandColor?.toLowerCase() ?? account.brandColor ?? account.business.brandColor ?? brand.color;
 
@@ -86,12 +85,7 @@ function copiesOf(
   };
 }
 
-/**
- * What to save: the invoice as typed, with the server's own copy of profile, logo and address (rules 24 and 27).
- * Editing a sent invoice makes a new revision if anything printed differs; everything else is saved in place. Mailed as
- * stored, an invoice keeps the copies it was saved with.
- */
-export function planSubmission(options: {
+interface PlanFacts {
   command: SendInvoice;
   bodyHash: string;
   account: InvoiceAccount;
@@ -102,14 +96,25 @@ export function planSubmission(options: {
   newInvoiceId: string;
   /** For an invoice that its client gets, where it has no link yet. */
   newLinkId: string;
+  /** What was received on the quote that a new invoice is made of. */
+  received?: ReceivedDeposit | undefined;
   /** Stands for a suggested number that was taken meanwhile. */
   replacement?: string | undefined;
   now: Date;
-}): Result<NewSubmission, Problem> {
-  const { command, account, existing, previous, now } = options;
+}
+
+/**
+ * What to save: the invoice as typed, with the server's own copy of profile, logo and address (rules 24 and 27).
+ * Editing a sent invoice makes a new revision if anything printed differs; everything else is saved in place. Mailed as
+ * stored, an invoice keeps the copies it was saved with.
+ */
+export function planSubmission(options: PlanFacts): Result<NewSubmission, Problem> {
+  const { command, account, existing, previous, received, now } = options;
   const stored = command.asStored ? previous : undefined;
   const number = planNumber(options);
-  const checked = stored ? storedInvoice(stored) : typedInvoice(command, account, number.number);
+  const depositCents = existing ? existing.depositCents : received?.cents;
+  const wanted = stored ? storedInvoice(stored) : typedInvoice(command, account, number.number);
+  const checked = covering(depositCents, wanted);
   if (!checked.ok) return refuse(problem('invalid-invoice', { faults: shownMessages(checked.refusal) }));
   const counted = existing !== undefined && isCounted(existing);
   const isRepeated = existing?.contentId === command.submissionId;
@@ -127,6 +132,7 @@ export function planSubmission(options: {
     savedAt: now.toISOString(),
     invoice: checked.value,
     totalCents: amountsOf(checked.value).total,
+    ...(depositCents !== undefined && { depositCents }),
     ...copiesOf(stored, options),
     ...(linkId !== undefined && { linkId }),
     userEmail: account.email,
@@ -138,7 +144,7 @@ export function planSubmission(options: {
   return ok({
     userId: command.userId,
     content,
-    ...(existing ? { existing } : command.quoteId !== undefined && { quoteId: command.quoteId }),
+    ...(existing ? { existing } : quotedBy(command, received)),
     ...(command.repeat && { repeat: command.repeat }),
     revision: (existing?.revision ?? 1) + (isNewRevision ? 1 : 0),
     isAsStored: stored !== undefined,

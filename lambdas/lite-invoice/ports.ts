@@ -1,3 +1,4 @@
+import type { ReceivedDeposit } from '#domain/contract/quote';
 import type { HowToPay } from '#domain/lite-invoice/how-to-pay';
 import type { DefaultsChange, InvoiceDefaults } from '#domain/lite-invoice/invoice-defaults';
 import type { InvoiceSheet } from '#domain/paper/invoice-sheet';
@@ -38,6 +39,8 @@ export interface InvoiceStore extends InvoiceReader {
    * invoice is reserved for mailing, otherwise it is done.
    */
   save(submission: NewSubmission): Promise<SaveOutcome>;
+  /** What was received on a quote of the account; a quote that is not there, or another's, has nothing. */
+  depositOf(userId: string, quoteId: string): Promise<ReceivedDeposit | undefined>;
   /** The mail of a submission; undefined for one that was saved without mailing. */
   findMessage(userId: string, contentId: string): Promise<KeyedMessage | undefined>;
   /** The first number from `first` on that no invoice of the account has; undefined where counting on ends. */

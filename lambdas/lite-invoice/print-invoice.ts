@@ -38,9 +38,10 @@ async function sheetOf(
 ): Promise<InvoiceSheet> {
   const pageUrl = linkId === undefined ? undefined : clientPageUrl(await siteOrigin(), linkId);
   const style = styleOf(content, pageUrl);
+  const settled = { depositCents: content.depositCents, paidCents };
   return content.typed
-    ? sheetOfDraft(content.typed, style)
-    : sheetOfInvoice(content.invoice, style, paidCents);
+    ? sheetOfDraft(content.typed, style, settled)
+    : sheetOfInvoice(content.invoice, style, settled);
 }
 
 /** The PDF of a content, always the same for the same content and facts. */

@@ -1,6 +1,7 @@
 import { brand } from '#domain/brand';
 import type { InvoiceAnswer, SaveInvoiceDraftBody } from '#domain/contract/invoice-changes';
 import { type Problem, problem } from '#domain/contract/problems';
+import type { ReceivedDeposit } from '#domain/contract/quote';
 import { isDraft } from '#domain/lite-invoice/invoice-status';
 import { amountsOf } from '#domain/paper/amounts';
 import { invoiceSoFar } from '#domain/paper/invoice-so-far';
@@ -15,6 +16,7 @@ import { ownInvoice } from './own-invoice.ts';
 import { isSuggested, planNumber, replaceNumber, roundsOf } from './plan-number.ts';
 import { editRefusal } from './plan-submission.ts';
 import type { InvoiceAccount, SendInvoicePorts } from './ports.ts';
+import { quotedBy, receivedFor } from './received-for.ts';
 import { summarizeInvoice } from './summarize-invoice.ts';
 
 export interface SaveInvoiceDraft extends SaveInvoiceDraftBody {
@@ -49,6 +51,7 @@ function planDraft(
   facts: {
     readonly bodyHash: string;
     readonly logoVersion: string | undefined;
+    readonly received: ReceivedDeposit | undefined;
     /** Stands for a suggested number that was taken meanwhile. */
     readonly replacement: string | undefined;
   },
@@ -59,6 +62,8 @@ function planDraft(
   const { number, next } = planNumber({ command, account, existing, replacement: facts.replacement, now });
   const typed = { ...form, invoiceNumber: number.trim(), ...businessOnInvoice(account.business) };
   const invoice = invoiceSoFar(typed);
+  // Whether the total covers it is checked when it is sent.
+  const depositCents = existing ? existing.depositCents : facts.received?.cents;
   const tooMuch = amountFaults(invoice.lineItems, invoice).find(({ field }) => field === 'lineItems');
   if (tooMuch) return refuse(problem('invalid-invoice', { faults: [tooMuch] }));
   return ok({
@@ -71,6 +76,7 @@ function planDraft(
       invoice,
       typed,
       totalCents: amountsOf(invoice).total,
+      ...(depositCents !== undefined && { depositCents }),
       brandColor:
         brandColor?.toLowerCase() ?? account.brandColor ?? account.business.brandColor ?? brand.color,
       ...(account.howToPay && { howToPay: account.howToPay }),
@@ -79,7 +85,7 @@ function planDraft(
       userEmail: account.email,
       ...(clientId !== undefined && { pickedClientId: clientId }),
     },
-    ...(existing ? { existing } : command.quoteId !== undefined && { quoteId: command.quoteId }),
+    ...(existing ? { existing } : quotedBy(command, facts.received)),
     ...(command.repeat && { repeat: command.repeat }),
     revision: existing?.revision ?? 1,
     ...(next && { nextNumber: next }),
@@ -114,7 +120,8 @@ export async function saveInvoiceDraft(
     const existing = await draftToReplace(command, ports);
     if (!existing.ok) return existing;
     const replacement = await replaceNumber(userId, taken, account, ports.invoices);
-    const facts = { bodyHash, logoVersion: logo?.version, replacement };
+    const received = await receivedFor(command, existing.value, ports);
+    const facts = { bodyHash, logoVersion: logo?.version, received, replacement };
     const planned = planDraft(command, account, existing.value, facts, ports);
     if (!planned.ok) return planned;
     const saved = await ports.invoices.save(planned.value);

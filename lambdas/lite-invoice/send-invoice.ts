@@ -10,6 +10,7 @@ import { ownInvoice } from './own-invoice.ts';
 import { isSuggested, replaceNumber, roundsOf } from './plan-number.ts';
 import { editRefusal, planSubmission, type SendInvoice } from './plan-submission.ts';
 import type { InvoiceAccount, SaveOutcome, SendInvoicePorts } from './ports.ts';
+import { receivedFor } from './received-for.ts';
 
 /** A submission as it came: whose it claims to be is only compared. */
 export type SendInvoiceCommand = SendInvoice & { readonly claimedUserId?: string };
@@ -61,8 +62,9 @@ async function plan(
       : undefined;
   if (command.asStored && !previous) throw new Error('An invoice has no content');
   const now = ports.clock();
+  const received = await receivedFor(command, existing, ports);
   const ids = { newInvoiceId: ports.newId(now), newLinkId: ports.newSecret() };
-  return planSubmission({ ...facts, ...ids, command, existing, previous, now });
+  return planSubmission({ ...facts, ...ids, command, existing, previous, received, now });
 }
 
 /** The logo an invoice is printed with from now on; one sent as it is stored keeps its own. */

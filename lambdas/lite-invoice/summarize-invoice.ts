@@ -15,6 +15,7 @@ export const summarizeInvoice = (record: InvoiceRecord): InvoiceSummary => ({
   ...(record.deliveryEmail !== undefined && { deliveryEmail: record.deliveryEmail }),
   ...(record.linkId !== undefined && { linkId: record.linkId }),
   totalCents: record.totalCents,
+  ...(record.depositCents && { depositCents: record.depositCents }),
   ...(record.paidCents && { paidCents: record.paidCents }),
   clientName: record.clientName,
   ...(record.clientId !== undefined && { clientId: record.clientId }),

@@ -35,5 +35,6 @@ export async function getQuote(
     }),
     ...(lite?.revisedAt !== undefined && { revisedAt: lite.revisedAt }),
   };
-  return ok({ success: true, quote, contentHash: ports.hash(quoteFingerprint(content)) });
+  const ownerMark = ports.hash(`${quoteId}#${stored.userId}`);
+  return ok({ success: true, quote, contentHash: ports.hash(quoteFingerprint(content)), ownerMark });
 }

@@ -69,6 +69,8 @@ export interface LiteQuotes {
   ): Promise<{ readonly quotes: readonly StoredQuote[]; readonly hasMore: boolean }>;
   /** False, and nothing written, if the quote is no longer as it was read. */
   saveDraft(draft: DraftToSave): Promise<boolean>;
+  /** Deletes a draft; false, and nothing deleted, if it is no longer as it was read. */
+  removeDraft(draft: StoredQuote): Promise<boolean>;
   /** What was received of the deposit; false for a quote that is not approved, or has its invoice already. */
   setReceived(quote: StoredQuote, received: ReceivedDeposit | undefined): Promise<boolean>;
   mails(quote: StoredQuote): Promise<readonly QuoteMail[]>;

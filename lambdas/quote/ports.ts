@@ -38,6 +38,8 @@ export interface QuoteStore {
    * written, if anything happened to the quote since it was read, or it says something else.
    */
   approve(approval: Approval): Promise<boolean>;
+  /** Notes that its client probably opened it, outside of its chain. */
+  noteOpened(quoteId: string): Promise<void>;
   /** One transaction: the status and the link of the chain. False, and nothing written, if anything happened since. */
   close(closing: Closing): Promise<boolean>;
 }

@@ -24,7 +24,7 @@ export async function quoteAnswer(quote: StoredQuote, ports: OwnQuotePorts): Pro
       ...(lite?.typed && { typed: lite.typed }),
       ...(lite?.clientId !== undefined && { clientId: lite.clientId }),
       contentId: lite?.contentId ?? '',
-      timeline: happeningsOf(links, hashes, mails),
+      timeline: happeningsOf(links, hashes, mails, lite?.opened),
       // A draft has nothing yet that its chain could bear out.
       brokenBy: checkChain(quote, links, ports.hash),
       ...(acceptance && { acceptance: { at: acceptance.at, name: acceptance.name } }),

@@ -1,6 +1,7 @@
 import type { ChainLink } from '#domain/quote/quote-chain';
 import { newestFirst, type QuoteHappening } from '#domain/quote/quote-timeline';
 import type { QuoteMail } from './owner-ports.ts';
+import type { LiteFacts } from './stored-quote.ts';
 
 const ofLink =
   (hashes: readonly string[]) =>
@@ -36,9 +37,17 @@ function ofMail(mail: QuoteMail): QuoteHappening[] {
   return happenings;
 }
 
+function ofOpening(opened: LiteFacts['opened']): readonly QuoteHappening[] {
+  if (!opened) return [];
+  const { at, lastAt } = opened;
+  return [{ kind: 'opened', at, ...(lastAt !== at && { lastAt }) }];
+}
+
 /** Everything that happened to a quote and its mails, newest first. `hashes` are those of the links, in their order. */
 export const happeningsOf = (
   links: readonly ChainLink[],
   hashes: readonly string[],
   mails: readonly QuoteMail[],
-): readonly QuoteHappening[] => newestFirst([...links.flatMap(ofLink(hashes)), ...mails.flatMap(ofMail)]);
+  opened: LiteFacts['opened'],
+): readonly QuoteHappening[] =>
+  newestFirst([...links.flatMap(ofLink(hashes)), ...mails.flatMap(ofMail), ...ofOpening(opened)]);

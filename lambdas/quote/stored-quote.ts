@@ -42,6 +42,8 @@ export interface LiteFacts {
   readonly mailedAt?: string;
   /** The key of the last sending, and the hash of its request. */
   readonly sending?: { readonly key: string; readonly bodyHash: string };
+  /** When its client probably opened it first, and last. */
+  readonly opened?: { readonly at: string; readonly lastAt: string };
   /** When the present revision was sent. */
   readonly revisedAt?: string;
 }

@@ -130,6 +130,7 @@ export const operationNeeds = {
     items: ['GetItem', 'PutItem', 'UpdateItem'],
     mail: 'account',
   },
+  'note-quote-opened': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'UpdateItem'] },
   'list-quotes': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem'], index: true },
   'get-lite-quote': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'Query'] },
   'save-quote-draft': {
@@ -138,6 +139,7 @@ export const operationNeeds = {
     items: ['GetItem', 'PutItem', 'UpdateItem', 'Query'],
     documents: ['GetObject'],
   },
+  'delete-quote-draft': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'UpdateItem', 'DeleteItem'] },
   'send-quote': {
     memoryMb: 512,
     timeoutSeconds: 25,
@@ -213,6 +215,7 @@ export const operationNeeds = {
     index: true,
   },
   'stop-business-mail': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'UpdateItem'] },
+  'note-invoice-opened': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'UpdateItem'] },
   'get-client-invoice': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'Query'] },
   'get-client-invoice-pdf': {
     memoryMb: 1024,

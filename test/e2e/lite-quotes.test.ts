@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { siteRoutes } from '#domain/site-routes';
 import { violationsOf } from '#test/support/accessibility';
 import { startSite } from '#test/support/browser-site';
+import { liteGeneratorPage } from '#test/support/lite-generator-page';
 import { readPdf } from '#test/support/pdf-reader';
 import { aQuoteDraft } from '#test/support/quotes';
 
@@ -65,6 +66,43 @@ test('a quote is written, sent, signed on a phone, and its certificate reaches b
   await page.getByText('Approved by Dana Whitfield', { exact: false }).first().waitFor();
   await page.getByRole('button', { name: 'Record deposit' }).click();
   await page.getByText('$300.00 received on').waitFor();
+
+  await page.getByRole('link', { name: 'Create invoice', exact: true }).click();
+  const form = liteGeneratorPage(page);
+  await form.preview.getByText('Deposit paid').waitFor();
+  await form.cell(1, 'Unit Price').fill('200');
+  await form.submit.click();
+  await form.errors.getByText('The total cannot be less than the deposit of $300.00').waitFor();
+  await form.cell(1, 'Unit Price').fill('1200');
+  await form.submit.click();
+  await form.isSent();
+  await page.getByRole('link', { name: 'View invoice' }).click();
+  await page.getByText('Deposit paid').first().waitFor();
+  await page.getByText('$900.00').first().waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Mark paid' }).click();
+  await page.getByText('Payment of $900.00 recorded').waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('a draft of a quote in the colour of its business is continued, and deleted', async () => {
+  const office = await site.office();
+  const { page, complaints } = await office.visit(siteRoutes.liteQuoteEditor.path, phone);
+  await page.getByLabel('Title').fill('New furnace');
+  await page.getByLabel('Brand color', { exact: true }).fill('#0f766e');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByText('Draft saved').waitFor();
+  await page.goto(siteRoutes.liteQuotes.path);
+  await page.getByRole('link', { name: /New furnace/ }).click();
+  await page.getByText('Alvarez Plumbing').waitFor();
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await page.getByText('Quote Branding').click();
+  expect(await page.getByLabel('Brand color', { exact: true }).inputValue()).toBe('#0f766e');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Delete' }).press('Enter');
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
+  await page.getByText('No quotes yet').waitFor();
   expect(complaints).toEqual([]);
 });
 
@@ -94,6 +132,7 @@ test('a client declines and asks on a phone, by keyboard; the owner hears of bot
   await page.goto(`/quote?id=${quoteId}`);
   await page.getByText('Discount (10%)').waitFor();
   expect(await isWithin(page)).toBe(true);
+  expect((await readPdf(await page.pdf({ preferCSSPageSize: true }))).pages.length).toBeGreaterThan(1);
 
   await page.getByRole('button', { name: 'Ask a question' }).press('Enter');
   await page.getByLabel('Your question').fill('When could you come?');

@@ -16,6 +16,7 @@ import { newSecret, newUlid, sha256 } from '#lambdas/adapters/hash';
 import { acceptQuote } from '#lambdas/quote/accept-quote';
 import { askQuoteQuestion } from '#lambdas/quote/ask-quote-question';
 import { declineQuote } from '#lambdas/quote/decline-quote';
+import { deleteQuoteDraft } from '#lambdas/quote/delete-quote-draft';
 import { getLiteQuote } from '#lambdas/quote/get-lite-quote';
 import { getQuote } from '#lambdas/quote/get-quote';
 import { listQuotes } from '#lambdas/quote/list-quotes';
@@ -107,6 +108,7 @@ export async function quoteWorld(engine: TableEngine) {
         { quoteId, contentHash, reason, ...visitor },
         { ...ports(), messages: declineMessages(world.plain, clock) },
       ),
+    remove: (quoteId: string, userId = pat) => deleteQuoteDraft(userId, quoteId, ports()),
     withdraw: (quoteId: string, userId = pat) => withdrawQuote(userId, quoteId, ports()),
     ask: (quoteId: string, question: string, plan = planFault()) =>
       askQuoteQuestion({ quoteId, question }, ports(plan)),

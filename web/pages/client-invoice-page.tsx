@@ -35,7 +35,7 @@ export function ClientInvoicePage() {
 
 function LoadingInvoice() {
   return (
-    <Card className="p-6 sm:p-8">
+    <Card className="p-6 sm:p-8 noscript:hidden">
       <h1 role="status" className="text-xl font-semibold">
         Loading your invoice...
       </h1>

@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { generatePath, useNavigate, useSearchParams } from 'react-router-dom';
+import { brand } from '#domain/brand';
 import type { QuoteDetail } from '#domain/contract/lite-quote';
 import { problems } from '#domain/contract/problems';
 import { turnQuote } from '#domain/quote/quote-state';
@@ -7,6 +8,7 @@ import { siteRoutes } from '#domain/site-routes';
 import { useFormClients } from '../features/address-book/use-form-clients.ts';
 import { useSavedItems } from '../features/address-book/use-saved-items.ts';
 import { GeneratorHeader } from '../features/lite-invoice/editor/generator-header.tsx';
+import { LogoField } from '../features/logo/logo-field.tsx';
 import { useLogo } from '../features/logo/use-logo.ts';
 import { QuoteEditor } from '../features/quote/editor/quote-editor.tsx';
 import {
@@ -15,14 +17,15 @@ import {
   startQuoteCopy,
   startQuoteEdit,
 } from '../features/quote/editor/quote-form.ts';
-import { useOwnQuote, useQuoteCache } from '../features/quote/use-own-quote.ts';
+import { LoadedQuote } from '../features/quote/loaded-quote.tsx';
+import { useQuoteCache } from '../features/quote/use-own-quote.ts';
 import { LiteBrand } from '../features/site/lite-brand.tsx';
 import { PageLink } from '../routing/page-link.tsx';
 import { useUser } from '../session/session.tsx';
+import { useProfile } from '../session/use-account.ts';
 import { useAccountDay } from '../session/use-account-day.ts';
 import { buttonClasses } from '../ui/button.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
-import { Spinner } from '../ui/spinner.tsx';
 import { useToast } from '../ui/toast-host.tsx';
 
 /** `/quote-editor`: a new quote, with `?edit=` a stored one, with `?copy=` one like another. */
@@ -32,7 +35,7 @@ export function LiteQuoteEditorPage() {
   const copied = query.get('copy') ?? '';
   return (
     <>
-      <GeneratorHeader brand={<LiteBrand />} />
+      <GeneratorHeader brand={<LiteBrand />} back="liteQuotes" />
       <main id="content" tabIndex={-1} data-focus-target key={query.toString()}>
         {editing === '' && copied === '' && <NewQuote />}
         {editing !== '' && (
@@ -46,10 +49,16 @@ export function LiteQuoteEditorPage() {
   );
 }
 
+function useAccountColor(): string {
+  const { business, lite } = useProfile();
+  return lite.brandColor ?? business.brandColor ?? brand.color;
+}
+
 function NewQuote() {
   const { userId } = useUser();
   const dayOf = useAccountDay();
-  const [start] = useState(() => startNewQuote(userId, dayOf()));
+  const color = useAccountColor();
+  const [start] = useState(() => startNewQuote(userId, dayOf(), color));
   return <Editor title="Create quote" start={start} />;
 }
 
@@ -78,40 +87,9 @@ function EditQuote({ quote }: { readonly quote: QuoteDetail }) {
 
 function CopyQuote({ quote }: { readonly quote: QuoteDetail }) {
   const dayOf = useAccountDay();
-  const [start] = useState(() => startQuoteCopy(quote, dayOf()));
+  const color = useAccountColor();
+  const [start] = useState(() => startQuoteCopy(quote, dayOf(), color));
   return <Editor title="Create quote" start={start} />;
-}
-
-/** A stored quote once it was read anew; an edit of one that can be changed no more says so. */
-function LoadedQuote({
-  quoteId,
-  children,
-}: {
-  readonly quoteId: string;
-  readonly children: (quote: QuoteDetail) => ReactNode;
-}) {
-  const { quote, isFresh, failure, retry } = useOwnQuote(quoteId);
-  const [opened, setOpened] = useState<QuoteDetail>();
-  if (!opened && quote && isFresh) setOpened(quote);
-  if (opened) return children(opened);
-  if (failure)
-    return (
-      <div className="page-narrow section">
-        <LoadFailure text={failure.text} {...(failure.canRetry && { onRetry: retry })}>
-          <PageLink to="liteQuotes" className={buttonClasses('outline')}>
-            Back to Quotes
-          </PageLink>
-        </LoadFailure>
-      </div>
-    );
-  return (
-    <div role="status" className="grid min-h-[60dvh] place-items-center text-muted">
-      <span className="flex items-center gap-3">
-        <Spinner />
-        Loading your quote...
-      </span>
-    </div>
-  );
 }
 
 interface EditorProps {
@@ -140,7 +118,8 @@ function Editor({ title, start, isSent = false }: EditorProps) {
         isSent={isSent}
         clients={useFormClients()}
         items={useSavedItems()}
-        logoUrl={logo.url}
+        logo={logo}
+        logoField={<LogoField logo={logo} />}
         onDone={onDone}
       />
     </div>

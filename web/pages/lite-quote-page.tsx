@@ -1,13 +1,18 @@
 import { useParams } from 'react-router-dom';
+import type { QuoteDetail } from '#domain/contract/lite-quote';
+import { useLogo } from '../features/logo/use-logo.ts';
 import { QuoteActions } from '../features/quote/detail/quote-actions.tsx';
 import { QuoteDeposit } from '../features/quote/detail/quote-deposit.tsx';
 import { QuoteHeader } from '../features/quote/detail/quote-header.tsx';
 import { QuoteRecord } from '../features/quote/detail/quote-record.tsx';
 import { QuoteTimeline } from '../features/quote/detail/quote-timeline.tsx';
 import { viewOfQuote } from '../features/quote/detail/view-of-quote.ts';
+import { QuoteHead } from '../features/quote/quote-head.tsx';
 import { QuoteSheet } from '../features/quote/quote-sheet.tsx';
 import { useOwnQuote } from '../features/quote/use-own-quote.ts';
+import { useQuoteLogo } from '../features/quote/use-quote-logo.ts';
 import { BackLink } from '../routing/back-link.tsx';
+import { useProfile } from '../session/use-account.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
@@ -30,7 +35,7 @@ export function LiteQuotePage() {
           <QuoteHeader quote={quote} />
           <QuoteActions quote={quote} />
           <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
-            <QuoteSheet quote={viewOfQuote(quote)} />
+            <QuoteOnPaper quote={quote} />
             <div className="grid gap-6 print:hidden">
               {quote.state === 'approved' && <QuoteDeposit quote={quote} />}
               <QuoteRecord quote={quote} />
@@ -40,5 +45,18 @@ export function LiteQuotePage() {
         </>
       )}
     </>
+  );
+}
+
+/** The quote as its client sees it; a draft, which has no link yet, with the present logo. */
+function QuoteOnPaper({ quote }: { readonly quote: QuoteDetail }) {
+  const view = viewOfQuote(quote, useProfile().business);
+  const present = useLogo().url;
+  const sent = useQuoteLogo(quote.state === 'draft' ? undefined : quote.quoteId);
+  return (
+    <div className="min-w-0">
+      <QuoteHead quote={view} logoUrl={quote.state === 'draft' ? present : sent} />
+      <QuoteSheet quote={view} />
+    </div>
   );
 }

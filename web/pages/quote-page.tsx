@@ -37,7 +37,7 @@ export function QuotePage() {
       </NoticePage>
     );
   return (
-    <div className="page-narrow fills-screen pt-8 pb-16 sm:pt-12 lg:max-w-3xl">
+    <div className="page-narrow fills-screen pt-8 pb-16 sm:pt-12 lg:max-w-3xl print:min-h-0 print:max-w-none print:p-0">
       {state.kind === 'loading' ? (
         <LoadingQuote />
       ) : (
@@ -49,7 +49,7 @@ export function QuotePage() {
 
 function LoadingQuote() {
   return (
-    <Card className="p-6 sm:p-8">
+    <Card className="p-6 sm:p-8 noscript:hidden">
       <h1 role="status" className="text-xl font-semibold">
         Loading your quote...
       </h1>

@@ -11,8 +11,9 @@ export function StopMailPage() {
     <div className="page-narrow section">
       <h1 className="text-3xl font-semibold">Stop mail from this business</h1>
       <p className="mt-4 text-muted">
-        The business that sent you an invoice with {brand.name} will not be able to email you again: no
-        invoices, no reminders, no receipts. You still owe what you owe, and can talk to them directly.
+        The business that wrote to you with {brand.name} will not be able to email you again: no invoices,
+        quotes, reminders or receipts. Invoices you have received stay as they are, and you can still talk to
+        the business directly.
       </p>
       <StopMail token={token} />
     </div>

@@ -51,8 +51,8 @@ export function totalsBlock<Line>(
     ...(sheet.adjustments ?? []).flatMap((amount) => spaced(3, [row(amount, soft)])),
     ...spaced(5, [rule(1.2, brandInk)]),
     row(sheet.total, { size: sizes.total, bold: true, color: ink.strong }),
-    ...(sheet.settlement ?? []).flatMap((amount, index) =>
-      spaced(index === 0 ? 5 : 3, [row(amount, index === 0 ? soft : { ...soft, color: ink.strong })]),
+    ...(sheet.settlement ?? []).flatMap((amount, index, { length }) =>
+      spaced(index === 0 ? 5 : 3, [row(amount, index < length - 1 ? soft : { ...soft, color: ink.strong })]),
     ),
   ]);
 }

@@ -155,6 +155,9 @@ const journey: { readonly [Name in Operation]: Step } = {
   'get-quote-certificate': { ...done, path: ofLinked },
   'set-quote-deposit': { ...done, path: ofLinked },
   'withdraw-quote': { status: 409, path: ofLinked },
+  'note-quote-opened': { ...done, path: ofLinked },
+  'note-invoice-opened': done,
+  'delete-quote-draft': { status: 409, path: ofLinked },
   'remove-logo': done,
   'delete-client': done,
 };

@@ -136,6 +136,7 @@ async function accountOf(size: { readonly invoices: number; readonly clients: nu
     const made = newClient(clientId, draft, now.toISOString(), {
       invoiceId: newUlid(now),
       totalCents: 100,
+      balanceCents: 100,
     });
     items.push(storedItem(clientEntity, clientEntity.key(pat, clientId), made));
   }

@@ -58,7 +58,11 @@ const share = (invoiceId: string, renew = false, userId = pat) =>
   shareInvoice({ userId, invoiceId, renew }, ownPorts());
 
 const openLink = (linkId = '') =>
-  getClientInvoice(linkId, { links: clientLinks(world.plain), clock: world.clock, hash: sha256 });
+  getClientInvoice(linkId, {
+    links: clientLinks(world.plain, world.clock),
+    clock: world.clock,
+    hash: sha256,
+  });
 
 const report = (mailId: string, kind: MailEventKind) =>
   allMessages(world.plain, world.clock)['client-invoice'].report({

@@ -70,7 +70,7 @@ async function detail(invoiceId: string) {
 }
 
 async function clientSees(linkId = '') {
-  const ports = { links: clientLinks(world.plain), clock: world.clock, hash: sha256 };
+  const ports = { links: clientLinks(world.plain, world.clock), clock: world.clock, hash: sha256 };
   const found = await getClientInvoice(linkId, ports);
   if (!found.ok) throw new Error(found.refusal.code);
   return found.value.view;

@@ -95,3 +95,24 @@ describe.each(quoteStates)('a quote that is %s', (state) => {
     expect(await world.jobs()).toHaveLength(turn.ok && act === 'approve' ? 1 : state === 'approved' ? 1 : 0);
   });
 });
+
+test.each(quoteStates)(
+  'a quote that is %s can be deleted by its owner if it was never sent',
+  async (state) => {
+    const quoteId = world.newQuoteId();
+    const before = await world.items();
+    await waysTo[state](quoteId);
+    const stored = await world.items();
+    expect(await world.remove(quoteId, 'somebody-else')).toMatchObject({
+      refusal: { code: 'quote-not-found' },
+    });
+    const removed = await Promise.all([world.remove(quoteId), world.remove(quoteId)]);
+    if (state === 'draft') {
+      expect(removed.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(await world.items()).toEqual(before);
+    } else {
+      expect(removed).toMatchObject(Array(2).fill({ refusal: { code: 'quote-not-draft' } }));
+      expect(await world.items()).toEqual(stored);
+    }
+  },
+);

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { dayIn, instantAt, instantOf, isTimeZone, millisecondsOf, monthOf } from '#domain/time-zone';
+import {
+  dayIn,
+  formatInstant,
+  instantAt,
+  instantOf,
+  isTimeZone,
+  millisecondsOf,
+  monthOf,
+} from '#domain/time-zone';
 
 const zones = [
   'America/New_York',
@@ -65,4 +73,12 @@ describe('instants', () => {
     for (const text of ['', '2026-11-03', '2026-02-30T00:00:00Z', '2026-11-03T09:00:00+01:00'])
       expect(() => millisecondsOf(text)).toThrow('ISO');
   });
+});
+
+it.each([
+  ['2026-11-03T05:05:00.000Z', 'Nov 3, 2026, 12:05 AM'],
+  ['2026-11-03T17:30:00.000Z', 'Nov 3, 2026, 12:30 PM'],
+  ['2026-11-04T04:59:00.000Z', 'Nov 3, 2026, 11:59 PM'],
+])("an instant is told as the zone's clock shows it: %s", (instant, text) => {
+  expect(formatInstant('America/New_York', instant)).toBe(text);
 });

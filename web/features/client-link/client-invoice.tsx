@@ -11,7 +11,7 @@ import { useAction } from '../../ui/use-action.ts';
 import { ReadableSheet } from '../paper/sheet/readable-sheet.tsx';
 import { BusinessContact } from './business-contact.tsx';
 import { HowToPay } from './how-to-pay.tsx';
-import { useClientInvoiceLogo } from './use-client-invoice.ts';
+import { useClientInvoiceLogo, useNoteOpened } from './use-client-invoice.ts';
 
 interface ClientInvoiceProps {
   readonly linkId: string;
@@ -31,6 +31,7 @@ const tones: Readonly<Record<LinkState['kind'], string>> = {
 /** An invoice for its client: how it stands, the sheet, the PDF, and whom to ask. */
 export function ClientInvoice({ linkId, view }: ClientInvoiceProps) {
   const { number, state, business, howToPay, paper } = view;
+  useNoteOpened(linkId, view.ownerMark);
   const logoUrl = useClientInvoiceLogo(linkId, paper?.hasLogo ?? false);
   return (
     <article className="flex flex-col">

@@ -1,9 +1,12 @@
+import { useCallback } from 'react';
 import type { GetClientInvoiceAnswer } from '#domain/contract/client-link';
 import { problems } from '#domain/contract/problems';
 import { codeOf } from '../../adapters/api/api-error.ts';
 import { call } from '../../adapters/api/call.ts';
+import { isOwnMark } from '../../adapters/auth/is-own-mark.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { useObjectUrl } from '../../ui/use-object-url.ts';
+import { useTouchedPage } from '../../ui/use-touched-page.ts';
 
 export type ClientInvoiceState =
   | { readonly kind: 'loading' }
@@ -56,4 +59,14 @@ async function loadLogo(linkId: string, signal: AbortSignal): Promise<Blob | und
 export function useClientInvoiceLogo(linkId: string, hasLogo: boolean): string | undefined {
   const { state } = useLoaded(hasLogo ? linkId : undefined, loadLogo);
   return useObjectUrl(state.kind === 'loaded' ? state.answer : undefined);
+}
+
+/** Tells the owner that their client probably opened the invoice; never by loading it, and never of the owner's own look. */
+export function useNoteOpened(linkId: string, ownerMark: string): void {
+  const note = useCallback(async () => {
+    if (await isOwnMark(linkId, ownerMark)) return;
+    // Nothing of the page depends on it.
+    await call('note-invoice-opened', { path: { linkId } }).catch(() => undefined);
+  }, [linkId, ownerMark]);
+  useTouchedPage(note);
 }

@@ -1,20 +1,21 @@
 import { clientMailTexts } from '#domain/lite-invoice/client-mail';
 import { parseClientMessage } from '#domain/lite-invoice/client-message';
 import { buttonText, type HowToPay, howToPayTexts, shownHowToPay } from '#domain/lite-invoice/how-to-pay';
-import type { Cents } from '#domain/money';
+import type { Settled } from '#domain/paper/amounts';
 import type { Invoice } from '#domain/paper/invoice';
 
 interface ClientMailPreviewProps {
   readonly invoice: Invoice;
+  /** What was paid of it. */
+  readonly settled: Settled;
   readonly message: string;
   readonly to: string;
   readonly howToPay: HowToPay | undefined;
-  readonly paidCents?: Cents | undefined;
 }
 
 /** The mail to the client as it will read: folded away until somebody wants to see it. */
-export function ClientMailPreview({ invoice, message, to, howToPay, paidCents }: ClientMailPreviewProps) {
-  const texts = clientMailTexts(invoice, parseClientMessage(message), paidCents);
+export function ClientMailPreview({ invoice, message, to, howToPay, settled }: ClientMailPreviewProps) {
+  const texts = clientMailTexts(invoice, parseClientMessage(message), settled);
   return (
     <details className="mt-3 rounded-control border border-line">
       <summary className="min-h-11 cursor-pointer px-3 py-3 text-sm font-medium">Preview the email</summary>

@@ -32,11 +32,11 @@ export function ApprovedNotice({ quote, acceptance, justNow }: ApprovedNoticePro
       tabIndex={-1}
       data-focus-target
       tone="success"
-      className="mb-6 p-6! text-base! wrap-anywhere"
+      className="mb-6 p-6! text-base! wrap-anywhere print:mb-4 print:p-4!"
     >
       <p className="text-xl font-semibold">Quote Approved!</p>
       <p className="mt-1 font-medium text-ink">{factsOf(quote, acceptance)}</p>
-      <p className="mt-1 text-ink">
+      <p className="mt-1 text-ink print:hidden">
         {isNew
           ? `Thank you. ${quote.businessName || 'Your provider'} has been told and will contact you about the date.`
           : 'This quote is already approved. There is nothing left to do here.'}

@@ -59,7 +59,7 @@ export function ClientReplies({ quote, contentHash, onDeclined, onReload }: Clie
           onReload={onReload}
         />
       )}
-      {open === 'decline' && (
+      {open === 'decline' && quote.state === 'sent' && (
         <ReplyForm
           label="Reason"
           submitLabel="Decline the quote"

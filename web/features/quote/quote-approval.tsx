@@ -7,6 +7,8 @@ import { QuoteHead } from './quote-head.tsx';
 import { QuoteSheet } from './quote-sheet.tsx';
 import { SignForm } from './sign-form.tsx';
 import { useApproveQuote } from './use-approve-quote.ts';
+import { useNoteOpened } from './use-note-opened.ts';
+import { useQuoteLogo } from './use-quote-logo.ts';
 
 interface QuoteApprovalProps {
   readonly answer: GetQuoteAnswer;
@@ -14,17 +16,20 @@ interface QuoteApprovalProps {
 }
 
 /** A loaded quote with its one decision; whoever has one of Lite can also decline it, and ask. */
-export function QuoteApproval({ answer: { quote, contentHash }, onReload }: QuoteApprovalProps) {
+export function QuoteApproval({ answer, onReload }: QuoteApprovalProps) {
+  const { quote, contentHash } = answer;
+  useNoteOpened(answer);
   const { approval, approve } = useApproveQuote(quote.quoteId, contentHash);
   const [isDeclined, setIsDeclined] = useState(false);
   const justNow = approval.kind === 'approved' ? approval : undefined;
   const isApproved = justNow !== undefined || quote.status === 'accepted';
   const state = isDeclined ? 'declined' : quote.state;
   const isLite = quote.revision !== undefined;
+  const isShown = state !== 'withdrawn' && state !== 'unknown';
   return (
     <>
-      <QuoteHead quote={quote} />
-      {!isApproved && <ClosedNotice state={state} />}
+      <QuoteHead quote={quote} logoUrl={useQuoteLogo(quote.quoteId)} />
+      {!isApproved && <ClosedNotice state={state} isAlone={!isShown} isNew={isDeclined} />}
       {isApproved && (
         <ApprovedNotice
           quote={quote}
@@ -32,8 +37,8 @@ export function QuoteApproval({ answer: { quote, contentHash }, onReload }: Quot
           justNow={justNow && { ...justNow.signature, isCopied: justNow.answer.isCopied }}
         />
       )}
-      {state !== 'withdrawn' && state !== 'unknown' && <QuoteSheet quote={quote} />}
-      {isLite && state !== 'withdrawn' && state !== 'unknown' && (
+      {isShown && <QuoteSheet quote={quote} />}
+      {isLite && isShown && (
         <ClientReplies
           quote={{ ...quote, state: isApproved ? 'approved' : state }}
           contentHash={contentHash}

@@ -1,14 +1,17 @@
 import type { QuoteView } from '#domain/contract/quote';
 import { phoneLink } from './phone-link.ts';
-import { useQuoteLogo } from './use-quote-logo.ts';
+
+interface QuoteHeadProps {
+  readonly quote: QuoteView;
+  readonly logoUrl: string | undefined;
+}
 
 /** Whose quote it is: the business as it presents itself. Nothing stands here that it has not filled in. */
-export function QuoteHead({ quote }: { readonly quote: QuoteView }) {
+export function QuoteHead({ quote, logoUrl }: QuoteHeadProps) {
   const { businessName, businessPhone, businessAddress, businessCity, business } = quote;
-  const logoUrl = useQuoteLogo(quote.quoteId);
   const where = [businessAddress, businessCity].filter((line) => line !== '').join(', ');
   return (
-    <header className="mb-6 flex min-h-20 items-center gap-5">
+    <header className="mb-6 flex min-h-20 items-center gap-5 print:mb-4 print:min-h-0">
       <div className="min-w-0 grow wrap-anywhere">
         <p className="text-xl font-semibold">{businessName}</p>
         {where !== '' && <p className="text-sm text-muted">{where}</p>}
@@ -30,7 +33,7 @@ export function QuoteHead({ quote }: { readonly quote: QuoteView }) {
         )}
       </div>
       {/* Its room is there before it is, so that nothing moves. */}
-      <div className="flex h-20 w-28 shrink-0 items-center justify-end sm:w-40">
+      <div className="flex h-20 w-28 shrink-0 items-center justify-end sm:w-40 print:h-16">
         {logoUrl !== undefined && (
           <img
             src={logoUrl}

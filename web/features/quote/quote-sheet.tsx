@@ -9,9 +9,9 @@ import { Card } from '../../ui/card.tsx';
 export function QuoteSheet({ quote }: { readonly quote: QuoteView }) {
   const sheet = sheetOfQuote(quote);
   return (
-    <Card className="overflow-hidden wrap-anywhere">
-      <div className="border-b border-line p-6 sm:p-8">
-        <h1 className="text-3xl font-semibold text-balance">{sheet.title}</h1>
+    <Card className="overflow-hidden wrap-anywhere print:overflow-visible print:rounded-none print:border-x-0 print:border-b-0">
+      <div className="border-b border-line p-6 sm:p-8 print:px-0 print:py-4">
+        <h1 className="text-3xl font-semibold text-balance print:text-2xl">{sheet.title}</h1>
         {sheet.issueDate !== '' && <p className="mt-2 text-sm text-muted">Issue date: {sheet.issueDate}</p>}
         {sheet.validUntil !== undefined && (
           <p className="mt-1 text-sm text-muted">Valid until: {sheet.validUntil}</p>
@@ -34,7 +34,7 @@ export function QuoteSheet({ quote }: { readonly quote: QuoteView }) {
 function QuoteLines({ sheet }: { readonly sheet: Sheet }) {
   const { rows, subtotal, adjustments = [], total, deposit } = sheet;
   return (
-    <div className="p-6 sm:p-8">
+    <div className="p-6 sm:p-8 print:px-0 print:py-4">
       <table className="w-full">
         <thead className="text-sm text-muted max-sm:sr-only">
           <tr className="border-b border-line">
@@ -57,7 +57,7 @@ function QuoteLines({ sheet }: { readonly sheet: Sheet }) {
             <tr
               // biome-ignore lint/suspicious/noArrayIndexKey: lines of a quote are text without identity
               key={index}
-              className="border-b border-line align-top max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-4 max-sm:py-3"
+              className="break-inside-avoid border-b border-line align-top max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-4 max-sm:py-3"
             >
               <td className="sm:py-3">{row.description}</td>
               <td className="amount max-sm:order-2 max-sm:text-left! text-muted sm:py-3 sm:pl-6">
@@ -70,7 +70,7 @@ function QuoteLines({ sheet }: { readonly sheet: Sheet }) {
           ))}
         </tbody>
       </table>
-      <dl className="mt-5 ml-auto grid max-w-72 grid-cols-[minmax(0,1fr)_auto] gap-y-2">
+      <dl className="mt-5 ml-auto grid max-w-72 break-inside-avoid grid-cols-[minmax(0,1fr)_auto] gap-y-2">
         {[subtotal, ...adjustments].map(({ label, value }) => (
           <Fragment key={label}>
             <dt className="text-muted">{label}</dt>

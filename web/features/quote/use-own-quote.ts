@@ -51,6 +51,29 @@ export function useQuoteCache() {
   );
 }
 
+/** Deletes a draft for good; one already gone counts as deleted. */
+export function useDeleteQuote(quoteId: string, onDeleted: () => void) {
+  const { userId } = useUser();
+  const cache = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      callAsAccount('delete-quote-draft', { path: { quoteId } }).catch((error: unknown) => {
+        if (codeOf(error) !== 'quote-not-found') throw error;
+      }),
+    onSuccess: async () => {
+      onDeleted();
+      cache.removeQueries({ queryKey: quoteKey(userId, quoteId) });
+      await cache.invalidateQueries({ queryKey: quoteListKey(userId) });
+    },
+  });
+  const { kind, sentence } = failureOf(error);
+  return {
+    remove: () => mutate(),
+    isPending,
+    failure: error ? (kind === 'refused' && sentence ? sentence : quoteTexts.changeFailed) : undefined,
+  };
+}
+
 /** A change of a quote at the press of a button; `failure` is said beside it. */
 export function useChangeQuote<Given>(change: (given: Given) => Promise<QuoteAnswer>) {
   const keep = useQuoteCache();

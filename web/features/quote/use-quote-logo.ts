@@ -7,8 +7,8 @@ async function loadLogo(quoteId: string, signal: AbortSignal): Promise<Blob | un
   return png.size === 0 ? undefined : png;
 }
 
-/** An address of the logo of a quote's business; undefined without one, or where it could not be loaded. */
-export function useQuoteLogo(quoteId: string): string | undefined {
+/** An address of the logo of a quote's business; undefined without one, or where it could not be loaded. A draft has no link. */
+export function useQuoteLogo(quoteId: string | undefined): string | undefined {
   const { state } = useLoaded(quoteId, loadLogo);
   return useObjectUrl(state.kind === 'loaded' ? state.answer : undefined);
 }

@@ -1,9 +1,9 @@
 import { type Client, foldClientName } from '#domain/address-book/client';
-import { clientUseIndex } from '#domain/table/indexes';
 import type { InvoiceContent, InvoiceRecord } from '../../../lite-invoice/invoice-record.ts';
 import { newUlid } from '../../hash.ts';
 import type { Table } from '../table/table.ts';
 import { put, update, type Write } from '../table/writes.ts';
+import { adjustClient } from './adjust-client.ts';
 import { client, newClient } from './client.ts';
 import { clientLookup } from './client-lookup.ts';
 import { takeName } from './client-name.ts';
@@ -19,47 +19,16 @@ export interface ClientChange {
 
 const sameName = (one: string, other: string): boolean => foldClientName(one) === foldClientName(other);
 
-/** The update of a client's statistics, refused if the client was deleted meanwhile. */
-function adjust(
-  userId: string,
-  { clientId, invoiceCount, lastInvoiceId }: Client,
-  by: { readonly invoices: number; readonly cents: number; readonly moved?: string },
-  used?: { readonly at: string; readonly invoiceId: string },
-): Write {
-  // An invoice that changes or leaves has no payments, so that what is left of it is its total.
-  const add = { invoiceCount: by.invoices, totalCents: by.cents, balanceCents: by.cents };
-  const key = client.key(userId, clientId);
-  if (used) {
-    const { at, invoiceId } = used;
-    const last = { lastInvoiceAt: at, lastInvoiceId: invoiceId };
-    return update(client, key, {
-      set: { lastUsed: at, ...last, ...clientUseIndex(userId, at, clientId) },
-      add,
-    });
-  }
-  // Without invoices there is no last one either; the count is checked, because others may be adding one.
-  return invoiceCount + by.invoices <= 0
-    ? update(
-        client,
-        key,
-        { set: { lastInvoiceAt: undefined, lastInvoiceId: undefined }, add },
-        { attr: 'invoiceCount', is: invoiceCount },
-      )
-    : update(client, key, {
-        // An invoice that is another client's now is nobody's pattern here.
-        ...(by.moved !== undefined && by.moved === lastInvoiceId && { set: { lastInvoiceId: undefined } }),
-        add,
-      });
-}
-
 /** Takes an invoice out of its client's statistics. It still names the client, so that it can come back. */
 export async function leaveClient(
   table: Table,
   userId: string,
-  { clientId, totalCents }: Pick<InvoiceRecord, 'clientId' | 'totalCents'>,
+  { clientId, totalCents, depositCents = 0 }: Pick<InvoiceRecord, 'clientId' | 'totalCents' | 'depositCents'>,
 ): Promise<ClientChange> {
   const before = clientId === undefined ? undefined : await clientLookup(table, userId).byId(clientId);
-  const writes = before ? [adjust(userId, before, { invoices: -1, cents: -totalCents })] : [];
+  const writes = before
+    ? [adjustClient(userId, before, { invoices: -1, cents: -totalCents, depositCents: -depositCents })]
+    : [];
   return { writes, clientId, added: 0 };
 }
 
@@ -70,11 +39,11 @@ export async function countAgain(
   content: InvoiceContent,
   { record, now }: { readonly record: InvoiceRecord; readonly now: Date },
 ): Promise<ClientChange> {
-  const { clientId, totalCents, sentAt = now.toISOString() } = record;
+  const { clientId, totalCents, depositCents = 0, sentAt = now.toISOString() } = record;
   const known = clientId === undefined ? undefined : await clientLookup(table, userId).byId(clientId);
   if (!known) return countForClient(table, userId, content, { now });
   const key = client.key(userId, known.clientId);
-  const add = { invoiceCount: 1, totalCents, balanceCents: totalCents };
+  const add = { invoiceCount: 1, totalCents, balanceCents: totalCents - depositCents };
   const write = update(client, key, {
     setOnce: { lastInvoiceAt: sentAt, lastInvoiceId: content.invoiceId },
     add,
@@ -85,7 +54,7 @@ export async function countAgain(
 /** A client of an invoice's own, who is new with it. */
 function addClient(
   userId: string,
-  { invoiceId, invoice, totalCents }: InvoiceContent,
+  { invoiceId, invoice, totalCents, depositCents = 0 }: InvoiceContent,
   now: Date,
 ): ClientChange {
   const clientId = newUlid(now);
@@ -96,7 +65,11 @@ function addClient(
     address: invoice.clientAddress,
     city: invoice.clientCity,
   };
-  const added = newClient(clientId, draft, now.toISOString(), { invoiceId, totalCents });
+  const added = newClient(clientId, draft, now.toISOString(), {
+    invoiceId,
+    totalCents,
+    balanceCents: totalCents - depositCents,
+  });
   const writes = [takeName(userId, draft.name, clientId), put(client, client.key(userId, clientId), added)];
   return { writes, clientId, added: 1 };
 }
@@ -111,7 +84,7 @@ export async function countForClient(
   content: InvoiceContent,
   { counted, now }: { readonly counted?: InvoiceRecord; readonly now: Date },
 ): Promise<ClientChange> {
-  const { totalCents } = content;
+  const { totalCents, depositCents = 0 } = content;
   const lookup = clientLookup(table, userId);
   const before = counted?.clientId === undefined ? undefined : await lookup.byId(counted.clientId);
   const name = content.invoice.clientName;
@@ -124,17 +97,24 @@ export async function countForClient(
   const after = name === '' ? undefined : await target();
   if (counted && before && after?.clientId === before.clientId) {
     const cents = totalCents - counted.totalCents;
-    const writes = cents === 0 ? [] : [adjust(userId, before, { invoices: 0, cents })];
+    const writes = cents === 0 ? [] : [adjustClient(userId, before, { invoices: 0, cents })];
     return { writes, clientId: before.clientId, added: 0 };
   }
   const leaving =
     counted && before
-      ? [adjust(userId, before, { invoices: -1, cents: -counted.totalCents, moved: content.invoiceId })]
+      ? [
+          adjustClient(userId, before, {
+            invoices: -1,
+            cents: -counted.totalCents,
+            depositCents: -depositCents,
+            moved: content.invoiceId,
+          }),
+        ]
       : [];
   if (name === '') return { writes: leaving, clientId: undefined, added: 0 };
   if (after) {
     const used = { at: now.toISOString(), invoiceId: content.invoiceId };
-    const arriving = adjust(userId, after, { invoices: 1, cents: totalCents }, used);
+    const arriving = adjustClient(userId, after, { invoices: 1, cents: totalCents, depositCents }, used);
     return { writes: [...leaving, arriving], clientId: after.clientId, added: 0 };
   }
   const made = addClient(userId, content, now);

@@ -30,7 +30,11 @@ export const newClient = (
   clientId: string,
   { name, email, phone, address, city }: ClientDraft,
   instant: string,
-  firstInvoice?: { readonly invoiceId: string; readonly totalCents: number },
+  firstInvoice?: {
+    readonly invoiceId: string;
+    readonly totalCents: number;
+    readonly balanceCents: number;
+  },
 ): Client => ({
   clientId,
   name,
@@ -42,6 +46,6 @@ export const newClient = (
   lastUsed: instant,
   invoiceCount: firstInvoice ? 1 : 0,
   totalCents: firstInvoice?.totalCents ?? 0,
-  balanceCents: firstInvoice?.totalCents ?? 0,
+  balanceCents: firstInvoice?.balanceCents ?? 0,
   ...(firstInvoice && { lastInvoiceAt: instant, lastInvoiceId: firstInvoice.invoiceId }),
 });

@@ -1,17 +1,21 @@
 import { isKeyId } from '#domain/table/keys';
 import type { ClientLinks } from '../../../client-link/ports.ts';
+import type { Clock } from '../../../clock.ts';
 import { liteProfile } from '../account/lite-profile.ts';
+import { invoice } from '../lite-invoice/invoice.ts';
 import { invoiceLink } from '../lite-invoice/invoice-link.ts';
 import { invoiceReader } from '../lite-invoice/invoice-reader.ts';
 import { paymentsOf } from '../lite-invoice/payment.ts';
+import { commit } from '../table/commit.ts';
 import { find } from '../table/read.ts';
 import type { Table } from '../table/table.ts';
+import { update } from '../table/writes.ts';
 
 /**
  * Links of invoices. One works while its invoice names it, something was mailed or published, the account's address is
  * proven, and no operator has closed its links.
  */
-export const clientLinks = (table: Table): ClientLinks => ({
+export const clientLinks = (table: Table, clock: Clock): ClientLinks => ({
   async find(linkId) {
     const link = isKeyId(linkId) ? await find(table, invoiceLink, invoiceLink.key(linkId)) : undefined;
     if (!link) return undefined;
@@ -29,5 +33,12 @@ export const clientLinks = (table: Table): ClientLinks => ({
   },
   async paidOn({ userId, record }) {
     return (await paymentsOf(table, userId, record.invoiceId)).at(-1)?.date;
+  },
+
+  async noteOpened({ userId, record: { invoiceId } }) {
+    const at = clock().toISOString();
+    const change = { setOnce: { openedAt: at }, set: { lastOpenedAt: at } } as const;
+    // No new version: whoever is changing the invoice has nothing to look at again.
+    await commit(table, [update(invoice, invoice.key(userId, invoiceId), change)]);
   },
 });

@@ -51,6 +51,7 @@ const attributes = entity('invoiceContent', {
     } satisfies ShapeOf<InvoiceDraft>),
   ),
   totalCents: number,
+  depositCents: optional(number),
   brandColor: z._default(text, brand.color),
   logoVersion: optional(text),
   howToPay: optional(howToPay),

@@ -115,9 +115,16 @@ export const invoiceFinder = (table: Table): InvoiceFinder => ({
     const sums = await Promise.all(
       lanesOf(filter).map(async (lane) => {
         let [count, totalCents, owedCents] = [0, 0, 0];
-        const query = { ...queryOf(userId, filter, lane), only: ['totalCents', 'paidCents'] };
+        const query = {
+          ...queryOf(userId, filter, lane),
+          only: ['totalCents', 'depositCents', 'paidCents'],
+        };
         for await (const item of queryAll(table, query)) {
-          const amounts = { totalCents: Number(item.totalCents), paidCents: Number(item.paidCents ?? 0) };
+          const amounts = {
+            totalCents: Number(item.totalCents),
+            depositCents: Number(item.depositCents ?? 0),
+            paidCents: Number(item.paidCents ?? 0),
+          };
           count += 1;
           totalCents += amounts.totalCents;
           if (lane.shelf === 'open') owedCents += balanceOf(amounts);

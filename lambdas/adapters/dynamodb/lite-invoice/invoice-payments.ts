@@ -20,7 +20,7 @@ const attempts = 60;
 function paid(userId: string, before: InvoiceRecord, made: StoredPayment): Turn {
   const { paymentId, amountCents, date, method } = made;
   const paidCents = (before.paidCents ?? 0) + amountCents;
-  const isPaid = paidCents === before.totalCents;
+  const isPaid = balanceOf({ ...before, paidCents }) === 0;
   const event = { kind: 'payment-recorded', cause: paymentId } as const;
   if (amountCents === 0) return { userId, before, paidCents, isPaid, event };
   const write = put(payment, payment.key(userId, before.invoiceId, paymentId), made);

@@ -1,3 +1,4 @@
+import { isQuoteId } from '#domain/quote/quote';
 import type { Clock } from '../../../clock.ts';
 import type { NewSubmission } from '../../../lite-invoice/invoice-record.ts';
 import type { InvoiceStore, SaveOutcome } from '../../../lite-invoice/ports.ts';
@@ -24,15 +25,16 @@ const purposesOf = (planned: readonly PlannedWrite[], failed: readonly number[])
 /** What it means for a submission that writes of these purposes failed. */
 async function meaningOf(
   table: Table,
-  { userId, content, isMetered, nextNumber, quoteId = '' }: NewSubmission,
+  { userId, content, isMetered, nextNumber, quoted }: NewSubmission,
   failed: ReadonlySet<Purpose>,
 ): Promise<SaveOutcome> {
   if (failed.has('content')) return { kind: 'duplicate' };
   if (failed.has('repeat')) return { kind: 'repeat-changed' };
   if (failed.has('invoice')) return { kind: 'overtaken' };
   if (failed.has('quote')) {
-    const quoted = await find(table, quote, quote.key(quoteId));
-    return { kind: 'quote-invoiced', invoiceId: quoted?.invoiceId };
+    const now = quoted && (await find(table, quote, quote.key(quoted.quoteId)));
+    const isOpen = now?.userID === userId && now.status === 'accepted' && now.invoiceId === undefined;
+    return isOpen ? { kind: 'overtaken' } : { kind: 'quote-invoiced', invoiceId: now?.invoiceId };
   }
   if (failed.has('number')) {
     const number = await find(table, invoiceNumber, numberKey(userId, content.invoice.invoiceNumber));
@@ -107,6 +109,10 @@ export function invoiceStore(table: Table, clock: Clock): InvoiceStore {
   return {
     ...invoiceReader(table),
     freeNumber: (userId, first) => freeNumber(table, userId, first),
+    async depositOf(userId, quoteId) {
+      const quoted = isQuoteId(quoteId) ? await find(table, quote, quote.key(quoteId)) : undefined;
+      return quoted?.userID === userId ? quoted.received : undefined;
+    },
     findMessage: (userId, contentId) => messages().find(contentId, userId),
     save: (submission) =>
       submission.isMailed

@@ -63,6 +63,7 @@ export const invoice = entity(
     publishedId: optional(text),
     republishedAt: optional(text),
     totalCents: number,
+    depositCents: optional(number),
     paidCents: optional(number),
     billedMonth: optional(text),
     clientName: textOrNone,
@@ -83,6 +84,8 @@ export const invoice = entity(
     contentId: text,
     attempt: text,
     version: number,
+    openedAt: optional(text),
+    lastOpenedAt: optional(text),
     metered: optional(z.boolean()),
     due: optional(text),
   } satisfies ShapeOf<InvoiceRecord>,
@@ -97,9 +100,10 @@ export function recordOf(item: RawItem): InvoiceRecord {
 }
 
 /** What a history row shows of a content. */
-export const rowOf = ({ invoice: { lineItems, ...invoice }, totalCents }: InvoiceContent) => ({
+export const rowOf = ({ invoice: { lineItems, ...invoice }, totalCents, depositCents }: InvoiceContent) => ({
   invoiceNumber: invoice.invoiceNumber,
   totalCents,
+  ...(depositCents !== undefined && { depositCents }),
   clientName: invoice.clientName,
   clientEmail: invoice.clientEmail,
   issueDate: invoice.issueDate,

@@ -2,18 +2,22 @@ import type { InvoiceRecord, NewSubmission } from '../../../lite-invoice/invoice
 import { quote } from '../quote/quote.ts';
 import { update, type Write } from '../table/writes.ts';
 
-/** Tells an approved quote of the account that this is its invoice; refused where it has one, so that there is one only. */
-export const invoiceQuote = ({ userId, quoteId, existing, content }: NewSubmission): readonly Write[] =>
-  quoteId === undefined || existing
+/**
+ * Tells an approved quote of the account that this is its invoice; refused where it has one, so that there is one only,
+ * and where another deposit was received meanwhile.
+ */
+export const invoiceQuote = ({ userId, quoted, existing, content }: NewSubmission): readonly Write[] =>
+  quoted === undefined || existing
     ? []
     : [
         update(
           quote,
-          quote.key(quoteId),
+          quote.key(quoted.quoteId),
           { set: { invoiceId: content.invoiceId } },
           { attr: 'userID', is: userId },
           { attr: 'status', is: 'accepted' },
           { attr: 'invoiceId', exists: false },
+          quoted.received ? { attr: 'received', is: quoted.received } : { attr: 'received', exists: false },
         ),
       ];
 

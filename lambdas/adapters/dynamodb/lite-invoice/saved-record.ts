@@ -26,9 +26,10 @@ export function savedRecord(
   attempt: string,
   now: Date,
 ): InvoiceRecord {
-  const { content, existing, quoteId = existing?.quoteId, revision, isMailed, isMetered } = submission;
+  const { content, existing, quoted, revision, isMailed, isMetered } = submission;
   const repeatOf = submission.repeat?.of ?? existing?.repeatOf;
   const instant = now.toISOString();
+  const quoteId = quoted?.quoteId ?? existing?.quoteId;
   const counted = existing !== undefined && isCounted(existing);
   return {
     invoiceId: content.invoiceId,

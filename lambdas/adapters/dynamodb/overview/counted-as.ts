@@ -11,7 +11,7 @@ import { attributesOf, owedDays } from './owed-days.ts';
 /** What the totals are told of an invoice. */
 export type CountedInvoice = Pick<
   InvoiceRecord,
-  'status' | 'totalCents' | 'paidCents' | 'dueDate' | 'billedMonth' | 'clientId'
+  'status' | 'totalCents' | 'depositCents' | 'paidCents' | 'dueDate' | 'billedMonth' | 'clientId'
 >;
 
 /** A payment that comes in, or is taken out again. */

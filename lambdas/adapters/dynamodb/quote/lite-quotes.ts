@@ -8,7 +8,7 @@ import { queryAll, queryPage } from '../table/query.ts';
 import type { Table } from '../table/table.ts';
 import { update } from '../table/writes.ts';
 import { quote, quoteOfItem } from './quote.ts';
-import { draftWrites } from './quote-writes.ts';
+import { draftWrites, removalWrites } from './quote-writes.ts';
 
 /** Kinds of messages that are about a quote. */
 const aboutQuotes = messageKinds.filter((kind) => kind.startsWith('quote-'));
@@ -29,6 +29,8 @@ export const liteQuotes = (table: Table): LiteQuotes => ({
   },
 
   saveDraft: async (draft) => (await commit(table, draftWrites(draft))).committed,
+
+  removeDraft: async (draft) => (await commit(table, removalWrites(draft))).committed,
 
   setReceived: ({ quoteId }, received) =>
     succeeds(

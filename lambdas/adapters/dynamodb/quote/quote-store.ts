@@ -78,6 +78,12 @@ export const quoteStore = (table: Table, clock: Clock): QuoteStore => ({
   approve: async (approval) =>
     (await commit(table, approvalWrites(approval, clock().toISOString()))).committed,
 
+  async noteOpened(quoteId) {
+    const at = clock().toISOString();
+    const change = { setOnce: { openedAt: at }, set: { lastOpenedAt: at } } as const;
+    await commit(table, [update(quote, quote.key(quoteId), change)]);
+  },
+
   async close({ quote: shown, kind, contentHash, reason = '', network = '', browser = '' }) {
     const at = clock().toISOString();
     const { revision = 0 } = shown.content;

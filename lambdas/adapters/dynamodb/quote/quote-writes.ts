@@ -1,10 +1,12 @@
 import { type NewLink, noChain } from '#domain/quote/quote-chain';
 import type { DraftToSave, NewSending, SavedQuote } from '../../../quote/owner-ports.ts';
+import type { StoredQuote } from '../../../quote/stored-quote.ts';
 import type { Change } from '../table/expression.ts';
-import { put, update, type Write } from '../table/writes.ts';
+import { put, remove, update, type Write } from '../table/writes.ts';
 import { type QuoteItem, quote } from './quote.ts';
 import { happening, isAsRead } from './quote-chain.ts';
 import { contentFields } from './quote-content.ts';
+import { quoteEvent } from './quote-event.ts';
 
 type Set = NonNullable<Change<QuoteItem>['set']>;
 
@@ -33,6 +35,17 @@ function saveWrites(saved: SavedQuote, more: Set, links: readonly NewLink[]): re
 /** The draft as it is from now on. */
 export const draftWrites = ({ typed, ...saved }: DraftToSave): readonly Write[] =>
   saveWrites(saved, { typed, status: 'draft', delivery: 'none' }, []);
+
+/** A draft is gone, and every link of its chain with it. */
+export const removalWrites = (draft: StoredQuote): readonly Write[] => [
+  remove(quote, quote.key(draft.quoteId), ...isAsRead(draft), {
+    attr: 'contentId',
+    is: draft.lite?.contentId,
+  }),
+  ...Array.from({ length: draft.head.links }, (_, at) =>
+    remove(quoteEvent, quoteEvent.key(draft.quoteId, at + 1)),
+  ),
+];
 
 /** A new revision that is sent, or the same one once more where its mail certainly did not leave. */
 export function sendingWrites(sending: NewSending): readonly Write[] {

@@ -35,6 +35,9 @@ export const quote = entity(
     mailedAt: optional(text),
     sending: optional(z.object({ key: text, bodyHash: text })),
     revisedAt: optional(text),
+    /** When its client probably opened it first, and last. */
+    openedAt: optional(text),
+    lastOpenedAt: optional(text),
     /** When its client last asked something, and the hash of that. */
     askedAt: optional(text),
     asked: optional(text),
@@ -64,6 +67,9 @@ function liteFactsOf(item: QuoteItem): Pick<StoredQuote, 'lite'> {
     ...(mailTrouble !== 'unknown' && { mailTrouble }),
     ...(item.mailedAt !== undefined && { mailedAt: item.mailedAt }),
     ...(item.sending && { sending: item.sending }),
+    ...(item.openedAt !== undefined && {
+      opened: { at: item.openedAt, lastAt: item.lastOpenedAt ?? item.openedAt },
+    }),
     ...(item.revisedAt !== undefined && { revisedAt: item.revisedAt }),
   };
   return { lite };

@@ -9,11 +9,11 @@ function invoiceOf(change: Parameters<typeof anInvoice>[0] = {}) {
   return checked.value;
 }
 
-const amountDue = (paidCents?: number) =>
-  clientMailTexts(invoiceOf(), '', paidCents).facts.find(({ label }) => label === 'Amount due')?.value;
+const amountDue = (settled?: { readonly paidCents: number; readonly depositCents: number }) =>
+  clientMailTexts(invoiceOf(), '', settled).facts.find(({ label }) => label === 'Amount due')?.value;
 
 test('the mail of an invoice asks for what is left to pay', () => {
-  const [whole, rest] = [amountDue(), amountDue(1_000)];
+  const [whole, rest] = [amountDue(), amountDue({ paidCents: 700, depositCents: 300 })];
   const cents = (shown = '') => Number(shown.replace(/\D/g, ''));
   expect(cents(whole) - cents(rest)).toBe(1_000);
 });

@@ -4,7 +4,7 @@ import type { InvoiceDetail } from '#domain/contract/lite-invoice';
 import { clientMailNote } from '#domain/lite-invoice/delivery-words';
 import { invoiceActions } from '#domain/lite-invoice/invoice-actions';
 import { invoiceHeading } from '#domain/lite-invoice/invoice-texts';
-import { formatInstant } from '../../../adapters/local-day.ts';
+import { useAccountTime } from '../../../session/use-account-day.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useHandOver } from './use-hand-over.ts';
@@ -102,13 +102,14 @@ function ShareButtons({ invoice }: { readonly invoice: InvoiceDetail }) {
 /** The last mail to the client, in one line. */
 function ClientMailLine({ invoice }: { readonly invoice: InvoiceDetail }) {
   const { clientMail } = invoice;
+  const timeOf = useAccountTime();
   const note = clientMailNote(invoice);
   if (note !== undefined)
     return <p className="mt-1 text-sm font-medium wrap-anywhere text-warning">{note}</p>;
   if (clientMail?.acceptedAt !== undefined)
     return (
       <p className="mt-1 text-sm wrap-anywhere text-muted">
-        Emailed to {clientMail.to} on {formatInstant(clientMail.acceptedAt)}
+        Emailed to {clientMail.to} on {timeOf(clientMail.acceptedAt)}
       </p>
     );
   if (clientMail?.delivery === 'pending')

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { formatLongDate } from '#domain/calendar-date';
 import type { InvoiceSummary } from '#domain/contract/lite-invoice';
-import { hasPayments } from '#domain/lite-invoice/invoice-status';
 import { invoiceTexts } from '#domain/lite-invoice/invoice-texts';
 import { balanceOf } from '#domain/lite-invoice/payment';
 import { formatDollars } from '#domain/money';
+import { settledCents } from '#domain/paper/amounts';
 import { useAccountDay } from '../../../session/use-account-day.ts';
 import { Card } from '../../../ui/card.tsx';
 import { InvoiceBadge } from '../invoice-badge.tsx';
@@ -33,15 +33,20 @@ export function InvoiceFacts({ invoice, notes }: InvoiceFactsProps) {
         <Fact label="Total Amount">
           <span className="font-semibold tabular-nums">{formatDollars(invoice.totalCents)}</span>
         </Fact>
-        {hasPayments(invoice) && (
-          <>
-            <Fact label="Paid">
-              <span className="tabular-nums">{formatDollars(invoice.paidCents ?? 0)}</span>
-            </Fact>
-            <Fact label="Balance due">
-              <span className="font-semibold tabular-nums">{formatDollars(balanceOf(invoice))}</span>
-            </Fact>
-          </>
+        {invoice.depositCents !== undefined && (
+          <Fact label="Deposit paid">
+            <span className="tabular-nums">{formatDollars(invoice.depositCents)}</span>
+          </Fact>
+        )}
+        {invoice.paidCents !== undefined && (
+          <Fact label="Paid">
+            <span className="tabular-nums">{formatDollars(invoice.paidCents)}</span>
+          </Fact>
+        )}
+        {settledCents(invoice) > 0 && (
+          <Fact label="Balance due">
+            <span className="font-semibold tabular-nums">{formatDollars(balanceOf(invoice))}</span>
+          </Fact>
         )}
         {notes !== '' && (
           <div className="py-3">

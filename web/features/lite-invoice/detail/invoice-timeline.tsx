@@ -1,13 +1,14 @@
 import type { InvoiceDetail } from '#domain/contract/lite-invoice';
 import { type TimelineEvent, timelineText } from '#domain/lite-invoice/timeline';
-import { formatInstant } from '../../../adapters/local-day.ts';
+import { useAccountTime } from '../../../session/use-account-day.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useDownloadPdf } from './use-download-pdf.ts';
 
-/** What happened to an invoice, newest first, in the user's own time; a mail comes with the very file it carried. */
+/** What happened to an invoice, newest first, in the account's time; a mail comes with the very file it carried. */
 export function InvoiceTimeline({ invoice }: { readonly invoice: InvoiceDetail }) {
   const { download, isDownloading } = useDownloadPdf();
+  const timeOf = useAccountTime();
   return (
     <Card className="p-5 sm:p-6">
       <h2 className="text-lg font-semibold">Timeline</h2>
@@ -29,7 +30,7 @@ export function InvoiceTimeline({ invoice }: { readonly invoice: InvoiceDetail }
               )}
             </div>
             {event.detail !== undefined && <p className="mt-0.5 break-words text-muted">{event.detail}</p>}
-            <p className="mt-0.5 text-muted">{timesOf(event)}</p>
+            <p className="mt-0.5 text-muted">{timesOf(event, timeOf)}</p>
           </li>
         ))}
       </ol>
@@ -37,5 +38,5 @@ export function InvoiceTimeline({ invoice }: { readonly invoice: InvoiceDetail }
   );
 }
 
-const timesOf = ({ at, lastAt }: TimelineEvent): string =>
-  lastAt === undefined ? formatInstant(at) : `First ${formatInstant(at)}, last ${formatInstant(lastAt)}`;
+const timesOf = ({ at, lastAt }: TimelineEvent, timeOf: (instant: string) => string): string =>
+  lastAt === undefined ? timeOf(at) : `First ${timeOf(at)}, last ${timeOf(lastAt)}`;

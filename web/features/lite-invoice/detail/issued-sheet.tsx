@@ -17,8 +17,8 @@ export function IssuedSheet({ invoice }: { readonly invoice: InvoiceDetail }) {
       pageUrl: linkId === undefined ? undefined : clientPageUrl(location.origin, linkId),
     };
     return invoice.typed
-      ? sheetOfDraft(invoice.typed, style)
-      : sheetOfInvoice(invoice.content, style, invoice.paidCents);
+      ? sheetOfDraft(invoice.typed, style, invoice)
+      : sheetOfInvoice(invoice.content, style, invoice);
   }, [invoice]);
   const logoUrl = useIssuedLogo(invoice.logoVersion);
   return (

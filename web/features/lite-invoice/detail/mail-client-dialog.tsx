@@ -81,7 +81,7 @@ export function MailClientDialog({ invoice, open, onClose }: MailClientDialogPro
         message={form.message}
         to={form.address}
         howToPay={balanceOf(invoice) > 0 ? invoice.howToPay : undefined}
-        paidCents={invoice.paidCents}
+        settled={invoice}
       />
       {refusal !== undefined && (
         <Alert tone="error" className="mt-3">

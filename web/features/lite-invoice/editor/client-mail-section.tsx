@@ -7,6 +7,7 @@ import { useProfile } from '../../../session/use-account.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { ClientMailPreview } from '../client-mail-preview.tsx';
 import type { LiteInvoiceDraft } from './lite-draft.ts';
+import { depositOf } from './lite-faults.ts';
 import type { ClientMailWish } from './use-client-mail-wish.ts';
 
 interface ClientMailSectionProps {
@@ -51,6 +52,7 @@ export function ClientMailSection({ draft, wish, disabled }: ClientMailSectionPr
               message={wish.message}
               to={to}
               howToPay={lite.howToPay}
+              settled={{ depositCents: depositOf(draft) }}
             />
           )}
         </>

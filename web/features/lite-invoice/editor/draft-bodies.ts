@@ -8,7 +8,8 @@ export const hasOfferedNumber = ({ invoiceNumber, suggestedNumber }: LiteInvoice
 
 /** The invoice of a form, and what the server has to know of where it came from. */
 function partsOf(draft: LiteInvoiceDraft) {
-  const { brandColor, clientId, quoteId, invoiceId, basedOn, suggestedNumber: _offered, ...invoice } = draft;
+  const { suggestedNumber: _offered, depositPaid: _known, ...typed } = draft;
+  const { brandColor, clientId, quoteId, invoiceId, basedOn, ...invoice } = typed;
   const origin = {
     ...(clientId !== '' && { clientId }),
     ...(invoiceId === '' && quoteId !== '' && { quoteId }),

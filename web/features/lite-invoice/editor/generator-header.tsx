@@ -7,8 +7,16 @@ import { useSignOut } from '../../../session/use-sign-out.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LazyConfirmDialog } from '../../../ui/lazy-confirm-dialog.tsx';
 
-/** The generator's own header: where it belongs, the way back, and who is signed in. */
-export function GeneratorHeader({ brand }: { readonly brand: ReactNode }) {
+interface GeneratorHeaderProps {
+  readonly brand: ReactNode;
+  /** Where its way back leads; the dashboard unless told. */
+  readonly back?: 'liteDashboard' | 'liteQuotes';
+}
+
+const backTexts = { liteDashboard: 'Back to Dashboard', liteQuotes: 'Back to Quotes' } as const;
+
+/** A generator's own header: where it belongs, the way back, and who is signed in. */
+export function GeneratorHeader({ brand, back = 'liteDashboard' }: GeneratorHeaderProps) {
   const { signOut, question } = useSignOut();
   const { email } = useUser();
   const name = useAccount().data?.firstName ?? email;
@@ -17,11 +25,11 @@ export function GeneratorHeader({ brand }: { readonly brand: ReactNode }) {
       <div className="page-wide wide-page flex h-16 items-center gap-2 sm:gap-4">
         {brand}
         <PageLink
-          to="liteDashboard"
+          to={back}
           className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-control px-2 text-sm font-medium text-muted no-underline hover:text-ink max-sm:order-first max-sm:-ml-3 max-sm:min-w-11 max-sm:justify-center sm:ml-2"
         >
           <ArrowLeft aria-hidden="true" className="size-4" />
-          <span className="max-sm:sr-only">Back to Dashboard</span>
+          <span className="max-sm:sr-only">{backTexts[back]}</span>
         </PageLink>
         <span className="ml-auto min-w-0 truncate text-sm text-muted">{name}</span>
         <Button variant="quiet" className="-mr-4 shrink-0 whitespace-nowrap" onClick={signOut}>

@@ -1,27 +1,24 @@
 import { daysAfter } from '#domain/calendar-date';
 import type { InvoiceDetail } from '#domain/contract/lite-invoice';
 import type { QuoteDetail } from '#domain/contract/lite-quote';
-import { generatorTexts } from '#domain/lite-invoice/generator-texts';
 import type { InvoiceDefaults } from '#domain/lite-invoice/invoice-defaults';
 import { sameTerm } from '#domain/lite-invoice/terms';
-import { formatPercent } from '#domain/money';
-import { isBrandColor } from '#domain/paper/brand-color';
+import { formatPercent, typedAmount } from '#domain/money';
 import { draftOfInvoice } from '#domain/paper/invoice';
 import type { InvoiceDraft } from '#domain/paper/invoice-draft';
-import type { InvoiceFault } from '#domain/paper/invoice-fault';
-import { validateInvoice } from '#domain/paper/validate-invoice';
 import { invoiceOfQuote } from '#domain/quote/quote-invoice';
 import { dayIn, type TimeZone } from '#domain/time-zone';
+import type { BrandedDraft } from '../../paper/branding/brand-color-field.tsx';
 import type { ClientDraft } from '../../paper/client/with-client.ts';
 import { isBlankLine } from '../../paper/form/form-state.ts';
 import { newDraft } from '../../paper/form/new-draft.ts';
 
 /** The signed-in form. The business comes from the profile, so its fields stay empty here. */
-export interface LiteInvoiceDraft extends ClientDraft {
-  /** #rrggbb as typed. */
-  readonly brandColor: string;
+export interface LiteInvoiceDraft extends ClientDraft, BrandedDraft {
   /** The quote that a new invoice is made of, or ''. */
   readonly quoteId: string;
+  /** What was received on its quote, as it would be typed, or '': it lowers the balance and bounds the total from below. */
+  readonly depositPaid: string;
   /** The stored invoice this form changes, or '' for a new one. */
   readonly invoiceId: string;
   /** The content of it that the form started from, or ''. */
@@ -31,7 +28,7 @@ export interface LiteInvoiceDraft extends ClientDraft {
 }
 
 /** An approved quote, so far as its invoice is made of it. */
-export type ApprovedQuote = Pick<QuoteDetail, 'quoteId' | 'content' | 'clientId'>;
+export type ApprovedQuote = Pick<QuoteDetail, 'quoteId' | 'content' | 'clientId' | 'received'>;
 
 /** What a new invoice begins with. */
 export interface Offer extends InvoiceDefaults {
@@ -48,7 +45,7 @@ const withoutBusiness = {
   businessEmail: '',
 } as const;
 
-const newInvoice = { clientId: '', quoteId: '', invoiceId: '', basedOn: '' } as const;
+const newInvoice = { clientId: '', quoteId: '', depositPaid: '', invoiceId: '', basedOn: '' } as const;
 
 /** The texts that Settings and the last invoice offer. */
 function offeredTexts({ defaultTax, defaultTerms, defaultNotes = '' }: InvoiceDefaults, issueDate: string) {
@@ -71,15 +68,6 @@ export function blankLiteDraft(now: Date, offer: Offer): LiteInvoiceDraft {
   };
 }
 
-/** What is wrong with the form, lines first. Unlike the free form, it asks for a quantity of at least 1. */
-export function liteInvoiceFaults(draft: LiteInvoiceDraft): InvoiceFault[] {
-  const checked = validateInvoice(draft, 'at-least-one');
-  const faults = checked.ok ? [] : [...checked.refusal];
-  if (!isBrandColor(draft.brandColor.trim()))
-    faults.push({ field: 'brandColor', message: generatorTexts.colorFault });
-  return faults;
-}
-
 /** True when nothing was typed; number, issue date, colour and what is offered come by themselves. */
 export function isPristine(draft: LiteInvoiceDraft, offer: InvoiceDefaults): boolean {
   const { invoiceNumber, suggestedNumber, issueDate, brandColor, lineItems, ...texts } = draft;
@@ -98,6 +86,7 @@ export const draftOfStored = (invoice: InvoiceDetail): LiteInvoiceDraft => ({
   brandColor: invoice.brandColor,
   clientId: invoice.clientId ?? '',
   quoteId: '',
+  depositPaid: invoice.depositCents === undefined ? '' : typedAmount(invoice.depositCents),
   invoiceId: invoice.invoiceId,
   basedOn: invoice.contentId,
   suggestedNumber: '',
@@ -135,5 +124,6 @@ export const draftOfApproved = (approved: ApprovedQuote, now: Date, offer: Offer
     ...invoiceOfQuote(approved.content),
     clientId: approved.clientId ?? '',
     quoteId: approved.quoteId,
+    depositPaid: approved.received ? typedAmount(approved.received.cents) : '',
   };
 };

@@ -1,21 +1,13 @@
-import { useMemo, useState } from 'react';
-import { brand } from '#domain/brand';
+import { useMemo } from 'react';
 import { clientPageUrl } from '#domain/client-link/client-page';
 import { shownHowToPay } from '#domain/lite-invoice/how-to-pay';
-import { isBrandColor } from '#domain/paper/brand-color';
 import { sheetOfDraft } from '#domain/paper/invoice-sheet';
 import { businessOnInvoice } from '#domain/profile/profile';
 import { useProfile } from '../../../session/use-account.ts';
+import { useLastColor } from '../../paper/branding/use-last-color.ts';
 import { useInvoiceForm } from '../../paper/form/use-invoice-form.ts';
-import { type LiteInvoiceDraft, liteInvoiceFaults } from './lite-draft.ts';
-
-/** The last text that was a colour, so that the page keeps its own while another is being typed. */
-function useLastColor(typed: string): string {
-  const [last, setLast] = useState<string>(brand.color);
-  const color = typed.trim().toLowerCase();
-  if (isBrandColor(color) && color !== last) setLast(color);
-  return isBrandColor(color) ? color : last;
-}
+import type { LiteInvoiceDraft } from './lite-draft.ts';
+import { depositOf, liteInvoiceFaults } from './lite-faults.ts';
 
 /** The signed-in form and the colour of its page. */
 export function useLiteForm(startWith: LiteInvoiceDraft) {
@@ -33,6 +25,7 @@ export function useDraftSheet(draft: LiteInvoiceDraft, brandColor: string, linkI
       sheetOfDraft(
         { ...draft, ...businessOnInvoice(business) },
         { edition: 'lite', brandColor, howToPay: shownHowToPay(howToPay), pageUrl },
+        { depositCents: depositOf(draft) },
       ),
     [draft, business, brandColor, howToPay, pageUrl],
   );

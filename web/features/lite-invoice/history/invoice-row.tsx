@@ -1,6 +1,6 @@
 import { type CalendarDate, formatShortDate } from '#domain/calendar-date';
 import type { InvoiceSummary } from '#domain/contract/lite-invoice';
-import { badgeOn, hasPayments } from '#domain/lite-invoice/invoice-status';
+import { badgeOn } from '#domain/lite-invoice/invoice-status';
 import {
   invoiceHeading,
   invoiceTexts,
@@ -9,6 +9,7 @@ import {
 } from '#domain/lite-invoice/invoice-texts';
 import { balanceOf } from '#domain/lite-invoice/payment';
 import { formatDollars } from '#domain/money';
+import { settledCents } from '#domain/paper/amounts';
 import { PageLink } from '../../../routing/page-link.tsx';
 import { useAccountDay } from '../../../session/use-account-day.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -74,7 +75,7 @@ export function InvoiceRow({ invoice, onPrefetch, onDeleted, selection }: Invoic
       </div>
       <div className="sm:col-start-3">
         <p className="amount text-lg font-semibold">{formatDollars(invoice.totalCents)}</p>
-        {hasPayments(invoice) && (
+        {settledCents(invoice) > 0 && (
           <p className="amount text-sm text-muted">Balance due {formatDollars(balanceOf(invoice))}</p>
         )}
       </div>

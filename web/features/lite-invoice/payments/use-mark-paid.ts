@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { InvoiceDetail, InvoiceSummary } from '#domain/contract/lite-invoice';
+import { balanceOf } from '#domain/lite-invoice/payment';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { useTurnInvoice } from '../use-turn-invoice.ts';
 
@@ -8,7 +9,7 @@ const asPaid = (invoice: InvoiceSummary): InvoiceSummary => ({
   ...invoice,
   status: 'paid',
   paidAt: new Date().toISOString(),
-  ...(invoice.totalCents > 0 && { paidCents: invoice.totalCents }),
+  ...(balanceOf(invoice) > 0 && { paidCents: (invoice.paidCents ?? 0) + balanceOf(invoice) }),
 });
 
 /** The row as it will be when its last payment is taken out again. */

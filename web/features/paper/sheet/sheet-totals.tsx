@@ -13,8 +13,8 @@ export function SheetTotals({ sheet }: { readonly sheet: InvoiceSheet }) {
       <p className="sheet-sum sheet-total">
         <span>{sheet.total.label}</span> <span>{sheet.total.value}</span>
       </p>
-      {sheet.settlement?.map(({ label, value }, index) => (
-        <p key={label} className={classNames('sheet-sum', index === 0 && 'sheet-soft')}>
+      {sheet.settlement?.map(({ label, value }) => (
+        <p key={label} className={classNames('sheet-sum', label !== 'Balance due' && 'sheet-soft')}>
           <span>{label}</span> <span>{value}</span>
         </p>
       ))}

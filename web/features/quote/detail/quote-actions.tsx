@@ -11,6 +11,7 @@ import { LazyConfirmDialog } from '../../../ui/lazy-confirm-dialog.tsx';
 import { useToast } from '../../../ui/toast-host.tsx';
 import { CertificateButton } from '../certificate-button.tsx';
 import { useChangeQuote } from '../use-own-quote.ts';
+import { DeleteDraftButton } from './delete-draft-button.tsx';
 
 const icon = { 'aria-hidden': true, className: 'size-4' } as const;
 
@@ -43,6 +44,7 @@ export function QuoteActions({ quote }: { readonly quote: QuoteDetail }) {
       </Button>
       {state === 'approved' && isLite && revision > 0 && <CertificateButton quoteId={quoteId} />}
       {isLite && turnQuote(state, 'withdraw').ok && <WithdrawButton quote={quote} />}
+      {state === 'draft' && <DeleteDraftButton quote={quote} />}
     </div>
   );
 }

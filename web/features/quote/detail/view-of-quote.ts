@@ -1,13 +1,28 @@
 import type { QuoteDetail } from '#domain/contract/lite-quote';
 import type { QuoteView } from '#domain/contract/quote';
+import { type BusinessProfile, businessOnInvoice } from '#domain/profile/profile';
 
-/** A quote as its client's page draws it. */
-export const viewOfQuote = ({ quoteId, content, state }: QuoteDetail): QuoteView => ({
-  ...content,
-  quoteId,
-  state: state === 'draft' ? 'sent' : state,
-  businessName: content.business?.name ?? '',
-  businessPhone: content.business?.phone ?? '',
-  businessAddress: content.business?.address ?? '',
-  businessCity: content.business?.city ?? '',
-});
+/** A quote as its client's page draws it. One of the mobile app keeps no business of its own and shows the profile's. */
+export function viewOfQuote(
+  { quoteId, content, state, acceptance }: QuoteDetail,
+  profile: BusinessProfile,
+): QuoteView {
+  const present = businessOnInvoice(profile);
+  const business = content.business ?? {
+    name: present.businessName,
+    address: present.businessAddress,
+    city: present.businessCity,
+    phone: present.businessPhone,
+    email: '',
+  };
+  return {
+    ...content,
+    quoteId,
+    state: state === 'draft' ? 'sent' : state,
+    businessName: business.name,
+    businessPhone: business.phone,
+    businessAddress: business.address,
+    businessCity: business.city,
+    ...(acceptance && { acceptance }),
+  };
+}

@@ -1,6 +1,10 @@
+import { type ReactNode, useState } from 'react';
 import type { QuoteDetail } from '#domain/contract/lite-quote';
+import { useProfile } from '../../../session/use-account.ts';
+import { BrandingSection } from '../../paper/branding/branding-section.tsx';
 import { BillToSection } from '../../paper/client/bill-to-section.tsx';
 import { DraftArea, DraftField } from '../../paper/form/draft-field.tsx';
+import { FormSection } from '../../paper/form/form-section.tsx';
 import { GeneratorLayout } from '../../paper/form/generator-layout.tsx';
 import type { ClientSearch, ItemSearch } from '../../paper/form/saved-entries.ts';
 import type { InvoiceForm } from '../../paper/form/use-invoice-form.ts';
@@ -15,13 +19,28 @@ interface QuoteEditorProps {
   readonly isSent: boolean;
   readonly clients: ClientSearch;
   readonly items: ItemSearch;
-  readonly logoUrl: string | undefined;
+  /** The logo on the page. `settled` resolves when no change of it is under way. */
+  readonly logo: { readonly url: string | undefined; readonly settled: () => Promise<void> };
+  readonly logoField: ReactNode;
   readonly onDone: (quote: QuoteDetail, isSent: boolean) => void;
 }
 
 /** The form of a quote: that of an invoice, with title, message, valid until and deposit. */
-export function QuoteEditor({ start, isSent, clients, items, logoUrl, onDone }: QuoteEditorProps) {
-  const { form, sheet, feedback, sending, saving, send, save } = useQuoteEditor(start, onDone);
+export function QuoteEditor({ start, isSent, clients, items, logo, logoField, onDone }: QuoteEditorProps) {
+  const editor = useQuoteEditor(start, logo.settled, onDone);
+  const { form, color, sheet, feedback, sending, saving, send, save } = editor;
+  // As in an invoice's form: asked for first until it was set once.
+  const { lite } = useProfile();
+  const [isBranded] = useState(lite.brandColor !== undefined);
+  const branding = (
+    <BrandingSection
+      title="Quote Branding"
+      isFolded={isBranded}
+      // The colour of one that its client knows is its own.
+      keepsColor={!isSent}
+      {...{ form, color, logoField }}
+    />
+  );
   return (
     <GeneratorLayout
       {...feedback.layout}
@@ -29,7 +48,7 @@ export function QuoteEditor({ start, isSent, clients, items, logoUrl, onDone }: 
       mails={false}
       form={form}
       sheet={sheet}
-      logoUrl={logoUrl}
+      logoUrl={logo.url}
       sending={sending || saving}
       onSubmit={send}
       bar={
@@ -45,6 +64,7 @@ export function QuoteEditor({ start, isSent, clients, items, logoUrl, onDone }: 
       }
     >
       <div className="@container divide-y divide-line rounded-card border border-line bg-surface">
+        {!isBranded && branding}
         <BillToSection form={form} clients={clients} />
         <QuoteFields form={form} />
         <ItemsSection form={form} sheet={sheet} items={items} />
@@ -59,14 +79,14 @@ export function QuoteEditor({ start, isSent, clients, items, logoUrl, onDone }: 
             optional
           />
         </div>
+        {isBranded && branding}
       </div>
     </GeneratorLayout>
   );
 }
 
 const QuoteFields = ({ form }: { readonly form: InvoiceForm<QuoteFormDraft> }) => (
-  <fieldset className="min-w-0 p-4 sm:p-6">
-    <legend className="sr-only">Quote</legend>
+  <FormSection title="Quote">
     <div className="grid gap-4 @md:grid-cols-2">
       <DraftField form={form} field="title" label="Title" autoComplete="off" className="@md:col-span-2" />
       <DraftField form={form} field="issueDate" label="Issue Date" type="date" autoComplete="off" />
@@ -88,5 +108,5 @@ const QuoteFields = ({ form }: { readonly form: InvoiceForm<QuoteFormDraft> }) =
         className="@md:col-span-2"
       />
     </div>
-  </fieldset>
+  </FormSection>
 );

@@ -17,6 +17,8 @@ const storedAnyway = new Set(['quote-mail-refused', 'quote-delivery-unknown']);
 interface HandOver {
   readonly form: InvoiceForm<QuoteFormDraft>;
   readonly feedback: ReturnType<typeof useSubmitFeedback<QuoteFormDraft, string>>;
+  /** A change of the logo that is under way, so that the quote does not go out with the one before. */
+  readonly before: () => Promise<void>;
   readonly quoteId: string;
   readonly basedOn: string;
   readonly onDone: (quote: QuoteDetail, isSent: boolean) => void;
@@ -25,7 +27,8 @@ interface HandOver {
 }
 
 /** The two ways to hand a quote over: as a draft, and to its client. Shows at the form why that failed. */
-export function useHandOverQuote({ form, feedback, quoteId, basedOn, onDone, onStored }: HandOver) {
+export function useHandOverQuote(props: HandOver) {
+  const { form, feedback, before, quoteId, basedOn, onDone, onStored } = props;
   const { userId } = useUser();
   const { draft, faults } = form;
   const path = { quoteId };
@@ -42,6 +45,7 @@ export function useHandOverQuote({ form, feedback, quoteId, basedOn, onDone, onS
   const saving = useAction(async () => {
     feedback.clear();
     try {
+      await before();
       const body = quoteBodyOf(draft, basedOn);
       onDone((await callAsAccount('save-quote-draft', { path, body })).quote, false);
     } catch (error) {
@@ -56,6 +60,7 @@ export function useHandOverQuote({ form, feedback, quoteId, basedOn, onDone, onS
     // What the form is based on may be read anew between two tries of one submission.
     const key = submissionKeyFor(storeKey, JSON.stringify(draft), () => crypto.randomUUID());
     try {
+      await before();
       const { quote } = await callAsAccount('send-quote', { path, body: quoteBodyOf(draft, basedOn), key });
       forgetSubmissionKey(storeKey);
       onDone(quote, true);

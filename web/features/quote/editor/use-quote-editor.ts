@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { brand } from '#domain/brand';
 import type { QuoteDetail } from '#domain/contract/lite-quote';
 import { businessOnInvoice } from '#domain/profile/profile';
 import { paperOfQuote } from '#domain/quote/quote-paper';
 import { useUser } from '../../../session/session.tsx';
 import { useProfile } from '../../../session/use-account.ts';
+import { useLastColor } from '../../paper/branding/use-last-color.ts';
 import { useInvoiceForm } from '../../paper/form/use-invoice-form.ts';
 import { useSubmitFeedback } from '../../paper/form/use-submit-feedback.ts';
 import {
@@ -16,16 +16,20 @@ import {
 } from './quote-form.ts';
 import { useHandOverQuote } from './use-hand-over-quote.ts';
 
-/** The form of a quote with the page it makes, kept in this browser until it is handed over. */
-export function useQuoteEditor(start: QuoteStart, onDone: (quote: QuoteDetail, isSent: boolean) => void) {
+/** The form of a quote with the page it makes, kept in this browser until it is handed over; `before` is waited for then. */
+export function useQuoteEditor(
+  start: QuoteStart,
+  before: () => Promise<void>,
+  onDone: (quote: QuoteDetail, isSent: boolean) => void,
+) {
   const { userId } = useUser();
-  const { business, lite } = useProfile();
+  const { business } = useProfile();
   const form = useInvoiceForm<QuoteFormDraft>(quoteFormFaults, () => start.draft);
   const feedback = useSubmitFeedback<QuoteFormDraft, string>(form);
   const [basis, setBasis] = useState(start);
   const isSentNow = useRef(false);
   const { draft } = form;
-  const color = lite.brandColor ?? business.brandColor ?? brand.color;
+  const color = useLastColor(draft.brandColor);
   const sheet = useMemo(
     () => paperOfQuote({ ...draft, ...businessOnInvoice(business) }, color),
     [draft, business, color],
@@ -37,6 +41,7 @@ export function useQuoteEditor(start: QuoteStart, onDone: (quote: QuoteDetail, i
   const handOver = useHandOverQuote({
     form,
     feedback,
+    before,
     quoteId: basis.quoteId,
     basedOn: basis.basedOn,
     onDone(quote, isSent) {
@@ -47,5 +52,5 @@ export function useQuoteEditor(start: QuoteStart, onDone: (quote: QuoteDetail, i
     },
     onStored: (basedOn) => setBasis({ ...basis, basedOn }),
   });
-  return { form, sheet, feedback, ...handOver };
+  return { form, color, sheet, feedback, ...handOver };
 }

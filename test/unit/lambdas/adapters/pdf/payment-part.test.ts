@@ -73,8 +73,12 @@ describe('how to pay on paper', () => {
     if (!checked.ok) throw new Error('the invoice has faults');
     const total = sheetOfInvoice(checked.value).total.value;
     const cents = Number(total.replace(/\D/g, ''));
-    expect(sheetOfInvoice(checked.value, style, cents - 1).payment?.heading).toBe('How to pay');
-    expect(sheetOfInvoice(checked.value, style, cents)).not.toHaveProperty('payment');
+    expect(sheetOfInvoice(checked.value, style, { paidCents: cents - 1 }).payment?.heading).toBe(
+      'How to pay',
+    );
+    expect(
+      sheetOfInvoice(checked.value, style, { depositCents: 100, paidCents: cents - 100 }),
+    ).not.toHaveProperty('payment');
   });
 
   test('keeps every word of the longest text, over pages where it must', async () => {

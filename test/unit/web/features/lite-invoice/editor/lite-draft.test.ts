@@ -3,7 +3,6 @@ import type { InvoiceDetail } from '#domain/contract/lite-invoice';
 import { sendInvoiceSchema } from '#domain/contract/send-invoice';
 import { draftOfInvoice } from '#domain/paper/invoice';
 import { anInvoice, checked } from '#test/support/invoices';
-import { completedColor } from '../../../../../../web/features/lite-invoice/editor/brand-color-field.tsx';
 import { draftBodyOf, sendBodyOf } from '../../../../../../web/features/lite-invoice/editor/draft-bodies.ts';
 import {
   blankLiteDraft,
@@ -11,9 +10,10 @@ import {
   duplicateOf,
   isPristine,
   type LiteInvoiceDraft,
-  liteInvoiceFaults,
   type Offer,
 } from '../../../../../../web/features/lite-invoice/editor/lite-draft.ts';
+import { liteInvoiceFaults } from '../../../../../../web/features/lite-invoice/editor/lite-faults.ts';
+import { completedColor } from '../../../../../../web/features/paper/branding/brand-color-field.tsx';
 
 const now = new Date(2026, 10, 21, 9);
 const offer: Offer = { brandColor: '#2563eb' };

@@ -1,11 +1,17 @@
 import { brand } from '#domain/brand';
 import { contrastWithWhite, isBrandColor } from '#domain/paper/brand-color';
+import type { InvoiceDraft } from '#domain/paper/invoice-draft';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { isWindowBlur } from '../../paper/form/draft-field.tsx';
-import { elementId } from '../../paper/form/field-keys.ts';
-import type { InvoiceForm } from '../../paper/form/use-invoice-form.ts';
-import type { LiteInvoiceDraft } from './lite-draft.ts';
+import { isWindowBlur } from '../form/draft-field.tsx';
+import { elementId } from '../form/field-keys.ts';
+import type { InvoiceForm } from '../form/use-invoice-form.ts';
+
+/** A form whose page has a colour of the business. */
+export interface BrandedDraft extends InvoiceDraft {
+  /** #rrggbb as typed. */
+  readonly brandColor: string;
+}
 
 /** Contrast with white below which a colour is darkened for text, so that it stays readable. */
 const readable = 4.5;
@@ -18,7 +24,7 @@ export function completedColor(text: string): string {
 }
 
 interface BrandColorFieldProps {
-  readonly form: InvoiceForm<LiteInvoiceDraft>;
+  readonly form: InvoiceForm<BrandedDraft>;
   /** The last text that was a colour: what the page shows. */
   readonly color: string;
   /** Told a colour that was set, not one that is being picked. */

@@ -1,0 +1,16 @@
+import type { DoneAnswer } from '#domain/contract/done-answer';
+import { ok, type Result } from '#domain/result';
+import type { ClientLinks } from './ports.ts';
+
+/**
+ * Notes that whoever holds an invoice's link looked at it. A link that works no more, or is of a void invoice, is answered
+ * alike, and nothing is noted.
+ */
+export async function noteInvoiceOpened(
+  linkId: string,
+  { links }: { readonly links: ClientLinks },
+): Promise<Result<DoneAnswer, never>> {
+  const linked = await links.find(linkId);
+  if (linked && linked.record.status !== 'void') await links.noteOpened(linked);
+  return ok({ success: true });
+}

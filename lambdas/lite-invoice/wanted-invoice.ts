@@ -1,0 +1,20 @@
+import { depositFaults } from '#domain/lite-invoice/deposit-paid';
+import type { Cents } from '#domain/money';
+import { amountsOf } from '#domain/paper/amounts';
+import type { Invoice } from '#domain/paper/invoice';
+import type { InvoiceFault } from '#domain/paper/invoice-fault';
+import { validateInvoice } from '#domain/paper/validate-invoice';
+import { ok, type Result, refuse } from '#domain/result';
+import type { InvoiceContent } from './invoice-record.ts';
+
+type Checked = Result<Invoice, readonly InvoiceFault[]>;
+
+/** The invoice as it was stored; a draft is checked when it is sent. */
+export const storedInvoice = ({ typed, invoice }: InvoiceContent): Checked =>
+  typed ? validateInvoice(typed, 'at-least-one') : ok(invoice);
+
+/** An invoice whose total covers the deposit that was paid. */
+export function covering(depositCents: Cents | undefined, checked: Checked): Checked {
+  const faults = checked.ok ? depositFaults(amountsOf(checked.value).total, depositCents) : [];
+  return faults.length > 0 ? refuse(faults) : checked;
+}

@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { GetInvoiceAnswer } from '#domain/contract/lite-invoice';
+import { siteRoutes } from '#domain/site-routes';
+import { violationsOf } from '#test/support/accessibility';
+import { startSite } from '#test/support/browser-site';
+import { liteGeneratorPage } from '#test/support/lite-generator-page';
+import type { Office } from '#test/support/lite-office';
+import { readPdf } from '#test/support/pdf-reader';
+
+const site = startSite();
+
+const phone = { viewport: { width: 390, height: 844 } } as const;
+
+const clientOf = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@client.example`;
+
+/** The link in the last mail to an address. */
+async function linkTo(address: string, count = 1): Promise<string> {
+  const mails = await site.product.waitForMails(count, address);
+  return /\/invoice\?id=[\w-]{22}/.exec(mails.at(-1)?.email.text ?? '')?.[0] ?? '';
+}
+
+const downloadButton = (page: Page) => page.getByRole('button', { name: 'Download PDF' });
+
+const openings = async (office: Office, invoiceId: string) => {
+  const { invoice } = await office.api<GetInvoiceAnswer>(`/api/invoices/${invoiceId}`);
+  return invoice.timeline.filter(({ kind }) => kind === 'opened');
+};
+
+test('an invoice goes to its client from the form, is opened on a phone, downloaded, and paid', async () => {
+  const office = await site.office();
+  const email = clientOf('dana');
+  await office.client({ name: 'Dana Whitfield', email });
+  const { page, complaints } = await office.visit(siteRoutes.liteInvoiceGenerator.path);
+  const form = liteGeneratorPage(page);
+  await form.clientName.fill('Dan');
+  await form.option(/Dana Whitfield/).click();
+  await form.fillLine(1, 'Water heater', '1', '1200');
+  await page.getByLabel(`Email it to ${email}`).check();
+  await page.getByLabel('Message to client').fill('Thank you for the coffee.');
+  await page.getByText('Preview the email').click();
+  await page.getByText('The PDF is attached.').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await form.submit.click();
+  await form.isSent();
+  await page.getByText(`Emailed to ${email}`).waitFor();
+  await page.getByRole('link', { name: 'View invoice' }).click();
+  await page.getByText('Timeline').waitFor();
+  const invoiceId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+  const link = await linkTo(email);
+  const client = await site.visit(phone);
+  await client.page.clock.install();
+  await client.page.goto(link);
+  await downloadButton(client.page).waitFor();
+  // What a link scanner does with a page: its scripts run as long as it likes, and nothing is touched.
+  await client.page.clock.runFor(60_000);
+  expect(await openings(office, invoiceId)).toEqual([]);
+  const noted = client.page.waitForResponse(/\/openings$/);
+  await client.page.mouse.move(100, 100);
+  await noted;
+  expect(await openings(office, invoiceId)).toHaveLength(1);
+  expect(await violationsOf(client.page)).toEqual([]);
+
+  await client.page.clock.resume();
+  const download = client.page.waitForEvent('download');
+  await downloadButton(client.page).press('Enter');
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+  const printed = await readPdf(await client.page.pdf({ preferCSSPageSize: true }));
+  expect(printed.pages).toHaveLength(1);
+
+  // The owner looks at it in the browser that is signed in.
+  const [opened] = await openings(office, invoiceId);
+  const own = await office.visit(link);
+  await own.page.clock.install();
+  await own.page.reload();
+  await downloadButton(own.page).waitFor();
+  await own.page.clock.runFor(60_000);
+  await own.page.mouse.move(100, 100);
+  await own.page.keyboard.press('Tab');
+  await own.page.clock.runFor(60_000);
+  expect(await openings(office, invoiceId)).toEqual([opened]);
+
+  await page.reload();
+  await page.getByText('Probably opened').waitFor();
+  await page.getByRole('button', { name: 'Record payment' }).click();
+  await page.getByRole('dialog').getByLabel('Amount').fill('400');
+  await page.getByRole('dialog').getByRole('button', { name: 'Record Payment' }).click();
+  await page.getByText('Partly paid').first().waitFor();
+  await client.page.reload();
+  await client.page.getByText('$800.00', { exact: true }).first().waitFor();
+  expect([...complaints, ...client.complaints, ...own.complaints]).toEqual([]);
+});
+
+test('an invoice goes to its client from its own page, by keyboard; without scripts its link says what it needs', async () => {
+  const office = await site.office();
+  const email = clientOf('lee');
+  const { invoiceId } = await office.invoice({ clientName: 'Lee', clientEmail: email });
+  const { page } = await office.visit(`${siteRoutes.liteInvoices.path}/${invoiceId}`, phone);
+  await page.getByRole('button', { name: 'Email to client' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Message').fill('Here is the invoice.');
+  expect(await violationsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Send Email' }).press('Enter');
+  await page.getByText(`Emailed to ${email}`).first().waitFor();
+  const link = await linkTo(email);
+  const plain = await site.visit({ ...phone, javaScriptEnabled: false });
+  await plain.page.goto(link);
+  const said = plain.page.locator('noscript p');
+  expect(await said.innerText()).toBe('This page needs JavaScript; the invoice is attached to the email.');
+  expect(await plain.page.getByText('Loading').isVisible()).toBe(false);
+  await plain.page.goto('/quote?id=any');
+  expect(await said.innerText()).toContain('This page needs JavaScript.');
+});

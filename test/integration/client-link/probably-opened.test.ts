@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clientLinks } from '#lambdas/adapters/dynamodb/client-link/client-links';
+import { quoteStore } from '#lambdas/adapters/dynamodb/quote/quote-store';
+import { getClientInvoice } from '#lambdas/client-link/get-client-invoice';
+import { noteInvoiceOpened } from '#lambdas/client-link/note-invoice-opened';
+import { noteQuoteOpened } from '#lambdas/quote/note-quote-opened';
+import { pat } from '#test/support/lite-world';
+import { type QuoteWorld, quoteWorld } from '#test/support/quote-world';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+import { updateItem } from '#test/support/update-item';
+
+let engine: TableEngine;
+let world: QuoteWorld;
+
+beforeAll(async () => {
+  engine = await startTableEngine();
+});
+afterAll(() => engine.stop());
+beforeEach(async () => {
+  world = await quoteWorld(engine);
+});
+
+const links = () => clientLinks(world.plain, world.clock);
+
+const openInvoice = (linkId: string) => noteInvoiceOpened(linkId, { links: links() });
+
+const openQuote = (quoteId: string) =>
+  noteQuoteOpened(quoteId, { quotes: quoteStore(world.plain, world.clock) });
+
+/** An invoice that was mailed to its client; its ids. */
+async function mailedInvoice() {
+  await world.submit({ invoice: { clientName: 'Dana', clientEmail: 'dana@client.example' } });
+  const [{ invoiceId } = {}] = await world.under('INVOICE#');
+  await world.mailClient(String(invoiceId));
+  const answer = await world.readInvoice(String(invoiceId));
+  if (!answer.ok) throw new Error(answer.refusal.code);
+  return { invoiceId: String(invoiceId), linkId: answer.value.invoice.linkId ?? '' };
+}
+
+const openedOf = async (invoiceId: string) => {
+  const answer = await world.readInvoice(invoiceId);
+  return answer.ok ? answer.value.invoice.timeline.filter(({ kind }) => kind === 'opened') : [];
+};
+
+const minutesBetween = (one = '', other = '') => Math.round((Date.parse(other) - Date.parse(one)) / 60_000);
+
+describe('an invoice', () => {
+  test('says when it was probably opened first and last, however often', async () => {
+    const { invoiceId, linkId } = await mailedInvoice();
+    world.advance(60_000);
+    await openInvoice(linkId);
+    const [first] = await openedOf(invoiceId);
+    expect(first).toEqual({ kind: 'opened', at: expect.any(String) });
+    for (let time = 0; time < 3; time += 1) {
+      world.advance(60_000);
+      await openInvoice(linkId);
+    }
+    const [last, ...more] = await openedOf(invoiceId);
+    expect(more).toEqual([]);
+    expect(last?.at).toBe(first?.at);
+    expect(minutesBetween(first?.at, last?.lastAt)).toBe(3);
+  });
+
+  test('stands opened between what came before and after', async () => {
+    const { invoiceId, linkId } = await mailedInvoice();
+    world.advance(60_000);
+    await openInvoice(linkId);
+    world.advance(60_000);
+    await world.pay(invoiceId);
+    const answer = await world.readInvoice(invoiceId);
+    const kinds = answer.ok ? answer.value.invoice.timeline.map(({ kind }) => kind) : [];
+    expect(kinds).toEqual(['payment-recorded', 'opened', 'emailed', 'emailed', 'created']);
+  });
+
+  test('is not opened by reading it, by a guessed link, or once it is void', async () => {
+    const { invoiceId, linkId } = await mailedInvoice();
+    const before = await world.items();
+    await getClientInvoice(linkId, { links: links(), clock: world.clock, hash: world.hash });
+    expect(await openInvoice('A'.repeat(22))).toEqual({ ok: true, value: { success: true } });
+    expect(await world.items()).toEqual(before);
+    const key = { PK: `USER#${pat}`, SK: `INVOICE#${invoiceId}` };
+    await updateItem(world.plain, key, { status: 'void' });
+    await openInvoice(linkId);
+    expect(await openedOf(invoiceId)).toEqual([]);
+  });
+});
+
+describe('a quote', () => {
+  test('says it outside of its chain, which holds all the same', async () => {
+    const quoteId = world.newQuoteId();
+    await world.send(quoteId);
+    world.advance(60_000);
+    await openQuote(quoteId);
+    world.advance(60_000);
+    await openQuote(quoteId);
+    const { timeline, brokenBy } = await world.detail(quoteId);
+    expect(timeline[0]).toMatchObject({ kind: 'opened' });
+    expect(minutesBetween(timeline[0]?.at, timeline[0]?.lastAt)).toBe(1);
+    expect(brokenBy).toEqual([]);
+    expect(await world.accept(quoteId, await world.shown(quoteId))).toMatchObject({ ok: true });
+  });
+
+  test('is not opened by reading it, as a draft, or by a guessed link', async () => {
+    const [quoteId, draft] = [world.newQuoteId(), world.newQuoteId()];
+    await world.send(quoteId);
+    await world.save(draft);
+    const before = await world.items();
+    await world.read(quoteId);
+    for (const id of [draft, world.newQuoteId(), 'x/y'])
+      expect(await openQuote(id)).toMatchObject({ ok: true });
+    expect(await world.items()).toEqual(before);
+  });
+
+  test("tells its owner's browser, and nobody else, whose it is", async () => {
+    const quoteId = world.newQuoteId();
+    await world.send(quoteId);
+    const answer = await world.read(quoteId);
+    expect(answer).toMatchObject({ ok: true, value: { ownerMark: world.hash(`${quoteId}#${pat}`) } });
+    expect(JSON.stringify(answer)).not.toContain(pat);
+  });
+});

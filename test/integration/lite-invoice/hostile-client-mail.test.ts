@@ -1,0 +1,75 @@
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { keys } from '#domain/table/keys';
+import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+import { updateItem } from '#test/support/update-item';
+
+let engine: TableEngine;
+let world: LiteWorld;
+
+beforeAll(async () => {
+  engine = await startTableEngine();
+});
+afterAll(() => engine.stop());
+beforeEach(async () => {
+  world = await liteWorld(engine);
+  await world.openAccount(pat);
+});
+
+const client = 'dana@client.example';
+
+/** Mails an invoice of a business to its client; the mail as a mail program reads it. */
+async function mailed(businessName: string, message = '') {
+  await updateItem(world.plain, keys.businessProfile(pat), { businessName });
+  const sent = await world.submit({ invoice: { clientName: 'Dana', clientEmail: client } });
+  if (!sent.ok) throw new Error(sent.refusal.code);
+  const outcome = await world.mailClient(sent.value.invoice.invoiceId, { message });
+  if (!outcome.ok) throw new Error(outcome.refusal.code);
+  const raw = world.service.raw?.at(-1);
+  if (!raw) throw new Error('No mail left');
+  return PostalMime.parse(raw);
+}
+
+test.each([
+  ['with a line break and a header', 'Hartwell\r\nBcc: evil@attacker.example\r\n\r\n<b>Hi</b>'],
+  ['of 200 characters', 'W'.repeat(200)],
+  ['with commas, quotes and an address', 'Hartwell, "Sons" & <boss@attacker.example>, Inc.'],
+  ['of characters that are two units each', `W${'\u{1F6E0}'.repeat(99)}`],
+])('a business name %s makes one mail to one reader', async (_, name) => {
+  const mail = await mailed(name);
+  expect(world.service.delivered.filter((to) => to === client)).toEqual([client]);
+  expect(mail.to).toEqual([{ address: client, name: '' }]);
+  expect([mail.cc ?? [], mail.bcc ?? []]).toEqual([[], []]);
+  expect(mail.from?.address).toBe('billing@billhook.example');
+  expect(mail.from?.name).toMatch(/ via Billhook$/);
+  expect(mail.from?.name).not.toMatch(/[\r\n@<>,"\uFFFD]/);
+  expect(mail.subject).toMatch(/^Invoice INV-\d+ from /);
+  expect(mail.subject).not.toMatch(/[\r\n]/);
+  expect(mail.html).not.toContain('<b>Hi</b>');
+  expect(mail.attachments).toHaveLength(1);
+});
+
+test('a message of 1,000 characters with markup and headers stands in the mail as it was typed', async () => {
+  const markup =
+    '<script>alert(1)</script>\nBcc: evil@attacker.example\n<a href="https://evil.example">Pay</a> ';
+  const message = markup.padEnd(1000, 'é');
+  const mail = await mailed('Hartwell', message);
+  expect(mail.bcc ?? []).toEqual([]);
+  for (const line of message.split('\n')) expect(mail.text).toContain(line.trim());
+  expect(mail.html).not.toContain('<script>');
+  expect(mail.html).not.toContain('<a href="https://evil.example">');
+  expect(mail.html).toContain('&lt;script&gt;');
+});
+
+test('what cannot be one right mail is refused before anything is saved or mailed', async () => {
+  const sent = await world.submit({ invoice: { clientName: 'Dana', clientEmail: client } });
+  if (!sent.ok) throw new Error(sent.refusal.code);
+  const { invoiceId } = sent.value.invoice;
+  const before = await world.items();
+  for (const to of ['dana@client.example\r\nBcc: evil@attacker.example', 'a@b.example, c@d.example', '<x>@y'])
+    expect(await world.mailClient(invoiceId, { to })).toMatchObject({ ok: false });
+  expect(await world.mailClient(invoiceId, { message: 'x'.repeat(1001) })).toMatchObject({ ok: false });
+  expect(await world.items()).toEqual(before);
+  expect(world.service.delivered).toHaveLength(1);
+});

@@ -1,0 +1,73 @@
+import { type ReactNode, useState } from 'react';
+import { PageLink } from '../../../routing/page-link.tsx';
+import { FormSection } from '../form/form-section.tsx';
+import type { InvoiceForm } from '../form/use-invoice-form.ts';
+import { BrandColorField, type BrandedDraft } from './brand-color-field.tsx';
+import { useKeepColor } from './use-keep-color.ts';
+
+interface BrandingSectionProps {
+  readonly title: string;
+  /** Opens when it is asked for. */
+  readonly isFolded: boolean;
+  readonly form: InvoiceForm<BrandedDraft>;
+  /** The last text that was a colour: what the page shows. */
+  readonly color: string;
+  /** A colour that is set becomes the account's. */
+  readonly keepsColor: boolean;
+  readonly logoField: ReactNode;
+}
+
+/** Logo and colour of the business on the page. */
+export function BrandingSection({
+  title,
+  isFolded,
+  form,
+  color,
+  keepsColor,
+  logoField,
+}: BrandingSectionProps) {
+  const keepColor = useKeepColor();
+  const fields = (
+    <>
+      <div className="grid gap-6 @2xl:grid-cols-2">
+        {logoField}
+        <BrandColorField form={form} color={color} onSet={(set) => keepsColor && keepColor(set)} />
+      </div>
+      <p className="mt-4 text-sm text-muted">
+        Your name and address come from your{' '}
+        <PageLink to="liteSettings" className="font-medium text-link underline">
+          Business Settings
+        </PageLink>
+        .
+      </p>
+    </>
+  );
+  return isFolded ? (
+    <FoldedSection title={title} isWrong={form.errors.has('brandColor')}>
+      {fields}
+    </FoldedSection>
+  ) : (
+    <FormSection title={title}>{fields}</FormSection>
+  );
+}
+
+interface FoldedSectionProps {
+  readonly title: string;
+  /** What is wrong in it has to be seen. */
+  readonly isWrong: boolean;
+  readonly children: ReactNode;
+}
+
+function FoldedSection({ title, isWrong, children }: FoldedSectionProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details
+      className="p-4 sm:p-6"
+      open={isOpen || isWrong}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
+      <summary className="-my-2 min-h-11 cursor-pointer py-2 text-lg font-semibold">{title}</summary>
+      <div className="mt-5">{children}</div>
+    </details>
+  );
+}
