@@ -1,4 +1,3 @@
-import { brand } from '#domain/brand';
 import { type Problem, problem } from '#domain/contract/problems';
 import type { ReceivedDeposit } from '#domain/contract/quote';
 import type { SendInvoiceBody } from '#domain/contract/send-invoice';
@@ -9,6 +8,7 @@ import { validateInvoice } from '#domain/paper/validate-invoice';
 import { businessOnInvoice } from '#domain/profile/profile';
 import { ok, type Result, refuse } from '#domain/result';
 import type { StoredLogo } from '../logo/ports.ts';
+import { copiesOf } from './copies-of.ts';
 import {
   type InvoiceContent,
   type InvoiceRecord,
@@ -63,26 +63,6 @@ const printed = (content: InvoiceContent): string =>
 /** The invoice of the form, with the number planned for it and the business as the profile has it now. */
 function typedInvoice({ invoice }: SendInvoice, { business }: InvoiceAccount, invoiceNumber: string) {
   return validateInvoice({ ...invoice, invoiceNumber, ...businessOnInvoice(business) }, 'at-least-one');
-}
-
-const typedColor = ({ brandColor }: SendInvoice, account: InvoiceAccount): string =>
-  brandColor?.toLowerCase() ?? account.brandColor ?? account.business.brandColor ?? brand.color;
-
-/** What is printed besides the invoice: as it was stored, or as the account has it now. */
-function copiesOf(
-  stored: InvoiceContent | undefined,
-  { command, account, logo }: { command: SendInvoice; account: InvoiceAccount; logo: StoredLogo | undefined },
-) {
-  const { brandColor, logoVersion, howToPay } = stored ?? {
-    brandColor: typedColor(command, account),
-    logoVersion: logo?.version,
-    howToPay: account.howToPay,
-  };
-  return {
-    brandColor,
-    ...(logoVersion !== undefined && { logoVersion }),
-    ...(howToPay && { howToPay }),
-  };
 }
 
 interface PlanFacts {

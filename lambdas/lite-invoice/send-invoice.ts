@@ -61,8 +61,7 @@ async function plan(
       ? await ports.invoices.findContent(command.userId, existing.contentId)
       : undefined;
   if (command.asStored && !previous) throw new Error('An invoice has no content');
-  const now = ports.clock();
-  const received = await receivedFor(command, existing, ports);
+  const [now, received] = [ports.clock(), await receivedFor(command, existing, ports)];
   const ids = { newInvoiceId: ports.newId(now), newLinkId: ports.newSecret() };
   return planSubmission({ ...facts, ...ids, command, existing, previous, received, now });
 }
