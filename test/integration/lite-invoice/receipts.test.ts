@@ -236,7 +236,7 @@ test('the client’s page says the day of the last payment, not that of its reco
   const { invoiceId, linkId = '' } = outcome.value.invoice;
   await world.pay(invoiceId, { amount: '50', date: '2026-11-01' });
   await world.pay(invoiceId, { date: '2026-10-30' });
-  const ports = { links: clientLinks(world.plain), clock: world.clock, hash: sha256 };
+  const ports = { links: clientLinks(world.plain, world.clock), clock: world.clock, hash: sha256 };
   expect(await getClientInvoice(linkId, ports)).toMatchObject({
     value: { view: { state: { kind: 'paid', day: '2026-11-01' } } },
   });
