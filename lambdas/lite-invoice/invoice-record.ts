@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#domain/calendar-date';
 import type { InvoiceSummary } from '#domain/contract/lite-invoice';
-import { normalizeEmail } from '#domain/email-address';
 import type { ReceivedDeposit } from '#domain/contract/quote';
+import { normalizeEmail } from '#domain/email-address';
 import type { HowToPay } from '#domain/lite-invoice/how-to-pay';
 import type { Cents } from '#domain/money';
 import type { Invoice } from '#domain/paper/invoice';

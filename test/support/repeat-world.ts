@@ -127,6 +127,7 @@ export function repeatWorld({ clock, fate, strike }: RepeatWorldOptions) {
       find: async (_user, invoiceId) => records.get(invoiceId),
       findContent: async (_user, contentId) => contents.get(contentId),
       isForeign: async () => false,
+      depositOf: async () => undefined,
       save: (submission) => call(() => save(submission)),
       findMessage: async () => undefined,
       freeNumber: async (_user, first) => first,
