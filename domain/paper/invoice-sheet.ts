@@ -6,6 +6,7 @@ import type { Settled } from './amounts.ts';
 import type { Invoice } from './invoice.ts';
 import type { InvoiceDraft } from './invoice-draft.ts';
 import { type SheetAmount, type SheetAmounts, type SheetRow, sheetAmounts } from './sheet-amounts.ts';
+import { paymentOf, type SheetPayment } from './sheet-payment.ts';
 import { type SheetSource, sourceOfDraft, sourceOfInvoice } from './sheet-source.ts';
 
 /**
@@ -50,16 +51,6 @@ export interface InvoiceSheet {
   readonly footer: string;
 }
 
-/** How the business wants to be paid. */
-export interface SheetPayment {
-  readonly heading: 'How to pay';
-  readonly text?: string;
-  /** The label and where it leads, in full: nobody can press on paper. */
-  readonly link?: { readonly label: string; readonly url: string };
-  /** The address of the client's page, as a code to scan; absent where there is none. */
-  readonly code?: { readonly url: string; readonly caption: string };
-}
-
 /** How a sheet is issued. */
 export interface SheetStyle {
   /** Paper of the free generator says at its foot what made it; Lite's names nobody but its owner. */
@@ -94,19 +85,6 @@ function billToOf({ texts }: SheetSource): Pick<InvoiceSheet, 'billTo'> {
   const lines = filled([texts.clientAddress, texts.clientCity, texts.clientPhone, texts.clientEmail]);
   if (name === '' && lines.length === 0) return {};
   return { billTo: { heading: 'Bill To', ...(name !== '' && { name }), lines } };
-}
-
-function paymentOf({ howToPay, pageUrl }: SheetStyle): Pick<InvoiceSheet, 'payment'> {
-  if (!howToPay) return {};
-  const { text, button } = howToPay;
-  return {
-    payment: {
-      heading: 'How to pay',
-      ...(text !== undefined && { text }),
-      ...(button && { link: { label: button.label, url: button.url } }),
-      ...(pageUrl !== undefined && { code: { url: pageUrl, caption: 'Scan to view this invoice' } }),
-    },
-  };
 }
 
 function drawSheet(source: SheetSource, style: SheetStyle): InvoiceSheet {

@@ -1,4 +1,5 @@
-import type { InvoiceSheet, SheetPayment } from '../invoice-sheet.ts';
+import type { InvoiceSheet } from '../invoice-sheet.ts';
+import type { SheetPayment } from '../sheet-payment.ts';
 import { ink, page, sizes } from './page-design.ts';
 import { type Block, beside, joined } from './page-flow.ts';
 import { spaced, type TextBlocks } from './text-blocks.ts';

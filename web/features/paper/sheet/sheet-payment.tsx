@@ -1,4 +1,5 @@
-import type { InvoiceSheet, SheetPayment as Payment } from '#domain/paper/invoice-sheet';
+import type { InvoiceSheet } from '#domain/paper/invoice-sheet';
+import type { SheetPayment as Payment } from '#domain/paper/sheet-payment';
 import { lateCode } from '../late-code.ts';
 
 const useQrCode = lateCode(() => import('./qr-code.ts'));
