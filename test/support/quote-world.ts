@@ -103,13 +103,14 @@ export async function quoteWorld(engine: TableEngine) {
       ),
     accept: (quoteId: string, contentHash: string, name = 'Dana Whitfield', plan = planFault()) =>
       acceptQuote({ quoteId, contentHash, name, email: '', ...visitor }, ports(plan)),
-    decline: (quoteId: string, contentHash: string, reason = 'Too dear.') =>
-      declineQuote(
-        { quoteId, contentHash, reason, ...visitor },
-        { ...ports(), messages: declineMessages(world.plain, clock) },
-      ),
+    decline: (quoteId: string, contentHash: string, reason = 'Too dear.', plan = planFault()) => {
+      const table = tableOn(plan.attach(engine.client(), 'dynamodb'), world.tableName);
+      const messages = declineMessages(table, clock);
+      return declineQuote({ quoteId, contentHash, reason, ...visitor }, { ...ports(plan), messages });
+    },
     remove: (quoteId: string, userId = pat) => deleteQuoteDraft(userId, quoteId, ports()),
-    withdraw: (quoteId: string, userId = pat) => withdrawQuote(userId, quoteId, ports()),
+    withdraw: (quoteId: string, userId = pat, plan = planFault()) =>
+      withdrawQuote(userId, quoteId, ports(plan)),
     ask: (quoteId: string, question: string, plan = planFault()) =>
       askQuoteQuestion({ quoteId, question }, ports(plan)),
     setDeposit: (quoteId: string, received: { amount: string; on: string } | null) =>

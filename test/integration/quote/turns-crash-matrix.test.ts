@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sha256 } from '#lambdas/adapters/hash';
+import { everyConflict, everyFault, strike } from '#test/support/crash-matrix';
+import { fullEffort } from '#test/support/effort';
+import { type FaultPlan, planFault } from '#test/support/fault-plan';
+import { pat } from '#test/support/lite-world';
+import { type QuoteWorld, quoteWorld } from '#test/support/quote-world';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+
+let engine: TableEngine;
+
+beforeAll(async () => {
+  engine = await startTableEngine();
+});
+afterAll(() => engine.stop());
+
+/** A business with a logo, whose reading can fail like any other call. */
+async function businessWithLogo(): Promise<QuoteWorld> {
+  const world = await quoteWorld(engine);
+  const logo = new Uint8Array([1, 2, 3]);
+  world.store.objects.set(`users/${pat}/logos/logo.png`, logo);
+  world.store.objects.set(`users/${pat}/logo-copies/${sha256(logo)}.png`, logo);
+  return world;
+}
+
+/** Something that is done to a quote, the same thing each time it is run. */
+interface Act {
+  run(plan?: FaultPlan): Promise<unknown>;
+  /** What has to be true in the end, however often it was run and wherever it died. */
+  check(where: string): Promise<void>;
+}
+
+/** A quote with what its client would send back. */
+async function sentQuote(world: QuoteWorld) {
+  const quoteId = world.newQuoteId();
+  await world.send(quoteId);
+  return { quoteId, contentHash: await world.shown(quoteId) };
+}
+
+/** The chain is as it should be, and holds. */
+async function expectChain(world: QuoteWorld, quoteId: string, links: readonly string[], where: string) {
+  expect(await world.links(quoteId), where).toEqual(links);
+  expect((await world.detail(quoteId)).brokenBy, where).toEqual([]);
+}
+
+/** At most one mail of a kind, concluded. */
+async function expectOneMail(world: QuoteWorld, kind: string, where: string) {
+  const mails = await world.mailsOf(kind);
+  expect(mails, where).toHaveLength(1);
+  expect(['sent', 'unknown'], where).toContain(mails[0]?.state);
+  expect(mails[0], where).not.toHaveProperty('due');
+}
+
+const dana = 'dana@whitfield.example';
+
+/** Mails to an address; the world's owner gets those about what the client did. */
+const delivered = ({ service }: QuoteWorld, to: string) =>
+  service.delivered.filter((one) => one === to).length;
+
+const acts: Readonly<Record<string, (world: QuoteWorld) => Promise<Act>>> = {
+  async 'sending it'(world) {
+    const [quoteId, key] = [world.newQuoteId(), world.newKey()];
+    return {
+      run: (plan) => world.send(quoteId, {}, plan ? { key, plan } : { key }),
+      async check(where) {
+        await expectChain(world, quoteId, ['created', 'sent'], where);
+        await expectOneMail(world, 'quote-sent', where);
+        expect(delivered(world, dana), where).toBeLessThanOrEqual(1);
+      },
+    };
+  },
+  async 'declining it'(world) {
+    const { quoteId, contentHash } = await sentQuote(world);
+    return {
+      run: (plan) => world.decline(quoteId, contentHash, 'Too dear.', plan),
+      async check(where) {
+        await expectChain(world, quoteId, ['created', 'sent', 'declined'], where);
+        await expectOneMail(world, 'quote-decline', where);
+        expect(world.service.delivered.length, where).toBeLessThanOrEqual(2);
+      },
+    };
+  },
+  async 'asking about it'(world) {
+    const { quoteId } = await sentQuote(world);
+    return {
+      run: (plan) => world.ask(quoteId, 'When could you come?', plan),
+      async check(where) {
+        await expectChain(world, quoteId, ['created', 'sent'], where);
+        // One that was given back before it left may be asked again.
+        const asked = (await world.mailsOf('quote-question')).filter(({ state }) => state !== 'returned');
+        expect(asked.length, where).toBeLessThanOrEqual(1);
+        expect(world.service.delivered.length, where).toBeLessThanOrEqual(2);
+      },
+    };
+  },
+  async 'withdrawing it'(world) {
+    const { quoteId } = await sentQuote(world);
+    return {
+      run: (plan) => world.withdraw(quoteId, pat, plan),
+      check: (where) => expectChain(world, quoteId, ['created', 'sent', 'withdrawn'], where),
+    };
+  },
+  async 'making its invoice'(world) {
+    const { quoteId, contentHash } = await sentQuote(world);
+    await world.accept(quoteId, contentHash);
+    await world.setDeposit(quoteId, { amount: '50', on: '2026-11-01' });
+    const key = world.newKey();
+    return {
+      run: (plan) => world.submit({ quoteId, key, invoice: { clientName: 'Dana Whitfield' } }, plan),
+      async check(where) {
+        const invoices = await world.under('INVOICE#');
+        expect(invoices, where).toMatchObject([{ depositCents: 50_00 }]);
+        expect((await world.detail(quoteId)).invoiceId, where).toBe(invoices[0]?.invoiceId);
+        await expectOneMail(world, 'lite-invoice', where);
+      },
+    };
+  },
+};
+
+describe.each(Object.entries(acts))('%s', (_, prepare) => {
+  const callsOfOne = async () => {
+    const plan = planFault();
+    await (await prepare(await businessWithLogo())).run(plan);
+    return plan.calls;
+  };
+
+  test.each(['exit', 'error'] as const)(
+    'happens once and leaves nothing behind, wherever its function meets an %s',
+    async (effect) => {
+      // Each of them in the full run.
+      const faults = everyFault(await callsOfOne(), effect).filter((_, at) => fullEffort || at % 3 === 0);
+      for (const planned of faults) {
+        const world = await businessWithLogo();
+        const act = await prepare(world);
+        await strike(planned, act.run);
+        for (let retry = 0; retry < 3; retry += 1) await act.run().catch(() => undefined);
+        await world.sweepLater();
+        await act.run();
+        await act.check(planned.where);
+      }
+    },
+  );
+
+  test('waits for items that others hold', async () => {
+    for (const planned of everyConflict(await callsOfOne())) {
+      const act = await prepare(await businessWithLogo());
+      expect(await strike(planned, act.run), planned.where).toMatchObject({ ok: true });
+      await act.check(planned.where);
+    }
+  });
+});
