@@ -66,6 +66,7 @@ describe('a user’s data', () => {
         'businessProfile',
         'client',
         'clientName',
+        'clientOwedDays',
         'contactMessage',
         'earlyAccess',
         'invoice',

@@ -18,7 +18,7 @@ interface RowActionsProps {
 export function RowActions({ invoice, onDeleted }: RowActionsProps) {
   const { invoiceId, invoiceNumber } = invoice;
   return (
-    <div className="relative z-10 col-span-2 mt-2 flex flex-wrap justify-end gap-2 empty:hidden sm:col-span-1 sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:mt-0 sm:self-center max-sm:*:grow">
+    <div className="relative z-10 col-span-2 mt-2 flex flex-wrap justify-end gap-2 empty:hidden sm:col-span-1 sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:mt-0 sm:self-center max-sm:*:grow max-sm:pr-8">
       {isUnfinished(invoice) && (
         <PageLink
           to="liteInvoiceGenerator"
