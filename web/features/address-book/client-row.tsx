@@ -1,5 +1,6 @@
 import { CopyPlus, FilePlus2, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { averageInvoice } from '#domain/address-book/client';
 import { formatShortDate } from '#domain/calendar-date';
 import { formatDollars } from '#domain/money';
 import type { GeneratorState } from '../../routing/generator-link.ts';
@@ -9,7 +10,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { type ClientCardProps, clientIconButton } from './client-card.tsx';
 
 /** The columns of the dense list, which its rows share. */
-export const clientColumns = 'grid grid-cols-[minmax(0,1fr)_repeat(4,auto)_auto] gap-x-6';
+export const clientColumns = 'grid grid-cols-[minmax(0,1fr)_repeat(5,auto)_auto] gap-x-6';
 
 /** The names of the columns; a screen reader hears them in each row. */
 export const ClientHeadings = () => (
@@ -18,16 +19,18 @@ export const ClientHeadings = () => (
     className="col-span-full grid grid-cols-subgrid border-b border-line px-6 py-2 text-xs text-muted *:text-right"
   >
     <span className="text-left!">Client</span>
-    <span>Invoices</span>
-    <span>Total</span>
+    <span>Total Invoices</span>
+    <span>Total Amount</span>
+    <span>Avg Invoice</span>
     <span>Balance due</span>
-    <span>Last invoice</span>
+    <span>Last Invoice</span>
   </div>
 );
 
 /** A saved client in one line of the dense list. */
 export function ClientRow({ client, onEdit, onDelete }: ClientCardProps) {
-  const { clientId, name, email, phone, balanceCents, lastInvoiceAt } = client;
+  const { clientId, name, email, phone, address, city, balanceCents, lastInvoiceAt } = client;
+  const average = averageInvoice(client);
   const dayOf = useAccountDay();
   return (
     <div className="col-span-full grid min-h-16 grid-cols-subgrid items-center px-6 py-2 transition-colors hover:bg-sunken">
@@ -38,16 +41,17 @@ export function ClientRow({ client, onEdit, onDelete }: ClientCardProps) {
           </PageLink>
         </h2>
         <p className="truncate text-sm text-muted">
-          {[email, phone].filter((text) => text !== '').join(', ')}
+          {[email, phone, address, city].filter((text) => text !== '').join(', ')}
         </p>
       </div>
       <dl className="contents">
-        <Figure label="Invoices">{client.invoiceCount.toLocaleString('en-US')}</Figure>
-        <Figure label="Total">{formatDollars(client.totalCents)}</Figure>
+        <Figure label="Total Invoices">{client.invoiceCount.toLocaleString('en-US')}</Figure>
+        <Figure label="Total Amount">{formatDollars(client.totalCents)}</Figure>
+        <Figure label="Avg Invoice">{average > 0 ? formatDollars(average) : 'None'}</Figure>
         <Figure label="Balance due" isStrong={balanceCents > 0}>
           {formatDollars(balanceCents)}
         </Figure>
-        <Figure label="Last invoice">
+        <Figure label="Last Invoice">
           {lastInvoiceAt === undefined ? 'None' : formatShortDate(dayOf(lastInvoiceAt))}
         </Figure>
       </dl>
