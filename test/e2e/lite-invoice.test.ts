@@ -91,6 +91,11 @@ test('an invoice with logo, colour, a new client and two new items arrives as on
   await page.getByText('No clients found').waitFor();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('söhne');
+  // Where the user's own colours replace ours, the active option has an edge.
+  await page.emulateMedia({ forcedColors: 'active' });
+  const edge = () => generator.option(/O’Brien/).evaluate((option) => getComputedStyle(option).outlineWidth);
+  await expect.poll(edge).toBe('2px');
+  await page.emulateMedia({ forcedColors: 'none' });
   await generator.option(/O’Brien/).click();
   expect(await generator.clientEmail.inputValue()).toBe('office@obrien.example');
   await generator.addSavedItem.click();

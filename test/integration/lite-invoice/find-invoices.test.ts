@@ -146,36 +146,42 @@ test('a cursor that is none ends the list', async () => {
   expect(page).toMatchObject({ ok: true, value: { invoices: [] } });
 });
 
-test('a page of a status reads at most three times what it reads in an account of ten invoices', async () => {
-  const unitsOf = async (count: number) => {
-    world = await liteWorld(engine);
-    await fill(count);
-    const client = engine.client();
-    const meter = meterCapacity(client);
-    const finder = invoiceFinder(tableOn(client, world.tableName));
-    const units: Record<string, number> = {};
-    for (const show of ['draft', 'unpaid', 'overdue', 'paid', 'void'] as const) {
+// Like every other capacity in units of the engine that comes along: AWS's own rounds reads as small as these up by page.
+const measured = test.skipIf(process.env.BILLHOOK_TABLE_SERVER !== undefined);
+
+measured(
+  'a page of a status reads at most three times what it reads in an account of ten invoices',
+  async () => {
+    const unitsOf = async (count: number) => {
+      world = await liteWorld(engine);
+      await fill(count);
+      const client = engine.client();
+      const meter = meterCapacity(client);
+      const finder = invoiceFinder(tableOn(client, world.tableName));
+      const units: Record<string, number> = {};
+      for (const show of ['draft', 'unpaid', 'overdue', 'paid', 'void'] as const) {
+        meter.reset();
+        await findInvoices(pat, { show, today }, finder);
+        units[show] = meter.units();
+      }
       meter.reset();
-      await findInvoices(pat, { show, today }, finder);
-      units[show] = meter.units();
-    }
-    meter.reset();
-    const began = performance.now();
-    await findInvoices(pat, { search: 'client 7', today }, finder);
-    console.info(
-      count,
-      'invoices:',
-      units,
-      'a search',
-      meter.units(),
-      'units',
-      Math.round(performance.now() - began),
-      'ms',
-    );
-    return units;
-  };
-  const few = await unitsOf(10);
-  const many = await unitsOf(effort(1_000, 10_000));
-  for (const [show, units] of Object.entries(many))
-    expect(units, show).toBeLessThanOrEqual(3 * (few[show] ?? 0));
-});
+      const began = performance.now();
+      await findInvoices(pat, { search: 'client 7', today }, finder);
+      console.info(
+        count,
+        'invoices:',
+        units,
+        'a search',
+        meter.units(),
+        'units',
+        Math.round(performance.now() - began),
+        'ms',
+      );
+      return units;
+    };
+    const few = await unitsOf(10);
+    const many = await unitsOf(effort(1_000, 10_000));
+    for (const [show, units] of Object.entries(many))
+      expect(units, show).toBeLessThanOrEqual(3 * (few[show] ?? 0));
+  },
+);
