@@ -71,8 +71,13 @@ test('an owner says how clients pay, the client reads it, pays by check and gets
   await page.reload();
   await page.getByText(`Receipt emailed to ${client}`).waitFor();
 
+  // The owner sees it paid at once, the client when it is saved.
+  const saved = page.waitForResponse(
+    (answer) => answer.url().includes(`/${invoiceId}/payments`) && answer.request().method() === 'POST',
+  );
   await page.getByRole('button', { name: 'Mark paid' }).click();
   await sheet.getByText('PAID', { exact: true }).waitFor();
+  expect((await saved).status()).toBe(200);
   await visitor.page.reload();
   await visitor.page.getByText('Paid on').waitFor();
   expect(await visitor.page.getByRole('link', { name: 'Pay with Venmo' }).count()).toBe(0);
