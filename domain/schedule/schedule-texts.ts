@@ -1,4 +1,4 @@
-import { type CalendarDate, formatLongDate } from '../calendar-date.ts';
+import { formatLongDate } from '../calendar-date.ts';
 import type { InvoiceReminders } from '../contract/schedule.ts';
 import type { ReminderStage } from './reminder-settings.ts';
 
@@ -28,7 +28,5 @@ export function remindersLine({ isWanted, isOn, isPossible, next }: InvoiceRemin
   if (!isPossible) return 'No reminders: the invoice is not open, or its client cannot be emailed.';
   if (!isWanted) return 'Reminders are off in Settings.';
   if (!isOn) return 'Switched off for this invoice.';
-  return next === undefined ? 'No reminder is planned.' : `Next reminder on ${nextDay(next)}.`;
+  return next === undefined ? 'No reminder is planned.' : `Next reminder on ${formatLongDate(next)}.`;
 }
-
-const nextDay = (day: CalendarDate): string => formatLongDate(day);

@@ -1,4 +1,3 @@
-import { brand } from '#domain/brand';
 import type { InvoiceAnswer, SaveInvoiceDraftBody } from '#domain/contract/invoice-changes';
 import { type Problem, problem } from '#domain/contract/problems';
 import type { ReceivedDeposit } from '#domain/contract/quote';
@@ -9,6 +8,8 @@ import { amountFaults } from '#domain/paper/validate-charges';
 import { businessOnInvoice } from '#domain/profile/profile';
 import { ok, type Result, refuse } from '#domain/result';
 import { ifPossible } from '../if-possible.ts';
+import type { StoredLogo } from '../logo/ports.ts';
+import { copiesOf } from './copies-of.ts';
 import type { InvoiceRecord, NewSubmission, RepeatTurn } from './invoice-record.ts';
 import { knownSubmission } from './known-submission.ts';
 import { ownAccount } from './own-account.ts';
@@ -17,6 +18,7 @@ import { isSuggested, planNumber, replaceNumber, roundsOf } from './plan-number.
 import { editRefusal } from './plan-submission.ts';
 import type { InvoiceAccount, SendInvoicePorts } from './ports.ts';
 import { quotedBy, receivedFor } from './received-for.ts';
+import { refusalOf } from './save-refusal.ts';
 import { summarizeInvoice } from './summarize-invoice.ts';
 
 export interface SaveInvoiceDraft extends SaveInvoiceDraftBody {
@@ -50,7 +52,7 @@ function planDraft(
   existing: InvoiceRecord | undefined,
   facts: {
     readonly bodyHash: string;
-    readonly logoVersion: string | undefined;
+    readonly logo: StoredLogo | undefined;
     readonly received: ReceivedDeposit | undefined;
     /** Stands for a suggested number that was taken meanwhile. */
     readonly replacement: string | undefined;
@@ -58,7 +60,7 @@ function planDraft(
   { clock, newId }: DraftPorts,
 ): Result<NewSubmission, Problem> {
   const now = clock();
-  const { userId, submissionId, invoice: form, brandColor, clientId } = command;
+  const { userId, submissionId, invoice: form, clientId } = command;
   const { number, next } = planNumber({ command, account, existing, replacement: facts.replacement, now });
   const typed = { ...form, invoiceNumber: number.trim(), ...businessOnInvoice(account.business) };
   const invoice = invoiceSoFar(typed);
@@ -77,11 +79,8 @@ function planDraft(
       typed,
       totalCents: amountsOf(invoice).total,
       ...(depositCents !== undefined && { depositCents }),
-      brandColor:
-        brandColor?.toLowerCase() ?? account.brandColor ?? account.business.brandColor ?? brand.color,
-      ...(account.howToPay && { howToPay: account.howToPay }),
+      ...copiesOf(undefined, { command, account, logo: facts.logo }),
       ...(existing?.linkId !== undefined && { linkId: existing.linkId }),
-      ...(facts.logoVersion !== undefined && { logoVersion: facts.logoVersion }),
       userEmail: account.email,
       ...(clientId !== undefined && { pickedClientId: clientId }),
     },
@@ -121,22 +120,17 @@ export async function saveInvoiceDraft(
     if (!existing.ok) return existing;
     const replacement = await replaceNumber(userId, taken, account, ports.invoices);
     const received = await receivedFor(command, existing.value, ports);
-    const facts = { bodyHash, logoVersion: logo?.version, received, replacement };
+    const facts = { bodyHash, logo, received, replacement };
     const planned = planDraft(command, account, existing.value, facts, ports);
     if (!planned.ok) return planned;
     const saved = await ports.invoices.save(planned.value);
-    if (saved.kind === 'repeat-changed') return refuse(problem('invoice-changed'));
-    if (saved.kind === 'quote-invoiced')
-      return refuse(
-        saved.invoiceId === undefined
-          ? problem('quote-not-approved')
-          : problem('quote-invoiced', { invoiceId: saved.invoiceId }),
-      );
+    const { content } = planned.value;
+    if (saved.kind === 'repeat-changed' || saved.kind === 'quote-invoiced')
+      return refuse(refusalOf(saved, content));
     if (saved.kind === 'number-taken') {
-      const { invoiceNumber } = planned.value.content.invoice;
       if (!isSuggested(command) || (taken !== undefined && replacement === undefined))
-        return refuse(problem('number-taken', { invoiceNumber, invoiceId: saved.invoiceId }));
-      taken ??= invoiceNumber;
+        return refuse(refusalOf(saved, content));
+      taken ??= content.invoice.invoiceNumber;
     }
     if (saved.kind !== 'saved') account = (await ports.accounts.find(userId)) ?? account;
   }

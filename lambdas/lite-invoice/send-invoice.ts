@@ -2,36 +2,19 @@ import { type Problem, problem } from '#domain/contract/problems';
 import { type Result, refuse } from '#domain/result';
 import { ifPossible } from '../if-possible.ts';
 import type { StoredLogo } from '../logo/ports.ts';
-import { type InvoiceContent, type InvoiceRecord, isCounted, type NewSubmission } from './invoice-record.ts';
+import { type InvoiceRecord, isCounted, type NewSubmission } from './invoice-record.ts';
 import { type KnownSubmission, knownSubmission } from './known-submission.ts';
 import { mailSubmission, type SendOutcome, sendAnswer } from './mail-submission.ts';
 import { ownAccount } from './own-account.ts';
 import { ownInvoice } from './own-invoice.ts';
 import { isSuggested, replaceNumber, roundsOf } from './plan-number.ts';
 import { editRefusal, planSubmission, type SendInvoice } from './plan-submission.ts';
-import type { InvoiceAccount, SaveOutcome, SendInvoicePorts } from './ports.ts';
+import type { InvoiceAccount, SendInvoicePorts } from './ports.ts';
 import { receivedFor } from './received-for.ts';
+import { refusalOf } from './save-refusal.ts';
 
 /** A submission as it came: whose it claims to be is only compared. */
 export type SendInvoiceCommand = SendInvoice & { readonly claimedUserId?: string };
-
-/** Why a submission was not saved, where planning it again would change nothing. */
-function refusalOf(
-  saved: Extract<
-    SaveOutcome,
-    { readonly kind: 'number-taken' | 'quote-invoiced' | 'repeat-changed' | 'unverified-limit' | 'blocked' }
-  >,
-  { invoice: { invoiceNumber } }: InvoiceContent,
-): Problem {
-  if (saved.kind === 'quote-invoiced')
-    return saved.invoiceId === undefined
-      ? problem('quote-not-approved')
-      : problem('quote-invoiced', { invoiceId: saved.invoiceId });
-  if (saved.kind === 'repeat-changed') return problem('invoice-changed');
-  if (saved.kind === 'number-taken')
-    return problem('number-taken', { invoiceNumber, invoiceId: saved.invoiceId });
-  return problem(saved.kind === 'blocked' ? 'sending-not-allowed' : 'unverified-limit');
-}
 
 /** Reads the invoice to change, if any, and plans on it. */
 async function plan(

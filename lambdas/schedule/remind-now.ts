@@ -7,7 +7,8 @@ import type { MailReminder, ReminderName } from './ports.ts';
 
 export interface RemindNowPorts extends InvoiceRemindersPorts {
   readonly mail: MailReminder;
-  readonly admit: (userId: string) => Promise<boolean>;
+  /** Takes a mail's place in what the account may send today, or says which limit is used up. */
+  readonly usedUp: (userId: string) => Promise<'new-account' | 'all-mails' | undefined>;
 }
 
 /**
@@ -29,7 +30,8 @@ export async function remindNow(
   const now = clock().toISOString();
   const today = dayIn(found.zone, now);
   if (found.plan.remindedOn === today) return refuse(problem('reminded-today'));
-  if (!(await ports.admit(name.userId))) return refuse(problem('daily-mail-limit'));
+  const used = await ports.usedUp(name.userId);
+  if (used) return refuse(problem(used === 'new-account' ? 'client-mail-limit' : 'daily-mail-limit'));
   const { due } = found.plan;
   const change = { remindedOn: today, lastMailAt: now, ...(due !== undefined && { due }) };
   const messageId = `${name.invoiceId}-${today.replaceAll('-', '')}-now`;

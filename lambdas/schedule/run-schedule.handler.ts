@@ -25,8 +25,10 @@ const runMilliseconds = 40_000;
 
 const table = openTable(requiredVariable('TABLE_NAME'));
 const pace = createPace(mailsPerSecond, systemClock, sleep);
+const { mail, usedUp } = reminderMailing();
 const reminders = {
-  ...reminderMailing(),
+  mail,
+  admit: async (userId: string) => (await usedUp(userId)) === undefined,
   book: reminderBook(table, systemClock),
   clock: systemClock,
   pace,

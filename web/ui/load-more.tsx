@@ -1,19 +1,29 @@
 import type { ReactNode } from 'react';
+import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 
 interface LoadMoreProps {
   readonly busy: boolean;
   readonly onClick: () => void;
+  /** Why the last try brought nothing, above the button. */
+  readonly failure?: string | undefined;
   /** How much of it all is shown. */
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** The end of a list that goes on. */
-export const LoadMore = ({ busy, onClick, children }: LoadMoreProps) => (
-  <div className="mt-6 grid justify-items-center gap-2">
-    <Button variant="outline" busy={busy} busyLabel="Loading..." onClick={onClick}>
-      Load more
-    </Button>
-    <p className="text-sm text-muted">{children}</p>
-  </div>
+export const LoadMore = ({ busy, onClick, failure, children }: LoadMoreProps) => (
+  <>
+    {failure !== undefined && (
+      <Alert tone="error" className="mt-4">
+        {failure}
+      </Alert>
+    )}
+    <div className="mt-6 grid justify-items-center gap-2">
+      <Button variant="outline" busy={busy} busyLabel="Loading..." onClick={onClick}>
+        Load more
+      </Button>
+      {children !== undefined && <p className="text-sm text-muted">{children}</p>}
+    </div>
+  </>
 );

@@ -146,7 +146,7 @@ describe('what the owner presses', () => {
     invoices: invoiceReader(world.plain),
     clock: world.clock,
     mail: mailWith(world),
-    admit: async () => true,
+    usedUp: async (): Promise<'new-account' | 'all-mails' | undefined> => undefined,
   });
 
   test('“Remind now” mails once a day, whether reminders are on or not, and moves none of them', async () => {
@@ -167,6 +167,18 @@ describe('what the owner presses', () => {
     expect(await run()).toEqual({});
     expect(mails()).toBe(2);
     expect(await plan()).toMatchObject({ reached: 0, due: '2026-11-08T14:00:00.000Z' });
+  });
+
+  test('“Remind now” beyond a limit of the day says which one it is', async () => {
+    const invoiceId = await mailedInvoice();
+    for (const [used, code] of [
+      ['new-account', 'client-mail-limit'],
+      ['all-mails', 'daily-mail-limit'],
+    ] as const)
+      expect(await remindNow(name(invoiceId), { ...ports(), usedUp: async () => used })).toMatchObject({
+        refusal: { code },
+      });
+    expect(mails()).toBe(0);
   });
 
   test('“Remind now” that certainly did not leave can be pressed again', async () => {

@@ -3,10 +3,7 @@ import { generatePath, Navigate } from 'react-router-dom';
 import type { QuoteDetail } from '#domain/contract/lite-quote';
 import { problems } from '#domain/contract/problems';
 import { siteRoutes } from '#domain/site-routes';
-import { PageLink } from '../../routing/page-link.tsx';
-import { buttonClasses } from '../../ui/button.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { QuoteFailure, WaitingQuote } from './quote-states.tsx';
 import { useOwnQuote } from './use-own-quote.ts';
 
 interface ApprovedQuoteProps {
@@ -27,21 +24,6 @@ export function ApprovedQuote({ quoteId, children }: ApprovedQuoteProps) {
     );
   const refusal = quote && isFresh ? problems['quote-not-approved'].message : failure?.text;
   if (refusal !== undefined)
-    return (
-      <div className="page-narrow section">
-        <LoadFailure text={refusal} {...(failure?.canRetry && { onRetry: retry })}>
-          <PageLink to="liteQuotes" className={buttonClasses('outline')}>
-            Back to Quotes
-          </PageLink>
-        </LoadFailure>
-      </div>
-    );
-  return (
-    <div role="status" className="grid min-h-[60dvh] place-items-center text-muted">
-      <span className="flex items-center gap-3">
-        <Spinner />
-        Loading your quote...
-      </span>
-    </div>
-  );
+    return <QuoteFailure text={refusal} {...(failure?.canRetry && { onRetry: retry })} />;
+  return <WaitingQuote />;
 }

@@ -12,10 +12,8 @@ import { scheduleTexts, stageLabels } from '#domain/schedule/schedule-texts';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { accountKey } from '../../session/cache-keys.ts';
 import { useUser } from '../../session/session.tsx';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { CheckBox } from '../../ui/check-box.tsx';
+import { SettingsForm } from '../../ui/settings-form.tsx';
 
 /** Which reminders clients get: off until they are turned on, each stage by itself. */
 export function RemindersForm({ saved }: { readonly saved: ReminderSettings | undefined }) {
@@ -33,34 +31,22 @@ export function RemindersForm({ saved }: { readonly saved: ReminderSettings | un
     reset();
   };
   return (
-    <form
-      className="mt-6"
-      onSubmit={(event) => {
-        event.preventDefault();
-        mutate(choice);
-      }}
+    <SettingsForm
+      onSave={() => mutate(choice)}
+      isSaving={status === 'pending'}
+      save={scheduleTexts.save}
+      done={status === 'success' ? scheduleTexts.saved : undefined}
+      failure={status === 'error' ? settingsMessages.saveFailed : undefined}
     >
-      <Card className="grid gap-3 p-5 sm:p-6">
+      <div className="grid gap-3">
         <h2 className="text-lg font-semibold">{scheduleTexts.reminders}</h2>
         <p className="text-sm text-muted">{scheduleTexts.hint}</p>
         <CheckBox checked={choice.isOn} onChange={(isOn) => change({ isOn })}>
           {scheduleTexts.turnOn}
         </CheckBox>
         <Stages choice={choice} onChange={(stages) => change({ stages })} />
-        {status === 'success' && <Alert tone="success">{scheduleTexts.saved}</Alert>}
-        {status === 'error' && <Alert tone="error">{settingsMessages.saveFailed}</Alert>}
-        <div className="sm:flex sm:justify-end">
-          <Button
-            type="submit"
-            busy={status === 'pending'}
-            busyLabel="Saving..."
-            className="w-full sm:w-auto"
-          >
-            {scheduleTexts.save}
-          </Button>
-        </div>
-      </Card>
-    </form>
+      </div>
+    </SettingsForm>
   );
 }
 

@@ -4,11 +4,10 @@ import { invoiceHeading, shownClientName } from '#domain/lite-invoice/invoice-te
 import { formatDollars } from '#domain/money';
 import { repeatTexts, rhythmLabels, wayNotes } from '#domain/schedule/repeat-words';
 import { PageLink } from '../../routing/page-link.tsx';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useRepeatList } from './use-repeat-list.ts';
@@ -28,17 +27,12 @@ export function RepeatList() {
           ))}
         </ul>
       </Card>
-      {list.loadMoreFailed && (
-        <Alert tone="error" className="mt-4">
-          {repeatTexts.loadFailed}
-        </Alert>
-      )}
       {list.hasMore && (
-        <div className="mt-6 text-center">
-          <Button variant="outline" busy={list.isLoadingMore} busyLabel="Loading..." onClick={list.loadMore}>
-            Load more
-          </Button>
-        </div>
+        <LoadMore
+          busy={list.isLoadingMore}
+          onClick={list.loadMore}
+          failure={list.loadMoreFailed ? repeatTexts.loadFailed : undefined}
+        />
       )}
     </>
   );

@@ -4,11 +4,11 @@ import { invoiceTexts } from '#domain/lite-invoice/invoice-texts';
 import { siteRoutes } from '#domain/site-routes';
 import { PageLink } from '../../../routing/page-link.tsx';
 import { useAccountDay } from '../../../session/use-account-day.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
 import { SelectAll } from '../selection/select-all.tsx';
 import { SelectionBar } from '../selection/selection-bar.tsx';
 import { useSelection } from '../selection/use-selection.ts';
@@ -66,40 +66,20 @@ export function InvoiceHistory({ filter, pages, onPages }: InvoiceHistoryProps) 
           ))}
         </ul>
       </Card>
-      <MoreInvoices history={history} onPages={onPages} />
-      <SelectionBar selection={selection} list={list} />
-    </>
-  );
-}
-
-/** The way to the next page. */
-const MoreInvoices = ({
-  history,
-  onPages,
-}: Pick<InvoiceHistoryProps, 'onPages'> & { readonly history: ReturnType<typeof useInvoiceHistory> }) => (
-  <>
-    {history.loadMoreFailed && (
-      <Alert tone="error" className="mt-4">
-        {invoiceTexts.loadListFailed}
-      </Alert>
-    )}
-    {history.hasMore && (
-      <div className="mt-6 text-center">
-        <Button
-          variant="outline"
+      {history.hasMore && (
+        <LoadMore
           busy={history.isLoadingMore}
-          busyLabel="Loading..."
           onClick={() => {
             history.loadMore();
             onPages(history.pageCount + 1);
           }}
-        >
-          Load more
-        </Button>
-      </div>
-    )}
-  </>
-);
+          failure={history.loadMoreFailed ? invoiceTexts.loadListFailed : undefined}
+        />
+      )}
+      <SelectionBar selection={selection} list={list} />
+    </>
+  );
+}
 
 const NoInvoices = () => (
   <EmptyState

@@ -1,16 +1,14 @@
 import { Ban, CopyPlus, Link2, Pencil, Printer } from 'lucide-react';
-import { useState } from 'react';
 import type { QuoteDetail } from '#domain/contract/lite-quote';
 import { turnQuote } from '#domain/quote/quote-state';
 import { siteRoutes } from '#domain/site-routes';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { PageLink } from '../../../routing/page-link.tsx';
-import { Alert } from '../../../ui/alert.tsx';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
-import { LazyConfirmDialog } from '../../../ui/lazy-confirm-dialog.tsx';
 import { useToast } from '../../../ui/toast-host.tsx';
 import { CertificateButton } from '../certificate-button.tsx';
 import { useChangeQuote } from '../use-own-quote.ts';
+import { AskingButton } from './asking-button.tsx';
 import { DeleteDraftButton } from './delete-draft-button.tsx';
 
 const icon = { 'aria-hidden': true, className: 'size-4' } as const;
@@ -78,38 +76,23 @@ function CopyLinkButton({ quoteId }: { readonly quoteId: string }) {
 }
 
 function WithdrawButton({ quote: { quoteId } }: { readonly quote: QuoteDetail }) {
-  const [isAsked, setIsAsked] = useState<boolean>();
   const { change, isPending, failure } = useChangeQuote(() =>
     callAsAccount('withdraw-quote', { path: { quoteId } }),
   );
   return (
-    <>
-      <Button variant="outline" busy={isPending} busyLabel="Withdrawing..." onClick={() => setIsAsked(true)}>
-        <Ban {...icon} />
-        Withdraw
-      </Button>
-      {failure !== undefined && (
-        <Alert tone="error" className="w-full">
-          {failure}
-        </Alert>
-      )}
-      <LazyConfirmDialog
-        asked={
-          isAsked === undefined
-            ? undefined
-            : {
-                open: isAsked,
-                title: 'Withdraw this quote?',
-                description: 'Its link will say that it was withdrawn. You can send a new revision later.',
-                confirm: 'Withdraw',
-                onClose: () => setIsAsked(false),
-                onConfirm: () => {
-                  setIsAsked(false);
-                  change(undefined);
-                },
-              }
-        }
-      />
-    </>
+    <AskingButton
+      question={{
+        title: 'Withdraw this quote?',
+        description: 'Its link will say that it was withdrawn. You can send a new revision later.',
+        confirm: 'Withdraw',
+      }}
+      busy={isPending}
+      busyLabel="Withdrawing..."
+      failure={failure}
+      onConfirm={() => change(undefined)}
+    >
+      <Ban {...icon} />
+      Withdraw
+    </AskingButton>
   );
 }

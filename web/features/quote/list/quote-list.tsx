@@ -1,10 +1,10 @@
 import { quoteTexts } from '#domain/quote/quote-words';
 import { PageLink } from '../../../routing/page-link.tsx';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button, buttonClasses } from '../../../ui/button.tsx';
+import { buttonClasses } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { QuoteRow } from './quote-row.tsx';
@@ -37,17 +37,12 @@ export function QuoteList() {
           ))}
         </ul>
       </Card>
-      {list.loadMoreFailed && (
-        <Alert tone="error" className="mt-4">
-          {quoteTexts.listFailed}
-        </Alert>
-      )}
       {list.hasMore && (
-        <div className="mt-6 text-center">
-          <Button variant="outline" busy={list.isLoadingMore} busyLabel="Loading..." onClick={list.loadMore}>
-            Load more
-          </Button>
-        </div>
+        <LoadMore
+          busy={list.isLoadingMore}
+          onClick={list.loadMore}
+          failure={list.loadMoreFailed ? quoteTexts.listFailed : undefined}
+        />
       )}
     </>
   );

@@ -1,0 +1,25 @@
+import { PageLink } from '../../routing/page-link.tsx';
+import { buttonClasses } from '../../ui/button.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+
+/** A stored quote that cannot be opened, with the way back; `onRetry` where another try may help. */
+export const QuoteFailure = ({ text, onRetry }: { readonly text: string; readonly onRetry?: () => void }) => (
+  <div className="page-narrow section">
+    <LoadFailure text={text} {...(onRetry && { onRetry })}>
+      <PageLink to="liteQuotes" className={buttonClasses('outline')}>
+        Back to Quotes
+      </PageLink>
+    </LoadFailure>
+  </div>
+);
+
+/** A stored quote that is being read. */
+export const WaitingQuote = () => (
+  <div role="status" className="grid min-h-[60dvh] place-items-center text-muted">
+    <span className="flex items-center gap-3">
+      <Spinner />
+      Loading your quote...
+    </span>
+  </div>
+);

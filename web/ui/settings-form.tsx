@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Alert } from './alert.tsx';
+import { Button } from './button.tsx';
+import { Card } from './card.tsx';
+
+interface SettingsFormProps {
+  readonly children: ReactNode;
+  readonly onSave: () => void;
+  readonly isSaving: boolean;
+  /** What the button says. */
+  readonly save: string;
+  /** Said once it is saved, or when that failed. */
+  readonly done?: string | undefined;
+  readonly failure?: string | undefined;
+}
+
+/** One card of settings that is saved by itself. */
+export const SettingsForm = ({ children, onSave, isSaving, save, done, failure }: SettingsFormProps) => (
+  <form
+    noValidate
+    className="mt-6"
+    onSubmit={(event) => {
+      event.preventDefault();
+      onSave();
+    }}
+  >
+    <Card className="grid gap-5 p-5 sm:p-6">
+      {children}
+      {done !== undefined && <Alert tone="success">{done}</Alert>}
+      {failure !== undefined && <Alert tone="error">{failure}</Alert>}
+      <div className="sm:flex sm:justify-end">
+        <Button type="submit" busy={isSaving} busyLabel="Saving..." className="w-full sm:w-auto">
+          {save}
+        </Button>
+      </div>
+    </Card>
+  </form>
+);
