@@ -43,6 +43,10 @@ export const emptyLine: LineDraft = { description: '', quantity: '1', unitPrice:
 /** 'INV-' plus the current time in milliseconds. */
 export const defaultInvoiceNumber = (nowMilliseconds: number): string => `INV-${nowMilliseconds}`;
 
+/** The draft as it is sent: an emptied number is the one that was offered, so that the page shows what will be sent. */
+export const numbered = <Draft extends InvoiceDraft>(draft: Draft, offered: string): Draft =>
+  draft.invoiceNumber.trim() === '' ? { ...draft, invoiceNumber: offered } : draft;
+
 /** A blank form: one empty line, today's date, a fresh number. Both are given, because the domain has no clock. */
 export const blankDraft = (invoiceNumber: string, today: CalendarDate): InvoiceDraft => ({
   ...eachText(''),

@@ -41,19 +41,22 @@ export interface FreeStart {
   readonly draft: FreeInvoiceDraft;
   /** `next`: the business and address of the invoice before. */
   readonly origin: 'blank' | 'kept' | 'next';
+  /** What an emptied number is sent as. */
+  readonly offeredNumber: string;
 }
 
 /** The form that is kept; else one with the business and the receiving address of the tab's last invoice; else a blank one. */
 export function startFreeForm(now: Date): FreeStart {
-  const present = presentFreeForm();
-  if (present) return { formId: present.formId, draft: present.draft, origin: 'kept' };
-  const formId = crypto.randomUUID();
   const blank = newFreeDraft(now);
+  const offeredNumber = blank.invoiceNumber;
+  const present = presentFreeForm();
+  if (present) return { formId: present.formId, draft: present.draft, origin: 'kept', offeredNumber };
+  const formId = crypto.randomUUID();
   const sent = sentDraft.read();
-  if (!sent) return { formId, draft: blank, origin: 'blank' };
+  if (!sent) return { formId, draft: blank, origin: 'blank', offeredNumber };
   const { businessName, businessAddress, businessCity, businessPhone, businessEmail, recipientEmail } = sent;
   const business = { businessName, businessAddress, businessCity, businessPhone, businessEmail };
-  return { formId, draft: { ...blank, ...business, recipientEmail }, origin: 'next' };
+  return { formId, draft: { ...blank, ...business, recipientEmail }, origin: 'next', offeredNumber };
 }
 
 /** Puts a business name into the kept draft, or into a new one; nothing else of a draft begun earlier changes. */

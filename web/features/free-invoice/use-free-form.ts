@@ -3,7 +3,13 @@ import { type FreeInvoiceDraft, freeInvoiceFaults } from '#domain/free-invoice/v
 import { useToast } from '../../ui/toast-host.tsx';
 import { isBlankLine } from '../paper/form/form-state.ts';
 import { useInvoiceForm } from '../paper/form/use-invoice-form.ts';
-import { blankFreeDraft, type FreeStart, sentDraft, startFreeForm } from './free-draft-store.ts';
+import {
+  blankFreeDraft,
+  type FreeStart,
+  newFreeDraft,
+  sentDraft,
+  startFreeForm,
+} from './free-draft-store.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 
 /** True when nothing was typed; number and issue date come by themselves, and so does what the form began with. */
@@ -40,9 +46,11 @@ export function useFreeForm(startWith: FreeInvoiceDraft | undefined) {
 
   // Number, day and the kept draft exist in the browser only, so they come after the prerendered page was taken over.
   useEffect(() => {
+    const now = new Date();
+    const { invoiceNumber: offeredNumber } = newFreeDraft(now);
     const begun: FreeStart = startWith
-      ? { formId: crypto.randomUUID(), draft: startWith, origin: 'blank' }
-      : startFreeForm(new Date());
+      ? { formId: crypto.randomUUID(), draft: startWith, origin: 'blank', offeredNumber }
+      : startFreeForm(now);
     if (!startWith) dispatch({ kind: 'replace', draft: begun.draft });
     setStart(begun);
   }, [startWith, dispatch]);
@@ -67,6 +75,8 @@ export function useFreeForm(startWith: FreeInvoiceDraft | undefined) {
 
   return {
     form,
+    /** What an emptied number is sent as; '' before the page knows the time. */
+    offeredNumber: start?.offeredNumber ?? '',
     /** Takes out what came from the invoice before; undefined when nothing of it is in. */
     clear: offered && !isCleared ? clear : undefined,
     stopKeeping,

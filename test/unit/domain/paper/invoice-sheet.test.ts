@@ -93,14 +93,6 @@ describe('the printed sheet', () => {
     );
   });
 
-  test('of an emptied number shows the number that will be sent', () => {
-    const facts = sheetOfDraft(anInvoice({ invoiceNumber: ' ' }), {
-      edition: 'free',
-      suggestedNumber: 'INV-1763690000000',
-    }).facts;
-    expect(facts[0]).toEqual({ label: 'Invoice #', value: 'INV-1763690000000' });
-  });
-
   test('shows Bill To as soon as one client field is filled', () => {
     expect(sheetOfDraft(anInvoice({ clientPhone: '555' })).billTo).toEqual({
       heading: 'Bill To',

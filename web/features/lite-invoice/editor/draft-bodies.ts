@@ -1,14 +1,16 @@
 import type { BodyOf } from '#domain/contract/call-types';
 import { isBrandColor } from '#domain/paper/brand-color';
+import { numbered } from '#domain/paper/invoice-draft';
 import type { LiteInvoiceDraft } from './lite-draft.ts';
 
-/** True while the number of a new invoice is the one it was offered. */
-export const hasOfferedNumber = ({ invoiceNumber, suggestedNumber }: LiteInvoiceDraft): boolean =>
-  suggestedNumber !== '' && invoiceNumber.trim() === suggestedNumber;
+/** True while the number of a new invoice is the one it was offered; an emptied one is that. */
+export const hasOfferedNumber = (draft: LiteInvoiceDraft): boolean =>
+  draft.suggestedNumber !== '' &&
+  numbered(draft, draft.suggestedNumber).invoiceNumber.trim() === draft.suggestedNumber;
 
 /** The invoice of a form, and what the server has to know of where it came from. */
 function partsOf(draft: LiteInvoiceDraft) {
-  const { suggestedNumber: _offered, depositPaid: _known, ...typed } = draft;
+  const { suggestedNumber: _offered, depositPaid: _known, ...typed } = numbered(draft, draft.suggestedNumber);
   const { brandColor, clientId, quoteId, invoiceId, basedOn, ...invoice } = typed;
   const origin = {
     ...(clientId !== '' && { clientId }),

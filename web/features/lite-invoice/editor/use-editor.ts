@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { generatorTexts } from '#domain/lite-invoice/generator-texts';
 import { usePrefetchToast, useToast } from '../../../ui/toast-host.tsx';
 import { useSubmitFeedback } from '../../paper/form/use-submit-feedback.ts';
+import { hasOfferedNumber } from './draft-bodies.ts';
 import { knownAfter, knownOf } from './known-invoice.ts';
 import type { LiteInvoiceDraft } from './lite-draft.ts';
 import type { LiteInvoiceEditorProps } from './lite-invoice-editor.tsx';
@@ -25,7 +26,12 @@ export function useEditor(props: LiteInvoiceEditorProps) {
   const { origin, startOver } = useStartOver(start, untouched, form, feedback.clear);
   const [mailsAgain, setMailsAgain] = useState(false);
   const clientMail = useClientMailWish(form.draft);
-  const sheet = useDraftSheet(form.draft, color, stored?.linkId ?? (clientMail.asked && ''));
+  const sheet = useDraftSheet(form.draft, {
+    brandColor: color,
+    // A stored invoice keeps its number.
+    offeredNumber: untouched?.invoiceNumber || form.draft.suggestedNumber,
+    linkId: stored?.linkId ?? (clientMail.asked && ''),
+  });
   usePrefetchToast();
   const showToast = useToast();
 
@@ -41,15 +47,14 @@ export function useEditor(props: LiteInvoiceEditorProps) {
     onDone(invoice, clientProblem) {
       kept.stop();
       replaced.forget();
-      const { suggestedNumber, invoiceNumber } = form.draft;
-      const isReplaced =
-        suggestedNumber !== invoice.invoiceNumber && suggestedNumber === invoiceNumber.trim();
+      const { suggestedNumber } = form.draft;
+      const isReplaced = hasOfferedNumber(form.draft) && suggestedNumber !== invoice.invoiceNumber;
       props.onSent({
         invoice,
         ...{ isMailed: mails, asksClient: mails && clientMail.asked !== undefined },
         ...(clientProblem !== undefined && { clientProblem }),
         brandColor: color,
-        ...(isReplaced && suggestedNumber !== '' && { replacedNumber: suggestedNumber }),
+        ...(isReplaced && { replacedNumber: suggestedNumber }),
       });
     },
     onSaved(saved, how) {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { clientPageUrl } from '#domain/client-link/client-page';
 import { shownHowToPay } from '#domain/lite-invoice/how-to-pay';
+import { numbered } from '#domain/paper/invoice-draft';
 import { sheetOfDraft } from '#domain/paper/invoice-sheet';
 import { businessOnInvoice } from '#domain/profile/profile';
 import { useProfile } from '../../../session/use-account.ts';
@@ -15,18 +16,27 @@ export function useLiteForm(startWith: LiteInvoiceDraft) {
   return { form, color: useLastColor(form.draft.brandColor) };
 }
 
-/** The page the form makes: business and how to pay come from the profile. `linkId` is '' for a link it will get. */
-export function useDraftSheet(draft: LiteInvoiceDraft, brandColor: string, linkId: string | undefined) {
+/** What of the page the form itself does not say. */
+interface SheetFacts {
+  readonly brandColor: string;
+  /** What an emptied number is sent as. */
+  readonly offeredNumber: string;
+  /** '' for a link it will get. */
+  readonly linkId: string | undefined;
+}
+
+/** The page the form makes: business and how to pay come from the profile. */
+export function useDraftSheet(draft: LiteInvoiceDraft, { brandColor, offeredNumber, linkId }: SheetFacts) {
   const { business, lite } = useProfile();
   const { howToPay } = lite;
   const pageUrl = linkId ? clientPageUrl(location.origin, linkId) : linkId;
   return useMemo(
     () =>
       sheetOfDraft(
-        { ...draft, ...businessOnInvoice(business) },
+        { ...numbered(draft, offeredNumber), ...businessOnInvoice(business) },
         { edition: 'lite', brandColor, howToPay: shownHowToPay(howToPay), pageUrl },
         { depositCents: depositOf(draft) },
       ),
-    [draft, business, brandColor, howToPay, pageUrl],
+    [draft, business, brandColor, offeredNumber, howToPay, pageUrl],
   );
 }

@@ -313,6 +313,27 @@ describe('the draft', () => {
     expect(cell(1, 'Description')).toHaveProperty('value', '');
   });
 
+  test('an emptied number is previewed as the one that is sent, and is the same after a reload', async () => {
+    const { user } = await openGenerator();
+    await fillRight(user);
+    await user.clear(screen.getByLabelText('Invoice number'));
+    const shown = () =>
+      /INV-\d+/.exec(screen.getByRole('region', { name: 'Invoice preview' }).textContent)?.[0];
+    const previewed = shown();
+    expect(previewed).toMatch(/^INV-\d{13}$/);
+    surroundings.replyWith('offline');
+    await user.click(submit());
+    await screen.findByText(/Please check your internet connection/);
+    cleanup();
+    const again = await openAgain();
+    expect(shown()).toBe(previewed);
+    await again.user.click(submit());
+    await waitFor(() => expect(again.sent).toHaveLength(1));
+    const [first, second] = surroundings.calls;
+    expect(first?.body).toMatchObject({ invoice: { invoiceNumber: previewed } });
+    expect(second?.key).toBe(first?.key);
+  });
+
   test('two tabs keep a form each: a reload of the older one takes nothing from the newer', async () => {
     const older = await openTab();
     await older.type('Boiler service');

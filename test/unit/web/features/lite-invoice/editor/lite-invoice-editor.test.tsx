@@ -256,6 +256,30 @@ describe('Save draft', () => {
   });
 });
 
+describe('an emptied number', () => {
+  const previewed = () => screen.getByRole('region', { name: 'Invoice preview' }).textContent ?? '';
+
+  test('of a new invoice is previewed as the one that is sent', async () => {
+    const { user, sent } = await open();
+    const number = screen.getByLabelText('Invoice Number') as HTMLInputElement;
+    const offered = number.value;
+    await fillRight(user);
+    await user.clear(number);
+    expect(previewed()).toContain(offered);
+    await user.click(submit());
+    await created();
+    expect(sent[0]?.body).toMatchObject({ invoice: { invoiceNumber: offered }, numberSuggested: true });
+  });
+
+  test('of a stored invoice is previewed as the one it keeps', async () => {
+    const user = userEvent.setup();
+    openLiteGenerator({ stored: aDetail() });
+    await screen.findByRole('heading', { name: /^Edit invoice/ });
+    await user.clear(screen.getByLabelText('Invoice Number'));
+    expect(previewed()).toContain('INV-1001');
+  });
+});
+
 test('signing out asks before it erases a form', async () => {
   const { user } = await open();
   await user.type(cell(1, 'Description'), 'Half-written');
