@@ -1,6 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
 import type { FreeInvoiceDraft } from '#domain/free-invoice/validate-free-invoice';
-import { numbered } from '#domain/paper/invoice-draft';
 import { invoiceFileName } from '#domain/paper/invoice-file-name';
 import { sheetOfDraft } from '#domain/paper/invoice-sheet';
 import { Alert } from '../../ui/alert.tsx';
@@ -42,8 +41,7 @@ function keepHandedOver(
 
 /** The free generator: the form, its live page, and sending it. */
 export function FreeInvoiceGenerator({ startWith, onSent, upgrade, linked }: FreeInvoiceGeneratorProps) {
-  const { form, offeredNumber, clear, stopKeeping } = useFreeForm(startWith);
-  const draft = useMemo(() => numbered(form.draft, offeredNumber), [form.draft, offeredNumber]);
+  const { form, draft, keepNumber, clear, stopKeeping } = useFreeForm(startWith);
   const sheet = useMemo(() => sheetOfDraft(draft), [draft]);
   const { state: botCheck, retry } = useBotCheck();
   const { sending, send } = useSendFreeInvoice();
@@ -52,8 +50,7 @@ export function FreeInvoiceGenerator({ startWith, onSent, upgrade, linked }: Fre
 
   async function submit() {
     feedback.clear();
-    // Kept with the form, so that trying again after a reload is the same submission.
-    if (draft !== form.draft) form.change('invoiceNumber', draft.invoiceNumber);
+    keepNumber();
     const outcome = await send(draft, form.faults, botCheck);
     switch (outcome?.kind) {
       case undefined:

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { type FreeInvoiceDraft, freeInvoiceFaults } from '#domain/free-invoice/validate-free-invoice';
+import { numbered } from '#domain/paper/invoice-draft';
 import { useToast } from '../../ui/toast-host.tsx';
 import { isBlankLine } from '../paper/form/form-state.ts';
 import { useInvoiceForm } from '../paper/form/use-invoice-form.ts';
@@ -41,6 +42,8 @@ export function useFreeForm(startWith: FreeInvoiceDraft | undefined) {
   const [start, setStart] = useState<FreeStart>();
   const [isCleared, setIsCleared] = useState(false);
   const showToast = useToast();
+  const offeredNumber = start?.offeredNumber ?? '';
+  const sending = useMemo(() => numbered(draft, offeredNumber), [draft, offeredNumber]);
   const offered = start?.origin === 'next' ? start.draft : undefined;
   const stopKeeping = useKeptDraft(start, draft, isPristine(draft, offered));
 
@@ -75,8 +78,10 @@ export function useFreeForm(startWith: FreeInvoiceDraft | undefined) {
 
   return {
     form,
-    /** What an emptied number is sent as; '' before the page knows the time. */
-    offeredNumber: start?.offeredNumber ?? '',
+    /** The form as it is sent. */
+    draft: sending,
+    /** Keeps the number it is sent with in the form, so that trying again after a reload is the same submission. */
+    keepNumber: () => form.change('invoiceNumber', sending.invoiceNumber),
     /** Takes out what came from the invoice before; undefined when nothing of it is in. */
     clear: offered && !isCleared ? clear : undefined,
     stopKeeping,

@@ -26,12 +26,8 @@ export function useEditor(props: LiteInvoiceEditorProps) {
   const { origin, startOver } = useStartOver(start, untouched, form, feedback.clear);
   const [mailsAgain, setMailsAgain] = useState(false);
   const clientMail = useClientMailWish(form.draft);
-  const sheet = useDraftSheet(form.draft, {
-    brandColor: color,
-    // A stored invoice keeps its number.
-    offeredNumber: untouched?.invoiceNumber || form.draft.suggestedNumber,
-    linkId: stored?.linkId ?? (clientMail.asked && ''),
-  });
+  const linkId = stored?.linkId ?? (clientMail.asked && '');
+  const sheet = useDraftSheet(form.draft, { untouched, color, linkId });
   usePrefetchToast();
   const showToast = useToast();
 

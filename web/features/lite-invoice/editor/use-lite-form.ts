@@ -18,15 +18,16 @@ export function useLiteForm(startWith: LiteInvoiceDraft) {
 
 /** What of the page the form itself does not say. */
 interface SheetFacts {
-  readonly brandColor: string;
-  /** What an emptied number is sent as. */
-  readonly offeredNumber: string;
+  /** The invoice as it is stored, if it is: it keeps its number. */
+  readonly untouched: LiteInvoiceDraft | undefined;
+  readonly color: string;
   /** '' for a link it will get. */
   readonly linkId: string | undefined;
 }
 
 /** The page the form makes: business and how to pay come from the profile. */
-export function useDraftSheet(draft: LiteInvoiceDraft, { brandColor, offeredNumber, linkId }: SheetFacts) {
+export function useDraftSheet(draft: LiteInvoiceDraft, { untouched, color, linkId }: SheetFacts) {
+  const offeredNumber = untouched?.invoiceNumber || draft.suggestedNumber;
   const { business, lite } = useProfile();
   const { howToPay } = lite;
   const pageUrl = linkId ? clientPageUrl(location.origin, linkId) : linkId;
@@ -34,9 +35,9 @@ export function useDraftSheet(draft: LiteInvoiceDraft, { brandColor, offeredNumb
     () =>
       sheetOfDraft(
         { ...numbered(draft, offeredNumber), ...businessOnInvoice(business) },
-        { edition: 'lite', brandColor, howToPay: shownHowToPay(howToPay), pageUrl },
+        { edition: 'lite', brandColor: color, howToPay: shownHowToPay(howToPay), pageUrl },
         { depositCents: depositOf(draft) },
       ),
-    [draft, business, brandColor, offeredNumber, howToPay, pageUrl],
+    [draft, business, color, offeredNumber, howToPay, pageUrl],
   );
 }
