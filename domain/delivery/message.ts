@@ -40,5 +40,5 @@ export const messageStates = ['waiting', 'reserved', 'sending', 'sent', 'returne
 /** `newer`: a state of a newer release, found after a rollback; such a message is left alone. */
 export type MessageState = (typeof messageStates)[number] | 'newer';
 
-/** Milliseconds after which a reservation counts as abandoned; a function lives at most 30 s. */
+/** Milliseconds after which a reservation counts as abandoned; a function lives at most 58 s. */
 export const leaseMilliseconds = 2 * 60 * 1000;

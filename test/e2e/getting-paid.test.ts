@@ -81,6 +81,7 @@ test('an owner says how clients pay, the client reads it, pays by check and gets
   await visitor.page.reload();
   await visitor.page.getByText('Paid on').waitFor();
   expect(await visitor.page.getByRole('link', { name: 'Pay with Venmo' }).count()).toBe(0);
+  expect(await visitor.page.getByText('Amount due').count()).toBe(0);
   expect(receipts()).toHaveLength(1);
   expect(visitor.complaints).toEqual([]);
   expect(complaints).toEqual([]);

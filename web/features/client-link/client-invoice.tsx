@@ -2,6 +2,7 @@ import { Download, Printer } from 'lucide-react';
 import { formatLongDate } from '#domain/calendar-date';
 import { type LinkState, linkStateText } from '#domain/client-link/link-state';
 import type { ClientInvoiceView } from '#domain/contract/client-link';
+import type { InvoiceSheet } from '#domain/paper/invoice-sheet';
 import { call } from '../../adapters/api/call.ts';
 import { saveAs } from '../../adapters/save-as.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -28,7 +29,12 @@ const tones: Readonly<Record<LinkState['kind'], string>> = {
   void: 'text-muted',
 };
 
-/** An invoice for its client: how it stands, the sheet, the PDF, and whom to ask. */
+const isOwed = ({ kind }: LinkState): boolean => kind === 'due' || kind === 'open' || kind === 'overdue';
+
+/** What is left to pay, as the sheet says it. */
+const amountDue = ({ settlement, total }: InvoiceSheet): string => (settlement?.at(-1) ?? total).value;
+
+/** An invoice for its client: how much is due and how it stands, the sheet, the PDF, and whom to ask. */
 export function ClientInvoice({ linkId, view }: ClientInvoiceProps) {
   const { number, state, business, howToPay, paper } = view;
   useNoteOpened(linkId, view.ownerMark);
@@ -39,6 +45,14 @@ export function ClientInvoice({ linkId, view }: ClientInvoiceProps) {
         <h1 className="text-2xl font-semibold wrap-anywhere">
           Invoice {number} from {business.name}
         </h1>
+        {paper && isOwed(state) && (
+          <p className="mt-3 text-muted">
+            Amount due{' '}
+            <strong className="block text-3xl font-semibold text-ink tabular-nums wrap-anywhere">
+              {amountDue(paper.sheet)}
+            </strong>
+          </p>
+        )}
         <p className={classNames('mt-1 text-lg font-semibold', tones[state.kind])}>{linkStateText(state)}</p>
         {paper?.updatedOn !== undefined && (
           <p className="mt-1 text-sm text-muted">Updated {formatLongDate(paper.updatedOn)}</p>
