@@ -39,7 +39,7 @@ export interface ReminderWorld {
   setInvoice(invoice: WorldInvoice): Promise<void>;
   /** Has an invoice planned anew, as the writes of the product do. */
   replan(name: ReminderName, now: Date, set?: Partial<ReminderPlan>): Promise<void>;
-  /** Names of what is due at an instant. */
+  /** Names of what is due at an instant, in any order. */
   due(now: Date): Promise<readonly ReminderName[]>;
   /** The instant at which something is due next, ISO. */
   nextDue(): Promise<string | undefined>;

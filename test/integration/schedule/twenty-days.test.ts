@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { logTo } from '#lambdas/log';
+import { effort } from '#test/support/effort';
+import { reminderWorld } from '#test/support/reminder-world';
+import { simulate } from '#test/support/simulated-days';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+import { tableReminderWorld } from '#test/support/table-reminder-world';
+
+const size = { seed: 20_261_122, days: 20, accounts: effort(12, 200) };
+
+let engine: TableEngine;
+
+beforeAll(async () => {
+  logTo(() => undefined);
+  engine = await startTableEngine();
+});
+afterAll(() => engine.stop());
+
+test(`${size.days} days on the table mail the very reminders they mail in memory`, async () => {
+  const inMemory = await simulate(reminderWorld(), size);
+  const onTable = await simulate(await tableReminderWorld(engine), size);
+  expect(onTable.sent.length).toBeGreaterThan(size.accounts / 4);
+  expect(onTable.sent).toEqual(inMemory.sent);
+  expect([...onTable.invoices]).toEqual([...inMemory.invoices]);
+});

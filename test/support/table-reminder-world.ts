@@ -1,0 +1,82 @@
+import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { liteProfile } from '#lambdas/adapters/dynamodb/account/lite-profile';
+import { invoice } from '#lambdas/adapters/dynamodb/lite-invoice/invoice';
+import { stopMail } from '#lambdas/adapters/dynamodb/lite-invoice/mail-stop';
+import { planReminders } from '#lambdas/adapters/dynamodb/schedule/plan-reminders';
+import { reminderBook } from '#lambdas/adapters/dynamodb/schedule/reminder-book';
+import { reminderPlan } from '#lambdas/adapters/dynamodb/schedule/reminder-plan';
+import { scheduledItems } from '#lambdas/adapters/dynamodb/schedule/scheduled-items';
+import { succeeds } from '#lambdas/adapters/dynamodb/table/commit';
+import { tableOn } from '#lambdas/adapters/dynamodb/table/table';
+import type { ReminderName } from '#lambdas/schedule/ports';
+import { leastItems } from './least-items.ts';
+import type { ReminderWorld, WorldAccount, WorldInvoice } from './reminder-world.ts';
+import { sweepTable } from './sweep-table.ts';
+import type { TableEngine } from './table-engine.ts';
+
+const year = 365 * 24 * 60 * 60_000;
+
+/** Reminders of a real table, told of the same things as those in memory. */
+export async function tableReminderWorld(engine: TableEngine): Promise<ReminderWorld> {
+  const table = tableOn(engine.client(), await engine.createTable());
+  let now = new Date(0);
+  const clock = () => now;
+  const keep = (Item: Record<string, unknown>) =>
+    table.client.send(new PutCommand({ TableName: table.name, Item }));
+
+  async function setAccount(userId: string, { zone, settings, isSuspended }: WorldAccount): Promise<void> {
+    await keep({
+      ...liteProfile.key(userId),
+      ...{ uid: userId, email: `${userId}@example.com`, emailVerified: true, timeZone: zone },
+      ...(settings && { reminders: settings }),
+      ...(isSuspended && { clientMailSuspendedAt: '2026-09-01T00:00:00.000Z' }),
+    });
+  }
+
+  async function setInvoice(told: WorldInvoice): Promise<void> {
+    const { userId, invoiceId, dueDate, isOpen, isStopped, clientMail } = told;
+    const to = `${invoiceId}@client.example`;
+    await keep({
+      ...invoice.key(userId, invoiceId),
+      ...leastItems.invoice,
+      ...{ invoiceId, dueDate, status: isOpen ? 'sent' : 'paid', linkId: `link-${invoiceId}` },
+      ...(clientMail && { clientMail: { mailId: 'mail', to, contentId: 'content', ...clientMail } }),
+    });
+    if (isStopped) await succeeds(table, stopMail(userId, to, now));
+  }
+
+  return {
+    book: reminderBook(table, clock),
+    setAccount,
+    setInvoice,
+    async replan({ userId, invoiceId }, at, set = {}) {
+      await succeeds(table, planReminders(userId, invoiceId, at, { set }));
+    },
+    async due(at) {
+      now = at;
+      const found: ReminderName[] = [];
+      const work = {
+        remind: async (name: ReminderName) => void found.push(name),
+        repeat: async () => undefined,
+        goRound: async () => undefined,
+      };
+      for (const partition of scheduledItems(table, work).partitions(at))
+        for await (const item of partition) await item.work();
+      return found;
+    },
+    async nextDue() {
+      const { Items = [] } = await table.client.send(
+        new ScanCommand({ TableName: table.name, ConsistentRead: true }),
+      );
+      const dues = Items.filter(({ SK }) => String(SK).startsWith('REMINDER#')).flatMap(
+        (item) => reminderPlan.parse(item).due ?? [],
+      );
+      return dues.sort()[0];
+    },
+    // Whatever a function left is found dead: the leases of a year have passed.
+    async sweep(at) {
+      now = at;
+      await sweepTable(table, clock, () => new Date(at.getTime() + year));
+    },
+  };
+}
