@@ -269,6 +269,14 @@ describe('one invoice', () => {
       .getByText(`Amount is more than the balance of ${formatDollars(invoice.totalCents)}.`)
       .waitFor();
     await dialog.getByLabel('Amount').fill('60');
+    // A day of which a part was cleared is not today.
+    const date = dialog.getByLabel('Date');
+    const today = await date.inputValue();
+    await date.focus();
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Enter');
+    await dialog.getByText('Enter the day it was received.').waitFor();
+    await date.fill(today);
     await dialog.getByLabel('Method').selectOption('Zelle');
     await dialog.getByLabel('Note').fill('First half');
     await dialog.getByLabel('Note').press('Enter');

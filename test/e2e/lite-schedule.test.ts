@@ -78,6 +78,13 @@ test('an owner has an invoice repeat, finds the next one ready to send, and mail
   await page.getByText('The last day must not be before the first.').waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await page.getByLabel('Until').fill('');
+  // Half a date is not "no last day".
+  await page.getByLabel('Until').focus();
+  await page.keyboard.type('12');
+  await page.getByRole('button', { name: 'Save' }).press('Enter');
+  await page.getByText('Choose the last day, or none.').waitFor();
+  await page.getByLabel('Until').focus();
+  await page.keyboard.press('Backspace');
   await page.getByText(`Next invoice: ${formatLongDate(from)}`).waitFor();
   await page.getByLabel('Until').press('Enter');
   await page.getByText(`Every week, next on ${formatLongDate(from)}.`).waitFor();

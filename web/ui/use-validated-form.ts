@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form';
+import { readableValue, unreadable } from './readable-value.ts';
 
 /** Field by field what is wrong, in words; a right field is absent. */
 export type FormFaults<Values> = Partial<Record<keyof Values, string>>;
@@ -41,6 +42,19 @@ function usePressEnd(): () => Promise<void> {
     });
 }
 
+/** Values with what cannot be read in them told from nothing. */
+function asShown<Values extends FieldValues>(
+  values: Values,
+  fields: Readonly<Record<string, { readonly ref: unknown } | undefined>>,
+): Values {
+  const inputs = Object.entries(fields).flatMap(([name, field]) =>
+    field?.ref instanceof HTMLInputElement && readableValue(field.ref) === unreadable
+      ? [[name, unreadable] as const]
+      : [],
+  );
+  return inputs.length === 0 ? values : { ...values, ...Object.fromEntries(inputs) };
+}
+
 /**
  * A form whose errors appear on submit or when a filled field is left, and go as soon as the field is edited. Submit
  * with faults focuses the first of them. Spread `field(name)` on a field of the design system.
@@ -50,8 +64,8 @@ export function useValidatedForm<Values extends FieldValues>({
   validate,
   onEdit,
 }: ValidatedFormOptions<Values>) {
-  const resolver: Resolver<Values> = (values) => {
-    const faults = Object.entries(validate(values));
+  const resolver: Resolver<Values> = (values, _context, { fields }) => {
+    const faults = Object.entries(validate(asShown(values, fields)));
     const errors = Object.fromEntries(
       faults
         .filter(([, message]) => message !== undefined)

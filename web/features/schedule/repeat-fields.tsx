@@ -1,8 +1,8 @@
 import { repeatWays } from '#domain/schedule/repeat';
 import { type Rhythm, rhythms } from '#domain/schedule/repeat-days';
 import { rhythmLabels, wayLabels } from '#domain/schedule/repeat-words';
+import { DateField } from '../../ui/date-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import type { RepeatForm } from './use-repeat-form.ts';
 
 /** On which days an invoice repeats. */
@@ -20,23 +20,8 @@ export const DayFields = ({ form }: { readonly form: RepeatForm }) => (
       ))}
     </SelectField>
     <div className="grid gap-4 sm:grid-cols-2">
-      <TextField
-        type="date"
-        label="From"
-        autoComplete="off"
-        value={form.from}
-        error={form.faults.from}
-        onChange={(event) => form.setFrom(event.currentTarget.value)}
-      />
-      <TextField
-        type="date"
-        label="Until"
-        optional
-        autoComplete="off"
-        value={form.until}
-        error={form.faults.until}
-        onChange={(event) => form.setUntil(event.currentTarget.value)}
-      />
+      <DateField label="From" value={form.from} error={form.faults.from} onDay={form.setFrom} />
+      <DateField label="Until" optional value={form.until} error={form.faults.until} onDay={form.setUntil} />
     </div>
   </>
 );

@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { unreadable } from '../../../../web/ui/readable-value.ts';
 import { TextField } from '../../../../web/ui/text-field.tsx';
 import { useValidatedForm } from '../../../../web/ui/use-validated-form.ts';
 
@@ -14,6 +15,7 @@ interface Values {
 const validate = ({ name, city }: Values) => ({
   ...(name === '' && { name: 'Name is required' }),
   ...(name.startsWith('1') && { name: 'A name has no digits' }),
+  ...(name === unreadable && { name: 'A name can be read' }),
   ...(city === '' && { city: 'City is required' }),
 });
 
@@ -93,4 +95,16 @@ test('a right form is submitted as typed', async () => {
   await user.type(name, 'Dana');
   await user.type(screen.getByLabelText('City'), 'Salem{Enter}');
   expect(onSubmit).toHaveBeenCalledWith({ name: 'Dana', city: 'Salem' });
+});
+
+test('what a field shows and no script can read is not taken for nothing', async () => {
+  const { user, onSubmit, name } = open();
+  await user.type(name, 'Dana');
+  const city = screen.getByLabelText('City');
+  await user.type(city, 'Dayton');
+  // As half a date does in a field of a day.
+  Object.defineProperty(name, 'validity', { value: { badInput: true } });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('A name can be read');
+  expect(onSubmit).not.toHaveBeenCalled();
 });

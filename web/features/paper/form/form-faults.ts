@@ -1,4 +1,5 @@
 import type { InvoiceDraft } from '#domain/paper/invoice-draft';
+import { unreadable as unreadableText } from '../../../ui/readable-value.ts';
 import { keyOfField } from './field-keys.ts';
 import type { FaultsOf, FormState } from './form-state.ts';
 
@@ -8,7 +9,7 @@ export function faultsIn<Draft extends InvoiceDraft>(
   faultsOf: FaultsOf<Draft>,
 ): ReturnType<FaultsOf<Draft>> {
   if (unreadable.size === 0) return faultsOf(draft);
-  const asShown = Object.fromEntries([...unreadable].map((field) => [field, 'unreadable']));
+  const asShown = Object.fromEntries([...unreadable].map((field) => [field, unreadableText]));
   return faultsOf({ ...draft, ...asShown });
 }
 
