@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import { type FreeInvoiceDraft, freeInvoiceFaults } from '#domain/free-invoice/validate-free-invoice';
 import { numbered } from '#domain/paper/invoice-draft';
-import { useToast } from '../../ui/toast-host.tsx';
 import { isBlankLine } from '../paper/form/form-state.ts';
 import { useInvoiceForm } from '../paper/form/use-invoice-form.ts';
+import { useUndo } from '../paper/form/use-undo.ts';
 import {
   blankFreeDraft,
   type FreeStart,
@@ -41,7 +41,7 @@ export function useFreeForm(startWith: FreeInvoiceDraft | undefined) {
   const { draft, dispatch } = form;
   const [start, setStart] = useState<FreeStart>();
   const [isCleared, setIsCleared] = useState(false);
-  const showToast = useToast();
+  const offerUndo = useUndo();
   const offeredNumber = start?.offeredNumber ?? '';
   const sending = useMemo(() => numbered(draft, offeredNumber), [draft, offeredNumber]);
   const offered = start?.origin === 'next' ? start.draft : undefined;
@@ -63,16 +63,10 @@ export function useFreeForm(startWith: FreeInvoiceDraft | undefined) {
     sentDraft.forget();
     setIsCleared(true);
     dispatch({ kind: 'replace', draft: { ...draft, ...nobody } });
-    showToast({
-      title: 'Business and email cleared',
-      action: {
-        label: 'Undo',
-        run() {
-          if (sent) sentDraft.keep(sent);
-          setIsCleared(false);
-          dispatch({ kind: 'replace', draft: typed });
-        },
-      },
+    offerUndo('Business and email cleared', () => {
+      if (sent) sentDraft.keep(sent);
+      setIsCleared(false);
+      dispatch({ kind: 'replace', draft: typed });
     });
   }
 

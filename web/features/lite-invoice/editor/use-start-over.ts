@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useProfile } from '../../../session/use-account.ts';
-import { useToast } from '../../../ui/toast-host.tsx';
 import type { OwnForm } from '../../paper/form/use-invoice-form.ts';
+import { useUndo } from '../../paper/form/use-undo.ts';
 import { blankLiteDraft, type LiteInvoiceDraft } from './lite-draft.ts';
 import { offerOf, type Start } from './start-draft.ts';
 
@@ -14,7 +14,7 @@ export function useStartOver(
 ) {
   const profile = useProfile();
   const [origin, setOrigin] = useState(start.origin);
-  const showToast = useToast();
+  const offerUndo = useUndo();
 
   function startOver() {
     const typed = draft;
@@ -24,11 +24,9 @@ export function useStartOver(
       kind: 'replace',
       draft: untouched ?? blankLiteDraft(new Date(), offerOf(profile)),
     });
-    showToast({
-      // Only a stored invoice has a state to go back to.
-      title: untouched ? 'Changes discarded' : 'Form cleared',
-      action: { label: 'Undo', run: () => dispatch({ kind: 'replace', draft: typed }) },
-    });
+    // Only a stored invoice has a state to go back to.
+    const title = untouched ? 'Changes discarded' : 'Form cleared';
+    offerUndo(title, () => dispatch({ kind: 'replace', draft: typed }));
   }
   return { origin, startOver };
 }

@@ -195,6 +195,22 @@ describe('forms in several tabs', () => {
     await second.user.click(await screen.findByRole('link', { name: /^Continue/ }));
     await waitFor(() => expect(description()).toBe('In the first'));
   });
+
+  test('one that was cleared is offered back only while it is open', async () => {
+    const first = await open();
+    await first.user.type(cell(1, 'Description'), 'In the first');
+    cleanup();
+    const second = await open();
+    await second.user.type(cell(1, 'Description'), 'In the second');
+    const path = second.address();
+    cleanup();
+    const { user } = await open({ path });
+    await user.click(screen.getByRole('button', { name: 'Start over' }));
+    await screen.findByText('Form cleared');
+    await user.click(screen.getByRole('link', { name: /^Continue/ }));
+    await waitFor(() => expect(description()).toBe('In the first'));
+    expect(screen.queryByText('Form cleared')).toBeNull();
+  });
 });
 
 describe('an invoice of which nobody knows whether it was mailed', () => {
