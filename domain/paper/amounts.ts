@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../calendar-date.ts';
 import type { Cents, Percent, Thousandths } from '../money.ts';
 
 /** What is taken off the subtotal: a share of it or an amount. */
@@ -19,12 +20,20 @@ export interface Billing {
   readonly taxRate?: Percent;
 }
 
+/** One payment as a paper tells it. */
+export interface PaidPart {
+  readonly amountCents: Cents;
+  readonly date: CalendarDate;
+}
+
 /** What was paid of a total: before there was an invoice, and since. */
 export interface Settled {
   /** Received on the quote that the invoice was made of; absent for none. */
   readonly depositCents?: Cents | undefined;
   /** The sum of the payments; absent for none. */
   readonly paidCents?: Cents | undefined;
+  /** The payments one by one, for a receipt; absent where their sum is all that is told. */
+  readonly payments?: readonly PaidPart[] | undefined;
 }
 
 /** What was paid in all. */

@@ -1,6 +1,7 @@
-import { formatDollars, formatPercent, formatQuantity } from '../money.ts';
+import { formatLongDate } from '../calendar-date.ts';
+import { type Cents, formatDollars, formatPercent, formatQuantity } from '../money.ts';
 import { cleanLine } from '../text.ts';
-import { type AmountLine, type Amounts, amountsOf } from './amounts.ts';
+import { type AmountLine, type Amounts, amountsOf, type PaidPart, type Settled } from './amounts.ts';
 import { defaultTaxName } from './invoice-limits.ts';
 import type { Cell, SheetSource, SourceRow } from './sheet-source.ts';
 
@@ -27,7 +28,7 @@ export interface SheetAmounts {
   readonly adjustments?: readonly SheetAmount[];
   readonly total: SheetAmount<'Total'>;
   /** What was paid before and since and, last, what is left; below the total, as soon as there is a deposit or a payment. */
-  readonly settlement?: readonly SheetAmount<'Deposit paid' | 'Paid' | 'Balance due'>[];
+  readonly settlement?: readonly SheetAmount[];
   /** Nothing is left of what was paid on. */
   readonly isSettled: boolean;
 }
@@ -77,6 +78,31 @@ function taxRow({ texts, taxRate }: AmountSource, { subtotal, taxBase, tax }: Am
   ];
 }
 
+/** Most payments that a paper tells one by one; those before are one row. */
+const paymentsTold = 12;
+
+const sumOf = (payments: readonly PaidPart[]): Cents =>
+  payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+/** What was paid: in one sum, or payment by payment by their days. */
+function paidRows({ paidCents = 0, payments = [] }: Settled): SheetAmount[] {
+  if (paidCents === 0) return [];
+  const sum = { label: 'Paid', value: formatDollars(paidCents) };
+  // They are read apart from their sum, and one may have come between.
+  if (sumOf(payments) !== paidCents) return [sum];
+  const byDay = [...payments].sort((one, other) => one.date.localeCompare(other.date));
+  const told = byDay.slice(-paymentsTold);
+  const before = paidCents - sumOf(told);
+  return [
+    ...(before > 0 ? [{ label: 'Earlier payments', value: formatDollars(before) }] : []),
+    ...told.map(({ date, amountCents }) => ({
+      label: `Paid ${formatLongDate(date)}`,
+      value: formatDollars(amountCents),
+    })),
+    ...(payments.length > 1 ? [sum] : []),
+  ];
+}
+
 /** What was paid, and what that leaves of the total; nothing where nothing was. */
 function settlementRows(
   { settled = {} }: AmountSource,
@@ -87,8 +113,8 @@ function settlementRows(
   return {
     isSettled: depositCents + paidCents === total,
     settlement: [
-      ...(depositCents > 0 ? [{ label: 'Deposit paid' as const, value: formatDollars(depositCents) }] : []),
-      ...(paidCents > 0 ? [{ label: 'Paid' as const, value: formatDollars(paidCents) }] : []),
+      ...(depositCents > 0 ? [{ label: 'Deposit paid', value: formatDollars(depositCents) }] : []),
+      ...paidRows(settled),
       { label: 'Balance due', value: formatDollars(total - depositCents - paidCents) },
     ],
   };

@@ -1,8 +1,7 @@
-import type { Cents } from '#domain/money';
 import { ifPossible } from '../if-possible.ts';
 import type { InvoiceContent } from './invoice-record.ts';
 import type { InvoiceLogos, KeptPdfs } from './ports.ts';
-import { drawInvoice, type PrintPorts, printInvoice } from './print-invoice.ts';
+import { drawInvoice, type PaperFacts, type PrintPorts, printInvoice } from './print-invoice.ts';
 
 export interface PaperPorts extends PrintPorts {
   readonly pdfs: KeptPdfs;
@@ -17,11 +16,11 @@ export interface PaperPorts extends PrintPorts {
 export async function keptOrDrawn(
   userId: string,
   content: InvoiceContent,
-  { linkId, paidCents }: { readonly linkId?: string | undefined; readonly paidCents?: Cents | undefined },
+  { linkId, ...paid }: Partial<Omit<PaperFacts, 'logo'>>,
   ports: PaperPorts,
 ): Promise<Uint8Array> {
   // The link is printed beside how to pay alone.
-  const isAsMailed = !paidCents && (linkId === content.linkId || content.howToPay === undefined);
+  const isAsMailed = !paid.paidCents && (linkId === content.linkId || content.howToPay === undefined);
   const kept = isAsMailed ? await ifPossible('pdf-unreadable', ports.pdfs.find(userId, content)) : undefined;
   if (kept) return kept;
   const logo = content.logoVersion
@@ -29,5 +28,5 @@ export async function keptOrDrawn(
     : undefined;
   return isAsMailed
     ? printInvoice(userId, content, logo, ports)
-    : drawInvoice(content, { logo, linkId, paidCents }, ports);
+    : drawInvoice(content, { logo, linkId, ...paid }, ports);
 }

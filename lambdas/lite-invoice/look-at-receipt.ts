@@ -55,7 +55,12 @@ export async function lookAtReceipt(
   const stopSecret = ports.newSecret();
   const mail = receiptMail({
     ...{ userId: owner, messageId: id, to, record, content, payment, stopSecret },
-    pdf: await keptOrDrawn(owner, content, record, ports),
+    pdf: await keptOrDrawn(
+      owner,
+      content,
+      { linkId: record.linkId, paidCents: record.paidCents, payments },
+      ports,
+    ),
     siteOrigin: await ports.siteOrigin(),
   });
   return { kind: 'mail', mail, facts: { stopTokenHash: ports.hash(stopSecret) } };

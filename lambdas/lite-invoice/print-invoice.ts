@@ -1,6 +1,7 @@
 import { clientPageUrl } from '#domain/client-link/client-page';
 import { shownHowToPay } from '#domain/lite-invoice/how-to-pay';
 import type { Cents } from '#domain/money';
+import type { PaidPart } from '#domain/paper/amounts';
 import {
   type InvoiceSheet,
   type SheetStyle,
@@ -24,6 +25,8 @@ export interface PaperFacts {
   /** The link of the client's page as it is now; the content's own where the file is that of its mail. */
   readonly linkId: string | undefined;
   readonly paidCents?: Cents | undefined;
+  /** For a receipt. */
+  readonly payments?: readonly PaidPart[] | undefined;
 }
 
 export interface PrintPorts {
@@ -33,12 +36,12 @@ export interface PrintPorts {
 
 async function sheetOf(
   content: InvoiceContent,
-  { linkId, paidCents = 0 }: PaperFacts,
+  { linkId, paidCents = 0, payments }: PaperFacts,
   siteOrigin: PrintPorts['siteOrigin'],
 ): Promise<InvoiceSheet> {
   const pageUrl = linkId === undefined ? undefined : clientPageUrl(await siteOrigin(), linkId);
   const style = styleOf(content, pageUrl);
-  const settled = { depositCents: content.depositCents, paidCents };
+  const settled = { depositCents: content.depositCents, paidCents, payments };
   return content.typed
     ? sheetOfDraft(content.typed, style, settled)
     : sheetOfInvoice(content.invoice, style, settled);

@@ -96,7 +96,9 @@ describe('a receipt', () => {
       'Balance due: $39.50',
     ])
       expect(mail?.text).toContain(fact);
-    expect(paper(mail)).toContain('{"label":"Balance due","value":"$39.50"}');
+    expect(paper(mail)).toContain(
+      '{"label":"Paid November 2, 2026","value":"$50.00"},{"label":"Balance due","value":"$39.50"}',
+    );
     expect(paper(mail)).not.toContain('"mark"');
     expect(await timeline(invoiceId)).toContain(`Receipt emailed to ${client}`);
     expect(await dispatch()).toEqual([]);
@@ -105,8 +107,11 @@ describe('a receipt', () => {
   test('says PAID once nothing is left', async () => {
     const invoiceId = await sent();
     await world.pay(invoiceId, { amount: '50' });
-    await world.pay(invoiceId, { receipt: true });
+    await world.pay(invoiceId, { date: '2026-11-02', receipt: true });
     const [mail] = await dispatch();
+    expect(paper(mail)).toContain(
+      '{"label":"Paid November 2, 2026","value":"$39.50"},{"label":"Paid November 3, 2026","value":"$50.00"},{"label":"Paid","value":"$89.50"}',
+    );
     expect(mail?.text).toContain('Amount received: $39.50');
     expect(mail?.text).toContain('Balance due: $0.00');
     expect(paper(mail)).toContain('"mark":"PAID"');

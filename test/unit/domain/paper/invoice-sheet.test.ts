@@ -222,3 +222,49 @@ test('a cell that is no number yet is shown as typed and counts as nothing', () 
     ['0', '$5.00', '$0.00'],
   ]);
 });
+
+describe('what was paid', () => {
+  const totalCents = amountsOf(checked(anInvoice())).total;
+  const rowsOf = (settled: Parameters<typeof sheetOfInvoice>[2]) =>
+    sheetOfInvoice(checked(anInvoice()), { edition: 'lite' }, settled).settlement?.map(
+      ({ label, value }) => `${label} ${value}`,
+    );
+  const left = (cents: number) => `Balance due ${formatDollars(totalCents - cents)}`;
+
+  test('is one sum, after the deposit', () => {
+    expect(rowsOf({ depositCents: 100, paidCents: 200 })).toEqual([
+      'Deposit paid $1.00',
+      'Paid $2.00',
+      left(300),
+    ]);
+    expect(rowsOf({})).toBeUndefined();
+  });
+
+  test('is told payment by payment on a receipt, by their days', () => {
+    const payments = [
+      { amountCents: 200, date: '2026-11-05' },
+      { amountCents: 100, date: '2026-11-02' },
+    ];
+    const each = ['Paid November 2, 2026 $1.00', 'Paid November 5, 2026 $2.00'];
+    expect(rowsOf({ paidCents: 300, payments })).toEqual([...each, 'Paid $3.00', left(300)]);
+    expect(rowsOf({ paidCents: 200, payments: payments.slice(0, 1) })).toEqual([each[1], left(200)]);
+  });
+
+  test('is one sum where the payments that were read are not those that are counted', () => {
+    expect(rowsOf({ paidCents: 300, payments: [{ amountCents: 100, date: '2026-11-02' }] })).toEqual([
+      'Paid $3.00',
+      left(300),
+    ]);
+  });
+
+  test('is told of at most twelve payments one by one', () => {
+    const payments = Array.from({ length: 15 }, (_, day) => ({
+      amountCents: 100,
+      date: `2026-11-${String(day + 10)}`,
+    }));
+    const rows = rowsOf({ paidCents: 1500, payments }) ?? [];
+    expect(rows).toHaveLength(1 + 12 + 2);
+    expect(rows[0]).toBe('Earlier payments $3.00');
+    expect(rows[1]).toBe('Paid November 13, 2026 $1.00');
+  });
+});
