@@ -1,6 +1,7 @@
 import { cleanup } from '@testing-library/react';
 import fc from 'fast-check';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { QuoteView } from '#domain/contract/quote';
 import { amountsOf } from '#domain/paper/amounts';
 import type { Invoice } from '#domain/paper/invoice';
 import type { InvoiceDraft } from '#domain/paper/invoice-draft';
@@ -8,10 +9,12 @@ import { sheetOfDraft, sheetOfInvoice } from '#domain/paper/invoice-sheet';
 import { validateInvoice } from '#domain/paper/validate-invoice';
 import { renderInvoicePdf } from '#lambdas/adapters/pdf/render-invoice-pdf';
 import { unprovenInvoiceMail } from '#lambdas/delivery/unproven-invoice-mail';
+import { clientMail } from '#lambdas/lite-invoice/client-mail';
 import { invoiceMail } from '#lambdas/lite-invoice/invoice-mail';
 import { effort } from '#test/support/effort';
 import { aLine, anInvoice, checked as checkedOf } from '#test/support/invoices';
 import { readPdf, shows } from '#test/support/pdf-reader';
+import { ClientInvoice } from '../../../../../web/features/client-link/client-invoice.tsx';
 import { InvoiceFacts } from '../../../../../web/features/lite-invoice/detail/invoice-facts.tsx';
 import { InvoiceRow } from '../../../../../web/features/lite-invoice/history/invoice-row.tsx';
 import { useInvoiceForm } from '../../../../../web/features/paper/form/use-invoice-form.ts';
@@ -20,7 +23,12 @@ import { SheetPreview } from '../../../../../web/features/paper/sheet/sheet-prev
 import { QuoteSheet } from '../../../../../web/features/quote/quote-sheet.tsx';
 import { aSummary, renderLite } from '../../../../support/lite-surroundings.tsx';
 
-afterEach(cleanup);
+// What surrounds the strings, such as a logo, is not there.
+beforeEach(() => vi.stubGlobal('fetch', async () => new Response(null, { status: 204 })));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const decimals = (most: number, places: number) =>
   fc.integer({ min: 1, max: most }).map((value) => String(value / 10 ** places));
@@ -76,10 +84,25 @@ const mailTexts = (invoice: Invoice, totalCents: number) => {
     now: new Date('2026-11-03T10:00:00Z'),
   });
   const lite = invoiceMail({ ...common, userId: 'dana', content });
-  return [free.text, free.html, lite.text, lite.html];
+  const client = clientMail({
+    ...common,
+    ...{ userId: 'dana', content, to: 'client@example.com', message: '', settled: {} },
+    ...{ mailId: 'm1', linkId: 'l1', stopSecret: 's' },
+  });
+  return [free, lite, client].flatMap(({ text, html }) => [text, html]);
 };
 
-test('form, preview, PDF, mails, history, detail and quote page show the same strings', async () => {
+/** The quote that the invoice is made of; a quote without a tax is one of a rate of 0. */
+const quoteOf = ({ lineItems, discount, taxName, taxRate = 0 }: Invoice): QuoteView => ({
+  quoteId: 'q',
+  state: 'sent',
+  ...{ businessName: 'B', businessPhone: '', businessAddress: '', businessCity: '' },
+  ...{ title: 'Work', clientMessage: '', issueDate: '2026-11-03' },
+  ...{ taxRate, ...(taxName !== undefined && { taxName }), ...(discount && { discount }) },
+  lineItems: lineItems.map(({ unitPrice: price, ...line }) => ({ ...line, price })),
+});
+
+test("form, preview, PDF, mails, history, detail, the client's page and the quote show the same strings", async () => {
   for (const draft of fc.sample(drafts, { numRuns: effort(8, 200), seed: 14 }).map(anInvoice)) {
     const invoice = checkedOf(draft);
     const sheet = sheetOfInvoice(invoice);
@@ -113,35 +136,26 @@ test('form, preview, PDF, mails, history, detail and quote page show the same st
     ).toContain(total);
     expect(await drawn(<InvoiceFacts invoice={summary} notes="" />)).toContain(total);
 
-    // A quote has neither discount nor marks, so its lines and its tax are an invoice's without them.
-    const { taxRate = 0 } = invoice;
-    const lineItems = invoice.lineItems.map(({ taxed: _taxed, ...line }) => line);
-    const plain = sheetOfInvoice({
-      ...checkedOf(anInvoice()),
-      lineItems,
-      ...(taxRate > 0 && { taxRate, taxName: 'Tax' }),
-    });
-    const quote = await drawn(
-      <QuoteSheet
-        quote={{
-          quoteId: 'q',
-          state: 'sent',
-          businessName: 'B',
-          businessPhone: '',
-          businessAddress: '',
-          businessCity: '',
-          title: 'Work',
-          clientMessage: '',
-          issueDate: '2026-11-03',
-          taxRate,
-          lineItems: lineItems.map(({ unitPrice: price, ...line }) => ({ ...line, price })),
-        }}
-      />,
-    );
-    for (const { total: line } of plain.rows) expect(quote).toContain(line);
+    const view = {
+      number: invoice.invoiceNumber,
+      state: { kind: 'open' as const },
+      business: { name: 'B', phone: '', email: '' },
+      paper: { sheet, hasLogo: false, fileName: 'Invoice.pdf' },
+      ownerMark: '',
+    };
+    const link = await drawn(<ClientInvoice linkId="l1" view={view} />);
+    for (const string of all) expect(link).toContain(string);
+
+    // A rate of 0 % is a tax on an invoice, and none on a quote.
+    const hasTax = invoice.taxRate !== undefined && invoice.taxRate > 0;
+    const { taxRate: _rate, taxName: _name, ...untaxed } = invoice;
+    const plain = hasTax ? sheet : sheetOfInvoice(untaxed);
+    const quote = await drawn(<QuoteSheet quote={quoteOf(invoice)} />);
+    for (const { description, quantity, unitPrice, total: line } of plain.rows)
+      for (const string of [description, quantity, unitPrice, line]) expect(quote).toContain(string);
     for (const { label, value } of [plain.subtotal, ...(plain.adjustments ?? []), plain.total]) {
       expect(quote).toContain(label);
       expect(quote).toContain(value);
     }
   }
-});
+}, 600_000);
