@@ -1,16 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { systemClock } from '#lambdas/clock';
 import { deploymentOptions, deploymentUsage, openDeployment } from './command/deployment.ts';
 import { runCommand, UsageError } from './command/run-command.ts';
-import { eraseNotice, erasePerson, planErasure, settlingSeconds } from './users/erase-person.ts';
-import { findPerson } from './users/find-person.ts';
+import { anewOption, anewUsage, goOn } from './command/unfinished.ts';
+import { tableId } from './ledger/table-copy.ts';
+import { eraseNotice, erasePerson, planErasure } from './users/erase-person.ts';
+import { findPerson, type Person } from './users/find-person.ts';
+import { settlingSeconds } from './users/lock-out.ts';
 
-const usage = `npm run erase-user -- ADDRESS-OR-ID (--stage NAME | --local) [--with-early-access] [--wait SECONDS] --yes
+const usage = `npm run erase-user -- ADDRESS-OR-ID (--stage NAME | --local) [--with-early-access] [--wait SECONDS]
+       [--anew] --yes
 
-Erases a user from table, bucket (every version) and pool. Without --yes it says what it would erase.
+Erases a user from table, bucket (every version) and pool. Without --yes it says what it would erase. Stopped,
+it goes on where it was when it is run again within a day.
 ${deploymentUsage}
   --with-early-access   the early-access signup of the address as well
   --wait SECONDS        how long requests at work when the account is closed may take, ${settlingSeconds} unless told
+${anewUsage}
   --yes                 do it; it cannot be undone`;
 
 await runCommand(usage, async () => {
@@ -18,6 +25,7 @@ await runCommand(usage, async () => {
     allowPositionals: true,
     options: {
       ...deploymentOptions,
+      ...anewOption,
       'with-early-access': { type: 'boolean', default: false },
       wait: { type: 'string', default: String(settlingSeconds) },
       yes: { type: 'boolean', default: false },
@@ -27,25 +35,37 @@ await runCommand(usage, async () => {
   if (who === undefined || more.length > 0) throw new UsageError('Name one user.');
   if (!/^\d{1,4}$/.test(values.wait)) throw new UsageError('Say how many seconds: --wait 60.');
   const deployment = await openDeployment(values);
-  const person = await findPerson(deployment, who);
-  const plan = await planErasure(deployment, person);
-  const withEarlyAccess = values['with-early-access'];
-  if (plan.items + plan.documentVersions === 0 && !plan.account && !(withEarlyAccess && plan.early)) {
-    console.error(`There is nothing of ${who} to erase.`);
-    return 1;
-  }
+  const { 'with-early-access': withEarlyAccess, yes } = values;
   const settled = async () => {
     console.error(`The account is closed; waiting ${values.wait} s for what was at work.`);
     await sleep(Number(values.wait) * 1_000);
   };
-  const { userId = 'no account', email = 'no address' } = person;
-  const done = values.yes ? await erasePerson(deployment, person, { withEarlyAccess, settled }) : plan;
-  console.log(`${values.yes ? 'Erased' : 'Would erase'} ${email} (${userId}):
+  const command = {
+    name: 'erase-user',
+    of: [await tableId(deployment.dynamo, deployment.table.name), who, String(withEarlyAccess), String(yes)],
+    anew: values.anew,
+    clock: systemClock,
+  };
+  return goOn(command, async (unfinished) => {
+    // Half erased, nothing may lead from an address to its account any more.
+    const known = unfinished.noted<Person>('person');
+    const person: Person = { ...known, ...(await findPerson(deployment, who)) };
+    const { userId, email } = person;
+    unfinished.note('person', { userId, email });
+    const done = yes
+      ? await erasePerson(deployment, person, { withEarlyAccess, settled, unfinished })
+      : await planErasure(deployment, person, unfinished);
+    if (done.items + done.documentVersions === 0 && !done.account && !(withEarlyAccess && done.early)) {
+      console.error(`There is nothing of ${who} to erase.`);
+      return 1;
+    }
+    console.log(`${yes ? 'Erased' : 'Would erase'} ${email ?? 'no address'} (${userId ?? 'no account'}):
   ${done.items} items of the table
   ${done.documentVersions} versions of documents
   ${done.account ? 'the account in the pool' : 'no account in the pool'}${
-    withEarlyAccess && plan.early ? '\n  the early-access signup' : ''
+    withEarlyAccess && done.early ? '\n  the early-access signup' : ''
   }\n`);
-  console.log(values.yes ? eraseNotice : 'Nothing was erased. Run it again with --yes.');
-  return 0;
+    console.log(yes ? eraseNotice : 'Nothing was erased. Run it again with --yes.');
+    return 0;
+  });
 });

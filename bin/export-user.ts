@@ -1,26 +1,33 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import { parseArgs } from 'node:util';
+import { systemClock } from '#lambdas/clock';
 import { deploymentOptions, deploymentUsage, openDeployment } from './command/deployment.ts';
 import { runCommand, UsageError } from './command/run-command.ts';
+import { anewOption, anewUsage, goOn } from './command/unfinished.ts';
+import { tableId } from './ledger/table-copy.ts';
 import { findPerson } from './users/find-person.ts';
 import { documentPrefix, listDocuments, readDocument } from './users/person-documents.ts';
 import { personItems } from './users/person-items.ts';
 
-const usage = `npm run export-user -- ADDRESS-OR-ID (--stage NAME | --local) --out FOLDER
+const usage = `npm run export-user -- ADDRESS-OR-ID (--stage NAME | --local) --out FOLDER [--anew]
 
 Writes everything kept about a user into a new folder: account.json, items.json, documents.json and documents/.
+Stopped, it goes on where it was when it is run again within a day.
 ${deploymentUsage}
-  --out FOLDER    made if missing, refused if it holds something`;
+  --out FOLDER    made if missing, refused if it holds something
+${anewUsage}`;
 
-/** Opens a folder for personal data: nobody but the operator may look into it. */
-function openFolder(path: string): string {
-  const folder = resolve(path);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  if (readdirSync(folder).length > 0) throw new UsageError(`${folder} is not empty.`);
-  return folder;
+/** Nothing may lie where the export goes: two persons in one folder would be taken for one. */
+function refuseFull(folder: string): void {
+  if (existsSync(folder) && readdirSync(folder).length > 0) throw new UsageError(`${folder} is not empty.`);
 }
 
+/** Bytes of a file of the export, if it is there: a document that is there whole need not be read again. */
+const sizeOf = (folder: string, name: string): number | undefined =>
+  statSync(resolve(folder, name), { throwIfNoEntry: false })?.size;
+
+/** Writes a file for nobody but the operator. */
 function write(folder: string, name: string, content: string | Uint8Array): void {
   const path = resolve(folder, name);
   if (!path.startsWith(folder + sep)) throw new Error(`${name} would lie outside of ${folder}`);
@@ -33,30 +40,39 @@ const asJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 await runCommand(usage, async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { ...deploymentOptions, out: { type: 'string' } },
+    options: { ...deploymentOptions, ...anewOption, out: { type: 'string' } },
   });
   const [who, ...more] = positionals;
   if (who === undefined || more.length > 0) throw new UsageError('Name one user.');
   if (values.out === undefined) throw new UsageError('Say where to: --out FOLDER.');
+  const out = resolve(values.out);
   const deployment = await openDeployment(values);
-  const person = await findPerson(deployment, who);
-  const items = await personItems(deployment, person);
-  const { userId } = person;
-  const documents = userId === undefined ? [] : await listDocuments(deployment, userId);
-  if (items.length + documents.length === 0 && !person.account) {
-    console.error(`There is nothing of ${who}.`);
-    return 1;
-  }
-  const folder = openFolder(values.out);
-  write(folder, 'account.json', asJson(person));
-  write(folder, 'items.json', asJson(items));
-  write(folder, 'documents.json', asJson(documents));
-  for (const { key } of documents)
-    write(
-      folder,
-      join('documents', key.slice(documentPrefix(userId ?? '').length)),
-      await readDocument(deployment, key),
-    );
-  console.log(`${items.length} items and ${documents.length} documents are in ${folder}.`);
-  return 0;
+  const command = {
+    name: 'export-user',
+    of: [await tableId(deployment.dynamo, deployment.table.name), who, out],
+    anew: values.anew,
+    clock: systemClock,
+  };
+  return goOn(command, async (unfinished) => {
+    const isOurs = unfinished.noted<boolean>('opened') ?? false;
+    if (!isOurs) refuseFull(out);
+    const person = await findPerson(deployment, who);
+    const items = await personItems(deployment, person, { unfinished, as: 'named' });
+    const { userId } = person;
+    const documents = userId === undefined ? [] : await listDocuments(deployment, userId);
+    if (items.length + documents.length === 0 && !person.account) {
+      console.error(`There is nothing of ${who}.`);
+      return 1;
+    }
+    unfinished.note('opened', true);
+    write(out, 'account.json', asJson(person));
+    write(out, 'items.json', asJson(items));
+    write(out, 'documents.json', asJson(documents));
+    for (const { key, bytes } of documents) {
+      const name = join('documents', key.slice(documentPrefix(userId ?? '').length));
+      if (sizeOf(out, name) !== bytes) write(out, name, await readDocument(deployment, key));
+    }
+    console.log(`${items.length} items and ${documents.length} documents are in ${out}.`);
+    return 0;
+  });
 });

@@ -1,18 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { systemClock } from '#lambdas/clock';
 import { deploymentOptions, deploymentUsage, openDeployment } from './command/deployment.ts';
 import { runCommand, UsageError } from './command/run-command.ts';
+import { anewOption, anewUsage, goOn, type Unfinished } from './command/unfinished.ts';
 import { type DrillReport, drillRestore, passes } from './ledger/restore-drill.ts';
+import { deleteTable, tableId } from './ledger/table-copy.ts';
 
-const usage = `npm run restore-drill -- (--stage NAME | --local) [--table NAME] [--export FILE]
+const usage = `npm run restore-drill -- (--stage NAME | --local) [--table NAME] [--export FILE] [--anew]
 
-Exports the table, restores it into a new one, checks its books there and deletes it. The source is only read.
+Exports the table, restores it into a new one, checks its books there and deletes it. The source is only read. Stopped,
+it goes on where it was when it is run again within a day.
 ${deploymentUsage}
   --table NAME    another table of that account, such as one that AWS restored to a point in time
-  --export FILE   keep the export (personal data, one JSON line per item); a temporary file otherwise`;
+  --export FILE   keep the export (personal data, one JSON line per item); forgotten at the end otherwise
+${anewUsage}`;
 
 /** Findings printed in full. */
 const shown = 50;
@@ -37,25 +39,35 @@ function print(report: DrillReport, restoredName: string): void {
 
 await runCommand(usage, async () => {
   const { values } = parseArgs({
-    options: { ...deploymentOptions, table: { type: 'string' }, export: { type: 'string' } },
+    options: { ...deploymentOptions, ...anewOption, table: { type: 'string' }, export: { type: 'string' } },
   });
   if (values.export === '') throw new UsageError('Say which file: --export FILE.');
-  const deployment = await openDeployment(values);
-  const table = { ...deployment.table, ...(values.table !== undefined && { name: values.table }) };
-  const folder = mkdtempSync(join(tmpdir(), 'restore-drill-'));
-  const restoredName = `${table.name.slice(0, 200)}-drill-${Date.now()}`;
-  try {
-    const report = await drillRestore(
-      { table, dynamo: deployment.dynamo },
-      {
-        exportPath: values.export === undefined ? join(folder, 'items.jsonl') : resolve(values.export),
-        restoredName,
-        clock: systemClock,
-      },
-    );
+  const { table: own, dynamo } = await openDeployment(values);
+  const table = { ...own, ...(values.table !== undefined && { name: values.table }) };
+  const kept = values.export === undefined ? undefined : resolve(values.export);
+  const beganOf = (unfinished: Unfinished) => new Date(unfinished.noted<string>('began') ?? '');
+  const restoredOf = (unfinished: Unfinished) =>
+    `${table.name.slice(0, 200)}-drill-${beganOf(unfinished).getTime()}`;
+  const command = {
+    name: 'restore-drill',
+    of: [await tableId(dynamo, table.name), kept ?? ''],
+    anew: values.anew,
+    clock: systemClock,
+    left: {
+      say: (unfinished: Unfinished) =>
+        `The new table, ${restoredOf(unfinished)}, stays for that; --anew deletes it and begins from the start.`,
+      takeBack: (unfinished: Unfinished) => deleteTable(dynamo, restoredOf(unfinished)),
+    },
+  };
+  return goOn(command, async (unfinished) => {
+    const restoredName = restoredOf(unfinished);
+    const report = await drillRestore({ table, dynamo }, unfinished, {
+      exportPath: kept ?? unfinished.file('exported'),
+      restoredName,
+      began: beganOf(unfinished),
+      clock: systemClock,
+    });
     print(report, restoredName);
     return passes(report) ? 0 : 1;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 });

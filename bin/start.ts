@@ -4,9 +4,9 @@ import { brand } from '#domain/brand';
 import { siteRoutes } from '#domain/site-routes';
 import { logTo } from '#lambdas/log';
 import { buildEverything, projectRoot, stopBuild } from './command/build-steps.ts';
+import { lockFolder } from './command/run-lock.ts';
 import { type LocalProduct, pagesPath, startLocalProduct } from './local/local-product.ts';
 import { ensureUsable, portFrom } from './local/ports.ts';
-import { lockDataFolder } from './local/run-lock.ts';
 import { demoAccount } from './local/seed/demo-account.ts';
 import { mobileUsers } from './local/seed/mobile-users.ts';
 import { seededQuotes } from './local/seed/quotes.ts';
@@ -61,7 +61,7 @@ async function start(): Promise<void> {
   const sitePort = portFrom('BILLHOOK_SITE_PORT');
   await ensureUsable('BILLHOOK_CLOUD_PORT', cloudPort);
   await ensureUsable('BILLHOOK_SITE_PORT', sitePort);
-  unlock = lockDataFolder(dataDir);
+  unlock = lockFolder(dataDir, 'bin/start');
   discardHalfSeeded(dataDir);
   if (builds) {
     console.log('Building functions, site and stacks ...');

@@ -1,32 +1,45 @@
 import { parseArgs } from 'node:util';
+import { systemClock } from '#lambdas/clock';
 import { deploymentOptions, deploymentUsage, openDeployment } from './command/deployment.ts';
 import { runCommand, UsageError } from './command/run-command.ts';
+import { anewOption, anewUsage, goOn } from './command/unfinished.ts';
+import { tableId } from './ledger/table-copy.ts';
 import { trace } from './trace/trace.ts';
 import { traceLines } from './trace/trace-event.ts';
 
-const usage = `npm run trace -- REFERENCE | ADDRESS | INVOICE-NUMBER (--stage NAME | --local) [--days N]
+const usage = `npm run trace -- REFERENCE | ADDRESS | INVOICE-NUMBER (--stage NAME | --local) [--days N] [--anew]
 
 Prints what happened, oldest first, from table and logs: to a request by the reference that was shown with a fault, to
 what a person was mailed, or to a Lite invoice. Ids, codes and times alone.
 ${deploymentUsage}
-  --days N        how far back the logs are read, 14 unless told`;
+  --days N        how far back the logs are read, 14 unless told
+${anewUsage}`;
 
 const day = 24 * 60 * 60 * 1000;
 
 await runCommand(usage, async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { ...deploymentOptions, days: { type: 'string', default: '14' } },
+    options: { ...deploymentOptions, ...anewOption, days: { type: 'string', default: '14' } },
   });
   const [what, ...more] = positionals;
   if (what === undefined || more.length > 0) throw new UsageError('Name one thing.');
   if (!/^[1-9]\d{0,2}$/.test(values.days)) throw new UsageError('--days takes a number from 1 to 999.');
   const since = new Date(Date.now() - Number(values.days) * day);
-  const lines = traceLines(await trace(await openDeployment(values), what, since));
-  if (lines.length === 0) {
-    console.error(`Nothing is known of ${what}.`);
-    return 1;
-  }
-  console.log(lines.join('\n'));
-  return 0;
+  const deployment = await openDeployment(values);
+  const command = {
+    name: 'trace',
+    of: [await tableId(deployment.dynamo, deployment.table.name), what],
+    anew: values.anew,
+    clock: systemClock,
+  };
+  return goOn(command, async (unfinished) => {
+    const lines = traceLines(await trace(deployment, what, { since, unfinished }));
+    if (lines.length === 0) {
+      console.error(`Nothing is known of ${what}.`);
+      return 1;
+    }
+    console.log(lines.join('\n'));
+    return 0;
+  });
 });

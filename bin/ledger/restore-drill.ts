@@ -1,16 +1,16 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { createInterface } from 'node:readline';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { index1, index2, type TableIndex } from '#domain/table/indexes';
 import type { Table } from '#lambdas/adapters/dynamodb/table/table';
 import type { Clock } from '#lambdas/clock';
 import type { Deployment } from '../command/deployment.ts';
+import { linesOf, readIntoFile } from '../command/read-into-file.ts';
+import type { Unfinished } from '../command/unfinished.ts';
 import { auditLedger, type LedgerReport } from './audit-ledger.ts';
 import { canonical, contentDigest } from './content-digest.ts';
+import { fillFromFile } from './fill-from-file.ts';
 import type { LedgerItem } from './ledger-item.ts';
-import { countItems, createTableLike, deleteTable, readTable, writeTable } from './table-copy.ts';
+import { countItems, createTableLike, deleteTable, tableId } from './table-copy.ts';
 
 export interface DrillReport extends LedgerReport {
   readonly exported: number;
@@ -18,17 +18,13 @@ export interface DrillReport extends LedgerReport {
   readonly isComplete: boolean;
   /** Items in both indexes of the restored table, and how many should be. */
   readonly indexed: { readonly found: number; readonly wanted: number };
+  /** Of this run. */
   readonly seconds: { readonly exporting: number; readonly restoring: number; readonly checking: number };
 }
 
 /** True if nothing is wrong. */
 export const passes = (report: DrillReport): boolean =>
   report.isComplete && report.indexed.found === report.indexed.wanted && report.findings.length === 0;
-
-async function* readExport(path: string): AsyncGenerator<LedgerItem> {
-  for await (const line of createInterface({ input: createReadStream(path, 'utf8'), crlfDelay: Infinity }))
-    yield JSON.parse(line) as LedgerItem;
-}
 
 /** Looks at an index, two seconds apart: it follows its table by moments, and after many writes by some seconds. */
 const looks = 15;
@@ -48,54 +44,66 @@ async function countIndexed(table: Table, wanted: number): Promise<number> {
   }
 }
 
+/** Compares what was exported with what was read back, and checks the books of the latter. */
+async function compare(exportPath: string, backPath: string, now: Date) {
+  const source = contentDigest();
+  for await (const item of linesOf<LedgerItem>(exportPath)) source.add(item);
+  const copy = contentDigest();
+  const audit = auditLedger(now);
+  let wanted = 0;
+  for await (const item of linesOf<LedgerItem>(backPath)) {
+    copy.add(item);
+    audit.add(item);
+    wanted += indexes.filter((index) => isIn(item, index)).length;
+  }
+  return { ...audit.end(), wanted, isComplete: copy.text() === source.text() };
+}
+
 /**
- * Exports the table into a file of one JSON line per item, restores the file into a new table, compares the two and
- * checks the books in the restored one. The new table is deleted whatever happens; the source is only read.
+ * Exports the table into a file of one JSON line per item, restores the file into a new table, reads that back, compares
+ * the two and checks the books in the restored one. The source is only read. The new table is deleted once there is a
+ * report; a drill that was stopped goes on, with the same options, by what is noted in `unfinished`.
  */
 export async function drillRestore(
   { table, dynamo }: Pick<Deployment, 'table' | 'dynamo'>,
-  options: { readonly exportPath: string; readonly restoredName: string; readonly clock: Clock },
+  unfinished: Unfinished,
+  options: {
+    readonly exportPath: string;
+    readonly restoredName: string;
+    /** When the drill was begun: the instant the items are of. */
+    readonly began: Date;
+    readonly clock: Clock;
+  },
 ): Promise<DrillReport> {
   const { exportPath, restoredName, clock } = options;
   const restored = { client: table.client, name: restoredName };
   const begin = clock();
-
-  const source = contentDigest();
-  async function* lines() {
-    for await (const item of readTable(table)) {
-      source.add(item);
-      yield `${canonical(item)}\n`;
-    }
-  }
-  await pipeline(Readable.from(lines()), createWriteStream(exportPath, { mode: 0o600 }));
+  const source = { as: 'exported', path: exportPath, lineOf: canonical };
+  const exported = await readIntoFile(table, unfinished, source);
   const exportedAt = clock();
 
   await createTableLike(dynamo, table.name, restoredName);
-  try {
-    await writeTable(restored, readExport(exportPath));
-    const restoredAt = clock();
-    const copy = contentDigest();
-    const audit = auditLedger(begin);
-    let wanted = 0;
-    for await (const item of readTable(restored)) {
-      copy.add(item);
-      audit.add(item);
-      wanted += indexes.filter((index) => isIn(item, index)).length;
-    }
-    const found = await countIndexed(restored, wanted);
-    const seconds = (from: Date, to: Date) => (to.getTime() - from.getTime()) / 1000;
-    return {
-      ...audit.end(),
-      exported: source.count(),
-      isComplete: copy.text() === source.text(),
-      indexed: { found, wanted },
-      seconds: {
-        exporting: seconds(begin, exportedAt),
-        restoring: seconds(exportedAt, restoredAt),
-        checking: seconds(restoredAt, clock()),
-      },
-    };
-  } finally {
-    await deleteTable(dynamo, restoredName);
-  }
+  const id = createHash('sha256')
+    .update(await tableId(dynamo, restoredName))
+    .digest('hex')
+    .slice(0, 16);
+  await fillFromFile(restored, unfinished, { as: `restored-${id}`, path: exportPath });
+  const restoredAt = clock();
+
+  const back = { as: `read-back-${id}`, path: unfinished.file(`read-back-${id}`), lineOf: canonical };
+  await readIntoFile(restored, unfinished, back);
+  const { wanted, ...report } = await compare(exportPath, back.path, options.began);
+  const found = await countIndexed(restored, wanted);
+  await deleteTable(dynamo, restoredName);
+  const seconds = (from: Date, to: Date) => (to.getTime() - from.getTime()) / 1000;
+  return {
+    ...report,
+    exported,
+    indexed: { found, wanted },
+    seconds: {
+      exporting: seconds(begin, exportedAt),
+      restoring: seconds(exportedAt, restoredAt),
+      checking: seconds(restoredAt, clock()),
+    },
+  };
 }

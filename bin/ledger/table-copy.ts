@@ -2,6 +2,8 @@ import {
   CreateTableCommand,
   DeleteTableCommand,
   DescribeTableCommand,
+  ResourceInUseException,
+  ResourceNotFoundException,
   waitUntilTableExists,
   waitUntilTableNotExists,
 } from '@aws-sdk/client-dynamodb';
@@ -29,14 +31,20 @@ export async function countItems(table: Table, indexName?: string): Promise<numb
   return count;
 }
 
-/** Creates an empty table with the keys and indexes of another, paid by request, and waits until it is there. */
+/** What tells a table from another one that had, or will have, the same name. */
+export async function tableId(client: Deployment['dynamo'], name: string): Promise<string> {
+  const { Table: table } = await client.send(new DescribeTableCommand({ TableName: name }));
+  return table?.TableId ?? `${table?.TableArn} ${table?.CreationDateTime?.toISOString()}`;
+}
+
+/** Creates an empty table with the keys and indexes of another, paid by request, if it is not there, and waits for it. */
 export async function createTableLike(
   client: Deployment['dynamo'],
   source: string,
   name: string,
 ): Promise<void> {
   const { Table: like } = await client.send(new DescribeTableCommand({ TableName: source }));
-  await client.send(
+  const create = client.send(
     new CreateTableCommand({
       TableName: name,
       BillingMode: 'PAY_PER_REQUEST',
@@ -49,11 +57,20 @@ export async function createTableLike(
       })),
     }),
   );
+  await create.catch((error) => {
+    if (!(error instanceof ResourceInUseException)) throw error;
+  });
   await waitUntilTableExists({ client, maxWaitTime, minDelay: 1 }, { TableName: name });
 }
 
+/** Deletes a table, if it is there, and waits until it is gone. */
 export async function deleteTable(client: Deployment['dynamo'], name: string): Promise<void> {
-  await client.send(new DeleteTableCommand({ TableName: name }));
+  try {
+    await client.send(new DeleteTableCommand({ TableName: name }));
+  } catch (error) {
+    if (error instanceof ResourceNotFoundException) return;
+    throw error;
+  }
   await waitUntilTableNotExists({ client, maxWaitTime, minDelay: 1 }, { TableName: name });
 }
 
@@ -74,14 +91,16 @@ async function writeBatch(table: Table, writes: WriteRequests): Promise<void> {
   }
 }
 
-async function inBatches<One>(
+/** Takes items in groups of a size, a call's limit unless told. */
+export async function inBatches<One>(
   items: AsyncIterable<One> | Iterable<One>,
   write: (some: readonly One[]) => Promise<void>,
+  size = batch,
 ): Promise<void> {
   let waiting: One[] = [];
   for await (const item of items) {
     waiting.push(item);
-    if (waiting.length < batch) continue;
+    if (waiting.length < size) continue;
     await write(waiting);
     waiting = [];
   }

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { freeInvoiceLimit } from '#domain/free-invoice/quota';
 import { originHeader } from '#lambdas/http/require-origin';
+import { lockName } from '../command/run-lock.ts';
 import type { LocalProduct } from './local-product.ts';
-import { lockName } from './run-lock.ts';
 import { seedDemoAccount } from './seed/demo-account.ts';
 import { seedMobileUsers } from './seed/mobile-users.ts';
 import { seedQuotes } from './seed/quotes.ts';

@@ -7,35 +7,50 @@ import { invoiceNumber } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-n
 import type { RawItem } from '#lambdas/adapters/dynamodb/table/entity';
 import { queryAll } from '#lambdas/adapters/dynamodb/table/query';
 import { find } from '#lambdas/adapters/dynamodb/table/read';
-import { scanAll } from '#lambdas/adapters/dynamodb/table/scan';
 import { sha256 } from '#lambdas/adapters/hash';
-import { type Deployment, operatorPace } from '../command/deployment.ts';
+import type { Deployment } from '../command/deployment.ts';
+import { allLines, readIntoFile } from '../command/read-into-file.ts';
+import type { Unfinished } from '../command/unfinished.ts';
 import { findPerson } from '../users/find-person.ts';
 import { personItems } from '../users/person-items.ts';
 
 const keyOf = ({ PK, SK }: RawItem): ItemKey => ({ PK: String(PK), SK: String(SK) });
 
 /** The messages of a person: of the account, and those of the free generator and contact form to the address. */
-async function messagesOfPerson(deployment: Deployment, email: string): Promise<Message[]> {
-  const items = await personItems(deployment, await findPerson(deployment, normalizeEmail(email)));
+async function messagesOfPerson(
+  deployment: Deployment,
+  email: string,
+  unfinished: Unfinished,
+): Promise<Message[]> {
+  const person = await findPerson(deployment, normalizeEmail(email));
+  const items = await personItems(deployment, person, { unfinished, as: 'named' });
   return items.flatMap(({ item }) => (kindOfKey(item) === 'message' ? [message.parse(item)] : []));
 }
 
 /** Where a number is taken, in whatever account. Reads the keys of the whole table: a number is unique in its account alone. */
-async function numbersTaken({ table }: Deployment, number: string): Promise<ItemKey[]> {
+async function numbersTaken(
+  { table }: Deployment,
+  number: string,
+  unfinished: Unfinished,
+): Promise<ItemKey[]> {
   const hash = sha256(foldInvoiceNumber(number));
-  const found: ItemKey[] = [];
-  for await (const item of scanAll(table, { attributes: ['PK', 'SK'], pace: operatorPace })) {
+  const path = unfinished.file('taken');
+  const lineOf = (item: RawItem) => {
     const key = keyOf(item);
-    if (kindOfKey(key) === 'invoiceNumber' && idInKey(key.SK) === hash) found.push(key);
-  }
-  return found;
+    return kindOfKey(key) === 'invoiceNumber' && idInKey(key.SK) === hash ? JSON.stringify(key) : undefined;
+  };
+  await readIntoFile(table, unfinished, { as: 'taken', path, attributes: ['PK', 'SK'], lineOf });
+  return allLines(path);
 }
 
-async function messagesOfNumber(deployment: Deployment, number: string): Promise<Message[]> {
+async function messagesOfNumber(
+  deployment: Deployment,
+  number: string,
+  unfinished: Unfinished,
+): Promise<Message[]> {
   const { table } = deployment;
   const found: Message[] = [];
-  for (const key of await numbersTaken(deployment, number)) {
+  for (const key of await numbersTaken(deployment, number, unfinished)) {
     const taken = await find(table, invoiceNumber, key);
     const partition = accountPartition(idInKey(key.PK));
     for await (const item of queryAll(table, { partition, begins: 'MESSAGE#lite-invoice#' })) {
@@ -47,9 +62,13 @@ async function messagesOfNumber(deployment: Deployment, number: string): Promise
 }
 
 /** The messages that a person's address or an invoice number is about, the newest first. */
-export async function findMessages(deployment: Deployment, what: string): Promise<readonly Message[]> {
+export async function findMessages(
+  deployment: Deployment,
+  what: string,
+  unfinished: Unfinished,
+): Promise<readonly Message[]> {
   const found = isEmailAddress(what)
-    ? await messagesOfPerson(deployment, what)
-    : await messagesOfNumber(deployment, what);
+    ? await messagesOfPerson(deployment, what, unfinished)
+    : await messagesOfNumber(deployment, what, unfinished);
   return found.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
 }

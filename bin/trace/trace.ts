@@ -3,6 +3,7 @@ import { isKeyId } from '#domain/table/keys';
 import { type Message, message } from '#lambdas/adapters/dynamodb/delivery/message';
 import { find } from '#lambdas/adapters/dynamodb/table/read';
 import type { Deployment } from '../command/deployment.ts';
+import type { Unfinished } from '../command/unfinished.ts';
 import { findMessages } from './find-messages.ts';
 import { messageEvents } from './message-events.ts';
 import { readLogs } from './read-logs.ts';
@@ -43,13 +44,18 @@ async function messagesNamed({ table }: Deployment, lines: readonly TraceEvent[]
 }
 
 /** What happened to a request, to what a person was mailed or to an invoice, from table and logs. */
-export async function trace(deployment: Deployment, what: string, since: Date): Promise<TraceEvent[]> {
+export async function trace(
+  deployment: Deployment,
+  what: string,
+  options: { readonly since: Date; readonly unfinished: Unfinished },
+): Promise<TraceEvent[]> {
+  const { since, unfinished } = options;
   if (reference.test(what)) {
     const lines = await readLogs(deployment, [what], since);
     const known = await messagesNamed(deployment, lines);
     return [...lines, ...known.flatMap(messageEvents)];
   }
-  const known = await findMessages(deployment, what);
+  const known = await findMessages(deployment, what, unfinished);
   // The id of an approval is the quote's, which is a right and stands in no log.
   const ids = known.filter(({ kind }) => kind !== 'quote-approval').map(({ id }) => id);
   const lines = ids.length > 0 ? await readLogs(deployment, ids.slice(0, mostTerms), since) : [];

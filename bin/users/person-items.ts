@@ -6,9 +6,10 @@ import { accountPartition, type ItemKey, keys } from '#domain/table/keys';
 import type { RawItem } from '#lambdas/adapters/dynamodb/table/entity';
 import { queryAll } from '#lambdas/adapters/dynamodb/table/query';
 import { findRaw } from '#lambdas/adapters/dynamodb/table/read';
-import { scanAll } from '#lambdas/adapters/dynamodb/table/scan';
 import { sha256 } from '#lambdas/adapters/hash';
-import { type Deployment, operatorPace } from '../command/deployment.ts';
+import type { Deployment } from '../command/deployment.ts';
+import { allLines, readIntoFile } from '../command/read-into-file.ts';
+import type { Unfinished } from '../command/unfinished.ts';
 import type { Person } from './find-person.ts';
 
 export type Item = ItemKey & Readonly<Record<string, unknown>>;
@@ -43,26 +44,41 @@ async function ownQuotes(deployment: Deployment, userId: string): Promise<Item[]
 /** Attributes by which an item outside the account's partition can name its person. */
 const naming = ['userId', 'userID', 'uid', 'email', 'userEmail'] as const;
 
+/** Where a reading of the whole table notes how far it is, and by which name. */
+export interface ReadingNotes {
+  readonly unfinished: Unfinished;
+  readonly as: string;
+}
+
 /** Keys of the items that name the person. Reads the whole table: no index knows them, and none must be missed. */
-async function namingKeys(deployment: Deployment, person: Person): Promise<ItemKey[]> {
+async function namingKeys(
+  deployment: Deployment,
+  person: Person,
+  { unfinished, as }: ReadingNotes,
+): Promise<ItemKey[]> {
   const { table } = deployment;
   const { userId, email } = person;
   const hash = email === undefined ? undefined : sha256(email);
   const names = (value: unknown): boolean =>
     typeof value === 'string' &&
     (value === userId || value === hash || (email !== undefined && normalizeEmail(value) === email));
-  const found: ItemKey[] = [];
-  for await (const { PK, SK, ...rest } of scanAll(table, {
-    attributes: ['PK', 'SK', ...naming],
-    pace: operatorPace,
-  }))
-    if (Object.values(rest).some(names)) found.push({ PK: String(PK), SK: String(SK) });
   // Another account's items can hold the address, as a client's or a business's: they are that account's.
-  return found.filter(({ PK, SK }) => {
+  const isOwn = ({ PK, SK }: ItemKey): boolean => {
     const isOfAnother =
       PK.startsWith(accountPrefix) && (userId === undefined || PK !== accountPartition(userId));
     return kindOfKey({ PK, SK }) !== undefined && !isOfAnother;
+  };
+  const path = unfinished.file(as);
+  await readIntoFile(table, unfinished, {
+    as,
+    path,
+    attributes: ['PK', 'SK', ...naming],
+    lineOf: ({ PK, SK, ...rest }) => {
+      const key = { PK: String(PK), SK: String(SK) };
+      return Object.values(rest).some(names) && isOwn(key) ? JSON.stringify(key) : undefined;
+    },
   });
+  return allLines<ItemKey>(path);
 }
 
 /** What the partitions of accounts begin with. */
@@ -91,14 +107,18 @@ function belongingOf(key: ItemKey, userId: string | undefined): Belonging {
   }
 }
 
-/** Every item of the table that is a person's, each once. */
-export async function personItems(deployment: Deployment, person: Person): Promise<readonly PersonItem[]> {
+/** Every item of the table that is a person's, each once. Stopped while it reads the table, it goes on by its notes. */
+export async function personItems(
+  deployment: Deployment,
+  person: Person,
+  notes: ReadingNotes,
+): Promise<readonly PersonItem[]> {
   const { userId, email } = person;
   const hashed =
     email === undefined
       ? []
       : [keys.earlyAccess(sha256(email)), keys.mailboxQuota(sha256(foldMailbox(email)))];
-  const named = await namingKeys(deployment, person);
+  const named = await namingKeys(deployment, person, notes);
   const lists = [
     userId === undefined ? [] : await partitionOf(deployment, accountPartition(userId)),
     userId === undefined ? [] : await ownQuotes(deployment, userId),

@@ -1,6 +1,6 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
-import { settlingSeconds } from '#bin/users/erase-person';
+import { settlingSeconds } from '#bin/users/lock-out';
 import { endpoints } from '#domain/contract/endpoints';
 import { functionNames, type SynthesizedStacks, synthesize } from '#test/support/stacks';
 import { resourcesOf, textOf } from '#test/support/template-reading';

@@ -1,0 +1,28 @@
+import type { Table } from '#lambdas/adapters/dynamodb/table/table';
+import { linesOf } from '../command/read-into-file.ts';
+import type { Unfinished } from '../command/unfinished.ts';
+import type { LedgerItem } from './ledger-item.ts';
+import { inBatches, writeTable } from './table-copy.ts';
+
+/** Items written between two notes of how far a table is filled. */
+const noteEvery = 1_000;
+
+async function* linesAfter(path: string, count: number): AsyncGenerator<LedgerItem> {
+  let line = 0;
+  for await (const item of linesOf<LedgerItem>(path)) if (++line > count) yield item;
+}
+
+/** Writes what `readIntoFile` has read into a table, as far as it was not written before; noted under `as`. */
+export async function fillFromFile(
+  table: Table,
+  unfinished: Unfinished,
+  { as, path }: { readonly as: string; readonly path: string },
+): Promise<void> {
+  let written = unfinished.noted<number>(as) ?? 0;
+  const write = async (items: readonly LedgerItem[]) => {
+    await writeTable(table, items);
+    written += items.length;
+    unfinished.note(as, written);
+  };
+  await inBatches(linesAfter(path, written), write, noteEvery);
+}

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ListTablesCommand } from '@aws-sdk/client-dynamodb';
+import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { contactMonthIndex } from '#domain/table/indexes';
+import { keys } from '#domain/table/keys';
+import { aBusyPerson } from '#test/support/busy-person';
+import { beginAgainst, operatorHome, runAgainst } from '#test/support/command';
+import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
+
+let product: TestCloud;
+let folder: string;
+let person: Awaited<ReturnType<typeof aBusyPerson>>;
+
+/** A table of several pages of a reading, each a megabyte. */
+async function fillTable(): Promise<void> {
+  const createdAt = '2026-11-03T12:00:00.000Z';
+  for (let at = 0; at < 15; at += 1) {
+    const id = randomUUID();
+    const written = {
+      name: 'Kim',
+      email: `kim-${at}@example.com`,
+      subject: 'Hello',
+      message: 'x'.repeat(350_000),
+    };
+    const Item = { ...keys.contactMessage(id), ...contactMonthIndex(createdAt, id), ...written, createdAt };
+    await product.table.send(new PutCommand({ TableName: product.tableName, Item }));
+  }
+}
+
+async function everything(): Promise<{
+  readonly items: readonly Record<string, unknown>[];
+  readonly pages: number;
+}> {
+  const items: Record<string, unknown>[] = [];
+  let pages = 0;
+  let start: Record<string, unknown> | undefined;
+  do {
+    const page = await product.table.send(
+      new ScanCommand({ TableName: product.tableName, ConsistentRead: true, ExclusiveStartKey: start }),
+    );
+    items.push(...(page.Items ?? []));
+    pages += 1;
+    start = page.LastEvaluatedKey;
+  } while (start);
+  return { items, pages };
+}
+
+/** The operator's credentials expire at a call, after so many of its kind. */
+const expireAt = (operation: string, skip: number) =>
+  product.cloud.faults.add({
+    service: 'dynamodb',
+    operation,
+    skip,
+    action: 'reject',
+    code: 'ExpiredTokenException',
+    times: 100,
+  });
+
+const unfinished = (): readonly string[] => {
+  const notes = join(operatorHome, '.billhook');
+  return existsSync(notes) ? readdirSync(notes) : [];
+};
+
+const tables = async () =>
+  (await product.table.send(new ListTablesCommand({}) as never)) as { TableNames?: string[] };
+
+const stopped = { code: 1, err: expect.stringMatching(/Stopped\. Run the same command again.*goes on/) };
+const wentOn = { code: 0, err: expect.stringContaining('Going on where it was stopped') };
+
+beforeAll(async () => {
+  product = await startTestCloud();
+  folder = await mkdtemp(join(tmpdir(), 'billhook-stopped-'));
+  await fillTable();
+  person = await aBusyPerson(product);
+});
+afterEach(() => product.cloud.faults.clear());
+afterAll(async () => {
+  await product?.stop();
+  if (folder) await rm(folder, { recursive: true, force: true });
+});
+
+test('an export that was stopped goes on where it was, reads no page again and comes to the same', async () => {
+  const run = (out: string) =>
+    runAgainst(product, 'export-user', person.email, '--stage', 'dev', '--out', join(folder, out));
+  const { pages } = await everything();
+  expect(pages).toBeGreaterThan(4);
+
+  expireAt('Scan', 3);
+  expect(await run('stopped')).toMatchObject(stopped);
+  expect(existsSync(join(folder, 'stopped'))).toBe(false);
+  product.cloud.faults.clear();
+  // One page more than are left would be refused.
+  expireAt('Scan', pages - 3);
+  expect(await run('stopped')).toMatchObject(wentOn);
+  product.cloud.faults.clear();
+
+  expect(await run('whole')).toMatchObject({ code: 0, err: '' });
+  const items = async (out: string) => JSON.parse(await readFile(join(folder, out, 'items.json'), 'utf8'));
+  expect(await items('stopped')).toEqual(await items('whole'));
+  expect(unfinished()).toEqual([]);
+});
+
+test('Ctrl+C is answered with how to go on; stopped among the documents, an export goes on with those', async () => {
+  const args = ['export-user', person.email, '--stage', 'dev', '--out', join(folder, 'ctrl')] as const;
+  const stall = { action: 'stall', times: 1 } as const;
+  product.cloud.faults.add({ service: 'dynamodb', operation: 'Scan', skip: 2, ...stall });
+  const { child, ended } = beginAgainst(product, ...args);
+  await expect.poll(() => product.cloud.faults.list()[0]?.left).toBeLessThan(1);
+  child.kill('SIGINT');
+  expect(await ended).toMatchObject({ code: 130, err: expect.stringContaining('goes on where it was') });
+  product.cloud.faults.clear();
+
+  product.cloud.faults.add({
+    service: 's3',
+    operation: 'GetObject',
+    skip: 2,
+    action: 'reject',
+    code: 'ExpiredToken',
+    times: 100,
+  });
+  expect(await runAgainst(product, ...args)).toMatchObject(stopped);
+  product.cloud.faults.clear();
+  expect(await runAgainst(product, ...args)).toMatchObject(wentOn);
+  const documents = JSON.parse(await readFile(join(folder, 'ctrl', 'documents.json'), 'utf8'));
+  for (const { key, bytes } of documents as { key: string; bytes: number }[]) {
+    const name = key.split('/').slice(2).join('/');
+    expect((await readFile(join(folder, 'ctrl', 'documents', name))).length).toBe(bytes);
+  }
+});
+
+test('a command does not run twice at once, and begins from the start with --anew', async () => {
+  const args = ['trace', person.email, '--stage', 'dev'] as const;
+  product.cloud.faults.add({ service: 'dynamodb', operation: 'Scan', skip: 2, action: 'stall', times: 1 });
+  const { child, ended } = beginAgainst(product, ...args);
+  await expect.poll(() => product.cloud.faults.list()[0]?.left).toBeLessThan(1);
+  expect(await runAgainst(product, ...args)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('already runs'),
+  });
+  child.kill('SIGKILL');
+  await ended;
+  product.cloud.faults.clear();
+  const { pages } = await everything();
+  expireAt('Scan', pages - 1);
+  expect((await runAgainst(product, ...args, '--anew')).code).toBe(1);
+  product.cloud.faults.clear();
+  const done = await runAgainst(product, ...args);
+  expect(done).toMatchObject(wentOn);
+  expect((await runAgainst(product, ...args)).out).toBe(done.out);
+});
+
+test('an erasure stopped at any of its steps goes on, tells the same numbers and leaves nothing', async () => {
+  const who = [person.email, '--stage', 'dev', '--with-early-access'];
+  const run = () => runAgainst(product, 'erase-user', ...who, '--wait', '0', '--yes');
+  const plan = (await runAgainst(product, 'erase-user', ...who)).out;
+  const { pages } = await everything();
+  // While it looks, while it deletes, and while it looks whether something was left.
+  const left = [
+    ['Scan', 2],
+    ['BatchWriteItem', 0],
+    ['Scan', 3],
+  ] as const;
+  for (const [operation, skip] of left) {
+    expireAt(operation, skip);
+    expect(await run()).toMatchObject(stopped);
+    product.cloud.faults.clear();
+  }
+  expireAt('Scan', pages - 2);
+  const done = await run();
+  product.cloud.faults.clear();
+  expect(done).toMatchObject(wentOn);
+  const counts = (out: string) => out.split('\n').slice(1, 5);
+  expect(counts(done.out)).toEqual(counts(plan));
+  const traces = (await everything()).items.filter((item) => {
+    const text = JSON.stringify(item);
+    return text.includes(person.userId) || text.includes(person.email);
+  });
+  expect(traces).toEqual([]);
+  expect(unfinished()).toEqual([]);
+});
+
+test('a restore drill stopped at any of its steps goes on and passes, and leaves no table behind', async () => {
+  const before = (await tables()).TableNames;
+  const run = (...more: string[]) => runAgainst(product, 'restore-drill', '--stage', 'dev', ...more);
+  for (const [operation, skip] of [
+    ['Scan', 2],
+    ['BatchWriteItem', 0],
+    ['Scan', 2],
+  ] as const) {
+    expireAt(operation, skip);
+    expect(await run()).toMatchObject(stopped);
+    product.cloud.faults.clear();
+  }
+  expect((await tables()).TableNames).toHaveLength((before?.length ?? 0) + 1);
+  const { items } = await everything();
+  expireAt('BatchWriteItem', 0);
+  const done = await run();
+  expect(done, done.out).toMatchObject(wentOn);
+  expect(done.out).toContain('The drill passed.');
+  expect(done.out).toContain(`${items.length} items exported`);
+  product.cloud.faults.clear();
+
+  expireAt('BatchWriteItem', 0);
+  expect(await run()).toMatchObject({ code: 1, err: expect.stringContaining('--anew deletes it') });
+  product.cloud.faults.clear();
+  expect((await run('--anew')).code).toBe(0);
+  expect((await tables()).TableNames).toEqual(before);
+  expect(unfinished()).toEqual([]);
+});

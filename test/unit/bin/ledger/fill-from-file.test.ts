@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { afterAll, expect, test } from 'vitest';
+import { openUnfinished } from '#bin/command/unfinished';
+import { fillFromFile } from '#bin/ledger/fill-from-file';
+
+const folder = mkdtempSync(join(tmpdir(), 'billhook-fill-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A table that notes what is written into it, and breaks off at a call. */
+function noting(breaksAt = Number.POSITIVE_INFINITY) {
+  const written: string[] = [];
+  let calls = 0;
+  const send = async ({ input }: BatchWriteCommand) => {
+    calls += 1;
+    if (calls === breaksAt) throw new Error('the credentials have expired');
+    for (const { PutRequest } of Object.values(input.RequestItems ?? {}).flat())
+      written.push(String(PutRequest?.Item?.PK));
+    return {};
+  };
+  return { written, table: { client: { send } as unknown as DynamoDBDocumentClient, name: 'restored' } };
+}
+
+test('a table that was filled in part is filled from there, and nothing is written again but the last thousand', async () => {
+  const path = join(folder, 'items');
+  const all = Array.from({ length: 2_510 }, (_, at) => `ITEM#${at}`);
+  writeFileSync(path, all.map((PK) => `${JSON.stringify({ PK, SK: 'A' })}\n`).join(''));
+  const unfinished = openUnfinished(join(folder, 'notes'));
+  const fill = (table: ReturnType<typeof noting>['table']) =>
+    fillFromFile(table, unfinished, { as: 'filled', path });
+
+  const first = noting(60);
+  await expect(fill(first.table)).rejects.toThrow('expired');
+  expect(first.written).toEqual(all.slice(0, 59 * 25));
+  const second = noting();
+  await fill(second.table);
+  expect(second.written).toEqual(all.slice(1_000));
+  const third = noting();
+  await fill(third.table);
+  expect(third.written).toEqual([]);
+});
