@@ -12,10 +12,20 @@ import type { PublicApi } from './public-api.ts';
 import { roomSum, watchedRooms } from './room-metrics.ts';
 import { tableThrottles } from './table-throttles.ts';
 
+/** What runs by the clock, and what nobody gets while it does not. */
+const clockwork = {
+  sweeper: 'what a death left open stays so',
+  outbox: 'receipts and word to accounts wait',
+  schedule: 'no reminder and no repeated invoice goes out',
+} as const;
+
+export type Clockwork = keyof typeof clockwork;
+
 export interface AlarmsProps {
   readonly settings: DeploymentSettings;
   readonly functions: readonly BundledFunction[];
-  readonly sweeper: BundledFunction;
+  /** What runs by the clock, every minute or two. */
+  readonly clockwork: Readonly<Record<Clockwork, BundledFunction>>;
   readonly deadLetters: readonly DeadLetters[];
   readonly api: PublicApi;
   readonly tableName: string;
@@ -38,7 +48,7 @@ export class Alarms extends Construct {
     this.watchRooms(props.functions);
     this.watchLogs();
     this.watchApi(props.api);
-    this.watchBackground(props.sweeper, props.deadLetters);
+    this.watchBackground(props.clockwork, props.deadLetters);
     this.watchTable(props.tableName);
     this.watchMailReputation();
   }
@@ -92,13 +102,14 @@ export class Alarms extends Construct {
     );
   }
 
-  private watchBackground(sweeper: BundledFunction, deadLetters: readonly DeadLetters[]): void {
-    this.add(
-      'sweeper-stopped',
-      'The sweeper, which runs every two minutes, has not for a quarter of an hour: what a death left open stays so.',
-      sweeper.metric('Invocations'),
-      { periods: 3, mustHappen: true },
-    );
+  private watchBackground(functions: AlarmsProps['clockwork'], deadLetters: readonly DeadLetters[]): void {
+    for (const [name, lost] of Object.entries(clockwork))
+      this.add(
+        `${name}-stopped`,
+        `The ${name}, which runs every minute or two, has not for a quarter of an hour: ${lost}.`,
+        functions[name as Clockwork].metric('Invocations'),
+        { periods: 3, mustHappen: true },
+      );
     for (const { queue, node } of deadLetters)
       this.add(
         `dead-letters-${node.path.split('/').at(-2)}`,

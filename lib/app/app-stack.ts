@@ -70,7 +70,11 @@ export class AppStack extends Stack {
       : this.watch({
           settings,
           functions: [...Object.values(functions), ...data.triggers.functions],
-          sweeper: functions['sweep-submissions'],
+          clockwork: {
+            sweeper: functions['sweep-submissions'],
+            outbox: functions['dispatch-outbox'],
+            schedule: functions['run-schedule'],
+          },
           deadLetters: [
             sweeper.deadLetters,
             schedule.deadLetters,

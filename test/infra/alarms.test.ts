@@ -110,12 +110,22 @@ describe('alarms', () => {
         );
   });
 
-  test('tell that the sweeper does not run, although nothing is counted then', () => {
-    expect(named('sweeper-stopped')).toMatchObject({
-      ComparisonOperator: 'LessThanThreshold',
-      TreatMissingData: 'breaching',
-      Threshold: 1,
-    });
+  test('tell that something does not run by the clock any more, although nothing is counted then', () => {
+    const rules = Object.values(resourcesOf(app, 'AWS::Events::Rule')).filter(
+      ({ Properties }) => Properties.ScheduleExpression,
+    );
+    const stopped = alarms.filter(({ AlarmName }) => AlarmName.endsWith('-stopped'));
+    expect(stopped.map((alarm) => alarm.Dimensions[0].Value).sort()).toEqual(
+      ['dispatch-outbox', 'run-schedule', 'sweep-submissions'].map((name) => `billhook-dev-${name}`),
+    );
+    expect(rules).toHaveLength(stopped.length);
+    for (const alarm of stopped)
+      expect(alarm).toMatchObject({
+        MetricName: 'Invocations',
+        ComparisonOperator: 'LessThanThreshold',
+        TreatMissingData: 'breaching',
+        Threshold: 1,
+      });
   });
 
   test('see a single customer whom something failed', () => {
