@@ -1,11 +1,19 @@
 // Control characters (tab and newline stay), bidi overrides and isolates, zero-width marks other than the joiners
-// that Indic, Persian and emoji text needs, byte order mark, and lone surrogates.
+// that Indic, Persian and emoji text needs, and byte order mark.
 const UNSAFE =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the purpose
-  /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\uFFF9-\uFFFB]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
+  /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\uFFF9-\uFFFB]/g;
 
 // No script needs more signs on one letter; without a bound they are stacked over all that stands above and below.
 const PILED_MARKS = /(\p{M}{8})\p{M}+/gu;
+
+const HALVES = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
+
+/** A text without halves of characters, as a cut through an emoji leaves them: nothing that is stored may hold one. */
+export const withoutHalves = (text: string): string => text.replace(HALVES, '');
+
+/** The first `most` characters (UTF-16 units) of a text, and no half of one. */
+export const cutText = (text: string, most: number): string => withoutHalves(text.slice(0, most));
 
 const withoutPiles = (text: string): string => text.replace(PILED_MARKS, '$1');
 
@@ -15,7 +23,9 @@ const withoutPiles = (text: string): string => text.replace(PILED_MARKS, '$1');
  * because a sign may come apart into several.
  */
 export const cleanText = (text: string): string =>
-  withoutPiles(withoutPiles(text.replace(/\r\n?/g, '\n').replace(UNSAFE, '')).normalize('NFC'));
+  withoutPiles(
+    withoutPiles(withoutHalves(text.replace(/\r\n?/g, '\n')).replace(UNSAFE, '')).normalize('NFC'),
+  );
 
 /** `cleanText` on a single line: line ends and tabs become one space, outer space goes. */
 export const cleanLine = (text: string): string => cleanText(text).replace(/\s+/g, ' ').trim();

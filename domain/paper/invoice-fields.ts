@@ -1,4 +1,4 @@
-import { cleanLine } from '../text.ts';
+import { cleanLine, cutText } from '../text.ts';
 import { invoiceLimits } from './invoice-limits.ts';
 
 const field = (label: string, limit: number = invoiceLimits.field) => ({ label, limit });
@@ -61,7 +61,7 @@ export const eachOptional = <Value>(
 export function filledOptional(typed: { readonly [Name in OptionalField]?: string | undefined }): {
   readonly [Name in OptionalField]?: string;
 } {
-  const texts = eachOptional((name, { limit }) => cleanLine(typed[name] ?? '').slice(0, limit));
+  const texts = eachOptional((name, { limit }) => cutText(cleanLine(typed[name] ?? ''), limit));
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
 }
 

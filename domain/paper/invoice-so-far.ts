@@ -1,6 +1,6 @@
 import { isCalendarDate } from '../calendar-date.ts';
 import { parsePrice, parseQuantity } from '../money.ts';
-import { cleanLine, cleanText } from '../text.ts';
+import { cleanLine, cleanText, cutText } from '../text.ts';
 import type { Invoice, InvoiceLine } from './invoice.ts';
 import type { InvoiceDraft, LineDraft } from './invoice-draft.ts';
 import { eachField, filledOptional } from './invoice-fields.ts';
@@ -27,7 +27,7 @@ const dateOrNone = (text: string): string => (isCalendarDate(text) ? text : '');
  */
 export function invoiceSoFar(draft: InvoiceDraft): Invoice {
   return {
-    ...eachField((field, { limit }) => cleanLine(draft[field]).slice(0, limit)),
+    ...eachField((field, { limit }) => cutText(cleanLine(draft[field]), limit)),
     issueDate: dateOrNone(draft.issueDate),
     dueDate: dateOrNone(draft.dueDate),
     notes: cleanText(draft.notes).trim(),

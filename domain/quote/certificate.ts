@@ -1,4 +1,5 @@
 import { brand } from '../brand.ts';
+import { cutText } from '../text.ts';
 import type { QuoteContent } from './quote.ts';
 import type { ChainHead, ChainLink } from './quote-chain.ts';
 import { sheetOfQuote } from './quote-sheet.ts';
@@ -19,7 +20,7 @@ export interface Certificate {
 const most = { line: 60, text: 110 } as const;
 
 const cut = (text: string, length: number = most.line): string =>
-  text.length > length ? `${text.slice(0, length)}…` : text;
+  text.length > length ? `${cutText(text, length)}…` : text;
 
 const filled = (facts: Certificate['groups'][number]['facts']) => facts.filter(({ value }) => value !== '');
 

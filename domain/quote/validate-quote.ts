@@ -6,7 +6,7 @@ import type { InvoiceFault } from '../paper/invoice-fault.ts';
 import { invoiceSoFar } from '../paper/invoice-so-far.ts';
 import { validateInvoice } from '../paper/validate-invoice.ts';
 import { ok, type Result, refuse } from '../result.ts';
-import { cleanLine, cleanText } from '../text.ts';
+import { cleanLine, cleanText, cutText } from '../text.ts';
 import { depositMessage, parseDeposit } from './deposit.ts';
 import { type QuoteContent, quoteLimits } from './quote.ts';
 import type { QuoteDraft } from './quote-draft.ts';
@@ -93,7 +93,7 @@ export function quoteSoFar(draft: QuoteDraft): TypedQuote {
   const so = quoteOf(draft, invoiceSoFar(asInvoice(draft)));
   return {
     ...so,
-    title: so.title.slice(0, quoteLimits.title),
-    clientMessage: so.clientMessage.slice(0, quoteLimits.clientMessage),
+    title: cutText(so.title, quoteLimits.title),
+    clientMessage: cutText(so.clientMessage, quoteLimits.clientMessage),
   };
 }

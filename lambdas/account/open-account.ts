@@ -3,7 +3,7 @@ import type { OpenAccountAnswer } from '#domain/contract/account';
 import { type Problem, problem } from '#domain/contract/problems';
 import { activeStatus, type BusinessProfile, type LiteProfile, litePlan } from '#domain/profile/profile';
 import { ok, type Result, refuse } from '#domain/result';
-import { cleanLine } from '#domain/text';
+import { cleanLine, cutText } from '#domain/text';
 import { defaultTimeZone, isTimeZone } from '#domain/time-zone';
 import { errorFields, log } from '../log.ts';
 import { mailLink } from './mail-link.ts';
@@ -48,7 +48,7 @@ function liteProfile(
     migratedFromMobileApp: known !== undefined,
     signupSource: known ? 'mobile-app-migration' : `${litePlan}-signup`,
     ...(known && { originalMobileProfile: known }),
-    userAgent: cleanLine(userAgent).slice(0, 300),
+    userAgent: cutText(cleanLine(userAgent), 300),
     createdAt: instant,
     updatedAt: instant,
     lastLoginAt: instant,

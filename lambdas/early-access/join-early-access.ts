@@ -3,7 +3,7 @@ import { type JoinEarlyAccessBody, userAgentLength } from '#domain/contract/earl
 import { type Problem, problem } from '#domain/contract/problems';
 import { isEmailAddress } from '#domain/email-address';
 import { ok, type Result, refuse } from '#domain/result';
-import { cleanLine } from '#domain/text';
+import { cleanLine, cutText } from '#domain/text';
 import type { EarlyAccessList, NetworkCap } from './ports.ts';
 
 export interface JoinEarlyAccess extends JoinEarlyAccessBody {
@@ -26,7 +26,7 @@ export async function joinEarlyAccess(
     signupId,
     email: body.email.trim(),
     source: body.source,
-    userAgent: cleanLine(body.userAgent).slice(0, userAgentLength),
+    userAgent: cutText(cleanLine(body.userAgent), userAgentLength),
   });
   return added ? ok({ success: true }) : refuse(problem('already-registered'));
 }

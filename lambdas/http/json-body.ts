@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { problem } from '#domain/contract/problems';
 import type { Parsed } from '#domain/contract/schema-types';
 import { invoiceLimits } from '#domain/paper/invoice-limits';
+import { withoutHalves } from '#domain/text';
 import type { ApiEvent } from './api-event.ts';
 import type { Read } from './declaration.ts';
 import { RefusalError } from './refusal-error.ts';
@@ -16,9 +17,15 @@ function bodyText(event: ApiEvent, limitBytes: number): string {
   }
 }
 
+/** Half a character, which only an escape can hold. */
+const half = /\\u[dD][89a-fA-F]/;
+
+/** Reads JSON. Halves of characters are left out, because the table takes none, and drafts are kept as they were typed. */
 function json(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return half.test(text)
+      ? JSON.parse(text, (_, value) => (typeof value === 'string' ? withoutHalves(value) : value))
+      : JSON.parse(text);
   } catch {
     throw new RefusalError(problem('malformed-body'));
   }

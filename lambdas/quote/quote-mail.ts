@@ -2,7 +2,7 @@ import { formatLongDate } from '#domain/calendar-date';
 import { shortSubject } from '#domain/delivery/mail-to-client';
 import { sheetOfQuote } from '#domain/quote/quote-sheet';
 import { siteRoutes } from '#domain/site-routes';
-import { cleanLine } from '#domain/text';
+import { cleanLine, cutText } from '#domain/text';
 import { mailToClient } from '../delivery/mail-to-client.ts';
 import type { Mail } from '../mail/ports.ts';
 import type { NewSending } from './owner-ports.ts';
@@ -12,7 +12,7 @@ import { writtenLines } from './written-text.ts';
 const mostOfMessage = 1_000;
 
 const shortened = (text: string): string =>
-  text.length > mostOfMessage ? `${text.slice(0, mostOfMessage).trimEnd()}…` : text;
+  text.length > mostOfMessage ? `${cutText(text, mostOfMessage).trimEnd()}…` : text;
 
 /** The mail of a quote to its client, from the business that makes it: total, until when, the message, one button. */
 export function quoteMail({

@@ -87,6 +87,17 @@ export function hostileBodies(right: unknown, count: number, seed = 20261103): H
   return [...classics, ...generated].slice(0, count);
 }
 
+/** A right body with half a character at the end of it, of each of its texts and of each of theirs. */
+export function halvesIn(right: unknown): readonly unknown[] {
+  if (typeof right === 'string') return [`${right}\ud83d`];
+  if (Array.isArray(right))
+    return right.slice(0, 1).flatMap((first) => halvesIn(first).map((half) => [half]));
+  if (typeof right !== 'object' || right === null) return [];
+  return Object.entries(right).flatMap(([name, value]) =>
+    halvesIn(value).map((half) => ({ ...right, [name]: half })),
+  );
+}
+
 /** Shapes that no field takes, and that code breaks on which trusts a value before it knows its type. */
 const oddShapes: readonly unknown[] = [
   { length: { toString: 1 } },

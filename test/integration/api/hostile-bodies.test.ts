@@ -5,7 +5,7 @@ import { brand } from '#domain/brand';
 import { type Endpoint, endpoints, type Operation } from '#domain/contract/endpoints';
 import { problems } from '#domain/contract/problems';
 import { effort } from '#test/support/effort';
-import { hostileBodies, shapesAt } from '#test/support/hostile-bodies';
+import { halvesIn, hostileBodies, shapesAt } from '#test/support/hostile-bodies';
 import { accountsOf, aSignUpProfile, bearer } from '#test/support/lite-accounts';
 import { type ApiResponse, startTestCloud, type TestCloud } from '#test/support/local-cloud';
 import { fullerBodies, rightBodyOf } from '#test/support/right-bodies';
@@ -91,6 +91,13 @@ describe('whatever is sent as its body', () => {
       const answer = await send(row, Buffer.from(JSON.stringify(body)));
       expect(answer.status, `${JSON.stringify(body).slice(0, 300)}: ${answer.text}`).toBe(422);
       expect(answer.json).toMatchObject({ error: 'invalid-request' });
+    });
+  });
+
+  test.each(takingJson)('%s has no trouble with half a character in any of its texts', async (...row) => {
+    await inParts(halvesIn(fullBodyOf(row[0])), async (body) => {
+      const text = JSON.stringify(body);
+      expectAnswer(await send(row, Buffer.from(text)), text.slice(0, 300));
     });
   });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SaveInvoiceDraftBody } from '#domain/contract/invoice-changes';
 import type { InvoiceDraft } from '#domain/paper/invoice-draft';
+import { invoiceLimits } from '#domain/paper/invoice-limits';
 import { clientBook } from '#lambdas/adapters/dynamodb/address-book/client-book';
 import { invoiceDrafts } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-drafts';
 import { invoiceFinder } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-finder';
@@ -107,6 +108,13 @@ describe('a draft', () => {
     expect(world.service.delivered).toEqual([]);
     expect(await world.lite()).toMatchObject({ invoicesCreated: 0 });
     await auditBooks(world, 'draft');
+  });
+
+  test('is cut between characters where it is longer than an invoice may be', async () => {
+    const long = `${'x'.repeat(invoiceLimits.field - 1)}🔧 and more`;
+    const { invoiceId, clientName } = await saved({ invoice: { clientName: long } });
+    expect(clientName).toBe('x'.repeat(invoiceLimits.field - 1));
+    expect((await detail(invoiceId)).typed).toMatchObject({ clientName: long });
   });
 
   test('is given a number if it has none', async () => {

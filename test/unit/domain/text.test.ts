@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cleanLine, cleanText } from '#domain/text';
+import { cleanLine, cleanText, cutText, withoutHalves } from '#domain/text';
 
 describe('text typed by a person', () => {
   test('loses what could hide or reorder the rest', () => {
@@ -19,6 +19,11 @@ describe('text typed by a person', () => {
       'བསྒྲུབས',
     ];
     for (const text of texts) expect(cleanText(text)).toBe(text.normalize('NFC'));
+  });
+
+  test('is cut between characters, and loses halves of them', () => {
+    expect([cutText('ab🔧', 3), cutText('ab🔧', 4), cutText('ab', 9)]).toEqual(['ab', 'ab🔧', 'ab']);
+    expect(withoutHalves('\udd27🔧a\ud83d\ud83d🔧\ud83d')).toBe('🔧a🔧');
   });
 
   test('has line breaks of one kind, and none in a line', () => {
