@@ -7,30 +7,31 @@ import type { Parsed } from './schema-types.ts';
 
 const day = z.string().check(z.refine(isCalendarDate));
 
-const filter = {
+/**
+ * Body of `find-invoices` (POST /api/invoice-searches) and `sum-invoices` (POST /api/invoice-sums); the cursor is that of
+ * the answer before. What is searched stands in no address, and so in no log.
+ */
+export const findInvoicesSchema = z.strictObject({
   show: z.optional(z.enum(invoiceShows)),
   clientId: z.optional(idSchema),
   from: z.optional(day),
   to: z.optional(day),
   search: z.optional(textUpTo(searchLimit)),
   today: day,
-};
-
-/** Body of `sum-invoices` (POST /api/invoice-sums). */
-export const invoiceFilterSchema = z.strictObject(filter);
-
-/** Body of `find-invoices` (POST /api/invoice-searches); the cursor is that of the answer before. What is searched stands in no address, and so in no log. */
-export const findInvoicesSchema = z.strictObject({ ...filter, cursor: z.optional(textUpTo(100)) });
+  cursor: z.optional(textUpTo(100)),
+});
 
 export type FindInvoicesBody = Parsed<typeof findInvoicesSchema>;
 
 /** Answer of `sum-invoices`. */
 export interface SumInvoicesAnswer extends InvoiceSum {
   readonly success: true;
+  /** Where the sum of the rest begins; absent where nothing is left. */
+  readonly cursor?: string;
 }
 
 /** What each operation that narrows the history takes and answers. */
 export interface FindInvoicesCalls {
   'find-invoices': { body: typeof findInvoicesSchema; answer: ListInvoicesAnswer };
-  'sum-invoices': { body: typeof invoiceFilterSchema; answer: SumInvoicesAnswer };
+  'sum-invoices': { body: typeof findInvoicesSchema; answer: SumInvoicesAnswer };
 }

@@ -10,12 +10,19 @@ export interface InvoiceLister {
 }
 
 export interface InvoiceFinder {
-  /** A page of the invoices that a filter shows, in its order, beginning after a cursor. */
+  /**
+   * A page of the invoices that a filter shows, in its order, beginning after a cursor. A page that is not full and has a
+   * cursor ends where it had looked at enough invoices for once.
+   */
   find(
     userId: string,
     filter: InvoiceFilter,
     page: { readonly limit: number; readonly cursor?: string },
   ): Promise<{ readonly records: readonly InvoiceRecord[]; readonly cursor?: string }>;
-  /** How many a filter shows, and what they come to. */
-  sum(userId: string, filter: InvoiceFilter): Promise<InvoiceSum>;
+  /** How many a filter shows, and what they come to; of more than are looked at at once a part, up to its cursor. */
+  sum(
+    userId: string,
+    filter: InvoiceFilter,
+    cursor: string | undefined,
+  ): Promise<InvoiceSum & { readonly cursor?: string }>;
 }

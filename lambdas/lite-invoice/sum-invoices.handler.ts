@@ -1,4 +1,4 @@
-import { invoiceFilterSchema } from '#domain/contract/find-invoices';
+import { findInvoicesSchema } from '#domain/contract/find-invoices';
 import { invoiceFinder } from '../adapters/dynamodb/lite-invoice/invoice-finder.ts';
 import { openTable } from '../adapters/dynamodb/table/table.ts';
 import { requiredVariable } from '../environment.ts';
@@ -9,6 +9,6 @@ import { sumInvoices } from './find-invoices.ts';
 const finder = invoiceFinder(openTable(requiredVariable('TABLE_NAME')));
 
 export const handler = accountOperation('sum-invoices', {
-  body: jsonBody(invoiceFilterSchema),
+  body: jsonBody(findInvoicesSchema),
   run: ({ userId, body }) => sumInvoices(userId, body, finder),
 });

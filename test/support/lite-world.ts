@@ -1,5 +1,5 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { PutCommand, QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, PutCommand, QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import type { RecordPaymentBody } from '#domain/contract/invoice-changes';
 import { leaseMilliseconds } from '#domain/delivery/message';
 import type { InvoiceDraft } from '#domain/paper/invoice-draft';
@@ -85,6 +85,13 @@ export async function liteWorld(engine: TableEngine, options: { readonly mailsPe
     };
   }
 
+  /** Those of an operation at which nothing is planned to fail, made once: clients of the SDK are slow to make. */
+  let ordinary: ReturnType<typeof portsUnder> | undefined;
+  function ordinaryPorts() {
+    ordinary ??= portsUnder(planFault());
+    return ordinary;
+  }
+
   async function openAccount(userId: string, changes: Item = {}): Promise<void> {
     const items = [
       {
@@ -142,6 +149,7 @@ export async function liteWorld(engine: TableEngine, options: { readonly mailsPe
     clock,
     tableName,
     portsUnder,
+    ordinaryPorts,
     openAccount,
     newKey,
     items,
@@ -155,7 +163,7 @@ export async function liteWorld(engine: TableEngine, options: { readonly mailsPe
         invoice?: Partial<InvoiceDraft>;
         ports?: SendInvoicePorts;
       } = {},
-      plan = planFault(),
+      plan?: FaultPlan,
     ) {
       const { key, invoice, ports, ...rest } = options;
       const submissionId = key ?? newKey();
@@ -167,7 +175,7 @@ export async function liteWorld(engine: TableEngine, options: { readonly mailsPe
           invoice: anInvoice({ invoiceNumber: `INV-${submissionId.slice(-4)}`, ...invoice }),
           ...rest,
         },
-        { ...portsUnder(plan), ...ports },
+        { ...(plan ? portsUnder(plan) : ordinaryPorts()), ...ports },
       );
     },
     /** Mails the present content of an invoice to its client, as the detail page does. */
@@ -231,7 +239,8 @@ export async function liteWorld(engine: TableEngine, options: { readonly mailsPe
       now = new Date(now.getTime() + leaseMilliseconds + 1000);
       return sweepTable(plain, clock);
     },
-    async under(prefix: string, userId = pat): Promise<Item[]> {
+    /** Items of a kind, whole or with single attributes alone. */
+    async under(prefix: string, userId = pat, only: readonly string[] = []): Promise<Item[]> {
       const found: Item[] = [];
       let start: Item | undefined;
       do {
@@ -240,6 +249,7 @@ export async function liteWorld(engine: TableEngine, options: { readonly mailsPe
             TableName: tableName,
             KeyConditionExpression: 'PK = :pk AND begins_with(SK, :prefix)',
             ExpressionAttributeValues: { ':pk': keys.liteProfile(userId).PK, ':prefix': prefix },
+            ...(only.length > 0 && { ProjectionExpression: only.join(', ') }),
             ConsistentRead: true,
             ...(start && { ExclusiveStartKey: start }),
           }),
@@ -250,8 +260,10 @@ export async function liteWorld(engine: TableEngine, options: { readonly mailsPe
       return found;
     },
     async lite(userId = pat): Promise<Item> {
-      const { PK, SK } = keys.liteProfile(userId);
-      return (await items()).find((item) => item.PK === PK && item.SK === SK) ?? {};
+      const found = await plain.client.send(
+        new GetCommand({ TableName: tableName, Key: keys.liteProfile(userId), ConsistentRead: true }),
+      );
+      return found.Item ?? {};
     },
   };
 }

@@ -75,15 +75,20 @@ export async function auditTotals(world: LiteWorld, where: string): Promise<void
   );
   const payments = allPayments.filter(({ removedAt }) => removedAt === undefined);
   const counted = invoices.filter(({ status }) => status === 'sent' || status === 'paid');
-  for (const invoice of invoices) {
-    const own = payments.filter(({ SK }) => String(SK).startsWith(`PAYMENT#${invoice.invoiceId}#`));
-    const paid = sum(own, ({ amountCents }) => Number(amountCents));
-    expect(invoice.paidCents ?? 0, `${where}: paid`).toBe(paid);
-    expect(balance(invoice), `${where}: balance`).toBeGreaterThanOrEqual(0);
-    if (paid > 0) expect(invoice.status, `${where}: status`).toBe(balance(invoice) === 0 ? 'paid' : 'sent');
-    if (counted.includes(invoice) && invoice.issueDate !== '')
-      expect(invoice.billedMonth, `${where}: month`).toBe(String(invoice.issueDate).slice(0, 7));
+  const paidOf = new Map<string, number>();
+  for (const { SK, amountCents } of payments) {
+    const [, invoiceId = ''] = String(SK).split('#');
+    paidOf.set(invoiceId, (paidOf.get(invoiceId) ?? 0) + Number(amountCents));
   }
+  const isWrong = (invoice: Item): boolean => {
+    const paid = paidOf.get(String(invoice.invoiceId)) ?? 0;
+    if ((invoice.paidCents ?? 0) !== paid || balance(invoice) < 0) return true;
+    if (paid > 0 && invoice.status !== (balance(invoice) === 0 ? 'paid' : 'sent')) return true;
+    const { status, issueDate, billedMonth } = invoice;
+    const isCounted = status === 'sent' || status === 'paid';
+    return isCounted && issueDate !== '' && billedMonth !== String(issueDate).slice(0, 7);
+  };
+  expect(invoices.filter(isWrong), `${where}: paid, balance, status and month`).toEqual([]);
   for (const client of clients) {
     const own = counted.filter(({ clientId }) => clientId === client.clientId);
     expect(client.balanceCents, `${where}: client's balance`).toBe(sum(own, balance));

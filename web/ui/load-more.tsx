@@ -5,6 +5,8 @@ import { Button } from './button.tsx';
 interface LoadMoreProps {
   readonly busy: boolean;
   readonly onClick: () => void;
+  /** What the button says, where it is not "Load more". */
+  readonly label?: string | undefined;
   /** Why the last try brought nothing, above the button. */
   readonly failure?: string | undefined;
   /** How much of it all is shown. */
@@ -12,7 +14,7 @@ interface LoadMoreProps {
 }
 
 /** The end of a list that goes on. */
-export const LoadMore = ({ busy, onClick, failure, children }: LoadMoreProps) => (
+export const LoadMore = ({ busy, onClick, label = 'Load more', failure, children }: LoadMoreProps) => (
   <>
     {failure !== undefined && (
       <Alert tone="error" className="mt-4">
@@ -21,7 +23,7 @@ export const LoadMore = ({ busy, onClick, failure, children }: LoadMoreProps) =>
     )}
     <div className="mt-6 grid justify-items-center gap-2">
       <Button variant="outline" busy={busy} busyLabel="Loading..." onClick={onClick}>
-        Load more
+        {label}
       </Button>
       {children !== undefined && <p className="text-sm text-muted">{children}</p>}
     </div>

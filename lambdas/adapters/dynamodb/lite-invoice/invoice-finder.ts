@@ -13,9 +13,9 @@ import { isKeyId } from '#domain/table/keys';
 import type { InvoiceFinder } from '../../../lite-invoice/list-ports.ts';
 import type { RawItem } from '../table/entity.ts';
 import type { Condition } from '../table/expression.ts';
-import { type Query, queryAll } from '../table/query.ts';
+import type { Query } from '../table/query.ts';
 import type { Table } from '../table/table.ts';
-import { firstTogether } from './first-together.ts';
+import { firstTogether, looksAtOnce } from './first-together.ts';
 import { invoice, recordOf } from './invoice.ts';
 
 /** The shelves that a filter looks through; each is in the order of its days. */
@@ -88,54 +88,50 @@ function placeOf(userId: string, { shelf, lane }: Lane, cursor: string) {
   };
 }
 
+/** The lanes of a filter after a cursor, and the order in which they are read together; none for a text that is no cursor. */
+function queriesOf(userId: string, filter: InvoiceFilter, cursor: string | undefined) {
+  const queries = lanesOf(filter).flatMap((lane): Query[] => {
+    const after = cursor === undefined ? undefined : placeOf(userId, lane, cursor);
+    if (cursor !== undefined && !after) return [];
+    return [{ ...queryOf(userId, filter, lane), ...(after && { after }) }];
+  });
+  return { queries, together: { looks: looksAtOnce, place, lastFirst: !isOldestFirst(filter) } };
+}
+
+/** Where an invoice stands among those of all lanes: its sort key without the lane. */
+const place = (item: RawItem): string => String(item.GSI1SK).slice(1);
+
 /** Finds invoices of an account in index 1, which follows the table by moments. */
 export const invoiceFinder = (table: Table): InvoiceFinder => ({
   async find(userId, filter, { limit, cursor }) {
-    const queries = lanesOf(filter).flatMap((lane): Query[] => {
-      const after = cursor === undefined ? undefined : placeOf(userId, lane, cursor);
-      if (cursor !== undefined && !after) return [];
-      return [{ ...queryOf(userId, filter, lane), ...(after && { after }) }];
-    });
-    // Without its lane.
-    const place = (item: RawItem): string => String(item.GSI1SK).slice(1);
-    const order = isOldestFirst(filter) ? 1 : -1;
+    const { queries, together } = queriesOf(userId, filter, cursor);
     // One more than shown tells whether there is a next page.
-    const sorted = await firstTogether(table, queries, limit + 1, (one, other) =>
-      place(one) < place(other) ? -order : order,
-    );
-    const page = sorted.slice(0, limit);
+    const { items, end } = await firstTogether(table, queries, { ...together, count: limit + 1 });
+    const page = items.slice(0, limit);
     const last = page.at(-1);
-    return {
-      records: page.map(recordOf),
-      ...(sorted.length > limit && last && { cursor: place(last) }),
-    };
+    const next = items.length > limit && last ? place(last) : end;
+    return { records: page.map(recordOf), ...(next !== undefined && { cursor: next }) };
   },
 
-  async sum(userId, filter) {
-    const sums = await Promise.all(
-      lanesOf(filter).map(async (lane) => {
-        let [count, totalCents, owedCents] = [0, 0, 0];
-        const query = {
-          ...queryOf(userId, filter, lane),
-          only: ['totalCents', 'depositCents', 'paidCents'],
-        };
-        for await (const item of queryAll(table, query)) {
-          const amounts = {
-            totalCents: Number(item.totalCents),
-            depositCents: Number(item.depositCents ?? 0),
-            paidCents: Number(item.paidCents ?? 0),
-          };
-          count += 1;
-          totalCents += amounts.totalCents;
-          if (lane.shelf === 'open') owedCents += balanceOf(amounts);
-        }
-        return { count, totalCents, owedCents };
-      }),
+  async sum(userId, filter, cursor) {
+    const { queries, together } = queriesOf(userId, filter, cursor);
+    const only = ['GSI1PK', 'GSI1SK', 'totalCents', 'depositCents', 'paidCents'];
+    const { items, end } = await firstTogether(
+      table,
+      queries.map((query) => ({ ...query, only })),
+      together,
     );
-    return sums.reduce((all, one) => ({
-      count: all.count + one.count,
-      totalCents: all.totalCents + one.totalCents,
-      owedCents: all.owedCents + one.owedCents,
-    }));
+    const open = shelfPartition(userId, 'open');
+    let [totalCents, owedCents] = [0, 0];
+    for (const item of items) {
+      const amounts = {
+        totalCents: Number(item.totalCents),
+        depositCents: Number(item.depositCents ?? 0),
+        paidCents: Number(item.paidCents ?? 0),
+      };
+      totalCents += amounts.totalCents;
+      if (item.GSI1PK === open) owedCents += balanceOf(amounts);
+    }
+    return { count: items.length, totalCents, owedCents, ...(end !== undefined && { cursor: end }) };
   },
 });

@@ -32,6 +32,8 @@ export interface Query {
 
 export interface RawPage {
   readonly items: readonly RawItem[];
+  /** Items that were read, those that were passed over too. */
+  readonly looked: number;
   /** Undefined on the last page. */
   readonly end: Place | undefined;
 }
@@ -52,7 +54,11 @@ export async function queryPage(table: Table, query: Query): Promise<RawPage> {
   const { where = [], only } = query;
   const FilterExpression = where.length > 0 && conditionsText(where, at);
   const ProjectionExpression = only?.map((attribute) => at.name(attribute)).join(', ');
-  const { Items = [], LastEvaluatedKey } = await table.client.send(
+  const {
+    Items = [],
+    ScannedCount = 0,
+    LastEvaluatedKey,
+  } = await table.client.send(
     new QueryCommand({
       TableName: table.name,
       ...(index && { IndexName: index.name }),
@@ -66,7 +72,7 @@ export async function queryPage(table: Table, query: Query): Promise<RawPage> {
       ...(after && { ExclusiveStartKey: { ...after } }),
     }),
   );
-  return { items: Items, end: LastEvaluatedKey };
+  return { items: Items, looked: ScannedCount, end: LastEvaluatedKey };
 }
 
 /** Every item of a query, page after page; `limit` is then the size of a page. */

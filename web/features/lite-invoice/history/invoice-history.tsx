@@ -38,6 +38,28 @@ export function InvoiceHistory({ filter, pages, onPages }: InvoiceHistoryProps) 
   useKeptScroll(history.isWhole);
   if (history.isPending) return <WaitingInvoices />;
   if (history.isError) return <LoadFailure text={invoiceTexts.loadListFailed} onRetry={history.retry} />;
+  const more = history.hasMore && (
+    <LoadMore
+      busy={history.isLoadingMore}
+      onClick={() => {
+        history.loadMore();
+        onPages(history.pageCount + 1);
+      }}
+      label={history.isSearching ? 'Search more invoices' : undefined}
+      failure={history.loadMoreFailed ? invoiceTexts.loadListFailed : undefined}
+    >
+      {history.isSearching && 'Not all of your invoices are searched yet.'}
+    </LoadMore>
+  );
+  if (history.invoices.length === 0 && more)
+    return (
+      <>
+        <p role="status" className="text-center text-muted">
+          {history.isLoadingMore ? 'Searching more invoices...' : 'Nothing found yet.'}
+        </p>
+        {more}
+      </>
+    );
   if (history.invoices.length === 0) return isNarrow(filter) ? <NothingFound /> : <NoInvoices />;
   return (
     <>
@@ -66,16 +88,7 @@ export function InvoiceHistory({ filter, pages, onPages }: InvoiceHistoryProps) 
           ))}
         </ul>
       </Card>
-      {history.hasMore && (
-        <LoadMore
-          busy={history.isLoadingMore}
-          onClick={() => {
-            history.loadMore();
-            onPages(history.pageCount + 1);
-          }}
-          failure={history.loadMoreFailed ? invoiceTexts.loadListFailed : undefined}
-        />
-      )}
+      {more}
       <SelectionBar selection={selection} list={list} />
     </>
   );

@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { invoicesPerPage } from '#domain/contract/lite-invoice';
 import type { InvoiceFilter } from '#domain/lite-invoice/invoice-filter';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { foundInvoicesKey, historyKey } from '../../../session/cache-keys.ts';
@@ -29,6 +30,7 @@ export function useInvoiceHistory({ today, ...filter }: InvoiceFilter, pages: nu
     // The address tells how far the list was open before a reload.
     if (missing && !isFetching && !isError) void fetchNextPage();
   }, [missing, isFetching, isError, fetchNextPage]);
+  const lastPage = data?.pages.at(-1);
   const invoices = useMemo(() => data?.pages.flatMap((page) => page.invoices) ?? [], [data]);
   return {
     invoices,
@@ -42,6 +44,8 @@ export function useInvoiceHistory({ today, ...filter }: InvoiceFilter, pages: nu
     pageCount: data?.pages.length ?? 0,
     retry: () => void query.refetch(),
     hasMore: hasNextPage,
+    /** True where the last page ended before it was full: enough invoices were looked at for one press. */
+    isSearching: hasNextPage && (lastPage?.invoices.length ?? 0) < invoicesPerPage,
     isLoadingMore: query.isFetchingNextPage,
     loadMoreFailed: query.isFetchNextPageError,
     loadMore: () => void fetchNextPage(),
