@@ -34,11 +34,14 @@ export interface QuoteSummary {
 /** Rows of one page of the list. */
 export const quotesPerPage = 10;
 
-/** Query of `list-quotes` (GET /api/lite-quotes): `?cursor=` of the answer before; none for the first page. */
+/**
+ * Query of `list-quotes` (GET /api/lite-quotes): `?cursor=` of the answer before, none for the first page; `?clientId=` for
+ * the quotes that name a saved client.
+ */
 export interface ListQuotesAnswer {
   readonly success: true;
   readonly quotes: readonly QuoteSummary[];
-  /** Absent on the last page. */
+  /** Absent on the last page. A page that is not full and has one ends where enough quotes were looked at for once. */
   readonly cursor?: string;
 }
 
@@ -99,7 +102,7 @@ export const setQuoteDepositSchema = z.strictObject({
 
 /** What each operation of a quote's owner takes and answers. */
 export interface LiteQuoteCalls {
-  'list-quotes': { query: 'cursor'; answer: ListQuotesAnswer };
+  'list-quotes': { query: 'cursor' | 'clientId'; answer: ListQuotesAnswer };
   'get-lite-quote': { answer: QuoteAnswer };
   'save-quote-draft': { body: typeof quoteFormSchema; answer: QuoteAnswer };
   'delete-quote-draft': { answer: DoneAnswer };

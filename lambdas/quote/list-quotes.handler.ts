@@ -7,6 +7,6 @@ import { ownQuotePorts } from './own-quotes.wiring.ts';
 const ports = ownQuotePorts(openTable(requiredVariable('TABLE_NAME')));
 
 export const handler = accountOperation('list-quotes', {
-  query: ['cursor'],
-  run: ({ userId, query }) => listQuotes(userId, query.cursor, ports),
+  query: ['cursor', 'clientId'],
+  run: ({ userId, query }) => listQuotes(userId, query, ports),
 });

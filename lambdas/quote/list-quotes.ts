@@ -6,19 +6,18 @@ import { ownQuote } from './own-quote.ts';
 import type { OwnQuotePorts } from './owner-ports.ts';
 import { summarizeQuote } from './summarize-quote.ts';
 
-/** A page of an account's quotes, newest first; the cursor is the last quote of the page before. */
+/** A page of an account's quotes, or of those of a client, newest first; the cursor is that of the page before. */
 export async function listQuotes(
   userId: string,
-  cursor: string | undefined,
+  { cursor, clientId }: { readonly cursor?: string | undefined; readonly clientId?: string | undefined },
   ports: OwnQuotePorts,
 ): Promise<Result<ListQuotesAnswer, Problem>> {
   const after = cursor === undefined ? undefined : await ownQuote(userId, cursor, ports.quotes);
   if (after && !after.ok) return after;
-  const [{ quotes, hasMore }, today] = await Promise.all([
-    ports.lite.list(userId, { limit: quotesPerPage, ...(after && { after: after.value }) }),
+  const [{ quotes, cursor: next }, today] = await Promise.all([
+    ports.lite.list(userId, { limit: quotesPerPage, clientId, ...(after && { after: after.value }) }),
     ports.ownerDay(userId),
   ]);
-  const last = quotes.at(-1);
   return ok({
     success: true,
     quotes: quotes.map((quote) =>
@@ -27,6 +26,6 @@ export async function listQuotes(
         quoteStateOn(today, { status: quote.status, validUntil: quote.content.validUntil }),
       ),
     ),
-    ...(hasMore && last && { cursor: last.quoteId }),
+    ...(next !== undefined && { cursor: next }),
   });
 }

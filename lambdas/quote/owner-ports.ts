@@ -62,11 +62,18 @@ export interface QuoteMail {
 }
 
 export interface LiteQuotes {
-  /** Newest first, beginning after `after`; at most `limit`. */
+  /**
+   * All or those of a client, newest first, beginning after `after`; at most `limit`, and fewer where very many were
+   * looked at for them. The cursor is the quote that the next page begins after.
+   */
   list(
     userId: string,
-    options: { readonly limit: number; readonly after?: StoredQuote },
-  ): Promise<{ readonly quotes: readonly StoredQuote[]; readonly hasMore: boolean }>;
+    options: {
+      readonly limit: number;
+      readonly after?: StoredQuote;
+      readonly clientId?: string | undefined;
+    },
+  ): Promise<{ readonly quotes: readonly StoredQuote[]; readonly cursor?: string }>;
   /** False, and nothing written, if the quote is no longer as it was read. */
   saveDraft(draft: DraftToSave): Promise<boolean>;
   /** Deletes a draft; false, and nothing deleted, if it is no longer as it was read. */

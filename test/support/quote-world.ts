@@ -26,7 +26,7 @@ import { saveQuoteDraft } from '#lambdas/quote/save-quote-draft';
 import { sendQuote } from '#lambdas/quote/send-quote';
 import { setQuoteDeposit } from '#lambdas/quote/set-quote-deposit';
 import { withdrawQuote } from '#lambdas/quote/withdraw-quote';
-import { planFault } from './fault-plan.ts';
+import { type FaultPlan, planFault } from './fault-plan.ts';
 import { liteWorld, pat } from './lite-world.ts';
 import { aQuoteDraft } from './quotes.ts';
 import type { TableEngine } from './table-engine.ts';
@@ -40,7 +40,15 @@ export async function quoteWorld(engine: TableEngine) {
   const { clock } = world;
   await world.openAccount(pat);
 
-  function ports(plan = planFault()): SendQuotePorts & AcceptQuotePorts & AskQuestionPorts {
+  /** Those of an operation at which nothing is planned to fail, made once. */
+  let ordinary: ReturnType<typeof portsUnder> | undefined;
+  function ports(plan?: FaultPlan) {
+    if (plan) return portsUnder(plan);
+    ordinary ??= portsUnder(planFault());
+    return ordinary;
+  }
+
+  function portsUnder(plan: FaultPlan): SendQuotePorts & AcceptQuotePorts & AskQuestionPorts {
     const lite = world.portsUnder(plan);
     const table = tableOn(plan.attach(engine.client(), 'dynamodb'), world.tableName);
     return {
@@ -56,7 +64,7 @@ export async function quoteWorld(engine: TableEngine) {
       renderCertificate: async (certificate) =>
         new TextEncoder().encode(`%PDF ${JSON.stringify(certificate)}`),
       newId: () => newUlid(clock()),
-    } as ReturnType<typeof ports>;
+    } as ReturnType<typeof portsUnder>;
   }
 
   /** What the owner's detail page is told; throws where it is refused. */
@@ -95,13 +103,13 @@ export async function quoteWorld(engine: TableEngine) {
     send: (
       quoteId: string,
       change: Partial<QuoteForm['quote']> = {},
-      options: { basedOn?: string | undefined; key?: string; plan?: ReturnType<typeof planFault> } = {},
+      options: { basedOn?: string | undefined; key?: string; plan?: FaultPlan } = {},
     ) =>
       sendQuote(
         { userId: pat, quoteId, key: options.key ?? world.newKey(), ...formOf(change, options.basedOn) },
         ports(options.plan),
       ),
-    accept: (quoteId: string, contentHash: string, name = 'Dana Whitfield', plan = planFault()) =>
+    accept: (quoteId: string, contentHash: string, name = 'Dana Whitfield', plan?: FaultPlan) =>
       acceptQuote({ quoteId, contentHash, name, email: '', ...visitor }, ports(plan)),
     decline: (quoteId: string, contentHash: string, reason = 'Too dear.', plan = planFault()) => {
       const table = tableOn(plan.attach(engine.client(), 'dynamodb'), world.tableName);
@@ -109,13 +117,14 @@ export async function quoteWorld(engine: TableEngine) {
       return declineQuote({ quoteId, contentHash, reason, ...visitor }, { ...ports(plan), messages });
     },
     remove: (quoteId: string, userId = pat) => deleteQuoteDraft(userId, quoteId, ports()),
-    withdraw: (quoteId: string, userId = pat, plan = planFault()) =>
+    withdraw: (quoteId: string, userId = pat, plan?: FaultPlan) =>
       withdrawQuote(userId, quoteId, ports(plan)),
-    ask: (quoteId: string, question: string, plan = planFault()) =>
+    ask: (quoteId: string, question: string, plan?: FaultPlan) =>
       askQuoteQuestion({ quoteId, question }, ports(plan)),
     setDeposit: (quoteId: string, received: { amount: string; on: string } | null) =>
       setQuoteDeposit({ userId: pat, quoteId, received }, ports()),
-    list: (cursor?: string, userId = pat) => listQuotes(userId, cursor, ports()),
+    list: (cursor?: string, userId = pat, clientId?: string) =>
+      listQuotes(userId, { cursor, clientId }, ports()),
     read: (quoteId: string) => getQuote(quoteId, ports()),
     hash: sha256,
   };

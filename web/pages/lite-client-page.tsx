@@ -6,6 +6,7 @@ import { useClient } from '../features/address-book/use-client.ts';
 import { isOfInvoices } from '../features/lite-invoice/history/history-address.ts';
 import { InvoiceHistory } from '../features/lite-invoice/history/invoice-history.tsx';
 import { useHistoryFilter } from '../features/lite-invoice/history/use-history-filter.ts';
+import { QuoteList } from '../features/quote/list/quote-list.tsx';
 import { BackLink } from '../routing/back-link.tsx';
 import type { GeneratorState } from '../routing/generator-link.ts';
 import { PageLink } from '../routing/page-link.tsx';
@@ -15,7 +16,7 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { usePrefetchToast } from '../ui/toast-host.tsx';
 
-/** One client: how to reach them, what they were billed and owe, and every invoice to them. */
+/** One client: how to reach them, what they were billed and owe, and every invoice and quote to them. */
 export function LiteClientPage() {
   const { clientId = '' } = useParams();
   const { client, owed, isGone, isError, retry } = useClient(clientId);
@@ -60,6 +61,8 @@ export function LiteClientPage() {
           onPages={setPages}
         />
       )}
+      <h2 className="mt-10 mb-3 text-lg font-semibold">Quotes</h2>
+      {client && <QuoteList clientId={clientId} />}
     </>
   );
 }

@@ -1,9 +1,8 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { InvoiceFilter } from '#domain/lite-invoice/invoice-filter';
-import { looksAtOnce } from '#lambdas/adapters/dynamodb/lite-invoice/first-together';
 import { invoice } from '#lambdas/adapters/dynamodb/lite-invoice/invoice';
-import { invoiceFinder } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-finder';
+import { invoiceFinder, looksAtOnce } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-finder';
 import { tableOn } from '#lambdas/adapters/dynamodb/table/table';
 import { newUlid } from '#lambdas/adapters/hash';
 import { findInvoices, sumInvoices } from '#lambdas/lite-invoice/find-invoices';

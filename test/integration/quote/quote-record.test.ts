@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ItemKey } from '#domain/table/keys';
+import { clientBook } from '#lambdas/adapters/dynamodb/address-book/client-book';
 import { mailStops } from '#lambdas/adapters/dynamodb/client-link/mail-stops';
 import { allMessages } from '#lambdas/adapters/dynamodb/delivery/all-messages';
 import { stopBusinessMail } from '#lambdas/client-link/stop-business-mail';
@@ -254,6 +255,35 @@ describe('the owner', () => {
     expect(await world.list(undefined, kim)).toMatchObject({ value: { quotes: [] } });
     expect(await world.list(ids[0], kim)).toMatchObject({ refusal: { code: 'quote-not-found' } });
     expect(await world.withdraw(ids[0] ?? '', kim)).toMatchObject({ refusal: { code: 'quote-not-found' } });
+  });
+
+  test('finds the quotes of a client, picked or typed, page by page, however many others there are', async () => {
+    const book = clientBook(world.plain, world.clock);
+    const saved = await book.add(pat, { name: 'Dana Whitfield', email: '', phone: '', address: '', city: '' });
+    if (saved.kind !== 'saved') throw new Error(saved.kind);
+    const { clientId } = saved.client;
+    const own: string[] = [];
+    for (let made = 0; made < 12; made += 1) {
+      const quoteId = world.newQuoteId();
+      own.unshift(quoteId);
+      await world.save(quoteId, { clientName: 'dana  whitfield' });
+      await world.save(world.newQuoteId(), { clientName: 'Luis Ortega' });
+    }
+    await world.send(own[0] ?? '', {}, { basedOn: (await world.detail(own[0] ?? '')).contentId });
+    const page = async (cursor?: string, of = clientId) => {
+      const listed = await world.list(cursor, pat, of);
+      if (!listed.ok) throw new Error(listed.refusal.code);
+      return listed.value;
+    };
+    const first = await page();
+    const second = await page(first.cursor);
+    expect([...first.quotes, ...second.quotes].map(({ quoteId }) => quoteId)).toEqual(own);
+    expect([first.quotes.length, second.cursor]).toEqual([10, undefined]);
+    expect(await page(undefined, 'nobody')).toMatchObject({ quotes: [] });
+    // A name changed in the form is another client's quote.
+    await world.save(own[1] ?? '', { clientName: 'Luis Ortega' }, (await world.detail(own[1] ?? '')).contentId);
+    expect((await page()).quotes.map(({ quoteId }) => quoteId)).not.toContain(own[1]);
+    expect(await world.list(undefined, kim, clientId)).toMatchObject({ value: { quotes: [] } });
   });
 
   test('notes what was received of a deposit, up to the total, and takes it back', async () => {

@@ -38,6 +38,9 @@ export function QuoteApproval({ answer, onReload }: QuoteApprovalProps) {
         />
       )}
       {isShown && <QuoteSheet quote={quote} />}
+      {!isApproved && state === 'sent' && (
+        <SignForm quote={quote} approval={approval} onSign={approve} onReload={onReload} />
+      )}
       {isLite && isShown && (
         <ClientReplies
           quote={{ ...quote, state: isApproved ? 'approved' : state }}
@@ -45,9 +48,6 @@ export function QuoteApproval({ answer, onReload }: QuoteApprovalProps) {
           onDeclined={() => setIsDeclined(true)}
           onReload={onReload}
         />
-      )}
-      {!isApproved && state === 'sent' && (
-        <SignForm quote={quote} approval={approval} onSign={approve} onReload={onReload} />
       )}
     </>
   );

@@ -1,6 +1,5 @@
 import { type Client, foldClientName } from '#domain/address-book/client';
 import { isKeyId } from '#domain/table/keys';
-import type { InvoiceContent } from '../../../lite-invoice/invoice-record.ts';
 import { find } from '../table/read.ts';
 import type { Table } from '../table/table.ts';
 import { client } from './client.ts';
@@ -19,11 +18,8 @@ export function clientLookup(table: Table, userId: string) {
   return {
     byId,
     byName,
-    /** The client that a content means: the one that was picked while its name is unchanged, else the one of that name. */
-    async meant({
-      pickedClientId,
-      invoice: { clientName: name },
-    }: Pick<InvoiceContent, 'pickedClientId' | 'invoice'>): Promise<Client | undefined> {
+    /** The client that a paper means: the one that was picked while its name is unchanged, else the one of that name. */
+    async meant(pickedClientId: string | undefined, name: string): Promise<Client | undefined> {
       if (name === '') return undefined;
       const picked = pickedClientId ? await byId(pickedClientId) : undefined;
       return picked && foldClientName(picked.name) === foldClientName(name) ? picked : byName(name);

@@ -91,7 +91,8 @@ export async function countForClient(
 
   const target = async (): Promise<Client | undefined> => {
     // A client renamed since keeps the invoices that still carry the old name.
-    return before && counted && sameName(counted.clientName, name) ? before : lookup.meant(content);
+    if (before && counted && sameName(counted.clientName, name)) return before;
+    return lookup.meant(content.pickedClientId, name);
   };
 
   const after = name === '' ? undefined : await target();

@@ -8,5 +8,6 @@ export async function clientNamed(
   { userId, content, existing, isMailed }: NewSubmission,
 ): Promise<string | undefined> {
   if (isMailed || (existing && isCounted(existing))) return existing?.clientId;
-  return (await clientLookup(table, userId).meant(content))?.clientId;
+  const { pickedClientId, invoice } = content;
+  return (await clientLookup(table, userId).meant(pickedClientId, invoice.clientName))?.clientId;
 }

@@ -13,10 +13,13 @@ import { isKeyId } from '#domain/table/keys';
 import type { InvoiceFinder } from '../../../lite-invoice/list-ports.ts';
 import type { RawItem } from '../table/entity.ts';
 import type { Condition } from '../table/expression.ts';
+import { firstTogether } from '../table/first-together.ts';
 import type { Query } from '../table/query.ts';
 import type { Table } from '../table/table.ts';
-import { firstTogether, looksAtOnce } from './first-together.ts';
 import { invoice, recordOf } from './invoice.ts';
+
+/** Invoices that one press looks at before it answers what it has: some 180 read units. */
+export const looksAtOnce = 2_000;
 
 /** The shelves that a filter looks through; each is in the order of its days. */
 const shelves: Readonly<Record<InvoiceShow, readonly InvoiceShelf[]>> = {

@@ -4,31 +4,47 @@ import { accountPartition, keys } from '#domain/table/keys';
 import type { LiteQuotes, QuoteMail } from '../../../quote/owner-ports.ts';
 import { message } from '../delivery/message.ts';
 import { commit, succeeds } from '../table/commit.ts';
-import { queryAll, queryPage } from '../table/query.ts';
+import type { RawItem } from '../table/entity.ts';
+import { firstTogether } from '../table/first-together.ts';
+import { type Query, queryAll } from '../table/query.ts';
 import type { Table } from '../table/table.ts';
 import { update } from '../table/writes.ts';
 import { quote, quoteOfItem } from './quote.ts';
 import { draftWrites, removalWrites } from './quote-writes.ts';
+import { withClient } from './quoted-client.ts';
 
 /** Kinds of messages that are about a quote. */
 const aboutQuotes = messageKinds.filter((kind) => kind.startsWith('quote-'));
 
+/** Quotes that one press looks at before it answers what it has: a hundred read units or so. */
+export const looksAtOnce = 500;
+
+/** Where a quote stands among its owner's. */
+const place = (item: RawItem): string => String(item.GSI1SK);
+
+const quoteIdAt = (place: string): string => place.slice(place.indexOf('#') + 1);
+
 /** The quotes of an account, for their owner. */
 export const liteQuotes = (table: Table): LiteQuotes => ({
-  async list(userId, { limit, after }) {
+  async list(userId, { limit, after, clientId }) {
     const owned = (createdAt: string, quoteId: string) => quoteOwnerIndex(userId, createdAt, quoteId);
-    const { items } = await queryPage(table, {
+    const query: Query = {
       partition: owned('', 'any').GSI1PK,
       index: index1,
+      where: clientId === undefined ? [] : [{ attr: 'clientId', is: clientId }],
       lastFirst: true,
-      // One more than shown tells whether there is a next page.
-      limit: limit + 1,
       ...(after && { after: { ...keys.quote(after.quoteId), ...owned(after.createdAt, after.quoteId) } }),
-    });
-    return { quotes: items.slice(0, limit).map(quoteOfItem), hasMore: items.length > limit };
+    };
+    // One more than shown tells whether there is a next page.
+    const together = { count: limit + 1, looks: looksAtOnce, place, lastFirst: true };
+    const { items, end } = await firstTogether(table, [query], together);
+    const quotes = items.slice(0, limit).map(quoteOfItem);
+    const cursor = items.length > limit ? quotes.at(-1)?.quoteId : end && quoteIdAt(end);
+    return { quotes, ...(cursor !== undefined && { cursor }) };
   },
 
-  saveDraft: async (draft) => (await commit(table, draftWrites(draft))).committed,
+  saveDraft: async (draft) =>
+    (await commit(table, draftWrites(await withClient(table, draft)))).committed,
 
   removeDraft: async (draft) => (await commit(table, removalWrites(draft))).committed,
 

@@ -13,6 +13,7 @@ import type { Table } from '../table/table.ts';
 import { update } from '../table/writes.ts';
 import { quote } from './quote.ts';
 import { sendingWrites } from './quote-writes.ts';
+import { withClient } from './quoted-client.ts';
 
 const knowledge: Partial<Record<Message['state'], DeliveryKnowledge>> = {
   sent: 'accepted',
@@ -63,7 +64,8 @@ export function quoteSendings(table: Table, clock: Clock): QuoteSendings<ClientM
       const { id, userId: owner, bodyHash, to, stopTokenHash } = sending;
       const names = { id, owner, recipient: 'client', about: '', bodyHash };
       const wanted = { ...names, to, contentId: '', stopTokenHash };
-      const outcome = await ledger.reserve(wanted, () => sendingWrites(sending), returned);
+      const named = await withClient(table, sending);
+      const outcome = await ledger.reserve(wanted, () => sendingWrites(named), returned);
       return outcome.kind === 'reserved' ? ledger.reservation(outcome.message) : undefined;
     },
   };

@@ -10,24 +10,22 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { QuoteRow } from './quote-row.tsx';
 import { useQuoteList } from './use-quote-list.ts';
 
-/** The list of quotes in each of its states: loading, failed, empty, some, many. */
-export function QuoteList() {
-  const list = useQuoteList();
+/** The list of quotes, or of those of a client, in each of its states: loading, failed, empty, some, many. */
+export function QuoteList({ clientId }: { readonly clientId?: string }) {
+  const list = useQuoteList(clientId);
   if (list.isPending) return <WaitingRows />;
   if (list.isError) return <LoadFailure text={quoteTexts.listFailed} onRetry={list.retry} />;
-  if (list.quotes.length === 0)
-    return (
-      <EmptyState
-        title="No quotes yet"
-        action={
-          <PageLink to="liteQuoteEditor" className={buttonClasses('filled')}>
-            Create Your First Quote
-          </PageLink>
-        }
-      >
-        Send a quote, have it signed on a phone, and turn it into an invoice.
-      </EmptyState>
-    );
+  const more = list.hasMore && (
+    <LoadMore
+      busy={list.isLoadingMore}
+      onClick={list.loadMore}
+      label={list.isSearching ? 'Search more quotes' : undefined}
+      failure={list.loadMoreFailed ? quoteTexts.listFailed : undefined}
+    >
+      {list.isSearching && 'Not all of your quotes are searched yet.'}
+    </LoadMore>
+  );
+  if (list.quotes.length === 0) return more || <NoQuotes isOfClient={clientId !== undefined} />;
   return (
     <>
       <Card>
@@ -37,16 +35,35 @@ export function QuoteList() {
           ))}
         </ul>
       </Card>
-      {list.hasMore && (
-        <LoadMore
-          busy={list.isLoadingMore}
-          onClick={list.loadMore}
-          failure={list.loadMoreFailed ? quoteTexts.listFailed : undefined}
-        />
-      )}
+      {more}
     </>
   );
 }
+
+const NoQuotes = ({ isOfClient }: { readonly isOfClient: boolean }) =>
+  isOfClient ? (
+    <EmptyState
+      title="No quotes for this client"
+      action={
+        <PageLink to="liteQuoteEditor" className={buttonClasses('outline')}>
+          Create Quote
+        </PageLink>
+      }
+    >
+      Every quote that names this client appears here.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      title="No quotes yet"
+      action={
+        <PageLink to="liteQuoteEditor" className={buttonClasses('filled')}>
+          Create Your First Quote
+        </PageLink>
+      }
+    >
+      Send a quote, have it signed on a phone, and turn it into an invoice.
+    </EmptyState>
+  );
 
 /** Rows of their final height. */
 const WaitingRows = () => (

@@ -1,15 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { quotesPerPage } from '#domain/contract/lite-quote';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
-import { quoteListKey } from '../../../session/cache-keys.ts';
+import { clientQuotesKey, quoteListKey } from '../../../session/cache-keys.ts';
 import { useUser } from '../../../session/session.tsx';
 
-/** The user's quotes, newest first, page by page: from the cache at once, read again behind. */
-export function useQuoteList() {
+/** The user's quotes, or those of a client, newest first, page by page: from the cache at once, read again behind. */
+export function useQuoteList(clientId?: string) {
   const { userId } = useUser();
   const query = useInfiniteQuery({
-    queryKey: quoteListKey(userId),
-    queryFn: ({ pageParam }) => callAsAccount('list-quotes', { query: { cursor: pageParam } }),
+    queryKey: clientId === undefined ? quoteListKey(userId) : clientQuotesKey(userId, clientId),
+    queryFn: ({ pageParam }) => callAsAccount('list-quotes', { query: { cursor: pageParam, clientId } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ cursor }) => cursor,
     staleTime: 0,
@@ -22,6 +23,8 @@ export function useQuoteList() {
     isError: query.isError && !query.data,
     retry: () => void query.refetch(),
     hasMore: query.hasNextPage,
+    /** True where the last page ended before it was full: enough quotes were looked at for one press. */
+    isSearching: query.hasNextPage && (query.data?.pages.at(-1)?.quotes.length ?? 0) < quotesPerPage,
     isLoadingMore: query.isFetchingNextPage,
     loadMoreFailed: query.isFetchNextPageError,
     loadMore: () => void query.fetchNextPage(),

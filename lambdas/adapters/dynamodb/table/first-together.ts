@@ -1,15 +1,12 @@
-import type { RawItem } from '../table/entity.ts';
-import { type Query, queryPage } from '../table/query.ts';
-import type { Table } from '../table/table.ts';
+import type { RawItem } from './entity.ts';
+import { type Query, queryPage } from './query.ts';
+import type { Table } from './table.ts';
 
 /** Items of a first page that is searched: what most searches find is among the latest. */
 const searchedFirst = 100;
 
 /** How much larger each next page is; soon as large as the table answers at once. */
 const growth = 4;
-
-/** Items that one press looks at before it answers what it has: some 180 read units of invoices. */
-export const looksAtOnce = 2_000;
 
 /** A query, what of it was read and not taken yet, and how far it was read. */
 interface Source {

@@ -1,0 +1,10 @@
+import type { SavedQuote } from '../../../quote/owner-ports.ts';
+import { clientLookup } from '../address-book/client-lookup.ts';
+import type { Table } from '../table/table.ts';
+
+/** The quote with the saved client it names, found as an invoice finds its own. */
+export async function withClient<Saved extends SavedQuote>(table: Table, saved: Saved): Promise<Saved> {
+  const { userId, clientId: pickedClientId, content } = saved;
+  const client = await clientLookup(table, userId).meant(pickedClientId, content.client?.name ?? '');
+  return { ...saved, clientId: client?.clientId };
+}
