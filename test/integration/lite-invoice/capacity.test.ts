@@ -189,7 +189,7 @@ async function unitsOfScreens(world: LiteWorld): Promise<Record<string, number>>
 test('every screen of a huge account reads as much as with ten invoices', async () => {
   const ten = await unitsOfScreens(await accountOf({ invoices: 10, clients: 10 }));
   const huge = await unitsOfScreens(
-    await accountOf({ invoices: effort(1_000, 10_000), clients: effort(200, 1_000) }),
+    await accountOf({ invoices: effort(1_000, 10_000), clients: effort(200, 2_000) }),
   );
   console.info('read units with 10:', ten, 'with many:', huge);
   const { clients, ...pages } = huge;
