@@ -290,6 +290,7 @@ test('a client typed on an invoice updates the saved one; a line says what they 
   await line.getByRole('link', { name: 'Oakmont', exact: true }).click();
   await page.getByRole('region', { name: 'Owed by age' }).getByText('$100.00').waitFor();
   await page.getByText('Dayton, OH 45402').waitFor();
+  await page.getByText('No quotes for this client').waitFor();
   expect(await violationsOf(page)).toEqual([]);
   expect(complaints).toEqual([]);
 });

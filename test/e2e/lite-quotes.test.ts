@@ -82,6 +82,13 @@ test('a quote is written, sent, signed on a phone, and its certificate reaches b
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Mark paid' }).click();
   await page.getByText('Payment of $900.00 recorded').waitFor();
+
+  // The client's own page has it too.
+  await page.goto(siteRoutes.liteClients.path);
+  await page.getByRole('link', { name: 'Dana Whitfield', exact: true }).click();
+  const quotes = page.getByRole('list', { name: 'Quotes' });
+  await quotes.getByRole('link', { name: /New furnace, Dana Whitfield, \$1,200.00, approved/ }).waitFor();
+  expect(await violationsOf(page)).toEqual([]);
   expect(complaints).toEqual([]);
 });
 
@@ -134,7 +141,13 @@ test('a client declines and asks on a phone, by keyboard; the owner hears of bot
   expect(await isWithin(page)).toBe(true);
   expect((await readPdf(await page.pdf({ preferCSSPageSize: true }))).pages.length).toBeGreaterThan(1);
 
-  await page.getByRole('button', { name: 'Ask a question' }).press('Enter');
+  // Approving comes first on the way down; asking and declining stand after it.
+  await page.getByLabel('Your name').focus();
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Sign and Approve');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Ask a question');
+  await page.keyboard.press('Enter');
   await page.getByLabel('Your question').fill('When could you come?');
   await page.getByRole('button', { name: 'Send question' }).press('Enter');
   await page.getByText('Your question was sent').waitFor();
