@@ -36,7 +36,8 @@ export const repeatKey = (userId: string, invoiceId: string) =>
   ofUser(userId, 'invoices', 'one', invoiceId, 'repeat');
 
 export const quoteListKey = (userId: string) => ofUser(userId, 'quotes', 'list');
-export const clientQuotesKey = (userId: string, clientId: string) => ofUser(userId, 'quotes', 'list', clientId);
+export const clientQuotesKey = (userId: string, clientId: string) =>
+  ofUser(userId, 'quotes', 'list', clientId);
 export const quoteKey = (userId: string, quoteId: string) => ofUser(userId, 'quotes', 'one', quoteId);
 
 /** Beside its invoice: whatever changes that makes these stale too. */

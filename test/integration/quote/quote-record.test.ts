@@ -259,7 +259,13 @@ describe('the owner', () => {
 
   test('finds the quotes of a client, picked or typed, page by page, however many others there are', async () => {
     const book = clientBook(world.plain, world.clock);
-    const saved = await book.add(pat, { name: 'Dana Whitfield', email: '', phone: '', address: '', city: '' });
+    const saved = await book.add(pat, {
+      name: 'Dana Whitfield',
+      email: '',
+      phone: '',
+      address: '',
+      city: '',
+    });
     if (saved.kind !== 'saved') throw new Error(saved.kind);
     const { clientId } = saved.client;
     const own: string[] = [];
@@ -281,7 +287,11 @@ describe('the owner', () => {
     expect([first.quotes.length, second.cursor]).toEqual([10, undefined]);
     expect(await page(undefined, 'nobody')).toMatchObject({ quotes: [] });
     // A name changed in the form is another client's quote.
-    await world.save(own[1] ?? '', { clientName: 'Luis Ortega' }, (await world.detail(own[1] ?? '')).contentId);
+    await world.save(
+      own[1] ?? '',
+      { clientName: 'Luis Ortega' },
+      (await world.detail(own[1] ?? '')).contentId,
+    );
     expect((await page()).quotes.map(({ quoteId }) => quoteId)).not.toContain(own[1]);
     expect(await world.list(undefined, kim, clientId)).toMatchObject({ value: { quotes: [] } });
   });

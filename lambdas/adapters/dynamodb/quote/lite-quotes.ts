@@ -43,8 +43,7 @@ export const liteQuotes = (table: Table): LiteQuotes => ({
     return { quotes, ...(cursor !== undefined && { cursor }) };
   },
 
-  saveDraft: async (draft) =>
-    (await commit(table, draftWrites(await withClient(table, draft)))).committed,
+  saveDraft: async (draft) => (await commit(table, draftWrites(await withClient(table, draft)))).committed,
 
   removeDraft: async (draft) => (await commit(table, removalWrites(draft))).committed,
 
