@@ -6,6 +6,7 @@ import { renderInvoicePdf } from '#lambdas/adapters/pdf/render-invoice-pdf';
 import { effort } from '#test/support/effort';
 import { aLine, anInvoice } from '#test/support/invoices';
 import { textOfTheWorld } from '#test/support/texts-of-the-world';
+import { countWork } from '#test/support/work';
 
 const megabyte = 1_000_000;
 
@@ -42,15 +43,15 @@ const mostWork = effort(4_000, 1_000);
 async function printOnce(draft: Parameters<typeof validateInvoice>[0]) {
   const checked = validateInvoice(draft, 'above-zero');
   if (!checked.ok) return { refusal: checked.refusal.map(({ message }) => message) };
-  const start = process.cpuUsage();
+  const work = countWork();
   const bytes = await renderInvoicePdf(sheetOfInvoice(checked.value), {
     author: 'A',
     createdAt: new Date('2026-11-03T10:00:00Z'),
   });
-  const { user, system } = process.cpuUsage(start);
+  const took = work();
   return {
     size: bytes.length,
-    work: (user + system) / 1_000,
+    work: took,
     isPdf: Buffer.from(bytes).toString('latin1', 0, 5),
   };
 }

@@ -7,6 +7,7 @@ import { renderInvoicePdf } from '#lambdas/adapters/pdf/render-invoice-pdf';
 import type { PdfOptions } from '#lambdas/adapters/pdf/render-pages';
 import { aFullInvoice } from '#test/support/invoices';
 import { readPdf, shows } from '#test/support/pdf-reader';
+import { countWork } from '#test/support/work';
 
 const options: PdfOptions = { author: 'Meridian', createdAt: new Date('2026-11-03T10:00:00Z') };
 
@@ -210,12 +211,12 @@ describe('long words in the invoice PDF', () => {
     expect(pdf.rightmost).toBeLessThan(558.5);
   });
 
-  test('words of 100,000 characters are set in less than five seconds, in embedded fonts too', async () => {
+  test('words of 100,000 characters are set with less than five seconds of work, in embedded fonts too', async () => {
     for (const extra of ['', 'ł']) {
       const long = word(100_000) + extra;
-      const start = performance.now();
+      const work = countWork();
       const bytes = await render({ notes: long });
-      expect(performance.now() - start).toBeLessThan(5_000);
+      expect(work()).toBeLessThan(5_000);
       const pdf = await readPdf(bytes);
       const notes = pdf.pages.map((page) => page.replace(/Thank you for your business![\s\S]*$/, ''));
       expect(notes.join('').replace(/\s/g, '')).toContain(long);
