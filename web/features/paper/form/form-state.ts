@@ -14,10 +14,7 @@ export interface FormState<Draft extends InvoiceDraft> {
   readonly nextLineId: number;
   /** Keys of fields that were left or submitted with a fault and have not been right since. */
   readonly revealed: ReadonlySet<string>;
-  /**
-   * Fields that hold something nobody can read: half a date is '' to a script, and would be sent as none. The page alone
-   * shows it.
-   */
+  /** Fields that hold something nobody can read: half a date is '' to a script, and would be sent as none. */
   readonly unreadable: ReadonlySet<string>;
   /** Lines that somebody wrote into; another one is not wrong before it is submitted. */
   readonly touchedLines: ReadonlySet<number>;
@@ -76,6 +73,9 @@ const withLines = <Draft extends InvoiceDraft>(
   lineIds: readonly number[],
 ): FormState<Draft> => ({ ...state, draft: { ...state.draft, lineItems }, lineIds });
 
+const without = (fields: ReadonlySet<string>, field: string): ReadonlySet<string> =>
+  new Set([...fields].filter((other) => other !== field));
+
 function isTouched<Draft extends InvoiceDraft>(state: FormState<Draft>, key: string): boolean {
   const line = /^line:(\d+)\./.exec(key);
   return !line || state.touchedLines.has(Number(line[1]));
@@ -89,8 +89,12 @@ export function nextFormState<Draft extends InvoiceDraft>(
 ): FormState<Draft> {
   const { draft, lineIds, nextLineId } = state;
   switch (action.kind) {
-    case 'change':
-      return hideMended({ ...state, draft: { ...draft, [action.field]: action.value } }, faultsOf);
+    case 'change': {
+      // A text that is put there, as terms put a due date, takes the place of what nobody could read.
+      const unreadable = action.value === '' ? state.unreadable : without(state.unreadable, action.field);
+      const now = { ...state, unreadable, draft: { ...draft, [action.field]: action.value } };
+      return hideMended(now, faultsOf);
+    }
     case 'ask-for':
       return hideMended({ ...state, draft: { ...draft, ...action.fields } }, faultsOf);
     case 'drop': {
@@ -124,8 +128,8 @@ export function nextFormState<Draft extends InvoiceDraft>(
     }
     case 'read': {
       if (state.unreadable.has(action.field) !== action.isReadable) return state;
-      const others = [...state.unreadable].filter((field) => field !== action.field);
-      const unreadable = new Set(action.isReadable ? others : [...others, action.field]);
+      const others = without(state.unreadable, action.field);
+      const unreadable = action.isReadable ? others : new Set([...others, action.field]);
       return hideMended({ ...state, unreadable }, faultsOf);
     }
     case 'leave':

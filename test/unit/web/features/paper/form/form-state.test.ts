@@ -44,6 +44,15 @@ describe('a date that is half typed', () => {
     expect(state.revealed.size).toBe(0);
   });
 
+  test('is gone once a date is put in its place, as terms do', () => {
+    const put = (value: string) =>
+      play(anInvoice(), half, { kind: 'leave', key: 'dueDate' }, { kind: 'change', field: 'dueDate', value });
+    expect(faultsIn(put('2026-12-03'), faultsOf)).toEqual([]);
+    expect(put('2026-12-03').revealed.size).toBe(0);
+    // What stands there stays where nothing is put.
+    expect(faultsIn(put(''), faultsOf)).toHaveLength(1);
+  });
+
   test('stands in its field after an Undo of something else, but not where a date was put', () => {
     const undone = (dueDate: string) =>
       play(anInvoice(), half, { kind: 'replace', draft: anInvoice({ dueDate }) });
