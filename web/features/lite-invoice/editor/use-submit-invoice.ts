@@ -75,6 +75,8 @@ export function useSubmitInvoice(options: SubmitOptions) {
     async saveDraft() {
       if (isBusy) return;
       feedback.clear();
+      // Half a date cannot be kept: the draft would have none.
+      if (form.unreadable !== undefined) return feedback.point(form.unreadable);
       const outcome = await saving.submit(formId(), draftBodyOf(draft), before);
       if (outcome?.kind === 'failed') show(outcome);
       else if (outcome) {

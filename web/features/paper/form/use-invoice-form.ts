@@ -23,6 +23,8 @@ export interface InvoiceForm<Draft extends InvoiceDraft = InvoiceDraft> {
   readonly faults: readonly InvoiceFault[];
   /** Messages that may be shown, by field key. */
   readonly errors: ReadonlyMap<string, string>;
+  /** A field that holds something nobody can read, such as half a date; undefined if there is none. */
+  readonly unreadable: string | undefined;
   /** Stable between renders. */
   readonly dispatch: (action: FieldAction<Draft>) => void;
   readonly change: (field: TextFieldName<Draft>, value: string) => void;
@@ -63,5 +65,5 @@ export function useInvoiceForm<Draft extends InvoiceDraft>(
     [],
   );
   const leave = useCallback((key: string) => dispatch({ kind: 'leave', key }), []);
-  return { draft, lineIds, faults, errors, dispatch, change, leave };
+  return { draft, lineIds, faults, errors, unreadable: [...unreadable][0], dispatch, change, leave };
 }

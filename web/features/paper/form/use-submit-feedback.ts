@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import type { InvoiceDraft } from '#domain/paper/invoice-draft';
 import type { InvoiceFault } from '#domain/paper/invoice-fault';
+import { elementId } from './field-keys.ts';
 import type { InvoiceForm } from './use-invoice-form.ts';
 import { usePreviewSwitch } from './use-preview-switch.ts';
 
 type Notice<Failure> =
   | { readonly kind: 'none' }
   | { readonly kind: 'faults'; readonly refusedByServer: readonly InvoiceFault[] }
+  | { readonly kind: 'field'; readonly field: string }
   | { readonly kind: 'failure'; readonly failure: Failure };
 
 /** What a form answers to its submit: why that failed, where the focus goes, form or preview. */
@@ -18,9 +20,10 @@ export function useSubmitFeedback<Draft extends InvoiceDraft, Failure>({
   const errorList = useRef<HTMLElement>(null);
   const button = useRef<HTMLButtonElement>(null);
 
-  // The focus goes to what has to be read next: the list of faults, or the button that tries again.
+  // The focus goes to what has to be read next: the list of faults, the field that has to be mended, or the button that tries again.
   useEffect(() => {
     if (notice.kind === 'faults') errorList.current?.focus();
+    if (notice.kind === 'field') document.getElementById(elementId(notice.field))?.focus();
     if (notice.kind === 'failure') button.current?.focus();
   }, [notice]);
 
@@ -32,6 +35,12 @@ export function useSubmitFeedback<Draft extends InvoiceDraft, Failure>({
       dispatch({ kind: 'reveal-all' });
       setPreviewing(false);
       setNotice({ kind: 'faults', refusedByServer });
+    },
+    /** Shows what is wrong with one field, and nothing else that is missing yet. */
+    point(field: string) {
+      dispatch({ kind: 'leave', key: field });
+      setPreviewing(false);
+      setNotice({ kind: 'field', field });
     },
     fail: (failure: Failure) => setNotice({ kind: 'failure', failure }),
     failure: notice.kind === 'failure' ? notice.failure : undefined,

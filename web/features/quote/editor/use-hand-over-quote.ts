@@ -44,6 +44,8 @@ export function useHandOverQuote(props: HandOver) {
 
   const saving = useAction(async () => {
     feedback.clear();
+    // Half a date cannot be kept: the draft would have none.
+    if (form.unreadable !== undefined) return feedback.point(form.unreadable);
     try {
       await before();
       const body = quoteBodyOf(draft, basedOn);

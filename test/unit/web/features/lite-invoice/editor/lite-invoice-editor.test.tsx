@@ -270,6 +270,23 @@ describe('Save draft', () => {
     expect(drafts[1]?.body).toMatchObject({ invoiceId: 'invoice-1', basedOn: 'content-2' });
     expect(sent).toEqual([]);
   });
+
+  test('waits for a date that is half typed, which it could not keep', async () => {
+    const { user, drafts } = await open();
+    const day = screen.getByLabelText('Issue Date') as HTMLInputElement;
+    fireEvent.change(day, { target: { value: '' } });
+    Object.defineProperty(day, 'validity', { value: { badInput: true }, configurable: true });
+    fireEvent.keyUp(day);
+    await user.click(screen.getByRole('button', { name: /^Save draft/ }));
+    await waitFor(() => expect(document.activeElement).toBe(day));
+    expect(day.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.queryByRole('region', { name: 'Please fix the following:' })).toBeNull();
+    expect(drafts).toEqual([]);
+    Object.defineProperty(day, 'validity', { value: { badInput: false } });
+    fireEvent.change(day, { target: { value: '2026-12-01' } });
+    await user.click(screen.getByRole('button', { name: /^Save draft/ }));
+    await waitFor(() => expect(drafts).toHaveLength(1));
+  });
 });
 
 describe('an emptied number', () => {
