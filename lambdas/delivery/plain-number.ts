@@ -11,7 +11,7 @@ function isOurOwn(number: string, now: Date): boolean {
  * True for an invoice number that can be no message to its reader, and may stand in a mail that a stranger can cause: one
  * word of at most 32 letters, digits and -_/.# with a digit in it, in which are
  * - at most three letters, together: no word fits between them;
- * - at most nine digits, and at most seven in a row, of which no telephone number is made;
+ * - at most nine digits, at most seven in a row, and not three and four, as a local telephone number is written;
  * - at most two dots, and no letter right after one, because mail programs make links of addresses.
  */
 export function isPlainNumber(number: string, now: Date): boolean {
@@ -24,7 +24,7 @@ export function isPlainNumber(number: string, now: Date): boolean {
     (letters[0] ?? '').length <= 3 &&
     digits >= 1 &&
     digits <= 9 &&
-    !/\d{8}/.test(number) &&
+    !/\d{8}|(?<!\d)\d{3}\D\d{4}(?!\d)/.test(number) &&
     !/\.[A-Za-z]|\..*\..*\./.test(number)
   );
 }

@@ -97,6 +97,8 @@ describe('the mail of an invoice to an address that nobody has proven', () => {
     'INV-1888555019912',
     '888-555-0199-1',
     '88855501',
+    'TEL-555-0199',
+    '555.0199',
     '1.2.3.4/login',
     '1.2.3.4',
     'INV-1-PAY-NOW',
