@@ -122,6 +122,7 @@ test.each([
   ['/quote', 'Invalid or missing quote ID.'],
   ['/quote?id=', 'Invalid or missing quote ID.'],
   ['/quote?id=nobody-knows-this-quote-id', 'Quote not found.'],
+  ['/quote?id=&token=nobody-knows-this-quote-id', 'Quote not found.'],
   ['/quote?token=x%2Fy', 'Quote not found.'],
 ])('%s says "%s"', async (path, text) => {
   await page.goto(path);
