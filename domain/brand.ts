@@ -1,4 +1,7 @@
-/** Everything an operator changes to put another name on the product. No other file spells it (rule 39). */
+/**
+ * Everything an operator changes to put another name on the product (rule 39); pictures follow by `npm run draw-pictures`.
+ * Beside it only the story of the name (`content/about.ts`) and the passwords refused as common spell it.
+ */
 export const brand = {
   name: 'Billhook',
   /** Part of addresses, and of the names of stacks and parameters: never changed after a first deployment. */
