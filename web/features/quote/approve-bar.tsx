@@ -15,7 +15,7 @@ interface ApproveBarProps {
 /** The total and the button, always in sight; what went wrong stands beside it. */
 export function ApproveBar({ quote, approval, onReload }: ApproveBarProps) {
   return (
-    <div className="action-bar sticky bottom-0 z-10 mt-6 grid grid-cols-[minmax(0,1fr)] gap-3 rounded-t-card border border-b-0 border-line bg-surface p-4 shadow-raised sm:p-5 print:hidden">
+    <div className="action-bar sticky bottom-0 z-10 mt-6 grid grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-line bg-surface p-4 shadow-raised sm:p-5 print:hidden">
       {approval.kind === 'failed' && (
         <Alert tone="error">
           <strong className="font-semibold">{approval.message}</strong> {approval.advice}
@@ -65,7 +65,7 @@ function CallInstead({ quote: { businessName, businessPhone } }: Pick<ApproveBar
       {businessName !== '' && (
         <span className="inline-block max-w-56 truncate align-bottom">{businessName}</span>
       )}{' '}
-      <a href={phoneLink(businessPhone)} className="font-semibold text-error underline">
+      <a href={phoneLink(businessPhone)} className="font-semibold whitespace-nowrap text-error underline">
         {businessPhone}
       </a>
       .
