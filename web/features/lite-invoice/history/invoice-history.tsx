@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { invoiceTexts } from '#domain/lite-invoice/invoice-texts';
 import { siteRoutes } from '#domain/site-routes';
@@ -52,14 +52,7 @@ export function InvoiceHistory({ filter, pages, onPages }: InvoiceHistoryProps) 
     </LoadMore>
   );
   if (history.invoices.length === 0 && more)
-    return (
-      <>
-        <p role="status" className="text-center text-muted">
-          {history.isLoadingMore ? 'Searching more invoices...' : 'Nothing found yet.'}
-        </p>
-        {more}
-      </>
-    );
+    return <NothingFoundYet isSearching={history.isLoadingMore}>{more}</NothingFoundYet>;
   if (history.invoices.length === 0) return isNarrow(filter) ? <NothingFound /> : <NoInvoices />;
   return (
     <>
@@ -105,6 +98,16 @@ const NoInvoices = () => (
   >
     Every invoice you create appears here, with its status and a copy of its PDF.
   </EmptyState>
+);
+
+/** A search that has not come to the end of the invoices, with the way on. */
+const NothingFoundYet = ({ isSearching, children }: { isSearching: boolean; children: ReactNode }) => (
+  <>
+    <p role="status" className="text-center text-muted">
+      {isSearching ? 'Searching more invoices...' : 'Nothing found yet.'}
+    </p>
+    {children}
+  </>
 );
 
 function NothingFound() {
