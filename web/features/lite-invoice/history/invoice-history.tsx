@@ -16,6 +16,7 @@ import { usePrefetchInvoice } from '../use-invoice.ts';
 import { type InvoicesFilter, isNarrow } from './history-address.ts';
 import { InvoiceRow } from './invoice-row.tsx';
 import { InvoiceSumLine } from './invoice-sum-line.tsx';
+import { RowMenu } from './row-menu.tsx';
 import { useInvoiceHistory } from './use-invoice-history.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';
 import { WaitingInvoices } from './waiting-invoices.tsx';
@@ -75,6 +76,7 @@ export function InvoiceHistory({ filter, pages, onPages }: InvoiceHistoryProps) 
               invoice={invoice}
               onPrefetch={prefetch}
               selection={selection}
+              menu={<RowMenu invoice={invoice} />}
               // The row with the button that had the focus is gone.
               onDeleted={() => list.current?.focus()}
             />

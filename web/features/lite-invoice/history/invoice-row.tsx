@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type CalendarDate, formatShortDate } from '#domain/calendar-date';
 import type { InvoiceSummary } from '#domain/contract/lite-invoice';
 import { badgeOn } from '#domain/lite-invoice/invoice-status';
@@ -17,7 +18,6 @@ import { InvoiceStandingLine } from '../invoice-badge.tsx';
 import { SelectBox } from '../selection/select-box.tsx';
 import type { Selection } from '../selection/use-selection.ts';
 import { RowActions } from './row-actions.tsx';
-import { RowMenu } from './row-menu.tsx';
 
 interface InvoiceRowProps {
   readonly invoice: InvoiceSummary;
@@ -27,6 +27,8 @@ interface InvoiceRowProps {
   readonly onDeleted: () => void;
   /** What selects the row, where rows can be. */
   readonly selection?: Selection;
+  /** The menu of what else can be done, where rows have one. */
+  readonly menu?: ReactNode;
 }
 
 /** "Invoice #HHA-2052, Oakmont, $302.81, sent": what tells rows apart where only their links are heard. */
@@ -39,7 +41,7 @@ const rowName = (invoice: InvoiceSummary, today: CalendarDate): string =>
   ].join(', ');
 
 /** One invoice of the history. The link's area is the whole row. */
-export function InvoiceRow({ invoice, onPrefetch, onDeleted, selection }: InvoiceRowProps) {
+export function InvoiceRow({ invoice, onPrefetch, onDeleted, selection, menu }: InvoiceRowProps) {
   const { invoiceId, invoiceNumber } = invoice;
   const dayOf = useAccountDay();
   const prefetch = () => onPrefetch(invoiceId);
@@ -89,9 +91,11 @@ export function InvoiceRow({ invoice, onPrefetch, onDeleted, selection }: Invoic
       </div>
       <RowDays invoice={invoice} />
       <RowActions invoice={invoice} onDeleted={onDeleted} />
-      <div className="absolute right-1 bottom-1 z-10 sm:static sm:col-start-4 sm:row-span-2 sm:row-start-1 sm:-mr-3 sm:self-center">
-        <RowMenu invoice={invoice} />
-      </div>
+      {menu && (
+        <div className="absolute right-1 bottom-1 z-10 sm:static sm:col-start-4 sm:row-span-2 sm:row-start-1 sm:-mr-3 sm:self-center">
+          {menu}
+        </div>
+      )}
     </li>
   );
 }
