@@ -45,7 +45,7 @@ export function useInvoiceHistory({ today, ...filter }: InvoiceFilter, pages: nu
     retry: () => void query.refetch(),
     hasMore: hasNextPage,
     /** True where the last page ended before it was full: enough invoices were looked at for one press. */
-    isSearching: hasNextPage && (lastPage?.invoices.length ?? 0) < invoicesPerPage,
+    isSearching: isFiltered && hasNextPage && (lastPage?.invoices.length ?? 0) < invoicesPerPage,
     isLoadingMore: query.isFetchingNextPage,
     loadMoreFailed: query.isFetchNextPageError,
     loadMore: () => void fetchNextPage(),

@@ -24,7 +24,10 @@ export function useQuoteList(clientId?: string) {
     retry: () => void query.refetch(),
     hasMore: query.hasNextPage,
     /** True where the last page ended before it was full: enough quotes were looked at for one press. */
-    isSearching: query.hasNextPage && (query.data?.pages.at(-1)?.quotes.length ?? 0) < quotesPerPage,
+    isSearching:
+      clientId !== undefined &&
+      query.hasNextPage &&
+      (query.data?.pages.at(-1)?.quotes.length ?? 0) < quotesPerPage,
     isLoadingMore: query.isFetchingNextPage,
     loadMoreFailed: query.isFetchNextPageError,
     loadMore: () => void query.fetchNextPage(),
