@@ -3,25 +3,19 @@ import { timelineText } from '#domain/lite-invoice/timeline';
 import { clientLinks } from '#lambdas/adapters/dynamodb/client-link/client-links';
 import { mailStops } from '#lambdas/adapters/dynamodb/client-link/mail-stops';
 import { allMessages } from '#lambdas/adapters/dynamodb/delivery/all-messages';
-import { outboxKind, waitingMessages } from '#lambdas/adapters/dynamodb/delivery/outbox';
-import { clientMailCap } from '#lambdas/adapters/dynamodb/lite-invoice/client-mail-cap';
-import { clientMails } from '#lambdas/adapters/dynamodb/lite-invoice/client-mails';
-import { invoicePayments } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-payments';
 import { stopMail } from '#lambdas/adapters/dynamodb/lite-invoice/mail-stop';
-import { receiptRoom } from '#lambdas/adapters/dynamodb/lite-invoice/receipt-room';
 import { succeeds } from '#lambdas/adapters/dynamodb/table/commit';
 import { tableOn } from '#lambdas/adapters/dynamodb/table/table';
 import { sha256 } from '#lambdas/adapters/hash';
 import { getClientInvoice } from '#lambdas/client-link/get-client-invoice';
 import { stopBusinessMail } from '#lambdas/client-link/stop-business-mail';
-import { dispatchMessages } from '#lambdas/delivery/dispatch-messages';
 import type { MailEventKind } from '#lambdas/delivery/mail-event';
-import { lookAtReceipt } from '#lambdas/lite-invoice/look-at-receipt';
 import type { Mail } from '#lambdas/mail/ports';
 import { everyFault, strike } from '#test/support/crash-matrix';
-import { planFault } from '#test/support/fault-plan';
+import { type FaultPlan, planFault } from '#test/support/fault-plan';
 import { auditBooks } from '#test/support/lite-books';
 import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
+import { dispatchReceipts } from '#test/support/receipts';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
 let engine: TableEngine;
@@ -48,28 +42,7 @@ async function sent(): Promise<string> {
   return outcome.value.invoice.invoiceId;
 }
 
-/** Mails what waits, as every minute; answers the mails that were composed. */
-async function dispatch(plan = planFault()): Promise<readonly Mail[]> {
-  const table = tableOn(plan.attach(engine.client(), 'dynamodb'), world.tableName);
-  const { clock } = world;
-  const ports = {
-    ...world.portsUnder(plan),
-    clientMails: clientMails(table, clock),
-    clientMailCap: clientMailCap(table, clock),
-    payments: invoicePayments(table, clock),
-  };
-  const composed: Mail[] = [];
-  const receipts = outboxKind(table, clock, {
-    room: receiptRoom(table, clock),
-    async look(receipt, now) {
-      const look = await lookAtReceipt(receipt, now, ports);
-      if (look.kind === 'mail') composed.push(look.mail);
-      return look;
-    },
-  });
-  await dispatchMessages({ ...ports, outbox: waitingMessages(table, [receipts]), sleep: async () => {} });
-  return composed;
-}
+const dispatch = (plan?: FaultPlan) => dispatchReceipts(world, engine, plan);
 
 async function timeline(invoiceId: string): Promise<readonly (string | undefined)[]> {
   const found = await world.readInvoice(invoiceId);

@@ -1,0 +1,191 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { MessageName } from '#domain/delivery/message';
+import { allMessages } from '#lambdas/adapters/dynamodb/delivery/all-messages';
+import type { Message } from '#lambdas/adapters/dynamodb/delivery/message';
+import { effort } from '#test/support/effort';
+import { auditBooks } from '#test/support/lite-books';
+import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
+import { play, type Stage, story } from '#test/support/message-stories';
+import { quoteWorld } from '#test/support/quote-world';
+import { dispatchReceipts } from '#test/support/receipts';
+import { runSchedule, wantReminders } from '#test/support/reminding';
+import type { StoredItem } from '#test/support/stored-item';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+
+let engine: TableEngine;
+
+beforeAll(async () => {
+  engine = await startTableEngine();
+});
+afterAll(() => engine.stop());
+
+const minute = 60_000;
+const key = 'key-of-the-one-submission';
+
+/** A stage, and what must hold of everything else once its story is over. */
+interface Room extends Stage {
+  check(last: Message | undefined, where: string): Promise<void>;
+}
+
+/** What every room on a Lite world has; `name` finds the message, `others` are messages that are not of the story. */
+function stageOn(world: LiteWorld, name: () => Promise<MessageName>, others: readonly string[] = []) {
+  return {
+    service: world.service,
+    async report(kind: Parameters<Stage['report']>[0]) {
+      const message = await name();
+      const { report } = allMessages(world.plain, world.clock)[message.kind];
+      return report({ kind, serviceId: 'service-1', message, at: world.clock() });
+    },
+    sweep: world.sweepLater,
+    items: async () =>
+      ((await world.items()) as unknown as StoredItem[]).filter(
+        ({ SK }) => !others.some((kind) => SK.startsWith(`MESSAGE#${kind}#`)),
+      ),
+  };
+}
+
+async function openWorld(): Promise<LiteWorld> {
+  const world = await liteWorld(engine);
+  await world.openAccount(pat);
+  return world;
+}
+
+/** An invoice that was mailed to its owner, and not to its client yet. */
+async function savedInvoice(world: LiteWorld): Promise<string> {
+  const saved = await world.submit({
+    invoice: { clientName: 'Dana', clientEmail: 'dana@client.example', dueDate: '2026-11-05' },
+  });
+  if (!saved.ok) throw new Error(saved.refusal.code);
+  world.service.delivered.length = 0;
+  return saved.value.invoice.invoiceId;
+}
+
+async function mailedInvoice(world: LiteWorld): Promise<string> {
+  const invoiceId = await savedInvoice(world);
+  const mailed = await world.mailClient(invoiceId);
+  if (!mailed.ok) throw new Error(mailed.refusal.code);
+  world.service.delivered.length = 0;
+  return invoiceId;
+}
+
+async function clientMail(): Promise<Room> {
+  const world = await openWorld();
+  const invoiceId = await savedInvoice(world);
+  const content = String((await world.under('INVOICE#'))[0]?.contentId);
+  return {
+    ...stageOn(world, async () => ({ kind: 'client-invoice', id: key, owner: pat }), ['lite-invoice']),
+    submit: (plan) => world.mailClient(invoiceId, { mailId: key, basedOn: content }, plan),
+    async check(last, where) {
+      await auditBooks(world, where);
+      const [invoice] = await world.under('INVOICE#');
+      const shown = { sent: 'accepted', returned: 'failed', unknown: 'unknown' } as const;
+      const mail = invoice?.clientMail as { readonly delivery: string } | undefined;
+      expect(mail?.delivery, where).toBe(last && shown[last.state as keyof typeof shown]);
+    },
+  };
+}
+
+async function receipt(): Promise<Room> {
+  const world = await openWorld();
+  const invoiceId = await mailedInvoice(world);
+  await world.pay(invoiceId, { amount: '50', receipt: true });
+  const name = async (): Promise<MessageName> => {
+    const [message] = await world.under('MESSAGE#receipt#');
+    return { kind: 'receipt', id: String(message?.id), owner: pat };
+  };
+  return {
+    ...stageOn(world, name, ['lite-invoice', 'client-invoice']),
+    async submit(plan) {
+      // What was not taken waits for ten minutes.
+      world.advance(11 * minute);
+      return dispatchReceipts(world, engine, plan);
+    },
+    async check(last, where) {
+      // It waits for three days: the next run mails what is left, and nothing twice.
+      world.service.behave = () => 'accept';
+      world.advance(11 * minute);
+      await dispatchReceipts(world, engine);
+      expect(last?.state === 'unknown' ? [0, 1] : [1], where).toContain(world.service.delivered.length);
+      await auditBooks(world, where);
+    },
+  };
+}
+
+async function reminder(): Promise<Room> {
+  const world = await openWorld();
+  await wantReminders(world, [0]);
+  const invoiceId = await mailedInvoice(world);
+  await runSchedule(world, engine);
+  world.advance(Date.parse('2026-11-05T14:00:00.000Z') - world.clock().getTime());
+  return {
+    ...stageOn(world, async () => ({ kind: 'reminder', id: `${invoiceId}-20261105-0`, owner: pat }), [
+      'lite-invoice',
+      'client-invoice',
+    ]),
+    async submit(plan) {
+      // What did not leave is tried again an hour later.
+      world.advance(61 * minute);
+      return runSchedule(world, engine, plan);
+    },
+    async check(last, where) {
+      const [plan] = await world.under('REMINDER#');
+      const hasLeft = last?.state === 'sent' || last?.state === 'unknown';
+      expect(plan?.reached, where).toBe(hasLeft ? 0 : undefined);
+      // The next run mails what did not leave, and nothing twice.
+      world.service.behave = () => 'accept';
+      world.advance(61 * minute);
+      await runSchedule(world, engine);
+      expect(last?.state === 'unknown' ? [0, 1] : [1], where).toContain(world.service.delivered.length);
+      await auditBooks(world, where);
+    },
+  };
+}
+
+async function quote(): Promise<Room> {
+  const world = await quoteWorld(engine);
+  const quoteId = world.newQuoteId();
+  const name = async (): Promise<MessageName> => {
+    const [message] = await world.mailsOf('quote-sent');
+    return { kind: 'quote-sent', id: String(message?.id), owner: pat };
+  };
+  return {
+    ...stageOn(world, name),
+    submit: (plan) => world.send(quoteId, {}, { key, plan }),
+    async check(last, where) {
+      if (!last) return;
+      const { brokenBy } = await world.detail(quoteId);
+      expect(brokenBy, where).toEqual([]);
+      expect(
+        (await world.links(quoteId)).filter((kind) => kind === 'sent').length,
+        where,
+      ).toBeLessThanOrEqual(1);
+    },
+  };
+}
+
+const seed = Number(process.env.SEED ?? 20261122);
+
+describe('whatever happens to mail for a client, in any order and at once', () => {
+  test.each([
+    ['an invoice', clientMail],
+    ['a receipt', receipt],
+    ['a reminder', reminder],
+    ['a quote', quote],
+  ] as const)(
+    '%s is mailed once at most, and everything agrees with what became of it',
+    async (_what, open) => {
+      let mailed = 0;
+      await fc.assert(
+        fc.asyncProperty(story, async (events) => {
+          const room = await open();
+          await room.check(await play(room, events), JSON.stringify(events));
+          mailed += room.service.delivered.length;
+        }),
+        { numRuns: effort(15, 1_000), seed },
+      );
+      expect(mailed).toBeGreaterThan(0);
+    },
+    effort(300_000, 7_200_000),
+  );
+});
