@@ -49,6 +49,13 @@ describe('opening an account', () => {
     }
   });
 
+  it('keeps what the browser calls itself, in one line that is not too long', async () => {
+    const userAgent = `Phone/1\n${'x'.repeat(400)}`;
+    const opened = await openAccount({ ...command, userAgent }, accountWorld([pat]).ports);
+    const kept = `Phone/1 ${'x'.repeat(400)}`.slice(0, 300);
+    expect(opened).toMatchObject({ ok: true, value: { lite: { userAgent: kept } } });
+  });
+
   it('keeps the time zone of the browser, and another one where it is not known here', async () => {
     for (const [timeZone, kept] of [
       ['America/Chicago', 'America/Chicago'],
