@@ -32,8 +32,6 @@ export interface Settled {
   readonly depositCents?: Cents | undefined;
   /** The sum of the payments; absent for none. */
   readonly paidCents?: Cents | undefined;
-  /** The payments one by one, for a receipt; absent where their sum is all that is told. */
-  readonly payments?: readonly PaidPart[] | undefined;
 }
 
 /** What was paid in all. */

@@ -2,7 +2,7 @@ import { brand } from '../brand.ts';
 import { formatLongDate } from '../calendar-date.ts';
 import type { ShownHowToPay } from '../lite-invoice/how-to-pay.ts';
 import { cleanLine, cleanText } from '../text.ts';
-import type { Settled } from './amounts.ts';
+import type { PaidPart, Settled } from './amounts.ts';
 import type { Invoice } from './invoice.ts';
 import type { InvoiceDraft } from './invoice-draft.ts';
 import { type SheetAmount, type SheetAmounts, type SheetRow, sheetAmounts } from './sheet-amounts.ts';
@@ -61,6 +61,8 @@ export interface SheetStyle {
   readonly howToPay?: ShownHowToPay | undefined;
   /** Address of the client's page of the invoice. */
   readonly pageUrl?: string | undefined;
+  /** Of a receipt: the payments, told one by one instead of as their sum. */
+  readonly payments?: readonly PaidPart[] | undefined;
 }
 
 const thanks = 'Thank you for your business!';
@@ -87,7 +89,7 @@ function billToOf({ texts }: SheetSource): Pick<InvoiceSheet, 'billTo'> {
 
 function drawSheet(source: SheetSource, style: SheetStyle): InvoiceSheet {
   const { texts } = source;
-  const { rows, subtotal, adjustments, total, settlement, isSettled } = sheetAmounts(source);
+  const { rows, subtotal, adjustments, total, settlement, isSettled } = sheetAmounts(source, style.payments);
   const name = cleanLine(texts.businessName);
   const notes = cleanText(texts.notes).trim();
   return {

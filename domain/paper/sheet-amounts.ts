@@ -85,7 +85,7 @@ const sumOf = (payments: readonly PaidPart[]): Cents =>
   payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 /** What was paid: in one sum, or payment by payment by their days. */
-function paidRows({ paidCents = 0, payments = [] }: Settled): SheetAmount[] {
+function paidRows({ paidCents = 0 }: Settled, payments: readonly PaidPart[]): SheetAmount[] {
   if (paidCents === 0) return [];
   const sum = { label: 'Paid', value: formatDollars(paidCents) };
   // They are read apart from their sum, and one may have come between.
@@ -107,6 +107,7 @@ function paidRows({ paidCents = 0, payments = [] }: Settled): SheetAmount[] {
 function settlementRows(
   { settled = {} }: AmountSource,
   { total }: Amounts,
+  payments: readonly PaidPart[],
 ): Pick<SheetAmounts, 'settlement' | 'isSettled'> {
   const { depositCents = 0, paidCents = 0 } = settled;
   if (depositCents + paidCents === 0) return { isSettled: false };
@@ -114,14 +115,14 @@ function settlementRows(
     isSettled: depositCents + paidCents === total,
     settlement: [
       ...(depositCents > 0 ? [{ label: 'Deposit paid', value: formatDollars(depositCents) }] : []),
-      ...paidRows(settled),
+      ...paidRows(settled, payments),
       { label: 'Balance due', value: formatDollars(total - depositCents - paidCents) },
     ],
   };
 }
 
-/** Works out the amounts and writes each of them once. */
-export function sheetAmounts(source: AmountSource): SheetAmounts {
+/** Works out the amounts and writes each of them once; `payments` are told one by one. */
+export function sheetAmounts(source: AmountSource, payments: readonly PaidPart[] = []): SheetAmounts {
   const [discount, taxRate] = [readValue(source.discount), readValue(source.taxRate)];
   const amounts = amountsOf({
     lineItems: source.rows.map(countedLine),
@@ -140,6 +141,6 @@ export function sheetAmounts(source: AmountSource): SheetAmounts {
     subtotal: { label: 'Subtotal', value: formatDollars(amounts.subtotal) },
     ...(adjustments.length > 0 && { adjustments }),
     total: { label: 'Total', value: formatDollars(amounts.total) },
-    ...settlementRows(source, amounts),
+    ...settlementRows(source, amounts, payments),
   };
 }

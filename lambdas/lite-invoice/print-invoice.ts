@@ -40,8 +40,8 @@ async function sheetOf(
   siteOrigin: PrintPorts['siteOrigin'],
 ): Promise<InvoiceSheet> {
   const pageUrl = linkId === undefined ? undefined : clientPageUrl(await siteOrigin(), linkId);
-  const style = styleOf(content, pageUrl);
-  const settled = { depositCents: content.depositCents, paidCents, payments };
+  const style = { ...styleOf(content, pageUrl), payments };
+  const settled = { depositCents: content.depositCents, paidCents };
   return content.typed
     ? sheetOfDraft(content.typed, style, settled)
     : sheetOfInvoice(content.invoice, style, settled);

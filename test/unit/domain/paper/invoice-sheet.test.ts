@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { brand } from '#domain/brand';
 import { formatDollars } from '#domain/money';
-import { amountsOf } from '#domain/paper/amounts';
+import { amountsOf, type PaidPart, type Settled } from '#domain/paper/amounts';
 import type { InvoiceDraft } from '#domain/paper/invoice-draft';
 import { sheetOfDraft, sheetOfInvoice } from '#domain/paper/invoice-sheet';
 import { aFullInvoice, aLine, anInvoice, checked } from '#test/support/invoices';
@@ -225,8 +225,8 @@ test('a cell that is no number yet is shown as typed and counts as nothing', () 
 
 describe('what was paid', () => {
   const totalCents = amountsOf(checked(anInvoice())).total;
-  const rowsOf = (settled: Parameters<typeof sheetOfInvoice>[2]) =>
-    sheetOfInvoice(checked(anInvoice()), { edition: 'lite' }, settled).settlement?.map(
+  const rowsOf = ({ payments, ...settled }: Settled & { payments?: readonly PaidPart[] }) =>
+    sheetOfInvoice(checked(anInvoice()), { edition: 'lite', payments }, settled).settlement?.map(
       ({ label, value }) => `${label} ${value}`,
     );
   const left = (cents: number) => `Balance due ${formatDollars(totalCents - cents)}`;
