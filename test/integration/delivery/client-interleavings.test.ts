@@ -182,7 +182,7 @@ describe('whatever happens to mail for a client, in any order and at once', () =
           await room.check(await play(room, events), JSON.stringify(events));
           mailed += room.service.delivered.length;
         }),
-        { numRuns: effort(15, 1_000), seed },
+        { numRuns: effort(8, 1_000), seed },
       );
       expect(mailed).toBeGreaterThan(0);
     },

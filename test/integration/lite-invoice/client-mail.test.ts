@@ -3,6 +3,8 @@ import { timelineText } from '#domain/lite-invoice/timeline';
 import { clientLinks } from '#lambdas/adapters/dynamodb/client-link/client-links';
 import { mailStops } from '#lambdas/adapters/dynamodb/client-link/mail-stops';
 import { allMessages } from '#lambdas/adapters/dynamodb/delivery/all-messages';
+import { clientMessage } from '#lambdas/adapters/dynamodb/lite-invoice/client-message';
+import { clientRoom } from '#lambdas/adapters/dynamodb/lite-invoice/client-room';
 import { invoiceAccounts } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-accounts';
 import { invoiceHandover } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-handover';
 import { invoiceReader } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-reader';
@@ -220,6 +222,23 @@ describe('sending an invoice to its owner and its client at once', () => {
 });
 
 describe('a function that dies while it mails a client', () => {
+  test('shows nothing of a try that was given back once the next one has begun', async () => {
+    const invoiceId = await submit();
+    const mail = { mailId: 'the-one-tried-twice-0000' };
+    world.service.behave = () => 'reject';
+    const { contentId: basedOn } = await detail(invoiceId);
+    await world.mailClient(invoiceId, { ...mail, basedOn });
+    const [item] = await world.under('MESSAGE#client-invoice#');
+    const returned = clientMessage.parse(item ?? {});
+    world.service.behave = () => 'accept';
+    const dies = planFault({ call: 1, when: 'before', effect: 'exit', service: 'ses' });
+    await world.mailClient(invoiceId, { ...mail, basedOn }, dies).catch(() => undefined);
+    await clientRoom(world.plain, world.clock).finish?.(returned);
+    expect((await detail(invoiceId)).clientMail?.delivery).toBe('pending');
+    await world.sweepLater();
+    expect((await detail(invoiceId)).clientMail?.delivery).toBe('unknown');
+  });
+
   test('never mails twice, and every book is right in the end, wherever it dies', async () => {
     const begin = async () => {
       world = await liteWorld(engine);

@@ -7,6 +7,7 @@ import type { MessageRoom } from '../delivery/message-room.ts';
 import { remindOfMailed } from '../schedule/plan-reminders.ts';
 import { commit } from '../table/commit.ts';
 import { again, insist } from '../table/insist.ts';
+import { find } from '../table/read.ts';
 import type { Table } from '../table/table.ts';
 import { update, type Write } from '../table/writes.ts';
 import { becomeSent, type RecordChange } from './become-sent.ts';
@@ -49,6 +50,16 @@ function changeInvoice(
     ]);
     return committed ? ({ ...record, ...turn.set } as InvoiceRecord) : again;
   });
+}
+
+/**
+ * Whether a message still is what it came to. One that was given back may be under way again before that is shown; read
+ * after the invoice, whose version the new beginning changes, so that neither is taken for the other.
+ */
+async function isPresent(table: Table, { id, owner = '', attempt }: ClientMessage): Promise<boolean> {
+  const key = clientMessage.key({ kind: 'client-invoice', id, owner });
+  const present = await find(table, clientMessage, key);
+  return present?.attempt === attempt;
 }
 
 /** A first sending has failed only if every mail certainly has. */
@@ -96,8 +107,8 @@ export const clientRoom = (table: Table, clock: Clock): MessageRoom<ClientMessag
   entity: clientMessage,
   async finish(concluded) {
     await tellOutcome(table, concluded, mailOf(concluded));
-    const record = await changeInvoice(table, concluded, (now, mail) =>
-      outcomeTurn(table, concluded, now, mail),
+    const record = await changeInvoice(table, concluded, async (now, mail) =>
+      (await isPresent(table, concluded)) ? outcomeTurn(table, concluded, now, mail) : undefined,
     );
     if (concluded.state !== 'sent' || !record) return;
     const { owner = '', contentId } = concluded;
