@@ -25,7 +25,7 @@ export const LoadMore = ({ busy, onClick, label = 'Load more', failure, children
       <Button variant="outline" busy={busy} busyLabel="Loading..." onClick={onClick}>
         {label}
       </Button>
-      {children !== undefined && <p className="text-sm text-muted">{children}</p>}
+      {children && <p className="text-sm text-muted">{children}</p>}
     </div>
   </>
 );

@@ -4,6 +4,7 @@ import type { MessageName } from '#domain/delivery/message';
 import { allMessages } from '#lambdas/adapters/dynamodb/delivery/all-messages';
 import type { Message } from '#lambdas/adapters/dynamodb/delivery/message';
 import { effort } from '#test/support/effort';
+import type { FaultPlan } from '#test/support/fault-plan';
 import { auditBooks } from '#test/support/lite-books';
 import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
 import { play, type Stage, story } from '#test/support/message-stories';
@@ -86,6 +87,19 @@ async function clientMail(): Promise<Room> {
   };
 }
 
+/** The next run mails what did not leave, and nothing twice; then every book agrees. */
+async function mailsTheRest(
+  world: LiteWorld,
+  last: Message | undefined,
+  run: () => Promise<unknown>,
+  where: string,
+): Promise<void> {
+  world.service.behave = () => 'accept';
+  await run();
+  expect(last?.state === 'unknown' ? [0, 1] : [1], where).toContain(world.service.delivered.length);
+  await auditBooks(world, where);
+}
+
 async function receipt(): Promise<Room> {
   const world = await openWorld();
   const invoiceId = await mailedInvoice(world);
@@ -94,21 +108,15 @@ async function receipt(): Promise<Room> {
     const [message] = await world.under('MESSAGE#receipt#');
     return { kind: 'receipt', id: String(message?.id), owner: pat };
   };
+  const run = (plan?: FaultPlan) => {
+    // What was not taken waits for ten minutes.
+    world.advance(11 * minute);
+    return dispatchReceipts(world, engine, plan);
+  };
   return {
     ...stageOn(world, name, ['lite-invoice', 'client-invoice']),
-    async submit(plan) {
-      // What was not taken waits for ten minutes.
-      world.advance(11 * minute);
-      return dispatchReceipts(world, engine, plan);
-    },
-    async check(last, where) {
-      // It waits for three days: the next run mails what is left, and nothing twice.
-      world.service.behave = () => 'accept';
-      world.advance(11 * minute);
-      await dispatchReceipts(world, engine);
-      expect(last?.state === 'unknown' ? [0, 1] : [1], where).toContain(world.service.delivered.length);
-      await auditBooks(world, where);
-    },
+    submit: run,
+    check: (last, where) => mailsTheRest(world, last, run, where),
   };
 }
 
@@ -118,26 +126,22 @@ async function reminder(): Promise<Room> {
   const invoiceId = await mailedInvoice(world);
   await runSchedule(world, engine);
   world.advance(Date.parse('2026-11-05T14:00:00.000Z') - world.clock().getTime());
+  const run = (plan?: FaultPlan) => {
+    // What did not leave is tried again an hour later.
+    world.advance(61 * minute);
+    return runSchedule(world, engine, plan);
+  };
   return {
     ...stageOn(world, async () => ({ kind: 'reminder', id: `${invoiceId}-20261105-0`, owner: pat }), [
       'lite-invoice',
       'client-invoice',
     ]),
-    async submit(plan) {
-      // What did not leave is tried again an hour later.
-      world.advance(61 * minute);
-      return runSchedule(world, engine, plan);
-    },
+    submit: run,
     async check(last, where) {
       const [plan] = await world.under('REMINDER#');
       const hasLeft = last?.state === 'sent' || last?.state === 'unknown';
       expect(plan?.reached, where).toBe(hasLeft ? 0 : undefined);
-      // The next run mails what did not leave, and nothing twice.
-      world.service.behave = () => 'accept';
-      world.advance(61 * minute);
-      await runSchedule(world, engine);
-      expect(last?.state === 'unknown' ? [0, 1] : [1], where).toContain(world.service.delivered.length);
-      await auditBooks(world, where);
+      await mailsTheRest(world, last, run, where);
     },
   };
 }

@@ -53,10 +53,11 @@ function changeInvoice(
 }
 
 /**
- * Whether a message still is what it came to. One that was given back may be under way again before that is shown; read
- * after the invoice, whose version the new beginning changes, so that neither is taken for the other.
+ * Whether a message still is what it came to. Only one that was given back may be under way again before that is shown;
+ * read after the invoice, whose version the new beginning changes, so that neither is taken for the other.
  */
-async function isPresent(table: Table, { id, owner = '', attempt }: ClientMessage): Promise<boolean> {
+async function isPresent(table: Table, { id, owner = '', attempt, state }: ClientMessage): Promise<boolean> {
+  if (state !== 'returned') return true;
   const key = clientMessage.key({ kind: 'client-invoice', id, owner });
   const present = await find(table, clientMessage, key);
   return present?.attempt === attempt;
