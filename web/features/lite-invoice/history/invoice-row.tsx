@@ -49,7 +49,8 @@ export function InvoiceRow({ invoice, onPrefetch, onDeleted, selection, menu }: 
   return (
     <li
       className={classNames(
-        'relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 sm:grid-cols-[minmax(0,1fr)_auto_auto_auto] gap-y-1 px-4 py-4 transition-colors first:rounded-t-card last:rounded-b-card sm:px-6',
+        'relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 px-4 py-4 transition-colors first:rounded-t-card last:rounded-b-card sm:px-6',
+        menu ? 'sm:grid-cols-[minmax(0,1fr)_auto_auto_auto]' : 'sm:grid-cols-[minmax(0,1fr)_auto_auto]',
         isSelected ? 'bg-brand-soft' : 'hover:bg-sunken',
         selection && 'pl-11 sm:pl-16',
       )}
@@ -90,7 +91,7 @@ export function InvoiceRow({ invoice, onPrefetch, onDeleted, selection, menu }: 
         </p>
       </div>
       <RowDays invoice={invoice} />
-      <RowActions invoice={invoice} onDeleted={onDeleted} />
+      <RowActions invoice={invoice} onDeleted={onDeleted} isBesideMenu={menu !== undefined} />
       {menu && (
         <div className="absolute right-1 bottom-1 z-10 sm:static sm:col-start-4 sm:row-span-2 sm:row-start-1 sm:-mr-3 sm:self-center">
           {menu}

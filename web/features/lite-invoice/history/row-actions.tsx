@@ -5,6 +5,7 @@ import { shownNumber } from '#domain/lite-invoice/invoice-texts';
 import { generatorSearch } from '../../../routing/generator-link.ts';
 import { PageLink } from '../../../routing/page-link.tsx';
 import { buttonClasses } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { DeleteDraftButton } from '../delete-draft-button.tsx';
 import { ResendButton } from '../resend-button.tsx';
@@ -12,13 +13,20 @@ import { ResendButton } from '../resend-button.tsx';
 interface RowActionsProps {
   readonly invoice: InvoiceSummary;
   readonly onDeleted: () => void;
+  /** On a phone the row's menu stands at their right. */
+  readonly isBesideMenu: boolean;
 }
 
 /** What is left to do about an invoice of the history: finish it, send it after all, or throw it away. */
-export function RowActions({ invoice, onDeleted }: RowActionsProps) {
+export function RowActions({ invoice, onDeleted, isBesideMenu }: RowActionsProps) {
   const { invoiceId, invoiceNumber } = invoice;
   return (
-    <div className="relative z-10 col-span-2 mt-2 flex flex-wrap justify-end gap-2 empty:hidden sm:col-span-1 sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:mt-0 sm:self-center max-sm:*:grow max-sm:pr-8">
+    <div
+      className={classNames(
+        'relative z-10 col-span-2 mt-2 flex flex-wrap justify-end gap-2 empty:hidden sm:col-span-1 sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:mt-0 sm:self-center max-sm:*:grow',
+        isBesideMenu && 'max-sm:pr-8',
+      )}
+    >
       {isUnfinished(invoice) && (
         <PageLink
           to="liteInvoiceGenerator"
