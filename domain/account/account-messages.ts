@@ -12,6 +12,9 @@ const tooManyAttempts = 'Too many failed attempts. Please wait a moment and try 
 /** Also the message of the form for a password that everybody guesses (rule 20). */
 export const weakPassword = 'Password is too weak. Please choose a stronger password.';
 
+/** Also what the API says of it. */
+export const tooManySignUps = 'Too many new accounts from your network today. Please try again tomorrow.';
+
 /** What sign-up answers; a locked or disabled account gets the words of login. */
 export const signUpMessages: Messages = {
   'wrong-password':
@@ -22,6 +25,7 @@ export const signUpMessages: Messages = {
   'invalid-email': validEmail,
   'network-request-failed': network,
   'too-many-requests': tooManyAttempts,
+  'too-many-sign-ups': tooManySignUps,
   'user-disabled': disabled,
   'user-not-found': wentWrong,
   'expired-link': wentWrong,
@@ -38,6 +42,7 @@ export const loginMessages: Messages = {
   'too-many-requests': tooManyAttempts,
   'network-request-failed': network,
   'email-already-in-use': wentWrong,
+  'too-many-sign-ups': wentWrong,
   'weak-password': wentWrong,
   'expired-link': wentWrong,
   default: wentWrong,
@@ -55,6 +60,7 @@ export const resetMessages: Messages & { readonly sent: string } = {
   'user-disabled': notSent,
   'network-request-failed': notSent,
   'email-already-in-use': notSent,
+  'too-many-sign-ups': notSent,
   'weak-password': notSent,
   'expired-link': notSent,
   default: notSent,
@@ -75,6 +81,7 @@ export const newPasswordMessages: Messages & { readonly saved: string } = {
   'wrong-password': notSaved,
   'invalid-credential': notSaved,
   'email-already-in-use': notSaved,
+  'too-many-sign-ups': notSaved,
   default: notSaved,
   saved: 'Your password has been changed. Sign in with your new password.',
 };

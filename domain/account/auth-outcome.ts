@@ -12,6 +12,8 @@ export const authRefusals = [
   'too-many-requests',
   'network-request-failed',
   'email-already-in-use',
+  /** The network has made as many accounts today as it may. */
+  'too-many-sign-ups',
   'weak-password',
   /** The code of a reset link is wrong, used or older than an hour. */
   'expired-link',

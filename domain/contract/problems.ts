@@ -1,4 +1,4 @@
-import { weakPassword } from '../account/account-messages.ts';
+import { tooManySignUps, weakPassword } from '../account/account-messages.ts';
 import { brand } from '../brand.ts';
 import { type Cents, formatDollars } from '../money.ts';
 import { clientProblems } from './client-problems.ts';
@@ -75,10 +75,7 @@ export const problems = {
   'logo-too-large': { status: 413, message: 'Logo file size must be under 5MB.' },
   'logo-not-kept': { status: 502, message: 'Failed to upload logo. Please try again.' },
   // account and profile
-  'too-many-sign-ups': {
-    status: 429,
-    message: 'Too many new accounts from your network today. Please try again tomorrow.',
-  },
+  'too-many-sign-ups': { status: 429, message: tooManySignUps },
   'invalid-profile': { status: 422, message: 'Please fix the following:' },
   'settings-changed': {
     status: 409,

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { AuthRefusal } from '#domain/account/auth-outcome';
 import type { Credentials, SignUpProfile } from '#domain/account/validate-account';
 import { ok, type Result, refuse } from '#domain/result';
-import { isOffline } from '../../adapters/api/api-error.ts';
+import { codeOf, isOffline } from '../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { signIn } from '../../adapters/auth/sign-in.ts';
 import { signUp } from '../../adapters/auth/sign-up.ts';
@@ -33,6 +33,7 @@ async function open(profile: SignUpProfile): Promise<Result<'opened' | 'kept', A
     const { kept } = await callAsAccount('open-account', { body: { ...profile, userAgent, timeZone } });
     return ok(kept ? 'kept' : 'opened');
   } catch (error) {
+    if (codeOf(error) === 'too-many-sign-ups') return refuse('too-many-sign-ups');
     return refuse(isOffline(error) ? 'network-request-failed' : 'default');
   }
 }

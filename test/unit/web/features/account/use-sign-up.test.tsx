@@ -2,10 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { signUpMessages } from '#domain/account/account-messages';
 import type { AuthRefusal } from '#domain/account/auth-outcome';
 import { blankSignUpProfile } from '#domain/account/validate-account';
 import type { OpenAccountAnswer } from '#domain/contract/account';
 import { api, lost } from '#test/support/account-api';
+import { ApiError } from '../../../../../web/adapters/api/api-error.ts';
 import { signIn } from '../../../../../web/adapters/auth/sign-in.ts';
 import { signUp } from '../../../../../web/adapters/auth/sign-up.ts';
 import { useSignUp } from '../../../../../web/features/account/use-sign-up.ts';
@@ -91,6 +93,14 @@ test.each(['email-already-in-use', 'weak-password', 'invalid-email', 'default'] 
 test('a profile that could not be written for want of a network says so', async () => {
   pool.openAccount.mockRejectedValue(lost);
   expect((await finish()).failure).toBe('network-request-failed');
+});
+
+test('a network that has made its accounts of the day is told so, and not to try again at once', async () => {
+  pool.openAccount.mockRejectedValue(
+    new ApiError('open-account', { kind: 'refused', status: 429, code: 'too-many-sign-ups' }),
+  );
+  expect((await finish()).failure).toBe('too-many-sign-ups');
+  expect(signUpMessages['too-many-sign-ups']).toMatch('tomorrow');
 });
 
 test('a temporary password of an operator is no password to sign up with', async () => {
