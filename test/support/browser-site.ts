@@ -5,7 +5,7 @@ import { type Office, openOffice } from './lite-office.ts';
 import { type VisitedLite, visitLite } from './lite-pages.ts';
 import { startTestCloud, type TestCloud, type TestCloudOptions } from './local-cloud.ts';
 import { type PoolAccount, type PoolAccounts, poolAccounts } from './pool-accounts.ts';
-import { openWatchedPage, type WatchedPage } from './watched-page.ts';
+import { openWatchedPage, type WatchedPage, whatStandsOn } from './watched-page.ts';
 
 /** The product running with a browser in front of it: what every browser test begins with. */
 export interface BrowserSite {
@@ -51,9 +51,13 @@ export function startSite(options: TestCloudOptions = {}): BrowserSite {
     accounts = poolAccounts(product);
     browser = await launchBrowser();
   });
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
     product?.cloud.faults.clear();
-    await Promise.all(opened.splice(0).map((page) => page.close()));
+    const pages = opened.splice(0);
+    const seen = task.result?.state === 'fail' ? await Promise.all(pages.map(whatStandsOn)) : [];
+    await Promise.all(pages.map((page) => page.close()));
+    // Reported as a second error of the test, which the gate prints beside the first.
+    if (seen.length > 0) throw new Error(`When it failed, its pages showed:\n${seen.join('\n')}`);
   });
   afterAll(async () => {
     await browser?.close();

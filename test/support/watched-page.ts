@@ -6,6 +6,8 @@ export interface WatchedPage {
   readonly page: Page;
   /** Console errors, faults of scripts and violations of the content security policy. */
   readonly complaints: readonly string[];
+  /** Method, path and status of each call of the API, in the order of the answers. */
+  readonly calls: readonly string[];
   /** Origins other than the site's that the page asked. */
   readonly foreignOrigins: ReadonlySet<string>;
   readonly close: () => Promise<void>;
@@ -26,7 +28,13 @@ export async function openWatchedPage(
   const page = await context.newPage();
   page.setDefaultTimeout(waitingLimit);
   const complaints: string[] = [];
+  const calls: string[] = [];
   const foreignOrigins = new Set<string>();
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.startsWith('/api/'))
+      calls.push(`${response.request().method()} ${pathname} ${response.status()}`);
+  });
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
   });
@@ -35,5 +43,15 @@ export async function openWatchedPage(
     const { origin, protocol } = new URL(request.url());
     if (/^https?:$/.test(protocol) && origin !== siteOrigin) foreignOrigins.add(origin);
   });
-  return { page, complaints, foreignOrigins, close: () => context.close() };
+  return { page, complaints, calls, foreignOrigins, close: () => context.close() };
+}
+
+/** Where a page is, what it says, and its last calls and complaints: for the report of a test that failed. */
+export async function whatStandsOn({ page, calls, complaints }: WatchedPage): Promise<string> {
+  const text = await page
+    .locator('body')
+    .innerText({ timeout: 2_000 })
+    .catch((error: unknown) => `(not readable: ${String(error)})`);
+  const lines = [page.url(), text.replaceAll(/\s*\n\s*/g, ' | ').slice(0, 700)];
+  return [...lines, ...calls.slice(-6), ...complaints.slice(-4)].join('\n');
 }
