@@ -35,18 +35,19 @@ export async function liteFigures(): Promise<readonly Figure[]> {
   const yardstick = await reactAlone();
   const shell = scriptsNamedBy(read('app.html'));
   const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB gz`;
-  const firstLoads = ['lite-dashboard-page', 'lite-login-page'].map((page) => ({
-    page,
-    size: sizeOf(withImports([...shell, chunkOf(page)])),
-  }));
+  const firstLoads = [
+    { page: 'lite-dashboard-page', limit: 3 },
+    { page: 'lite-login-page', limit: 3 },
+    { page: 'lite-invoice-generator-page', limit: 3.1 },
+  ].map(({ page, limit }) => ({ page, limit, size: sizeOf(withImports([...shell, chunkOf(page)])) }));
   const generator = withImports(scriptsNamedBy(read('invoice-generator.html')));
   const amplify = [...generator].filter((path) => read(path).includes('CognitoIdentityServiceProvider'));
   return [
-    ...firstLoads.map(({ page, size }) => ({
+    ...firstLoads.map(({ page, limit, size }) => ({
       name: `${page}: script of the first load / react + react-dom`,
       measured: size / yardstick,
       unit: 'x' as const,
-      limit: 3,
+      limit,
       // The aim is for the app itself; login brings the sign-in protocol on top.
       ...(page === 'lite-dashboard-page' && { stretch: 2.2 }),
       note: `${kilobytes(size)} / ${kilobytes(yardstick)}`,

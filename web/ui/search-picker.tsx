@@ -1,7 +1,8 @@
-import { Popover } from '@base-ui/react/popover';
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import { SearchBox, type SearchProps } from './search-box.tsx';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { PlainSearchList } from './plain-search-list.tsx';
+import type { SearchProps } from './search-box.tsx';
 import type { Suggestion } from './suggestion-list.tsx';
+import { usePrefetch } from './use-prefetch.ts';
 
 interface SearchPickerProps<Item extends Suggestion> extends SearchProps<Item> {
   /** What the button shows; its accessible name unless `label` is given. */
@@ -12,12 +13,26 @@ interface SearchPickerProps<Item extends Suggestion> extends SearchProps<Item> {
   readonly align?: 'start' | 'end';
 }
 
+const load = () => import('./search-popover.tsx');
+const prefetch = () => void load().catch(() => undefined);
+const SearchPopover = lazy(async () => {
+  try {
+    return { default: (await load()).SearchPopover };
+  } catch {
+    // Without network, or after a release: nothing that was typed must go with the page for a list that was asked for.
+    return { default: PlainSearchList };
+  }
+}) as typeof PlainSearchList;
+
+/** Fetches the list's code ahead of the first press, for pages with such a button. */
+export const usePrefetchSearch = () => usePrefetch(load);
+
 /**
  * A button that opens a searchable list; picking closes it. Nothing stays selected. Closed it is a plain button, so
- * that every row of a long form can have one.
+ * that every row of a long form can have one; the list's code arrives when it is first asked for.
  */
 export function SearchPicker<Item extends Suggestion>(props: SearchPickerProps<Item>) {
-  const { trigger, label, triggerClassName, onPick } = props;
+  const { trigger, label, triggerClassName, onPick, ...search } = props;
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -33,62 +48,26 @@ export function SearchPicker<Item extends Suggestion>(props: SearchPickerProps<I
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         className={triggerClassName}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
         onClick={() => setIsOpen(!isOpen)}
       >
         {trigger}
       </button>
       {isOpen && (
-        <SearchPopover
-          {...props}
-          button={button}
-          onOpenChange={setIsOpen}
-          onPick={(item) => {
-            close();
-            onPick(item);
-          }}
-          onClose={close}
-        />
+        <Suspense>
+          <SearchPopover
+            {...search}
+            button={button}
+            onOpenChange={setIsOpen}
+            onPick={(item) => {
+              close();
+              onPick(item);
+            }}
+            onClose={close}
+          />
+        </Suspense>
       )}
     </>
-  );
-}
-
-interface SearchPopoverProps<Item extends Suggestion> extends SearchPickerProps<Item> {
-  readonly button: RefObject<HTMLButtonElement | null>;
-  readonly onOpenChange: (open: boolean) => void;
-  readonly onClose: () => void;
-}
-
-function SearchPopover<Item extends Suggestion>(props: SearchPopoverProps<Item>) {
-  const { button, align = 'end', searchLabel, onOpenChange } = props;
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <Popover.Root
-      open
-      onOpenChange={(open, { event }) => {
-        // A press on the button is the button's own to answer.
-        if (!open && event.target instanceof Node && button.current?.contains(event.target)) return;
-        onOpenChange(open);
-      }}
-    >
-      <Popover.Portal>
-        <Popover.Positioner
-          anchor={button}
-          align={align}
-          sideOffset={4}
-          collisionPadding={16}
-          className="z-50"
-        >
-          <Popover.Popup
-            aria-label={searchLabel}
-            initialFocus={input}
-            finalFocus={button}
-            className="w-[min(22rem,calc(100vw-2rem))] rounded-card border border-line bg-surface text-ink shadow-raised"
-          >
-            <SearchBox {...props} inputRef={input} />
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
   );
 }

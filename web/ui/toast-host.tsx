@@ -1,14 +1,5 @@
-import {
-  createContext,
-  lazy,
-  type ReactNode,
-  Suspense,
-  use,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useRef, useState } from 'react';
+import { usePrefetch } from './use-prefetch.ts';
 
 /** A short notice at the edge of the screen, with at most one action such as Undo. */
 export interface ToastRequest {
@@ -72,12 +63,7 @@ function PlainToaster({ queue }: { readonly queue: readonly ToastEntry[] }) {
 }
 
 /** Fetches the toast's code ahead of its first use, for pages that will probably need it. */
-export function usePrefetchToast() {
-  useEffect(() => {
-    const timer = setTimeout(() => load().catch(() => undefined), 4000);
-    return () => clearTimeout(timer);
-  }, []);
-}
+export const usePrefetchToast = () => usePrefetch(load);
 
 /** Holds the toasts of the whole site; they survive a change of route. */
 export function ToastHost({ children }: { readonly children: ReactNode }) {

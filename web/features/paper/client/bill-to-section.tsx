@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { generatorTexts } from '#domain/lite-invoice/generator-texts';
 import { buttonClasses } from '../../../ui/button.tsx';
-import { SearchPicker } from '../../../ui/search-picker.tsx';
+import { SearchPicker, usePrefetchSearch } from '../../../ui/search-picker.tsx';
 import { useToast } from '../../../ui/toast-host.tsx';
 import { DraftField } from '../form/draft-field.tsx';
 import { type ClientSearch, failureOf } from '../form/saved-entries.ts';
@@ -41,6 +41,7 @@ interface BillToSectionProps {
 /** Whom the invoice or quote is for: typed, or found among the saved clients. */
 export function BillToSection({ form, clients }: BillToSectionProps) {
   const pick = usePickClient(form);
+  usePrefetchSearch();
   const search = (text: string) => clients.search(text).map(clientSuggestion);
   return (
     <section aria-labelledby="bill-to-heading" className="p-4 sm:p-6">

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+import { SearchBox } from './search-box.tsx';
+import type { SearchPopoverProps } from './search-popover.tsx';
+import type { Suggestion } from './suggestion-list.tsx';
+
+/** The open list of a `SearchPicker` in plain clothes, where the real one's code could not be loaded. */
+export function PlainSearchList<Item extends Suggestion>(props: SearchPopoverProps<Item>) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  return (
+    <div
+      role="dialog"
+      aria-label={props.searchLabel}
+      className="fixed inset-x-4 bottom-6 z-50 rounded-card border border-line bg-surface text-ink shadow-raised sm:right-auto sm:w-96"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget) && relatedTarget !== props.button.current)
+          props.onOpenChange(false);
+      }}
+    >
+      <SearchBox {...props} inputRef={input} />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Popover } from '@base-ui/react/popover';
+import { type RefObject, useRef } from 'react';
+import { SearchBox, type SearchProps } from './search-box.tsx';
+import type { Suggestion } from './suggestion-list.tsx';
+
+export interface SearchPopoverProps<Item extends Suggestion> extends SearchProps<Item> {
+  /** What it stands at, and which edge of it the list keeps to; the end unless told. */
+  readonly button: RefObject<HTMLButtonElement | null>;
+  readonly align?: 'start' | 'end' | undefined;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly onClose: () => void;
+}
+
+/** The open list of a `SearchPicker`, beside its button wherever there is room. */
+export function SearchPopover<Item extends Suggestion>(props: SearchPopoverProps<Item>) {
+  const { button, align = 'end', searchLabel, onOpenChange } = props;
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <Popover.Root
+      open
+      onOpenChange={(open, { event }) => {
+        // A press on the button is the button's own to answer.
+        if (!open && event.target instanceof Node && button.current?.contains(event.target)) return;
+        onOpenChange(open);
+      }}
+    >
+      <Popover.Portal>
+        <Popover.Positioner
+          anchor={button}
+          align={align}
+          sideOffset={4}
+          collisionPadding={16}
+          className="z-50"
+        >
+          <Popover.Popup
+            aria-label={searchLabel}
+            initialFocus={input}
+            finalFocus={button}
+            className="w-[min(22rem,calc(100vw-2rem))] rounded-card border border-line bg-surface text-ink shadow-raised"
+          >
+            <SearchBox {...props} inputRef={input} />
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
