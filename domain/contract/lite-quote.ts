@@ -5,10 +5,10 @@ import type { QuoteContent } from '../quote/quote.ts';
 import type { QuoteDraft } from '../quote/quote-draft.ts';
 import type { QuoteState } from '../quote/quote-state.ts';
 import type { QuoteHappening } from '../quote/quote-timeline.ts';
+import type { ReceivedDeposit } from '../quote/received-deposit.ts';
 import { idSchema, textUpTo } from './bounds.ts';
 import type { DoneAnswer } from './done-answer.ts';
 import { colorSchema, invoiceDraftSchema } from './paper.ts';
-import type { ReceivedDeposit } from './quote.ts';
 import type { Parsed } from './schema-types.ts';
 
 /** One row of the owner's list: everything it shows, nothing more. Instants are ISO. */

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { Cents } from '../money.ts';
 import { type QuoteContent, quoteLimits } from '../quote/quote.ts';
 import type { QuoteState } from '../quote/quote-state.ts';
 import { textUpTo } from './bounds.ts';
@@ -68,12 +67,6 @@ export const declineQuoteSchema = z.strictObject({
  * refused with `quote-question-limit`.
  */
 export const askQuoteQuestionSchema = z.strictObject({ question: textUpTo(quoteLimits.question) });
-
-/** What was received of a deposit, and on which day. */
-export interface ReceivedDeposit {
-  readonly cents: Cents;
-  readonly on: string;
-}
 
 /**
  * What each operation on quotes takes and answers. `get-quote-logo` (GET /api/quotes/{quoteId}/logo) answers the logo of

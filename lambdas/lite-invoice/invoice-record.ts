@@ -1,11 +1,11 @@
 import type { CalendarDate } from '#domain/calendar-date';
 import type { InvoiceSummary } from '#domain/contract/lite-invoice';
-import type { ReceivedDeposit } from '#domain/contract/quote';
 import { normalizeEmail } from '#domain/email-address';
 import type { HowToPay } from '#domain/lite-invoice/how-to-pay';
 import type { Cents } from '#domain/money';
 import type { Invoice } from '#domain/paper/invoice';
 import type { InvoiceDraft } from '#domain/paper/invoice-draft';
+import type { ReceivedDeposit } from '#domain/quote/received-deposit';
 
 /** An invoice without its content: what the history shows, and the state of its present submission. */
 export interface InvoiceRecord extends InvoiceSummary {

@@ -1,11 +1,11 @@
 import { type Problem, problem } from '#domain/contract/problems';
-import type { ReceivedDeposit } from '#domain/contract/quote';
 import type { SendInvoiceBody } from '#domain/contract/send-invoice';
 import { amountsOf } from '#domain/paper/amounts';
 import { shownMessages } from '#domain/paper/invoice-fault';
 import { sheetOfInvoice } from '#domain/paper/invoice-sheet';
 import { validateInvoice } from '#domain/paper/validate-invoice';
 import { businessOnInvoice } from '#domain/profile/profile';
+import type { ReceivedDeposit } from '#domain/quote/received-deposit';
 import { ok, type Result, refuse } from '#domain/result';
 import type { StoredLogo } from '../logo/ports.ts';
 import { copiesOf } from './copies-of.ts';

@@ -1,8 +1,8 @@
-import type { ReceivedDeposit } from '#domain/contract/quote';
 import type { HowToPay } from '#domain/lite-invoice/how-to-pay';
 import type { DefaultsChange, InvoiceDefaults } from '#domain/lite-invoice/invoice-defaults';
 import type { InvoiceSheet } from '#domain/paper/invoice-sheet';
 import type { BusinessProfile } from '#domain/profile/profile';
+import type { ReceivedDeposit } from '#domain/quote/received-deposit';
 import type { TimeZone } from '#domain/time-zone';
 import type { Clock, Sleep } from '../clock.ts';
 import type { KeyedMessage, Reservation } from '../delivery/ports.ts';

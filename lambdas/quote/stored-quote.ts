@@ -1,9 +1,9 @@
-import type { ReceivedDeposit } from '#domain/contract/quote';
 import type { DeliveryKnowledge, MailTrouble } from '#domain/lite-invoice/invoice-status';
 import type { QuoteContent } from '#domain/quote/quote';
 import type { ChainHead, ChainOwner } from '#domain/quote/quote-chain';
 import type { QuoteDraft } from '#domain/quote/quote-draft';
 import type { StoredQuoteStatus } from '#domain/quote/quote-state';
+import type { ReceivedDeposit } from '#domain/quote/received-deposit';
 
 /** A quote as it is kept. */
 export interface StoredQuote extends ChainOwner {

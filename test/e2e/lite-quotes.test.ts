@@ -64,6 +64,10 @@ test('a quote is written, sent, signed on a phone, and its certificate reaches b
 
   await page.reload();
   await page.getByText('Approved by Dana Whitfield', { exact: false }).first().waitFor();
+  await page.getByLabel('Amount received').fill('1200.01');
+  await page.getByRole('button', { name: 'Record deposit' }).click();
+  await page.getByText('Amount is more than the total of $1,200.00.').waitFor();
+  await page.getByLabel('Amount received').fill('300');
   await page.getByRole('button', { name: 'Record deposit' }).click();
   await page.getByText('$300.00 received on').waitFor();
 

@@ -205,6 +205,22 @@ describe('an approval that fails', () => {
     await page.getByRole('alert').getByText('Quote not found.').waitFor();
   });
 
+  test('because the quote has expired meanwhile says that, and whom to call', async () => {
+    const quoteId = await storeQuote(site.product);
+    await tellPhone(quoteId);
+    await page.goto(`/quote?id=${quoteId}`);
+    await approve().waitFor();
+    const message = 'This quote has expired.';
+    await page.route('**/acceptance', (route) =>
+      route.fulfill({ status: 409, json: { success: false, error: 'quote-expired', message } }),
+    );
+    await sign();
+    const alert = page.getByRole('alert');
+    await alert.waitFor();
+    expect(await alert.innerText()).toMatch(/^This quote has expired\. Call /);
+    expect(await page.getByRole('button', { name: 'Reload the quote' }).count()).toBe(1);
+  });
+
   test('by our fault says that', async () => {
     const quoteId = await storeQuote(site.product);
     await page.goto(`/quote?id=${quoteId}`);

@@ -19,7 +19,7 @@ export function ApproveBar({ quote, approval, onReload }: ApproveBarProps) {
       {approval.kind === 'failed' && (
         <Alert tone="error">
           <strong className="font-semibold">{approval.message}</strong> {approval.advice}
-          <CallInstead quote={quote} />
+          <CallInstead quote={quote} isElse={approval.advice !== ''} />
         </Alert>
       )}
       <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between">
@@ -56,12 +56,17 @@ export function ApproveBar({ quote, approval, onReload }: ApproveBarProps) {
   );
 }
 
+interface CallInsteadProps extends Pick<ApproveBarProps, 'quote'> {
+  /** Another thing to do was named before. */
+  readonly isElse: boolean;
+}
+
 /** The other way to the business, where it has told its number. */
-function CallInstead({ quote: { businessName, businessPhone } }: Pick<ApproveBarProps, 'quote'>) {
+function CallInstead({ quote: { businessName, businessPhone }, isElse }: CallInsteadProps) {
   if (businessPhone === '') return null;
   return (
     <>
-      {' Or call '}
+      {isElse ? ' Or call ' : ' Call '}
       {businessName !== '' && (
         <span className="inline-block max-w-56 truncate align-bottom">{businessName}</span>
       )}{' '}

@@ -1,23 +1,21 @@
-import { type FormEvent, useState } from 'react';
 import { formatLongDate } from '#domain/calendar-date';
 import type { QuoteDetail } from '#domain/contract/lite-quote';
-import type { ReceivedDeposit } from '#domain/contract/quote';
 import { formatDollars, typedAmount } from '#domain/money';
 import { depositDue, depositSentence } from '#domain/quote/deposit';
+import { type ReceivedDeposit, receivedFaults, type TypedDeposit } from '#domain/quote/received-deposit';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { useAccountDay } from '../../../session/use-account-day.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { DecimalField, TextField } from '../../../ui/text-field.tsx';
+import { useValidatedForm } from '../../../ui/use-validated-form.ts';
 import { useChangeQuote } from '../use-own-quote.ts';
-
-type Received = { readonly amount: string; readonly on: string } | null;
 
 /** The deposit of an approved quote: what is due, and what was received of it until it has its invoice. */
 export function QuoteDeposit({ quote }: { readonly quote: QuoteDetail }) {
   const { quoteId, content, totalCents, received, invoiceId } = quote;
-  const { change, isPending, failure } = useChangeQuote((given: Received) =>
+  const { change, isPending, failure } = useChangeQuote((given: TypedDeposit | null) =>
     callAsAccount('set-quote-deposit', { path: { quoteId }, body: { received: given } }),
   );
   const isOpen = invoiceId === undefined;
@@ -51,32 +49,25 @@ const ReceivedLine = ({ received: { cents, on } }: { readonly received: Received
 interface ReceiveFormProps {
   readonly quote: QuoteDetail;
   readonly isPending: boolean;
-  readonly onReceive: (received: Received) => void;
+  readonly onReceive: (received: TypedDeposit) => void;
 }
 
 function ReceiveForm({ quote: { content, totalCents }, isPending, onReceive }: ReceiveFormProps) {
   const today = useAccountDay()();
   const due = content.deposit ? typedAmount(depositDue(content.deposit, totalCents)) : '';
-  const [given, setGiven] = useState({ amount: due, on: today });
-  const fieldOf = (name: keyof typeof given) => ({
-    name,
-    value: given[name],
-    onChange: ({ currentTarget: { value } }: { currentTarget: HTMLInputElement }) =>
-      setGiven((before) => ({ ...before, [name]: value })),
+  const { form, field } = useValidatedForm<TypedDeposit>({
+    defaultValues: { amount: due, on: today },
+    validate: (typed) => receivedFaults(typed, totalCents, today),
   });
   return (
     <form
       noValidate
-      method="dialog"
       className="mt-3 grid gap-3"
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        onReceive(given);
-      }}
+      onSubmit={(event) => void form.handleSubmit((typed) => onReceive(typed))(event)}
     >
       <div className="grid grid-cols-2 gap-3">
-        <TextField {...fieldOf('amount')} label="Amount received" inputMode="decimal" autoComplete="off" />
-        <TextField {...fieldOf('on')} label="On" type="date" max={today} autoComplete="off" />
+        <DecimalField {...field('amount')} label="Amount received" />
+        <TextField {...field('on')} label="On" type="date" max={today} autoComplete="off" />
       </div>
       <Button type="submit" variant="outline" busy={isPending} busyLabel="Saving...">
         Record deposit
