@@ -20,8 +20,11 @@ export const newFreeDraft = (now: Date): FreeInvoiceDraft => ({ ...newDraft(now)
 
 const parse = (kept: unknown) => parseKeptDraft(kept, blankFreeDraft('', ''));
 
+/** Keeps a form's unanswered submission: in another tab another invoice may wait for its answer. */
+export const submissionOf = (formId: string): string => `free-invoice.submission.${formId}`;
+
 /** The forms of this browser until they are sent; they survive reloads. */
-export const freeForms = formSlots('free-invoice.form.', parse);
+export const freeForms = formSlots('free-invoice.form.', parse, submissionOf);
 
 /** Remembers which of them this tab has open. */
 export const rememberOpenForm = (formId: string): void => tabStore.write(openKey, formId);

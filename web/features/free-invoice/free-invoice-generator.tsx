@@ -41,7 +41,7 @@ function keepHandedOver(
 
 /** The free generator: the form, its live page, and sending it. */
 export function FreeInvoiceGenerator({ startWith, onSent, upgrade, linked }: FreeInvoiceGeneratorProps) {
-  const { form, draft, keepNumber, clear, stopKeeping } = useFreeForm(startWith);
+  const { form, draft, keepNumber, clear, kept } = useFreeForm(startWith);
   const sheet = useMemo(() => sheetOfDraft(draft), [draft]);
   const { state: botCheck, retry } = useBotCheck();
   const { sending, send } = useSendFreeInvoice();
@@ -51,12 +51,12 @@ export function FreeInvoiceGenerator({ startWith, onSent, upgrade, linked }: Fre
   async function submit() {
     feedback.clear();
     keepNumber();
-    const outcome = await send(draft, form.faults, botCheck);
+    const outcome = await send({ formId: kept.formId(), draft, faults: form.faults, botCheck });
     switch (outcome?.kind) {
       case undefined:
         return;
       case 'sent':
-        stopKeeping();
+        kept.stop();
         sentDraft.keep(draft);
         keepHandedOver(outcome, draft);
         onSent({ ...outcome, draft });

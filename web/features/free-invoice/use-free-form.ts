@@ -3,7 +3,7 @@ import { type FreeInvoiceDraft, freeInvoiceFaults } from '#domain/free-invoice/v
 import { numbered } from '#domain/paper/invoice-draft';
 import { isBlankLine } from '../paper/form/form-state.ts';
 import { useInvoiceForm } from '../paper/form/use-invoice-form.ts';
-import { useUndo } from '../paper/form/use-undo.ts';
+import { useReplaceDraft } from '../paper/form/use-replace-draft.ts';
 import {
   blankFreeDraft,
   type FreeStart,
@@ -41,11 +41,11 @@ export function useFreeForm(startWith: FreeInvoiceDraft | undefined) {
   const { draft, dispatch } = form;
   const [start, setStart] = useState<FreeStart>();
   const [isCleared, setIsCleared] = useState(false);
-  const offerUndo = useUndo();
+  const replaceDraft = useReplaceDraft(form);
   const offeredNumber = start?.offeredNumber ?? '';
   const sending = useMemo(() => numbered(draft, offeredNumber), [draft, offeredNumber]);
   const offered = start?.origin === 'next' ? start.draft : undefined;
-  const stopKeeping = useKeptDraft(start, draft, isPristine(draft, offered));
+  const kept = useKeptDraft(start, draft, isPristine(draft, offered));
 
   // Number, day and the kept draft exist in the browser only, so they come after the prerendered page was taken over.
   useEffect(() => {
@@ -59,14 +59,12 @@ export function useFreeForm(startWith: FreeInvoiceDraft | undefined) {
   }, [startWith, dispatch]);
 
   function clear() {
-    const [typed, sent] = [draft, sentDraft.read()];
+    const sent = sentDraft.read();
     sentDraft.forget();
     setIsCleared(true);
-    dispatch({ kind: 'replace', draft: { ...draft, ...nobody } });
-    offerUndo('Business and email cleared', () => {
+    replaceDraft({ ...draft, ...nobody }, 'Business and email cleared', () => {
       if (sent) sentDraft.keep(sent);
       setIsCleared(false);
-      dispatch({ kind: 'replace', draft: typed });
     });
   }
 
@@ -78,6 +76,6 @@ export function useFreeForm(startWith: FreeInvoiceDraft | undefined) {
     keepNumber: () => form.change('invoiceNumber', sending.invoiceNumber),
     /** Takes out what came from the invoice before; undefined when nothing of it is in. */
     clear: offered && !isCleared ? clear : undefined,
-    stopKeeping,
+    kept,
   };
 }

@@ -6,15 +6,22 @@ import { type FreeStart, freeForms, rememberOpenForm } from './free-draft-store.
 /** Milliseconds without typing before the draft is written. */
 const debounce = 250;
 
+interface KeptDraft {
+  /** The slot that the form is kept in: names its submission too. */
+  readonly formId: () => string;
+  /** Forgets the form and keeps it no more. */
+  readonly stop: () => void;
+}
+
 /**
- * Writes the draft a moment after each change and when the page goes away, until the answered function is called, which
- * forgets it. What was not changed is not written: another tab may have gone on with it.
+ * Writes the draft a moment after each change and when the page goes away, until `stop` is called. What was not changed
+ * is not written: another tab may have gone on with it.
  */
 export function useKeptDraft(
   start: FreeStart | undefined,
   draft: FreeInvoiceDraft,
   isPristine: boolean,
-): () => void {
+): KeptDraft {
   const slot = useRef<ReturnType<typeof openSlot<FreeInvoiceDraft>>>(undefined);
   const written = useRef<FreeInvoiceDraft>(undefined);
   const stopped = useRef(false);
@@ -47,8 +54,11 @@ export function useKeptDraft(
     };
   }, []);
 
-  return () => {
-    stopped.current = true;
-    slot.current?.forget();
+  return {
+    formId: () => slot.current?.formId() ?? '',
+    stop() {
+      stopped.current = true;
+      slot.current?.forget();
+    },
   };
 }

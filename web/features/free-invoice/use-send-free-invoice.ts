@@ -11,9 +11,8 @@ import { ApiError, failureOf } from '../../adapters/api/api-error.ts';
 import { call } from '../../adapters/api/call.ts';
 import { useAction } from '../../ui/use-action.ts';
 import { forgetSubmissionKey, submissionKeyFor } from '../paper/form/submission-key.ts';
+import { submissionOf } from './free-draft-store.ts';
 import type { BotCheckState } from './use-bot-check.ts';
-
-const storeKey = 'free-invoice.submission';
 
 /** How a submit ended. */
 export type SendOutcome =
@@ -44,11 +43,14 @@ function contentOf({
   };
 }
 
-async function attempt(
-  draft: FreeInvoiceDraft,
-  faults: readonly InvoiceFault[],
-  botCheck: BotCheckState,
-): Promise<SendOutcome> {
+interface Attempt {
+  readonly formId: string;
+  readonly draft: FreeInvoiceDraft;
+  readonly faults: readonly InvoiceFault[];
+  readonly botCheck: BotCheckState;
+}
+
+async function attempt({ formId, draft, faults, botCheck }: Attempt): Promise<SendOutcome> {
   if (botCheck.kind !== 'ready') return failed(freeInvoiceMessages.botCheckLoading);
   const token = await botCheck.check.execute('generate_invoice');
   if (!token.ok)
@@ -56,6 +58,7 @@ async function attempt(
   if (faults.length > 0) return { kind: 'invalid', faults };
 
   const content = contentOf(draft);
+  const storeKey = submissionOf(formId);
   const key = submissionKeyFor(storeKey, JSON.stringify(content), () => crypto.randomUUID());
   const body = { ...content, recaptchaToken: token.value };
   const { success, invoiceCount, downloadToken } = await call('send-free-invoice', { body, key });
@@ -73,9 +76,9 @@ const limits: ReadonlySet<string> = new Set([
   'generator-busy',
 ]);
 
-function outcomeOf(failure: CallFailure): SendOutcome {
+function outcomeOf(failure: CallFailure, formId: string): SendOutcome {
   const { code, faults = [] } = failure;
-  if (!isUncertain(failure)) forgetSubmissionKey(storeKey);
+  if (!isUncertain(failure)) forgetSubmissionKey(submissionOf(formId));
   if (code === 'invalid-invoice' && faults.length > 0) return { kind: 'invalid', faults };
   const limitReached = code !== undefined && limits.has(code);
   return failed(sentenceOfFailure(failure), limitReached);
@@ -83,8 +86,8 @@ function outcomeOf(failure: CallFailure): SendOutcome {
 
 /** Sends the free form: bot check, validation, call. One submit at a time. */
 export function useSendFreeInvoice() {
-  const { state, run } = useAction((...given: Parameters<typeof attempt>) =>
-    attempt(...given).catch((error: unknown) => outcomeOf(failureOf(error))),
+  const { state, run } = useAction((given: Attempt) =>
+    attempt(given).catch((error: unknown) => outcomeOf(failureOf(error), given.formId)),
   );
   return { sending: state.kind === 'running', send: run };
 }

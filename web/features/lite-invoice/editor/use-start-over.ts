@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useProfile } from '../../../session/use-account.ts';
 import type { OwnForm } from '../../paper/form/use-invoice-form.ts';
-import { useUndo } from '../../paper/form/use-undo.ts';
+import { useReplaceDraft } from '../../paper/form/use-replace-draft.ts';
 import { blankLiteDraft, type LiteInvoiceDraft } from './lite-draft.ts';
 import { offerOf, type Start } from './start-draft.ts';
 
@@ -9,24 +9,19 @@ import { offerOf, type Start } from './start-draft.ts';
 export function useStartOver(
   start: Pick<Start, 'origin'>,
   untouched: LiteInvoiceDraft | undefined,
-  { draft, dispatch }: Pick<OwnForm<LiteInvoiceDraft>, 'draft' | 'dispatch'>,
+  form: Pick<OwnForm<LiteInvoiceDraft>, 'draft' | 'dispatch'>,
   onStartOver: () => void,
 ) {
   const profile = useProfile();
   const [origin, setOrigin] = useState(start.origin);
-  const offerUndo = useUndo();
+  const replaceDraft = useReplaceDraft(form);
 
   function startOver() {
-    const typed = draft;
     setOrigin('blank');
     onStartOver();
-    dispatch({
-      kind: 'replace',
-      draft: untouched ?? blankLiteDraft(new Date(), offerOf(profile)),
-    });
     // Only a stored invoice has a state to go back to.
     const title = untouched ? 'Changes discarded' : 'Form cleared';
-    offerUndo(title, () => dispatch({ kind: 'replace', draft: typed }));
+    replaceDraft(untouched ?? blankLiteDraft(new Date(), offerOf(profile)), title, () => setOrigin(origin));
   }
   return { origin, startOver };
 }

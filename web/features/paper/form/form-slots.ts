@@ -12,8 +12,15 @@ export interface KeptForm<Draft> {
 const mostForms = 20;
 const longest = 90 * 24 * 3_600_000;
 
-/** The slots whose storage keys begin with `prefix`. `parse` reads a draft, undefined where it cannot. */
-export function formSlots<Draft>(prefix: string, parse: (kept: unknown) => Draft | undefined) {
+/**
+ * The slots whose storage keys begin with `prefix`. `parse` reads a draft, undefined where it cannot. What is kept beside
+ * a form, under the key that `besideOf` answers, goes with it.
+ */
+export function formSlots<Draft>(
+  prefix: string,
+  parse: (kept: unknown) => Draft | undefined,
+  besideOf?: (formId: string) => string,
+) {
   const keyOf = (formId: string) => prefix + formId;
   function read(formId: string): KeptForm<Draft> | undefined {
     const kept = localStore.read(keyOf(formId)) as Readonly<Record<string, unknown>> | null;
@@ -28,7 +35,10 @@ export function formSlots<Draft>(prefix: string, parse: (kept: unknown) => Draft
       .filter((key) => key.startsWith(prefix))
       .flatMap((key) => read(key.slice(prefix.length)) ?? [])
       .sort((one, other) => other.changedAt - one.changedAt);
-  const forget = (formId: string): void => localStore.remove(keyOf(formId));
+  function forget(formId: string): void {
+    localStore.remove(keyOf(formId));
+    if (besideOf) localStore.remove(besideOf(formId));
+  }
   return {
     read,
     readAll,

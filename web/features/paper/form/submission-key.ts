@@ -1,4 +1,17 @@
+import { isSubmissionKey } from '#domain/contract/submission-key';
 import { localStore } from '../../../adapters/browser-store.ts';
+
+interface KeptKey {
+  readonly content: string;
+  readonly key: string;
+}
+
+/** What is kept, as it is written here; undefined for anything else, such as a key that no request could carry. */
+function parseKept(kept: unknown): KeptKey | undefined {
+  const { content, key } = (kept ?? {}) as Readonly<Record<string, unknown>>;
+  if (typeof content !== 'string' || typeof key !== 'string') return undefined;
+  return isSubmissionKey(key) ? { content, key } : undefined;
+}
 
 /**
  * The Idempotency-Key of a content, kept under `storeKey`: the same until its submission has a definite answer, over
@@ -6,8 +19,8 @@ import { localStore } from '../../../adapters/browser-store.ts';
  * submission.
  */
 export function submissionKeyFor(storeKey: string, content: string, newId: () => string): string {
-  const kept = localStore.read(storeKey) as { readonly content?: unknown; readonly key?: unknown } | null;
-  if (kept?.content === content && typeof kept.key === 'string') return kept.key;
+  const kept = parseKept(localStore.read(storeKey));
+  if (kept?.content === content) return kept.key;
   const key = newId();
   localStore.write(storeKey, { content, key });
   return key;

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { standInBrowser } from '#test/support/browser-stand-ins';
@@ -348,6 +348,36 @@ describe('the draft', () => {
     expect((await newer.reload()).description()).toHaveProperty('value', 'Drain cleaning');
   });
 
+  test('two tabs keep a submission each: what one waits for is not sent twice after another had no answer either', async () => {
+    const older = await openTab();
+    const newer = await openTab();
+    await older.submit('Boiler service');
+    await newer.user.clear(newer.description());
+    await newer.submit('Drain cleaning');
+    older.leave();
+    newer.leave();
+    cleanup();
+    await (await older.reload()).submit();
+    const keys = surroundings.calls.map(({ key }) => key);
+    expect(keys).toEqual([keys[0], expect.any(String), keys[0]]);
+    expect(keys[1]).not.toBe(keys[0]);
+  });
+
+  test('a submission that is kept with a key no request can carry is another one', async () => {
+    surroundings.replyWith('offline');
+    const { user } = await openGenerator();
+    await fillRight(user);
+    await user.click(submit());
+    await screen.findByText(/Please check your internet connection/);
+    const [storeKey = ''] = Object.keys(localStorage).filter((key) => key.includes('submission'));
+    const { content } = JSON.parse(localStorage.getItem(storeKey) ?? '');
+    localStorage.setItem(storeKey, JSON.stringify({ content, key: 'line\nbreak' }));
+    await user.click(submit());
+    await waitFor(() => expect(surroundings.calls).toHaveLength(2));
+    expect(surroundings.calls[1]?.key).toMatch(/^[0-9a-f-]{36}$/);
+    expect(localStorage.getItem(storeKey)).toBeNull();
+  });
+
   test('a form sent in one tab leaves that of another alone, and begins with none of it', async () => {
     const { user, sent } = await openGenerator();
     await fillRight(user);
@@ -387,6 +417,14 @@ describe('the draft', () => {
     await again.user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(values()).toEqual(['Alvarez Plumbing', '', 'jo@example.com']);
     expect(clear()).not.toBeNull();
+
+    // What was typed since is not taken away by an Undo.
+    await again.user.click(clear() as HTMLElement);
+    await screen.findByText('Business and email cleared');
+    await again.user.type(cell(1, 'Description'), 's');
+    for (const undo of screen.queryAllByRole('button', { name: 'Undo' })) fireEvent.click(undo);
+    await waitFor(() => expect(screen.queryByText('Business and email cleared')).toBeNull());
+    expect(cell(1, 'Description')).toHaveProperty('value', 'Sinks');
   });
 
   /** The generator in a tab of its own: what the tab's storage holds stays with it. */
@@ -417,6 +455,28 @@ describe('the draft', () => {
       async type(text: string) {
         enter();
         await user.type(description(), text);
+        pageHides();
+        store();
+      },
+      /** Fills the form right, if a description is given, and sends it without an answer. */
+      async submit(text?: string) {
+        enter();
+        const form = within(container);
+        const before = surroundings.calls.length;
+        // The first touch loads the bot check.
+        await user.click(description());
+        if (text !== undefined) {
+          await user.type(description(), text);
+          await user.clear(form.getByLabelText('Line 1 Unit Price'));
+          await user.type(form.getByLabelText('Line 1 Unit Price'), '95');
+          await user.clear(form.getByLabelText('Your email'));
+          await user.type(form.getByLabelText('Your email'), 'jo@example.com');
+        }
+        await waitFor(() => expect(form.queryByText('Loading security verification...')).toBeNull());
+        surroundings.replyWith('offline');
+        await user.click(form.getByRole('button', { name: /Send invoice/ }));
+        await waitFor(() => expect(surroundings.calls).toHaveLength(before + 1));
+        await form.findByText(/Please check your internet connection/);
         pageHides();
         store();
       },

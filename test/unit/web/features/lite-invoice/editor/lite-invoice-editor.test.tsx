@@ -196,6 +196,24 @@ describe('forms in several tabs', () => {
     await waitFor(() => expect(description()).toBe('In the first'));
   });
 
+  test('one that was cleared is offered back until something is typed, which would go with it', async () => {
+    const first = await open();
+    await first.user.type(cell(1, 'Description'), 'Mowing');
+    await waitFor(() => expect(first.address()).toContain('form='));
+    const path = first.address();
+    cleanup();
+    const { user } = await open({ path });
+    const startOver = () => user.click(screen.getByRole('button', { name: 'Start over' }));
+    await startOver();
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(description()).toBe('Mowing');
+    await startOver();
+    await screen.findByText('Form cleared');
+    await user.type(cell(1, 'Description'), 'Mulch');
+    await waitFor(() => expect(screen.queryByText('Form cleared')).toBeNull());
+    expect(description()).toBe('Mulch');
+  });
+
   test('one that was cleared is offered back only while it is open', async () => {
     const first = await open();
     await first.user.type(cell(1, 'Description'), 'In the first');
