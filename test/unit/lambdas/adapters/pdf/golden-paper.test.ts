@@ -6,7 +6,9 @@ import { parseQuoteFile } from '#domain/quote/quote-file';
 import { sheetOfQuote } from '#domain/quote/quote-sheet';
 import { renderInvoicePdf } from '#lambdas/adapters/pdf/render-invoice-pdf';
 import { goldenDocuments } from '#test/support/golden-documents';
+import { aFullInvoice } from '#test/support/invoices';
 import { readPdf } from '#test/support/pdf-reader';
+import { unpackedPdf } from '#test/support/unpacked-pdf';
 
 /** `vitest -u` writes these files anew; look at what changes in them, because it is what customers get. */
 const golden = (name: string): string =>
@@ -34,6 +36,22 @@ test.each(goldenDocuments)('the PDF of the $name stands as it always stood', asy
   await expect(`${[...head, ...placed].join('\n')}\n`).toMatchFileSnapshot(
     golden(`${document.name}.page.txt`),
   );
+});
+
+test('the PDF of an invoice without discount, tax and PO number is the same byte for byte', async () => {
+  const draw = (draft = aFullInvoice()) =>
+    renderInvoicePdf(sheetOfDraft(draft, { edition: 'free' }), {
+      author: 'Hartwell Plumbing',
+      createdAt: new Date('2026-11-03T10:00:00Z'),
+    });
+  const bytes = await draw();
+  const everyByte = `${unpackedPdf(bytes).toString('latin1')}\n`;
+  await expect(everyByte).toMatchFileSnapshot(golden('free-invoice.pdf.txt'));
+  expect(await draw()).toEqual(bytes);
+  // Rows that were asked for and left empty are none, and a mark means nothing without a tax.
+  const { lineItems, ...rest } = aFullInvoice();
+  const unmarked = lineItems.map((line) => ({ ...line, taxed: false }));
+  expect(await draw({ ...rest, lineItems: unmarked, reference: '', discount: '' })).toEqual(bytes);
 });
 
 test.each([

@@ -1,0 +1,20 @@
+import { inflateSync } from 'node:zlib';
+
+/**
+ * Every object of a PDF with its streams unpacked, byte for byte: all that a reader draws. Left out is how tightly the
+ * streams are packed, and the places and lengths that follow from it, because a newer Node packs the same otherwise.
+ */
+export function unpackedPdf(bytes: Uint8Array): Buffer {
+  const file = Buffer.from(bytes).toString('latin1');
+  const objects = file.slice(0, file.lastIndexOf('\nxref\n'));
+  const trailer = file.slice(file.lastIndexOf('\ntrailer\n'), file.lastIndexOf('\nstartxref\n'));
+  const unpacked = objects.replace(
+    /\/Length \d+(.*?)stream\n(.*?)\nendstream/gs,
+    (_, entries: string, packed: string) => {
+      const stream = Buffer.from(packed, 'latin1');
+      const content = entries.includes('/FlateDecode') ? inflateSync(stream) : stream;
+      return `${entries}stream\n${content.toString('latin1')}\nendstream`;
+    },
+  );
+  return Buffer.from(unpacked + trailer, 'latin1');
+}
