@@ -1,3 +1,4 @@
+import type { CalendarDate } from '#domain/calendar-date';
 import { type Problem, problem } from '#domain/contract/problems';
 import type { InvoiceReminders } from '#domain/contract/schedule';
 import { ok, type Result, refuse } from '#domain/result';
@@ -6,6 +7,7 @@ import type { Clock } from '../clock.ts';
 import { ownInvoice } from '../lite-invoice/own-invoice.ts';
 import type { InvoiceReader } from '../lite-invoice/ports.ts';
 import type { ReminderBook, ReminderCase, ReminderName, ReminderSwitches } from './ports.ts';
+import { stepOf } from './remind.ts';
 
 export interface InvoiceRemindersPorts {
   readonly book: ReminderBook;
@@ -16,17 +18,26 @@ export interface InvoiceRemindersPorts {
 
 type Answer = Result<InvoiceReminders, Problem>;
 
+/** The day of the next reminder; undefined if none is coming. */
+function nextDay(found: ReminderCase, now: string): CalendarDate | undefined {
+  const { plan, settings, standing, zone } = found;
+  if (!settings?.isOn || plan.isOff || standing !== 'open' || plan.due === undefined) return undefined;
+  if (plan.due > now) return dayIn(zone, plan.due);
+  // The next run plans it, or mails it: what it will do is known already.
+  const step = stepOf(found, now);
+  if (step.kind === 'wait') return dayIn(zone, step.until);
+  return step.kind === 'remind' ? dayIn(zone, now) : undefined;
+}
+
 /** What the detail page shows of the reminders of an invoice. */
 export function shownReminders(found: ReminderCase, now: string): InvoiceReminders {
   const { plan, settings, zone } = found;
-  const isWanted = settings?.isOn === true;
-  const isComing = isWanted && !plan.isOff && found.standing === 'open' && plan.due !== undefined;
+  const next = nextDay(found, now);
   return {
-    isWanted,
+    isWanted: settings?.isOn === true,
     isOn: !plan.isOff,
     isPossible: found.standing === 'open',
-    // One that is due now is planned by the next run: its day is not known yet.
-    ...(isComing && plan.due !== undefined && plan.due > now && { next: dayIn(zone, plan.due) }),
+    ...(next !== undefined && { next }),
     isDoneToday: plan.remindedOn === dayIn(zone, now),
   };
 }

@@ -19,7 +19,8 @@ export const laterMilliseconds = 60 * 60 * 1_000;
 export const stageMessageId = (invoiceId: string, dueDate: string, stage: number): string =>
   `${invoiceId}-${dueDate.replaceAll('-', '')}-${stage}`;
 
-const stepOf = ({ plan, dueDate, settings, zone }: ReminderCase, now: string): ReminderStep =>
+/** What to do of the reminders of an invoice at an instant (ISO), as things stand. */
+export const stepOf = ({ plan, dueDate, settings, zone }: ReminderCase, now: string): ReminderStep =>
   settings ? reminderStep({ ...plan, dueDate }, settings, { zone, now }) : { kind: 'done' };
 
 /** The plan after a step that mails nothing. */
