@@ -34,7 +34,7 @@ function html(part: MailPart): string {
       return `<table role="presentation" style="margin:0 0 16px;border-collapse:collapse">${part.facts
         .map(
           ({ label, value }) =>
-            `<tr><td style="padding:4px 24px 4px 0;color:#52525b">${escapeHtml(label)}</td><td style="padding:4px 0"><strong>${escapeHtml(value)}</strong></td></tr>`,
+            `<tr><td style="padding:4px 24px 4px 0;vertical-align:top;color:#52525b">${escapeHtml(label)}</td><td style="padding:4px 0;word-break:break-word"><strong>${escapeHtml(value)}</strong></td></tr>`,
         )
         .join('')}</table>`;
     case 'button':
@@ -67,6 +67,6 @@ function plain(part: MailPart): string {
 export function layOutMail(heading: string, parts: readonly MailPart[]): { text: string; html: string } {
   return {
     text: `${[heading, ...parts.map(plain), `${brand.name} · ${brand.tagline}`].join('\n\n')}\n`,
-    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head><body style="margin:0;background:#f4f4f5;${font};font-size:16px;line-height:1.5;color:#09090b"><div style="max-width:560px;margin:0 auto;padding:24px 16px"><p style="margin:0 0 16px;font-weight:700;color:${brand.color}">${escapeHtml(brand.name)}</p><div style="background:#ffffff;border:1px solid #e4e4e7;border-radius:12px;padding:24px"><h1 style="margin:0 0 16px;font-size:20px;line-height:1.2">${escapeHtml(heading)}</h1>${parts.map(html).join('')}</div><p style="margin:16px 0 0;font-size:13px;color:#52525b">${escapeHtml(`${brand.name} · ${brand.tagline}`)}</p></div></body></html>`,
+    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head><body style="margin:0;background:#f4f4f5;${font};font-size:16px;line-height:1.5;color:#09090b"><div style="max-width:560px;margin:0 auto;padding:24px 16px"><p style="margin:0 0 16px;font-weight:700;color:${brand.color}">${escapeHtml(brand.name)}</p><div style="background:#ffffff;border:1px solid #e4e4e7;border-radius:12px;padding:24px;overflow-wrap:break-word"><h1 style="margin:0 0 16px;font-size:20px;line-height:1.2">${escapeHtml(heading)}</h1>${parts.map(html).join('')}</div><p style="margin:16px 0 0;font-size:13px;color:#52525b">${escapeHtml(`${brand.name} · ${brand.tagline}`)}</p></div></body></html>`,
   };
 }

@@ -48,6 +48,11 @@ test('an owner says how clients pay, the client reads it, pays by check and gets
     () => mailsTo(own.account.email).some(({ raw }) => raw.includes('How clients pay you was changed')),
     'the word to the owner',
   );
+  const told = await site.product.waitForMails(1, own.account.email);
+  const small = await site.visit(phone);
+  await small.page.setContent(told.find(({ email }) => email.html?.includes(link))?.email.html ?? '');
+  await small.page.getByText(link).waitFor();
+  expect(await small.page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.viewport.width);
 
   const { invoice: shown } = await own.api<{ invoice: { linkId: string } }>(`/api/invoices/${invoiceId}`);
   const visitor = await site.visit(phone);
