@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { createFunctionPool } from '../functions/function-pool.ts';
 import { createHttpGateway } from '../gateway/http-gateway.ts';
 import { type KeptMail, openMailBox } from '../mail/mail-box.ts';
-import { type MailReport, mailReportEvent } from '../mail/mail-report.ts';
+import { type MailReport, mailReportEvent, reportsOf } from '../mail/mail-report.ts';
+import { createMailReportPage } from '../mail/mail-report-page.ts';
 import { createMailService, mailListing } from '../mail/mail-service.ts';
 import { createMailboxPage } from '../mail/mailbox-page.ts';
 import { createObjectService } from '../objects/object-service.ts';
@@ -85,8 +86,8 @@ function servicesOf(
     ses: createMailService({
       box: mails,
       account: readMailAccount(resources, options.quotas?.mail),
-      accepted: (mail) => {
-        if (options.mailReports) void report(mail, 'Send').then(() => report(mail, 'Delivery'));
+      accepted: async (mail) => {
+        if (options.mailReports) for (const kind of reportsOf(mail)) await report(mail, kind);
       },
       now: Date.now,
     }),
@@ -106,7 +107,7 @@ export function assembleServices(
   engine: DynamoEngine,
 ) {
   const parts = openParts(options, provisioned, places);
-  const { clock, functions, bus, mails, faults, calls, pools } = parts;
+  const { clock, functions, bus, mails, report, faults, calls, pools } = parts;
   const gate = createRoleGate(functions, provisioned.resources);
   const apis = readHttpApis(provisioned.resources);
   const pagesPath = options.pagesPath ?? '/_local';
@@ -121,6 +122,7 @@ export function assembleServices(
       }),
       pools.keySetPage,
       async (request) => (request.path === '/_aws/ses' ? mailListing(mails, request) : undefined),
+      createMailReportPage(`${pagesPath}/mailbox`, mails, report),
       createMailboxPage(`${pagesPath}/mailbox`, mails),
       createFaultsPage(`${pagesPath}/faults`, faults),
       createClockPage(`${pagesPath}/clock`, clock, bus.fireSchedules),

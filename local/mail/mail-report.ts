@@ -2,7 +2,9 @@ import type { BusEvent } from '../cloud/event-bus.ts';
 import type { KeptMail } from './mail-box.ts';
 
 /** What SES reports of a message it took. */
-export type MailReport = 'Send' | 'Delivery' | 'Bounce' | 'Complaint' | 'Reject';
+export const mailReports = ['Send', 'Delivery', 'Bounce', 'Complaint', 'Reject'] as const;
+
+export type MailReport = (typeof mailReports)[number];
 
 const DETAIL_TYPES: Readonly<Record<MailReport, string>> = {
   Send: 'Email Sent',
@@ -11,6 +13,17 @@ const DETAIL_TYPES: Readonly<Record<MailReport, string>> = {
   Complaint: 'Email Complaint Received',
   Reject: 'Email Rejected',
 };
+
+/** What SES's own addresses to try things with come to, with or without a label (`bounce+dana@`). */
+const simulated: Readonly<Record<string, readonly MailReport[]>> = {
+  'bounce@simulator.amazonses.com': ['Send', 'Bounce'],
+  'suppressionlist@simulator.amazonses.com': ['Send', 'Bounce'],
+  'complaint@simulator.amazonses.com': ['Send', 'Delivery', 'Complaint'],
+};
+
+/** What SES reports of a mail by itself, in this order: that it arrived, unless its address is one to try things with. */
+export const reportsOf = ({ destinations: [to = ''] }: Pick<KeptMail, 'destinations'>) =>
+  simulated[to.toLowerCase().replace(/\+[^@]*/, '')] ?? (['Send', 'Delivery'] as const);
 
 /** The event by which SES reports what became of a message. */
 export function mailReportEvent(mail: KeptMail, eventType: MailReport, now: Date): BusEvent {

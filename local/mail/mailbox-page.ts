@@ -2,6 +2,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import type { CloudPage } from '../cloud/cloud-router.ts';
 import { type CloudAnswer, escapeMarkup } from '../cloud/exchange.ts';
 import type { KeptMail, MailBox } from './mail-box.ts';
+import { reportButtons } from './mail-report-page.ts';
 
 const style = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
@@ -16,7 +17,7 @@ pre { white-space: pre-wrap; border: 1px solid #8884; padding: 1rem; }
 
 /** Mails may hold anything: nothing of theirs runs, loads or navigates here. */
 const policy =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'";
 
 const page = (title: string, body: string, status = 200): CloudAnswer => ({
   status,
@@ -72,7 +73,8 @@ async function messagePage(root: string, mail: KeptMail): Promise<CloudAnswer> {
         ? `<h2>HTML</h2><iframe sandbox title="HTML part" src="${root}/${mail.id}/html"></iframe>`
         : '') +
       (email.text ? `<h2>Text</h2><pre>${linked(email.text)}</pre>` : '') +
-      `<p><a href="${root}/${mail.id}/source">Source</a></p>`,
+      `<p><a href="${root}/${mail.id}/source">Source</a></p>` +
+      reportButtons(root, mail),
   );
 }
 

@@ -113,4 +113,22 @@ test('an invoice goes to its client from its own page, by keyboard; without scri
   expect(await plain.page.getByText('Loading').isVisible()).toBe(false);
   await plain.page.goto('/quote?id=any');
   expect(await said.innerText()).toContain('This page needs JavaScript.');
+
+  const sent = site.product.cloud.mails.list().find(({ destinations }) => destinations.includes(email));
+  const mailPage = `${site.product.cloud.origin}/_billhook/mailbox/${sent?.id}`;
+  await fetch(`${mailPage}/reports`, { method: 'POST', body: new URLSearchParams({ report: 'Bounce' }) });
+  await page.goto(siteRoutes.liteInvoices.path);
+  await page.getByText(`Not delivered to ${email}`).waitFor();
+  await page.goto(`${siteRoutes.liteInvoices.path}/${invoiceId}`);
+  await page.getByText(`Not delivered to ${email}`).first().waitFor();
+  await page.getByRole('button', { name: 'Fix address and send again' }).press('Enter');
+  const right = clientOf('lee-right');
+  await dialog.getByLabel('Client email').fill(right);
+  await page.keyboard.press('Enter');
+  await page.getByText(`Emailed to ${right}`).first().waitFor();
+  expect(await page.getByText('Fix address and send again').count()).toBe(0);
+  expect(await linkTo(right)).toBe(link);
+  expect(site.product.cloud.mails.list().filter(({ destinations }) => destinations.includes(email))).toEqual([
+    sent,
+  ]);
 });

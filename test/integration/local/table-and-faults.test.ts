@@ -143,7 +143,7 @@ describe('planned failures of the table', () => {
 });
 
 describe('a report of the mail service', () => {
-  test('reaches the function whose rule fits it', async () => {
+  test('reaches the function whose rule fits it, made by the cloud or by a post to the mail’s page', async () => {
     const mail = fixture.cloud.mails.keep({
       source: 'shop@billhook.example',
       destinations: ['ada@example.com'],
@@ -153,8 +153,20 @@ describe('a report of the mail service', () => {
     });
     await fixture.cloud.reportMail(mail.id, 'Delivery');
     expect(await exists('scheduled', 'second')).toBe(false);
-    await fixture.cloud.reportMail(mail.id, 'Bounce');
+    const page = `${fixture.cloud.origin}/_local/mailbox/${mail.id}`;
+    const post = (to: string, report: string) =>
+      fetch(`${to}/reports`, {
+        method: 'POST',
+        body: new URLSearchParams({ report }),
+        redirect: 'manual',
+      });
+    expect((await post(`${page}0`, 'Bounce')).status).toBe(404);
+    expect((await post(page, 'Blessing')).status).toBe(400);
+    expect(await exists('scheduled', 'second')).toBe(false);
+    const taken = await post(page, 'Bounce');
+    expect([taken.status, taken.headers.get('location')]).toEqual([303, new URL(page).pathname]);
     expect(await exists('scheduled', 'second')).toBe(true);
+    expect(await (await fetch(page)).text()).toContain('It bounced');
   });
 });
 
