@@ -39,22 +39,26 @@ async function leaveToSweeper(event: string, names: MessageNames, write: () => P
 
 /**
  * Render, send, settle (rules 36-38), after a reservation was made: at most one mail leaves, what certainly failed
- * is given back, what may have left is kept as unknown. Throws only if the reservation's own writes fail before the
- * mail; the sweeper then decides.
+ * is given back, what may have left is kept as unknown. `compose` answers nothing where what it would say is no longer
+ * so. Throws only if the reservation's own writes fail before the mail; the sweeper then decides.
  */
 export async function deliver(
   reservation: Reservation,
-  compose: () => Promise<Mail>,
+  compose: () => Promise<Mail | undefined>,
   ports: DeliverPorts,
 ): Promise<Delivery> {
   const { names } = reservation;
-  let mail: Mail;
+  let mail: Mail | undefined;
   try {
     mail = await compose();
   } catch (error) {
     log.error('compose-failed', { ...names, ...errorFields(error) });
     await leaveToSweeper('give-back-failed', names, () => reservation.giveBack('compose-failed'));
     return { kind: 'failed', reason: 'compose-failed' };
+  }
+  if (!mail) {
+    await leaveToSweeper('give-back-failed', names, () => reservation.giveBack('no-longer-so'));
+    return { kind: 'failed', reason: 'no-longer-so' };
   }
   if (!(await reservation.markSending())) return { kind: 'failed', reason: 'reservation-lost' };
 

@@ -4,15 +4,19 @@ import type { Clock } from '../clock.ts';
 import { type DeliverPorts, deliver } from '../delivery/deliver.ts';
 import { keptOrDrawn, type PaperPorts } from '../lite-invoice/kept-or-drawn.ts';
 import type { InvoiceReader } from '../lite-invoice/ports.ts';
-import type { ReminderCase, ReservedReminder } from './ports.ts';
+import type { ReminderBook, ReminderCase, ReservedReminder } from './ports.ts';
 import { reminderMail } from './reminder-mail.ts';
 
 export interface MailReminderPorts extends DeliverPorts, PaperPorts {
+  readonly book: Pick<ReminderBook, 'look'>;
   readonly invoices: InvoiceReader;
   readonly clock: Clock;
 }
 
-/** Renders, mails and settles a reserved reminder; true if it left or may have left. */
+/**
+ * Renders, mails and settles a reserved reminder; true if it left or may have left. Nobody is reminded of what was paid,
+ * voided or stopped while it was made ready: it is looked at again when the mail is complete.
+ */
 export async function mailReminder(
   { userId, invoiceId, zone }: ReminderCase,
   reminder: ReservedReminder,
@@ -24,7 +28,7 @@ export async function mailReminder(
       ports.invoices.findContent(userId, reminder.contentId),
     ]);
     if (!record || !content) throw new Error('A mailed invoice has no content');
-    return reminderMail({
+    const mail = reminderMail({
       ...{ userId, reminder, content },
       balanceCents: balanceOf(record),
       today: dayIn(zone, ports.clock().toISOString()),
@@ -36,6 +40,8 @@ export async function mailReminder(
       ),
       siteOrigin: await ports.siteOrigin(),
     });
+    const now = await ports.book.look({ userId, invoiceId });
+    return now?.standing === 'open' ? mail : undefined;
   };
   const delivery = await deliver(reminder.reservation, compose, ports);
   return delivery.kind !== 'failed';

@@ -1,3 +1,7 @@
+import { reminderBook } from '../adapters/dynamodb/schedule/reminder-book.ts';
+import { openTable } from '../adapters/dynamodb/table/table.ts';
+import { systemClock } from '../clock.ts';
+import { requiredVariable } from '../environment.ts';
 import { usedUp } from '../lite-invoice/client-mail-refusal.ts';
 import { mailClientPorts } from '../lite-invoice/mail-client.wiring.ts';
 import { mailReminder } from './mail-reminder.ts';
@@ -5,7 +9,10 @@ import type { RemindNowPorts } from './remind-now.ts';
 
 /** What mailing a reminder needs: who sends it, and the limits of the day that it counts toward. */
 export function reminderMailing(): Pick<RemindNowPorts, 'mail' | 'usedUp'> {
-  const ports = mailClientPorts();
+  const ports = {
+    ...mailClientPorts(),
+    book: reminderBook(openTable(requiredVariable('TABLE_NAME')), systemClock),
+  };
   return {
     mail: (found, reminder) => mailReminder(found, reminder, ports),
     async usedUp(userId) {

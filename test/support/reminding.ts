@@ -27,12 +27,12 @@ export const runSchedule = (
 ) => {
   const table = tableOn(plan.attach(engine.client(), 'dynamodb'), world.tableName);
   const { clock } = world;
-  const ports = world.portsUnder(plan);
+  const ports = { ...world.portsUnder(plan), book: reminderBook(table, clock) };
   return workSchedule(
     scheduledItems(table, {
       remind: (name) =>
         remind(name, {
-          book: reminderBook(table, clock),
+          book: ports.book,
           mail: (found, reminder) => mailReminder(found, reminder, ports),
           admit,
           clock,
@@ -55,7 +55,10 @@ export const runSchedule = (
 export const mailWith =
   (world: LiteWorld): MailReminder =>
   (found, reminder) =>
-    mailReminder(found, reminder, world.portsUnder(planFault()));
+    mailReminder(found, reminder, {
+      ...world.portsUnder(planFault()),
+      book: reminderBook(world.plain, world.clock),
+    });
 
 /** Turns reminders on for an account, from an instant on. */
 export const wantReminders = (

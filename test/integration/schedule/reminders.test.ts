@@ -8,6 +8,8 @@ import { beginRound } from '#lambdas/adapters/dynamodb/schedule/reminder-rounds'
 import { reminderSwitches } from '#lambdas/adapters/dynamodb/schedule/reminder-switches';
 import { commit, succeeds } from '#lambdas/adapters/dynamodb/table/commit';
 import { getInvoiceReminders, setInvoiceReminders } from '#lambdas/schedule/invoice-reminders';
+import { mailReminder } from '#lambdas/schedule/mail-reminder';
+import { remind } from '#lambdas/schedule/remind';
 import { remindNow } from '#lambdas/schedule/remind-now';
 import { setReminders } from '#lambdas/schedule/set-reminders';
 import { everyFault, strike } from '#test/support/crash-matrix';
@@ -49,12 +51,25 @@ const goTo = (instant: string) => world.advance(Date.parse(instant) - world.cloc
 const run = () => runSchedule(world, engine);
 const plan = async () => (await world.under('REMINDER#'))[0];
 const mails = () => world.service.submissions.length;
+const name = (invoiceId: string) => ({ userId: pat, invoiceId });
+const ports = () => ({
+  book: reminderBook(world.plain, world.clock),
+  switches: reminderSwitches(world.plain, world.clock),
+  invoices: invoiceReader(world.plain),
+  clock: world.clock,
+  mail: mailWith(world),
+  usedUp: async (): Promise<'new-account' | 'all-mails' | undefined> => undefined,
+});
 
 describe('the reminders of an account that wants them', () => {
   test('are mailed at nine of each stage, with amount, days and link, and told on the timeline', async () => {
     await wantReminders(world);
     const invoiceId = await mailedInvoice();
+    // The day is told before the schedule has run.
+    const told = { ok: true, value: { isWanted: true, next: '2026-11-05' } };
+    expect(await getInvoiceReminders(name(invoiceId), ports())).toMatchObject(told);
     await run();
+    expect(await getInvoiceReminders(name(invoiceId), ports())).toMatchObject(told);
     expect(await plan()).toMatchObject({ due: '2026-11-05T14:00:00.000Z' });
     goTo('2026-11-05T13:59:00.000Z');
     expect(await run()).toEqual({});
@@ -81,6 +96,44 @@ describe('the reminders of an account that wants them', () => {
     await run();
     expect(mails()).toBe(0);
     expect(await plan()).toMatchObject({ due: '2026-11-08T14:00:00.000Z' });
+  });
+
+  test.each([
+    ['paid', async (invoiceId: string) => void (await world.pay(invoiceId))],
+    [
+      'void',
+      async (invoiceId: string) =>
+        void (await invoiceVoids(world.plain, world.clock).setVoid(pat, invoiceId, { void: true })),
+    ],
+    [
+      'stopped',
+      async () => succeeds(world.plain, stopAfterComplaint(pat, 'dana@client.example', world.clock())),
+    ],
+  ])('are not mailed of an invoice that is %s while the mail is made ready', async (_what, change) => {
+    await wantReminders(world);
+    const invoiceId = await mailedInvoice();
+    await run();
+    goTo('2026-11-05T14:01:00.000Z');
+    const ready = {
+      ...world.portsUnder(planFault()),
+      book: reminderBook(world.plain, world.clock),
+      async siteOrigin() {
+        await change(invoiceId);
+        return 'https://billhook.example';
+      },
+    };
+    const deed = await remind(name(invoiceId), {
+      ...ports(),
+      mail: (found, reminder) => mailReminder(found, reminder, ready),
+      admit: async () => true,
+      pace: async () => undefined,
+    });
+    expect(deed).toBe('reminder-failed');
+    world.advance(hour + minute);
+    await run();
+    expect(mails()).toBe(0);
+    expect((await plan())?.due).toBeUndefined();
+    expect((await world.under('MESSAGE#reminder')).map(({ state }) => state)).toEqual(['returned']);
   });
 
   test('stop when one of them bounces, and the invoice says so', async () => {
@@ -139,16 +192,6 @@ describe('the reminders of an account that wants them', () => {
 });
 
 describe('what the owner presses', () => {
-  const name = (invoiceId: string) => ({ userId: pat, invoiceId });
-  const ports = () => ({
-    book: reminderBook(world.plain, world.clock),
-    switches: reminderSwitches(world.plain, world.clock),
-    invoices: invoiceReader(world.plain),
-    clock: world.clock,
-    mail: mailWith(world),
-    usedUp: async (): Promise<'new-account' | 'all-mails' | undefined> => undefined,
-  });
-
   test('“Remind now” mails once a day, whether reminders are on or not, and moves none of them', async () => {
     const invoiceId = await mailedInvoice();
     expect(await remindNow(name(invoiceId), ports())).toMatchObject({
