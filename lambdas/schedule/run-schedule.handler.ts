@@ -17,7 +17,10 @@ import { remind } from './remind.ts';
 import { repeatInvoice } from './repeat-invoice.ts';
 import { workSchedule } from './work-schedule.ts';
 
-/** Half of what the mail service lets a new account send: the other half is left to people who wait for it. */
+/**
+ * Half of what the mail service lets a new account send: a quarter of a million reminders leave within the day that begins
+ * at nine. Of the other half the outbox takes two, the rest is left to people who wait for their mail.
+ */
 const mailsPerSecond = 7;
 
 /** Milliseconds of a run, within its time limit; the next run goes on. */
