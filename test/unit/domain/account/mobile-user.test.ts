@@ -40,6 +40,10 @@ describe('a mobile user', () => {
     });
   });
 
+  test('is refused without an address', () => {
+    expect(parseMobileUser({ city: 'Dayton' })).toEqual({ ok: false, refusal: ['email is missing'] });
+  });
+
   test('without a stored profile gets the one of the file', () => {
     const imported = userOf({ city: 'Dayton' });
     expect(importProfile(undefined, imported, false)).toEqual({ profile: imported, kept: [] });

@@ -35,6 +35,18 @@ test('what the mobile app knows goes before it, and a full name becomes two', ()
     businessName: 'Ana Heating',
     city: 'Dayton',
   });
+  expect(beginningOf({ ...known, fullName: ' Ana \n Lopez ' }, {})).toMatchObject({
+    firstName: 'Ana',
+    lastName: 'Lopez',
+  });
+  expect(beginningOf({ ...known, firstName: 'Bo', lastName: ' ' }, {})).toMatchObject({
+    firstName: 'Bo',
+    lastName: '',
+  });
+  expect(beginningOf({ ...known, firstName: ' ', lastName: ' ' }, {})).toMatchObject({
+    firstName: 'Ana Maria',
+    lastName: 'Lopez',
+  });
   expect(beginningOf({ ...known, fullName: 'Ana' }, {})).toMatchObject({ firstName: 'Ana', lastName: '' });
   expect(beginningOf({ ...known, lastName: 'Diaz' }, {})).toMatchObject({ firstName: '', lastName: 'Diaz' });
 });

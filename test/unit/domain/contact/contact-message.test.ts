@@ -12,6 +12,10 @@ test('a message with name, address, one of the subjects and text is right', () =
   for (const subject of contactSubjects) expect(contactFaults({ ...right, subject })).toEqual({});
 });
 
+test('a text is measured without its edges, up to its limit', () => {
+  expect(contactFaults({ ...right, name: 'x'.repeat(200), message: ` ${'x'.repeat(5_000)}\n` })).toEqual({});
+});
+
 test.each([
   ['name', '  ', 'Please enter your name.'],
   ['name', 'x'.repeat(201), 'A name can be at most 200 characters.'],

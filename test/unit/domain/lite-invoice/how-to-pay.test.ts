@@ -22,6 +22,11 @@ describe('how clients pay', () => {
     });
   });
 
+  test('has nothing wrong without a link, or with blanks for one', () => {
+    expect(howToPayFaults({ text: '', link: '' })).toEqual({});
+    expect(howToPayFaults({ text: '', link: ' ' })).toEqual({});
+  });
+
   test('is shown by a button with the name of a known host, or with the host spelt out', () => {
     const shown = (url: string) => {
       const button = shownHowToPay({ link: url })?.button;

@@ -128,6 +128,42 @@ describe('the chain of a quote', () => {
     expect(checkChain(quote, chain.toReversed(), hash)).not.toEqual([]);
   });
 
+  test('says in words how quote and record part', () => {
+    const { quote, chain } = chained();
+    const { acceptance: _none, ...open } = quote;
+    const accepted = quote.acceptance as NonNullable<ChainedQuote['acceptance']>;
+    const other = { ...accepted, at: 'later', name: 'Pat', jobId: 'job-2' };
+    expect(checkChain(open, chain, hash)).toEqual(['The chain ends approved, the quote does not.']);
+    expect(checkChain({ ...quote, acceptance: other }, chain, hash)).toEqual([
+      'It was approved at another time.',
+      'It was approved under another name.',
+      'It made another job.',
+    ]);
+    expect(checkChain({ ...quote, acceptance: { ...accepted, contentHash: 'x' } }, chain, hash)).toEqual([
+      'What stands in the quote is not what was approved.',
+    ]);
+    expect(checkChain({ ...quote, createdAt: 'earlier' }, chain, hash)).toEqual([
+      'It was created at another time.',
+    ]);
+    expect(checkChain({ ...quote, head: { ...quote.head, links: 5 } }, chain, hash)).toEqual([
+      'The quote counts other links than there are.',
+    ]);
+    const before = chained(history.slice(0, 3));
+    const { acceptance } = quote;
+    expect(checkChain({ ...before.quote, ...(acceptance && { acceptance }) }, before.chain, hash)).toEqual([
+      'The quote is approved, the end of its chain is not.',
+    ]);
+    expect(
+      checkChain({ ...before.quote, head: noChain, ...(acceptance && { acceptance }) }, [], hash),
+    ).toEqual(['The quote is approved, the end of its chain is not.']);
+  });
+
+  test('of another revision than the quote is found', () => {
+    const approved = history.map((link) => (link.kind === 'approved' ? { ...link, revision: 1 } : link));
+    const { quote, chain } = chained(approved);
+    expect(checkChain(quote, chain, hash)).toEqual(['Another revision was approved.']);
+  });
+
   test('rewritten as a whole holds by itself, and ends in another hash than the certificate', () => {
     const forged = history.map((link) =>
       link.kind === 'approved' ? { ...link, network: '198.51.100.1' } : link,

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type DefaultsDraft,
+  defaultsAfter,
+  draftOfDefaults,
+  parseDefaults,
+  validateDefaults,
+} from '#domain/lite-invoice/invoice-defaults';
+import { validateInvoice } from '#domain/paper/validate-invoice';
+import { aFullInvoice } from '#test/support/invoices';
+
+const blank: DefaultsDraft = { taxName: '', taxRate: '', terms: '', notes: '', message: '', nextNumber: '' };
+
+describe('invoice defaults', () => {
+  test('are none where nothing is set, and blank in the form', () => {
+    expect(draftOfDefaults({})).toEqual(blank);
+    expect(validateDefaults(blank)).toEqual({});
+    expect(parseDefaults(blank)).toEqual({
+      defaultTax: undefined,
+      defaultTerms: undefined,
+      defaultNotes: undefined,
+      defaultMessage: undefined,
+      nextNumber: undefined,
+    });
+  });
+
+  test('come back from the form as they were stored', () => {
+    const stored = {
+      defaultTax: { name: 'Sales tax', rate: 8_250 },
+      defaultTerms: 0,
+      defaultNotes: 'Thank you.\nSee you.',
+      defaultMessage: 'The job is done.',
+      nextNumber: 'HHA-2053',
+    };
+    const draft = draftOfDefaults(stored);
+    expect(draft).toMatchObject({ taxRate: '8.25%', terms: '0', taxName: 'Sales tax' });
+    expect(validateDefaults(draft)).toEqual({});
+    expect(parseDefaults(draft)).toEqual(stored);
+  });
+
+  test('are cleaned: edges of texts go, a number is one line, a rate without a name is called Tax', () => {
+    expect(
+      parseDefaults({ ...blank, taxRate: '5', notes: ' Thanks. \n', message: '  ', nextNumber: ' A\n7 ' }),
+    ).toMatchObject({
+      defaultTax: { name: 'Tax', rate: 5_000 },
+      defaultNotes: 'Thanks.',
+      defaultMessage: undefined,
+      nextNumber: 'A 7',
+    });
+  });
+
+  test('say beside each field what is wrong with it', () => {
+    expect(
+      validateDefaults({
+        taxName: 'x',
+        taxRate: 'abc',
+        terms: '13',
+        notes: 'n'.repeat(5_001),
+        message: 'm'.repeat(1_001),
+        nextNumber: 'HHA',
+      }),
+    ).toEqual({
+      taxRate: expect.stringContaining('Tax rate'),
+      terms: 'Choose one of the terms.',
+      notes: expect.stringContaining('5,000'),
+      message: expect.stringContaining('1,000'),
+      nextNumber: 'The next invoice number must end with a digit.',
+    });
+  });
+
+  test('take texts up to their limits', () => {
+    const longest = { notes: 'n'.repeat(5_000), message: 'm'.repeat(1_000), nextNumber: '7'.repeat(200) };
+    expect(validateDefaults({ ...blank, ...longest })).toEqual({});
+    expect(validateDefaults({ ...blank, nextNumber: '7'.repeat(201) })).toEqual({
+      nextNumber: 'Invoice number can be at most 200 characters.',
+    });
+  });
+
+  test('take the terms that are offered, and no others', () => {
+    expect(validateDefaults({ ...blank, terms: '30' })).toEqual({});
+    expect(validateDefaults({ ...blank, terms: '030' })).toEqual({ terms: 'Choose one of the terms.' });
+  });
+
+  test('of tax and terms follow the last invoice that was sent', () => {
+    const validated = validateInvoice(
+      { ...aFullInvoice(), issueDate: '2026-11-03', dueDate: '2026-11-18', taxRate: '8.25', taxName: 'VAT' },
+      'above-zero',
+    );
+    if (!validated.ok) throw new Error('A right invoice was refused');
+    const sent = validated.value;
+    expect(defaultsAfter(sent)).toEqual({ defaultTax: { name: 'VAT', rate: 8_250 }, defaultTerms: 15 });
+    const { taxRate: _none, taxName: _nameless, ...plain } = sent;
+    expect(defaultsAfter({ ...plain, dueDate: '' })).toEqual({
+      defaultTax: undefined,
+      defaultTerms: undefined,
+    });
+  });
+});
