@@ -4,6 +4,14 @@ import { certificateOf, formatInstant, textsOfCertificate } from '#domain/quote/
 import type { QuoteContent } from '#domain/quote/quote';
 import type { ChainLink } from '#domain/quote/quote-chain';
 
+const business = {
+  name: 'Harlow',
+  address: '18 Mill Lane',
+  city: '',
+  phone: '',
+  email: 'office@harlow.example',
+};
+const client = { name: 'Dana Whitfield', address: '', city: '', phone: '', email: '' };
 const content: QuoteContent = {
   title: 'New furnace',
   clientMessage: '',
@@ -11,8 +19,8 @@ const content: QuoteContent = {
   taxRate: 0,
   taxName: '',
   deposit: { percent: 25_000 },
-  client: { name: 'Dana Whitfield', address: '', city: '', phone: '', email: '' },
-  business: { name: 'Harlow', address: '18 Mill Lane', city: '', phone: '', email: 'office@harlow.example' },
+  client,
+  business,
   brandColor: '#0f766e',
   revision: 2,
   lineItems: [
@@ -98,11 +106,11 @@ describe('a certificate of approval', () => {
     const text = 'y'.repeat(110);
     const whole = certificate({
       title: text,
-      client: { ...content.client, name: line } as QuoteContent['client'],
+      client: { ...client, name: line },
     });
     expect(factsOf(whole, 0)).toEqual(expect.arrayContaining([`Quote: ${text}`, `For: ${line}`]));
     const cut = certificate(
-      { title: `${text}y`, business: { ...content.business, name: `${line}x` } as QuoteContent['business'] },
+      { title: `${text}y`, business: { ...business, name: `${line}x` } },
       { browser: `${text}y` },
     );
     expect(factsOf(cut, 0)?.[0]).toBe(`Quote: ${text}…`);
