@@ -1,3 +1,5 @@
+import { shownHowToPay } from '#domain/lite-invoice/how-to-pay';
+import type { Settled } from '#domain/paper/amounts';
 import type { InvoiceDraft } from '#domain/paper/invoice-draft';
 import type { SheetStyle } from '#domain/paper/invoice-sheet';
 import { aFullInvoice, aLine } from './invoices.ts';
@@ -7,10 +9,21 @@ export interface GoldenDocument {
   readonly name: string;
   readonly draft: InvoiceDraft;
   readonly style: SheetStyle;
+  readonly settled?: Settled;
   readonly hasLogo?: boolean;
 }
 
 const lite = { edition: 'lite', brandColor: '#15803d' } as const;
+
+/** Says how to pay in words and by a link, and has a page for its client. */
+const payable: SheetStyle = {
+  ...lite,
+  howToPay: shownHowToPay({
+    text: 'Check to Hartwell Plumbing,\n12 Mill Road, Dayton',
+    link: 'https://venmo.com/u/hartwell-plumbing',
+  }),
+  pageUrl: 'https://pay.example/invoice?id=8fJ2mQ7vXk1nR5tY3wZb',
+};
 
 /** One of each kind of paper that an invoice is printed on. */
 export const goldenDocuments: readonly GoldenDocument[] = [
@@ -32,6 +45,19 @@ export const goldenDocuments: readonly GoldenDocument[] = [
       taxName: 'Sales tax',
       taxRate: '8.25',
     },
+  },
+  { name: 'payable-invoice', draft: aFullInvoice(), style: payable, settled: { depositCents: 50_00 } },
+  {
+    name: 'receipt',
+    draft: aFullInvoice(),
+    style: {
+      ...payable,
+      payments: [
+        { amountCents: 20_00, date: '2026-11-20' },
+        { amountCents: 10_50, date: '2026-11-22' },
+      ],
+    },
+    settled: { paidCents: 30_50 },
   },
   {
     name: 'long-invoice',

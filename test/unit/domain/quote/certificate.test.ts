@@ -3,51 +3,16 @@ import { brand } from '#domain/brand';
 import { certificateOf, formatInstant, textsOfCertificate } from '#domain/quote/certificate';
 import type { QuoteContent } from '#domain/quote/quote';
 import type { ChainLink } from '#domain/quote/quote-chain';
+import { anApproval } from '#test/support/approvals';
 
-const business = {
-  name: 'Harlow',
-  address: '18 Mill Lane',
-  city: '',
-  phone: '',
-  email: 'office@harlow.example',
-};
-const client = { name: 'Dana Whitfield', address: '', city: '', phone: '', email: '' };
-const content: QuoteContent = {
-  title: 'New furnace',
-  clientMessage: '',
-  issueDate: '2026-11-03',
-  taxRate: 0,
-  taxName: '',
-  deposit: { percent: 25_000 },
-  client,
-  business,
-  brandColor: '#0f766e',
-  revision: 2,
-  lineItems: [
-    { description: 'Furnace', quantity: 1_000, price: 200_00 },
-    { description: 'Disposal', quantity: 1_000, price: 50_00 },
-  ],
-};
-
-const approval: ChainLink = {
-  number: 4,
-  kind: 'approved',
-  at: '2026-11-04T09:00:00.000Z',
-  revision: 2,
-  contentHash: 'c'.repeat(64),
-  name: 'Dana Whitfield',
-  network: '203.0.113.7',
-  browser: 'Safari',
-  reason: '',
-  jobId: 'job-1',
-  before: 'b'.repeat(64),
-};
+const { content, approval } = anApproval;
+const { business, client } = content;
 
 const certificate = (change: Partial<QuoteContent> = {}, link: Partial<ChainLink> = {}) =>
   certificateOf({
     content: { ...content, ...change },
     approval: { ...approval, ...link },
-    head: { links: 4, hash: 'h'.repeat(64) },
+    head: anApproval.head,
   });
 
 /** The facts of one group as "label: value". */
@@ -79,7 +44,7 @@ describe('a certificate of approval', () => {
   test('bears the hashes of content and record', () => {
     expect(factsOf(certificate(), 2)).toEqual([
       `Content (SHA-256): ${'c'.repeat(64)}`,
-      `Record of 4 steps (SHA-256): ${'h'.repeat(64)}`,
+      `Record of 4 steps (SHA-256): ${'d'.repeat(64)}`,
     ]);
   });
 

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dueBuckets, dueIndex, duePartition } from '#domain/table/indexes';
-import { isKeyId, keys } from '#domain/table/keys';
+import {
+  clientUseIndex,
+  contactMonthIndex,
+  dueBuckets,
+  dueIndex,
+  duePartition,
+  quoteOwnerIndex,
+  repeatIndex,
+  shelfPlace,
+} from '#domain/table/indexes';
+import { accountPartition, isKeyId, keys } from '#domain/table/keys';
 import { sha256 } from '#lambdas/adapters/hash';
 
 test('keys of different things are different, and of the same thing equal', () => {
@@ -62,4 +71,33 @@ test('ids that differ in their last character alone are spread as well', () => {
     ),
   );
   expect(partitions.size).toBeGreaterThan(8);
+});
+
+test('lists of an account stand in partitions of its own, each in its order', () => {
+  const partition = accountPartition('pat');
+  expect(clientUseIndex('pat', '2026-11-03T12:00:00.000Z', 'c1')).toEqual({
+    GSI1PK: `${partition}#CLIENTS`,
+    GSI1SK: '2026-11-03T12:00:00.000Z#c1',
+  });
+  expect(repeatIndex('pat', '2026-12-01', 'i1')).toEqual({
+    GSI1PK: `${partition}#REPEATS`,
+    GSI1SK: '2026-12-01#i1',
+  });
+  expect(quoteOwnerIndex('pat', '2026-11-03T12:00:00.000Z', 'q1')).toEqual({
+    GSI1PK: `${partition}#QUOTES`,
+    GSI1SK: '2026-11-03T12:00:00.000Z#q1',
+  });
+  expect(contactMonthIndex('2026-11-03T12:00:00.000Z', 'm1')).toEqual({
+    GSI1PK: 'CONTACTS#2026-11',
+    GSI1SK: '2026-11-03T12:00:00.000Z#m1',
+  });
+});
+
+test.each([
+  [{ totalCents: 1, dueDate: '2026-12-01', issueDate: '2026-11-03' }, 'd2026-12-01#i1'],
+  [{ totalCents: 1, dueDate: '', issueDate: '2026-11-03' }, 'n2026-11-03#i1'],
+  [{ totalCents: 0, dueDate: '2026-12-01', issueDate: '2026-11-03' }, 'z2026-12-01#i1'],
+  [{ totalCents: 0, dueDate: '', issueDate: '' }, 'z#i1'],
+])('an invoice of %j stands on its shelf at %s', (invoice, place) => {
+  expect(shelfPlace(invoice, 'i1')).toBe(place);
 });

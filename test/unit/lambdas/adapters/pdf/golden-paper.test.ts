@@ -2,9 +2,12 @@ import { fileURLToPath } from 'node:url';
 import { encode } from 'fast-png';
 import { expect, test } from 'vitest';
 import { sheetOfDraft } from '#domain/paper/invoice-sheet';
+import { certificateOf } from '#domain/quote/certificate';
 import { parseQuoteFile } from '#domain/quote/quote-file';
 import { sheetOfQuote } from '#domain/quote/quote-sheet';
+import { renderCertificatePdf } from '#lambdas/adapters/pdf/render-certificate-pdf';
 import { renderInvoicePdf } from '#lambdas/adapters/pdf/render-invoice-pdf';
+import { anApproval } from '#test/support/approvals';
 import { goldenDocuments } from '#test/support/golden-documents';
 import { aFullInvoice } from '#test/support/invoices';
 import { readPdf } from '#test/support/pdf-reader';
@@ -18,15 +21,17 @@ const asText = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`
 
 test.each(goldenDocuments)(
   'the sheet of the $name says what it always said',
-  async ({ name, draft, style }) => {
-    await expect(asText(sheetOfDraft(draft, style))).toMatchFileSnapshot(golden(`${name}.sheet.txt`));
+  async ({ name, draft, style, settled }) => {
+    await expect(asText(sheetOfDraft(draft, style, settled))).toMatchFileSnapshot(
+      golden(`${name}.sheet.txt`),
+    );
   },
 );
 
 test.each(goldenDocuments)('the PDF of the $name stands as it always stood', async (document) => {
   const data = new Uint8Array(40 * 16 * 3).fill(90);
   const logo = encode({ width: 40, height: 16, channels: 3, data });
-  const bytes = await renderInvoicePdf(sheetOfDraft(document.draft, document.style), {
+  const bytes = await renderInvoicePdf(sheetOfDraft(document.draft, document.style, document.settled), {
     author: 'Hartwell Plumbing',
     createdAt: new Date('2026-11-03T10:00:00Z'),
     ...(document.hasLogo && { logo }),
@@ -52,6 +57,17 @@ test('the PDF of an invoice without discount, tax and PO number is the same byte
   const { lineItems, ...rest } = aFullInvoice();
   const unmarked = lineItems.map((line) => ({ ...line, taxed: false }));
   expect(await draw({ ...rest, lineItems: unmarked, reference: '', discount: '' })).toEqual(bytes);
+});
+
+test('the certificate of an approval stands as it always stood', async () => {
+  const bytes = await renderCertificatePdf(certificateOf(anApproval), {
+    author: 'Harlow Heating & Air',
+    createdAt: new Date('2026-11-04T09:00:00Z'),
+  });
+  const { placed, title } = await readPdf(bytes);
+  await expect(`${[`title: ${title}`, ...placed].join('\n')}\n`).toMatchFileSnapshot(
+    golden('certificate.page.txt'),
+  );
 });
 
 test.each([
