@@ -23,9 +23,10 @@ export const scheduleTexts = {
   failed: 'This could not be saved. Please try again.',
 } as const;
 
-/** How the reminders of an invoice stand, in one line. */
+/** How the reminders of an open invoice that was emailed to its client stand, in one line. */
 export function remindersLine({ isWanted, isOn, isPossible, next }: InvoiceReminders): string {
-  if (!isPossible) return 'No reminders: the invoice is not open, or its client cannot be emailed.';
+  if (!isPossible)
+    return 'No reminders: the client accepts no mail from your business, or emailing clients is paused.';
   if (!isWanted) return 'Reminders are off in Settings.';
   if (!isOn) return 'Switched off for this invoice.';
   return next === undefined ? 'No reminder is planned.' : `Next reminder on ${formatLongDate(next)}.`;

@@ -57,7 +57,16 @@ test('an owner turns reminders on, and the client gets one when the clock reache
   await page.getByLabel('Remind of this invoice').click();
   await page.getByText('Switched off for this invoice.').waitFor();
   expect(await violationsOf(page)).toEqual([]);
-  expect(complaints).toEqual([]);
+
+  const [mail] = await site.product.waitForMails(1, client);
+  const visitor = await site.visit({ viewport: { width: 390, height: 844 } });
+  await visitor.page.goto(/\/stop-mail#\S+/.exec(mail?.email.text ?? '')?.[0] ?? '');
+  await visitor.page.getByRole('button', { name: 'Stop mail from this business' }).press('Enter');
+  await visitor.page.getByText('This business cannot email you any more.').waitFor();
+  await page.reload();
+  await page.getByText('No reminders: the client accepts no mail from your business').waitFor();
+  expect(await page.getByRole('button', { name: 'Remind now' }).count()).toBe(0);
+  expect([...complaints, ...visitor.complaints]).toEqual([]);
 });
 
 test('an owner has an invoice repeat, finds the next one ready to send, and mails it to the client', async () => {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { brand } from '#domain/brand';
+import { invoiceActions } from '#domain/lite-invoice/invoice-actions';
 import { invoiceHeading } from '#domain/lite-invoice/invoice-texts';
 import { ClientCard } from '../features/lite-invoice/detail/client-card.tsx';
 import { InvoiceActions } from '../features/lite-invoice/detail/invoice-actions.tsx';
@@ -69,7 +70,7 @@ export function LiteInvoicePage() {
             )}
             {invoice && <PaymentList invoice={invoice} />}
             {invoice && <ClientCard invoice={invoice} />}
-            {invoice?.status === 'sent' && <ReminderCard invoiceId={invoice.invoiceId} />}
+            {invoice && invoiceActions(invoice).remind && <ReminderCard invoiceId={invoice.invoiceId} />}
             {invoice && <RepeatCard invoice={invoice} />}
             {invoice && <InvoiceTimeline invoice={invoice} />}
           </div>
