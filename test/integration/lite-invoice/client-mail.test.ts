@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clientMailNote, deliveryNote, standingNote } from '#domain/lite-invoice/delivery-words';
+import { invoiceActions } from '#domain/lite-invoice/invoice-actions';
 import { timelineText } from '#domain/lite-invoice/timeline';
 import { clientLinks } from '#lambdas/adapters/dynamodb/client-link/client-links';
 import { mailStops } from '#lambdas/adapters/dynamodb/client-link/mail-stops';
@@ -197,21 +199,50 @@ describe('sending an invoice to its owner and its client at once', () => {
     await auditBooks(world, 'both');
   });
 
-  test('saves it and says what became of each where one or both are refused', async () => {
-    const behaviours = [
-      ['accept', 'reject', 'sent'],
-      ['reject', 'accept', 'sent'],
-      ['reject', 'reject', 'failed'],
-    ] as const;
-    for (const [first, second, status] of behaviours) {
-      let mails = 0;
-      world.service.behave = () => {
-        mails += 1;
-        return mails === 1 ? first : second;
-      };
-      expect(await world.submit(both)).toMatchObject({ ok: true, value: { invoice: { status } } });
-    }
-    await auditBooks(world, 'refused');
+  const refused = 'The mail service did not accept the message.';
+  const toOwner = {
+    accept: undefined,
+    reject: `Not sent: ${refused}`,
+    'accept-then-time-out': 'Delivery not confirmed',
+  };
+  const toClient = {
+    accept: undefined,
+    reject: `Not emailed to dana@client.example: ${refused}`,
+    'accept-then-time-out': 'Email to dana@client.example not confirmed',
+  };
+
+  test.each([
+    ['accept', 'accept', 'sent'],
+    ['accept', 'reject', 'sent'],
+    ['accept', 'accept-then-time-out', 'sent'],
+    ['reject', 'accept', 'sent'],
+    ['reject', 'reject', 'failed'],
+    ['reject', 'accept-then-time-out', 'created'],
+    ['accept-then-time-out', 'accept', 'sent'],
+    ['accept-then-time-out', 'reject', 'created'],
+    ['accept-then-time-out', 'accept-then-time-out', 'created'],
+  ] as const)('says what became of each: owner %s, client %s', async (first, second, status) => {
+    let mails = 0;
+    world.service.behave = () => {
+      mails += 1;
+      return mails === 1 ? first : second;
+    };
+    const done = await world.submit(both);
+    if (!done.ok) throw new Error(done.refusal.code);
+    const invoice = await detail(done.value.invoice.invoiceId);
+    expect(done.value.invoice).toMatchObject({ status });
+    expect(invoice).toMatchObject({ status });
+    expect([deliveryNote(invoice), clientMailNote(invoice)]).toEqual([toOwner[first], toClient[second]]);
+    // The row has room for one: of a sent invoice the client's counts more.
+    const notes = [toClient[second], toOwner[first]];
+    const [more, less] = status === 'sent' ? notes : notes.reverse();
+    expect(standingNote(invoice)).toBe(more ?? less);
+    expect(invoiceActions(invoice)).toMatchObject({
+      retry: first === 'reject',
+      sendAgain: first === 'accept-then-time-out',
+      mailClient: true,
+    });
+    await auditBooks(world, `${first} and ${second}`);
   });
 
   test('saves nothing where the client cannot be mailed', async () => {
