@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The tests that see the mutated folders without bundles and table engine: rules, and use cases on fakes. */
+/** The tests that see the mutated folders without bundles: rules, use cases on fakes, and those of quotes on a table. */
 export default defineConfig({
   test: {
     root: process.cwd(),
@@ -9,6 +9,7 @@ export default defineConfig({
       'test/unit/domain/**/*.test.ts',
       'test/unit/lambdas/{delivery,free-invoice,http,mail}/*.test.ts',
       'test/unit/lambdas/adapters/pdf/golden-paper.test.ts',
+      'test/integration/quote/{deposit-paid,quote-record,quote-turns}.test.ts',
     ],
     environment: 'node',
     testTimeout: 60_000,
