@@ -24,10 +24,15 @@ export interface InvoiceFilter {
 /** What a filter's invoices come to. */
 export interface InvoiceSum {
   readonly count: number;
-  readonly totalCents: Cents;
+  /** Their totals; of what is shown because it is owed, what is left to pay. */
+  readonly cents: Cents;
   /** What is left to pay of those that are open. */
   readonly owedCents: Cents;
 }
+
+/** True where invoices are shown because they are owed. */
+export const showsOwed = ({ show }: Pick<InvoiceFilter, 'show'>): boolean =>
+  show === 'unpaid' || show === 'overdue';
 
 /** Longest text that is searched for, in characters. */
 export const searchLimit = 100;

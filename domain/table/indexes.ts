@@ -57,7 +57,7 @@ export const shelfPartition = (userId: string, shelf: InvoiceShelf): string =>
 export const shelfOfStatus = (userId: string, status: StoredStatus): string =>
   shelfPartition(userId, shelfOf(status));
 
-/** The lanes of a shelf: with a due date, without one, and over nothing, of which nothing is ever owed. */
+/** The lanes of a shelf: with a due date, without one, and over nothing beside a deposit, of which nothing is ever owed. */
 export const shelfLanes = ['d', 'n', 'z'] as const;
 
 export type ShelfLane = (typeof shelfLanes)[number];
@@ -66,12 +66,18 @@ export type ShelfLane = (typeof shelfLanes)[number];
 export function shelfPlace(
   {
     totalCents,
+    depositCents = 0,
     dueDate,
     issueDate,
-  }: { readonly totalCents: number; readonly dueDate: string; readonly issueDate: string },
+  }: {
+    readonly totalCents: number;
+    readonly depositCents?: number | undefined;
+    readonly dueDate: string;
+    readonly issueDate: string;
+  },
   invoiceId: string,
 ): string {
-  const lane: ShelfLane = totalCents === 0 ? 'z' : dueDate === '' ? 'n' : 'd';
+  const lane: ShelfLane = totalCents === depositCents ? 'z' : dueDate === '' ? 'n' : 'd';
   return `${lane}${dueDate || issueDate}#${checkedId(invoiceId)}`;
 }
 

@@ -2,6 +2,8 @@ import type { FindInvoicesBody, SumInvoicesAnswer } from '#domain/contract/find-
 import { invoicesPerPage, type ListInvoicesAnswer } from '#domain/contract/lite-invoice';
 import type { Problem } from '#domain/contract/problems';
 import { ok, type Result } from '#domain/result';
+import type { KeptTotals } from '../overview/ports.ts';
+import { keptSum } from './kept-sum.ts';
 import type { InvoiceFinder } from './list-ports.ts';
 import { summarizeInvoice } from './summarize-invoice.ts';
 
@@ -22,10 +24,15 @@ export async function findInvoices(
   });
 }
 
-/** How many invoices a filter shows, and their totals together; a part of very many, and the cursor of the next. */
-export const sumInvoices = async (
+/**
+ * How many invoices a filter shows, and what they come to: of a status as it is kept, of anything narrower added up, with
+ * the cursor of the next part where there are very many.
+ */
+export async function sumInvoices(
   userId: string,
   { cursor, ...filter }: FindInvoicesBody,
-  finder: InvoiceFinder,
-): Promise<Result<SumInvoicesAnswer, Problem>> =>
-  ok({ success: true, ...(await finder.sum(userId, filter, cursor)) });
+  { finder, totals }: { readonly finder: InvoiceFinder; readonly totals: KeptTotals },
+): Promise<Result<SumInvoicesAnswer, Problem>> {
+  const kept = cursor === undefined ? await keptSum(userId, filter, totals) : undefined;
+  return ok({ success: true, ...(kept ?? (await finder.sum(userId, filter, cursor))) });
+}

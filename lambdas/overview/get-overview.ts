@@ -4,6 +4,7 @@ import { type Problem, problem } from '#domain/contract/problems';
 import { ok, type Result, refuse } from '#domain/result';
 import { dayIn, monthOf } from '#domain/time-zone';
 import type { Clock } from '../clock.ts';
+import { overdueOf } from './overdue.ts';
 import type { KeptTotals } from './ports.ts';
 
 const nothing: Figure = { cents: 0, count: 0 };
@@ -34,7 +35,7 @@ export async function getOverview(
     success: true,
     today,
     outstanding: owed.all,
-    overdue: { cents: owed.dated.cents - later.cents, count: owed.dated.count - later.count },
+    overdue: overdueOf(owed.dated, later),
     paidThisMonth: months.at(-1)?.paid ?? nothing,
     months,
   });

@@ -7,6 +7,8 @@ export interface KeptTotals {
   timeZone(userId: string): Promise<TimeZone | undefined>;
   /** What is owed: all of it, and what has a due date. */
   owed(userId: string): Promise<{ readonly all: Figure; readonly dated: Figure }>;
+  /** Totals of the invoices that are paid, or of those that are void. */
+  closed(userId: string, as: 'paid' | 'void'): Promise<Figure>;
   /** What is due on a day or later. */
   dueFrom(userId: string, day: CalendarDate): Promise<Figure>;
   /** Months from one to another, `yyyy-mm`; those in which nothing happened are left out. */

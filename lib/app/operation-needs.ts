@@ -171,7 +171,7 @@ export const operationNeeds = {
   },
   'list-invoices': { memoryMb: 256, timeoutSeconds: 10, items: ['Query'] },
   'find-invoices': { memoryMb: 512, timeoutSeconds: 15, index: true },
-  'sum-invoices': { memoryMb: 512, timeoutSeconds: 15, index: true },
+  'sum-invoices': { memoryMb: 512, timeoutSeconds: 15, items: ['GetItem', 'Query'], index: true },
   'get-invoice': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'Query'], index: true },
   'get-invoice-pdf': {
     memoryMb: 1024,

@@ -35,7 +35,7 @@ test('the history is narrowed by status, client, days and a search, which the ad
   const show = (name: string) => page.getByRole('navigation', { name: 'Show' }).getByRole('link', { name });
 
   await show('Overdue').click();
-  await page.getByText('3 invoices, $7.50').waitFor();
+  await page.getByText('3 invoices, $7.50 owed').waitFor();
   await expect.poll(numbers).toEqual(['OAK-1', 'OAK-2', 'OAK-3']);
 
   // The keyboard alone: find, walk, open, and back to the same list.
@@ -88,7 +88,7 @@ test('the history is narrowed by status, client, days and a search, which the ad
 test.each(screenWidths)('the narrowed history is accessible and fits at %i px', async (width) => {
   const { own } = await busyOffice();
   const { page } = await own.visit(`${history}?show=overdue`, { viewport: { width, height: 844 } });
-  await page.getByText('3 invoices, $7.50').waitFor();
+  await page.getByText('3 invoices, $7.50 owed').waitFor();
   expect(await violationsOf(page)).toEqual([]);
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),

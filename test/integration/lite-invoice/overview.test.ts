@@ -99,6 +99,7 @@ test('books that are wrong are told figure by figure, and put right while they a
     );
   };
   await damage('TOTALS', 'owedCents', 7);
+  await damage('TOTALS', 'voidCents', 4);
   await damage('MONTH#2026-11', 'paidCount', 2);
   await damage('OWED#2026-11', 'cents15', -1);
   await damage('CLIENTOWED#', 'cents15', 3);
@@ -112,6 +113,7 @@ test('books that are wrong are told figure by figure, and put right while they a
     'invoicesCreated 1',
     'owedCents 7',
     'paidCount 2',
+    'voidCents 4',
   ]);
   await Promise.all([
     repairBooks(world.plain, pat),

@@ -1,5 +1,5 @@
 import type { InvoiceFilter, InvoiceShow } from '#domain/lite-invoice/invoice-filter';
-import { soughtAmount, soughtText } from '#domain/lite-invoice/invoice-filter';
+import { showsOwed, soughtAmount, soughtText } from '#domain/lite-invoice/invoice-filter';
 import { balanceOf } from '#domain/lite-invoice/payment';
 import {
   type InvoiceShelf,
@@ -43,9 +43,6 @@ function lanesOf({ show }: InvoiceFilter): readonly Lane[] {
   return (show ? shelves[show] : invoiceShelves).flatMap((shelf) => lanes.map((lane) => ({ shelf, lane })));
 }
 
-/** What is owed longest stands first; of everything else the latest. */
-const isOldestFirst = ({ show }: InvoiceFilter): boolean => show === 'unpaid' || show === 'overdue';
-
 /** The first and last day of a calendar, as texts. */
 const [firstDay, lastDay] = ['0000-00-00', '9999-99-99'];
 
@@ -71,12 +68,15 @@ function conditionsOf({ clientId, from, to, search }: InvoiceFilter): readonly C
   ];
 }
 
-/** The query of a lane; it ends before the owner's day where only what is overdue counts. */
+/**
+ * The query of a lane: what is owed longest stands first, of everything else the latest. It ends before the owner's day
+ * where only what is overdue counts.
+ */
 const queryOf = (userId: string, filter: InvoiceFilter, { shelf, lane }: Lane): Query => ({
   partition: shelfPartition(userId, shelf),
   index: index1,
   where: conditionsOf(filter),
-  lastFirst: !isOldestFirst(filter),
+  lastFirst: !showsOwed(filter),
   ...(filter.show === 'overdue' ? { between: [lane, `${lane}${filter.today}`] } : { begins: lane }),
 });
 
@@ -98,7 +98,7 @@ function queriesOf(userId: string, filter: InvoiceFilter, cursor: string | undef
     if (cursor !== undefined && !after) return [];
     return [{ ...queryOf(userId, filter, lane), ...(after && { after }) }];
   });
-  return { queries, together: { looks: looksAtOnce, place, lastFirst: !isOldestFirst(filter) } };
+  return { queries, together: { looks: looksAtOnce, place, lastFirst: !showsOwed(filter) } };
 }
 
 /** Where an invoice stands among those of all lanes: its sort key without the lane. */
@@ -135,6 +135,7 @@ export const invoiceFinder = (table: Table): InvoiceFinder => ({
       totalCents += amounts.totalCents;
       if (item.GSI1PK === open) owedCents += balanceOf(amounts);
     }
-    return { count: items.length, totalCents, owedCents, ...(end !== undefined && { cursor: end }) };
+    const cents = showsOwed(filter) ? owedCents : totalCents;
+    return { count: items.length, cents, owedCents, ...(end !== undefined && { cursor: end }) };
   },
 });

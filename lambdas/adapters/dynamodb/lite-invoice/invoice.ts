@@ -20,6 +20,7 @@ const shelfIndex = (
   {
     status,
     totalCents,
+    depositCents,
     issueDate,
     dueDate,
     invoiceNumber,
@@ -30,7 +31,9 @@ const shelfIndex = (
   ...(status !== undefined && { GSI1PK: shelfOfStatus(idInKey(PK), status) }),
   ...(totalCents !== undefined &&
     issueDate !== undefined &&
-    dueDate !== undefined && { GSI1SK: shelfPlace({ totalCents, issueDate, dueDate }, idInKey(SK)) }),
+    dueDate !== undefined && {
+      GSI1SK: shelfPlace({ totalCents, depositCents, issueDate, dueDate }, idInKey(SK)),
+    }),
   ...(invoiceNumber !== undefined &&
     clientName !== undefined && { searched: searchedText(invoiceNumber, clientName) }),
 });

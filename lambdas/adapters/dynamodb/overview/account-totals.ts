@@ -1,7 +1,7 @@
 import { count } from '../table/attributes.ts';
 import { entity } from '../table/entity.ts';
 
-/** What an account has billed and is owed, over invoices that are sent or paid; changed with each of them. */
+/** What an account has billed and is owed, over invoices that were sent; changed with each of them. */
 export const accountTotals = entity('accountTotals', {
   billedCents: count,
   billedCount: count,
@@ -11,6 +11,11 @@ export const accountTotals = entity('accountTotals', {
   /** The part of it that has a due date, whose days `owedDays` holds. */
   datedCents: count,
   datedCount: count,
+  /** Totals of what is paid, and of what is void, which counts nowhere else. */
+  paidCents: count,
+  paidCount: count,
+  voidCents: count,
+  voidCount: count,
   /** Writes that changed what is counted, here or in another item: tells whether all was read at one moment. */
   writes: count,
 });

@@ -40,10 +40,15 @@ export class Tally {
     return figures;
   }
 
-  /** Counts an invoice as it stands, or with -1 as it stood. One that is not sent, or void, counts nowhere. */
+  /** Counts an invoice as it stands, or with -1 as it stood. A draft counts nowhere, a void one only as void. */
   invoice(invoice: CountedInvoice | undefined, by: 1 | -1): this {
-    if (!invoice || !isCounted(invoice)) return this;
-    const { totalCents, billedMonth } = invoice;
+    if (!invoice) return this;
+    const { status, totalCents, billedMonth } = invoice;
+    if (status === 'paid' || status === 'void') {
+      this.#add(this.account, `${status}Cents`, by * totalCents);
+      this.#add(this.account, `${status}Count`, by);
+    }
+    if (!isCounted(invoice)) return this;
     const month = billedMonth && this.#of(this.months, billedMonth);
     for (const figures of [this.account, ...(month ? [month] : [])]) {
       this.#add(figures, 'billedCents', by * totalCents);

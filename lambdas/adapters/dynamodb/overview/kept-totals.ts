@@ -25,6 +25,11 @@ export const keptTotals = (table: Table): KeptTotals => ({
     };
   },
 
+  async closed(userId, as) {
+    const stored = await find(table, accountTotals, accountTotals.key(userId));
+    return { cents: stored?.[`${as}Cents`] ?? 0, count: stored?.[`${as}Count`] ?? 0 };
+  },
+
   async dueFrom(userId, day) {
     const month = monthOf(day);
     const between = [`${owedPrefix}${month}`, `${owedPrefix}${end}`] as const;

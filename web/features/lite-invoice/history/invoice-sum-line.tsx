@@ -1,10 +1,10 @@
 import { countText } from '#domain/count-text';
-import type { InvoiceFilter } from '#domain/lite-invoice/invoice-filter';
+import { type InvoiceFilter, showsOwed } from '#domain/lite-invoice/invoice-filter';
 import { formatDollars } from '#domain/money';
 import { Button } from '../../../ui/button.tsx';
 import { useInvoiceSum } from './use-invoice-sum.ts';
 
-/** How many invoices a filter shows and what they come to: "3 invoices, $1,209.00, $309.00 of it owed". */
+/** How many invoices a filter shows and what they come to: "3 invoices, $1,209.00, $309.00 of it owed", or "$309.00 owed". */
 export function InvoiceSumLine({ filter }: { readonly filter: InvoiceFilter }) {
   const { sum, isPart, isAdding, addAll } = useInvoiceSum(filter);
   return (
@@ -14,8 +14,9 @@ export function InvoiceSumLine({ filter }: { readonly filter: InvoiceFilter }) {
           <>
             {countText(sum.count, 'invoice')}
             {isPart && ' so far'},{' '}
-            <span className="font-semibold text-ink tabular-nums">{formatDollars(sum.totalCents)}</span>
-            {sum.owedCents > 0 && sum.owedCents !== sum.totalCents && (
+            <span className="font-semibold text-ink tabular-nums">{formatDollars(sum.cents)}</span>
+            {showsOwed(filter) && ' owed'}
+            {sum.owedCents > 0 && sum.owedCents !== sum.cents && (
               <>
                 , <span className="tabular-nums">{formatDollars(sum.owedCents)}</span> of it owed
               </>

@@ -25,10 +25,10 @@ export function useInvoiceSum(filter: InvoiceFilter) {
   const sum = data?.pages.reduce<InvoiceSum>(
     (all, page) => ({
       count: all.count + page.count,
-      totalCents: all.totalCents + page.totalCents,
+      cents: all.cents + page.cents,
       owedCents: all.owedCents + page.owedCents,
     }),
-    { count: 0, totalCents: 0, owedCents: 0 },
+    { count: 0, cents: 0, owedCents: 0 },
   );
   return {
     sum,

@@ -12,10 +12,10 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const sum = (count: number, totalCents: number, cursor?: string) => ({
+const sum = (count: number, cents: number, cursor?: string) => ({
   success: true as const,
   count,
-  totalCents,
+  cents,
   owedCents: 0,
   ...(cursor !== undefined && { cursor }),
 });
