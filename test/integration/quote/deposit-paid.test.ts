@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { invoiceFinder } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-finder';
 import { invoiceReader } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-reader';
 import { pat } from '#test/support/lite-world';
 import { type QuoteWorld, quoteWorld } from '#test/support/quote-world';
@@ -38,7 +39,8 @@ const sentInvoice = async () => {
   return record;
 };
 
-const outstanding = async () => (await world.under('TOTALS')).find(({ SK }) => SK === 'TOTALS')?.owedCents;
+const outstanding = async () =>
+  (await world.under('TOTALS')).find(({ SK }) => SK === 'TOTALS')?.owedCents ?? 0;
 
 const owedByClient = async () => (await world.under('CLIENT#')).map(({ balanceCents }) => balanceCents);
 
@@ -102,4 +104,18 @@ test('an invoice knows the deposit that stands on its quote when both are saved 
     const { received } = await world.detail(quoteId);
     expect(await sentInvoice()).toMatchObject({ depositCents: received?.cents });
   }
+});
+
+test('an invoice that the deposit pays in full is not among the unpaid', async () => {
+  const quoteId = await approvedWith('250');
+  expect(await world.submit({ quoteId, invoice: price('250') })).toMatchObject({ ok: true });
+  const { invoiceId } = await sentInvoice();
+  const unpaid = async () => {
+    const page = await invoiceFinder(world.plain).find(pat, { show: 'unpaid', today: on }, { limit: 10 });
+    return page.records.map((record) => record.invoiceId);
+  };
+  expect([await unpaid(), await outstanding()]).toEqual([[], 0]);
+  const { contentId } = await sentInvoice();
+  await world.submit({ invoiceId, basedOn: contentId, mail: false, invoice: price('260') });
+  expect([await unpaid(), await outstanding()]).toEqual([[invoiceId], 10_00]);
 });
