@@ -60,10 +60,10 @@ test("last month's unpaid invoices are paid by check in five actions, and what w
   await dialog.getByText('Invoice #OAK-1: Amount is more than the balance of $99.50.').waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Close' }).click();
-  await page.getByText('1 invoice, $100.50').waitFor();
+  await page.getByText('1 invoice, $99.50 owed').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('3 payments removed.').waitFor();
-  await page.getByText('4 invoices, $1,002.00').waitFor();
+  await page.getByText('4 invoices, $1,001.00 owed').waitFor();
 });
 
 test('clients of selected invoices are reminded by keyboard alone, once a day', async () => {
