@@ -40,7 +40,7 @@ async function followed(name: string, page: Page): Promise<readonly Figure[]> {
   ] as const) {
     const { mostFrames, milliseconds } = await followKeystrokes(page, watched);
     figures.push({
-      name: `${name}: ${field} to preview, ${lines} lines, tax, discount`,
+      name: `${name}: ${field} to page laid out, ${lines} lines, tax, discount`,
       measured: milliseconds,
       unit: 'ms',
       limit: 16,

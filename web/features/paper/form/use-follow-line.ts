@@ -22,12 +22,16 @@ function showRow(pane: HTMLElement): void {
   else if (row.bottom > foot - room) pane.scrollTop += row.bottom - foot + room;
 }
 
-/** A pane with the page beside a form: it follows the line that is typed in. `content` changes with every keystroke. */
+/**
+ * A pane with the page beside a form: it follows the line that is typed in. `content` changes with every keystroke. The
+ * row is looked for with the next frame, whose layout is worked out anyway: asked for before, it would hold up the keys.
+ */
 export function useFollowLine(content: unknown): RefObject<HTMLElement | null> {
   const pane = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page is another one whenever the content changes
   useEffect(() => {
-    if (pane.current) showRow(pane.current);
+    const frame = requestAnimationFrame(() => pane.current && showRow(pane.current));
+    return () => cancelAnimationFrame(frame);
   }, [content]);
   useEffect(() => {
     const follow = () => pane.current && showRow(pane.current);

@@ -1,6 +1,7 @@
-import { Fragment } from 'react';
+import { Fragment, memo } from 'react';
 import type { InvoiceSheet } from '#domain/paper/invoice-sheet';
 import type { PageBreaks } from '#domain/paper/print/page-breaks';
+import type { SheetRow } from '#domain/paper/sheet-amounts';
 import { RowBreak } from './page-break.tsx';
 
 interface SheetTableProps {
@@ -35,12 +36,7 @@ export function SheetTable({ sheet, breaks }: SheetTableProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: printed rows are text without identity
             <Fragment key={index}>
               {breaks && after !== undefined && <RowBreak sheet={sheet} after={after} count={breaks.count} />}
-              <tr data-row={index}>
-                <td className={row.isPlaceholder ? 'sheet-muted' : undefined}>{row.description}</td>
-                <td>{row.quantity}</td>
-                <td>{row.unitPrice}</td>
-                <td>{row.total}</td>
-              </tr>
+              <TableRow index={index} {...row} />
             </Fragment>
           );
         })}
@@ -48,3 +44,19 @@ export function SheetTable({ sheet, breaks }: SheetTableProps) {
     </table>
   );
 }
+
+interface TableRowProps extends SheetRow {
+  readonly index: number;
+}
+
+/** A line; of hundreds a keystroke draws one anew. */
+const TableRow = memo(function TableRow({ index, isPlaceholder, ...texts }: TableRowProps) {
+  return (
+    <tr data-row={index}>
+      <td className={isPlaceholder ? 'sheet-muted' : undefined}>{texts.description}</td>
+      <td>{texts.quantity}</td>
+      <td>{texts.unitPrice}</td>
+      <td>{texts.total}</td>
+    </tr>
+  );
+});
