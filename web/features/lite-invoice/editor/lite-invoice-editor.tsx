@@ -9,7 +9,7 @@ import { LiteSubmitBar } from './lite-submit-bar.tsx';
 import { MailChoice } from './mail-choice.tsx';
 import { ReplacedDraftNotice } from './replaced-draft-notice.tsx';
 import { SendFailureNotice } from './send-failure.tsx';
-import type { Start } from './start-draft.ts';
+import type { LastInvoice, Start } from './start-draft.ts';
 import { StartNotice } from './start-notice.tsx';
 import { UnsentFormList } from './unsent-form-list.tsx';
 import { useEditor } from './use-editor.ts';
@@ -25,8 +25,8 @@ export interface SentLiteInvoice {
   readonly clientProblem?: string;
   /** The number that was offered and taken meanwhile, so that the invoice has another. */
   readonly replacedNumber?: string;
-  /** What the next invoice begins in. */
-  readonly brandColor: string;
+  /** What the next invoice begins with; absent for one that was sent before, which changes nothing of that. */
+  readonly last?: LastInvoice;
 }
 
 /** An invoice that was saved, though not sent, while its form stays open. */

@@ -1,8 +1,10 @@
 import type { Client } from '#domain/address-book/client';
 import { brand } from '#domain/brand';
 import type { InvoiceDetail } from '#domain/contract/lite-invoice';
+import { defaultsAfter } from '#domain/lite-invoice/invoice-defaults';
 import { isClockNumber, numberAfter } from '#domain/lite-invoice/invoice-numbers';
 import type { InvoiceDraft } from '#domain/paper/invoice-draft';
+import { validateInvoice } from '#domain/paper/validate-invoice';
 import type { BusinessProfile, LiteProfile } from '#domain/profile/profile';
 import { withClient } from '../../paper/client/with-client.ts';
 import {
@@ -24,16 +26,28 @@ export interface Start {
   readonly origin: 'blank' | 'kept' | 'free' | 'copy' | 'stored';
   /** Names the slot this form is kept in. */
   readonly formId: string;
+  /** What a blank form was offered: nobody typed that. */
+  readonly offer?: Offer;
   /** The form without anything typed since it was loaded: what there is to go back to. */
   readonly untouched?: LiteInvoiceDraft;
   /** Changes of the stored invoice that are not in this form: they were made to an older content, or in another tab. */
   readonly replaced?: UnsentForm;
 }
 
-/** What counts of an invoice for the next one. */
+/** What counts of an invoice that was sent for the next one, as the server remembers it too. */
 export interface LastInvoice {
   readonly brandColor: string;
   readonly invoiceNumber: string;
+  readonly defaults: ReturnType<typeof defaultsAfter>;
+}
+
+/** What a form that was just sent leaves for the next one, under the number it got; undefined for a wrong form. */
+export function lastInvoiceOf(
+  draft: LiteInvoiceDraft,
+  { brandColor, invoiceNumber }: Pick<LastInvoice, 'brandColor' | 'invoiceNumber'>,
+): LastInvoice | undefined {
+  const checked = validateInvoice(draft, 'at-least-one');
+  return checked.ok ? { brandColor, invoiceNumber, defaults: defaultsAfter(checked.value) } : undefined;
 }
 
 interface Situation {
@@ -56,11 +70,19 @@ interface Sources {
   readonly free?: InvoiceDraft | undefined;
 }
 
-/** What a new invoice begins with: the colour used last, or the profile's, or ours; what is kept, and the next number. */
+/** What a new invoice begins with: colour, tax and terms used last, or the profile's; what is kept, and the next number. */
 export function offerOf({ lite, business, last }: Pick<Situation, 'lite' | 'business' | 'last'>): Offer {
   const brandColor = last?.brandColor ?? lite.brandColor ?? business.brandColor ?? brand.color;
   const after = last && !isClockNumber(last.invoiceNumber) ? numberAfter(last.invoiceNumber) : undefined;
-  return { ...lite, brandColor, ...(after !== undefined && { nextNumber: after }) };
+  const { defaultTax: tax, defaultTerms: terms, ...kept } = lite;
+  const { defaultTax, defaultTerms } = last?.defaults ?? { defaultTax: tax, defaultTerms: terms };
+  return {
+    ...kept,
+    brandColor,
+    ...(defaultTax && { defaultTax }),
+    ...(defaultTerms !== undefined && { defaultTerms }),
+    ...(after !== undefined && { nextNumber: after }),
+  };
 }
 
 /**
@@ -77,12 +99,12 @@ export function startNew(situation: Situation, { client, copied, approved, free 
   if (copied) return { formId, draft: duplicateOf(copied, now, offer), origin: 'copy' };
 
   const blank = blankLiteDraft(now, offer);
-  if (client) return { formId, draft: withClient(blank, client), origin: 'blank' };
+  if (client) return { formId, draft: withClient(blank, client), origin: 'blank', offer };
   const isFirst = lite.invoicesCreated === 0 && unsentForms(userId).readAll().length === 0;
   const fromFree = free && isFirst ? draftOfFree(free, now, offer) : undefined;
   return fromFree && !isPristine(fromFree, lite)
     ? { formId, draft: fromFree, origin: 'free' }
-    : { formId, draft: blank, origin: 'blank' };
+    : { formId, draft: blank, origin: 'blank', offer };
 }
 
 /**

@@ -6,6 +6,7 @@ import { hasOfferedNumber } from './draft-bodies.ts';
 import { knownAfter, knownOf } from './known-invoice.ts';
 import type { LiteInvoiceDraft } from './lite-draft.ts';
 import type { LiteInvoiceEditorProps } from './lite-invoice-editor.tsx';
+import { lastInvoiceOf } from './start-draft.ts';
 import { useClientMailWish } from './use-client-mail-wish.ts';
 import { useKeptForm } from './use-kept-form.ts';
 import { useDraftSheet, useLiteForm } from './use-lite-form.ts';
@@ -44,12 +45,14 @@ export function useEditor(props: LiteInvoiceEditorProps) {
       kept.stop();
       replaced.forget();
       const { suggestedNumber } = form.draft;
-      const isReplaced = hasOfferedNumber(form.draft) && suggestedNumber !== invoice.invoiceNumber;
+      const { invoiceNumber } = invoice;
+      const last = isSent ? undefined : lastInvoiceOf(form.draft, { brandColor: color, invoiceNumber });
+      const isReplaced = hasOfferedNumber(form.draft) && suggestedNumber !== invoiceNumber;
       props.onSent({
         invoice,
         ...{ isMailed: mails, asksClient: mails && clientMail.asked !== undefined },
         ...(clientProblem !== undefined && { clientProblem }),
-        brandColor: color,
+        ...(last && { last }),
         ...(isReplaced && { replacedNumber: suggestedNumber }),
       });
     },

@@ -100,7 +100,7 @@ export function useGenerator() {
     onKept: useCallback((formId: string) => follow({ formId }), [follow]),
     onSaved: useCallback((saved: SavedInvoice) => follow({ saved }), [follow]),
     startAnother() {
-      setLast(sent && { brandColor: sent.brandColor, invoiceNumber: sent.invoice.invoiceNumber });
+      setLast(sent?.last);
       open('');
       setSent(undefined);
       window.scrollTo(0, 0);

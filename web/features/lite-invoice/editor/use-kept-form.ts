@@ -7,7 +7,7 @@ import type { Start } from './start-draft.ts';
 import { sameContent, unsentForms } from './unsent-forms.ts';
 
 interface KeptFormOptions {
-  readonly start: Pick<Start, 'formId' | 'draft' | 'origin'>;
+  readonly start: Pick<Start, 'formId' | 'draft' | 'origin' | 'offer'>;
   readonly draft: LiteInvoiceDraft;
   /** The form as it was loaded or saved: that one need not be kept. Undefined for a new invoice. */
   readonly untouched: LiteInvoiceDraft | undefined;
@@ -19,6 +19,8 @@ interface KeptFormOptions {
 export function useKeptForm({ start, draft, untouched, onKept }: KeptFormOptions) {
   const { userId } = useUser();
   const { lite } = useProfile();
+  // The profile may not know the invoice sent just before, whose tax and terms were offered.
+  const offer = start.offer ?? lite;
   const [slot] = useState(() => openSlot(unsentForms(userId), start.formId));
   const written = useRef(start.origin === 'kept' ? start.draft : undefined);
   const stopped = useRef(false);
@@ -26,9 +28,9 @@ export function useKeptForm({ start, draft, untouched, onKept }: KeptFormOptions
   useEffect(() => {
     if (stopped.current || draft === written.current) return;
     written.current = draft;
-    if (untouched ? sameContent(draft, untouched) : isPristine(draft, lite)) slot.forget();
+    if (untouched ? sameContent(draft, untouched) : isPristine(draft, offer)) slot.forget();
     else if (slot.keep(draft, Date.now())) onKept(slot.formId());
-  }, [slot, draft, untouched, onKept, lite]);
+  }, [slot, draft, untouched, onKept, offer]);
 
   return {
     /** The slot the form is in now. */

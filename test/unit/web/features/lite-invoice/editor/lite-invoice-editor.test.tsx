@@ -568,6 +568,21 @@ test('Create Another begins with a new number, today and one empty line, and kee
   expect(screen.getByLabelText('Brand color')).toHaveProperty('value', '#15803d');
 });
 
+test('Create Another begins with tax and terms of the invoice just sent, though the account is not read anew yet', async () => {
+  const { user } = await open();
+  await fillRight(user);
+  await user.click(screen.getByRole('button', { name: 'Add tax' }));
+  await user.type(screen.getByLabelText('Tax rate %'), '8.25');
+  await user.selectOptions(screen.getByLabelText(/^Terms/), '15 days');
+  await user.click(submit());
+  await created();
+  await user.click(screen.getByRole('button', { name: 'Create Another Invoice' }));
+  expect(screen.getByLabelText('Tax rate %')).toHaveProperty('value', '8.25%');
+  expect(screen.getByLabelText(/^Terms/)).toHaveProperty('value', '15');
+  // Nobody typed that.
+  expect(Object.keys(localStorage).filter((key) => key.includes('.form.'))).toEqual([]);
+});
+
 test('a colour is kept once it is set, and not while it is picked', async () => {
   const { user, defaults } = await open();
   const picker = screen.getByLabelText('Pick brand color');
