@@ -1,13 +1,15 @@
 import { Duration } from 'aws-cdk-lib';
-import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { Construct } from 'constructs';
 import { type AlarmOptions, addAlarm } from '../alarm.ts';
 import type { DeploymentSettings } from '../deployment-settings.ts';
 import type { BundledFunction } from '../functions/bundled-function.ts';
-import { type CountedLine, countedLines } from '../functions/counted-lines.ts';
+import { countedLines } from '../functions/counted-lines.ts';
 import { AlarmTopic } from './alarm-topic.ts';
+import { refusedWithoutAPass } from './bot-check-metric.ts';
 import type { DeadLetters } from './dead-letters.ts';
-import { loggedAlarms } from './logged-alarms.ts';
+import { type AlarmingLine, loggedAlarms } from './logged-alarms.ts';
+import { mailReputation } from './mail-reputation.ts';
 import type { PublicApi } from './public-api.ts';
 import { roomSum, watchedRooms } from './room-metrics.ts';
 import { tableThrottles } from './table-throttles.ts';
@@ -47,6 +49,7 @@ export class Alarms extends Construct {
     this.topic = new AlarmTopic(this, 'Topic', { email: props.settings.alarmEmail });
     this.watchRooms(props.functions);
     this.watchLogs();
+    this.watchBotCheck();
     this.watchApi(props.api);
     this.watchBackground(props.clockwork, props.deadLetters);
     this.watchTable(props.tableName);
@@ -80,7 +83,17 @@ export class Alarms extends Construct {
 
   private watchLogs(): void {
     for (const [line, { name, meaning }] of Object.entries(loggedAlarms))
-      this.add(name, meaning, countedLines(this.stage, line as CountedLine));
+      this.add(name, meaning, countedLines(this.stage, line as AlarmingLine));
+  }
+
+  /** A key of another site is taken, and refuses everybody without a fault. */
+  private watchBotCheck(): void {
+    this.add(
+      'bot-check-refuses-all',
+      'The bot check refused ten visitors or more within an hour, and let nobody pass: its key may be another site’s.',
+      refusedWithoutAPass(this.stage),
+      { threshold: 10 },
+    );
   }
 
   private watchApi(api: PublicApi): void {
@@ -129,22 +142,8 @@ export class Alarms extends Construct {
       );
   }
 
-  /** Amazon looks at accounts from 5 % bounces or 0.1 % complaints; these wake us before. */
   private watchMailReputation(): void {
-    for (const [name, metricName, threshold] of [
-      ['bounce-rate', 'Reputation.BounceRate', 0.04],
-      ['complaint-rate', 'Reputation.ComplaintRate', 0.0008],
-    ] as const)
-      this.add(
-        name,
-        'The mail reputation of the account is close to the point where Amazon stops its sending.',
-        new Metric({
-          namespace: 'AWS/SES',
-          metricName,
-          statistic: Stats.MAXIMUM,
-          period: Duration.hours(1),
-        }),
-        { threshold },
-      );
+    for (const { name, metric, threshold } of mailReputation)
+      this.add(name, 'Amazon is close to stopping what the account mails.', metric, { threshold });
   }
 }

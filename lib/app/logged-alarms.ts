@@ -1,8 +1,11 @@
 import type { CountedLine } from '../functions/counted-lines.ts';
 
-/** The alarm for each line that is counted in logs: what its name ends with, and what has happened. */
+/** Lines that wake somebody by being written at all. */
+export type AlarmingLine = Exclude<CountedLine, 'botCheckPasses' | 'botCheckRefusals'>;
+
+/** The alarm for each of them: what its name ends with, and what has happened. */
 export const loggedAlarms: Readonly<
-  Record<CountedLine, { readonly name: string; readonly meaning: string }>
+  Record<AlarmingLine, { readonly name: string; readonly meaning: string }>
 > = {
   faults: { name: 'faults', meaning: 'A function logged an error.' },
   unknownSends: {

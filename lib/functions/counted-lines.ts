@@ -31,6 +31,8 @@ const counted = {
   suspensions: line('event', 'client-mail-suspended', ({ mailLimits }) => mailLimits === true),
   dayCaps: line('event', 'free-day-cap-reached', ({ freeCaps }) => freeCaps === true),
   botCheckFailures: line('event', 'bot-check-down', ({ botCheck }) => botCheck === true),
+  botCheckPasses: line('event', 'bot-check-passed', ({ botCheck }) => botCheck === true),
+  botCheckRefusals: line('event', 'bot-check-refused', ({ botCheck }) => botCheck === true),
 } as const;
 
 export type CountedLine = keyof typeof counted;

@@ -50,7 +50,12 @@ function watchedBy(alarm: (typeof alarms)[number]): { readonly what: string; rea
   const [expression] = queries.flatMap(({ Expression }) => Expression ?? []);
   const stats = queries.flatMap(({ MetricStat }) => MetricStat ?? []);
   const [first] = stats;
-  if (first === undefined || !expression?.startsWith('SUM([')) throw new Error('Say how this alarm is told');
+  if (first === undefined || expression === undefined) throw new Error('Say how this alarm is told');
+  if (!expression.startsWith('SUM(['))
+    return {
+      what: `${expression} with ${stats.map(({ Metric, Stat }) => metricText(Stat, Metric)).join(', ')}`,
+      period: first.Period,
+    };
   const dimensions =
     first.Metric.Namespace === 'AWS/Lambda'
       ? "of the room's functions"
@@ -165,7 +170,11 @@ describe('what is counted in logs', () => {
       ),
     );
     const watched = alarms
-      .filter(({ Namespace }) => Namespace !== undefined && !Namespace.startsWith('AWS/'))
+      .flatMap((alarm): AlarmMetric[] => [
+        ...(alarm.Namespace === undefined ? [] : [alarm]),
+        ...queriesOf(alarm).flatMap(({ MetricStat }) => MetricStat?.Metric ?? []),
+      ])
+      .filter(({ Namespace }) => !Namespace.startsWith('AWS/'))
       .map(({ Namespace, MetricName }) => `${Namespace} ${MetricName}`);
     expect(watched.sort()).toEqual([...new Set(counted)].sort());
   });
@@ -175,6 +184,8 @@ describe('what is counted in logs', () => {
     ['dayCaps', 'lambdas/adapters/dynamodb/free-invoice/submission-caps.ts', /SendFreeInvoice/],
     ['generatorPauses', 'lambdas/delivery/receive-mail-event.ts', /ReceiveMailEvents/],
     ['botCheckFailures', 'lambdas/adapters/bot-check/recaptcha.ts', /SendFreeInvoice/],
+    ['botCheckPasses', 'lambdas/adapters/bot-check/recaptcha.ts', /SendFreeInvoice/],
+    ['botCheckRefusals', 'lambdas/adapters/bot-check/recaptcha.ts', /SendFreeInvoice/],
     ['unknownSends', 'lambdas/delivery/deliver.ts', /SendInvoice|SendFreeInvoice/],
     ['refusedMails', 'lambdas/delivery/deliver.ts', /SendInvoice|SendFreeInvoice/],
   ])('%s: is what the code writes there', (metric, source, log) => {

@@ -17,6 +17,21 @@ const faultsOfOurs: readonly string[] = ['missing-input-secret', 'invalid-input-
 /** Time the provider has to answer, in milliseconds. */
 const timeout = 5_000;
 
+/** Why an answer is not that of a person on our page; undefined if it is. */
+function whyNot(
+  answer: z.infer<typeof answerSchema>,
+  {
+    action,
+    hostname,
+    minScore,
+  }: { readonly action: string; readonly hostname: string; readonly minScore: number },
+): string | undefined {
+  if (!answer.success) return answer['error-codes']?.[0] ?? 'not-successful';
+  if (answer.action !== action) return 'other-action';
+  if (answer.hostname !== hostname) return 'other-hostname';
+  return (answer.score ?? 0) >= minScore ? undefined : 'low-score';
+}
+
 /**
  * reCAPTCHA v3 on the server: success, action, host name and score must all be right; the provider itself accepts a
  * token once. It fails closed: an answer that does not come counts as no, and so does a key that is not taken.
@@ -51,12 +66,14 @@ export function recaptcha(options: {
           return 'refused';
         }
         if (codes.includes('timeout-or-duplicate')) return 'used';
-        const isHuman =
-          answer.success &&
-          answer.action === options.action &&
-          answer.hostname === (await options.hostname()) &&
-          (answer.score ?? 0) >= options.minScore;
-        return isHuman ? 'human' : 'refused';
+        const reason = whyNot(answer, { ...options, hostname: await options.hostname() });
+        if (reason === undefined) {
+          log.info('bot-check-passed');
+          return 'human';
+        }
+        // One of these is a visitor; nothing but these is a key that belongs to another site.
+        log.warn('bot-check-refused', { errorName: reason });
+        return 'refused';
       } catch (error) {
         log.error('bot-check-down', errorFields(error));
         return 'refused';

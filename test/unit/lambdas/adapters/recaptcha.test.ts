@@ -86,9 +86,20 @@ describe('the bot check', () => {
     },
   );
 
-  test('logs nothing about a visitor it refuses', async () => {
-    answer = { success: false, 'error-codes': ['invalid-input-response'] };
-    expect(await check()).toBe('refused');
-    expect(logged).toEqual([]);
+  test.each([
+    ['invalid-input-response', { success: false, 'error-codes': ['invalid-input-response'] }],
+    ['not-successful', { success: false }],
+    ['other-action', { ...good, action: 'login' }],
+    ['other-hostname', { ...good, hostname: 'evil.example' }],
+    ['low-score', { ...good, score: 0.4 }],
+  ])('logs of a visitor it refuses why, %s, and nothing else', async (errorName, given) => {
+    answer = given;
+    await check();
+    expect(logged).toEqual([{ level: 'WARN', event: 'bot-check-refused', errorName }]);
+  });
+
+  test('logs that somebody passed: a key of another site lets nobody', async () => {
+    await check();
+    expect(logged).toEqual([{ level: 'INFO', event: 'bot-check-passed' }]);
   });
 });
