@@ -28,16 +28,13 @@ export async function mailReminder(
       ports.invoices.findContent(userId, reminder.contentId),
     ]);
     if (!record || !content) throw new Error('A mailed invoice has no content');
+    const { totalCents, depositCents } = content;
+    const { paidCents } = record;
     const mail = reminderMail({
       ...{ userId, reminder, content },
-      balanceCents: balanceOf(record),
+      balanceCents: balanceOf({ totalCents, depositCents, paidCents }),
       today: dayIn(zone, ports.clock().toISOString()),
-      pdf: await keptOrDrawn(
-        userId,
-        content,
-        { linkId: reminder.linkId, paidCents: record.paidCents },
-        ports,
-      ),
+      pdf: await keptOrDrawn(userId, content, { linkId: reminder.linkId, paidCents }, ports),
       siteOrigin: await ports.siteOrigin(),
     });
     const now = await ports.book.look({ userId, invoiceId });

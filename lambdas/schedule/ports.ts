@@ -45,7 +45,7 @@ export interface ReservedReminder {
   readonly messageId: string;
   readonly reservation: Reservation;
   readonly to: string;
-  /** The content that the client has. */
+  /** The content that the client's page shows. */
   readonly contentId: string;
   /** Of the client's page. */
   readonly linkId: string;

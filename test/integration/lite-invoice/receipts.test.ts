@@ -219,3 +219,19 @@ test('the client’s page says the day of the last payment, not that of its reco
     value: { view: { state: { kind: 'paid', day: '2026-11-01' } } },
   });
 });
+
+test('the client’s page shows what was paid, though a change of it was not mailed', async () => {
+  const draft = { clientName: 'Dana', clientEmail: client };
+  const outcome = await world.submit({ client: { message: '' }, invoice: draft });
+  if (!outcome.ok) throw new Error(outcome.refusal.code);
+  const { invoiceId, linkId = '' } = outcome.value.invoice;
+  const lineItems = [{ description: 'More', quantity: '1', unitPrice: '7000' }];
+  await world.submit({ invoiceId, mail: false, invoice: { ...draft, lineItems } });
+  const ports = { links: clientLinks(world.plain, world.clock), clock: world.clock, hash: sha256 };
+  const page = async () => JSON.stringify(await getClientInvoice(linkId, ports));
+  expect(await page()).not.toContain('$7,000.00');
+  await world.pay(invoiceId, { amount: '50' });
+  expect(await page()).toContain('$7,000.00');
+  expect(await page()).toContain('$6,950.00');
+  expect(await page()).toContain('updatedOn');
+});

@@ -1,4 +1,6 @@
+import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { formatDollars } from '#domain/money';
 import { allMessages } from '#lambdas/adapters/dynamodb/delivery/all-messages';
 import { invoiceReader } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-reader';
 import { invoiceVoids } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-voids';
@@ -96,6 +98,30 @@ describe('the reminders of an account that wants them', () => {
     await run();
     expect(mails()).toBe(0);
     expect(await plan()).toMatchObject({ due: '2026-11-08T14:00:00.000Z' });
+  });
+
+  test('say the amount that the client’s page and the PDF say, whatever was changed and not mailed', async () => {
+    await wantReminders(world);
+    const invoiceId = await mailedInvoice();
+    const shown = await world.readInvoice(invoiceId);
+    if (!shown.ok) throw new Error(shown.refusal.code);
+    const before = formatDollars(shown.value.invoice.totalCents);
+    const line = { description: 'More', quantity: '1', unitPrice: '7000' };
+    const draft = { clientName: 'Dana Whitfield', clientEmail: 'dana@client.example', dueDate: '2026-11-05' };
+    const change = { invoiceId, invoice: { ...draft, lineItems: [line] } };
+    expect(await world.submit({ ...change, mail: false })).toMatchObject({ ok: true });
+    goTo('2026-11-05T14:01:00.000Z');
+    await run();
+    const first = await PostalMime.parse(world.service.raw?.at(-1) ?? '');
+    expect(first.text).toContain(`The amount due is ${before}.`);
+    // Mailed to its owner, it is what the page shows.
+    expect(await world.submit(change)).toMatchObject({ ok: true });
+    goTo('2026-11-08T14:01:00.000Z');
+    await run();
+    const second = await PostalMime.parse(world.service.raw?.at(-1) ?? '');
+    expect(second.text).toContain('The amount due is $7,000.00.');
+    const [file] = second.attachments;
+    expect(new TextDecoder().decode(file?.content as ArrayBuffer)).toContain('$7,000.00');
   });
 
   test.each([

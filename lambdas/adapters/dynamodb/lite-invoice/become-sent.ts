@@ -11,7 +11,11 @@ import type { Write } from '../table/writes.ts';
 export type RecordChange = NonNullable<Change<InvoiceRecord>['set']>;
 
 /** A content that was mailed or given away is what the client's page shows from then on. */
-export function publish({ publishedId }: InvoiceRecord, contentId: string, at: string): RecordChange {
+export function publish(
+  { publishedId }: InvoiceRecord,
+  contentId: string,
+  at: string,
+): Pick<InvoiceRecord, 'publishedId' | 'republishedAt'> {
   if (publishedId === contentId) return {};
   return { publishedId: contentId, ...(publishedId !== undefined && { republishedAt: at }) };
 }

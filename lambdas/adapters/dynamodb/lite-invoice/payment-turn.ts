@@ -8,6 +8,7 @@ import { commit } from '../table/commit.ts';
 import { again } from '../table/insist.ts';
 import type { Table } from '../table/table.ts';
 import { update, type Write } from '../table/writes.ts';
+import { publish } from './become-sent.ts';
 import { invoice } from './invoice.ts';
 import { appendEvent } from './invoice-event.ts';
 
@@ -28,8 +29,11 @@ export async function turn(table: Table, at: string, to: Turn): Promise<PaymentO
   const { userId, before, paidCents, isPaid, payment: change } = to;
   const { invoiceId } = before;
   const { paidCents: _before, paidAt: _at, ...rest } = before;
+  // What is paid is what the client's page shows: a change that nobody was mailed is no secret any more.
+  const published = publish(before, before.contentId, at);
   const after: InvoiceRecord = {
     ...rest,
+    ...published,
     updatedAt: at,
     status: isPaid ? 'paid' : 'sent',
     ...(isPaid && { paidAt: at }),
@@ -44,7 +48,7 @@ export async function turn(table: Table, at: string, to: Turn): Promise<PaymentO
     update(
       invoice,
       invoice.key(userId, invoiceId),
-      { set: { updatedAt, status, paidAt, paidCents: after.paidCents }, add: { version: 1 } },
+      { set: { ...published, updatedAt, status, paidAt, paidCents: after.paidCents }, add: { version: 1 } },
       { attr: 'version', is: before.version },
     ),
     appendEvent(userId, invoiceId, { ...event, at, cause: [cause, String(before.version)] }),

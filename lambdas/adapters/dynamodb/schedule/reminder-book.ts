@@ -69,7 +69,9 @@ export function reminderBook(table: Table, clock: Clock): ReminderBook {
       const { userId, invoiceId } = found;
       const record = await readInvoice(found);
       if (!record?.clientMail || record.linkId === undefined) return { kind: 'overtaken' };
-      const { to, contentId } = record.clientMail;
+      const { to } = record.clientMail;
+      // What its page shows, which may be newer than what was mailed.
+      const contentId = record.publishedId ?? record.clientMail.contentId;
       const stopSecret = newSecret();
       const wanted = {
         ...{ id: messageId, owner: userId, recipient: 'client', about: invoiceId, bodyHash: '' },
