@@ -15,6 +15,12 @@ import type { SendFailure } from './use-send-invoice.ts';
 import { useStartOver } from './use-start-over.ts';
 import { useSubmitInvoice } from './use-submit-invoice.ts';
 
+/** The number that was offered, if the invoice got another because it was taken meanwhile. */
+const replacementIn = (draft: LiteInvoiceDraft, invoiceNumber: string) =>
+  hasOfferedNumber(draft) && draft.suggestedNumber !== invoiceNumber
+    ? { replacedNumber: draft.suggestedNumber }
+    : {};
+
 /** The form with what it knows of its invoice, and what can be done with it. */
 export function useEditor(props: LiteInvoiceEditorProps) {
   const { start, stored, logo } = props;
@@ -44,16 +50,14 @@ export function useEditor(props: LiteInvoiceEditorProps) {
     onDone(invoice, clientProblem) {
       kept.stop();
       replaced.forget();
-      const { suggestedNumber } = form.draft;
       const { invoiceNumber } = invoice;
       const last = isSent ? undefined : lastInvoiceOf(form.draft, { brandColor: color, invoiceNumber });
-      const isReplaced = hasOfferedNumber(form.draft) && suggestedNumber !== invoiceNumber;
       props.onSent({
         invoice,
         ...{ isMailed: mails, asksClient: mails && clientMail.asked !== undefined },
         ...(clientProblem !== undefined && { clientProblem }),
         ...(last && { last }),
-        ...(isReplaced && { replacedNumber: suggestedNumber }),
+        ...replacementIn(form.draft, invoiceNumber),
       });
     },
     onSaved(saved, how) {
