@@ -7,7 +7,7 @@ export default defineConfig({
     setupFiles: ['test/mutation/short-properties.ts'],
     include: [
       'test/unit/domain/**/*.test.ts',
-      'test/unit/lambdas/{delivery,free-invoice,http,mail}/*.test.ts',
+      'test/unit/lambdas/{delivery,free-invoice,http,mail,quote}/*.test.ts',
       'test/unit/lambdas/adapters/pdf/golden-paper.test.ts',
       'test/integration/quote/{deposit-paid,quote-record,quote-turns}.test.ts',
     ],

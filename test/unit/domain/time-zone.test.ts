@@ -27,7 +27,7 @@ describe('the time zone of an account', () => {
   it('is one that the runtime knows by name', () => {
     expect([...zones, 'Asia/Calcutta', 'Etc/GMT+5'].filter((zone) => !isTimeZone(zone))).toEqual([]);
     const wrong = ['', '+05:00', '-08:00', 'Mars/Olympus', 'America/New_York ', 'x'.repeat(80), '../etc'];
-    expect(wrong.filter(isTimeZone)).toEqual([]);
+    expect(wrong.map(isTimeZone)).toEqual(wrong.map(() => false));
   });
 
   it('says which day an instant belongs to', () => {
@@ -70,7 +70,15 @@ describe('instants', () => {
   });
 
   it('are refused as any other text', () => {
-    for (const text of ['', '2026-11-03', '2026-02-30T00:00:00Z', '2026-11-03T09:00:00+01:00'])
+    for (const text of [
+      '',
+      '2026-11-03',
+      '2026-02-30T00:00:00Z',
+      '2026-11-03T09:00:00+01:00',
+      ' 2026-11-03T09:00:00Z',
+      '2026-11-03T09:00:00Z ',
+      '2026-11-03T09:00:00.1234Z',
+    ])
       expect(() => millisecondsOf(text)).toThrow('ISO');
   });
 });

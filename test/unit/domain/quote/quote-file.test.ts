@@ -28,6 +28,17 @@ test('a quote file is read in dollars, decimals and percent; missing parts have 
   });
 });
 
+test('a description is measured without its edges, up to its limit', () => {
+  const described = (description: string) => parseQuoteFile({ ...file, lineItems: [{ description }] });
+  const longest = 'x'.repeat(500);
+  const taken = described(` ${longest} `);
+  expect(taken.ok && taken.value.content.lineItems[0]?.description).toBe(longest);
+  expect(described(`${longest}x`)).toEqual({
+    ok: false,
+    refusal: ['Line 1: description must have 1 to 500 characters.'],
+  });
+});
+
 test('a total is kept only where the file states one', () => {
   const stated = parseQuoteFile({ ...file, total: 1000 });
   expect(stated.ok && stated.value.content.total).toBe(1_000_00);

@@ -55,6 +55,10 @@ describe('a quote as typed', () => {
     expect(faultsOf(change)).toEqual([fault]);
   });
 
+  test('takes texts up to their limits', () => {
+    expect(faultsOf({ title: 'x'.repeat(200), clientMessage: 'x'.repeat(5_000) })).toEqual([]);
+  });
+
   test('that was checked opens in its form as the same quote', () => {
     const full = draft({
       discount: '$25.00',

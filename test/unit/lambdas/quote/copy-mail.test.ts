@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { copyMail } from '#lambdas/quote/copy-mail';
+import type { StoredQuote } from '#lambdas/quote/stored-quote';
+import { anApproval } from '#test/support/approvals';
+
+const { content, approval, head } = anApproval;
+const quote: StoredQuote = {
+  quoteId: 'A'.repeat(22),
+  userId: 'owner',
+  content,
+  createdAt: '2026-11-03T10:00:00.000Z',
+  head,
+  acceptance: { jobId: 'job-1', contentHash: approval.contentHash, at: approval.at, name: approval.name },
+};
+const provider = {
+  businessName: 'Harlow',
+  email: 'office@harlow.example',
+  phone: '(555) 555-0118',
+  address: '',
+  city: '',
+};
+const mailOf = (change: Partial<StoredQuote> = {}, from: typeof provider | undefined = provider) =>
+  copyMail('dana@whitfield.example', { ...quote, ...change }, from, undefined);
+
+describe('the copy of an approval', () => {
+  test('says what was approved, line by line, with what is due now', () => {
+    const { text } = mailOf();
+    for (const [label, value] of [
+      ['Quote', 'New furnace'],
+      ['From', 'Harlow'],
+      ['Phone', '(555) 555-0118'],
+      ['Signed by', 'Dana Whitfield'],
+      ['Approved', 'November 4, 2026 (UTC)'],
+      ['Furnace, 1 × $200.00', '$200.00'],
+      ['Disposal, 1 × $50.00', '$50.00'],
+      ['Subtotal', '$250.00'],
+      ['Total', '$250.00'],
+      ['Deposit (25%), due on approval', '$62.50'],
+    ])
+      expect(text).toContain(`${label}: ${value}`);
+    expect(text).toContain('Harlow has been told. Nothing was charged.');
+  });
+
+  test('leaves out what is not known, and still says who was told', () => {
+    const { deposit: _none, ...plain } = content;
+    const { acceptance = { jobId: '', contentHash: '', at: approval.at, name: '' } } = quote;
+    const { text } = copyMail(
+      'x@y.example',
+      { ...quote, content: plain, acceptance: { ...acceptance, name: '' } },
+      undefined,
+      undefined,
+    );
+    for (const label of ['From:', 'Phone:', 'Signed by:', 'Deposit']) expect(text).not.toContain(label);
+    expect(text).toContain('The business that sent you the quote has been told.');
+  });
+
+  test('is answered to the business, where it has an address', () => {
+    expect(mailOf()).toMatchObject({ to: 'dana@whitfield.example', replyTo: 'office@harlow.example' });
+    expect(mailOf({}, { ...provider, email: 'none' })).not.toHaveProperty('replyTo');
+  });
+
+  test('carries the certificate where there is one', () => {
+    const file = { name: 'certificate.pdf', type: 'application/pdf', content: new Uint8Array([1]) };
+    expect(mailOf()).not.toHaveProperty('attachments');
+    expect(copyMail('x@y.example', quote, provider, file as never).attachments).toEqual([file]);
+  });
+});
