@@ -72,7 +72,7 @@ export default defineConfig({
           globalSetup: 'test/support/fresh-bundles.ts',
           include: ['test/e2e/**/*.test.ts'],
           environment: 'node',
-          // Four programs on a busy machine: a press that was lost fails once. The gate names what passed at the second try.
+          // On a busy machine a press may be lost once. The gate names what passed at the second try.
           retry: 1,
           testTimeout: 300_000,
           hookTimeout: 120_000,
