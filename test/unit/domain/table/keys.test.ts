@@ -98,6 +98,8 @@ test.each([
   [{ totalCents: 1, dueDate: '', issueDate: '2026-11-03' }, 'n2026-11-03#i1'],
   [{ totalCents: 0, dueDate: '2026-12-01', issueDate: '2026-11-03' }, 'z2026-12-01#i1'],
   [{ totalCents: 0, dueDate: '', issueDate: '' }, 'z#i1'],
+  [{ totalCents: 5, depositCents: 5, dueDate: '2026-12-01', issueDate: '' }, 'z2026-12-01#i1'],
+  [{ totalCents: 5, depositCents: 4, dueDate: '2026-12-01', issueDate: '' }, 'd2026-12-01#i1'],
 ])('an invoice of %j stands on its shelf at %s', (invoice, place) => {
   expect(shelfPlace(invoice, 'i1')).toBe(place);
 });
