@@ -11,7 +11,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { test } from 'vitest';
 import type { Deployment } from '#test/localstack/deploy';
 import { accountsOf } from './lite-accounts.ts';
-import { type ApiCall, type ApiResponse, startTestCloud } from './local-cloud.ts';
+import { type ApiCall, type ApiResponse, startTestCloud, type TestCloud } from './local-cloud.ts';
 import { until } from './waiting.ts';
 
 const deploymentFile = process.env.BILLHOOK_DEPLOYMENT;
@@ -162,10 +162,8 @@ function openDeployment(deployment: Deployment): DeployedProduct {
   };
 }
 
-async function startLocally(): Promise<DeployedProduct> {
-  const product = await startTestCloud({
-    environment: { FREE_CAP_PER_NETWORK_PER_DAY: '1000000', FREE_CAP_PER_DAY: '1000000' },
-  });
+/** The product on a local cloud that runs already. */
+export function productOn(product: TestCloud): DeployedProduct {
   const accounts = accountsOf(product);
   const named = (type: string) => product.cloud.resources.find((each) => each.type === type)?.name ?? '';
   return {
@@ -183,10 +181,13 @@ async function startLocally(): Promise<DeployedProduct> {
   };
 }
 
+/** Caps of the free generator that nobody reaches. */
+const openCaps = { FREE_CAP_PER_NETWORK_PER_DAY: '1000000', FREE_CAP_PER_DAY: '1000000' };
+
 /** Opens the deployment that `npm run test:localstack` made; without one, starts the local cloud. */
 export const openProduct = async (): Promise<DeployedProduct> =>
   deploymentFile === undefined
-    ? startLocally()
+    ? productOn(await startTestCloud({ environment: openCaps }))
     : openDeployment(JSON.parse(readFileSync(deploymentFile, 'utf8')) as Deployment);
 
 /** Waits for as many mails to an address; relayed mail arrives a moment later. */

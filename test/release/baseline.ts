@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import type { ReleaseInventory } from '#test/support/release-inventory';
+import type { StoredItem } from '#test/support/stored-item';
+
+/** What the last release deploys, and what it stores; written by `npm run baseline` when the release is made. */
+export const baselineFiles = {
+  stacks: new URL('stacks.json', import.meta.url),
+  items: new URL('items.json', import.meta.url),
+};
+
+/** An item as a release stored it, and what that release read in it. */
+export interface ReleasedItem {
+  readonly item: StoredItem;
+  readonly reads: object;
+}
+
+const read = (file: URL) => JSON.parse(readFileSync(file, 'utf8'));
+
+export const releasedStacks = (): ReleaseInventory => read(baselineFiles.stacks);
+
+export const releasedItems = (): readonly ReleasedItem[] => read(baselineFiles.items);
+
+const { version } = read(new URL('../../package.json', import.meta.url));
+
+/** False before 1.0.0: nothing is deployed or stored that a change would have to keep to. */
+export const isReleased = !String(version).startsWith('0.');

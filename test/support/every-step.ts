@@ -1,0 +1,195 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { encode } from 'fast-png';
+import { type Endpoint, endpoints, type Operation } from '#domain/contract/endpoints';
+import { type DeployedProduct, type SignedIn, waitForMails } from './deployed-product.ts';
+import { aFullInvoice, anInvoice } from './invoices.ts';
+import { aSignUpProfile, bearer } from './lite-accounts.ts';
+import type { ApiResponse } from './local-cloud.ts';
+import { rightBodyOf } from './right-bodies.ts';
+
+const newEmail = () => `journey-${randomBytes(6).toString('hex')}@example.com`;
+const newId = () => randomBytes(16).toString('base64url');
+
+/** One visitor, one account and one customer, who call every operation of the product once. */
+export interface Journey {
+  readonly product: DeployedProduct;
+  readonly account: SignedIn;
+  readonly visitor: string;
+  readonly customer: string;
+  /** A quote that is sent; its customer reads it by this id. */
+  readonly linked: string;
+  /** What answers told, for the steps after them, by the name it has in a path. */
+  readonly known: Record<string, string>;
+}
+
+export const startJourney = async (product: DeployedProduct): Promise<Journey> => ({
+  product,
+  account: await product.signUp(newEmail(), 'ladder-77-copper'),
+  visitor: newEmail(),
+  customer: newEmail(),
+  linked: newId(),
+  known: { quoteId: newId() },
+});
+
+/** A value in a link of the newest mail to somebody that has one, in its texts or its head. */
+async function inMail({ product }: Journey, to: string, pattern: RegExp): Promise<string> {
+  const texts = (await waitForMails(product, to, 1)).map(
+    ({ html, text, headers }) => `${html} ${text} ${JSON.stringify(headers)}`,
+  );
+  return decodeURIComponent(texts.map((text) => pattern.exec(text)?.[1]).findLast(Boolean) ?? '');
+}
+
+type Ids = Readonly<Record<string, string>>;
+
+export interface Step {
+  readonly status: number;
+  /** The code of a refusal, where success would end what the later steps need. */
+  readonly error?: string;
+  readonly body?: (journey: Journey) => object | Promise<object>;
+  /** Ids in the path of this step; others are those that are known. */
+  readonly path?: (journey: Journey) => Ids | Promise<Ids>;
+  /** What later steps need of the answer. */
+  // biome-ignore lint/suspicious/noExplicitAny: each operation answers something else
+  readonly learn?: (answer: any) => Ids;
+}
+
+const done = { status: 200 } as const;
+const pixels = () =>
+  encode({ width: 40, height: 20, data: new Uint8Array(40 * 20 * 4).fill(200), channels: 4 });
+const ofLinked = ({ linked }: Journey) => ({ quoteId: linked });
+const readHash = ({ known }: Journey) => ({ contentHash: known.contentHash });
+
+/** Every operation, in an order in which each makes what the next needs. One that is forgotten does not compile. */
+export const everyStep: Readonly<Record<Operation, Step>> = {
+  'send-free-invoice': {
+    ...done,
+    body: async ({ product, visitor }) => ({
+      recipientEmail: visitor,
+      invoice: aFullInvoice(),
+      recaptchaToken: await product.botToken(),
+    }),
+    learn: ({ downloadToken }) => ({ downloadToken }),
+  },
+  'count-free-invoices': { ...done, body: ({ visitor }) => ({ email: visitor }) },
+  'download-free-invoice': { ...done, body: ({ known }) => ({ token: known.downloadToken }) },
+  'block-free-invoices': {
+    ...done,
+    body: async (journey) => ({ token: await inMail(journey, journey.visitor, /not-me#token=([\w.%-]+)/) }),
+  },
+  'join-early-access': done,
+  'send-welcome': done,
+  'send-contact-message': done,
+  'open-account': { ...done, body: () => aSignUpProfile() },
+  'touch-last-login': done,
+  'send-verification': done,
+  'confirm-email': {
+    ...done,
+    body: async (journey) => ({ uid: await inMail(journey, journey.account.email, /uid=([\w%-]+)/) }),
+  },
+  'disown-account': { status: 400, error: 'verification-failed' },
+  'set-proven-password': { status: 400, error: 'verification-failed' },
+  'request-password-reset': done,
+  'read-profile': { ...done, learn: ({ business }) => ({ basedOn: business.updatedAt }) },
+  'save-settings': {
+    ...done,
+    body: ({ known }) => ({ ...aSignUpProfile(), email: 'office@harlow.example', basedOn: known.basedOn }),
+  },
+  'set-how-to-pay': done,
+  'set-time-zone': done,
+  'set-reminders': done,
+  'save-logo': { ...done, body: () => pixels() },
+  'get-logo': done,
+  'save-client': { ...done, learn: ({ client }) => ({ clientId: client.clientId }) },
+  'list-clients': done,
+  'list-client-directory': done,
+  'get-client': done,
+  'send-invoice': { ...done, learn: ({ invoice }) => ({ invoiceId: invoice.invoiceId }) },
+  'list-invoices': done,
+  'find-invoices': done,
+  'sum-invoices': done,
+  'get-invoice-pdf': done,
+  'get-overview': done,
+  'record-payment': done,
+  'get-invoice': {
+    ...done,
+    learn: ({ invoice }) => ({ paymentId: invoice.payments[0].paymentId, basedOn: invoice.contentId }),
+  },
+  'mail-client': { ...done, body: ({ known, customer }) => ({ basedOn: known.basedOn, to: customer }) },
+  'get-invoice-reminders': done,
+  'remind-now': done,
+  'set-invoice-reminders': done,
+  'mark-invoice-sent': done,
+  'share-invoice': { ...done, learn: ({ invoice }) => ({ linkId: invoice.linkId }) },
+  'set-repeat': done,
+  'get-repeat': done,
+  'list-repeats': done,
+  'stop-repeat': done,
+  'get-client-invoice': done,
+  'get-client-invoice-pdf': done,
+  'get-client-invoice-logo': done,
+  'stop-business-mail': {
+    ...done,
+    path: async (journey) => ({ token: await inMail(journey, journey.customer, /mail-stops\/([\w.%~-]+)/) }),
+  },
+  'remove-payment': done,
+  'set-invoice-void': done,
+  'save-invoice-draft': {
+    ...done,
+    body: () => ({ invoice: anInvoice({ invoiceNumber: 'DRAFT-1' }) }),
+    learn: ({ invoice }) => ({ draftId: invoice.invoiceId }),
+  },
+  'delete-invoice-draft': { ...done, path: ({ known }) => ({ invoiceId: known.draftId ?? '' }) },
+  'save-invoice-defaults': done,
+  'list-items': { ...done, learn: ({ items }) => ({ itemId: items[0].itemId }) },
+  'list-item-directory': done,
+  'save-item': { ...done, learn: ({ item }) => ({ itemId: item.itemId }) },
+  'delete-item': done,
+  'save-quote-draft': done,
+  'list-quotes': done,
+  'get-lite-quote': done,
+  'send-quote': { ...done, path: ofLinked },
+  'get-quote': {
+    ...done,
+    path: ofLinked,
+    learn: ({ contentHash }) => ({ contentHash }),
+  },
+  'get-quote-logo': { ...done, path: ofLinked },
+  'ask-quote-question': { ...done, path: ofLinked },
+  'accept-quote': {
+    ...done,
+    path: ofLinked,
+    body: (journey) => ({ ...readHash(journey), name: 'Dana Whitfield' }),
+  },
+  'decline-quote': { status: 409, path: ofLinked, body: readHash },
+  'get-quote-certificate': { ...done, path: ofLinked },
+  'set-quote-deposit': { ...done, path: ofLinked },
+  'withdraw-quote': { status: 409, path: ofLinked },
+  'note-quote-opened': { ...done, path: ofLinked },
+  'note-invoice-opened': done,
+  'delete-quote-draft': { status: 409, path: ofLinked },
+  'remove-logo': done,
+  'delete-client': done,
+};
+
+/** Takes one step of a journey, or another one with the same operation, and answers what the API said. */
+export async function takeStep(
+  journey: Journey,
+  operation: Operation,
+  step: Step = everyStep[operation],
+): Promise<ApiResponse> {
+  const endpoint: Endpoint = endpoints[operation];
+  const body = (await step.body?.(journey)) ?? rightBodyOf(operation);
+  const ids: Ids = { ...journey.known, ...(await step.path?.(journey)) };
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? 'unknown');
+  const answer = await journey.product.api(path as `/api/${string}`, {
+    method: endpoint.method,
+    headers: {
+      'idempotency-key': randomUUID(),
+      ...(endpoint.access === 'account' && bearer(journey.account.accessToken)),
+      ...(body instanceof Uint8Array && { 'content-type': 'image/png' }),
+    },
+    ...(endpoint.method !== 'GET' && body && { body }),
+  });
+  if (answer.status === step.status) Object.assign(journey.known, step.learn?.(answer.json));
+  return answer;
+}

@@ -1,0 +1,18 @@
+import { describe, expect, test } from 'vitest';
+import { auditIndex } from '#bin/ledger/audit-index';
+import { type LedgerEntry, readEntry } from '#bin/ledger/ledger-item';
+import { isReleased, releasedItems } from '#test/release/baseline';
+import { nameOf, readingOf } from '#test/release/item-reader';
+
+const stored = isReleased ? releasedItems() : [];
+
+describe.skipIf(!isReleased)('what the last release stored', () => {
+  test.each(stored.map((each) => [nameOf(each.item), each] as const))('is read as it was: %s', (_, one) => {
+    expect(readingOf(one.item)).toMatchObject(one.reads);
+  });
+
+  test('stands where this release looks for it', () => {
+    const misplaced = stored.flatMap(({ item }) => auditIndex(readEntry(item) as LedgerEntry));
+    expect(misplaced).toEqual([]);
+  });
+});
