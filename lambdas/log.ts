@@ -8,7 +8,7 @@ import type { MessageKind } from '#domain/delivery/message';
  */
 export interface LogFields {
   readonly operation?: string;
-  /** What the API calls the request; people are shown it with a fault, as its reference. */
+  /** What the API calls the request; people are shown it with a problem, as its reference. */
   readonly requestId?: string;
   readonly submissionId?: string;
   readonly invoiceId?: string;

@@ -12,7 +12,7 @@ import type { TraceEvent } from './trace-event.ts';
 /** Messages whose ids are looked for in the logs: a pattern of CloudWatch takes so many terms. */
 const mostTerms = 20;
 
-/** What API Gateway calls a request: the reference that people are shown with a fault. */
+/** What API Gateway calls a request: the reference that people are shown with a problem. */
 const reference = /^[\w+/-]{10,30}=$/;
 
 /** The message that a line of a function's log names. */

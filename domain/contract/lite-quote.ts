@@ -4,7 +4,7 @@ import type { Cents } from '../money.ts';
 import type { QuoteContent } from '../quote/quote.ts';
 import type { QuoteDraft } from '../quote/quote-draft.ts';
 import type { QuoteState } from '../quote/quote-state.ts';
-import type { QuoteHappening } from '../quote/quote-timeline.ts';
+import type { QuoteTimelineEvent } from '../quote/quote-timeline.ts';
 import type { ReceivedDeposit } from '../quote/received-deposit.ts';
 import { idSchema, textUpTo } from './bounds.ts';
 import type { DoneAnswer } from './done-answer.ts';
@@ -54,7 +54,7 @@ export interface QuoteDetail extends QuoteSummary {
   /** Names the present content. An edit sends it back, so that a stale form cannot overwrite a newer one. */
   readonly contentId: string;
   /** Newest first. */
-  readonly timeline: readonly QuoteHappening[];
+  readonly timeline: readonly QuoteTimelineEvent[];
   /** What in quote and chain does not bear the other out, in words; empty where the record holds. */
   readonly brokenBy: readonly string[];
   readonly acceptance?: { readonly at: string; readonly name: string };

@@ -7,7 +7,7 @@ import { quoteProblems } from './quote-problems.ts';
 import { scheduleProblems } from './schedule-problems.ts';
 
 /**
- * Every refusal the API can answer: the stable code on the wire, its status and its sentence for people.
+ * Every problem the API can answer: the stable code on the wire, its status and its sentence for people.
  * Browsers match the code, never the sentence.
  */
 export const problems = {

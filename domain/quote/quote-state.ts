@@ -43,11 +43,11 @@ export function quoteStateOn(
   }
 }
 
-type Turn = Result<QuoteState, QuoteRefusal>;
-type Row = Readonly<Record<QuoteAct, Turn>>;
+type Transition = Result<QuoteState, QuoteRefusal>;
+type Row = Readonly<Record<QuoteAct, Transition>>;
 
-const to = (state: QuoteState): Turn => ok(state);
-const no = (code: QuoteRefusal): Turn => refuse(code);
+const to = (state: QuoteState): Transition => ok(state);
+const no = (code: QuoteRefusal): Transition => refuse(code);
 
 const closed = (code: QuoteRefusal): Row => ({
   save: no(code),
@@ -58,7 +58,7 @@ const closed = (code: QuoteRefusal): Row => ({
 });
 
 /** Every act in every state: where it leads, or why it is refused. A new state or act does not compile without its place. */
-const turns: Readonly<Record<QuoteState, Row>> = {
+const transitions: Readonly<Record<QuoteState, Row>> = {
   draft: {
     save: to('draft'),
     send: to('sent'),
@@ -82,8 +82,8 @@ const turns: Readonly<Record<QuoteState, Row>> = {
 };
 
 /** Where an act leads a quote that stands in a state, or why it is refused. */
-export const turnQuote = (state: QuoteState, act: QuoteAct): Turn => turns[state][act];
+export const quoteTransition = (state: QuoteState, act: QuoteAct): Transition => transitions[state][act];
 
 /** All states and acts, for whoever has to go through them. */
-export const quoteStates = Object.keys(turns) as readonly QuoteState[];
-export const quoteActs = Object.keys(turns.draft) as readonly QuoteAct[];
+export const quoteStates = Object.keys(transitions) as readonly QuoteState[];
+export const quoteActs = Object.keys(transitions.draft) as readonly QuoteAct[];

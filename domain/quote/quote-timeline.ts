@@ -12,7 +12,7 @@ export type MailHappening =
   | 'opened';
 
 /** One thing that happened to a quote, for its owner. */
-export interface QuoteHappening {
+export interface QuoteTimelineEvent {
   readonly kind: ChainKind | MailHappening;
   /** ISO instant. */
   readonly at: string;
@@ -27,5 +27,5 @@ export interface QuoteHappening {
 }
 
 /** Newest first; what happened at one instant stays in the order it is given in, last on top. */
-export const newestFirst = (happenings: readonly QuoteHappening[]): readonly QuoteHappening[] =>
-  happenings.toReversed().toSorted((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0));
+export const newestFirst = (events: readonly QuoteTimelineEvent[]): readonly QuoteTimelineEvent[] =>
+  events.toReversed().toSorted((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0));

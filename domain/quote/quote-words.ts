@@ -1,6 +1,6 @@
 import type { DeliveryKnowledge, MailTrouble } from '../lite-invoice/invoice-status.ts';
 import type { QuoteState } from './quote-state.ts';
-import type { QuoteHappening } from './quote-timeline.ts';
+import type { QuoteTimelineEvent } from './quote-timeline.ts';
 
 export interface QuoteBadge {
   readonly label: string;
@@ -40,7 +40,7 @@ export function noteOfQuote({ state, delivery, mailTrouble, isLite }: QuoteStand
   return delivery === 'unknown' ? 'Delivery not confirmed' : undefined;
 }
 
-const happenings: Readonly<Record<QuoteHappening['kind'], string>> = {
+const events: Readonly<Record<QuoteTimelineEvent['kind'], string>> = {
   created: 'Created',
   sent: 'Sent',
   revised: 'Revised and sent again',
@@ -58,8 +58,8 @@ const happenings: Readonly<Record<QuoteHappening['kind'], string>> = {
 };
 
 /** "Approved by Dana Whitfield", "Declined: Too dear." */
-export function wordsOfHappening({ kind, name, reason, revision = 0 }: QuoteHappening): string {
-  const what = kind === 'revised' ? `Revision ${revision} sent` : happenings[kind];
+export function wordsOfQuoteEvent({ kind, name, reason, revision = 0 }: QuoteTimelineEvent): string {
+  const what = kind === 'revised' ? `Revision ${revision} sent` : events[kind];
   if (name !== undefined) return `${what} by ${name}`;
   return reason === undefined ? what : `${what}: ${reason}`;
 }

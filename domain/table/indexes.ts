@@ -31,11 +31,11 @@ export const invoiceOwnerIndex = (invoiceId: string, userId: string) => ({
 });
 
 /** Where an invoice stands in the history's filters, by its status. */
-export const invoiceShelves = ['draft', 'open', 'paid', 'void'] as const;
+export const statusGroups = ['draft', 'open', 'paid', 'void'] as const;
 
-export type InvoiceShelf = (typeof invoiceShelves)[number];
+export type StatusGroup = (typeof statusGroups)[number];
 
-function shelfOf(status: StoredStatus): InvoiceShelf {
+function groupOf(status: StoredStatus): StatusGroup {
   switch (status) {
     case 'sent':
       return 'open';
@@ -49,21 +49,21 @@ function shelfOf(status: StoredStatus): InvoiceShelf {
   }
 }
 
-/** The partition of index 1 of an account's invoices on a shelf. */
-export const shelfPartition = (userId: string, shelf: InvoiceShelf): string =>
-  `${accountPartition(userId)}#INVOICES#${shelf}`;
+/** The partition of index 1 of an account's invoices in a group. */
+export const statusGroupPartition = (userId: string, group: StatusGroup): string =>
+  `${accountPartition(userId)}#INVOICES#${group}`;
 
 /** The partition of index 1 of an invoice of a status. */
-export const shelfOfStatus = (userId: string, status: StoredStatus): string =>
-  shelfPartition(userId, shelfOf(status));
+export const partitionOfStatus = (userId: string, status: StoredStatus): string =>
+  statusGroupPartition(userId, groupOf(status));
 
-/** The lanes of a shelf: with a due date, without one, and over nothing beside a deposit, of which nothing is ever owed. */
-export const shelfLanes = ['d', 'n', 'z'] as const;
+/** The sections of a group: with a due date, without one, and over nothing beside a deposit, of which nothing is ever owed. */
+export const groupSections = ['d', 'n', 'z'] as const;
 
-export type ShelfLane = (typeof shelfLanes)[number];
+export type GroupSection = (typeof groupSections)[number];
 
-/** Index 1 of an invoice: its lane, and in it the day it is due, or else was issued; none for a draft without either. */
-export function shelfPlace(
+/** Index 1 of an invoice: its section, and in it the day it is due, or else was issued; none for a draft without either. */
+export function placeInGroup(
   {
     totalCents,
     depositCents = 0,
@@ -77,8 +77,8 @@ export function shelfPlace(
   },
   invoiceId: string,
 ): string {
-  const lane: ShelfLane = totalCents === depositCents ? 'z' : dueDate === '' ? 'n' : 'd';
-  return `${lane}${dueDate || issueDate}#${checkedId(invoiceId)}`;
+  const section: GroupSection = totalCents === depositCents ? 'z' : dueDate === '' ? 'n' : 'd';
+  return `${section}${dueDate || issueDate}#${checkedId(invoiceId)}`;
 }
 
 /** Index 1 of a client: an account's clients by their last use. */

@@ -28,11 +28,11 @@ function refusalOf({ invoiceId, status, delivery, clientMail }: InvoiceRecord): 
 async function handOver(
   { userId, invoiceId }: Own,
   { invoices }: Ports,
-  turn: () => Promise<InvoiceRecord | undefined>,
+  change: () => Promise<InvoiceRecord | undefined>,
 ): Promise<Result<InvoiceAnswer, Problem>> {
   const own = await ownInvoice(userId, invoiceId, invoices);
   if (!own.ok) return own;
-  const record = await turn();
+  const record = await change();
   return record
     ? ok({ success: true, invoice: summarizeInvoice(record) })
     : refuse(refusalOf((await invoices.find(userId, invoiceId)) ?? own.value));

@@ -3,7 +3,7 @@ import type { AcceptQuoteAnswer } from '#domain/contract/quote';
 import { isEmailAddress } from '#domain/email-address';
 import { isQuoteId } from '#domain/quote/quote';
 import { quoteFingerprint } from '#domain/quote/quote-fingerprint';
-import { turnQuote } from '#domain/quote/quote-state';
+import { quoteTransition } from '#domain/quote/quote-state';
 import { ok, type Result, refuse } from '#domain/result';
 import { cleanLine } from '#domain/text';
 import { mailApproval, sendCopy } from './mail-approval.ts';
@@ -28,8 +28,8 @@ async function refusalOf(
   { contentHash, name }: AcceptQuote,
   ports: AcceptQuotePorts,
 ): Promise<Problem | undefined> {
-  const turn = turnQuote(await standingOf(quote, ports.ownerDay), 'approve');
-  if (!turn.ok) return problem(turn.refusal);
+  const transition = quoteTransition(await standingOf(quote, ports.ownerDay), 'approve');
+  if (!transition.ok) return problem(transition.refusal);
   if (quote.lite && cleanLine(name) === '') return problem('name-required');
   return ports.hash(quoteFingerprint(quote.content)) === contentHash ? undefined : problem('quote-changed');
 }

@@ -2,7 +2,7 @@ import { type Problem, problem } from '#domain/contract/problems';
 import { isEmailAddress } from '#domain/email-address';
 import { isQuoteId } from '#domain/quote/quote';
 import { quoteFingerprint } from '#domain/quote/quote-fingerprint';
-import { turnQuote } from '#domain/quote/quote-state';
+import { quoteTransition } from '#domain/quote/quote-state';
 import { ok, type Result, refuse } from '#domain/result';
 import { cleanText } from '#domain/text';
 import { declineMail } from './decline-mail.ts';
@@ -28,7 +28,7 @@ const mailRefusal = (quote: StoredQuote, reason: string, ports: DeclineQuotePort
       id: messageIdOf(quote.quoteId, quote.content.revision ?? 0),
       owner: quote.userId,
       operation: 'decline-quote',
-      event: 'refusal not mailed',
+      event: 'decline not mailed',
       messages: ports.messages,
       recipient: 'account',
       mailFor: async (provider) =>
@@ -51,13 +51,13 @@ export async function declineQuote(
     const last = (await ports.quotes.chain(quoteId)).at(-1);
     if (last?.kind === 'declined') await mailRefusal(quote, last.reason, ports);
   }
-  const turn = turnQuote(await standingOf(quote, ports.ownerDay), 'decline');
-  if (!turn.ok) return refuse(problem(turn.refusal));
+  const transition = quoteTransition(await standingOf(quote, ports.ownerDay), 'decline');
+  if (!transition.ok) return refuse(problem(transition.refusal));
   if (ports.hash(quoteFingerprint(quote.content)) !== contentHash) return refuse(problem('quote-changed'));
   const reason = cleanText(command.reason).trim();
   if (!(await ports.quotes.close({ quote, kind: 'declined', contentHash, reason, network, browser }))) {
     const now = (await ports.quotes.find(quoteId)) ?? quote;
-    const overtaken = turnQuote(await standingOf(now, ports.ownerDay), 'decline');
+    const overtaken = quoteTransition(await standingOf(now, ports.ownerDay), 'decline');
     return refuse(problem(overtaken.ok ? 'quote-changed' : overtaken.refusal));
   }
   await mailRefusal(quote, reason, ports);

@@ -4,13 +4,13 @@ import type { Mail } from '../mail/ports.ts';
 import type { Provider, QuoteMailPorts, QuoteMessages } from './ports.ts';
 
 /** A mail about a quote that leaves once. */
-export interface Word {
+export interface OneMail {
   /** Names the message among those of its kind. */
   readonly id: string;
   readonly owner: string;
   readonly operation: 'accept-quote' | 'decline-quote';
   /** Named in the log where it failed. */
-  readonly event: 'approval not mailed' | 'copy not mailed' | 'refusal not mailed';
+  readonly event: 'approval not mailed' | 'copy not mailed' | 'decline not mailed';
   readonly messages: QuoteMessages;
   /** The recipient as the ledger keeps it. */
   readonly recipient: string;
@@ -23,8 +23,8 @@ export interface Word {
  * before its mail. Answers whether it was sent to this recipient; what goes wrong is logged, because what happened
  * stands.
  */
-export async function mailOnce(word: Word, ports: QuoteMailPorts): Promise<boolean> {
-  const { id, owner, operation, event, messages, recipient, mailFor } = word;
+export async function mailOnce(one: OneMail, ports: QuoteMailPorts): Promise<boolean> {
+  const { id, owner, operation, event, messages, recipient, mailFor } = one;
   try {
     const known = await messages.find(id, owner);
     if (known && known.state !== 'returned') return known.state === 'sent' && known.recipient === recipient;

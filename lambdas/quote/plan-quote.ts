@@ -3,7 +3,7 @@ import type { QuoteForm } from '#domain/contract/lite-quote';
 import { type Problem, problem } from '#domain/contract/problems';
 import { businessOnInvoice } from '#domain/profile/profile';
 import { isQuoteId, type QuoteContent } from '#domain/quote/quote';
-import { type QuoteAct, turnQuote } from '#domain/quote/quote-state';
+import { type QuoteAct, quoteTransition } from '#domain/quote/quote-state';
 import type { TypedQuote } from '#domain/quote/validate-quote';
 import { ok, type Result, refuse } from '#domain/result';
 import { ifPossible } from '../if-possible.ts';
@@ -40,8 +40,8 @@ export async function quoteToChange(
       : refuse(problem('quote-not-found'));
   if (existing.userId !== userId) return refuse(problem('quote-not-found'));
   if (!existing.lite) return refuse(problem('quote-of-app'));
-  const turn = turnQuote(await standingOf(existing, ownerDay), act);
-  if (!turn.ok) return refuse(problem(turn.refusal));
+  const transition = quoteTransition(await standingOf(existing, ownerDay), act);
+  if (!transition.ok) return refuse(problem(transition.refusal));
   return existing.lite.contentId === basedOn ? ok(existing) : refuse(problem('quote-edited'));
 }
 

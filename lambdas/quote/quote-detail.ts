@@ -2,8 +2,8 @@ import type { QuoteAnswer } from '#domain/contract/lite-quote';
 import { checkChain } from '#domain/quote/check-chain';
 import { hashOfLink } from '#domain/quote/quote-chain';
 import type { OwnQuotePorts } from './owner-ports.ts';
-import { happeningsOf } from './quote-happenings.ts';
 import { standingOf } from './quote-standing.ts';
+import { quoteTimelineOf } from './quote-timeline-events.ts';
 import type { StoredQuote } from './stored-quote.ts';
 import { summarizeQuote } from './summarize-quote.ts';
 
@@ -24,7 +24,7 @@ export async function quoteAnswer(quote: StoredQuote, ports: OwnQuotePorts): Pro
       ...(lite?.typed && { typed: lite.typed }),
       ...(lite?.clientId !== undefined && { clientId: lite.clientId }),
       contentId: lite?.contentId ?? '',
-      timeline: happeningsOf(links, hashes, mails, lite?.opened),
+      timeline: quoteTimelineOf(links, hashes, mails, lite?.opened),
       // A draft has nothing yet that its chain could bear out.
       brokenBy: checkChain(quote, links, ports.hash),
       ...(acceptance && { acceptance: { at: acceptance.at, name: acceptance.name } }),

@@ -1,7 +1,7 @@
 import type { QuoteAnswer } from '#domain/contract/lite-quote';
 import { type Problem, problem } from '#domain/contract/problems';
 import { quoteFingerprint } from '#domain/quote/quote-fingerprint';
-import { turnQuote } from '#domain/quote/quote-state';
+import { quoteTransition } from '#domain/quote/quote-state';
 import { ok, type Result, refuse } from '#domain/result';
 import { ownQuote } from './own-quote.ts';
 import type { OwnQuotePorts } from './owner-ports.ts';
@@ -22,8 +22,8 @@ export async function withdrawQuote(
     if (!own.ok) return own;
     const quote = own.value;
     if (!quote.lite) return refuse(problem('quote-of-app'));
-    const turn = turnQuote(await standingOf(quote, ports.ownerDay), 'withdraw');
-    if (!turn.ok) return refuse(problem(turn.refusal));
+    const transition = quoteTransition(await standingOf(quote, ports.ownerDay), 'withdraw');
+    if (!transition.ok) return refuse(problem(transition.refusal));
     const contentHash = ports.hash(quoteFingerprint(quote.content));
     if (await ports.quotes.close({ quote, kind: 'withdrawn', contentHash }))
       return ok(await answerOf(quoteId, ports));

@@ -15,19 +15,19 @@ import { roomSum, watchedRooms } from './room-metrics.ts';
 import { tableThrottles } from './table-throttles.ts';
 
 /** What runs by the clock, and what nobody gets while it does not. */
-const clockwork = {
-  sweeper: 'what a death left open stays so',
-  outbox: 'receipts and word to accounts wait',
+const scheduled = {
+  sweeper: 'mails that a function left half done stay so',
+  outbox: 'no receipt and no notice to an account goes out',
   schedule: 'no reminder and no repeated invoice goes out',
 } as const;
 
-export type Clockwork = keyof typeof clockwork;
+export type Scheduled = keyof typeof scheduled;
 
 export interface AlarmsProps {
   readonly settings: DeploymentSettings;
   readonly functions: readonly BundledFunction[];
   /** What runs by the clock, every minute or two. */
-  readonly clockwork: Readonly<Record<Clockwork, BundledFunction>>;
+  readonly scheduled: Readonly<Record<Scheduled, BundledFunction>>;
   readonly deadLetters: readonly DeadLetters[];
   readonly api: PublicApi;
   readonly tableName: string;
@@ -51,7 +51,7 @@ export class Alarms extends Construct {
     this.watchLogs();
     this.watchBotCheck();
     this.watchApi(props.api);
-    this.watchBackground(props.clockwork, props.deadLetters);
+    this.watchBackground(props.scheduled, props.deadLetters);
     this.watchTable(props.tableName);
     this.watchMailReputation();
   }
@@ -115,12 +115,12 @@ export class Alarms extends Construct {
     );
   }
 
-  private watchBackground(functions: AlarmsProps['clockwork'], deadLetters: readonly DeadLetters[]): void {
-    for (const [name, lost] of Object.entries(clockwork))
+  private watchBackground(functions: AlarmsProps['scheduled'], deadLetters: readonly DeadLetters[]): void {
+    for (const [name, lost] of Object.entries(scheduled))
       this.add(
         `${name}-stopped`,
         `The ${name}, which runs every minute or two, has not for a quarter of an hour: ${lost}.`,
-        functions[name as Clockwork].metric('Invocations'),
+        functions[name as Scheduled].metric('Invocations'),
         { periods: 3, mustHappen: true },
       );
     for (const { queue, node } of deadLetters)

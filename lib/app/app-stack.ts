@@ -70,7 +70,7 @@ export class AppStack extends Stack {
       : this.watch({
           settings,
           functions: [...Object.values(functions), ...data.triggers.functions],
-          clockwork: {
+          scheduled: {
             sweeper: functions['sweep-submissions'],
             outbox: functions['dispatch-outbox'],
             schedule: functions['run-schedule'],

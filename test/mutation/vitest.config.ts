@@ -9,7 +9,7 @@ export default defineConfig({
       'test/unit/domain/**/*.test.ts',
       'test/unit/lambdas/{delivery,free-invoice,http,mail,quote}/*.test.ts',
       'test/unit/lambdas/adapters/pdf/golden-paper.test.ts',
-      'test/integration/quote/{deposit-paid,quote-record,quote-turns}.test.ts',
+      'test/integration/quote/{deposit-paid,quote-record,quote-transitions}.test.ts',
     ],
     environment: 'node',
     testTimeout: 60_000,

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { foldDescription } from '#domain/address-book/saved-item';
 import { searchedText } from '#domain/lite-invoice/invoice-filter';
-import { shelfOfStatus, shelfPlace } from '#domain/table/indexes';
+import { partitionOfStatus, placeInGroup } from '#domain/table/indexes';
 import type { InvoiceRecord } from '#lambdas/lite-invoice/invoice-record';
 import type { LiteWorld } from './lite-world.ts';
 import { auditTotals } from './slow-totals.ts';
@@ -20,10 +20,10 @@ export async function auditBooks(world: LiteWorld, where: string): Promise<void>
   expect(all.filter(isOpen), `${where}: nothing is left open`).toEqual([]);
   const misplaced = (invoices ?? []).filter((one) => {
     const invoice = one as unknown as InvoiceRecord;
-    const shelf = shelfOfStatus(String(one.PK).slice('USER#'.length), invoice.status);
+    const group = partitionOfStatus(String(one.PK).slice('USER#'.length), invoice.status);
     return (
-      one.GSI1PK !== shelf ||
-      one.GSI1SK !== shelfPlace(invoice, invoice.invoiceId) ||
+      one.GSI1PK !== group ||
+      one.GSI1SK !== placeInGroup(invoice, invoice.invoiceId) ||
       one.searched !== searchedText(invoice.invoiceNumber, invoice.clientName)
     );
   });

@@ -3,7 +3,7 @@ import { generatePath, useNavigate, useSearchParams } from 'react-router-dom';
 import { brand } from '#domain/brand';
 import type { QuoteDetail } from '#domain/contract/lite-quote';
 import { problems } from '#domain/contract/problems';
-import { turnQuote } from '#domain/quote/quote-state';
+import { quoteTransition } from '#domain/quote/quote-state';
 import { siteRoutes } from '#domain/site-routes';
 import { useFormClients } from '../features/address-book/use-form-clients.ts';
 import { useSavedItems } from '../features/address-book/use-saved-items.ts';
@@ -67,11 +67,11 @@ function EditQuote({ quote }: { readonly quote: QuoteDetail }) {
   const { userId } = useUser();
   const [start] = useState(() => startQuoteEdit(userId, quote));
   const [isSent] = useState(quote.state !== 'draft');
-  const turn = turnQuote(quote.state, 'send');
-  if (!quote.isLite || !turn.ok)
+  const transition = quoteTransition(quote.state, 'send');
+  if (!quote.isLite || !transition.ok)
     return (
       <div className="page-narrow section">
-        <LoadFailure text={problems[turn.ok ? 'quote-of-app' : turn.refusal].message}>
+        <LoadFailure text={problems[transition.ok ? 'quote-of-app' : transition.refusal].message}>
           <PageLink
             to="liteQuoteEditor"
             suffix={`?copy=${quote.quoteId}`}

@@ -39,7 +39,7 @@ export function LiteQuotePage() {
             <div className="grid gap-6 print:hidden">
               {quote.state === 'approved' && <QuoteDeposit quote={quote} />}
               <QuoteRecord quote={quote} />
-              <QuoteTimeline happenings={quote.timeline} />
+              <QuoteTimeline events={quote.timeline} />
             </div>
           </div>
         </>

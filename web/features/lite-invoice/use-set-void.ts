@@ -1,6 +1,6 @@
 import type { InvoiceSummary } from '#domain/contract/lite-invoice';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
-import { useTurnInvoice } from './use-turn-invoice.ts';
+import { useChangeInvoice } from './use-change-invoice.ts';
 
 /** The row as it will be when the change is saved. */
 function changed(invoice: InvoiceSummary, isVoid: boolean, reason: string): InvoiceSummary {
@@ -17,12 +17,12 @@ function changed(invoice: InvoiceSummary, isVoid: boolean, reason: string): Invo
 
 /** Voids a sent invoice, for a reason or '', or takes that back. */
 export function useSetVoid() {
-  const turn = useTurnInvoice();
+  const change = useChangeInvoice();
   return function setVoid(before: InvoiceSummary, isVoid: boolean, reason = '') {
     const after = changed(before, isVoid, reason);
     const path = { invoiceId: before.invoiceId };
     const body = { void: isVoid, ...(reason !== '' && { reason }) };
-    turn({
+    change({
       before,
       after,
       is: isVoid ? 'void' : 'valid again',

@@ -20,7 +20,7 @@ import { worseTrouble } from './mail-trouble.ts';
 import { rememberLines } from './remember-lines.ts';
 
 /** The change of an invoice that something about its mail to the client brings. */
-interface Turn {
+interface MailChange {
   readonly set: RecordChange & { readonly clientMail: ClientMailState };
   readonly writes?: readonly Write[];
 }
@@ -31,24 +31,24 @@ const mailOf = ({ to, contentId }: ClientMessage) => ({ mail: 'to-client', to, c
 function changeInvoice(
   table: Table,
   { id, owner = '', about }: ClientMessage,
-  turnOf: (record: InvoiceRecord, mail: ClientMailState) => Promise<Turn | undefined>,
+  changeOf: (record: InvoiceRecord, mail: ClientMailState) => Promise<MailChange | undefined>,
 ): Promise<InvoiceRecord | undefined> {
   return insist(table, async () => {
     const record = await invoiceReader(table).find(owner, about);
     if (record?.clientMail?.mailId !== id) return undefined;
     if (record.status === 'unknown') throw new Error('An invoice stands as only a newer release can say');
-    const turn = await turnOf(record, record.clientMail);
-    if (!turn) return record;
+    const change = await changeOf(record, record.clientMail);
+    if (!change) return record;
     const { committed } = await commit(table, [
       update(
         invoice,
         invoice.key(owner, about),
-        { set: turn.set, add: { version: 1 } },
+        { set: change.set, add: { version: 1 } },
         { attr: 'version', is: record.version },
       ),
-      ...(turn.writes ?? []),
+      ...(change.writes ?? []),
     ]);
-    return committed ? ({ ...record, ...turn.set } as InvoiceRecord) : again;
+    return committed ? ({ ...record, ...change.set } as InvoiceRecord) : again;
   });
 }
 
@@ -72,7 +72,7 @@ async function outcomeTurn(
   { owner = '', state, reason = '', contentId, updatedAt: at }: ClientMessage,
   record: InvoiceRecord,
   mail: ClientMailState,
-): Promise<Turn | undefined> {
+): Promise<MailChange | undefined> {
   const isOpen = mail.delivery === 'pending';
   if (state === 'sent' && (isOpen || mail.delivery === 'unknown')) {
     const content = await invoiceReader(table).findContent(owner, contentId);

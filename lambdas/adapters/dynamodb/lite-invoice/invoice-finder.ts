@@ -2,12 +2,12 @@ import type { InvoiceFilter, InvoiceShow } from '#domain/lite-invoice/invoice-fi
 import { showsOwed, soughtAmount, soughtText } from '#domain/lite-invoice/invoice-filter';
 import { balanceOf } from '#domain/lite-invoice/payment';
 import {
-  type InvoiceShelf,
+  type GroupSection,
+  groupSections,
   index1,
-  invoiceShelves,
-  type ShelfLane,
-  shelfLanes,
-  shelfPartition,
+  type StatusGroup,
+  statusGroupPartition,
+  statusGroups,
 } from '#domain/table/indexes';
 import { isKeyId } from '#domain/table/keys';
 import type { InvoiceFinder } from '../../../lite-invoice/list-ports.ts';
@@ -21,8 +21,8 @@ import { invoice, recordOf } from './invoice.ts';
 /** Invoices that one press looks at before it answers what it has: some 180 read units. */
 export const looksAtOnce = 2_000;
 
-/** The shelves that a filter looks through; each is in the order of its days. */
-const shelves: Readonly<Record<InvoiceShow, readonly InvoiceShelf[]>> = {
+/** The groups that a filter looks through; each is in the order of its days. */
+const groups: Readonly<Record<InvoiceShow, readonly StatusGroup[]>> = {
   draft: ['draft'],
   unpaid: ['open'],
   overdue: ['open'],
@@ -30,23 +30,25 @@ const shelves: Readonly<Record<InvoiceShow, readonly InvoiceShelf[]>> = {
   void: ['void'],
 };
 
-/** A part of a shelf that is in the order of its days. */
+/** A part of a group that is in the order of its days. */
 interface Lane {
-  readonly shelf: InvoiceShelf;
-  readonly lane: ShelfLane;
+  readonly group: StatusGroup;
+  readonly section: GroupSection;
 }
 
-function lanesOf({ show }: InvoiceFilter): readonly Lane[] {
+function sectionsOf({ show }: InvoiceFilter): readonly Lane[] {
   // Of an invoice over nothing nothing is owed, and without a due date nothing is overdue.
-  const lanes =
-    show === 'overdue' ? (['d'] as const) : show === 'unpaid' ? (['d', 'n'] as const) : shelfLanes;
-  return (show ? shelves[show] : invoiceShelves).flatMap((shelf) => lanes.map((lane) => ({ shelf, lane })));
+  const sections =
+    show === 'overdue' ? (['d'] as const) : show === 'unpaid' ? (['d', 'n'] as const) : groupSections;
+  return (show ? groups[show] : statusGroups).flatMap((group) =>
+    sections.map((section) => ({ group, section })),
+  );
 }
 
 /** The first and last day of a calendar, as texts. */
 const [firstDay, lastDay] = ['0000-00-00', '9999-99-99'];
 
-/** What an invoice must be like beside its lane and place. */
+/** What an invoice must be like beside its section and place. */
 function conditionsOf({ clientId, from, to, search }: InvoiceFilter): readonly Condition[] {
   const text = soughtText(search);
   const amount = soughtAmount(search);
@@ -69,39 +71,39 @@ function conditionsOf({ clientId, from, to, search }: InvoiceFilter): readonly C
 }
 
 /**
- * The query of a lane: what is owed longest stands first, of everything else the latest. It ends before the owner's day
+ * The query of a section: what is owed longest stands first, of everything else the latest. It ends before the owner's day
  * where only what is overdue counts.
  */
-const queryOf = (userId: string, filter: InvoiceFilter, { shelf, lane }: Lane): Query => ({
-  partition: shelfPartition(userId, shelf),
+const queryOf = (userId: string, filter: InvoiceFilter, { group, section }: Lane): Query => ({
+  partition: statusGroupPartition(userId, group),
   index: index1,
   where: conditionsOf(filter),
   lastFirst: !showsOwed(filter),
-  ...(filter.show === 'overdue' ? { between: [lane, `${lane}${filter.today}`] } : { begins: lane }),
+  ...(filter.show === 'overdue' ? { between: [section, `${section}${filter.today}`] } : { begins: section }),
 });
 
-/** The place after which a page begins, in every lane alike; undefined for a text that is no cursor. */
-function placeOf(userId: string, { shelf, lane }: Lane, cursor: string) {
+/** The place after which a page begins, in every section alike; undefined for a text that is no cursor. */
+function placeOf(userId: string, { group, section }: Lane, cursor: string) {
   const [, invoiceId = ''] = /^(?:\d{4}-\d{2}-\d{2})?#(.+)$/.exec(cursor) ?? [];
   if (!isKeyId(invoiceId)) return undefined;
   return {
     ...invoice.key(userId, invoiceId),
-    GSI1PK: shelfPartition(userId, shelf),
-    GSI1SK: `${lane}${cursor}`,
+    GSI1PK: statusGroupPartition(userId, group),
+    GSI1SK: `${section}${cursor}`,
   };
 }
 
-/** The lanes of a filter after a cursor, and the order in which they are read together; none for a text that is no cursor. */
+/** The sections of a filter after a cursor, and the order in which they are read together; none for a text that is no cursor. */
 function queriesOf(userId: string, filter: InvoiceFilter, cursor: string | undefined) {
-  const queries = lanesOf(filter).flatMap((lane): Query[] => {
-    const after = cursor === undefined ? undefined : placeOf(userId, lane, cursor);
+  const queries = sectionsOf(filter).flatMap((section): Query[] => {
+    const after = cursor === undefined ? undefined : placeOf(userId, section, cursor);
     if (cursor !== undefined && !after) return [];
-    return [{ ...queryOf(userId, filter, lane), ...(after && { after }) }];
+    return [{ ...queryOf(userId, filter, section), ...(after && { after }) }];
   });
   return { queries, together: { looks: looksAtOnce, place, lastFirst: !showsOwed(filter) } };
 }
 
-/** Where an invoice stands among those of all lanes: its sort key without the lane. */
+/** Where an invoice stands among those of all sections: its sort key without the section. */
 const place = (item: RawItem): string => String(item.GSI1SK).slice(1);
 
 /** Finds invoices of an account in index 1, which follows the table by moments. */
@@ -124,7 +126,7 @@ export const invoiceFinder = (table: Table): InvoiceFinder => ({
       queries.map((query) => ({ ...query, only })),
       together,
     );
-    const open = shelfPartition(userId, 'open');
+    const open = statusGroupPartition(userId, 'open');
     let [totalCents, owedCents] = [0, 0];
     for (const item of items) {
       const amounts = {

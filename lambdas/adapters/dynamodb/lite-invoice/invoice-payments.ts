@@ -8,16 +8,16 @@ import { insist } from '../table/insist.ts';
 import { find } from '../table/read.ts';
 import type { Table } from '../table/table.ts';
 import { put, update } from '../table/writes.ts';
+import { type BalanceChange, changeBalance } from './change-balance.ts';
 import { invoiceReader } from './invoice-reader.ts';
 import { payment, paymentsOf, type StoredPayment } from './payment.ts';
-import { type Turn, turn } from './payment-turn.ts';
 import { receiptRoom, sendReceipt } from './receipt-room.ts';
 
 /** Attempts at an invoice that many pay at once, each of whom changes what the others have seen. */
 const attempts = 60;
 
-/** The turn that a new payment is; without an amount left to pay, the invoice is paid without one. */
-function paid(userId: string, before: InvoiceRecord, made: StoredPayment): Turn {
+/** The change that a new payment is; without an amount left to pay, the invoice is paid without one. */
+function paid(userId: string, before: InvoiceRecord, made: StoredPayment): BalanceChange {
   const { paymentId, amountCents, date, method } = made;
   const paidCents = (before.paidCents ?? 0) + amountCents;
   const isPaid = balanceOf({ ...before, paidCents }) === 0;
@@ -34,8 +34,8 @@ function paid(userId: string, before: InvoiceRecord, made: StoredPayment): Turn 
   };
 }
 
-/** The turn that a payment's removal is; its item stays, so that its key records nothing again. */
-function unpaid(userId: string, before: InvoiceRecord, gone: StoredPayment, at: string): Turn {
+/** The change that a payment's removal is; its item stays, so that its key records nothing again. */
+function unpaid(userId: string, before: InvoiceRecord, gone: StoredPayment, at: string): BalanceChange {
   const { paymentId, amountCents, method } = gone;
   const write = update(
     payment,
@@ -89,7 +89,7 @@ export function invoicePayments(table: Table, clock: Clock): InvoicePayments {
           // An invoice of $0.00 is paid without a payment: there is nothing to receipt.
           const isReceipted = to !== undefined && amountCents > 0;
           const names = { userId, invoiceId, paymentId };
-          return turn(table, at, {
+          return changeBalance(table, at, {
             ...paid(userId, record, made),
             ...(isReceipted && { receipt: sendReceipt(receipts, { ...names, to }, now) }),
           });
@@ -106,13 +106,13 @@ export function invoicePayments(table: Table, clock: Clock): InvoicePayments {
           const at = clock().toISOString();
           if (known)
             return known.removedAt === undefined
-              ? turn(table, at, unpaid(userId, record, known, at))
+              ? changeBalance(table, at, unpaid(userId, record, known, at))
               : { kind: 'done', record };
           // Paid without a payment: there is none to name.
           if (hasPayments(record)) return { kind: 'no-payment' };
           if (record.status === 'sent') return { kind: 'done', record };
           const event = { kind: 'payment-removed', cause: paymentId } as const;
-          return turn(table, at, { userId, before: record, paidCents: 0, isPaid: false, event });
+          return changeBalance(table, at, { userId, before: record, paidCents: 0, isPaid: false, event });
         },
         attempts,
       ),

@@ -26,7 +26,7 @@ function refusalOf({
 }
 
 /** An invoice as it will be, and what its client and account count then. */
-interface Turn {
+interface VoidChange {
   readonly set: NonNullable<Change<InvoiceRecord>['set']>;
   readonly client: ClientChange;
   readonly invoices: 1 | -1;
@@ -36,11 +36,11 @@ interface Turn {
 export function invoiceVoids(table: Table, clock: Clock): InvoiceVoids {
   const reader = invoiceReader(table);
 
-  async function turnTo(
+  async function changeTo(
     userId: string,
     record: InvoiceRecord,
     change: { readonly void: boolean; readonly reason?: string },
-  ): Promise<Turn> {
+  ): Promise<VoidChange> {
     if (change.void) {
       const set = { status: 'void', voidedAt: clock().toISOString(), voidReason: change.reason } as const;
       return { set, client: await leaveClient(table, userId, record), invoices: -1 };
@@ -61,7 +61,7 @@ export function invoiceVoids(table: Table, clock: Clock): InvoiceVoids {
           return { kind: 'done', record };
         const refusal = change.void ? refusalOf(record) : record.status === 'void' ? undefined : 'not-sent';
         if (refusal) return { kind: refusal };
-        const { set, client, invoices } = await turnTo(userId, record, change);
+        const { set, client, invoices } = await changeTo(userId, record, change);
         const at = clock().toISOString();
         const { committed } = await commit(table, [
           update(

@@ -7,7 +7,7 @@ import {
   mailTroubles,
   storedStatuses,
 } from '#domain/lite-invoice/invoice-status';
-import { dueIndex, shelfOfStatus, shelfPlace } from '#domain/table/indexes';
+import { dueIndex, partitionOfStatus, placeInGroup } from '#domain/table/indexes';
 import { idInKey } from '#domain/table/key-kinds';
 import type { ItemKey } from '#domain/table/keys';
 import { cleanLine } from '#domain/text';
@@ -15,8 +15,8 @@ import type { InvoiceContent, InvoiceRecord } from '../../../lite-invoice/invoic
 import { count, number, optional, text, textOrNone, wordOf } from '../table/attributes.ts';
 import { entity, type RawItem, type ShapeOf } from '../table/entity.ts';
 
-/** What an invoice is found by: its shelf follows from its status, its place there and what is searched from a content's row. */
-const shelfIndex = (
+/** What an invoice is found by: its group follows from its status, its place there and what is searched from a content's row. */
+const groupIndex = (
   {
     status,
     totalCents,
@@ -28,11 +28,11 @@ const shelfIndex = (
   }: { [Name in keyof InvoiceRecord]?: InvoiceRecord[Name] | undefined },
   { PK, SK }: ItemKey,
 ) => ({
-  ...(status !== undefined && { GSI1PK: shelfOfStatus(idInKey(PK), status) }),
+  ...(status !== undefined && { GSI1PK: partitionOfStatus(idInKey(PK), status) }),
   ...(totalCents !== undefined &&
     issueDate !== undefined &&
     dueDate !== undefined && {
-      GSI1SK: shelfPlace({ totalCents, depositCents, issueDate, dueDate }, idInKey(SK)),
+      GSI1SK: placeInGroup({ totalCents, depositCents, issueDate, dueDate }, idInKey(SK)),
     }),
   ...(invoiceNumber !== undefined &&
     clientName !== undefined && { searched: searchedText(invoiceNumber, clientName) }),
@@ -93,7 +93,7 @@ export const invoice = entity(
     due: optional(text),
   } satisfies ShapeOf<InvoiceRecord>,
   ({ invoiceId, due }) => (due === undefined ? {} : dueIndex(invoiceId, due)),
-  shelfIndex,
+  groupIndex,
 );
 
 /** The record an item is. A trouble that only a newer release can name is not told. */

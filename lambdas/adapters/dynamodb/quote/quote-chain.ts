@@ -21,7 +21,7 @@ export const isAsRead = ({
 ];
 
 /** Something that happens to a quote: the link to add, and the head that the quote keeps from then on. */
-export function happening(
+export function chainEvents(
   { quoteId, userId, head }: Pick<StoredQuote, 'quoteId' | 'userId' | 'head'>,
   ...added: readonly NewLink[]
 ): { readonly chain: StoredQuote['head']; readonly writes: readonly Write[] } {

@@ -8,7 +8,7 @@ import type { Table } from '../table/table.ts';
 import { put, update, type Write } from '../table/writes.ts';
 import { job } from './job.ts';
 import { quote, quoteOfItem } from './quote.ts';
-import { chainOf, happening, isAsRead } from './quote-chain.ts';
+import { chainEvents, chainOf, isAsRead } from './quote-chain.ts';
 import { contentFields } from './quote-content.ts';
 
 type Field = keyof QuoteContent;
@@ -33,7 +33,7 @@ function isAsShown(field: Field, content: QuoteContent): Condition<Field> {
 function approvalWrites(approval: Approval, now: string): readonly Write[] {
   const { quote: shown, contentHash, name, jobId, network, browser } = approval;
   const { quoteId, userId, content } = shown;
-  const { chain, writes } = happening(shown, {
+  const { chain, writes } = chainEvents(shown, {
     kind: 'approved',
     at: now,
     revision: content.revision ?? 0,
@@ -87,7 +87,15 @@ export const quoteStore = (table: Table, clock: Clock): QuoteStore => ({
   async close({ quote: shown, kind, contentHash, reason = '', network = '', browser = '' }) {
     const at = clock().toISOString();
     const { revision = 0 } = shown.content;
-    const { chain, writes } = happening(shown, { kind, at, revision, contentHash, reason, network, browser });
+    const { chain, writes } = chainEvents(shown, {
+      kind,
+      at,
+      revision,
+      contentHash,
+      reason,
+      network,
+      browser,
+    });
     const set = { status: kind, chain } as const;
     const { committed } = await commit(table, [
       update(quote, quote.key(shown.quoteId), { set }, ...isAsRead(shown)),

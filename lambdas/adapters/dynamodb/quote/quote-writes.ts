@@ -4,7 +4,7 @@ import type { StoredQuote } from '../../../quote/stored-quote.ts';
 import type { Change } from '../table/expression.ts';
 import { put, remove, update, type Write } from '../table/writes.ts';
 import { type QuoteItem, quote } from './quote.ts';
-import { happening, isAsRead } from './quote-chain.ts';
+import { chainEvents, isAsRead } from './quote-chain.ts';
 import { contentFields } from './quote-content.ts';
 import { quoteEvent } from './quote-event.ts';
 
@@ -19,13 +19,13 @@ function saveWrites(saved: SavedQuote, more: Set, links: readonly NewLink[]): re
   const { quoteId, userId, existing, contentId, clientId, now } = saved;
   const set: Set = { ...contentOf(saved), contentId, clientId, ...more };
   if (existing) {
-    const { chain, writes } = happening(existing, ...links);
+    const { chain, writes } = chainEvents(existing, ...links);
     const change = { set: links.length > 0 ? { ...set, chain } : set };
     const isSameContent = { attr: 'contentId', is: existing.lite?.contentId } as const;
     return [update(quote, quote.key(quoteId), change, ...isAsRead(existing), isSameContent), ...writes];
   }
   const created: NewLink = { kind: 'created', at: now };
-  const { chain, writes } = happening({ quoteId, userId, head: noChain }, created, ...links);
+  const { chain, writes } = chainEvents({ quoteId, userId, head: noChain }, created, ...links);
   const given = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined));
   // The compiler does not follow that contents and facts make a whole.
   const item = { ...given, userID: userId, createdAt: now, chain } as unknown as QuoteItem;

@@ -5,7 +5,7 @@ import {
   quoteActs,
   quoteStateOn,
   quoteStates,
-  turnQuote,
+  quoteTransition,
 } from '#domain/quote/quote-state';
 
 describe('a quote stands', () => {
@@ -53,7 +53,7 @@ test('there are seven states and five acts', () => {
 
 test.each(every)('%s in %s leads where it may, and is refused with a code elsewhere', (act, state) => {
   const leads = allowed[state][act];
-  const turn = turnQuote(state, act);
-  if (leads) expect(turn).toEqual({ ok: true, value: leads });
-  else expect(turn).toEqual({ ok: false, refusal: expect.stringMatching(/^quote-/) });
+  const transition = quoteTransition(state, act);
+  if (leads) expect(transition).toEqual({ ok: true, value: leads });
+  else expect(transition).toEqual({ ok: false, refusal: expect.stringMatching(/^quote-/) });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { newestFirst, type QuoteHappening } from '#domain/quote/quote-timeline';
-import { badgeOfQuote, noteOfQuote, type QuoteStanding, wordsOfHappening } from '#domain/quote/quote-words';
+import { newestFirst, type QuoteTimelineEvent } from '#domain/quote/quote-timeline';
+import { badgeOfQuote, noteOfQuote, type QuoteStanding, wordsOfQuoteEvent } from '#domain/quote/quote-words';
 
 const quote: QuoteStanding = { state: 'sent', delivery: 'accepted', wasMailed: true, isLite: true };
 
@@ -44,7 +44,7 @@ describe('the note of an open quote', () => {
 describe('what happened to a quote', () => {
   const at = '2026-11-03T10:00:00.000Z';
 
-  test.each<[Partial<QuoteHappening>, string]>([
+  test.each<[Partial<QuoteTimelineEvent>, string]>([
     [{ kind: 'created' }, 'Created'],
     [{ kind: 'sent', revision: 1 }, 'Sent'],
     [{ kind: 'revised', revision: 2 }, 'Revision 2 sent'],
@@ -62,7 +62,7 @@ describe('what happened to a quote', () => {
     [{ kind: 'question' }, 'Your client asked a question'],
     [{ kind: 'opened' }, 'Probably opened'],
   ])('%j reads "%s"', (given, words) => {
-    expect(wordsOfHappening({ kind: 'created', at, ...given })).toBe(words);
+    expect(wordsOfQuoteEvent({ kind: 'created', at, ...given })).toBe(words);
   });
 
   test('is shown newest first; of one instant what came last stands on top', () => {

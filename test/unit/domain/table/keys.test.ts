@@ -6,9 +6,9 @@ import {
   dueBuckets,
   dueIndex,
   duePartition,
+  placeInGroup,
   quoteOwnerIndex,
   repeatIndex,
-  shelfPlace,
 } from '#domain/table/indexes';
 import { accountPartition, isKeyId, keys } from '#domain/table/keys';
 import { sha256 } from '#lambdas/adapters/hash';
@@ -100,6 +100,6 @@ test.each([
   [{ totalCents: 0, dueDate: '', issueDate: '' }, 'z#i1'],
   [{ totalCents: 5, depositCents: 5, dueDate: '2026-12-01', issueDate: '' }, 'z2026-12-01#i1'],
   [{ totalCents: 5, depositCents: 4, dueDate: '2026-12-01', issueDate: '' }, 'd2026-12-01#i1'],
-])('an invoice of %j stands on its shelf at %s', (invoice, place) => {
-  expect(shelfPlace(invoice, 'i1')).toBe(place);
+])('an invoice of %j stands in its group at %s', (invoice, place) => {
+  expect(placeInGroup(invoice, 'i1')).toBe(place);
 });

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { InvoiceDetail, InvoiceSummary } from '#domain/contract/lite-invoice';
 import { balanceOf } from '#domain/lite-invoice/payment';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
-import { useTurnInvoice } from '../use-turn-invoice.ts';
+import { useChangeInvoice } from '../use-change-invoice.ts';
 
 /** The row as it will be when it is paid. */
 const asPaid = (invoice: InvoiceSummary): InvoiceSummary => ({
@@ -19,13 +19,13 @@ function asOpen({ paidAt: _at, paidCents: _paid, ...invoice }: InvoiceSummary, l
 
 /** Marks a sent invoice paid, by a payment of its balance, or takes its last payment back. */
 export function useMarkPaid() {
-  const turn = useTurnInvoice();
+  const change = useChangeInvoice();
   /** The payment made here, which the invoice that is shown may not name yet. */
   const made = useRef<{ readonly invoiceId: string; readonly key: string }>(undefined);
 
   function undoPaid(before: InvoiceSummary, paymentId: string, left: number) {
     const path = { invoiceId: before.invoiceId, paymentId };
-    turn({
+    change({
       before,
       after: asOpen(before, left),
       is: 'marked as sent',
@@ -39,7 +39,7 @@ export function useMarkPaid() {
       const key = crypto.randomUUID();
       made.current = { invoiceId, key };
       const after = asPaid(before);
-      turn({
+      change({
         before,
         after,
         is: 'marked as paid',

@@ -1,6 +1,6 @@
 import { Ban, CopyPlus, Link2, Pencil, Printer } from 'lucide-react';
 import type { QuoteDetail } from '#domain/contract/lite-quote';
-import { turnQuote } from '#domain/quote/quote-state';
+import { quoteTransition } from '#domain/quote/quote-state';
 import { siteRoutes } from '#domain/site-routes';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { PageLink } from '../../../routing/page-link.tsx';
@@ -16,7 +16,7 @@ const icon = { 'aria-hidden': true, className: 'size-4' } as const;
 /** What can be done with a quote as it stands. */
 export function QuoteActions({ quote }: { readonly quote: QuoteDetail }) {
   const { quoteId, state, isLite, content } = quote;
-  const canSend = isLite && turnQuote(state, 'send').ok;
+  const canSend = isLite && quoteTransition(state, 'send').ok;
   const revision = content.revision ?? 0;
   return (
     <div className="mt-4 flex flex-wrap gap-3 print:hidden">
@@ -41,7 +41,7 @@ export function QuoteActions({ quote }: { readonly quote: QuoteDetail }) {
         Print
       </Button>
       {state === 'approved' && isLite && revision > 0 && <CertificateButton quoteId={quoteId} />}
-      {isLite && turnQuote(state, 'withdraw').ok && <WithdrawButton quote={quote} />}
+      {isLite && quoteTransition(state, 'withdraw').ok && <WithdrawButton quote={quote} />}
       {state === 'draft' && <DeleteDraftButton quote={quote} />}
     </div>
   );

@@ -1,11 +1,11 @@
 import type { ChainLink } from '#domain/quote/quote-chain';
-import { newestFirst, type QuoteHappening } from '#domain/quote/quote-timeline';
+import { newestFirst, type QuoteTimelineEvent } from '#domain/quote/quote-timeline';
 import type { QuoteMail } from './owner-ports.ts';
 import type { LiteFacts } from './stored-quote.ts';
 
 const ofLink =
   (hashes: readonly string[]) =>
-  (link: ChainLink, index: number): QuoteHappening[] =>
+  (link: ChainLink, index: number): QuoteTimelineEvent[] =>
     // What only a newer release can name is not told.
     link.kind === 'unknown'
       ? []
@@ -20,34 +20,34 @@ const ofLink =
           },
         ];
 
-function ofMail(mail: QuoteMail): QuoteHappening[] {
+function ofMail(mail: QuoteMail): QuoteTimelineEvent[] {
   if (mail.kind === 'quote-question')
     return mail.state === 'sent' || mail.state === 'unknown'
       ? [{ kind: 'question', at: mail.createdAt }]
       : [];
   if (mail.kind !== 'quote-sent') return [];
-  const happenings: QuoteHappening[] = [];
-  if (mail.state === 'sent') happenings.push({ kind: 'emailed', at: mail.updatedAt });
-  if (mail.state === 'returned') happenings.push({ kind: 'not-emailed', at: mail.updatedAt });
-  if (mail.state === 'unknown') happenings.push({ kind: 'unconfirmed', at: mail.updatedAt });
-  if (mail.deliveredAt !== undefined) happenings.push({ kind: 'delivered', at: mail.deliveredAt });
+  const events: QuoteTimelineEvent[] = [];
+  if (mail.state === 'sent') events.push({ kind: 'emailed', at: mail.updatedAt });
+  if (mail.state === 'returned') events.push({ kind: 'not-emailed', at: mail.updatedAt });
+  if (mail.state === 'unknown') events.push({ kind: 'unconfirmed', at: mail.updatedAt });
+  if (mail.deliveredAt !== undefined) events.push({ kind: 'delivered', at: mail.deliveredAt });
   const bouncedAt = mail.bouncedAt ?? mail.turnedAwayAt;
-  if (bouncedAt !== undefined) happenings.push({ kind: 'bounced', at: bouncedAt });
-  if (mail.complainedAt !== undefined) happenings.push({ kind: 'complained', at: mail.complainedAt });
-  return happenings;
+  if (bouncedAt !== undefined) events.push({ kind: 'bounced', at: bouncedAt });
+  if (mail.complainedAt !== undefined) events.push({ kind: 'complained', at: mail.complainedAt });
+  return events;
 }
 
-function ofOpening(opened: LiteFacts['opened']): readonly QuoteHappening[] {
+function ofOpening(opened: LiteFacts['opened']): readonly QuoteTimelineEvent[] {
   if (!opened) return [];
   const { at, lastAt } = opened;
   return [{ kind: 'opened', at, ...(lastAt !== at && { lastAt }) }];
 }
 
 /** Everything that happened to a quote and its mails, newest first. `hashes` are those of the links, in their order. */
-export const happeningsOf = (
+export const quoteTimelineOf = (
   links: readonly ChainLink[],
   hashes: readonly string[],
   mails: readonly QuoteMail[],
   opened: LiteFacts['opened'],
-): readonly QuoteHappening[] =>
+): readonly QuoteTimelineEvent[] =>
   newestFirst([...links.flatMap(ofLink(hashes)), ...mails.flatMap(ofMail), ...ofOpening(opened)]);

@@ -9,7 +9,7 @@ import { useToast } from '../../ui/toast-host.tsx';
 import { useInvoiceCache } from './use-invoice-cache.ts';
 
 /** A change of what an invoice counts as. */
-export interface Turn {
+export interface InvoiceChange {
   readonly before: InvoiceSummary;
   /** The row as it will be when the change is saved. */
   readonly after: InvoiceSummary;
@@ -20,7 +20,7 @@ export interface Turn {
   readonly undo?: () => void;
 }
 
-interface Announced extends Turn {
+interface Announced extends InvoiceChange {
   /** Takes the announcement off the screen. */
   readonly takeBack: () => void;
 }
@@ -28,13 +28,13 @@ interface Announced extends Turn {
 const sayOf = ({ invoiceNumber, invoiceId }: InvoiceSummary, what: string): string =>
   `${invoiceHeading(invoiceNumber, invoiceId)} is ${what}.`;
 
-/** Turns an invoice into what it counts as next: shown at once, put back if it could not be saved. */
-export function useTurnInvoice(): (turn: Turn) => void {
+/** Changes an invoice into what it counts as next: shown at once, put back if it could not be saved. */
+export function useChangeInvoice(): (change: InvoiceChange) => void {
   const cache = useInvoiceCache();
   const showToast = useToast();
   const { mutate } = useMutation({
     // One after the other, so that an Undo never overtakes what it undoes.
-    scope: { id: 'invoice-turn' },
+    scope: { id: 'invoice-change' },
     mutationFn: async ({ save }: Announced) => (await save()).invoice,
     onSuccess: (saved) => {
       cache.put(saved);
@@ -58,15 +58,15 @@ export function useTurnInvoice(): (turn: Turn) => void {
   });
   const announced = useRef<() => void>(undefined);
 
-  return (turn) => {
+  return (change) => {
     // What was said of the invoice before is no longer true.
     announced.current?.();
     const takeBack = showToast({
-      title: sayOf(turn.before, turn.is),
-      ...(turn.undo && { action: { label: 'Undo', run: turn.undo } }),
+      title: sayOf(change.before, change.is),
+      ...(change.undo && { action: { label: 'Undo', run: change.undo } }),
     });
     announced.current = takeBack;
-    void cache.cancelReads().then(() => cache.put(turn.after));
-    mutate({ ...turn, takeBack });
+    void cache.cancelReads().then(() => cache.put(change.after));
+    mutate({ ...change, takeBack });
   };
 }

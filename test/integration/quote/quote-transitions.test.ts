@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type QuoteAct, type QuoteState, quoteActs, quoteStates, turnQuote } from '#domain/quote/quote-state';
+import {
+  type QuoteAct,
+  type QuoteState,
+  quoteActs,
+  quoteStates,
+  quoteTransition,
+} from '#domain/quote/quote-state';
 import { effort } from '#test/support/effort';
 import { day, type QuoteWorld, quoteWorld } from '#test/support/quote-world';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
@@ -79,20 +85,22 @@ describe.each(quoteStates)('a quote that is %s', (state) => {
     const refused = results.filter(({ ok }) => !ok);
     for (const result of refused) expect(result).toMatchObject({ refusal: { code: expect.any(String) } });
 
-    const turn = turnQuote(state, act);
+    const transition = quoteTransition(state, act);
     // Who approves again is answered as the first one was.
-    if (!turn.ok && !(state === 'approved' && act === 'approve')) {
+    if (!transition.ok && !(state === 'approved' && act === 'approve')) {
       expect(done).toEqual([]);
       expect(await world.items()).toEqual(before);
       return;
     }
     expect(done.length).toBeGreaterThan(0);
-    expect((await world.detail(quoteId)).state).toBe(turn.ok ? turn.value : state);
+    expect((await world.detail(quoteId)).state).toBe(transition.ok ? transition.value : state);
     expect((await world.detail(quoteId)).brokenBy).toEqual([]);
     const link = state === 'draft' && act === 'send' ? 'sent' : linkOf[act];
-    const added = turn.ok && link !== undefined ? [link] : [];
+    const added = transition.ok && link !== undefined ? [link] : [];
     expect(await world.links(quoteId)).toEqual([...links, ...added]);
-    expect(await world.jobs()).toHaveLength(turn.ok && act === 'approve' ? 1 : state === 'approved' ? 1 : 0);
+    expect(await world.jobs()).toHaveLength(
+      transition.ok && act === 'approve' ? 1 : state === 'approved' ? 1 : 0,
+    );
   });
 });
 

@@ -13,7 +13,7 @@ import { invoice } from './invoice.ts';
 import { appendEvent } from './invoice-event.ts';
 
 /** What becomes of an invoice, and all that follows from it. */
-export interface Turn {
+export interface BalanceChange {
   readonly userId: string;
   readonly before: InvoiceRecord;
   readonly paidCents: number;
@@ -24,8 +24,12 @@ export interface Turn {
   readonly receipt?: Write;
 }
 
-/** Writes a turn in one transaction with everything that counts the invoice, if that is still as it was read. */
-export async function turn(table: Table, at: string, to: Turn): Promise<PaymentOutcome | typeof again> {
+/** Writes a change in one transaction with everything that counts the invoice, if that is still as it was read. */
+export async function changeBalance(
+  table: Table,
+  at: string,
+  to: BalanceChange,
+): Promise<PaymentOutcome | typeof again> {
   const { userId, before, paidCents, isPaid, payment: change } = to;
   const { invoiceId } = before;
   const { paidCents: _before, paidAt: _at, ...rest } = before;
