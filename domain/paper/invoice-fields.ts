@@ -21,9 +21,13 @@ export const invoiceFields = {
   clientEmail: field('Client email'),
 } as const;
 
-/** The one-line texts that a form shows when they are asked for; absent and '' are the same. */
+/**
+ * The one-line texts that a form shows when they are asked for; absent and '' are the same. Forms, paper and the client's
+ * page show each without more being said, on paper under a label of its own; what is `ofOneOrder` is left out of a
+ * duplicate and a repeat.
+ */
 export const optionalFields = {
-  reference: field('PO number', 50),
+  poNumber: { ...field('PO number', 50), onPaper: 'PO Number', ofOneOrder: true },
 } as const;
 
 export type OptionalField = keyof typeof optionalFields;
@@ -39,23 +43,37 @@ interface FieldRule {
   readonly limit: number;
 }
 
-const each = <Name extends string, Value>(
-  fields: Readonly<Record<Name, FieldRule>>,
-  make: (field: Name, rule: FieldRule) => Value,
+interface OptionalRule extends FieldRule {
+  readonly onPaper: string;
+  readonly ofOneOrder: boolean;
+}
+
+const each = <Name extends string, Rule, Value>(
+  fields: Readonly<Record<Name, Rule>>,
+  make: (field: Name, rule: Rule) => Value,
 ): Record<Name, Value> =>
   Object.fromEntries(
-    Object.entries<FieldRule>(fields).map(([name, rule]) => [name, make(name as Name, rule)]),
+    Object.entries<Rule>(fields).map(([name, rule]) => [name, make(name as Name, rule)]),
   ) as Record<Name, Value>;
 
 /** Something for each of an invoice's one-line texts. */
 export const eachField = <Value>(
   make: (field: InvoiceField, rule: FieldRule) => Value,
-): Record<InvoiceField, Value> => each(invoiceFields, make);
+): Record<InvoiceField, Value> => each<InvoiceField, FieldRule, Value>(invoiceFields, make);
 
 /** Something for each of its optional texts. */
 export const eachOptional = <Value>(
-  make: (field: OptionalField, rule: FieldRule) => Value,
-): Record<OptionalField, Value> => each(optionalFields, make);
+  make: (field: OptionalField, rule: OptionalRule) => Value,
+): Record<OptionalField, Value> => each<OptionalField, OptionalRule, Value>(optionalFields, make);
+
+/** Like a draft, without what is of one order. */
+export function withoutOrder<Draft extends Readonly<Partial<Record<OptionalField, unknown>>>>(
+  draft: Draft,
+): Draft {
+  const { ...copy }: { -readonly [Name in keyof Draft]: Draft[Name] } = draft;
+  eachOptional((name, { ofOneOrder }) => ofOneOrder && delete copy[name]);
+  return copy;
+}
 
 /** The optional texts that were filled, clean and no longer than they may be. */
 export function filledOptional(typed: { readonly [Name in OptionalField]?: string | undefined }): {

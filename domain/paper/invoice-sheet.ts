@@ -5,6 +5,7 @@ import { cleanLine, cleanText } from '../text.ts';
 import type { PaidPart, Settled } from './amounts.ts';
 import type { Invoice } from './invoice.ts';
 import type { InvoiceDraft } from './invoice-draft.ts';
+import { eachOptional } from './invoice-fields.ts';
 import { type SheetAmount, type SheetAmounts, type SheetRow, sheetAmounts } from './sheet-amounts.ts';
 import { paymentOf, type SheetPayment } from './sheet-payment.ts';
 import { type SheetSource, sourceOfDraft, sourceOfInvoice } from './sheet-source.ts';
@@ -75,7 +76,9 @@ function factsOf({ texts }: SheetSource): InvoiceSheet['facts'] {
   const optional = [
     { label: 'Issue Date', value: formatLongDate(texts.issueDate) },
     { label: 'Due Date', value: formatLongDate(texts.dueDate) },
-    { label: 'PO Number', value: cleanLine(texts.reference ?? '') },
+    ...Object.values(
+      eachOptional((name, { onPaper: label }) => ({ label, value: cleanLine(texts[name] ?? '') })),
+    ),
   ];
   return [{ label: 'Invoice #', value: number }, ...optional.filter(({ value }) => value !== '')];
 }

@@ -2,6 +2,7 @@ import type { Problem } from '#domain/contract/problems';
 import { sameTerm } from '#domain/lite-invoice/terms';
 import { draftOfInvoice } from '#domain/paper/invoice';
 import { defaultInvoiceNumber } from '#domain/paper/invoice-draft';
+import { withoutOrder } from '#domain/paper/invoice-fields';
 import type { Result } from '#domain/result';
 import { type RepeatStep, repeatStep } from '#domain/schedule/repeat';
 import type { InvoiceContent, InvoiceRecord } from '../lite-invoice/invoice-record.ts';
@@ -26,11 +27,15 @@ function commandFor(
   { clientId }: InvoiceRecord,
   { invoice, pickedClientId = clientId }: InvoiceContent,
 ): SendInvoiceCommand {
-  const { reference: _reference, ...original } = draftOfInvoice(invoice);
   return {
     userId,
     submissionId: turnId(invoiceId, day),
-    invoice: { ...original, invoiceNumber: '', issueDate: day, dueDate: sameTerm(invoice, day) },
+    invoice: {
+      ...withoutOrder(draftOfInvoice(invoice)),
+      invoiceNumber: '',
+      issueDate: day,
+      dueDate: sameTerm(invoice, day),
+    },
     numberSuggested: true,
     ...(pickedClientId !== undefined && { clientId: pickedClientId }),
     mail: false,

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { DraftArea, DraftField } from '../paper/form/draft-field.tsx';
 import type { InvoiceForm } from '../paper/form/use-invoice-form.ts';
 import { LinesEditor } from '../paper/lines/lines-editor.tsx';
-import { ReferenceRow } from '../paper/rows/reference-row.tsx';
+import { OptionalTextRows } from '../paper/rows/optional-text-rows.tsx';
 import { PartyFields } from './party-fields.tsx';
 
 interface SectionsProps {
@@ -28,7 +28,7 @@ export function FormSections({ form, sheet, onClear }: SectionsProps) {
           <DraftField form={form} field="invoiceNumber" label="Invoice number" autoComplete="off" />
           <DraftField form={form} field="issueDate" label="Issue date" type="date" autoComplete="off" />
           <DraftField form={form} field="dueDate" label="Due date" type="date" autoComplete="off" optional />
-          <ReferenceRow form={form} />
+          <OptionalTextRows form={form} />
         </Section>
       </div>
       <div className="p-4 sm:p-6">

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { LineDraft } from '#domain/paper/invoice-draft';
-import { eachText } from '#domain/paper/invoice-fields';
+import { eachOptional, eachText } from '#domain/paper/invoice-fields';
 import type { QuoteContent, QuoteLine, QuoteParty } from '#domain/quote/quote';
 import type { QuoteDraft } from '#domain/quote/quote-draft';
 import { number, optional, text, textOrNone } from '../table/attributes.ts';
@@ -60,7 +60,7 @@ export const typedQuote = z.object({
   validUntil: textOrNone,
   deposit: z.optional(text),
   lineItems: z.readonly(z.array(typedLine)),
-  reference: z.optional(text),
+  ...eachOptional(() => z.optional(text)),
   discount: z.optional(text),
   taxName: z.optional(text),
   taxRate: z.optional(text),

@@ -6,6 +6,7 @@ import { sameTerm } from '#domain/lite-invoice/terms';
 import { formatPercent, typedAmount } from '#domain/money';
 import { draftOfInvoice } from '#domain/paper/invoice';
 import type { InvoiceDraft } from '#domain/paper/invoice-draft';
+import { withoutOrder } from '#domain/paper/invoice-fields';
 import { invoiceOfQuote } from '#domain/quote/quote-invoice';
 import { dayIn, type TimeZone } from '#domain/time-zone';
 import type { BrandedDraft } from '../../paper/branding/brand-color-field.tsx';
@@ -95,10 +96,8 @@ export const draftOfStored = (invoice: InvoiceDetail): LiteInvoiceDraft => ({
 /** A new invoice like a stored one: its own number, today's date, the same days to pay. */
 export function duplicateOf(invoice: InvoiceDetail, now: Date, offer: Offer): LiteInvoiceDraft {
   const { invoiceNumber, suggestedNumber, issueDate } = blankLiteDraft(now, offer);
-  // A PO number is of one order.
-  const { reference: _reference, ...original } = draftOfStored(invoice);
   return {
-    ...original,
+    ...withoutOrder(draftOfStored(invoice)),
     ...newInvoice,
     clientId: invoice.clientId ?? '',
     invoiceNumber,

@@ -8,7 +8,7 @@ import { FormSection } from '../../paper/form/form-section.tsx';
 import type { ClientSearch, ItemSearch } from '../../paper/form/saved-entries.ts';
 import type { InvoiceForm } from '../../paper/form/use-invoice-form.ts';
 import { ItemsSection } from '../../paper/lines/items-section.tsx';
-import { ReferenceRow } from '../../paper/rows/reference-row.tsx';
+import { OptionalTextRows } from '../../paper/rows/optional-text-rows.tsx';
 import { DateFields } from './date-fields.tsx';
 import type { LiteInvoiceDraft } from './lite-draft.ts';
 
@@ -49,7 +49,7 @@ export function LiteFormSections({ form, sheet, color, logoField, clients, items
             className="@md:col-span-2 @xl:col-span-1"
           />
           <DateFields form={form} />
-          <ReferenceRow form={form} className="@md:col-span-2 @xl:col-span-1" />
+          <OptionalTextRows form={form} className="@md:col-span-2 @xl:col-span-1" />
         </div>
       </FormSection>
       {!isBranded && <BillToSection form={form} clients={clients} />}

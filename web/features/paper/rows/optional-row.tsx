@@ -24,8 +24,8 @@ export function OptionalRow<Draft extends InvoiceDraft>({
 }: OptionalRowProps<Draft>) {
   const { shown, add, remove } = useOptionalRow(form, row);
   const { title } = optionalRows[row];
-  // Within a sentence only a name keeps its capitals.
-  const named = title.startsWith('PO') ? title : title.toLowerCase();
+  // Within a sentence only an abbreviation keeps its capitals.
+  const named = /^[A-Z]{2}/.test(title) ? title : title.toLowerCase();
   if (!shown)
     return (
       <div className={className}>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { AskedForFields, InvoiceDraft } from '#domain/paper/invoice-draft';
 import { askedForFields } from '#domain/paper/invoice-draft';
+import { eachOptional } from '#domain/paper/invoice-fields';
 import { defaultTaxName } from '#domain/paper/invoice-limits';
 import { elementId } from '../form/field-keys.ts';
 import type { InvoiceForm } from '../form/use-invoice-form.ts';
@@ -8,7 +9,7 @@ import { useUndo } from '../form/use-undo.ts';
 
 /** The rows a form shows when they are asked for: what each is called, what it begins with, and where the typing begins. */
 export const optionalRows = {
-  reference: { title: 'PO number', blank: { reference: '' }, typing: 'reference' },
+  ...eachOptional((name, { label }) => ({ title: label, blank: { [name]: '' }, typing: name })),
   discount: { title: 'Discount', blank: { discount: '' }, typing: 'discount' },
   tax: { title: 'Tax', blank: { taxName: defaultTaxName, taxRate: '' }, typing: 'taxRate' },
 } as const;
