@@ -1,8 +1,11 @@
 import { SESClient } from '@aws-sdk/client-ses';
+import type { MessageKind, MessageName } from '#domain/delivery/message';
 
 /** What a mail service does with the next message, and what it delivered so far. */
 export interface FakeMailService {
   readonly delivered: string[];
+  /** The name of the message that each delivered one carries, where it carries one. */
+  readonly names: MessageName[];
   /** The message tag of each delivered message, where a test wants it. */
   readonly submissions?: string[];
   /** Each delivered message as it is sent, where a test wants it. */
@@ -12,6 +15,15 @@ export interface FakeMailService {
   ) => 'accept' | 'throttle' | 'reject' | 'refuse-connection' | 'accept-then-time-out';
 }
 
+/** A service that takes whatever comes, until a test has it behave otherwise. */
+export const aMailService = (): FakeMailService => ({ delivered: [], names: [], behave: () => 'accept' });
+
+/** Forgets what was delivered, which a test made to begin with. */
+export function forgetMails(service: FakeMailService): void {
+  for (const kept of [service.delivered, service.names, service.submissions, service.raw])
+    if (kept) kept.length = 0;
+}
+
 const named = (name: string, code?: string) =>
   Object.assign(new Error(name), { name, ...(code && { code }) });
 
@@ -19,6 +31,11 @@ function tagOf(form: URLSearchParams, name: string): string {
   for (let at = 1; form.has(`Tags.member.${at}.Name`); at += 1)
     if (form.get(`Tags.member.${at}.Name`) === name) return form.get(`Tags.member.${at}.Value`) ?? '';
   return '';
+}
+
+function nameOf(form: URLSearchParams): MessageName | undefined {
+  const [kind, id, owner] = ['kind', 'message', 'owner'].map((tag) => tagOf(form, tag));
+  return kind && id ? { kind: kind as MessageKind, id, ...(owner && { owner }) } : undefined;
 }
 
 /** An SES client whose wire is the fake service; everything above the wire is the real SDK. */
@@ -41,6 +58,8 @@ export function sesOn(service: FakeMailService): SESClient {
         }
         service.delivered.push(form.get('Destinations.member.1') ?? '');
         service.submissions?.push(tagOf(form, 'message'));
+        const name = nameOf(form);
+        if (name) service.names.push(name);
         service.raw?.push(Buffer.from(form.get('RawMessage.Data') ?? '', 'base64').toString());
         if (behaviour === 'accept-then-time-out') throw named('TimeoutError');
         const id = `message-${service.delivered.length}`;

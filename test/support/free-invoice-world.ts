@@ -12,7 +12,7 @@ import { sleep } from '#lambdas/clock';
 import { downloadFreeInvoice } from '#lambdas/free-invoice/download-free-invoice';
 import type { BotVerdict, HandedPdfs, SendFreeInvoicePorts } from '#lambdas/free-invoice/ports';
 import { sendFreeInvoice } from '#lambdas/free-invoice/send-free-invoice';
-import { type FakeMailService, sesOn } from './fake-mail-service.ts';
+import { aMailService, sesOn } from './fake-mail-service.ts';
 import { type FaultPlan, planFault } from './fault-plan.ts';
 import { anInvoice } from './invoices.ts';
 import { sweepTable } from './sweep-table.ts';
@@ -21,7 +21,7 @@ import type { TableEngine } from './table-engine.ts';
 /** The send operation with its real adapters on a table of its own and a mail service that can be told to fail. */
 export async function freeInvoiceWorld(engine: TableEngine, caps = { perNetwork: 1e6, perDay: 1e6 }) {
   const tableName = await engine.createTable();
-  const service: FakeMailService = { delivered: [], behave: () => 'accept' };
+  const service = aMailService();
   let now = new Date('2026-11-03T12:00:00Z');
   const clock = () => now;
   const plain = tableOn(engine.client(), tableName);

@@ -27,7 +27,7 @@ import type { SendInvoicePorts } from '#lambdas/lite-invoice/ports';
 import { recordPayment } from '#lambdas/lite-invoice/record-payment';
 import { removePayment } from '#lambdas/lite-invoice/remove-payment';
 import { sendToBoth } from '#lambdas/lite-invoice/send-to-both';
-import { type FakeMailService, sesOn } from './fake-mail-service.ts';
+import { aMailService, type FakeMailService, sesOn } from './fake-mail-service.ts';
 import { type FakeObjectStore, s3On } from './fake-object-store.ts';
 import { type FaultPlan, planFault } from './fault-plan.ts';
 import { anInvoice } from './invoices.ts';
@@ -43,10 +43,9 @@ type Item = Record<string, unknown>;
 export async function liteWorld(engine: TableEngine, options: { readonly mailsPerDay?: number } = {}) {
   const tableName = await engine.createTable();
   const service: FakeMailService & { submissions: string[]; raw: string[] } = {
-    delivered: [],
+    ...aMailService(),
     submissions: [],
     raw: [],
-    behave: () => 'accept',
   };
   const store: FakeObjectStore = { objects: new Map(), isDown: false };
   let now = new Date('2026-11-03T12:00:00Z');

@@ -6,7 +6,7 @@ import { type Table, tableOn } from '#lambdas/adapters/dynamodb/table/table';
 import { sesMailSender } from '#lambdas/adapters/ses/ses-mail-sender';
 import { type Clock, sleep } from '#lambdas/clock';
 import type { DeliverPorts } from '#lambdas/delivery/deliver';
-import { type FakeMailService, sesOn } from './fake-mail-service.ts';
+import { aMailService, sesOn } from './fake-mail-service.ts';
 import { type FaultPlan, planFault } from './fault-plan.ts';
 import type { StoredItem } from './stored-item.ts';
 import { sweepTable } from './sweep-table.ts';
@@ -15,7 +15,7 @@ import type { TableEngine } from './table-engine.ts';
 /** A table of its own, a mail service that can be told to fail, and a clock: what every room needs that mails. */
 export async function mailingWorld(engine: TableEngine) {
   const tableName = await engine.createTable();
-  const service: FakeMailService = { delivered: [], behave: () => 'accept' };
+  const service = aMailService();
   let now = new Date('2026-11-03T12:00:00Z');
   // Every look at the clock is a later instant, as in life.
   const clock: Clock = () => {

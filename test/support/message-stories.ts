@@ -1,58 +1,33 @@
-import fc from 'fast-check';
 import { expect } from 'vitest';
+import type { MessageKind, MessageName } from '#domain/delivery/message';
 import { kindOfKey } from '#domain/table/key-kinds';
+import { allMessages } from '#lambdas/adapters/dynamodb/delivery/all-messages';
 import { type Message, message } from '#lambdas/adapters/dynamodb/delivery/message';
+import type { Table } from '#lambdas/adapters/dynamodb/table/table';
+import type { Clock } from '#lambdas/clock';
 import type { FakeMailService } from './fake-mail-service.ts';
-import { type FaultPlan, planFault } from './fault-plan.ts';
+import type { FaultPlan } from './fault-plan.ts';
 import type { StoredItem } from './stored-item.ts';
-import { canceled, conflictFor } from './table-conflict.ts';
+import { planOf, type StoryEvent } from './story-events.ts';
 
-const fates = ['accept', 'accept', 'reject', 'throttle', 'accept-then-time-out'] as const;
-export const reports = ['sent', 'delivered', 'bounced', 'complained', 'rejected'] as const;
+/** What every world has in which mails are sent. */
+export interface StoryWorld {
+  readonly service: FakeMailService;
+  readonly plain: Table;
+  readonly clock: Clock;
+  items(): Promise<readonly unknown[]>;
+  sweepLater(): Promise<unknown>;
+  advance(milliseconds: number): void;
+}
 
-/** What may happen to one message. Some of it happens at once. */
-type Event =
-  | {
-      readonly do: 'submit';
-      readonly fate: (typeof fates)[number];
-      readonly call: number;
-      readonly when: 'before' | 'after';
-      readonly effect: 'none' | 'exit' | 'error' | 'conflict';
-    }
-  | { readonly do: 'report'; readonly kind: (typeof reports)[number] }
-  | { readonly do: 'sweep' };
-
-const event: fc.Arbitrary<Event> = fc.oneof(
-  {
-    weight: 5,
-    arbitrary: fc.record({
-      do: fc.constant('submit' as const),
-      fate: fc.constantFrom(...fates),
-      call: fc.integer({ min: 1, max: 20 }),
-      when: fc.constantFrom('before' as const, 'after' as const),
-      effect: fc.constantFrom('none' as const, 'exit' as const, 'error' as const, 'conflict' as const),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({ do: fc.constant('report' as const), kind: fc.constantFrom(...reports) }),
-  },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('sweep' as const) }) },
-);
-
-/** Events one after the other, each a few at once. */
-export const story = fc.array(fc.array(event, { minLength: 1, maxLength: 3 }), {
-  minLength: 1,
-  maxLength: 5,
-});
-
-const planOf = ({ call, when, effect }: Extract<Event, { do: 'submit' }>): FaultPlan => {
-  if (effect === 'none') return planFault();
-  if (effect !== 'conflict') return planFault({ call, when, effect });
-  // Strikes table calls alone; one that cannot meet a conflict takes it for a fault.
-  const error = conflictFor('dynamodb:UpdateItemCommand') ?? canceled();
-  return planFault({ call, when: 'before', effect: 'error', service: 'dynamodb', error, times: 2 });
-};
+/** Messages of a world, with all that can be done to them. */
+export interface Stage {
+  readonly world: StoryWorld;
+  /** What may be asked for, each by a function of its own under a plan of what fails. */
+  readonly acts: readonly ((plan: FaultPlan) => Promise<unknown>)[];
+  /** Kinds of messages that were concluded before the story. */
+  readonly before?: readonly MessageKind[];
+}
 
 /** Where a state may lead; `returned` may begin anew by the same key, and what waits in the outbox waits again. */
 const leadsTo: Readonly<Record<string, readonly string[]>> = {
@@ -64,56 +39,82 @@ const leadsTo: Readonly<Record<string, readonly string[]>> = {
   sent: [],
 };
 
-/** A message of some room, with all that can be done to it. */
-export interface Stage {
-  readonly service: FakeMailService;
-  /** Has it mailed, or mailed again, as its room does. */
-  submit(plan: FaultPlan): Promise<unknown>;
-  report(kind: (typeof reports)[number]): Promise<unknown>;
-  sweep(): Promise<unknown>;
-  items(): Promise<readonly StoredItem[]>;
+const nameOf = ({ kind, id, owner = '' }: MessageName | Message) => `${kind} ${owner} ${id}`;
+
+const mailsOf = (one: Message, { names }: FakeMailService): number =>
+  names.filter((name) => nameOf(name) === nameOf(one)).length;
+
+async function presentOn({ world, before = [] }: Stage): Promise<readonly Message[]> {
+  const items = (await world.items()) as readonly StoredItem[];
+  return items
+    .filter((item) => kindOfKey(item) === 'message')
+    .map(message.parse)
+    .filter(({ kind }) => !(before as readonly string[]).includes(kind));
 }
 
-/** Plays a story, and holds after each step what must hold of any message; answers what became of it. */
+async function happen(what: StoryEvent, { world, acts }: Stage): Promise<unknown> {
+  const { service, plain, clock } = world;
+  switch (what.do) {
+    case 'act':
+      service.behave = () => what.fate;
+      return acts[what.pick % acts.length]?.(planOf(what));
+    case 'report': {
+      // The mail service has something to report of what it took alone.
+      const name = service.names[what.pick % service.names.length];
+      if (!name) return;
+      const event = { kind: what.kind, serviceId: 'service-1', message: name, at: clock() };
+      return allMessages(plain, clock)[name.kind].report(event);
+    }
+    case 'sweep':
+      return world.sweepLater();
+    case 'wait':
+      return world.advance(what.minutes * 60_000);
+  }
+}
+
+/** What must hold of any message once nobody is at work on it any more. */
+function expectConcluded(last: readonly Message[], service: FakeMailService): void {
+  for (const one of last) {
+    const where = nameOf(one);
+    expect(['sent', 'returned', 'unknown', 'waiting'], where).toContain(one.state);
+    // What waits in the outbox is due for its dispatcher.
+    if (one.state !== 'waiting') expect(one, where).not.toHaveProperty('due');
+    if (one.state === 'returned' || one.state === 'waiting') expect(mailsOf(one, service), where).toBe(0);
+    if (one.state === 'sent') expect(mailsOf(one, service), where).toBe(1);
+  }
+}
+
+/** Plays a story, and holds after each step what must hold of any message; answers what became of them. */
 export async function play(
   stage: Stage,
-  events: readonly (readonly Event[])[],
-): Promise<Message | undefined> {
-  const one = async (what: Event) => {
-    switch (what.do) {
-      case 'submit':
-        stage.service.behave = () => what.fate;
-        return stage.submit(planOf(what));
-      case 'report':
-        // The mail service has something to report of what it took alone.
-        return stage.service.delivered.length > 0 ? stage.report(what.kind) : undefined;
-      case 'sweep':
-        return stage.sweep();
-    }
-  };
-  const present = async () => {
-    const [found, ...more] = (await stage.items()).filter((item) => kindOfKey(item) === 'message');
-    expect(more).toEqual([]);
-    return found && message.parse(found);
-  };
-  let before: Message | undefined;
+  events: readonly (readonly StoryEvent[])[],
+): Promise<readonly Message[]> {
+  const { world } = stage;
+  const states = new Map<string, string>();
   for (const together of events) {
-    await Promise.all(together.map((what) => one(what).catch(() => undefined)));
-    const after = await present();
-    if (before && after && before.state !== after.state)
-      expect(leadsTo[before.state], `${before.state} to ${after.state}`).toContain(after.state);
-    expect(stage.service.delivered.length, 'mails').toBeLessThanOrEqual(1);
-    before = after;
+    await Promise.all(together.map((what) => happen(what, stage).catch(() => undefined)));
+    for (const one of await presentOn(stage)) {
+      const [name, before] = [nameOf(one), states.get(nameOf(one))];
+      if (before !== undefined && before !== one.state)
+        expect(leadsTo[before], `${name}: ${before} to ${one.state}`).toContain(one.state);
+      states.set(name, one.state);
+      expect(mailsOf(one, world.service), `${name}: mails`).toBeLessThanOrEqual(1);
+    }
+    // No mail without a message that keeps account of it.
+    for (const name of world.service.names) expect(states.has(nameOf(name)), nameOf(name)).toBe(true);
   }
-  await stage.sweep();
-  await stage.sweep();
-  const last = await present();
-  expect(['sent', 'returned', 'unknown', 'waiting', undefined]).toContain(last?.state);
-  // What waits in the outbox is due for its dispatcher, a plan of reminders for the schedule; neither for the sweeper.
-  for (const item of await stage.items())
-    if (['message', 'invoice'].includes(String(kindOfKey(item))) && item.state !== 'waiting')
-      expect(item).not.toHaveProperty('due');
-  if (last?.state === 'returned' || last?.state === 'waiting') expect(stage.service.delivered).toEqual([]);
-  if (last?.state === 'sent') expect(stage.service.delivered).toHaveLength(1);
+  await world.sweepLater();
+  await world.sweepLater();
+  const last = await presentOn(stage);
+  expectConcluded(last, world.service);
+  for (const item of (await world.items()) as readonly StoredItem[])
+    if (kindOfKey(item) === 'invoice') expect(item).not.toHaveProperty('due');
   return last;
+}
+
+/** The one message of a story that has but one, if it came to it. */
+export function only(messages: readonly Message[]): Message | undefined {
+  const [one, ...more] = messages;
+  expect(more).toEqual([]);
+  return one;
 }

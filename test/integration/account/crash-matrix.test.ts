@@ -14,7 +14,7 @@ import { saveSettings } from '#lambdas/profile/save-settings';
 import { confirmAtOnce, signUpAccount, tokensOf } from '#test/support/cognito-accounts';
 import { type CognitoServer, poolId, startCognito } from '#test/support/cognito-server';
 import { everyConflict, strike } from '#test/support/crash-matrix';
-import { type FakeMailService, sesOn } from '#test/support/fake-mail-service';
+import { aMailService, sesOn } from '#test/support/fake-mail-service';
 import { type FaultPlan, planFault } from '#test/support/fault-plan';
 import { aSignUpProfile } from '#test/support/lite-accounts';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
@@ -42,7 +42,7 @@ async function newPerson() {
   const { sub: userId } = JSON.parse(
     Buffer.from((await tokensOf(cognito, email)).AccessToken.split('.')[1] ?? '', 'base64url').toString(),
   ) as { sub: string };
-  const service: FakeMailService = { delivered: [], behave: () => 'accept' };
+  const service = aMailService();
   const clock = () => new Date('2026-11-03T12:00:00Z');
   let token = '';
   people += 1;
