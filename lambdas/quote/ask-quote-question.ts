@@ -4,21 +4,63 @@ import { isQuoteId } from '#domain/quote/quote';
 import { ok, type Result, refuse } from '#domain/result';
 import { cleanText } from '#domain/text';
 import { deliver } from '../delivery/deliver.ts';
+import { knownMessage } from '../delivery/known-message.ts';
+import type { Reservation } from '../delivery/ports.ts';
 import type { AskQuestionPorts } from './ports.ts';
 import { questionMail } from './question-mail.ts';
 import { standingOf } from './quote-standing.ts';
+import type { StoredQuote } from './stored-quote.ts';
 
 /** Where a client may ask: before deciding, and about what is over. */
 const asks = new Set(['sent', 'expired', 'declined', 'approved']);
 
+type Outcome = Result<{ readonly success: true }, Problem>;
+
+/** Times a question is looked up anew because the same one was at work, and did not leave. */
+const rounds = 3;
+
+async function mailReserved(
+  quote: StoredQuote,
+  question: string,
+  to: string,
+  { id, reservation }: { readonly id: string; readonly reservation: Reservation },
+  ports: AskQuestionPorts,
+): Promise<Outcome> {
+  const mail = questionMail(to, quote, { id, question });
+  const delivery = await deliver(reservation, async () => mail, ports);
+  // Whether an unconfirmed one left nobody knows; asking again could bring it twice.
+  return delivery.kind === 'failed' ? refuse(problem('quote-question-not-sent')) : ok({ success: true });
+}
+
+/** What became of the same question that came before; undefined where it certainly did not leave. */
+async function cameBefore(
+  quote: StoredQuote,
+  asked: string,
+  ports: AskQuestionPorts,
+): Promise<Outcome | undefined> {
+  const known = await knownMessage(() => ports.questions.last(quote), asked, ports.sleep);
+  switch (known.kind) {
+    case 'sent':
+    case 'unknown':
+      return ok({ success: true });
+    case 'key-reused':
+      return refuse(problem('quote-question-limit'));
+    case 'in-progress':
+      return refuse(problem('quote-question-not-sent'));
+    case 'fresh':
+    case 'returned':
+      return undefined;
+  }
+}
+
 /**
- * Mails a client's question about a quote of Lite to its owner, once an hour. The mail is all that is kept of it; one
- * that certainly did not leave may be asked again at once.
+ * Mails a client's question about a quote of Lite to its owner, once an hour. The mail is all that is kept of it, so
+ * nobody is told that it was sent before it may have been; one that certainly did not leave may be asked again at once.
  */
 export async function askQuoteQuestion(
   command: { readonly quoteId: string; readonly question: string },
   ports: AskQuestionPorts,
-): Promise<Result<{ readonly success: true }, Problem>> {
+): Promise<Outcome> {
   const { quoteId } = command;
   const question = cleanText(command.question).trim();
   const quote = isQuoteId(quoteId) ? await ports.quotes.find(quoteId) : undefined;
@@ -28,15 +70,12 @@ export async function askQuoteQuestion(
   const provider = await ports.providers.find(quote.userId);
   if (!provider || !isEmailAddress(provider.email)) return refuse(problem('quote-question-not-sent'));
   const asked = ports.hash(question);
-  const reservation = await ports.questions.reserve(quote, asked);
-  if (!reservation) {
+  for (let round = 0; round < rounds; round += 1) {
+    const reserved = await ports.questions.reserve(quote, asked);
+    if (reserved) return mailReserved(quote, question, provider.email, reserved, ports);
     // The same question once more is the same press, whose answer was lost.
-    const isSame = await ports.questions.wasAsked(quoteId, asked);
-    return isSame ? ok({ success: true }) : refuse(problem('quote-question-limit'));
+    const outcome = await cameBefore(quote, asked, ports);
+    if (outcome) return outcome;
   }
-  const { id, reservation: reserved } = reservation;
-  const mail = questionMail(provider.email, quote, { id, question });
-  const delivery = await deliver(reserved, async () => mail, ports);
-  // Whether an unconfirmed one left nobody knows; asking again could bring it twice.
-  return delivery.kind === 'failed' ? refuse(problem('quote-question-not-sent')) : ok({ success: true });
+  return refuse(problem('quote-question-not-sent'));
 }

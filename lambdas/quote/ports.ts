@@ -71,8 +71,8 @@ export interface QuoteQuestions {
     quote: Pick<StoredQuote, 'quoteId' | 'userId'>,
     questionHash: string,
   ): Promise<{ readonly id: string; readonly reservation: Reservation } | undefined>;
-  /** True where this was the last question about the quote. */
-  wasAsked(quoteId: string, questionHash: string): Promise<boolean>;
+  /** The mail of the last question about a quote, unless it certainly did not leave; its body's hash is the question's. */
+  last(quote: Pick<StoredQuote, 'quoteId' | 'userId'>): Promise<KeyedMessage | undefined>;
 }
 
 /** What a quote shows of its provider, and where to write to. Texts may be ''. */

@@ -5,6 +5,7 @@ import { mailStops } from '#lambdas/adapters/dynamodb/client-link/mail-stops';
 import { allMessages } from '#lambdas/adapters/dynamodb/delivery/all-messages';
 import { stopBusinessMail } from '#lambdas/client-link/stop-business-mail';
 import { effort } from '#test/support/effort';
+import { planFault } from '#test/support/fault-plan';
 import { kim, pat } from '#test/support/lite-world';
 import { day, type QuoteWorld, quoteWorld } from '#test/support/quote-world';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
@@ -231,9 +232,24 @@ describe('the client', () => {
     const quoteId = world.newQuoteId();
     await world.send(quoteId);
     world.service.behave = () => 'reject';
-    expect(await world.ask(quoteId, 'When?')).toMatchObject({ refusal: { code: 'quote-question-not-sent' } });
+    // Pressed twice at once, the second is told no better.
+    const twice = await Promise.all([world.ask(quoteId, 'When?'), world.ask(quoteId, 'When?')]);
+    for (const answer of twice)
+      expect(answer).toMatchObject({ refusal: { code: 'quote-question-not-sent' } });
     world.service.behave = () => 'accept';
     expect(await world.ask(quoteId, 'When?')).toMatchObject({ ok: true });
+  });
+
+  test('whose question died on the way is not told that it was sent, until it was', async () => {
+    const quoteId = world.newQuoteId();
+    await world.send(quoteId);
+    const reserved = planFault({ call: 4, when: 'after', effect: 'exit' });
+    await expect(world.ask(quoteId, 'When?', reserved)).rejects.toThrow();
+    expect(reserved.calls.at(-1)).toBe('dynamodb:TransactWriteItemsCommand');
+    expect(await world.ask(quoteId, 'When?')).toMatchObject({ refusal: { code: 'quote-question-not-sent' } });
+    await world.sweepLater();
+    expect(await world.ask(quoteId, 'When?')).toMatchObject({ ok: true });
+    expect(delivered()).toEqual([client, owner]);
   });
 });
 

@@ -48,6 +48,11 @@ export function quoteQuestions(table: Table, clock: Clock): QuoteQuestions {
         ? { id: wanted.id, reservation: ledger.reservation(outcome.message) }
         : undefined;
     },
-    wasAsked: async (quoteId, asked) => (await find(table, quote, quote.key(quoteId)))?.asked === asked,
+    async last({ quoteId, userId }) {
+      const askedAt = (await find(table, quote, quote.key(quoteId)))?.askedAt;
+      return askedAt === undefined
+        ? undefined
+        : ledger.find(messageIdOf(quoteId, Date.parse(askedAt)), userId);
+    },
   };
 }

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { approvedAppQuote } from '#test/support/app-quote-stories';
+import { effort } from '#test/support/effort';
+import { play } from '#test/support/message-stories';
+import { decidedQuote } from '#test/support/quote-stories';
+import { longStory } from '#test/support/story-events';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+
+let engine: TableEngine;
+
+beforeAll(async () => {
+  engine = await startTableEngine();
+});
+afterAll(() => engine.stop());
+
+const seed = Number(process.env.SEED ?? 20261123);
+
+describe('whatever client and owner do about a quote, in any order and at once', () => {
+  test.each([
+    ['one of Lite', decidedQuote, ['quote-approval', 'quote-copy', 'quote-question', 'quote-sent']],
+    ['one of the mobile app', approvedAppQuote, ['quote-approval', 'quote-copy']],
+  ] as const)(
+    '%s is decided once, and everybody is told at most once, and told what is so',
+    async (_which, open, kinds) => {
+      const mailed = new Set<string>();
+      await fc.assert(
+        fc.asyncProperty(longStory, async (events) => {
+          const stage = await open(engine);
+          await stage.check(await play(stage, events), JSON.stringify(events));
+          for (const { kind } of stage.world.service.names) mailed.add(kind);
+        }),
+        { numRuns: effort(8, 1_000), seed },
+      );
+      expect([...mailed]).toEqual(expect.arrayContaining([...kinds]));
+    },
+    effort(300_000, 7_200_000),
+  );
+});

@@ -1,0 +1,128 @@
+import { expect } from 'vitest';
+import type { Message } from '#lambdas/adapters/dynamodb/delivery/message';
+import { type FaultPlan, planFault } from './fault-plan.ts';
+import { auditBooks } from './lite-books.ts';
+import { pat } from './lite-world.ts';
+import type { Stage } from './message-stories.ts';
+import { type QuoteWorld, quoteWorld } from './quote-world.ts';
+import type { TableEngine } from './table-engine.ts';
+
+/** What whoever acted was told. */
+interface Told {
+  readonly jobs: Set<string>;
+  copied: boolean;
+  declined: boolean;
+  readonly asked: Set<string>;
+}
+
+const isOver = (state: string | undefined) => state === 'sent' || state === 'unknown';
+
+/** What client and owner may do to a sent quote, and what they were told of it. */
+function actsOn(world: QuoteWorld, quoteId: string, first: string) {
+  const told: Told = { jobs: new Set(), copied: false, declined: false, asked: new Set() };
+
+  async function approve(contentHash: string, name: string, plan: FaultPlan) {
+    const answer = await world.accept(quoteId, contentHash, name, plan);
+    if (!answer.ok) return;
+    told.jobs.add(answer.value.data.jobId);
+    told.copied ||= answer.value.isCopied;
+  }
+  async function ask(question: string, plan: FaultPlan) {
+    if ((await world.ask(quoteId, question, plan)).ok) told.asked.add(question);
+  }
+  async function revise(plan: FaultPlan) {
+    const isStopped = (await world.under('STOP#')).length > 0;
+    const { contentId } = await world.detail(quoteId);
+    const answer = await world.send(
+      quoteId,
+      { title: `New furnace, ${contentId}` },
+      { basedOn: contentId, plan },
+    );
+    if (isStopped) expect(answer.ok, 'a mail after a stop').toBe(false);
+  }
+
+  const acts: Stage['acts'] = [
+    async (plan) => approve(await world.shown(quoteId), 'Dana Whitfield', plan),
+    // Another tab, which still shows what was sent first.
+    (plan) => approve(first, 'Kim Whitfield', plan),
+    async (plan) => {
+      const answer = await world.decline(quoteId, await world.shown(quoteId), 'Too dear.', plan);
+      told.declined ||= answer.ok;
+    },
+    (plan) => ask('When could you come?', plan),
+    (plan) => ask('Is it loud?', plan),
+    revise,
+    (plan) => world.withdraw(quoteId, pat, plan),
+    (plan) => world.submit({ quoteId, invoice: { clientName: 'Dana Whitfield' } }, plan),
+  ];
+  return { acts, told };
+}
+
+/** The chain, the job and both sides' pages tell the same, and an approval ends everything. */
+async function expectOneEnd(world: QuoteWorld, quoteId: string, told: Told, where: string) {
+  const [links, detail, jobs] = [await world.links(quoteId), await world.detail(quoteId), await world.jobs()];
+  expect(detail.brokenBy, where).toEqual([]);
+  const approvals = links.filter((kind) => kind === 'approved').length;
+  expect(jobs, where).toHaveLength(approvals);
+  expect(approvals, where).toBeLessThanOrEqual(1);
+  if (approvals > 0) expect(links.at(-1), where).toBe('approved');
+  expect(detail.state === 'approved', where).toBe(approvals === 1);
+  const read = await world.read(quoteId);
+  expect(read.ok && read.value.quote.state, where).toBe(detail.state);
+  for (const jobId of told.jobs) expect(jobs[0]?.jobId, where).toBe(jobId);
+  if (told.declined) expect(links, where).toContain('declined');
+  const invoices = (await world.under('INVOICE#')).map(({ invoiceId }) => invoiceId);
+  expect(invoices.length, where).toBeLessThanOrEqual(approvals);
+  expect(detail.invoiceId, where).toBe(invoices[0]);
+  return { links, detail };
+}
+
+/** Every mail tells of something that happened, and what was said to be mailed may have been. */
+function expectWords(messages: readonly Message[], links: readonly string[], told: Told, where: string) {
+  const of = (kind: string) => messages.filter((one) => one.kind === kind);
+  const count = (...kinds: readonly string[]) => links.filter((link) => kinds.includes(link)).length;
+  expect(of('quote-approval').length, where).toBeLessThanOrEqual(count('approved'));
+  expect(of('quote-copy').length, where).toBeLessThanOrEqual(count('approved'));
+  expect(of('quote-decline').length, where).toBeLessThanOrEqual(count('declined'));
+  expect(of('quote-sent').length, where).toBeLessThanOrEqual(count('sent', 'revised'));
+  if (told.copied) expect(of('quote-copy')[0]?.state, where).toBe('sent');
+  const asked = of('quote-question').filter(({ state }) => isOver(state)).length;
+  expect(asked, where).toBeGreaterThanOrEqual(told.asked.size);
+}
+
+/** A quote that was sent, with everything that its client and its owner may do about it. */
+export async function decidedQuote(engine: TableEngine) {
+  const world = await quoteWorld(engine);
+  const quoteId = world.newQuoteId();
+  await world.send(quoteId);
+  const first = await world.shown(quoteId);
+  const { acts, told } = actsOn(world, quoteId, first);
+
+  /** Asks once more for what was decided, which makes up for the word of it that did not leave. */
+  async function makeUp(state: string, where: string): Promise<void> {
+    world.service.behave = () => 'accept';
+    const shown = await world.shown(quoteId);
+    const states = async (kind: string) =>
+      (await world.mailsOf(kind)).map((one) => isOver(String(one.state)));
+    if (state === 'approved') {
+      expect((await world.accept(quoteId, shown)).ok, where).toBe(true);
+      expect(await states('quote-approval'), where).toEqual([true]);
+      expect(await states('quote-copy'), where).toEqual([true]);
+    }
+    if (state === 'declined') {
+      await world.decline(quoteId, shown, 'Too dear.', planFault());
+      expect((await states('quote-decline')).at(-1), where).toBe(true);
+    }
+  }
+
+  return {
+    world,
+    acts,
+    async check(messages: readonly Message[], where: string): Promise<void> {
+      const { links, detail } = await expectOneEnd(world, quoteId, told, where);
+      expectWords(messages, links, told, where);
+      await makeUp(detail.state, where);
+      await auditBooks(world, where);
+    },
+  };
+}
