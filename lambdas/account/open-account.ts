@@ -56,7 +56,7 @@ function liteProfile(
   };
 }
 
-/** A lost mail must not keep anybody out (section 4); the dashboard offers to send another. */
+/** A lost mail must not keep anybody out (rule 18); the dashboard offers to send another. */
 async function welcome(account: PoolAccount, network: string, ports: OpenAccountPorts): Promise<void> {
   if (account.emailVerified) return;
   try {

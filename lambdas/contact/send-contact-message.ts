@@ -32,7 +32,7 @@ async function mailReserved(
   return delivery.kind === 'unknown' ? thanks : refuse(problem('contact-message-not-sent'));
 }
 
-/** Mails a message that was not mailed yet; a request with the same id that is at work does it for both. */
+/** Mails a message that was not mailed yet; waits for a request with the same id that is at work. */
 async function mailOnce(message: ContactMessage, ports: SendContactMessagePorts): Promise<Outcome> {
   const { messageId, bodyHash } = message;
   for (let round = 0; round < rounds; round += 1) {
@@ -42,8 +42,10 @@ async function mailOnce(message: ContactMessage, ports: SendContactMessagePorts)
         return refuse(problem('key-reused'));
       case 'sent':
       case 'unknown':
-      case 'in-progress':
         return thanks;
+      // It may have died on the way: who is thanked has been heard. Sent again, it is the same message.
+      case 'in-progress':
+        return refuse(problem('contact-message-not-sent'));
       case 'fresh':
       case 'returned':
     }

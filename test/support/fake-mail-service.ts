@@ -6,22 +6,27 @@ export interface FakeMailService {
   readonly delivered: string[];
   /** The name of the message that each delivered one carries, where it carries one. */
   readonly names: MessageName[];
-  /** The message tag of each delivered message, where a test wants it. */
-  readonly submissions?: string[];
-  /** Each delivered message as it is sent, where a test wants it. */
-  readonly raw?: string[];
+  /** The message tag of each delivered message. */
+  readonly submissions: string[];
+  /** Each delivered message as it is sent. */
+  readonly raw: string[];
   behave: (
     attempt: number,
   ) => 'accept' | 'throttle' | 'reject' | 'refuse-connection' | 'accept-then-time-out';
 }
 
 /** A service that takes whatever comes, until a test has it behave otherwise. */
-export const aMailService = (): FakeMailService => ({ delivered: [], names: [], behave: () => 'accept' });
+export const aMailService = (): FakeMailService => ({
+  delivered: [],
+  names: [],
+  submissions: [],
+  raw: [],
+  behave: () => 'accept',
+});
 
 /** Forgets what was delivered, which a test made to begin with. */
 export function forgetMails(service: FakeMailService): void {
-  for (const kept of [service.delivered, service.names, service.submissions, service.raw])
-    if (kept) kept.length = 0;
+  for (const kept of [service.delivered, service.names, service.submissions, service.raw]) kept.length = 0;
 }
 
 const named = (name: string, code?: string) =>
@@ -57,10 +62,10 @@ export function sesOn(service: FakeMailService): SESClient {
           return { response: response(400, body) };
         }
         service.delivered.push(form.get('Destinations.member.1') ?? '');
-        service.submissions?.push(tagOf(form, 'message'));
+        service.submissions.push(tagOf(form, 'message'));
         const name = nameOf(form);
         if (name) service.names.push(name);
-        service.raw?.push(Buffer.from(form.get('RawMessage.Data') ?? '', 'base64').toString());
+        service.raw.push(Buffer.from(form.get('RawMessage.Data') ?? '', 'base64').toString());
         if (behaviour === 'accept-then-time-out') throw named('TimeoutError');
         const id = `message-${service.delivered.length}`;
         return {

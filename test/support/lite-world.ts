@@ -27,7 +27,7 @@ import type { SendInvoicePorts } from '#lambdas/lite-invoice/ports';
 import { recordPayment } from '#lambdas/lite-invoice/record-payment';
 import { removePayment } from '#lambdas/lite-invoice/remove-payment';
 import { sendToBoth } from '#lambdas/lite-invoice/send-to-both';
-import { aMailService, type FakeMailService, sesOn } from './fake-mail-service.ts';
+import { aMailService, sesOn } from './fake-mail-service.ts';
 import { type FakeObjectStore, s3On } from './fake-object-store.ts';
 import { type FaultPlan, planFault } from './fault-plan.ts';
 import { anInvoice } from './invoices.ts';
@@ -42,11 +42,7 @@ type Item = Record<string, unknown>;
 /** The Lite operations with their real adapters on a table of their own, a mail service and a bucket that can fail. */
 export async function liteWorld(engine: TableEngine, options: { readonly mailsPerDay?: number } = {}) {
   const tableName = await engine.createTable();
-  const service: FakeMailService & { submissions: string[]; raw: string[] } = {
-    ...aMailService(),
-    submissions: [],
-    raw: [],
-  };
+  const service = aMailService();
   const store: FakeObjectStore = { objects: new Map(), isDown: false };
   let now = new Date('2026-11-03T12:00:00Z');
   // Every look at the clock is a later instant, as in life.

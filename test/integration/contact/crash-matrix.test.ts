@@ -93,6 +93,17 @@ describe('a message to support', () => {
     },
   );
 
+  test('is not thanked for before it was mailed, where the first request with its id died', async () => {
+    const one = await office();
+    const reserved = planFault({ call: 3, when: 'after', effect: 'exit' });
+    await expect(one.submit(reserved)).rejects.toThrow();
+    expect(await one.submit()).toMatchObject({ refusal: { code: 'contact-message-not-sent' } });
+    await one.sweepLater();
+    expect(await one.submit()).toMatchObject({ ok: true });
+    await expectKept(one, 'after the sweep');
+    expect(one.service.delivered).toHaveLength(1);
+  });
+
   test('waits for items that others hold, and leaves nothing for later', async () => {
     for (const planned of everyConflict(await callsOfOne())) {
       const one = await office();

@@ -26,7 +26,7 @@ async function mailed(businessName: string, message = '') {
   if (!sent.ok) throw new Error(sent.refusal.code);
   const outcome = await world.mailClient(sent.value.invoice.invoiceId, { message });
   if (!outcome.ok) throw new Error(outcome.refusal.code);
-  const raw = world.service.raw?.at(-1);
+  const raw = world.service.raw.at(-1);
   if (!raw) throw new Error('No mail left');
   return PostalMime.parse(raw);
 }

@@ -112,13 +112,13 @@ describe('the reminders of an account that wants them', () => {
     expect(await world.submit({ ...change, mail: false })).toMatchObject({ ok: true });
     goTo('2026-11-05T14:01:00.000Z');
     await run();
-    const first = await PostalMime.parse(world.service.raw?.at(-1) ?? '');
+    const first = await PostalMime.parse(world.service.raw.at(-1) ?? '');
     expect(first.text).toContain(`The amount due is ${before}.`);
     // Mailed to its owner, it is what the page shows.
     expect(await world.submit(change)).toMatchObject({ ok: true });
     goTo('2026-11-08T14:01:00.000Z');
     await run();
-    const second = await PostalMime.parse(world.service.raw?.at(-1) ?? '');
+    const second = await PostalMime.parse(world.service.raw.at(-1) ?? '');
     expect(second.text).toContain('The amount due is $7,000.00.');
     const [file] = second.attachments;
     expect(new TextDecoder().decode(file?.content as ArrayBuffer)).toContain('$7,000.00');

@@ -1,0 +1,111 @@
+import PostalMime from 'postal-mime';
+import { expect } from 'vitest';
+import { lookAtSuspension } from '#lambdas/account/suspension-mail';
+import {
+  aboutHowToPay,
+  accountNoticeRoom,
+  howToPayChanges,
+  suspensions,
+} from '#lambdas/adapters/dynamodb/account/account-notice';
+import { howClientsPay } from '#lambdas/adapters/dynamodb/account/how-clients-pay';
+import { allMessages } from '#lambdas/adapters/dynamodb/delivery/all-messages';
+import type { Message } from '#lambdas/adapters/dynamodb/delivery/message';
+import { outboxKind, waitingMessages } from '#lambdas/adapters/dynamodb/delivery/outbox';
+import { tableOn } from '#lambdas/adapters/dynamodb/table/table';
+import { dispatchMessages } from '#lambdas/delivery/dispatch-messages';
+import { lookAtHowToPay } from '#lambdas/profile/how-to-pay-mail';
+import { setHowToPay } from '#lambdas/profile/set-how-to-pay';
+import { forgetMails } from './fake-mail-service.ts';
+import { type FaultPlan, planFault } from './fault-plan.ts';
+import { type LiteWorld, liteWorld, pat } from './lite-world.ts';
+import type { TableEngine } from './table-engine.ts';
+
+/** Works off the notices to accounts that wait, as every minute. */
+export function dispatchNotices(world: LiteWorld, engine: TableEngine, plan: FaultPlan = planFault()) {
+  const table = tableOn(plan.attach(engine.client(), 'dynamodb'), world.tableName);
+  const [accounts, changes] = [suspensions(table), howToPayChanges(table)];
+  const notices = outboxKind(table, world.clock, {
+    room: accountNoticeRoom,
+    look: (notice) =>
+      notice.about === aboutHowToPay ? lookAtHowToPay(notice, changes) : lookAtSuspension(notice, accounts),
+  });
+  const { mail, random, clock } = world.portsUnder(plan);
+  const outbox = waitingMessages(table, [notices]);
+  return dispatchMessages({ outbox, mail, random, clock, sleep: async () => {} });
+}
+
+/** The account's mail to three clients, who may all report it as spam. */
+async function mailedClients(world: LiteWorld): Promise<readonly string[]> {
+  const ids = ['first', 'second', 'third'].map((which) => `mail-to-the-${which}-client`);
+  for (const mailId of ids) {
+    const saved = await world.submit({ invoice: { clientEmail: `${mailId}@client.example` } });
+    if (!saved.ok) throw new Error(saved.refusal.code);
+    await world.mailClient(saved.value.invoice.invoiceId, { mailId });
+  }
+  forgetMails(world.service);
+  return ids;
+}
+
+/** What the mail of a message says. */
+async function textOf({ service }: LiteWorld, id: unknown): Promise<string> {
+  const at = service.names.findIndex((name) => name.id === id);
+  return (await PostalMime.parse(service.raw[at] ?? '')).text ?? '';
+}
+
+const links = ['https://pay.example/pat', 'https://pay.example/somebody-else'];
+
+/** An account that is told of changes of how its clients pay, and of a pause that its clients' complaints ask for. */
+export async function noticedAccount(engine: TableEngine) {
+  const world = await liteWorld(engine);
+  await world.openAccount(pat);
+  const mailed = await mailedClients(world);
+
+  const change = (link: string, plan: FaultPlan) => {
+    const table = tableOn(plan.attach(engine.client(), 'dynamodb'), world.tableName);
+    return setHowToPay(pat, { text: '', link }, { account: howClientsPay(table), clock: world.clock });
+  };
+  const complain = (id: string, plan: FaultPlan) => {
+    const table = tableOn(plan.attach(engine.client(), 'dynamodb'), world.tableName);
+    const event = { kind: 'complained', serviceId: 's1', at: world.clock() } as const;
+    const message = { kind: 'client-invoice', id, owner: pat } as const;
+    return allMessages(table, world.clock)['client-invoice'].report({ ...event, message });
+  };
+  const dispatch = (plan?: FaultPlan) => {
+    // What was not taken waits for ten minutes.
+    world.advance(11 * 60_000);
+    return dispatchNotices(world, engine, plan);
+  };
+  const acts = [
+    ...links.map((link) => (plan: FaultPlan) => change(link, plan)),
+    ...mailed.map((id) => (plan: FaultPlan) => complain(id, plan)),
+    ...[dispatch, dispatch, dispatch],
+  ];
+
+  return {
+    world,
+    acts,
+    before: ['lite-invoice', 'client-invoice'] as const,
+    async check(messages: readonly Message[], where: string): Promise<void> {
+      world.service.behave = () => 'accept';
+      await dispatch();
+      const { howToPay, howToPayChangedAt, clientMailSuspendedAt } = await world.lite();
+      const now = new Map((await world.under('MESSAGE#account-notice#')).map((one) => [one.id, one]));
+      expect(now.size, where).toBe(messages.length);
+      expect(
+        [...now.values()].filter(({ state }) => state === 'waiting'),
+        where,
+      ).toEqual([]);
+      // The account was told of how it stands now, unless nobody could be told for days.
+      const last = now.get(`${aboutHowToPay}-${Date.parse(String(howToPayChangedAt))}`);
+      expect(last === undefined, where).toBe(howToPayChangedAt === undefined);
+      const isTooLate = String(last?.until) < new Date(world.clock().getTime() + 10 * 60_000).toISOString();
+      expect(['sent', 'unknown', ...(isTooLate ? ['returned'] : []), undefined], where).toContain(
+        last?.state,
+      );
+      if (last?.state === 'sent')
+        expect(await textOf(world, last.id), where).toContain((howToPay as { link: string }).link);
+      const paused = [...now.values()].filter(({ about }) => about !== aboutHowToPay);
+      expect(paused.length, where).toBe(clientMailSuspendedAt === undefined ? 0 : 1);
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { expect } from 'vitest';
+import { kindOfKey } from '#domain/table/key-kinds';
+import { dailyCap } from '#lambdas/adapters/dynamodb/caps/daily-cap';
+import { contactMessages } from '#lambdas/adapters/dynamodb/contact/contact-messages';
+import type { Message } from '#lambdas/adapters/dynamodb/delivery/message';
+import { earlyAccessList } from '#lambdas/adapters/dynamodb/early-access/early-access-list';
+import { blockReceiver } from '#lambdas/adapters/dynamodb/free-invoice/free-message';
+import { countedOf, mailboxKey, mailboxQuota } from '#lambdas/adapters/dynamodb/free-invoice/mailbox-quota';
+import { find } from '#lambdas/adapters/dynamodb/table/read';
+import { sha256 } from '#lambdas/adapters/hash';
+import { sendContactMessage } from '#lambdas/contact/send-contact-message';
+import { sendWelcome } from '#lambdas/early-access/send-welcome';
+import { type FaultPlan, planFault } from './fault-plan.ts';
+import { mailingWorld } from './mailing-world.ts';
+import type { TableEngine } from './table-engine.ts';
+
+const network = '192.0.2.1';
+
+/** Two messages to support, one of them written anew under its own id. */
+export async function writtenToSupport(engine: TableEngine) {
+  const world = await mailingWorld(engine);
+  const thanked = new Set<string>();
+
+  async function write(messageId: string, message: string, plan: FaultPlan = planFault()) {
+    const { table, ...ports } = world.under(plan);
+    const answer = await sendContactMessage(
+      { messageId, name: 'Dana', email: 'dana@customer.example', subject: 'Other', message, network },
+      {
+        ...ports,
+        messages: contactMessages(table, world.clock),
+        cap: dailyCap(table, 'contact', 100, world.clock),
+        hash: sha256,
+        supportEmail: 'support@billhook.example',
+      },
+    );
+    if (answer.ok) thanked.add(messageId);
+  }
+
+  const [first, second] = ['id-of-the-first-message', 'id-of-the-second-message'];
+  return {
+    world,
+    acts: [
+      (plan: FaultPlan) => write(first, 'Hello there, how are you?', plan),
+      (plan: FaultPlan) => write(first, 'Hello there, what does it cost?', plan),
+      (plan: FaultPlan) => write(second, 'Hello again, are you there?', plan),
+    ],
+    async check(messages: readonly Message[], where: string): Promise<void> {
+      const kept = (await world.items()).filter((item) => kindOfKey(item) === 'contactMessage');
+      expect(kept, where).toHaveLength(messages.length);
+      // Whoever was thanked was heard, so far as anybody can know.
+      for (const id of thanked)
+        expect(['sent', 'unknown'], where).toContain(messages.find((one) => one.id === id)?.state);
+    },
+  };
+}
+
+const spellings = ['pat.doe@gmail.com', 'patdoe+news@gmail.com'];
+
+/** A mailbox that signs up in two spellings, and whose owner may say "This wasn't me". */
+export async function welcomedMailbox(engine: TableEngine) {
+  const world = await mailingWorld(engine);
+  const blockedAt = async () =>
+    (await find(world.plain, mailboxQuota, mailboxKey(spellings[0] ?? '')))?.blockedAt;
+
+  function join(email: string, plan: FaultPlan = planFault()) {
+    const signup = { signupId: email, email, source: 'crm-landing-page', userAgent: 'Test' } as const;
+    return earlyAccessList(world.under(plan).table, world.clock).add(signup);
+  }
+  async function welcome(email: string, plan: FaultPlan = planFault()) {
+    const { table, mail } = world.under(plan);
+    const wasBlocked = (await blockedAt()) !== undefined;
+    const answer = await sendWelcome(email, network, {
+      list: earlyAccessList(table, world.clock),
+      cap: dailyCap(table, 'welcome', 100, world.clock),
+      mail,
+      siteOrigin: async () => 'https://billhook.example',
+    });
+    // Whatever happens, nobody learns who is on the list.
+    expect(answer).toEqual({ ok: true, value: { success: true } });
+    if (wasBlocked) expect(plan.calls.filter((call) => call.startsWith('ses'))).toEqual([]);
+  }
+
+  return {
+    world,
+    acts: [
+      ...spellings.map((email) => (plan: FaultPlan) => join(email, plan)),
+      ...spellings.map((email) => (plan: FaultPlan) => welcome(email, plan)),
+      (plan: FaultPlan) =>
+        blockReceiver(world.under(plan).table, countedOf(spellings[1] ?? ''), world.clock()),
+    ],
+    async check(_messages: readonly Message[], where: string): Promise<void> {
+      const before = world.service.delivered.length;
+      const isBlocked = (await blockedAt()) !== undefined;
+      const welcomed = (await find(world.plain, mailboxQuota, mailboxKey(spellings[0] ?? '')))?.welcomedAt;
+      if (before > 0) expect(welcomed, where).toBeDefined();
+      world.service.behave = () => 'accept';
+      for (const email of spellings) {
+        await join(email);
+        await welcome(email);
+      }
+      expect(world.service.delivered.length, where).toBeLessThanOrEqual(1);
+      // A claim is given back for certain refusals alone; then the next one is mailed.
+      const isFree = welcomed === undefined && !isBlocked;
+      expect(world.service.delivered.length - before, where).toBe(isFree ? 1 : 0);
+    },
+  };
+}

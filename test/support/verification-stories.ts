@@ -1,0 +1,156 @@
+import PostalMime from 'postal-mime';
+import { expect } from 'vitest';
+import { verificationMailsPerDay } from '#domain/account/verification';
+import { confirmEmail } from '#lambdas/account/confirm-email';
+import { type DisownAccountPorts, disownAccount } from '#lambdas/account/disown-account';
+import { type OpenAccountPorts, openAccount } from '#lambdas/account/open-account';
+import type { AccountDirectory, PoolAccount } from '#lambdas/account/ports';
+import {
+  type RequestPasswordResetPorts,
+  requestPasswordReset,
+} from '#lambdas/account/request-password-reset';
+import { sendVerification } from '#lambdas/account/send-verification';
+import { setProvenPassword } from '#lambdas/account/set-proven-password';
+import { accountCaps } from '#lambdas/adapters/dynamodb/account/account-caps';
+import { accountProfiles } from '#lambdas/adapters/dynamodb/account/account-profiles';
+import { verifications } from '#lambdas/adapters/dynamodb/account/verifications';
+import type { Message } from '#lambdas/adapters/dynamodb/delivery/message';
+import { blockReceiver } from '#lambdas/adapters/dynamodb/free-invoice/free-message';
+import { countedOf, mailboxKey, mailboxQuota } from '#lambdas/adapters/dynamodb/free-invoice/mailbox-quota';
+import { find } from '#lambdas/adapters/dynamodb/table/read';
+import { newSecret, sha256 } from '#lambdas/adapters/hash';
+import { accountWorld } from './account-world.ts';
+import { type FaultPlan, planFault } from './fault-plan.ts';
+import { aSignUpProfile } from './lite-accounts.ts';
+import { mailingWorld } from './mailing-world.ts';
+import type { Stage } from './message-stories.ts';
+import type { TableEngine } from './table-engine.ts';
+
+const anAccount = (userId: string, email: string): PoolAccount => ({
+  userId,
+  email,
+  emailVerified: false,
+  enabled: true,
+  neverEntered: false,
+});
+const pat = anAccount('pat', 'pat.doe@gmail.com');
+// The same mailbox once more, which counts with it.
+const again = anAccount('again', 'patdoe+again@gmail.com');
+const network = '192.0.2.1';
+
+type Middleware = (next: () => Promise<unknown>, context: { commandName: string }) => () => Promise<unknown>;
+
+/** The user pool under a plan, as if each of its methods were one call of it. */
+function poolUnder(plan: FaultPlan, directory: AccountDirectory): AccountDirectory {
+  let around: Middleware = (next) => next;
+  const add = (middleware: Middleware) => {
+    around = middleware;
+  };
+  plan.attach({ middlewareStack: { add } }, 'cognito');
+  const methods = Object.entries(directory).map(([commandName, method]) => [
+    commandName,
+    (...args: never[]) => around(() => method(...args), { commandName })(),
+  ]);
+  return Object.fromEntries(methods) as AccountDirectory;
+}
+
+const linkIn = { verify: /\?uid=([\w-]+)/, password: /#token=([\w-]+)/ } as const;
+
+/** Two accounts of one mailbox that nobody has proven, and everything that mails or opens a link to it. */
+export async function unprovenMailbox(engine: TableEngine) {
+  const world = await mailingWorld(engine);
+  const pool = accountWorld([pat, again]);
+  const profiles = accountProfiles(world.plain);
+  const mailsOfDay = new Map<string, number>();
+  const did = { confirmed: false, takenOver: false };
+
+  function portsUnder(plan: FaultPlan): OpenAccountPorts & DisownAccountPorts & RequestPasswordResetPorts {
+    const { table, mail } = world.under(plan);
+    return {
+      directory: poolUnder(plan, pool.ports.directory),
+      profiles: accountProfiles(table),
+      verifications: verifications(table),
+      caps: accountCaps(table, world.clock),
+      mail: {
+        send(one) {
+          const day = world.clock().toISOString().slice(0, 10);
+          mailsOfDay.set(day, (mailsOfDay.get(day) ?? 0) + 1);
+          return mail.send(one);
+        },
+      },
+      clock: world.clock,
+      newSecret,
+      hash: sha256,
+      siteOrigin: async () => 'https://billhook.example',
+    };
+  }
+
+  /** The tokens in the mails that were delivered, oldest first. */
+  async function tokens(purpose: keyof typeof linkIn): Promise<readonly string[]> {
+    const mails = await Promise.all(world.service.raw.map((raw) => PostalMime.parse(raw)));
+    return mails.flatMap(({ text = '' }) => linkIn[purpose].exec(text)?.[1] ?? []);
+  }
+
+  /** Does what mails a link; nothing goes to who had said "This wasn't me". */
+  const mailing =
+    (act: (ports: ReturnType<typeof portsUnder>) => Promise<unknown>) => async (plan: FaultPlan) => {
+      const { blockedAt } = (await find(world.plain, mailboxQuota, mailboxKey(pat.email))) ?? {};
+      await act(portsUnder(plan));
+      if (blockedAt !== undefined) expect(plan.calls.filter((call) => call.startsWith('ses'))).toEqual([]);
+    };
+
+  async function confirm(token: string | undefined, plan = planFault()): Promise<boolean> {
+    const { ok } = await confirmEmail(token ?? '', portsUnder(plan));
+    did.confirmed ||= ok;
+    return ok;
+  }
+  const opening = { profile: aSignUpProfile(), userAgent: 'Test', timeZone: 'America/Chicago', network };
+
+  const acts: Stage['acts'] = [
+    mailing((ports) => openAccount({ ...opening, userId: pat.userId }, ports)),
+    mailing((ports) => sendVerification(pat.userId, network, ports)),
+    mailing((ports) => sendVerification(again.userId, network, ports)),
+    mailing((ports) => requestPasswordReset(pat.email, network, ports)),
+    async (plan) => confirm((await tokens('verify')).at(-1), plan),
+    async (plan) => confirm((await tokens('verify'))[0], plan),
+    async (plan) => {
+      const token = (await tokens('verify')).at(-1);
+      did.takenOver ||= token !== undefined;
+      await disownAccount(token ?? '', portsUnder(plan));
+    },
+    async (plan) => {
+      const token = (await tokens('password')).at(-1);
+      did.takenOver ||= token !== undefined;
+      await setProvenPassword({ token: token ?? '', password: 'blue-kettle-9' }, portsUnder(plan));
+    },
+    (plan) => blockReceiver(world.under(plan).table, countedOf(again.email), world.clock()),
+  ];
+
+  /** Every link that arrived works while it is young, and pool and profile agree on what it proved. */
+  async function expectLinksToWork(where: string): Promise<void> {
+    for (const token of await tokens('verify')) {
+      const kept = await verifications(world.plain).find(sha256(token));
+      expect(kept, where).toBeDefined();
+      if (!kept) continue;
+      const isYoung = kept.expiresAt > world.clock().toISOString();
+      expect(await confirm(token), where).toBe(isYoung);
+      if (!isYoung) continue;
+      expect(pool.pool.get(kept.userId)?.emailVerified, where).toBe(true);
+      const { lite } = await profiles.read(kept.userId);
+      if (lite) expect(lite.emailVerified, where).toBe(true);
+    }
+  }
+
+  return {
+    world,
+    acts,
+    async check(_messages: readonly Message[], where: string): Promise<void> {
+      for (const [day, mails] of mailsOfDay)
+        expect(mails, `${where}: ${day}`).toBeLessThanOrEqual(verificationMailsPerDay);
+      await expectLinksToWork(where);
+      // A link that was opened, by whomever, verifies and does nothing else.
+      if (!did.takenOver)
+        expect(new Set(pool.deeds), where).toEqual(new Set(did.confirmed ? ['verified'] : []));
+    },
+  };
+}
