@@ -56,6 +56,7 @@ export function textColorOnWhite(brandColor: string): string {
     return [red ?? 0, green ?? 0, blue ?? 0];
   };
   let percent = 99;
-  while (percent > 0 && contrastOnWhite(shade(percent)) < readable) percent -= 1;
+  // Ends with black at the latest.
+  while (contrastOnWhite(shade(percent)) < readable) percent -= 1;
   return hex(shade(percent));
 }

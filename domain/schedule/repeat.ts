@@ -22,9 +22,9 @@ export const mayRepeat = ({ status }: { readonly status: StoredStatus }): boolea
   status === 'sent' || status === 'paid';
 
 /** The last day that a choice of today leaves out: what lies before today was not missed. */
-export const passedBy = (today: CalendarDate, before?: CalendarDate): CalendarDate => {
+export const passedBy = (today: CalendarDate, before: CalendarDate = ''): CalendarDate => {
   const yesterday = daysAfter(today, -1);
-  return before !== undefined && before > yesterday ? before : yesterday;
+  return before > yesterday ? before : yesterday;
 };
 
 /** What is wrong with a choice made on an owner's day, by the field it is shown at. */

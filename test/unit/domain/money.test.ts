@@ -174,6 +174,10 @@ describe('a rate', () => {
     },
   );
 
+  test.each(['-1', '$8', 'ten'])('%j is no number at all', (text) => {
+    expect(parsePercent(text)).toEqual({ ok: false, refusal: 'not-a-number' });
+  });
+
   test.each([
     [8_250, '8.25%'],
     [6_000, '6%'],

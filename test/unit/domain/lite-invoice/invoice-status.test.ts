@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { deliveryAdvice, deliveryNote, notSentReason } from '#domain/lite-invoice/delivery-words';
 import { invoiceActions } from '#domain/lite-invoice/invoice-actions';
-import { badgeOf, badgeOn, type InvoiceStanding } from '#domain/lite-invoice/invoice-status';
+import {
+  badgeOf,
+  badgeOn,
+  type InvoiceStanding,
+  isDraft,
+  isUnfinished,
+} from '#domain/lite-invoice/invoice-status';
 import {
   foldInvoiceNumber,
   invoiceHeading,
@@ -18,6 +24,27 @@ const standing = (changes: Partial<InvoiceStanding> = {}): InvoiceStanding => ({
 });
 
 describe('the badge of an invoice', () => {
+  test.each<[string, Partial<InvoiceStanding>, string]>([
+    ['a draft that a repeat made', { status: 'created', delivery: 'none', repeatOf: 'one' }, 'Ready to send'],
+    ['a draft that somebody made', { status: 'created', delivery: 'none' }, 'Draft'],
+    ['what a repeat made and was sent', { repeatOf: 'one' }, 'Sent'],
+    ['with a first cent of it paid', { paidCents: 1 }, 'Partly paid'],
+    ['with a deposit alone', { depositCents: 1 }, 'Sent'],
+    ['paid with payments', { status: 'paid', paidCents: 8950 }, 'Paid'],
+    ['void with payments', { status: 'void', paidCents: 1 }, 'Void'],
+    ['partly paid and late', { paidCents: 1, dueDate: '2026-11-20' }, 'Overdue'],
+    ['late, and all but settled', { paidCents: 8949, dueDate: '2026-11-20' }, 'Overdue'],
+    ['late, with nothing left to pay', { depositCents: 8950, dueDate: '2026-11-20' }, 'Sent'],
+  ])('%s: %j is %s', (_, changes, label) => {
+    expect(badgeOn(standing(changes), '2026-11-21').label).toBe(label);
+  });
+
+  test('of what is ready to send, or partly paid, is blue', () => {
+    const ready = standing({ status: 'created', delivery: 'none', repeatOf: 'one' });
+    expect(badgeOn(ready, '2026-11-21')).toEqual({ label: 'Ready to send', tone: 'blue' });
+    expect(badgeOn(standing({ paidCents: 1 }), '2026-11-21').tone).toBe('blue');
+  });
+
   test.each([
     ['created', 'Draft', 'grey'],
     ['sent', 'Sent', 'blue'],
@@ -173,11 +200,30 @@ test('what no mail service ever had is a draft, and can be deleted', () => {
     expect(invoiceActions(standing({ status: 'created', delivery })).remove).toBe(false);
 });
 
+test('a draft that nobody tried to send yet is continued, unless a repeat made it', () => {
+  const draft = { status: 'created', delivery: 'none' } as const;
+  expect(isUnfinished(standing(draft))).toBe(true);
+  expect(isUnfinished(standing({ ...draft, repeatOf: 'one' }))).toBe(false);
+  expect(isUnfinished(standing({ ...draft, mayHaveLeft: true }))).toBe(false);
+  expect(isUnfinished(standing({ status: 'failed', delivery: 'failed' }))).toBe(false);
+});
+
+test('what its client may have is no draft any more', () => {
+  const clientMail = { mailId: 'mail-1', to: 'a@b.example', contentId: 'content-1' } as const;
+  const draft = { status: 'created', delivery: 'none' } as const;
+  expect(isDraft(standing({ ...draft, clientMail: { ...clientMail, delivery: 'failed' } }))).toBe(true);
+  for (const delivery of ['pending', 'accepted', 'unknown'] as const)
+    expect(isDraft(standing({ ...draft, clientMail: { ...clientMail, delivery } }))).toBe(false);
+  expect(isDraft(standing({ status: 'failed', delivery: 'none' }))).toBe(true);
+  expect(isDraft(standing({ status: 'failed', delivery: 'unknown' }))).toBe(false);
+});
+
 test('a row has the specified texts', () => {
   expect(invoiceHeading('INV-7', '01JD0000000000000000ABCDEF')).toBe('Invoice #INV-7');
   expect(invoiceHeading('  ', '01JD0000000000000000ABCDEF')).toBe('Invoice #ABCDEF');
   expect(shownClientName(' ')).toBe('No client name');
   expect(linesSummary('Labor', 1)).toBe('Labor');
   expect(linesSummary('Labor', 3)).toBe('Labor + 2 more');
-  expect(foldInvoiceNumber(' Inv-7 ')).toBe(foldInvoiceNumber('INV-7'));
+  expect(foldInvoiceNumber(' Inv-7 ')).toBe('inv-7');
+  expect(foldInvoiceNumber('INV-7')).toBe('inv-7');
 });

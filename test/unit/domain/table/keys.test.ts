@@ -45,7 +45,9 @@ test('keys of different things are different, and of the same thing equal', () =
 test('a text that could reach into another key is no id', () => {
   for (const text of ['', 'a#b', 'a b', '../x', 'ä', 'x'.repeat(65), 'a\n']) {
     expect(isKeyId(text)).toBe(false);
-    expect(() => keys.message({ kind: 'contact', id: text })).toThrow();
+    expect(() => keys.message({ kind: 'contact', id: text })).toThrow(
+      'An id in a key must be 1 to 64 letters, digits, - or _',
+    );
   }
 });
 

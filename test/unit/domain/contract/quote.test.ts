@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { quoteFormSchema } from '#domain/contract/lite-quote';
+import { acceptQuoteSchema, askQuoteQuestionSchema, declineQuoteSchema } from '#domain/contract/quote';
+import { anInvoice } from '#test/support/invoices';
+
+const isTaken = (schema: z.ZodMiniType, body: unknown) => z.safeParse(schema, body).success;
+const contentHash = 'c'.repeat(64);
+
+describe('the answer of a client', () => {
+  test('is taken without name, address and reason, which are empty then', () => {
+    expect(z.parse(acceptQuoteSchema, { contentHash })).toEqual({ contentHash, name: '', email: '' });
+    expect(z.parse(declineQuoteSchema, { contentHash })).toEqual({ contentHash, reason: '' });
+  });
+
+  test('always says what was shown', () => {
+    expect(isTaken(acceptQuoteSchema, { name: 'Dana' })).toBe(false);
+    expect(isTaken(declineQuoteSchema, { reason: 'Too dear.' })).toBe(false);
+  });
+
+  test.each([
+    ['name', acceptQuoteSchema, 100],
+    ['email', acceptQuoteSchema, 254],
+    ['reason', declineQuoteSchema, 1_000],
+  ])('has a %s up to its limit', (field, schema, most) => {
+    expect(isTaken(schema, { contentHash, [field]: 'x'.repeat(most) })).toBe(true);
+    expect(isTaken(schema, { contentHash, [field]: 'x'.repeat(most + 1) })).toBe(false);
+  });
+});
+
+test('a question has up to 2,000 characters', () => {
+  expect(isTaken(askQuoteQuestionSchema, { question: 'x'.repeat(2_000) })).toBe(true);
+  expect(isTaken(askQuoteQuestionSchema, { question: 'x'.repeat(2_001) })).toBe(false);
+});
+
+test('a quote on the wire is an invoice with title, message and last day, empty where they are not said', () => {
+  const { quote } = z.parse(quoteFormSchema, { quote: anInvoice() });
+  expect(quote).toEqual({ ...anInvoice(), title: '', clientMessage: '', validUntil: '' });
+  expect(isTaken(quoteFormSchema, { quote: { ...anInvoice(), deposit: '25%' } })).toBe(true);
+  expect(isTaken(quoteFormSchema, { quote: { ...anInvoice(), deposit: 25 } })).toBe(false);
+});
