@@ -17,7 +17,7 @@ function paragraphLines(text: string, style: TextStyle, available: number): stri
   const breaksAfter = (index: number): boolean =>
     isSpace(index)
       ? !isSpace(index + 1)
-      : '-–—/'.includes(text[index] ?? '') && /\p{L}/u.test(text[index + 1] ?? '') && !isSpace(index - 1);
+      : '-–—/'.includes(text.charAt(index)) && /\p{L}/u.test(text.charAt(index + 1)) && !isSpace(index - 1);
   let start = 0;
   return fillLines({ widths, isSpace, breaksAfter }, available).map((end) => {
     const line = text.slice(start, end);
@@ -32,7 +32,5 @@ export const helveticaTypesetter: Typesetter<string> = {
   ascent: 0.718,
   width: (text, style) => sum(characterWidths(text, style)),
   lines: (text, style, available) =>
-    text.includes('\n')
-      ? text.split('\n').flatMap((paragraph) => paragraphLines(paragraph, style, available))
-      : paragraphLines(text, style, available),
+    text.split('\n').flatMap((paragraph) => paragraphLines(paragraph, style, available)),
 };

@@ -240,6 +240,35 @@ describe('what was paid', () => {
     expect(rowsOf({})).toBeUndefined();
   });
 
+  test('has no row for what there is none of', () => {
+    expect(rowsOf({ depositCents: 100 })).toEqual(['Deposit paid $1.00', left(100)]);
+    expect(rowsOf({ paidCents: 1 })).toEqual(['Paid $0.01', left(1)]);
+    expect(rowsOf({ depositCents: 0, paidCents: 0 })).toBeUndefined();
+  });
+
+  test.each<[Settled, boolean]>([
+    [{ paidCents: totalCents }, true],
+    [{ depositCents: totalCents }, true],
+    [{ depositCents: 100, paidCents: totalCents - 100 }, true],
+    [{ depositCents: 100, paidCents: totalCents - 101 }, false],
+    [{ depositCents: 100, paidCents: totalCents }, false],
+    [{ depositCents: 100, paidCents: totalCents + 100 }, false],
+    [{}, false],
+  ])('%j marks the paper PAID: %s', (settled, isPaid) => {
+    const { mark } = sheetOfInvoice(checked(anInvoice()), { edition: 'lite' }, settled);
+    expect(mark).toBe(isPaid ? 'PAID' : undefined);
+  });
+
+  test('tells all of twelve payments, and none of them twice', () => {
+    const payments = Array.from({ length: 12 }, (_, day) => ({
+      amountCents: 100,
+      date: `2026-11-${String(day + 10)}`,
+    }));
+    const rows = rowsOf({ paidCents: 1200, payments }) ?? [];
+    expect(rows[0]).toBe('Paid November 10, 2026 $1.00');
+    expect(rows.slice(11)).toEqual(['Paid November 21, 2026 $1.00', 'Paid $12.00', left(1200)]);
+  });
+
   test('is told payment by payment on a receipt, by their days', () => {
     const payments = [
       { amountCents: 200, date: '2026-11-05' },
