@@ -59,6 +59,81 @@ describe('a quote as typed', () => {
     expect(faultsOf({ title: 'x'.repeat(200), clientMessage: 'x'.repeat(5_000) })).toEqual([]);
   });
 
+  test('becomes what was typed, in cents, thousandths and shares, and nothing else', () => {
+    expect(
+      validateQuote(
+        draft({
+          title: ' New  furnace ',
+          clientMessage: '\n Thursday?\n',
+          clientPhone: '(555) 555-0111',
+          clientAddress: '88 Orchard Lane',
+          clientCity: 'Kettering',
+          discount: '10%',
+          taxRate: '8.25',
+          taxName: 'GST',
+          deposit: '25%',
+        }),
+      ),
+    ).toStrictEqual({
+      ok: true,
+      value: {
+        title: 'New furnace',
+        clientMessage: 'Thursday?',
+        issueDate: '2026-11-03',
+        validUntil: '2026-12-03',
+        lineItems: [
+          { description: 'Replace capacitor', quantity: 2_000, price: 100_00 },
+          { description: 'Replace capacitor', quantity: 1_000, price: 50_00, taxed: false },
+        ],
+        taxRate: 8_250,
+        taxName: 'GST',
+        discount: { percent: 10_000 },
+        deposit: { percent: 25_000 },
+        client: {
+          name: 'Dana Whitfield',
+          address: '88 Orchard Lane',
+          city: 'Kettering',
+          phone: '(555) 555-0111',
+          email: 'dana@whitfield.example',
+        },
+      },
+    });
+  });
+
+  test.each([undefined, '', ' ', '0'])('has no name of a tax at a rate of %j', (taxRate) => {
+    const checked = validateQuote(draft({ taxName: 'GST', ...(taxRate !== undefined && { taxRate }) }));
+    if (!checked.ok) throw new Error('refused');
+    expect(checked.value.taxRate).toBe(0);
+    for (const part of ['taxName', 'discount', 'deposit']) expect(checked.value).not.toHaveProperty(part);
+  });
+
+  test('may ask for all of its total at once, and for an amount as for a share', () => {
+    for (const deposit of ['250', '$250.00', '100%', '0', ' ']) expect(faultsOf({ deposit })).toEqual([]);
+    const checked = validateQuote(draft({ deposit: '$50' }));
+    expect(checked).toMatchObject({ ok: true, value: { deposit: { amount: 50_00 } } });
+  });
+
+  test('may be valid on the day it is issued alone, and for ever', () => {
+    expect(faultsOf({ validUntil: '2026-11-03' })).toEqual([]);
+    const checked = validateQuote(draft({ validUntil: '' }));
+    if (!checked.ok) throw new Error('refused');
+    expect(checked.value).not.toHaveProperty('validUntil');
+  });
+
+  test('of a day that is none says only that', () => {
+    expect(faultsOf({ issueDate: 'soon', validUntil: '2026-11-02' })).toEqual([
+      'issueDate: Issue date is not a date.',
+    ]);
+  });
+
+  test('says all that is wrong with it, the lines first and its address last', () => {
+    expect(faultsOf({ lineItems: [], title: 'x'.repeat(201), clientEmail: '' })).toEqual([
+      'lineItems: Add at least one line item.',
+      'title: Title can be at most 200 characters.',
+      'clientEmail: Client email is required to send the quote.',
+    ]);
+  });
+
   test('that was checked opens in its form as the same quote', () => {
     const full = draft({
       discount: '$25.00',
@@ -70,6 +145,12 @@ describe('a quote as typed', () => {
     const first = validateQuote(full);
     if (!first.ok) throw new Error('refused');
     expect(validateQuote(draftOfQuote(first.value))).toEqual(first);
+  });
+
+  test('unfinished is cut where it would be refused', () => {
+    const so = quoteSoFar(draft({ title: 'x'.repeat(201), clientMessage: 'y'.repeat(5_001) }));
+    expect(so.title).toHaveLength(200);
+    expect(so.clientMessage).toHaveLength(5_000);
   });
 
   test('unfinished says what can be read of it', () => {

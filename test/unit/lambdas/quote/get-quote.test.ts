@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import { getQuote } from '#lambdas/quote/get-quote';
+import type { GetQuotePorts, Provider } from '#lambdas/quote/ports';
+import type { StoredQuote } from '#lambdas/quote/stored-quote';
+import { anApproval } from '#test/support/approvals';
+
+const quoteId = 'A'.repeat(22);
+const { business, ...contentOfApp } = anApproval.content;
+const ofLite: StoredQuote = {
+  quoteId,
+  userId: 'owner',
+  content: anApproval.content,
+  createdAt: '2026-11-03T10:00:00.000Z',
+  head: anApproval.head,
+  status: 'sent',
+  lite: { contentId: 'content-1', delivery: 'accepted' },
+};
+const { lite, status, ...rest } = ofLite;
+const ofApp: StoredQuote = { ...rest, content: contentOfApp };
+const provider: Provider = {
+  businessName: 'Harlow Heating',
+  email: 'office@harlow.example',
+  phone: '(555) 555-0118',
+  address: '18 Mill Lane',
+  city: 'Dayton, OH 45402',
+};
+
+/** What the holder of a link is answered, and whose profile was read for it. */
+async function read(
+  stored: StoredQuote | undefined,
+  { today = '2026-11-22', profile = provider }: { today?: string; profile?: Provider | undefined } = {},
+  id = quoteId,
+) {
+  const profiles: string[] = [];
+  const answer = await getQuote(id, {
+    quotes: { find: async () => stored } as Partial<GetQuotePorts['quotes']> as GetQuotePorts['quotes'],
+    ownerDay: async () => today,
+    providers: {
+      find: async (userId) => {
+        profiles.push(userId);
+        return profile;
+      },
+    },
+    hash: (text) => `hash of ${text}`,
+  });
+  return {
+    profiles,
+    code: answer.ok ? 'ok' : answer.refusal.code,
+    answer: answer.ok ? answer.value : undefined,
+  };
+}
+
+const businessIn = ({ answer }: Awaited<ReturnType<typeof read>>) => {
+  const { businessName, businessPhone, businessAddress, businessCity } = answer?.quote ?? {};
+  return [businessName, businessPhone, businessAddress, businessCity];
+};
+
+describe('the business of a quote', () => {
+  test('is the one it was sent with, whatever the profile says today', async () => {
+    const shown = await read({
+      ...ofLite,
+      content: { ...ofLite.content, business: { ...business, phone: '555', city: 'Troy' } },
+    });
+    expect(businessIn(shown)).toEqual(['Harlow', '555', '18 Mill Lane', 'Troy']);
+    expect(shown.profiles).toEqual([]);
+  });
+
+  test('stays without what it was sent without', async () => {
+    expect(businessIn(await read(ofLite))).toEqual(['Harlow', '', '18 Mill Lane', '']);
+  });
+
+  test('is that of today for a quote of the mobile app', async () => {
+    const shown = await read(ofApp);
+    expect(businessIn(shown)).toEqual([
+      'Harlow Heating',
+      '(555) 555-0118',
+      '18 Mill Lane',
+      'Dayton, OH 45402',
+    ]);
+    expect(shown.profiles).toEqual(['owner']);
+  });
+
+  test('says nothing where its profile is gone', async () => {
+    const gone = { quotes: { find: async () => ofApp } } as unknown as GetQuotePorts;
+    const answer = await getQuote(quoteId, {
+      ...gone,
+      ownerDay: async () => '2026-11-22',
+      providers: { find: async () => undefined },
+      hash: (text) => text,
+    });
+    expect(answer).toMatchObject({
+      ok: true,
+      value: { quote: { businessName: '', businessPhone: '', businessAddress: '', businessCity: '' } },
+    });
+  });
+});
+
+describe('a quote for whoever holds its link', () => {
+  test('is shown with what names its content and its owner', async () => {
+    const { answer } = await read(ofLite);
+    expect(answer).toMatchObject({
+      success: true,
+      quote: { quoteId, title: 'New furnace', state: 'sent' },
+      ownerMark: `hash of ${quoteId}#owner`,
+    });
+    expect(answer?.contentHash).toContain('New furnace');
+    for (const part of ['status', 'acceptance', 'revisedAt']) expect(answer?.quote).not.toHaveProperty(part);
+  });
+
+  test('says by whom and when it was approved, and when it was changed', async () => {
+    const acceptance = { jobId: 'job-1', contentHash: 'c', at: '2026-11-04T09:00:00.000Z', name: 'Dana' };
+    const revised = { contentId: 'content-1', delivery: 'accepted', revisedAt: '2026-11-03T12:00:00.000Z' };
+    const { answer } = await read({
+      ...ofLite,
+      status: 'accepted',
+      acceptance,
+      lite: revised as NonNullable<StoredQuote['lite']>,
+    });
+    expect(answer?.quote).toMatchObject({
+      status: 'accepted',
+      state: 'approved',
+      acceptance: { at: acceptance.at, name: 'Dana' },
+      revisedAt: revised.revisedAt,
+    });
+    expect(answer?.quote.acceptance).not.toHaveProperty('jobId');
+  });
+
+  test('has expired from the day after its last', async () => {
+    const until = { ...ofLite, content: { ...ofLite.content, validUntil: '2026-11-22' } };
+    expect((await read(until)).answer?.quote.state).toBe('sent');
+    expect((await read(until, { today: '2026-11-23' })).answer?.quote.state).toBe('expired');
+  });
+
+  test('is none while it is a draft, where there is none, and under an id that is none', async () => {
+    expect((await read({ ...ofLite, status: 'draft' })).code).toBe('quote-not-found');
+    expect((await read(undefined)).code).toBe('quote-not-found');
+    expect((await read(ofLite, {}, 'A'.repeat(21))).code).toBe('quote-not-found');
+  });
+});
