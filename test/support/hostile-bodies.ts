@@ -9,7 +9,7 @@ export interface HostileBody {
 const text = (what: string, body: string): HostileBody => ({ what, body: Buffer.from(body) });
 
 /** Bodies that have broken servers before. */
-const classics: readonly HostileBody[] = [
+export const classics: readonly HostileBody[] = [
   text('empty', ''),
   text('half a JSON text', '{"recipientEmail":'),
   text('null', 'null'),
@@ -79,13 +79,15 @@ function mutated(right: unknown): fc.Arbitrary<unknown> {
   );
 }
 
-/** `count` hostile bodies around a right one: the classics, then generated mutations of it. The seed makes them repeatable. */
-export function hostileBodies(right: unknown, count: number, seed = 20261103): HostileBody[] {
-  const generated = fc
-    .sample(mutated(right), { numRuns: Math.max(0, count - classics.length), seed })
+/** `count` generated mutations of a right body. The seed makes them repeatable. */
+export const mutations = (right: unknown, count: number, seed: number): HostileBody[] =>
+  fc
+    .sample(mutated(right), { numRuns: Math.max(0, count), seed })
     .map((value) => text('generated', JSON.stringify(value) ?? ''));
-  return [...classics, ...generated].slice(0, count);
-}
+
+/** `count` hostile bodies around a right one: the classics, then mutations of it. */
+export const hostileBodies = (right: unknown, count: number): HostileBody[] =>
+  [...classics, ...mutations(right, count - classics.length, 20261103)].slice(0, count);
 
 /** A right body with half a character at the end of it, of each of its texts and of each of theirs. */
 export function halvesIn(right: unknown): readonly unknown[] {
