@@ -1,20 +1,18 @@
-import { createHash, createHmac, getDiffieHellman, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  createDiffieHellman,
+  createHash,
+  createHmac,
+  getDiffieHellman,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 
 /** The group of Amazon's SRP: the 3072-bit prime of RFC 3526 with generator 2. */
-const N = BigInt(`0x${getDiffieHellman('modp15').getPrime('hex')}`);
+const prime = getDiffieHellman('modp15').getPrime();
+const N = BigInt(`0x${prime.toString('hex')}`);
 const g = 2n;
 
 const modulo = (value: bigint): bigint => ((value % N) + N) % N;
-
-function power(base: bigint, exponent: bigint): bigint {
-  let result = 1n;
-  let square = modulo(base);
-  for (let rest = exponent; rest > 0n; rest >>= 1n) {
-    if (rest & 1n) result = (result * square) % N;
-    square = (square * square) % N;
-  }
-  return result;
-}
 
 /** Hex as Java's BigInteger writes it: whole bytes, with a zero byte where the first bit would read as a sign. */
 export function paddedHex(value: bigint): string {
@@ -27,6 +25,13 @@ const bytes = (hex: string): Buffer => Buffer.from(hex, 'hex');
 const hashHex = (hex: string): bigint => BigInt(`0x${createHash('sha256').update(bytes(hex)).digest('hex')}`);
 const hmac = (key: Buffer, ...parts: Buffer[]): Buffer =>
   parts.reduce((mac, part) => mac.update(part), createHmac('sha256', key)).digest();
+
+/** `base` to the power of `exponent` in the group; neither base nor result may be 0, 1 or -1. OpenSSL's, for its speed. */
+export function power(base: bigint, exponent: bigint): bigint {
+  const group = createDiffieHellman(prime, Number(g));
+  group.setPrivateKey(bytes(paddedHex(exponent)));
+  return BigInt(`0x${group.computeSecret(bytes(paddedHex(modulo(base)))).toString('hex')}`);
+}
 
 const k = hashHex(paddedHex(N) + paddedHex(g));
 

@@ -4,19 +4,10 @@ import {
   InitiateAuthCommand,
   RespondToAuthChallengeCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { paddedHex } from '#local/cognito/srp';
+import { paddedHex, power } from '#local/cognito/srp';
 
 const N = BigInt(`0x${getDiffieHellman('modp15').getPrime('hex')}`);
 const g = 2n;
-
-function power(base: bigint, exponent: bigint): bigint {
-  let [result, square] = [1n, ((base % N) + N) % N];
-  for (let rest = exponent; rest > 0n; rest >>= 1n) {
-    if (rest & 1n) result = (result * square) % N;
-    square = (square * square) % N;
-  }
-  return result;
-}
 
 const bytes = (hex: string) => Buffer.from(hex, 'hex');
 const number = (hex: string) => BigInt(`0x${hex}`);
