@@ -40,10 +40,6 @@ export const compareItems = (
   other.usageCount - one.usageCount ||
   (one.lastUsed < other.lastUsed ? 1 : one.lastUsed > other.lastUsed ? -1 : 0);
 
-/** "1 item", "2 items". */
-export const itemCountText = (count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'item' : 'items'}`;
-
 /** True for an item that the search of a saved-item picker finds: its description contains the text. */
 export const matchesItem = (item: Pick<SavedItem, 'description'>, search: string): boolean =>
   foldDescription(item.description).includes(foldDescription(search));

@@ -5,6 +5,7 @@ import {
   formatLongDate,
   formatShortDate,
   isCalendarDate,
+  monthAfter,
 } from '#domain/calendar-date';
 
 test('a date is printed as the day that was typed', () => {
@@ -75,4 +76,23 @@ test('days are counted on and between over the ends of months, years and leap ye
   ] as const)
     expect(daysAfter(date, days)).toBe('');
   expect(daysBetween('2026-11-03', '')).toBeUndefined();
+});
+
+test.each([
+  ['2026-11', 1, '2026-12'],
+  ['2026-11', 2, '2027-01'],
+  ['2026-12', 0, '2026-12'],
+  ['2026-01', -1, '2025-12'],
+  ['2026-03', -15, '2024-12'],
+  ['0999-12', 1, '1000-01'],
+  ['0998-12', 1, '0999-01'],
+])('the month %s and %i more is %s', (month, months, then) => {
+  expect(monthAfter(month, months)).toBe(then);
+});
+
+test('a text that is no date is printed as nothing', () => {
+  for (const text of ['', 'soon', '2026-02-30']) {
+    expect(formatLongDate(text)).toBe('');
+    expect(formatShortDate(text)).toBe('');
+  }
 });

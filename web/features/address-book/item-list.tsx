@@ -1,5 +1,6 @@
 import { useDeferredValue, useState } from 'react';
-import { itemCountText, matchesItem, type SavedItem } from '#domain/address-book/saved-item';
+import { matchesItem, type SavedItem } from '#domain/address-book/saved-item';
+import { countText } from '#domain/count-text';
 import { PageLink } from '../../routing/page-link.tsx';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -49,7 +50,7 @@ export function ItemList({ onEdit, onDelete }: ItemListProps) {
           }}
         />
         <p role="status" className="text-sm text-muted sm:pb-3">
-          {isComplete && itemCountText(found.length)}
+          {isComplete && countText(found.length, 'item')}
         </p>
       </div>
       {found.length === 0 ? (
@@ -71,7 +72,7 @@ export function ItemList({ onEdit, onDelete }: ItemListProps) {
       {(isCut || !(isComplete || isRestMissing)) && (
         <LoadMore busy={!isCut} onClick={() => setShown((count) => count + drawn)}>
           Showing {Math.min(shown, found.length)}
-          {isComplete && ` of ${itemCountText(found.length)}`}
+          {isComplete && ` of ${countText(found.length, 'item')}`}
         </LoadMore>
       )}
     </>

@@ -40,6 +40,16 @@ describe('a mobile user', () => {
     });
   });
 
+  test('keeps the address of the business, and is refused with a text too long for its profile', () => {
+    expect(userOf({ businessEmail: 'office@harlow.example' }).email).toBe('office@harlow.example');
+    expect(userOf({ city: 'x'.repeat(200) }).city).toHaveLength(200);
+    expect(parseMobileUser({ email: 'pat@example.com', city: 'x'.repeat(201) })).toEqual({
+      ok: false,
+      refusal: ['City can be at most 200 characters'],
+    });
+    expect(userOf({})).not.toHaveProperty('brandColor');
+  });
+
   test('is refused without an address', () => {
     expect(parseMobileUser({ city: 'Dayton' })).toEqual({ ok: false, refusal: ['email is missing'] });
   });

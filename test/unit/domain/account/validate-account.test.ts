@@ -8,6 +8,7 @@ import {
   validateCredentials,
   validateLogin,
   validateNewPassword,
+  validatePasswordChange,
   validateResetRequest,
   validateSignUpProfile,
 } from '#domain/account/validate-account';
@@ -100,5 +101,34 @@ describe('login and reset', () => {
     expect(validateResetRequest({ email: ' ' })).toEqual({ email: 'Please enter your email address' });
     expect(validateResetRequest({ email: 'pat@' })).toEqual({ email: 'Please enter a valid email address' });
     expect(validateResetRequest({ email: 'pat@example.com' })).toEqual({});
+  });
+});
+
+describe('the change of a password', () => {
+  const change = { oldPassword: 'old', password: 'quiet-lantern-42', confirmPassword: 'quiet-lantern-42' };
+
+  it('asks for the old one, whatever rules new passwords have', () => {
+    expect(validatePasswordChange(change, 'pat@example.com')).toEqual({});
+    expect(validatePasswordChange({ ...change, oldPassword: '' }, 'pat@example.com')).toEqual({
+      oldPassword: 'Password is required',
+    });
+  });
+
+  it('has the new one typed twice, and not be the address', () => {
+    expect(validatePasswordChange({ ...change, confirmPassword: 'x' }, 'pat@example.com')).toEqual({
+      confirmPassword: 'Passwords do not match',
+    });
+    expect(
+      validatePasswordChange(
+        { ...change, password: 'pat@example.com', confirmPassword: 'pat@example.com' },
+        'pat@example.com',
+      ),
+    ).toHaveProperty('password');
+    expect(validateNewPassword({ password: '', confirmPassword: '' })).toEqual({
+      password: 'Password is required',
+    });
+    expect(validateNewPassword({ password: 'quiet-lantern-42', confirmPassword: '' })).toEqual({
+      confirmPassword: 'Passwords do not match',
+    });
   });
 });

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contrastWithWhite, isBrandColor, textColorOnWhite } from '#domain/paper/brand-color';
+import {
+  brandColorFaults,
+  contrastWithWhite,
+  isBrandColor,
+  textColorOnWhite,
+} from '#domain/paper/brand-color';
 
 const anyColor = fc
   .integer({ min: 0, max: 0xffffff })
@@ -12,11 +17,19 @@ describe('brand colour', () => {
     expect(['2563eb', '#fff', '#2563ebff', 'red', '#2563eg', ' #2563eb'].some(isBrandColor)).toBe(false);
   });
 
+  test('one that is typed may have space around it', () => {
+    expect(brandColorFaults(' #2563EB ')).toEqual([]);
+    expect(brandColorFaults('blue')).toEqual([
+      { field: 'brandColor', message: 'Brand color must be written like #2563eb.' },
+    ]);
+  });
+
   test('contrast is that of WCAG', () => {
     expect(contrastWithWhite('#ffffff')).toBe(1);
     expect(contrastWithWhite('#000000')).toBeCloseTo(21, 5);
     expect(contrastWithWhite('#2563eb')).toBeCloseTo(5.17, 2);
     expect(contrastWithWhite('#767676')).toBeCloseTo(4.54, 2);
+    expect(contrastWithWhite('blue')).toBe(1);
   });
 
   test('a colour that can be read stays as it is', () => {

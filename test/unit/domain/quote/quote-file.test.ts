@@ -70,3 +70,44 @@ test.each([[null], [[]], ['x'], [{}], [{ ...file, unknown: 1 }], [{ ...file, lin
     expect(parseQuoteFile(json).ok).toBe(false);
   },
 );
+
+const provider = { businessName: 'Harlow', email: 'office@harlow.example' };
+
+test('the business of a file is kept, if it can be written to', () => {
+  expect(parseQuoteFile({ ...file, provider })).toMatchObject({ ok: true, value: { provider } });
+  expect(parseQuoteFile({ ...file, provider: { ...provider, email: 'none' } })).toEqual({
+    ok: false,
+    refusal: ['provider.email must be an address.'],
+  });
+});
+
+test.each([
+  ['title', 200, 'title is too long.'],
+  ['clientMessage', 5_000, 'clientMessage is too long.'],
+])('%s is taken up to its limit of %i characters', (field, most, message) => {
+  expect(parseQuoteFile({ ...file, [field]: 'x'.repeat(most) }).ok).toBe(true);
+  expect(parseQuoteFile({ ...file, [field]: 'x'.repeat(most + 1) })).toEqual({
+    ok: false,
+    refusal: [message],
+  });
+});
+
+test('a file has 1 to 200 lines', () => {
+  const lines = (length: number) =>
+    parseQuoteFile({ ...file, lineItems: Array.from({ length }, () => ({ description: 'Visit' })) });
+  expect([lines(1).ok, lines(200).ok]).toEqual([true, true]);
+  for (const length of [0, 201])
+    expect(lines(length)).toEqual({ ok: false, refusal: ['lineItems must have 1 to 200 lines.'] });
+});
+
+test('a file that says no rate has no tax, and one that is nothing of a quote says what is missing', () => {
+  const { taxRate: _none, ...untaxed } = file;
+  expect(parseQuoteFile(untaxed)).toMatchObject({ ok: true, value: { content: { taxRate: 0 } } });
+  const refused = parseQuoteFile(null);
+  expect(refused.ok ? [] : refused.refusal).toEqual([expect.stringMatching(/^file: ./)]);
+  const untitled = parseQuoteFile({ ...file, title: 5, lineItems: [{ description: 5 }] });
+  expect(untitled.ok ? [] : untitled.refusal).toEqual([
+    expect.stringMatching(/^title: ./),
+    expect.stringMatching(/^lineItems\.0\.description: ./),
+  ]);
+});

@@ -1,22 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { getQuote } from '#lambdas/quote/get-quote';
-import type { GetQuotePorts, Provider } from '#lambdas/quote/ports';
+import type { Provider } from '#lambdas/quote/ports';
 import type { StoredQuote } from '#lambdas/quote/stored-quote';
 import { anApproval } from '#test/support/approvals';
+import {
+  anAcceptance,
+  aStoredQuote,
+  aStoredQuoteOfApp,
+  storedLite,
+  storeOf,
+} from '#test/support/stored-quotes';
 
 const quoteId = 'A'.repeat(22);
-const { business, ...contentOfApp } = anApproval.content;
-const ofLite: StoredQuote = {
-  quoteId,
-  userId: 'owner',
-  content: anApproval.content,
-  createdAt: '2026-11-03T10:00:00.000Z',
-  head: anApproval.head,
-  status: 'sent',
-  lite: { contentId: 'content-1', delivery: 'accepted' },
-};
-const { lite, status, ...rest } = ofLite;
-const ofApp: StoredQuote = { ...rest, content: contentOfApp };
+const ofLite = aStoredQuote();
+const ofApp = aStoredQuoteOfApp();
+const { business } = anApproval.content;
 const provider: Provider = {
   businessName: 'Harlow Heating',
   email: 'office@harlow.example',
@@ -33,7 +31,7 @@ async function read(
 ) {
   const profiles: string[] = [];
   const answer = await getQuote(id, {
-    quotes: { find: async () => stored } as Partial<GetQuotePorts['quotes']> as GetQuotePorts['quotes'],
+    quotes: storeOf(stored),
     ownerDay: async () => today,
     providers: {
       find: async (userId) => {
@@ -81,9 +79,8 @@ describe('the business of a quote', () => {
   });
 
   test('says nothing where its profile is gone', async () => {
-    const gone = { quotes: { find: async () => ofApp } } as unknown as GetQuotePorts;
     const answer = await getQuote(quoteId, {
-      ...gone,
+      quotes: storeOf(ofApp),
       ownerDay: async () => '2026-11-22',
       providers: { find: async () => undefined },
       hash: (text) => text,
@@ -108,19 +105,15 @@ describe('a quote for whoever holds its link', () => {
   });
 
   test('says by whom and when it was approved, and when it was changed', async () => {
-    const acceptance = { jobId: 'job-1', contentHash: 'c', at: '2026-11-04T09:00:00.000Z', name: 'Dana' };
-    const revised = { contentId: 'content-1', delivery: 'accepted', revisedAt: '2026-11-03T12:00:00.000Z' };
-    const { answer } = await read({
-      ...ofLite,
-      status: 'accepted',
-      acceptance,
-      lite: revised as NonNullable<StoredQuote['lite']>,
-    });
+    const revisedAt = '2026-11-03T12:00:00.000Z';
+    const { answer } = await read(
+      aStoredQuote({ status: 'accepted', acceptance: anAcceptance, lite: { ...storedLite, revisedAt } }),
+    );
     expect(answer?.quote).toMatchObject({
       status: 'accepted',
       state: 'approved',
-      acceptance: { at: acceptance.at, name: 'Dana' },
-      revisedAt: revised.revisedAt,
+      acceptance: { at: anAcceptance.at, name: anAcceptance.name },
+      revisedAt,
     });
     expect(answer?.quote.acceptance).not.toHaveProperty('jobId');
   });

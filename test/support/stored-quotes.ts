@@ -1,0 +1,49 @@
+import type { QuoteStore } from '#lambdas/quote/ports';
+import type { LiteFacts, StoredQuote } from '#lambdas/quote/stored-quote';
+import { anApproval } from './approvals.ts';
+
+const { content, head } = anApproval;
+const { business: _sentWith, ...contentOfApp } = content;
+
+export const storedLite: LiteFacts = { contentId: 'content-1', delivery: 'accepted' };
+
+/** A quote of Lite that was sent, as it is kept. */
+export const aStoredQuote = (change: Partial<StoredQuote> = {}): StoredQuote => ({
+  quoteId: 'A'.repeat(22),
+  userId: 'owner',
+  content,
+  createdAt: '2026-11-03T10:00:00.000Z',
+  head,
+  status: 'sent',
+  lite: storedLite,
+  ...change,
+});
+
+/** A quote of the mobile app, as it is kept. */
+export function aStoredQuoteOfApp(): StoredQuote {
+  const { lite: _none, status: _unsaid, ...rest } = aStoredQuote({ content: contentOfApp });
+  return rest;
+}
+
+/** What approving writes on a quote. */
+export const anAcceptance: NonNullable<StoredQuote['acceptance']> = {
+  jobId: 'job-1',
+  contentHash: 'c'.repeat(64),
+  at: '2026-11-04T09:00:00.000Z',
+  name: 'Dana Whitfield',
+};
+
+/** A store of one quote, or none, that can be read alone. */
+export const storeOf = (
+  stored: StoredQuote | undefined,
+  links: Awaited<ReturnType<QuoteStore['chain']>> = [],
+): QuoteStore => {
+  const never = async () => {
+    throw new Error('Nothing is written here');
+  };
+  return {
+    find: async () => stored,
+    chain: async () => links,
+    ...{ approve: never, noteOpened: never, close: never },
+  };
+};
