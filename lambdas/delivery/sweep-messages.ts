@@ -21,6 +21,10 @@ const deeds = {
 async function attend(item: DueItem): Promise<Deed | undefined> {
   const work = await item.look();
   switch (work?.state) {
+    // A function that died with its claim may have its work put back meanwhile.
+    case 'waiting':
+    case undefined:
+      return undefined;
     case 'reserved':
       return (await work.giveBack()) ? 'givenBack' : undefined;
     case 'sending':
@@ -29,13 +33,8 @@ async function attend(item: DueItem): Promise<Deed | undefined> {
     case 'returned':
     case 'unknown':
       return (await work.finish()) ? 'finished' : undefined;
-    case 'waiting':
-      // Its function died with the claim, and it was put back meanwhile.
-      return undefined;
     case 'newer':
       log.warn('message-of-a-newer-release', item.names);
-      return undefined;
-    case undefined:
       return undefined;
   }
 }

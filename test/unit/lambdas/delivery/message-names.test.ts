@@ -3,7 +3,10 @@ import { messageNames } from '#lambdas/delivery/message-names';
 import { messageTags } from '#lambdas/delivery/message-tags';
 
 test('a message is named in logs by its kind, id, account and invoice, as far as it has them', () => {
-  expect(messageNames({ kind: 'contact', id: 'one' })).toEqual({ message: 'contact', submissionId: 'one' });
+  expect(messageNames({ kind: 'contact', id: 'one' })).toStrictEqual({
+    message: 'contact',
+    submissionId: 'one',
+  });
   expect(messageNames({ kind: 'lite-invoice', id: 'one', owner: 'pat' }, 'two')).toEqual({
     message: 'lite-invoice',
     submissionId: 'one',

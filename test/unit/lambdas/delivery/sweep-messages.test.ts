@@ -65,6 +65,17 @@ describe('what is due', () => {
     expect(lines.map(({ event }) => event)).toEqual(['swept']);
   });
 
+  test('and was put back since is left waiting', async () => {
+    const done: string[] = [];
+    expect(await sweep([due('a', 'waiting', done), due('b', 'sending', done, false)]).report).toEqual({
+      givenBack: 0,
+      markedUnknown: 0,
+      finished: 0,
+    });
+    expect(done).toEqual(['mark unknown b']);
+    expect(lines.map(({ event }) => event)).toEqual(['swept']);
+  });
+
   test('in a state of a newer release is left alone, and told', async () => {
     const done: string[] = [];
     expect(await sweep([due('a', 'newer', done)]).report).toEqual({

@@ -195,6 +195,15 @@ describe('a free invoice', () => {
 });
 
 describe('a request that is refused', () => {
+  test('because a line counts nothing says which', async () => {
+    const invoice = anInvoice({ lineItems: [aLine({ quantity: '0' })] });
+    const { outcome, reserved } = await submitted({}, { invoice });
+    expect([code(outcome), reserved]).toEqual(['invalid-invoice', []]);
+    expect(
+      (await submitted({}, { invoice: anInvoice({ lineItems: [aLine({ quantity: '0.001' })] }) })).outcome.ok,
+    ).toBe(true);
+  });
+
   const nothing = { mails: [], reserved: [] };
 
   test.each<[Scene, string]>([
