@@ -39,6 +39,6 @@ export function invoiceOfQuote(content: QuoteContent): QuotedParts {
     ...client,
     lineItems,
     ...(discount !== undefined && { discount }),
-    ...(taxRate !== undefined && { taxRate, taxName: taxName ?? '' }),
+    ...(taxRate !== undefined && { taxRate, taxName }),
   };
 }

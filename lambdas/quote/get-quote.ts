@@ -20,8 +20,9 @@ export async function getQuote(
   ports: GetQuotePorts,
 ): Promise<Result<GetQuoteAnswer, Problem>> {
   const stored = isQuoteId(quoteId) ? await ports.quotes.find(quoteId) : undefined;
-  const state = stored && (await standingOf(stored, ports.ownerDay));
-  if (!stored || !state || state === 'draft') return refuse(problem('quote-not-found'));
+  if (!stored) return refuse(problem('quote-not-found'));
+  const state = await standingOf(stored, ports.ownerDay);
+  if (state === 'draft') return refuse(problem('quote-not-found'));
   const { acceptance, content, lite } = stored;
   const provider = content.business ? undefined : await ports.providers.find(stored.userId);
   const quote: QuoteView = {

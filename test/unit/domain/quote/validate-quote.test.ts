@@ -24,6 +24,24 @@ describe('a quote as typed', () => {
     expect(faultsOf({})).toEqual([]);
   });
 
+  test('begins with today, one empty line, and nothing else said', () => {
+    expect(blankQuoteDraft('2026-11-03')).toMatchObject({
+      title: '',
+      clientMessage: '',
+      clientName: '',
+      businessName: '',
+      notes: '',
+      issueDate: '2026-11-03',
+      lineItems: [{ description: '', quantity: '1', unitPrice: '0' }],
+    });
+  });
+
+  test('that is valid for ever opens in its form without a last day', () => {
+    const checked = validateQuote(draft({ validUntil: '' }));
+    if (!checked.ok) throw new Error('refused');
+    expect(draftOfQuote(checked.value)).toMatchObject({ validUntil: '', title: 'New furnace', notes: '' });
+  });
+
   test('has the amounts of an invoice with the same lines, discount and tax', () => {
     const checked = validateQuote(draft({ discount: '10%', taxRate: '8.25', deposit: '25%' }));
     if (!checked.ok) throw new Error('refused');
@@ -50,6 +68,10 @@ describe('a quote as typed', () => {
     [{ validUntil: '2026-13-01' }, 'validUntil: Valid until is not a date.'],
     [{ title: 'x'.repeat(201) }, 'title: Title can be at most 200 characters.'],
     [{ clientMessage: 'x'.repeat(5_001) }, 'clientMessage: Message can be at most 5,000 characters.'],
+    [
+      { lineItems: [aLine({ quantity: '0.999' })] },
+      'lineItems.0.quantity: Line 1: quantity must be at least 1.',
+    ],
     [{ lineItems: [] }, 'lineItems: Add at least one line item.'],
   ])('%j is refused: %s', (change, fault) => {
     expect(faultsOf(change)).toEqual([fault]);
