@@ -68,11 +68,11 @@ export async function askQuoteQuestion(
     return refuse(problem('quote-not-found'));
   if (question === '') return refuse(problem('quote-question-empty'));
   const provider = await ports.providers.find(quote.userId);
-  if (!provider || !isEmailAddress(provider.email)) return refuse(problem('quote-question-not-sent'));
+  if (!provider || !isEmailAddress(provider.toldAt)) return refuse(problem('quote-question-not-sent'));
   const asked = ports.hash(question);
   for (let round = 0; round < rounds; round += 1) {
     const reserved = await ports.questions.reserve(quote, asked);
-    if (reserved) return mailReserved(quote, question, provider.email, reserved, ports);
+    if (reserved) return mailReserved(quote, question, provider.toldAt, reserved, ports);
     // The same question once more is the same press, whose answer was lost.
     const outcome = await cameBefore(quote, asked, ports);
     if (outcome) return outcome;

@@ -32,7 +32,7 @@ const mailRefusal = (quote: StoredQuote, reason: string, ports: DeclineQuotePort
       messages: ports.messages,
       recipient: 'account',
       mailFor: async (provider) =>
-        provider && isEmailAddress(provider.email) ? declineMail(provider.email, quote, reason) : undefined,
+        provider && isEmailAddress(provider.toldAt) ? declineMail(provider.toldAt, quote, reason) : undefined,
     },
     ports,
   );

@@ -1,4 +1,4 @@
-import { normalizeEmail } from '#domain/email-address';
+import { isEmailAddress, normalizeEmail } from '#domain/email-address';
 import { ifPossible } from '../if-possible.ts';
 import { approvalMail } from './approval-mail.ts';
 import { copyMail } from './copy-mail.ts';
@@ -22,8 +22,8 @@ export const mailApproval = (quote: StoredQuote, ports: AcceptQuotePorts): Promi
       messages: ports.messages,
       recipient: 'account',
       mailFor: async (provider) =>
-        provider && provider.email !== ''
-          ? approvalMail(provider.email, quote, await certificateFor(quote, ports))
+        provider && isEmailAddress(provider.toldAt)
+          ? approvalMail(provider.toldAt, quote, await certificateFor(quote, ports))
           : undefined,
     },
     ports,

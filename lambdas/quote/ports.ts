@@ -78,7 +78,10 @@ export interface QuoteQuestions {
 /** What a quote shows of its provider, and where to write to. Texts may be ''. */
 export interface Provider {
   readonly businessName: string;
+  /** As the business profile has it: shown, and answered to. */
   readonly email: string;
+  /** Where its owner is told what happens to a quote. */
+  readonly toldAt: string;
   readonly phone: string;
   readonly address: string;
   /** "City, ST ZIP". */

@@ -262,7 +262,7 @@ describe('an approval', () => {
 
   test('killed before or after any of its calls ends as one job and at most one mail', async () => {
     const operations = [
-      ...['GetItem', 'TransactWriteItems', 'GetItem', 'GetItem', 'GetItem'],
+      ...['GetItem', 'TransactWriteItems', 'GetItem', 'GetItem', 'GetItem', 'GetItem'],
       ...['PutItem', 'UpdateItem', 'UpdateItem'],
     ] as const;
     for (const when of ['before', 'after'] as const)

@@ -23,7 +23,8 @@ beforeEach(async () => {
 });
 
 const client = 'dana@whitfield.example';
-const owner = 'office@hartwell.example';
+/** The proven address of the account: that of the business may be anybody's. */
+const owner = '0001@example.com';
 const delivered = () => [...world.service.delivered];
 
 /** A quote that was saved as a draft, sent, revised and approved. */
@@ -228,6 +229,19 @@ describe('the client', () => {
     expect(questions).toHaveLength(2);
   });
 
+  test('writes to nobody else by a business address that was typed, nor to an address that is not proven', async () => {
+    const quoteId = world.newQuoteId();
+    await world.send(quoteId);
+    expect((await world.under('PROFILE'))[0]).toMatchObject({ email: 'office@hartwell.example' });
+    await world.ask(quoteId, 'Your account is locked, call us?');
+    await world.openAccount(pat, { emailVerified: false });
+    world.advance(3_600_001);
+    expect(await world.ask(quoteId, 'When?')).toMatchObject({ refusal: { code: 'quote-question-not-sent' } });
+    expect(await world.accept(quoteId, await world.shown(quoteId))).toMatchObject({ ok: true });
+    // The client's own copy alone.
+    expect(delivered()).toEqual([client, owner, client]);
+  });
+
   test('whose question certainly did not leave may ask again at once', async () => {
     const quoteId = world.newQuoteId();
     await world.send(quoteId);
@@ -243,7 +257,7 @@ describe('the client', () => {
   test('whose question died on the way is not told that it was sent, until it was', async () => {
     const quoteId = world.newQuoteId();
     await world.send(quoteId);
-    const reserved = planFault({ call: 4, when: 'after', effect: 'exit' });
+    const reserved = planFault({ call: 5, when: 'after', effect: 'exit' });
     await expect(world.ask(quoteId, 'When?', reserved)).rejects.toThrow();
     expect(reserved.calls.at(-1)).toBe('dynamodb:TransactWriteItemsCommand');
     expect(await world.ask(quoteId, 'When?')).toMatchObject({ refusal: { code: 'quote-question-not-sent' } });

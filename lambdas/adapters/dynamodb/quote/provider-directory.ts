@@ -1,17 +1,26 @@
 import { cityLine, fullNameOf } from '#domain/profile/profile';
 import type { ProviderDirectory } from '../../../quote/ports.ts';
 import { businessProfile } from '../account/business-profile.ts';
+import { liteProfile } from '../account/lite-profile.ts';
 import { find } from '../table/read.ts';
 import type { Table } from '../table/table.ts';
 
-/** Name and addresses of a provider, from the business profile; profiles of the mobile app may lack any field. */
+/**
+ * Name and addresses of a provider, from the business profile; profiles of the mobile app may lack any field. The
+ * address in it is whatever was typed, perhaps a stranger's: an owner with a Lite account is told at the proven one.
+ */
 export const providerDirectory = (table: Table): ProviderDirectory => ({
   async find(userId) {
-    const profile = await find(table, businessProfile, businessProfile.key(userId));
+    const [profile, lite] = await Promise.all([
+      find(table, businessProfile, businessProfile.key(userId)),
+      find(table, liteProfile, liteProfile.key(userId)),
+    ]);
+    const proven = lite?.emailVerified ? lite.email : '';
     return (
       profile && {
         businessName: profile.businessName.trim() || fullNameOf(profile),
         email: profile.email,
+        toldAt: lite ? proven : profile.email,
         phone: profile.phone.trim(),
         address: profile.address.trim(),
         city: cityLine(profile),
