@@ -45,6 +45,7 @@ async function approved(
       providers: {
         find: async () => ({
           ...{ businessName: 'Harlow', email: 'office@harlow.example', phone: '', address: '', city: '' },
+          toldAt: 'pat@harlow.example',
         }),
       },
       hash: () => (isOther ? 'hash of something else' : shown),
@@ -89,7 +90,7 @@ describe('a press on Approve', () => {
       acceptance: { at: anAcceptance.at, name: 'Dana Whitfield' },
       isCopied: false,
     });
-    expect(to).toEqual(['office@harlow.example']);
+    expect(to).toEqual(['pat@harlow.example']);
   });
 
   test('once more is answered alike, without a second job', async () => {
@@ -134,15 +135,15 @@ describe('the copy of an approval', () => {
     const client = { name: 'Dana', address: '', city: '', phone: '', email: 'dana@whitfield.example' };
     const addressed = { ...done, content: { ...done.content, client } };
     const { value, to } = await approved({ reads: [addressed] }, { email: 'other@example.com' });
-    expect([value?.isCopied, to]).toEqual([true, ['office@harlow.example', 'dana@whitfield.example']]);
+    expect([value?.isCopied, to]).toEqual([true, ['pat@harlow.example', 'dana@whitfield.example']]);
   });
 
   test('of a quote of the mobile app goes where it is asked to, which needs no name', async () => {
     const ofApp = aStoredQuoteOfApp();
     const reads = [ofApp, { ...ofApp, acceptance: { ...accepted, name: '' } }];
     const asked = await approved({ reads }, { name: '', email: ' dana@example.com ' });
-    expect([asked.value?.isCopied, asked.to]).toEqual([true, ['office@harlow.example', 'dana@example.com']]);
+    expect([asked.value?.isCopied, asked.to]).toEqual([true, ['pat@harlow.example', 'dana@example.com']]);
     const { value, to } = await approved({ reads }, { name: '' });
-    expect([value?.isCopied, to]).toEqual([false, ['office@harlow.example']]);
+    expect([value?.isCopied, to]).toEqual([false, ['pat@harlow.example']]);
   });
 });

@@ -44,7 +44,14 @@ async function pressed(scene: Scene, change: Partial<DeclineQuote> = {}) {
         find: async () =>
           email === undefined
             ? undefined
-            : { businessName: 'Harlow', email, phone: '', address: '', city: '' },
+            : {
+                businessName: 'Harlow',
+                email: 'any@one.example',
+                toldAt: email,
+                phone: '',
+                address: '',
+                city: '',
+              },
       },
       hash: () => (isOther ? 'hash of something else' : shown),
       messages: {
