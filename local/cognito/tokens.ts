@@ -5,9 +5,28 @@ import { refusals } from './refusal.ts';
 
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
+function readKeys(privateKey: string, keyId: string) {
+  const verifying = createPublicKey(privateKey);
+  const { kty, n, e } = verifying.export({ format: 'jwk' });
+  return {
+    signing: createPrivateKey(privateKey),
+    verifying,
+    published: { keys: [{ alg: 'RS256', use: 'sig', kid: keyId, kty, n, e }] },
+  };
+}
+
+const kept = new WeakMap<Pool['state'], ReturnType<typeof readKeys>>();
+
+/** The pool's keys, read once: to read them costs more than a signature. */
+function keysOf({ state }: Pool) {
+  const known = kept.get(state) ?? readKeys(state.privateKey, state.keyId);
+  kept.set(state, known);
+  return known;
+}
+
 function signed(pool: Pool, claims: object): string {
   const content = `${encode({ kid: pool.state.keyId, alg: 'RS256' })}.${encode(claims)}`;
-  return `${content}.${sign('sha256', Buffer.from(content), createPrivateKey(pool.state.privateKey)).toString('base64url')}`;
+  return `${content}.${sign('sha256', Buffer.from(content), keysOf(pool).signing).toString('base64url')}`;
 }
 
 const asClaim = (name: string, value: string): string | boolean =>
@@ -54,10 +73,7 @@ export function issueTokens(pool: Pool, user: StoredUser, session: StoredSession
 }
 
 /** The pool's public signing key as a JSON Web Key Set. */
-export function publicKeys(pool: Pool) {
-  const { kty, n, e } = createPublicKey(pool.state.privateKey).export({ format: 'jwk' });
-  return { keys: [{ alg: 'RS256', use: 'sig', kid: pool.state.keyId, kty, n, e }] };
-}
+export const publicKeys = (pool: Pool) => keysOf(pool).published;
 
 interface AccessClaims {
   readonly sub: string;
@@ -73,7 +89,7 @@ function readClaims(pool: Pool, token: string): AccessClaims | undefined {
   const isSigned = verify(
     'sha256',
     Buffer.from(`${header}.${payload}`),
-    createPublicKey(pool.state.privateKey),
+    keysOf(pool).verifying,
     Buffer.from(signature, 'base64url'),
   );
   if (!isSigned) return undefined;

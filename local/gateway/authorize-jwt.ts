@@ -13,6 +13,17 @@ export type Authorization =
   | { readonly kind: 'unauthorized' }
   | { readonly kind: 'forbidden' };
 
+type KeyFinder = ReturnType<typeof createLocalJWKSet>;
+
+const finders = new WeakMap<JSONWebKeySet, KeyFinder>();
+
+/** Finds a token's key in a set, whose keys are read once. */
+function finderOf(keys: JSONWebKeySet): KeyFinder {
+  const finder = finders.get(keys) ?? createLocalJWKSet(keys);
+  finders.set(keys, finder);
+  return finder;
+}
+
 /** Claims as texts: numbers in digits, lists as `[a b]`. */
 function claimTexts(payload: JWTPayload): Record<string, string> {
   const texts = Object.entries(payload).map(([name, value]) => [
@@ -42,7 +53,7 @@ export async function authorizeJwt(
   const token = request.headers.authorization?.replace(/^Bearer\s+/i, '');
   const signer = token ? await lookup(rule.issuer) : undefined;
   if (!token || !signer) return { kind: 'unauthorized' };
-  const verified = await jwtVerify(token, createLocalJWKSet(signer.keys), {
+  const verified = await jwtVerify(token, finderOf(signer.keys), {
     issuer: signer.issuer,
     algorithms: ['RS256'],
     requiredClaims: ['exp'],
