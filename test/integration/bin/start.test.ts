@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { projectRoot } from '#bin/command/build-steps';
 import { openDeployment } from '#bin/command/deployment';
 import { scanAll } from '#lambdas/adapters/dynamodb/table/scan';
@@ -20,23 +20,33 @@ interface Started {
   readonly output: () => string;
 }
 
+/** The data of all tests but those of a first start: filling it takes longer than all else here. */
 let dataDir: string;
 const children: ChildProcess[] = [];
+const folders: string[] = [];
 
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'billhook-start-'));
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'billhook-start-'));
+  folders.push(folder);
+  return folder;
+}
+
+beforeAll(async () => {
+  dataDir = await newFolder();
 });
-afterEach(async () => {
+afterEach(() => {
   for (const child of children.splice(0)) if (child.exitCode === null) child.kill('SIGKILL');
-  await rm(dataDir, { recursive: true, force: true });
+});
+afterAll(async () => {
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
 });
 
-function run(ports: { cloud?: number; site?: number } = {}) {
+function run(ports: { cloud?: number; site?: number } = {}, folder = dataDir) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'bin/start.ts', '--no-build'], {
     cwd: projectRoot,
     env: {
       ...process.env,
-      BILLHOOK_DATA_DIR: dataDir,
+      BILLHOOK_DATA_DIR: folder,
       BILLHOOK_CLOUD_PORT: String(ports.cloud ?? 0),
       BILLHOOK_SITE_PORT: String(ports.site ?? 0),
     },
@@ -52,8 +62,8 @@ function run(ports: { cloud?: number; site?: number } = {}) {
   return { child, output: () => output };
 }
 
-async function start(): Promise<Started> {
-  const { child, output } = run();
+async function start(folder = dataDir): Promise<Started> {
+  const { child, output } = run({}, folder);
   await until(() => {
     if (child.exitCode !== null) throw new Error(output());
     return output().includes('Ctrl-C');
@@ -165,13 +175,14 @@ describe('npm start', () => {
   });
 
   test('begins anew after a first start that was killed while it filled the data', async () => {
-    const { child } = run();
-    await until(async () => (await readdir(dataDir)).includes('seeding.json'), 'the example data to begin');
+    const folder = await newFolder();
+    const { child } = run({}, folder);
+    await until(async () => (await readdir(folder)).includes('seeding.json'), 'the example data to begin');
     await end(child, 'SIGKILL');
-    expect(await readdir(dataDir)).not.toContain('seeded.json');
-    const again = await start();
+    expect(await readdir(folder)).not.toContain('seeded.json');
+    const again = await start(folder);
     expect(again.output()).toContain('Ctrl-C');
-    expect(await readdir(dataDir)).toContain('seeded.json');
+    expect(await readdir(folder)).toContain('seeded.json');
     await end(again.child, 'SIGTERM');
   });
 
