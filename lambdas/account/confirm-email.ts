@@ -11,7 +11,7 @@ export interface ConfirmEmailPorts extends MailedLinkPorts {
 
 /**
  * Verifies the address a link was mailed to, whoever opens it and wherever; a second visit before it expires succeeds
- * too. It does nothing else, because mail scanners open links as well (rules 16 and 18).
+ * too, and catches up a profile that was made meanwhile. It does nothing else, because mail scanners open links as well (rules 16 and 18).
  */
 export async function confirmEmail(
   token: string,
@@ -19,8 +19,7 @@ export async function confirmEmail(
 ): Promise<Result<DoneAnswer, Problem>> {
   const link = await findMailedLink(token, 'verify', ports);
   if (!link) return refuse(problem('verification-failed'));
-  const { tokenHash, verification, account, now } = link;
-  if (verification.confirmedAt !== undefined) return ok({ success: true });
+  const { tokenHash, account, now } = link;
   if (!account.emailVerified) await ports.directory.markVerified(account.userId);
   await ports.profiles.markVerified(account.userId, account.email, now);
   await ports.verifications.note(tokenHash, { confirmedAt: now });

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { confirmEmail } from '#lambdas/account/confirm-email';
+import { openAccount } from '#lambdas/account/open-account';
+import { sendVerification } from '#lambdas/account/send-verification';
+import { accountWorld } from '#test/support/account-world';
+import { aSignUpProfile } from '#test/support/lite-accounts';
+
+test('a second visit verifies the profile that was being made at the first', async () => {
+  const account = { userId: 'pat', email: 'pat@example.com', emailVerified: false, enabled: true };
+  const { ports, lastToken, profiles } = accountWorld([{ ...account, neverEntered: false }]);
+  await sendVerification('pat', '192.0.2.1', ports);
+  const token = lastToken();
+  // Read before the first visit, written after it.
+  const overtaken = { ...ports, directory: { find: async () => ({ ...account, neverEntered: false }) } };
+  expect(await confirmEmail(token, ports)).toMatchObject({ ok: true });
+  const profile = aSignUpProfile();
+  const opening = { userId: 'pat', profile, userAgent: 'Test', timeZone: 'America/Chicago' };
+  await openAccount({ ...opening, network: '192.0.2.1' }, overtaken);
+  expect(await confirmEmail(token, ports)).toMatchObject({ ok: true });
+  expect(profiles.get('pat')?.lite).toMatchObject({ emailVerified: true });
+});
