@@ -93,6 +93,3 @@ export function matchesClient(client: Pick<Client, 'name' | 'email' | 'phone'>, 
     (digits.length >= 3 && /^[\d\s()+.-]+$/.test(wanted) && client.phone.replace(/\D/g, '').includes(digits))
   );
 }
-
-/** "1 client", "2 clients". */
-export const clientCountText = (count: number): string => `${count} ${count === 1 ? 'client' : 'clients'}`;

@@ -1,5 +1,6 @@
 import { useDeferredValue, useState } from 'react';
-import { type Client, clientCountText, clientsPerPage } from '#domain/address-book/client';
+import { type Client, clientsPerPage } from '#domain/address-book/client';
+import { countText } from '#domain/count-text';
 import { PageLink } from '../../routing/page-link.tsx';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -49,7 +50,7 @@ export function ClientList({ onEdit, onDelete }: ClientListProps) {
           }}
         />
         <p role="status" className="text-sm text-muted sm:pb-3">
-          {clientCountText(search === '' ? directory.count : found.length)}
+          {countText(search === '' ? directory.count : found.length, 'client')}
         </p>
       </div>
       {found.length === 0 && (
@@ -68,7 +69,7 @@ export function ClientList({ onEdit, onDelete }: ClientListProps) {
       {(found.length > shown || (search === '' && !directory.isComplete)) && (
         <LoadMore busy={found.length <= shown} onClick={() => setShown((count) => count + clientsPerPage)}>
           Showing {Math.min(shown, found.length)} of{' '}
-          {clientCountText(search === '' ? directory.count : found.length)}
+          {countText(search === '' ? directory.count : found.length, 'client')}
         </LoadMore>
       )}
     </>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { averageInvoice, clientCountText, matchesClient, validateClient } from '#domain/address-book/client';
+import { averageInvoice, matchesClient, validateClient } from '#domain/address-book/client';
 import { compareItems, linesToRemember, matchesItem, rememberedLines } from '#domain/address-book/saved-item';
 import type { InvoiceLine } from '#domain/paper/invoice';
 
@@ -24,10 +24,6 @@ describe('a client', () => {
     expect(averageInvoice({ invoiceCount: 0, totalCents: 0 })).toBe(0);
     expect(averageInvoice({ invoiceCount: 2, totalCents: 5 })).toBe(3);
     expect(averageInvoice({ invoiceCount: 3, totalCents: 100 })).toBe(33);
-  });
-
-  test('is counted in words', () => {
-    expect([0, 1, 2].map(clientCountText)).toEqual(['0 clients', '1 client', '2 clients']);
   });
 });
 

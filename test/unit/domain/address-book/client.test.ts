@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  averageInvoice,
-  clientCountText,
-  compareClients,
-  matchesClient,
-  validateClient,
-} from '#domain/address-book/client';
+import { averageInvoice, compareClients, matchesClient, validateClient } from '#domain/address-book/client';
 
 const greene = { name: 'Greene Residence', email: 'Dana@Greene.example', phone: '(555) 555-0134' };
 
@@ -43,8 +37,5 @@ describe('statistics', () => {
     expect(averageInvoice({ invoiceCount: 2, totalCents: 15_001 })).toBe(7_501);
     expect(averageInvoice({ invoiceCount: 3, totalCents: 100 })).toBe(33);
     expect(averageInvoice({ invoiceCount: 0, totalCents: 0 })).toBe(0);
-  });
-  test('one client is not several', () => {
-    expect([0, 1, 2].map(clientCountText)).toEqual(['0 clients', '1 client', '2 clients']);
   });
 });
