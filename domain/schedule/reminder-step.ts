@@ -49,6 +49,10 @@ function turnsOf(invoice: RemindedInvoice, settings: ReminderSettings, zone: Tim
     .filter(({ on, at }) => at > on && at > since);
 }
 
+/** The last instant (ISO) at which the reminder of a stage is mailed. */
+export const lastInstantOf = (dueDate: CalendarDate, stage: ReminderStage, zone: TimeZone): string =>
+  scheduleInstant(daysAfter(dueDate, stage + mostDaysLate), zone);
+
 /** Why a turn is passed over: it is too late, or the client was just written to. */
 const isPassedOver = (
   { stage }: Turn,
@@ -56,7 +60,7 @@ const isPassedOver = (
   zone: TimeZone,
   now: string,
 ): boolean =>
-  now > scheduleInstant(daysAfter(dueDate, stage + mostDaysLate), zone) ||
+  now > lastInstantOf(dueDate, stage, zone) ||
   (lastMailAt !== undefined && millisecondsOf(now) - millisecondsOf(lastMailAt) < quietMilliseconds);
 
 /**

@@ -12,7 +12,7 @@ import {
 /** What an item of the table is, by the name of the function that makes its key. */
 export type ItemKind = keyof typeof keys;
 
-/** How the two halves of each kind's key begin; a sort key without `#` is the whole. */
+/** How the two halves of each kind's key begin; one without `#` is the whole. */
 const shapes: readonly (readonly [ItemKind, string, string])[] = [
   ['earlyAccess', 'EMAIL#', 'EARLY'],
   ['mailboxQuota', 'MAILBOX#', 'QUOTA'],
@@ -24,6 +24,7 @@ const shapes: readonly (readonly [ItemKind, string, string])[] = [
   ['verification', 'VERIFY#', 'VERIFY'],
   ['contactMessage', 'CONTACT#', 'CONTACT'],
   ['setting', 'SETTING#', 'SETTING'],
+  ['outboxTurn', 'OUTBOX', 'TURN'],
   ['businessProfile', 'USER#', 'PROFILE'],
   ['liteProfile', 'USER#', 'LITE'],
   ['invoice', 'USER#', invoicePrefix],

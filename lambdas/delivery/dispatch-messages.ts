@@ -2,20 +2,25 @@ import { outbox as limits } from '#domain/delivery/outbox';
 import type { Clock } from '../clock.ts';
 import { errorFields, log } from '../log.ts';
 import { type DeliverPorts, deliver } from './deliver.ts';
-import type { Outbox, WaitingMessage } from './outbox-ports.ts';
+import { ifStillSo } from './if-still-so.ts';
+import type { Outbox, OutboxTurns, WaitingMessage, WaitingWork } from './outbox-ports.ts';
+import { createPace } from './pace.ts';
 
 export interface DispatchPorts extends DeliverPorts {
   readonly outbox: Outbox;
+  readonly turns: OutboxTurns;
   readonly clock: Clock;
 }
 
-/** Claims one message, looks again at what it says, and mails it or puts it aside. */
+/** Claims one message, looks again at what it says, and mails it or puts it aside; `failed` was given back. */
 async function dispatch(
-  waiting: WaitingMessage,
+  waiting: WaitingMessage | WaitingWork,
+  pace: () => Promise<void>,
   ports: DispatchPorts,
-): Promise<'nothing' | 'put-aside' | 'mailed'> {
+): Promise<string | undefined> {
+  if ('work' in waiting) return waiting.work(pace);
   const claimed = await waiting.claim();
-  if (!claimed) return 'nothing';
+  if (!claimed) return undefined;
   const look = await claimed.look();
   switch (look.kind) {
     case 'later':
@@ -24,45 +29,54 @@ async function dispatch(
     case 'never':
       await claimed.drop(look.reason);
       return 'put-aside';
-    case 'mail':
-      await deliver(claimed.reservation, async () => look.mail, ports);
-      return 'mailed';
-  }
-}
-
-/** One message of each partition in turn, so that no partition waits for another's backlog. */
-function* inTurn(batches: readonly (readonly WaitingMessage[])[]): Iterable<WaitingMessage> {
-  const longest = Math.max(0, ...batches.map((batch) => batch.length));
-  for (let row = 0; row < longest; row += 1)
-    for (const batch of batches) {
-      const message = batch[row];
-      if (message) yield message;
+    case 'mail': {
+      await pace();
+      const { reservation } = claimed;
+      const checked = look.isStillSo ? ifStillSo(reservation, look.isStillSo) : reservation;
+      const { kind } = await deliver(checked, async () => look.mail, ports);
+      return kind === 'failed' ? 'failed' : 'mailed';
     }
+  }
 }
 
 /**
  * Mails what waits in the outbox and is due, at a share of the mail service's rate, until nothing is left or the run
- * ends. One that fails is left to the sweeper and holds nobody up.
+ * ends; does nothing while another run does. Answers how often each thing was done. The partitions are emptied side by side, so that none waits for another's
+ * backlog. A message that fails is left to the sweeper and holds nobody up; a partition that cannot be read fails the run.
  */
-export async function dispatchMessages(ports: DispatchPorts): Promise<{ readonly mailed: number }> {
-  const end = ports.clock().getTime() + limits.runSeconds * 1000;
-  let mailed = 0;
-  for (let found = 1; found > 0; ) {
-    const batches = await Promise.all(ports.outbox.partitions(ports.clock()).map((read) => read()));
-    found = 0;
-    for (const waiting of inTurn(batches)) {
-      if (ports.clock().getTime() >= end) return { mailed };
-      try {
-        const deed = await dispatch(waiting, ports);
-        if (deed !== 'nothing') found += 1;
-        if (deed !== 'mailed') continue;
-        mailed += 1;
-        await ports.sleep(1000 / limits.mailsPerSecond);
-      } catch (error) {
-        log.error('dispatch-failed', { ...waiting.names, ...errorFields(error) });
+export async function dispatchMessages(ports: DispatchPorts): Promise<Readonly<Record<string, number>>> {
+  const { outbox, clock, sleep } = ports;
+  const deeds: Record<string, number> = {};
+  const end = clock().getTime() + limits.runSeconds * 1_000;
+  const turn = await ports.turns.take();
+  if (!turn) return deeds;
+  const pace = createPace(limits.mailsPerSecond, clock, sleep);
+
+  async function one(waiting: WaitingMessage | WaitingWork): Promise<boolean> {
+    try {
+      const deed = await dispatch(waiting, pace, ports);
+      if (deed !== undefined) deeds[deed] = (deeds[deed] ?? 0) + 1;
+      return deed !== undefined;
+    } catch (error) {
+      log.error('dispatch-failed', { ...waiting.names, ...errorFields(error) });
+      return false;
+    }
+  }
+
+  async function empty(partition: Outbox['partitions'][number]): Promise<void> {
+    for (let found = 1; found > 0; ) {
+      found = 0;
+      for (const waiting of await partition(clock())) {
+        if (clock().getTime() >= end) return;
+        if (await one(waiting)) found += 1;
       }
     }
   }
-  log.info('dispatched', { count: mailed });
-  return { mailed };
+
+  const ends = await Promise.allSettled(outbox.partitions.map(empty));
+  log.info('dispatched', { count: Object.values(deeds).reduce((sum, count) => sum + count, 0) });
+  await turn.end();
+  const failure = ends.find((one) => one.status === 'rejected');
+  if (failure) throw failure.reason;
+  return deeds;
 }

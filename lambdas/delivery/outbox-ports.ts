@@ -1,3 +1,4 @@
+import type { LogFields } from '../log.ts';
 import type { Mail } from '../mail/ports.ts';
 import type { MessageNames } from './message-names.ts';
 import type { Reservation } from './ports.ts';
@@ -8,7 +9,13 @@ import type { Reservation } from './ports.ts';
  */
 export type Look =
   /** `facts` are noted on the message as it leaves. */
-  | { readonly kind: 'mail'; readonly mail: Mail; readonly facts?: Readonly<Record<string, string>> }
+  | {
+      readonly kind: 'mail';
+      readonly mail: Mail;
+      readonly facts?: Readonly<Record<string, string | boolean>>;
+      /** Whether all of it still holds, asked when nothing but the mail call is left. */
+      readonly isStillSo?: () => Promise<boolean>;
+    }
   | { readonly kind: 'later'; readonly at: Date }
   | { readonly kind: 'never'; readonly reason: string };
 
@@ -35,7 +42,21 @@ export interface WaitingMessage {
   claim(): Promise<ClaimedMessage | undefined>;
 }
 
+/** Something else that ends in a mail and knows how. */
+export interface WaitingWork {
+  /** Ids for a log. */
+  readonly names: LogFields;
+  /** Safe to do twice at once; `pace` waits for a mail's turn. Answers what was done, if anything. */
+  work(pace: () => Promise<void>): Promise<string | undefined>;
+}
+
 export interface Outbox {
-  /** The messages of each partition that are due longest, a batch of each. */
-  partitions(now: Date): readonly (() => Promise<readonly WaitingMessage[]>)[];
+  /** Of each partition: what has been due longest at an instant, a batch. */
+  readonly partitions: readonly ((now: Date) => Promise<readonly (WaitingMessage | WaitingWork)[]>)[];
+}
+
+/** Lets one run at a time empty the outbox, so that two never mail at twice the pace. */
+export interface OutboxTurns {
+  /** Undefined while another run has it. */
+  take(): Promise<{ end(): Promise<void> } | undefined>;
 }

@@ -111,22 +111,27 @@ export type RenderPdf = (
   options: { author: string; createdAt: Date; logo?: Uint8Array },
 ) => Promise<Uint8Array>;
 
-export interface SendInvoicePorts {
+/** What saving an invoice needs. */
+export interface SaveInvoicePorts {
   readonly invoices: InvoiceStore;
   readonly accounts: InvoiceAccounts;
   readonly logos: InvoiceLogos;
-  readonly pdfs: KeptPdfs;
-  readonly renderPdf: RenderPdf;
-  readonly mail: MailSender;
   readonly mailCap: InvoiceMailCap;
   readonly clock: Clock;
   readonly sleep: Sleep;
-  readonly random: () => number;
   /** 128 random bits as text. */
   readonly newSecret: () => string;
   readonly hash: (text: string) => string;
   /** A new invoice id for an instant. */
   readonly newId: (now: Date) => string;
+}
+
+/** What saving an invoice and mailing it to its owner needs. */
+export interface SendInvoicePorts extends SaveInvoicePorts {
+  readonly pdfs: KeptPdfs;
+  readonly renderPdf: RenderPdf;
+  readonly mail: MailSender;
+  readonly random: () => number;
   /** Origin of the site, for the link in the mail. */
   readonly siteOrigin: () => Promise<string>;
 }

@@ -1,5 +1,6 @@
 import { type Problem, problem } from '#domain/contract/problems';
 import { type Result, refuse } from '#domain/result';
+import type { Reservation } from '../delivery/ports.ts';
 import { ifPossible } from '../if-possible.ts';
 import type { StoredLogo } from '../logo/ports.ts';
 import { type InvoiceRecord, isCounted, type NewSubmission } from './invoice-record.ts';
@@ -9,12 +10,19 @@ import { ownAccount } from './own-account.ts';
 import { ownInvoice } from './own-invoice.ts';
 import { isSuggested, replaceNumber, roundsOf } from './plan-number.ts';
 import { editRefusal, planSubmission, type SendInvoice } from './plan-submission.ts';
-import type { InvoiceAccount, SendInvoicePorts } from './ports.ts';
+import type { InvoiceAccount, SaveInvoicePorts, SendInvoicePorts } from './ports.ts';
 import { receivedFor } from './received-for.ts';
 import { refusalOf } from './save-refusal.ts';
 
 /** A submission as it came: whose it claims to be is only compared. */
 export type SendInvoiceCommand = SendInvoice & { readonly claimedUserId?: string };
+
+/** Mails an invoice whose mail is reserved. */
+type MailReserved = (
+  submission: NewSubmission,
+  reservation: Reservation,
+  paper: Parameters<typeof mailSubmission>[2],
+) => Promise<SendOutcome>;
 
 /** Reads the invoice to change, if any, and plans on it. */
 async function plan(
@@ -26,7 +34,7 @@ async function plan(
     invoiceId: string | undefined;
     replacement: string | undefined;
   },
-  ports: SendInvoicePorts,
+  ports: SaveInvoicePorts,
 ): Promise<Result<NewSubmission, Problem>> {
   let existing: InvoiceRecord | undefined;
   if (facts.invoiceId !== undefined) {
@@ -50,7 +58,7 @@ async function plan(
 }
 
 /** The logo an invoice is printed with from now on; one sent as it is stored keeps its own. */
-const logoOf = (command: SendInvoice, known: KnownSubmission, { logos }: SendInvoicePorts) =>
+const logoOf = (command: SendInvoice, known: KnownSubmission, { logos }: SaveInvoicePorts) =>
   !command.asStored && (known.kind === 'fresh' || known.kind === 'resumed')
     ? ifPossible('logo-unreadable', logos.current(command.userId))
     : undefined;
@@ -59,7 +67,7 @@ const logoOf = (command: SendInvoice, known: KnownSubmission, { logos }: SendInv
 async function answerOfSaved(
   userId: string,
   invoiceId: string,
-  ports: SendInvoicePorts,
+  ports: SaveInvoicePorts,
 ): Promise<SendOutcome> {
   const record = await ports.invoices.find(userId, invoiceId);
   if (!record) throw new Error('An invoice that was just saved is missing');
@@ -71,9 +79,22 @@ async function answerOfSaved(
  * content, then reserve, render, send, settle (rules 24-29 and 36). Refusals before the reservation leave the
  * table as it was; after it, the invoice is kept as failed or unconfirmed and the refusal names it.
  */
-export async function sendInvoice(
+export const sendInvoice = (command: SendInvoiceCommand, ports: SendInvoicePorts): Promise<SendOutcome> =>
+  submitInvoice(command, ports, (...reserved) => mailSubmission(...reserved, ports));
+
+/** An invoice to be saved and mailed to nobody. */
+export type SaveInvoiceCommand = Omit<SendInvoiceCommand, 'mail'>;
+
+/** Saves an invoice as `sendInvoice` does, and mails nothing. */
+export const saveInvoice = (command: SaveInvoiceCommand, ports: SaveInvoicePorts): Promise<SendOutcome> =>
+  submitInvoice({ ...command, mail: false }, ports, () => {
+    throw new Error('A mail was reserved that nobody asked for');
+  });
+
+async function submitInvoice(
   command: SendInvoiceCommand,
-  ports: SendInvoicePorts,
+  ports: SaveInvoicePorts,
+  mailReserved: MailReserved,
 ): Promise<SendOutcome> {
   const { userId, submissionId } = command;
   const own = await ownAccount(command, ports);
@@ -102,12 +123,7 @@ export async function sendInvoice(
     const saved = await ports.invoices.save(submission);
     switch (saved.kind) {
       case 'reserved':
-        return mailSubmission(
-          submission,
-          saved.reservation,
-          { logo, notMe: isMetered ? secret : undefined },
-          ports,
-        );
+        return mailReserved(submission, saved.reservation, { logo, notMe: isMetered ? secret : undefined });
       case 'saved':
         return answerOfSaved(userId, content.invoiceId, ports);
       case 'quote-invoiced':

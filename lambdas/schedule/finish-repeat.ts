@@ -9,12 +9,12 @@ import type { InvoiceRecord } from '../lite-invoice/invoice-record.ts';
 import { mailClient } from '../lite-invoice/mail-client.ts';
 import type { StoredDefaults } from '../lite-invoice/ports.ts';
 import { laterMilliseconds } from './remind.ts';
-import type { Making, RepeatBook, RepeatCase } from './repeat-ports.ts';
+import type { Making, RepeatBook, RepeatCase, RepeatName } from './repeat-ports.ts';
 
 export interface FinishRepeatPorts extends MailClientPorts {
   readonly book: RepeatBook;
   readonly defaults: Pick<StoredDefaults, 'find'>;
-  /** Waits for the next place in the share of the mail service's rate that the schedule has. */
+  /** Waits for the next place in the share of the mail service's rate that the outbox has. */
   readonly pace: () => Promise<void>;
 }
 
@@ -108,14 +108,16 @@ async function newsOfMade(
   return made.repeatOf === undefined ? 'incomplete' : 'ready';
 }
 
-/** Mails an invoice that was made or tells its owner of it, and goes on to the next day. Answers what was done. */
-export async function finishRepeat(
-  found: RepeatCase,
-  making: Making,
-  ports: FinishRepeatPorts,
-): Promise<string | undefined> {
-  const { repeat, zone } = found;
+/**
+ * Mails an invoice that a repeat made or tells its owner of it, and goes on to the next day, if that is due. Safe to repeat
+ * and to do twice at once. Answers what was done, for the log.
+ */
+export async function finishRepeat(name: RepeatName, ports: FinishRepeatPorts): Promise<string | undefined> {
   const { book, clock } = ports;
+  const found = await book.look(name);
+  if (!found?.repeat.making || (found.repeat.due ?? '') > clock().toISOString()) return undefined;
+  const { repeat, zone } = found;
+  const { making } = found.repeat;
   const news = await newsOfMade(found, making, ports);
   if (news === undefined) {
     const due = new Date(clock().getTime() + laterMilliseconds).toISOString();
@@ -126,5 +128,5 @@ export async function finishRepeat(
   const isTold = news !== 'nothing' && (news !== 'mailed' || making.passedOver > 0);
   const isDone = await book.conclude(found, turn, isTold ? { ...making, news } : undefined);
   if (!isDone) return undefined;
-  return news === 'mailed' ? 'repeat-mailed' : 'repeat-made';
+  return news === 'mailed' ? 'repeat-mailed' : 'repeat-told';
 }

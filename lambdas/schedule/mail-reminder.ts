@@ -2,44 +2,55 @@ import { balanceOf } from '#domain/lite-invoice/payment';
 import { dayIn } from '#domain/time-zone';
 import type { Clock } from '../clock.ts';
 import { type DeliverPorts, deliver } from '../delivery/deliver.ts';
+import { ifStillSo } from '../delivery/if-still-so.ts';
 import { keptOrDrawn, type PaperPorts } from '../lite-invoice/kept-or-drawn.ts';
 import type { InvoiceReader } from '../lite-invoice/ports.ts';
+import type { Mail } from '../mail/ports.ts';
 import type { ReminderBook, ReminderCase, ReservedReminder } from './ports.ts';
 import { reminderMail } from './reminder-mail.ts';
 
-export interface MailReminderPorts extends DeliverPorts, PaperPorts {
-  readonly book: Pick<ReminderBook, 'look'>;
-  readonly invoices: InvoiceReader;
+export interface ComposeReminderPorts extends PaperPorts {
+  readonly invoices: Pick<InvoiceReader, 'findContent'>;
   readonly clock: Clock;
 }
 
+export interface MailReminderPorts extends DeliverPorts, ComposeReminderPorts {
+  readonly book: Pick<ReminderBook, 'look'>;
+}
+
+/** A reminder of an invoice as it stands: what its client's page shows, and what is owed of it. */
+export async function composeReminder(
+  { userId, zone, letter }: ReminderCase,
+  { messageId, stopSecret }: Pick<ReservedReminder, 'messageId' | 'stopSecret'>,
+  ports: ComposeReminderPorts,
+): Promise<Mail> {
+  const content = letter && (await ports.invoices.findContent(userId, letter.contentId));
+  if (!content) throw new Error('A mailed invoice has no content');
+  const { totalCents, depositCents } = content;
+  const { to, linkId, paidCents } = letter;
+  return reminderMail({
+    ...{ userId, messageId, to, linkId, stopSecret, content },
+    balanceCents: balanceOf({ totalCents, depositCents, paidCents }),
+    today: dayIn(zone, ports.clock().toISOString()),
+    pdf: await keptOrDrawn(userId, content, { linkId, paidCents }, ports),
+    siteOrigin: await ports.siteOrigin(),
+  });
+}
+
 /**
- * Renders, mails and settles a reserved reminder; true if it left or may have left. Nobody is reminded of what was paid,
- * voided or stopped while it was made ready: it is looked at again when the mail is complete.
+ * Renders, mails and settles a reserved reminder; true if it left or may have left. Of what is no longer open, or was
+ * changed or paid in part while it was made ready, it is given back.
  */
 export async function mailReminder(
-  { userId, invoiceId, zone }: ReminderCase,
+  found: ReminderCase,
   reminder: ReservedReminder,
   ports: MailReminderPorts,
 ): Promise<boolean> {
-  const compose = async () => {
-    const [record, content] = await Promise.all([
-      ports.invoices.find(userId, invoiceId),
-      ports.invoices.findContent(userId, reminder.contentId),
-    ]);
-    if (!record || !content) throw new Error('A mailed invoice has no content');
-    const { totalCents, depositCents } = content;
-    const { paidCents } = record;
-    const mail = reminderMail({
-      ...{ userId, reminder, content },
-      balanceCents: balanceOf({ totalCents, depositCents, paidCents }),
-      today: dayIn(zone, ports.clock().toISOString()),
-      pdf: await keptOrDrawn(userId, content, { linkId: reminder.linkId, paidCents }, ports),
-      siteOrigin: await ports.siteOrigin(),
-    });
-    const now = await ports.book.look({ userId, invoiceId });
-    return now?.standing === 'open' ? mail : undefined;
-  };
-  const delivery = await deliver(reminder.reservation, compose, ports);
+  const { userId, invoiceId, invoiceVersion } = found;
+  const reservation = ifStillSo(reminder.reservation, async () => {
+    const present = await ports.book.look({ userId, invoiceId });
+    return present?.standing === 'open' && present.invoiceVersion === invoiceVersion;
+  });
+  const delivery = await deliver(reservation, () => composeReminder(found, reminder, ports), ports);
   return delivery.kind !== 'failed';
 }

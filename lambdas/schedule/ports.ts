@@ -1,5 +1,6 @@
 import type { CalendarDate } from '#domain/calendar-date';
-import type { ReminderChoice, ReminderSettings } from '#domain/schedule/reminder-settings';
+import type { Cents } from '#domain/money';
+import type { ReminderChoice, ReminderSettings, ReminderStage } from '#domain/schedule/reminder-settings';
 import type { ReminderStanding } from '#domain/schedule/reminder-standing';
 import type { TimeZone } from '#domain/time-zone';
 import type { Reservation } from '../delivery/ports.ts';
@@ -38,19 +39,44 @@ export interface ReminderCase extends ReminderName {
   /** The account's choice; undefined where it never chose. */
   readonly settings?: ReminderSettings;
   readonly zone: TimeZone;
+  /** Another with every change of the invoice. */
+  readonly invoiceVersion: number;
+  /** Undefined for an invoice that its client has not got. */
+  readonly letter?: ReminderLetter;
+}
+
+/** What a reminder is made of, as the invoice stands. */
+export interface ReminderLetter {
+  readonly to: string;
+  /** The content that the client's page shows, which may be newer than what was mailed. */
+  readonly contentId: string;
+  /** Of the client's page. */
+  readonly linkId: string;
+  readonly paidCents: Cents;
 }
 
 /** A reminder whose message is reserved, to be mailed now. */
 export interface ReservedReminder {
   readonly messageId: string;
   readonly reservation: Reservation;
-  readonly to: string;
-  /** The content that the client's page shows. */
-  readonly contentId: string;
-  /** Of the client's page. */
-  readonly linkId: string;
   /** The secret in its "Stop mail from this business" link. */
   readonly stopSecret: string;
+}
+
+/** A reminder that waits in the outbox: of which invoice, and which stage of it. */
+export interface WaitingReminder {
+  readonly id: string;
+  readonly owner?: string | undefined;
+  readonly about: string;
+  /** When it was asked for, ISO: the last mail of its plan, until it leaves. */
+  readonly createdAt: string;
+  readonly stage?: number | undefined;
+  /** The stage that its plan had reached before it. */
+  readonly reachedBefore?: number | undefined;
+  /** ISO; no later than that. */
+  readonly until?: string | undefined;
+  /** It has its place in what the account may mail in a day. */
+  readonly isCounted: boolean;
 }
 
 /** What a plan is from now on; what is not named stays, and `due` goes where it is absent. */
@@ -64,14 +90,27 @@ export type ReminderClaim =
   /** Something changed since it was read. */
   | { readonly kind: 'overtaken' };
 
+/** `before`: it has a message that waits, was mailed or is under way. `overtaken`: something changed since it was read. */
+export type ReminderAsked = 'asked' | 'before' | 'overtaken';
+
 /** The plans of reminders, with the messages made of them. */
 export interface ReminderBook {
   look(name: ReminderName): Promise<ReminderCase | undefined>;
   /** Writes what a look came to; false if the plan was changed meanwhile. */
   settle(found: ReminderCase, change: PlanChange): Promise<boolean>;
   /**
-   * Makes the message of this id, or takes up one that was given back, together with the plan as it stands once it is
-   * mailed. One that is given back leaves the plan as it was, due again after a while.
+   * Puts the reminder of a stage into the outbox, together with the plan once the stage is reached. One that is not mailed
+   * in the end takes that back.
+   */
+  ask(
+    found: ReminderCase,
+    stage: ReminderStage,
+    change: PlanChange,
+    wait: { readonly now: Date; readonly until: Date },
+  ): Promise<ReminderAsked>;
+  /**
+   * Reserves the message of this id, or takes up one that was given back, together with the plan as it stands once it is
+   * mailed. One that is given back leaves the plan as it was.
    */
   claim(found: ReminderCase, messageId: string, change: PlanChange): Promise<ReminderClaim>;
 }
@@ -86,7 +125,7 @@ export interface ReminderSwitches {
   begin(name: ReminderName): Promise<void>;
 }
 
-/** Mails a reminder whose message is reserved, and settles it; true if it left or may have left. */
+/** Mails a reminder whose message is reserved, as an owner pressed, and settles it; true if it left or may have left. */
 export type MailReminder = (found: ReminderCase, reminder: ReservedReminder) => Promise<boolean>;
 
 /** Something whose time has come. */

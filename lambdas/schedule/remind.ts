@@ -1,15 +1,10 @@
-import { type ReminderStep, reminderStep } from '#domain/schedule/reminder-step';
+import { lastInstantOf, type ReminderStep, reminderStep } from '#domain/schedule/reminder-step';
 import type { Clock } from '../clock.ts';
-import type { MailReminder, PlanChange, ReminderBook, ReminderCase, ReminderName } from './ports.ts';
+import type { PlanChange, ReminderBook, ReminderCase, ReminderName } from './ports.ts';
 
 export interface RemindPorts {
-  readonly book: ReminderBook;
-  readonly mail: MailReminder;
-  /** Takes a mail's place in what the account may mail to clients today; false when that is used up. */
-  readonly admit: (userId: string) => Promise<boolean>;
+  readonly book: Pick<ReminderBook, 'look' | 'settle' | 'ask'>;
   readonly clock: Clock;
-  /** Waits for the next place in the share of the mail service's rate that reminders have. */
-  readonly pace: () => Promise<void>;
 }
 
 /** Milliseconds after which a reminder is looked at again that cannot go now: something else is under way. */
@@ -19,11 +14,17 @@ export const laterMilliseconds = 60 * 60 * 1_000;
 export const stageMessageId = (invoiceId: string, dueDate: string, stage: number): string =>
   `${invoiceId}-${dueDate.replaceAll('-', '')}-${stage}`;
 
-/** What to do of the reminders of an invoice at an instant (ISO), as things stand. */
+/** What the days say of the reminders of an invoice at an instant (ISO). */
 export const stepOf = ({ plan, dueDate, settings, zone }: ReminderCase, now: string): ReminderStep =>
   settings ? reminderStep({ ...plan, dueDate }, settings, { zone, now }) : { kind: 'done' };
 
-/** The plan after a step that mails nothing. */
+/** What to do of the reminders of an invoice at an instant (ISO), from everything as it stands. */
+export function turnOf(found: ReminderCase, now: string): ReminderStep | { readonly kind: 'later' } {
+  if (found.plan.isOff || found.standing === 'over') return { kind: 'done' };
+  return found.standing === 'later' ? { kind: 'later' } : stepOf(found, now);
+}
+
+/** The plan after a step that asks for no mail. */
 function changeAfter(step: Exclude<ReminderStep, { kind: 'remind' }>): PlanChange {
   return {
     ...(step.kind === 'wait' && { due: step.until }),
@@ -31,7 +32,7 @@ function changeAfter(step: Exclude<ReminderStep, { kind: 'remind' }>): PlanChang
   };
 }
 
-/** The plan once a stage is mailed, with the next one. */
+/** The plan once a stage is reached, with the next one. */
 function changeWith(found: ReminderCase, stage: number, now: string): PlanChange {
   const reached = { reached: stage, lastMailAt: now };
   const next = stepOf({ ...found, plan: { ...found.plan, ...reached } }, now);
@@ -39,39 +40,29 @@ function changeWith(found: ReminderCase, stage: number, now: string): PlanChange
 }
 
 /**
- * Does what is due of the reminders of one invoice, from everything as it is now: zone, balance, stop, account. Safe to
- * repeat and to do twice at once. Answers what was done, for the log.
+ * Does what is due of the reminders of one invoice, from everything as it is now: zone, balance, stop, account. What is
+ * to be mailed waits in the outbox. Safe to repeat and to do twice at once. Answers what was done, for the log.
  */
-export async function remind(name: ReminderName, ports: RemindPorts): Promise<string | undefined> {
-  const { book, mail, admit, clock, pace } = ports;
+export async function remind(name: ReminderName, { book, clock }: RemindPorts): Promise<string | undefined> {
   const found = await book.look(name);
-  const now = clock().toISOString();
-  if (found?.plan.due === undefined || found.plan.due > now) return undefined;
-  const later = { due: new Date(clock().getTime() + laterMilliseconds).toISOString() };
-  if (found.plan.isOff || found.standing !== 'open') {
-    const isLater = !found.plan.isOff && found.standing === 'later';
-    await book.settle(found, isLater ? later : {});
-    return undefined;
-  }
-  const step = stepOf(found, now);
-  if (step.kind !== 'remind') {
-    await book.settle(found, changeAfter(step));
-    return undefined;
-  }
-  if (!(await admit(name.userId))) {
-    await book.settle(found, later);
-    return 'reminder-capped';
-  }
-  await pace();
-  const change = changeWith(found, step.stage, now);
-  const claim = await book.claim(found, stageMessageId(name.invoiceId, found.dueDate, step.stage), change);
-  switch (claim.kind) {
-    case 'claimed':
-      return (await mail(found, claim.reminder)) ? 'reminded' : 'reminder-failed';
-    case 'mailed-before':
-      await book.settle(found, change);
+  const now = clock();
+  const at = now.toISOString();
+  if (found?.plan.due === undefined || found.plan.due > at) return undefined;
+  const turn = turnOf(found, at);
+  switch (turn.kind) {
+    case 'later':
+      await book.settle(found, { due: new Date(now.getTime() + laterMilliseconds).toISOString() });
       return undefined;
-    case 'overtaken':
+    case 'wait':
+    case 'done':
+      await book.settle(found, changeAfter(turn));
       return undefined;
+    case 'remind': {
+      const change = changeWith(found, turn.stage, at);
+      const until = new Date(lastInstantOf(found.dueDate, turn.stage, found.zone));
+      const asked = await book.ask(found, turn.stage, change, { now, until });
+      if (asked === 'before') await book.settle(found, change);
+      return asked === 'asked' ? 'reminder-asked' : undefined;
+    }
   }
 }

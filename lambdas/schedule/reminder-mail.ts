@@ -6,24 +6,28 @@ import { mailToClient } from '../delivery/mail-to-client.ts';
 import { howToPayParts } from '../lite-invoice/how-to-pay-parts.ts';
 import type { InvoiceContent } from '../lite-invoice/invoice-record.ts';
 import type { Mail } from '../mail/ports.ts';
-import type { ReservedReminder } from './ports.ts';
 
 /** A reminder of an invoice to its client. */
 export function reminderMail(options: {
   userId: string;
-  reminder: ReservedReminder;
+  messageId: string;
+  to: string;
+  /** Of the client's page. */
+  linkId: string;
+  /** The secret in its "Stop mail from this business" link. */
+  stopSecret: string;
   content: InvoiceContent;
   balanceCents: Cents;
   today: string;
   pdf: Uint8Array;
   siteOrigin: string;
 }): Mail {
-  const { userId, reminder, balanceCents, today, siteOrigin } = options;
+  const { userId, messageId, to, linkId, stopSecret, balanceCents, today, siteOrigin } = options;
   const { invoice } = options.content;
   const words = reminderWords({ ...invoice, business: invoice.businessName, balanceCents, today });
   return mailToClient({
-    message: { kind: 'reminder', id: reminder.messageId, owner: userId },
-    to: reminder.to,
+    message: { kind: 'reminder', id: messageId, owner: userId },
+    to,
     business: { name: invoice.businessName, email: invoice.businessEmail },
     subject: words.subject,
     heading: words.subject,
@@ -32,13 +36,13 @@ export function reminderMail(options: {
       {
         kind: 'button',
         label: 'View invoice',
-        url: clientPageUrl(siteOrigin, reminder.linkId),
+        url: clientPageUrl(siteOrigin, linkId),
       },
       ...howToPayParts(options.content.howToPay, balanceCents),
     ],
     attachments: [
       { filename: invoiceFileName(invoice), contentType: 'application/pdf', content: options.pdf },
     ],
-    ...{ stopSecret: reminder.stopSecret, siteOrigin },
+    ...{ stopSecret, siteOrigin },
   });
 }

@@ -6,16 +6,14 @@ import { withoutOrder } from '#domain/paper/invoice-fields';
 import type { Result } from '#domain/result';
 import { type RepeatStep, repeatStep } from '#domain/schedule/repeat';
 import type { InvoiceContent, InvoiceRecord } from '../lite-invoice/invoice-record.ts';
-import type { SendInvoicePorts } from '../lite-invoice/ports.ts';
+import type { SaveInvoicePorts } from '../lite-invoice/ports.ts';
 import { saveInvoiceDraft } from '../lite-invoice/save-invoice-draft.ts';
-import { type SendInvoiceCommand, sendInvoice } from '../lite-invoice/send-invoice.ts';
-import { type FinishRepeatPorts, finishRepeat, turnId } from './finish-repeat.ts';
-import type { RepeatCase, RepeatName } from './repeat-ports.ts';
+import { type SaveInvoiceCommand, saveInvoice } from '../lite-invoice/send-invoice.ts';
+import { turnId } from './finish-repeat.ts';
+import type { RepeatBook, RepeatCase, RepeatName } from './repeat-ports.ts';
 
-export interface RepeatInvoicePorts extends FinishRepeatPorts {
-  readonly invoices: SendInvoicePorts['invoices'];
-  readonly logos: SendInvoicePorts['logos'];
-  readonly newId: SendInvoicePorts['newId'];
+export interface RepeatInvoicePorts extends SaveInvoicePorts {
+  readonly book: Pick<RepeatBook, 'look' | 'settle'>;
 }
 
 type Make = Extract<RepeatStep, { readonly kind: 'make' }>;
@@ -26,7 +24,7 @@ function commandFor(
   { day, passedOver }: Make,
   { clientId }: InvoiceRecord,
   { invoice, pickedClientId = clientId }: InvoiceContent,
-): SendInvoiceCommand {
+): SaveInvoiceCommand {
   return {
     userId,
     submissionId: turnId(invoiceId, day),
@@ -38,17 +36,16 @@ function commandFor(
     },
     numberSuggested: true,
     ...(pickedClientId !== undefined && { clientId: pickedClientId }),
-    mail: false,
     repeat: { of: invoiceId, day, passedOver, version },
   };
 }
 
 /** Saves the invoice; one that cannot be sent as it is, such as without a business name by now, as an incomplete draft. */
 async function save(
-  command: SendInvoiceCommand,
+  command: SaveInvoiceCommand,
   ports: RepeatInvoicePorts,
 ): Promise<Result<unknown, Problem>> {
-  const saved = await sendInvoice(command, ports);
+  const saved = await saveInvoice(command, ports);
   if (saved.ok) return saved;
   const { userId, submissionId, invoice, clientId, repeat } = command;
   const draft = {
@@ -62,7 +59,7 @@ async function save(
     case 'number-taken': {
       // Nothing can follow the numbers that are taken.
       const invoiceNumber = defaultInvoiceNumber(ports.clock().getTime());
-      return sendInvoice({ ...command, invoice: { ...invoice, invoiceNumber } }, ports);
+      return saveInvoice({ ...command, invoice: { ...invoice, invoiceNumber } }, ports);
     }
     default:
       return saved;
@@ -70,8 +67,8 @@ async function save(
 }
 
 /**
- * Does what is due of the repeat of one invoice: makes the invoice of one day, then mails it or leaves it to its owner.
- * Safe to repeat and to do twice at once. Answers what was done, for the log.
+ * Does what is due of the repeat of one invoice: makes the invoice of one day, which then waits in the outbox to be mailed
+ * or told of. Safe to repeat and to do twice at once. Answers what was done, for the log.
  */
 export async function repeatInvoice(
   name: RepeatName,
@@ -82,7 +79,8 @@ export async function repeatInvoice(
   const now = clock().toISOString();
   if (found?.repeat.due === undefined || found.repeat.due > now) return undefined;
   const { repeat, zone } = found;
-  if (repeat.making) return finishRepeat(found, repeat.making, ports);
+  // The outbox has it.
+  if (repeat.making) return undefined;
   const step: RepeatStep =
     repeat.stoppedAt === undefined ? repeatStep(repeat, { zone, now }) : { kind: 'wait', turn: {} };
   if (step.kind === 'wait') {
@@ -93,8 +91,7 @@ export async function repeatInvoice(
   const content = record && (await invoices.findContent(name.userId, record.contentId));
   if (!content) throw new Error('An invoice that repeats has no content');
   const saved = await save(commandFor(found, step, record, content), ports);
+  if (saved.ok) return 'repeat-made';
   // Another run was faster, or the repeat was changed: the next look sees it.
-  if (!saved.ok) return saved.refusal.code === 'invoice-changed' ? undefined : 'repeat-failed';
-  const made = await book.look(name);
-  return made?.repeat.making ? finishRepeat(made, made.repeat.making, ports) : undefined;
+  return saved.refusal.code === 'invoice-changed' ? undefined : 'repeat-failed';
 }

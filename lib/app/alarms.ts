@@ -17,8 +17,8 @@ import { tableThrottles } from './table-throttles.ts';
 /** What runs by the clock, and what nobody gets while it does not. */
 const scheduled = {
   sweeper: 'mails that a function left half done stay so',
-  outbox: 'no receipt and no notice to an account goes out',
-  schedule: 'no reminder and no repeated invoice goes out',
+  outbox: 'no reminder, no receipt and no notice to an account goes out',
+  schedule: 'no reminder falls due and no repeated invoice is made',
 } as const;
 
 export type Scheduled = keyof typeof scheduled;

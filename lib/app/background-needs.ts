@@ -10,9 +10,9 @@ export const backgroundNeeds = {
       due: true,
     },
     'dispatch-outbox': {
-      memoryMb: 1024,
+      memoryMb: 1769,
       timeoutSeconds: 58,
-      items: ['GetItem', 'PutItem', 'UpdateItem', 'Query'],
+      items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'],
       due: true,
       documents: ['GetObject', 'PutObject'],
       mail: 'account',
@@ -31,9 +31,7 @@ export const backgroundNeeds = {
       timeoutSeconds: 55,
       items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'],
       due: true,
-      documents: ['GetObject', 'PutObject'],
-      mail: 'account',
-      siteOrigin: true,
+      documents: ['GetObject'],
     },
   },
 } as const satisfies Record<string, Readonly<Record<string, FunctionNeeds>>>;

@@ -2,7 +2,8 @@ import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { accountNoticeRoom } from '#lambdas/adapters/dynamodb/account/account-notice';
 import { type Message, message } from '#lambdas/adapters/dynamodb/delivery/message';
-import { outboxKind, waitingMessages } from '#lambdas/adapters/dynamodb/delivery/outbox';
+import { outboxKind } from '#lambdas/adapters/dynamodb/delivery/outbox';
+import { waitingMessages } from '#lambdas/adapters/dynamodb/delivery/waiting-messages';
 import { tableOn } from '#lambdas/adapters/dynamodb/table/table';
 import { meterCapacity } from '#test/support/capacity-meter';
 import { planFault } from '#test/support/fault-plan';
@@ -89,8 +90,8 @@ async function findsAmong(engine: TableEngine, later: number, now: number) {
     room: accountNoticeRoom,
     look: async () => ({ kind: 'never', reason: 'measured' }),
   });
-  const partitions = waitingMessages(tableOn(client, world.tableName), [kind]).partitions(world.clock());
-  const found = (await Promise.all(partitions.map((read) => read()))).flat();
+  const { partitions } = waitingMessages(tableOn(client, world.tableName), [kind]);
+  const found = (await Promise.all(partitions.map((read) => read(world.clock())))).flat();
   if (found.length !== now) throw new Error(`${found.length} of ${now} due messages were found`);
   return { queries: meter.calls.length, partitions: partitions.length };
 }
@@ -110,8 +111,8 @@ export async function tableFigures(): Promise<readonly Figure[]> {
       expectDone(await world.pay(invoiceId, { note: 'No. 17' }, tableOn(client, world.tableName))),
     );
     const reminder = await unitsOf(engine, mailedInvoice, async (world, _, client) => {
-      const { reminded } = await runSchedule(world, metered(engine, client));
-      if (reminded !== 1) throw new Error('No reminder was mailed');
+      const { mailed } = await runSchedule(world, metered(engine, client));
+      if (mailed !== 1) throw new Error('No reminder was mailed');
     });
     const { queries, partitions } = await findsAmong(engine, 100_000, 100);
     return [

@@ -12,7 +12,8 @@ export interface PlannedFault {
 
 /** The function dying, or the cloud failing once, before and after each of a function's calls. */
 export function everyFault(calls: readonly string[], effect: Fault['effect']): PlannedFault[] {
-  const mailCall = calls.findIndex((name) => name.startsWith('ses')) + 1;
+  const mailCall = calls.findIndex((name) => name.startsWith('ses'));
+  const markCall = calls.slice(0, mailCall + 1).findLastIndex((name) => /Update|Transact/u.test(name)) + 1;
   return calls.flatMap((name, at) =>
     effect === 'error' && name.startsWith('ses')
       ? []
@@ -20,7 +21,7 @@ export function everyFault(calls: readonly string[], effect: Fault['effect']): P
           fault: { call: at + 1, when, effect },
           where: `${effect} ${when} call ${at + 1} (${name})`,
           // Up to the write that says the mail is about to leave, nothing can have left.
-          isBeforeMail: at + 1 < mailCall - 1 || (at + 1 === mailCall - 1 && when === 'before'),
+          isBeforeMail: at + 1 < markCall || (at + 1 === markCall && when === 'before'),
         })),
   );
 }

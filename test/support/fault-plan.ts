@@ -68,7 +68,8 @@ export function planFault(fault?: Fault): FaultPlan {
             if (isHere) strike();
             return answer;
           },
-        { step: 'initialize', priority: 'high', name: `fault-plan-${service}` },
+        // A client that is put under the plan twice is under it once.
+        { step: 'initialize', priority: 'high', name: `fault-plan-${service}`, override: true },
       );
       return client;
     },

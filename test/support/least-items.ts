@@ -70,6 +70,7 @@ export const leastItems: Readonly<Record<ItemKind, RawItem>> = {
     createdAt: instant,
     updatedAt: instant,
   },
+  outboxTurn: { holder: 'h1', until: instant },
   quote: { userID: 'u1', createdAt: instant },
   quoteEvent: { kind: 'approved', at: instant },
   rate: {},

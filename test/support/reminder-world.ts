@@ -1,16 +1,19 @@
 import type { CalendarDate } from '#domain/calendar-date';
+import type { MessageState } from '#domain/delivery/message';
+import { outbox as limits } from '#domain/delivery/outbox';
 import type { ReminderSettings } from '#domain/schedule/reminder-settings';
 import { type ReminderFacts, reminderStanding } from '#domain/schedule/reminder-standing';
 import type { TimeZone } from '#domain/time-zone';
-import type { Reservation } from '#lambdas/delivery/ports';
+import type { ClaimedMessage, Look, WaitingMessage } from '#lambdas/delivery/outbox-ports';
 import type {
   PlanChange,
   ReminderBook,
   ReminderCase,
   ReminderName,
   ReminderPlan,
+  WaitingReminder,
 } from '#lambdas/schedule/ports';
-import { laterMilliseconds } from '#lambdas/schedule/remind';
+import { stageMessageId } from '#lambdas/schedule/remind';
 
 /** An invoice as its reminders see it. */
 export type WorldInvoice = { -readonly [Name in keyof Facts]: Facts[Name] };
@@ -26,10 +29,15 @@ export interface WorldAccount {
   isSuspended: boolean;
 }
 
-interface Message {
-  state: 'reserved' | 'sending' | 'sent' | 'returned' | 'unknown';
-  readonly name: ReminderName;
-  readonly before: { readonly reached: number | undefined; readonly lastMailAt: string | undefined };
+interface Message extends WaitingReminder {
+  state: Exclude<MessageState, 'newer'>;
+  readonly owner: string;
+  readonly stage: number;
+  readonly until: string;
+  /** While it waits. */
+  due: string;
+  isCounted: boolean;
+  leftAt?: string;
 }
 
 /** What a world of reminders can be told, whatever keeps it. */
@@ -41,6 +49,11 @@ export interface ReminderWorld {
   replan(name: ReminderName, now: Date, set?: Partial<ReminderPlan>): Promise<void>;
   /** Names of what is due at an instant, in any order. */
   due(now: Date): Promise<readonly ReminderName[]>;
+  /** What waits in the outbox and is due at an instant, in any order. */
+  waiting(
+    now: Date,
+    look: (waiting: WaitingReminder, now: Date) => Promise<Look>,
+  ): Promise<readonly WaitingMessage[]>;
   /** The instant at which something is due next, ISO. */
   nextDue(): Promise<string | undefined>;
   /** Gives back what a function left that died, as the sweeper does. */
@@ -79,29 +92,56 @@ export function reminderWorld(): ReminderWorld {
   };
   const isCurrent = ({ plan, ...name }: ReminderCase) => plans.get(keyOf(name))?.version === plan.version;
 
-  const giveBack = (message: Message, now: Date): void => {
-    message.state = 'returned';
-    open.delete(message);
-    const due = new Date(now.getTime() + laterMilliseconds).toISOString();
-    write(message.name, { ...message.before, due });
-  };
-
-  const end = (message: Message, state: 'sent' | 'unknown'): void => {
+  /** What an outcome asks for, as the room of reminders does it. */
+  function end(message: Message, state: 'sent' | 'unknown' | 'returned'): void {
+    const { owner: userId, about: invoiceId, stage, reachedBefore, createdAt, leftAt = '' } = message;
     message.state = state;
     open.delete(message);
-  };
+    const name = { userId, invoiceId };
+    const plan = plans.get(keyOf(name));
+    if (state !== 'returned') {
+      const isLate = Date.parse(leftAt) - Date.parse(createdAt) >= 5 * 60_000;
+      if (isLate) write(name, { due: plan?.due, lastMailAt: leftAt });
+    } else if (plan?.reached === stage) {
+      const lastMailAt = plan.lastMailAt === createdAt ? undefined : plan.lastMailAt;
+      write(name, { reached: reachedBefore, lastMailAt, due: clock.toISOString() });
+    }
+  }
 
-  const reservation = (message: Message): Reservation => ({
-    names: { message: 'reminder' },
-    markSending: async () => {
-      if (message.state !== 'reserved') return false;
-      message.state = 'sending';
-      return true;
-    },
-    settle: async () => end(message, 'sent'),
-    giveBack: async () => giveBack(message, clock),
-    markUnknown: async () => end(message, 'unknown'),
-  });
+  function wait(message: Message, at: Date): void {
+    message.state = 'waiting';
+    message.due = at.toISOString();
+  }
+
+  const giveBack = (message: Message, at: Date): void =>
+    at.toISOString() <= message.until ? wait(message, at) : end(message, 'returned');
+
+  const retryAt = () => new Date(clock.getTime() + limits.retryMinutes * 60_000);
+
+  function claimed(message: Message, look: (now: Date) => Promise<Look>): ClaimedMessage {
+    message.state = 'reserved';
+    let facts = {};
+    return {
+      async look() {
+        const seen = await look(clock);
+        if (seen.kind === 'mail') facts = seen.facts ?? {};
+        return seen;
+      },
+      wait: async (at) => wait(message, at),
+      drop: async () => end(message, 'returned'),
+      reservation: {
+        names: { message: 'reminder' },
+        async markSending() {
+          if (message.state !== 'reserved') return false;
+          Object.assign(message, { state: 'sending' }, facts);
+          return true;
+        },
+        settle: async () => end(message, 'sent'),
+        giveBack: async () => giveBack(message, retryAt()),
+        markUnknown: async () => end(message, 'unknown'),
+      },
+    };
+  }
 
   const book: ReminderBook = {
     async look(name) {
@@ -116,27 +156,40 @@ export function reminderWorld(): ReminderWorld {
         isSuspended: account.isSuspended,
       });
       const { zone, settings } = account;
-      return { ...name, plan, standing, dueDate: invoice.dueDate, zone, ...(settings && { settings }) };
+      const letter = {
+        to: `${name.invoiceId}@client.example`,
+        contentId: 'content',
+        linkId: 'link',
+        paidCents: 0,
+      };
+      return {
+        ...{ ...name, plan, standing, dueDate: invoice.dueDate, zone, letter, invoiceVersion: 1 },
+        ...(settings && { settings }),
+      };
     },
     async settle(found, change: PlanChange) {
       if (!isCurrent(found)) return false;
       write(found, change);
       return true;
     },
-    async claim(found, messageId, change) {
-      if (!isCurrent(found)) return { kind: 'overtaken' };
-      const known = messages.get(messageId);
-      if (known && known.state !== 'returned') return { kind: 'mailed-before' };
-      const { reached, lastMailAt } = found.plan;
-      const { userId, invoiceId } = found;
-      const before = { reached, lastMailAt };
-      const message: Message = { state: 'reserved', name: { userId, invoiceId }, before };
-      messages.set(messageId, message);
+    async ask(found, stage, change, { now, until }) {
+      if (!isCurrent(found)) return 'overtaken';
+      const { userId: owner, invoiceId: about, dueDate } = found;
+      const id = stageMessageId(about, dueDate, stage);
+      const known = messages.get(id);
+      if (known && known.state !== 'returned') return 'before';
+      const { reached } = found.plan;
+      const message: Message = {
+        ...{ id, owner, about, stage, state: 'waiting', due: now.toISOString(), until: until.toISOString() },
+        createdAt: now.toISOString(),
+        ...{ isCounted: false, ...(reached !== undefined && { reachedBefore: reached }) },
+      };
+      messages.set(id, message);
       open.add(message);
       write(found, change);
-      const letter = { to: 'client@example.com', contentId: 'content', linkId: 'link', stopSecret: 'secret' };
-      return { kind: 'claimed', reminder: { ...letter, messageId, reservation: reservation(message) } };
+      return 'asked';
     },
+    claim: async () => ({ kind: 'overtaken' }),
   };
 
   return {
@@ -152,15 +205,26 @@ export function reminderWorld(): ReminderWorld {
       const upTo = now.toISOString();
       return [...waiting.values()].filter(({ due }) => due <= upTo).map(({ name }) => name);
     },
+    waiting: async (now, look) => {
+      clock = now;
+      const isDue = ({ state, due }: Message) => state === 'waiting' && due <= clock.toISOString();
+      return [...open].filter(isDue).map((message) => ({
+        names: { message: 'reminder', submissionId: message.id },
+        claim: async () => (isDue(message) ? claimed(message, (at) => look(message, at)) : undefined),
+      }));
+    },
     nextDue: async () => {
       let next: string | undefined;
       for (const { due } of waiting.values()) if (next === undefined || due < next) next = due;
+      for (const { state, due } of open)
+        if (state === 'waiting' && (next === undefined || due < next)) next = due;
       return next;
     },
     sweep: async (now) => {
+      clock = now;
       for (const message of [...open])
         if (message.state === 'reserved') giveBack(message, now);
-        else end(message, 'unknown');
+        else if (message.state === 'sending') end(message, 'unknown');
     },
   };
 }

@@ -1,7 +1,6 @@
 import { type ReminderStage, reminderStages } from '#domain/schedule/reminder-settings';
 import { keys } from '#domain/table/keys';
 import { liteProfile } from '#lambdas/adapters/dynamodb/account/lite-profile';
-import { storedDefaults } from '#lambdas/adapters/dynamodb/lite-invoice/stored-defaults';
 import { reminderBook } from '#lambdas/adapters/dynamodb/schedule/reminder-book';
 import { reminderRounds } from '#lambdas/adapters/dynamodb/schedule/reminder-rounds';
 import { repeatBook } from '#lambdas/adapters/dynamodb/schedule/repeat-book';
@@ -16,40 +15,32 @@ import { repeatInvoice } from '#lambdas/schedule/repeat-invoice';
 import { workSchedule } from '#lambdas/schedule/work-schedule';
 import { type FaultPlan, planFault } from './fault-plan.ts';
 import { type LiteWorld, pat } from './lite-world.ts';
+import { emptyOutbox, everybodysTurn } from './outbox.ts';
 import type { TableEngine } from './table-engine.ts';
 
-/** The schedule function on the real adapters of a Lite world. */
-export const runSchedule = (
+/** The schedule function on the real adapters of a Lite world: it decides what is due, and mails nothing. */
+export function decide(world: LiteWorld, engine: TableEngine, plan: FaultPlan = planFault()) {
+  const client = plan.attach(engine.client(), 'dynamodb');
+  const table = tableOn(client, world.tableName);
+  const { clock } = world;
+  const ports = { ...world.portsUnder(plan, client), clock };
+  const items = scheduledItems(table, {
+    remind: (name) => remind(name, { book: reminderBook(table, clock), clock }),
+    repeat: (name) => repeatInvoice(name, { ...ports, book: repeatBook(table, clock) }),
+    ...reminderRounds(table, clock),
+  });
+  return workSchedule(items, { clock, until: Number.POSITIVE_INFINITY });
+}
+
+/** What is due is decided, and then mailed by a minute of the outbox; answers what was done. */
+export async function runSchedule(
   world: LiteWorld,
   engine: TableEngine,
   plan: FaultPlan = planFault(),
-  admit: (userId: string) => Promise<boolean> = async () => true,
-) => {
-  const table = tableOn(plan.attach(engine.client(), 'dynamodb'), world.tableName);
-  const { clock } = world;
-  const ports = { ...world.portsUnder(plan), book: reminderBook(table, clock) };
-  return workSchedule(
-    scheduledItems(table, {
-      remind: (name) =>
-        remind(name, {
-          book: ports.book,
-          mail: (found, reminder) => mailReminder(found, reminder, ports),
-          admit,
-          clock,
-          pace: async () => undefined,
-        }),
-      repeat: (name) =>
-        repeatInvoice(name, {
-          ...ports,
-          book: repeatBook(table, clock),
-          defaults: storedDefaults(table),
-          pace: async () => undefined,
-        }),
-      ...reminderRounds(table, clock),
-    }),
-    { clock, until: Number.POSITIVE_INFINITY },
-  );
-};
+): Promise<Readonly<Record<string, number>>> {
+  const decided = await decide(world, engine, plan);
+  return { ...decided, ...(await emptyOutbox(world, engine, plan, { turns: everybodysTurn })) };
+}
 
 /** Mails reminders as the operations of a Lite world do. */
 export const mailWith =

@@ -5,6 +5,7 @@ import type { KeyedMessage } from '#lambdas/delivery/ports';
 import type { InvoiceContent, InvoiceRecord, NewSubmission } from '#lambdas/lite-invoice/invoice-record';
 import type { SaveOutcome } from '#lambdas/lite-invoice/ports';
 import type { MailOutcome } from '#lambdas/mail/ports';
+import type { FinishRepeatPorts } from '#lambdas/schedule/finish-repeat';
 import type { RepeatInvoicePorts } from '#lambdas/schedule/repeat-invoice';
 import type { RepeatCase, RepeatName, RepeatNotice, StoredRepeat } from '#lambdas/schedule/repeat-ports';
 import { anInvoice, checked } from './invoices.ts';
@@ -98,7 +99,7 @@ export function repeatWorld({ clock, fate, strike }: RepeatWorldOptions) {
     markUnknown: () => call(() => settle(mailId, invoiceId, 'unknown')),
   });
 
-  const ports: RepeatInvoicePorts = {
+  const ports: RepeatInvoicePorts & FinishRepeatPorts = {
     book: {
       look: (name) =>
         call(() => {

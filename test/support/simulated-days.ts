@@ -6,17 +6,27 @@ import {
   settingsAfter,
 } from '#domain/schedule/reminder-settings';
 import { dayIn } from '#domain/time-zone';
-import { deliver } from '#lambdas/delivery/deliver';
-import type { MailOutcome } from '#lambdas/mail/ports';
-import type { ReminderName } from '#lambdas/schedule/ports';
+import { dispatchMessages } from '#lambdas/delivery/dispatch-messages';
+import type { WaitingMessage } from '#lambdas/delivery/outbox-ports';
+import type { Mail, MailOutcome } from '#lambdas/mail/ports';
+import { lookAtReminder } from '#lambdas/schedule/look-at-reminder';
+import type { ReminderName, WaitingReminder } from '#lambdas/schedule/ports';
 import { remind } from '#lambdas/schedule/remind';
 import { agenda } from './agenda.ts';
+import { anInvoice, checked } from './invoices.ts';
+import { everybodysTurn } from './outbox.ts';
 import type { ReminderWorld, WorldAccount, WorldInvoice } from './reminder-world.ts';
 import { seeded } from './seeded.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
+
+/** What every invoice says. */
+const content = {
+  ...{ contentId: 'content', invoiceId: 'invoice', bodyHash: '', savedAt: '', totalCents: 8950 },
+  ...{ invoice: checked(anInvoice()), brandColor: '#2563eb', userEmail: '' },
+};
 
 export const twelveZones = [
   'America/New_York',
@@ -259,41 +269,66 @@ export async function simulate(
     return { kind: 'accepted', messageId: 'service-id' };
   };
 
+  /** The mail service takes a reminder, or may have taken it. */
+  function note(messageId: string, waiting: WaitingReminder): void {
+    const { owner: userId = '', about: invoiceId } = waiting;
+    const stage = Number(messageId.split('-').at(-1)) as ReminderStage;
+    const invoice = invoices.get(invoiceId) as WorldInvoice;
+    const plan = planOf({ userId, invoiceId });
+    const account = accounts.get(userId) as WorldAccount;
+    sent.push({ userId, invoiceId, stage, at: iso(), invoice: { ...invoice }, account, ...plan });
+    plans.set(invoiceId, { ...plan, lastMailAt: iso() });
+  }
+
+  /** Empties the outbox, with functions that die before a mail or after it. */
+  async function emptyOutbox(): Promise<void> {
+    const looked = new Map<string, WaitingReminder>();
+    const paper = {
+      invoices: { findContent: async () => content },
+      pdfs: { find: async () => new Uint8Array(), keep: async () => undefined },
+      logos: { find: async () => undefined },
+      renderPdf: async () => new Uint8Array(),
+      siteOrigin: async () => 'https://billhook.example',
+    };
+    const ports = { ...paper, book: world.book, clock, newSecret: () => 'secret', hash: () => '' };
+    const look = async (waiting: WaitingReminder, at: Date) => {
+      looked.set(waiting.id, waiting);
+      if (random() < 0.005) {
+        disturb(3 * hour, waiting.about);
+        throw new Error('The function died');
+      }
+      return lookAtReminder(waiting, at, { ...ports, admit: async () => true });
+    };
+    const send = async ({ tags }: Mail): Promise<MailOutcome> => {
+      const id = tags?.message ?? '';
+      const waiting = looked.get(id) as WaitingReminder;
+      const outcome = fate();
+      if (outcome.kind === 'not-delivered') disturb(3 * hour, waiting.about);
+      else note(id, waiting);
+      if (random() < 0.005) throw new Error('The function died');
+      return outcome;
+    };
+    const names = ({ names }: WaitingMessage) => names.submissionId ?? '';
+    await dispatchMessages({
+      // In one order, whatever order a world keeps: the same seed is the same life in each.
+      outbox: {
+        partitions: [
+          async (at) =>
+            [...(await world.waiting(at, look))].sort((one, other) => (names(one) < names(other) ? -1 : 1)),
+        ],
+      },
+      turns: everybodysTurn,
+      ...{ mail: { send }, clock, sleep: async () => undefined, random: () => 0.5 },
+    });
+  }
+
   async function runOnce(): Promise<void> {
     await world.sweep(clock());
-    // In one order, whatever order a world keeps: the same seed is the same life in each.
     const due = [...(await world.due(clock()))].sort((one, other) =>
       one.invoiceId < other.invoiceId ? -1 : 1,
     );
-    for (const name of due)
-      await remind(name, {
-        book: world.book,
-        clock,
-        admit: async () => true,
-        pace: async () => undefined,
-        mail: async (_found, { messageId, reservation }) => {
-          const chance = random();
-          // Dies before the mail, or after it.
-          if (chance < 0.005) {
-            disturb(3 * hour, name.invoiceId);
-            return false;
-          }
-          const outcome = fate();
-          if (outcome.kind === 'not-delivered') disturb(3 * hour, name.invoiceId);
-          const sender = { send: async () => outcome };
-          const mail = { to: '', subject: '', text: '', html: '' };
-          const plan = planOf(name);
-          const ports = { mail: sender, sleep: async () => undefined, random: () => 0.5 };
-          const delivery = await deliver(reservation, async () => mail, ports);
-          if (delivery.kind === 'failed') return false;
-          const invoice = invoices.get(name.invoiceId) as WorldInvoice;
-          const account = accounts.get(name.userId) as WorldAccount;
-          const stage = Number(messageId.split('-').at(-1)) as ReminderStage;
-          sent.push({ ...name, stage, at: iso(), invoice: { ...invoice }, account, ...plan });
-          plans.set(name.invoiceId, { ...plan, lastMailAt: iso() });
-          return true;
-        },
-      });
+    for (const name of due) await remind(name, { book: world.book, clock });
+    await emptyOutbox();
   }
 
   /** The function runs every five minutes; nothing happens in the runs in which nothing is due. */

@@ -1,13 +1,18 @@
 import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { dueBuckets, index2, waitPartition } from '#domain/table/indexes';
+import { messageNameInKey } from '#domain/table/key-kinds';
 import { liteProfile } from '#lambdas/adapters/dynamodb/account/lite-profile';
+import { outboxKind } from '#lambdas/adapters/dynamodb/delivery/outbox';
 import { invoice } from '#lambdas/adapters/dynamodb/lite-invoice/invoice';
 import { stopMail } from '#lambdas/adapters/dynamodb/lite-invoice/mail-stop';
 import { planReminders } from '#lambdas/adapters/dynamodb/schedule/plan-reminders';
 import { reminderBook } from '#lambdas/adapters/dynamodb/schedule/reminder-book';
-import { reminderPlan } from '#lambdas/adapters/dynamodb/schedule/reminder-plan';
+import { reminderRoom } from '#lambdas/adapters/dynamodb/schedule/reminder-room';
 import { scheduledItems } from '#lambdas/adapters/dynamodb/schedule/scheduled-items';
 import { succeeds } from '#lambdas/adapters/dynamodb/table/commit';
+import { queryAll } from '#lambdas/adapters/dynamodb/table/query';
 import { tableOn } from '#lambdas/adapters/dynamodb/table/table';
+import type { WaitingMessage } from '#lambdas/delivery/outbox-ports';
 import type { ReminderName } from '#lambdas/schedule/ports';
 import { leastItems } from './least-items.ts';
 import type { ReminderWorld, WorldAccount, WorldInvoice } from './reminder-world.ts';
@@ -64,13 +69,32 @@ export async function tableReminderWorld(engine: TableEngine): Promise<ReminderW
         for await (const item of partition) await item.work();
       return found;
     },
+    async waiting(at, look) {
+      now = at;
+      const { claim } = outboxKind(table, clock, {
+        room: reminderRoom(table, clock),
+        look: (message, instant) => look(message, instant),
+      });
+      const found: WaitingMessage[] = [];
+      for (let bucket = 0; bucket < dueBuckets; bucket += 1) {
+        const query = { partition: waitPartition(bucket), index: index2, upTo: at.toISOString(), limit: 100 };
+        for await (const { PK, SK } of queryAll(table, query)) {
+          const { id, owner } = messageNameInKey({ PK: String(PK), SK: String(SK) });
+          const name = { id, ...(owner !== undefined && { owner }) };
+          found.push({ names: { message: 'reminder', submissionId: id }, claim: () => claim(name) });
+        }
+      }
+      return found;
+    },
     async nextDue() {
       const { Items = [] } = await table.client.send(
         new ScanCommand({ TableName: table.name, ConsistentRead: true }),
       );
-      const dues = Items.filter(({ SK }) => String(SK).startsWith('REMINDER#')).flatMap(
-        (item) => reminderPlan.parse(item).due ?? [],
-      );
+      // What a dead function left is due to the sweeper alone, at the next run.
+      const dues = Items.filter(
+        ({ SK, state }) =>
+          String(SK).startsWith('REMINDER#') || (String(SK).startsWith('MESSAGE#') && state === 'waiting'),
+      ).flatMap(({ due }) => (due === undefined ? [] : [String(due)]));
       return dues.sort()[0];
     },
     // Whatever a function left is found dead: the leases of a year have passed.

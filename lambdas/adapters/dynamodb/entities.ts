@@ -9,6 +9,7 @@ import { savedItem } from './address-book/saved-item.ts';
 import { rate } from './caps/rate.ts';
 import { contactMessage } from './contact/contact-message.ts';
 import { message } from './delivery/message.ts';
+import { outboxTurn } from './delivery/outbox-turn.ts';
 import { earlyAccess } from './early-access/early-access.ts';
 import { setting } from './free-invoice/free-generator-switch.ts';
 import { mailboxQuota } from './free-invoice/mailbox-quota.ts';
@@ -52,6 +53,7 @@ export const entities = {
   mailboxQuota,
   message,
   monthTotals,
+  outboxTurn,
   owedDays,
   payment,
   quote,

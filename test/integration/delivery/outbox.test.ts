@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { outbox as limits } from '#domain/delivery/outbox';
-import { lookAtSuspension } from '#lambdas/account/suspension-mail';
-import { accountNoticeRoom, suspensions } from '#lambdas/adapters/dynamodb/account/account-notice';
+import { accountNoticeRoom } from '#lambdas/adapters/dynamodb/account/account-notice';
 import { allMessages } from '#lambdas/adapters/dynamodb/delivery/all-messages';
-import { outboxKind, waitingMessages } from '#lambdas/adapters/dynamodb/delivery/outbox';
-import { tableOn } from '#lambdas/adapters/dynamodb/table/table';
-import { dispatchMessages } from '#lambdas/delivery/dispatch-messages';
-import { type FaultPlan, planFault } from '#test/support/fault-plan';
+import { waitInOutbox } from '#lambdas/adapters/dynamodb/delivery/outbox';
+import { outboxTurns } from '#lambdas/adapters/dynamodb/delivery/outbox-turn';
+import { succeeds } from '#lambdas/adapters/dynamodb/table/commit';
+import { outboxPorts } from '#lambdas/delivery/outbox.wiring';
+import { planFault } from '#test/support/fault-plan';
 import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
+import { emptyOutbox, everybodysTurn } from '#test/support/outbox';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
 let engine: TableEngine;
@@ -22,17 +23,7 @@ beforeEach(async () => {
   await world.openAccount(pat);
 });
 
-function dispatch(plan: FaultPlan = planFault()) {
-  const table = tableOn(plan.attach(engine.client(), 'dynamodb'), world.tableName);
-  const accounts = suspensions(table);
-  const kind = outboxKind(table, world.clock, {
-    room: accountNoticeRoom,
-    look: (notice) => lookAtSuspension(notice, accounts),
-  });
-  const { mail, random } = world.portsUnder(plan);
-  const outbox = waitingMessages(table, [kind]);
-  return dispatchMessages({ outbox, mail, random, clock: world.clock, sleep: async () => {} });
-}
+const dispatch = (plan = planFault(), turns = everybodysTurn) => emptyOutbox(world, engine, plan, { turns });
 
 /** So many clients report the account's mail as spam. */
 async function complain(clients: number): Promise<void> {
@@ -76,6 +67,41 @@ describe('a message in the outbox', () => {
     expect(world.service.delivered).toHaveLength(1);
     expect(await notices()).toMatchObject([{ state: 'sent' }]);
     expect((await notices())[0]).not.toHaveProperty('GSI2PK');
+  });
+
+  test('is left to the run whose turn it is, until that is done or its time is over', async () => {
+    await complain(3);
+    const turns = outboxTurns(world.plain, world.clock);
+    const turn = await turns.take();
+    expect(await dispatch(planFault(), turns)).toEqual({});
+    expect(await turns.take()).toBeUndefined();
+    await turn?.end();
+    expect(await dispatch(planFault(), turns)).toEqual({ mailed: 1 });
+    // A run that died without a word.
+    await turns.take();
+    world.advance(limits.turnSeconds * 1_000 + 1);
+    const after = await turns.take();
+    expect(after).toBeDefined();
+    // Two that look at once: it is the turn of one.
+    await after?.end();
+    const both = await Promise.all([turns.take(), turns.take()]);
+    expect(both.filter((one) => one !== undefined)).toHaveLength(1);
+  });
+
+  test('that somebody asked for goes ahead of all that the schedule asked for', async () => {
+    const wait = { now: world.clock(), until: new Date('2026-12-01T00:00:00.000Z') };
+    const word = { recipient: 'account', about: '', bodyHash: '' };
+    // One partition holds them: an id's copies under several accounts hash alike.
+    const id = 'notice';
+    for (const owner of ['planned', 'asked']) {
+      const planned = owner === 'planned' && ({ isPlanned: true } as const);
+      const write = waitInOutbox(accountNoticeRoom, { id, owner, ...word }, { ...wait, ...planned });
+      expect(await succeeds(world.plain, write)).toBe(true);
+    }
+    world.advance(60_000);
+    const { partitions } = outboxPorts(world.plain, world.ordinaryPorts()).outbox;
+    const found = (await Promise.all(partitions.map((read) => read(world.clock())))).flat();
+    expect(found.map(({ names }) => names.userId)).toEqual(['asked', 'planned']);
   });
 
   test('waits again while the mail service is busy, and makes sense no longer after three days', async () => {

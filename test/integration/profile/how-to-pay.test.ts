@@ -1,18 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { HowToPayDraft } from '#domain/lite-invoice/how-to-pay';
-import { accountNoticeRoom, howToPayChanges } from '#lambdas/adapters/dynamodb/account/account-notice';
 import { howClientsPay } from '#lambdas/adapters/dynamodb/account/how-clients-pay';
 import { clientLinks } from '#lambdas/adapters/dynamodb/client-link/client-links';
-import { outboxKind, waitingMessages } from '#lambdas/adapters/dynamodb/delivery/outbox';
 import { tableOn } from '#lambdas/adapters/dynamodb/table/table';
 import { sha256 } from '#lambdas/adapters/hash';
 import { getClientInvoice } from '#lambdas/client-link/get-client-invoice';
-import { dispatchMessages } from '#lambdas/delivery/dispatch-messages';
-import { lookAtHowToPay } from '#lambdas/profile/how-to-pay-mail';
 import { setHowToPay } from '#lambdas/profile/set-how-to-pay';
 import { everyFault, strike } from '#test/support/crash-matrix';
 import { type FaultPlan, planFault } from '#test/support/fault-plan';
 import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
+import { emptyOutbox, everybodysTurn } from '#test/support/outbox';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
 let engine: TableEngine;
@@ -41,15 +38,7 @@ const set = (draft: Partial<HowToPayDraft>, plan = planFault(), userId = pat) =>
 
 /** Mails what waits in the outbox; answers where it went. */
 async function dispatch(plan = planFault()): Promise<readonly string[]> {
-  const table = tableUnder(plan);
-  const changes = howToPayChanges(table);
-  const notices = outboxKind(table, world.clock, {
-    room: accountNoticeRoom,
-    look: (notice) => lookAtHowToPay(notice, changes),
-  });
-  const { mail, random } = world.portsUnder(plan);
-  const outbox = waitingMessages(table, [notices]);
-  await dispatchMessages({ outbox, mail, random, clock: world.clock, sleep: async () => {} });
+  await emptyOutbox(world, engine, plan, { turns: everybodysTurn });
   return world.service.delivered;
 }
 

@@ -10,15 +10,14 @@ import { beginRound } from '#lambdas/adapters/dynamodb/schedule/reminder-rounds'
 import { reminderSwitches } from '#lambdas/adapters/dynamodb/schedule/reminder-switches';
 import { commit, succeeds } from '#lambdas/adapters/dynamodb/table/commit';
 import { getInvoiceReminders, setInvoiceReminders } from '#lambdas/schedule/invoice-reminders';
-import { mailReminder } from '#lambdas/schedule/mail-reminder';
-import { remind } from '#lambdas/schedule/remind';
 import { remindNow } from '#lambdas/schedule/remind-now';
 import { setReminders } from '#lambdas/schedule/set-reminders';
 import { everyFault, strike } from '#test/support/crash-matrix';
 import { fullEffort } from '#test/support/effort';
 import { planFault } from '#test/support/fault-plan';
 import { kim, type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
-import { mailWith, runSchedule, wantReminders } from '#test/support/reminding';
+import { emptyOutbox } from '#test/support/outbox';
+import { decide, mailWith, runSchedule, wantReminders } from '#test/support/reminding';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
 let engine: TableEngine;
@@ -51,6 +50,14 @@ async function mailedInvoice(dueDate = '2026-11-05'): Promise<string> {
 
 const goTo = (instant: string) => world.advance(Date.parse(instant) - world.clock().getTime());
 const run = () => runSchedule(world, engine);
+/** Empties the outbox while something happens, after a mail's facts were read and before it leaves. */
+const emptyOutboxWhile = (happens: () => Promise<unknown>) =>
+  emptyOutbox(world, engine, planFault(), {
+    async siteOrigin() {
+      await happens();
+      return 'https://billhook.example';
+    },
+  });
 const plan = async () => (await world.under('REMINDER#'))[0];
 const mails = () => world.service.submissions.length;
 const name = (invoiceId: string) => ({ userId: pat, invoiceId });
@@ -76,7 +83,7 @@ describe('the reminders of an account that wants them', () => {
     goTo('2026-11-05T13:59:00.000Z');
     expect(await run()).toEqual({});
     goTo('2026-11-05T14:01:00.000Z');
-    expect(await run()).toEqual({ reminded: 1 });
+    expect(await run()).toEqual({ 'reminder-asked': 1, mailed: 1 });
     expect(await run()).toEqual({});
     expect(mails()).toBe(1);
     expect(world.service.delivered.at(-1)).toBe('dana@client.example');
@@ -140,26 +147,102 @@ describe('the reminders of an account that wants them', () => {
     const invoiceId = await mailedInvoice();
     await run();
     goTo('2026-11-05T14:01:00.000Z');
-    const ready = {
-      ...world.portsUnder(planFault()),
-      book: reminderBook(world.plain, world.clock),
-      async siteOrigin() {
-        await change(invoiceId);
-        return 'https://billhook.example';
-      },
-    };
-    const deed = await remind(name(invoiceId), {
-      ...ports(),
-      mail: (found, reminder) => mailReminder(found, reminder, ready),
-      admit: async () => true,
-      pace: async () => undefined,
-    });
-    expect(deed).toBe('reminder-failed');
+    expect(await decide(world, engine)).toEqual({ 'reminder-asked': 1 });
+    expect(await emptyOutboxWhile(() => change(invoiceId))).toEqual({ failed: 1 });
     world.advance(hour + minute);
+    expect(await run()).toEqual({ 'put-aside': 1 });
     await run();
     expect(mails()).toBe(0);
     expect((await plan())?.due).toBeUndefined();
     expect((await world.under('MESSAGE#reminder')).map(({ state }) => state)).toEqual(['returned']);
+  });
+
+  test('say what is left of an invoice that is paid in part while the mail is made ready', async () => {
+    await wantReminders(world);
+    const invoiceId = await mailedInvoice();
+    await run();
+    goTo('2026-11-05T14:01:00.000Z');
+    await decide(world, engine);
+    const pay = async () => void (await world.pay(invoiceId, { amount: '20' }));
+    expect(await emptyOutboxWhile(pay)).toEqual({ failed: 1 });
+    expect(mails()).toBe(0);
+    world.advance(11 * minute);
+    expect(await run()).toEqual({ mailed: 1 });
+    const shown = await world.readInvoice(invoiceId);
+    const left = shown.ok ? formatDollars(shown.value.invoice.totalCents - 2_000) : '';
+    const mail = await PostalMime.parse(world.service.raw?.at(-1) ?? '');
+    expect(mail.text).toContain(`The amount due is ${left}.`);
+  });
+
+  test('wait in the outbox as a message below 1 kB with the id of invoice, due date and stage', async () => {
+    await wantReminders(world);
+    const invoiceId = await mailedInvoice();
+    await run();
+    goTo('2026-11-05T14:01:00.000Z');
+    await decide(world, engine);
+    await decide(world, engine);
+    const waiting = await world.under('MESSAGE#reminder#');
+    expect(waiting).toMatchObject([{ state: 'waiting', id: `${invoiceId}-20261105-0`, about: invoiceId }]);
+    expect(JSON.stringify(waiting[0]).length).toBeLessThan(1_000);
+    expect(await plan()).toMatchObject({ reached: 0, due: '2026-11-08T14:00:00.000Z' });
+  });
+
+  test('that waited until the next stage are passed over for it, and the next stage for one that left late', async () => {
+    await wantReminders(world);
+    await mailedInvoice();
+    await run();
+    goTo('2026-11-05T14:01:00.000Z');
+    await decide(world, engine);
+    goTo('2026-11-08T14:01:00.000Z');
+    await decide(world, engine);
+    expect(await emptyOutbox(world, engine)).toEqual({ mailed: 1, 'put-aside': 1 });
+    expect(await plan()).toMatchObject({ reached: 3, due: '2026-11-12T14:00:00.000Z' });
+    expect(mails()).toBe(1);
+    // Another invoice, whose first reminder leaves two days late.
+    await mailedInvoice('2026-11-20');
+    await run();
+    goTo('2026-11-20T14:01:00.000Z');
+    await decide(world, engine);
+    goTo('2026-11-22T23:00:00.000Z');
+    await emptyOutbox(world, engine);
+    expect(mails()).toBe(1);
+    goTo('2026-11-23T14:01:00.000Z');
+    await run();
+    expect(mails()).toBe(1);
+  });
+
+  test('that could not leave in the evening wait until nine of the next morning', async () => {
+    await wantReminders(world);
+    await mailedInvoice();
+    await run();
+    goTo('2026-11-05T14:01:00.000Z');
+    await decide(world, engine);
+    goTo('2026-11-06T05:00:00.000Z');
+    expect(await run()).toEqual({ 'put-aside': 1 });
+    await run();
+    expect(mails()).toBe(0);
+    expect(await plan()).toMatchObject({ due: '2026-11-06T14:00:00.000Z' });
+    goTo('2026-11-06T14:01:00.000Z');
+    expect(await run()).toEqual({ 'reminder-asked': 1, mailed: 1 });
+  });
+
+  test('are planned anew where the due date is another one before they left', async () => {
+    await wantReminders(world);
+    const invoiceId = await mailedInvoice();
+    await run();
+    goTo('2026-11-05T14:01:00.000Z');
+    await decide(world, engine);
+    const invoice = {
+      clientName: 'Dana Whitfield',
+      clientEmail: 'dana@client.example',
+      dueDate: '2026-11-20',
+    };
+    expect(await world.submit({ invoiceId, invoice, mail: false })).toMatchObject({ ok: true });
+    expect(await emptyOutbox(world, engine)).toEqual({ 'put-aside': 1 });
+    await decide(world, engine);
+    expect(await plan()).toMatchObject({ due: '2026-11-20T14:00:00.000Z' });
+    expect(await plan()).not.toHaveProperty('reached');
+    expect(mails()).toBe(0);
   });
 
   test('stop when one of them bounces, and the invoice says so', async () => {
@@ -191,16 +274,16 @@ describe('the reminders of an account that wants them', () => {
     expect(await world.lite()).toHaveProperty('clientMailSuspendedAt');
   });
 
-  test('are tried again an hour later where the mail service certainly did not take one', async () => {
+  test('are tried again ten minutes later where the mail service certainly did not take one', async () => {
     await wantReminders(world);
     await mailedInvoice();
     goTo('2026-11-05T14:01:00.000Z');
     world.service.behave = () => 'reject';
-    expect(await run()).toEqual({ 'reminder-failed': 1 });
+    expect(await run()).toEqual({ 'reminder-asked': 1, failed: 1 });
     world.service.behave = () => 'accept';
     expect(await run()).toEqual({});
-    world.advance(hour + minute);
-    expect(await run()).toEqual({ reminded: 1 });
+    world.advance(11 * minute);
+    expect(await run()).toEqual({ mailed: 1 });
     expect(await plan()).toMatchObject({ reached: 0 });
   });
 
@@ -208,12 +291,12 @@ describe('the reminders of an account that wants them', () => {
     await wantReminders(world);
     await mailedInvoice();
     goTo('2026-11-05T14:01:00.000Z');
-    expect(await runSchedule(world, engine, planFault(), async () => false)).toEqual({
-      'reminder-capped': 1,
-    });
+    await decide(world, engine);
+    const mailCap = { admit: async () => false };
+    expect(await emptyOutbox(world, engine, planFault(), { mailCap })).toEqual({ 'put-aside': 1 });
     expect(mails()).toBe(0);
     world.advance(hour + minute);
-    expect(await run()).toEqual({ reminded: 1 });
+    expect(await run()).toEqual({ mailed: 1 });
   });
 });
 

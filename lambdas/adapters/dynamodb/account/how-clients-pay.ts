@@ -23,9 +23,8 @@ export const howClientsPay = (table: Table): HowClientsPay => ({
     const { committed } = await commit(table, [
       update(liteProfile, liteProfile.key(userId), { set: { howToPay, howToPayChangedAt: at } }, isUnchanged),
       waitInOutbox(accountNoticeRoom, noticeOfHowToPay(userId, at), {
-        at: now,
-        until: new Date(now.getTime() + 3 * dayMilliseconds),
         now,
+        until: new Date(now.getTime() + 3 * dayMilliseconds),
       }),
     ]);
     return committed;

@@ -1,42 +1,44 @@
 import type { MessageKind } from '#domain/delivery/message';
 import { outbox } from '#domain/delivery/outbox';
-import { dueBuckets, index2, waitPartition } from '#domain/table/indexes';
-import { messageNameInKey } from '#domain/table/key-kinds';
+import { waitIndex } from '#domain/table/indexes';
 import type { Clock } from '../../../clock.ts';
-import { messageNames } from '../../../delivery/message-names.ts';
-import type { ClaimedMessage, Outbox, OutboxRoom, WaitingMessage } from '../../../delivery/outbox-ports.ts';
+import type { ClaimedMessage, OutboxRoom } from '../../../delivery/outbox-ports.ts';
 import { newSecret } from '../../hash.ts';
 import { succeeds } from '../table/commit.ts';
-import { queryPage } from '../table/query.ts';
 import { find } from '../table/read.ts';
 import type { Table } from '../table/table.ts';
-import { put, update, type Write } from '../table/writes.ts';
+import { update, upsert, type Write } from '../table/writes.ts';
 import { type Message, message } from './message.ts';
 import { messageLedger } from './message-ledger.ts';
 import { dueFrom, waitAgain } from './message-moves.ts';
 import type { MessageRoom, NewMessage } from './message-room.ts';
 
-/** When a message is to be mailed, and the last instant at which that makes sense. */
+/** How long it makes sense to mail a message that is asked for now. */
 export interface Wait {
-  readonly at: Date;
-  readonly until: Date;
   readonly now: Date;
+  readonly until: Date;
+  /** Nobody asked for it but the schedule: it lets all others go first. */
+  readonly isPlanned?: true;
 }
 
+const aheadMilliseconds = outbox.aheadDays * 24 * 60 * 60 * 1_000;
+
 /**
- * Puts a message into the outbox, in the transaction of what asks for it; refused where there is one of its name. Its id
- * follows from what it tells (such as invoice, due date and stage), so that one thing is told once.
+ * Puts a message into the outbox, in the transaction of what asks for it; refused where there is one of its name, unless
+ * that one is finished and was given back. Its id follows from what it tells (such as invoice, due date and stage), so that
+ * one thing is told once.
  */
 export function waitInOutbox<Known extends Message>(
   room: MessageRoom<Known>,
   wanted: NewMessage<Known>,
-  { at, until, now }: Wait,
+  { now, until, isPlanned }: Wait,
 ): Write {
+  const due = new Date(now.getTime() - (isPlanned ? 0 : aheadMilliseconds)).toISOString();
   const instant = now.toISOString();
   const own = {
     kind: room.kind,
     state: 'waiting',
-    due: at.toISOString(),
+    due,
     until: until.toISOString(),
     attempt: newSecret(),
     createdAt: instant,
@@ -46,7 +48,18 @@ export function waitInOutbox<Known extends Message>(
   const whole = { ...wanted, ...own } as unknown as Known;
   const { kind, id, owner } = whole as Message;
   const name = { kind: kind as MessageKind, id, ...(owner !== undefined && { owner }) };
-  return put(room.entity, message.key(name), whole);
+  return upsert<Message>(
+    message,
+    message.key(name),
+    { set: { ...whole, ...waitIndex(id, due), reason: undefined } },
+    {
+      any: [
+        { attr: 'PK', exists: false },
+        { attr: 'state', is: 'returned' },
+      ],
+    },
+    { attr: 'due', exists: false },
+  );
 }
 
 /** A room whose messages wait in the outbox, with what it says of them when their time has come. */
@@ -64,8 +77,8 @@ function claims<Known extends Message>(table: Table, clock: Clock, { room, look 
     const holder = { ...known, kind: room.kind } as never;
     const wait = async (at: Date) =>
       void (await succeeds(table, waitAgain(holder, ['reserved', 'sending'], at, clock())));
-    const reservation = ledger.reservation(known);
     let facts: Partial<Known> = {};
+    const reservation = () => ledger.reservation({ ...known, ...facts }, facts);
     const mayWait = (at: Date) => known.until !== undefined && at.toISOString() <= known.until;
     return {
       async look() {
@@ -74,12 +87,14 @@ function claims<Known extends Message>(table: Table, clock: Clock, { room, look 
         return seen;
       },
       wait,
-      drop: reservation.giveBack,
+      drop: (reason) => reservation().giveBack(reason),
       reservation: {
-        ...reservation,
-        markSending: () => ledger.reservation(known, facts).markSending(),
+        names: reservation().names,
+        markSending: () => reservation().markSending(),
+        settle: (serviceId) => reservation().settle(serviceId),
+        markUnknown: (reason) => reservation().markUnknown(reason),
         // Certainly not taken: there is time to try again, or there is not.
-        giveBack: (reason) => (mayWait(retryAt()) ? wait(retryAt()) : reservation.giveBack(reason)),
+        giveBack: (reason) => (mayWait(retryAt()) ? wait(retryAt()) : reservation().giveBack(reason)),
       },
     };
   }
@@ -110,30 +125,3 @@ export const outboxKind = <Known extends Message>(table: Table, clock: Clock, se
   kind: sender.room.kind,
   claim: claims(table, clock, sender),
 });
-
-/** What waits, longest first: one query for each partition finds a batch, however much is waiting. */
-export function waitingMessages(
-  table: Table,
-  kinds: readonly ReturnType<typeof outboxKind<never>>[],
-): Outbox {
-  async function oldest(bucket: number, now: Date): Promise<readonly WaitingMessage[]> {
-    const query = {
-      partition: waitPartition(bucket),
-      index: index2,
-      upTo: now.toISOString(),
-      limit: outbox.batch,
-    };
-    const { items } = await queryPage(table, query);
-    return items.flatMap(({ PK, SK }) => {
-      const { kind, ...name } = messageNameInKey({ PK: String(PK), SK: String(SK) });
-      const sender = kinds.find((one) => one.kind === kind);
-      // One of a newer release waits for it.
-      return sender
-        ? [{ names: messageNames({ kind: sender.kind, ...name }), claim: () => sender.claim(name) }]
-        : [];
-    });
-  }
-  return {
-    partitions: (now) => Array.from({ length: dueBuckets }, (_, bucket) => () => oldest(bucket, now)),
-  };
-}

@@ -64,11 +64,7 @@ async function suspendAfterComplaints(table: Table, userId: string, now: Date): 
       { set: { clientMailSuspendedAt: at } },
       { attr: 'clientMailSuspendedAt', exists: false },
     ),
-    waitInOutbox(accountNoticeRoom, notice, {
-      at: now,
-      until: new Date(now.getTime() + 3 * dayMilliseconds),
-      now,
-    }),
+    waitInOutbox(accountNoticeRoom, notice, { now, until: new Date(now.getTime() + 3 * dayMilliseconds) }),
   ]);
   if (committed) log.error('client-mail-suspended', { userId, count: complaints });
 }

@@ -43,5 +43,5 @@ export function sendReceipt(
     ...{ owner: userId, recipient: 'client', about: invoiceId, bodyHash: '' },
     ...{ to, paymentId, stopTokenHash: '' },
   };
-  return waitInOutbox(room, wanted, { at: now, until: new Date(now.getTime() + lifetime), now });
+  return waitInOutbox(room, wanted, { now, until: new Date(now.getTime() + lifetime) });
 }

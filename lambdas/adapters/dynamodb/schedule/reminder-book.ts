@@ -1,20 +1,23 @@
 import { isOpen } from '#domain/lite-invoice/invoice-status';
 import { reminderStanding } from '#domain/schedule/reminder-standing';
 import type { Clock } from '../../../clock.ts';
+import type { InvoiceRecord } from '../../../lite-invoice/invoice-record.ts';
 import type {
   PlanChange,
   ReminderBook,
   ReminderCase,
   ReminderClaim,
+  ReminderLetter,
   ReminderName,
-  ReminderPlan,
 } from '../../../schedule/ports.ts';
+import { stageMessageId } from '../../../schedule/remind.ts';
 import { newSecret, sha256 } from '../../hash.ts';
 import { liteProfile } from '../account/lite-profile.ts';
 import { messageLedger } from '../delivery/message-ledger.ts';
+import { waitInOutbox } from '../delivery/outbox.ts';
 import { invoice, recordOf } from '../lite-invoice/invoice.ts';
 import { isStopped } from '../lite-invoice/mail-stop.ts';
-import { succeeds } from '../table/commit.ts';
+import { commit, succeeds } from '../table/commit.ts';
 import { find } from '../table/read.ts';
 import type { Table } from '../table/table.ts';
 import { update, type Write } from '../table/writes.ts';
@@ -28,67 +31,91 @@ function planWrite({ userId, invoiceId, plan }: ReminderCase, { due, ...change }
   return update(reminderPlan, reminderPlan.key(userId, invoiceId), { set, add: { version: 1 } }, unchanged);
 }
 
-const before = ({ reached, lastMailAt = '' }: ReminderPlan) => ({
-  ...(reached !== undefined && { reachedBefore: reached }),
-  lastMailBefore: lastMailAt,
+/** A message of an invoice's reminders; to whom it goes and what it says is noted when it leaves. */
+const messageOf = ({ userId, invoiceId }: ReminderName, id: string) => ({
+  ...{ id, owner: userId, recipient: 'client', about: invoiceId, bodyHash: '', isCounted: false },
+  ...{ to: '', contentId: '', stopTokenHash: '', lastMailBefore: '' },
 });
+
+/** What a reminder would be made of; undefined for an invoice that its client has not got. */
+function letterOf({
+  clientMail,
+  linkId,
+  publishedId,
+  paidCents = 0,
+}: InvoiceRecord): ReminderLetter | undefined {
+  if (!clientMail || linkId === undefined) return undefined;
+  // What its page shows, which may be newer than what was mailed.
+  return { to: clientMail.to, contentId: publishedId ?? clientMail.contentId, linkId, paidCents };
+}
+
+/** A plan and what it depends on, each read as it is now. */
+async function lookAt(table: Table, name: ReminderName): Promise<ReminderCase | undefined> {
+  const { userId, invoiceId } = name;
+  const [stored, record, account] = await Promise.all([
+    find(table, reminderPlan, reminderPlan.key(userId, invoiceId)),
+    find(table, { parse: recordOf }, invoice.key(userId, invoiceId)),
+    find(table, liteProfile, liteProfile.key(userId)),
+  ]);
+  if (!record || !account) return undefined;
+  // Where reminders were never wanted there is no plan: nothing is due of it.
+  const plan = stored ?? { invoiceId, since: '', version: 0 };
+  const { clientMail, dueDate } = record;
+  const standing = reminderStanding({
+    isOpen: isOpen(record),
+    ...(clientMail && { clientMail }),
+    isStopped: clientMail !== undefined && (await isStopped(table, userId, clientMail.to)),
+    isSuspended: account.clientMailSuspendedAt !== undefined || !account.emailVerified,
+  });
+  const { timeZone: zone, reminders } = account;
+  const letter = letterOf(record);
+  return {
+    ...{ ...name, plan, standing, dueDate, zone, invoiceVersion: record.version },
+    ...(reminders && { settings: reminders }),
+    ...(letter && { letter }),
+  };
+}
 
 /** The reminders of the table. */
 export function reminderBook(table: Table, clock: Clock): ReminderBook {
-  const ledger = messageLedger(table, clock, reminderRoom(table, clock));
-
-  async function readInvoice({ userId, invoiceId }: ReminderName) {
-    return find(table, { parse: recordOf }, invoice.key(userId, invoiceId));
-  }
+  const room = reminderRoom(table, clock);
+  const ledger = messageLedger(table, clock, room);
 
   return {
-    async look(name) {
-      const { userId, invoiceId } = name;
-      const [stored, record, account] = await Promise.all([
-        find(table, reminderPlan, reminderPlan.key(userId, invoiceId)),
-        readInvoice(name),
-        find(table, liteProfile, liteProfile.key(userId)),
-      ]);
-      if (!record || !account) return undefined;
-      // Where reminders were never wanted there is no plan: nothing is due of it.
-      const plan = stored ?? { invoiceId, since: '', version: 0 };
-      const { clientMail, dueDate } = record;
-      const standing = reminderStanding({
-        isOpen: isOpen(record),
-        ...(clientMail && { clientMail }),
-        isStopped: clientMail !== undefined && (await isStopped(table, userId, clientMail.to)),
-        isSuspended: account.clientMailSuspendedAt !== undefined || !account.emailVerified,
-      });
-      const { timeZone: zone, reminders } = account;
-      return { ...name, plan, standing, dueDate, zone, ...(reminders && { settings: reminders }) };
-    },
-
+    look: (name) => lookAt(table, name),
     settle: (found, change) => succeeds(table, planWrite(found, change)),
 
+    async ask(found, stage, change, wait) {
+      const { reached } = found.plan;
+      const wanted = {
+        ...messageOf(found, stageMessageId(found.invoiceId, found.dueDate, stage)),
+        ...{ stage, ...(reached !== undefined && { reachedBefore: reached }) },
+      };
+      const message = waitInOutbox(room, wanted, { ...wait, isPlanned: true });
+      const outcome = await commit(table, [message, planWrite(found, change)]);
+      if (outcome.committed) return 'asked';
+      return outcome.failed.includes(0) ? 'before' : 'overtaken';
+    },
+
     async claim(found, messageId, change): Promise<ReminderClaim> {
-      const { userId, invoiceId } = found;
-      const record = await readInvoice(found);
-      if (!record?.clientMail || record.linkId === undefined) return { kind: 'overtaken' };
-      const { to } = record.clientMail;
-      // What its page shows, which may be newer than what was mailed.
-      const contentId = record.publishedId ?? record.clientMail.contentId;
+      const { letter, plan } = found;
+      if (!letter) return { kind: 'overtaken' };
       const stopSecret = newSecret();
       const wanted = {
-        ...{ id: messageId, owner: userId, recipient: 'client', about: invoiceId, bodyHash: '' },
-        ...{ to, contentId, stopTokenHash: sha256(stopSecret), ...before(found.plan) },
-        isByHand: change.remindedOn !== undefined,
+        ...messageOf(found, messageId),
+        ...{ to: letter.to, contentId: letter.contentId, stopTokenHash: sha256(stopSecret) },
+        ...{ lastMailBefore: plan.lastMailAt ?? '' },
       };
       const writes = () => [planWrite(found, change)];
       let reserved = await ledger.reserve(wanted, writes);
       if (reserved.kind === 'taken') {
-        const known = await ledger.find(messageId, userId);
+        const known = await ledger.find(messageId, found.userId);
         if (known?.state !== 'returned') return { kind: 'mailed-before' };
         reserved = await ledger.reserve(wanted, writes, known);
       }
       if (reserved.kind !== 'reserved') return { kind: 'overtaken' };
       const reservation = ledger.reservation(reserved.message);
-      const { linkId } = record;
-      return { kind: 'claimed', reminder: { messageId, reservation, to, contentId, linkId, stopSecret } };
+      return { kind: 'claimed', reminder: { messageId, reservation, stopSecret } };
     },
   };
 }

@@ -1,7 +1,13 @@
 import type { NextTurn } from '#domain/schedule/repeat';
 import type { Clock } from '../../../clock.ts';
 import { turnId } from '../../../schedule/finish-repeat.ts';
-import type { RepeatBook, RepeatCase, RepeatName, RepeatNotice } from '../../../schedule/repeat-ports.ts';
+import type {
+  Making,
+  RepeatBook,
+  RepeatCase,
+  RepeatName,
+  RepeatNotice,
+} from '../../../schedule/repeat-ports.ts';
 import { liteProfile } from '../account/lite-profile.ts';
 import { waitInOutbox } from '../delivery/outbox.ts';
 import { commit, succeeds } from '../table/commit.ts';
@@ -14,14 +20,16 @@ import { noticeDays, repeatNoticeRoom } from './repeat-notice.ts';
 
 const keyOf = ({ userId, invoiceId }: RepeatName) => repeat.key(userId, invoiceId);
 
-/** The repeat with another next turn, if nobody changed it since it was read. */
-const turnWrite = (found: RepeatCase, turn: NextTurn, set: { readonly making?: undefined } = {}): Write =>
-  update(
-    repeat,
-    keyOf(found),
-    { set: { ...set, ...placeOf(found.userId, found.invoiceId, turn) }, add: { version: 1 } },
-    { attr: 'version', is: found.repeat.version },
-  );
+/** The repeat with another next turn and what is still being made, if nobody changed it since it was read. */
+function turnWrite(
+  { userId, invoiceId, repeat: { version } }: RepeatCase,
+  turn: NextTurn,
+  making?: Making,
+): Write {
+  const set = { making, ...placeOf(userId, invoiceId, turn, making) };
+  const unchanged = { attr: 'version', is: version } as const;
+  return update(repeat, repeat.key(userId, invoiceId), { set, add: { version: 1 } }, unchanged);
+}
 
 /** Word to the owner of an invoice that was made, once: its id follows from repeat and day. */
 function noticeWrite({ userId, invoiceId }: RepeatCase, notice: RepeatNotice, now: Date): Write {
@@ -31,7 +39,7 @@ function noticeWrite({ userId, invoiceId }: RepeatCase, notice: RepeatNotice, no
   return waitInOutbox(
     repeatNoticeRoom,
     { id, owner: userId, recipient: 'account', about, bodyHash: '', day, news, passedOver },
-    { at: now, until, now },
+    { now, until, isPlanned: true },
   );
 }
 
@@ -56,7 +64,7 @@ export const repeatBook = (table: Table, clock: Clock): RepeatBook => ({
       }
       // What is being made is due in any case.
       const due = stored.making ? clock().toISOString() : turn.due;
-      const place = placeOf(userId, invoiceId, { ...turn, ...(due !== undefined && { due }) });
+      const place = placeOf(userId, invoiceId, { ...turn, ...(due !== undefined && { due }) }, stored.making);
       const set = { ...choice, until, stoppedAt: undefined, ...place };
       const unchanged = { attr: 'version', is: stored.version } as const;
       const write = update(repeat, key, { set, add: { version: 1 } }, unchanged);
@@ -69,17 +77,17 @@ export const repeatBook = (table: Table, clock: Clock): RepeatBook => ({
       const stored = await find(table, repeat, key);
       if (!stored || stored.stoppedAt !== undefined) return undefined;
       const turn = stored.making && stored.due !== undefined ? { due: stored.due } : {};
-      const set = { stoppedAt: at, ...placeOf(userId, invoiceId, turn) };
+      const set = { stoppedAt: at, ...placeOf(userId, invoiceId, turn, stored.making) };
       const unchanged = { attr: 'version', is: stored.version } as const;
       const write = update(repeat, key, { set, add: { version: 1 } }, unchanged);
       return (await succeeds(table, write)) ? undefined : again;
     }),
 
-  settle: (found, turn) => succeeds(table, turnWrite(found, turn)),
+  settle: (found, turn) => succeeds(table, turnWrite(found, turn, found.repeat.making)),
 
   async conclude(found, turn, notice) {
     const told = notice ? [noticeWrite(found, notice, clock())] : [];
-    const writes = [turnWrite(found, turn, { making: undefined }), ...told];
+    const writes = [turnWrite(found, turn), ...told];
     return (await commit(table, writes)).committed;
   },
 });

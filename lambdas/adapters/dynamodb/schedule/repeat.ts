@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type NextTurn, repeatWays } from '#domain/schedule/repeat';
 import { rhythms } from '#domain/schedule/repeat-days';
-import { repeatIndex, scheduleIndex } from '#domain/table/indexes';
+import { repeatIndex, scheduleIndex, waitIndex } from '#domain/table/indexes';
 import { idInKey } from '#domain/table/key-kinds';
 import type { NewSubmission } from '../../../lite-invoice/invoice-record.ts';
 import type { Making, StoredRepeat } from '../../../schedule/repeat-ports.ts';
@@ -9,12 +9,16 @@ import { number, optional, text } from '../table/attributes.ts';
 import { entity, type ShapeOf } from '../table/entity.ts';
 import { update, type Write } from '../table/writes.ts';
 
+/** Index 2 of a repeat: what was made waits in the outbox to be mailed or told of, the next day in the schedule. */
+const dueIndexOf = (invoiceId: string, due: string, making: Making | undefined) =>
+  making ? waitIndex(invoiceId, due) : scheduleIndex(invoiceId, due);
+
 /** Where a repeat stands in both indexes; one that has ended, or has nothing due, stands nowhere. */
-export const placeOf = (userId: string, invoiceId: string, { next, due }: NextTurn) => ({
+export const placeOf = (userId: string, invoiceId: string, { next, due }: NextTurn, making?: Making) => ({
   next,
   due,
   ...(next === undefined ? { GSI1PK: undefined, GSI1SK: undefined } : repeatIndex(userId, next, invoiceId)),
-  ...(due === undefined ? { GSI2PK: undefined, GSI2SK: undefined } : scheduleIndex(invoiceId, due)),
+  ...(due === undefined ? { GSI2PK: undefined, GSI2SK: undefined } : dueIndexOf(invoiceId, due, making)),
 });
 
 /** How an invoice repeats, how far that has come, and when the next one is due. */
@@ -35,15 +39,15 @@ export const repeat = entity(
     stoppedAt: optional(text),
     version: number,
   } satisfies ShapeOf<StoredRepeat>,
-  ({ invoiceId, next, due }, { PK }) => ({
+  ({ invoiceId, next, due, making }, { PK }) => ({
     ...(next !== undefined && repeatIndex(idInKey(PK), next, invoiceId)),
-    ...(due !== undefined && scheduleIndex(invoiceId, due)),
+    ...(due !== undefined && dueIndexOf(invoiceId, due, making)),
   }),
 );
 
 /**
- * Has a repeat make the invoice of a submission, if it is still as it was read: what is left to do about the invoice is
- * due at once.
+ * Has a repeat make the invoice of a submission, if it is still as it was read: to be mailed or told of, it waits in the
+ * outbox.
  */
 export function repeatTurn({ userId, content, repeat: turn }: NewSubmission, now: Date): readonly Write[] {
   if (!turn) return [];
@@ -54,7 +58,7 @@ export function repeatTurn({ userId, content, repeat: turn }: NewSubmission, now
     update(
       repeat,
       repeat.key(userId, of),
-      { set: { after: day, making, due: at, ...scheduleIndex(of, at) }, add: { version: 1 } },
+      { set: { after: day, making, due: at, ...waitIndex(of, at) }, add: { version: 1 } },
       { attr: 'version', is: version },
     ),
   ];

@@ -15,6 +15,7 @@ const samples: Record<keyof typeof keys, ItemKey> = {
   verification: keys.verification(hash),
   contactMessage: keys.contactMessage('m1'),
   setting: keys.setting('free-generator'),
+  outboxTurn: keys.outboxTurn(),
   businessProfile: keys.businessProfile('u1'),
   liteProfile: keys.liteProfile('u1'),
   invoice: keys.invoice('u1', 'i1'),

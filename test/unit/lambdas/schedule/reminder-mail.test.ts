@@ -11,20 +11,10 @@ function mailFor(businessName: string) {
   if (!invoice.ok) throw new Error('the invoice is not right');
   return reminderMail({
     userId: 'u1',
-    reminder: {
-      messageId: 'i1-20261205-3',
-      to: 'dana@client.example',
-      contentId: 's1',
-      linkId: 'link-1',
-      stopSecret: 'secret',
-      reservation: {
-        names: { message: 'reminder' },
-        markSending: async () => true,
-        settle: async () => undefined,
-        giveBack: async () => undefined,
-        markUnknown: async () => undefined,
-      },
-    },
+    messageId: 'i1-20261205-3',
+    to: 'dana@client.example',
+    linkId: 'link-1',
+    stopSecret: 'secret',
     content: {
       contentId: 's1',
       invoiceId: 'i1',

@@ -5,6 +5,7 @@ import { nextRepeatDay, rhythms } from '#domain/schedule/repeat-days';
 import { dayIn, instantOf } from '#domain/time-zone';
 import { logTo } from '#lambdas/log';
 import type { MailOutcome } from '#lambdas/mail/ports';
+import { finishRepeat } from '#lambdas/schedule/finish-repeat';
 import { repeatInvoice } from '#lambdas/schedule/repeat-invoice';
 import { effort } from '#test/support/effort';
 import { repeatWorld } from '#test/support/repeat-world';
@@ -56,6 +57,7 @@ async function live() {
     world.sweep();
     for (const name of world.due(new Date(now))) {
       await repeatInvoice(name, world.ports).catch(() => undefined);
+      await finishRepeat(name, world.ports).catch(() => undefined);
       if (world.records.size === known) continue;
       known = world.records.size;
       for (const [id, { repeatOf }] of world.records)
@@ -68,7 +70,10 @@ async function live() {
   for (let hour = 0; hour < 30; hour += 1) {
     now += 60 * minute;
     world.sweep();
-    for (const name of world.due(new Date(now))) await repeatInvoice(name, world.ports);
+    for (const name of world.due(new Date(now))) {
+      await repeatInvoice(name, world.ports);
+      await finishRepeat(name, world.ports);
+    }
   }
   return { world, chosen, made };
 }

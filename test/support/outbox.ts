@@ -1,0 +1,33 @@
+import { tableOn } from '#lambdas/adapters/dynamodb/table/table';
+import { dispatchMessages } from '#lambdas/delivery/dispatch-messages';
+import { outboxPorts } from '#lambdas/delivery/outbox.wiring';
+import type { OutboxTurns } from '#lambdas/delivery/outbox-ports';
+import type { MailClientPorts } from '#lambdas/lite-invoice/client-mail-ports';
+import { type FaultPlan, planFault } from './fault-plan.ts';
+import type { LiteWorld } from './lite-world.ts';
+import type { TableEngine } from './table-engine.ts';
+
+/** It is everybody's turn: what must hold of runs at once holds of their claims alone. */
+export const everybodysTurn: OutboxTurns = { take: async () => ({ end: async () => undefined }) };
+
+interface Changes extends Partial<MailClientPorts> {
+  readonly turns?: OutboxTurns;
+}
+
+/** Empties the outbox of a Lite world, wired as the deployed function is; answers how often each thing was done. */
+export function emptyOutbox(
+  world: LiteWorld,
+  engine: TableEngine,
+  plan: FaultPlan = planFault(),
+  { turns, ...changes }: Changes = {},
+) {
+  const client = plan.attach(engine.client(), 'dynamodb');
+  const table = tableOn(client, world.tableName);
+  const ports = outboxPorts(table, {
+    ...world.portsUnder(plan, client),
+    ...changes,
+    sleep: async () => undefined,
+    clock: world.clock,
+  });
+  return dispatchMessages({ ...ports, ...(turns && { turns }) });
+}
