@@ -1,38 +1,20 @@
 import PostalMime from 'postal-mime';
 import { expect } from 'vitest';
-import { lookAtSuspension } from '#lambdas/account/suspension-mail';
-import {
-  aboutHowToPay,
-  accountNoticeRoom,
-  howToPayChanges,
-  suspensions,
-} from '#lambdas/adapters/dynamodb/account/account-notice';
+import { aboutHowToPay } from '#lambdas/adapters/dynamodb/account/account-notice';
 import { howClientsPay } from '#lambdas/adapters/dynamodb/account/how-clients-pay';
 import { allMessages } from '#lambdas/adapters/dynamodb/delivery/all-messages';
 import type { Message } from '#lambdas/adapters/dynamodb/delivery/message';
-import { outboxKind, waitingMessages } from '#lambdas/adapters/dynamodb/delivery/outbox';
 import { tableOn } from '#lambdas/adapters/dynamodb/table/table';
-import { dispatchMessages } from '#lambdas/delivery/dispatch-messages';
-import { lookAtHowToPay } from '#lambdas/profile/how-to-pay-mail';
 import { setHowToPay } from '#lambdas/profile/set-how-to-pay';
 import { forgetMails } from './fake-mail-service.ts';
 import { type FaultPlan, planFault } from './fault-plan.ts';
 import { type LiteWorld, liteWorld, pat } from './lite-world.ts';
+import { emptyOutbox, everybodysTurn } from './outbox.ts';
 import type { TableEngine } from './table-engine.ts';
 
 /** Works off the notices to accounts that wait, as every minute. */
-export function dispatchNotices(world: LiteWorld, engine: TableEngine, plan: FaultPlan = planFault()) {
-  const table = tableOn(plan.attach(engine.client(), 'dynamodb'), world.tableName);
-  const [accounts, changes] = [suspensions(table), howToPayChanges(table)];
-  const notices = outboxKind(table, world.clock, {
-    room: accountNoticeRoom,
-    look: (notice) =>
-      notice.about === aboutHowToPay ? lookAtHowToPay(notice, changes) : lookAtSuspension(notice, accounts),
-  });
-  const { mail, random, clock } = world.portsUnder(plan);
-  const outbox = waitingMessages(table, [notices]);
-  return dispatchMessages({ outbox, mail, random, clock, sleep: async () => {} });
-}
+export const dispatchNotices = (world: LiteWorld, engine: TableEngine, plan: FaultPlan = planFault()) =>
+  emptyOutbox(world, engine, plan, { turns: everybodysTurn });
 
 /** The account's mail to three clients, who may all report it as spam. */
 async function mailedClients(world: LiteWorld): Promise<readonly string[]> {
