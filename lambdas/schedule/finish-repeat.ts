@@ -102,6 +102,11 @@ async function newsOfMade(
   const made = await ports.invoices.find(userId, making.invoiceId);
   // Its owner deleted it, or sent it meanwhile.
   if (!made) return 'nothing';
+  const { clientMail } = made;
+  const mayHaveLeft = clientMail?.delivery !== 'failed' && clientMail?.delivery !== 'none';
+  // What its mail came to is told, whatever the repeat was told to do since.
+  if (clientMail?.mailId === turnId(found.invoiceId, making.day) && mayHaveLeft)
+    return newsOfMail(clientMail, making, ports.clock());
   const isMailed = repeat.way === 'client' && repeat.stoppedAt === undefined;
   if (isMailed) return mailMade(found, { made, making }, ports);
   if (!isDraft(made)) return 'nothing';

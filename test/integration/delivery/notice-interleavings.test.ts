@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { effort } from '#test/support/effort';
 import { play } from '#test/support/message-stories';
 import { noticedAccount } from '#test/support/notice-stories';
+import { repeatedInvoice } from '#test/support/repeat-stories';
 import { longStory } from '#test/support/story-events';
 import { welcomedMailbox, writtenToSupport } from '#test/support/stranger-mail-stories';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
@@ -23,6 +24,7 @@ describe('whatever happens to mail that nobody pressed Send for, in any order an
     ['a message to support', writtenToSupport],
     ['a welcome', welcomedMailbox],
     ['a link to an unproven address', unprovenMailbox],
+    ['an invoice that repeats', repeatedInvoice],
   ] as const)(
     '%s is mailed as often as it may be, and nobody is told otherwise',
     async (_what, open) => {

@@ -152,7 +152,7 @@ describe('an invoice that repeats as a draft', () => {
     const stopped = await stopRepeat(name(source), ports());
     expect(stopped.ok && stopped.value.repeat?.next).toBeUndefined();
     goTo('2027-05-30T14:01:00.000Z');
-    expect(await run()).toEqual({});
+    expect(await decide(world, engine)).toEqual({});
     expect(await made()).toHaveLength(2);
   });
 
@@ -229,6 +229,27 @@ describe('an invoice that repeats by itself', () => {
     expect(await notices()).toMatchObject([{ news }]);
     await dispatch();
     expect(world.service.delivered).toEqual(news === 'unverified' ? [] : ['0001@example.com']);
+  });
+
+  test('tells its owner of a mail that may have left, although it repeats as a draft since', async () => {
+    const source = await repeating({ way: 'client' });
+    goTo('2026-11-30T14:01:00.000Z');
+    await decide(world, engine);
+    await emptyOutbox(world, engine, planFault(), {
+      mail: {
+        send: async () => {
+          await setRepeat(name(source), { ...monthly, from: '2026-12-30', way: 'draft' }, ports());
+          return { kind: 'unknown', reason: 'no-answer' };
+        },
+      },
+    });
+    for (let count = 0; count < 3; count += 1) {
+      world.advance(hour);
+      await run();
+      await dispatch();
+    }
+    expect(await made()).toMatchObject([{ clientMail: { delivery: 'unknown' } }]);
+    expect(await notices()).toMatchObject([{ news: 'unconfirmed', state: 'sent' }]);
   });
 
   test('waits as a draft where its client wants no mail, where the day is used up, and where its invoice is void', async () => {

@@ -1,0 +1,144 @@
+import { expect } from 'vitest';
+import type { RepeatChoice } from '#domain/schedule/repeat';
+import { keys } from '#domain/table/keys';
+import { liteProfile } from '#lambdas/adapters/dynamodb/account/lite-profile';
+import { invoiceAccounts } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-accounts';
+import { invoiceReader } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-reader';
+import { stopMail } from '#lambdas/adapters/dynamodb/lite-invoice/mail-stop';
+import { repeatBook } from '#lambdas/adapters/dynamodb/schedule/repeat-book';
+import { succeeds } from '#lambdas/adapters/dynamodb/table/commit';
+import { tableOn } from '#lambdas/adapters/dynamodb/table/table';
+import { update } from '#lambdas/adapters/dynamodb/table/writes';
+import { turnId } from '#lambdas/schedule/finish-repeat';
+import { setRepeat, stopRepeat } from '#lambdas/schedule/repeats';
+import { forgetMails } from './fake-mail-service.ts';
+import { type FaultPlan, planFault } from './fault-plan.ts';
+import { auditBooks } from './lite-books.ts';
+import { type LiteWorld, liteWorld, pat } from './lite-world.ts';
+import type { Stage } from './message-stories.ts';
+import { runSchedule } from './reminding.ts';
+import type { TableEngine } from './table-engine.ts';
+
+const client = 'dana@client.example';
+const [hour, week] = [60 * 60_000, 7 * 24 * 60 * 60_000];
+const weekly: RepeatChoice = { rhythm: 'week', from: '2026-11-09', way: 'client' };
+
+/** An invoice that was sent, and from the next Monday on is made again every week and mailed to its client. */
+async function repeating(engine: TableEngine) {
+  const world = await liteWorld(engine);
+  await world.openAccount(pat);
+  await succeeds(
+    world.plain,
+    update(liteProfile, keys.liteProfile(pat), { set: { timeZone: 'America/New_York' } }),
+  );
+  const saved = await world.submit({ invoice: { clientName: 'Dana', clientEmail: client } });
+  if (!saved.ok) throw new Error(saved.refusal.code);
+  forgetMails(world.service);
+  const { invoiceId } = saved.value.invoice;
+  const portsOn = (plan: FaultPlan) => {
+    const table = tableOn(plan.attach(engine.client(), 'dynamodb'), world.tableName);
+    const { clock } = world;
+    return {
+      book: repeatBook(table, clock),
+      invoices: invoiceReader(table),
+      accounts: invoiceAccounts(table),
+      clock,
+    };
+  };
+  const name = { userId: pat, invoiceId };
+  return {
+    world,
+    invoiceId,
+    choose: (way: RepeatChoice['way'], plan = planFault()) =>
+      setRepeat(name, { ...weekly, way }, portsOn(plan)),
+    stop: (plan = planFault()) => stopRepeat(name, portsOn(plan)),
+  };
+}
+
+const made = async (world: LiteWorld) =>
+  (await world.under('INVOICE#')).filter(({ repeatOf }) => repeatOf !== undefined);
+
+/** When mail to the client was stopped, and everything that was under way then had ended; ISO. */
+function stopWatch(world: LiteWorld) {
+  const underWay = new Set<object>();
+  let before: ReadonlySet<object> | undefined;
+  let at: string | undefined;
+  return {
+    async during<Answer>(act: () => Promise<Answer>): Promise<Answer> {
+      const token = {};
+      underWay.add(token);
+      try {
+        return await act();
+      } finally {
+        underWay.delete(token);
+        if (before?.has(token)) at = world.clock().toISOString();
+      }
+    },
+    stopped() {
+      if (at !== undefined) return;
+      before = new Set(underWay);
+      at = world.clock().toISOString();
+    },
+    at: () => at,
+  };
+}
+
+/** What an owner, a client and the clock do about an invoice that repeats. */
+export async function repeatedInvoice(engine: TableEngine) {
+  const { world, invoiceId, choose, stop } = await repeating(engine);
+  await choose('client');
+  world.advance(Date.parse('2026-11-09T14:01:00.000Z') - world.clock().getTime());
+  const watch = stopWatch(world);
+
+  // What did not leave is tried again an hour later.
+  async function work(plan: FaultPlan = planFault(), later = hour + 60_000) {
+    world.advance(later);
+    await runSchedule(world, engine, plan);
+  }
+  async function mailByHand(plan: FaultPlan) {
+    const [first] = await made(world);
+    if (first?.clientMail === undefined && first?.status === 'created')
+      await world.mailClient(String(first.invoiceId), { mailId: `by-hand-${first.invoiceId}` }, plan);
+  }
+  async function clientStops() {
+    if (await succeeds(world.plain, stopMail(pat, client, world.clock()))) watch.stopped();
+  }
+  const acts: Stage['acts'] = [
+    ...[work, work, work, (plan: FaultPlan) => work(plan, week), mailByHand],
+    ...(['client', 'draft'] as const).map((way) => (plan: FaultPlan) => choose(way, plan)),
+    ...[stop, clientStops],
+  ].map((act) => (plan) => watch.during<unknown>(() => act(plan)));
+
+  async function expectOneADay(where: string) {
+    const invoices = await made(world);
+    const days = invoices.map(({ issueDate }) => issueDate);
+    expect(new Set(days).size, where).toBe(days.length);
+    const notices = new Map((await world.under('MESSAGE#repeat-notice#')).map((one) => [one.id, one]));
+    const now = world.clock().toISOString();
+    for (const { issueDate, status } of invoices) {
+      const word = notices.get(turnId(invoiceId, String(issueDate)));
+      // What waits for its owner was told to them, unless nobody could be told for days.
+      if (status === 'created')
+        expect(['sent', 'unknown', ...(String(word?.until) < now ? ['returned'] : [])], where).toContain(
+          word?.state,
+        );
+    }
+  }
+  return {
+    world,
+    acts,
+    before: ['lite-invoice'] as const,
+    async check(_messages: unknown, where: string): Promise<void> {
+      const stoppedAt = watch.at();
+      world.service.behave = () => 'accept';
+      for (let run = 0; run < 8; run += 1) await work();
+      await expectOneADay(where);
+      for (const { createdAt, to } of await world.under('MESSAGE#client-invoice#'))
+        if (stoppedAt !== undefined && to === client)
+          expect(String(createdAt) <= stoppedAt, `${where}: mailed after a stop`).toBe(true);
+      await stop();
+      for (let run = 0; run < 3; run += 1) await work();
+      await auditBooks(world, where);
+    },
+  };
+}
