@@ -15,6 +15,8 @@ export interface LogFields {
   /** The account, by an id that names nobody once the account is erased. */
   readonly userId?: string;
   readonly message?: MessageKind;
+  /** What an item is, as its key says: a word of our code, though maybe of a newer release. */
+  readonly kind?: string;
   /** The mail service's own id of a mail. */
   readonly serviceId?: string;
   readonly code?: ProblemCode;

@@ -50,7 +50,7 @@ export function auditLedger(now: Date) {
         findings.push(entry);
         return;
       }
-      findings.push(...auditIndex(entry), ...auditMessage(entry));
+      findings.push(...auditIndex(entry), ...auditMessage(entry, now));
       const due = dueOf(entry);
       if (due !== undefined && !(now.getTime() - Date.parse(due) < grace))
         findings.push(finding(item, 'it is due, but no function has worked on it for longer than the lease'));

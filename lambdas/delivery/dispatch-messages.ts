@@ -3,7 +3,14 @@ import type { Clock } from '../clock.ts';
 import { errorFields, log } from '../log.ts';
 import { type DeliverPorts, deliver } from './deliver.ts';
 import { ifStillSo } from './if-still-so.ts';
-import type { Outbox, OutboxTurns, WaitingMessage, WaitingWork } from './outbox-ports.ts';
+import type {
+  Outbox,
+  OutboxTurns,
+  ReadOutbox,
+  WaitingMessage,
+  WaitingStranger,
+  WaitingWork,
+} from './outbox-ports.ts';
 import { createPace } from './pace.ts';
 
 export interface DispatchPorts extends DeliverPorts {
@@ -39,10 +46,24 @@ async function dispatch(
   }
 }
 
+/** Counts what nobody here sends, each once however often a run reads it, and tells of each kind. */
+function createStrangers() {
+  const idsByKind = new Map<string, Set<string>>();
+  return {
+    note(strangers: readonly WaitingStranger[]): void {
+      for (const { kind, id } of strangers) idsByKind.set(kind, (idsByKind.get(kind) ?? new Set()).add(id));
+    },
+    tell(): void {
+      for (const [kind, { size }] of idsByKind) log.warn('nobody-sends-it', { kind, count: size });
+    },
+  };
+}
+
 /**
  * Mails what waits in the outbox and is due, at a share of the mail service's rate, until nothing is left or the run
  * ends; does nothing while another run does. Answers how often each thing was done. The partitions are emptied side by side, so that none waits for another's
- * backlog. A message that fails is left to the sweeper and holds nobody up; a partition that cannot be read fails the run.
+ * backlog. A message that fails is left to the sweeper and holds nobody up, nor does a batch with which nothing can be done:
+ * what stands behind it is read in the same run. A partition that cannot be read fails the run.
  */
 export async function dispatchMessages(ports: DispatchPorts): Promise<Readonly<Record<string, number>>> {
   const { outbox, clock, sleep } = ports;
@@ -63,17 +84,24 @@ export async function dispatchMessages(ports: DispatchPorts): Promise<Readonly<R
     }
   }
 
-  async function empty(partition: Outbox['partitions'][number]): Promise<void> {
-    for (let found = 1; found > 0; ) {
-      found = 0;
-      for (const waiting of await partition(clock())) {
+  const strangers = createStrangers();
+  async function empty(partition: ReadOutbox): Promise<void> {
+    let read: ReadOutbox | undefined = partition;
+    while (read && clock().getTime() < end) {
+      const page = await read(clock());
+      strangers.note(page.strangers);
+      let found = 0;
+      for (const waiting of page.waiting) {
         if (clock().getTime() >= end) return;
         if (await one(waiting)) found += 1;
       }
+      // What was done is gone from the page, and others have moved up.
+      if (found === 0) read = page.readOn;
     }
   }
 
   const ends = await Promise.allSettled(outbox.partitions.map(empty));
+  strangers.tell();
   log.info('dispatched', { count: Object.values(deeds).reduce((sum, count) => sum + count, 0) });
   await turn.end();
   const failure = ends.find((one) => one.status === 'rejected');

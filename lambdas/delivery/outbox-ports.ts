@@ -50,9 +50,26 @@ export interface WaitingWork {
   work(pace: () => Promise<void>): Promise<string | undefined>;
 }
 
+/** Something that waits and that nobody here sends: one of a newer release, found after a rollback, waits for it. */
+export interface WaitingStranger {
+  /** Its name in the table. */
+  readonly id: string;
+  readonly kind: string;
+}
+
+/** What has been due longest at an instant, a batch. */
+export interface OutboxPage {
+  readonly waiting: readonly (WaitingMessage | WaitingWork)[];
+  readonly strangers: readonly WaitingStranger[];
+  /** Reads what stands behind this page; undefined where nothing does. */
+  readonly readOn?: ReadOutbox;
+}
+
+export type ReadOutbox = (now: Date) => Promise<OutboxPage>;
+
 export interface Outbox {
-  /** Of each partition: what has been due longest at an instant, a batch. */
-  readonly partitions: readonly ((now: Date) => Promise<readonly (WaitingMessage | WaitingWork)[]>)[];
+  /** Each reads its partition from the front. */
+  readonly partitions: readonly ReadOutbox[];
 }
 
 /** Lets one run at a time empty the outbox, so that two never mail at twice the pace. */

@@ -91,7 +91,8 @@ async function findsAmong(engine: TableEngine, later: number, now: number) {
     look: async () => ({ kind: 'never', reason: 'measured' }),
   });
   const { partitions } = waitingMessages(tableOn(client, world.tableName), [kind]);
-  const found = (await Promise.all(partitions.map((read) => read(world.clock())))).flat();
+  const pages = await Promise.all(partitions.map((read) => read(world.clock())));
+  const found = pages.flatMap((page) => page.waiting);
   if (found.length !== now) throw new Error(`${found.length} of ${now} due messages were found`);
   return { queries: meter.calls.length, partitions: partitions.length };
 }

@@ -313,8 +313,12 @@ export async function simulate(
       // In one order, whatever order a world keeps: the same seed is the same life in each.
       outbox: {
         partitions: [
-          async (at) =>
-            [...(await world.waiting(at, look))].sort((one, other) => (names(one) < names(other) ? -1 : 1)),
+          async (at) => ({
+            waiting: [...(await world.waiting(at, look))].sort((one, other) =>
+              names(one) < names(other) ? -1 : 1,
+            ),
+            strangers: [],
+          }),
         ],
       },
       turns: everybodysTurn,

@@ -1,11 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { outbox as limits } from '#domain/delivery/outbox';
+import { waitIndex } from '#domain/table/indexes';
 import { accountNoticeRoom } from '#lambdas/adapters/dynamodb/account/account-notice';
 import { allMessages } from '#lambdas/adapters/dynamodb/delivery/all-messages';
 import { waitInOutbox } from '#lambdas/adapters/dynamodb/delivery/outbox';
 import { outboxTurns } from '#lambdas/adapters/dynamodb/delivery/outbox-turn';
 import { succeeds } from '#lambdas/adapters/dynamodb/table/commit';
 import { outboxPorts } from '#lambdas/delivery/outbox.wiring';
+import { logTo } from '#lambdas/log';
 import { planFault } from '#test/support/fault-plan';
 import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
 import { emptyOutbox, everybodysTurn } from '#test/support/outbox';
@@ -41,6 +44,23 @@ async function complain(clients: number): Promise<void> {
   world.service.delivered.length = 0;
 }
 
+/** Puts batches of what nobody can work on before all that waits. */
+async function standBefore(batches: number, itemOf: (at: number) => Record<string, unknown>): Promise<void> {
+  const due = new Date(world.clock().getTime() - (limits.aheadDays + 1) * 24 * 60 * 60_000).toISOString();
+  for (let at = 0; at < batches * limits.batch; at += 1) {
+    // In the partition of the notice, which its own id names.
+    const Item = { PK: `USER#${pat}`, ...itemOf(at), ...waitIndex('notice', due) };
+    await world.plain.client.send(new PutCommand({ TableName: world.tableName, Item }));
+  }
+}
+
+/** Word to the account waits in the outbox. */
+async function tellAccount(): Promise<void> {
+  const word = { id: 'notice', owner: pat, recipient: 'account', about: '', bodyHash: '' };
+  const wait = { now: world.clock(), until: new Date('2026-12-01T00:00:00.000Z') };
+  expect(await succeeds(world.plain, waitInOutbox(accountNoticeRoom, word, wait))).toBe(true);
+}
+
 const notices = async () => world.under('MESSAGE#account-notice#');
 
 describe('an account whose clients complain', () => {
@@ -56,6 +76,35 @@ describe('an account whose clients complain', () => {
     });
     expect(sent).toMatchObject({ ok: false, refusal: { code: 'client-mail-suspended' } });
     expect(await notices()).toMatchObject([{ state: 'waiting' }]);
+  });
+});
+
+describe('a message behind batches that nobody can work on', () => {
+  const lines: { event: string }[] = [];
+  beforeEach(() => {
+    lines.length = 0;
+    logTo((line) => lines.push(JSON.parse(line)));
+  });
+  afterEach(() => logTo((line) => process.stdout.write(line)));
+  const told = () => lines.filter(({ event }) => event === 'nobody-sends-it');
+
+  test('of a newer release is reached in the same run, which tells of them once', async () => {
+    await standBefore(2, (at) => ({ SK: `MESSAGE#newer#n${at}`, state: 'waiting' }));
+    await tellAccount();
+    expect(await dispatch()).toEqual({ 'put-aside': 1 });
+    expect(await notices()).toMatchObject([{ state: 'returned' }]);
+    expect(told()).toEqual([
+      { level: 'WARN', event: 'nobody-sends-it', kind: 'newer', count: 2 * limits.batch },
+    ]);
+    expect(await dispatch()).toEqual({});
+    expect(told()).toHaveLength(2);
+  });
+
+  test('that cannot be read is reached in the same run', async () => {
+    await standBefore(1, (at) => ({ SK: `REPEAT#n${at}`, rhythm: 'fortnight' }));
+    await tellAccount();
+    expect(await dispatch()).toEqual({ 'put-aside': 1 });
+    expect(await notices()).toMatchObject([{ state: 'returned' }]);
   });
 });
 
@@ -100,8 +149,11 @@ describe('a message in the outbox', () => {
     }
     world.advance(60_000);
     const { partitions } = outboxPorts(world.plain, world.ordinaryPorts()).outbox;
-    const found = (await Promise.all(partitions.map((read) => read(world.clock())))).flat();
-    expect(found.map(({ names }) => names.userId)).toEqual(['asked', 'planned']);
+    const pages = await Promise.all(partitions.map((read) => read(world.clock())));
+    expect(pages.flatMap(({ waiting }) => waiting).map(({ names }) => names.userId)).toEqual([
+      'asked',
+      'planned',
+    ]);
   });
 
   test('waits again while the mail service is busy, and makes sense no longer after three days', async () => {

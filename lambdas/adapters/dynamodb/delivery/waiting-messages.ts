@@ -3,9 +3,15 @@ import { dueBuckets, index2, waitPartition } from '#domain/table/indexes';
 import { idInKey, kindOfKey, messageNameInKey } from '#domain/table/key-kinds';
 import type { ItemKey } from '#domain/table/keys';
 import { messageNames } from '../../../delivery/message-names.ts';
-import type { Outbox, WaitingMessage, WaitingWork } from '../../../delivery/outbox-ports.ts';
+import type {
+  Outbox,
+  ReadOutbox,
+  WaitingMessage,
+  WaitingStranger,
+  WaitingWork,
+} from '../../../delivery/outbox-ports.ts';
 import type { RepeatName } from '../../../schedule/repeat-ports.ts';
-import { queryPage } from '../table/query.ts';
+import { type Query, queryPage } from '../table/query.ts';
 import type { Table } from '../table/table.ts';
 import type { outboxKind } from './outbox.ts';
 
@@ -20,28 +26,36 @@ export function waitingMessages(
   kinds: readonly ReturnType<typeof outboxKind<never>>[],
   repeats?: WaitingRepeats,
 ): Outbox {
-  /** One of a newer release waits for it. */
-  function waitingAt(key: ItemKey): WaitingMessage | WaitingWork | undefined {
-    if (kindOfKey(key) === 'repeat') {
+  function waitingAt(key: ItemKey): WaitingMessage | WaitingWork | WaitingStranger {
+    const id = `${key.PK} ${key.SK}`;
+    const itemKind = kindOfKey(key) ?? 'unknown';
+    if (itemKind === 'repeat' && repeats) {
       const name = { userId: idInKey(key.PK), invoiceId: idInKey(key.SK) };
-      return repeats && { names: name, work: (pace) => repeats.finish(name, pace) };
+      return { names: name, work: (pace) => repeats.finish(name, pace) };
     }
+    if (itemKind !== 'message') return { kind: itemKind, id };
     const { kind, ...name } = messageNameInKey(key);
     const sender = kinds.find((one) => one.kind === kind);
-    return sender && { names: messageNames({ kind: sender.kind, ...name }), claim: () => sender.claim(name) };
+    if (!sender) return { kind, id };
+    return { names: messageNames({ kind: sender.kind, ...name }), claim: () => sender.claim(name) };
   }
 
-  async function oldest(bucket: number, now: Date): Promise<readonly (WaitingMessage | WaitingWork)[]> {
-    const query = {
-      partition: waitPartition(bucket),
-      index: index2,
-      upTo: now.toISOString(),
-      limit: outbox.batch,
+  const pageOf =
+    (bucket: number, after?: Query['after']): ReadOutbox =>
+    async (now) => {
+      const { items, end } = await queryPage(table, {
+        partition: waitPartition(bucket),
+        index: index2,
+        upTo: now.toISOString(),
+        limit: outbox.batch,
+        after,
+      });
+      const found = items.map(({ PK, SK }) => waitingAt({ PK: String(PK), SK: String(SK) }));
+      return {
+        waiting: found.filter((one) => 'names' in one),
+        strangers: found.filter((one) => 'id' in one),
+        ...(end && { readOn: pageOf(bucket, end) }),
+      };
     };
-    const { items } = await queryPage(table, query);
-    return items.flatMap(({ PK, SK }) => waitingAt({ PK: String(PK), SK: String(SK) }) ?? []);
-  }
-  return {
-    partitions: Array.from({ length: dueBuckets }, (_, bucket) => (now) => oldest(bucket, now)),
-  };
+  return { partitions: Array.from({ length: dueBuckets }, (_, bucket) => pageOf(bucket)) };
 }

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { auditLedger } from '#bin/ledger/audit-ledger';
+import { outbox } from '#domain/delivery/outbox';
 import { dueIndex } from '#domain/table/indexes';
 import { kindOfKey } from '#domain/table/key-kinds';
 import { keys } from '#domain/table/keys';
+import { message } from '#lambdas/adapters/dynamodb/delivery/message';
+import { repeat } from '#lambdas/adapters/dynamodb/schedule/repeat';
 import {
   aFreeMessage,
   anAccount,
@@ -10,6 +13,29 @@ import {
   type LedgerItem,
   ledgerInstant,
 } from '#test/support/ledger';
+import { storedItem } from '#test/support/stored-item';
+
+const instant = ledgerInstant.toISOString();
+
+const minutesAfter = (minutes: number) => new Date(ledgerInstant.getTime() + minutes * 60_000).toISOString();
+
+/** Word to an account that waits in the outbox: as a person's, days ahead of what the schedule asked for. */
+const aWaitingNotice = (userId: string): LedgerItem => {
+  const name = { kind: 'account-notice', id: 'notice', owner: userId } as const;
+  return storedItem(message, message.key(name), {
+    ...{ ...name, state: 'waiting', attempt: 'none', recipient: 'account', about: '', bodyHash: '' },
+    ...{ due: minutesAfter(-outbox.aheadDays * 24 * 60), until: minutesAfter(3 * 24 * 60) },
+    ...{ createdAt: instant, updatedAt: instant },
+  });
+};
+
+/** A repeat whose invoice is made and waits to be mailed. */
+const aRepeatAtWork = (userId: string): LedgerItem =>
+  storedItem(repeat, repeat.key(userId, 'invoice-0'), {
+    ...{ invoiceId: 'invoice-0', rhythm: 'month', from: '2026-10-03', way: 'client', after: '2026-11-03' },
+    making: { invoiceId: 'made', day: '2026-11-03', at: instant, passedOver: 0 },
+    ...{ due: instant, version: 1 },
+  });
 
 const ledger = (): LedgerItem[] => {
   const [quote, event, job] = anApprovedQuote('q1', 'u1');
@@ -17,6 +43,8 @@ const ledger = (): LedgerItem[] => {
     ...anAccount('u1'),
     ...(job ? [job] : []),
     ...anAccount('u2', 2),
+    aWaitingNotice('u2'),
+    aRepeatAtWork('u2'),
     ...aFreeMessage('s1'),
     ...aFreeMessage('s2', 'sending'),
     ...aFreeMessage('s3', 'unknown'),
@@ -46,6 +74,7 @@ function damaged(
 }
 
 const isOpen = (item: LedgerItem) => item.state === 'sending';
+const isWaiting = (item: LedgerItem) => item.state === 'waiting';
 const isFree = (item: LedgerItem) => item.kind === 'free-invoice';
 const plain = (kind: string) => (item: LedgerItem) => kindOfKey(item) === kind && !isOpen(item);
 
@@ -122,6 +151,21 @@ describe('the books of a table', () => {
       /never due/,
     ],
     [
+      'a waiting message that is never due',
+      damaged('message', () => ({ due: undefined, GSI2PK: undefined, GSI2SK: undefined }), isWaiting),
+      /it is waiting, but never due/,
+    ],
+    [
+      'a message that waits although it makes no sense any more',
+      damaged('message', () => ({ until: minutesAfter(-60) }), isWaiting),
+      /it waits still/,
+    ],
+    [
+      'a repeat that makes an invoice and is never due',
+      damaged('repeat', () => ({ due: undefined, GSI2PK: undefined, GSI2SK: undefined })),
+      /it makes an invoice, but is never due/,
+    ],
+    [
       'an invoice that shows another outcome than its message has',
       damaged('message', () => ({ state: 'unknown' }), plain('message')),
       /its message is unknown/,
@@ -176,6 +220,12 @@ describe('the books of a table', () => {
       expect.stringContaining('it is due'),
       expect.stringContaining('it is due'),
     ]);
+  });
+
+  test('are right while a message waits, until an hour after it makes sense', () => {
+    const waiting = [aWaitingNotice('u1')];
+    expect(findingsOf(waiting, 3 * 24 * 60 + 59)).toEqual([]);
+    expect(findingsOf(waiting, 3 * 24 * 60 + 60)).toEqual([expect.stringContaining('it waits still')]);
   });
 
   test('are never judged from a partition that came in pieces', () => {
