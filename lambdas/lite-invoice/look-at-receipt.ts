@@ -14,6 +14,8 @@ export interface WaitingReceipt {
   readonly paymentId: string;
   /** ISO; no later than that. */
   readonly until?: string | undefined;
+  /** It has its place in what the account may mail in a day. */
+  readonly isCounted: boolean;
 }
 
 export interface ReceiptPorts extends Omit<MailClientPorts, 'mail' | 'sleep' | 'random'> {
@@ -30,10 +32,10 @@ const never = (reason: string): Look => ({ kind: 'never', reason });
 
 /**
  * Composes a receipt from how things stand now: payment, balance, account and stop list. A payment that was taken out
- * again has none.
+ * again has none. Its place in the day is taken last and once: what cannot be composed or is mailed again takes none.
  */
 export async function lookAtReceipt(
-  { id, owner = '', about: invoiceId, to, paymentId, until = '' }: WaitingReceipt,
+  { id, owner = '', about: invoiceId, to, paymentId, until = '', isCounted }: WaitingReceipt,
   now: Date,
   ports: ReceiptPorts,
 ): Promise<Look> {
@@ -46,10 +48,6 @@ export async function lookAtReceipt(
   if (!account || !record || !payment) return never(paymentRemoved);
   const refusal = await clientMailRefusal(owner, to, account, ports);
   if (refusal) return never(refusal.code);
-  if (await usedUp(owner, account, ports)) {
-    const at = new Date(now.getTime() + later);
-    return at.toISOString() > until ? never('daily-mail-limit') : { kind: 'later', at };
-  }
   const content = await ports.invoices.findContent(owner, record.contentId);
   if (!content) throw new Error('An invoice has no content');
   const stopSecret = ports.newSecret();
@@ -63,5 +61,9 @@ export async function lookAtReceipt(
     ),
     siteOrigin: await ports.siteOrigin(),
   });
-  return { kind: 'mail', mail, facts: { stopTokenHash: ports.hash(stopSecret) } };
+  if (!isCounted && (await usedUp(owner, account, ports))) {
+    const at = new Date(now.getTime() + later);
+    return at.toISOString() > until ? never('daily-mail-limit') : { kind: 'later', at };
+  }
+  return { kind: 'mail', mail, facts: { stopTokenHash: ports.hash(stopSecret), isCounted: true } };
 }

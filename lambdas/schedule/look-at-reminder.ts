@@ -36,7 +36,8 @@ export function fateOf(
 
 /**
  * Composes a reminder from how things stand now: due date, zone, balance, stop list, account. Of what was paid, voided,
- * stopped, deleted or switched off meanwhile there is none; what was paid in part is asked for what is left.
+ * stopped, deleted or switched off meanwhile there is none; what was paid in part is asked for what is left. Its place in
+ * the day is taken last and once: what cannot be composed or is mailed again takes none.
  */
 export async function lookAtReminder(
   waiting: WaitingReminder,
@@ -49,15 +50,18 @@ export async function lookAtReminder(
   const found = await find();
   const fate = fateOf(waiting, found, now.toISOString());
   if (!found?.letter || fate === 'never') return { kind: 'never', reason: 'no-longer-so' };
-  if (fate === 'later' || !(isCounted || (await ports.admit(owner)))) {
+  const later = (): Look => {
     const at = new Date(now.getTime() + laterMilliseconds);
     return at.toISOString() > until ? { kind: 'never', reason: 'too-late' } : { kind: 'later', at };
-  }
+  };
+  if (fate === 'later') return later();
   const { to, contentId } = found.letter;
   const stopSecret = ports.newSecret();
+  const mail = await composeReminder(found, { messageId: id, stopSecret }, ports);
+  if (!isCounted && !(await ports.admit(owner))) return later();
   return {
     kind: 'mail',
-    mail: await composeReminder(found, { messageId: id, stopSecret }, ports),
+    mail,
     facts: {
       ...{ to, contentId, stopTokenHash: ports.hash(stopSecret) },
       ...{ isCounted: true, leftAt: now.toISOString() },

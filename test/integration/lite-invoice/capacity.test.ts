@@ -87,10 +87,12 @@ describe('the write units of sending an invoice of three lines', () => {
 
 test('a payment writes at most 20 units, 6 more with a receipt, and its removal at most 20', async () => {
   const world = await liteWorld(engine);
-  await world.openAccount(pat);
+  await world.openAccount(pat, { reminders: { isOn: true, stages: [] } });
   const sent = await world.submit({ invoice: threeLines });
   if (!sent.ok) throw new Error(sent.refusal.code);
   const { invoiceId } = sent.value.invoice;
+  // What its client has is reminded of, and a receipt keeps reminders away.
+  expect((await world.mailClient(invoiceId)).ok).toBe(true);
   const client = engine.client();
   const meter = meterCapacity(client);
   const table = tableOn(client, world.tableName);

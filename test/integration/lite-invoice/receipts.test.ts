@@ -119,6 +119,24 @@ describe('a receipt', () => {
     expect(plan?.lastMailAt).toBe((await messages())[0]?.updatedAt);
   });
 
+  test('takes one place in the day of its account, however often the mail service refuses it', async () => {
+    world = await liteWorld(engine, { mailsPerDay: 2 });
+    await world.openAccount(pat);
+    const invoiceId = await sent();
+    await world.pay(invoiceId, { amount: '50', receipt: true });
+    world.service.behave = () => 'throttle';
+    for (let time = 0; time < 3; time += 1) {
+      await dispatch();
+      world.advance(11 * 60_000);
+    }
+    world.service.behave = () => 'accept';
+    await dispatch();
+    expect(world.service.delivered).toEqual([client]);
+    // The mail to the owner and this one were the two of the day.
+    await world.pay(invoiceId, { amount: '5', receipt: true });
+    expect(await dispatch()).toEqual([]);
+  });
+
   test.each([
     ['an account that has not proven its address', { emailVerified: false }, 'verify-to-mail-clients'],
     ['a suspended account', { clientMailSuspendedAt: '2026-11-01T00:00:00.000Z' }, 'client-mail-suspended'],

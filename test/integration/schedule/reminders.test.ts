@@ -93,6 +93,49 @@ describe('the reminders of an account that wants them', () => {
     expect(events.map(({ kind, mail: which }) => [kind, which])).toContainEqual(['emailed', 'reminder']);
   });
 
+  test('take no place in the day of their account until one of them is composed', async () => {
+    world = await liteWorld(engine, { mailsPerDay: 2 });
+    await world.openAccount(pat);
+    await wantReminders(world);
+    await mailedInvoice();
+    await run();
+    goTo('2026-11-05T14:01:00.000Z');
+    await decide(world, engine);
+    for (let time = 0; time < 3; time += 1) {
+      await emptyOutboxWhile(() => Promise.reject(new Error('No origin')));
+      await world.sweepLater();
+    }
+    expect(await run()).toEqual({ mailed: 1 });
+    expect(mails()).toBe(1);
+  });
+
+  test('do not pass a receipt that waits, and go on with the next stage', async () => {
+    await wantReminders(world);
+    const invoiceId = await mailedInvoice();
+    await run();
+    goTo('2026-11-05T13:59:50.000Z');
+    expect(await world.pay(invoiceId, { amount: '5', receipt: true })).toMatchObject({ ok: true });
+    goTo('2026-11-05T14:00:10.000Z');
+    expect(await run()).toEqual({ mailed: 1 });
+    expect(mails()).toBe(1);
+    expect(await run()).toEqual({});
+    expect(await plan()).toMatchObject({ reached: 0, due: '2026-11-08T14:00:00.000Z' });
+    goTo('2026-11-08T14:01:00.000Z');
+    expect(await run()).toEqual({ 'reminder-asked': 1, mailed: 1 });
+  });
+
+  test('that wait are not mailed once a receipt of their invoice waits too', async () => {
+    await wantReminders(world);
+    const invoiceId = await mailedInvoice();
+    await run();
+    goTo('2026-11-05T14:00:10.000Z');
+    expect(await decide(world, engine)).toEqual({ 'reminder-asked': 1 });
+    await world.pay(invoiceId, { amount: '5', receipt: true });
+    await run();
+    expect(mails()).toBe(1);
+    expect(await world.under('MESSAGE#receipt#')).toMatchObject([{ state: 'sent' }]);
+  });
+
   test('stop when the invoice is void, and go on with the next stage when that is taken back', async () => {
     await wantReminders(world);
     const invoiceId = await mailedInvoice();

@@ -3,6 +3,7 @@ import type { InvoiceRecord } from '../../../lite-invoice/invoice-record.ts';
 import type { PaymentOutcome } from '../../../lite-invoice/payment-ports.ts';
 import { settleForClient } from '../address-book/client-balance.ts';
 import { countChange, type PaymentChange } from '../overview/counted-as.ts';
+import { remindOfAsked } from '../schedule/plan-reminders.ts';
 import { remindAfresh } from '../schedule/remind-anew.ts';
 import { commit } from '../table/commit.ts';
 import { again } from '../table/insist.ts';
@@ -48,6 +49,9 @@ export async function changeBalance(
   const settled = change
     ? await settleForClient(table, userId, before, change.by * change.payment.amountCents)
     : [];
+  // The receipt waits: no reminder may pass it meanwhile.
+  const isReminded = to.receipt !== undefined && !isPaid && before.clientMail !== undefined;
+  const reminders = isReminded ? await remindOfAsked(table, { userId, invoiceId }, new Date(at)) : [];
   const { committed } = await commit(table, [
     update(
       invoice,
@@ -58,6 +62,7 @@ export async function changeBalance(
     appendEvent(userId, invoiceId, { ...event, at, cause: [cause, String(before.version)] }),
     ...(change ? [change.write] : []),
     ...(to.receipt ? [to.receipt] : []),
+    ...reminders,
     // Open again: its reminders count from now on.
     ...(before.status === 'paid' && !isPaid ? remindAfresh(userId, before, new Date(at)) : []),
     ...settled,

@@ -1,5 +1,5 @@
 import { messageWith } from '../delivery/message.ts';
-import { textOrNone } from '../table/attributes.ts';
+import { flag, textOrNone } from '../table/attributes.ts';
 import type { FieldsOf } from '../table/entity.ts';
 
 /** A receipt for a payment, to the client of its invoice. Its words are made when it is mailed, and kept nowhere. */
@@ -8,6 +8,8 @@ export const receiptMessage = messageWith({
   paymentId: textOrNone,
   /** Hash of the secret in its "Stop mail from this business" link; there once it was mailed. */
   stopTokenHash: textOrNone,
+  /** It has its place in what the account may mail in a day. */
+  isCounted: flag,
 });
 
 export type ReceiptMessage = FieldsOf<typeof receiptMessage>;

@@ -41,7 +41,7 @@ export function sendReceipt(
   const wanted = {
     id: `receipt-${sha256(`${invoiceId}#${paymentId}`).slice(0, 32)}`,
     ...{ owner: userId, recipient: 'client', about: invoiceId, bodyHash: '' },
-    ...{ to, paymentId, stopTokenHash: '' },
+    ...{ to, paymentId, stopTokenHash: '', isCounted: false },
   };
   return waitInOutbox(room, wanted, { now, until: new Date(now.getTime() + lifetime) });
 }

@@ -1,5 +1,5 @@
 import type { IndexAttributes } from '#domain/table/indexes';
-import type { ReminderPlan } from '../../../schedule/ports.ts';
+import type { ReminderName, ReminderPlan } from '../../../schedule/ports.ts';
 import { liteProfile } from '../account/lite-profile.ts';
 import type { Message } from '../delivery/message.ts';
 import { succeeds } from '../table/commit.ts';
@@ -29,6 +29,18 @@ export function planReminders(
     setOnce: { ...(set.since === undefined && { since: at }), ...setOnce },
     add: { version: 1 },
   });
+}
+
+/** What plans the reminders of an invoice when a mail about it is asked for: nothing where its account wants none. */
+export async function remindOfAsked(
+  table: Table,
+  { userId, invoiceId }: ReminderName,
+  now: Date,
+): Promise<readonly Write[]> {
+  const account = await find(table, liteProfile, liteProfile.key(userId));
+  return account?.reminders?.isOn
+    ? [planReminders(userId, invoiceId, now, { set: { lastMailAt: now.toISOString() } })]
+    : [];
 }
 
 /** Plans the reminders of an invoice whose mail to the client has left, where its account wants any. Safe to repeat. */
