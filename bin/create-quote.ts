@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { type NewQuote, parseQuoteFile } from '#domain/quote/quote-file';
 import { siteRoutes } from '#domain/site-routes';
 import { saveNewQuote } from '#lambdas/adapters/dynamodb/quote/new-quote';
+import { providerDirectory } from '#lambdas/adapters/dynamodb/quote/provider-directory';
 import { newSecret } from '#lambdas/adapters/hash';
 import { deploymentOptions, deploymentUsage, openDeployment } from './command/deployment.ts';
 import { runCommand, UsageError } from './command/run-command.ts';
@@ -53,5 +54,10 @@ await runCommand(usage, async () => {
   const quoteId = newSecret();
   await saveNewQuote(table, quoteId, quote, new Date());
   console.log(`${site}${siteRoutes.quote.path}?id=${quoteId}`);
+  const provider = await providerDirectory(table).find(quote.userId);
+  if (!provider?.toldAt)
+    console.error(
+      'The address of this account is not verified: until it is, nobody is mailed of an approval.',
+    );
   return 0;
 });

@@ -27,7 +27,7 @@ export const invoiceFields = {
  * duplicate and a repeat.
  */
 export const optionalFields = {
-  poNumber: { ...field('PO number', 50), onPaper: 'PO Number', ofOneOrder: true },
+  reference: { ...field('PO number', 50), onPaper: 'PO Number', ofOneOrder: true },
 } as const;
 
 export type OptionalField = keyof typeof optionalFields;

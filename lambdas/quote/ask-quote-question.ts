@@ -32,6 +32,12 @@ async function mailReserved(
   return delivery.kind === 'failed' ? refuse(problem('quote-question-not-sent')) : ok({ success: true });
 }
 
+/** Whether the last question may still be given back, as when its function died. */
+async function isUnderWay(quote: StoredQuote, { questions }: AskQuestionPorts): Promise<boolean> {
+  const { state } = (await questions.last(quote)) ?? {};
+  return state === 'reserved' || state === 'sending';
+}
+
 /** What became of the same question that came before; undefined where it certainly did not leave. */
 async function cameBefore(
   quote: StoredQuote,
@@ -44,7 +50,9 @@ async function cameBefore(
     case 'unknown':
       return ok({ success: true });
     case 'key-reused':
-      return refuse(problem('quote-question-limit'));
+      return refuse(
+        problem((await isUnderWay(quote, ports)) ? 'quote-question-not-sent' : 'quote-question-limit'),
+      );
     case 'in-progress':
       return refuse(problem('quote-question-not-sent'));
     case 'fresh':

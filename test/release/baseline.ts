@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import type { ItemKey } from '#domain/table/keys';
 import type { ReleaseInventory } from '#test/support/release-inventory';
 import type { StoredItem } from '#test/support/stored-item';
 
@@ -6,6 +7,7 @@ import type { StoredItem } from '#test/support/stored-item';
 export const baselineFiles = {
   stacks: new URL('stacks.json', import.meta.url),
   items: new URL('items.json', import.meta.url),
+  keys: new URL('keys.json', import.meta.url),
 };
 
 /** An item as a release stored it, and what that release read in it. */
@@ -18,7 +20,11 @@ const read = (file: URL) => JSON.parse(readFileSync(file, 'utf8'));
 
 export const releasedStacks = (): ReleaseInventory => read(baselineFiles.stacks);
 
-export const releasedItems = (): readonly ReleasedItem[] => read(baselineFiles.items);
+/** A key of each kind, as the release made it of the same ids. */
+export const releasedKeys = (): Readonly<Record<string, ItemKey>> => read(baselineFiles.keys);
+
+export const releasedItems = (): readonly ReleasedItem[] =>
+  existsSync(baselineFiles.items) ? read(baselineFiles.items) : [];
 
 const { version } = read(new URL('../../package.json', import.meta.url));
 

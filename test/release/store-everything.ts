@@ -1,15 +1,17 @@
 import { pagesPath } from '#bin/local/local-product';
 import { seedDemoAccount } from '#bin/local/seed/demo-account';
 import type { Operation } from '#domain/contract/endpoints';
+import { paymentMethods } from '#domain/lite-invoice/payment';
 import { turnFreeGenerator } from '#lambdas/adapters/dynamodb/free-invoice/free-generator-switch';
 import { scanAll } from '#lambdas/adapters/dynamodb/table/scan';
 import { productOn } from '#test/support/deployed-product';
 import { everyStep, type Journey, type Step, startJourney, takeStep } from '#test/support/every-step';
-import { anInvoice } from '#test/support/invoices';
+import { aFullInvoice, aLine, anInvoice } from '#test/support/invoices';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
+import { aQuoteDraft } from '#test/support/quotes';
 import { rightBodyOf } from '#test/support/right-bodies';
 import type { StoredItem } from '#test/support/stored-item';
-import type { ReleasedItem } from './baseline.ts';
+import { type ReleasedItem, releasedItems } from './baseline.ts';
 import { ItemCollection } from './item-collection.ts';
 
 type Look = () => Promise<void>;
@@ -24,6 +26,55 @@ const stepper =
     await look();
   };
 
+/** An invoice and a quote with every field a form has, paid in every way, and what the settings keep. */
+async function storeTheFullest(take: ReturnType<typeof stepper>): Promise<void> {
+  const asked = {
+    reference: 'PO 7',
+    discount: '10%',
+    taxName: 'VAT',
+    taxRate: '8.25',
+    dueDate: '2026-12-03',
+  };
+  const [first, ...others] = aFullInvoice().lineItems;
+  const lineItems = [{ ...aLine(first), taxed: false }, ...others];
+  const invoice = { ...aFullInvoice(), ...asked, lineItems };
+  await take('save-invoice-draft', { body: () => ({ invoice: { ...invoice, invoiceNumber: 'TYPED' } }) });
+  await take('save-invoice-defaults', {
+    body: () => ({
+      taxName: 'VAT',
+      taxRate: '8.25',
+      terms: '14',
+      message: 'Thank you.',
+      brandColor: '#2563eb',
+    }),
+  });
+  await take('save-client');
+  await take('send-invoice', {
+    body: ({ known }) => ({ invoice: { ...invoice, invoiceNumber: 'FULL' }, clientId: known.clientId }),
+  });
+  for (const method of paymentMethods)
+    await take('record-payment', { body: () => ({ amount: '1', date: '2026-11-03', method, note: method }) });
+  const path = () => ({ quoteId: 'approved-with-a-deposit' });
+  const quote = { ...aQuoteDraft({ ...asked, deposit: '25%' }), validUntil: '2099-12-31' };
+  for (const message of ['We can come on Thursday.', 'We can come on Friday.'])
+    await take('send-quote', {
+      path,
+      body: ({ known: { clientId, revised } }) => ({
+        quote: { ...quote, clientMessage: message },
+        clientId,
+        basedOn: revised,
+      }),
+      learn: (answer) => ({ revised: answer.quote.contentId }),
+    });
+  await take('get-quote', { path });
+  await take('accept-quote', { path });
+  await take('set-quote-deposit', { path, body: () => ({ received: { amount: '50', on: '2026-11-03' } }) });
+  await take('send-invoice', {
+    path,
+    body: () => ({ invoice: { ...invoice, invoiceNumber: 'QUOTED' }, quoteId: 'approved-with-a-deposit' }),
+  });
+}
+
 /** What the journey of every operation leaves out: a receipt, a declined quote, a repeat of an invoice that stands. */
 async function storeTheRest(take: ReturnType<typeof stepper>): Promise<void> {
   await take('send-invoice', { body: () => ({ invoice: anInvoice({ invoiceNumber: 'SECOND' }) }) });
@@ -32,12 +83,27 @@ async function storeTheRest(take: ReturnType<typeof stepper>): Promise<void> {
   await take('mail-client', {
     body: ({ known }) => ({ basedOn: known.basedOn, to: 'office@oakmont.example' }),
   });
+  await take('note-invoice-opened');
   await take('record-payment', { body: () => ({ ...rightBodyOf('record-payment'), receipt: true }) });
-  await take('set-repeat');
+  await take('set-repeat', { body: () => ({ ...rightBodyOf('set-repeat'), until: '2027-12-31' }) });
   const path = () => ({ quoteId: 'declined-by-its-customer' });
   await take('send-quote', { path });
   await take('get-quote', { path });
-  await take('decline-quote', { path, status: 200 });
+  await take('decline-quote', {
+    path,
+    status: 200,
+    body: ({ known: { contentHash } }) => ({ contentHash, reason: 'Too late.' }),
+  });
+}
+
+/** Everything that the mail service may report, each of some of the mails. */
+async function reportMails({ cloud }: TestCloud, look: Look): Promise<void> {
+  const reports = ['Delivery', 'Bounce', 'Complaint', 'Reject'] as const;
+  for (const report of reports)
+    for (const { id } of cloud.mails.list()) {
+      await cloud.reportMail(id, report);
+      await look();
+    }
 }
 
 /** What happens by itself in the days after. */
@@ -53,11 +119,11 @@ async function letDaysPass({ cloud }: TestCloud, look: Look): Promise<void> {
   }
 }
 
-/** Lets the product store something of every kind, and answers what it stored and what it reads in it. */
+/** Lets the product store something of every kind: what the release before held, and what is new, with what is read in it. */
 export async function storeEverything(): Promise<readonly ReleasedItem[]> {
   const product = await startTestCloud();
   try {
-    const collection = new ItemCollection();
+    const collection = new ItemCollection(releasedItems());
     const table = { client: product.table, name: product.tableName };
     const look: Look = async () => {
       for await (const item of scanAll(table)) collection.add(item as StoredItem);
@@ -65,9 +131,11 @@ export async function storeEverything(): Promise<readonly ReleasedItem[]> {
     await seedDemoAccount(product);
     const take = stepper(await startJourney(productOn(product)), look);
     for (const operation of Object.keys(everyStep) as Operation[]) await take(operation);
+    await storeTheFullest(take);
     await storeTheRest(take);
     await turnFreeGenerator(table, false, new Date());
     await letDaysPass(product, look);
+    await reportMails(product, look);
     return collection.all();
   } finally {
     await product.stop();

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { inventoryOf } from '#test/support/release-inventory';
 import { production, synthesize } from '#test/support/stacks';
 import { baselineFiles } from './baseline.ts';
+import { exampleKeys } from './example-keys.ts';
 import { storeEverything } from './store-everything.ts';
 
 const write = (file: URL, value: unknown) => {
@@ -9,5 +10,8 @@ const write = (file: URL, value: unknown) => {
   console.log(`Written: ${file.pathname}`);
 };
 
+// All of them or none: what is missing throws here.
+const items = await storeEverything();
 write(baselineFiles.stacks, inventoryOf(synthesize(production)));
-write(baselineFiles.items, await storeEverything());
+write(baselineFiles.keys, exampleKeys);
+write(baselineFiles.items, items);

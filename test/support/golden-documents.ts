@@ -40,7 +40,7 @@ export const goldenDocuments: readonly GoldenDocument[] = [
         aLine({ description: 'Filter 16x25x1', quantity: '2', unitPrice: '10' }),
         aLine({ description: 'City permit', unitPrice: '130', taxed: false }),
       ],
-      poNumber: 'HQ-2026/77',
+      reference: 'HQ-2026/77',
       discount: '10%',
       taxName: 'Sales tax',
       taxRate: '8.25',

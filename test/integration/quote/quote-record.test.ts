@@ -260,7 +260,8 @@ describe('the client', () => {
     const reserved = planFault({ call: 5, when: 'after', effect: 'exit' });
     await expect(world.ask(quoteId, 'When?', reserved)).rejects.toThrow();
     expect(reserved.calls.at(-1)).toBe('dynamodb:TransactWriteItemsCommand');
-    expect(await world.ask(quoteId, 'When?')).toMatchObject({ refusal: { code: 'quote-question-not-sent' } });
+    for (const words of ['When?', 'When could you start?'])
+      expect(await world.ask(quoteId, words)).toMatchObject({ refusal: { code: 'quote-question-not-sent' } });
     await world.sweepLater();
     expect(await world.ask(quoteId, 'When?')).toMatchObject({ ok: true });
     expect(delivered()).toEqual([client, owner]);

@@ -55,7 +55,7 @@ async function sentInvoice(changes: Record<string, string> = {}): Promise<string
   const saved = await world.submit({
     invoice: {
       ...{ clientName: 'Dana Whitfield', clientEmail: client, invoiceNumber: 'HHA-0099' },
-      ...{ issueDate: '2026-11-03', dueDate: '2026-11-17', poNumber: 'PO 7' },
+      ...{ issueDate: '2026-11-03', dueDate: '2026-11-17', reference: 'PO 7' },
       ...changes,
     },
   });
@@ -106,7 +106,7 @@ describe('an invoice that repeats as a draft', () => {
     });
     const content = await invoiceReader(world.plain).findContent(pat, String(invoice?.contentId));
     expect(content?.invoice.businessName).toBe('Hartwell and Daughters');
-    expect(content?.invoice.poNumber).toBeUndefined();
+    expect(content?.invoice.reference).toBeUndefined();
     expect(await world.lite()).toMatchObject({ nextNumber: 'HHA-0101' });
     expect(await getRepeat(name(source), ports())).toMatchObject({
       value: { repeat: { next: '2026-12-30', way: 'draft' } },

@@ -9,7 +9,7 @@ import { aFullInvoice, aLine, anInvoice, checked } from '#test/support/invoices'
 const documented = aFullInvoice();
 
 const asked = {
-  poNumber: 'HQ-77',
+  reference: 'HQ-77',
   discount: '10%',
   taxName: 'Sales tax',
   taxRate: '8.25',
@@ -28,7 +28,7 @@ describe('an invoice on the wire', () => {
   ])('is taken with them, %s', (_, schema, rest) => {
     const body = z.parse(schema, { ...rest, invoice: { ...documented, ...asked } });
     expect(checked(body.invoice)).toMatchObject({
-      poNumber: 'HQ-77',
+      reference: 'HQ-77',
       discount: { percent: 10_000 },
       taxName: 'Sales tax',
       taxRate: 8_250,
@@ -44,7 +44,7 @@ describe('an invoice on the wire', () => {
   test.each([
     { discount: {} },
     { taxRate: [] },
-    { poNumber: 5 },
+    { reference: 5 },
     { vat: '5' },
     { lineItems: [{ taxed: 'no' }] },
   ])('is refused with %j', (change) => {

@@ -118,7 +118,7 @@ describe('the printed sheet', () => {
         discount: fc.constantFrom('', '10%', '0', '100%'),
         taxRate: fc.constantFrom('', '0', '8.25'),
         taxName: fc.constantFrom('', 'Sales tax'),
-        poNumber: fc.constantFrom('', 'PO 7'),
+        reference: fc.constantFrom('', 'PO 7'),
       },
       { requiredKeys: [] },
     );
@@ -141,13 +141,13 @@ describe('the printed sheet', () => {
   });
 
   test('has no row and no fact for what was not asked for', () => {
-    const sheet = sheetOfDraft(anInvoice({ discount: '', taxRate: '', taxName: 'VAT', poNumber: '' }));
+    const sheet = sheetOfDraft(anInvoice({ discount: '', taxRate: '', taxName: 'VAT', reference: '' }));
     expect(sheet).toEqual(sheetOfDraft(anInvoice()));
     expect(sheet).not.toHaveProperty('adjustments');
   });
 
   test('names the PO number under the dates', () => {
-    expect(sheetOfDraft(anInvoice({ poNumber: 'HQ-77', dueDate: '2026-12-03' })).facts).toEqual([
+    expect(sheetOfDraft(anInvoice({ reference: 'HQ-77', dueDate: '2026-12-03' })).facts).toEqual([
       { label: 'Invoice #', value: 'INV-1001' },
       { label: 'Issue Date', value: 'November 3, 2026' },
       { label: 'Due Date', value: 'December 3, 2026' },

@@ -6,7 +6,7 @@ test('an invoice that is finished says so far what it says', () => {
   const draft = {
     ...aFullInvoice(),
     lineItems: [aLine(), aLine({ description: ' Filter ', quantity: '0.5', taxed: false })],
-    poNumber: 'PO 7',
+    reference: 'PO 7',
     discount: '10%',
     taxRate: '8.25',
   };
@@ -24,7 +24,7 @@ test('what cannot be read yet counts as nothing, and what was not asked for is a
   const draft = anInvoice({ lineItems, issueDate: '12', dueDate: '2026-02-30', notes: ' so far\n' });
   const soFar = invoiceSoFar({
     ...draft,
-    poNumber: ' ',
+    reference: ' ',
     taxRate: 'ten',
     clientName: `  ${'x'.repeat(300)}`,
   });
@@ -37,5 +37,6 @@ test('what cannot be read yet counts as nothing, and what was not asked for is a
     { ...row('Replace capacitor'), taxed: true },
   ]);
   expect(soFar).toMatchObject({ issueDate: '', dueDate: '', notes: 'so far', clientName: 'x'.repeat(200) });
-  for (const field of ['poNumber', 'taxRate', 'taxName', 'discount']) expect(soFar).not.toHaveProperty(field);
+  for (const field of ['reference', 'taxRate', 'taxName', 'discount'])
+    expect(soFar).not.toHaveProperty(field);
 });

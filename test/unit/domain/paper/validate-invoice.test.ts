@@ -120,7 +120,7 @@ describe('an invoice as typed', () => {
         taxName: long,
         taxRate: 'x',
         clientCity: long,
-        poNumber: long,
+        reference: long,
         issueDate: '',
         dueDate: '12',
         notes: 'x'.repeat(5_001),
@@ -128,7 +128,7 @@ describe('an invoice as typed', () => {
     ).toEqual([
       ...['description', 'unitPrice', 'quantity'].map((field) => `lineItems.0.${field}`),
       ...['description', 'unitPrice', 'quantity'].map((field) => `lineItems.1.${field}`),
-      ...['discount', 'taxName', 'taxRate', 'clientCity', 'poNumber', 'issueDate', 'dueDate', 'notes'],
+      ...['discount', 'taxName', 'taxRate', 'clientCity', 'reference', 'issueDate', 'dueDate', 'notes'],
     ]);
     expect(fieldsOf({ lineItems: [] })).toEqual(['lineItems']);
     expect(fieldsOf({ lineItems: Array.from({ length: 201 }, () => aLine()) })).toEqual(['lineItems']);
@@ -203,8 +203,8 @@ describe('the limits of an invoice', () => {
     ],
     [
       'a PO number',
-      { poNumber: text(50) },
-      { poNumber: text(51) },
+      { reference: text(50) },
+      { reference: text(51) },
       'PO number can be at most 50 characters.',
     ],
     [
@@ -266,22 +266,22 @@ describe('discount and tax as typed', () => {
       discount,
       taxName,
       taxRate,
-      poNumber,
+      reference,
       lineItems: lines,
-    } = checked(anInvoice({ lineItems, discount: ' 10 % ', taxRate: '8.25', poNumber: ' PO 7 ' }));
-    expect({ discount, taxName, taxRate, poNumber }).toEqual({
+    } = checked(anInvoice({ lineItems, discount: ' 10 % ', taxRate: '8.25', reference: ' PO 7 ' }));
+    expect({ discount, taxName, taxRate, reference }).toEqual({
       discount: { percent: 10_000 },
       taxName: 'Tax',
       taxRate: 8_250,
-      poNumber: 'PO 7',
+      reference: 'PO 7',
     });
     expect(lines.map(({ taxed }) => taxed)).toEqual([undefined, false]);
   });
 
   test('are absent where nothing was filled in, and so is the name of a tax without a rate', () => {
     const plain = checked(anInvoice());
-    expect(checked(anInvoice({ discount: ' ', taxRate: '', taxName: 'VAT', poNumber: ' ' }))).toEqual(plain);
-    for (const field of ['discount', 'taxName', 'taxRate', 'poNumber'])
+    expect(checked(anInvoice({ discount: ' ', taxRate: '', taxName: 'VAT', reference: ' ' }))).toEqual(plain);
+    for (const field of ['discount', 'taxName', 'taxRate', 'reference'])
       expect(plain).not.toHaveProperty(field);
   });
 
@@ -338,7 +338,7 @@ test('a checked invoice opened in a form is checked as the same again', () => {
     discount: optional(fc.constantFrom('', '10%', '12.125 %', '0', '0.01', '100%')),
     taxRate: optional(fc.constantFrom('', '0', '8.25', '8.125%')),
     taxName: optional(fc.constantFrom('', 'VAT')),
-    poNumber: optional(fc.constantFrom('', 'PO 7')),
+    reference: optional(fc.constantFrom('', 'PO 7')),
   });
   fc.assert(
     fc.property(draft, (changes) => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { auditIndex } from '#bin/ledger/audit-index';
 import { type LedgerEntry, readEntry } from '#bin/ledger/ledger-item';
-import { isReleased, releasedItems } from '#test/release/baseline';
+import { isReleased, releasedItems, releasedKeys } from '#test/release/baseline';
+import { exampleKeys } from '#test/release/example-keys';
 import { nameOf, readingOf } from '#test/release/item-reader';
 
 const stored = isReleased ? releasedItems() : [];
@@ -9,6 +10,10 @@ const stored = isReleased ? releasedItems() : [];
 describe.skipIf(!isReleased)('what the last release stored', () => {
   test.each(stored.map((each) => [nameOf(each.item), each] as const))('is read as it was: %s', (_, one) => {
     expect(readingOf(one.item)).toMatchObject(one.reads);
+  });
+
+  test('has the keys that this release makes of the same ids', () => {
+    expect(exampleKeys).toMatchObject(releasedKeys());
   });
 
   test('stands where this release looks for it', () => {

@@ -56,7 +56,7 @@ test('the PDF of an invoice without discount, tax and PO number is the same byte
   // Rows that were asked for and left empty are none, and a mark means nothing without a tax.
   const { lineItems, ...rest } = aFullInvoice();
   const unmarked = lineItems.map((line) => ({ ...line, taxed: false }));
-  expect(await draw({ ...rest, lineItems: unmarked, poNumber: '', discount: '' })).toEqual(bytes);
+  expect(await draw({ ...rest, lineItems: unmarked, reference: '', discount: '' })).toEqual(bytes);
 });
 
 test('the certificate of an approval stands as it always stood', async () => {

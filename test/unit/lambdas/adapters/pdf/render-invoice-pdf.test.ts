@@ -107,7 +107,7 @@ describe('the invoice PDF', () => {
   ])('shows discount, tax and PO number in text of %s', async (_, taxName) => {
     const sheet = sheetOfDraft(
       filledDraft({
-        poNumber: 'HQ-77',
+        reference: 'HQ-77',
         discount: '10%',
         taxName,
         taxRate: '8.25',

@@ -40,7 +40,7 @@ const drafts = fc.record({
       .map(aLine),
     { minLength: 1, maxLength: 6 },
   ),
-  poNumber: fc.constantFrom(undefined, 'PO-2026-17'),
+  reference: fc.constantFrom(undefined, 'PO-2026-17'),
   discount: fc.constantFrom(undefined, '10%', '12.345 %', '0.01', '$0.01', '100%'),
   taxName: fc.constantFrom(undefined, 'State tax'),
   taxRate: fc.constantFrom(undefined, '8.25', '0', '7.375'),

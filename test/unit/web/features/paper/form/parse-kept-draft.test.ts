@@ -13,7 +13,7 @@ test('a draft kept before there were discount, tax and PO number is the draft it
 test('discount, tax, PO number and what is not taxed are kept with the rest', () => {
   const draft = {
     ...aFullInvoice(),
-    poNumber: 'HQ-77',
+    reference: 'HQ-77',
     discount: '10%',
     taxName: 'VAT',
     taxRate: '8.25',
