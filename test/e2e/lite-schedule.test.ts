@@ -15,6 +15,11 @@ const client = 'dana.reminded@client.example';
 const mailsToClient = () =>
   site.product.cloud.mails.list().filter(({ destinations }) => destinations.includes(client));
 
+/** What is decided in one minute is mailed in the next, and told to the owner in the one after. */
+async function letMinutesPass(from: number): Promise<void> {
+  for (let minute = 1; minute <= 4; minute += 1) await site.product.cloud.moveClock(from + minute * 60_000);
+}
+
 test('an owner turns reminders on, and the client gets one when the clock reaches nine of the due date', async () => {
   const own = await site.office();
   const dueDate = daysAfter(dayIn(zone, new Date().toISOString()), 2);
@@ -45,7 +50,7 @@ test('an owner turns reminders on, and the client gets one when the clock reache
   const nine = Date.parse(instantOf(dueDate, '09:00', zone));
   await site.product.cloud.moveClock(nine - 60_000);
   expect(mailsToClient()).toHaveLength(1);
-  await site.product.cloud.moveClock(nine + 60_000);
+  await letMinutesPass(nine);
   await until(() => mailsToClient().length === 2, 'the reminder');
   expect(mailsToClient().at(-1)?.raw).toContain('Subject: Reminder: invoice');
 
@@ -105,7 +110,7 @@ test('an owner has an invoice repeat, finds the next one ready to send, and mail
   const before = mailsTo(own.account.email).length;
   await site.product.cloud.moveClock(nine - 60_000);
   expect(mailsTo(own.account.email)).toHaveLength(before);
-  await site.product.cloud.moveClock(nine + 60_000);
+  await letMinutesPass(nine);
   await until(() => mailsTo(own.account.email).length > before, 'word to the owner');
   expect(mailsTo(own.account.email).at(-1)?.raw).toContain('ready to send');
   expect(mailsTo(to)).toHaveLength(0);
