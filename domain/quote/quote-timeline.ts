@@ -1,7 +1,7 @@
 import type { ChainKind } from './quote-chain.ts';
 
 /** What happened to the mails of a quote, beside what its chain says. */
-export type MailHappening =
+export type QuoteMailEvent =
   | 'emailed'
   | 'not-emailed'
   | 'unconfirmed'
@@ -13,7 +13,7 @@ export type MailHappening =
 
 /** One thing that happened to a quote, for its owner. */
 export interface QuoteTimelineEvent {
-  readonly kind: ChainKind | MailHappening;
+  readonly kind: ChainKind | QuoteMailEvent;
   /** ISO instant. */
   readonly at: string;
   /** Of the chain: the revision, the name it was signed with, or why it was declined. */

@@ -31,12 +31,12 @@ const groups: Readonly<Record<InvoiceShow, readonly StatusGroup[]>> = {
 };
 
 /** A part of a group that is in the order of its days. */
-interface Lane {
+interface ListSection {
   readonly group: StatusGroup;
   readonly section: GroupSection;
 }
 
-function sectionsOf({ show }: InvoiceFilter): readonly Lane[] {
+function sectionsOf({ show }: InvoiceFilter): readonly ListSection[] {
   // Of an invoice over nothing nothing is owed, and without a due date nothing is overdue.
   const sections =
     show === 'overdue' ? (['d'] as const) : show === 'unpaid' ? (['d', 'n'] as const) : groupSections;
@@ -74,7 +74,7 @@ function conditionsOf({ clientId, from, to, search }: InvoiceFilter): readonly C
  * The query of a section: what is owed longest stands first, of everything else the latest. It ends before the owner's day
  * where only what is overdue counts.
  */
-const queryOf = (userId: string, filter: InvoiceFilter, { group, section }: Lane): Query => ({
+const queryOf = (userId: string, filter: InvoiceFilter, { group, section }: ListSection): Query => ({
   partition: statusGroupPartition(userId, group),
   index: index1,
   where: conditionsOf(filter),
@@ -83,7 +83,7 @@ const queryOf = (userId: string, filter: InvoiceFilter, { group, section }: Lane
 });
 
 /** The place after which a page begins, in every section alike; undefined for a text that is no cursor. */
-function placeOf(userId: string, { group, section }: Lane, cursor: string) {
+function placeOf(userId: string, { group, section }: ListSection, cursor: string) {
   const [, invoiceId = ''] = /^(?:\d{4}-\d{2}-\d{2})?#(.+)$/.exec(cursor) ?? [];
   if (!isKeyId(invoiceId)) return undefined;
   return {
