@@ -11,7 +11,8 @@ export interface ConfirmEmailPorts extends MailedLinkPorts {
 
 /**
  * Verifies the address a link was mailed to, whoever opens it and wherever; a second visit before it expires succeeds
- * too, and catches up a profile that was made meanwhile. It does nothing else, because mail scanners open links as well (rules 16 and 18).
+ * too, and catches up a profile that was made meanwhile. It does nothing else, because mail scanners open links as well
+ * (rules 16 and 18).
  */
 export async function confirmEmail(
   token: string,

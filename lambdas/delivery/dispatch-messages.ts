@@ -61,9 +61,9 @@ function createStrangers() {
 
 /**
  * Mails what waits in the outbox and is due, at a share of the mail service's rate, until nothing is left or the run
- * ends; does nothing while another run does. Answers how often each thing was done. The partitions are emptied side by side, so that none waits for another's
- * backlog. A message that fails is left to the sweeper and holds nobody up, nor does a batch with which nothing can be done:
- * what stands behind it is read in the same run. A partition that cannot be read fails the run.
+ * ends; does nothing while another run does. Answers how often each thing was done. The partitions are emptied side by side,
+ * so that none waits for another's backlog. A message that fails is left to the sweeper and holds nobody up, nor does a batch
+ * with which nothing can be done: what stands behind it is read in the same run. A partition that cannot be read fails the run.
  */
 export async function dispatchMessages(ports: DispatchPorts): Promise<Readonly<Record<string, number>>> {
   const { outbox, clock, sleep } = ports;

@@ -17,7 +17,7 @@ import { repeatBook } from '../adapters/dynamodb/schedule/repeat-book.ts';
 import { repeatNoticeRoom } from '../adapters/dynamodb/schedule/repeat-notice.ts';
 import type { Table } from '../adapters/dynamodb/table/table.ts';
 import type { MailClientPorts } from '../lite-invoice/client-mail-ports.ts';
-import { usedUp } from '../lite-invoice/client-mail-refusal.ts';
+import { usedUpBy } from '../lite-invoice/client-mail-refusal.ts';
 import { lookAtReceipt } from '../lite-invoice/look-at-receipt.ts';
 import { lookAtHowToPay } from '../profile/how-to-pay-mail.ts';
 import { finishRepeat } from '../schedule/finish-repeat.ts';
@@ -35,10 +35,7 @@ export function outboxPorts(table: Table, mailing: MailClientPorts): DispatchPor
   const reminders = {
     ...mailing,
     book: reminderBook(table, clock),
-    async admit(userId: string) {
-      const account = await mailing.accounts.find(userId);
-      return account !== undefined && (await usedUp(userId, account, mailing)) === undefined;
-    },
+    admit: async (userId: string) => (await usedUpBy(userId, mailing)) === undefined,
   };
   return {
     outbox: waitingMessages(

@@ -1,6 +1,6 @@
 import { type Problem, problem } from '#domain/contract/problems';
 import { isEmailAddress } from '#domain/email-address';
-import type { ClientMailCap, ClientMails } from './client-mail-ports.ts';
+import type { ClientMailCap, ClientMails, MailClientPorts } from './client-mail-ports.ts';
 import type { InvoiceAccount, InvoiceMailCap } from './ports.ts';
 
 /** Why an account may not mail to an address; undefined if it may. Nothing is written. */
@@ -28,4 +28,13 @@ export async function usedUp(
 ): Promise<'new-account' | 'all-mails' | undefined> {
   if (!(await ports.clientMailCap.admit(userId, createdAt))) return 'new-account';
   return (await ports.mailCap.admit(userId)) ? undefined : 'all-mails';
+}
+
+/** The same for an account of which only the id is known; one that is gone may send nothing. */
+export async function usedUpBy(
+  userId: string,
+  ports: Pick<MailClientPorts, 'accounts' | 'clientMailCap' | 'mailCap'>,
+): Promise<'new-account' | 'all-mails' | undefined> {
+  const account = await ports.accounts.find(userId);
+  return account ? usedUp(userId, account, ports) : 'all-mails';
 }

@@ -1,4 +1,5 @@
 import type { Look } from '../delivery/outbox-ports.ts';
+import { putOff } from '../delivery/put-off.ts';
 import type { MailClientPorts } from './client-mail-ports.ts';
 import { clientMailRefusal, usedUp } from './client-mail-refusal.ts';
 import { keptOrDrawn } from './kept-or-drawn.ts';
@@ -35,7 +36,7 @@ const never = (reason: string): Look => ({ kind: 'never', reason });
  * again has none. Its place in the day is taken last and once: what cannot be composed or is mailed again takes none.
  */
 export async function lookAtReceipt(
-  { id, owner = '', about: invoiceId, to, paymentId, until = '', isCounted }: WaitingReceipt,
+  { id, owner = '', about: invoiceId, to, paymentId, until, isCounted }: WaitingReceipt,
   now: Date,
   ports: ReceiptPorts,
 ): Promise<Look> {
@@ -61,9 +62,7 @@ export async function lookAtReceipt(
     ),
     siteOrigin: await ports.siteOrigin(),
   });
-  if (!isCounted && (await usedUp(owner, account, ports))) {
-    const at = new Date(now.getTime() + later);
-    return at.toISOString() > until ? never('daily-mail-limit') : { kind: 'later', at };
-  }
+  if (!isCounted && (await usedUp(owner, account, ports)))
+    return putOff(now, { until }, { milliseconds: later, tooLate: 'daily-mail-limit' });
   return { kind: 'mail', mail, facts: { stopTokenHash: ports.hash(stopSecret), isCounted: true } };
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Look } from '../delivery/outbox-ports.ts';
+import { putOff } from '../delivery/put-off.ts';
 import { type ComposeReminderPorts, composeReminder } from './mail-reminder.ts';
 import type { ReminderBook, ReminderCase, WaitingReminder } from './ports.ts';
 import { laterMilliseconds, stageMessageId, turnOf } from './remind.ts';
@@ -44,16 +45,13 @@ export async function lookAtReminder(
   now: Date,
   ports: LookAtReminderPorts,
 ): Promise<Look> {
-  const { id, owner = '', about: invoiceId, until = '', isCounted } = waiting;
+  const { id, owner = '', about: invoiceId, isCounted } = waiting;
   const { book, clock } = ports;
   const find = () => book.look({ userId: owner, invoiceId });
   const found = await find();
   const fate = fateOf(waiting, found, now.toISOString());
   if (!found?.letter || fate === 'never') return { kind: 'never', reason: 'no-longer-so' };
-  const later = (): Look => {
-    const at = new Date(now.getTime() + laterMilliseconds);
-    return at.toISOString() > until ? { kind: 'never', reason: 'too-late' } : { kind: 'later', at };
-  };
+  const later = () => putOff(now, waiting, { milliseconds: laterMilliseconds, tooLate: 'too-late' });
   if (fate === 'later') return later();
   const { to, contentId } = found.letter;
   const stopSecret = ports.newSecret();

@@ -2,7 +2,7 @@ import { reminderBook } from '../adapters/dynamodb/schedule/reminder-book.ts';
 import { openTable } from '../adapters/dynamodb/table/table.ts';
 import { systemClock } from '../clock.ts';
 import { requiredVariable } from '../environment.ts';
-import { usedUp } from '../lite-invoice/client-mail-refusal.ts';
+import { usedUpBy } from '../lite-invoice/client-mail-refusal.ts';
 import { mailClientPorts } from '../lite-invoice/mail-client.wiring.ts';
 import { mailReminder } from './mail-reminder.ts';
 import type { RemindNowPorts } from './remind-now.ts';
@@ -15,9 +15,6 @@ export function reminderMailing(): Pick<RemindNowPorts, 'mail' | 'usedUp'> {
   };
   return {
     mail: (found, reminder) => mailReminder(found, reminder, ports),
-    async usedUp(userId) {
-      const account = await ports.accounts.find(userId);
-      return account ? usedUp(userId, account, ports) : 'all-mails';
-    },
+    usedUp: (userId) => usedUpBy(userId, ports),
   };
 }

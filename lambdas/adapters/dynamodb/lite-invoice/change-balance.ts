@@ -3,7 +3,7 @@ import type { InvoiceRecord } from '../../../lite-invoice/invoice-record.ts';
 import type { PaymentOutcome } from '../../../lite-invoice/payment-ports.ts';
 import { settleForClient } from '../address-book/client-balance.ts';
 import { countChange, type PaymentChange } from '../overview/counted-as.ts';
-import { remindOfAsked } from '../schedule/plan-reminders.ts';
+import { remindAfterMail } from '../schedule/plan-reminders.ts';
 import { remindAfresh } from '../schedule/remind-anew.ts';
 import { commit } from '../table/commit.ts';
 import { again } from '../table/insist.ts';
@@ -51,7 +51,9 @@ export async function changeBalance(
     : [];
   // The receipt waits: no reminder may pass it meanwhile.
   const isReminded = to.receipt !== undefined && !isPaid && before.clientMail !== undefined;
-  const reminders = isReminded ? await remindOfAsked(table, { userId, invoiceId }, new Date(at)) : [];
+  const reminders = isReminded
+    ? await remindAfterMail(table, { userId, invoiceId }, { lastMailAt: at, now: new Date(at) })
+    : [];
   const { committed } = await commit(table, [
     update(
       invoice,

@@ -67,7 +67,7 @@ async function isPresent(table: Table, { id, owner = '', attempt, state }: Clien
 const failedWith = ({ delivery }: InvoiceRecord): boolean => delivery === 'failed' || delivery === 'none';
 
 /** What an outcome changes; undefined where the invoice shows it already. */
-async function outcomeTurn(
+async function outcomeChange(
   table: Table,
   { owner = '', state, reason = '', contentId, updatedAt: at }: ClientMessage,
   record: InvoiceRecord,
@@ -109,7 +109,7 @@ export const clientRoom = (table: Table, clock: Clock): MessageRoom<ClientMessag
   async finish(concluded) {
     await tellOutcome(table, concluded, mailOf(concluded));
     const record = await changeInvoice(table, concluded, async (now, mail) =>
-      (await isPresent(table, concluded)) ? outcomeTurn(table, concluded, now, mail) : undefined,
+      (await isPresent(table, concluded)) ? outcomeChange(table, concluded, now, mail) : undefined,
     );
     if (concluded.state !== 'sent' || !record) return;
     const { owner = '', contentId } = concluded;

@@ -2,7 +2,7 @@ import type { IndexAttributes } from '#domain/table/indexes';
 import type { ReminderName, ReminderPlan } from '../../../schedule/ports.ts';
 import { liteProfile } from '../account/lite-profile.ts';
 import type { Message } from '../delivery/message.ts';
-import { succeeds } from '../table/commit.ts';
+import { commit } from '../table/commit.ts';
 import type { Change } from '../table/expression.ts';
 import { find } from '../table/read.ts';
 import type { Table } from '../table/table.ts';
@@ -31,25 +31,26 @@ export function planReminders(
   });
 }
 
-/** What plans the reminders of an invoice when a mail about it is asked for: nothing where its account wants none. */
-export async function remindOfAsked(
+/**
+ * What plans the reminders of an invoice about which its client is mailed, at an instant (ISO): nothing where its account
+ * wants none. For the transaction of what asks for the mail.
+ */
+export async function remindAfterMail(
   table: Table,
   { userId, invoiceId }: ReminderName,
-  now: Date,
+  { lastMailAt, now }: { readonly lastMailAt: string; readonly now: Date },
 ): Promise<readonly Write[]> {
   const account = await find(table, liteProfile, liteProfile.key(userId));
-  return account?.reminders?.isOn
-    ? [planReminders(userId, invoiceId, now, { set: { lastMailAt: now.toISOString() } })]
-    : [];
+  return account?.reminders?.isOn ? [planReminders(userId, invoiceId, now, { set: { lastMailAt } })] : [];
 }
 
-/** Plans the reminders of an invoice whose mail to the client has left, where its account wants any. Safe to repeat. */
+/** The same for a mail that has left. Safe to repeat. */
 export async function remindOfMailed(
   table: Table,
-  { owner = '', about, updatedAt }: Pick<Message, 'owner' | 'about' | 'updatedAt'>,
+  { owner: userId = '', about: invoiceId, updatedAt }: Pick<Message, 'owner' | 'about' | 'updatedAt'>,
   now: Date,
 ): Promise<void> {
-  const account = await find(table, liteProfile, liteProfile.key(owner));
-  if (account?.reminders?.isOn)
-    await succeeds(table, planReminders(owner, about, now, { set: { lastMailAt: updatedAt } }));
+  const name = { userId, invoiceId };
+  const writes = await remindAfterMail(table, name, { lastMailAt: updatedAt, now });
+  if (writes.length > 0) await commit(table, writes);
 }
