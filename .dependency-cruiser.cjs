@@ -97,7 +97,7 @@ module.exports = {
       comment: 'Use cases, middlewares and mails are written over the interfaces in ports.ts.',
       severity: 'error',
       from: { path: '^lambdas/', pathNot: '^lambdas/adapters/' },
-      to: { path: 'node_modules/(@aws-sdk|@smithy|pdfmake|pdfkit|harfbuzzjs|nodemailer|fast-png)' },
+      to: { path: 'node_modules/(@aws-sdk|@smithy|pdfkit|harfbuzzjs|nodemailer|fast-png)' },
     },
     {
       name: 'only-the-store-engine-speaks-to-the-table',
@@ -144,7 +144,7 @@ module.exports = {
       from: {},
       // Packages that are declarations alone resolve for the compiler only, which checks them; modules of pdfkit for the
       // bundler only.
-      to: { couldNotResolve: true, pathNot: '(^virtual:|^aws-lambda$|^pdfmake/interfaces$|^pdfkit/lib/)' },
+      to: { couldNotResolve: true, pathNot: '(^virtual:|^aws-lambda$|^pdfkit/lib/)' },
     },
   ],
   options: {

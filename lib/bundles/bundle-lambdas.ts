@@ -59,8 +59,6 @@ export async function bundleEntry(entry: string, folder: string): Promise<Metafi
     platform: 'node',
     target: 'node24',
     mainFields: ['module', 'main'],
-    // What pdfmake publishes is CommonJS; parts that nobody calls fall out of its source alone.
-    alias: { pdfmake: 'pdfmake/src/index.js', 'pdfmake/js': 'pdfmake/src' },
     minify: true,
     metafile: true,
     charset: 'utf8',

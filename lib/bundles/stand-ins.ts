@@ -14,12 +14,8 @@ const unusedMixins = ['acroform', 'attachments', 'markings', 'metadata', 'subset
 
 /** Modules that no bundle holds, by path below node_modules (pdfkit's in its own source), and the file in the place of each. */
 export const standIns: Readonly<Record<string, string>> = {
-  'pdfmake/src/3rd-party/svg-to-pdfkit.js': nothing,
-  'pdfmake/src/SVGMeasure.js': nothing,
-  'pdfmake/src/qrEnc.js': nothing,
-  'pdfmake/src/TableProcessor.js': nothing,
-  'pdfmake/src/columnCalculator.js': nothing,
   'pdfkit/lib/path.js': nothing,
+  'pdfkit/lib/line_wrapper.js': nothing,
   'pdfkit/lib/reference.js': file('pdfkit-reference.ts'),
   'pdfkit/lib/security.js': file('pdfkit-security.ts'),
   ...Object.fromEntries(
@@ -34,9 +30,8 @@ export const standIns: Readonly<Record<string, string>> = {
   '@aws-sdk/client-ssm/dist-es/schemas/schemas_0.js': file('ssm-schemas.ts'),
 };
 
-/** What pdfkit and pdfmake import from other packages and do not get; after a module's path for that one alone. */
+/** What pdfkit imports from other packages and does not get; after a module's path for that one alone. */
 export const fromOutside: Readonly<Record<string, string>> = {
-  linebreak: file('line-ends.ts'),
   // The fonts that our documents register, which HarfBuzz shapes; 430 kB of a parser of font files stay outside.
   fontkit: join(root, 'lambdas', 'adapters', 'pdf', 'fonts', 'opened-fonts.ts'),
   'lib/font/standard.js fs': file('font-names.ts'),
@@ -52,7 +47,7 @@ export const withPureSchemas = (source: string): string =>
 export const substituteModules = (): Plugin => ({
   name: 'substitute-modules',
   setup(build) {
-    const filter = /node_modules[\\/](?:pdfmake|nodemailer|bowser|@aws-sdk)[\\/]/;
+    const filter = /node_modules[\\/](?:nodemailer|bowser|@aws-sdk)[\\/]/;
     build.onLoad({ filter }, async ({ path }) => {
       const module = path.slice(packages.length + 1).replaceAll('\\', '/');
       if (module === s3Schemas) return { contents: withPureSchemas(await readFile(path, 'utf8')) };
@@ -60,8 +55,5 @@ export const substituteModules = (): Plugin => ({
       if (standIn === undefined) return undefined;
       return { contents: await readFile(standIn, 'utf8'), loader: 'ts', resolveDir: dirname(standIn) };
     });
-    build.onResolve({ filter: /^linebreak$/ }, ({ importer }) =>
-      /[\\/]pdfmake[\\/]/.test(importer) ? { path: fromOutside.linebreak ?? '' } : undefined,
-    );
   },
 });

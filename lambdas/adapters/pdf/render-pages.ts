@@ -1,9 +1,8 @@
 import type { PrintedPage } from '#domain/paper/print/page-flow';
 import type { Typesetter } from '#domain/paper/print/typesetter';
 import { isWinAnsi, printable } from '#domain/paper/print/win-ansi';
+import { drawPages } from './draw-pages.ts';
 import { helveticaPress } from './helvetica-press.ts';
-import { pageDocument } from './page-document.ts';
-import { print } from './pdfmake-engine.ts';
 import type { Press } from './printed-run.ts';
 
 /** What is drawn: every text of it, and where it stands once a typesetter has set it. */
@@ -27,8 +26,7 @@ const draw = <Line>(
   { title, layOut }: Printable,
   { author, createdAt, logo }: PdfOptions,
   press: Press<Line>,
-): Promise<Uint8Array> =>
-  print(pageDocument({ title, author, createdAt, pages: layOut(press.setter), logo, press }), press.fonts);
+): Promise<Uint8Array> => drawPages({ title, author, createdAt, pages: layOut(press.setter), logo, press });
 
 /**
  * Draws letter pages as a PDF. Text beyond Windows-1252 is set in embedded fonts chosen by its scripts; what no font
@@ -36,7 +34,7 @@ const draw = <Line>(
  */
 export async function renderPages(work: Printable, options: PdfOptions): Promise<Uint8Array> {
   const texts = work.texts.map(printable);
-  if (texts.every(isWinAnsi)) return draw(work, options, helveticaPress());
+  if (texts.every(isWinAnsi)) return draw(work, options, helveticaPress);
   const { openWorldPress } = await import('./world-press.ts');
   return draw(work, options, await openWorldPress(texts));
 }

@@ -6,10 +6,10 @@ const fonts = new Map<string, OpenFont>();
 const nameOf = (ticket: Uint8Array): string => Buffer.from(ticket).toString();
 
 /**
- * Makes a font known under a name and gives back the ticket that stands for its file on the way through pdfmake: a file
+ * Makes a font known under a name and gives back the ticket that stands for its file on the way through pdfkit: a file
  * would be parsed there.
  */
-export function registerFont(name: string, open: OpenFont): Uint8Array {
+export function registerFont(name: string, open: OpenFont): Buffer {
   fonts.set(name, open);
   return Buffer.from(name);
 }

@@ -10,7 +10,6 @@ import { shapedFont } from '#lambdas/adapters/pdf/fonts/shaped-font';
 import { bundleEntry } from '#lib/bundles/bundle-lambdas';
 import { readPdfkitModules } from '#lib/bundles/pdfkit-modules';
 import { standIns, withPureSchemas } from '#lib/bundles/stand-ins';
-import LineEnds from '#lib/bundles/stand-ins/line-ends';
 import * as mediaTypes from '#lib/bundles/stand-ins/media-types';
 import Nothing from '#lib/bundles/stand-ins/nothing';
 import security from '#lib/bundles/stand-ins/pdfkit-security';
@@ -84,19 +83,6 @@ describe('in the place of parts of pdfkit', () => {
     expect(calledOn('this\\.subset', asking).sort()).toEqual(['cff', 'encode', 'includeGlyph']);
     expect(Object.keys(font.createSubset()).sort()).toEqual(['encode', 'includeGlyph']);
     expect(modules.get('lib/font_factory.js')).toContain("import { create } from 'fontkit';");
-  });
-
-  test('stands a search for line ends that finds the end of the text alone', () => {
-    const breaker = /new LineBreaker\(text\)/;
-    const asking = [modules.get('lib/line_wrapper.js') ?? '', sourceOf('pdfmake/src/TextBreaker.js')];
-    for (const source of asking) {
-      expect(source).toMatch(breaker);
-      expect(calledOn('breaker', source)).toEqual(['nextBreak']);
-    }
-    const ends = LineEnds('two words');
-    expect(ends.nextBreak()).toEqual({ position: 9, required: false });
-    expect(ends.nextBreak()).toBeNull();
-    expect(LineEnds('').nextBreak()).toBeNull();
   });
 
   test('what is never used can be made, and fails when it is called', () => {

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import PDFDocument from 'pdfkit';
 import { describe, expect, test } from 'vitest';
 import { formatDollars } from '#domain/money';
 import { helveticaTypesetter } from '#domain/paper/print/helvetica-typesetter';
@@ -20,10 +21,13 @@ const amounts = fc.tuple(fc.integer({ min: 0, max: 9_999_999_999 }), fc.boolean(
 
 describe('columns of numbers', () => {
   test('have figures of one width in the fonts that every reader has', () => {
-    const { runsOf } = helveticaPress();
+    const pdf = new PDFDocument();
     fc.assert(
       fc.property(amounts, ({ text, style }) => {
-        const width = (shown: string) => runsOf(shown, style).reduce((sum, run) => sum + run.width, 0);
+        const width = (shown: string) =>
+          helveticaPress
+            .runsOf(shown, style)
+            .reduce((sum, run) => sum + pdf.font(run.font, style.size).widthOfString(run.text), 0);
         expect(width(text)).toBeCloseTo(width(shapes(text)), 9);
         // Nothing is kerned: it is as wide as its parts.
         expect(width(text)).toBeCloseTo(helveticaTypesetter.width(text, style), 9);
