@@ -1,6 +1,6 @@
 import type { InvoiceSheet } from '../invoice-sheet.ts';
 import { ink, page, sizes } from './page-design.ts';
-import type { PageItem, PrintedPage } from './page-flow.ts';
+import type { ItemOf, PrintedPage } from './page-flow.ts';
 import type { LogoSize } from './page-layout.ts';
 import { printedPages } from './printed-pages.ts';
 
@@ -17,7 +17,7 @@ export interface PageBreaks {
   readonly notes: readonly { readonly text: string; readonly after?: number }[];
 }
 
-type TextItem = Extract<PageItem<string>, { readonly kind: 'text' }>;
+type TextItem = ItemOf<string, 'text'>;
 
 const textsOf = ({ items }: PrintedPage<string>): readonly TextItem[] =>
   items.filter((item) => item.kind === 'text');

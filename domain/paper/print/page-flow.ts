@@ -40,6 +40,12 @@ export type PageItem<Line> =
       readonly height: number;
     };
 
+/** A piece of one kind. */
+export type ItemOf<Line, Kind extends PageItem<Line>['kind']> = Extract<
+  PageItem<Line>,
+  { readonly kind: Kind }
+>;
+
 /** A printed page: what is drawn on it, and which rows of the sheet stand on it, counted from 0. */
 export interface PrintedPage<Line> {
   readonly items: readonly PageItem<Line>[];

@@ -1,8 +1,6 @@
 import PDFDocument from 'pdfkit';
-import encodeQR from 'qr';
-import { darkRuns, withoutBorder } from '#domain/paper/print/dark-runs';
 import { page as letter } from '#domain/paper/print/page-design';
-import type { PageItem, PrintedPage } from '#domain/paper/print/page-flow';
+import type { ItemOf, PrintedPage } from '#domain/paper/print/page-flow';
 import './fonts/join-fontkit.ts';
 import type { Press, PrintedRun } from './printed-run.ts';
 
@@ -18,7 +16,6 @@ export interface PageFile<Line> {
 }
 
 type Pdf = PDFKit.PDFDocument;
-type ItemOf<Line, Kind> = Extract<PageItem<Line>, { kind: Kind }>;
 
 /** How pdfkit draws a run: where it is told, on one line, shaped in the place of OpenType's features. */
 const drawing = ({ shaping }: PrintedRun): PDFKit.Mixins.TextOptions => ({
@@ -55,33 +52,14 @@ function drawRule(pdf: Pdf, { x, y, width, thickness, color }: ItemOf<unknown, '
     .stroke(color);
 }
 
-/** Points by which rows of a code overlap, so that no screen shows a seam between them. */
-const overlap = 0.05;
-
-/** A code as rectangles, one for each run of dark modules of a row. */
-function drawCode(pdf: Pdf, { text, x, y, size }: ItemOf<unknown, 'code'>): void {
-  const modules = withoutBorder(encodeQR(text, 'raw', { ecc: 'medium', border: 1 }));
-  const unit = size / modules.length;
-  pdf.fillColor('#000000');
-  for (const { row, start, length } of darkRuns(modules))
-    pdf.rect(x + start * unit, y + row * unit, length * unit, unit + overlap).fill();
-}
-
-function drawItem<Line>(pdf: Pdf, item: PageItem<Line>, { press, logo }: PageFile<Line>): void {
-  switch (item.kind) {
-    case 'text':
-      drawText(pdf, item, press);
-      break;
-    case 'rule':
-      drawRule(pdf, item);
-      break;
-    case 'logo':
-      if (logo) pdf.image(Buffer.from(logo), item.x, item.y, { width: item.width, height: item.height });
-      break;
-    case 'code':
-      drawCode(pdf, item);
-      break;
-  }
+function drawItem<Line>(
+  pdf: Pdf,
+  item: ItemOf<Line, 'text' | 'rule' | 'logo'>,
+  { press, logo }: PageFile<Line>,
+): void {
+  if (item.kind === 'text') drawText(pdf, item, press);
+  else if (item.kind === 'rule') drawRule(pdf, item);
+  else if (logo) pdf.image(Buffer.from(logo), item.x, item.y, { width: item.width, height: item.height });
 }
 
 /** The bytes of a document; pdfkit ends it once all pictures are unpacked. */
@@ -95,7 +73,7 @@ const bytesOf = (pdf: Pdf): Promise<Uint8Array> =>
   });
 
 /** Draws letter pages as a whole PDF file. pdfkit lays nothing out itself: all stands where the domain has put it. */
-export function drawPages<Line>(file: PageFile<Line>): Promise<Uint8Array> {
+export async function drawPages<Line>(file: PageFile<Line>): Promise<Uint8Array> {
   const { title, author, createdAt, press, pages } = file;
   const pdf = new PDFDocument({
     size: [letter.width, letter.height],
@@ -112,7 +90,11 @@ export function drawPages<Line>(file: PageFile<Line>): Promise<Uint8Array> {
   for (const [name, font] of press.fonts) pdf.registerFont(name, font);
   for (const { items } of pages) {
     pdf.addPage();
-    for (const item of items) drawItem(pdf, item, file);
+    for (const item of items) {
+      // What makes codes is loaded with the first of them: most papers have none.
+      if (item.kind === 'code') (await import('./draw-code.ts')).drawCode(pdf, item);
+      else drawItem(pdf, item, file);
+    }
   }
   return bytesOf(pdf);
 }

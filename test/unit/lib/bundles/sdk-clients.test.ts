@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { answeredErrors, leanClientModule } from '#lib/bundles/sdk-clients';
+
+const packages = join(process.cwd(), 'node_modules', '@aws-sdk');
+const clients = Object.keys(answeredErrors);
+const schemas = 'dist-es/schemas/schemas_0.js';
+const sourceOf = (client: string, path: string) =>
+  readFileSync(join(packages, `client-${client}`, path), 'utf8');
+const leanOf = (client: string, path: string): string =>
+  leanClientModule(`@aws-sdk/client-${client}/${path}`)?.(sourceOf(client, path)) ?? '';
+
+const functions = readdirSync(join(process.cwd(), 'lambdas'), { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.ts'))
+  .map((path) => readFileSync(join(process.cwd(), 'lambdas', path), 'utf8'));
+
+/** What the functions take from a package. */
+const takenFrom = (name: string): string[] =>
+  functions.flatMap((source) =>
+    [...source.matchAll(new RegExp(`import \\{([^}]*)\\} from '@aws-sdk/${name}'`, 'g'))].flatMap(
+      ([, names = '']) => names.split(',').map((each) => each.replace('type ', '').trim()),
+    ),
+  );
+
+/** A call of the document client, by its name in DynamoDB. */
+const inDynamo = (command: string): string =>
+  ({
+    GetCommand: 'GetItemCommand',
+    PutCommand: 'PutItemCommand',
+    UpdateCommand: 'UpdateItemCommand',
+    DeleteCommand: 'DeleteItemCommand',
+    BatchGetCommand: 'BatchGetItemCommand',
+    TransactWriteCommand: 'TransactWriteItemsCommand',
+  })[command] ?? command;
+
+/** The calls of a client that the functions make. */
+const commandsOf = (client: string): string[] => {
+  const taken = [
+    ...takenFrom(`client-${client}`),
+    ...(client === 'dynamodb' ? takenFrom('lib-dynamodb') : []),
+  ];
+  return [...new Set(taken.filter((name) => name.endsWith('Command')).map(inDynamo))];
+};
+
+const errorsOf = (client: string, command: string): string[] =>
+  [...sourceOf(client, `dist-types/commands/${command}.d.ts`).matchAll(/@throws \{@link (\w+)\}/g)]
+    .map(([, name]) => `${name}`)
+    .filter((name) => !name.endsWith('ServiceException'));
+
+describe.each(clients)('of the client of %s', (client) => {
+  const source = sourceOf(client, schemas);
+  const lean = leanOf(client, schemas);
+  const registered = (text: string) =>
+    [...text.matchAll(/^n0_registry\.registerError\(\w+\$, (\w+)\);$/gm)].map(([, name]) => `${name}`);
+
+  test('the errors that stay are those with which our calls may be answered, and others that our code names', () => {
+    const possible = commandsOf(client).flatMap((command) => errorsOf(client, command));
+    expect(possible.length).toBeGreaterThan(0);
+    const named = registered(source).filter((name) => functions.some((text) => text.includes(`'${name}'`)));
+    const staying = [...(answeredErrors[client] ?? [])].sort();
+    expect(staying).toEqual([...new Set([...possible, ...named])].sort());
+    expect(registered(lean).sort()).toEqual(staying);
+  });
+
+  test('every description is said to do nothing, and nothing else changes', () => {
+    expect(lean.match(/@__PURE__/g)?.length).toBe(source.match(/^export var \w+\$ = /gm)?.length);
+    const others = registered(source).filter((name) => !registered(lean).includes(name));
+    const without = others.reduce(
+      (text, name) => text.replace(`n0_registry.registerError(${name}$, ${name});\n`, ''),
+      source,
+    );
+    expect(lean.replace(/\/\* @__PURE__ \*\/ \(\(\) => (\[[^;]*\])\)\(\);/g, '$1;')).toBe(without);
+  });
+
+  test('the version stays, which is all that it asks of its package', () => {
+    const { version } = JSON.parse(sourceOf(client, 'package.json'));
+    expect(JSON.parse(leanOf(client, 'package.json'))).toEqual({ version });
+    const asked = [...sourceOf(client, 'dist-es/runtimeConfig.js').matchAll(/packageInfo\.(\w+)/g)].map(
+      ([, name]) => name,
+    );
+    expect(new Set(asked)).toEqual(new Set(['version']));
+  });
+});
