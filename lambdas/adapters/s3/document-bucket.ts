@@ -5,6 +5,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
+import { answersWithin } from '../call-timeouts.ts';
 
 /** The bucket of logos and issued invoices. */
 export interface DocumentBucket {
@@ -14,7 +15,7 @@ export interface DocumentBucket {
 }
 
 /** Milliseconds to connect, and to wait for an answer: an invoice must not hang on its logo. */
-const timeouts = { connectionTimeout: 1_000, requestTimeout: 4_000 };
+const timeouts = { connectionTimeout: 1_000, ...answersWithin(4_000) };
 
 /** The client of a deployed function; addresses a local cloud by path. */
 export const s3Client = (): S3Client =>

@@ -3,9 +3,14 @@ import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import { brand } from '#domain/brand';
 import { isEmailAddress } from '#domain/email-address';
 import type { Mail, MailOutcome, MailSender } from '../../mail/ports.ts';
+import { answersWithin } from '../call-timeouts.ts';
 
-/** The mail client of a function: one attempt per call, because a retried call was measured to deliver twice. */
-export const sesClient = (): SESClient => new SESClient({ maxAttempts: 1 });
+/**
+ * The mail client of a function: one attempt per call, because a retried call was measured to deliver twice. A call that
+ * hangs is given up, its mail unknown, while the function has time to say so and other mails wait behind it.
+ */
+export const sesClient = (): SESClient =>
+  new SESClient({ maxAttempts: 1, requestHandler: answersWithin(8_000) });
 
 /** Errors before or instead of acceptance: the message certainly did not leave. */
 const REFUSED = new Set([
