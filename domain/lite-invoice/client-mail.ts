@@ -7,7 +7,7 @@ import {
   stopMailLabel,
 } from '../delivery/mail-to-client.ts';
 import { formatDollars } from '../money.ts';
-import { amountsOf, type Settled, settledCents } from '../paper/amounts.ts';
+import { amountsOf, balanceOf, type Settled } from '../paper/amounts.ts';
 import type { Invoice } from '../paper/invoice.ts';
 import { cleanLine } from '../text.ts';
 
@@ -29,7 +29,10 @@ export interface ClientMailTexts {
 export function clientMailTexts(invoice: Invoice, message: string, settled: Settled = {}): ClientMailTexts {
   const heading = cleanLine(`Invoice ${invoice.invoiceNumber} from ${businessWords(invoice.businessName)}`);
   const facts = [
-    { label: 'Amount due', value: formatDollars(amountsOf(invoice).total - settledCents(settled)) },
+    {
+      label: 'Amount due',
+      value: formatDollars(balanceOf({ totalCents: amountsOf(invoice).total, ...settled })),
+    },
     { label: 'Due date', value: formatLongDate(invoice.dueDate) },
   ];
   return {

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../calendar-date.ts';
 import type { Cents } from '../money.ts';
-import { balanceOf } from './payment.ts';
+import { balanceOf } from '../paper/amounts.ts';
 
 /** What is stored. Overdue is never stored: it is derived when read (rule 31). */
 export const storedStatuses = ['created', 'sent', 'paid', 'failed', 'void'] as const;

@@ -1,6 +1,5 @@
 import { type CalendarDate, isCalendarDate } from '../calendar-date.ts';
 import { type Cents, parsePrice } from '../money.ts';
-import { type Settled, settledCents } from '../paper/amounts.ts';
 import { cleanLine } from '../text.ts';
 
 /** How a payment can be made, in the order it is offered. */
@@ -34,10 +33,6 @@ export interface Payment {
   readonly method: PaymentMethod | 'unknown';
   readonly note?: string;
 }
-
-/** What is left to pay. */
-export const balanceOf = ({ totalCents, ...settled }: Settled & { readonly totalCents: Cents }): Cents =>
-  totalCents - settledCents(settled);
 
 /** A payment as typed; what is '' or absent has its default: the balance, today, another method, no note. */
 export interface PaymentDraft {

@@ -37,6 +37,10 @@ export interface Settled {
 /** What was paid in all. */
 export const settledCents = ({ depositCents = 0, paidCents = 0 }: Settled): Cents => depositCents + paidCents;
 
+/** What is left to pay. */
+export const balanceOf = ({ totalCents, ...settled }: Settled & { readonly totalCents: Cents }): Cents =>
+  totalCents - settledCents(settled);
+
 /** Every amount of a document, in cents. */
 export interface Amounts {
   /** One for each line. */

@@ -6,7 +6,8 @@ import type { PaidPart, Settled } from './amounts.ts';
 import type { Invoice } from './invoice.ts';
 import type { InvoiceDraft } from './invoice-draft.ts';
 import { eachOptional } from './invoice-fields.ts';
-import { type SheetAmount, type SheetAmounts, type SheetRow, sheetAmounts } from './sheet-amounts.ts';
+import type { SheetAmount } from './settlement.ts';
+import { type SheetAmounts, type SheetRow, sheetAmounts } from './sheet-amounts.ts';
 import { paymentOf, type SheetPayment } from './sheet-payment.ts';
 import { type SheetSource, sourceOfDraft, sourceOfInvoice } from './sheet-source.ts';
 

@@ -1,8 +1,8 @@
-import { formatLongDate } from '../calendar-date.ts';
-import { type Cents, formatDollars, formatPercent, formatQuantity } from '../money.ts';
+import { formatDollars, formatPercent, formatQuantity } from '../money.ts';
 import { cleanLine } from '../text.ts';
-import { type AmountLine, type Amounts, amountsOf, type PaidPart, type Settled } from './amounts.ts';
+import { type AmountLine, type Amounts, amountsOf, type PaidPart } from './amounts.ts';
 import { defaultTaxName } from './invoice-limits.ts';
+import { type SheetAmount, type SheetSettlement, settlementOf } from './settlement.ts';
 import type { Cell, SheetSource, SourceRow } from './sheet-source.ts';
 
 /** One printed row; every cell is the final string. */
@@ -15,22 +15,12 @@ export interface SheetRow {
   readonly total: string;
 }
 
-/** A printed amount and what it is called. */
-export interface SheetAmount<Label extends string = string> {
-  readonly label: Label;
-  readonly value: string;
-}
-
 /** The part of a sheet that is made of numbers. */
-export interface SheetAmounts {
+export interface SheetAmounts extends SheetSettlement {
   readonly rows: readonly SheetRow[];
   readonly subtotal: SheetAmount<'Subtotal'>;
   readonly adjustments?: readonly SheetAmount[];
   readonly total: SheetAmount<'Total'>;
-  /** What was paid before and since and, last, what is left; below the total, as soon as there is a deposit or a payment. */
-  readonly settlement?: readonly SheetAmount[];
-  /** Nothing is left of what was paid on. */
-  readonly isSettled: boolean;
 }
 
 /** What amounts are made from: of the texts, the name of the tax alone. */
@@ -78,49 +68,6 @@ function taxRow({ texts, taxRate }: AmountSource, { subtotal, taxBase, tax }: Am
   ];
 }
 
-/** Most payments that a paper tells one by one; those before are one row. */
-const paymentsTold = 12;
-
-const sumOf = (payments: readonly PaidPart[]): Cents =>
-  payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
-
-/** What was paid: in one sum, or payment by payment by their days. */
-function paidRows({ paidCents = 0 }: Settled, payments: readonly PaidPart[]): SheetAmount[] {
-  if (paidCents === 0) return [];
-  const sum = { label: 'Paid', value: formatDollars(paidCents) };
-  // They are read apart from their sum, and one may have come between.
-  if (sumOf(payments) !== paidCents) return [sum];
-  const byDay = [...payments].sort((one, other) => one.date.localeCompare(other.date));
-  const told = byDay.slice(-paymentsTold);
-  const before = paidCents - sumOf(told);
-  return [
-    ...(before > 0 ? [{ label: 'Earlier payments', value: formatDollars(before) }] : []),
-    ...told.map(({ date, amountCents }) => ({
-      label: `Paid ${formatLongDate(date)}`,
-      value: formatDollars(amountCents),
-    })),
-    ...(payments.length > 1 ? [sum] : []),
-  ];
-}
-
-/** What was paid, and what that leaves of the total; nothing where nothing was. */
-function settlementRows(
-  { settled = {} }: AmountSource,
-  { total }: Amounts,
-  payments: readonly PaidPart[],
-): Pick<SheetAmounts, 'settlement' | 'isSettled'> {
-  const { depositCents = 0, paidCents = 0 } = settled;
-  if (depositCents + paidCents === 0) return { isSettled: false };
-  return {
-    isSettled: depositCents + paidCents === total,
-    settlement: [
-      ...(depositCents > 0 ? [{ label: 'Deposit paid', value: formatDollars(depositCents) }] : []),
-      ...paidRows(settled, payments),
-      { label: 'Balance due', value: formatDollars(total - depositCents - paidCents) },
-    ],
-  };
-}
-
 /** Works out the amounts and writes each of them once; `payments` are told one by one. */
 export function sheetAmounts(source: AmountSource, payments: readonly PaidPart[] = []): SheetAmounts {
   const [discount, taxRate] = [readValue(source.discount), readValue(source.taxRate)];
@@ -141,6 +88,6 @@ export function sheetAmounts(source: AmountSource, payments: readonly PaidPart[]
     subtotal: { label: 'Subtotal', value: formatDollars(amounts.subtotal) },
     ...(adjustments.length > 0 && { adjustments }),
     total: { label: 'Total', value: formatDollars(amounts.total) },
-    ...settlementRows(source, amounts, payments),
+    ...settlementOf(amounts.total, source.settled, payments),
   };
 }

@@ -5,7 +5,7 @@ import type { ReminderSettings } from '../schedule/reminder-settings.ts';
 import type { TimeZone } from '../time-zone.ts';
 
 /**
- * The business profile (`users/{uid}` of the specification), kept at `USER#<sub>`/`PROFILE`. It is authoritative for
+ * The business profile, kept at `USER#<sub>`/`PROFILE`. It is authoritative for
  * business facts (rule 21). Every text may be ''. Instants are ISO.
  */
 export interface BusinessProfile {

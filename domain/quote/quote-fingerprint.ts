@@ -4,7 +4,7 @@ import type { QuoteContent, QuoteParty } from './quote.ts';
 /** Says how the text of a content is made; another way of making it gets another version. */
 const version = 'quote/1';
 
-const shareOf = (value: Discount | undefined) =>
+const discountOf = (value: Discount | undefined) =>
   value && ('percent' in value ? ['percent', value.percent] : ['amount', value.amount]);
 
 const partyOf = (party: QuoteParty | undefined) =>
@@ -25,9 +25,9 @@ const hashed: { readonly [Field in keyof Required<QuoteContent>]: (content: Quot
   taxRate: ({ taxRate }) => taxRate,
   total: ({ total }) => total,
   taxName: ({ taxName }) => taxName,
-  discount: ({ discount }) => shareOf(discount),
+  discount: ({ discount }) => discountOf(discount),
   validUntil: ({ validUntil }) => validUntil,
-  deposit: ({ deposit }) => shareOf(deposit),
+  deposit: ({ deposit }) => discountOf(deposit),
   client: ({ client }) => partyOf(client),
   business: ({ business }) => partyOf(business),
   brandColor: ({ brandColor }) => brandColor,

@@ -1,4 +1,4 @@
-/** What the quote page says when it cannot show or approve a quote: the specified sentence, and what to do about it. */
+/** What the quote page says when it cannot show or approve a quote: a sentence, and what to do about it. */
 export const quoteMessages = {
   missingId: 'Invalid or missing quote ID.',
   notFound: 'Quote not found.',

@@ -1,6 +1,7 @@
 import { formatLongDate } from '../calendar-date.ts';
 import { formatDollars, formatQuantity } from '../money.ts';
-import { type AmountSource, type SheetAmount, sheetAmounts } from '../paper/sheet-amounts.ts';
+import type { SheetAmount } from '../paper/settlement.ts';
+import { type AmountSource, sheetAmounts } from '../paper/sheet-amounts.ts';
 import { depositDue, depositLabel } from './deposit.ts';
 import { type QuoteContent, quoteAmounts } from './quote.ts';
 

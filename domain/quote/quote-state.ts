@@ -10,7 +10,7 @@ export type StoredQuoteStatus = (typeof storedQuoteStatuses)[number] | 'unknown'
 /** Where a quote stands. `expired` is never stored: its day is over in the owner's zone. */
 export type QuoteState = 'draft' | 'sent' | 'approved' | 'declined' | 'expired' | 'withdrawn' | 'unknown';
 
-/** What can be done to a quote: the first two and withdrawing by its owner, the others by its client. */
+/** What can be done to a quote: the first two and withdrawing by its owner, the others by its customer. */
 export type QuoteAct = 'save' | 'send' | 'withdraw' | 'approve' | 'decline';
 
 /** Why an act is refused. */
@@ -63,7 +63,7 @@ const transitions: Readonly<Record<QuoteState, Row>> = {
     save: to('draft'),
     send: to('sent'),
     withdraw: no('quote-not-sent'),
-    // A draft's link says nothing, to its client neither.
+    // A draft's link says nothing, to its customer neither.
     approve: no('quote-not-found'),
     decline: no('quote-not-found'),
   },

@@ -21,7 +21,7 @@ export interface ReminderFacts {
  */
 export type ReminderStanding = 'open' | 'later' | 'over';
 
-/** Whether an invoice may be reminded of (specified: open, emailed to the client; stops at payment in full, void, bounce, complaint or stop). */
+/** Whether an invoice may be reminded of: open and emailed to the client, until payment in full, void, bounce, complaint or stop. */
 export function reminderStanding(facts: ReminderFacts): ReminderStanding {
   const { isOpen, clientMail, isStopped, isSuspended } = facts;
   if (!isOpen || isStopped || !clientMail || clientMail.trouble !== undefined) return 'over';

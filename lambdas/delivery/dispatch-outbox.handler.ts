@@ -1,10 +1,10 @@
 import { openTable } from '../adapters/dynamodb/table/table.ts';
 import { requiredVariable } from '../environment.ts';
 import { mailClientPorts } from '../lite-invoice/mail-client.wiring.ts';
-import { dispatchMessages } from './dispatch-messages.ts';
+import { dispatchOutbox } from './dispatch-outbox.ts';
 import { outboxPorts } from './outbox.wiring.ts';
 
 const ports = outboxPorts(openTable(requiredVariable('TABLE_NAME')), mailClientPorts());
 
 /** Runs every minute. */
-export const handler = () => dispatchMessages(ports);
+export const handler = () => dispatchOutbox(ports);

@@ -23,7 +23,7 @@ import { lookAtHowToPay } from '../profile/how-to-pay-mail.ts';
 import { finishRepeat } from '../schedule/finish-repeat.ts';
 import { lookAtReminder } from '../schedule/look-at-reminder.ts';
 import { lookAtRepeat } from '../schedule/repeat-mail.ts';
-import type { DispatchPorts } from './dispatch-messages.ts';
+import type { DispatchPorts } from './dispatch-outbox.ts';
 
 /** The outbox of a table: who says what is mailed of each kind that waits there. */
 export function outboxPorts(table: Table, mailing: MailClientPorts): DispatchPorts {

@@ -6,7 +6,7 @@ import { systemClock } from '../clock.ts';
 import { numberVariable, requiredVariable } from '../environment.ts';
 import { log } from '../log.ts';
 import { parseMailEvent } from './mail-event.ts';
-import { type ReceiveMailEventPorts, receiveMailEvent } from './receive-mail-event.ts';
+import { type ReceiveMailEventPorts, receiveMailEvent } from './receive-mail-events.ts';
 
 const table = openTable(requiredVariable('TABLE_NAME'));
 

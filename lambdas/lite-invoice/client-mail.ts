@@ -1,6 +1,6 @@
 import { clientPageUrl } from '#domain/client-link/client-page';
 import { clientMailTexts } from '#domain/lite-invoice/client-mail';
-import { type Settled, settledCents } from '#domain/paper/amounts';
+import { balanceOf, type Settled } from '#domain/paper/amounts';
 import { invoiceFileName } from '#domain/paper/invoice-file-name';
 import { mailToClient } from '../delivery/mail-to-client.ts';
 import type { Mail } from '../mail/ports.ts';
@@ -35,7 +35,10 @@ export function clientMail(options: {
         label: texts.button,
         url: clientPageUrl(siteOrigin, options.linkId),
       },
-      ...howToPayParts(options.content.howToPay, options.content.totalCents - settledCents(options.settled)),
+      ...howToPayParts(
+        options.content.howToPay,
+        balanceOf({ totalCents: options.content.totalCents, ...options.settled }),
+      ),
     ],
     attachments: [
       { filename: invoiceFileName(invoice), contentType: 'application/pdf', content: options.pdf },

@@ -1,8 +1,9 @@
 import { formatLongDate } from '#domain/calendar-date';
 import { clientPageUrl } from '#domain/client-link/client-page';
 import { businessWords, shortSubject } from '#domain/delivery/mail-to-client';
-import { balanceOf, methodLabel, type Payment } from '#domain/lite-invoice/payment';
+import { methodLabel, type Payment } from '#domain/lite-invoice/payment';
 import { formatDollars } from '#domain/money';
+import { balanceOf } from '#domain/paper/amounts';
 import { invoiceFileName } from '#domain/paper/invoice-file-name';
 import { cleanLine } from '#domain/text';
 import { mailToClient } from '../delivery/mail-to-client.ts';

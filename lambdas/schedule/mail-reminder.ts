@@ -1,4 +1,4 @@
-import { balanceOf } from '#domain/lite-invoice/payment';
+import { balanceOf } from '#domain/paper/amounts';
 import { dayIn } from '#domain/time-zone';
 import type { Clock } from '../clock.ts';
 import { type DeliverPorts, deliver } from '../delivery/deliver.ts';

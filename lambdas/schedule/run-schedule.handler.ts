@@ -14,7 +14,7 @@ import { sleep, systemClock } from '../clock.ts';
 import { requiredVariable } from '../environment.ts';
 import { remind } from './remind.ts';
 import { repeatInvoice } from './repeat-invoice.ts';
-import { workSchedule } from './work-schedule.ts';
+import { runSchedule } from './run-schedule.ts';
 
 /** Milliseconds of a run, within its time limit; the next run goes on. */
 const runMilliseconds = 40_000;
@@ -42,4 +42,4 @@ const items = scheduledItems(table, {
 });
 
 export const handler = () =>
-  workSchedule(items, { clock: systemClock, until: systemClock().getTime() + runMilliseconds });
+  runSchedule(items, { clock: systemClock, until: systemClock().getTime() + runMilliseconds });

@@ -49,7 +49,7 @@ export class AppStack extends Stack {
     new CfnOutput(this, 'ApiId', { value: this.api.api.apiId });
     // A reservation counts as abandoned after two minutes.
     const sweeper = new ByTheClock(this, 'Sweeper', {
-      function: functions['sweep-submissions'],
+      function: functions['sweep-messages'],
       everyMinutes: 2,
     });
     const outbox = new ByTheClock(this, 'Outbox', {
@@ -71,7 +71,7 @@ export class AppStack extends Stack {
           settings,
           functions: [...Object.values(functions), ...data.triggers.functions],
           scheduled: {
-            sweeper: functions['sweep-submissions'],
+            sweeper: functions['sweep-messages'],
             outbox: functions['dispatch-outbox'],
             schedule: functions['run-schedule'],
           },

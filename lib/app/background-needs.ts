@@ -3,7 +3,7 @@ import type { FunctionNeeds } from '../functions/function-needs.ts';
 /** The functions that no request calls, by room: run by the schedule, or by events of the mail service. */
 export const backgroundNeeds = {
   delivery: {
-    'sweep-submissions': {
+    'sweep-messages': {
       memoryMb: 256,
       timeoutSeconds: 55,
       items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],

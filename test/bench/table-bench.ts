@@ -9,7 +9,7 @@ import { meterCapacity } from '#test/support/capacity-meter';
 import { planFault } from '#test/support/fault-plan';
 import { anInvoice } from '#test/support/invoices';
 import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
-import { runSchedule, wantReminders } from '#test/support/reminding';
+import { wantReminders, workSchedule } from '#test/support/reminding';
 import { storedItem } from '#test/support/stored-item';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 import type { Figure } from './figure.ts';
@@ -112,7 +112,7 @@ export async function tableFigures(): Promise<readonly Figure[]> {
       expectDone(await world.pay(invoiceId, { note: 'No. 17' }, tableOn(client, world.tableName))),
     );
     const reminder = await unitsOf(engine, mailedInvoice, async (world, _, client) => {
-      const { mailed } = await runSchedule(world, metered(engine, client));
+      const { mailed } = await workSchedule(world, metered(engine, client));
       if (mailed !== 1) throw new Error('No reminder was mailed');
     });
     const { queries, partitions } = await findsAmong(engine, 100_000, 100);

@@ -121,7 +121,7 @@ describe('alarms', () => {
     );
     const stopped = alarms.filter(({ AlarmName }) => AlarmName.endsWith('-stopped'));
     expect(stopped.map((alarm) => alarm.Dimensions[0].Value).sort()).toEqual(
-      ['dispatch-outbox', 'run-schedule', 'sweep-submissions'].map((name) => `billhook-dev-${name}`),
+      ['dispatch-outbox', 'run-schedule', 'sweep-messages'].map((name) => `billhook-dev-${name}`),
     );
     expect(rules).toHaveLength(stopped.length);
     for (const alarm of stopped)
@@ -182,7 +182,7 @@ describe('what is counted in logs', () => {
   test.each([
     ['unmailedMessages', 'lambdas/contact/send-contact-message.ts', /SendContactMessage/],
     ['dayCaps', 'lambdas/adapters/dynamodb/free-invoice/submission-caps.ts', /SendFreeInvoice/],
-    ['generatorPauses', 'lambdas/delivery/receive-mail-event.ts', /ReceiveMailEvents/],
+    ['generatorPauses', 'lambdas/delivery/receive-mail-events.ts', /ReceiveMailEvents/],
     ['botCheckFailures', 'lambdas/adapters/bot-check/recaptcha.ts', /SendFreeInvoice/],
     ['botCheckPasses', 'lambdas/adapters/bot-check/recaptcha.ts', /SendFreeInvoice/],
     ['botCheckRefusals', 'lambdas/adapters/bot-check/recaptcha.ts', /SendFreeInvoice/],

@@ -25,7 +25,7 @@ export interface TestCloudOptions {
   readonly environmentsPerFunction?: number;
   /** How much the account lets happen; nothing is throttled unless told. */
   readonly quotas?: AccountQuotas;
-  /** Fires schedules by the clock. Off, because tests call `cloud.invoke('sweep-submissions', {})` themselves. */
+  /** Fires schedules by the clock. Off, because tests call `cloud.invoke('sweep-messages', {})` themselves. */
   readonly schedules?: boolean;
   /** The user pool's clock, milliseconds since 1970, for codes and tokens that expire. */
   readonly now?: () => number;
@@ -122,7 +122,7 @@ const tableServer = process.env.BILLHOOK_TABLE_SERVER;
  * product.cloud.faults.add({ service: 'ses', when: 'after', action: 'stall' });   // accepted, never answered
  * product.cloud.faults.add({ service: 'dynamodb', operation: 'TransactWriteItems', action: 'kill' });
  * product.cloud.botCheck.mode = 'low-score';
- * await product.cloud.invoke('sweep-submissions', {});
+ * await product.cloud.invoke('sweep-messages', {});
  * await product.cloud.reportMail(mail.id, 'Bounce');                              // what SES would report later
  * ```
  *

@@ -1,5 +1,5 @@
 import { tableOn } from '#lambdas/adapters/dynamodb/table/table';
-import { dispatchMessages } from '#lambdas/delivery/dispatch-messages';
+import { dispatchOutbox } from '#lambdas/delivery/dispatch-outbox';
 import { outboxPorts } from '#lambdas/delivery/outbox.wiring';
 import type { OutboxTurns } from '#lambdas/delivery/outbox-ports';
 import type { MailClientPorts } from '#lambdas/lite-invoice/client-mail-ports';
@@ -29,5 +29,5 @@ export function emptyOutbox(
     sleep: async () => undefined,
     clock: world.clock,
   });
-  return dispatchMessages({ ...ports, ...(turns && { turns }) });
+  return dispatchOutbox({ ...ports, ...(turns && { turns }) });
 }

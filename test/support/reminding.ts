@@ -12,7 +12,7 @@ import { mailReminder } from '#lambdas/schedule/mail-reminder';
 import type { MailReminder } from '#lambdas/schedule/ports';
 import { remind } from '#lambdas/schedule/remind';
 import { repeatInvoice } from '#lambdas/schedule/repeat-invoice';
-import { workSchedule } from '#lambdas/schedule/work-schedule';
+import { runSchedule } from '#lambdas/schedule/run-schedule';
 import { type FaultPlan, planFault } from './fault-plan.ts';
 import { type LiteWorld, pat } from './lite-world.ts';
 import { emptyOutbox, everybodysTurn } from './outbox.ts';
@@ -29,11 +29,11 @@ export function decide(world: LiteWorld, engine: TableEngine, plan: FaultPlan = 
     repeat: (name) => repeatInvoice(name, { ...ports, book: repeatBook(table, clock) }),
     ...reminderRounds(table, clock),
   });
-  return workSchedule(items, { clock, until: Number.POSITIVE_INFINITY });
+  return runSchedule(items, { clock, until: Number.POSITIVE_INFINITY });
 }
 
 /** What is due is decided, and then mailed by a minute of the outbox; answers what was done. */
-export async function runSchedule(
+export async function workSchedule(
   world: LiteWorld,
   engine: TableEngine,
   plan: FaultPlan = planFault(),

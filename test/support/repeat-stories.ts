@@ -16,7 +16,7 @@ import { type FaultPlan, planFault } from './fault-plan.ts';
 import { auditBooks } from './lite-books.ts';
 import { type LiteWorld, liteWorld, pat } from './lite-world.ts';
 import type { Stage } from './message-stories.ts';
-import { runSchedule } from './reminding.ts';
+import { workSchedule } from './reminding.ts';
 import type { TableEngine } from './table-engine.ts';
 
 const client = 'dana@client.example';
@@ -93,7 +93,7 @@ export async function repeatedInvoice(engine: TableEngine) {
   // What did not leave is tried again an hour later.
   async function work(plan: FaultPlan = planFault(), later = hour + 60_000) {
     world.advance(later);
-    await runSchedule(world, engine, plan);
+    await workSchedule(world, engine, plan);
   }
   async function mailByHand(plan: FaultPlan) {
     const [first] = await made(world);

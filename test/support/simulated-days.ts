@@ -6,7 +6,7 @@ import {
   settingsAfter,
 } from '#domain/schedule/reminder-settings';
 import { dayIn } from '#domain/time-zone';
-import { dispatchMessages } from '#lambdas/delivery/dispatch-messages';
+import { dispatchOutbox } from '#lambdas/delivery/dispatch-outbox';
 import type { WaitingMessage } from '#lambdas/delivery/outbox-ports';
 import type { Mail, MailOutcome } from '#lambdas/mail/ports';
 import { lookAtReminder } from '#lambdas/schedule/look-at-reminder';
@@ -309,7 +309,7 @@ export async function simulate(
       return outcome;
     };
     const names = ({ names }: WaitingMessage) => names.submissionId ?? '';
-    await dispatchMessages({
+    await dispatchOutbox({
       // In one order, whatever order a world keeps: the same seed is the same life in each.
       outbox: {
         partitions: [

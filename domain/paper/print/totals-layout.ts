@@ -1,5 +1,5 @@
 import type { InvoiceSheet } from '../invoice-sheet.ts';
-import type { SheetAmount } from '../sheet-amounts.ts';
+import type { SheetAmount } from '../settlement.ts';
 import { ink, page, sizes } from './page-design.ts';
 import { type Block, beside, joined } from './page-flow.ts';
 import { type BlockStyle, spaced, type TextBlocks } from './text-blocks.ts';

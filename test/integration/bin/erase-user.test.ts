@@ -198,7 +198,7 @@ describe('a user’s data', () => {
     for (const { id } of mails)
       for (const report of ['Send', 'Bounce', 'Complaint'] as const)
         await product.cloud.reportMail(id, report);
-    await product.cloud.invoke('sweep-submissions', {});
+    await product.cloud.invoke('sweep-messages', {});
 
     const mentions = (items: readonly Stored[]) =>
       items.filter((item) => JSON.stringify(item).includes(person.userId));

@@ -47,7 +47,7 @@ const tables = async () => (await (await deployment()).dynamo.send(new ListTable
 describe('the restore drill', () => {
   test('finds the books right that the product itself has written', async () => {
     await aBusyPerson(product);
-    await product.cloud.invoke('sweep-submissions', {});
+    await product.cloud.invoke('sweep-messages', {});
     const { table } = await deployment();
     const audit = auditLedger(new Date());
     for await (const item of readTable(table)) audit.add(item);

@@ -9,7 +9,7 @@ import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
 import { only, play, type Stage } from '#test/support/message-stories';
 import { quoteWorld } from '#test/support/quote-world';
 import { dispatchReceipts } from '#test/support/receipts';
-import { runSchedule, wantReminders } from '#test/support/reminding';
+import { wantReminders, workSchedule } from '#test/support/reminding';
 import { story } from '#test/support/story-events';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
@@ -104,12 +104,12 @@ async function reminder(): Promise<Room> {
   const world = await openWorld();
   await wantReminders(world, [0]);
   await mailedInvoice(world);
-  await runSchedule(world, engine);
+  await workSchedule(world, engine);
   world.advance(Date.parse('2026-11-05T14:00:00.000Z') - world.clock().getTime());
   const run = (plan?: FaultPlan) => {
     // What did not leave is tried again an hour later.
     world.advance(61 * minute);
-    return runSchedule(world, engine, plan);
+    return workSchedule(world, engine, plan);
   };
   return {
     world,

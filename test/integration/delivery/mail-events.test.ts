@@ -9,7 +9,7 @@ import {
 } from '#lambdas/adapters/dynamodb/free-invoice/free-generator-switch';
 import { mailReputation } from '#lambdas/adapters/dynamodb/free-invoice/mail-reputation';
 import { parseMailEvent } from '#lambdas/delivery/mail-event';
-import { receiveMailEvent } from '#lambdas/delivery/receive-mail-event';
+import { receiveMailEvent } from '#lambdas/delivery/receive-mail-events';
 import { type FreeInvoiceWorld, freeInvoiceWorld } from '#test/support/free-invoice-world';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 

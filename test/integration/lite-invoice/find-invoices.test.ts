@@ -2,7 +2,7 @@ import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { repairBooks } from '#bin/ledger/account-books';
 import type { InvoiceFilter } from '#domain/lite-invoice/invoice-filter';
-import { balanceOf } from '#domain/lite-invoice/payment';
+import { balanceOf } from '#domain/paper/amounts';
 import { invoice } from '#lambdas/adapters/dynamodb/lite-invoice/invoice';
 import { invoiceFinder, looksAtOnce } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-finder';
 import { keptTotals } from '#lambdas/adapters/dynamodb/overview/kept-totals';

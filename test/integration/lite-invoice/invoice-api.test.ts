@@ -177,7 +177,7 @@ describe('a Lite invoice whose function is killed for real', () => {
         ExpressionAttributeValues: { ':due': due, ':open': dueIndex(String(id), due).GSI2PK },
       }),
     );
-    await product.cloud.invoke('sweep-submissions', {});
+    await product.cloud.invoke('sweep-messages', {});
   }
 
   const profile = async () => (await get<{ lite: { invoicesCreated: number } }>('/api/profile')).lite;
@@ -189,7 +189,7 @@ describe('a Lite invoice whose function is killed for real', () => {
     expect((await send({ clientName: 'Kay Killed' })).status).toBe(500);
     const { invoiceId } = await newest();
     expect(await newest()).toMatchObject({ clientName: 'Kay Killed', delivery: 'pending' });
-    await product.cloud.invoke('sweep-submissions', {});
+    await product.cloud.invoke('sweep-messages', {});
     expect(await newest(), 'within its lease').toMatchObject({ delivery: 'pending' });
     await sweepLater(invoiceId);
     expect(await newest()).toMatchObject({ invoiceId, status: 'created', delivery: 'unknown' });

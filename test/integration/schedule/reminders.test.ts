@@ -17,7 +17,7 @@ import { fullEffort } from '#test/support/effort';
 import { planFault } from '#test/support/fault-plan';
 import { kim, type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
 import { emptyOutbox } from '#test/support/outbox';
-import { decide, mailWith, runSchedule, wantReminders } from '#test/support/reminding';
+import { decide, mailWith, wantReminders, workSchedule } from '#test/support/reminding';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
 let engine: TableEngine;
@@ -49,7 +49,7 @@ async function mailedInvoice(dueDate = '2026-11-05'): Promise<string> {
 }
 
 const goTo = (instant: string) => world.advance(Date.parse(instant) - world.clock().getTime());
-const run = () => runSchedule(world, engine);
+const run = () => workSchedule(world, engine);
 /** Empties the outbox while something happens, after a mail's facts were read and before it leaves. */
 const emptyOutboxWhile = (happens: () => Promise<unknown>) =>
   emptyOutbox(world, engine, planFault(), {
@@ -447,11 +447,11 @@ describe('a schedule function that dies or fails once at any of its calls', () =
     async (effect) => {
       await dueWorld();
       const tried = planFault();
-      await runSchedule(world, engine, tried);
+      await workSchedule(world, engine, tried);
       const faults = everyFault(tried.calls, effect).filter((_, at) => fullEffort || at % 6 === 0);
       for (const fault of faults) {
         await dueWorld();
-        await strike(fault, (planned) => runSchedule(world, engine, planned));
+        await strike(fault, (planned) => workSchedule(world, engine, planned));
         // Twice at once, then swept, and again after what was given back is due.
         await Promise.all([run(), run()]);
         await world.sweepLater();

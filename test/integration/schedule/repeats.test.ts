@@ -18,7 +18,7 @@ import { fullEffort } from '#test/support/effort';
 import { planFault } from '#test/support/fault-plan';
 import { kim, type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
 import { emptyOutbox } from '#test/support/outbox';
-import { decide, runSchedule } from '#test/support/reminding';
+import { decide, workSchedule } from '#test/support/reminding';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
 let engine: TableEngine;
@@ -40,7 +40,7 @@ async function newWorld(): Promise<void> {
 beforeEach(newWorld);
 
 const goTo = (instant: string) => world.advance(Date.parse(instant) - world.clock().getTime());
-const run = () => runSchedule(world, engine);
+const run = () => workSchedule(world, engine);
 const dispatch = () => emptyOutbox(world, engine);
 const ports = () => ({
   book: repeatBook(world.plain, world.clock),
@@ -403,12 +403,12 @@ describe('a schedule function that dies or fails once at any of its calls', () =
     async (way, effect) => {
       await dueWorld(way);
       const tried = planFault();
-      await runSchedule(world, engine, tried);
+      await workSchedule(world, engine, tried);
       const faults = everyFault(tried.calls, effect).filter((_, at) => fullEffort || at % 6 === 0);
       expect(faults.length).toBeGreaterThan(2);
       for (const fault of faults) {
         await dueWorld(way);
-        await strike(fault, (planned) => runSchedule(world, engine, planned));
+        await strike(fault, (planned) => workSchedule(world, engine, planned));
         // Twice at once, then swept, and again after what was given back is due.
         await Promise.all([run(), run()]);
         await world.sweepLater();

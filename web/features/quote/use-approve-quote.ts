@@ -20,7 +20,7 @@ export type ApprovalState =
   /** `changed`: the quote is no longer what was shown, so it has to be loaded again first. */
   | { readonly kind: 'failed'; readonly message: string; readonly advice: string; readonly changed: boolean };
 
-/** The specified sentence, and which of the four it was: offline, changed, gone, or our fault. */
+/** “Failed to approve quote.”, and what to do about it: offline, changed, gone, or our fault. */
 function failedState(failure: CallFailure): ApprovalState {
   const { kind, code } = failure;
   const failed = (advice: string, message: string = quoteMessages.approveFailed): ApprovalState => ({

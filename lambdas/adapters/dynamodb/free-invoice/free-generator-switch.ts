@@ -1,5 +1,5 @@
 import type { Clock } from '../../../clock.ts';
-import type { GeneratorPause } from '../../../delivery/receive-mail-event.ts';
+import type { GeneratorPause } from '../../../delivery/receive-mail-events.ts';
 import type { FreeGeneratorSwitch } from '../../../free-invoice/ports.ts';
 import { flag, textOrNone } from '../table/attributes.ts';
 import { commit, succeeds } from '../table/commit.ts';

@@ -1,4 +1,4 @@
-import type { MailCounts, MailReputation } from '../../../delivery/receive-mail-event.ts';
+import type { MailCounts, MailReputation } from '../../../delivery/receive-mail-events.ts';
 import { sha256 } from '../../hash.ts';
 import { rate } from '../caps/rate.ts';
 import { bucketOf } from '../caps/spread.ts';

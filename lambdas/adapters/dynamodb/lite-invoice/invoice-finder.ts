@@ -1,6 +1,6 @@
 import type { InvoiceFilter, InvoiceShow } from '#domain/lite-invoice/invoice-filter';
 import { showsOwed, soughtAmount, soughtText } from '#domain/lite-invoice/invoice-filter';
-import { balanceOf } from '#domain/lite-invoice/payment';
+import { balanceOf } from '#domain/paper/amounts';
 import {
   type GroupSection,
   groupSections,

@@ -1,5 +1,6 @@
 import { hasPayments } from '#domain/lite-invoice/invoice-status';
-import { balanceOf, methodLabel, type NewPayment } from '#domain/lite-invoice/payment';
+import { methodLabel, type NewPayment } from '#domain/lite-invoice/payment';
+import { balanceOf } from '#domain/paper/amounts';
 import { isKeyId } from '#domain/table/keys';
 import type { Clock } from '../../../clock.ts';
 import { type InvoiceRecord, isCounted } from '../../../lite-invoice/invoice-record.ts';

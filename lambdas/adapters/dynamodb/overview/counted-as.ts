@@ -1,5 +1,6 @@
-import { balanceOf, type Payment } from '#domain/lite-invoice/payment';
+import type { Payment } from '#domain/lite-invoice/payment';
 import type { Cents } from '#domain/money';
+import { balanceOf } from '#domain/paper/amounts';
 import { monthOf } from '#domain/time-zone';
 import { type InvoiceRecord, isCounted } from '../../../lite-invoice/invoice-record.ts';
 import { upsert, type Write } from '../table/writes.ts';

@@ -3,7 +3,7 @@ import { loginMessages, resetMessages, signUpMessages } from '#domain/account/ac
 import { brand } from '#domain/brand';
 
 describe('the sentences of the error catalogue', () => {
-  it('are those of the specification for sign-up', () => {
+  it('are word for word those of sign-up', () => {
     expect(signUpMessages).toMatchObject({
       'wrong-password':
         'An account with this email already exists but the password is incorrect. Please use your existing password or reset your password.',
@@ -16,7 +16,7 @@ describe('the sentences of the error catalogue', () => {
     });
   });
 
-  it('are those of the specification for login', () => {
+  it('are word for word those of login', () => {
     expect(loginMessages).toMatchObject({
       'user-not-found': 'No account found with this email. Please sign up first.',
       'wrong-password': 'Incorrect password. Please try again or reset your password.',
@@ -29,7 +29,7 @@ describe('the sentences of the error catalogue', () => {
     });
   });
 
-  it('are those of the specification for the reset', () => {
+  it('are word for word those of the reset', () => {
     expect(resetMessages).toMatchObject({
       'user-not-found': 'No account found with this email address.',
       'invalid-email': 'Please enter a valid email address.',

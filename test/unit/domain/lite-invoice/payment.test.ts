@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
-  balanceOf,
   methodLabel,
   parsePayment,
   paymentFaults,
   paymentMethods,
   paymentNoteLength,
 } from '#domain/lite-invoice/payment';
+import { balanceOf } from '#domain/paper/amounts';
 
 const today = '2026-11-22';
 

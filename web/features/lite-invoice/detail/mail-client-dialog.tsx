@@ -3,7 +3,7 @@ import type { InvoiceDetail } from '#domain/contract/lite-invoice';
 import { isEmailAddress } from '#domain/email-address';
 import { clientMessageFault } from '#domain/lite-invoice/client-message';
 import { invoiceHeading } from '#domain/lite-invoice/invoice-texts';
-import { balanceOf } from '#domain/lite-invoice/payment';
+import { balanceOf } from '#domain/paper/amounts';
 import { useProfile } from '../../../session/use-account.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';

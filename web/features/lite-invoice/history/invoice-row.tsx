@@ -8,9 +8,8 @@ import {
   linesSummary,
   shownClientName,
 } from '#domain/lite-invoice/invoice-texts';
-import { balanceOf } from '#domain/lite-invoice/payment';
 import { formatDollars } from '#domain/money';
-import { settledCents } from '#domain/paper/amounts';
+import { balanceOf, settledCents } from '#domain/paper/amounts';
 import { PageLink } from '../../../routing/page-link.tsx';
 import { useAccountDay } from '../../../session/use-account-day.ts';
 import { classNames } from '../../../ui/class-names.ts';

@@ -2,14 +2,9 @@ import { useId, useState } from 'react';
 import type { InvoiceSummary } from '#domain/contract/lite-invoice';
 import { problem, sentenceOf } from '#domain/contract/problems';
 import { invoiceHeading } from '#domain/lite-invoice/invoice-texts';
-import {
-  balanceOf,
-  methodLabel,
-  paymentFaults,
-  paymentMethods,
-  paymentNoteLength,
-} from '#domain/lite-invoice/payment';
+import { methodLabel, paymentFaults, paymentMethods, paymentNoteLength } from '#domain/lite-invoice/payment';
 import { formatDollars, parsePrice, typedAmount } from '#domain/money';
+import { balanceOf } from '#domain/paper/amounts';
 import { useAccountDay } from '../../../session/use-account-day.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { InvoiceDetail, InvoiceSummary } from '#domain/contract/lite-invoice';
-import { balanceOf } from '#domain/lite-invoice/payment';
+import { balanceOf } from '#domain/paper/amounts';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { useChangeInvoice } from '../use-change-invoice.ts';
 

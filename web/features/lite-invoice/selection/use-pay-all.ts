@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import type { InvoiceSummary } from '#domain/contract/lite-invoice';
 import { countText } from '#domain/count-text';
-import { balanceOf } from '#domain/lite-invoice/payment';
 import { type Cents, formatDollars, typedAmount } from '#domain/money';
+import { balanceOf } from '#domain/paper/amounts';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { useToast } from '../../../ui/toast-host.tsx';
 import { useInvoiceCache } from '../use-invoice-cache.ts';

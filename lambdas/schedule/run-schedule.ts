@@ -7,7 +7,7 @@ import type { ScheduledItem, ScheduledItems } from './ports.ts';
  * item that fails is left for the next run and holds nobody up; a partition that cannot be read fails the run, after
  * the others. Answers how often each thing was done.
  */
-export async function workSchedule(
+export async function runSchedule(
   items: ScheduledItems,
   { clock, until }: { readonly clock: Clock; readonly until: number },
 ): Promise<Readonly<Record<string, number>>> {

@@ -65,7 +65,7 @@ function createStrangers() {
  * so that none waits for another's backlog. A message that fails is left to the sweeper and holds nobody up, nor does a batch
  * with which nothing can be done: what stands behind it is read in the same run. A partition that cannot be read fails the run.
  */
-export async function dispatchMessages(ports: DispatchPorts): Promise<Readonly<Record<string, number>>> {
+export async function dispatchOutbox(ports: DispatchPorts): Promise<Readonly<Record<string, number>>> {
   const { outbox, clock, sleep } = ports;
   const deeds: Record<string, number> = {};
   const end = clock().getTime() + limits.runSeconds * 1_000;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type MessageKind, messageKinds } from '#domain/delivery/message';
 import type { MailEventKind } from '#lambdas/delivery/mail-event';
-import { type MailCounts, receiveMailEvent } from '#lambdas/delivery/receive-mail-event';
+import { type MailCounts, receiveMailEvent } from '#lambdas/delivery/receive-mail-events';
 import { logTo } from '#lambdas/log';
 
 const now = new Date('2026-11-03T12:00:00Z');
