@@ -97,7 +97,7 @@ module.exports = {
       comment: 'Use cases, middlewares and mails are written over the interfaces in ports.ts.',
       severity: 'error',
       from: { path: '^lambdas/', pathNot: '^lambdas/adapters/' },
-      to: { path: 'node_modules/(@aws-sdk|@smithy|pdfkit|harfbuzzjs|nodemailer|fast-png)' },
+      to: { path: 'node_modules/(@aws-sdk|@smithy|pdfmake|pdfkit|harfbuzzjs|nodemailer|fast-png)' },
     },
     {
       name: 'only-the-store-engine-speaks-to-the-table',

@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit';
+import documentModule from 'pdfmake/js/PDFDocument.js';
 import { page as letter } from '#domain/paper/print/page-design';
 import type { ItemOf, PrintedPage } from '#domain/paper/print/page-flow';
 import './fonts/join-fontkit.ts';
@@ -62,6 +62,13 @@ function drawItem<Line>(
   else if (logo) pdf.image(Buffer.from(logo), item.x, item.y, { width: item.width, height: item.height });
 }
 
+// Its source is CommonJS when it is run and an ES module when it is bundled.
+const PdfMakeDocument = 'default' in documentModule ? documentModule.default : documentModule;
+
+/** A document refers to nothing outside itself: no file is read on behalf of its text. */
+const openDocument = (options: PDFKit.PDFDocumentOptions): Pdf =>
+  new PdfMakeDocument({}, {}, {}, {}, options, undefined, () => false);
+
 /** The bytes of a document; pdfkit ends it once all pictures are unpacked. */
 const bytesOf = (pdf: Pdf): Promise<Uint8Array> =>
   new Promise((resolve, reject) => {
@@ -72,10 +79,10 @@ const bytesOf = (pdf: Pdf): Promise<Uint8Array> =>
     pdf.end();
   });
 
-/** Draws letter pages as a whole PDF file. pdfkit lays nothing out itself: all stands where the domain has put it. */
+/** Draws letter pages as a whole PDF file. pdfmake lays nothing out: all stands where the domain has put it. */
 export async function drawPages<Line>(file: PageFile<Line>): Promise<Uint8Array> {
   const { title, author, createdAt, press, pages } = file;
-  const pdf = new PDFDocument({
+  const pdf = openDocument({
     size: [letter.width, letter.height],
     margin: 0,
     autoFirstPage: false,

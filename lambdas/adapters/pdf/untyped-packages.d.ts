@@ -1,5 +1,20 @@
 // The parts in use of packages that come without types.
 
+declare module 'pdfmake/js/PDFDocument.js' {
+  /** pdfkit's document, with pdfmake's fonts and pictures by name and its rule of which files may be read. */
+  type PdfMakeDocument = new (
+    fonts: object,
+    images: object,
+    patterns: object,
+    attachments: object,
+    options: PDFKit.PDFDocumentOptions,
+    virtualfs: undefined,
+    localAccessPolicy: (path: string) => boolean,
+  ) => PDFKit.PDFDocument;
+  const module: PdfMakeDocument | { readonly default: PdfMakeDocument };
+  export default module;
+}
+
 declare module 'linebreak' {
   class LineBreaker {
     constructor(text: string);
