@@ -20,7 +20,7 @@ export function quoteMail({
   stopSecret,
   siteOrigin,
 }: {
-  readonly sending: NewSending;
+  readonly sending: Pick<NewSending, 'id' | 'quoteId' | 'userId' | 'content' | 'to'>;
   readonly stopSecret: string;
   readonly siteOrigin: string;
 }): Mail {
