@@ -23,6 +23,7 @@ test.each([
   ['1,302', [1_302_00, 1_302_99]],
   ['0', [0, 99]],
   ['302.', [302_00, 302_00]],
+  [' 302 ', [302_00, 302_99]],
 ])('%s is searched for as an amount', (typed, cents) => {
   expect(soughtAmount(typed)).toEqual(cents);
 });

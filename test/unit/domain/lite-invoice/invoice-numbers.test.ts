@@ -20,5 +20,6 @@ test('nothing follows a number without digits at its end, or one that would grow
 
 test('a number made from the clock is told from one that somebody typed', () => {
   expect(isClockNumber(defaultInvoiceNumber(Date.parse('2026-11-03T12:00:00Z')))).toBe(true);
-  for (const number of ['INV-1001', 'INV-', '1762171200000']) expect(isClockNumber(number)).toBe(false);
+  for (const number of ['INV-1001', 'INV-', '1762171200000', 'A-INV-1762171200000', 'INV-17621712000001'])
+    expect(isClockNumber(number)).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { paymentButton } from '#domain/lite-invoice/payment-link';
+import { paymentButton, paymentLinkLength } from '#domain/lite-invoice/payment-link';
 
 describe('a payment link', () => {
   test.each([
@@ -70,4 +70,11 @@ describe('a payment link', () => {
     ])
       expect(new URL(url).host).toBe(paymentButton(url)?.host);
   });
+});
+
+test('a payment link has at most 500 characters', () => {
+  const longest = 'https://pay.hartwell.example/'.padEnd(paymentLinkLength, 'x');
+  expect(longest).toHaveLength(500);
+  expect(paymentButton(longest)?.url).toBe(longest);
+  expect(paymentButton(`${longest}x`)).toBeUndefined();
 });

@@ -77,6 +77,50 @@ test('two quotes have one fingerprint only if everything a customer agrees to is
   );
 });
 
+test('an approval is of every part of a quote: with one changed it has another fingerprint', () => {
+  const [line, ...lines] = quote().lineItems;
+  if (!line) throw new Error('A quote has a line');
+  const party = {
+    name: 'Dana',
+    address: '18 Mill Lane',
+    city: 'Dayton',
+    phone: '555-0118',
+    email: 'd@w.example',
+  };
+  const whole = quote({
+    taxName: 'Sales tax',
+    discount: { percent: 10_000 },
+    validUntil: '2026-12-03',
+    deposit: { amount: 50_00 },
+    client: party,
+    business: party,
+    brandColor: '#0f766e',
+    logoVersion: 'logo-1',
+    revision: 1,
+  });
+  const changes: readonly Partial<QuoteContent>[] = [
+    { lineItems: [{ ...line, taxed: false }, ...lines] },
+    { lineItems: lines },
+    { taxName: 'VAT' },
+    { discount: { percent: 20_000 } },
+    { discount: { amount: 10_000 } },
+    { validUntil: '2026-12-04' },
+    { deposit: { amount: 60_00 } },
+    { deposit: { percent: 50_00 } },
+    ...Object.keys(party).flatMap((part) => [
+      { client: { ...party, [part]: 'changed' } },
+      { business: { ...party, [part]: 'changed' } },
+    ]),
+    { brandColor: '#2563eb' },
+    { logoVersion: 'logo-2' },
+    { revision: 2 },
+  ];
+  const prints = [whole, ...changes.map((change) => ({ ...whole, ...change }))].map(quoteFingerprint);
+  expect(new Set(prints).size).toBe(prints.length);
+  const taxed = { ...whole, lineItems: [{ ...line, taxed: true }, ...lines] };
+  expect(quoteFingerprint(taxed)).toBe(prints[0]);
+});
+
 test('an id of fewer than 128 bits, or with other signs, names no quote', () => {
   expect(isQuoteId('A'.repeat(22))).toBe(true);
   for (const text of ['', 'A'.repeat(21), `${'A'.repeat(22)}#`, '../'.repeat(10), 'A'.repeat(65)])

@@ -76,7 +76,8 @@ describe('the reminders of an open invoice', () => {
       until: '2026-12-08T14:00:00.000Z',
       reached: 0,
     });
-    expect(step('2026-12-05T14:31:00.000Z', { lastMailAt })).toEqual({ kind: 'remind', stage: 0 });
+    for (const now of ['2026-12-05T14:30:00.000Z', '2026-12-05T14:31:00.000Z'])
+      expect(step(now, { lastMailAt })).toEqual({ kind: 'remind', stage: 0 });
   });
 
   it('are made up after an outage by the latest alone, at most three days late', () => {
