@@ -1,5 +1,6 @@
 import { brand } from '../brand.ts';
 import type { AuthRefusal } from './auth-outcome.ts';
+import { tooManySignUps, weakPassword } from './shared-messages.ts';
 
 type Messages = Readonly<Record<AuthRefusal, string>>;
 
@@ -8,12 +9,6 @@ const validEmail = 'Please enter a valid email address.';
 const network = 'Network error. Please check your connection and try again.';
 const disabled = 'This account has been disabled. Please contact support.';
 const tooManyAttempts = 'Too many failed attempts. Please wait a moment and try again.';
-
-/** Also the message of the form for a password that everybody guesses (rule 20). */
-export const weakPassword = 'Password is too weak. Please choose a stronger password.';
-
-/** Also what the API says of it. */
-export const tooManySignUps = 'Too many new accounts from your network today. Please try again tomorrow.';
 
 /** What sign-up answers; a locked or disabled account gets the words of login. */
 export const signUpMessages: Messages = {

@@ -1,8 +1,8 @@
 import { isEmailAddress } from '../email-address.ts';
 import { invoiceLimits } from '../paper/invoice-limits.ts';
 import { cleanLine } from '../text.ts';
-import { weakPassword } from './account-messages.ts';
 import { isCommonPassword } from './common-passwords.ts';
+import { weakPassword } from './shared-messages.ts';
 
 /** Field by field what is wrong, in words; a right field is absent. */
 export type Faults<Values> = Partial<Record<keyof Values, string>>;

@@ -1,4 +1,4 @@
-import { tooManySignUps, weakPassword } from '../account/account-messages.ts';
+import { tooManySignUps, weakPassword } from '../account/shared-messages.ts';
 import { brand } from '../brand.ts';
 import { type Cents, formatDollars } from '../money.ts';
 import { clientProblems } from './client-problems.ts';

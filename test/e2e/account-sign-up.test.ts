@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { signUpMessages, weakPassword } from '#domain/account/account-messages';
+import { signUpMessages } from '#domain/account/account-messages';
+import { weakPassword } from '#domain/account/shared-messages';
 import { siteRoutes } from '#domain/site-routes';
 import { startSite } from '#test/support/browser-site';
 import { goodPassword } from '#test/support/pool-accounts';
