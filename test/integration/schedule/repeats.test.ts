@@ -13,7 +13,7 @@ import { succeeds } from '#lambdas/adapters/dynamodb/table/commit';
 import { update } from '#lambdas/adapters/dynamodb/table/writes';
 import { listRepeats } from '#lambdas/schedule/list-repeats';
 import { getRepeat, setRepeat, stopRepeat } from '#lambdas/schedule/repeats';
-import { everyFault, strike } from '#test/support/crash-matrix';
+import { everyFault } from '#test/support/crash-matrix';
 import { fullEffort } from '#test/support/effort';
 import { planFault } from '#test/support/fault-plan';
 import { kim, type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
@@ -409,7 +409,10 @@ describe('a schedule function that dies or fails once at any of its calls', () =
       expect(faults.length).toBeGreaterThan(2);
       for (const fault of faults) {
         await dueWorld(way);
-        await strike(fault, (planned) => workSchedule(world, engine, planned));
+        const planned = planFault(fault.fault);
+        await workSchedule(world, engine, planned).catch(() => undefined);
+        // Word of a draft leaves in the same minute or the next, so that one run has fewer calls than another.
+        if (way === 'client') expect(planned.struck, fault.where).toBe(true);
         // Twice at once, then swept, and again after what was given back is due.
         await Promise.all([run(), run()]);
         await world.sweepLater();
