@@ -53,7 +53,7 @@ export function planFault(fault?: Fault): FaultPlan {
     },
     attach(client, service) {
       client.middlewareStack.add(
-        (next: (args: unknown) => Promise<unknown>, context: { commandName?: string }) =>
+        (next: (args: unknown) => Promise<object>, context: { commandName?: string }) =>
           async (args: unknown) => {
             if (isDead) throw new FunctionDied();
             calls.push(`${service}:${context.commandName ?? ''}`);
@@ -63,9 +63,11 @@ export function planFault(fault?: Fault): FaultPlan {
             const isHere =
               fault !== undefined && counted >= fault.call && counted < fault.call + (fault.times ?? 1);
             if (isHere && fault.when === 'before') strike();
-            const answer = await next(args);
+            // What a service refuses is an answer that can be lost too.
+            const answer = await next(args).catch((refusal) => ({ refusal }));
             if (isDead) throw new FunctionDied();
             if (isHere) strike();
+            if ('refusal' in answer) throw answer.refusal;
             return answer;
           },
         // A client that is put under the plan twice is under it once.
