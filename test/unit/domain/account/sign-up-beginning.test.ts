@@ -23,6 +23,16 @@ test.each([
   ['Dayton', 'Dayton', '', ''],
   ['Dayton, OH', 'Dayton', 'OH', ''],
   ['10115 Berlin, Germany', '10115 Berlin, Germany', '', ''],
+  [' Dayton,OH  45402 ', 'Dayton', 'OH', '45402'],
+  ['Dayton,  OH 45402-1234', 'Dayton', 'OH', '45402-1234'],
+  [' Dayton ', 'Dayton', '', ''],
+  ['', '', '', ''],
+  ['Dayton, OH 45402 USA', 'Dayton, OH 45402 USA', '', ''],
+  ['Dayton, OH 4540', 'Dayton, OH 4540', '', ''],
+  ['Dayton, OH 45402-1', 'Dayton, OH 45402-1', '', ''],
+  ['Dayton, OH 45402-abcd', 'Dayton, OH 45402-abcd', '', ''],
+  ['Dayton, OH four5', 'Dayton, OH four5', '', ''],
+  ['Suite 4\nDayton, OH 45402', 'Suite 4\nDayton, OH 45402', '', ''],
 ])('the city line %s is taken apart only where it is sure', (businessCity, city, state, zipCode) => {
   expect(businessOfDraft({ ...aFullInvoice(), businessCity })).toMatchObject({ city, state, zipCode });
 });

@@ -112,6 +112,21 @@ test('a reason never shows a code of the mail service', () => {
     expect(notSentReason(code)).toMatch(/^[A-Z][a-zA-Z ]+\.$/);
 });
 
+test('a paid invoice can be mailed to its client again and shared, once no mail of it is under way', () => {
+  const paid = invoiceActions(standing({ status: 'paid' }));
+  expect(paid).toMatchObject({ mailClient: true, share: true, markSent: false, edit: false });
+  const mailing = invoiceActions(standing({ status: 'paid', delivery: 'pending' }));
+  expect(mailing).toMatchObject({ mailClient: false, share: true });
+});
+
+test('a finished draft can be marked as sent; one that is sent cannot', () => {
+  expect(invoiceActions(standing({ status: 'created' }))).toMatchObject({ markSent: true, share: true });
+  expect(invoiceActions(standing({ status: 'created', delivery: 'pending' }))).toMatchObject({
+    markSent: false,
+    share: false,
+  });
+});
+
 test('what can be done follows from how the invoice stands', () => {
   expect(invoiceActions(standing())).toEqual({
     edit: true,

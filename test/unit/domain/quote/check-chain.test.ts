@@ -91,6 +91,32 @@ describe('the chain of a quote', () => {
     expect(checkChain(open.quote, open.chain, hash)).toEqual([]);
   });
 
+  test('breaks where what stands in the quote was not sent last, however it was sent', () => {
+    const words = 'What stands in the quote is not what was sent last.';
+    const [created, , revised] = history;
+    if (!created || !revised) throw new Error('A history has a beginning');
+    const older = { ...revised, contentHash: hash('older') };
+    for (const kind of ['sent', 'revised'] as const) {
+      const { quote, chain } = chained([created, { ...older, kind }]);
+      expect(checkChain(quote, chain, hash)).toEqual([words]);
+    }
+    const sentLast = chained([created, older, { ...revised, kind: 'sent' }]);
+    expect(checkChain(sentLast.quote, sentLast.chain, hash)).toEqual([]);
+  });
+
+  test('breaks where the chain or the quote names another content as approved', () => {
+    const words = 'What stands in the quote is not what was approved.';
+    const { quote, chain } = chained();
+    const { acceptance } = quote;
+    if (!acceptance) throw new Error('It was approved');
+    const other = { ...quote, acceptance: { ...acceptance, contentHash: hash('older') } };
+    expect(checkChain(other, chain, hash)).toEqual([words]);
+    const approved = history.at(-1);
+    if (!approved) throw new Error('A history has an end');
+    const otherChain = chained([...history.slice(0, -1), { ...approved, contentHash: hash('older') }]);
+    expect(checkChain(otherChain.quote, otherChain.chain, hash)).toEqual([words]);
+  });
+
   test('holds for a quote of the mobile app, to which nothing happened before its approval', () => {
     const { revision: _none, ...mobile } = content;
     const presentHash = hash(quoteFingerprint(mobile));
