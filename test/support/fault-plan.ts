@@ -53,7 +53,7 @@ export function planFault(fault?: Fault): FaultPlan {
     },
     attach(client, service) {
       client.middlewareStack.add(
-        (next: (args: unknown) => Promise<object>, context: { commandName?: string }) =>
+        (next: (args: unknown) => Promise<unknown>, context: { commandName?: string }) =>
           async (args: unknown) => {
             if (isDead) throw new FunctionDied();
             calls.push(`${service}:${context.commandName ?? ''}`);
@@ -64,11 +64,11 @@ export function planFault(fault?: Fault): FaultPlan {
               fault !== undefined && counted >= fault.call && counted < fault.call + (fault.times ?? 1);
             if (isHere && fault.when === 'before') strike();
             // What a service refuses is an answer that can be lost too.
-            const answer = await next(args).catch((refusal) => ({ refusal }));
+            const [answer] = await Promise.allSettled([next(args)]);
             if (isDead) throw new FunctionDied();
             if (isHere) strike();
-            if ('refusal' in answer) throw answer.refusal;
-            return answer;
+            if (answer.status === 'rejected') throw answer.reason;
+            return answer.value;
           },
         // A client that is put under the plan twice is under it once.
         { step: 'initialize', priority: 'high', name: `fault-plan-${service}`, override: true },
