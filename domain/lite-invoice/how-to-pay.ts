@@ -21,7 +21,7 @@ export const howToPayLength = 500;
 export const howToPayTexts = {
   /** In Settings. */
   title: 'How clients pay you',
-  hint: 'Stands on the invoices you send from now on, in their mail, and on the page your clients open.',
+  hint: 'Shown in every email to your clients, on the page they open and on new invoices. PDFs you already sent keep what they show.',
   text: 'In words',
   example: 'Check to Hartwell Plumbing, Zelle to pay@hartwell.example',
   link: 'Payment link',

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../calendar-date.ts';
+import type { PaymentMethod } from '../lite-invoice/payment.ts';
 import type { Cents, Percent, Thousandths } from '../money.ts';
 
 /** What is taken off the subtotal: a share of it or an amount. */
@@ -24,6 +25,8 @@ export interface Billing {
 export interface PaidPart {
   readonly amountCents: Cents;
   readonly date: CalendarDate;
+  /** How it was paid; left out where that is not said. */
+  readonly method?: PaymentMethod | 'unknown';
 }
 
 /** What was paid of a total: before there was an invoice, and since. */

@@ -1,4 +1,5 @@
 import { formatLongDate } from '../calendar-date.ts';
+import { methodLabel } from '../lite-invoice/payment.ts';
 import { type Cents, formatDollars } from '../money.ts';
 import { balanceOf, type PaidPart, type Settled, settledCents } from './amounts.ts';
 
@@ -16,27 +17,22 @@ export interface SheetSettlement {
   readonly isSettled: boolean;
 }
 
-/** Most payments that a paper tells one by one; those before are one row. */
-const paymentsTold = 12;
-
 const sumOf = (payments: readonly PaidPart[]): Cents =>
   payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+/** "Paid November 2, 2026 (Check)": a payment by its day and method. */
+const paidLabel = ({ date, method }: PaidPart): string =>
+  `Paid ${formatLongDate(date)}${method === undefined ? '' : ` (${methodLabel(method)})`}`;
 
 /** What was paid: in one sum, or payment by payment by their days. */
 function paidRows({ paidCents = 0 }: Settled, payments: readonly PaidPart[]): SheetAmount[] {
   if (paidCents === 0) return [];
   const sum = { label: 'Paid', value: formatDollars(paidCents) };
-  // They are read apart from their sum, and one may have come between.
+  // Only a receipt lists its payments.
   if (sumOf(payments) !== paidCents) return [sum];
   const byDay = [...payments].sort((one, other) => one.date.localeCompare(other.date));
-  const told = byDay.slice(-paymentsTold);
-  const before = paidCents - sumOf(told);
   return [
-    ...(before > 0 ? [{ label: 'Earlier payments', value: formatDollars(before) }] : []),
-    ...told.map(({ date, amountCents }) => ({
-      label: `Paid ${formatLongDate(date)}`,
-      value: formatDollars(amountCents),
-    })),
+    ...byDay.map((payment) => ({ label: paidLabel(payment), value: formatDollars(payment.amountCents) })),
     ...(payments.length > 1 ? [sum] : []),
   ];
 }

@@ -1,5 +1,6 @@
 import { clientPageUrl } from '#domain/client-link/client-page';
 import { clientMailTexts } from '#domain/lite-invoice/client-mail';
+import type { HowToPay } from '#domain/lite-invoice/how-to-pay';
 import { balanceOf, type Settled } from '#domain/paper/amounts';
 import { invoiceFileName } from '#domain/paper/invoice-file-name';
 import { mailToClient } from '../delivery/mail-to-client.ts';
@@ -13,6 +14,8 @@ export function clientMail(options: {
   mailId: string;
   content: InvoiceContent;
   settled: Settled;
+  /** The account's current details, which may be newer than those on the PDF. */
+  howToPay: HowToPay | undefined;
   to: string;
   message: string;
   pdf: Uint8Array;
@@ -36,7 +39,7 @@ export function clientMail(options: {
         url: clientPageUrl(siteOrigin, options.linkId),
       },
       ...howToPayParts(
-        options.content.howToPay,
+        options.howToPay,
         balanceOf({ totalCents: options.content.totalCents, ...options.settled }),
       ),
     ],

@@ -2,7 +2,10 @@ import { buttonText, type HowToPay, howToPayTexts, shownHowToPay } from '#domain
 import type { Cents } from '#domain/money';
 import type { MailPart } from '../mail/mail-layout.ts';
 
-/** How to pay, in a mail to a client, as the invoice that is attached says it; nothing where nothing is left to pay. */
+/**
+ * How to pay, in an email to a client: the account's current details, as on the client's page. The attached PDF keeps
+ * those it was issued with. Nothing once the balance is 0.
+ */
 export function howToPayParts(howToPay: HowToPay | undefined, balanceCents: Cents): readonly MailPart[] {
   const shown = balanceCents > 0 ? shownHowToPay(howToPay) : undefined;
   if (!shown) return [];

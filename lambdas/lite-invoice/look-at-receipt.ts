@@ -1,3 +1,5 @@
+import type { Payment } from '#domain/lite-invoice/payment';
+import { paymentsUpTo } from '#domain/lite-invoice/receipt';
 import type { Look } from '../delivery/outbox-ports.ts';
 import { putOff } from '../delivery/put-off.ts';
 import type { MailClientPorts } from './client-mail-ports.ts';
@@ -32,37 +34,43 @@ const later = 60 * 60 * 1000;
 const never = (reason: string): Look => ({ kind: 'never', reason });
 
 /**
- * Composes a receipt from how things stand now: payment, balance, account and stop list. A payment that was taken out
- * again has none. Its place in the day is taken last and once: what cannot be composed or is mailed again takes none.
+ * Composes a receipt from how things stand now: account, stop list, and the payments up to its own, from which its balance
+ * follows. A payment recorded since then has a receipt of its own and is not in this one. A payment that was removed has none. Its place in the day is taken last and once: what cannot be composed or is mailed again takes none.
  */
 export async function lookAtReceipt(
   { id, owner = '', about: invoiceId, to, paymentId, until, isCounted }: WaitingReceipt,
   now: Date,
   ports: ReceiptPorts,
 ): Promise<Look> {
-  const [account, record, payments] = await Promise.all([
+  const listed = async () => {
+    const payments = await ports.payments.list(owner, invoiceId);
+    const payment = payments.find((one) => one.paymentId === paymentId);
+    return { payment, payments: payment ? paymentsUpTo(payments, payment) : [] };
+  };
+  const [account, record, { payment, payments }] = await Promise.all([
     ports.accounts.find(owner),
     ports.invoices.find(owner, invoiceId),
-    ports.payments.list(owner, invoiceId),
+    listed(),
   ]);
-  const payment = payments.find((one) => one.paymentId === paymentId);
   if (!account || !record || !payment) return never(paymentRemoved);
   const refusal = await clientMailRefusal(owner, to, account, ports);
   if (refusal) return never(refusal.code);
   const content = await ports.invoices.findContent(owner, record.contentId);
   if (!content) throw new Error('An invoice has no content');
   const stopSecret = ports.newSecret();
+  const paidCents = payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const mail = receiptMail({
-    ...{ userId: owner, messageId: id, to, record, content, payment, stopSecret },
-    pdf: await keptOrDrawn(
-      owner,
-      content,
-      { linkId: record.linkId, paidCents: record.paidCents, payments },
-      ports,
-    ),
+    ...{ userId: owner, messageId: id, to, record, content, payment, payments, paidCents, stopSecret },
+    pdf: await keptOrDrawn(owner, content, { linkId: record.linkId, paidCents, payments }, ports),
     siteOrigin: await ports.siteOrigin(),
   });
   if (!isCounted && (await usedUp(owner, account, ports)))
     return putOff(now, { until }, { milliseconds: later, tooLate: 'daily-mail-limit' });
-  return { kind: 'mail', mail, facts: { stopTokenHash: ports.hash(stopSecret), isCounted: true } };
+  const idsOf = (all: readonly Payment[]) => all.map((one) => one.paymentId).join();
+  return {
+    kind: 'mail',
+    mail,
+    facts: { stopTokenHash: ports.hash(stopSecret), isCounted: true },
+    isStillSo: async () => idsOf((await listed()).payments) === idsOf(payments),
+  };
 }

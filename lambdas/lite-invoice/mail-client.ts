@@ -2,6 +2,7 @@ import type { InvoiceAnswer, MailClientBody } from '#domain/contract/invoice-cha
 import { type Problem, problem } from '#domain/contract/problems';
 import { normalizeEmail } from '#domain/email-address';
 import { clientMessageFault, parseClientMessage } from '#domain/lite-invoice/client-message';
+import type { HowToPay } from '#domain/lite-invoice/how-to-pay';
 import { invoiceActions } from '#domain/lite-invoice/invoice-actions';
 import { ok, type Result, refuse } from '#domain/result';
 import { deliver } from '../delivery/deliver.ts';
@@ -54,7 +55,12 @@ const addressFor = (record: InvoiceRecord, given: string | undefined): string =>
 async function send(
   mail: NewClientMail,
   reservation: Reservation,
-  facts: { content: InvoiceContent; message: string; stopSecret: string },
+  facts: {
+    content: InvoiceContent;
+    message: string;
+    stopSecret: string;
+    howToPay: HowToPay | undefined;
+  },
   ports: MailClientPorts,
 ): Promise<void> {
   const { userId, mailId, record, to, linkId } = mail;
@@ -107,7 +113,8 @@ export async function mailClient(command: MailClient, ports: MailClientPorts): P
     };
     const reserved = await ports.clientMails.reserve(mail);
     if (reserved.kind !== 'reserved') continue;
-    await send(mail, reserved.reservation, { content, message, stopSecret }, ports);
+    const { howToPay } = account;
+    await send(mail, reserved.reservation, { content, message, stopSecret, howToPay }, ports);
     return answerOf(command, ports);
   }
   return refuse(problem('in-progress', { invoiceId }));

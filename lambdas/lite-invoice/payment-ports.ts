@@ -1,4 +1,5 @@
-import type { NewPayment, Payment } from '#domain/lite-invoice/payment';
+import type { NewPayment } from '#domain/lite-invoice/payment';
+import type { RecordedPayment } from '#domain/lite-invoice/receipt';
 import type { Cents } from '#domain/money';
 import type { InvoiceRecord } from './invoice-record.ts';
 
@@ -10,7 +11,7 @@ export type PaymentOutcome =
 
 export interface InvoicePayments {
   /** In the order they were received; removed ones are left out. */
-  list(userId: string, invoiceId: string): Promise<readonly Payment[]>;
+  list(userId: string, invoiceId: string): Promise<readonly RecordedPayment[]>;
   /**
    * Records a payment of an invoice that was sent, with all that counts it, and has its receipt mailed where an address
    * for it is given. Safe to repeat with the same id.

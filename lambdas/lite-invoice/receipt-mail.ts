@@ -2,16 +2,19 @@ import { formatLongDate } from '#domain/calendar-date';
 import { clientPageUrl } from '#domain/client-link/client-page';
 import { businessWords, shortSubject } from '#domain/delivery/mail-to-client';
 import { methodLabel, type Payment } from '#domain/lite-invoice/payment';
-import { formatDollars } from '#domain/money';
-import { balanceOf } from '#domain/paper/amounts';
+import { type Cents, formatDollars } from '#domain/money';
 import { invoiceFileName } from '#domain/paper/invoice-file-name';
+import { settlementOf } from '#domain/paper/settlement';
 import { cleanLine } from '#domain/text';
 import { mailToClient } from '../delivery/mail-to-client.ts';
 import type { MailPart } from '../mail/mail-layout.ts';
 import type { Mail } from '../mail/ports.ts';
 import type { InvoiceContent, InvoiceRecord } from './invoice-record.ts';
 
-/** A receipt for a payment, with what is left to pay, to the client of the invoice. */
+/**
+ * A receipt for a payment, to the client of the invoice: the total, each payment up to this one and the balance after it,
+ * in the words of the PDF.
+ */
 export function receiptMail(options: {
   userId: string;
   messageId: string;
@@ -19,11 +22,20 @@ export function receiptMail(options: {
   record: InvoiceRecord;
   content: InvoiceContent;
   payment: Payment;
+  /** Those up to and including this one. */
+  payments: readonly Payment[];
+  paidCents: Cents;
   pdf: Uint8Array;
   stopSecret: string;
   siteOrigin: string;
 }): Mail {
   const { userId, messageId, to, record, payment, stopSecret, siteOrigin } = options;
+  const { totalCents, depositCents } = record;
+  const { settlement = [] } = settlementOf(
+    totalCents,
+    { depositCents, paidCents: options.paidCents },
+    options.payments,
+  );
   const { invoice } = options.content;
   const heading = cleanLine(
     `Receipt for invoice ${invoice.invoiceNumber} from ${businessWords(invoice.businessName)}`,
@@ -44,8 +56,8 @@ export function receiptMail(options: {
           { label: 'Amount received', value: formatDollars(payment.amountCents) },
           { label: 'Date', value: formatLongDate(payment.date) },
           { label: 'Method', value: methodLabel(payment.method) },
-          { label: 'Invoice total', value: formatDollars(record.totalCents) },
-          { label: 'Balance due', value: formatDollars(balanceOf(record)) },
+          { label: 'Invoice total', value: formatDollars(totalCents) },
+          ...settlement,
         ],
       },
       ...button,

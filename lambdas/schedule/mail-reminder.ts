@@ -20,7 +20,7 @@ export interface MailReminderPorts extends DeliverPorts, ComposeReminderPorts {
 
 /** A reminder of an invoice as it stands: what its client's page shows, and what is owed of it. */
 export async function composeReminder(
-  { userId, zone, letter }: ReminderCase,
+  { userId, zone, letter, howToPay }: ReminderCase,
   { messageId, stopSecret }: Pick<ReservedReminder, 'messageId' | 'stopSecret'>,
   ports: ComposeReminderPorts,
 ): Promise<Mail> {
@@ -29,7 +29,7 @@ export async function composeReminder(
   const { totalCents, depositCents } = content;
   const { to, linkId, paidCents } = letter;
   return reminderMail({
-    ...{ userId, messageId, to, linkId, stopSecret, content },
+    ...{ userId, messageId, to, linkId, stopSecret, content, howToPay },
     balanceCents: balanceOf({ totalCents, depositCents, paidCents }),
     today: dayIn(zone, ports.clock().toISOString()),
     pdf: await keptOrDrawn(userId, content, { linkId, paidCents }, ports),

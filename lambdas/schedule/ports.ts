@@ -1,4 +1,5 @@
 import type { CalendarDate } from '#domain/calendar-date';
+import type { HowToPay } from '#domain/lite-invoice/how-to-pay';
 import type { Cents } from '#domain/money';
 import type { ReminderChoice, ReminderSettings, ReminderStage } from '#domain/schedule/reminder-settings';
 import type { ReminderStanding } from '#domain/schedule/reminder-standing';
@@ -39,6 +40,8 @@ export interface ReminderCase extends ReminderName {
   /** The account's choice; undefined where it never chose. */
   readonly settings?: ReminderSettings;
   readonly zone: TimeZone;
+  /** How clients pay the account now. */
+  readonly howToPay?: HowToPay;
   /** Another with every change of the invoice. */
   readonly invoiceVersion: number;
   /** Undefined for an invoice that its client has not got. */

@@ -1,4 +1,5 @@
 import { clientPageUrl } from '#domain/client-link/client-page';
+import type { HowToPay } from '#domain/lite-invoice/how-to-pay';
 import type { Cents } from '#domain/money';
 import { invoiceFileName } from '#domain/paper/invoice-file-name';
 import { reminderWords } from '#domain/schedule/reminder-words';
@@ -17,6 +18,8 @@ export function reminderMail(options: {
   /** The secret in its "Stop mail from this business" link. */
   stopSecret: string;
   content: InvoiceContent;
+  /** The account's current details, which may be newer than those on the PDF. */
+  howToPay: HowToPay | undefined;
   balanceCents: Cents;
   today: string;
   pdf: Uint8Array;
@@ -38,7 +41,7 @@ export function reminderMail(options: {
         label: 'View invoice',
         url: clientPageUrl(siteOrigin, linkId),
       },
-      ...howToPayParts(options.content.howToPay, balanceCents),
+      ...howToPayParts(options.howToPay, balanceCents),
     ],
     attachments: [
       { filename: invoiceFileName(invoice), contentType: 'application/pdf', content: options.pdf },

@@ -53,8 +53,8 @@ export const goldenDocuments: readonly GoldenDocument[] = [
     style: {
       ...payable,
       payments: [
-        { amountCents: 20_00, date: '2026-11-20' },
-        { amountCents: 10_50, date: '2026-11-22' },
+        { amountCents: 20_00, date: '2026-11-20', method: 'check' },
+        { amountCents: 10_50, date: '2026-11-22', method: 'bank-transfer' },
       ],
     },
     settled: { paidCents: 30_50 },

@@ -15,7 +15,7 @@ import {
 import { paymentBlocks } from './payment-layout.ts';
 import { putTable } from './table-layout.ts';
 import { spaced, type TextBlocks, textBlocks } from './text-blocks.ts';
-import { totalsBlock } from './totals-layout.ts';
+import { totalsBlocks } from './totals-layout.ts';
 import type { Typesetter } from './typesetter.ts';
 
 /** The size of a logo in whatever unit; only its proportions count. */
@@ -138,7 +138,7 @@ export function layOutPages<Line>(
   const title = flow.putAll(titleBlocks(sheet, print, brandInk), topOf(0));
   let at = flow.putAll(billToBlocks(sheet, print, brandInk), later(business, title));
   at = putTable(sheet, { flow, print, setter, brandInk }, at);
-  at = flow.put(totalsBlock(sheet, print, setter, brandInk), at);
+  at = flow.putAll(totalsBlocks(sheet, print, setter, brandInk), at);
   at = flow.putAll(paymentBlocks(sheet, print, brandInk), at);
   flow.putAll(notesBlocks(sheet, print, brandInk), at);
   const count = flow.pages.length;

@@ -23,13 +23,19 @@ function sidesOf<Line>(sheet: InvoiceSheet, setter: Typesetter<Line>): { label: 
   return { label, value: Math.max(value, bounds.least - label) };
 }
 
-/** Subtotal, discount, tax and total at the right, and what was paid and is left; kept together. */
-export function totalsBlock<Line>(
+/** Most rows of payments that are kept on one page with the total. */
+const togetherAtMost = 15;
+
+/**
+ * Subtotal, discount, tax and total at the right, and what was paid and is left. They are kept together, unless a receipt
+ * lists so many payments that they may not fit on one page.
+ */
+export function totalsBlocks<Line>(
   sheet: InvoiceSheet,
   print: TextBlocks<Line>,
   setter: Typesetter<Line>,
   brandInk: string,
-): Block<Line> {
+): Block<Line>[] {
   const { label, value } = sidesOf(sheet, setter);
   const width = label + value;
   const x = page.margin + page.contentWidth - width;
@@ -45,14 +51,17 @@ export function totalsBlock<Line>(
     items: [{ kind: 'rule', x, y: 0, width, thickness, color }],
   });
   const soft = { size: sizes.text, color: ink.soft } as const;
-  return joined([
+  const total = [
     rule(0.6, ink.line),
     row(sheet.subtotal, soft),
     ...(sheet.adjustments ?? []).flatMap((amount) => spaced(3, [row(amount, soft)])),
     ...spaced(5, [rule(1.2, brandInk)]),
     row(sheet.total, { size: sizes.total, bold: true, color: ink.strong }),
-    ...(sheet.settlement ?? []).flatMap((amount, index, { length }) =>
-      spaced(index === 0 ? 5 : 3, [row(amount, index < length - 1 ? soft : { ...soft, color: ink.strong })]),
-    ),
-  ]);
+  ];
+  const settlement = (sheet.settlement ?? []).flatMap((amount, index, { length }) =>
+    spaced(index === 0 ? 5 : 3, [row(amount, index < length - 1 ? soft : { ...soft, color: ink.strong })]),
+  );
+  return settlement.length > togetherAtMost
+    ? [joined(total), ...settlement.slice(0, -2), joined(settlement.slice(-2))]
+    : [joined([...total, ...settlement])];
 }

@@ -3,6 +3,7 @@ import { timelineText } from '#domain/lite-invoice/timeline';
 import { clientLinks } from '#lambdas/adapters/dynamodb/client-link/client-links';
 import { mailStops } from '#lambdas/adapters/dynamodb/client-link/mail-stops';
 import { allMessages } from '#lambdas/adapters/dynamodb/delivery/all-messages';
+import { invoicePayments } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-payments';
 import { stopMail } from '#lambdas/adapters/dynamodb/lite-invoice/mail-stop';
 import { succeeds } from '#lambdas/adapters/dynamodb/table/commit';
 import { tableOn } from '#lambdas/adapters/dynamodb/table/table';
@@ -10,12 +11,15 @@ import { sha256 } from '#lambdas/adapters/hash';
 import { getClientInvoice } from '#lambdas/client-link/get-client-invoice';
 import { stopBusinessMail } from '#lambdas/client-link/stop-business-mail';
 import type { MailEventKind } from '#lambdas/delivery/mail-event';
+import { lookAtReceipt } from '#lambdas/lite-invoice/look-at-receipt';
 import type { Mail } from '#lambdas/mail/ports';
 import { everyFault, strike } from '#test/support/crash-matrix';
+import { effort } from '#test/support/effort';
 import { type FaultPlan, planFault } from '#test/support/fault-plan';
 import { auditBooks } from '#test/support/lite-books';
 import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
 import { dispatchReceipts } from '#test/support/receipts';
+import { seeded } from '#test/support/seeded';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
 let engine: TableEngine;
@@ -66,11 +70,11 @@ describe('a receipt', () => {
       'Amount received: $50.00',
       'Date: November 2, 2026',
       'Method: Check',
-      'Balance due: $39.50',
+      'Invoice total: $89.50\nPaid November 2, 2026 (Check): $50.00\nBalance due: $39.50',
     ])
       expect(mail?.text).toContain(fact);
     expect(paper(mail)).toContain(
-      '{"label":"Paid November 2, 2026","value":"$50.00"},{"label":"Balance due","value":"$39.50"}',
+      '{"label":"Paid November 2, 2026 (Check)","value":"$50.00"},{"label":"Balance due","value":"$39.50"}',
     );
     expect(paper(mail)).not.toContain('"mark"');
     expect(await timeline(invoiceId)).toContain(`Receipt emailed to ${client}`);
@@ -83,11 +87,101 @@ describe('a receipt', () => {
     await world.pay(invoiceId, { date: '2026-11-02', receipt: true });
     const [mail] = await dispatch();
     expect(paper(mail)).toContain(
-      '{"label":"Paid November 2, 2026","value":"$39.50"},{"label":"Paid November 3, 2026","value":"$50.00"},{"label":"Paid","value":"$89.50"}',
+      '{"label":"Paid November 2, 2026 (Other)","value":"$39.50"},{"label":"Paid November 3, 2026 (Other)","value":"$50.00"},{"label":"Paid","value":"$89.50"}',
     );
     expect(mail?.text).toContain('Amount received: $39.50');
     expect(mail?.text).toContain('Balance due: $0.00');
     expect(paper(mail)).toContain('"mark":"PAID"');
+  });
+
+  test('that waits while a later payment is recorded still adds up, and so does that of the later one', async () => {
+    const invoiceId = await sent();
+    await world.pay(invoiceId, { amount: '50', method: 'check', receipt: true });
+    // Received on an earlier day, and recorded later.
+    await world.pay(invoiceId, { date: '2026-11-01', method: 'cash', receipt: true });
+    const mails = await dispatch();
+    const [first, second] = ['$50.00', '$39.50'].map((amount) =>
+      mails.find(({ text }) => text.includes(`Amount received: ${amount}`)),
+    );
+    expect(first?.text).toContain(
+      'Invoice total: $89.50\nPaid November 3, 2026 (Check): $50.00\nBalance due: $39.50',
+    );
+    expect(paper(first)).toContain(
+      '{"label":"Paid November 3, 2026 (Check)","value":"$50.00"},{"label":"Balance due","value":"$39.50"}',
+    );
+    expect(paper(first)).not.toContain('"mark"');
+    expect(second?.text).toContain(
+      'Invoice total: $89.50\nPaid November 1, 2026 (Cash): $39.50\nPaid November 3, 2026 (Check): $50.00\nPaid: $89.50\nBalance due: $0.00',
+    );
+    expect(paper(second)).toContain('"mark":"PAID"');
+  });
+
+  test('leaves out an earlier payment that was removed while it waited', async () => {
+    const invoiceId = await sent();
+    const key = 'payment-that-is-removed';
+    await world.pay(invoiceId, { key, amount: '50' });
+    await world.pay(invoiceId, { receipt: true });
+    await world.unpay(invoiceId, key);
+    const [mail] = await dispatch();
+    expect(mail?.text).toContain(
+      'Invoice total: $89.50\nPaid November 3, 2026 (Other): $39.50\nBalance due: $50.00',
+    );
+    expect(paper(mail)).not.toContain('"mark"');
+  });
+
+  test('is not mailed if a payment it lists is removed after it was composed', async () => {
+    const invoiceId = await sent();
+    await world.pay(invoiceId, { amount: '50', receipt: true });
+    const [message] = await messages();
+    const waiting = {
+      ...{ id: String(message?.id), owner: pat, about: invoiceId, to: client, isCounted: false },
+      paymentId: String(message?.paymentId),
+    };
+    const look = await lookAtReceipt(waiting, world.clock(), {
+      ...world.ordinaryPorts(),
+      payments: invoicePayments(world.plain, world.clock),
+    });
+    if (look.kind !== 'mail') throw new Error(look.kind);
+    await world.pay(invoiceId, { amount: '1' });
+    expect(await look.isStillSo?.()).toBe(true);
+    await world.unpay(invoiceId, waiting.paymentId);
+    expect(await look.isStillSo?.()).toBe(false);
+  });
+
+  test('adds up, whatever is recorded, removed and mailed in which order', async () => {
+    const random = seeded(5);
+    const read = (text: string, pattern: RegExp) =>
+      [...text.matchAll(pattern)].map(([, dollars = '']) => Math.round(Number(dollars) * 100));
+    let receipts = 0;
+    for (let story = 0; story < effort(4, 60); story += 1) {
+      const invoiceId = await sent();
+      const recorded: string[] = [];
+      for (let step = 0; step < 12; step += 1) {
+        const chance = random();
+        if (chance < 0.6) {
+          const key = world.newKey();
+          const amount = String(1 + Math.floor(random() * 9));
+          const date = `2026-11-0${1 + Math.floor(random() * 3)}`;
+          const paid = await world.pay(invoiceId, { key, amount, date, receipt: true });
+          if (paid.ok) recorded.push(key);
+        } else if (chance < 0.8 && recorded.length > 0) {
+          await world.unpay(invoiceId, recorded.splice(Math.floor(random() * recorded.length), 1)[0]);
+        } else {
+          receipts += (await dispatch()).map(check).length;
+        }
+      }
+      receipts += (await dispatch()).map(check).length;
+    }
+    expect(receipts).toBeGreaterThan(0);
+
+    function check({ text }: Mail): void {
+      const [total = 0] = read(text, /Invoice total: \$([\d.]+)/g);
+      const [received = 0] = read(text, /Amount received: \$([\d.]+)/g);
+      const [balance] = read(text, /Balance due: \$([\d.]+)/g);
+      const listed = read(text, /Paid November \d, 2026 \(Other\): \$([\d.]+)/g);
+      expect(listed, text).toContain(received);
+      expect(total - listed.reduce((sum, cents) => sum + cents, 0), text).toBe(balance);
+    }
   });
 
   test('is one for a payment, however often that is recorded', async () => {

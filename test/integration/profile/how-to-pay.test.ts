@@ -2,10 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { HowToPayDraft } from '#domain/lite-invoice/how-to-pay';
 import { howClientsPay } from '#lambdas/adapters/dynamodb/account/how-clients-pay';
 import { clientLinks } from '#lambdas/adapters/dynamodb/client-link/client-links';
+import { reminderBook } from '#lambdas/adapters/dynamodb/schedule/reminder-book';
 import { tableOn } from '#lambdas/adapters/dynamodb/table/table';
 import { sha256 } from '#lambdas/adapters/hash';
 import { getClientInvoice } from '#lambdas/client-link/get-client-invoice';
+import { mailClient } from '#lambdas/lite-invoice/mail-client';
+import type { Mail, MailSender } from '#lambdas/mail/ports';
 import { setHowToPay } from '#lambdas/profile/set-how-to-pay';
+import { composeReminder } from '#lambdas/schedule/mail-reminder';
 import { everyFault, strike } from '#test/support/crash-matrix';
 import { type FaultPlan, planFault } from '#test/support/fault-plan';
 import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
@@ -91,6 +95,40 @@ describe('how clients pay', () => {
     expect((await detail(invoiceId)).howToPay).toEqual(check);
     await set({});
     expect(await clientSees(linkId)).not.toHaveProperty('howToPay');
+  });
+
+  test('is told in every email as it is at that moment, on its PDF as it was when the invoice was sent', async () => {
+    await set(check);
+    const invoiceId = await mailed();
+    await set({ text: 'Check to Hartwell Plumbing LLC' });
+    const mails: Mail[] = [];
+    const ports = world.ordinaryPorts();
+    const mail: MailSender = {
+      send(one) {
+        mails.push(one);
+        return ports.mail.send(one);
+      },
+    };
+    const record = await ports.invoices.find(pat, invoiceId);
+    const command = {
+      ...{ userId: pat, invoiceId, mailId: world.newKey(), message: '' },
+      basedOn: record?.contentId ?? '',
+      afterMail: record?.clientMail?.mailId ?? '',
+    };
+    expect(await mailClient(command, { ...ports, mail })).toMatchObject({ ok: true });
+    const book = reminderBook(world.plain, world.clock);
+    const found = await book.look({ userId: pat, invoiceId });
+    if (!found) throw new Error('there is nothing to remind of');
+    mails.push(await composeReminder(found, { messageId: 'reminder-1', stopSecret: 'secret' }, ports));
+
+    expect(mails).toHaveLength(2);
+    for (const { text, attachments } of mails) {
+      expect(text).toContain('How to pay\n\nCheck to Hartwell Plumbing LLC\n\n');
+      expect(text).not.toContain('Venmo');
+      const pdf = new TextDecoder().decode(attachments?.[0]?.content);
+      expect(pdf).toContain('"label":"Pay with Venmo"');
+      expect(pdf).not.toContain('LLC');
+    }
   });
 
   test('is told on the link while something is left to pay', async () => {

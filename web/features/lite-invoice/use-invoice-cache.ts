@@ -21,7 +21,7 @@ const withRows = (history: InfiniteData<ListInvoicesAnswer>, change: (rows: Rows
 
 /** A page's invoice with a newer row: what the row no longer says is gone, such as when it was paid. */
 const withSummary = (detail: InvoiceDetail, summary: InvoiceSummary): InvoiceDetail => {
-  const { content, typed, brandColor, logoVersion, userEmail, timeline, payments } = detail;
+  const { content, typed, brandColor, logoVersion, howToPay, userEmail, timeline, payments } = detail;
   const isPaidAsBefore = summary.paidCents === detail.paidCents;
   return {
     ...summary,
@@ -29,6 +29,7 @@ const withSummary = (detail: InvoiceDetail, summary: InvoiceSummary): InvoiceDet
     ...(typed && { typed }),
     brandColor,
     ...(logoVersion !== undefined && { logoVersion }),
+    ...(howToPay && { howToPay }),
     userEmail,
     timeline,
     ...(payments && isPaidAsBefore && { payments }),

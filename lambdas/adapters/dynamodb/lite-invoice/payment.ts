@@ -1,4 +1,5 @@
-import { type Payment, paymentMethods } from '#domain/lite-invoice/payment';
+import { paymentMethods } from '#domain/lite-invoice/payment';
+import { byRecording, type RecordedPayment } from '#domain/lite-invoice/receipt';
 import { accountPartition, paymentPrefix } from '#domain/table/keys';
 import { number, optional, text, wordOf } from '../table/attributes.ts';
 import { entity, type ShapeOf } from '../table/entity.ts';
@@ -6,8 +7,7 @@ import { queryAll } from '../table/query.ts';
 import type { Table } from '../table/table.ts';
 
 /** A payment as it is kept: one that was removed stays, so that its key records nothing again. */
-export interface StoredPayment extends Payment {
-  readonly recordedAt: string;
+export interface StoredPayment extends RecordedPayment {
   readonly removedAt?: string;
 }
 
@@ -34,5 +34,5 @@ export async function paymentsOf(
     found.push(payment.parse(item));
   return found
     .filter(({ removedAt }) => removedAt === undefined)
-    .sort((one, other) => (one.date + one.recordedAt < other.date + other.recordedAt ? -1 : 1));
+    .sort((one, other) => one.date.localeCompare(other.date) || byRecording(one, other));
 }

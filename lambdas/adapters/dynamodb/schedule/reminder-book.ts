@@ -67,11 +67,12 @@ async function lookAt(table: Table, name: ReminderName): Promise<ReminderCase | 
     isStopped: clientMail !== undefined && (await isStopped(table, userId, clientMail.to)),
     isSuspended: account.clientMailSuspendedAt !== undefined || !account.emailVerified,
   });
-  const { timeZone: zone, reminders } = account;
+  const { timeZone: zone, reminders, howToPay } = account;
   const letter = letterOf(record);
   return {
     ...{ ...name, plan, standing, dueDate, zone, invoiceVersion: record.version },
     ...(reminders && { settings: reminders }),
+    ...(howToPay && { howToPay }),
     ...(letter && { letter }),
   };
 }

@@ -286,14 +286,15 @@ describe('what was paid', () => {
     ]);
   });
 
-  test('is told of at most twelve payments one by one', () => {
+  test('lists every payment of a receipt, however many there are, with its method', () => {
     const payments = Array.from({ length: 15 }, (_, day) => ({
       amountCents: 100,
       date: `2026-11-${String(day + 10)}`,
+      method: 'bank-transfer' as const,
     }));
     const rows = rowsOf({ paidCents: 1500, payments }) ?? [];
-    expect(rows).toHaveLength(1 + 12 + 2);
-    expect(rows[0]).toBe('Earlier payments $3.00');
-    expect(rows[1]).toBe('Paid November 13, 2026 $1.00');
+    expect(rows).toHaveLength(15 + 2);
+    expect(rows[0]).toBe('Paid November 10, 2026 (Bank transfer) $1.00');
+    expect(rows.slice(-2)).toEqual(['Paid $15.00', left(1500)]);
   });
 });

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import type { HowToPay } from '#domain/lite-invoice/how-to-pay';
 import { validateInvoice } from '#domain/paper/validate-invoice';
 import { reminderMail } from '#lambdas/schedule/reminder-mail';
 import { anInvoice } from '#test/support/invoices';
 
-function mailFor(businessName: string) {
+function mailFor(businessName: string, howToPay?: HowToPay) {
   const invoice = validateInvoice(
     anInvoice({ businessName, invoiceNumber: 'HHA-0099', dueDate: '2026-12-05' }),
     'at-least-one',
@@ -24,7 +25,9 @@ function mailFor(businessName: string) {
       totalCents: 40_000,
       brandColor: '#2563eb',
       userEmail: 'pat@example.com',
+      howToPay: { text: 'Zelle to old@hartwell.example' },
     },
+    howToPay,
     balanceCents: 40_000,
     today: '2026-12-08',
     pdf: new Uint8Array([1]),
@@ -45,6 +48,13 @@ test('a reminder says amount, days and link in plain text too, and how to stop s
   expect(mail.unsubscribe).toBe('https://billhook.example/api/mail-stops/u1.i1-20261205-3.secret');
   expect(mail.attachments).toHaveLength(1);
   expect(mail.tags).toEqual({ kind: 'reminder', message: 'i1-20261205-3', owner: 'u1' });
+});
+
+test('a reminder gives the current payment details, not those its invoice was issued with', () => {
+  const { text } = mailFor('Hartwell Plumbing', { text: 'Check to Hartwell' });
+  expect(text).toContain('How to pay\n\nCheck to Hartwell');
+  expect(text).not.toContain('old@hartwell.example');
+  expect(mailFor('Hartwell Plumbing').text).not.toContain('How to pay');
 });
 
 test('a business with markup and line breaks in its name writes no headers and no HTML', () => {

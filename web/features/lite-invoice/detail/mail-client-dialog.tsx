@@ -50,6 +50,7 @@ function useMailForm(invoice: InvoiceDetail, onSent: () => void) {
 /** Address, message and preview of the mail to the client. The address is this invoice's mail's; nothing printed changes. */
 export function MailClientDialog({ invoice, open, onClose }: MailClientDialogProps) {
   const { send, isSending, refusal, ...form } = useMailForm(invoice, onClose);
+  const { howToPay } = useProfile().lite;
   return (
     <Dialog
       open={open}
@@ -80,7 +81,7 @@ export function MailClientDialog({ invoice, open, onClose }: MailClientDialogPro
         invoice={invoice.content}
         message={form.message}
         to={form.address}
-        howToPay={balanceOf(invoice) > 0 ? invoice.howToPay : undefined}
+        howToPay={balanceOf(invoice) > 0 ? howToPay : undefined}
         settled={invoice}
       />
       {refusal !== undefined && (

@@ -54,6 +54,17 @@ describe('a printed page', () => {
       expect(texts.at(-1)).toMatchObject({ color: ink.muted, align: 'center', width: page.contentWidth });
   });
 
+  test('lists every payment of a receipt, over as many pages as that takes', () => {
+    const payments = Array.from({ length: 80 }, () => ({ amountCents: 1, date: '2026-11-03' }));
+    const sheet = sheetOfInvoice(checked(anInvoice()), { edition: 'lite', payments }, { paidCents: 80 });
+    const pages = textsOf(sheet);
+    expect(pages.length).toBeGreaterThan(1);
+    expect(pages.flat().filter(({ line }) => line === 'Paid November 3, 2026')).toHaveLength(80);
+    for (const { y } of pages.flat()) expect(y).toBeLessThan(page.height);
+    const last = pages.at(-1)?.map(({ line }) => line) ?? [];
+    expect(last.indexOf('Balance due')).toBeGreaterThan(last.indexOf('Paid'));
+  });
+
   test('names nobody to bill where there is nobody', () => {
     const lines = (sheet: InvoiceSheet) =>
       textsOf(sheet)

@@ -86,7 +86,7 @@ const mailTexts = (invoice: Invoice, totalCents: number) => {
   const lite = invoiceMail({ ...common, userId: 'dana', content });
   const client = clientMail({
     ...common,
-    ...{ userId: 'dana', content, to: 'client@example.com', message: '', settled: {} },
+    ...{ userId: 'dana', content, to: 'client@example.com', message: '', settled: {}, howToPay: undefined },
     ...{ mailId: 'm1', linkId: 'l1', stopSecret: 's' },
   });
   return [free, lite, client].flatMap(({ text, html }) => [text, html]);
