@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { paymentsUpTo, type RecordedPayment } from '#domain/lite-invoice/receipt';
 import { balanceOf } from '#domain/paper/amounts';
@@ -51,9 +51,9 @@ test('the total of every receipt less the deposit and what it lists is its balan
     fc.property(
       payments,
       fc.integer({ min: 0, max: 500 }),
-      fc.infiniteStream(fc.boolean()),
+      fc.array(fc.nat({ max: 19 })),
       (all, depositCents, removed) => {
-        const left = all.filter(() => !removed.next().value);
+        const left = all.filter((_, at) => !removed.includes(at));
         const totalCents = 500 + all.reduce((sum, { amountCents }) => sum + amountCents, 0);
         for (const last of left) {
           const listed = paymentsUpTo(left, last);
