@@ -22,6 +22,36 @@ export const messageKinds = [
 
 export type MessageKind = (typeof messageKinds)[number];
 
+/**
+ * Who gets each kind of message: the account itself, a visitor at the address they typed for themselves, support, or a
+ * client, whose address a visitor or an owner chose. What goes to clients has to pass the gate of
+ * `lambdas/delivery/client-mail-gate.ts`.
+ */
+export const messageAudience = {
+  'free-invoice': 'visitor',
+  'lite-invoice': 'account',
+  'client-invoice': 'client',
+  'account-notice': 'account',
+  reminder: 'client',
+  'repeat-notice': 'account',
+  receipt: 'client',
+  contact: 'support',
+  'quote-approval': 'account',
+  'quote-copy': 'client',
+  'quote-sent': 'client',
+  'quote-decline': 'account',
+  'quote-question': 'account',
+} as const satisfies Readonly<Record<MessageKind, 'account' | 'client' | 'support' | 'visitor'>>;
+
+/** Kinds of messages that go to third-party addresses. */
+export type ClientMailKind = {
+  readonly [Kind in MessageKind]: (typeof messageAudience)[Kind] extends 'client' ? Kind : never;
+}[MessageKind];
+
+export const clientMailKinds = messageKinds.filter(
+  (kind): kind is ClientMailKind => messageAudience[kind] === 'client',
+);
+
 /** What names a message: its kind, an id that its room chooses, and the account it lies under, if any. */
 export interface MessageName {
   readonly kind: MessageKind;

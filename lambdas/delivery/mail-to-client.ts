@@ -1,9 +1,10 @@
 import { senderName, sentByWords, stopMailLabel } from '#domain/delivery/mail-to-client';
-import type { MessageName } from '#domain/delivery/message';
+import type { ClientMailKind, MessageName } from '#domain/delivery/message';
 import { isEmailAddress } from '#domain/email-address';
 import { siteRoutes } from '#domain/site-routes';
 import { layOutMail, type MailPart } from '../mail/mail-layout.ts';
 import type { Mail } from '../mail/ports.ts';
+import type { ClientMailPass } from './client-mail-gate.ts';
 import { messageTags } from './message-tags.ts';
 
 /** What a business mails to its clients, and what its readers are told it is. */
@@ -12,11 +13,12 @@ const kinds = {
   reminder: 'reminder',
   receipt: 'receipt',
   'quote-sent': 'quote',
-} as const;
+  'quote-copy': 'copy',
+} as const satisfies Readonly<Record<ClientMailKind, string>>;
 
 /** Names a mail to a client, under the account of its business. */
 export type ClientMailName = MessageName & {
-  readonly kind: keyof typeof kinds;
+  readonly kind: ClientMailKind;
   readonly owner: string;
 };
 
@@ -26,7 +28,8 @@ export type ClientMailName = MessageName & {
  */
 export function mailToClient(options: {
   message: ClientMailName;
-  to: string;
+  /** For the account and the address that it goes to. */
+  pass: ClientMailPass;
   business: { readonly name: string; readonly email: string };
   subject: string;
   heading: string;
@@ -38,7 +41,7 @@ export function mailToClient(options: {
   const { message, business, attachments, siteOrigin } = options;
   const token = [message.owner, message.id, options.stopSecret].join('.');
   return {
-    to: options.to,
+    to: options.pass.to,
     fromName: senderName(business.name),
     ...(isEmailAddress(business.email) && { replyTo: business.email }),
     subject: options.subject,

@@ -17,12 +17,12 @@ import { repeatBook } from '../adapters/dynamodb/schedule/repeat-book.ts';
 import { repeatNoticeRoom } from '../adapters/dynamodb/schedule/repeat-notice.ts';
 import type { Table } from '../adapters/dynamodb/table/table.ts';
 import type { MailClientPorts } from '../lite-invoice/client-mail-ports.ts';
-import { usedUpBy } from '../lite-invoice/client-mail-refusal.ts';
 import { lookAtReceipt } from '../lite-invoice/look-at-receipt.ts';
 import { lookAtHowToPay } from '../profile/how-to-pay-mail.ts';
 import { finishRepeat } from '../schedule/finish-repeat.ts';
 import { lookAtReminder } from '../schedule/look-at-reminder.ts';
 import { lookAtRepeat } from '../schedule/repeat-mail.ts';
+import { clientMailGate } from './client-mail-gate.ts';
 import type { DispatchPorts } from './dispatch-outbox.ts';
 
 /** The outbox of a table: who says what is mailed of each kind that waits there. */
@@ -35,7 +35,7 @@ export function outboxPorts(table: Table, mailing: MailClientPorts): DispatchPor
   const reminders = {
     ...mailing,
     book: reminderBook(table, clock),
-    admit: async (userId: string) => (await usedUpBy(userId, mailing)) === undefined,
+    passGate: clientMailGate(mailing),
   };
   return {
     outbox: waitingMessages(

@@ -40,9 +40,12 @@ export interface ClientMails {
   reserve(mail: NewClientMail): Promise<ClientMailOutcome>;
 }
 
-/** Mail to clients an account may send today, by its age; false when that is used up. */
+/** Mail to clients an account may send today, by its age. */
 export interface ClientMailCap {
+  /** Takes a place of the day; false when all are used up. */
   admit(userId: string, createdAt: string): Promise<boolean>;
+  /** Gives back a place that was taken a moment ago. */
+  giveBack(userId: string, createdAt: string): Promise<void>;
 }
 
 export interface MailClientPorts {

@@ -3,6 +3,7 @@ import { clientMailTexts } from '#domain/lite-invoice/client-mail';
 import type { HowToPay } from '#domain/lite-invoice/how-to-pay';
 import { balanceOf, type Settled } from '#domain/paper/amounts';
 import { invoiceFileName } from '#domain/paper/invoice-file-name';
+import type { ClientMailPass } from '../delivery/client-mail-gate.ts';
 import { mailToClient } from '../delivery/mail-to-client.ts';
 import type { Mail } from '../mail/ports.ts';
 import { howToPayParts } from './how-to-pay-parts.ts';
@@ -16,18 +17,18 @@ export function clientMail(options: {
   settled: Settled;
   /** The account's current details, which may be newer than those on the PDF. */
   howToPay: HowToPay | undefined;
-  to: string;
+  pass: ClientMailPass;
   message: string;
   pdf: Uint8Array;
   linkId: string;
   stopSecret: string;
   siteOrigin: string;
 }): Mail {
-  const { userId, mailId, to, stopSecret, siteOrigin } = options;
+  const { userId, mailId, pass, stopSecret, siteOrigin } = options;
   const { invoice } = options.content;
   const { subject, heading, ...texts } = clientMailTexts(invoice, options.message, options.settled);
   return mailToClient({
-    ...{ to, subject, heading, stopSecret, siteOrigin },
+    ...{ pass, subject, heading, stopSecret, siteOrigin },
     message: { kind: 'client-invoice', id: mailId, owner: userId },
     business: { name: invoice.businessName, email: invoice.businessEmail },
     parts: [

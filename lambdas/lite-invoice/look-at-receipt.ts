@@ -1,9 +1,9 @@
 import type { Payment } from '#domain/lite-invoice/payment';
 import { paymentsUpTo } from '#domain/lite-invoice/receipt';
+import { isDailyLimit, passClientMailGate } from '../delivery/client-mail-gate.ts';
 import type { Look } from '../delivery/outbox-ports.ts';
 import { putOff } from '../delivery/put-off.ts';
 import type { MailClientPorts } from './client-mail-ports.ts';
-import { clientMailRefusal, usedUp } from './client-mail-refusal.ts';
 import { keptOrDrawn } from './kept-or-drawn.ts';
 import type { InvoicePayments } from './payment-ports.ts';
 import { receiptMail } from './receipt-mail.ts';
@@ -53,19 +53,21 @@ export async function lookAtReceipt(
     listed(),
   ]);
   if (!account || !record || !payment) return never(paymentRemoved);
-  const refusal = await clientMailRefusal(owner, to, account, ports);
-  if (refusal) return never(refusal.code);
   const content = await ports.invoices.findContent(owner, record.contentId);
   if (!content) throw new Error('An invoice has no content');
   const stopSecret = ports.newSecret();
   const paidCents = payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const pdf = await keptOrDrawn(owner, content, { linkId: record.linkId, paidCents, payments }, ports);
+  const siteOrigin = await ports.siteOrigin();
+  const gate = await passClientMailGate({ userId: owner, to, account, isCounted }, ports);
+  if (!gate.ok)
+    return isDailyLimit(gate.refusal)
+      ? putOff(now, { until }, { milliseconds: later, tooLate: 'daily-mail-limit' })
+      : never(gate.refusal.code);
   const mail = receiptMail({
-    ...{ userId: owner, messageId: id, to, record, content, payment, payments, paidCents, stopSecret },
-    pdf: await keptOrDrawn(owner, content, { linkId: record.linkId, paidCents, payments }, ports),
-    siteOrigin: await ports.siteOrigin(),
+    ...{ userId: owner, messageId: id, pass: gate.value, record, content, payment, payments, paidCents },
+    ...{ pdf, stopSecret, siteOrigin },
   });
-  if (!isCounted && (await usedUp(owner, account, ports)))
-    return putOff(now, { until }, { milliseconds: later, tooLate: 'daily-mail-limit' });
   const idsOf = (all: readonly Payment[]) => all.map((one) => one.paymentId).join();
   return {
     kind: 'mail',

@@ -5,12 +5,12 @@ import { clientMessageFault, parseClientMessage } from '#domain/lite-invoice/cli
 import type { HowToPay } from '#domain/lite-invoice/how-to-pay';
 import { invoiceActions } from '#domain/lite-invoice/invoice-actions';
 import { ok, type Result, refuse } from '#domain/result';
+import { type ClientMailPass, passClientMailGate } from '../delivery/client-mail-gate.ts';
 import { deliver } from '../delivery/deliver.ts';
 import { knownMessage } from '../delivery/known-message.ts';
 import type { Reservation } from '../delivery/ports.ts';
 import { clientMail } from './client-mail.ts';
 import type { MailClientPorts, NewClientMail } from './client-mail-ports.ts';
-import { clientMailRefusal, usedUp } from './client-mail-refusal.ts';
 import type { InvoiceContent, InvoiceRecord } from './invoice-record.ts';
 import { keptOrDrawn } from './kept-or-drawn.ts';
 import { ownInvoice } from './own-invoice.ts';
@@ -60,13 +60,14 @@ async function send(
     message: string;
     stopSecret: string;
     howToPay: HowToPay | undefined;
+    pass: ClientMailPass;
   },
   ports: MailClientPorts,
 ): Promise<void> {
-  const { userId, mailId, record, to, linkId } = mail;
+  const { userId, mailId, record, linkId } = mail;
   const compose = async () =>
     clientMail({
-      ...{ userId, mailId, to, linkId, ...facts },
+      ...{ userId, mailId, linkId, ...facts },
       settled: record,
       pdf: await keptOrDrawn(userId, facts.content, { linkId, paidCents: record.paidCents }, ports),
       siteOrigin: await ports.siteOrigin(),
@@ -89,7 +90,7 @@ export async function mailClient(command: MailClient, ports: MailClientPorts): P
   const { mailId: _key, ...body } = command;
   const bodyHash = ports.hash(JSON.stringify(body));
   const stopSecret = ports.newSecret();
-  let isAdmitted = false;
+  let isCounted = false;
   for (let round = 0; round < 5; round += 1) {
     const known = await knownMessage(() => ports.clientMails.find(userId, mailId), bodyHash, ports.sleep);
     if (known.kind === 'key-reused' || known.kind === 'in-progress')
@@ -99,13 +100,13 @@ export async function mailClient(command: MailClient, ports: MailClientPorts): P
     if (!own.ok) return own;
     const record = own.value;
     const to = addressFor(record, given);
-    const refusal = standingRefusal(record, command) ?? (await clientMailRefusal(userId, to, account, ports));
+    const refusal = standingRefusal(record, command);
     if (refusal) return refuse(refusal);
     const content = await ports.invoices.findContent(userId, record.contentId);
     if (!content) throw new Error('An invoice has no content');
-    const used = isAdmitted ? undefined : await usedUp(userId, account, ports);
-    if (used) return refuse(problem(used === 'new-account' ? 'client-mail-limit' : 'daily-mail-limit'));
-    isAdmitted = true;
+    const gate = await passClientMailGate({ userId, to, account, isCounted }, ports);
+    if (!gate.ok) return gate;
+    isCounted = true;
     const mail: NewClientMail = {
       ...{ userId, mailId, bodyHash, record, to, stopTokenHash: ports.hash(stopSecret) },
       ...(to !== normalizeEmail(record.clientEmail) && { deliveryEmail: to }),
@@ -113,8 +114,8 @@ export async function mailClient(command: MailClient, ports: MailClientPorts): P
     };
     const reserved = await ports.clientMails.reserve(mail);
     if (reserved.kind !== 'reserved') continue;
-    const { howToPay } = account;
-    await send(mail, reserved.reservation, { content, message, stopSecret, howToPay }, ports);
+    const facts = { content, message, stopSecret, howToPay: account.howToPay, pass: gate.value };
+    await send(mail, reserved.reservation, facts, ports);
     return answerOf(command, ports);
   }
   return refuse(problem('in-progress', { invoiceId }));

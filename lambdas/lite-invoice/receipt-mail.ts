@@ -6,6 +6,7 @@ import { type Cents, formatDollars } from '#domain/money';
 import { invoiceFileName } from '#domain/paper/invoice-file-name';
 import { settlementOf } from '#domain/paper/settlement';
 import { cleanLine } from '#domain/text';
+import type { ClientMailPass } from '../delivery/client-mail-gate.ts';
 import { mailToClient } from '../delivery/mail-to-client.ts';
 import type { MailPart } from '../mail/mail-layout.ts';
 import type { Mail } from '../mail/ports.ts';
@@ -18,7 +19,7 @@ import type { InvoiceContent, InvoiceRecord } from './invoice-record.ts';
 export function receiptMail(options: {
   userId: string;
   messageId: string;
-  to: string;
+  pass: ClientMailPass;
   record: InvoiceRecord;
   content: InvoiceContent;
   payment: Payment;
@@ -29,7 +30,7 @@ export function receiptMail(options: {
   stopSecret: string;
   siteOrigin: string;
 }): Mail {
-  const { userId, messageId, to, record, payment, stopSecret, siteOrigin } = options;
+  const { userId, messageId, pass, record, payment, stopSecret, siteOrigin } = options;
   const { totalCents, depositCents } = record;
   const { settlement = [] } = settlementOf(
     totalCents,
@@ -46,7 +47,7 @@ export function receiptMail(options: {
       : [{ kind: 'button', label: 'View invoice', url: clientPageUrl(siteOrigin, record.linkId) }];
   return mailToClient({
     message: { kind: 'receipt', id: messageId, owner: userId },
-    ...{ to, heading, stopSecret, siteOrigin, subject: shortSubject(heading) },
+    ...{ pass, heading, stopSecret, siteOrigin, subject: shortSubject(heading) },
     business: { name: invoice.businessName, email: invoice.businessEmail },
     parts: [
       { kind: 'paragraph', text: 'Thank you. We have received your payment:' },

@@ -1,8 +1,8 @@
 import { type Problem, sentenceOf } from '#domain/contract/problems';
 import { normalizeEmail } from '#domain/email-address';
 import { ok, refuse } from '#domain/result';
+import { clientMailRefusal } from '../delivery/client-mail-gate.ts';
 import type { MailClientPorts } from './client-mail-ports.ts';
-import { clientMailRefusal } from './client-mail-refusal.ts';
 import { mailClient } from './mail-client.ts';
 import { type SendOutcome, sendAnswer } from './mail-submission.ts';
 import type { SendInvoicePorts } from './ports.ts';

@@ -3,6 +3,7 @@ import { shortSubject } from '#domain/delivery/mail-to-client';
 import { sheetOfQuote } from '#domain/quote/quote-sheet';
 import { siteRoutes } from '#domain/site-routes';
 import { cleanLine, cutText } from '#domain/text';
+import type { ClientMailPass } from '../delivery/client-mail-gate.ts';
 import { mailToClient } from '../delivery/mail-to-client.ts';
 import type { Mail } from '../mail/ports.ts';
 import type { NewSending } from './owner-ports.ts';
@@ -16,11 +17,13 @@ const shortened = (text: string): string =>
 
 /** The mail of a quote to its client, from the business that makes it: total, until when, the message, one button. */
 export function quoteMail({
-  sending: { id, quoteId, userId, content, to },
+  sending: { id, quoteId, userId, content },
+  pass,
   stopSecret,
   siteOrigin,
 }: {
-  readonly sending: Pick<NewSending, 'id' | 'quoteId' | 'userId' | 'content' | 'to'>;
+  readonly sending: Pick<NewSending, 'id' | 'quoteId' | 'userId' | 'content'>;
+  readonly pass: ClientMailPass;
   readonly stopSecret: string;
   readonly siteOrigin: string;
 }): Mail {
@@ -39,7 +42,7 @@ export function quoteMail({
   const from = business === '' ? '' : ` from ${business}`;
   return mailToClient({
     message: { kind: 'quote-sent', id, owner: userId },
-    to,
+    pass,
     business: { name: business, email: content.business?.email ?? '' },
     subject: shortSubject(`${isRevised ? 'Updated quote' : 'Quote'}${from}: ${sheet.title}`),
     heading: sheet.title,

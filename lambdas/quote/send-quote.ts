@@ -6,10 +6,10 @@ import { isQuoteId } from '#domain/quote/quote';
 import { quoteFingerprint } from '#domain/quote/quote-fingerprint';
 import { type TypedQuote, validateQuote } from '#domain/quote/validate-quote';
 import { ok, type Result, refuse } from '#domain/result';
+import { type ClientMailPass, passClientMailGate } from '../delivery/client-mail-gate.ts';
 import { deliver } from '../delivery/deliver.ts';
 import { knownMessage } from '../delivery/known-message.ts';
 import type { Reservation } from '../delivery/ports.ts';
-import { clientMailRefusal, usedUp } from '../lite-invoice/client-mail-refusal.ts';
 import type { InvoiceAccount } from '../lite-invoice/ports.ts';
 import { messageIdOf } from './message-ids.ts';
 import type { NewSending, SendQuotePorts } from './owner-ports.ts';
@@ -57,10 +57,10 @@ async function cameBefore(
 async function mailRevision(
   sending: NewSending,
   reservation: Reservation,
-  stopSecret: string,
+  { stopSecret, pass }: { readonly stopSecret: string; readonly pass: ClientMailPass },
   ports: SendQuotePorts,
 ): Promise<Outcome> {
-  const compose = async () => quoteMail({ sending, stopSecret, siteOrigin: await ports.siteOrigin() });
+  const compose = async () => quoteMail({ sending, pass, stopSecret, siteOrigin: await ports.siteOrigin() });
   const delivery = await deliver(reservation, compose, ports);
   switch (delivery.kind) {
     case 'sent':
@@ -98,19 +98,6 @@ async function planSending(
   };
 }
 
-/** Why a quote may not be mailed; takes the mail's places in what the account may send today if it may. */
-async function mailRefusal(
-  userId: string,
-  to: string,
-  account: InvoiceAccount,
-  ports: SendQuotePorts,
-): Promise<Problem | undefined> {
-  const refusal = await clientMailRefusal(userId, to, account, ports);
-  if (refusal) return refusal;
-  const used = await usedUp(userId, account, ports);
-  return used && problem(used === 'new-account' ? 'client-mail-limit' : 'quote-daily-limit');
-}
-
 /**
  * Sends a quote to its client: a new one, a draft, or the next revision of one that is not approved. Once for each
  * submission, however often it comes; whoever has an older revision open has to look again before approving.
@@ -127,7 +114,7 @@ export async function sendQuote(command: SendQuote, ports: SendQuotePorts): Prom
   // What it is based on may have been read anew between two tries of one submission.
   const { key: _key, basedOn: _basis, ...body } = command;
   const bodyHash = ports.hash(JSON.stringify(body));
-  let isAdmitted = false;
+  let isCounted = false;
   for (let round = 0; round < rounds; round += 1) {
     const present = isQuoteId(quoteId) ? await ports.quotes.find(quoteId) : undefined;
     const isKnown = present?.userId === userId && present.lite?.sending?.key === key;
@@ -135,13 +122,14 @@ export async function sendQuote(command: SendQuote, ports: SendQuotePorts): Prom
     if (before && 'outcome' in before) return before.outcome;
     const existing = before ? ok(present) : await quoteToChange(command, 'send', present, ports);
     if (!existing.ok) return existing;
-    const refusal = isAdmitted ? undefined : await mailRefusal(userId, to, account, ports);
-    if (refusal) return refuse(refusal);
-    isAdmitted = true;
+    const gate = await passClientMailGate({ userId, to, account, isCounted }, ports);
+    if (!gate.ok)
+      return gate.refusal.code === 'daily-mail-limit' ? refuse(problem('quote-daily-limit')) : gate;
+    isCounted = true;
     const plan = { existing: existing.value, account, bodyHash, stopSecret };
     const sending = await planSending(command, checked.value, plan, before !== undefined, ports);
     const reservation = await ports.sendings.reserve(sending, before?.returned);
-    if (reservation) return mailRevision(sending, reservation, stopSecret, ports);
+    if (reservation) return mailRevision(sending, reservation, { stopSecret, pass: gate.value }, ports);
   }
   return refuse(problem('quote-edited'));
 }

@@ -1,14 +1,14 @@
 import type { Clock } from '../clock.ts';
+import { type ClientMailGate, isDailyLimit } from '../delivery/client-mail-gate.ts';
 import type { Look } from '../delivery/outbox-ports.ts';
 import { putOff } from '../delivery/put-off.ts';
-import { type ComposeReminderPorts, composeReminder } from './mail-reminder.ts';
+import { type ComposeReminderPorts, prepareReminder } from './mail-reminder.ts';
 import type { ReminderBook, ReminderCase, WaitingReminder } from './ports.ts';
 import { laterMilliseconds, stageMessageId, turnOf } from './remind.ts';
 
 export interface LookAtReminderPorts extends ComposeReminderPorts {
   readonly book: Pick<ReminderBook, 'look'>;
-  /** Takes a mail's place in what the account may mail to clients today; false when that is used up. */
-  readonly admit: (userId: string) => Promise<boolean>;
+  readonly passGate: ClientMailGate;
   readonly clock: Clock;
   readonly newSecret: () => string;
   readonly hash: (text: string) => string;
@@ -55,11 +55,12 @@ export async function lookAtReminder(
   if (fate === 'later') return later();
   const { to, contentId } = found.letter;
   const stopSecret = ports.newSecret();
-  const mail = await composeReminder(found, { messageId: id, stopSecret }, ports);
-  if (!isCounted && !(await ports.admit(owner))) return later();
+  const compose = await prepareReminder(found, { messageId: id, stopSecret }, ports);
+  const gate = await ports.passGate({ userId: owner, to, isCounted });
+  if (!gate.ok) return isDailyLimit(gate.refusal) ? later() : { kind: 'never', reason: gate.refusal.code };
   return {
     kind: 'mail',
-    mail,
+    mail: compose(gate.value),
     facts: {
       ...{ to, contentId, stopTokenHash: ports.hash(stopSecret) },
       ...{ isCounted: true, leftAt: now.toISOString() },

@@ -1,6 +1,7 @@
 import { balanceOf } from '#domain/paper/amounts';
 import { dayIn } from '#domain/time-zone';
 import type { Clock } from '../clock.ts';
+import type { ClientMailPass } from '../delivery/client-mail-gate.ts';
 import { type DeliverPorts, deliver } from '../delivery/deliver.ts';
 import { ifStillSo } from '../delivery/if-still-so.ts';
 import { keptOrDrawn, type PaperPorts } from '../lite-invoice/kept-or-drawn.ts';
@@ -18,23 +19,24 @@ export interface MailReminderPorts extends DeliverPorts, ComposeReminderPorts {
   readonly book: Pick<ReminderBook, 'look'>;
 }
 
-/** A reminder of an invoice as it stands: what its client's page shows, and what is owed of it. */
-export async function composeReminder(
+/** Prepares a reminder of an invoice as it stands: what its client's page shows, and what is owed of it. */
+export async function prepareReminder(
   { userId, zone, letter, howToPay }: ReminderCase,
   { messageId, stopSecret }: Pick<ReservedReminder, 'messageId' | 'stopSecret'>,
   ports: ComposeReminderPorts,
-): Promise<Mail> {
+): Promise<(pass: ClientMailPass) => Mail> {
   const content = letter && (await ports.invoices.findContent(userId, letter.contentId));
   if (!content) throw new Error('A mailed invoice has no content');
   const { totalCents, depositCents } = content;
-  const { to, linkId, paidCents } = letter;
-  return reminderMail({
-    ...{ userId, messageId, to, linkId, stopSecret, content, howToPay },
+  const { linkId, paidCents } = letter;
+  const facts = {
+    ...{ userId, messageId, linkId, stopSecret, content, howToPay },
     balanceCents: balanceOf({ totalCents, depositCents, paidCents }),
     today: dayIn(zone, ports.clock().toISOString()),
     pdf: await keptOrDrawn(userId, content, { linkId, paidCents }, ports),
     siteOrigin: await ports.siteOrigin(),
-  });
+  };
+  return (pass) => reminderMail({ ...facts, pass });
 }
 
 /**
@@ -44,6 +46,7 @@ export async function composeReminder(
 export async function mailReminder(
   found: ReminderCase,
   reminder: ReservedReminder,
+  pass: ClientMailPass,
   ports: MailReminderPorts,
 ): Promise<boolean> {
   const { userId, invoiceId, invoiceVersion } = found;
@@ -51,6 +54,7 @@ export async function mailReminder(
     const present = await ports.book.look({ userId, invoiceId });
     return present?.standing === 'open' && present.invoiceVersion === invoiceVersion;
   });
-  const delivery = await deliver(reservation, () => composeReminder(found, reminder, ports), ports);
+  const compose = async () => (await prepareReminder(found, reminder, ports))(pass);
+  const delivery = await deliver(reservation, compose, ports);
   return delivery.kind !== 'failed';
 }

@@ -4,6 +4,7 @@ import type { Cents } from '#domain/money';
 import type { ReminderChoice, ReminderSettings, ReminderStage } from '#domain/schedule/reminder-settings';
 import type { ReminderStanding } from '#domain/schedule/reminder-standing';
 import type { TimeZone } from '#domain/time-zone';
+import type { ClientMailPass } from '../delivery/client-mail-gate.ts';
 import type { Reservation } from '../delivery/ports.ts';
 import type { LogFields } from '../log.ts';
 
@@ -129,7 +130,11 @@ export interface ReminderSwitches {
 }
 
 /** Mails a reminder whose message is reserved, as an owner pressed, and settles it; true if it left or may have left. */
-export type MailReminder = (found: ReminderCase, reminder: ReservedReminder) => Promise<boolean>;
+export type MailReminder = (
+  found: ReminderCase,
+  reminder: ReservedReminder,
+  pass: ClientMailPass,
+) => Promise<boolean>;
 
 /** Something whose time has come. */
 export interface ScheduledItem {

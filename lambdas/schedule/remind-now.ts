@@ -2,13 +2,13 @@ import { type Problem, problem } from '#domain/contract/problems';
 import type { InvoiceReminders } from '#domain/contract/schedule';
 import { ok, type Result, refuse } from '#domain/result';
 import { dayIn } from '#domain/time-zone';
+import type { ClientMailGate } from '../delivery/client-mail-gate.ts';
 import { type InvoiceRemindersPorts, ownReminders, shownReminders } from './invoice-reminders.ts';
 import type { MailReminder, ReminderName } from './ports.ts';
 
 export interface RemindNowPorts extends InvoiceRemindersPorts {
   readonly mail: MailReminder;
-  /** Takes a mail's place in what the account may send today, or says which limit is used up. */
-  readonly usedUp: (userId: string) => Promise<'new-account' | 'all-mails' | undefined>;
+  readonly passGate: ClientMailGate;
 }
 
 /**
@@ -30,15 +30,15 @@ export async function remindNow(
   const now = clock().toISOString();
   const today = dayIn(found.zone, now);
   if (found.plan.remindedOn === today) return refuse(problem('reminded-today'));
-  const used = await ports.usedUp(name.userId);
-  if (used) return refuse(problem(used === 'new-account' ? 'client-mail-limit' : 'daily-mail-limit'));
+  const gate = await ports.passGate({ userId: name.userId, to: found.letter?.to ?? '' });
+  if (!gate.ok) return gate;
   const { due } = found.plan;
   const change = { remindedOn: today, lastMailAt: now, ...(due !== undefined && { due }) };
   const messageId = `${name.invoiceId}-${today.replaceAll('-', '')}-now`;
   const claim = await book.claim(found, messageId, change);
   if (claim.kind === 'mailed-before') return refuse(problem('reminded-today'));
   if (claim.kind === 'overtaken') return refuse(problem('in-progress'));
-  if (!(await ports.mail(found, claim.reminder))) return refuse(problem('reminder-not-sent'));
+  if (!(await ports.mail(found, claim.reminder, gate.value))) return refuse(problem('reminder-not-sent'));
   const after = await book.look(name);
   return ok(shownReminders(after ?? found, now));
 }

@@ -3,6 +3,7 @@ import type { HowToPay } from '#domain/lite-invoice/how-to-pay';
 import type { Cents } from '#domain/money';
 import { invoiceFileName } from '#domain/paper/invoice-file-name';
 import { reminderWords } from '#domain/schedule/reminder-words';
+import type { ClientMailPass } from '../delivery/client-mail-gate.ts';
 import { mailToClient } from '../delivery/mail-to-client.ts';
 import { howToPayParts } from '../lite-invoice/how-to-pay-parts.ts';
 import type { InvoiceContent } from '../lite-invoice/invoice-record.ts';
@@ -12,7 +13,7 @@ import type { Mail } from '../mail/ports.ts';
 export function reminderMail(options: {
   userId: string;
   messageId: string;
-  to: string;
+  pass: ClientMailPass;
   /** Of the client's page. */
   linkId: string;
   /** The secret in its "Stop mail from this business" link. */
@@ -25,12 +26,12 @@ export function reminderMail(options: {
   pdf: Uint8Array;
   siteOrigin: string;
 }): Mail {
-  const { userId, messageId, to, linkId, stopSecret, balanceCents, today, siteOrigin } = options;
+  const { userId, messageId, pass, linkId, stopSecret, balanceCents, today, siteOrigin } = options;
   const { invoice } = options.content;
   const words = reminderWords({ ...invoice, business: invoice.businessName, balanceCents, today });
   return mailToClient({
     message: { kind: 'reminder', id: messageId, owner: userId },
-    to,
+    pass,
     business: { name: invoice.businessName, email: invoice.businessEmail },
     subject: words.subject,
     heading: words.subject,

@@ -45,8 +45,8 @@ export async function workSchedule(
 /** Mails reminders as the operations of a Lite world do. */
 export const mailWith =
   (world: LiteWorld): MailReminder =>
-  (found, reminder) =>
-    mailReminder(found, reminder, {
+  (found, reminder, pass) =>
+    mailReminder(found, reminder, pass, {
       ...world.portsUnder(planFault()),
       book: reminderBook(world.plain, world.clock),
     });

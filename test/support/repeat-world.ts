@@ -165,7 +165,7 @@ export function repeatWorld({ clock, fate, strike }: RepeatWorldOptions) {
         return outcome;
       },
     },
-    clientMailCap: { admit: async () => true },
+    clientMailCap: { admit: async () => true, giveBack: async () => undefined },
     mailCap: { admit: async () => true },
     defaults: { find: async () => ({}) },
     logos: { current: async () => undefined, find: async () => undefined },

@@ -13,6 +13,7 @@ import { lookAtReminder } from '#lambdas/schedule/look-at-reminder';
 import type { ReminderName, WaitingReminder } from '#lambdas/schedule/ports';
 import { remind } from '#lambdas/schedule/remind';
 import { agenda } from './agenda.ts';
+import { openGate } from './client-mail-pass.ts';
 import { anInvoice, checked } from './invoices.ts';
 import { everybodysTurn } from './outbox.ts';
 import type { ReminderWorld, WorldAccount, WorldInvoice } from './reminder-world.ts';
@@ -297,7 +298,7 @@ export async function simulate(
         disturb(3 * hour, waiting.about);
         throw new Error('The function died');
       }
-      return lookAtReminder(waiting, at, { ...ports, admit: async () => true });
+      return lookAtReminder(waiting, at, { ...ports, passGate: openGate });
     };
     const send = async ({ tags }: Mail): Promise<MailOutcome> => {
       const id = tags?.message ?? '';

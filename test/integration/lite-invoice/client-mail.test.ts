@@ -15,6 +15,7 @@ import { getClientInvoice } from '#lambdas/client-link/get-client-invoice';
 import { stopBusinessMail } from '#lambdas/client-link/stop-business-mail';
 import type { MailEventKind } from '#lambdas/delivery/mail-event';
 import { markInvoiceSent, shareInvoice } from '#lambdas/lite-invoice/hand-over';
+import { mailClient } from '#lambdas/lite-invoice/mail-client';
 import { everyFault } from '#test/support/crash-matrix';
 import { planFault } from '#test/support/fault-plan';
 import { auditBooks } from '#test/support/lite-books';
@@ -167,6 +168,29 @@ describe('mailing an invoice to its client', () => {
     for (let count = 0; count < 20; count += 1)
       expect(codeOf(await world.mailClient(invoiceId))).toBe('done');
     expect(codeOf(await world.mailClient(invoiceId))).toBe('client-mail-limit');
+  });
+
+  test('takes its place of the day once, however often the invoice is changed meanwhile', async () => {
+    const invoiceId = await submit();
+    const ports = world.portsUnder(planFault());
+    const { contentId } = await detail(invoiceId);
+    const admitted: string[] = [];
+    let rounds = 0;
+    const answer = await mailClient(
+      { userId: pat, invoiceId, mailId: world.newKey(), message: '', basedOn: contentId },
+      {
+        ...ports,
+        mailCap: { admit: async (userId) => admitted.push(userId) > 0 },
+        clientMails: {
+          ...ports.clientMails,
+          reserve: async (mail) => {
+            rounds += 1;
+            return rounds < 4 ? { kind: 'overtaken' } : ports.clientMails.reserve(mail);
+          },
+        },
+      },
+    );
+    expect([codeOf(answer), rounds, admitted]).toEqual(['done', 4, [pat]]);
   });
 
   test('that bounced says so; the address is fixed without a revision, and asked for no more', async () => {

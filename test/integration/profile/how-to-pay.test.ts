@@ -9,7 +9,8 @@ import { getClientInvoice } from '#lambdas/client-link/get-client-invoice';
 import { mailClient } from '#lambdas/lite-invoice/mail-client';
 import type { Mail, MailSender } from '#lambdas/mail/ports';
 import { setHowToPay } from '#lambdas/profile/set-how-to-pay';
-import { composeReminder } from '#lambdas/schedule/mail-reminder';
+import { prepareReminder } from '#lambdas/schedule/mail-reminder';
+import { aPass } from '#test/support/client-mail-pass';
 import { everyFault, strike } from '#test/support/crash-matrix';
 import { type FaultPlan, planFault } from '#test/support/fault-plan';
 import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
@@ -119,7 +120,8 @@ describe('how clients pay', () => {
     const book = reminderBook(world.plain, world.clock);
     const found = await book.look({ userId: pat, invoiceId });
     if (!found) throw new Error('there is nothing to remind of');
-    mails.push(await composeReminder(found, { messageId: 'reminder-1', stopSecret: 'secret' }, ports));
+    const compose = await prepareReminder(found, { messageId: 'reminder-1', stopSecret: 'secret' }, ports);
+    mails.push(compose(aPass('dana@client.example')));
 
     expect(mails).toHaveLength(2);
     for (const { text, attachments } of mails) {

@@ -9,6 +9,7 @@ import { reminderBook } from '#lambdas/adapters/dynamodb/schedule/reminder-book'
 import { beginRound } from '#lambdas/adapters/dynamodb/schedule/reminder-rounds';
 import { reminderSwitches } from '#lambdas/adapters/dynamodb/schedule/reminder-switches';
 import { commit, succeeds } from '#lambdas/adapters/dynamodb/table/commit';
+import { clientMailGate } from '#lambdas/delivery/client-mail-gate';
 import { getInvoiceReminders, setInvoiceReminders } from '#lambdas/schedule/invoice-reminders';
 import { remindNow } from '#lambdas/schedule/remind-now';
 import { setReminders } from '#lambdas/schedule/set-reminders';
@@ -67,7 +68,7 @@ const ports = () => ({
   invoices: invoiceReader(world.plain),
   clock: world.clock,
   mail: mailWith(world),
-  usedUp: async (): Promise<'new-account' | 'all-mails' | undefined> => undefined,
+  passGate: clientMailGate(world.portsUnder(planFault())),
 });
 
 describe('the reminders of an account that wants them', () => {
@@ -174,26 +175,30 @@ describe('the reminders of an account that wants them', () => {
     expect(new TextDecoder().decode(file?.content as ArrayBuffer)).toContain('$7,000.00');
   });
 
+  const heldBack = [{ failed: 1 }, { 'put-aside': 1 }];
   test.each([
-    ['paid', async (invoiceId: string) => void (await world.pay(invoiceId))],
+    ['paid', async (invoiceId: string) => void (await world.pay(invoiceId)), heldBack],
     [
       'void',
       async (invoiceId: string) =>
         void (await invoiceVoids(world.plain, world.clock).setVoid(pat, invoiceId, { void: true })),
+      heldBack,
     ],
     [
       'stopped',
       async () => succeeds(world.plain, stopAfterComplaint(pat, 'dana@client.example', world.clock())),
+      // The gate comes after the PDF is drawn, and refuses for good.
+      [{ 'put-aside': 1 }, {}],
     ],
-  ])('are not mailed of an invoice that is %s while the mail is made ready', async (_what, change) => {
+  ])('are not mailed of an invoice that is %s while the mail is made ready', async (_what, change, runs) => {
     await wantReminders(world);
     const invoiceId = await mailedInvoice();
     await run();
     goTo('2026-11-05T14:01:00.000Z');
     expect(await decide(world, engine)).toEqual({ 'reminder-asked': 1 });
-    expect(await emptyOutboxWhile(() => change(invoiceId))).toEqual({ failed: 1 });
+    const first = await emptyOutboxWhile(() => change(invoiceId));
     world.advance(hour + minute);
-    expect(await run()).toEqual({ 'put-aside': 1 });
+    expect([first, await run()]).toEqual(runs);
     await run();
     expect(mails()).toBe(0);
     expect((await plan())?.due).toBeUndefined();
@@ -366,13 +371,15 @@ describe('what the owner presses', () => {
 
   test('“Remind now” beyond a limit of the day says which one it is', async () => {
     const invoiceId = await mailedInvoice();
+    const open = world.portsUnder(planFault());
+    const usedUp = { admit: async () => false, giveBack: async () => undefined };
     for (const [used, code] of [
-      ['new-account', 'client-mail-limit'],
-      ['all-mails', 'daily-mail-limit'],
-    ] as const)
-      expect(await remindNow(name(invoiceId), { ...ports(), usedUp: async () => used })).toMatchObject({
-        refusal: { code },
-      });
+      [{ clientMailCap: usedUp }, 'client-mail-limit'],
+      [{ mailCap: usedUp }, 'daily-mail-limit'],
+    ] as const) {
+      const passGate = clientMailGate({ ...open, ...used });
+      expect(await remindNow(name(invoiceId), { ...ports(), passGate })).toMatchObject({ refusal: { code } });
+    }
     expect(mails()).toBe(0);
   });
 

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { mailToClient } from '#lambdas/delivery/mail-to-client';
+import { aPass } from '#test/support/client-mail-pass';
 
 const mailOf = (name: string, email: string) =>
   mailToClient({
     message: { kind: 'quote-sent', id: 'quote-1', owner: 'u1' },
-    to: 'dana@client.example',
+    pass: aPass('dana@client.example'),
     business: { name, email },
     subject: 'Quote from Hartwell: New furnace',
     heading: 'New furnace',

@@ -5,6 +5,7 @@ import { declineMail } from '#lambdas/quote/decline-mail';
 import { questionMail } from '#lambdas/quote/question-mail';
 import { quoteMail } from '#lambdas/quote/quote-mail';
 import { anApproval } from '#test/support/approvals';
+import { aPass } from '#test/support/client-mail-pass';
 import { anAcceptance, aStoredQuote, aStoredQuoteOfApp } from '#test/support/stored-quotes';
 
 const { content } = anApproval;
@@ -23,9 +24,9 @@ describe('the mail of a quote to its client', () => {
         id: 'quote-1-2',
         quoteId: 'A'.repeat(22),
         userId: 'user-1',
-        to: dana,
         content: { ...content, ...change },
       },
+      pass: aPass(dana),
       stopSecret: 'secret-1',
       siteOrigin: 'https://billhook.example',
     });
@@ -64,7 +65,8 @@ describe('the mail of a quote to its client', () => {
   test('leaves out what the quote does not say', () => {
     const { deposit: _none, business: _unnamed, ...plain } = content;
     const mail = quoteMail({
-      sending: { id: 'quote-1-1', quoteId: 'A'.repeat(22), userId: 'user-1', to: dana, content: plain },
+      sending: { id: 'quote-1-1', quoteId: 'A'.repeat(22), userId: 'user-1', content: plain },
+      pass: aPass(dana),
       stopSecret: 'secret-1',
       siteOrigin: 'https://billhook.example',
     });

@@ -81,6 +81,7 @@ async function sent(scene: Scene = {}) {
           admitted.push('client');
           return usedUp !== 'new-account';
         },
+        giveBack: async () => void admitted.push('client given back'),
       },
       mailCap: { admit: async () => usedUp !== 'all-mails' },
       ownerDay: async () => '2026-11-22',

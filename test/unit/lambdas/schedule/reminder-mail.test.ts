@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { HowToPay } from '#domain/lite-invoice/how-to-pay';
 import { validateInvoice } from '#domain/paper/validate-invoice';
 import { reminderMail } from '#lambdas/schedule/reminder-mail';
+import { aPass } from '#test/support/client-mail-pass';
 import { anInvoice } from '#test/support/invoices';
 
 function mailFor(businessName: string, howToPay?: HowToPay) {
@@ -13,7 +14,7 @@ function mailFor(businessName: string, howToPay?: HowToPay) {
   return reminderMail({
     userId: 'u1',
     messageId: 'i1-20261205-3',
-    to: 'dana@client.example',
+    pass: aPass('dana@client.example'),
     linkId: 'link-1',
     stopSecret: 'secret',
     content: {

@@ -11,6 +11,7 @@ import { renderInvoicePdf } from '#lambdas/adapters/pdf/render-invoice-pdf';
 import { unprovenInvoiceMail } from '#lambdas/delivery/unproven-invoice-mail';
 import { clientMail } from '#lambdas/lite-invoice/client-mail';
 import { invoiceMail } from '#lambdas/lite-invoice/invoice-mail';
+import { aPass } from '#test/support/client-mail-pass';
 import { effort } from '#test/support/effort';
 import { aLine, anInvoice, checked as checkedOf } from '#test/support/invoices';
 import { readPdf, shows } from '#test/support/pdf-reader';
@@ -86,7 +87,8 @@ const mailTexts = (invoice: Invoice, totalCents: number) => {
   const lite = invoiceMail({ ...common, userId: 'dana', content });
   const client = clientMail({
     ...common,
-    ...{ userId: 'dana', content, to: 'client@example.com', message: '', settled: {}, howToPay: undefined },
+    ...{ userId: 'dana', content, pass: aPass('client@example.com'), message: '', settled: {} },
+    howToPay: undefined,
     ...{ mailId: 'm1', linkId: 'l1', stopSecret: 's' },
   });
   return [free, lite, client].flatMap(({ text, html }) => [text, html]);
