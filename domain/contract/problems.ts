@@ -19,6 +19,10 @@ export const problems = {
   'in-progress': { status: 409, message: 'Your invoice is still being sent. Please wait a moment.' },
   'not-found': { status: 404, message: 'Not found.' },
   unauthenticated: { status: 401, message: 'Authentication error. Please refresh the page and try again.' },
+  'signed-out': {
+    status: 401,
+    message: 'This account was signed out everywhere. Please sign in again.',
+  },
   forbidden: { status: 403, message: 'Permission denied. The invoice service is temporarily unavailable.' },
   'too-many-requests': { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   'internal-error': { status: 500, message: 'Failed to generate invoice. Please try again.' },

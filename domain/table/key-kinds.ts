@@ -27,6 +27,7 @@ const shapes: readonly (readonly [ItemKind, string, string])[] = [
   ['outboxTurn', 'OUTBOX', 'TURN'],
   ['businessProfile', 'USER#', 'PROFILE'],
   ['liteProfile', 'USER#', 'LITE'],
+  ['signInLimit', 'USER#', 'SESSIONS'],
   ['invoice', 'USER#', invoicePrefix],
   ['invoiceContent', 'USER#', 'CONTENT#'],
   ['invoiceEvent', 'USER#', 'EVENT#'],

@@ -58,6 +58,8 @@ export const keys = {
   // Everything of one account lies in its own partition; `userId` comes from the verified token alone.
   businessProfile: (userId: string): ItemKey => ({ PK: accountPartition(userId), SK: 'PROFILE' }),
   liteProfile: (userId: string): ItemKey => ({ PK: accountPartition(userId), SK: 'LITE' }),
+  /** From when on sign-ins of an account count. */
+  signInLimit: (userId: string): ItemKey => ofAccount(userId, 'SESSIONS'),
   /** An invoice without its content: what the history shows. Sorts by the time it was created. */
   invoice: (userId: string, invoiceId: string): ItemKey => ({
     PK: accountPartition(userId),
@@ -76,15 +78,9 @@ export const keys = {
   /** The client's link of an invoice: its id is the right to read it. */
   invoiceLink: (linkId: string): ItemKey => ({ PK: `LINK#${checkedId(linkId)}`, SK: 'LINK' }),
   /** A mailbox that gets nothing more from a business, by its hash. */
-  mailStop: (userId: string, mailbox: Sha256): ItemKey => ({
-    PK: accountPartition(userId),
-    SK: `STOP#${mailbox}`,
-  }),
+  mailStop: (userId: string, mailbox: Sha256): ItemKey => ofAccount(userId, `STOP#${mailbox}`),
   /** Makes a number unique in its account (rule 29); by the folded number's hash. */
-  invoiceNumber: (userId: string, number: Sha256): ItemKey => ({
-    PK: accountPartition(userId),
-    SK: `NUMBER#${number}`,
-  }),
+  invoiceNumber: (userId: string, number: Sha256): ItemKey => ofAccount(userId, `NUMBER#${number}`),
   /** A payment of an invoice. */
   payment: (userId: string, invoiceId: string, paymentId: string): ItemKey => ({
     PK: accountPartition(userId),

@@ -2,17 +2,17 @@ import type { DoneAnswer } from '#domain/contract/done-answer';
 import { type Problem, problem } from '#domain/contract/problems';
 import { ok, type Result, refuse } from '#domain/result';
 import { findMailedLink, type MailedLinkPorts } from './mailed-link.ts';
-import type { AccountDirectory, AccountProfiles } from './ports.ts';
+import type { AccountDirectory, AccountProfiles, SignIns } from './ports.ts';
 
 export interface DisownAccountPorts extends MailedLinkPorts {
   readonly directory: AccountDirectory;
   readonly profiles: Pick<AccountProfiles, 'markVerified'>;
+  readonly signIns: SignIns;
 }
 
 /**
  * Takes an account from whoever made it, on the word of who reads its mail: they own the address, but did not choose the
- * password. It becomes worthless, every session ends, and a link to a new one is mailed (rule 18). Access tokens that were
- * issued before work until they run out, for an hour at most: nobody asks the pool about them. The link counts as used
+ * password. It becomes worthless, every session ends, and a link to a new one is mailed (rule 18). The link counts as used
  * for this only when all of that is done, so a repetition completes what was interrupted, and then changes nothing.
  */
 export async function disownAccount(
@@ -27,12 +27,14 @@ export async function disownAccount(
   // Before the sessions end: who knows the password would begin another.
   await ports.directory.voidPassword(userId);
   await ports.directory.endSessions(userId);
+  await ports.signIns.end(userId, ports.clock());
   // The pool mails a link to verified addresses alone.
   if (!account.emailVerified) await ports.directory.markVerified(userId);
   await ports.profiles.markVerified(userId, account.email, now);
   await ports.directory.demandNewPassword(userId);
   // Sign-ins that were under way while the password was voided; no other can begin now.
   await ports.directory.endSessions(userId);
+  await ports.signIns.end(userId, ports.clock());
   await ports.verifications.note(tokenHash, { disownedAt: now });
   return ok({ success: true });
 }

@@ -3,7 +3,7 @@ import { accountDirectory } from '../adapters/cognito/account-directory.ts';
 import { accountProfiles } from '../adapters/dynamodb/account/account-profiles.ts';
 import { openTable } from '../adapters/dynamodb/table/table.ts';
 import { requiredVariable } from '../environment.ts';
-import { accountOperation } from '../http/http-operation.ts';
+import { accountOperation } from '../http/account-operation.wiring.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { type OpenAccountPorts, openAccount } from './open-account.ts';
 import { wireVerification } from './verification.wiring.ts';

@@ -59,6 +59,14 @@ export interface AccountProfiles {
   markVerified(userId: string, email: string, instant: string): Promise<void>;
 }
 
+export interface SignIns {
+  /**
+   * Ends, for our API, every sign-in of an account before `now` and in its second: from then on it refuses their access
+   * tokens. The pool's own sessions are ended by `AccountDirectory`.
+   */
+  end(userId: string, now: Date): Promise<void>;
+}
+
 /** What a link is mailed for: to verify an address, or to set a password and prove the address by it. */
 export const linkPurposes = ['verify', 'password'] as const;
 

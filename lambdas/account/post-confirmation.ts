@@ -1,5 +1,5 @@
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
-import type { AccountDirectory } from './ports.ts';
+import { type EndSessionsPorts, endSessions } from './end-sessions.ts';
 
 /**
  * Ends every session of an account whose password was reset, wherever the reset was made: the pool itself lets them go
@@ -8,9 +8,9 @@ import type { AccountDirectory } from './ports.ts';
  */
 export async function endSessionsAfterReset(
   event: PostConfirmationTriggerEvent,
-  directory: Pick<AccountDirectory, 'endSessions'>,
+  ports: EndSessionsPorts,
 ): Promise<PostConfirmationTriggerEvent> {
   if (event.triggerSource === 'PostConfirmation_ConfirmForgotPassword')
-    await directory.endSessions(event.userName);
+    await endSessions(event.request.userAttributes.sub ?? event.userName, ports);
   return event;
 }

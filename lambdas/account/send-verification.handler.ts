@@ -2,7 +2,7 @@ import { accountDirectory } from '../adapters/cognito/account-directory.ts';
 import { accountProfiles } from '../adapters/dynamodb/account/account-profiles.ts';
 import { openTable } from '../adapters/dynamodb/table/table.ts';
 import { requiredVariable } from '../environment.ts';
-import { accountOperation } from '../http/http-operation.ts';
+import { accountOperation } from '../http/account-operation.wiring.ts';
 import { type SendVerificationPorts, sendVerification } from './send-verification.ts';
 import { wireVerification } from './verification.wiring.ts';
 

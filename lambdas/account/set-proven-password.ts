@@ -2,11 +2,12 @@ import { validateNewPassword } from '#domain/account/validate-account';
 import type { DoneAnswer } from '#domain/contract/done-answer';
 import { type Problem, problem } from '#domain/contract/problems';
 import { ok, type Result, refuse } from '#domain/result';
+import { type EndSessionsPorts, endSessions } from './end-sessions.ts';
 import { findMailedLink, type MailedLinkPorts } from './mailed-link.ts';
 import type { AccountDirectory, AccountProfiles } from './ports.ts';
 
-export interface SetProvenPasswordPorts extends MailedLinkPorts {
-  readonly directory: Pick<AccountDirectory, 'find' | 'setPassword' | 'endSessions' | 'markVerified'>;
+export interface SetProvenPasswordPorts extends MailedLinkPorts, EndSessionsPorts {
+  readonly directory: Pick<AccountDirectory, 'find' | 'setPassword' | 'markVerified' | 'endSessions'>;
   readonly profiles: Pick<AccountProfiles, 'markVerified'>;
 }
 
@@ -26,7 +27,7 @@ export async function setProvenPassword(
     return refuse(problem('weak-password'));
   if (!account.emailVerified) await ports.directory.markVerified(account.userId);
   await ports.profiles.markVerified(account.userId, account.email, now);
-  await ports.directory.endSessions(account.userId);
+  await endSessions(account.userId, ports);
   await ports.verifications.note(tokenHash, { confirmedAt: now });
   return ok({ success: true });
 }

@@ -2,7 +2,7 @@ import { accountProfiles } from '../adapters/dynamodb/account/account-profiles.t
 import { openTable } from '../adapters/dynamodb/table/table.ts';
 import { systemClock } from '../clock.ts';
 import { requiredVariable } from '../environment.ts';
-import { accountOperation } from '../http/http-operation.ts';
+import { accountOperation } from '../http/account-operation.wiring.ts';
 import { touchLastLogin } from './touch-last-login.ts';
 
 const profiles = accountProfiles(openTable(requiredVariable('TABLE_NAME')));

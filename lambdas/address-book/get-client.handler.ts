@@ -3,7 +3,7 @@ import { clientDays } from '../adapters/dynamodb/overview/client-days.ts';
 import { openTable } from '../adapters/dynamodb/table/table.ts';
 import { systemClock } from '../clock.ts';
 import { requiredVariable } from '../environment.ts';
-import { accountOperation } from '../http/http-operation.ts';
+import { accountOperation } from '../http/account-operation.wiring.ts';
 import { getClient } from './get-client.ts';
 
 const table = openTable(requiredVariable('TABLE_NAME'));

@@ -2,7 +2,7 @@ import { saveItemSchema } from '#domain/contract/address-book';
 import { savedItems } from '../adapters/dynamodb/address-book/saved-items.ts';
 import { openTable } from '../adapters/dynamodb/table/table.ts';
 import { requiredVariable } from '../environment.ts';
-import { accountOperation } from '../http/http-operation.ts';
+import { accountOperation } from '../http/account-operation.wiring.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { saveItem } from './save-item.ts';
 

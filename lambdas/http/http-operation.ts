@@ -12,8 +12,10 @@ import { browserOf } from './browser-of.ts';
 import type { Declaration, Given, Read } from './declaration.ts';
 import { idempotencyKey, submissionIn } from './idempotency-key.ts';
 import { networkOf } from './network-of.ts';
+import type { SignInLimits } from './ports.ts';
 import { queryIds } from './query-ids.ts';
 import { requireOrigin } from './require-origin.ts';
+import { requireSignIn } from './require-sign-in.ts';
 import { userIdOf } from './user-id-of.ts';
 
 /** The event on its way through the chain, with what was read so far. */
@@ -59,7 +61,18 @@ interface AnyDeclaration {
   readonly run: (given: never) => Promise<Result<object | undefined, Problem>>;
 }
 
-function chain(operation: Operation, account: Read<string | undefined>, declared: AnyDeclaration) {
+/** How the chain learns whose call it is, and refuses a sign-in that was ended. */
+interface Caller {
+  readonly userId: Read<string | undefined>;
+  readonly requireSignIn: (event: ApiEvent) => Promise<void>;
+}
+
+const anybody: Caller = { userId: nothing, requireSignIn: async () => undefined };
+
+/** What only reads may begin before it is known whether the sign-in counts: its answer is thrown away if it does not. */
+const onlyReads = (event: ApiEvent): boolean => event.requestContext.http.method === 'GET';
+
+function chain(operation: Operation, caller: Caller, declared: AnyDeclaration) {
   const {
     keyed,
     body = nothing,
@@ -71,7 +84,8 @@ function chain(operation: Operation, account: Read<string | undefined>, declared
   const handler = middy<ChainEvent, ApiAnswer>({ timeoutEarlyInMillis: 0 })
     .use(answerProblems)
     .use(requireOrigin(optionalVariable('ORIGIN_SECRET')))
-    .use(give('userId', account))
+    .use(give('userId', caller.userId))
+    .use({ before: ({ event }) => (onlyReads(event) ? undefined : caller.requireSignIn(event)) })
     .use(give('key', keyed ? idempotencyKey : nothing))
     .use(give('body', body))
     .use(give('path', (event) => event.pathParameters ?? {}))
@@ -79,7 +93,9 @@ function chain(operation: Operation, account: Read<string | undefined>, declared
     .use(give('network', networkOf))
     .use(give('browser', browserOf))
     .handler(async (event) => {
-      const result = await run(event.given as never);
+      const answering = run(event.given as never);
+      if (onlyReads(event)) await Promise.all([caller.requireSignIn(event), Promise.allSettled([answering])]);
+      const result = await answering;
       if (result.ok) {
         log.info('done', invoiceIn(result.value));
         return answer(result.value as never);
@@ -95,10 +111,14 @@ function chain(operation: Operation, account: Read<string | undefined>, declared
 export const publicOperation = <Name extends OperationsFor<'public'>>(
   operation: Name,
   declared: Declaration<Name>,
-) => chain(operation, nothing, declared as AnyDeclaration);
+) => chain(operation, anybody, declared as AnyDeclaration);
 
-/** The deployed handler of an operation of a signed-in user. */
-export const accountOperation = <Name extends OperationsFor<'account'>>(
-  operation: Name,
-  declared: Declaration<Name>,
-) => chain(operation, userIdOf, declared as AnyDeclaration);
+/** Makes the deployed handlers of operations of signed-in users, whose sign-ins count as these limits say. */
+export const accountOperationOn =
+  (limits: SignInLimits) =>
+  <Name extends OperationsFor<'account'>>(operation: Name, declared: Declaration<Name>) =>
+    chain(
+      operation,
+      { userId: userIdOf, requireSignIn: (event) => requireSignIn(event, limits) },
+      declared as AnyDeclaration,
+    );

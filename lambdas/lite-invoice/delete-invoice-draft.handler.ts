@@ -2,7 +2,7 @@ import { invoiceDrafts } from '../adapters/dynamodb/lite-invoice/invoice-drafts.
 import { invoiceReader } from '../adapters/dynamodb/lite-invoice/invoice-reader.ts';
 import { openTable } from '../adapters/dynamodb/table/table.ts';
 import { requiredVariable } from '../environment.ts';
-import { accountOperation } from '../http/http-operation.ts';
+import { accountOperation } from '../http/account-operation.wiring.ts';
 import { deleteInvoiceDraft } from './delete-invoice-draft.ts';
 
 const table = openTable(requiredVariable('TABLE_NAME'));

@@ -2,7 +2,7 @@ import { findInvoicesSchema } from '#domain/contract/find-invoices';
 import { invoiceFinder } from '../adapters/dynamodb/lite-invoice/invoice-finder.ts';
 import { openTable } from '../adapters/dynamodb/table/table.ts';
 import { requiredVariable } from '../environment.ts';
-import { accountOperation } from '../http/http-operation.ts';
+import { accountOperation } from '../http/account-operation.wiring.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { findInvoices } from './find-invoices.ts';
 

@@ -6,8 +6,8 @@ import { keptPdfs } from '../adapters/s3/kept-pdfs.ts';
 import { logoStore } from '../adapters/s3/logo-store.ts';
 import { parameter } from '../adapters/ssm/parameter.ts';
 import { requiredVariable } from '../environment.ts';
+import { accountOperation } from '../http/account-operation.wiring.ts';
 import { fileAnswer } from '../http/file-answer.ts';
-import { accountOperation } from '../http/http-operation.ts';
 import { type GetInvoicePdfPorts, getInvoicePdf } from './get-invoice-pdf.ts';
 
 const bucket = documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'));

@@ -4,7 +4,7 @@ import { invoiceTimelines } from '../adapters/dynamodb/lite-invoice/invoice-time
 import { openTable } from '../adapters/dynamodb/table/table.ts';
 import { systemClock } from '../clock.ts';
 import { requiredVariable } from '../environment.ts';
-import { accountOperation } from '../http/http-operation.ts';
+import { accountOperation } from '../http/account-operation.wiring.ts';
 import { getInvoice } from './get-invoice.ts';
 
 const table = openTable(requiredVariable('TABLE_NAME'));

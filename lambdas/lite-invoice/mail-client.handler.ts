@@ -1,5 +1,5 @@
 import { mailClientSchema } from '#domain/contract/invoice-changes';
-import { accountOperation } from '../http/http-operation.ts';
+import { accountOperation } from '../http/account-operation.wiring.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { mailClient } from './mail-client.ts';
 import { mailClientPorts } from './mail-client.wiring.ts';

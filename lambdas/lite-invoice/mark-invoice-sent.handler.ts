@@ -1,4 +1,4 @@
-import { accountOperation } from '../http/http-operation.ts';
+import { accountOperation } from '../http/account-operation.wiring.ts';
 import { markInvoiceSent } from './hand-over.ts';
 import { handOverPorts } from './hand-over.wiring.ts';
 

@@ -6,7 +6,7 @@ import { invoiceReader } from '../adapters/dynamodb/lite-invoice/invoice-reader.
 import { openTable } from '../adapters/dynamodb/table/table.ts';
 import { systemClock } from '../clock.ts';
 import { requiredVariable } from '../environment.ts';
-import { accountOperation } from '../http/http-operation.ts';
+import { accountOperation } from '../http/account-operation.wiring.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { recordPayment } from './record-payment.ts';
 

@@ -3,7 +3,7 @@ import { invoiceReader } from '../adapters/dynamodb/lite-invoice/invoice-reader.
 import { openTable } from '../adapters/dynamodb/table/table.ts';
 import { systemClock } from '../clock.ts';
 import { requiredVariable } from '../environment.ts';
-import { accountOperation } from '../http/http-operation.ts';
+import { accountOperation } from '../http/account-operation.wiring.ts';
 import { removePayment } from './remove-payment.ts';
 
 const table = openTable(requiredVariable('TABLE_NAME'));

@@ -7,7 +7,7 @@ import { documentBucket, s3Client } from '../adapters/s3/document-bucket.ts';
 import { logoStore } from '../adapters/s3/logo-store.ts';
 import { sleep, systemClock } from '../clock.ts';
 import { requiredVariable } from '../environment.ts';
-import { accountOperation } from '../http/http-operation.ts';
+import { accountOperation } from '../http/account-operation.wiring.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { saveInvoiceDraft } from './save-invoice-draft.ts';
 

@@ -6,7 +6,7 @@ import { documentBucket, s3Client } from '../adapters/s3/document-bucket.ts';
 import { logoStore } from '../adapters/s3/logo-store.ts';
 import { systemClock } from '../clock.ts';
 import { requiredVariable } from '../environment.ts';
-import { accountOperation } from '../http/http-operation.ts';
+import { accountOperation } from '../http/account-operation.wiring.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { mailClientPorts } from './mail-client.wiring.ts';
 import { sendToBoth } from './send-to-both.ts';

@@ -4,7 +4,7 @@ import { invoiceVoids } from '../adapters/dynamodb/lite-invoice/invoice-voids.ts
 import { openTable } from '../adapters/dynamodb/table/table.ts';
 import { systemClock } from '../clock.ts';
 import { requiredVariable } from '../environment.ts';
-import { accountOperation } from '../http/http-operation.ts';
+import { accountOperation } from '../http/account-operation.wiring.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { setInvoiceVoid } from './set-invoice-void.ts';
 

@@ -1,5 +1,5 @@
 import { shareInvoiceSchema } from '#domain/contract/invoice-changes';
-import { accountOperation } from '../http/http-operation.ts';
+import { accountOperation } from '../http/account-operation.wiring.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { shareInvoice } from './hand-over.ts';
 import { handOverPorts } from './hand-over.wiring.ts';

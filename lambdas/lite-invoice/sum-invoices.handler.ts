@@ -3,7 +3,7 @@ import { invoiceFinder } from '../adapters/dynamodb/lite-invoice/invoice-finder.
 import { keptTotals } from '../adapters/dynamodb/overview/kept-totals.ts';
 import { openTable } from '../adapters/dynamodb/table/table.ts';
 import { requiredVariable } from '../environment.ts';
-import { accountOperation } from '../http/http-operation.ts';
+import { accountOperation } from '../http/account-operation.wiring.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { sumInvoices } from './find-invoices.ts';
 

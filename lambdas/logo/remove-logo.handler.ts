@@ -3,7 +3,7 @@ import { openTable } from '../adapters/dynamodb/table/table.ts';
 import { documentBucket, s3Client } from '../adapters/s3/document-bucket.ts';
 import { logoStore } from '../adapters/s3/logo-store.ts';
 import { requiredVariable } from '../environment.ts';
-import { accountOperation } from '../http/http-operation.ts';
+import { accountOperation } from '../http/account-operation.wiring.ts';
 import { removeLogo } from './remove-logo.ts';
 
 const ports = {

@@ -5,8 +5,8 @@ import { plainPng } from '../adapters/png/plain-png.ts';
 import { documentBucket, s3Client } from '../adapters/s3/document-bucket.ts';
 import { logoStore } from '../adapters/s3/logo-store.ts';
 import { requiredVariable } from '../environment.ts';
+import { accountOperation } from '../http/account-operation.wiring.ts';
 import { bytesBody } from '../http/bytes-body.ts';
-import { accountOperation } from '../http/http-operation.ts';
 import { saveLogo } from './save-logo.ts';
 
 const ports = {

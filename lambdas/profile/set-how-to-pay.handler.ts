@@ -3,7 +3,7 @@ import { howClientsPay } from '../adapters/dynamodb/account/how-clients-pay.ts';
 import { openTable } from '../adapters/dynamodb/table/table.ts';
 import { systemClock } from '../clock.ts';
 import { requiredVariable } from '../environment.ts';
-import { accountOperation } from '../http/http-operation.ts';
+import { accountOperation } from '../http/account-operation.wiring.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { setHowToPay } from './set-how-to-pay.ts';
 

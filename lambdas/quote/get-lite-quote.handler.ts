@@ -1,6 +1,6 @@
 import { openTable } from '../adapters/dynamodb/table/table.ts';
 import { requiredVariable } from '../environment.ts';
-import { accountOperation } from '../http/http-operation.ts';
+import { accountOperation } from '../http/account-operation.wiring.ts';
 import { getLiteQuote } from './get-lite-quote.ts';
 import { ownQuotePorts } from './own-quotes.wiring.ts';
 

@@ -1,7 +1,7 @@
 import { quoteFormSchema } from '#domain/contract/lite-quote';
 import { openTable } from '../adapters/dynamodb/table/table.ts';
 import { requiredVariable } from '../environment.ts';
-import { accountOperation } from '../http/http-operation.ts';
+import { accountOperation } from '../http/account-operation.wiring.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { saveQuoteDraft } from './save-quote-draft.ts';
 import { saveQuotePorts } from './save-quotes.wiring.ts';

@@ -9,7 +9,7 @@ import { newSecret } from '../adapters/hash.ts';
 import { parameter } from '../adapters/ssm/parameter.ts';
 import { systemClock } from '../clock.ts';
 import { requiredVariable } from '../environment.ts';
-import { accountOperation } from '../http/http-operation.ts';
+import { accountOperation } from '../http/account-operation.wiring.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { mailPorts } from './open-quotes.wiring.ts';
 import type { SendQuotePorts } from './owner-ports.ts';

@@ -1,7 +1,7 @@
 import { setQuoteDepositSchema } from '#domain/contract/lite-quote';
 import { openTable } from '../adapters/dynamodb/table/table.ts';
 import { requiredVariable } from '../environment.ts';
-import { accountOperation } from '../http/http-operation.ts';
+import { accountOperation } from '../http/account-operation.wiring.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { ownQuotePorts } from './own-quotes.wiring.ts';
 import { setQuoteDeposit } from './set-quote-deposit.ts';

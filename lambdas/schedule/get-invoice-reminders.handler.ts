@@ -1,4 +1,4 @@
-import { accountOperation } from '../http/http-operation.ts';
+import { accountOperation } from '../http/account-operation.wiring.ts';
 import { getInvoiceReminders } from './invoice-reminders.ts';
 import { invoiceRemindersPorts } from './reminders.wiring.ts';
 

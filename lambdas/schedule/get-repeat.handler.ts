@@ -1,4 +1,4 @@
-import { accountOperation } from '../http/http-operation.ts';
+import { accountOperation } from '../http/account-operation.wiring.ts';
 import { getRepeat } from './repeats.ts';
 import { repeatPorts } from './repeats.wiring.ts';
 

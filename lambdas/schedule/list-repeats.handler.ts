@@ -2,7 +2,7 @@ import { invoiceReader } from '../adapters/dynamodb/lite-invoice/invoice-reader.
 import { repeatList } from '../adapters/dynamodb/schedule/repeat-list.ts';
 import { openTable } from '../adapters/dynamodb/table/table.ts';
 import { requiredVariable } from '../environment.ts';
-import { accountOperation } from '../http/http-operation.ts';
+import { accountOperation } from '../http/account-operation.wiring.ts';
 import { listRepeats } from './list-repeats.ts';
 
 const table = openTable(requiredVariable('TABLE_NAME'));

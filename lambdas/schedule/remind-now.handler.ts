@@ -1,4 +1,4 @@
-import { accountOperation } from '../http/http-operation.ts';
+import { accountOperation } from '../http/account-operation.wiring.ts';
 import { reminderMailing } from './mailing.wiring.ts';
 import { remindNow } from './remind-now.ts';
 import { invoiceRemindersPorts } from './reminders.wiring.ts';

@@ -1,5 +1,5 @@
 import { setInvoiceRemindersSchema } from '#domain/contract/schedule';
-import { accountOperation } from '../http/http-operation.ts';
+import { accountOperation } from '../http/account-operation.wiring.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { setInvoiceReminders } from './invoice-reminders.ts';
 import { invoiceRemindersPorts } from './reminders.wiring.ts';

@@ -1,5 +1,5 @@
 import { setRepeatSchema } from '#domain/contract/repeats';
-import { accountOperation } from '../http/http-operation.ts';
+import { accountOperation } from '../http/account-operation.wiring.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { setRepeat } from './repeats.ts';
 import { repeatPorts } from './repeats.wiring.ts';

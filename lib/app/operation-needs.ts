@@ -29,7 +29,7 @@ export const operationNeeds = {
     mail: 'account',
     siteOrigin: true,
   },
-  'touch-last-login': { memoryMb: 256, timeoutSeconds: 10, items: ['UpdateItem'] },
+  'touch-last-login': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'UpdateItem'] },
   'send-verification': {
     memoryMb: 512,
     timeoutSeconds: 20,
@@ -73,7 +73,7 @@ export const operationNeeds = {
   'read-profile': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem'] },
   'save-settings': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'UpdateItem'] },
   'set-how-to-pay': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'PutItem', 'UpdateItem'] },
-  'set-time-zone': { memoryMb: 256, timeoutSeconds: 10, items: ['UpdateItem'] },
+  'set-time-zone': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'UpdateItem'] },
   'get-overview': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'Query'] },
   'set-reminders': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'UpdateItem'] },
   'get-invoice-reminders': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem'], index: true },
@@ -169,8 +169,8 @@ export const operationNeeds = {
     mail: 'account',
     siteOrigin: true,
   },
-  'list-invoices': { memoryMb: 256, timeoutSeconds: 10, items: ['Query'] },
-  'find-invoices': { memoryMb: 512, timeoutSeconds: 15, index: true },
+  'list-invoices': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'Query'] },
+  'find-invoices': { memoryMb: 512, timeoutSeconds: 15, items: ['GetItem'], index: true },
   'sum-invoices': { memoryMb: 512, timeoutSeconds: 15, items: ['GetItem', 'Query'], index: true },
   'get-invoice': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'Query'], index: true },
   'get-invoice-pdf': {
@@ -251,7 +251,7 @@ export const operationNeeds = {
     index: true,
   },
   'list-clients': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem'], index: true },
-  'list-client-directory': { memoryMb: 256, timeoutSeconds: 10, items: ['Query'] },
+  'list-client-directory': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'Query'] },
   'get-client': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'Query'] },
   'save-client': {
     memoryMb: 256,
@@ -270,8 +270,8 @@ export const operationNeeds = {
     timeoutSeconds: 10,
     items: ['GetItem', 'UpdateItem', 'DeleteItem', 'Query'],
   },
-  'list-item-directory': { memoryMb: 256, timeoutSeconds: 10, items: ['Query'] },
+  'list-item-directory': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'Query'] },
   'save-logo': { memoryMb: 512, timeoutSeconds: 15, items: ['GetItem'], documents: ['PutObject'] },
-  'get-logo': { memoryMb: 256, timeoutSeconds: 10, documents: ['GetObject'] },
+  'get-logo': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem'], documents: ['GetObject'] },
   'remove-logo': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem'], documents: ['DeleteObject'] },
 } as const satisfies Record<Operation, FunctionNeeds>;

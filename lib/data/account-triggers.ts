@@ -3,6 +3,8 @@ import { Construct } from 'constructs';
 import type { DeploymentSettings } from '../deployment-settings.ts';
 import { bindSettings } from '../functions/bind-settings.ts';
 import { BundledFunction } from '../functions/bundled-function.ts';
+import type { FunctionNeeds } from '../functions/function-needs.ts';
+import type { FunctionBindings } from '../functions/provision-function.ts';
 import { triggerNeeds } from './trigger-needs.ts';
 
 /** What the user pool asks while people sign up and forget their passwords. They live and die with the pool. */
@@ -14,16 +16,17 @@ export class AccountTriggers extends Construct {
   /** Ends the sessions of an account whose password was reset. */
   readonly postConfirmation: BundledFunction;
 
-  constructor(scope: Construct, id: string, props: { readonly settings: DeploymentSettings }) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { settings, ledger }: { readonly settings: DeploymentSettings } & Pick<FunctionBindings, 'ledger'>,
+  ) {
     super(scope, id);
     const trigger = (operation: keyof typeof triggerNeeds): BundledFunction => {
-      const made = new BundledFunction(this, {
-        ...props,
-        operation,
-        room: 'account',
-        needs: triggerNeeds[operation],
-      });
-      bindSettings(made, props.settings);
+      const needs: FunctionNeeds = triggerNeeds[operation];
+      const made = new BundledFunction(this, { settings, operation, room: 'account', needs });
+      bindSettings(made, settings);
+      if (needs.items) ledger.bindTable(made, needs.items);
       Validations.of(made.lambda).acknowledge({
         id: 'Serverless-LambdaDLQ',
         reason: 'Cognito waits for the answer: a failure goes back to whoever signs up.',

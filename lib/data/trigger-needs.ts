@@ -4,5 +4,10 @@ import type { FunctionNeeds } from '../functions/function-needs.ts';
 export const triggerNeeds = {
   'pre-sign-up': { memoryMb: 512, timeoutSeconds: 5, webClient: true },
   'custom-message': { memoryMb: 512, timeoutSeconds: 5, siteOrigin: true },
-  'post-confirmation': { memoryMb: 512, timeoutSeconds: 5, accounts: ['AdminUserGlobalSignOut'] },
+  'post-confirmation': {
+    memoryMb: 512,
+    timeoutSeconds: 5,
+    items: ['UpdateItem'],
+    accounts: ['AdminUserGlobalSignOut'],
+  },
 } as const satisfies Record<string, FunctionNeeds>;

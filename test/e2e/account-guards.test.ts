@@ -86,6 +86,16 @@ test('a session revoked elsewhere ends with a word at login, and leads back to w
   expect(await page.getByLabel('Business name').inputValue()).toBe('Not saved yet');
 });
 
+test('after a reset elsewhere the next press leads to login, which says why, and back', async () => {
+  const { page, lite, account } = await site.signIn(siteRoutes.liteSettings.path);
+  await page.getByLabel('Business name').fill('Typed before the reset');
+  await site.accounts.endSignIns(account);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await lite.arrives(login);
+  await page.getByText('This account was signed out everywhere').waitFor();
+  expect(await site.accounts.businessOf(account.userId)).toMatchObject({ businessName: 'Alvarez Plumbing' });
+});
+
 test('without network a signed-in user is not sent to login, and can try again', async () => {
   const { page, lite } = await site.signIn();
   await lite.heading('Welcome, Dana').waitFor();

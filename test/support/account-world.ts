@@ -1,6 +1,8 @@
+import { firstSecondAfter } from '#domain/account/sign-in-limit';
 import type { DisownAccountPorts } from '#lambdas/account/disown-account';
 import type { OpenAccountPorts } from '#lambdas/account/open-account';
 import type { PoolAccount, StoredProfiles, Verification } from '#lambdas/account/ports';
+import type { SetProvenPasswordPorts } from '#lambdas/account/set-proven-password';
 import { sha256 } from '#lambdas/adapters/hash';
 import type { Mail, MailOutcome } from '#lambdas/mail/ports';
 
@@ -12,13 +14,14 @@ export function accountWorld(accounts: readonly PoolAccount[]) {
   const mails: Mail[] = [];
   /** What was done to accounts in the pool, in order. */
   const deeds: string[] = [];
+  const endedBefore = new Map<string, number>();
   let now = new Date('2026-11-03T12:00:00.000Z');
   let secrets = 0;
   let mailOutcome: MailOutcome = { kind: 'accepted', messageId: 'm1' };
   let admitted = true;
   let admittedSignUp = true;
 
-  const ports: OpenAccountPorts & DisownAccountPorts = {
+  const ports: OpenAccountPorts & DisownAccountPorts & SetProvenPasswordPorts = {
     directory: {
       find: async (userId) => pool.get(userId),
       findByEmail: async (email) => [...pool.values()].find((account) => account.email === email),
@@ -62,11 +65,19 @@ export function accountWorld(accounts: readonly PoolAccount[]) {
         return mailOutcome;
       },
     },
+    signIns: {
+      end: async (userId, at) => void endedBefore.set(userId, firstSecondAfter(at.getTime())),
+    },
     clock: () => now,
+    sleep: async (milliseconds) => advance(milliseconds),
     newSecret: () => `secret${String(++secrets).padStart(16, '0')}`,
     hash: sha256,
     siteOrigin: async () => 'https://billhook.example',
   };
+
+  function advance(milliseconds: number): void {
+    now = new Date(now.getTime() + milliseconds);
+  }
 
   function note(hash: string, fact: Partial<Verification>): void {
     const link = links.get(hash);
@@ -80,9 +91,9 @@ export function accountWorld(accounts: readonly PoolAccount[]) {
     links,
     mails,
     deeds,
-    advance: (milliseconds: number) => {
-      now = new Date(now.getTime() + milliseconds);
-    },
+    /** The first second whose sign-ins count, by user. */
+    endedBefore,
+    advance,
     /** What the mail service answers from now on. */
     answerMail: (outcome: MailOutcome) => {
       mailOutcome = outcome;

@@ -9,6 +9,7 @@ import {
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { firstSecondAfter } from '#domain/account/sign-in-limit';
 import { activeStatus, type BusinessProfile, type LiteProfile, litePlan } from '#domain/profile/profile';
 import { keys } from '#domain/table/keys';
 import type { TestCloud } from './local-cloud.ts';
@@ -167,6 +168,11 @@ export function poolAccounts(product: TestCloud) {
     /** Revokes every session, as a sign-out of another device can. */
     revoke: ({ email }: PoolAccount) =>
       sdk.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username: email })),
+    /** Ends every session up to now, here and in the pool, as a reset does. */
+    async endSignIns({ email, userId }: PoolAccount): Promise<void> {
+      await put({ ...keys.signInLimit(userId), notBefore: firstSecondAfter(Date.now()) });
+      await sdk.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username: email }));
+    },
     /** What the pool knows of an address; undefined without an account. */
     async find(email: string) {
       try {

@@ -4,6 +4,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { siteRoutes } from '#domain/site-routes';
 import type { SignedInUser } from '../../web/adapters/auth/current-session.ts';
 import { RequireProfile } from '../../web/app/lite/require-profile.tsx';
+import type { SessionEnded } from '../../web/session/query-client.ts';
 import { SessionProvider, useSession } from '../../web/session/session.tsx';
 import { userStorageKey } from '../../web/session/user-storage.ts';
 
@@ -32,10 +33,10 @@ export async function openTab() {
     if (shown.at(-1) !== pathname + search) shown.push(pathname + search);
     return null;
   }
-  let rejected = () => {};
+  let rejected: SessionEnded = () => {};
   let currentUser = async () => tokenUser();
   const source = { currentUser: () => currentUser(), signOut: async () => {} };
-  const onSessionEnd = (ended: () => void) => {
+  const onSessionEnd = (ended: SessionEnded) => {
     rejected = ended;
     return () => {};
   };
@@ -67,7 +68,7 @@ export async function openTab() {
     /** A request of the page comes back; without tokens there is no session to it. */
     answer: () =>
       act(async () => {
-        if (!tokenUser()) rejected();
+        if (!tokenUser()) rejected(false);
       }),
     /** Begins to read the tokens as they are now; the answered function brings the result. */
     async beginReading() {

@@ -10,9 +10,10 @@ import {
   requestPasswordReset,
 } from '#lambdas/account/request-password-reset';
 import { sendVerification } from '#lambdas/account/send-verification';
-import { setProvenPassword } from '#lambdas/account/set-proven-password';
+import { type SetProvenPasswordPorts, setProvenPassword } from '#lambdas/account/set-proven-password';
 import { accountCaps } from '#lambdas/adapters/dynamodb/account/account-caps';
 import { accountProfiles } from '#lambdas/adapters/dynamodb/account/account-profiles';
+import { signInLimits } from '#lambdas/adapters/dynamodb/account/sign-in-limit';
 import { verifications } from '#lambdas/adapters/dynamodb/account/verifications';
 import type { Message } from '#lambdas/adapters/dynamodb/delivery/message';
 import { blockReceiver } from '#lambdas/adapters/dynamodb/free-invoice/free-message';
@@ -64,11 +65,15 @@ export async function unprovenMailbox(engine: TableEngine) {
   const mailsOfDay = new Map<string, number>();
   const did = { confirmed: false, takenOver: false };
 
-  function portsUnder(plan: FaultPlan): OpenAccountPorts & DisownAccountPorts & RequestPasswordResetPorts {
+  function portsUnder(
+    plan: FaultPlan,
+  ): OpenAccountPorts & DisownAccountPorts & RequestPasswordResetPorts & SetProvenPasswordPorts {
     const { table, mail } = world.under(plan);
     return {
       directory: poolUnder(plan, pool.ports.directory),
       profiles: accountProfiles(table),
+      signIns: signInLimits(table),
+      sleep: async () => undefined,
       verifications: verifications(table),
       caps: accountCaps(table, world.clock),
       mail: {

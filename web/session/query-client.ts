@@ -1,16 +1,19 @@
 import { focusManager, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError, isSessionEnd } from '../adapters/api/api-error.ts';
+import { ApiError, isSessionEnd, isSignedOutEverywhere } from '../adapters/api/api-error.ts';
 
-const endings = new Set<() => void>();
+/** Called when the session is over; `everywhere` is true when all sessions of the account were ended. */
+export type SessionEnded = (everywhere: boolean) => void;
+
+const endings = new Set<SessionEnded>();
 
 /** Calls back when any query or change is answered that the session is over; returns what stops it. */
-export const onSessionEnd = (ended: () => void): (() => void) => {
+export const onSessionEnd = (ended: SessionEnded): (() => void) => {
   endings.add(ended);
   return () => void endings.delete(ended);
 };
 
 const noticeSessionEnd = (error: unknown) => {
-  if (isSessionEnd(error)) for (const ended of endings) ended();
+  if (isSessionEnd(error)) for (const ended of endings) ended(isSignedOutEverywhere(error));
 };
 
 /** A lost request is worth two more tries; what the API has answered in its own words none: it would be the same again. */

@@ -1,13 +1,13 @@
 import type { SignedInUser } from '../adapters/auth/current-session.ts';
 
 /**
- * The state of sign-in. `none` says why nobody is signed in: nobody was, the user left by Sign Out, or the session ran
- * out while it was in use. `unreadable` means that it could not be found out, such as a first load without network.
+ * The state of sign-in. `none` says why nobody is signed in: nobody was, the user left by Sign Out, the session ran out
+ * while it was in use, or all sessions of the account were ended, such as by a reset. `unreadable` means that it could not be found out, such as a first load without network.
  */
 export type Session =
   | { readonly status: 'loading' }
   | { readonly status: 'unreadable' }
-  | { readonly status: 'none'; readonly why: 'never' | 'left' | 'ended' }
+  | { readonly status: 'none'; readonly why: 'never' | 'left' | 'ended' | 'ended-everywhere' }
   | { readonly status: 'signed-in'; readonly user: SignedInUser };
 
 /** What a tab learns of its session. */
@@ -17,16 +17,16 @@ export type SessionNews =
   | { readonly kind: 'unreadable' }
   /** Sign Out was pressed in this tab. */
   | { readonly kind: 'left' }
-  /** The API takes the session for none. */
-  | { readonly kind: 'rejected' };
+  /** The API takes the session for none; `everywhere` when it says that all of the account's were ended. */
+  | { readonly kind: 'rejected'; readonly everywhere: boolean };
 
 /** Asks whether a session was left by Sign Out in any tab. */
 export type IsLeft = (sessionId: string) => boolean;
 
 /** A session that was there is gone. */
-const gone = ({ sessionId }: SignedInUser, isLeft: IsLeft): Session => ({
+const gone = ({ sessionId }: SignedInUser, isLeft: IsLeft, everywhere = false): Session => ({
   status: 'none',
-  why: isLeft(sessionId) ? 'left' : 'ended',
+  why: isLeft(sessionId) ? 'left' : everywhere ? 'ended-everywhere' : 'ended',
 });
 
 function afterReading(before: Session, user: SignedInUser | undefined, isLeft: IsLeft): Session {
@@ -54,6 +54,6 @@ export function nextSession(before: Session, news: SessionNews, isLeft: IsLeft):
     case 'left':
       return before.status === 'none' ? before : { status: 'none', why: 'left' };
     case 'rejected':
-      return before.status === 'signed-in' ? gone(before.user, isLeft) : before;
+      return before.status === 'signed-in' ? gone(before.user, isLeft, news.everywhere) : before;
   }
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useEffect, useMemo } from 'react';
 import type { SignedInUser } from '../adapters/auth/current-session.ts';
 import { leftSessionKey } from '../adapters/auth/left-session.ts';
+import type { SessionEnded } from './query-client.ts';
 import type { Session } from './session-state.ts';
 import { type SessionSource, useSessionState } from './use-session-state.ts';
 import { clearUserStorage } from './user-storage.ts';
@@ -33,7 +34,7 @@ export function useUser(): SignedInUser {
 interface SessionProviderProps {
   readonly source: SessionSource;
   /** Calls back when the API no longer takes the session; returns what stops it. */
-  readonly onSessionEnd: (ended: () => void) => () => void;
+  readonly onSessionEnd: (ended: SessionEnded) => () => void;
   readonly children: ReactNode;
 }
 

@@ -78,14 +78,17 @@ export function useSessionState(source: SessionSource) {
   }, [latest, learn, clearTokens]);
 
   /** The API no longer takes the session. */
-  const reject = useCallback(() => {
-    const { session: now } = latest.current;
-    // A request that was under way when the session went comes back without one.
-    if (now.status !== 'signed-in') return;
-    learn({ kind: 'rejected' });
-    // Where it was left in another tab, that one takes the tokens out; here there may be somebody else's already.
-    void (isSessionLeft(now.user.sessionId) ? refresh() : clearTokens());
-  }, [latest, learn, refresh, clearTokens]);
+  const reject = useCallback(
+    (everywhere: boolean) => {
+      const { session: now } = latest.current;
+      // A request that was under way when the session went comes back without one.
+      if (now.status !== 'signed-in') return;
+      learn({ kind: 'rejected', everywhere });
+      // Where it was left in another tab, that one takes the tokens out; here there may be somebody else's already.
+      void (isSessionLeft(now.user.sessionId) ? refresh() : clearTokens());
+    },
+    [latest, learn, refresh, clearTokens],
+  );
 
   /** Another tab changed what this browser keeps of sign-in. */
   const lookAgain = useCallback(() => {

@@ -1,6 +1,7 @@
 import type { ItemKind } from '#domain/table/key-kinds';
 import { businessProfile } from './account/business-profile.ts';
 import { liteProfile } from './account/lite-profile.ts';
+import { signInLimit } from './account/sign-in-limit.ts';
 import { verification } from './account/verification.ts';
 import { client } from './address-book/client.ts';
 import { clientName } from './address-book/client-name.ts';
@@ -64,6 +65,7 @@ export const entities = {
   repeat,
   savedItem,
   setting,
+  signInLimit,
   verification,
 } as const satisfies { readonly [Kind in ItemKind]: Entity<Kind, never> | Entity<Kind> };
 

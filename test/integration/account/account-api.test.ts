@@ -292,9 +292,10 @@ describe('a forgotten password that the pool does not reset', () => {
     expect(await accounts.find(account.email)).toMatchObject({ emailVerified: false });
     expect((await setPassword(token, 'fresh paint 12')).text).toBe('{"success":true}');
     expect(await accounts.find(account.email)).toEqual({ status: 'CONFIRMED', emailVerified: true });
-    expect(await profileOf(account.accessToken)).toMatchObject({ lite: { emailVerified: true } });
+    expect(await profileOf(account.accessToken)).toMatchObject({ error: 'signed-out' });
     await expect(accounts.signIn(account.email)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
-    expect((await accounts.signIn(account.email, 'fresh paint 12')).accessToken).toBeTruthy();
+    const { accessToken } = await accounts.signIn(account.email, 'fresh paint 12');
+    expect(await profileOf(accessToken)).toMatchObject({ lite: { emailVerified: true } });
     await expect(refreshed(account.refreshToken)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
     expect(await setPassword(token, 'another 12345')).toMatchObject({ status: 400 });
     expect(await product.mails(account.email)).toHaveLength(2);

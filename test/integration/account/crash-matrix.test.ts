@@ -6,6 +6,7 @@ import { type OpenAccountPorts, openAccount } from '#lambdas/account/open-accoun
 import { accountDirectory } from '#lambdas/adapters/cognito/account-directory';
 import { accountCaps } from '#lambdas/adapters/dynamodb/account/account-caps';
 import { accountProfiles } from '#lambdas/adapters/dynamodb/account/account-profiles';
+import { signInLimits } from '#lambdas/adapters/dynamodb/account/sign-in-limit';
 import { verifications } from '#lambdas/adapters/dynamodb/account/verifications';
 import { tableOn } from '#lambdas/adapters/dynamodb/table/table';
 import { newSecret, sha256 } from '#lambdas/adapters/hash';
@@ -59,6 +60,7 @@ async function newPerson() {
     });
     return {
       profiles: accountProfiles(table),
+      signIns: signInLimits(table),
       verifications: verifications(table),
       caps: accountCaps(table, clock),
       directory: accountDirectory(poolId, plan.attach(pool, 'cognito')),

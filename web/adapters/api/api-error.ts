@@ -38,6 +38,9 @@ export const isOffline = (error: unknown): boolean => error instanceof ApiError 
 /** True when the API takes the session for none: the tokens ran out, were revoked or belong to nobody. */
 export const isSessionEnd = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
+/** True when the API refuses the session because all of the account's were ended, such as by a reset. */
+export const isSignedOutEverywhere = (error: unknown): boolean => codeOf(error) === 'signed-out';
+
 const isProblem = (body: unknown): body is ProblemBody =>
   typeof body === 'object' &&
   body !== null &&

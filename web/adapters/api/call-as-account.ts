@@ -5,21 +5,25 @@ import { ApiError, isSessionEnd } from './api-error.ts';
 import type { AnswerOf, AnyOptions, Options } from './call-options.ts';
 import { request } from './request.ts';
 
-async function tokenFor(operation: Operation, isRenewed: boolean): Promise<string> {
-  const token = await accessToken(isRenewed).catch(() => {
+/** The token of the session; undefined without one. */
+const tokenFor = (operation: Operation, isRenewed: boolean): Promise<string | undefined> =>
+  accessToken(isRenewed).catch(() => {
     // It could not be read or renewed for want of a network.
     throw new ApiError(operation, { kind: 'offline' });
   });
-  if (token !== undefined) return token;
-  throw new ApiError(operation, { kind: 'refused', status: 401, code: 'unauthenticated' });
-}
 
 async function requestAsAccount(operation: Operation, options: AnyOptions): Promise<unknown> {
+  const token = await tokenFor(operation, false);
+  if (token === undefined)
+    throw new ApiError(operation, { kind: 'refused', status: 401, code: 'unauthenticated' });
   try {
-    return await request(operation, options, await tokenFor(operation, false));
+    return await request(operation, options, token);
   } catch (error) {
     if (!isSessionEnd(error)) throw error;
-    return request(operation, options, await tokenFor(operation, true));
+    const renewed = await tokenFor(operation, true);
+    // The API has said why.
+    if (renewed === undefined) throw error;
+    return request(operation, options, renewed);
   }
 }
 

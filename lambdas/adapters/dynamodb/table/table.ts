@@ -16,5 +16,10 @@ export const tableOn = (client: DynamoDBClient, name: string, pause?: Table['pau
   ...(pause && { pause }),
 });
 
-/** The table of a deployed function. Made once per container. */
-export const openTable = (name: string): Table => tableOn(new DynamoDBClient({}), name);
+let opened: Table | undefined;
+
+/** The table of a deployed function: one client per container, whichever of its modules ask for it. */
+export function openTable(name: string): Table {
+  if (opened?.name !== name) opened = tableOn(new DynamoDBClient({}), name);
+  return opened;
+}

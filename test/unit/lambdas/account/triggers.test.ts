@@ -9,6 +9,7 @@ import { wordResetMail } from '#lambdas/account/custom-message';
 import { endSessionsAfterReset } from '#lambdas/account/post-confirmation';
 import { confirmWebSignUp } from '#lambdas/account/pre-sign-up';
 import { resetOccasions } from '#lambdas/account/reset-occasion';
+import { accountWorld } from '#test/support/account-world';
 
 const preSignUp = (triggerSource: string, clientId: string) =>
   ({
@@ -81,22 +82,29 @@ describe('the custom-message trigger', () => {
 
 describe('the post-confirmation trigger', () => {
   const confirmed = (triggerSource: string) =>
-    ({ triggerSource, userName: 'pat', response: {} }) as unknown as PostConfirmationTriggerEvent;
+    ({
+      triggerSource,
+      userName: 'pat',
+      request: { userAttributes: { sub: 'pat' } },
+      response: {},
+    }) as unknown as PostConfirmationTriggerEvent;
 
-  it('ends the sessions of whoever reset a password, and of nobody who signed up', async () => {
-    const ended: string[] = [];
-    const directory = { endSessions: async (userId: string) => void ended.push(userId) };
+  it('ends the sessions of whoever reset a password, here and in the pool, and of nobody who signed up', async () => {
+    const { ports, deeds, endedBefore } = accountWorld([]);
     const signedUp = confirmed('PostConfirmation_ConfirmSignUp');
-    expect(await endSessionsAfterReset(signedUp, directory)).toBe(signedUp);
-    expect(ended).toEqual([]);
-    await endSessionsAfterReset(confirmed('PostConfirmation_ConfirmForgotPassword'), directory);
-    expect(ended).toEqual(['pat']);
+    expect(await endSessionsAfterReset(signedUp, ports)).toBe(signedUp);
+    expect([deeds, endedBefore.size]).toEqual([[], 0]);
+    await endSessionsAfterReset(confirmed('PostConfirmation_ConfirmForgotPassword'), ports);
+    expect(deeds).toEqual(['sessions ended']);
+    // The next sign-in counts, because the reset is answered when its second is over.
+    expect(ports.clock().getTime()).toBe(1000 * (endedBefore.get('pat') ?? 0));
   });
 
   it('fails with the pool, so that no reset looks done while sessions go on', async () => {
+    const { ports } = accountWorld([]);
     const directory = { endSessions: () => Promise.reject(new Error('throttled')) };
     await expect(
-      endSessionsAfterReset(confirmed('PostConfirmation_ConfirmForgotPassword'), directory),
+      endSessionsAfterReset(confirmed('PostConfirmation_ConfirmForgotPassword'), { ...ports, directory }),
     ).rejects.toThrow('throttled');
   });
 });

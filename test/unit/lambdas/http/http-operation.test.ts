@@ -7,7 +7,7 @@ import { ok, refuse } from '#domain/result';
 import type { ApiAnswer } from '#lambdas/http/api-event';
 import type { Declaration } from '#lambdas/http/declaration';
 import { type FileContent, fileAnswer } from '#lambdas/http/file-answer';
-import { accountOperation, publicOperation } from '#lambdas/http/http-operation';
+import { accountOperationOn, publicOperation } from '#lambdas/http/http-operation';
 import { idempotencyKey } from '#lambdas/http/idempotency-key';
 import { jsonBody } from '#lambdas/http/json-body';
 import { networkOf } from '#lambdas/http/network-of';
@@ -30,6 +30,10 @@ const call = (run: Count['run'], event: Event) =>
   ask(publicOperation('count-free-invoices', { body, run }), event);
 
 const pat = '{"email":"Pat"}';
+
+/** The first second whose sign-ins count, by user. */
+const endedBefore = new Map<string, number>();
+const accountOperation = accountOperationOn({ notBefore: async (userId) => endedBefore.get(userId) });
 
 const bodyOf = (answer: ApiAnswer) => JSON.parse(answer.body ?? '');
 
@@ -214,6 +218,57 @@ describe('the signed-in caller', () => {
       'invalid-request',
     ]);
     expect(run).not.toHaveBeenCalled();
+  });
+});
+
+describe('a sign-in that was ended', () => {
+  const signedInAt = (seconds: number | undefined) => ({
+    sub: 'reset-user',
+    token_use: 'access',
+    ...(seconds !== undefined && { auth_time: String(seconds) }),
+  });
+  beforeEach(() => endedBefore.set('reset-user', 1000));
+  afterEach(() => endedBefore.clear());
+
+  const codeFor = async (method: 'GET' | 'POST', seconds: number | undefined, run: () => Promise<never>) => {
+    const event = anApiEvent({ claims: signedInAt(seconds) });
+    event.requestContext.http.method = method;
+    const handler = accountOperation('delete-client', { run });
+    const answer = await handler(event, { getRemainingTimeInMillis: () => 1000 } as never);
+    return { status: answer.statusCode, code: bodyOf(answer).error };
+  };
+  const found = async () => refuse(problem('client-not-found')) as never;
+  const refused = { status: 401, code: 'signed-out' };
+
+  test('is refused, and one of the second from which sign-ins count is not', async () => {
+    for (const method of ['GET', 'POST'] as const) {
+      expect(await codeFor(method, 999, found)).toEqual(refused);
+      expect(await codeFor(method, 1000, found)).toMatchObject({ code: 'client-not-found' });
+      expect(await codeFor(method, 1001, found)).toMatchObject({ code: 'client-not-found' });
+      expect(await codeFor(method, undefined, found)).toEqual(refused);
+    }
+    endedBefore.clear();
+    expect(await codeFor('POST', undefined, found)).toMatchObject({ code: 'client-not-found' });
+  });
+
+  test('begins no change, and gets no answer of what was read meanwhile', async () => {
+    const run = vi.fn(found);
+    expect(await codeFor('POST', 999, run)).toEqual(refused);
+    expect(run).not.toHaveBeenCalled();
+    const failing = async () => {
+      throw new Error('the read failed first');
+    };
+    expect(await codeFor('GET', 999, failing)).toEqual(refused);
+    expect(await codeFor('GET', 1000, failing)).toMatchObject({ code: 'internal-error' });
+  });
+
+  test('is found out before anything else of the request is told', async () => {
+    const handler = accountOperation('send-invoice', {
+      keyed: true,
+      body: jsonBody(sendInvoiceSchema),
+      run: vi.fn(),
+    });
+    expect(bodyOf(await ask(handler, { claims: signedInAt(999) })).error).toBe('signed-out');
   });
 });
 

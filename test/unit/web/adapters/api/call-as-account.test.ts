@@ -59,3 +59,10 @@ test('a token that cannot be renewed for want of a network is no end of the sess
   token.mockRejectedValue(new TypeError('Failed to fetch'));
   await expect(callAsAccount('read-profile')).rejects.toMatchObject({ kind: 'offline' });
 });
+
+test('a session that was ended everywhere is refused with the reason of the API', async () => {
+  api({ status: 401, body: { success: false, error: 'signed-out', message: 'Signed out.' } }, answer);
+  token.mockImplementation(async (renew) => (renew ? undefined : 'kept'));
+  await expect(callAsAccount('read-profile')).rejects.toMatchObject({ status: 401, code: 'signed-out' });
+  expect(asked).toEqual(['Bearer kept']);
+});

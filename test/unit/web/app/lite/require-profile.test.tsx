@@ -8,6 +8,7 @@ import { api, lost } from '#test/support/account-api';
 import type { SignedInUser } from '../../../../../web/adapters/auth/current-session.ts';
 import { leftSessionKey } from '../../../../../web/adapters/auth/left-session.ts';
 import { RequireProfile } from '../../../../../web/app/lite/require-profile.tsx';
+import type { SessionEnded } from '../../../../../web/session/query-client.ts';
 import { SessionProvider, useSession } from '../../../../../web/session/session.tsx';
 import { userStorageKey } from '../../../../../web/session/user-storage.ts';
 
@@ -41,9 +42,9 @@ function Page() {
 }
 
 function open(currentUser: () => Promise<SignedInUser | undefined>) {
-  let end = () => {};
+  let end: SessionEnded = () => {};
   const source = { currentUser, signOut: vi.fn(async () => {}) };
-  const onSessionEnd = (ended: () => void) => {
+  const onSessionEnd = (ended: SessionEnded) => {
     end = ended;
     return () => {};
   };
@@ -62,7 +63,7 @@ function open(currentUser: () => Promise<SignedInUser | undefined>) {
       </SessionProvider>
     </QueryClientProvider>,
   );
-  return { source, client, endSession: () => act(async () => end()) };
+  return { source, client, endSession: () => act(async () => end(false)) };
 }
 
 const withReturn = (path: string) => `at ${path}?returnTo=${encodeURIComponent(wanted)}`;

@@ -1,0 +1,22 @@
+import { firstSecondAfter } from '#domain/account/sign-in-limit';
+import type { Clock, Sleep } from '../clock.ts';
+import type { AccountDirectory, SignIns } from './ports.ts';
+
+export interface EndSessionsPorts {
+  readonly directory: Pick<AccountDirectory, 'endSessions'>;
+  readonly signIns: SignIns;
+  readonly clock: Clock;
+  readonly sleep: Sleep;
+}
+
+/**
+ * Ends every session of an account: our API refuses their access tokens at once, and the pool renews them no longer.
+ * Call it when the old password is no longer good. It returns when the next second has begun (a second at most), because
+ * a token tells only the second of its sign-in: whoever signs in after it returns is let in, nobody from before is.
+ */
+export async function endSessions(userId: string, ports: EndSessionsPorts): Promise<void> {
+  const now = ports.clock();
+  await ports.signIns.end(userId, now);
+  await ports.directory.endSessions(userId);
+  await ports.sleep(Math.max(0, firstSecondAfter(now.getTime()) * 1000 - ports.clock().getTime()));
+}

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { firstSecondAfter } from '#domain/account/sign-in-limit';
+import { signInLimits } from '#lambdas/adapters/dynamodb/account/sign-in-limit';
+import { tableOn } from '#lambdas/adapters/dynamodb/table/table';
+import { meterCapacity } from '#test/support/capacity-meter';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+
+let engine: TableEngine;
+let tableName: string;
+
+beforeAll(async () => {
+  engine = await startTableEngine();
+  tableName = await engine.createTable();
+});
+afterAll(() => engine.stop());
+
+const at = new Date('2026-11-03T12:00:00.700Z');
+
+test('every second that has begun is over, whatever the order of writes, and no other account is touched', async () => {
+  const limits = signInLimits(tableOn(engine.client(), tableName));
+  expect(await limits.notBefore('pat')).toBeUndefined();
+  await limits.end('pat', at);
+  expect(await limits.notBefore('pat')).toBe(Date.parse('2026-11-03T12:00:01Z') / 1000);
+  await limits.end('pat', new Date(at.getTime() - 5000));
+  expect(await limits.notBefore('pat')).toBe(firstSecondAfter(at.getTime()));
+  expect(await limits.notBefore('kim')).toBeUndefined();
+});
+
+test('asking costs one read unit at most, with a limit and without', async () => {
+  const client = engine.client();
+  const meter = meterCapacity(client);
+  const limits = signInLimits(tableOn(client, tableName));
+  await limits.end('dana', at);
+  for (const userId of ['dana', 'nobody']) {
+    meter.reset();
+    await limits.notBefore(userId);
+    expect(meter.calls).toHaveLength(1);
+    expect(meter.units()).toBeLessThanOrEqual(1);
+  }
+});
