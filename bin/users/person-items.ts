@@ -95,6 +95,7 @@ function belongingOf(key: ItemKey, userId: string | undefined): Belonging {
   switch (kindOfKey(key)) {
     case 'quote':
     case 'quoteEvent':
+    case 'quoteLink':
       return 'quote';
     case 'earlyAccess':
       return 'early-access';

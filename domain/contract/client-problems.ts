@@ -17,6 +17,10 @@ export const clientProblems = {
     status: 403,
     message: `Emailing clients is paused for your account, because several of them reported your mail as spam. Contact us at ${brand.supportEmail}.`,
   },
+  'client-links-closed': {
+    status: 403,
+    message: `Your clients' links are closed, so nothing can be sent to clients. Contact us at ${brand.supportEmail}.`,
+  },
   'invoice-unfinished': { status: 409, message: 'Finish this draft before you give it to your client.' },
   'link-not-found': {
     status: 404,

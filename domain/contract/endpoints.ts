@@ -101,6 +101,13 @@ export const endpoints = {
     'delete-quote-draft': { method: 'DELETE', path: '/api/lite-quotes/{quoteId}', access: 'account' },
     'send-quote': { method: 'POST', path: '/api/lite-quotes/{quoteId}/mails', access: 'account' },
     'withdraw-quote': { method: 'POST', path: '/api/lite-quotes/{quoteId}/withdrawal', access: 'account' },
+    'renew-quote-link': { method: 'POST', path: '/api/lite-quotes/{quoteId}/link', access: 'account' },
+    'get-own-certificate': {
+      method: 'GET',
+      path: '/api/lite-quotes/{quoteId}/certificate',
+      access: 'account',
+      answers: 'file',
+    },
     'set-quote-deposit': { method: 'PUT', path: '/api/lite-quotes/{quoteId}/deposit', access: 'account' },
   }),
   ...inRoom('contact', {

@@ -51,6 +51,8 @@ export interface QuoteDetail extends QuoteSummary {
   /** A draft as it was typed; its content is what can be read of it so far. */
   readonly typed?: QuoteDraft;
   readonly clientId?: string;
+  /** The id of its link: the quote's own until the link is renewed. An older release does not tell it. */
+  readonly linkId?: string;
   /** Names the present content. An edit sends it back, so that a stale form cannot overwrite a newer one. */
   readonly contentId: string;
   /** Newest first. */
@@ -108,5 +110,7 @@ export interface LiteQuoteCalls {
   'delete-quote-draft': { answer: DoneAnswer };
   'send-quote': { body: typeof quoteFormSchema; keyed: true; answer: QuoteAnswer };
   'withdraw-quote': { answer: QuoteAnswer };
+  'renew-quote-link': { answer: QuoteAnswer };
+  'get-own-certificate': object;
   'set-quote-deposit': { body: typeof setQuoteDepositSchema; answer: QuoteAnswer };
 }

@@ -6,6 +6,7 @@ import type { DoneAnswer } from './done-answer.ts';
 
 /** A quote as its customer sees it, with the business it comes from; a text that the business has not filled in is ''. */
 export interface QuoteView extends QuoteContent {
+  /** The id of the link it was opened by, for the calls of its page. */
   readonly quoteId: string;
   readonly businessName: string;
   readonly businessPhone: string;
@@ -22,13 +23,16 @@ export interface QuoteView extends QuoteContent {
   readonly revisedAt?: string;
 }
 
-/** Answer of `get-quote` (GET /api/quotes/{quoteId}); refused with `quote-not-found`. */
+/**
+ * Answer of `get-quote` (GET /api/quotes/{quoteId}); refused with `quote-not-found`. Every public operation on a quote takes
+ * the id of its link. Of a withdrawn quote only the state is told: its texts are '', and it has no lines.
+ */
 export interface GetQuoteAnswer {
   readonly success: true;
   readonly quote: QuoteView;
   /** Names the content shown; approving sends it back. */
   readonly contentHash: string;
-  /** SHA-256 of quote and owner, by which a signed-in owner's browser knows its own quote. */
+  /** SHA-256 of link and owner, by which a signed-in owner's browser knows its own quote. */
   readonly ownerMark: string;
 }
 

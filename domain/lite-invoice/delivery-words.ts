@@ -97,6 +97,7 @@ const reasons: Readonly<Record<string, string>> = {
   abandoned: 'Sending was interrupted.',
   'address-stopped': 'The address accepts no mail from your business.',
   'client-mail-suspended': 'Emailing clients is paused.',
+  'client-links-closed': "Your clients' links are closed.",
   'daily-mail-limit': 'The account had used up its emails of the day.',
   Throttling: throttled,
   ThrottlingException: throttled,

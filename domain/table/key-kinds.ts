@@ -21,6 +21,7 @@ const shapes: readonly (readonly [ItemKind, string, string])[] = [
   ['rate', 'RATE#', 'RATE'],
   ['quote', 'QUOTE#', 'QUOTE'],
   ['quoteEvent', 'QUOTE#', quoteEventPrefix],
+  ['quoteLink', 'QUOTE#', 'LINK'],
   ['verification', 'VERIFY#', 'VERIFY'],
   ['contactMessage', 'CONTACT#', 'CONTACT'],
   ['setting', 'SETTING#', 'SETTING'],

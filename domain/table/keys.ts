@@ -47,6 +47,8 @@ export const keys = {
     PK: `QUOTE#${checkedId(quoteId)}`,
     SK: `${quoteEventPrefix}${String(number).padStart(6, '0')}`,
   }),
+  /** The client's link of a quote whose link was renewed; before that the quote's own id is its link. */
+  quoteLink: (linkId: string): ItemKey => ({ PK: `QUOTE#${checkedId(linkId)}`, SK: 'LINK' }),
   /** A verification link, by its token's hash. */
   verification: (token: Sha256): ItemKey => ({ PK: `VERIFY#${token}`, SK: 'VERIFY' }),
   contactMessage: (messageId: string): ItemKey => ({ PK: `CONTACT#${checkedId(messageId)}`, SK: 'CONTACT' }),

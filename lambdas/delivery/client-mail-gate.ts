@@ -17,7 +17,10 @@ export interface ClientMailPass {
 }
 
 /** What the gate has to know of an account. */
-export type MailingAccount = Pick<InvoiceAccount, 'emailVerified' | 'clientMailSuspendedAt' | 'createdAt'>;
+export type MailingAccount = Pick<
+  InvoiceAccount,
+  'emailVerified' | 'clientMailSuspendedAt' | 'linksClosedAt' | 'createdAt'
+>;
 
 export interface ClientMailGatePorts {
   readonly clientMails: Pick<ClientMails, 'accepts'>;
@@ -29,11 +32,13 @@ export interface ClientMailGatePorts {
 export async function clientMailRefusal(
   userId: string,
   to: string,
-  { emailVerified, clientMailSuspendedAt }: Omit<MailingAccount, 'createdAt'>,
+  { emailVerified, clientMailSuspendedAt, linksClosedAt }: Omit<MailingAccount, 'createdAt'>,
   { clientMails }: Pick<ClientMailGatePorts, 'clientMails'>,
 ): Promise<Problem | undefined> {
   if (!emailVerified) return problem('verify-to-mail-clients');
   if (clientMailSuspendedAt !== undefined) return problem('client-mail-suspended');
+  // Every email to a client leads to a link.
+  if (linksClosedAt !== undefined) return problem('client-links-closed');
   if (to === '') return problem('client-email-missing');
   if (!isEmailAddress(to)) return problem('invalid-email');
   return (await clientMails.accepts(userId, to)) ? undefined : problem('address-stopped', { address: to });

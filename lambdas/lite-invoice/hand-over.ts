@@ -53,5 +53,6 @@ export async function shareInvoice(
   const account = await ports.accounts.find(own.userId);
   if (!account) return refuse(problem('setup-incomplete'));
   if (!account.emailVerified) return refuse(problem('verify-to-mail-clients'));
+  if (account.linksClosedAt !== undefined) return refuse(problem('client-links-closed'));
   return handOver(own, ports, () => ports.handover.share(own.userId, own.invoiceId, own));
 }

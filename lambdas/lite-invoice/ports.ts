@@ -72,6 +72,8 @@ export interface InvoiceAccount {
   readonly createdAt: string;
   /** Since when it mails no clients, after their complaints. */
   readonly clientMailSuspendedAt?: string;
+  /** Since when an operator has closed the links of its clients. */
+  readonly linksClosedAt?: string;
   readonly brandColor?: string;
   /** How its clients pay it. */
   readonly howToPay?: HowToPay;

@@ -25,5 +25,5 @@ const ports: AcceptQuotePorts = {
 export const handler = publicOperation('accept-quote', {
   body: jsonBody(acceptQuoteSchema),
   run: ({ path, body, network, browser }) =>
-    acceptQuote({ quoteId: path.quoteId, ...body, network, browser }, ports),
+    acceptQuote({ linkId: path.quoteId, ...body, network, browser }, ports),
 });

@@ -12,7 +12,8 @@ import { standingOf } from './quote-standing.ts';
 import type { StoredQuote } from './stored-quote.ts';
 
 export interface AcceptQuote {
-  readonly quoteId: string;
+  /** Of the link it was opened by. */
+  readonly linkId: string;
   /** Of the content the customer was shown. */
   readonly contentHash: string;
   /** What the customer signs with, and where the copy goes; either may be ''. */
@@ -42,10 +43,10 @@ export async function acceptQuote(
   command: AcceptQuote,
   ports: AcceptQuotePorts,
 ): Promise<Result<AcceptQuoteAnswer, Problem>> {
-  const { quoteId, contentHash, network, browser } = command;
+  const { linkId, contentHash, network, browser } = command;
   const email = command.email.trim();
   if (email !== '' && !isEmailAddress(email)) return refuse(problem('invalid-email'));
-  let quote = isQuoteId(quoteId) ? await ports.quotes.find(quoteId) : undefined;
+  let quote = isQuoteId(linkId) ? await ports.quotes.findByLink(linkId) : undefined;
   if (!quote) return refuse(problem('quote-not-found'));
   if (!quote.acceptance) {
     const refusal = await refusalOf(quote, command, ports);
@@ -53,7 +54,7 @@ export async function acceptQuote(
     const name = cleanLine(command.name);
     await ports.quotes.approve({ quote, contentHash, name, network, browser, jobId: ports.newId() });
     // Whoever won, what is stored now is the answer.
-    quote = (await ports.quotes.find(quoteId)) ?? quote;
+    quote = (await ports.quotes.find(quote.quoteId)) ?? quote;
     if (!quote.acceptance)
       return refuse((await refusalOf(quote, command, ports)) ?? problem('quote-changed'));
   }

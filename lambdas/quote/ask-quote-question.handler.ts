@@ -18,5 +18,5 @@ const ports = {
 
 export const handler = publicOperation('ask-quote-question', {
   body: jsonBody(askQuoteQuestionSchema),
-  run: ({ path, body }) => askQuoteQuestion({ quoteId: path.quoteId, ...body }, ports),
+  run: ({ path, body }) => askQuoteQuestion({ linkId: path.quoteId, ...body }, ports),
 });

@@ -66,12 +66,12 @@ async function cameBefore(
  * nobody is told that it was sent before it may have been; one that certainly did not leave may be asked again at once.
  */
 export async function askQuoteQuestion(
-  command: { readonly quoteId: string; readonly question: string },
+  command: { readonly linkId: string; readonly question: string },
   ports: AskQuestionPorts,
 ): Promise<Outcome> {
-  const { quoteId } = command;
+  const { linkId } = command;
   const question = cleanText(command.question).trim();
-  const quote = isQuoteId(quoteId) ? await ports.quotes.find(quoteId) : undefined;
+  const quote = isQuoteId(linkId) ? await ports.quotes.findByLink(linkId) : undefined;
   if (!quote?.lite || !asks.has(await standingOf(quote, ports.ownerDay)))
     return refuse(problem('quote-not-found'));
   if (question === '') return refuse(problem('quote-question-empty'));

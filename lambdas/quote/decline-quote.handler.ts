@@ -19,5 +19,5 @@ const ports = {
 export const handler = publicOperation('decline-quote', {
   body: jsonBody(declineQuoteSchema),
   run: ({ path, body, network, browser }) =>
-    declineQuote({ quoteId: path.quoteId, ...body, network, browser }, ports),
+    declineQuote({ linkId: path.quoteId, ...body, network, browser }, ports),
 });

@@ -13,7 +13,8 @@ import { standingOf } from './quote-standing.ts';
 import type { StoredQuote } from './stored-quote.ts';
 
 export interface DeclineQuote {
-  readonly quoteId: string;
+  /** Of the link it was opened by. */
+  readonly linkId: string;
   /** Of the content the client was shown. */
   readonly contentHash: string;
   readonly reason: string;
@@ -42,13 +43,13 @@ export async function declineQuote(
   command: DeclineQuote,
   ports: DeclineQuotePorts,
 ): Promise<Result<{ readonly success: true }, Problem>> {
-  const { quoteId, contentHash, network, browser } = command;
-  const quote = isQuoteId(quoteId) ? await ports.quotes.find(quoteId) : undefined;
+  const { linkId, contentHash, network, browser } = command;
+  const quote = isQuoteId(linkId) ? await ports.quotes.findByLink(linkId) : undefined;
   // The mobile app knows no refusal.
   if (!quote?.lite) return refuse(problem('quote-not-found'));
   if (quote.status === 'declined') {
     // Makes up for a mail that the first request died before.
-    const last = (await ports.quotes.chain(quoteId)).at(-1);
+    const last = (await ports.quotes.chain(quote.quoteId)).at(-1);
     if (last?.kind === 'declined') await mailRefusal(quote, last.reason, ports);
   }
   const transition = quoteTransition(await standingOf(quote, ports.ownerDay), 'decline');
@@ -56,7 +57,7 @@ export async function declineQuote(
   if (ports.hash(quoteFingerprint(quote.content)) !== contentHash) return refuse(problem('quote-changed'));
   const reason = cleanText(command.reason).trim();
   if (!(await ports.quotes.close({ quote, kind: 'declined', contentHash, reason, network, browser }))) {
-    const now = (await ports.quotes.find(quoteId)) ?? quote;
+    const now = (await ports.quotes.find(quote.quoteId)) ?? quote;
     const overtaken = quoteTransition(await standingOf(now, ports.ownerDay), 'decline');
     return refuse(problem(overtaken.ok ? 'quote-changed' : overtaken.refusal));
   }

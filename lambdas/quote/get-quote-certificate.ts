@@ -1,16 +1,36 @@
 import { type Problem, problem } from '#domain/contract/problems';
 import { isQuoteId } from '#domain/quote/quote';
 import { ok, type Result, refuse } from '#domain/result';
+import type { FileContent } from '../http/file-answer.ts';
+import { ownQuote } from './own-quote.ts';
 import type { QuoteStore, RenderCertificate } from './ports.ts';
 import { printCertificate } from './print-certificate.ts';
+import type { StoredQuote } from './stored-quote.ts';
 
-/** The certificate of an approved quote, for whoever holds its link: its client, and its owner in the app. */
+type Ports = { readonly quotes: QuoteStore; readonly renderCertificate: RenderCertificate };
+
+/** The certificate of an approved quote, for the client who holds its link. */
 export async function getQuoteCertificate(
+  linkId: string,
+  ports: Ports,
+): Promise<Result<FileContent, Problem>> {
+  const quote = isQuoteId(linkId) ? await ports.quotes.findByLink(linkId) : undefined;
+  return quote && quote.status !== 'draft'
+    ? certificateOfQuote(quote, ports)
+    : refuse(problem('quote-not-found'));
+}
+
+/** The same for its owner, whether its link works or not. */
+export async function getOwnCertificate(
+  userId: string,
   quoteId: string,
-  ports: { readonly quotes: QuoteStore; readonly renderCertificate: RenderCertificate },
-): Promise<Result<{ contentType: 'application/pdf'; filename: string; bytes: Uint8Array }, Problem>> {
-  const quote = isQuoteId(quoteId) ? await ports.quotes.find(quoteId) : undefined;
-  if (!quote || quote.status === 'draft') return refuse(problem('quote-not-found'));
+  ports: Ports,
+): Promise<Result<FileContent, Problem>> {
+  const own = await ownQuote(userId, quoteId, ports.quotes);
+  return own.ok ? certificateOfQuote(own.value, ports) : own;
+}
+
+async function certificateOfQuote(quote: StoredQuote, ports: Ports): Promise<Result<FileContent, Problem>> {
   const certificate = await printCertificate(quote, ports);
   if (!certificate) return refuse(problem('quote-not-approved'));
   const { filename, contentType, content: bytes } = certificate;

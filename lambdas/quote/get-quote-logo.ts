@@ -4,16 +4,20 @@ import { ok, type Result, refuse } from '#domain/result';
 import type { LogoStore } from '../logo/ports.ts';
 import type { QuoteStore } from './ports.ts';
 
-/** The logo of the business a quote comes from, for whoever holds the quote's link; nothing where it has none. */
+/**
+ * The logo of the business a quote comes from, for whoever holds the quote's link; nothing where it has none, and
+ * no answer for a withdrawn quote.
+ */
 export async function getQuoteLogo(
-  quoteId: string,
+  linkId: string,
   {
     quotes,
     logos,
-  }: { readonly quotes: Pick<QuoteStore, 'find'>; readonly logos: Pick<LogoStore, 'current' | 'find'> },
+  }: { readonly quotes: Pick<QuoteStore, 'findByLink'>; readonly logos: Pick<LogoStore, 'current' | 'find'> },
 ): Promise<Result<{ contentType: 'image/png'; filename: string; bytes: Uint8Array } | undefined, Problem>> {
-  const stored = isQuoteId(quoteId) ? await quotes.find(quoteId) : undefined;
-  if (!stored || stored.status === 'draft') return refuse(problem('quote-not-found'));
+  const stored = isQuoteId(linkId) ? await quotes.findByLink(linkId) : undefined;
+  if (!stored || stored.status === 'draft' || stored.status === 'withdrawn')
+    return refuse(problem('quote-not-found'));
   const { userId, lite, content } = stored;
   // A quote of Lite keeps the logo it was sent with.
   const logo = lite

@@ -14,20 +14,46 @@ const businessOn = ({ business }: QuoteContent, provider: Provider | undefined) 
   businessCity: business?.city ?? provider?.city ?? '',
 });
 
-/** A quote for whoever holds its link. Reading changes nothing; a wrong id, a draft's and none answer alike. */
+/** All that is told of a withdrawn quote: its page shows that it was withdrawn, and nothing it said. */
+const withdrawnContent: QuoteContent = {
+  title: '',
+  clientMessage: '',
+  issueDate: '',
+  lineItems: [],
+  taxRate: 0,
+  revision: 0,
+};
+
+const withdrawnView = (linkId: string, ownerMark: string): GetQuoteAnswer => ({
+  success: true,
+  quote: {
+    ...withdrawnContent,
+    quoteId: linkId,
+    ...businessOn(withdrawnContent, undefined),
+    state: 'withdrawn',
+  },
+  contentHash: '',
+  ownerMark,
+});
+
+/**
+ * A quote for whoever holds its link. Reading changes nothing; a link that works no more, a draft's and none answer alike.
+ */
 export async function getQuote(
-  quoteId: string,
+  linkId: string,
   ports: GetQuotePorts,
 ): Promise<Result<GetQuoteAnswer, Problem>> {
-  const stored = isQuoteId(quoteId) ? await ports.quotes.find(quoteId) : undefined;
+  const stored = isQuoteId(linkId) ? await ports.quotes.findByLink(linkId) : undefined;
   if (!stored) return refuse(problem('quote-not-found'));
   const state = await standingOf(stored, ports.ownerDay);
   if (state === 'draft') return refuse(problem('quote-not-found'));
+  const ownerMark = ports.hash(`${linkId}#${stored.userId}`);
+  if (state === 'withdrawn') return ok(withdrawnView(linkId, ownerMark));
   const { acceptance, content, lite } = stored;
   const provider = content.business ? undefined : await ports.providers.find(stored.userId);
   const quote: QuoteView = {
     ...content,
-    quoteId,
+    quoteId: linkId,
     ...businessOn(content, provider),
     state,
     ...(acceptance && {
@@ -36,6 +62,5 @@ export async function getQuote(
     }),
     ...(lite?.revisedAt !== undefined && { revisedAt: lite.revisedAt }),
   };
-  const ownerMark = ports.hash(`${quoteId}#${stored.userId}`);
   return ok({ success: true, quote, contentHash: ports.hash(quoteFingerprint(content)), ownerMark });
 }

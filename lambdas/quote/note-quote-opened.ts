@@ -8,10 +8,10 @@ import type { QuoteStore } from './ports.ts';
  * answered alike, and nothing is noted.
  */
 export async function noteQuoteOpened(
-  quoteId: string,
-  { quotes }: { readonly quotes: Pick<QuoteStore, 'find' | 'noteOpened'> },
+  linkId: string,
+  { quotes }: { readonly quotes: Pick<QuoteStore, 'findByLink' | 'noteOpened'> },
 ): Promise<Result<DoneAnswer, never>> {
-  const quote = isQuoteId(quoteId) ? await quotes.find(quoteId) : undefined;
-  if (quote?.lite && quote.status !== 'draft') await quotes.noteOpened(quoteId);
+  const quote = isQuoteId(linkId) ? await quotes.findByLink(linkId) : undefined;
+  if (quote?.lite && quote.status !== 'draft') await quotes.noteOpened(quote.quoteId);
   return ok({ success: true });
 }

@@ -80,6 +80,8 @@ export interface LiteQuotes {
   removeDraft(draft: StoredQuote): Promise<boolean>;
   /** What was received of the deposit; false for a quote that is not approved, or has its invoice already. */
   setReceived(quote: StoredQuote, received: ReceivedDeposit | undefined): Promise<boolean>;
+  /** Gives a quote another link in the place of the one it has; false if that was renewed meanwhile. */
+  renewLink(quote: StoredQuote, linkId: string): Promise<boolean>;
   mails(quote: StoredQuote): Promise<readonly QuoteMail[]>;
 }
 

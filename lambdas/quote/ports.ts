@@ -31,6 +31,11 @@ export interface Closing {
 
 export interface QuoteStore {
   find(quoteId: string): Promise<StoredQuote | undefined>;
+  /**
+   * The quote under a public link; undefined for a link that was never made, was replaced, or does not work now. Every
+   * operation of a client starts with this.
+   */
+  findByLink(linkId: string): Promise<StoredQuote | undefined>;
   /** What happened to a quote, in order. */
   chain(quoteId: string): Promise<readonly ChainLink[]>;
   /**

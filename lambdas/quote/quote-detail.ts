@@ -4,7 +4,7 @@ import { hashOfLink } from '#domain/quote/quote-chain';
 import type { OwnQuotePorts } from './owner-ports.ts';
 import { standingOf } from './quote-standing.ts';
 import { quoteTimelineOf } from './quote-timeline-events.ts';
-import type { StoredQuote } from './stored-quote.ts';
+import { linkIdOf, type StoredQuote } from './stored-quote.ts';
 import { summarizeQuote } from './summarize-quote.ts';
 
 /** A quote with all that its owner is shown of it; its chain is recomputed each time. */
@@ -23,6 +23,7 @@ export async function quoteAnswer(quote: StoredQuote, ports: OwnQuotePorts): Pro
       content,
       ...(lite?.typed && { typed: lite.typed }),
       ...(lite?.clientId !== undefined && { clientId: lite.clientId }),
+      linkId: linkIdOf(quote),
       contentId: lite?.contentId ?? '',
       timeline: quoteTimelineOf(links, hashes, mails, lite?.opened),
       // A draft has nothing yet that its chain could bear out.

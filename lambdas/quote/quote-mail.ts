@@ -1,7 +1,7 @@
 import { formatLongDate } from '#domain/calendar-date';
+import { quotePageUrl } from '#domain/client-link/client-page';
 import { shortSubject } from '#domain/delivery/mail-to-client';
 import { sheetOfQuote } from '#domain/quote/quote-sheet';
-import { siteRoutes } from '#domain/site-routes';
 import { cleanLine, cutText } from '#domain/text';
 import type { ClientMailPass } from '../delivery/client-mail-gate.ts';
 import { mailToClient } from '../delivery/mail-to-client.ts';
@@ -17,12 +17,14 @@ const shortened = (text: string): string =>
 
 /** The mail of a quote to its client, from the business that makes it: total, until when, the message, one button. */
 export function quoteMail({
-  sending: { id, quoteId, userId, content },
+  sending: { id, userId, content },
+  linkId,
   pass,
   stopSecret,
   siteOrigin,
 }: {
-  readonly sending: Pick<NewSending, 'id' | 'quoteId' | 'userId' | 'content'>;
+  readonly sending: Pick<NewSending, 'id' | 'userId' | 'content'>;
+  readonly linkId: string;
   readonly pass: ClientMailPass;
   readonly stopSecret: string;
   readonly siteOrigin: string;
@@ -55,7 +57,7 @@ export function quoteMail({
       {
         kind: 'button',
         label: 'View quote',
-        url: `${siteOrigin}${siteRoutes.quote.path}?id=${quoteId}`,
+        url: quotePageUrl(siteOrigin, linkId),
       },
       { kind: 'small', text: 'Nothing is charged by looking at it.' },
     ],

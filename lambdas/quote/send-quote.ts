@@ -17,7 +17,7 @@ import { planQuote, type QuoteCommand, quoteToChange } from './plan-quote.ts';
 import type { QuoteMessage } from './ports.ts';
 import { answerOf } from './quote-detail.ts';
 import { quoteMail } from './quote-mail.ts';
-import type { StoredQuote } from './stored-quote.ts';
+import { linkIdOf, type StoredQuote } from './stored-quote.ts';
 
 export interface SendQuote extends QuoteCommand {
   /** The `Idempotency-Key` of the submission. */
@@ -60,7 +60,9 @@ async function mailRevision(
   { stopSecret, pass }: { readonly stopSecret: string; readonly pass: ClientMailPass },
   ports: SendQuotePorts,
 ): Promise<Outcome> {
-  const compose = async () => quoteMail({ sending, pass, stopSecret, siteOrigin: await ports.siteOrigin() });
+  const linkId = sending.existing ? linkIdOf(sending.existing) : sending.quoteId;
+  const compose = async () =>
+    quoteMail({ sending, linkId, pass, stopSecret, siteOrigin: await ports.siteOrigin() });
   const delivery = await deliver(reservation, compose, ports);
   switch (delivery.kind) {
     case 'sent':

@@ -5,6 +5,10 @@ import type { QuoteDraft } from '#domain/quote/quote-draft';
 import type { StoredQuoteStatus } from '#domain/quote/quote-state';
 import type { ReceivedDeposit } from '#domain/quote/received-deposit';
 
+/** The id of a quote's public link: its own id until the link is renewed. */
+export const linkIdOf = ({ quoteId, lite }: Pick<StoredQuote, 'quoteId' | 'lite'>): string =>
+  lite?.linkId ?? quoteId;
+
 /** A quote as it is kept. */
 export interface StoredQuote extends ChainOwner {
   readonly content: QuoteContent;
@@ -35,6 +39,8 @@ export interface LiteFacts {
   /** A draft as it was typed, whatever is missing or wrong; absent once it was sent. */
   readonly typed?: QuoteDraft;
   readonly clientId?: string;
+  /** The id of its link, once that was renewed; the quote's own id no longer is one then. */
+  readonly linkId?: string;
   /** How the mail of the last sending went. */
   readonly delivery: DeliveryKnowledge;
   readonly mailTrouble?: MailTrouble;

@@ -32,6 +32,7 @@ function newsOf({ code }: Problem): RepeatNews {
     case 'daily-mail-limit':
       return 'capped';
     case 'client-mail-suspended':
+    case 'client-links-closed':
       return 'suspended';
     case 'verify-to-mail-clients':
       return 'unverified';

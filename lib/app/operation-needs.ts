@@ -153,6 +153,12 @@ export const operationNeeds = {
     timeoutSeconds: 10,
     items: ['GetItem', 'PutItem', 'UpdateItem', 'Query'],
   },
+  'renew-quote-link': {
+    memoryMb: 256,
+    timeoutSeconds: 10,
+    items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'],
+  },
+  'get-own-certificate': { memoryMb: 1024, timeoutSeconds: 25, items: ['GetItem', 'Query'] },
   'set-quote-deposit': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'UpdateItem', 'Query'] },
   'send-contact-message': {
     memoryMb: 256,

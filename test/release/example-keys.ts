@@ -30,6 +30,7 @@ export const exampleKeys: Readonly<Record<ItemKind, ItemKey>> = {
   payment: keys.payment('u1', 'i1', 'p1'),
   quote: keys.quote('q1'),
   quoteEvent: keys.quoteEvent('q1', 7),
+  quoteLink: keys.quoteLink('l1'),
   rate: keys.rate('all', hash, '2026-11-03'),
   reminderPlan: keys.reminderPlan('u1', 'i1'),
   reminderRound: keys.reminderRound('u1'),

@@ -27,7 +27,7 @@ export async function approvedAppQuote(engine: TableEngine) {
     const { table, ...ports } = world.under(plan);
     const contentHash = sha256(quoteFingerprint(quote.content));
     const answer = await acceptQuote(
-      { quoteId, contentHash, name: 'Dana Whitfield', email, network: '192.0.2.1', browser: 'Test' },
+      { linkId: quoteId, contentHash, name: 'Dana Whitfield', email, network: '192.0.2.1', browser: 'Test' },
       {
         ...ports,
         quotes: quoteStore(table, world.clock),

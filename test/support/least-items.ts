@@ -74,6 +74,7 @@ export const leastItems: Readonly<Record<ItemKind, RawItem>> = {
   outboxTurn: { holder: 'h1', until: instant },
   quote: { userID: 'u1', createdAt: instant },
   quoteEvent: { kind: 'approved', at: instant },
+  quoteLink: { userId: 'u1', quoteId: 'q1' },
   rate: {},
   reminderPlan: { invoiceId: 'i1', since: instant, version: 1 },
   repeat: {

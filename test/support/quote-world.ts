@@ -110,17 +110,17 @@ export async function quoteWorld(engine: TableEngine) {
         ports(options.plan),
       ),
     accept: (quoteId: string, contentHash: string, name = 'Dana Whitfield', plan?: FaultPlan) =>
-      acceptQuote({ quoteId, contentHash, name, email: '', ...visitor }, ports(plan)),
+      acceptQuote({ linkId: quoteId, contentHash, name, email: '', ...visitor }, ports(plan)),
     decline: (quoteId: string, contentHash: string, reason = 'Too dear.', plan = planFault()) => {
       const table = tableOn(plan.attach(engine.client(), 'dynamodb'), world.tableName);
       const messages = declineMessages(table, clock);
-      return declineQuote({ quoteId, contentHash, reason, ...visitor }, { ...ports(plan), messages });
+      return declineQuote({ linkId: quoteId, contentHash, reason, ...visitor }, { ...ports(plan), messages });
     },
     remove: (quoteId: string, userId = pat) => deleteQuoteDraft(userId, quoteId, ports()),
     withdraw: (quoteId: string, userId = pat, plan?: FaultPlan) =>
       withdrawQuote(userId, quoteId, ports(plan)),
     ask: (quoteId: string, question: string, plan?: FaultPlan) =>
-      askQuoteQuestion({ quoteId, question }, ports(plan)),
+      askQuoteQuestion({ linkId: quoteId, question }, ports(plan)),
     setDeposit: (quoteId: string, received: { amount: string; on: string } | null) =>
       setQuoteDeposit({ userId: pat, quoteId, received }, ports()),
     list: (cursor?: string, userId = pat, clientId?: string) =>

@@ -43,6 +43,7 @@ export const storeOf = (
   };
   return {
     find: async () => stored,
+    findByLink: async () => stored,
     chain: async () => links,
     ...{ approve: never, noteOpened: never, close: never },
   };

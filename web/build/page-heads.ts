@@ -59,7 +59,10 @@ export const pageHeads: Record<PublicPageName, PageHead> = {
     picture: 'Prices you can say out loud',
     jsonLd: (origin) => [softwareApplication(origin), faqPage(pricingFaq)],
   },
-  quote: { description: 'Read the quote your provider sent you, and sign and approve it online.' },
+  quote: {
+    description: 'Read the quote your provider sent you, and sign and approve it online.',
+    noReferrer: true,
+  },
   clientInvoice: {
     description: 'Read the invoice a business sent you, download it, and see how to pay.',
     noScript: linkNeedsScript,

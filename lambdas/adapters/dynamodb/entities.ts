@@ -28,6 +28,7 @@ import { owedDays } from './overview/owed-days.ts';
 import { job } from './quote/job.ts';
 import { quote } from './quote/quote.ts';
 import { quoteEvent } from './quote/quote-event.ts';
+import { quoteLink } from './quote/quote-link.ts';
 import { reminderPlan } from './schedule/reminder-plan.ts';
 import { reminderRound } from './schedule/reminder-rounds.ts';
 import { repeat } from './schedule/repeat.ts';
@@ -59,6 +60,7 @@ export const entities = {
   payment,
   quote,
   quoteEvent,
+  quoteLink,
   rate,
   reminderPlan,
   reminderRound,

@@ -32,7 +32,7 @@ async function offered() {
       const { table, ...ports } = world.under(plan);
       return acceptQuote(
         {
-          quoteId,
+          linkId: quoteId,
           contentHash: sha256(quoteFingerprint(quote.content)),
           name: 'Dana Whitfield',
           email: 'dana@home.example',

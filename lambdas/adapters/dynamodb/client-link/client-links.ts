@@ -2,6 +2,7 @@ import { isKeyId } from '#domain/table/keys';
 import type { ClientLinks } from '../../../client-link/ports.ts';
 import type { Clock } from '../../../clock.ts';
 import { liteProfile } from '../account/lite-profile.ts';
+import { hasOpenLinks } from '../account/open-links.ts';
 import { invoice } from '../lite-invoice/invoice.ts';
 import { invoiceLink } from '../lite-invoice/invoice-link.ts';
 import { invoiceReader } from '../lite-invoice/invoice-reader.ts';
@@ -12,8 +13,8 @@ import type { Table } from '../table/table.ts';
 import { update } from '../table/writes.ts';
 
 /**
- * Links of invoices. One works while its invoice names it, something was mailed or published, the account's address is
- * proven, and no operator has closed its links.
+ * Links of invoices. One works while its invoice names it, something was mailed or published, and its account has open
+ * links.
  */
 export const clientLinks = (table: Table, clock: Clock): ClientLinks => ({
   async find(linkId) {
@@ -26,7 +27,7 @@ export const clientLinks = (table: Table, clock: Clock): ClientLinks => ({
       find(table, liteProfile, liteProfile.key(userId)),
     ]);
     if (record?.linkId !== linkId || record.publishedId === undefined) return undefined;
-    if (!lite?.emailVerified || lite.linksClosedAt !== undefined) return undefined;
+    if (!lite || !hasOpenLinks(lite)) return undefined;
     const content = await reader.findContent(userId, record.publishedId);
     const { timeZone, howToPay } = lite;
     return content && { userId, record, content, timeZone, ...(howToPay && { howToPay }) };

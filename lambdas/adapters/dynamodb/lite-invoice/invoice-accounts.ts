@@ -20,6 +20,7 @@ export const invoiceAccounts = (table: Table): InvoiceAccounts => ({
       timeZone: lite.timeZone,
       createdAt: lite.createdAt,
       ...(lite.clientMailSuspendedAt !== undefined && { clientMailSuspendedAt: lite.clientMailSuspendedAt }),
+      ...(lite.linksClosedAt !== undefined && { linksClosedAt: lite.linksClosedAt }),
       ...(lite.brandColor !== undefined && { brandColor: lite.brandColor }),
       ...(lite.howToPay && { howToPay: lite.howToPay }),
       ...(lite.nextNumber !== undefined && { nextNumber: lite.nextNumber }),

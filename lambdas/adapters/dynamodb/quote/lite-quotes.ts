@@ -8,9 +8,10 @@ import type { RawItem } from '../table/entity.ts';
 import { firstTogether } from '../table/first-together.ts';
 import { type Query, queryAll } from '../table/query.ts';
 import type { Table } from '../table/table.ts';
-import { update } from '../table/writes.ts';
+import { put, remove, update } from '../table/writes.ts';
 import { quote, quoteOfItem } from './quote.ts';
-import { draftWrites, removalWrites } from './quote-writes.ts';
+import { quoteLink } from './quote-link.ts';
+import { draftWrites, isSameLink, removalWrites } from './quote-writes.ts';
 import { withClient } from './quoted-client.ts';
 
 /** Kinds of messages that are about a quote. */
@@ -58,6 +59,16 @@ export const liteQuotes = (table: Table): LiteQuotes => ({
         { attr: 'invoiceId', exists: false },
       ),
     ),
+
+  async renewLink({ quoteId, userId, lite }, linkId) {
+    const before = lite?.linkId;
+    const { committed } = await commit(table, [
+      update(quote, quote.key(quoteId), { set: { linkId } }, isSameLink(lite)),
+      put(quoteLink, quoteLink.key(linkId), { userId, quoteId }),
+      ...(before === undefined ? [] : [remove(quoteLink, quoteLink.key(before))]),
+    ]);
+    return committed;
+  },
 
   async mails({ quoteId, userId }) {
     const found: QuoteMail[] = [];

@@ -10,6 +10,7 @@ import { job } from './job.ts';
 import { quote, quoteOfItem } from './quote.ts';
 import { chainEvents, chainOf, isAsRead } from './quote-chain.ts';
 import { contentFields } from './quote-content.ts';
+import { findByLink } from './quote-link.ts';
 
 type Field = keyof QuoteContent;
 
@@ -71,9 +72,10 @@ function approvalWrites(approval: Approval, now: string): readonly Write[] {
   ];
 }
 
-/** Quotes in the one table, for whoever holds their link. */
+/** Quotes in the one table. */
 export const quoteStore = (table: Table, clock: Clock): QuoteStore => ({
   find: (quoteId) => find(table, { parse: quoteOfItem }, quote.key(quoteId)),
+  findByLink: (linkId) => findByLink(table, linkId),
   chain: (quoteId) => chainOf(table, quoteId),
   approve: async (approval) =>
     (await commit(table, approvalWrites(approval, clock().toISOString()))).committed,

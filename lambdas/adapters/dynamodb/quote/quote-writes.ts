@@ -1,7 +1,7 @@
 import { type NewLink, noChain } from '#domain/quote/quote-chain';
 import type { DraftToSave, NewSending, SavedQuote } from '../../../quote/owner-ports.ts';
-import type { StoredQuote } from '../../../quote/stored-quote.ts';
-import type { Change } from '../table/expression.ts';
+import type { LiteFacts, StoredQuote } from '../../../quote/stored-quote.ts';
+import type { Change, Condition } from '../table/expression.ts';
 import { put, remove, update, type Write } from '../table/writes.ts';
 import { type QuoteItem, quote } from './quote.ts';
 import { chainEvents, isAsRead } from './quote-chain.ts';
@@ -14,6 +14,10 @@ type Set = NonNullable<Change<QuoteItem>['set']>;
 const contentOf = ({ content }: SavedQuote): Set =>
   Object.fromEntries(contentFields.map((field) => [field, content[field]]));
 
+/** The link stands as it was read, so that the email leads to the one that works. */
+export const isSameLink = (lite: LiteFacts | undefined): Condition<'linkId'> =>
+  lite?.linkId === undefined ? { attr: 'linkId', exists: false } : { attr: 'linkId', is: lite.linkId };
+
 /** The quote as it is from now on, put where there was none, with what happened to it. */
 function saveWrites(saved: SavedQuote, more: Set, links: readonly NewLink[]): readonly Write[] {
   const { quoteId, userId, existing, contentId, clientId, now } = saved;
@@ -22,7 +26,8 @@ function saveWrites(saved: SavedQuote, more: Set, links: readonly NewLink[]): re
     const { chain, writes } = chainEvents(existing, ...links);
     const change = { set: links.length > 0 ? { ...set, chain } : set };
     const isSameContent = { attr: 'contentId', is: existing.lite?.contentId } as const;
-    return [update(quote, quote.key(quoteId), change, ...isAsRead(existing), isSameContent), ...writes];
+    const conditions = [...isAsRead(existing), isSameContent, isSameLink(existing.lite)];
+    return [update(quote, quote.key(quoteId), change, ...conditions), ...writes];
   }
   const created: NewLink = { kind: 'created', at: now };
   const { chain, writes } = chainEvents({ quoteId, userId, head: noChain }, created, ...links);
@@ -51,7 +56,15 @@ export const removalWrites = (draft: StoredQuote): readonly Write[] => [
 export function sendingWrites(sending: NewSending): readonly Write[] {
   const { quoteId, existing, content, contentHash, key, bodyHash, isRepeated, now } = sending;
   if (isRepeated && existing)
-    return [update(quote, quote.key(quoteId), { set: { delivery: 'pending' } }, ...isAsRead(existing))];
+    return [
+      update(
+        quote,
+        quote.key(quoteId),
+        { set: { delivery: 'pending' } },
+        ...isAsRead(existing),
+        isSameLink(existing.lite),
+      ),
+    ];
   const { revision = 1 } = content;
   const isFirst = revision === 1;
   return saveWrites(

@@ -13,6 +13,7 @@ import type {
 import { stageMessageId } from '../../../schedule/remind.ts';
 import { newSecret, sha256 } from '../../hash.ts';
 import { liteProfile } from '../account/lite-profile.ts';
+import { hasOpenLinks } from '../account/open-links.ts';
 import { messageLedger } from '../delivery/message-ledger.ts';
 import { waitInOutbox } from '../delivery/outbox.ts';
 import { invoice, recordOf } from '../lite-invoice/invoice.ts';
@@ -65,7 +66,7 @@ async function lookAt(table: Table, name: ReminderName): Promise<ReminderCase | 
     isOpen: isOpen(record),
     ...(clientMail && { clientMail }),
     isStopped: clientMail !== undefined && (await isStopped(table, userId, clientMail.to)),
-    isSuspended: account.clientMailSuspendedAt !== undefined || !account.emailVerified,
+    isSuspended: account.clientMailSuspendedAt !== undefined || !hasOpenLinks(account),
   });
   const { timeZone: zone, reminders, howToPay } = account;
   const letter = letterOf(record);

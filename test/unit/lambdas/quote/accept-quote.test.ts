@@ -32,13 +32,15 @@ async function approved(
       markUnknown: async () => undefined,
     }),
   };
-  const command = { quoteId: 'A'.repeat(22), contentHash: shown, name: ' Dana  Whitfield ', email: '' };
+  const command = { linkId: 'A'.repeat(22), contentHash: shown, name: ' Dana  Whitfield ', email: '' };
+  const next = () => (left.length > 1 ? left.shift() : left[0]);
   const answer = await acceptQuote(
     { ...command, network: '203.0.113.7', browser: 'Safari', ...change },
     {
       quotes: {
         ...storeOf(undefined),
-        find: async () => (left.length > 1 ? left.shift() : left[0]),
+        find: async () => next(),
+        findByLink: async () => next(),
         approve: async (approval) => approvals.push(approval) > 0,
       },
       ownerDay: async () => (isOver ? '2026-11-23' : '2026-11-22'),
@@ -109,7 +111,7 @@ describe('a press on Approve', () => {
     ['of what is declined', { reads: [aStoredQuote({ status: 'declined' })] }, {}, 'quote-declined'],
     ['of what is withdrawn', { reads: [aStoredQuote({ status: 'withdrawn' })] }, {}, 'quote-withdrawn'],
     ['of none', { reads: [undefined] }, {}, 'quote-not-found'],
-    ['under an id that is none', { reads: [open] }, { quoteId: 'A'.repeat(21) }, 'quote-not-found'],
+    ['under an id that is none', { reads: [open] }, { linkId: 'A'.repeat(21) }, 'quote-not-found'],
     ['with an address that is none', { reads: [open] }, { email: 'dana' }, 'invalid-email'],
     ['of what was approved, but not so', { reads: [done] }, { contentHash: 'older' }, 'quote-changed'],
   ])('%s is refused, and nothing is written or mailed', async (_, scene, change, code) => {

@@ -8,7 +8,7 @@ import { aStoredQuote, aStoredQuoteOfApp, storeOf } from '#test/support/stored-q
 interface Scene {
   readonly quote?: StoredQuote | undefined;
   readonly question?: string;
-  readonly quoteId?: string;
+  readonly linkId?: string;
   /** Where its owner is told; undefined without a profile. */
   readonly toldAt?: string | undefined;
   readonly outcome?: MailOutcome;
@@ -19,7 +19,7 @@ interface Scene {
 
 /** One press on "Ask", and what it did. */
 async function asked(scene: Scene = {}) {
-  const { question = ' Is it loud?\r\n ', quoteId = 'A'.repeat(22), last } = scene;
+  const { question = ' Is it loud?\r\n ', linkId = 'A'.repeat(22), last } = scene;
   const quote = 'quote' in scene ? scene.quote : aStoredQuote();
   const toldAt = 'toldAt' in scene ? scene.toldAt : 'pat@harlow.example';
   const outcome: MailOutcome = scene.outcome ?? { kind: 'accepted', messageId: 'm-1' };
@@ -27,7 +27,7 @@ async function asked(scene: Scene = {}) {
   const hashes: string[] = [];
   let refused = scene.refused ?? 0;
   const answer = await askQuoteQuestion(
-    { quoteId, question },
+    { linkId, question },
     {
       quotes: storeOf(quote),
       ownerDay: async () => '2026-11-22',
@@ -83,7 +83,7 @@ describe('a question about a quote', () => {
     ['about one of the mobile app', { quote: aStoredQuoteOfApp() }, 'quote-not-found'],
     ['about a draft', { quote: aStoredQuote({ status: 'draft' }) }, 'quote-not-found'],
     ['about one that was withdrawn', { quote: aStoredQuote({ status: 'withdrawn' }) }, 'quote-not-found'],
-    ['under an id that is none', { quoteId: 'A'.repeat(21) }, 'quote-not-found'],
+    ['under an id that is none', { linkId: 'A'.repeat(21) }, 'quote-not-found'],
     ['without a word', { question: ' \n ' }, 'quote-question-empty'],
     ['whose owner has no profile', { toldAt: undefined }, 'quote-question-not-sent'],
     ['whose owner has no proven address', { toldAt: '' }, 'quote-question-not-sent'],

@@ -27,13 +27,15 @@ async function pressed(scene: Scene, change: Partial<DeclineQuote> = {}) {
   const { reads, isOther = false, isOvertaken = false, last = 'declined' } = scene;
   const email = 'email' in scene ? scene.email : 'office@harlow.example';
   const [left, closings, mails, ids] = [[...reads], [] as Closing[], [] as Mail[], [] as string[]];
-  const command = { quoteId: 'A'.repeat(22), contentHash: shown, reason: ' Too dear.\r\nSorry. ' };
+  const command = { linkId: 'A'.repeat(22), contentHash: shown, reason: ' Too dear.\r\nSorry. ' };
+  const next = () => (left.length > 1 ? left.shift() : left[0]);
   const answer = await declineQuote(
     { ...command, network: '203.0.113.7', browser: 'Safari', ...change },
     {
       quotes: {
         ...storeOf(undefined, [{ ...anApproval.approval, kind: last, reason: 'Too dear.' }]),
-        find: async () => (left.length > 1 ? left.shift() : left[0]),
+        find: async () => next(),
+        findByLink: async () => next(),
         close: async (closing) => {
           closings.push(closing);
           return !isOvertaken;
@@ -124,7 +126,7 @@ describe('a press on Decline', () => {
     ['of a draft', { reads: [aStoredQuote({ status: 'draft' })] }, {}, 'quote-not-found'],
     ['of what is approved', { reads: [aStoredQuote({ status: 'accepted' })] }, {}, 'quote-approved'],
     ['of none', { reads: [undefined] }, {}, 'quote-not-found'],
-    ['under an id that is none', { reads: [open] }, { quoteId: 'A'.repeat(21) }, 'quote-not-found'],
+    ['under an id that is none', { reads: [open] }, { linkId: 'A'.repeat(21) }, 'quote-not-found'],
   ])('%s is refused, and nothing is written or mailed', async (_, scene, change, code) => {
     expect(await pressed(scene, change)).toMatchObject({ code, closings: [], mails: [] });
   });

@@ -22,11 +22,11 @@ describe('the mail of a quote to its client', () => {
     quoteMail({
       sending: {
         id: 'quote-1-2',
-        quoteId: 'A'.repeat(22),
         userId: 'user-1',
         content: { ...content, ...change },
       },
       pass: aPass(dana),
+      linkId: 'A'.repeat(22),
       stopSecret: 'secret-1',
       siteOrigin: 'https://billhook.example',
     });
@@ -65,8 +65,9 @@ describe('the mail of a quote to its client', () => {
   test('leaves out what the quote does not say', () => {
     const { deposit: _none, business: _unnamed, ...plain } = content;
     const mail = quoteMail({
-      sending: { id: 'quote-1-1', quoteId: 'A'.repeat(22), userId: 'user-1', content: plain },
+      sending: { id: 'quote-1-1', userId: 'user-1', content: plain },
       pass: aPass(dana),
+      linkId: 'A'.repeat(22),
       stopSecret: 'secret-1',
       siteOrigin: 'https://billhook.example',
     });
