@@ -22,6 +22,7 @@ import { getQuote } from '#lambdas/quote/get-quote';
 import { listQuotes } from '#lambdas/quote/list-quotes';
 import type { SendQuotePorts } from '#lambdas/quote/owner-ports';
 import type { AcceptQuotePorts, AskQuestionPorts } from '#lambdas/quote/ports';
+import { renewQuoteLink } from '#lambdas/quote/renew-quote-link';
 import { saveQuoteDraft } from '#lambdas/quote/save-quote-draft';
 import { sendQuote } from '#lambdas/quote/send-quote';
 import { setQuoteDeposit } from '#lambdas/quote/set-quote-deposit';
@@ -119,6 +120,7 @@ export async function quoteWorld(engine: TableEngine) {
     remove: (quoteId: string, userId = pat) => deleteQuoteDraft(userId, quoteId, ports()),
     withdraw: (quoteId: string, userId = pat, plan?: FaultPlan) =>
       withdrawQuote(userId, quoteId, ports(plan)),
+    renew: (quoteId: string, userId = pat) => renewQuoteLink(userId, quoteId, ports()),
     ask: (quoteId: string, question: string, plan?: FaultPlan) =>
       askQuoteQuestion({ linkId: quoteId, question }, ports(plan)),
     setDeposit: (quoteId: string, received: { amount: string; on: string } | null) =>

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
 import type { QuoteDetail } from '#domain/contract/lite-quote';
+import { useIssuedLogo } from '../features/lite-invoice/detail/use-issued-logo.ts';
 import { useLogo } from '../features/logo/use-logo.ts';
 import { QuoteActions } from '../features/quote/detail/quote-actions.tsx';
 import { QuoteDeposit } from '../features/quote/detail/quote-deposit.tsx';
@@ -10,7 +11,6 @@ import { viewOfQuote } from '../features/quote/detail/view-of-quote.ts';
 import { QuoteHead } from '../features/quote/quote-head.tsx';
 import { QuoteSheet } from '../features/quote/quote-sheet.tsx';
 import { useOwnQuote } from '../features/quote/use-own-quote.ts';
-import { useQuoteLogo } from '../features/quote/use-quote-logo.ts';
 import { BackLink } from '../routing/back-link.tsx';
 import { useProfile } from '../session/use-account.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
@@ -48,14 +48,15 @@ export function LiteQuotePage() {
   );
 }
 
-/** The quote as its client sees it; a draft, which has no link yet, with the present logo. */
+/** The quote as its client sees it: with the logo it was sent with, or the present one of a draft and of the mobile app. */
 function QuoteOnPaper({ quote }: { readonly quote: QuoteDetail }) {
   const view = viewOfQuote(quote, useProfile().business);
   const present = useLogo().url;
-  const sent = useQuoteLogo(quote.state === 'draft' ? undefined : quote.quoteId);
+  const isSent = quote.isLite && quote.state !== 'draft';
+  const sent = useIssuedLogo(isSent ? quote.content.logoVersion : undefined);
   return (
     <div className="min-w-0">
-      <QuoteHead quote={view} logoUrl={quote.state === 'draft' ? present : sent} />
+      <QuoteHead quote={view} logoUrl={isSent ? sent : present} />
       <QuoteSheet quote={view} />
     </div>
   );

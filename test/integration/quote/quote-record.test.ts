@@ -234,12 +234,12 @@ describe('the client', () => {
     await world.send(quoteId);
     expect((await world.under('PROFILE'))[0]).toMatchObject({ email: 'office@hartwell.example' });
     await world.ask(quoteId, 'Your account is locked, call us?');
+    const shown = await world.shown(quoteId);
     await world.openAccount(pat, { emailVerified: false });
     world.advance(3_600_001);
-    expect(await world.ask(quoteId, 'When?')).toMatchObject({ refusal: { code: 'quote-question-not-sent' } });
-    expect(await world.accept(quoteId, await world.shown(quoteId))).toMatchObject({ ok: true });
-    // The client's own copy alone.
-    expect(delivered()).toEqual([client, owner, client]);
+    expect(await world.ask(quoteId, 'When?')).toMatchObject({ refusal: { code: 'quote-not-found' } });
+    expect(await world.accept(quoteId, shown)).toMatchObject({ refusal: { code: 'quote-not-found' } });
+    expect(delivered()).toEqual([client, owner]);
   });
 
   test('whose question certainly did not leave may ask again at once', async () => {
@@ -257,7 +257,7 @@ describe('the client', () => {
   test('whose question died on the way is not told that it was sent, until it was', async () => {
     const quoteId = world.newQuoteId();
     await world.send(quoteId);
-    const reserved = planFault({ call: 5, when: 'after', effect: 'exit' });
+    const reserved = planFault({ call: 6, when: 'after', effect: 'exit' });
     await expect(world.ask(quoteId, 'When?', reserved)).rejects.toThrow();
     expect(reserved.calls.at(-1)).toBe('dynamodb:TransactWriteItemsCommand');
     for (const words of ['When?', 'When could you start?'])

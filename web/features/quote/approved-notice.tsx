@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { formatLongDate } from '#domain/calendar-date';
 import type { QuoteView } from '#domain/contract/quote';
 import { sheetOfQuote } from '#domain/quote/quote-sheet';
+import { call } from '../../adapters/api/call.ts';
 import { localDay } from '../../adapters/local-day.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -59,7 +60,11 @@ export function ApprovedNotice({ quote, acceptance, justNow }: ApprovedNoticePro
         <Button variant="outline" className="print:hidden" onClick={() => window.print()}>
           Print or save
         </Button>
-        {isLite && <CertificateButton quoteId={quote.quoteId} />}
+        {isLite && (
+          <CertificateButton
+            read={() => call('get-quote-certificate', { path: { quoteId: quote.quoteId } })}
+          />
+        )}
       </div>
     </Alert>
   );

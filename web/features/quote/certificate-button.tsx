@@ -1,12 +1,11 @@
-import { call } from '../../adapters/api/call.ts';
 import { saveAs } from '../../adapters/save-as.ts';
 import { Button } from '../../ui/button.tsx';
 import { useAction } from '../../ui/use-action.ts';
 
 /** Saves the certificate of an approval: the very pages that were mailed to both sides. */
-export function CertificateButton({ quoteId }: { readonly quoteId: string }) {
+export function CertificateButton({ read }: { readonly read: () => Promise<Blob> }) {
   const { state, run } = useAction(async () =>
-    saveAs(await call('get-quote-certificate', { path: { quoteId } }), 'certificate-of-approval.pdf'),
+    saveAs(await read(), 'certificate-of-approval.pdf'),
   );
   return (
     <>

@@ -1,10 +1,12 @@
 import { Check, Link2, Mail, RefreshCw, Share2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { renewLinkTexts } from '#domain/client-link/client-page';
 import type { InvoiceDetail } from '#domain/contract/lite-invoice';
 import { clientMailNote } from '#domain/lite-invoice/delivery-words';
 import { invoiceActions } from '#domain/lite-invoice/invoice-actions';
 import { invoiceHeading } from '#domain/lite-invoice/invoice-texts';
 import { useAccountTime } from '../../../session/use-account-day.ts';
+import { AskingButton } from '../../../ui/asking-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useHandOver } from './use-hand-over.ts';
@@ -84,10 +86,16 @@ function ShareButtons({ invoice }: { readonly invoice: InvoiceDetail }) {
         </Button>
       )}
       {invoice.linkId !== undefined && (
-        <Button variant="quiet" disabled={isBusy} onClick={renewLink}>
+        <AskingButton
+          variant="quiet"
+          question={renewLinkTexts.question}
+          busy={isBusy}
+          busyLabel={renewLinkTexts.busy}
+          onConfirm={renewLink}
+        >
           <RefreshCw {...icon} />
-          New link
-        </Button>
+          {renewLinkTexts.button}
+        </AskingButton>
       )}
       {invoiceActions(invoice).markSent && (
         <Button variant="quiet" disabled={isBusy} onClick={markSent}>

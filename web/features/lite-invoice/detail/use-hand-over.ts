@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { clientPageUrl } from '#domain/client-link/client-page';
+import { clientPageUrl, renewLinkTexts } from '#domain/client-link/client-page';
 import type { InvoiceSummary } from '#domain/contract/lite-invoice';
 import { failureOf } from '../../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
@@ -34,7 +34,7 @@ export function useHandOver({ invoiceId }: InvoiceSummary) {
   async function copy(renew = false): Promise<void> {
     const address = await link(renew);
     await navigator.clipboard.writeText(address).then(
-      () => showToast({ title: renew ? 'New link copied. The old one stopped working.' : 'Link copied.' }),
+      () => showToast({ title: renew ? renewLinkTexts.done : 'Link copied.' }),
       () => showToast({ title: address }),
     );
   }

@@ -6,7 +6,7 @@ import { useUser } from '../../../session/session.tsx';
 import { useToast } from '../../../ui/toast-host.tsx';
 import { forgetQuoteForm } from '../editor/quote-form.ts';
 import { useDeleteQuote } from '../use-own-quote.ts';
-import { AskingButton } from './asking-button.tsx';
+import { AskingButton } from '../../../ui/asking-button.tsx';
 
 /** Deletes a draft that was never sent, once that was confirmed. */
 export function DeleteDraftButton({ quote: { quoteId, contentId } }: { readonly quote: QuoteDetail }) {

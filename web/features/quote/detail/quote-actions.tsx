@@ -1,14 +1,14 @@
-import { Ban, CopyPlus, Link2, Pencil, Printer } from 'lucide-react';
+import { Ban, CopyPlus, Link2, Pencil, Printer, RefreshCw } from 'lucide-react';
+import { quotePageUrl, renewLinkTexts } from '#domain/client-link/client-page';
 import type { QuoteDetail } from '#domain/contract/lite-quote';
 import { quoteTransition } from '#domain/quote/quote-state';
-import { siteRoutes } from '#domain/site-routes';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { PageLink } from '../../../routing/page-link.tsx';
+import { AskingButton } from '../../../ui/asking-button.tsx';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
 import { useToast } from '../../../ui/toast-host.tsx';
 import { CertificateButton } from '../certificate-button.tsx';
 import { useChangeQuote } from '../use-own-quote.ts';
-import { AskingButton } from './asking-button.tsx';
 import { DeleteDraftButton } from './delete-draft-button.tsx';
 
 const icon = { 'aria-hidden': true, className: 'size-4' } as const;
@@ -29,7 +29,7 @@ export function QuoteActions({ quote }: { readonly quote: QuoteDetail }) {
           </span>
         </PageLink>
       )}
-      {state !== 'draft' && <CopyLinkButton quoteId={quoteId} />}
+      {state !== 'draft' && <LinkButtons quote={quote} />}
       <PageLink to="liteQuoteEditor" suffix={`?copy=${quoteId}`} className={buttonClasses('outline')}>
         <span className="inline-flex items-center gap-2">
           <CopyPlus {...icon} />
@@ -40,7 +40,7 @@ export function QuoteActions({ quote }: { readonly quote: QuoteDetail }) {
         <Printer {...icon} />
         Print
       </Button>
-      {state === 'approved' && isLite && revision > 0 && <CertificateButton quoteId={quoteId} />}
+      {state === 'approved' && isLite && revision > 0 && <OwnCertificateButton quoteId={quoteId} />}
       {isLite && quoteTransition(state, 'withdraw').ok && <WithdrawButton quote={quote} />}
       {state === 'draft' && <DeleteDraftButton quote={quote} />}
     </div>
@@ -59,19 +59,45 @@ const InvoiceLink = ({ quote: { quoteId, invoiceId } }: { readonly quote: QuoteD
     </PageLink>
   );
 
-/** For those who text their clients. */
-function CopyLinkButton({ quoteId }: { readonly quoteId: string }) {
+/** The certificate from the owner's own account, whether the quote's link works or not. */
+const OwnCertificateButton = ({ quoteId }: { readonly quoteId: string }) => (
+  <CertificateButton read={() => callAsAccount('get-own-certificate', { path: { quoteId } })} />
+);
+
+/** For those who text their clients; a quote of the mobile app keeps the link that the app knows. */
+function LinkButtons({ quote: { quoteId, linkId = quoteId, isLite } }: { readonly quote: QuoteDetail }) {
   const showToast = useToast();
-  const copy = () =>
-    navigator.clipboard.writeText(`${location.origin}${siteRoutes.quote.path}?id=${quoteId}`).then(
-      () => showToast({ title: 'Link copied' }),
-      () => showToast({ title: 'The link could not be copied.' }),
+  const copy = (id: string, done: string) => {
+    const address = quotePageUrl(location.origin, id);
+    return navigator.clipboard.writeText(address).then(
+      () => showToast({ title: done }),
+      () => showToast({ title: address }),
     );
+  };
+  const { change, isPending, failure } = useChangeQuote(async () => {
+    const answer = await callAsAccount('renew-quote-link', { path: { quoteId } });
+    await copy(answer.quote.linkId ?? quoteId, renewLinkTexts.done);
+    return answer;
+  });
   return (
-    <Button variant="outline" onClick={() => void copy()}>
-      <Link2 {...icon} />
-      Copy link
-    </Button>
+    <>
+      <Button variant="outline" onClick={() => void copy(linkId, 'Link copied.')}>
+        <Link2 {...icon} />
+        Copy link
+      </Button>
+      {isLite && (
+        <AskingButton
+          question={renewLinkTexts.question}
+          busy={isPending}
+          busyLabel={renewLinkTexts.busy}
+          failure={failure}
+          onConfirm={() => change(undefined)}
+        >
+          <RefreshCw {...icon} />
+          {renewLinkTexts.button}
+        </AskingButton>
+      )}
+    </>
   );
 }
 

@@ -1,0 +1,185 @@
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { saveNewQuote } from '#lambdas/adapters/dynamodb/quote/new-quote';
+import { getOwnCertificate, getQuoteCertificate } from '#lambdas/quote/get-quote-certificate';
+import { getQuoteLogo } from '#lambdas/quote/get-quote-logo';
+import { noteQuoteOpened } from '#lambdas/quote/note-quote-opened';
+import { kim, pat } from '#test/support/lite-world';
+import { type QuoteWorld, quoteWorld } from '#test/support/quote-world';
+import { aQuote } from '#test/support/quotes';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+
+let engine: TableEngine;
+let world: QuoteWorld;
+
+beforeAll(async () => {
+  engine = await startTableEngine();
+});
+afterAll(() => engine.stop());
+beforeEach(async () => {
+  world = await quoteWorld(engine);
+});
+
+const codeOf = (answer: { ok: true } | { ok: false; refusal: { code: string } }) =>
+  answer.ok ? 'ok' : answer.refusal.code;
+
+const closed = [
+  ['whose links the operator closed', { linksClosedAt: '2026-11-03T00:00:00.000Z' }],
+  ['whose address is not verified', { emailVerified: false }],
+] as const;
+
+/** What every public operation answers under a link. */
+async function answersUnder(linkId: string, shown: string) {
+  const ports = world.ports();
+  const logos = { current: async () => undefined, find: async () => undefined };
+  return {
+    page: codeOf(await world.read(linkId)),
+    logo: codeOf(await getQuoteLogo(linkId, { ...ports, logos })),
+    certificate: codeOf(await getQuoteCertificate(linkId, ports)),
+    question: codeOf(await world.ask(linkId, 'Is it loud?')),
+    decline: codeOf(await world.decline(linkId, shown)),
+    approval: codeOf(await world.accept(linkId, shown)),
+  };
+}
+
+const notFound = 'quote-not-found';
+const nothing = {
+  page: notFound,
+  logo: notFound,
+  certificate: notFound,
+  question: notFound,
+  decline: notFound,
+  approval: notFound,
+};
+
+async function sentQuote() {
+  const quoteId = world.newQuoteId();
+  expect(codeOf(await world.send(quoteId))).toBe('ok');
+  return { quoteId, shown: await world.shown(quoteId), mails: world.service.delivered.length };
+}
+
+describe('the quote of an account', () => {
+  test.each(closed)('%s is not found by any public operation, and nothing happens to it', async (_, change) => {
+    const { quoteId, shown, mails } = await sentQuote();
+    await world.openAccount(pat, change);
+    expect(await answersUnder(quoteId, shown)).toEqual(nothing);
+    await noteQuoteOpened(quoteId, world.ports());
+    expect(await world.links(quoteId)).toEqual(['created', 'sent']);
+    expect((await world.detail(quoteId)).timeline.map(({ kind }) => kind)).not.toContain('opened');
+    expect(world.service.delivered).toHaveLength(mails);
+    await world.openAccount(pat);
+    expect(codeOf(await world.read(quoteId))).toBe('ok');
+  });
+
+  test('whose links are closed goes to no client, and no link can be renewed', async () => {
+    const { quoteId, mails } = await sentQuote();
+    const { contentId } = await world.detail(quoteId);
+    await world.openAccount(pat, { linksClosedAt: '2026-11-03T00:00:00.000Z' });
+    expect(codeOf(await world.send(quoteId, {}, { basedOn: contentId }))).toBe('client-links-closed');
+    expect(codeOf(await world.renew(quoteId))).toBe('client-links-closed');
+    expect(world.service.delivered).toHaveLength(mails);
+  });
+
+  test('that was approved keeps its certificate for its owner alone while the links are closed', async () => {
+    const { quoteId, shown } = await sentQuote();
+    await world.accept(quoteId, shown);
+    await world.openAccount(pat, { linksClosedAt: '2026-11-03T00:00:00.000Z' });
+    expect(codeOf(await getQuoteCertificate(quoteId, world.ports()))).toBe(notFound);
+    expect(codeOf(await getOwnCertificate(pat, quoteId, world.ports()))).toBe('ok');
+    expect(codeOf(await getOwnCertificate(kim, quoteId, world.ports()))).toBe(notFound);
+  });
+});
+
+describe('the quote of a provider', () => {
+  async function appQuote(userID: string) {
+    const quoteId = world.newQuoteId();
+    await saveNewQuote(world.plain, quoteId, aQuote({ userID }), world.clock());
+    return { quoteId, shown: await world.shown(quoteId) };
+  }
+
+  test('without a Lite profile is shown and approved', async () => {
+    const { quoteId, shown } = await appQuote('provider-of-the-mobile-app');
+    expect(codeOf(await world.read(quoteId))).toBe('ok');
+    expect(codeOf(await world.accept(quoteId, shown, ''))).toBe('ok');
+  });
+
+  test.each(closed)('%s is not found', async (_, change) => {
+    const { quoteId, shown } = await appQuote(pat);
+    await world.openAccount(pat, change);
+    expect(await answersUnder(quoteId, shown)).toEqual(nothing);
+  });
+});
+
+describe('a new link', () => {
+  const renewed = async (quoteId: string) => {
+    const answer = await world.renew(quoteId);
+    if (!answer.ok) throw new Error(answer.refusal.code);
+    return answer.value.quote.linkId ?? '';
+  };
+
+  test('takes the place of the old one for everything a client does, and the owner keeps the quote', async () => {
+    const { quoteId, shown } = await sentQuote();
+    expect((await world.detail(quoteId)).linkId).toBe(quoteId);
+    const second = await renewed(quoteId);
+    const third = await renewed(quoteId);
+    expect(new Set([quoteId, second, third]).size).toBe(3);
+    for (const old of [quoteId, second]) expect(await answersUnder(old, shown)).toEqual(nothing);
+    expect(await world.read(third)).toMatchObject({
+      value: { quote: { quoteId: third, state: 'sent' }, contentHash: shown },
+    });
+    await noteQuoteOpened(third, world.ports());
+    expect(codeOf(await world.ask(third, 'Is it loud?'))).toBe('ok');
+    expect(codeOf(await world.accept(third, shown))).toBe('ok');
+    expect(codeOf(await getQuoteCertificate(third, world.ports()))).toBe('ok');
+    const detail = await world.detail(quoteId);
+    expect(detail).toMatchObject({ quoteId, linkId: third, state: 'approved', brokenBy: [] });
+    expect(detail.timeline.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['approved', 'question', 'opened', 'sent']),
+    );
+  });
+
+  test('stands in every later email, and keeps through a revision', async () => {
+    const { quoteId } = await sentQuote();
+    const linkId = await renewed(quoteId);
+    const { contentId } = await world.detail(quoteId);
+    expect(codeOf(await world.send(quoteId, { title: 'Larger' }, { basedOn: contentId }))).toBe('ok');
+    const text = (await PostalMime.parse(world.service.raw.at(-1) ?? '')).text ?? '';
+    expect(text).toContain(`/quote?id=${linkId}`);
+    expect(text).not.toContain(`/quote?id=${quoteId}`);
+    expect(await world.read(linkId)).toMatchObject({ value: { quote: { title: 'Larger' } } });
+  });
+
+  test('of two presses at once is one that works', async () => {
+    const { quoteId } = await sentQuote();
+    await Promise.all(Array.from({ length: 5 }, () => world.renew(quoteId)));
+    const { linkId = '' } = await world.detail(quoteId);
+    expect(codeOf(await world.read(linkId))).toBe('ok');
+    expect(codeOf(await world.read(quoteId))).toBe(notFound);
+    const links = (await world.items()).filter(({ SK }) => SK === 'LINK').map(({ PK }) => PK);
+    expect(links).toEqual([`QUOTE#${linkId}`]);
+  });
+
+  test('is made for no draft, no quote of the mobile app and no quote of another account', async () => {
+    const draft = world.newQuoteId();
+    await world.save(draft);
+    expect(codeOf(await world.renew(draft))).toBe('quote-not-sent');
+    const ofApp = world.newQuoteId();
+    await saveNewQuote(world.plain, ofApp, aQuote({ userID: pat }), world.clock());
+    expect(codeOf(await world.renew(ofApp))).toBe('quote-of-app');
+    await world.openAccount(kim);
+    const { quoteId } = await sentQuote();
+    expect(codeOf(await world.renew(quoteId, kim))).toBe(notFound);
+  });
+});
+
+test('a withdrawn quote tells only that it was withdrawn', async () => {
+  const { quoteId } = await sentQuote();
+  await world.withdraw(quoteId);
+  const read = await world.read(quoteId);
+  expect(read).toMatchObject({ ok: true, value: { quote: { state: 'withdrawn', lineItems: [], title: '' } } });
+  const told = JSON.stringify(read);
+  for (const word of ['Furnace', 'furnace', 'Dana', 'dana@', 'Hartwell', 'Thursday', '100', '250'])
+    expect(told).not.toContain(word);
+  const logos = { current: async () => undefined, find: async () => undefined };
+  expect(codeOf(await getQuoteLogo(quoteId, { ...world.ports(), logos }))).toBe(notFound);
+});
