@@ -87,6 +87,7 @@ describe('an approval', () => {
   test('takes this many calls', async () => {
     expect(await callsOfOne()).toEqual([
       'dynamodb:GetItemCommand',
+      'dynamodb:GetItemCommand',
       'dynamodb:TransactWriteItemsCommand',
       'dynamodb:GetItemCommand',
       'dynamodb:GetItemCommand',

@@ -59,17 +59,20 @@ async function sentQuote() {
 }
 
 describe('the quote of an account', () => {
-  test.each(closed)('%s is not found by any public operation, and nothing happens to it', async (_, change) => {
-    const { quoteId, shown, mails } = await sentQuote();
-    await world.openAccount(pat, change);
-    expect(await answersUnder(quoteId, shown)).toEqual(nothing);
-    await noteQuoteOpened(quoteId, world.ports());
-    expect(await world.links(quoteId)).toEqual(['created', 'sent']);
-    expect((await world.detail(quoteId)).timeline.map(({ kind }) => kind)).not.toContain('opened');
-    expect(world.service.delivered).toHaveLength(mails);
-    await world.openAccount(pat);
-    expect(codeOf(await world.read(quoteId))).toBe('ok');
-  });
+  test.each(closed)(
+    '%s is not found by any public operation, and nothing happens to it',
+    async (_, change) => {
+      const { quoteId, shown, mails } = await sentQuote();
+      await world.openAccount(pat, change);
+      expect(await answersUnder(quoteId, shown)).toEqual(nothing);
+      await noteQuoteOpened(quoteId, world.ports());
+      expect(await world.links(quoteId)).toEqual(['created', 'sent']);
+      expect((await world.detail(quoteId)).timeline.map(({ kind }) => kind)).not.toContain('opened');
+      expect(world.service.delivered).toHaveLength(mails);
+      await world.openAccount(pat);
+      expect(codeOf(await world.read(quoteId))).toBe('ok');
+    },
+  );
 
   test('whose links are closed goes to no client, and no link can be renewed', async () => {
     const { quoteId, mails } = await sentQuote();
@@ -176,7 +179,10 @@ test('a withdrawn quote tells only that it was withdrawn', async () => {
   const { quoteId } = await sentQuote();
   await world.withdraw(quoteId);
   const read = await world.read(quoteId);
-  expect(read).toMatchObject({ ok: true, value: { quote: { state: 'withdrawn', lineItems: [], title: '' } } });
+  expect(read).toMatchObject({
+    ok: true,
+    value: { quote: { state: 'withdrawn', lineItems: [], title: '' } },
+  });
   const told = JSON.stringify(read);
   for (const word of ['Furnace', 'furnace', 'Dana', 'dana@', 'Hartwell', 'Thursday', '100', '250'])
     expect(told).not.toContain(word);

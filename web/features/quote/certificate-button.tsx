@@ -4,9 +4,7 @@ import { useAction } from '../../ui/use-action.ts';
 
 /** Saves the certificate of an approval: the very pages that were mailed to both sides. */
 export function CertificateButton({ read }: { readonly read: () => Promise<Blob> }) {
-  const { state, run } = useAction(async () =>
-    saveAs(await read(), 'certificate-of-approval.pdf'),
-  );
+  const { state, run } = useAction(async () => saveAs(await read(), 'certificate-of-approval.pdf'));
   return (
     <>
       <Button

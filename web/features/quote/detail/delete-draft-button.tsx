@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router-dom';
 import type { QuoteDetail } from '#domain/contract/lite-quote';
 import { siteRoutes } from '#domain/site-routes';
 import { useUser } from '../../../session/session.tsx';
+import { AskingButton } from '../../../ui/asking-button.tsx';
 import { useToast } from '../../../ui/toast-host.tsx';
 import { forgetQuoteForm } from '../editor/quote-form.ts';
 import { useDeleteQuote } from '../use-own-quote.ts';
-import { AskingButton } from '../../../ui/asking-button.tsx';
 
 /** Deletes a draft that was never sent, once that was confirmed. */
 export function DeleteDraftButton({ quote: { quoteId, contentId } }: { readonly quote: QuoteDetail }) {
