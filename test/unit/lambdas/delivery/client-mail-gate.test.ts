@@ -54,6 +54,7 @@ describe('the gate of email to clients', () => {
   test.each<[string, Scene, string]>([
     ['of an unverified account', { account: { emailVerified: false } }, 'verify-to-mail-clients'],
     ['of a suspended account', { account: { clientMailSuspendedAt: '2026' } }, 'client-mail-suspended'],
+    ['whose links are closed', { account: { linksClosedAt: '2026' } }, 'client-links-closed'],
     ['to nobody', { to: '' }, 'client-email-missing'],
     ['to what is no address', { to: 'dana' }, 'invalid-email'],
     ['to an address that stopped email from the business', { isStopped: true }, 'address-stopped'],
