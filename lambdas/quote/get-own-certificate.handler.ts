@@ -4,15 +4,17 @@ import { renderCertificatePdf } from '../adapters/pdf/render-certificate-pdf.ts'
 import { systemClock } from '../clock.ts';
 import { requiredVariable } from '../environment.ts';
 import { fileAnswer } from '../http/file-answer.ts';
-import { accountOperation } from '../http/http-operation.ts';
+import { accountOperationOn } from '../http/http-operation.ts';
 import { getOwnCertificate } from './get-quote-certificate.ts';
 
+const table = openTable(requiredVariable('TABLE_NAME'));
+
 const ports = {
-  quotes: quoteStore(openTable(requiredVariable('TABLE_NAME')), systemClock),
+  quotes: quoteStore(table, systemClock),
   renderCertificate: renderCertificatePdf,
 };
 
-export const handler = accountOperation('get-own-certificate', {
+export const handler = accountOperationOn(table, 'get-own-certificate', {
   answer: fileAnswer,
   run: ({ userId, path }) => getOwnCertificate(userId, path.quoteId, ports),
 });
