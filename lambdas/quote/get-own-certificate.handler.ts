@@ -3,8 +3,8 @@ import { openTable } from '../adapters/dynamodb/table/table.ts';
 import { renderCertificatePdf } from '../adapters/pdf/render-certificate-pdf.ts';
 import { systemClock } from '../clock.ts';
 import { requiredVariable } from '../environment.ts';
+import { accountOperation } from '../http/account-operation.wiring.ts';
 import { fileAnswer } from '../http/file-answer.ts';
-import { accountOperationOn } from '../http/http-operation.ts';
 import { getOwnCertificate } from './get-quote-certificate.ts';
 
 const table = openTable(requiredVariable('TABLE_NAME'));
@@ -14,7 +14,7 @@ const ports = {
   renderCertificate: renderCertificatePdf,
 };
 
-export const handler = accountOperationOn(table, 'get-own-certificate', {
+export const handler = accountOperation('get-own-certificate', {
   answer: fileAnswer,
   run: ({ userId, path }) => getOwnCertificate(userId, path.quoteId, ports),
 });
