@@ -1,9 +1,12 @@
 /** The longest address mail systems carry, in characters (RFC 5321). */
 const MAX_LENGTH = 254;
 
-/** One plain ASCII address: no quotes, commas, groups, brackets, spaces or control characters can slip into a header. */
+/**
+ * One plain ASCII address: no quotes, commas, groups, brackets, spaces or control characters can slip into a header, and
+ * no encoded word (RFC 2047), which some mail programs decode in an address too.
+ */
 const ADDRESS =
-  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
+  /^(?!.*=\?)[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 
 /** Said of what was typed as a client's address and is none. */
 export const clientEmailMessage = 'Client email must be a valid email address.';

@@ -29,3 +29,9 @@ export const cleanText = (text: string): string =>
 
 /** `cleanText` on a single line: line ends and tabs become one space, outer space goes. */
 export const cleanLine = (text: string): string => cleanText(text).replace(/\s+/g, ' ').trim();
+
+/**
+ * A text in which mail programs find no encoded word (RFC 2047): one could decode to another name, an address, bidi
+ * overrides or line ends, some programs decode twice, and gateways write decoded headers anew.
+ */
+export const withoutEncodedWords = (text: string): string => text.replaceAll('=?', '= ?');

@@ -1,20 +1,27 @@
 import { brand } from '../brand.ts';
-import { cleanLine } from '../text.ts';
+import { cleanLine, withoutEncodedWords } from '../text.ts';
 
 /** Characters of a business in a sender's name, and of a whole subject, that mail readers show. */
 const lengths = { sender: 60, subject: 120 } as const;
 
 const cut = (text: string, length: number): string => [...text].slice(0, length).join('').trim();
 
-/** A subject as long as mail readers show it. */
-export const shortSubject = (text: string): string => cut(cleanLine(text), lengths.subject);
+/** A subject as long as mail readers show it, the same before and after decoding. */
+export const shortSubject = (text: string): string =>
+  cut(withoutEncodedWords(cleanLine(text)), lengths.subject);
+
+/** What separates or encloses addresses in a header, and the wide and small forms of @. */
+const ADDRESS_SIGNS = /[@\uFF20\uFE6B<>()[\]\\,;:"]/g;
 
 /**
  * A business as it may stand in a sender's name: one short line without what separates or encloses addresses in a
- * header, and without an @, so that it looks like no address.
+ * header, without an @ and without encoded words, so that it looks like no address before and after decoding.
  */
-export const senderName = (businessName: string): string =>
-  `${cut(cleanLine(businessName.replace(/[@<>()[\]\\,;:"]/g, ' ')), lengths.sender) || 'Your contractor'} via ${brand.name}`;
+export function senderName(businessName: string): string {
+  // Cleaned first: normalizing turns the Greek question mark into a semicolon.
+  const name = cleanLine(cleanLine(businessName).replace(ADDRESS_SIGNS, ' '));
+  return `${cut(withoutEncodedWords(name), lengths.sender) || 'Your contractor'} via ${brand.name}`;
+}
 
 /** A business as a sentence to its client names it. */
 export const businessWords = (businessName: string): string => cleanLine(businessName) || 'your contractor';

@@ -1,5 +1,6 @@
 import { brand } from '../brand.ts';
 import { type CalendarDate, formatLongDate } from '../calendar-date.ts';
+import { shortSubject } from '../delivery/mail-to-client.ts';
 import { type Cents, formatDollars } from '../money.ts';
 import { cleanLine } from '../text.ts';
 import type { RepeatWay } from './repeat.ts';
@@ -61,7 +62,7 @@ export function repeatWords({ news, passedOver, ...told }: RepeatTold) {
   const isDone = news === 'mailed' || news === 'unconfirmed';
   const state = isDone ? 'please look' : news === 'incomplete' ? 'to complete' : 'ready to send';
   return {
-    subject: `Invoice ${told.invoiceNumber}: ${state}`,
+    subject: shortSubject(`Invoice ${told.invoiceNumber}: ${state}`),
     sentences: [
       `Invoice ${told.invoiceNumber} for ${client} over ${formatDollars(told.totalCents)} was made for ${formatLongDate(told.day)}, because you have it repeat.`,
       sentences[news],

@@ -1,15 +1,12 @@
 import { formatLongDate } from '#domain/calendar-date';
+import { shortSubject } from '#domain/delivery/mail-to-client';
 import { formatDollars } from '#domain/money';
 import { invoiceFileName } from '#domain/paper/invoice-file-name';
 import { siteRoutes } from '#domain/site-routes';
-import { cleanLine } from '#domain/text';
 import { messageTags } from '../delivery/message-tags.ts';
 import { layOutMail } from '../mail/mail-layout.ts';
 import type { Mail } from '../mail/ports.ts';
 import type { InvoiceContent } from './invoice-record.ts';
-
-/** Characters of a subject that every mail reader shows. */
-const subjectLength = 120;
 
 /** The mail of a Lite invoice, to the account's own address alone (rule 27). */
 export function invoiceMail(options: {
@@ -30,7 +27,7 @@ export function invoiceMail(options: {
   ].filter(({ value }) => value !== '');
   return {
     to: content.userEmail,
-    subject: cleanLine(`${heading}${client && ` for ${client}`}`.slice(0, subjectLength)),
+    subject: shortSubject(`${heading}${client && ` for ${client}`}`),
     ...layOutMail(heading, [
       { kind: 'paragraph', text: 'The PDF is attached. Forward it to your client, or print it.' },
       { kind: 'facts', facts },

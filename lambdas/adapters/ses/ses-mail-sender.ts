@@ -1,7 +1,9 @@
 import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
+import { encodeWord } from 'nodemailer/lib/mime-funcs/index.js';
 import { brand } from '#domain/brand';
 import { isEmailAddress } from '#domain/email-address';
+import { withoutEncodedWords } from '#domain/text';
 import type { Mail, MailOutcome, MailSender } from '../../mail/ports.ts';
 import { answersWithin } from '../call-timeouts.ts';
 
@@ -66,10 +68,17 @@ function outcomeOf(error: unknown): MailOutcome {
 /** One checked address as an object: an address given as text could carry further recipients. */
 function addressOf(text: string, name = ''): { name: string; address: string } {
   if (!isEmailAddress(text)) throw new Error('A mail needs one plain address');
-  return { name, address: text.trim() };
+  // The composer writes an ASCII name in quotes, inside of which some mail programs decode.
+  return { name: withoutEncodedWords(name), address: text.trim() };
 }
 
-function compose(mail: Mail, from: string): Promise<Buffer> {
+/** Longest encoded word, in characters: two fit on a line of 76 with the name of the header. */
+const longestWord = 52;
+
+/** A subject that every mail program shows as it is. The composer leaves alone what looks encoded already. */
+const subjectOf = (text: string): string => (text.includes('=?') ? encodeWord(text, 'B', longestWord) : text);
+
+async function compose(mail: Mail, from: string): Promise<Buffer> {
   return new MailComposer({
     from: addressOf(from, mail.fromName ?? brand.name),
     to: addressOf(mail.to),
@@ -80,11 +89,11 @@ function compose(mail: Mail, from: string): Promise<Buffer> {
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       },
     }),
-    subject: mail.subject,
+    subject: subjectOf(mail.subject),
     text: mail.text,
     html: mail.html,
     attachments: (mail.attachments ?? []).map((attachment) => ({
-      filename: attachment.filename,
+      filename: withoutEncodedWords(attachment.filename),
       contentType: attachment.contentType,
       content: Buffer.from(attachment.content),
     })),
