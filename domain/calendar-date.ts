@@ -32,6 +32,22 @@ function parts(text: string): { year: number; month: number; day: number } | und
 /** True for a day that exists, written `yyyy-mm-dd`. */
 export const isCalendarDate = (text: string): boolean => parts(text) !== undefined;
 
+const firstDate: CalendarDate = '1970-01-01';
+const lastDate: CalendarDate = '2200-12-31';
+
+/** True for a day after those that documents, payments and repeats may have. Version 1.0.0 stored such days. */
+export const isPastLastDate = (date: CalendarDate): boolean => date > lastDate;
+
+/**
+ * True for a day that documents, payments and repeats may have. Far from both ends of the calendar, so that terms, stages
+ * of reminders and any time zone lead to days that exist. Version 1.0.0 stored others: they are shown, never scheduled.
+ */
+export const isDateInRange = (text: string): boolean =>
+  isCalendarDate(text) && text >= firstDate && !isPastLastDate(text);
+
+/** Said of a day outside of the range. */
+export const dateRangeMessage = 'Enter a date between 1970 and 2200.';
+
 /** Days in 400 years, after which the calendar begins anew. */
 const daysInEra = 146_097;
 

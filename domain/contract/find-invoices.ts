@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { isCalendarDate } from '../calendar-date.ts';
+import { isDateInRange } from '../calendar-date.ts';
 import { type InvoiceSum, invoiceShows, searchLimit } from '../lite-invoice/invoice-filter.ts';
 import { idSchema, textUpTo } from './bounds.ts';
 import type { ListInvoicesAnswer } from './lite-invoice.ts';
 import type { Parsed } from './schema-types.ts';
 
-const day = z.string().check(z.refine(isCalendarDate));
+const day = z.string().check(z.refine(isDateInRange));
 
 /**
  * Body of `find-invoices` (POST /api/invoice-searches) and `sum-invoices` (POST /api/invoice-sums); the cursor is that of

@@ -1,4 +1,4 @@
-import { type CalendarDate, isCalendarDate } from '../calendar-date.ts';
+import { type CalendarDate, dateRangeMessage, isCalendarDate, isDateInRange } from '../calendar-date.ts';
 import { type Cents, parsePrice } from '../money.ts';
 import { cleanLine } from '../text.ts';
 
@@ -51,6 +51,12 @@ export interface NewPayment extends Omit<Payment, 'paymentId' | 'amountCents' | 
 const isMethod = (text: string): text is PaymentMethod =>
   (paymentMethods as readonly string[]).includes(text);
 
+function paidOnFault(day: string, today: CalendarDate): string | undefined {
+  if (!isCalendarDate(day)) return 'Enter the day it was received.';
+  if (day > today) return 'The date cannot be later than today.';
+  return isDateInRange(day) ? undefined : dateRangeMessage;
+}
+
 /** What is wrong with a payment, by field. That it is not above the balance is checked where that is known. */
 export function paymentFaults(
   { amount = '', date = '', method = '', note = '' }: PaymentDraft,
@@ -59,10 +65,10 @@ export function paymentFaults(
   const cents = parsePrice(amount);
   const isAmount = amount.trim() === '' || (cents.ok && cents.value > 0);
   const day = date.trim();
+  const dateFault = day === '' ? undefined : paidOnFault(day, today);
   return {
     ...(!isAmount && { amount: 'Enter an amount above 0, such as 250.00.' }),
-    ...(day !== '' && !isCalendarDate(day) && { date: 'Enter the day it was received.' }),
-    ...(isCalendarDate(day) && day > today && { date: 'The date cannot be later than today.' }),
+    ...(dateFault !== undefined && { date: dateFault }),
     ...(method !== '' && !isMethod(method) && { method: 'Choose how it was paid.' }),
     ...(cleanLine(note).length > paymentNoteLength && {
       note: `The note can be at most ${paymentNoteLength} characters.`,

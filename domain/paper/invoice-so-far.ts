@@ -1,4 +1,4 @@
-import { isCalendarDate } from '../calendar-date.ts';
+import { isDateInRange } from '../calendar-date.ts';
 import { parsePrice, parseQuantity } from '../money.ts';
 import { cleanLine, cleanText, cutText } from '../text.ts';
 import type { Invoice, InvoiceLine } from './invoice.ts';
@@ -19,7 +19,7 @@ function lineSoFar({ description, taxed, ...typed }: LineDraft): InvoiceLine {
   };
 }
 
-const dateOrNone = (text: string): string => (isCalendarDate(text) ? text : '');
+const dateOrNone = (text: string): string => (isDateInRange(text) ? text : '');
 
 /**
  * What an unfinished draft says so far, for its row in the history: what cannot be read yet counts as nothing, and texts

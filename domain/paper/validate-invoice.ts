@@ -1,4 +1,4 @@
-import { isCalendarDate } from '../calendar-date.ts';
+import { dateRangeMessage, isCalendarDate, isDateInRange } from '../calendar-date.ts';
 import { clientEmailMessage, isEmailAddress } from '../email-address.ts';
 import { ok, type Result, refuse } from '../result.ts';
 import { cleanLine, cleanText } from '../text.ts';
@@ -20,11 +20,15 @@ function lineItemFaults({ lineItems }: InvoiceDraft, rule: QuantityRule): Invoic
 
 function dateFaults({ issueDate, dueDate }: InvoiceDraft): InvoiceFault[] {
   const faults: InvoiceFault[] = [];
-  const issued = isCalendarDate(issueDate);
+  const issued = isDateInRange(issueDate);
   if (issueDate === '') faults.push({ field: 'issueDate', message: 'Issue date is required.' });
-  else if (!issued) faults.push({ field: 'issueDate', message: 'Issue date is not a date.' });
+  else if (!isCalendarDate(issueDate))
+    faults.push({ field: 'issueDate', message: 'Issue date is not a date.' });
+  else if (!issued) faults.push({ field: 'issueDate', message: dateRangeMessage });
   if (dueDate !== '' && !isCalendarDate(dueDate))
     faults.push({ field: 'dueDate', message: 'Due date is not a date.' });
+  else if (dueDate !== '' && !isDateInRange(dueDate))
+    faults.push({ field: 'dueDate', message: dateRangeMessage });
   else if (dueDate !== '' && issued && dueDate < issueDate)
     faults.push({ field: 'dueDate', message: 'Due date cannot be before the issue date.' });
   return faults;

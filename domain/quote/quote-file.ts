@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isCalendarDate } from '../calendar-date.ts';
+import { isCalendarDate, isDateInRange } from '../calendar-date.ts';
 import { isEmailAddress } from '../email-address.ts';
 import { parsePercent, parsePrice, parseQuantity } from '../money.ts';
 import { ok, type Result, refuse } from '../result.ts';
@@ -69,6 +69,7 @@ export function parseQuoteFile(json: unknown): Result<NewQuote, readonly string[
   if (file.provider && !isEmailAddress(file.provider.email))
     faults.push('provider.email must be an address.');
   if (!isCalendarDate(file.issueDate)) faults.push('issueDate must be a day as yyyy-mm-dd.');
+  else if (!isDateInRange(file.issueDate)) faults.push('issueDate must be between 1970 and 2200.');
   if (cleanLine(file.title).length > quoteLimits.title) faults.push('title is too long.');
   if (cleanText(file.clientMessage).length > quoteLimits.clientMessage)
     faults.push('clientMessage is too long.');

@@ -1,4 +1,4 @@
-import { isCalendarDate } from '../calendar-date.ts';
+import { dateRangeMessage, isCalendarDate, isDateInRange } from '../calendar-date.ts';
 import { type Cents, formatDollars, parsePrice } from '../money.ts';
 
 /** What was received of a deposit, and on which day. */
@@ -19,18 +19,21 @@ const amountFault = (amount: string, total: Cents): string | undefined => {
   return cents.value > total ? `Amount is more than the total of ${formatDollars(total)}.` : undefined;
 };
 
+function dayFault(on: string, today: string): string | undefined {
+  if (!isCalendarDate(on) || on > today) return 'Enter the day you received it, not later than today.';
+  return isDateInRange(on) ? undefined : dateRangeMessage;
+}
+
 /** What is wrong with it, by field: it is above 0, not above the quote's total in cents, and not later than today. */
 export function receivedFaults(
   { amount, on }: TypedDeposit,
   total: Cents,
   today: string,
 ): Partial<Record<keyof TypedDeposit, string>> {
-  const wrongAmount = amountFault(amount, total);
+  const [wrongAmount, wrongDay] = [amountFault(amount, total), dayFault(on, today)];
   return {
     ...(wrongAmount !== undefined && { amount: wrongAmount }),
-    ...(!(isCalendarDate(on) && on <= today) && {
-      on: 'Enter the day you received it, not later than today.',
-    }),
+    ...(wrongDay !== undefined && { on: wrongDay }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { isCalendarDate } from '../calendar-date.ts';
+import { dateRangeMessage, isCalendarDate, isDateInRange } from '../calendar-date.ts';
 import { amountsOf } from '../paper/amounts.ts';
 import { isWithin } from '../paper/discount.ts';
 import type { Invoice } from '../paper/invoice.ts';
@@ -25,7 +25,9 @@ function textFaults({ title, clientMessage, issueDate, validUntil }: QuoteDraft)
     faults.push({ field: 'clientMessage', message: 'Message can be at most 5,000 characters.' });
   if (validUntil !== '' && !isCalendarDate(validUntil))
     faults.push({ field: 'validUntil', message: 'Valid until is not a date.' });
-  else if (validUntil !== '' && isCalendarDate(issueDate) && validUntil < issueDate)
+  else if (validUntil !== '' && !isDateInRange(validUntil))
+    faults.push({ field: 'validUntil', message: dateRangeMessage });
+  else if (validUntil !== '' && isDateInRange(issueDate) && validUntil < issueDate)
     faults.push({ field: 'validUntil', message: 'Valid until cannot be before the issue date.' });
   return faults;
 }
@@ -62,7 +64,7 @@ function quoteOf(draft: QuoteDraft, invoice: Invoice): TypedQuote {
     taxRate,
     ...(taxRate > 0 && taxName !== undefined && { taxName }),
     ...(discount && { discount }),
-    ...(isCalendarDate(draft.validUntil) && { validUntil: draft.validUntil }),
+    ...(isDateInRange(draft.validUntil) && { validUntil: draft.validUntil }),
     ...(deposit?.ok && { deposit: deposit.value }),
     client: {
       name: invoice.clientName,

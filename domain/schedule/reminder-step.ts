@@ -1,4 +1,4 @@
-import { type CalendarDate, daysAfter } from '../calendar-date.ts';
+import { type CalendarDate, daysAfter, isDateInRange } from '../calendar-date.ts';
 import { dayIn, instantOf, millisecondsOf, type TimeZone } from '../time-zone.ts';
 import type { ReminderSettings, ReminderStage } from './reminder-settings.ts';
 
@@ -72,7 +72,7 @@ export function reminderStep(
   settings: ReminderSettings,
   { zone, now }: { readonly zone: TimeZone; readonly now: string },
 ): ReminderStep {
-  if (!settings.isOn || invoice.dueDate === '') return { kind: 'done' };
+  if (!settings.isOn || !isDateInRange(invoice.dueDate)) return { kind: 'done' };
   const turns = turnsOf(invoice, settings, zone);
   const missed = turns.filter(({ at }) => at <= now).at(-1);
   const next = turns.find(({ at }) => at > now);

@@ -1,4 +1,10 @@
-import { type CalendarDate, daysAfter, isCalendarDate } from '../calendar-date.ts';
+import {
+  type CalendarDate,
+  dateRangeMessage,
+  daysAfter,
+  isCalendarDate,
+  isDateInRange,
+} from '../calendar-date.ts';
 import type { StoredStatus } from '../lite-invoice/invoice-status.ts';
 import { dayIn, type TimeZone } from '../time-zone.ts';
 import { scheduleInstant } from './reminder-step.ts';
@@ -35,6 +41,8 @@ export function repeatFaults(
   const { from, until } = choice;
   if (!isCalendarDate(from)) return { from: 'Choose the first day.' };
   if (until !== undefined && !isCalendarDate(until)) return { until: 'Choose the last day, or none.' };
+  if (!isDateInRange(from)) return { from: dateRangeMessage };
+  if (until !== undefined && !isDateInRange(until)) return { until: dateRangeMessage };
   if (until !== undefined && until < from) return { until: 'The last day must not be before the first.' };
   return nextRepeatDay(choice, passedBy(today)) === undefined
     ? { until: 'No day is left until then. Choose a later last day.' }

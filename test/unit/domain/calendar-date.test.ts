@@ -5,6 +5,7 @@ import {
   formatLongDate,
   formatShortDate,
   isCalendarDate,
+  isDateInRange,
   monthAfter,
 } from '#domain/calendar-date';
 
@@ -30,6 +31,12 @@ test('only days that exist are dates', () => {
       'today',
     ].some(isCalendarDate),
   ).toBe(false);
+});
+
+test('documents have days of the years 1970 to 2200', () => {
+  expect(['1970-01-01', '2026-11-23', '2200-12-31'].every(isDateInRange)).toBe(true);
+  const outside = ['1969-12-31', '2201-01-01', '0001-01-01', '9999-12-31', '2026-02-30', '', 'today'];
+  expect(outside.some(isDateInRange)).toBe(false);
 });
 
 test('every month has the days it has', () => {

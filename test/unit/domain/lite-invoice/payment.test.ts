@@ -44,6 +44,10 @@ describe('a payment', () => {
 
   test('may be of today, not of tomorrow', () => {
     expect(paymentFaults({ date: today }, today)).toEqual({});
+    expect(paymentFaults({ date: '1970-01-01' }, today)).toEqual({});
+    expect(paymentFaults({ date: '0001-01-01' }, today)).toEqual({
+      date: 'Enter a date between 1970 and 2200.',
+    });
     expect(paymentFaults({ date: '2026-11-23' }, today)).toEqual({
       date: 'The date cannot be later than today.',
     });

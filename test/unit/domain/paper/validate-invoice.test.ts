@@ -139,6 +139,25 @@ describe('an invoice as typed', () => {
     expect(fieldsOf({ lineItems: [huge] })).toEqual(['lineItems']);
   });
 
+  test.each(['0001-01-01', '1969-12-31', '2201-01-01', '9999-12-31'])(
+    'has no date of another age: %s',
+    (date) => {
+      const refused = validateInvoice(anInvoice({ issueDate: date, dueDate: date }), 'above-zero');
+      expect(refused).toEqual({
+        ok: false,
+        refusal: [
+          { field: 'issueDate', message: 'Enter a date between 1970 and 2200.' },
+          { field: 'dueDate', message: 'Enter a date between 1970 and 2200.' },
+        ],
+      });
+      expect(messagesOf({ dueDate: '9999-12-31' })).toEqual(['Enter a date between 1970 and 2200.']);
+    },
+  );
+
+  test('may be issued and due on the first and on the last of its days', () => {
+    expect(messagesOf({ issueDate: '1970-01-01', dueDate: '2200-12-31' })).toEqual([]);
+  });
+
   test('refuses a half-typed due date', () => {
     expect(messagesOf({ dueDate: '12' })).toEqual(['Due date is not a date.']);
   });

@@ -44,6 +44,14 @@ test('a total is kept only where the file states one', () => {
   expect(stated.ok && stated.value.content.total).toBe(1_000_00);
 });
 
+test('a quote of another age is refused', () => {
+  for (const issueDate of ['0001-01-01', '9999-12-31'])
+    expect(parseQuoteFile({ ...file, issueDate })).toEqual({
+      ok: false,
+      refusal: ['issueDate must be between 1970 and 2200.'],
+    });
+});
+
 test('everything wrong with a file is said at once', () => {
   const refused = parseQuoteFile({
     ...file,

@@ -14,6 +14,7 @@ describe('a received deposit', () => {
     for (const on of ['', '2026-11-04', '2026-02-30', '11/03/2026'])
       expect(faults('50', on)).toEqual({ on: 'Enter the day you received it, not later than today.' });
     expect(faults('50', '2024-02-29')).toEqual({});
+    expect(faults('50', '0001-01-01')).toEqual({ on: 'Enter a date between 1970 and 2200.' });
   });
 
   test('is kept in cents', () => {

@@ -66,6 +66,9 @@ describe('a quote as typed', () => {
     ],
     [{ validUntil: '2026-11-02' }, 'validUntil: Valid until cannot be before the issue date.'],
     [{ validUntil: '2026-13-01' }, 'validUntil: Valid until is not a date.'],
+    [{ validUntil: '9999-12-31' }, 'validUntil: Enter a date between 1970 and 2200.'],
+    [{ validUntil: '0001-01-01' }, 'validUntil: Enter a date between 1970 and 2200.'],
+    [{ issueDate: '9999-12-31' }, 'issueDate: Enter a date between 1970 and 2200.'],
     [{ title: 'x'.repeat(201) }, 'title: Title can be at most 200 characters.'],
     [{ clientMessage: 'x'.repeat(5_001) }, 'clientMessage: Message can be at most 5,000 characters.'],
     [

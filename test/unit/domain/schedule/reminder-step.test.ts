@@ -57,6 +57,15 @@ describe('the reminders of an open invoice', () => {
     expect(step('2026-12-05T15:00:00.000Z', { dueDate: '' })).toEqual({ kind: 'done' });
   });
 
+  it.each(['Pacific/Kiritimati', 'Pacific/Niue', 'UTC', newYork])(
+    'are none for a due date that an older release stored outside of the years 1970 to 2200, in %s',
+    (zone) => {
+      for (const dueDate of ['0001-01-01', '0001-01-02', '1969-12-31', '2201-01-01', '9999-12-31'])
+        expect(step('2026-12-05T15:00:00.000Z', { dueDate }, allOn, zone)).toEqual({ kind: 'done' });
+      expect(step('2026-12-05T15:00:00.000Z', { dueDate: '2200-12-31' }, allOn, zone).kind).toBe('wait');
+    },
+  );
+
   it('leave out a stage that is switched off', () => {
     const later = settingsAfter(undefined, { isOn: true, stages: [7] }, long);
     expect(step('2026-12-05T15:00:00.000Z', {}, later)).toMatchObject({ until: '2026-12-12T14:00:00.000Z' });

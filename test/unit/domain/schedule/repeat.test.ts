@@ -93,6 +93,26 @@ describe('a repeat that is looked at when it is due', () => {
   });
 });
 
+describe.each(['Pacific/Kiritimati', 'Pacific/Niue', 'UTC', 'America/New_York'])(
+  'a repeat that an older release stored, in %s',
+  (zone) => {
+    const now = '2026-11-22T20:00:00.000Z';
+    const after = '2026-11-22';
+
+    it.each(rhythms)('has ended where its next day would come after the year 2200: %s', (rhythm) => {
+      for (const from of ['2201-01-01', '9999-01-01', '9999-12-31']) {
+        expect(nextTurn({ rhythm, from, after }, zone)).toEqual({});
+        expect(repeatStep({ rhythm, from, after }, { zone, now })).toEqual({ kind: 'wait', turn: {} });
+      }
+    });
+
+    it.each(rhythms)('goes on from the present where it began in the year 1: %s', (rhythm) => {
+      const { next = '' } = nextTurn({ rhythm, from: '0001-01-01', after }, zone);
+      expect(next > after && next < '2027-11-30').toBe(true);
+    });
+  },
+);
+
 describe('what an owner chooses', () => {
   const today = '2026-11-22';
 
@@ -115,6 +135,10 @@ describe('what an owner chooses', () => {
 
   test.each([
     [{ from: 'soon' }, { from: 'Choose the first day.' }],
+    [{ from: '0001-01-01' }, { from: 'Enter a date between 1970 and 2200.' }],
+    [{ from: '9999-12-31' }, { from: 'Enter a date between 1970 and 2200.' }],
+    [{ from: '2026-11-30', until: '9999-12-31' }, { until: 'Enter a date between 1970 and 2200.' }],
+    [{ from: '2026-11-30', until: '2200-12-31' }, {}],
     [{ from: '2026-11-30', until: '' }, { until: 'Choose the last day, or none.' }],
     [{ from: '2026-11-30', until: '2026-11-29' }, { until: 'The last day must not be before the first.' }],
     [

@@ -1,4 +1,4 @@
-import { isCalendarDate } from '#domain/calendar-date';
+import { isCalendarDate, isDateInRange } from '#domain/calendar-date';
 import { isId } from '#domain/id';
 import {
   type InvoiceFilter,
@@ -61,3 +61,8 @@ export const isNarrow = (filter: HistoryFilter): boolean =>
 export type InvoicesFilter = Omit<InvoiceFilter, 'today'>;
 
 export const isOfInvoices = (filter: HistoryFilter): filter is InvoicesFilter => filter.show !== 'repeats';
+
+/** A filter without days that no invoice can have, such as a year of which one digit was typed. */
+export function withRealDays({ from = '', to = '', ...filter }: InvoicesFilter): InvoicesFilter {
+  return { ...filter, ...(isDateInRange(from) && { from }), ...(isDateInRange(to) && { to }) };
+}

@@ -13,7 +13,7 @@ import { SelectAll } from '../selection/select-all.tsx';
 import { SelectionBar } from '../selection/selection-bar.tsx';
 import { useSelection } from '../selection/use-selection.ts';
 import { usePrefetchInvoice } from '../use-invoice.ts';
-import { type InvoicesFilter, isNarrow } from './history-address.ts';
+import { type InvoicesFilter, isNarrow, withRealDays } from './history-address.ts';
 import { InvoiceRow } from './invoice-row.tsx';
 import { InvoiceSumLine } from './invoice-sum-line.tsx';
 import { RowMenu } from './row-menu.tsx';
@@ -30,7 +30,8 @@ interface InvoiceHistoryProps {
 }
 
 /** The list of invoices in each of its states: loading, failed, empty, nothing found, some, many. */
-export function InvoiceHistory({ filter, pages, onPages }: InvoiceHistoryProps) {
+export function InvoiceHistory({ filter: typed, pages, onPages }: InvoiceHistoryProps) {
+  const filter = withRealDays(typed);
   const today = useAccountDay()();
   const history = useInvoiceHistory({ ...filter, today }, pages);
   const prefetch = usePrefetchInvoice();

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { dateRangeMessage, isDateInRange } from '#domain/calendar-date';
 import { useAccountDay } from '../../../session/use-account-day.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -10,6 +11,8 @@ export function IssuedField({ filter, onChange }: Pick<FilterBarProps, 'filter' 
   const today = useAccountDay()();
   const { from = '', to = '' } = filter;
   const [isChoosing, setIsChoosing] = useState(false);
+  /** The field that is being typed in: a year is out of range until its last digit. */
+  const [typingIn, setTypingIn] = useState<'from' | 'to'>();
   const isAny = from === '' && to === '';
   const span = isAny ? undefined : spanOf(from, to, today);
   const chosen = isChoosing || !(isAny || span) ? 'days' : (span ?? 'any');
@@ -26,6 +29,9 @@ export function IssuedField({ filter, onChange }: Pick<FilterBarProps, 'filter' 
       value={value}
       autoComplete="off"
       className="min-w-36 grow sm:grow-0"
+      error={value === '' || typingIn === name || isDateInRange(value) ? undefined : dateRangeMessage}
+      onFocus={() => setTypingIn(name)}
+      onBlur={() => setTypingIn(undefined)}
       onChange={({ target }) => onChange({ [name]: target.value || undefined }, { replace: true })}
     />
   );
