@@ -41,7 +41,7 @@ test('what cannot be read yet counts as nothing, and what was not asked for is a
     expect(soFar).not.toHaveProperty(field);
 });
 
-test('dates of another age count as not typed yet', () => {
+test('dates outside of 1970 to 2200 count as not typed yet', () => {
   const soFar = invoiceSoFar(anInvoice({ issueDate: '0001-01-01', dueDate: '9999-12-31' }));
   expect(soFar).toMatchObject({ issueDate: '', dueDate: '' });
 });

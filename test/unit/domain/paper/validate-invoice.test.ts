@@ -140,7 +140,7 @@ describe('an invoice as typed', () => {
   });
 
   test.each(['0001-01-01', '1969-12-31', '2201-01-01', '9999-12-31'])(
-    'has no date of another age: %s',
+    'refuses a date outside of 1970 to 2200: %s',
     (date) => {
       const refused = validateInvoice(anInvoice({ issueDate: date, dueDate: date }), 'above-zero');
       expect(refused).toEqual({

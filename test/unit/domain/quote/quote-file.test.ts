@@ -44,7 +44,7 @@ test('a total is kept only where the file states one', () => {
   expect(stated.ok && stated.value.content.total).toBe(1_000_00);
 });
 
-test('a quote of another age is refused', () => {
+test('a quote dated outside of 1970 to 2200 is refused', () => {
   for (const issueDate of ['0001-01-01', '9999-12-31'])
     expect(parseQuoteFile({ ...file, issueDate })).toEqual({
       ok: false,

@@ -1,0 +1,167 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endpoints, type Operation } from '#domain/contract/endpoints';
+import type { QuoteAnswer } from '#domain/contract/lite-quote';
+import type { SendInvoiceAnswer } from '#domain/contract/send-invoice';
+import { aFullInvoice } from '#test/support/invoices';
+import { accountsOf, aSignUpProfile, bearer } from '#test/support/lite-accounts';
+import { type ApiResponse, startTestCloud, type TestCloud } from '#test/support/local-cloud';
+import { aQuote, aQuoteDraft, storeQuote } from '#test/support/quotes';
+
+let product: TestCloud;
+beforeAll(async () => {
+  product = await startTestCloud();
+});
+afterAll(() => product.stop());
+
+const zones = ['Pacific/Kiritimati', 'Pacific/Niue', 'UTC', 'America/New_York'];
+const outside = ['0001-01-01', '0001-01-02', '1969-12-31', '2201-01-01', '9999-12-30', '9999-12-31'];
+const ends = ['1970-01-01', '2200-12-31'];
+const rangeMessage = 'Enter a date between 1970 and 2200.';
+
+type Headers = Record<string, string>;
+type Fields = Readonly<Record<string, string>>;
+
+/** A verified account in a time zone, with an invoice that its client has and a quote. */
+async function accountIn(timeZone: string) {
+  const accounts = accountsOf(product);
+  const email = accounts.newEmail();
+  const account = await accounts.signUp(email);
+  await accounts.markVerified(email);
+  const headers: Headers = { ...bearer(account.accessToken) };
+
+  function call(operation: Operation, options: { ids?: Fields; body?: unknown } = {}) {
+    const { method, path } = endpoints[operation];
+    const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => options.ids?.[name] ?? 'x');
+    return product.api(filled as `/api/${string}`, {
+      method,
+      headers: { ...headers, 'idempotency-key': randomUUID() },
+      ...(options.body !== undefined && { body: options.body }),
+    });
+  }
+  await call('open-account', { body: aSignUpProfile() });
+  expect((await call('set-time-zone', { body: { timeZone } })).status).toBe(200);
+  expect((await call('set-reminders', { body: { isOn: true, stages: [0, 3, 7, 14] } })).status).toBe(200);
+
+  async function sentInvoice(dates: Fields = {}): Promise<string> {
+    const sent = await call('send-invoice', {
+      body: {
+        invoice: {
+          ...aFullInvoice(),
+          invoiceNumber: randomUUID(),
+          clientEmail: 'dana@client.example',
+          ...dates,
+        },
+        client: { message: '' },
+      },
+    });
+    expect(sent.status, sent.text).toBe(200);
+    return (sent.json as SendInvoiceAnswer).invoice.invoiceId;
+  }
+  async function sentQuote(dates: Fields = {}): Promise<string> {
+    const quoteId = randomBytes(16).toString('base64url');
+    const sent = await call('send-quote', { ids: { quoteId }, body: { quote: aQuoteDraft(dates) } });
+    expect(sent.status, sent.text).toBe(200);
+    return (sent.json as QuoteAnswer).quote.quoteId;
+  }
+  return { userId: account.userId, call, sentInvoice, sentQuote };
+}
+
+/** The message beside a field of a form that was refused. */
+const messageAt = ({ json }: ApiResponse, field: string) =>
+  (json as { faults?: { field: string; message: string }[] }).faults?.find((fault) => fault.field === field)
+    ?.message;
+
+describe.each(zones)('a date outside of 1970 to 2200, in %s', (zone) => {
+  let own: Awaited<ReturnType<typeof accountIn>>;
+  beforeAll(async () => {
+    own = await accountIn(zone);
+  });
+
+  test.each(outside)('%s is refused beside its field wherever one is typed', async (date) => {
+    const invoiceId = await own.sentInvoice();
+    const quoteId = await own.sentQuote();
+    const invoice = { ...aFullInvoice(), invoiceNumber: randomUUID() };
+    const newQuote = { quoteId: randomBytes(16).toString('base64url') };
+    const repeat = { rhythm: 'year', from: '2026-12-31', way: 'draft' };
+    const refusals: [Operation, Fields, object, string][] = [
+      ['send-invoice', {}, { invoice: { ...invoice, issueDate: date } }, 'issueDate'],
+      ['send-invoice', {}, { invoice: { ...invoice, dueDate: date } }, 'dueDate'],
+      ['send-quote', newQuote, { quote: aQuoteDraft({ issueDate: date }) }, 'issueDate'],
+      ['send-quote', newQuote, { quote: aQuoteDraft({ validUntil: date }) }, 'validUntil'],
+      ['set-repeat', { invoiceId }, { ...repeat, from: date }, 'from'],
+      ['set-repeat', { invoiceId }, { ...repeat, until: date }, 'until'],
+      // Later than today is refused as that.
+      ...(date < '2000'
+        ? ([['record-payment', { invoiceId }, { date, amount: '5' }, 'date']] satisfies typeof refusals)
+        : []),
+    ];
+    for (const [operation, ids, body, field] of refusals) {
+      const answer = await own.call(operation, { ids, body });
+      expect(answer.status, `${operation} ${field}: ${answer.text}`).toBe(422);
+      expect(messageAt(answer, field), operation).toBe(rangeMessage);
+    }
+    for (const operation of ['find-invoices', 'sum-invoices'] as const)
+      for (const day of ['from', 'to', 'today']) {
+        const answer = await own.call(operation, { body: { today: '2026-11-03', [day]: date } });
+        expect(answer, operation).toMatchObject({ status: 422, json: { error: 'invalid-request' } });
+      }
+    const body = { received: { amount: '5', on: date } };
+    const received = await own.call('set-quote-deposit', { ids: { quoteId }, body });
+    expect(received.status, received.text).toBeGreaterThanOrEqual(400);
+    expect(received.status, received.text).toBeLessThan(500);
+  });
+
+  test.each(outside)('%s stays in a draft as it was typed', async (date) => {
+    const invoice = { ...aFullInvoice(), invoiceNumber: randomUUID(), issueDate: date, dueDate: date };
+    const draft = await own.call('save-invoice-draft', { body: { invoice } });
+    expect(draft, draft.text).toMatchObject({
+      status: 200,
+      json: { invoice: { issueDate: '', dueDate: '' } },
+    });
+    const { invoiceId } = (draft.json as SendInvoiceAnswer).invoice;
+    const read = await own.call('get-invoice', { ids: { invoiceId } });
+    expect(JSON.stringify(read.json)).toContain(`"dueDate":"${date}"`);
+    const quoteId = randomBytes(16).toString('base64url');
+    const quote = aQuoteDraft({ issueDate: date, validUntil: date });
+    const saved = await own.call('save-quote-draft', { ids: { quoteId }, body: { quote } });
+    expect(saved, saved.text).toMatchObject({
+      status: 200,
+      json: { quote: { typed: { validUntil: date } } },
+    });
+  });
+
+  test.each(ends)('%s is taken, and nothing fails over it', async (date) => {
+    const invoiceId = await own.sentInvoice({ issueDate: date, dueDate: date });
+    const quoteId = await own.sentQuote({ issueDate: date, validUntil: '2200-12-31' });
+    const calls: [Operation, { ids?: Fields; body?: unknown }][] = [
+      ['get-invoice-reminders', { ids: { invoiceId } }],
+      ['set-invoice-reminders', { ids: { invoiceId }, body: { isOn: true } }],
+      ['remind-now', { ids: { invoiceId } }],
+      ['set-repeat', { ids: { invoiceId }, body: { rhythm: 'year', from: date, way: 'draft' } }],
+      ['get-repeat', { ids: { invoiceId } }],
+      ['list-repeats', {}],
+      ['get-overview', {}],
+      ['find-invoices', { body: { today: '2026-11-03', from: date, to: date } }],
+      ['sum-invoices', { body: { today: '2026-11-03', from: date, to: date } }],
+      ['get-lite-quote', { ids: { quoteId } }],
+      ['list-quotes', {}],
+    ];
+    for (const [operation, options] of calls) {
+      const answer = await own.call(operation, options);
+      expect(answer.status, `${operation}: ${answer.text}`).toBe(200);
+    }
+  });
+
+  test.each(['0001-01-01', '9999-12-31', '2026-02-30', 'tomorrow', ''])(
+    'of a quote of the mobile app is read: %j',
+    async (issueDate) => {
+      const { provider: _none, ...quote } = aQuote();
+      const stored = { ...quote, userId: own.userId, content: { ...quote.content, issueDate } };
+      const quoteId = await storeQuote(product, stored);
+      expect((await product.api(`/api/quotes/${quoteId}`)).status).toBe(200);
+      expect((await own.call('get-lite-quote', { ids: { quoteId } })).status).toBe(200);
+      expect((await own.call('list-quotes')).status).toBe(200);
+    },
+  );
+});
