@@ -1,5 +1,5 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dueIndex } from '#domain/table/indexes';
 import { keys } from '#domain/table/keys';
 import { allMessages } from '#lambdas/adapters/dynamodb/delivery/all-messages';
@@ -11,6 +11,7 @@ import { unfinishedInvoices } from '#lambdas/adapters/dynamodb/lite-invoice/reme
 import { commit } from '#lambdas/adapters/dynamodb/table/commit';
 import type { FieldsOf } from '#lambdas/adapters/dynamodb/table/entity';
 import { put } from '#lambdas/adapters/dynamodb/table/writes';
+import { deliver } from '#lambdas/delivery/deliver';
 import type { MailEventKind } from '#lambdas/delivery/mail-event';
 import { planFault } from '#test/support/fault-plan';
 import { freeInvoiceWorld } from '#test/support/free-invoice-world';
@@ -130,6 +131,44 @@ describe('a message', () => {
     expect(isLost).toBe(true);
     if (outcome.kind !== 'reserved') throw new Error(`The message is ${outcome.kind}`);
     expect(await ledger.reservation(outcome.message).markSending()).toBe(true);
+  });
+
+  test('may say more than once that its mail is about to leave, as long as nobody else has it', async () => {
+    const { ledger } = ledgerWith();
+    const first = await reserved(ledger);
+    const reservation = ledger.reservation(first);
+    for (let time = 0; time < 3; time += 1) expect(await reservation.markSending()).toBe(true);
+    expect(await stored()).toMatchObject({ state: 'sending', attempt: first.attempt });
+    await reservation.giveBack('Throttling');
+    expect(await reservation.markSending()).toBe(false);
+    await reserved(ledger, (await ledger.find('q1', 'u1')) as Message);
+    expect(await reservation.markSending()).toBe(false);
+    expect(await stored()).toMatchObject({ state: 'reserved' });
+  });
+
+  test('leaves once although the answer that it is about to leave was lost, and the write repeated', async () => {
+    const { table } = world.under(planFault());
+    const one = await reserved(ledgerWith().ledger);
+    let isLost = false;
+    // As the SDK does it: the same call once more.
+    table.client.middlewareStack.add(
+      (next) => async (args) => {
+        const answer = await next(args);
+        if (isLost) return answer;
+        isLost = true;
+        return next(args);
+      },
+      { step: 'finalizeRequest', priority: 'high', name: 'lost-answer' },
+    );
+    const ledger = messageLedger(table, world.clock, { kind: name.kind, entity: message });
+    const send = vi.fn(async () => ({ kind: 'accepted', messageId: 'service-1' }) as const);
+    const mail = { to: 'dana@client.example', subject: 'x', text: 'x', html: 'x' };
+    const ports = { mail: { send }, sleep: async () => undefined, random: () => 0 };
+    const delivery = await deliver(ledger.reservation(one), async () => mail, ports);
+    expect(isLost).toBe(true);
+    expect(delivery).toEqual({ kind: 'sent', serviceId: 'service-1' });
+    expect(send).toHaveBeenCalledTimes(1);
+    expect(await stored()).toMatchObject({ state: 'sent' });
   });
 
   test('is not reserved where the room’s own writes are refused, and says which', async () => {

@@ -1,6 +1,7 @@
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { formatDollars } from '#domain/money';
+import { keys } from '#domain/table/keys';
 import { allMessages } from '#lambdas/adapters/dynamodb/delivery/all-messages';
 import { invoiceReader } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-reader';
 import { invoiceVoids } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-voids';
@@ -20,6 +21,7 @@ import { kim, type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
 import { emptyOutbox } from '#test/support/outbox';
 import { decide, mailWith, wantReminders, workSchedule } from '#test/support/reminding';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+import { updateItem } from '#test/support/update-item';
 
 let engine: TableEngine;
 let world: LiteWorld;
@@ -343,8 +345,29 @@ describe('the reminders of an account that wants them', () => {
     const mailCap = { admit: async () => false };
     expect(await emptyOutbox(world, engine, planFault(), { mailCap })).toEqual({ 'put-aside': 1 });
     expect(mails()).toBe(0);
-    world.advance(hour + minute);
+    world.advance(hour - minute);
+    expect(await run()).toEqual({});
+    world.advance(2 * minute);
     expect(await run()).toEqual({ mailed: 1 });
+  });
+
+  test('are looked at again after an hour while emailing clients is suspended', async () => {
+    await wantReminders(world);
+    await mailedInvoice();
+    await run();
+    const key = keys.liteProfile(pat);
+    await updateItem(world.plain, key, { clientMailSuspendedAt: '2026-11-04T00:00:00.000Z' });
+    goTo('2026-11-05T14:00:00.000Z');
+    expect(await run()).toEqual({});
+    const due = String((await plan())?.due);
+    const minutes = (Date.parse(due) - Date.parse('2026-11-05T14:00:00.000Z')) / minute;
+    expect(Math.floor(minutes)).toBe(60);
+    await world.openAccount(pat);
+    await wantReminders(world);
+    goTo('2026-11-05T14:59:00.000Z');
+    expect(await run()).toEqual({});
+    goTo('2026-11-05T15:01:00.000Z');
+    expect(await run()).toEqual({ 'reminder-asked': 1, mailed: 1 });
   });
 });
 

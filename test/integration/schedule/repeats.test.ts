@@ -138,6 +138,26 @@ describe('an invoice that repeats as a draft', () => {
     expect(mailed).toMatchObject({ ok: true, value: { invoice: { status: 'sent' } } });
   });
 
+  test('has failed where its only email, the one to the client, certainly did not leave', async () => {
+    await repeating();
+    goTo('2026-11-30T14:01:00.000Z');
+    await run();
+    const [invoice] = await made();
+    expect(invoice).toMatchObject({ status: 'created', delivery: 'none' });
+    const invoiceId = String(invoice?.invoiceId);
+    world.service.behave = () => 'reject';
+    expect(await world.mailClient(invoiceId)).toMatchObject({
+      value: { invoice: { status: 'failed', delivery: 'none', clientMail: { delivery: 'failed' } } },
+    });
+    world.service.behave = () => 'accept-then-time-out';
+    // It may have arrived: then it has not failed.
+    expect(await world.mailClient(invoiceId)).toMatchObject({
+      value: { invoice: { status: 'created', clientMail: { delivery: 'unknown' } } },
+    });
+    world.service.behave = () => 'accept';
+    expect(await world.mailClient(invoiceId)).toMatchObject({ value: { invoice: { status: 'sent' } } });
+  });
+
   test('ends after its last day, and when it is stopped', async () => {
     const source = await repeating({ until: '2026-12-30' });
     goTo('2026-11-30T14:01:00.000Z');
@@ -288,6 +308,8 @@ describe('an invoice that repeats by itself', () => {
     expect(await run()).toEqual({ 'repeat-made': 1, 'repeat-later': 1 });
     expect(await run()).toEqual({});
     world.service.behave = () => 'accept';
+    world.advance(hour - minute);
+    expect(await run()).toEqual({});
     world.advance(hour + minute);
     expect(await run()).toEqual({ 'repeat-mailed': 1 });
     world.service.behave = () => 'reject';

@@ -37,6 +37,10 @@ test.each([
   'OptInRequired',
   'MessageRejected',
   'AccessDenied',
+  // Sending is paused: by us for a configuration set, by AWS for the whole account.
+  'ConfigurationSetSendingPausedException',
+  'AccountSendingPausedException',
+  'MailFromDomainNotVerifiedException',
 ])('the mail service that answers %s has sent nothing, and would refuse it again', async (code) => {
   expect(await outcomeOf(403, code)).toEqual({ kind: 'not-delivered', reason: code, mayRetry: false });
 });
