@@ -44,7 +44,8 @@ function startIndex({ rhythm, from }: RepeatDays, day: CalendarDate): number {
 export function nextRepeatDay(repeat: RepeatDays, after?: CalendarDate): CalendarDate | undefined {
   for (let index = after === undefined ? 0 : startIndex(repeat, after); ; index += 1) {
     const day = occurrence(repeat, index);
-    if (day === '' || isPastLastDate(day) || (repeat.until !== undefined && day > repeat.until)) return undefined;
+    if (day === '' || isPastLastDate(day) || (repeat.until !== undefined && day > repeat.until))
+      return undefined;
     if (after === undefined || day > after) return day;
   }
 }

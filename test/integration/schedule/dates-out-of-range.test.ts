@@ -10,10 +10,12 @@ import { reminderSwitches } from '#lambdas/adapters/dynamodb/schedule/reminder-s
 import { repeatBook } from '#lambdas/adapters/dynamodb/schedule/repeat-book';
 import { repeatList } from '#lambdas/adapters/dynamodb/schedule/repeat-list';
 import { commit } from '#lambdas/adapters/dynamodb/table/commit';
+import { clientMailGate } from '#lambdas/delivery/client-mail-gate';
 import { getInvoiceReminders } from '#lambdas/schedule/invoice-reminders';
 import { listRepeats } from '#lambdas/schedule/list-repeats';
 import { remindNow } from '#lambdas/schedule/remind-now';
 import { getRepeat, setRepeat } from '#lambdas/schedule/repeats';
+import { planFault } from '#test/support/fault-plan';
 import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
 import { mailWith, wantReminders, workSchedule } from '#test/support/reminding';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
@@ -42,7 +44,7 @@ const reminderPorts = () => ({
   book: reminderBook(world.plain, world.clock),
   switches: reminderSwitches(world.plain, world.clock),
   mail: mailWith(world),
-  usedUp: async () => undefined,
+  passGate: clientMailGate(world.portsUnder(planFault())),
 });
 const repeatPorts = () => ({ ...ports(), book: repeatBook(world.plain, world.clock) });
 
