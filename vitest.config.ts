@@ -72,8 +72,6 @@ export default defineConfig({
           globalSetup: 'test/support/fresh-bundles.ts',
           include: ['test/e2e/**/*.test.ts'],
           environment: 'node',
-          // On a busy machine a press may be lost once. The gate names what passed at the second try.
-          retry: 1,
           testTimeout: 300_000,
           hookTimeout: 120_000,
           sequence: { groupOrder: 4 },

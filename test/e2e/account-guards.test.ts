@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { siteRoutes } from '#domain/site-routes';
 import { startSite } from '#test/support/browser-site';
+import { intercept } from '#test/support/interception';
 import { type LitePageName, litePages } from '../../web/app/lite/lite-pages.ts';
 
 const site = startSite();
@@ -99,10 +100,10 @@ test('after a reset elsewhere the next press leads to login, which says why, and
 test('without network a signed-in user is not sent to login, and can try again', async () => {
   const { page, lite } = await site.signIn();
   await lite.heading('Welcome, Dana').waitFor();
-  await page.route('**/api/profile', (route) => route.abort());
+  const restore = await intercept(page, '**/api/profile', (route) => route.abort());
   await page.reload();
   await page.getByText('Failed to load your profile. Please try again.').waitFor();
-  await page.unroute('**/api/profile');
+  restore();
   await page.getByRole('button', { name: 'Try again' }).click();
   await lite.heading('Welcome, Dana').waitFor();
 });

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { loginMessages, newPasswordMessages } from '#domain/account/account-messages';
 import { siteRoutes } from '#domain/site-routes';
 import { startSite } from '#test/support/browser-site';
+import { intercept } from '#test/support/interception';
 import { goodPassword } from '#test/support/pool-accounts';
+import { timeShown } from '#test/support/time-shown';
 
 const site = startSite();
 
@@ -146,14 +148,25 @@ test('a temporary password of an operator is replaced before anything else', asy
 test('login without a profile asks to complete the setup, opens sign-up after two seconds, and leads on', async () => {
   const account = await site.accounts.mobile();
   const { page, lite } = await site.visitLite(siteRoutes.liteClients.path);
+  await lite.email.waitFor();
+  const noticeShown = await timeShown(page, 'Please complete your Billhook Lite setup to continue.');
   await lite.signIn(account);
-  await page.getByText('Please complete your Billhook Lite setup to continue.').waitFor();
-  const shown = Date.now();
-  expect(new URL(page.url()).pathname).toBe(siteRoutes.liteLogin.path);
+  const { milliseconds, path } = await noticeShown();
+  expect(path).toBe(siteRoutes.liteLogin.path);
+  expect(milliseconds).toBeGreaterThan(1500);
   await lite.arrives(siteRoutes.liteSignup.path);
-  expect(Date.now() - shown).toBeGreaterThan(1500);
   await lite.heading('About your business').waitFor();
   await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Dana');
   await page.getByRole('button', { name: 'Complete Setup' }).click();
   await lite.arrives(siteRoutes.liteClients.path);
+});
+
+test('a profile that is not answered after login is asked for again at the press of a button', async () => {
+  const { page, lite } = await site.visitLite();
+  const answer = await intercept(page, '**/api/profile', () => undefined);
+  await lite.signIn(await site.accounts.lite());
+  await page.getByText('This is taking longer than usual.').waitFor();
+  answer();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await lite.heading('Welcome, Dana').waitFor();
 });

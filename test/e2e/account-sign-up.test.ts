@@ -3,6 +3,8 @@ import { signUpMessages } from '#domain/account/account-messages';
 import { weakPassword } from '#domain/account/shared-messages';
 import { siteRoutes } from '#domain/site-routes';
 import { startSite } from '#test/support/browser-site';
+import { intercept } from '#test/support/interception';
+import { newEmail } from '#test/support/new-email';
 import { goodPassword } from '#test/support/pool-accounts';
 
 const site = startSite();
@@ -11,7 +13,7 @@ const signup = siteRoutes.liteSignup.path;
 const visit = (path: string = signup) => site.visitLite(path);
 
 test('a new account is made in two steps, lands on the dashboard and is mailed a link', async () => {
-  const email = 'new.account@example.com';
+  const email = newEmail('new.account');
   const { page, lite, complaints } = await visit();
   await lite.enterCredentials(`  ${email.toUpperCase()} `);
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
@@ -45,7 +47,7 @@ test('a new account is made in two steps, lands on the dashboard and is mailed a
 });
 
 test('the mailed link verifies the address and leads to a dashboard without the notice', async () => {
-  const email = 'verifies@example.com';
+  const email = newEmail('verifies');
   const { page, lite, complaints } = await visit();
   await lite.enterCredentials(email);
   await lite.enterNames();
@@ -161,7 +163,7 @@ test('a session that ends at step 2 says so, and signing in again goes on with w
 test('who signs out at step 2 leaves nothing there of what was typed', async () => {
   const { page, lite } = await visit();
   await page.route('**/api/account', (route) => route.fulfill({ status: 500 }));
-  await lite.enterCredentials('first.person@example.com');
+  await lite.enterCredentials(newEmail('first.person'));
   await lite.enterNames();
   await lite.createButton.click();
   await lite.alert.waitFor();
@@ -169,8 +171,35 @@ test('who signs out at step 2 leaves nothing there of what was typed', async () 
   await lite.heading('Create your account').waitFor();
   expect(await lite.email.inputValue()).toBe('');
   expect(await lite.password.inputValue()).toBe('');
-  await lite.enterCredentials('somebody.else@example.com');
+  await lite.enterCredentials(newEmail('somebody.else'));
   expect(await page.getByLabel('First name').inputValue()).toBe('');
+});
+
+test('a profile that is not answered keeps nobody at sign-up: the dashboard waits for it and offers to try again', async () => {
+  const { page, lite } = await visit();
+  const answer = await intercept(page, '**/api/profile', () => undefined);
+  await lite.enterCredentials(newEmail('waiting'));
+  await lite.enterNames();
+  await lite.createButton.click();
+  await lite.arrives(siteRoutes.liteDashboard.path);
+  await page.getByText('This is taking longer than usual.').waitFor();
+  answer();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await lite.heading('Welcome, Dana').waitFor();
+});
+
+test('a profile that cannot be read keeps nobody at sign-up: the dashboard says so and offers to try again', async () => {
+  const account = await site.accounts.mobile();
+  const { page, lite } = await visit(siteRoutes.liteLogin.path);
+  await lite.signIn(account);
+  await lite.heading('About your business').waitFor();
+  const answer = await intercept(page, '**/api/profile', (route) => route.abort());
+  await page.getByRole('button', { name: 'Complete Setup' }).click();
+  await lite.arrives(siteRoutes.liteDashboard.path);
+  await page.getByText('Failed to load your profile. Please try again.').waitFor();
+  answer();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await lite.heading('Welcome, Dana').waitFor();
 });
 
 describe('refused sign-up says why, keeps what was typed and offers the reset', () => {
@@ -220,7 +249,7 @@ describe('refused sign-up says why, keeps what was typed and offers the reset', 
   });
   test('for a lost network, and works when it is back', async () => {
     const { page, lite } = await visit();
-    await lite.enterCredentials('back.again@example.com');
+    await lite.enterCredentials(newEmail('back.again'));
     await lite.enterNames();
     await page.context().setOffline(true);
     await lite.createButton.click();
@@ -231,8 +260,8 @@ describe('refused sign-up says why, keeps what was typed and offers the reset', 
   });
   test('for a profile that was not written, and the next try finishes the account', async () => {
     const { page, lite } = await visit();
-    await page.route('**/api/account', (route) => route.fulfill({ status: 500, body: 'x' }), { times: 1 });
-    await lite.enterCredentials('half.done@example.com');
+    await intercept(page, '**/api/account', (route) => route.fulfill({ status: 500, body: 'x' }), 1);
+    await lite.enterCredentials(newEmail('half.done'));
     await lite.enterNames('Half', 'Done');
     await lite.createButton.click();
     await lite.alert.getByText(signUpMessages.default).waitFor();

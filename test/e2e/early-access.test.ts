@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { keys } from '#domain/table/keys';
 import { sha256 } from '#lambdas/adapters/hash';
 import { startSite } from '#test/support/browser-site';
+import { intercept } from '#test/support/interception';
+import { newEmail } from '#test/support/new-email';
 import type { WatchedPage } from '#test/support/watched-page';
 
 const site = startSite();
@@ -17,7 +18,6 @@ beforeEach(async () => {
   page = visit.page;
 });
 
-const newEmail = () => `pro-${randomUUID()}@example.com`;
 const field = () => page.getByLabel('Email address');
 
 const forms = [
@@ -101,7 +101,7 @@ describe.each(forms)('the form of $path', ({ path, button, busy, source }) => {
     'says so on %s, loses nothing and works when tried again',
     async (what) => {
       const email = newEmail();
-      await page.route('**/api/early-access', async (route) => {
+      const restore = await intercept(page, '**/api/early-access', async (route) => {
         if (what === 'a fault') return route.fulfill({ status: 500, body: 'oops' });
         if (what === 'a lost answer') await route.fetch();
         return route.abort();
@@ -111,7 +111,7 @@ describe.each(forms)('the form of $path', ({ path, button, busy, source }) => {
       await alert.waitFor();
       expect(await alert.innerText()).toBe('Something went wrong. Please try again.');
       expect(await field().inputValue()).toBe(email);
-      await page.unroute('**/api/early-access');
+      restore();
       await page.getByRole('button', { name: button }).click();
       await page.getByText(thanks[path]).waitFor();
       await expect.poll(async () => (await site.product.mails(email)).length).toBe(1);

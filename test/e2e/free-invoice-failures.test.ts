@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startSite } from '#test/support/browser-site';
 import { generatorPage } from '#test/support/generator-page';
+import { intercept } from '#test/support/interception';
+import { newEmail } from '#test/support/new-email';
 
 const site = startSite({
   environment: { FREE_CAP_PER_NETWORK_PER_DAY: '1000', FREE_CAP_PER_DAY: '1000' },
@@ -9,22 +11,24 @@ const site = startSite({
 
 let page: Page;
 let generator: ReturnType<typeof generatorPage>;
+let email: string;
 
 beforeEach(async () => {
   site.product.cloud.botCheck.mode = 'pass';
+  email = newEmail();
   ({ page } = await site.visit());
   generator = generatorPage(page);
   await generator.open();
 });
 
 /** What was typed is still there, and the same form can be sent after all. */
-async function nothingIsLost(email: string) {
+async function nothingIsLost() {
   expect(await generator.cell(1, 'Description').inputValue()).toBe('Boiler service');
   expect(await generator.cell(1, 'Unit Price').inputValue()).toBe('95');
   expect(await generator.email.inputValue()).toBe(email);
 }
 
-async function sendAfterAll(email: string) {
+async function sendAfterAll() {
   await generator.submit.click();
   await page.getByText('of 5 free invoices used').waitFor();
   expect(await site.product.mails(email)).toHaveLength(1);
@@ -45,7 +49,7 @@ describe('validation', () => {
     ['Qty', 'two', 'Line 1: quantity must be at least 1.'],
   ];
   test.each(messages)('%s "%s" is refused with "%s"', async (label, typed, text) => {
-    await generator.fillQuickly('wrong@example.com');
+    await generator.fillQuickly(email);
     await generator.cell(1, label).fill(typed);
     await generator.whenVerified();
     await generator.submit.click();
@@ -55,7 +59,7 @@ describe('validation', () => {
     expect(await generator.cell(1, label).getAttribute('aria-invalid')).toBe('true');
     await generator.errors.getByRole('link').click();
     expect(await generator.cell(1, label).evaluate((field) => field === document.activeElement)).toBe(true);
-    expect(await site.product.mails('wrong@example.com')).toEqual([]);
+    expect(await site.product.mails(email)).toEqual([]);
   });
 
   test('a missing and a malformed address have their own texts', async () => {
@@ -70,7 +74,7 @@ describe('validation', () => {
   });
 
   test('a due date before the issue date is refused', async () => {
-    await generator.fillQuickly('dates@example.com');
+    await generator.fillQuickly(email);
     await generator.field('issueDate').fill('2026-11-03');
     await generator.field('dueDate').fill('2026-11-02');
     await generator.whenVerified();
@@ -90,79 +94,78 @@ describe('validation', () => {
 describe('the bot check', () => {
   test('that is still loading is said, by the button and on a submit', async () => {
     await page.route('**/recaptcha/api.js**', () => undefined);
-    await generator.fillQuickly('early@example.com');
+    await generator.fillQuickly(email);
     expect(await generator.status.innerText()).toBe('Loading security verification...');
     expect(await generator.submit.isDisabled()).toBe(true);
     await page.keyboard.press('Control+Enter');
     await generator.alert.getByText('reCAPTCHA is still loading. Please try again.').waitFor();
-    await nothingIsLost('early@example.com');
+    await nothingIsLost();
   });
 
   test('whose script is missing can be asked for again', async () => {
     site.product.cloud.botCheck.mode = 'script-missing';
-    await generator.fillQuickly('script@example.com');
+    await generator.fillQuickly(email);
     await generator.status
       .getByText('Security verification could not be loaded.', { exact: false })
       .waitFor();
-    await nothingIsLost('script@example.com');
+    await nothingIsLost();
     site.product.cloud.botCheck.mode = 'pass';
     await generator.status.getByRole('button', { name: 'Try again' }).click();
     await page.waitForFunction(() => !document.querySelector<HTMLButtonElement>('[type=submit]')?.disabled);
-    await sendAfterAll('script@example.com');
+    await sendAfterAll();
   });
 
   test.each(['low-score', 'fail', 'down'] as const)('%s is refused on the server', async (mode) => {
-    const email = `${mode}@example.com`;
     site.product.cloud.botCheck.mode = mode;
     await generator.fillQuickly(email);
     await generator.whenVerified();
     await generator.submit.click();
     await generator.alert.getByText('reCAPTCHA verification failed. Please try again.').waitFor();
-    await nothingIsLost(email);
+    await nothingIsLost();
     expect(await site.product.mails(email)).toEqual([]);
     site.product.cloud.botCheck.mode = 'pass';
-    await sendAfterAll(email);
+    await sendAfterAll();
   });
 });
 
 describe('failures', () => {
   test('offline: the connection text, and the retry sends once', async () => {
-    await generator.fillQuickly('offline@example.com');
+    await generator.fillQuickly(email);
     await generator.whenVerified();
     await page.context().setOffline(true);
     await generator.submit.click();
     await generator.alert
       .getByText('Failed to generate invoice. Please check your internet connection and try again.')
       .waitFor();
-    await nothingIsLost('offline@example.com');
+    await nothingIsLost();
     await page.context().setOffline(false);
-    await sendAfterAll('offline@example.com');
+    await sendAfterAll();
   });
 
   test('an answer that was lost on the way: the retry does not send again', async () => {
-    await generator.fillQuickly('lost@example.com');
+    await generator.fillQuickly(email);
     await generator.whenVerified();
-    await page.route('**/api/free-invoices', async (route) => {
+    const restore = await intercept(page, '**/api/free-invoices', async (route) => {
       await route.fetch();
       await route.abort();
     });
     await generator.submit.click();
     await generator.alert.waitFor();
-    await site.product.waitForMails(1, 'lost@example.com');
-    await page.unroute('**/api/free-invoices');
-    await sendAfterAll('lost@example.com');
+    await site.product.waitForMails(1, email);
+    restore();
+    await sendAfterAll();
     expect(await page.getByText('1 of 5 free invoices used').isVisible()).toBe(true);
   });
 
   test('a mail service that refuses: the general text, and the retry sends', async () => {
     site.product.cloud.faults.add({ service: 'ses', action: 'throttle', times: 10 });
-    await generator.fillQuickly('mail@example.com');
+    await generator.fillQuickly(email);
     await generator.whenVerified();
     await generator.submit.click();
     await generator.alert.getByText('Failed to generate invoice. Please try again.').waitFor();
-    await nothingIsLost('mail@example.com');
+    await nothingIsLost();
     site.product.cloud.faults.clear();
-    await sendAfterAll('mail@example.com');
+    await sendAfterAll();
   });
 
   const answers: readonly (readonly [status: number, text: string])[] = [
@@ -173,7 +176,6 @@ describe('failures', () => {
     [503, 'Failed to generate invoice. Please try again.'],
   ];
   test.each(answers)('an answer %i of the gateway reads "%s"', async (status, text) => {
-    const email = `gateway${status}@example.com`;
     await generator.fillQuickly(email);
     await generator.whenVerified();
     await page.route('**/api/free-invoices', (route) =>
@@ -182,11 +184,11 @@ describe('failures', () => {
     await generator.submit.click();
     await generator.alert.getByText(text).waitFor();
     expect(await generator.alert.innerText()).not.toContain('raw text');
-    await nothingIsLost(email);
+    await nothingIsLost();
   });
 
   test("a fault of the page's own code is shown with its message", async () => {
-    await generator.fillQuickly('own@example.com');
+    await generator.fillQuickly(email);
     await generator.whenVerified();
     await page.evaluate(() => {
       crypto.randomUUID = () => {
@@ -195,6 +197,6 @@ describe('failures', () => {
     });
     await generator.submit.click();
     await generator.alert.getByText('Error: no randomness here').waitFor();
-    await nothingIsLost('own@example.com');
+    await nothingIsLost();
   });
 });

@@ -2,8 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { screenWidths, violationsOf } from '#test/support/accessibility';
 import { startSite } from '#test/support/browser-site';
 import { generatorPage } from '#test/support/generator-page';
+import { intercept } from '#test/support/interception';
 import { aFullInvoice } from '#test/support/invoices';
 import { followKeystrokes, priceOfLastLine } from '#test/support/keystrokes';
+import { newEmail } from '#test/support/new-email';
+import { painted } from '#test/support/painted';
 import { readPdf } from '#test/support/pdf-reader';
 
 const site = startSite();
@@ -259,13 +262,13 @@ describe('the generator', () => {
     const { page } = await site.visit(phone);
     const generator = generatorPage(page);
     await generator.open();
-    await generator.fillQuickly('back@example.com');
+    await generator.fillQuickly(newEmail());
     await generator.addLine.click();
     await generator.cell(2, 'Description').fill('Second');
     await page.getByRole('button', { name: 'Remove line 2' }).click();
     const toast = page.getByRole('button', { name: 'Undo' });
     await toast.waitFor();
-    await page.route('**/api/free-invoices', (route) => route.abort());
+    const restore = await intercept(page, '**/api/free-invoices', (route) => route.abort());
     await generator.whenVerified();
     await generator.submit.click();
     await generator.alert.waitFor();
@@ -292,7 +295,7 @@ describe('the generator', () => {
       );
     await page.setViewportSize(phone.viewport);
 
-    await page.unroute('**/api/free-invoices');
+    restore();
     await generator.submit.click();
     await page.waitForURL((url) => url.pathname === '/invoice-thank-you');
     await page.goBack();
@@ -313,7 +316,8 @@ describe('the generator', () => {
     });
     const generator = generatorPage(page);
     await generator.open();
-    await page.waitForTimeout(4_000);
+    await page.waitForLoadState('networkidle');
+    await painted(page);
     expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.01);
   });
 

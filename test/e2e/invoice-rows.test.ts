@@ -4,6 +4,7 @@ import { screenWidths, violationsOf } from '#test/support/accessibility';
 import { startSite } from '#test/support/browser-site';
 import { generatorPage } from '#test/support/generator-page';
 import { liteGeneratorPage } from '#test/support/lite-generator-page';
+import { newEmail } from '#test/support/new-email';
 
 const site = startSite();
 
@@ -21,7 +22,7 @@ describe('discount, tax and PO number', () => {
     const discount = page.getByLabel('Discount', { exact: true });
     const rate = page.getByLabel('Tax rate %', { exact: true });
     const sums = page.getByLabel('Totals', { exact: true });
-    const email = `rows.${width}@example.com`;
+    const email = newEmail('rows');
     await generator.open();
     for (const [index, line] of three.entries()) {
       if (index > 0) await generator.addLine.click();

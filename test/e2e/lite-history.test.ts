@@ -6,6 +6,7 @@ import { formatDollars } from '#domain/money';
 import { siteRoutes } from '#domain/site-routes';
 import { startSite } from '#test/support/browser-site';
 import { plainPng } from '#test/support/images';
+import { intercept } from '#test/support/interception';
 import { aFullInvoice, aLine, anInvoice } from '#test/support/invoices';
 import type { Office } from '#test/support/lite-office';
 import { watchHandedState } from '#test/support/lite-pages';
@@ -129,10 +130,10 @@ describe('the history', () => {
     await own.invoice();
     const { page } = await own.visit(siteRoutes.liteClients.path);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.route('**/api/invoices', (route) => route.abort());
+    const restore = await intercept(page, '**/api/invoices', (route) => route.abort());
     await page.getByRole('link', { name: 'Invoices', exact: true }).click();
     await page.getByText('Failed to load invoices. Please try again.').waitFor();
-    await page.unroute('**/api/invoices');
+    restore();
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('link', { name: 'Invoice #INV-1001' }).waitFor();
   });
@@ -435,12 +436,12 @@ describe('an invoice that cannot be shown', () => {
     await lite.heading('Invoice History').waitFor();
 
     const mine = await own.invoice(anInvoice({ invoiceNumber: 'MINE' }));
-    await page.route(`**/api/invoices/${mine.invoiceId}`, (route) =>
+    const restore = await intercept(page, `**/api/invoices/${mine.invoiceId}`, (route) =>
       route.fulfill({ status: 500, body: '' }),
     );
     await page.goto(at(mine));
     await page.getByText('Failed to load invoice. Please try again.').waitFor();
-    await page.unroute(`**/api/invoices/${mine.invoiceId}`);
+    restore();
     await page.getByRole('button', { name: 'Try again' }).click();
     await lite.heading('Invoice #MINE').waitFor();
   });

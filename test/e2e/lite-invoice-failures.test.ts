@@ -1,8 +1,9 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { siteRoutes } from '#domain/site-routes';
 import { startSite } from '#test/support/browser-site';
 import { plainPng } from '#test/support/images';
+import { intercept } from '#test/support/interception';
 import { type LiteGeneratorPage, liteGeneratorPage } from '#test/support/lite-generator-page';
 import { litePage } from '#test/support/lite-pages';
 import type { PoolAccount } from '#test/support/pool-accounts';
@@ -107,14 +108,10 @@ describe('failures', () => {
     const held = new Promise<void>((resolve) => {
       go = resolve;
     });
-    await page.route(
-      '**/api/invoices',
-      async (route) => {
-        await held;
-        await route.fallback();
-      },
-      { times: 1 },
-    );
+    await page.route('**/api/invoices', async (route) => {
+      await held;
+      await route.continue();
+    });
     await generator.cell(1, 'Description').focus();
     await page.keyboard.press('Control+Enter');
     await page.getByRole('status').getByText('Generating Invoice...').waitFor({ state: 'attached' });
@@ -130,14 +127,11 @@ describe('failures', () => {
 
   test('an answer that is lost: the retry repeats the key, and one mail is all there is', async () => {
     await fillQuickly();
-    await page.route(
-      '**/api/invoices',
-      async (route) => {
-        await route.fetch();
-        await route.abort();
-      },
-      { times: 1 },
-    );
+    const loseAnswer = async (route: Route) => {
+      await route.fetch();
+      await route.abort();
+    };
+    await intercept(page, '**/api/invoices', loseAnswer, 1);
     await generator.submit.click();
     await says('Failed to generate invoice. Please check your internet connection and try again.');
     await sendsAfterAll();
@@ -145,9 +139,8 @@ describe('failures', () => {
 
   test('the API down: the failure text, never raw words of a gateway', async () => {
     await fillQuickly();
-    await page.route('**/api/invoices', (route) => route.fulfill({ status: 503, body: '<html>503</html>' }), {
-      times: 1,
-    });
+    const isDown = (route: Route) => route.fulfill({ status: 503, body: '<html>503</html>' });
+    await intercept(page, '**/api/invoices', isDown, 1);
     await generator.submit.click();
     await says('Failed to generate invoice. Please try again.');
     await sendsAfterAll();
@@ -215,7 +208,7 @@ describe('failures', () => {
     site.product.cloud.faults.add({ service: 'ses', when: 'after', action: 'drop' });
     await fillQuickly();
     await generator.submit.click();
-    await page.getByText('It is saved; whether it was mailed is not known yet.').waitFor({ timeout: 20_000 });
+    await page.getByText('It is saved; whether it was mailed is not known yet.').waitFor();
     expect(await page.getByText('Failed to generate invoice').count()).toBe(0);
     expect(await site.product.mails(account.email)).toHaveLength(1);
     expect(await generator.submit.innerText()).toContain('Send again');
@@ -268,7 +261,7 @@ describe('failures', () => {
   test('a session that ran out leads to login and back to what was typed, and it is sent once', async () => {
     await fillQuickly();
     await site.accounts.revoke(account);
-    await page.route('**/api/invoices', (route) => route.fulfill({ status: 401, json: {} }), { times: 2 });
+    await intercept(page, '**/api/invoices', (route) => route.fulfill({ status: 401, json: {} }), 2);
     await generator.submit.click();
     const lite = litePage(page);
     await lite.arrives(siteRoutes.liteLogin.path);

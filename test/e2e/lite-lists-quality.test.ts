@@ -5,6 +5,7 @@ import type { InvoiceSummary } from '#domain/contract/lite-invoice';
 import { siteRoutes } from '#domain/site-routes';
 import { screenWidths, violationsOf } from '#test/support/accessibility';
 import { startSite } from '#test/support/browser-site';
+import { intercept } from '#test/support/interception';
 import { aFullInvoice, aLine, anInvoice } from '#test/support/invoices';
 import type { Office } from '#test/support/lite-office';
 
@@ -143,7 +144,7 @@ describe.each(screenWidths)('at %i px', (width) => {
       [items, 'Loading your items...', 'Failed to load items. Please try again.'],
     ] as const) {
       const held: (() => void)[] = [];
-      await page.route(/\/api\/(invoices|clients|items)$/, async (route) => {
+      const restore = await intercept(page, /\/api\/(invoices|clients|items)$/, async (route) => {
         await new Promise<void>((done) => held.push(done));
         await route.fulfill({ status: 403, json: { success: false, error: 'forbidden', message: 'No.' } });
       });
@@ -153,7 +154,7 @@ describe.each(screenWidths)('at %i px', (width) => {
       for (const release of held) release();
       await page.getByText(refused).waitFor();
       expect(await violationsOf(page)).toEqual([]);
-      await page.unroute(/\/api\/(invoices|clients|items)$/);
+      restore();
     }
   });
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { siteRoutes } from '#domain/site-routes';
 import { screenWidths, violationsOf } from '#test/support/accessibility';
 import { startSite } from '#test/support/browser-site';
+import { intercept } from '#test/support/interception';
 import { aLine } from '#test/support/invoices';
 
 const site = startSite();
@@ -47,10 +48,10 @@ test('totals that cannot be loaded say so and can be tried again', async () => {
   const own = await site.office();
   const { page } = await own.visit(siteRoutes.liteInvoices.path);
   await page.getByText('No invoices yet').waitFor();
-  await page.route('**/api/overview', (route) => route.abort());
+  const restore = await intercept(page, '**/api/overview', (route) => route.abort());
   await page.getByRole('link', { name: 'Back to Dashboard' }).click();
   await page.getByText('Failed to load your totals. Please try again.').waitFor();
-  await page.unroute('**/api/overview');
+  restore();
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('link', { name: 'Outstanding $0.00 0 invoices' }).waitFor();
   await page.getByText('What you invoice and are paid appears here').waitFor();

@@ -5,6 +5,7 @@ import { verificationMessages } from '#domain/account/verification';
 import { brand } from '#domain/brand';
 import { contactMessages, contactSubjects } from '#domain/contact/contact-message';
 import { startSite } from '#test/support/browser-site';
+import { intercept } from '#test/support/interception';
 import { accountsOf, aSignUpProfile } from '#test/support/lite-accounts';
 import type { WatchedPage } from '#test/support/watched-page';
 
@@ -112,10 +113,10 @@ describe('the verification link', () => {
 
   test('without a network says so and can be tried again', async () => {
     const address = await mailedLink();
-    await page.route('**/api/account/verification', (route) => route.abort());
+    const restore = await intercept(page, '**/api/account/verification', (route) => route.abort());
     await page.goto(address);
     await page.getByText('Something went wrong. Please try again or contact support.').waitFor();
-    await page.unroute('**/api/account/verification');
+    restore();
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('Your email has been verified successfully!').waitFor();
   });
@@ -186,7 +187,9 @@ describe('the contact page', () => {
     async (what) => {
       const before = (await mails()).length;
       await fill();
-      if (what === 'no network') await page.route('**/api/contact-messages', (route) => route.abort());
+      let restore = (): void => undefined;
+      if (what === 'no network')
+        restore = await intercept(page, '**/api/contact-messages', (route) => route.abort());
       else site.product.cloud.faults.add({ service: 'ses', action: 'reject' });
       await send().click();
       const alert = page.getByRole('alert');
@@ -194,7 +197,7 @@ describe('the contact page', () => {
       expect(await alert.innerText()).toContain(contactMessages.failed);
       expect(await fields.message().inputValue()).toBe(text);
       expect(await fields.subject().inputValue()).toBe('Bug Report');
-      await page.unroute('**/api/contact-messages');
+      restore();
       await send().click();
       await page.getByText(contactMessages.sent).waitFor();
       expect(await mails()).toHaveLength(before + 1);
@@ -204,13 +207,13 @@ describe('the contact page', () => {
   test('a lost answer and a second click are one message', async () => {
     const before = (await mails()).length;
     await fill();
-    await page.route('**/api/contact-messages', async (route) => {
+    const restore = await intercept(page, '**/api/contact-messages', async (route) => {
       await route.fetch();
       await route.abort();
     });
     await send().click();
     await page.getByRole('alert').waitFor();
-    await page.unroute('**/api/contact-messages');
+    restore();
     await send().click();
     await page.getByText(contactMessages.sent).waitFor();
     expect(await mails()).toHaveLength(before + 1);

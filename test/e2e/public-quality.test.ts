@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { siteRoutes } from '#domain/site-routes';
 import { screenWidths, violationsOf } from '#test/support/accessibility';
 import { startSite } from '#test/support/browser-site';
+import { intercept } from '#test/support/interception';
+import { painted } from '#test/support/painted';
 import { aQuote, storeQuote } from '#test/support/quotes';
 
 const site = startSite();
@@ -166,7 +168,7 @@ test.each(['/', '/crm', '/invoicing', '/contact', '/invoice-generator'])(
       return forms.length;
     });
     expect(submitted).toBeGreaterThan(0);
-    await page.waitForTimeout(300);
+    await painted(page);
     expect(navigations).toEqual([]);
     expect(new URL(page.url()).search).toBe('');
   },
@@ -176,12 +178,12 @@ test('an application page whose scripts do not arrive says so, and shows itself 
   const visit = await site.visit();
   const { page } = visit;
   for (const path of ['/quote', '/billhook-lite/login']) {
-    await page.route('**/assets/start-*.js', (route) => route.abort());
+    const restore = await intercept(page, '**/assets/start-*.js', (route) => route.abort());
     await page.goto(path);
     const notice = page.getByText('This page could not be loaded completely.');
     await notice.waitFor();
     await page.getByRole('link', { name: 'reload the page' }).waitFor();
-    await page.unroute('**/assets/start-*.js');
+    restore();
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await page
       .getByRole('heading', { level: 1, name: /Invalid or missing quote ID|Sign in|Log in|Welcome/ })
@@ -224,7 +226,7 @@ test.each([390, 1440])(
     for (const [path, text] of Object.entries(settled)) {
       await page.goto(path);
       await page.getByText(text).first().waitFor();
-      await page.waitForTimeout(200);
+      await painted(page);
       expect([path, await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)]).toEqual([
         path,
         [],

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { formatLongDate } from '#domain/calendar-date';
 import { keys } from '#domain/table/keys';
 import { startSite } from '#test/support/browser-site';
+import { intercept } from '#test/support/interception';
 import { readPdf } from '#test/support/pdf-reader';
 import { aQuote, storeQuote } from '#test/support/quotes';
 import type { WatchedPage } from '#test/support/watched-page';
@@ -98,7 +99,7 @@ test('loading, with scripts running, approves nothing', async () => {
   await approve().waitFor();
   // what a link scanner does with a page
   await page.mouse.wheel(0, 2_000);
-  await page.waitForTimeout(500);
+  await page.waitForLoadState('networkidle');
   expect(await everything()).toEqual(before);
 });
 
@@ -136,10 +137,12 @@ test.each([
   ['with an answer that holds no quote', 'Quote unavailable.', { status: 200, body: '{"success":true}' }],
 ])('%s it says "%s" and can be tried again', async (_, text, answer) => {
   const quoteId = await storeQuote(site.product);
-  await page.route('**/api/quotes/**', (route) => (answer ? route.fulfill(answer) : route.abort()));
+  const restore = await intercept(page, '**/api/quotes/**', (route) =>
+    answer ? route.fulfill(answer) : route.abort(),
+  );
   await page.goto(`/quote?id=${quoteId}`);
   await heading(text).waitFor();
-  await page.unroute('**/api/quotes/**');
+  restore();
   await page.getByRole('button', { name: 'Try again' }).click();
   await approve().waitFor();
 });
@@ -151,7 +154,7 @@ describe('an approval that fails', () => {
     await page.goto(`/quote?id=${quoteId}`);
     await approve().waitFor();
     // the request arrives, its answer is lost
-    await page.route('**/acceptance', async (route) => {
+    const restore = await intercept(page, '**/acceptance', async (route) => {
       await route.fetch();
       await route.abort();
     });
@@ -163,7 +166,7 @@ describe('an approval that fails', () => {
       'tel:5035550142',
     );
     expect(await name().inputValue()).toBe('Dana Whitfield');
-    await page.unroute('**/acceptance');
+    restore();
     await approve().click();
     await approved().waitFor();
     const jobs = ((await everything()) ?? []).filter((item) => item.quoteId === quoteId);

@@ -10,13 +10,15 @@ import type { LoginHandover } from '../routing/login-handover.ts';
 import { PageLink } from '../routing/page-link.tsx';
 import { returnPathIn } from '../routing/return-path.ts';
 import { useSession } from '../session/session.tsx';
-import { useAccount } from '../session/use-account.ts';
+import { useAccount, useReloadAccount } from '../session/use-account.ts';
 import { Alert } from '../ui/alert.tsx';
+import { useLongWait } from '../ui/use-long-wait.ts';
 
 /** Sign in. Leads to the page first asked for, or to sign-up where the profile is missing. */
 export function LiteLoginPage() {
   const { session } = useSession();
   const account = useAccount();
+  const reload = useReloadAccount();
   const { search, state } = useLocation();
   const handover = (state ?? {}) as LoginHandover;
   const login = useLogin();
@@ -24,6 +26,11 @@ export function LiteLoginPage() {
   const signedIn = session.status === 'signed-in';
   const lacksProfile = signedIn && account.data?.hasProfile === false;
   useSetupRedirect(lacksProfile, search);
+  const wait = useLongWait(signedIn && account.isPending);
+  const retry = () => {
+    wait.restart();
+    reload();
+  };
 
   if (signedIn && account.data?.hasProfile) return <Navigate to={returnPathIn(search)} replace />;
   if (login.invited?.waits)
@@ -36,7 +43,8 @@ export function LiteLoginPage() {
         <SessionEndedNotice />
         {handover.notice !== undefined && <Alert tone="success">{handover.notice}</Alert>}
         {lacksProfile && <Alert tone="info">Please complete your {brand.name} Lite setup to continue.</Alert>}
-        {signedIn && account.isError && <ProfileUnreadable onRetry={() => void account.refetch()} />}
+        {signedIn && account.isError && <ProfileUnreadable onRetry={retry} />}
+        {wait.isLong && <ProfileUnreadable isSlow onRetry={retry} />}
         <LoginForm
           email={login.invited?.email ?? handover.email ?? ''}
           busy={login.busy || (signedIn && !account.isError)}

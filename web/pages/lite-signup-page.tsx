@@ -13,7 +13,7 @@ import { useStepFocus } from '../features/account/use-step-focus.ts';
 import { typedFreeEmail, typedFreeInvoice } from '../features/free-invoice/free-draft-store.ts';
 import { PageLink } from '../routing/page-link.tsx';
 import { returnPathIn } from '../routing/return-path.ts';
-import { useAccount } from '../session/use-account.ts';
+import { useAccount, useReloadAccount } from '../session/use-account.ts';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
 
 /** What the free form of this browser says of its visitor. */
@@ -86,9 +86,10 @@ interface BusinessStepProps {
 
 function BusinessStep({ steps, onReset }: BusinessStepProps) {
   const account = useAccount();
+  const reload = useReloadAccount();
   const { user, profile, busy, failure, credentials } = steps;
   if (!profile)
-    return account.isError ? <ProfileUnreadable onRetry={() => void account.refetch()} /> : <WaitingScreen />;
+    return account.isError ? <ProfileUnreadable onRetry={reload} /> : <WaitingScreen onRetry={reload} />;
   return (
     <BusinessForm
       values={profile}

@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import type { ReadProfileAnswer } from '#domain/contract/profile';
-import { fullNameOf } from '#domain/profile/profile';
+import { fullNameOf, type LiteProfile } from '#domain/profile/profile';
 import { callAsAccount } from '../adapters/api/call-as-account.ts';
 import { accountKey } from './cache-keys.ts';
-import { useSession } from './session.tsx';
+import { useSession, useUser } from './session.tsx';
 
 const readAccount = () => callAsAccount('read-profile');
 
@@ -38,4 +39,41 @@ export function useProfile() {
   const { data } = useAccount();
   if (!data?.lite || !data.business) throw new Error('useProfile needs the guard above it');
   return { lite: data.lite, business: data.business };
+}
+
+/**
+ * Reads the account from the start: what was read before is dropped, and a request that is still unanswered is given up.
+ * Nobody has to wait for it; `useAccount` is pending until it is answered. Does nothing without a session.
+ */
+export function useReloadAccount(): () => void {
+  const cache = useQueryClient();
+  const { session } = useSession();
+  const userId = session.status === 'signed-in' ? session.user.userId : undefined;
+  return useCallback(() => {
+    if (userId !== undefined) void cache.resetQueries({ queryKey: accountKey(userId), exact: true });
+  }, [cache, userId]);
+}
+
+/** What a change that was stored made of the account; undefined for what it no longer has. */
+type StoredChange = { readonly [Name in keyof LiteProfile]?: LiteProfile[Name] | undefined };
+
+/**
+ * Shows a stored change on every screen at once, and reads the account again in the background: a slow or failed read
+ * neither delays nor undoes what is shown.
+ */
+export function useShowStored(): (change: StoredChange) => void {
+  const cache = useQueryClient();
+  const { userId } = useUser();
+  return useCallback(
+    (change) => {
+      const queryKey = accountKey(userId);
+      cache.setQueryData<ReadProfileAnswer>(
+        queryKey,
+        (answer) => answer?.lite && { ...answer, lite: { ...answer.lite, ...change } as LiteProfile },
+      );
+      // Also ends a read that set out before the change.
+      void cache.invalidateQueries({ queryKey });
+    },
+    [cache, userId],
+  );
 }

@@ -1,13 +1,36 @@
+import { Button } from './button.tsx';
 import { Spinner } from './spinner.tsx';
+import { longWaitText, useLongWait } from './use-long-wait.ts';
 
-/** What stands until the session or a page's code is there. */
-export function WaitingScreen({ text = 'Loading...' }: { readonly text?: string | undefined }) {
+interface WaitingScreenProps {
+  readonly text?: string | undefined;
+  /** Offered after a long wait; absent where trying again cannot help. */
+  readonly onRetry?: () => void;
+}
+
+/** What is shown until the session, the account or a page's code is there. */
+export function WaitingScreen({ text = 'Loading...', onRetry }: WaitingScreenProps) {
+  const { isLong, restart } = useLongWait(onRetry !== undefined);
   return (
-    <div role="status" className="grid min-h-[60dvh] place-items-center text-muted">
-      <span className="flex items-center gap-3">
-        <Spinner />
-        {text}
-      </span>
+    <div className="grid min-h-[60dvh] place-content-center justify-items-center gap-4 px-4 text-center text-muted">
+      <div role="status">
+        <span className="inline-flex items-center gap-3">
+          <Spinner />
+          {text}
+        </span>
+        {isLong && <p className="mt-3">{longWaitText}</p>}
+      </div>
+      {isLong && (
+        <Button
+          variant="outline"
+          onClick={() => {
+            restart();
+            onRetry?.();
+          }}
+        >
+          Try again
+        </Button>
+      )}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { siteRoutes } from '#domain/site-routes';
 import { withReturnPath } from '../../routing/return-path.ts';
 import { useSession } from '../../session/session.tsx';
-import { useAccount } from '../../session/use-account.ts';
+import { useAccount, useReloadAccount } from '../../session/use-account.ts';
 import { WaitingScreen } from '../../ui/waiting-screen.tsx';
 import { litePageAt } from './lite-pages.ts';
 import { UnreadableScreen } from './unreadable-screen.tsx';
@@ -14,6 +14,7 @@ import { UnreadableScreen } from './unreadable-screen.tsx';
 export function RequireProfile() {
   const { session, refresh } = useSession();
   const account = useAccount();
+  const reload = useReloadAccount();
   const { pathname, search, hash } = useLocation();
   const waiting = litePageAt(pathname)?.waiting;
   const here = pathname + search + hash;
@@ -26,6 +27,6 @@ export function RequireProfile() {
   }
   if (account.data?.hasProfile) return <Outlet />;
   if (account.data) return <Navigate to={withReturnPath(siteRoutes.liteSignup.path, here)} replace />;
-  if (account.isError) return <UnreadableScreen onRetry={() => void account.refetch()} />;
-  return <WaitingScreen text={waiting} />;
+  if (account.isError) return <UnreadableScreen onRetry={reload} />;
+  return <WaitingScreen text={waiting} onRetry={reload} />;
 }

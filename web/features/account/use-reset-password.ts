@@ -31,7 +31,7 @@ export function useResetPassword() {
     const saved = await confirmPasswordReset({ email, ...(token === '' ? { code } : { token }) }, password);
     if (!saved.ok) return saved;
     // Whoever was signed in here signs in anew, with the new password.
-    if (session.status === 'signed-in') await signOut();
+    if (session.status === 'signed-in') void signOut();
     void navigate(siteRoutes.liteLogin.path, {
       replace: true,
       state: { notice: newPasswordMessages.saved, email } satisfies LoginHandover,

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { AuthRefusal } from '#domain/account/auth-outcome';
 import type { Credentials, SignUpProfile } from '#domain/account/validate-account';
 import { ok, type Result, refuse } from '#domain/result';
@@ -7,6 +6,7 @@ import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { signIn } from '../../adapters/auth/sign-in.ts';
 import { signUp } from '../../adapters/auth/sign-up.ts';
 import { useSession } from '../../session/session.tsx';
+import { useReloadAccount } from '../../session/use-account.ts';
 import { useAuthAction } from './use-auth-action.ts';
 
 /**
@@ -41,15 +41,16 @@ async function open(profile: SignUpProfile): Promise<Result<'opened' | 'kept', A
 /** The last step of sign-up. */
 export function useSignUp() {
   const { refresh } = useSession();
-  const cache = useQueryClient();
+  const reloadAccount = useReloadAccount();
   const { busy, failure, run, clearFailure } = useAuthAction(
     async (credentials: Credentials | undefined, profile: SignUpProfile) => {
       const entered = credentials ? await enter(credentials) : ok(undefined);
       if (!entered.ok) return entered;
       const opened = await open(profile);
-      // Also after a failed second half: the page then goes on as one for a signed-in user.
-      await refresh();
-      if (opened.ok) await cache.invalidateQueries();
+      // Reads this browser's tokens. Also after a failed second half: the page then goes on as one for a signed-in user.
+      if (credentials || !opened.ok) await refresh();
+      // Who was signed in before may have been read as somebody without a profile, which leads back here.
+      if (opened.ok) reloadAccount();
       return opened;
     },
   );

@@ -4,17 +4,19 @@ import { withReference } from '#domain/contract/reference';
 import { unverifiedInvoiceLimit } from '#domain/profile/profile';
 import { failureOf } from '../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
-import { useAccount } from '../../session/use-account.ts';
+import { useShowStored } from '../../session/use-account.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 
 /** Asks to verify the address, which an account may do after it is in use. Until then it can mail few invoices. */
 export function VerificationNotice({ email }: { readonly email: string }) {
-  const account = useAccount();
+  const showStored = useShowStored();
   const resend = useMutation({
     mutationFn: () => callAsAccount('send-verification'),
-    // Verified on another device meanwhile: the next look at the account takes this notice away.
-    onSuccess: ({ alreadyVerified }) => alreadyVerified && account.refetch(),
+    // Verified on another device meanwhile: this notice goes away.
+    onSuccess: ({ alreadyVerified }) => {
+      if (alreadyVerified) showStored({ emailVerified: true });
+    },
   });
   return (
     <Alert tone="warning" className="sm:flex sm:items-center sm:gap-4">

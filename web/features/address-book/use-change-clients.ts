@@ -24,7 +24,7 @@ function useClientCache() {
       return { ...recent, clients, count: recent.count + clients.length - recent.clients.length };
     });
     // What was just changed is known; it is read again with the next visit.
-    await cache.invalidateQueries({ queryKey: clientsKey(userId), refetchType: 'none' });
+    void cache.invalidateQueries({ queryKey: clientsKey(userId), refetchType: 'none' });
   };
 }
 

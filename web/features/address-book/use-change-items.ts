@@ -25,7 +25,7 @@ function useItemCache() {
       changed ? [...changed].sort(compareItems).slice(0, topItems) : top && apply(top),
     );
     // What is all here and just changed is known; it is read again with the next visit.
-    await cache.invalidateQueries({ queryKey: itemsKey(userId), ...(changed && { refetchType: 'none' }) });
+    void cache.invalidateQueries({ queryKey: itemsKey(userId), ...(changed && { refetchType: 'none' }) });
   };
 }
 

@@ -77,7 +77,7 @@ export function useResendInvoice() {
     onError: (error) => void showToast({ title: sentenceOf(error) }),
     onSettled: (_saved, _error, { invoiceId }) => {
       underWay.delete(invoiceId);
-      return cache.refreshAfterSending();
+      void cache.refreshAfterSending();
     },
   });
   const resend = (invoice: InvoiceSummary) => {

@@ -1,10 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { settingsMessages } from '#domain/profile/settings';
 import type { TimeZone } from '#domain/time-zone';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
-import { accountKey } from '../../session/cache-keys.ts';
-import { useUser } from '../../session/session.tsx';
+import { useShowStored } from '../../session/use-account.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SettingsForm } from '../../ui/settings-form.tsx';
 
@@ -17,12 +16,11 @@ const shownZone = (zone: TimeZone): string => zone.replaceAll('_', ' ');
 
 /** The time zone that days of the account are counted in. */
 export function TimeZoneForm({ saved }: { readonly saved: TimeZone }) {
-  const { userId } = useUser();
-  const cache = useQueryClient();
+  const showStored = useShowStored();
   const [chosen, setChosen] = useState<TimeZone>();
   const { mutate, reset, status } = useMutation({
     mutationFn: (timeZone: TimeZone) => callAsAccount('set-time-zone', { body: { timeZone } }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: accountKey(userId) }),
+    onSuccess: (_answer, timeZone) => showStored({ timeZone }),
   });
   const zone = chosen ?? saved;
   return (

@@ -1,19 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { withReference } from '#domain/contract/reference';
 import { type HowToPay, type HowToPayDraft, howToPayFaults } from '#domain/lite-invoice/how-to-pay';
 import { settingsMessages } from '#domain/profile/settings';
 import { failureOf } from '../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
-import { accountKey } from '../../session/cache-keys.ts';
-import { useUser } from '../../session/session.tsx';
+import { useShowStored } from '../../session/use-account.ts';
 
 type Faults = Partial<Record<keyof HowToPayDraft, string>>;
 
 /** How clients pay, in a form. */
 export function useHowToPayForm(saved: HowToPay = {}) {
-  const { userId } = useUser();
-  const cache = useQueryClient();
+  const showStored = useShowStored();
   const [typed, setTyped] = useState<Partial<HowToPayDraft>>({});
   const [faults, setFaults] = useState<Faults>({});
   const [notice, setNotice] = useState<'saved' | { readonly failed: string }>();
@@ -29,8 +27,8 @@ export function useHowToPayForm(saved: HowToPay = {}) {
     setNotice(undefined);
     if (Object.keys(wrong).length > 0) return;
     try {
-      await mutateAsync(draft);
-      await cache.invalidateQueries({ queryKey: accountKey(userId) });
+      const { howToPay } = await mutateAsync(draft);
+      showStored({ howToPay });
       setTyped((now) => (now === typed ? {} : now));
       setNotice('saved');
     } catch (error) {

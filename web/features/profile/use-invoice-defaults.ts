@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BodyOf } from '#domain/contract/call-types';
 import { withReference } from '#domain/contract/reference';
@@ -6,13 +6,13 @@ import {
   type DefaultsDraft,
   draftOfDefaults,
   type InvoiceDefaults,
+  parseDefaults,
   validateDefaults,
 } from '#domain/lite-invoice/invoice-defaults';
 import { settingsMessages } from '#domain/profile/settings';
 import { failureOf } from '../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
-import { accountKey } from '../../session/cache-keys.ts';
-import { useUser } from '../../session/session.tsx';
+import { useShowStored } from '../../session/use-account.ts';
 
 type Field = keyof DefaultsDraft;
 type Faults = Partial<Record<Field, string>>;
@@ -22,8 +22,7 @@ type SaveNotice = 'saved' | { readonly failed: string };
 
 /** The invoice defaults in a form. Only what was changed is sent, so that an invoice sent meanwhile is not undone. */
 export function useInvoiceDefaults(saved: InvoiceDefaults) {
-  const { userId } = useUser();
-  const cache = useQueryClient();
+  const showStored = useShowStored();
   const [typed, setTyped] = useState<Partial<DefaultsDraft>>({});
   const [color, setColor] = useState<string>();
   const [faults, setFaults] = useState<Faults>({});
@@ -39,8 +38,9 @@ export function useInvoiceDefaults(saved: InvoiceDefaults) {
     setNotice(undefined);
     if (Object.keys(wrong).length > 0) return;
     try {
-      await mutateAsync({ ...typed, ...(color !== undefined && { brandColor: color }) });
-      await cache.invalidateQueries({ queryKey: accountKey(userId) });
+      const picked = color !== undefined && { brandColor: color };
+      await mutateAsync({ ...typed, ...picked });
+      showStored({ ...parseDefaults(draft), ...picked });
       setTyped((now) => (now === typed ? {} : now));
       setNotice('saved');
     } catch (error) {

@@ -60,10 +60,10 @@ export function useDeleteQuote(quoteId: string, onDeleted: () => void) {
       callAsAccount('delete-quote-draft', { path: { quoteId } }).catch((error: unknown) => {
         if (codeOf(error) !== 'quote-not-found') throw error;
       }),
-    onSuccess: async () => {
+    onSuccess: () => {
       onDeleted();
       cache.removeQueries({ queryKey: quoteKey(userId, quoteId) });
-      await cache.invalidateQueries({ queryKey: quoteListKey(userId) });
+      void cache.invalidateQueries({ queryKey: quoteListKey(userId) });
     },
   });
   const { kind, sentence } = failureOf(error);

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { settingsMessages } from '#domain/profile/settings';
 import {
@@ -7,24 +7,24 @@ import {
   type ReminderSettings,
   type ReminderStage,
   reminderStages,
+  settingsAfter,
 } from '#domain/schedule/reminder-settings';
 import { scheduleTexts, stageLabels } from '#domain/schedule/schedule-texts';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
-import { accountKey } from '../../session/cache-keys.ts';
-import { useUser } from '../../session/session.tsx';
+import { useShowStored } from '../../session/use-account.ts';
 import { CheckBox } from '../../ui/check-box.tsx';
 import { SettingsForm } from '../../ui/settings-form.tsx';
 
 /** Which reminders clients get: off until they are turned on, each stage by itself. */
 export function RemindersForm({ saved }: { readonly saved: ReminderSettings | undefined }) {
-  const { userId } = useUser();
-  const cache = useQueryClient();
+  const showStored = useShowStored();
   const [typed, setTyped] = useState<ReminderChoice>();
   const choice = typed ?? choiceOf(saved);
   const { mutate, reset, status } = useMutation({
     mutationFn: ({ isOn, stages }: ReminderChoice) =>
       callAsAccount('set-reminders', { body: { isOn, stages: [...stages] } }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: accountKey(userId) }),
+    onSuccess: (_answer, chosen) =>
+      showStored({ reminders: settingsAfter(saved, chosen, new Date().toISOString()) }),
   });
   const change = (part: Partial<ReminderChoice>) => {
     setTyped({ ...choice, ...part });

@@ -52,7 +52,7 @@ export function useMailClient(invoice: InvoiceDetail) {
     onError: (failure) => {
       if (!isUncertain(failureOf(failure))) open.current = undefined;
     },
-    onSettled: () => cache.refreshAfterSending(),
+    onSettled: () => void cache.refreshAfterSending(),
   });
   const failure = error === null ? undefined : failureOf(error);
   return {

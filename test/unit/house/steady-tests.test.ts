@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { sourceFiles } from '#test/support/source-files';
+
+const browserTests = sourceFiles(['test/e2e', 'test/support']).filter(
+  ({ path }) => path !== 'test/support/interception.ts',
+);
+
+const found = (pattern: RegExp) =>
+  browserTests.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
+
+test('browser tests end an interception by `intercept`, since Playwright loses requests when a route goes', () => {
+  expect(browserTests.length).toBeGreaterThan(30);
+  expect(found(/\.unroute(All)?\(/)).toEqual([]);
+  expect(found(/\.route\((?:(?!\.route\()[\s\S])*?\{\s*times:[^}]*\}\s*,?\s*\)/)).toEqual([]);
+});
+
+test('browser tests wait for a state, never for a time', () => {
+  expect(found(/\.waitForTimeout\(/)).toEqual([]);
+  expect(found(/\bretry:\s*\d/)).toEqual([]);
+});

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+
+/** Milliseconds after which a wait is called long, and trying again is offered. */
+const longWait = 10_000;
+
+/** What is said then. */
+export const longWaitText = 'This is taking longer than usual.';
+
+/** Whether something has been waited for unusually long. `restart` begins to count again, after a retry. */
+export function useLongWait(isWaiting: boolean) {
+  const [start, setStart] = useState(0);
+  const [isLong, setIsLong] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `start` counts from the beginning
+  useEffect(() => {
+    setIsLong(false);
+    if (!isWaiting) return undefined;
+    const timer = setTimeout(() => setIsLong(true), longWait);
+    return () => clearTimeout(timer);
+  }, [isWaiting, start]);
+  return { isLong: isWaiting && isLong, restart: () => setStart((now) => now + 1) };
+}
