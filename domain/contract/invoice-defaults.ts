@@ -14,6 +14,10 @@ export const saveInvoiceDefaultsSchema = z.strictObject({
   message: z.optional(typed),
   nextNumber: z.optional(typed),
   brandColor: z.optional(colorSchema),
+  /** What tax or terms were when the change was decided; others by now refuse it with `settings-changed`. */
+  insteadOf: z.optional(
+    z.strictObject({ taxName: z.optional(typed), taxRate: z.optional(typed), terms: z.optional(typed) }),
+  ),
 });
 
 export type SaveInvoiceDefaultsBody = Parsed<typeof saveInvoiceDefaultsSchema>;

@@ -29,6 +29,8 @@ export const invoiceDraftSchema = z.strictObject({
   taxName: z.optional(text),
   /** In percent. */
   taxRate: z.optional(decimalText),
+  /** Days of one of the choices, or ''. */
+  terms: z.optional(text),
 });
 
 /** A colour as #rrggbb. */

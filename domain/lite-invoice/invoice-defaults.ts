@@ -1,14 +1,13 @@
 import { formatPercent, type Percent } from '../money.ts';
-import type { Invoice } from '../paper/invoice.ts';
 import { invoiceLimits } from '../paper/invoice-limits.ts';
 import { chargeFaults, parseCharges } from '../paper/validate-charges.ts';
 import { notesFaults } from '../paper/validate-invoice.ts';
 import { cleanLine, cleanText } from '../text.ts';
 import { clientMessageFault, parseClientMessage } from './client-message.ts';
 import { numberAfter } from './invoice-numbers.ts';
-import { termChoices, termsOf } from './terms.ts';
+import { termsFault } from './terms.ts';
 
-/** What a new invoice begins with besides its colour. Tax and terms are those of the last invoice, or as set since. */
+/** What a new invoice or quote begins with besides its colour. Only Settings change it; the number follows the last one typed. */
 export interface InvoiceDefaults {
   readonly defaultTax?: { readonly name: string; readonly rate: Percent };
   /** Days to pay. */
@@ -66,11 +65,11 @@ export function validateDefaults(draft: DefaultsDraft): Partial<Record<keyof Def
   const faults = [...chargeFaults({ taxName, taxRate }), ...notesFaults({ notes })];
   const message = clientMessageFault(draft.message);
   const number = numberFault(draft.nextNumber);
-  const isChoice = draft.terms === '' || termChoices.some((days) => String(days) === draft.terms);
+  const terms = termsFault(draft.terms);
   return {
     ...Object.fromEntries(faults.map(({ field, message }) => [field, message])),
     ...(message !== undefined && { message }),
-    ...(!isChoice && { terms: 'Choose one of the terms.' }),
+    ...(terms !== undefined && { terms }),
     ...(number !== undefined && { nextNumber: number }),
   };
 }
@@ -89,14 +88,3 @@ export function parseDefaults(draft: DefaultsDraft): DefaultsChange {
     nextNumber: cleanLine(draft.nextNumber) || undefined,
   };
 }
-
-/** What an invoice that was sent leaves for the next one. */
-export const defaultsAfter = ({
-  issueDate,
-  dueDate,
-  taxName = '',
-  taxRate,
-}: Invoice): Pick<DefaultsChange, 'defaultTax' | 'defaultTerms'> => ({
-  defaultTax: taxRate === undefined ? undefined : { name: taxName, rate: taxRate },
-  defaultTerms: termsOf(issueDate, dueDate),
-});

@@ -24,6 +24,8 @@ export interface InvoiceDraft
   readonly taxName?: string | undefined;
   /** In percent ("8.25"). Without a rate there is no tax. */
   readonly taxRate?: string | undefined;
+  /** Days to pay as they were chosen (Lite); absent and '' are a custom due date, or none. */
+  readonly terms?: string | undefined;
 }
 
 /** Names of the texts that a form shows when they are asked for. */

@@ -49,7 +49,7 @@ export interface InvoiceSheet {
   readonly mark?: 'PAID';
   /** How to pay, while there is something left to pay. */
   readonly payment?: SheetPayment;
-  readonly notes?: { readonly heading: 'Notes' | 'Message'; readonly text: string };
+  readonly notes?: { readonly heading: 'Notes' | 'Message' | 'Message and notes'; readonly text: string };
   readonly footer: string;
 }
 

@@ -1,4 +1,5 @@
 import { isDateInRange } from '../calendar-date.ts';
+import { chosenTerms } from '../lite-invoice/terms.ts';
 import { parsePrice, parseQuantity } from '../money.ts';
 import { cleanLine, cleanText, cutText } from '../text.ts';
 import type { Invoice, InvoiceLine } from './invoice.ts';
@@ -26,6 +27,7 @@ const dateOrNone = (text: string): string => (isDateInRange(text) ? text : '');
  * are cut at the length they are refused at when they are sent.
  */
 export function invoiceSoFar(draft: InvoiceDraft): Invoice {
+  const terms = chosenTerms({ ...draft, dueDate: dateOrNone(draft.dueDate) });
   return {
     ...eachField((field, { limit }) => cutText(cleanLine(draft[field]), limit)),
     issueDate: dateOrNone(draft.issueDate),
@@ -34,5 +36,6 @@ export function invoiceSoFar(draft: InvoiceDraft): Invoice {
     lineItems: draft.lineItems.map(lineSoFar),
     ...filledOptional(draft),
     ...parseCharges(draft),
+    ...(terms !== undefined && { terms }),
   };
 }

@@ -14,17 +14,19 @@ export interface InvoiceLine extends AmountLine {
  * filled of the optional fields is absent, never ''.
  */
 export interface Invoice
-  extends Omit<InvoiceDraft, 'lineItems' | 'discount' | 'taxName' | 'taxRate' | OptionalField>,
+  extends Omit<InvoiceDraft, 'lineItems' | 'discount' | 'taxName' | 'taxRate' | 'terms' | OptionalField>,
     Readonly<Partial<Record<OptionalField, string>>> {
   readonly lineItems: readonly InvoiceLine[];
   readonly discount?: Discount;
   /** Present exactly where a rate is. */
   readonly taxName?: string;
   readonly taxRate?: Percent;
+  /** Days to pay, where they were chosen and set the due date; never worked out from the dates. */
+  readonly terms?: number;
 }
 
 /** A checked invoice as a form shows it to be changed: plain numbers without grouping. */
-export function draftOfInvoice({ discount, taxRate, lineItems, ...texts }: Invoice): InvoiceDraft {
+export function draftOfInvoice({ discount, taxRate, terms, lineItems, ...texts }: Invoice): InvoiceDraft {
   return {
     ...texts,
     lineItems: lineItems.map(({ quantity, unitPrice, ...line }) => ({
@@ -34,5 +36,6 @@ export function draftOfInvoice({ discount, taxRate, lineItems, ...texts }: Invoi
     })),
     ...(discount && { discount: typedDiscount(discount) }),
     ...(taxRate !== undefined && { taxRate: formatPercent(taxRate) }),
+    ...(terms !== undefined && { terms: String(terms) }),
   };
 }

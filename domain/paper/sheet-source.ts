@@ -24,7 +24,7 @@ export interface SourceRow {
 }
 
 /** The texts that a draft and a checked invoice have in common. */
-type PlainTexts = Omit<InvoiceDraft, 'lineItems' | 'discount' | 'taxRate'>;
+type PlainTexts = Omit<InvoiceDraft, 'lineItems' | 'discount' | 'taxRate' | 'terms'>;
 
 /** What a sheet is made from: every number read once, whether it was typed a moment ago or checked long before. */
 export interface SheetSource {

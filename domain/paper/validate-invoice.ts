@@ -1,5 +1,6 @@
 import { dateRangeMessage, isCalendarDate, isDateInRange } from '../calendar-date.ts';
 import { clientEmailMessage, isEmailAddress } from '../email-address.ts';
+import { chosenTerms, termsFault } from '../lite-invoice/terms.ts';
 import { ok, type Result, refuse } from '../result.ts';
 import { cleanLine, cleanText } from '../text.ts';
 import type { Invoice } from './invoice.ts';
@@ -18,7 +19,7 @@ function lineItemFaults({ lineItems }: InvoiceDraft, rule: QuantityRule): Invoic
   return lineItems.flatMap((line, index) => lineFaults(line, index, rule));
 }
 
-function dateFaults({ issueDate, dueDate }: InvoiceDraft): InvoiceFault[] {
+function dateFaults({ issueDate, dueDate, terms }: InvoiceDraft): InvoiceFault[] {
   const faults: InvoiceFault[] = [];
   const issued = isDateInRange(issueDate);
   if (issueDate === '') faults.push({ field: 'issueDate', message: 'Issue date is required.' });
@@ -31,6 +32,8 @@ function dateFaults({ issueDate, dueDate }: InvoiceDraft): InvoiceFault[] {
     faults.push({ field: 'dueDate', message: dateRangeMessage });
   else if (dueDate !== '' && issued && dueDate < issueDate)
     faults.push({ field: 'dueDate', message: 'Due date cannot be before the issue date.' });
+  const unknownTerms = termsFault(terms);
+  if (unknownTerms !== undefined) faults.push({ field: 'terms', message: unknownTerms });
   return faults;
 }
 
@@ -96,6 +99,7 @@ export function validateInvoice(draft: InvoiceDraft, rule: QuantityRule): Result
   const charges = parseCharges(draft);
   const outside = amountFaults(lineItems, charges);
   if (outside.length > 0) return refuse(outside);
+  const terms = chosenTerms(draft);
   const invoice: Invoice = {
     ...eachField((field) => cleanLine(draft[field])),
     issueDate: draft.issueDate,
@@ -104,6 +108,7 @@ export function validateInvoice(draft: InvoiceDraft, rule: QuantityRule): Result
     lineItems,
     ...filledOptional(draft),
     ...charges,
+    ...(terms !== undefined && { terms }),
   };
   const unprintable = printFaults(invoice);
   return unprintable.length > 0 ? refuse(unprintable) : ok(invoice);

@@ -1,4 +1,5 @@
 import { type CalendarDate, daysAfter } from '../calendar-date.ts';
+import type { InvoiceDefaults } from '../lite-invoice/invoice-defaults.ts';
 import { formatPercent, typedAmount, typedQuantity } from '../money.ts';
 import { typedDiscount } from '../paper/discount.ts';
 import { emptyLine, type InvoiceDraft } from '../paper/invoice-draft.ts';
@@ -19,9 +20,15 @@ export interface QuoteDraft extends InvoiceDraft {
 /** Days a new quote can be approved for. */
 const defaultValidDays = 30;
 
-/** A blank form: one empty line, today, valid for 30 days. */
-export const blankQuoteDraft = (today: CalendarDate): QuoteDraft => ({
+/** A new form: what Settings offer as tax, terms and notes, one empty line, today, valid for 30 days. */
+export const blankQuoteDraft = (
+  today: CalendarDate,
+  { defaultTax, defaultTerms, defaultNotes = '' }: InvoiceDefaults = {},
+): QuoteDraft => ({
   ...eachText(''),
+  notes: defaultNotes,
+  ...(defaultTax && { taxName: defaultTax.name, taxRate: formatPercent(defaultTax.rate) }),
+  ...(defaultTerms !== undefined && { terms: String(defaultTerms) }),
   issueDate: today,
   lineItems: [emptyLine],
   title: '',
@@ -38,6 +45,8 @@ export function draftOfQuote({ client, ...content }: QuoteContent): QuoteDraft {
     clientMessage: content.clientMessage,
     issueDate: content.issueDate,
     validUntil,
+    notes: content.notes ?? '',
+    ...(content.terms !== undefined && { terms: String(content.terms) }),
     ...(client && {
       clientName: client.name,
       clientAddress: client.address,

@@ -1,4 +1,5 @@
 import { formatLongDate } from '../calendar-date.ts';
+import { parseTerms, paymentTermsLabel, termLabel } from '../lite-invoice/terms.ts';
 import { formatDollars } from '../money.ts';
 import { type InvoiceSheet, sheetOfDraft } from '../paper/invoice-sheet.ts';
 import { cleanText } from '../text.ts';
@@ -7,16 +8,25 @@ import { quoteAmounts } from './quote.ts';
 import type { QuoteDraft } from './quote-draft.ts';
 import { quoteSoFar } from './validate-quote.ts';
 
+/** What a quote says in whole sentences: the message above, the notes below it. */
+function textsOf({ clientMessage, notes }: QuoteDraft): Pick<InvoiceSheet, 'notes'> {
+  const [message, note] = [clientMessage, notes].map((text) => cleanText(text).trim());
+  if (message && note) return { notes: { heading: 'Message and notes', text: `${message}\n\n${note}` } };
+  if (message) return { notes: { heading: 'Message', text: message } };
+  return note ? { notes: { heading: 'Notes', text: note } } : {};
+}
+
 /** The live page beside the form of a quote, drawn as the paper of invoices: business fields come from the profile. */
 export function paperOfQuote(draft: QuoteDraft, brandColor: string): InvoiceSheet {
   const { notes: _notes, ...sheet } = sheetOfDraft(draft, { edition: 'lite', brandColor });
   const deposit = parseDeposit(draft.deposit ?? '');
   const { total } = quoteAmounts(quoteSoFar(draft));
-  const message = cleanText(draft.clientMessage).trim();
+  const terms = parseTerms(draft.terms);
   const facts = [
     { label: 'Quote', value: draft.title.trim() || 'Quote' },
     { label: 'Issue Date', value: formatLongDate(draft.issueDate) },
     { label: 'Valid Until', value: formatLongDate(draft.validUntil) },
+    ...(terms === undefined ? [] : [{ label: paymentTermsLabel, value: termLabel(terms) }]),
     ...(deposit.ok
       ? [{ label: depositLabel(deposit.value), value: formatDollars(depositDue(deposit.value, total)) }]
       : []),
@@ -25,6 +35,6 @@ export function paperOfQuote(draft: QuoteDraft, brandColor: string): InvoiceShee
     ...sheet,
     title: 'QUOTE',
     facts: facts.filter(({ value }) => value !== ''),
-    ...(message !== '' && { notes: { heading: 'Message', text: message } }),
+    ...textsOf(draft),
   };
 }

@@ -1,4 +1,5 @@
 import { formatLongDate } from '../calendar-date.ts';
+import { termLabel } from '../lite-invoice/terms.ts';
 import { formatDollars, formatQuantity } from '../money.ts';
 import type { SheetAmount } from '../paper/settlement.ts';
 import { type AmountSource, sheetAmounts } from '../paper/sheet-amounts.ts';
@@ -20,7 +21,11 @@ export interface QuoteSheet {
   readonly issueDate: string;
   /** The last day it can be approved on; absent where it has none. */
   readonly validUntil?: string;
+  /** "Due on receipt", "30 days"; absent without terms. */
+  readonly terms?: string;
   readonly clientMessage: string;
+  /** Absent without any. */
+  readonly notes?: string;
   readonly rows: readonly QuoteRow[];
   readonly subtotal: SheetAmount<'Subtotal'>;
   /** Discount and tax, between subtotal and total; absent without either. */
@@ -47,12 +52,14 @@ const sourceOf = ({ lineItems, discount, taxName, taxRate }: QuoteContent): Amou
 export function sheetOfQuote(content: QuoteContent): QuoteSheet {
   const { lines, total } = quoteAmounts(content);
   const { subtotal, adjustments } = sheetAmounts(sourceOf(content));
-  const { deposit, validUntil } = content;
+  const { deposit, validUntil, notes, terms } = content;
   return {
     title: content.title || 'Quote',
     issueDate: formatLongDate(content.issueDate),
     ...(validUntil !== undefined && { validUntil: formatLongDate(validUntil) }),
+    ...(terms !== undefined && { terms: termLabel(terms) }),
     clientMessage: content.clientMessage,
+    ...(notes !== undefined && { notes }),
     rows: content.lineItems.map(({ description, quantity, price }, index) => ({
       description,
       quantity: formatQuantity(quantity),

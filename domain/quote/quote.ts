@@ -41,6 +41,10 @@ export interface QuoteContent {
   readonly validUntil?: CalendarDate;
   /** Due on approval. */
   readonly deposit?: Deposit;
+  /** Never ''. */
+  readonly notes?: string;
+  /** Days to pay the invoice that is made of it. */
+  readonly terms?: number;
   readonly client?: QuoteParty;
   /** As the profile had it when the quote was sent; the mobile app's quotes show the profile of today. */
   readonly business?: QuoteParty;

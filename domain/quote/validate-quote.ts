@@ -1,8 +1,10 @@
 import { dateRangeMessage, isCalendarDate, isDateInRange } from '../calendar-date.ts';
+import { parseTerms, termsFault } from '../lite-invoice/terms.ts';
 import { amountsOf } from '../paper/amounts.ts';
 import { isWithin } from '../paper/discount.ts';
 import type { Invoice } from '../paper/invoice.ts';
 import type { InvoiceFault } from '../paper/invoice-fault.ts';
+import { invoiceLimits } from '../paper/invoice-limits.ts';
 import { invoiceSoFar } from '../paper/invoice-so-far.ts';
 import { validateInvoice } from '../paper/validate-invoice.ts';
 import { ok, type Result, refuse } from '../result.ts';
@@ -15,9 +17,9 @@ import type { QuoteDraft } from './quote-draft.ts';
 export type TypedQuote = Omit<QuoteContent, 'business' | 'brandColor' | 'logoVersion' | 'revision' | 'total'>;
 
 /** Number and due date belong to invoices; their fields are empty in the form of a quote. */
-const asInvoice = (draft: QuoteDraft) => ({ ...draft, invoiceNumber: '', dueDate: '', notes: '' });
+const asInvoice = (draft: QuoteDraft) => ({ ...draft, invoiceNumber: '', dueDate: '', terms: '' });
 
-function textFaults({ title, clientMessage, issueDate, validUntil }: QuoteDraft): InvoiceFault[] {
+function textFaults({ title, clientMessage, issueDate, validUntil, terms }: QuoteDraft): InvoiceFault[] {
   const faults: InvoiceFault[] = [];
   if (cleanLine(title).length > quoteLimits.title)
     faults.push({ field: 'title', message: `Title can be at most ${quoteLimits.title} characters.` });
@@ -29,6 +31,8 @@ function textFaults({ title, clientMessage, issueDate, validUntil }: QuoteDraft)
     faults.push({ field: 'validUntil', message: dateRangeMessage });
   else if (validUntil !== '' && isDateInRange(issueDate) && validUntil < issueDate)
     faults.push({ field: 'validUntil', message: 'Valid until cannot be before the issue date.' });
+  const unknownTerms = termsFault(terms);
+  if (unknownTerms !== undefined) faults.push({ field: 'terms', message: unknownTerms });
   return faults;
 }
 
@@ -50,7 +54,8 @@ function depositFaults(draft: QuoteDraft, { lineItems, ...charges }: Invoice): I
 
 function quoteOf(draft: QuoteDraft, invoice: Invoice): TypedQuote {
   const deposit = typedDeposit(draft);
-  const { discount, taxRate = 0, taxName } = invoice;
+  const { discount, taxRate = 0, taxName, notes } = invoice;
+  const terms = parseTerms(draft.terms);
   return {
     title: cleanLine(draft.title),
     clientMessage: cleanText(draft.clientMessage).trim(),
@@ -66,6 +71,8 @@ function quoteOf(draft: QuoteDraft, invoice: Invoice): TypedQuote {
     ...(discount && { discount }),
     ...(isDateInRange(draft.validUntil) && { validUntil: draft.validUntil }),
     ...(deposit?.ok && { deposit: deposit.value }),
+    ...(notes !== '' && { notes }),
+    ...(terms !== undefined && { terms }),
     client: {
       name: invoice.clientName,
       address: invoice.clientAddress,
@@ -92,7 +99,8 @@ export function validateQuote(draft: QuoteDraft): Result<TypedQuote, InvoiceFaul
 
 /** What an unfinished quote says so far: what cannot be read yet counts as nothing, texts are cut at their limit. */
 export function quoteSoFar(draft: QuoteDraft): TypedQuote {
-  const so = quoteOf(draft, invoiceSoFar(asInvoice(draft)));
+  const invoice = invoiceSoFar(asInvoice(draft));
+  const so = quoteOf(draft, { ...invoice, notes: cutText(invoice.notes, invoiceLimits.notes) });
   return {
     ...so,
     title: cutText(so.title, quoteLimits.title),

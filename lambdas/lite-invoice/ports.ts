@@ -57,8 +57,15 @@ export interface InvoiceDrafts {
 export interface StoredDefaults {
   /** Undefined without a Lite profile. */
   find(userId: string): Promise<InvoiceDefaults | undefined>;
-  /** Changes what is named; undefined takes a default away. */
-  change(userId: string, change: DefaultsChange & { readonly brandColor?: string }): Promise<void>;
+  /**
+   * Changes what is named; undefined takes a default away. False, and nothing is changed, if a tax or terms that are
+   * named are no longer those of `before`.
+   */
+  change(
+    userId: string,
+    before: InvoiceDefaults,
+    change: Partial<DefaultsChange> & { readonly brandColor?: string },
+  ): Promise<boolean>;
   /** The invoice of the account that has a number; undefined for a free one. */
   holderOf(userId: string, number: string): Promise<string | undefined>;
 }

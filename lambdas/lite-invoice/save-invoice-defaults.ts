@@ -20,39 +20,55 @@ const stored = {
   nextNumber: 'nextNumber',
 } as const satisfies Record<keyof DefaultsDraft, string>;
 
+/** Tries of a change while others change the same defaults. */
+const rounds = 5;
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
 /**
- * Saves what new invoices begin with. Only what is named changes, so that an invoice sent meanwhile is not undone. A next
- * number that an invoice has already is refused.
+ * Saves what new invoices and quotes begin with. Only what is named changes, so that Settings saved elsewhere meanwhile
+ * are not undone. A next number that an invoice has already is refused.
  */
 export async function saveInvoiceDefaults(
   userId: string,
-  { brandColor, ...typed }: SaveInvoiceDefaultsBody,
+  { brandColor, insteadOf, ...body }: SaveInvoiceDefaultsBody,
   defaults: StoredDefaults,
 ): Promise<Result<DoneAnswer, Problem>> {
-  const before = await defaults.find(userId);
-  if (!before) return refuse(problem('setup-incomplete'));
-  const draft: DefaultsDraft = { ...draftOfDefaults(before), ...dropUndefined(typed) };
-  const faults = Object.entries(validateDefaults(draft));
-  if (faults.length > 0)
-    return refuse(
-      problem('invalid-defaults', { faults: faults.map(([field, message]) => ({ field, message })) }),
-    );
-  const parsed = parseDefaults(draft);
-  const { nextNumber } = parsed;
-  if (typed.nextNumber !== undefined && nextNumber !== undefined) {
-    const invoiceId = await defaults.holderOf(userId, nextNumber);
-    if (invoiceId !== undefined)
-      return refuse(problem('number-taken', { invoiceNumber: nextNumber, invoiceId }));
+  const typed = dropUndefined(body);
+  const named = [...new Set(Object.keys(typed).map((field) => stored[field as keyof DefaultsDraft]))];
+  for (let round = 0; round < rounds; round += 1) {
+    const before = await defaults.find(userId);
+    if (!before) return refuse(problem('setup-incomplete'));
+    const present = draftOfDefaults(before);
+    const draft = { ...present, ...typed };
+    const faults = Object.entries(validateDefaults(draft));
+    if (faults.length > 0)
+      return refuse(
+        problem('invalid-defaults', { faults: faults.map(([field, message]) => ({ field, message })) }),
+      );
+    const parsed = parseDefaults(draft);
+    const { nextNumber } = parsed;
+    if (typed.nextNumber !== undefined && nextNumber !== undefined) {
+      const invoiceId = await defaults.holderOf(userId, nextNumber);
+      if (invoiceId !== undefined)
+        return refuse(problem('number-taken', { invoiceNumber: nextNumber, invoiceId }));
+    }
+    const change = Object.fromEntries(named.map((name) => [name, parsed[name]]));
+    const isSaved = brandColor === undefined && named.every((name) => isSame(before[name], parsed[name]));
+    if (isSaved) return ok({ success: true });
+    if (insteadOf) {
+      const expected = parseDefaults({ ...present, ...dropUndefined(insteadOf) });
+      const isAsExpected =
+        isSame(expected.defaultTax, before.defaultTax) && isSame(expected.defaultTerms, before.defaultTerms);
+      if (!isAsExpected) return refuse(problem('settings-changed'));
+    }
+    const set = { ...change, ...(brandColor !== undefined && { brandColor: brandColor.toLowerCase() }) };
+    if (await defaults.change(userId, before, set)) return ok({ success: true });
   }
-  const named = Object.keys(dropUndefined(typed)).map((field) => stored[field as keyof DefaultsDraft]);
-  const change = Object.fromEntries(named.map((name) => [name, parsed[name]]));
-  if (named.length > 0 || brandColor !== undefined)
-    await defaults.change(userId, {
-      ...change,
-      ...(brandColor !== undefined && { brandColor: brandColor.toLowerCase() }),
-    });
-  return ok({ success: true });
+  return refuse(problem('settings-changed'));
 }
 
-const dropUndefined = (typed: Omit<SaveInvoiceDefaultsBody, 'brandColor'>): Partial<DefaultsDraft> =>
+const dropUndefined = (
+  typed: Partial<Record<keyof DefaultsDraft, string | undefined>>,
+): Partial<DefaultsDraft> =>
   Object.fromEntries(Object.entries(typed).filter(([, text]) => text !== undefined));

@@ -1,6 +1,6 @@
 import { ClientPicker } from '../features/address-book/client-picker.tsx';
 import { useClient } from '../features/address-book/use-client.ts';
-import { UnsentFormList } from '../features/lite-invoice/editor/unsent-form-list.tsx';
+import { UnsentInvoiceList } from '../features/lite-invoice/editor/unsent-invoice-list.tsx';
 import { FilterBar } from '../features/lite-invoice/history/filter-bar.tsx';
 import { isOfInvoices } from '../features/lite-invoice/history/history-address.ts';
 import { InvoiceHistory } from '../features/lite-invoice/history/invoice-history.tsx';
@@ -25,7 +25,7 @@ export function LiteInvoicesPage() {
           Create New Invoice
         </PageLink>
       </div>
-      <UnsentFormList />
+      <UnsentInvoiceList />
       <FilterBar
         filter={filter}
         onChange={change}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { generatePath, useNavigate, useSearchParams } from 'react-router-dom';
+import { generatePath, useNavigate } from 'react-router-dom';
 import { brand } from '#domain/brand';
 import type { QuoteDetail } from '#domain/contract/lite-quote';
 import { problems } from '#domain/contract/problems';
@@ -16,11 +16,13 @@ import {
   startNewQuote,
   startQuoteCopy,
   startQuoteEdit,
-} from '../features/quote/editor/quote-form.ts';
+} from '../features/quote/editor/start-quote.ts';
+import { useOpenedQuote } from '../features/quote/editor/use-opened-quote.ts';
 import { LoadedQuote } from '../features/quote/loaded-quote.tsx';
 import { useQuoteCache } from '../features/quote/use-own-quote.ts';
 import { LiteBrand } from '../features/site/lite-brand.tsx';
 import { PageLink } from '../routing/page-link.tsx';
+import type { QuotePageState } from '../routing/quote-page-state.ts';
 import { useUser } from '../session/session.tsx';
 import { useProfile } from '../session/use-account.ts';
 import { useAccountDay } from '../session/use-account-day.ts';
@@ -28,25 +30,36 @@ import { buttonClasses } from '../ui/button.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { useToast } from '../ui/toast-host.tsx';
 
-/** `/quote-editor`: a new quote, with `?edit=` a stored one, with `?copy=` one like another. */
+/** `/quote-editor`: a new quote, with `?edit=` a stored one, with `?copy=` one like another, with `?form=` a kept one. */
 export function LiteQuoteEditorPage() {
-  const [query] = useSearchParams();
-  const editing = query.get('edit') ?? '';
-  const copied = query.get('copy') ?? '';
+  const { opened, onKept, onSaved } = useOpenedQuote();
+  const { round, editing, copied, formId } = opened;
+  const common = { formId, onKept, onSaved };
   return (
     <>
       <GeneratorHeader brand={<LiteBrand />} back="liteQuotes" />
-      <main id="content" tabIndex={-1} data-focus-target key={query.toString()}>
-        {editing === '' && copied === '' && <NewQuote />}
+      <main id="content" tabIndex={-1} data-focus-target key={round}>
+        {editing === '' && copied === '' && <NewQuote {...common} />}
         {editing !== '' && (
-          <LoadedQuote quoteId={editing}>{(quote) => <EditQuote quote={quote} />}</LoadedQuote>
+          <LoadedQuote quoteId={editing}>{(quote) => <EditQuote quote={quote} {...common} />}</LoadedQuote>
         )}
         {editing === '' && copied !== '' && (
-          <LoadedQuote quoteId={copied}>{(quote) => <CopyQuote quote={quote} />}</LoadedQuote>
+          <LoadedQuote quoteId={copied}>{(quote) => <CopyQuote quote={quote} {...common} />}</LoadedQuote>
         )}
       </main>
     </>
   );
+}
+
+interface FormProps {
+  /** The form that was asked for, or a new id. */
+  readonly formId: string;
+  readonly onKept: (formId: string) => void;
+  readonly onSaved: (quoteId: string) => void;
+}
+
+interface StoredFormProps extends FormProps {
+  readonly quote: QuoteDetail;
 }
 
 function useAccountColor(): string {
@@ -54,18 +67,21 @@ function useAccountColor(): string {
   return lite.brandColor ?? business.brandColor ?? brand.color;
 }
 
-function NewQuote() {
+function NewQuote({ formId, ...rest }: FormProps) {
   const { userId } = useUser();
   const dayOf = useAccountDay();
-  const color = useAccountColor();
-  const [start] = useState(() => startNewQuote(userId, dayOf(), color));
-  return <Editor title="Create quote" start={start} />;
+  const brandColor = useAccountColor();
+  const { lite: defaults } = useProfile();
+  const [start] = useState(() =>
+    startNewQuote({ userId, formId, now: new Date() }, dayOf(), { defaults, brandColor }),
+  );
+  return <Editor title="Create quote" start={start} {...rest} />;
 }
 
 /** The quote as it was when the form was opened; what happens to it later is for the server to compare. */
-function EditQuote({ quote }: { readonly quote: QuoteDetail }) {
+function EditQuote({ quote, formId, ...rest }: StoredFormProps) {
   const { userId } = useUser();
-  const [start] = useState(() => startQuoteEdit(userId, quote));
+  const [start] = useState(() => startQuoteEdit({ userId, formId, now: new Date() }, quote));
   const [isSent] = useState(quote.state !== 'draft');
   const transition = quoteTransition(quote.state, 'send');
   if (!quote.isLite || !transition.ok)
@@ -82,33 +98,39 @@ function EditQuote({ quote }: { readonly quote: QuoteDetail }) {
         </LoadFailure>
       </div>
     );
-  return <Editor title={`Edit quote: ${quote.title || 'Quote'}`} start={start} isSent={isSent} />;
+  return <Editor title={`Edit quote: ${quote.title || 'Quote'}`} start={start} isSent={isSent} {...rest} />;
 }
 
-function CopyQuote({ quote }: { readonly quote: QuoteDetail }) {
+function CopyQuote({ quote, formId, ...rest }: StoredFormProps) {
   const dayOf = useAccountDay();
   const color = useAccountColor();
-  const [start] = useState(() => startQuoteCopy(quote, dayOf(), color));
-  return <Editor title="Create quote" start={start} />;
+  const [start] = useState(() => startQuoteCopy({ formId }, dayOf(), quote, color));
+  return <Editor title="Create quote" start={start} {...rest} />;
 }
 
-interface EditorProps {
+interface EditorProps extends Pick<FormProps, 'onKept' | 'onSaved'> {
   readonly title: string;
   readonly start: QuoteStart;
   readonly isSent?: boolean;
 }
 
 /** The editor with what other rooms bring to it. */
-function Editor({ title, start, isSent = false }: EditorProps) {
+function Editor({ title, start, isSent = false, onKept, onSaved }: EditorProps) {
   const navigate = useNavigate();
   const keep = useQuoteCache();
   const showToast = useToast();
   const logo = useLogo();
   function onDone(quote: QuoteDetail, wasSent: boolean) {
     keep(quote);
-    if (!wasSent) return void showToast({ title: 'Draft saved' });
+    const { quoteId } = quote;
+    if (!wasSent) {
+      onSaved(quoteId);
+      return void showToast({ title: 'Draft saved' });
+    }
     showToast({ title: `Quote sent to ${quote.content.client?.email ?? 'your client'}` });
-    void navigate(generatePath(siteRoutes.liteQuote.path, { quoteId: quote.quoteId }));
+    void navigate(generatePath(siteRoutes.liteQuote.path, { quoteId }), {
+      state: { justSent: quoteId } satisfies QuotePageState,
+    });
   }
   return (
     <div className="page-wide wide-page pt-6 lg:pt-8 lg:pb-16 print:p-0">
@@ -120,6 +142,7 @@ function Editor({ title, start, isSent = false }: EditorProps) {
         items={useSavedItems()}
         logo={logo}
         logoField={<LogoField logo={logo} />}
+        onKept={onKept}
         onDone={onDone}
       />
     </div>

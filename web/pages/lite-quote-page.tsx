@@ -1,7 +1,9 @@
 import { useParams } from 'react-router-dom';
 import type { QuoteDetail } from '#domain/contract/lite-quote';
+import { defaultsOfDocument } from '#domain/lite-invoice/defaults-offer';
 import { useIssuedLogo } from '../features/lite-invoice/detail/use-issued-logo.ts';
 import { useLogo } from '../features/logo/use-logo.ts';
+import { DefaultsOffers } from '../features/paper/defaults/defaults-offers.tsx';
 import { QuoteActions } from '../features/quote/detail/quote-actions.tsx';
 import { QuoteDeposit } from '../features/quote/detail/quote-deposit.tsx';
 import { QuoteHeader } from '../features/quote/detail/quote-header.tsx';
@@ -12,6 +14,7 @@ import { QuoteHead } from '../features/quote/quote-head.tsx';
 import { QuoteSheet } from '../features/quote/quote-sheet.tsx';
 import { useOwnQuote } from '../features/quote/use-own-quote.ts';
 import { BackLink } from '../routing/back-link.tsx';
+import { useJustSentQuote } from '../routing/quote-page-state.ts';
 import { useProfile } from '../session/use-account.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -20,6 +23,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 export function LiteQuotePage() {
   const { quoteId = '' } = useParams();
   const { quote, failure, retry } = useOwnQuote(quoteId);
+  const justSent = useJustSentQuote();
   return (
     <>
       <BackLink to="liteQuotes">Back to Quotes</BackLink>
@@ -34,6 +38,13 @@ export function LiteQuotePage() {
         <>
           <QuoteHeader quote={quote} />
           <QuoteActions quote={quote} />
+          {justSent === quoteId && (
+            <DefaultsOffers
+              documentId={quoteId}
+              sent={defaultsOfDocument(quote.content)}
+              className="mt-4 grid justify-items-start gap-1 print:hidden"
+            />
+          )}
           <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
             <QuoteOnPaper quote={quote} />
             <div className="grid gap-6 print:hidden">

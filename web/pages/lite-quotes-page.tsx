@@ -1,3 +1,4 @@
+import { UnsentQuoteList } from '../features/quote/editor/unsent-quote-list.tsx';
 import { QuoteList } from '../features/quote/list/quote-list.tsx';
 import { BackLink } from '../routing/back-link.tsx';
 import { PageLink } from '../routing/page-link.tsx';
@@ -14,6 +15,7 @@ export function LiteQuotesPage() {
           Create New Quote
         </PageLink>
       </div>
+      <UnsentQuoteList />
       <QuoteList />
     </>
   );

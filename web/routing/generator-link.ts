@@ -9,7 +9,7 @@ export interface GeneratorState {
   readonly duplicateOf?: string;
 }
 
-/** The generator's query for a stored invoice to change, a form kept in this browser, or both. */
+/** The query of the generator, or of the quote editor, for a stored document to change, a form kept in this browser, or both. */
 export const generatorSearch = (names: { readonly editing?: string; readonly formId?: string }): string =>
   new URLSearchParams({
     ...(names.editing && { edit: names.editing }),

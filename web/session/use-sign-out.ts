@@ -1,26 +1,32 @@
 import { useState } from 'react';
 import { useSession, useUser } from './session.tsx';
-import { unsentFormIds } from './unsent-form-keys.ts';
+import { countUnsentForms } from './unsent-form-keys.ts';
+
+/** What signing out would erase, in words. */
+function lossOf({ invoices, quotes }: ReturnType<typeof countUnsentForms>): string {
+  const count = invoices + quotes;
+  if (count === 1)
+    return `${quotes === 0 ? 'An invoice' : 'A quote'} you typed here is neither sent nor saved. Signing out erases it from this browser.`;
+  const what = quotes === 0 ? 'invoices' : invoices === 0 ? 'quotes' : 'invoices and quotes';
+  return `${count} ${what} you typed here are neither sent nor saved. Signing out erases them from this browser.`;
+}
 
 /** Signing out, which asks first where it would erase forms that were not sent; whoever offers it draws the question. */
 export function useSignOut() {
   const session = useSession();
   const { userId } = useUser();
-  const [asked, setAsked] = useState<{ readonly open: boolean; readonly forms: number }>();
+  const [asked, setAsked] = useState<{ readonly open: boolean; readonly description: string }>();
   return {
     signOut() {
-      const forms = unsentFormIds(userId).length;
-      if (forms === 0) void session.signOut();
-      else setAsked({ open: true, forms });
+      const forms = countUnsentForms(userId);
+      if (forms.invoices + forms.quotes === 0) void session.signOut();
+      else setAsked({ open: true, description: lossOf(forms) });
     },
     /** Undefined until it is first asked; it stays while it fades. */
     question: asked && {
       open: asked.open,
       title: 'Sign out and erase what is not saved?',
-      description:
-        asked.forms === 1
-          ? 'An invoice you typed here is neither sent nor saved. Signing out erases it from this browser.'
-          : `${asked.forms} invoices you typed here are neither sent nor saved. Signing out erases them from this browser.`,
+      description: asked.description,
       confirm: 'Erase and sign out',
       onClose: () => setAsked({ ...asked, open: false }),
       onConfirm: () => void session.signOut(),

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { InvoiceDefaults as Defaults } from '#domain/lite-invoice/invoice-defaults';
-import { termChoices, termLabel } from '#domain/lite-invoice/terms';
 import { defaultTaxName, invoiceLimits } from '#domain/paper/invoice-limits';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -9,6 +8,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { PrintedArea } from '../paper/form/printed-field.tsx';
+import { TermOptions } from '../paper/form/term-options.tsx';
 import { useInvoiceDefaults } from './use-invoice-defaults.ts';
 
 interface InvoiceDefaultsProps {
@@ -20,7 +20,7 @@ interface InvoiceDefaultsProps {
   readonly logoField: ReactNode;
 }
 
-/** What new invoices begin with. Tax and terms follow the last invoice; number, notes, message and logo are set here. */
+/** What new invoices and quotes begin with. Nothing that is sent changes it but the next number, which counts on. */
 export function InvoiceDefaults({ saved, brandColor, logoField }: InvoiceDefaultsProps) {
   const { field, color, pickColor, save, isSaving, notice } = useInvoiceDefaults(saved);
   return (
@@ -36,7 +36,8 @@ export function InvoiceDefaults({ saved, brandColor, logoField }: InvoiceDefault
         <fieldset>
           <legend className="float-left w-full text-lg font-semibold">Invoice defaults</legend>
           <p className="clear-both mb-4 pt-1 text-sm text-muted">
-            New invoices begin with these. Tax and terms change with the last invoice you send.
+            New invoices begin with these, and new quotes with tax, terms and notes. Sending an invoice or a
+            quote does not change them.
           </p>
           <div className="grid gap-5 sm:grid-cols-2">
             <div className="sm:col-span-2">{logoField}</div>
@@ -75,12 +76,7 @@ function DefaultFields({ field }: Pick<ReturnType<typeof useInvoiceDefaults>, 'f
         autoComplete="off"
       />
       <SelectField {...field('terms')} label="Terms">
-        <option value="">No due date</option>
-        {termChoices.map((days) => (
-          <option key={days} value={days}>
-            {termLabel(days)}
-          </option>
-        ))}
+        <TermOptions none="No due date" />
       </SelectField>
       <TextField
         {...field('taxName')}

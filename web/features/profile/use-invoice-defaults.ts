@@ -20,7 +20,7 @@ type Faults = Partial<Record<Field, string>>;
 /** How the last save ended; why it failed, in words. */
 type SaveNotice = 'saved' | { readonly failed: string };
 
-/** The invoice defaults in a form. Only what was changed is sent, so that an invoice sent meanwhile is not undone. */
+/** The invoice defaults in a form. Only what was changed is sent, so that what was saved elsewhere meanwhile stays. */
 export function useInvoiceDefaults(saved: InvoiceDefaults) {
   const showStored = useShowStored();
   const [typed, setTyped] = useState<Partial<DefaultsDraft>>({});

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { formatLongDate } from '#domain/calendar-date';
 import type { QuoteView } from '#domain/contract/quote';
+import { paymentTermsLabel } from '#domain/lite-invoice/terms';
 import { type QuoteSheet as Sheet, sheetOfQuote } from '#domain/quote/quote-sheet';
 import { localDay } from '../../adapters/local-day.ts';
 import { Card } from '../../ui/card.tsx';
@@ -16,6 +17,11 @@ export function QuoteSheet({ quote }: { readonly quote: QuoteView }) {
         {sheet.validUntil !== undefined && (
           <p className="mt-1 text-sm text-muted">Valid until: {sheet.validUntil}</p>
         )}
+        {sheet.terms !== undefined && (
+          <p className="mt-1 text-sm text-muted">
+            {paymentTermsLabel}: {sheet.terms}
+          </p>
+        )}
         {quote.revisedAt !== undefined && (
           <p className="mt-1 text-sm text-muted">Updated {formatLongDate(localDay(quote.revisedAt))}</p>
         )}
@@ -27,6 +33,12 @@ export function QuoteSheet({ quote }: { readonly quote: QuoteView }) {
         )}
       </div>
       <QuoteLines sheet={sheet} />
+      {sheet.notes !== undefined && (
+        <section className="border-t border-line p-6 sm:p-8 print:px-0 print:py-4">
+          <h2 className="text-sm font-medium text-muted">Notes</h2>
+          <p className="prose-width mt-1 whitespace-pre-line">{sheet.notes}</p>
+        </section>
+      )}
     </Card>
   );
 }

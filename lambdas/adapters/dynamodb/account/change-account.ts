@@ -1,11 +1,10 @@
-import type { DefaultsChange } from '#domain/lite-invoice/invoice-defaults';
 import { unverifiedInvoiceLimit } from '#domain/profile/profile';
 import type { NextNumber } from '../../../lite-invoice/invoice-record.ts';
 import { update, type Write } from '../table/writes.ts';
 import { liteProfile } from './lite-profile.ts';
 
 /** Changes of an account's counters; what is 0 or missing is not written. */
-export interface AccountChange extends Partial<Pick<DefaultsChange, 'defaultTax' | 'defaultTerms'>> {
+export interface AccountChange {
   /** Invoices sent for the first time. */
   readonly invoices?: number;
   readonly clients?: number;

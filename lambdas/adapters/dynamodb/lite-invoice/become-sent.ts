@@ -1,4 +1,3 @@
-import { defaultsAfter } from '#domain/lite-invoice/invoice-defaults';
 import { type InvoiceContent, type InvoiceRecord, wasSent } from '../../../lite-invoice/invoice-record.ts';
 import { changeAccount } from '../account/change-account.ts';
 import { countForClient } from '../address-book/client-statistics.ts';
@@ -40,13 +39,8 @@ export async function becomeSent(
     writes: [
       ...client.writes,
       ...countChange(userId, undefined, { ...countedFor(record, client), status: 'sent', billedMonth }),
-      ...changeAccount(userId, {
-        invoices: 1,
-        clients: client.added,
-        lastInvoiceAt: at,
-        brandColor,
-        ...defaultsAfter(content.invoice),
-      }),
+      // Not the defaults of new invoices: those are the owner's to set.
+      ...changeAccount(userId, { invoices: 1, clients: client.added, lastInvoiceAt: at, brandColor }),
     ],
   };
 }

@@ -38,6 +38,7 @@ const attributes = entity('invoiceContent', {
       discount: optional(z.union([z.object({ percent: number }), z.object({ amount: number })])),
       taxName: optional(text),
       taxRate: optional(number),
+      terms: optional(number),
     } satisfies ShapeOf<Invoice>),
   ),
   typed: optional(
@@ -48,6 +49,7 @@ const attributes = entity('invoiceContent', {
       discount: z.optional(text),
       taxName: z.optional(text),
       taxRate: z.optional(text),
+      terms: z.optional(text),
     } satisfies ShapeOf<InvoiceDraft>),
   ),
   totalCents: number,

@@ -6,12 +6,24 @@ import type { Table } from '../table/table.ts';
 import { update } from '../table/writes.ts';
 import { invoiceNumber, numberKey } from './invoice-number.ts';
 
+/** Defaults that consist of several typed fields, or that a success screen changes besides Settings. */
+const guarded = ['defaultTax', 'defaultTerms'] as const;
+
 /** What new invoices of an account begin with, kept in its Lite profile. */
 export const storedDefaults = (table: Table): StoredDefaults => ({
   find: (userId) => find(table, liteProfile, liteProfile.key(userId)),
-  async change(userId, set) {
-    await succeeds(table, update(liteProfile, liteProfile.key(userId), { set }));
-  },
+  change: (userId, before, set) =>
+    succeeds(
+      table,
+      update(
+        liteProfile,
+        liteProfile.key(userId),
+        { set },
+        ...guarded
+          .filter((attr) => attr in set)
+          .map((attr) => (before[attr] === undefined ? { attr, exists: false } : { attr, is: before[attr] })),
+      ),
+    ),
   holderOf: async (userId, number) =>
     (await find(table, invoiceNumber, numberKey(userId, number)))?.invoiceId,
 });

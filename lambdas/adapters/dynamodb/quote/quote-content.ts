@@ -35,6 +35,8 @@ export const quoteContent = {
   discount: optional(percentOrAmount),
   validUntil: optional(text),
   deposit: optional(percentOrAmount),
+  notes: optional(text),
+  terms: optional(number),
   client: optional(party),
   business: optional(party),
   brandColor: optional(text),
@@ -64,4 +66,5 @@ export const typedQuote = z.object({
   discount: z.optional(text),
   taxName: z.optional(text),
   taxRate: z.optional(text),
+  terms: z.optional(text),
 } satisfies ShapeOf<QuoteDraft>);

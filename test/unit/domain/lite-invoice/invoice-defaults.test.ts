@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
   type DefaultsDraft,
-  defaultsAfter,
   draftOfDefaults,
   parseDefaults,
   validateDefaults,
 } from '#domain/lite-invoice/invoice-defaults';
-import { validateInvoice } from '#domain/paper/validate-invoice';
-import { aFullInvoice } from '#test/support/invoices';
 
 const blank: DefaultsDraft = { taxName: '', taxRate: '', terms: '', notes: '', message: '', nextNumber: '' };
 
@@ -80,20 +77,5 @@ describe('invoice defaults', () => {
   test('take the terms that are offered, and no others', () => {
     expect(validateDefaults({ ...blank, terms: '30' })).toEqual({});
     expect(validateDefaults({ ...blank, terms: '030' })).toEqual({ terms: 'Choose one of the terms.' });
-  });
-
-  test('of tax and terms follow the last invoice that was sent', () => {
-    const validated = validateInvoice(
-      { ...aFullInvoice(), issueDate: '2026-11-03', dueDate: '2026-11-18', taxRate: '8.25', taxName: 'VAT' },
-      'above-zero',
-    );
-    if (!validated.ok) throw new Error('A right invoice was refused');
-    const sent = validated.value;
-    expect(defaultsAfter(sent)).toEqual({ defaultTax: { name: 'VAT', rate: 8_250 }, defaultTerms: 15 });
-    const { taxRate: _none, taxName: _nameless, ...plain } = sent;
-    expect(defaultsAfter({ ...plain, dueDate: '' })).toEqual({
-      defaultTax: undefined,
-      defaultTerms: undefined,
-    });
   });
 });

@@ -20,6 +20,24 @@ const content: QuoteContent = {
 };
 
 describe('the sheet of a quote', () => {
+  test('shows notes and payment terms where it has them, on the page beside the form too', () => {
+    expect(sheetOfQuote(content)).not.toHaveProperty('notes');
+    expect(sheetOfQuote({ ...content, notes: 'Parts included.', terms: 30 })).toMatchObject({
+      notes: 'Parts included.',
+      terms: '30 days',
+    });
+    const paper = paperOfQuote(aQuoteDraft({ notes: 'Parts included.', terms: '0' }), '#2563eb');
+    expect(paper.notes).toEqual({
+      heading: 'Message and notes',
+      text: 'We can come on Thursday.\n\nParts included.',
+    });
+    expect(paper.facts).toContainEqual({ label: 'Payment terms', value: 'Due on receipt' });
+    expect(paperOfQuote(aQuoteDraft({ notes: 'x', clientMessage: ' ' }), '#2563eb').notes).toEqual({
+      heading: 'Notes',
+      text: 'x',
+    });
+  });
+
   test('says every string as an invoice of the same lines does', () => {
     expect(sheetOfQuote(content)).toMatchObject({
       title: 'New furnace',

@@ -126,3 +126,13 @@ test('an id of fewer than 128 bits, or with other signs, names no quote', () => 
   for (const text of ['', 'A'.repeat(21), `${'A'.repeat(22)}#`, '../'.repeat(10), 'A'.repeat(65)])
     expect(isQuoteId(text)).toBe(false);
 });
+
+test('a quote without notes and terms has the fingerprint that release 1.0.0 gave it; both are part of it otherwise', () => {
+  const plain = quoteFingerprint(quote({ deposit: { percent: 25_000 }, revision: 1 }));
+  expect(plain).toBe(
+    '["quote/1","AC tune-up","","2026-11-03",[["Tune-up",1000,12900,true],["Labor",1500,8000,true]],0,null,null,null,null,["percent",25000],null,null,null,null,1]',
+  );
+  const others = [{ notes: 'Parts included.' }, { notes: '30' }, { terms: 30 }, { terms: 0 }];
+  const all = [plain, ...others.map((change) => quoteFingerprint(quote(change)))];
+  expect(new Set(all).size).toBe(all.length);
+});

@@ -36,6 +36,24 @@ describe('a quote as typed', () => {
     });
   });
 
+  test('begins with tax, terms and notes of the invoice defaults', () => {
+    const offered = { defaultTax: { name: 'GST', rate: 5_000 }, defaultTerms: 30, defaultNotes: 'Thank you' };
+    expect(blankQuoteDraft('2026-11-03', offered)).toMatchObject({
+      taxName: 'GST',
+      taxRate: '5%',
+      terms: '30',
+      notes: 'Thank you',
+    });
+  });
+
+  test('keeps its notes and terms, and opens with them', () => {
+    const checked = validateQuote(draft({ notes: ' Parts included. ', terms: '0' }));
+    if (!checked.ok) throw new Error('refused');
+    expect(checked.value).toMatchObject({ notes: 'Parts included.', terms: 0 });
+    expect(draftOfQuote(checked.value)).toMatchObject({ notes: 'Parts included.', terms: '0' });
+    expect(quoteSoFar(draft({ notes: 'n'.repeat(5_001) })).notes).toHaveLength(5_000);
+  });
+
   test('that is valid for ever opens in its form without a last day', () => {
     const checked = validateQuote(draft({ validUntil: '' }));
     if (!checked.ok) throw new Error('refused');
@@ -50,6 +68,8 @@ describe('a quote as typed', () => {
   });
 
   test.each<[Partial<QuoteDraft>, string]>([
+    [{ notes: 'n'.repeat(5_001) }, 'notes: Notes can be at most 5,000 characters.'],
+    [{ terms: '31' }, 'terms: Choose one of the terms.'],
     [{ clientEmail: ' ' }, 'clientEmail: Client email is required to send the quote.'],
     [{ clientEmail: 'dana' }, 'clientEmail: Client email must be a valid email address.'],
     [

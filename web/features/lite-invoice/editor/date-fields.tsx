@@ -1,54 +1,72 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 import { daysAfter, isCalendarDate } from '#domain/calendar-date';
-import { termChoices, termLabel, termsOf } from '#domain/lite-invoice/terms';
+import { parseTerms } from '#domain/lite-invoice/terms';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { DraftField } from '../../paper/form/draft-field.tsx';
 import { elementId } from '../../paper/form/field-keys.ts';
+import { TermOptions } from '../../paper/form/term-options.tsx';
 import type { InvoiceForm } from '../../paper/form/use-invoice-form.ts';
 import type { LiteInvoiceDraft } from './lite-draft.ts';
 
 /** The value of the choice that stands for a date of its own. */
-const ownDate = 'date';
+const customDate = 'date';
 
-/** Issue date, terms and due date: terms set the due date, which then follows the issue date. */
+/**
+ * Issue date, terms and due date. Chosen terms set the due date, which then follows the issue date; a due date that is
+ * typed ends them, whatever the days between the two dates.
+ */
 export function DateFields({ form }: { readonly form: InvoiceForm<LiteInvoiceDraft> }) {
-  const { issueDate, dueDate } = form.draft;
-  const terms = termsOf(issueDate, dueDate);
-  // A date that is being typed is none for a while, and must not end the terms.
-  const lastTerms = useRef(terms);
+  const { issueDate, dueDate, terms } = form.draft;
+  // Until a date is typed, a custom date is only this choice.
+  const [asksForDate, setAsksForDate] = useState(false);
 
-  const issued: InvoiceForm<LiteInvoiceDraft> = {
+  const withIssueDate: InvoiceForm<LiteInvoiceDraft> = {
     ...form,
     change(field, value) {
-      if (isCalendarDate(issueDate)) lastTerms.current = terms;
-      const days = lastTerms.current;
       form.change(field, value);
+      const days = parseTerms(terms);
+      // A date that is being typed is none for a while.
       if (days !== undefined && isCalendarDate(value)) form.change('dueDate', daysAfter(value, days));
+    },
+  };
+  const withDueDate: InvoiceForm<LiteInvoiceDraft> = {
+    ...form,
+    change(field, value) {
+      form.change(field, value);
+      form.change('terms', '');
     },
   };
 
   function choose(choice: string) {
-    if (choice === ownDate) document.getElementById(elementId('dueDate'))?.focus();
-    else form.change('dueDate', choice === '' ? '' : daysAfter(issueDate, Number(choice)));
+    setAsksForDate(choice === customDate);
+    const days = parseTerms(choice);
+    form.change('terms', days === undefined ? '' : choice);
+    if (days !== undefined) form.change('dueDate', daysAfter(issueDate, days));
+    else if (choice === '') form.change('dueDate', '');
+    else document.getElementById(elementId('dueDate'))?.focus();
   }
   return (
     <>
-      <DraftField form={issued} field="issueDate" label="Issue Date" type="date" autoComplete="off" />
+      <DraftField form={withIssueDate} field="issueDate" label="Issue Date" type="date" autoComplete="off" />
       <SelectField
+        id={elementId('terms')}
         label="Terms"
         optional
-        value={terms ?? (dueDate === '' ? '' : ownDate)}
+        value={terms || (dueDate !== '' || asksForDate ? customDate : '')}
+        error={form.errors.get('terms')}
         onChange={(event) => choose(event.currentTarget.value)}
       >
-        <option value="">No due date</option>
-        {termChoices.map((days) => (
-          <option key={days} value={days}>
-            {termLabel(days)}
-          </option>
-        ))}
-        <option value={ownDate}>On a date</option>
+        <TermOptions none="No due date" />
+        <option value={customDate}>Custom date</option>
       </SelectField>
-      <DraftField form={form} field="dueDate" label="Due Date" type="date" autoComplete="off" optional />
+      <DraftField
+        form={withDueDate}
+        field="dueDate"
+        label="Due Date"
+        type="date"
+        autoComplete="off"
+        optional
+      />
     </>
   );
 }

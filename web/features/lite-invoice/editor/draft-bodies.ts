@@ -11,7 +11,8 @@ export const hasOfferedNumber = (draft: LiteInvoiceDraft): boolean =>
 /** The invoice of a form, and what the server has to know of where it came from. */
 function partsOf(draft: LiteInvoiceDraft) {
   const { suggestedNumber: _offered, depositPaid: _known, ...typed } = numbered(draft, draft.suggestedNumber);
-  const { brandColor, clientId, quoteId, invoiceId, basedOn, ...invoice } = typed;
+  const { brandColor, clientId, quoteId, invoiceId, basedOn, terms, ...texts } = typed;
+  const invoice = { ...texts, ...(terms !== '' && { terms }) };
   const origin = {
     ...(clientId !== '' && { clientId }),
     ...(invoiceId === '' && quoteId !== '' && { quoteId }),

@@ -2,7 +2,7 @@ import { daysAfter } from '#domain/calendar-date';
 import type { InvoiceDetail } from '#domain/contract/lite-invoice';
 import type { QuoteDetail } from '#domain/contract/lite-quote';
 import type { InvoiceDefaults } from '#domain/lite-invoice/invoice-defaults';
-import { sameTerm } from '#domain/lite-invoice/terms';
+import { parseTerms, sameTerm } from '#domain/lite-invoice/terms';
 import { formatPercent, typedAmount } from '#domain/money';
 import { draftOfInvoice } from '#domain/paper/invoice';
 import type { InvoiceDraft } from '#domain/paper/invoice-draft';
@@ -16,6 +16,8 @@ import { newDraft } from '../../paper/form/new-draft.ts';
 
 /** The signed-in form. The business comes from the profile, so its fields stay empty here. */
 export interface LiteInvoiceDraft extends ClientDraft, BrandedDraft {
+  /** Days to pay as they were chosen; '' for a custom due date, or none. */
+  readonly terms: string;
   /** The quote that a new invoice is made of, or ''. */
   readonly quoteId: string;
   /** What was received on its quote, as it would be typed, or '': it lowers the balance and bounds the total from below. */
@@ -48,11 +50,16 @@ const withoutBusiness = {
 
 const newInvoice = { clientId: '', quoteId: '', depositPaid: '', invoiceId: '', basedOn: '' } as const;
 
-/** The texts that Settings and the last invoice offer. */
+/** Terms in days, with the due date that they set; without any there is none. */
+const withTerms = (terms: number | undefined, issueDate: string) =>
+  terms === undefined
+    ? { terms: '', dueDate: '' }
+    : { terms: String(terms), dueDate: daysAfter(issueDate, terms) };
+
+/** The texts that Settings offer. */
 function offeredTexts({ defaultTax, defaultTerms, defaultNotes = '' }: InvoiceDefaults, issueDate: string) {
-  const dueDate = defaultTerms === undefined ? '' : daysAfter(issueDate, defaultTerms);
   const tax = defaultTax && { taxName: defaultTax.name, taxRate: formatPercent(defaultTax.rate) };
-  return { dueDate, notes: defaultNotes, ...tax };
+  return { ...withTerms(defaultTerms, issueDate), notes: defaultNotes, ...tax };
 }
 
 /** A new form: what is offered, a number from the clock where none is, today, one empty line. */
@@ -81,45 +88,61 @@ export function isPristine(draft: LiteInvoiceDraft, offer: InvoiceDefaults): boo
 }
 
 /** A stored invoice in the form, to be changed. */
-export const draftOfStored = (invoice: InvoiceDetail): LiteInvoiceDraft => ({
-  ...(invoice.typed ?? draftOfInvoice(invoice.content)),
-  ...withoutBusiness,
-  brandColor: invoice.brandColor,
-  clientId: invoice.clientId ?? '',
-  quoteId: '',
-  depositPaid: invoice.depositCents === undefined ? '' : typedAmount(invoice.depositCents),
-  invoiceId: invoice.invoiceId,
-  basedOn: invoice.contentId,
-  suggestedNumber: '',
-});
+export function draftOfStored(invoice: InvoiceDetail): LiteInvoiceDraft {
+  const typed = invoice.typed ?? draftOfInvoice(invoice.content);
+  return {
+    ...typed,
+    terms: typed.terms ?? '',
+    ...withoutBusiness,
+    brandColor: invoice.brandColor,
+    clientId: invoice.clientId ?? '',
+    quoteId: '',
+    depositPaid: invoice.depositCents === undefined ? '' : typedAmount(invoice.depositCents),
+    invoiceId: invoice.invoiceId,
+    basedOn: invoice.contentId,
+    suggestedNumber: '',
+  };
+}
 
 /** A new invoice like a stored one: its own number, today's date, the same days to pay. */
 export function duplicateOf(invoice: InvoiceDetail, now: Date, offer: Offer): LiteInvoiceDraft {
   const { invoiceNumber, suggestedNumber, issueDate } = blankLiteDraft(now, offer);
+  const original = withoutOrder(draftOfStored(invoice));
+  const terms = parseTerms(original.terms);
   return {
-    ...withoutOrder(draftOfStored(invoice)),
+    ...original,
     ...newInvoice,
     clientId: invoice.clientId ?? '',
     invoiceNumber,
     suggestedNumber,
     issueDate,
-    dueDate: sameTerm(invoice.content, issueDate),
+    ...(terms === undefined
+      ? { terms: '', dueDate: sameTerm(invoice.content, issueDate) }
+      : withTerms(terms, issueDate)),
   };
 }
 
-/** A new invoice from what was typed into the free form. */
-export const draftOfFree = (typed: InvoiceDraft, now: Date, offer: Offer): LiteInvoiceDraft => ({
-  ...blankLiteDraft(now, offer),
-  ...typed,
-  ...withoutBusiness,
-});
+/** A new invoice from what was typed into the free form; what it left empty is as Settings offer it. */
+export function draftOfFree(typed: InvoiceDraft, now: Date, offer: Offer): LiteInvoiceDraft {
+  const issueDate = typed.issueDate || blankLiteDraft(now, offer).issueDate;
+  const { notes, dueDate, terms } = offeredTexts(offer, issueDate);
+  return {
+    ...blankLiteDraft(now, offer),
+    ...typed,
+    issueDate,
+    notes: typed.notes || notes,
+    ...(typed.dueDate === '' ? { dueDate, terms } : { terms: '' }),
+    ...withoutBusiness,
+  };
+}
 
-/** A new invoice of an approved quote. */
+/** A new invoice of an approved quote: tax and terms are those that were approved. */
 export const draftOfApproved = (approved: ApprovedQuote, now: Date, offer: Offer): LiteInvoiceDraft => {
-  // What is offered as tax belongs to invoices without a quote.
   const { taxName: _name, taxRate: _rate, ...blank } = blankLiteDraft(now, offer);
+  const { terms } = approved.content;
   return {
     ...blank,
+    ...(terms !== undefined && withTerms(terms, blank.issueDate)),
     ...invoiceOfQuote(approved.content),
     clientId: approved.clientId ?? '',
     quoteId: approved.quoteId,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { InvoiceSummary } from '#domain/contract/lite-invoice';
+import type { DocumentDefaults } from '#domain/lite-invoice/defaults-offer';
 import { GeneratorLayout } from '../../paper/form/generator-layout.tsx';
 import type { ClientSearch, ItemSearch } from '../../paper/form/saved-entries.ts';
 import { ClientMailSection } from './client-mail-section.tsx';
@@ -11,7 +12,7 @@ import { ReplacedDraftNotice } from './replaced-draft-notice.tsx';
 import { SendFailureNotice } from './send-failure.tsx';
 import type { LastInvoice, Start } from './start-draft.ts';
 import { StartNotice } from './start-notice.tsx';
-import { UnsentFormList } from './unsent-form-list.tsx';
+import { UnsentInvoiceList } from './unsent-invoice-list.tsx';
 import { useEditor } from './use-editor.ts';
 import type { SendFailure } from './use-send-invoice.ts';
 
@@ -27,6 +28,8 @@ export interface SentLiteInvoice {
   readonly replacedNumber?: string;
   /** What the next invoice begins with; absent for one that was sent before, which changes nothing of that. */
   readonly last?: LastInvoice;
+  /** Its tax and terms; absent where nothing was mailed. */
+  readonly defaults?: DocumentDefaults;
 }
 
 /** An invoice that was saved, though not sent, while its form stays open. */
@@ -84,7 +87,7 @@ export function LiteInvoiceEditor(props: LiteInvoiceEditorProps) {
         />
       }
     >
-      {!isEdit && <UnsentFormList except={editor.kept.formId()} most={1} />}
+      {!isEdit && <UnsentInvoiceList except={editor.kept.formId()} most={1} />}
       <ReplacedDraftNotice replaced={editor.replaced} />
       <StartNotice origin={editor.origin} isEdit={isEdit} onStartOver={editor.startOver} />
       <LiteFormSections {...props} form={form} sheet={sheet} color={color} />

@@ -9,6 +9,7 @@ import { useUser } from '../../../session/session.tsx';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { SuccessTick } from '../../../ui/success-tick.tsx';
+import { DefaultsOffers } from '../../paper/defaults/defaults-offers.tsx';
 import type { SentLiteInvoice } from './lite-invoice-editor.tsx';
 import { areBothMailed, MailOutcomes } from './mail-outcomes.tsx';
 
@@ -64,6 +65,9 @@ export function SentInvoicePanel({ sent, onCreateAnother }: SentInvoicePanelProp
           </span>
           <span className="amount font-semibold text-ink">{formatDollars(totalCents)}</span>
         </Link>
+        {sent.defaults && (
+          <DefaultsOffers documentId={invoiceId} sent={sent.defaults} className="mt-4 grid gap-1" />
+        )}
         <div className="mt-8 flex flex-col gap-3 sm:flex-row sm:justify-center">
           <PageLink to="liteDashboard" className={buttonClasses('outline')}>
             Back to Dashboard

@@ -1,10 +1,8 @@
 import type { Client } from '#domain/address-book/client';
 import { brand } from '#domain/brand';
 import type { InvoiceDetail } from '#domain/contract/lite-invoice';
-import { defaultsAfter } from '#domain/lite-invoice/invoice-defaults';
 import { isClockNumber, numberAfter } from '#domain/lite-invoice/invoice-numbers';
 import type { InvoiceDraft } from '#domain/paper/invoice-draft';
-import { validateInvoice } from '#domain/paper/validate-invoice';
 import type { BusinessProfile, LiteProfile } from '#domain/profile/profile';
 import { withClient } from '../../paper/client/with-client.ts';
 import {
@@ -34,20 +32,10 @@ export interface Start {
   readonly replaced?: UnsentForm;
 }
 
-/** What counts of an invoice that was sent for the next one, as the server remembers it too. */
+/** What an invoice that was sent leaves for the next one, as the server remembers it too. */
 export interface LastInvoice {
   readonly brandColor: string;
   readonly invoiceNumber: string;
-  readonly defaults: ReturnType<typeof defaultsAfter>;
-}
-
-/** What a form that was just sent leaves for the next one, under the number it got; undefined for a wrong form. */
-export function lastInvoiceOf(
-  draft: LiteInvoiceDraft,
-  { brandColor, invoiceNumber }: Pick<LastInvoice, 'brandColor' | 'invoiceNumber'>,
-): LastInvoice | undefined {
-  const checked = validateInvoice(draft, 'at-least-one');
-  return checked.ok ? { brandColor, invoiceNumber, defaults: defaultsAfter(checked.value) } : undefined;
 }
 
 interface Situation {
@@ -70,17 +58,13 @@ interface Sources {
   readonly free?: InvoiceDraft | undefined;
 }
 
-/** What a new invoice begins with: colour, tax and terms used last, or the profile's; what is kept, and the next number. */
+/** What a new invoice begins with: the defaults of Settings, the colour used last, and the next number. */
 export function offerOf({ lite, business, last }: Pick<Situation, 'lite' | 'business' | 'last'>): Offer {
   const brandColor = last?.brandColor ?? lite.brandColor ?? business.brandColor ?? brand.color;
   const after = last && !isClockNumber(last.invoiceNumber) ? numberAfter(last.invoiceNumber) : undefined;
-  const { defaultTax: tax, defaultTerms: terms, ...kept } = lite;
-  const { defaultTax, defaultTerms } = last?.defaults ?? { defaultTax: tax, defaultTerms: terms };
   return {
-    ...kept,
+    ...lite,
     brandColor,
-    ...(defaultTax && { defaultTax }),
-    ...(defaultTerms !== undefined && { defaultTerms }),
     ...(after !== undefined && { nextNumber: after }),
   };
 }

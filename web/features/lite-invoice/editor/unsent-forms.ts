@@ -1,6 +1,7 @@
 import { unsentFormKey } from '../../../session/unsent-form-keys.ts';
 import { formSlots, type KeptForm } from '../../paper/form/form-slots.ts';
 import { parseKeptDraft } from '../../paper/form/parse-kept-draft.ts';
+import { sameFields } from '../../paper/form/same-fields.ts';
 import { blankLiteDraft, type LiteInvoiceDraft } from './lite-draft.ts';
 
 /** A form that was typed into and neither sent nor saved. */
@@ -21,7 +22,5 @@ export function forgetFormsOf(userId: string, invoiceId: string): void {
 /** True when two forms say the same. */
 export const sameContent = (one: LiteInvoiceDraft, other: LiteInvoiceDraft): boolean => {
   const bare = ({ invoiceId: _id, basedOn: _basis, ...content }: LiteInvoiceDraft) => content;
-  const inOrder = (draft: LiteInvoiceDraft) =>
-    JSON.stringify(Object.entries(bare(draft)).sort(([a], [b]) => (a < b ? -1 : 1)));
-  return inOrder(one) === inOrder(other);
+  return sameFields(bare(one), bare(other));
 };

@@ -1,12 +1,13 @@
 import { useState } from 'react';
+import { defaultsOfDocument } from '#domain/lite-invoice/defaults-offer';
 import { generatorTexts } from '#domain/lite-invoice/generator-texts';
+import { validateInvoice } from '#domain/paper/validate-invoice';
 import { usePrefetchToast, useToast } from '../../../ui/toast-host.tsx';
 import { useSubmitFeedback } from '../../paper/form/use-submit-feedback.ts';
 import { hasOfferedNumber } from './draft-bodies.ts';
 import { knownAfter, knownOf } from './known-invoice.ts';
 import type { LiteInvoiceDraft } from './lite-draft.ts';
 import type { LiteInvoiceEditorProps } from './lite-invoice-editor.tsx';
-import { lastInvoiceOf } from './start-draft.ts';
 import { useClientMailWish } from './use-client-mail-wish.ts';
 import { useKeptForm } from './use-kept-form.ts';
 import { useDraftSheet, useLiteForm } from './use-lite-form.ts';
@@ -51,12 +52,13 @@ export function useEditor(props: LiteInvoiceEditorProps) {
       kept.stop();
       replaced.forget();
       const { invoiceNumber } = invoice;
-      const last = isSent ? undefined : lastInvoiceOf(form.draft, { brandColor: color, invoiceNumber });
+      const checked = validateInvoice(form.draft, 'at-least-one');
       props.onSent({
         invoice,
         ...{ isMailed: mails, asksClient: mails && clientMail.asked !== undefined },
         ...(clientProblem !== undefined && { clientProblem }),
-        ...(last && { last }),
+        ...(!isSent && { last: { brandColor: color, invoiceNumber } }),
+        ...(mails && checked.ok && { defaults: defaultsOfDocument(checked.value) }),
         ...replacementIn(form.draft, invoiceNumber),
       });
     },

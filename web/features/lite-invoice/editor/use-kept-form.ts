@@ -19,7 +19,7 @@ interface KeptFormOptions {
 export function useKeptForm({ start, draft, untouched, onKept }: KeptFormOptions) {
   const { userId } = useUser();
   const { lite } = useProfile();
-  // The profile may not know the invoice sent just before, whose tax and terms were offered.
+  // Settings may be saved in another tab while the form is open.
   const offer = start.offer ?? lite;
   const [slot] = useState(() => openSlot(unsentForms(userId), start.formId));
   const written = useRef(start.origin === 'kept' ? start.draft : undefined);

@@ -5,16 +5,16 @@ import { siteRoutes } from '#domain/site-routes';
 import { useUser } from '../../../session/session.tsx';
 import { AskingButton } from '../../../ui/asking-button.tsx';
 import { useToast } from '../../../ui/toast-host.tsx';
-import { forgetQuoteForm } from '../editor/quote-form.ts';
+import { forgetQuotesOf } from '../editor/unsent-quotes.ts';
 import { useDeleteQuote } from '../use-own-quote.ts';
 
 /** Deletes a draft that was never sent, once that was confirmed. */
-export function DeleteDraftButton({ quote: { quoteId, contentId } }: { readonly quote: QuoteDetail }) {
+export function DeleteDraftButton({ quote: { quoteId } }: { readonly quote: QuoteDetail }) {
   const { userId } = useUser();
   const navigate = useNavigate();
   const showToast = useToast();
   const { remove, isPending, failure } = useDeleteQuote(quoteId, () => {
-    forgetQuoteForm(userId, { quoteId, basedOn: contentId });
+    forgetQuotesOf(userId, quoteId);
     showToast({ title: 'The draft was deleted.' });
     void navigate(siteRoutes.liteQuotes.path);
   });

@@ -18,7 +18,7 @@ import { completedColor } from '../../../../../../web/features/paper/branding/br
 const now = new Date(2026, 10, 21, 9);
 const offer: Offer = { brandColor: '#2563eb' };
 const blank = blankLiteDraft(now, offer);
-const filled: LiteInvoiceDraft = { ...blank, ...anInvoice({ businessName: '' }) };
+const filled: LiteInvoiceDraft = { ...blank, ...anInvoice({ businessName: '' }), terms: '' };
 
 const stored: InvoiceDetail = {
   invoiceId: 'invoice-1',

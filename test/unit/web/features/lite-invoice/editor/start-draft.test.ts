@@ -3,6 +3,7 @@ import type { Client } from '#domain/address-book/client';
 import type { InvoiceDetail } from '#domain/contract/lite-invoice';
 import type { BusinessProfile, LiteProfile } from '#domain/profile/profile';
 import { anInvoice, checked } from '#test/support/invoices';
+import { aQuote } from '#test/support/quotes';
 import { freeForms, typedFreeInvoice } from '../../../../../../web/features/free-invoice/free-draft-store.ts';
 import {
   blankLiteDraft,
@@ -84,6 +85,68 @@ describe('a new invoice begins', () => {
     expect(unsentForms('user-1').readAll()).toMatchObject([{ draft: { clientName: 'Somebody else' } }]);
   });
 
+  const defaults = {
+    defaultTax: { name: 'GST', rate: 5_000 },
+    defaultTerms: 30,
+    defaultNotes: 'Thank you',
+  };
+
+  test('with the defaults of Settings, whatever was sent just before', () => {
+    const last = { brandColor: '#123456', invoiceNumber: 'HHA-7' };
+    expect(startNew({ ...situation(defaults), last }, {}).draft).toMatchObject({
+      brandColor: '#123456',
+      invoiceNumber: 'HHA-8',
+      taxName: 'GST',
+      taxRate: '5%',
+      terms: '30',
+      dueDate: '2026-12-21',
+      notes: 'Thank you',
+    });
+  });
+
+  test('with the defaults where the free form said nothing, and with what it said', () => {
+    const start = (typed: object) =>
+      startNew(situation(defaults), { free: { ...anInvoice({ clientName: 'Dana' }), ...typed } }).draft;
+    expect(start({ issueDate: '2026-11-03', dueDate: '', notes: '' })).toMatchObject({
+      issueDate: '2026-11-03',
+      terms: '30',
+      dueDate: '2026-12-03',
+      notes: 'Thank you',
+      taxRate: '5%',
+    });
+    expect(start({ issueDate: '2026-11-03', dueDate: '2026-11-17', notes: 'Mine' })).toMatchObject({
+      terms: '',
+      dueDate: '2026-11-17',
+      notes: 'Mine',
+    });
+  });
+
+  test('of an approved quote with the tax that was approved, its terms or the default ones, and the default notes', () => {
+    const approve = (change: object) =>
+      startNew(situation(defaults), {
+        approved: { quoteId: 'quote-1', content: { ...aQuote().content, taxRate: 0, ...change } },
+      }).draft;
+    expect(approve({})).toMatchObject({ terms: '30', dueDate: '2026-12-21', notes: 'Thank you' });
+    expect(approve({})).not.toHaveProperty('taxRate');
+    expect(approve({ taxRate: 8_250, taxName: 'VAT', terms: 7 })).toMatchObject({
+      taxName: 'VAT',
+      taxRate: '8.25%',
+      terms: '7',
+      dueDate: '2026-11-28',
+    });
+  });
+
+  test('as a copy with the terms that were chosen; a custom date keeps its days and stays one', () => {
+    const dates = { issueDate: '2026-11-03', dueDate: '2026-11-18' };
+    const copyOf = (typed: object) =>
+      startNew(situation(defaults), {
+        copied: { ...stored, content: checked(anInvoice({ ...dates, ...typed })) },
+      }).draft;
+    expect(copyOf({ terms: '15' })).toMatchObject({ terms: '15', dueDate: '2026-12-06' });
+    expect(copyOf({})).toMatchObject({ terms: '', dueDate: '2026-12-06' });
+    expect(copyOf({})).not.toHaveProperty('taxRate');
+  });
+
   test('as a copy, leaving alone what was not sent', () => {
     keep('form-2', { ...blank, notes: 'mine' });
     expect(startNew(situation(), { copied: stored })).toMatchObject({
@@ -103,6 +166,18 @@ describe('a new invoice begins', () => {
 
 describe('editing begins', () => {
   const loaded = draftOfStored(stored);
+
+  test('with a custom date where a release stored a due date without terms, though it equals one', () => {
+    const dates = { issueDate: '2026-11-03', dueDate: '2026-12-03' };
+    const edit = (typed: object) =>
+      startEdit(asked, { ...stored, content: checked(anInvoice({ ...dates, ...typed })) }).draft;
+    expect(edit({})).toMatchObject({ terms: '', dueDate: '2026-12-03' });
+    expect(edit({ terms: '30' })).toMatchObject({ terms: '30', dueDate: '2026-12-03' });
+    const { terms: _unknown, ...kept } = { ...loaded, notes: 'kept by 1.0.0', ...dates };
+    keep('form-1', kept);
+    expect(startEdit(asked, stored).draft).toMatchObject({ terms: '', dueDate: '2026-12-03' });
+  });
+
   const asked = { userId: 'user-1', formId: 'form-1' };
 
   test('with the stored invoice', () => {

@@ -1,24 +1,21 @@
 import { useEffect, useState } from 'react';
-import { useUser } from '../../../session/session.tsx';
 import { useToast } from '../../../ui/toast-host.tsx';
-import { type UnsentForm, unsentForms } from './unsent-forms.ts';
+import type { FormSlots, KeptForm } from './form-slots.ts';
 
-/** The forms this browser keeps for the user, as every tab leaves them, and the way to throw one away. */
-export function useUnsentForms() {
-  const { userId } = useUser();
-  const [forms, setForms] = useState(() => unsentForms(userId).readAll());
+/** The forms in some slots, as every tab leaves them, and the way to throw one away. `slots` must be stable. */
+export function useUnsentForms<Draft>(slots: FormSlots<Draft>) {
+  const [forms, setForms] = useState(() => slots.readAll());
   const showToast = useToast();
   useEffect(() => {
-    const read = () => setForms(unsentForms(userId).readAll());
+    const read = () => setForms(slots.readAll());
     read();
     window.addEventListener('storage', read);
     return () => window.removeEventListener('storage', read);
-  }, [userId]);
+  }, [slots]);
 
   return {
     forms,
-    discard(form: UnsentForm) {
-      const slots = unsentForms(userId);
+    discard(form: KeptForm<Draft>) {
       slots.forget(form.formId);
       setForms(slots.readAll());
       showToast({
