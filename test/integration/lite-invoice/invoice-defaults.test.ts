@@ -81,18 +81,50 @@ test('a next number that an invoice has already is refused; the number set is ta
   expect(await world.lite()).toMatchObject({ nextNumber: 'B-101' });
 });
 
-test('tax and terms are those of the last invoice that was sent; notes come from Settings alone', async () => {
-  await save({ notes: 'Thank you' });
+test('what is sent never changes the defaults, with another tax, without one, and with other terms', async () => {
+  await save({ taxName: 'Sales tax', taxRate: '7.5', terms: '30', notes: 'Thank you' });
+  const kept = {
+    defaultTax: { name: 'Sales tax', rate: 7_500 },
+    defaultTerms: 30,
+    defaultNotes: 'Thank you',
+  };
   const dates = { issueDate: '2026-11-03', dueDate: '2026-11-18' };
   await world.submit({ invoice: { ...dates, taxName: 'GST', taxRate: '5', notes: 'For Dana alone' } });
-  expect(await world.lite()).toMatchObject({
-    defaultTax: { name: 'GST', rate: 5_000 },
-    defaultTerms: 15,
-    defaultNotes: 'Thank you',
-  });
-  await world.submit({ mail: false, invoice: { taxRate: '9' } });
-  expect(await world.lite()).toMatchObject({ defaultTax: { name: 'GST' } });
-  await world.submit({ invoice: { issueDate: '2026-11-03', dueDate: '2026-11-20' } });
-  expect(await world.lite()).not.toHaveProperty('defaultTax');
-  expect(await world.lite()).not.toHaveProperty('defaultTerms');
+  expect(await world.lite()).toMatchObject({ ...kept, invoicesCreated: 1 });
+  await world.submit({ invoice: { issueDate: '2026-11-03', dueDate: '' } });
+  await world.submit({ invoice: { ...dates, terms: '15' } });
+  expect(await world.lite()).toMatchObject({ ...kept, invoicesCreated: 3 });
+});
+
+test('a change that was decided on other defaults is refused, and repeated it succeeds', async () => {
+  await save({ taxName: 'Tax', taxRate: '8' });
+  const use = { taxName: 'Tax', taxRate: '7.5', insteadOf: { taxName: '', taxRate: '' } };
+  expect(await save(use)).toMatchObject({ code: 'settings-changed' });
+  expect(await world.lite()).toMatchObject({ defaultTax: { name: 'Tax', rate: 8_000 } });
+  const late = { ...use, insteadOf: { taxName: 'Tax', taxRate: '8%' } };
+  expect(await save(late)).toBe('saved');
+  // The answer was lost.
+  expect(await save(late)).toBe('saved');
+  expect(await save({ terms: '30', insteadOf: { terms: '' } })).toBe('saved');
+  expect(await save({ terms: '', insteadOf: { terms: '15' } })).toMatchObject({ code: 'settings-changed' });
+  expect(await world.lite()).toMatchObject({ defaultTax: { name: 'Tax', rate: 7_500 }, defaultTerms: 30 });
+});
+
+test('name and rate of the tax that are saved at once in two tabs are both kept', async () => {
+  await save({ taxName: 'Tax', taxRate: '8' });
+  const both = await Promise.all([save({ taxName: 'GST' }), save({ taxRate: '7.5' })]);
+  expect(both).toEqual(['saved', 'saved']);
+  expect(await world.lite()).toMatchObject({ defaultTax: { name: 'GST', rate: 7_500 } });
+});
+
+test('chosen terms are stored with the invoice, and a due date alone is none', async () => {
+  const dates = { issueDate: '2026-11-03', dueDate: '2026-12-03' };
+  const termsOf = async (terms: object) => {
+    const sent = await world.submit({ invoice: { ...dates, ...terms } });
+    if (!sent.ok) throw new Error(sent.refusal.code);
+    const read = await world.readInvoice(sent.value.invoice.invoiceId);
+    return read.ok ? read.value.invoice.content.terms : read.refusal;
+  };
+  expect(await termsOf({ terms: '30' })).toBe(30);
+  expect(await termsOf({})).toBeUndefined();
 });

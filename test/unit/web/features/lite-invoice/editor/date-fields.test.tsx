@@ -25,7 +25,8 @@ const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement | HTMLSe
 const type = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } });
 const shown = () => ({
   issued: field(/^Issue Date/).value,
-  terms: (field(/^Terms/) as HTMLSelectElement).selectedOptions[0]?.text,
+  terms: screen.getAllByRole<HTMLOptionElement>('option').find(({ value }) => value === field(/^Terms/).value)
+    ?.text,
   due: field(/^Due Date/).value,
 });
 

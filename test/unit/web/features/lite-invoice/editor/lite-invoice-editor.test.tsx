@@ -568,17 +568,21 @@ test('Create Another begins with a new number, today and one empty line, and kee
   expect(screen.getByLabelText('Brand color')).toHaveProperty('value', '#15803d');
 });
 
-test('Create Another begins with tax and terms of the invoice just sent, though the account is not read anew yet', async () => {
-  const { user } = await open();
+test('Create Another begins with the defaults of Settings, and with the tax of the invoice just sent once that is made one', async () => {
+  const { user, defaults } = await open();
   await fillRight(user);
   await user.click(screen.getByRole('button', { name: 'Add tax' }));
   await user.type(screen.getByLabelText('Tax rate %'), '8.25');
   await user.selectOptions(screen.getByLabelText(/^Terms/), '15 days');
   await user.click(submit());
   await created();
+  screen.getByRole('button', { name: /^Use 15 days to pay on new invoices from now on/ });
+  await user.click(screen.getByRole('button', { name: /^Use Tax 8\.25 % on new invoices from now on/ }));
+  await screen.findByText('New invoices and quotes now begin with Tax 8.25 %.');
+  expect(defaults).toEqual([{ taxName: 'Tax', taxRate: '8.25%', insteadOf: { taxName: '', taxRate: '' } }]);
   await user.click(screen.getByRole('button', { name: 'Create Another Invoice' }));
   expect(screen.getByLabelText('Tax rate %')).toHaveProperty('value', '8.25%');
-  expect(screen.getByLabelText(/^Terms/)).toHaveProperty('value', '15');
+  expect(screen.getByLabelText(/^Terms/)).toHaveProperty('value', '');
   // Nobody typed that.
   expect(Object.keys(localStorage).filter((key) => key.includes('.form.'))).toEqual([]);
 });
