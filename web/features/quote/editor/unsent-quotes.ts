@@ -1,6 +1,6 @@
 import { localStore } from '../../../adapters/browser-store.ts';
 import { oldQuoteKeys, unsentQuoteKey } from '../../../session/unsent-form-keys.ts';
-import { formSlots, type KeptForm } from '../../paper/form/form-slots.ts';
+import { formSlots } from '../../paper/form/form-slots.ts';
 import { parseKeptDraft } from '../../paper/form/parse-kept-draft.ts';
 import { blankQuoteForm, newQuoteId, type QuoteFormDraft } from './quote-form.ts';
 
@@ -11,9 +11,6 @@ export interface KeptQuote {
   readonly basedOn: string;
   readonly form: QuoteFormDraft;
 }
-
-/** A quote that was typed and neither sent nor saved. */
-export type UnsentQuote = KeptForm<KeptQuote>;
 
 /** `form` is the field that holds the texts. */
 function parseKept(kept: unknown, field: 'form' | 'draft'): KeptQuote | undefined {

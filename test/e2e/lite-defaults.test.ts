@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import type { ReadProfileAnswer } from '#domain/contract/profile';
+import { siteRoutes } from '#domain/site-routes';
+import { violationsOf } from '#test/support/accessibility';
+import { startSite } from '#test/support/browser-site';
+import { liteGeneratorPage } from '#test/support/lite-generator-page';
+
+const site = startSite();
+
+test('tax, terms and notes of Settings begin invoices and quotes, and only Settings or an offer change them', async () => {
+  const office = await site.office();
+  await office.client({ name: 'Dana Whitfield', email: `dana-${crypto.randomUUID().slice(0, 8)}@w.example` });
+  const { page, complaints } = await office.visit(siteRoutes.liteSettings.path);
+  const generator = liteGeneratorPage(page);
+  const rate = page.getByLabel('Tax rate %', { exact: true });
+  const defaultTax = async () =>
+    (await office.api<ReadProfileAnswer>('/api/profile')).lite?.defaultTax ?? 'none';
+
+  await page.getByText('Sending an invoice or a quote does not change them.').waitFor();
+  await page.getByLabel('Tax name').fill('Sales tax');
+  await page.getByLabel('Tax rate (%)').fill('7.5');
+  await page.getByLabel('Terms', { exact: true }).selectOption('30 days');
+  await page.getByRole('textbox', { name: 'Notes' }).fill('Thank you for your trust.');
+  await page.getByRole('button', { name: 'Save Defaults' }).click();
+  await page.getByText('Your invoice defaults have been saved.').waitFor();
+
+  // A quote begins with them. The tax it is sent with is offered, and Undo takes that back.
+  await page.goto(siteRoutes.liteQuoteEditor.path);
+  await expect.poll(() => rate.inputValue()).toBe('7.5%');
+  expect(await page.getByLabel('Terms (optional)').inputValue()).toBe('30');
+  expect(await generator.notes.inputValue()).toBe('Thank you for your trust.');
+  await rate.fill('8.25');
+  await page.getByLabel('Client name').fill('Dan');
+  await generator.option(/Dana Whitfield/).click();
+  await page.getByLabel('Title').fill('New furnace');
+  await generator.fillLine(1, 'Furnace', '1', '100');
+  await page.getByRole('button', { name: 'Send quote' }).click();
+  await page.getByText('Payment terms: 30 days').waitFor();
+  await page.getByText('Thank you for your trust.').waitFor();
+  await page.getByRole('button', { name: 'Use Sales tax 8.25 % on new invoices from now on' }).click();
+  await page.getByText('New invoices and quotes now begin with Sales tax 8.25 %.').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  expect(await defaultTax()).toEqual({ name: 'Sales tax', rate: 8_250 });
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await page.getByText('Your invoice defaults are as they were.').waitFor();
+  expect(await defaultTax()).toEqual({ name: 'Sales tax', rate: 7_500 });
+
+  // An invoice without tax takes nothing away, and offers nothing.
+  await generator.open();
+  await expect.poll(() => rate.inputValue()).toBe('7.5%');
+  await page.getByRole('button', { name: 'Remove tax', exact: true }).click();
+  await page.getByLabel('Terms (optional)').selectOption('No due date');
+  await generator.fillLine(1, 'Church roof', '1', '100');
+  await generator.submit.click();
+  await generator.isSent();
+  expect(await page.getByRole('button', { name: /on new invoices from now on/ }).count()).toBe(0);
+  await generator.createAnother.click();
+  await expect.poll(() => rate.inputValue()).toBe('7.5%');
+  expect(await page.getByLabel('Terms (optional)').inputValue()).toBe('30');
+  expect(await defaultTax()).toEqual({ name: 'Sales tax', rate: 7_500 });
+  expect(complaints).toEqual([]);
+});
+
+test('the first invoice of an account offers its tax and its terms as defaults', async () => {
+  const office = await site.office();
+  const { page, complaints } = await office.visit(siteRoutes.liteInvoiceGenerator.path, {
+    viewport: { width: 390, height: 844 },
+  });
+  const generator = liteGeneratorPage(page);
+  await generator.isNew();
+  await page.getByRole('button', { name: 'Add tax', exact: true }).click();
+  await page.getByLabel('Tax rate %', { exact: true }).fill('7.5');
+  await page.getByLabel('Terms (optional)').selectOption('15 days');
+  await generator.fillLine(1, 'Boiler service', '1', '95');
+  await generator.submit.click();
+  await generator.isSent();
+  await page.getByRole('button', { name: 'Use Tax 7.5 % on new invoices from now on' }).click();
+  await page.getByText('New invoices and quotes now begin with Tax 7.5 %.').waitFor();
+  await page.getByRole('button', { name: 'Use 15 days to pay on new invoices from now on' }).click();
+  await page.getByText('New invoices and quotes now begin with 15 days to pay.').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.goto(siteRoutes.liteSettings.path);
+  await expect.poll(() => page.getByLabel('Tax rate (%)').inputValue()).toBe('7.5%');
+  expect(await page.getByLabel('Terms', { exact: true }).inputValue()).toBe('15');
+  expect(complaints).toEqual([]);
+});
+
+test('a typed due date that equals a term stays, as a custom date, in the form and in a draft', async () => {
+  const office = await site.office();
+  const { page, complaints } = await office.visit(siteRoutes.liteInvoiceGenerator.path);
+  const generator = liteGeneratorPage(page);
+  const terms = page.getByLabel('Terms (optional)');
+  const shown = () => terms.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text);
+  await generator.isNew();
+  await generator.issueDate.fill('2026-11-22');
+  await generator.dueDate.fill('2026-12-07');
+  await generator.issueDate.fill('2026-11-20');
+  expect(await generator.dueDate.inputValue()).toBe('2026-12-07');
+  expect(await shown()).toBe('Custom date');
+  // 2026-12-05 is 15 days after the issue date.
+  await generator.dueDate.fill('2026-12-05');
+  expect(await shown()).toBe('Custom date');
+  await generator.fillLine(1, 'Boiler service', '1', '95');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByText('Draft saved').waitFor();
+  await page.reload();
+  await expect.poll(() => generator.dueDate.inputValue()).toBe('2026-12-05');
+  expect(await shown()).toBe('Custom date');
+
+  // Chosen terms are what was chosen, after a reload too, and the due date follows.
+  await terms.selectOption('30 days');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByText('Draft saved').first().waitFor();
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('.form.'))))
+    .toEqual([]);
+  await page.reload();
+  await expect.poll(shown).toBe('30 days');
+  await generator.issueDate.fill('2026-11-22');
+  expect(await generator.dueDate.inputValue()).toBe('2026-12-22');
+  expect(complaints).toEqual([]);
+});

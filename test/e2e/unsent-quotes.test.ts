@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { siteRoutes } from '#domain/site-routes';
+import { violationsOf } from '#test/support/accessibility';
+import { startSite } from '#test/support/browser-site';
+
+const site = startSite();
+const editor = siteRoutes.liteQuoteEditor.path;
+
+test('two tabs with a new quote keep both, after a reload too; each is continued, saved or discarded by itself', async () => {
+  const office = await site.office();
+  const { page, complaints } = await office.visit(editor);
+  const title = page.getByLabel('Title');
+  await title.fill('Alpha boiler');
+  const other = await page.context().newPage();
+  await other.goto(editor);
+  await other.getByText('Not saved yet: Quote Alpha boiler, No client name, $0.00').waitFor();
+  expect(await other.getByLabel('Title').inputValue()).toBe('');
+  await other.getByLabel('Title').fill('Beta drain');
+  // The address names the form, so that a reload goes on with it.
+  for (const tab of [page, other]) await tab.waitForURL(/form=/);
+  await other.reload();
+  await expect.poll(() => other.getByLabel('Title').inputValue()).toBe('Beta drain');
+  await page.reload();
+  await expect.poll(() => title.inputValue()).toBe('Alpha boiler');
+  expect(await violationsOf(page)).toEqual([]);
+
+  // Saving one leaves the other, which a third visit finds.
+  await other.getByRole('button', { name: 'Save draft' }).click();
+  await other.getByText('Draft saved').waitFor();
+  await page.goto(siteRoutes.liteQuotes.path);
+  await page.getByRole('link', { name: /Beta drain/ }).waitFor();
+  await page.getByText('Not saved yet: Quote Alpha boiler').waitFor();
+  expect(await page.getByText('Not saved yet: Quote Beta drain').count()).toBe(0);
+  await page.getByRole('link', { name: /^Continue/ }).click();
+  await expect.poll(() => title.inputValue()).toBe('Alpha boiler');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByText('Draft saved').waitFor();
+  await page.goto(siteRoutes.liteQuotes.path);
+  await page.getByRole('link', { name: /Alpha boiler/ }).waitFor();
+  await page.getByRole('link', { name: /Beta drain/ }).waitFor();
+  expect(await page.getByText('Not saved yet').count()).toBe(0);
+
+  // A form that nobody typed into leaves nothing behind; one that is discarded can be had back.
+  await page.goto(editor);
+  await title.waitFor();
+  await page.goto(editor);
+  await title.fill('Gamma');
+  await page.goto(siteRoutes.liteQuotes.path);
+  await page.getByRole('button', { name: /^Discard/ }).click();
+  await page.getByText('Form discarded').waitFor();
+  expect(await page.getByText('Not saved yet').count()).toBe(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Not saved yet: Quote Gamma').waitFor();
+  await page.goto(editor);
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByText(/^A quote you typed here is neither sent nor saved/).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('a quote that release 1.0.0 kept in this browser is found and continued', async () => {
+  const office = await site.office();
+  const { page, complaints } = await office.visit(siteRoutes.liteDashboard.path);
+  await page.evaluate(
+    ([key, kept]) => localStorage.setItem(key ?? '', kept ?? ''),
+    [
+      `lite.user.${office.account.userId}.quote-form.new`,
+      JSON.stringify({
+        quoteId: 'K'.repeat(22),
+        basedOn: '',
+        draft: {
+          title: 'Kept before the update',
+          issueDate: '2026-11-20',
+          lineItems: [{ description: 'Drain', quantity: '1', unitPrice: '80' }],
+        },
+      }),
+    ],
+  );
+  await page.goto(siteRoutes.liteQuotes.path);
+  await page.getByText('Not saved yet: Quote Kept before the update, No client name, $80.00').waitFor();
+  await page.getByRole('link', { name: /^Continue/ }).click();
+  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Kept before the update');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByText('Draft saved').waitFor();
+  await page.goto(siteRoutes.liteQuotes.path);
+  await page.getByRole('link', { name: /Kept before the update/ }).waitFor();
+  expect(await page.getByText('Not saved yet').count()).toBe(0);
+  expect(complaints).toEqual([]);
+});
