@@ -35,3 +35,8 @@ export const cleanLine = (text: string): string => cleanText(text).replace(/\s+/
  * overrides or line ends, some programs decode twice, and gateways write decoded headers anew.
  */
 export const withoutEncodedWords = (text: string): string => text.replaceAll('=?', '= ?');
+
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
+
+/** True for a text in which somebody sees a letter or a digit: fillers of Hangul count as letters, and show nothing. */
+export const hasVisibleLetter = (text: string): boolean => /[\p{L}\p{N}]/u.test(text.replace(INVISIBLE, ''));

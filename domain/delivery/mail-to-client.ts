@@ -1,5 +1,5 @@
 import { brand } from '../brand.ts';
-import { cleanLine, withoutEncodedWords } from '../text.ts';
+import { cleanLine, hasVisibleLetter, withoutEncodedWords } from '../text.ts';
 
 /** Characters of a business in a sender's name, and of a whole subject, that mail readers show. */
 const lengths = { sender: 60, subject: 120 } as const;
@@ -19,8 +19,9 @@ const ADDRESS_SIGNS = /[@\uFF20\uFE6B<>()[\]\\,;:"]/g;
  */
 export function senderName(businessName: string): string {
   // Cleaned first: normalizing turns the Greek question mark into a semicolon.
-  const name = cleanLine(cleanLine(businessName).replace(ADDRESS_SIGNS, ' '));
-  return `${cut(withoutEncodedWords(name), lengths.sender) || 'Your contractor'} via ${brand.name}`;
+  const line = withoutEncodedWords(cleanLine(cleanLine(businessName).replace(ADDRESS_SIGNS, ' ')));
+  const name = cut(line, lengths.sender);
+  return `${hasVisibleLetter(name) ? name : 'Your contractor'} via ${brand.name}`;
 }
 
 /** A business as a sentence to its client names it. */

@@ -137,7 +137,10 @@ test('an address that holds an encoded word is none', async () => {
 });
 
 test('a business with nothing left of its name, and one with an address in wide signs, look like no address', () => {
-  expect(senderName('=?')).toBe(`= ? via ${brand.name}`);
+  for (const nothing of ['=?', '\u3164\u115F\u2800', '\uFFA0', '***'])
+    expect(senderName(nothing)).toBe(`Your contractor via ${brand.name}`);
+  for (const name of ['Ω', '24/7', '株式会社', 'ก'])
+    expect(senderName(name)).toBe(`${name} via ${brand.name}`);
   expect(senderName('service\uFF20paypal.com')).toBe(`service paypal.com via ${brand.name}`);
   expect(senderName('Harlow\u037E Sons')).toBe(`Harlow Sons via ${brand.name}`);
 });
