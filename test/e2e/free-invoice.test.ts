@@ -201,6 +201,22 @@ describe("This wasn't me", () => {
     expect(await site.product.mails(email)).toHaveLength(2);
   });
 
+  test('is not lost when the button is pressed before the application has come', async () => {
+    const { page } = await site.visit();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/start-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/not-me?token=wrong.token');
+    await page.getByRole('button', { name: 'Stop invoices to my address' }).click();
+    release();
+    await page.getByText('This link is not valid. Open it again from the mail.').waitFor();
+  });
+
   test('refuses a link without or with a wrong token', async () => {
     const { page } = await site.visit();
     await page.goto('/not-me');

@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { daysAfter, formatLongDate, formatShortDate } from '#domain/calendar-date';
 import { siteRoutes } from '#domain/site-routes';
 import { dayIn, instantOf } from '#domain/time-zone';
 import { violationsOf } from '#test/support/accessibility';
 import { startSite } from '#test/support/browser-site';
+import { newEmail } from '#test/support/new-email';
 import { until } from '#test/support/waiting';
 
 const site = startSite();
 
-const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-const client = 'dana.reminded@client.example';
+// A test may have left the clock days ahead.
+beforeEach(() => site.product.cloud.moveClock(Date.now()));
 
-const mailsToClient = () =>
-  site.product.cloud.mails.list().filter(({ destinations }) => destinations.includes(client));
+const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+const mailsTo = (address: string) =>
+  site.product.cloud.mails.list().filter(({ destinations }) => destinations.includes(address));
 
 /** What is decided in one minute is mailed in the next, and told to the owner in the one after. */
 async function letMinutesPass(from: number): Promise<void> {
@@ -22,6 +24,8 @@ async function letMinutesPass(from: number): Promise<void> {
 
 test('an owner turns reminders on, and the client gets one when the clock reaches nine of the due date', async () => {
   const own = await site.office();
+  const client = newEmail('reminded');
+  const mailsToClient = () => mailsTo(client);
   const dueDate = daysAfter(dayIn(zone, new Date().toISOString()), 2);
   const { invoiceId } = await own.invoice({ clientEmail: client, dueDate });
   const { invoice } = await own.api<{ invoice: { contentId: string } }>(`/api/invoices/${invoiceId}`);
@@ -76,7 +80,7 @@ test('an owner turns reminders on, and the client gets one when the clock reache
 
 test('an owner has an invoice repeat, finds the next one ready to send, and mails it to the client', async () => {
   const own = await site.office();
-  const to = 'dana.repeated@client.example';
+  const to = newEmail('repeated');
   const { invoiceId } = await own.invoice({
     clientEmail: to,
     issueDate: dayIn(zone, new Date().toISOString()),
@@ -105,8 +109,6 @@ test('an owner has an invoice repeat, finds the next one ready to send, and mail
   expect(await violationsOf(page)).toEqual([]);
 
   const nine = Date.parse(instantOf(from, '09:00', zone));
-  const mailsTo = (address: string) =>
-    site.product.cloud.mails.list().filter(({ destinations }) => destinations.includes(address));
   const before = mailsTo(own.account.email).length;
   await site.product.cloud.moveClock(nine - 60_000);
   expect(mailsTo(own.account.email)).toHaveLength(before);

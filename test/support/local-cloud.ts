@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import PostalMime, { type Email } from 'postal-mime';
 import { projectRoot } from '#bin/command/build-steps';
@@ -9,6 +8,7 @@ import { type ProductCloud, startLocalProduct } from '#bin/local/local-product';
 import { originHeader } from '#lambdas/http/require-origin';
 import type { AccountQuotas } from '#local/cloud/account-quotas';
 import { localDynamoClient } from '#local/cloud/create-tables';
+import { until } from './waiting.ts';
 
 export interface TestCloudOptions {
   /**
@@ -70,8 +70,8 @@ export interface TestCloud {
   api(path: `/api/${string}`, call?: ApiCall): Promise<ApiResponse>;
   /** Mails accepted so far, oldest first; those to one address only, if given. */
   mails(to?: string): Promise<readonly ReadMail[]>;
-  /** Waits until there are `count` mails (to an address); throws after `milliseconds` (5 s unless told). */
-  waitForMails(count: number, to?: string, milliseconds?: number): Promise<readonly ReadMail[]>;
+  /** Waits until there are `count` mails (to an address). */
+  waitForMails(count: number, to?: string): Promise<readonly ReadMail[]>;
   /** A token of the bot check, good once. */
   botToken(action?: string): string;
   stop(): Promise<void>;
@@ -173,12 +173,9 @@ export async function startTestCloud(options: TestCloudOptions = {}): Promise<Te
     table: DynamoDBDocumentClient.from(client),
     api: (path, call = {}) => callApi(cloud, path, call),
     mails,
-    waitForMails: async (count, to, milliseconds = 5_000) => {
-      for (const end = Date.now() + milliseconds; Date.now() < end; await sleep(50)) {
-        const found = await mails(to);
-        if (found.length >= count) return found;
-      }
-      throw new Error(`Waited for ${count} mails to ${to ?? 'anyone'}, got ${(await mails(to)).length}`);
+    waitForMails: async (count, to) => {
+      await until(async () => (await mails(to)).length >= count, `${count} mails to ${to ?? 'anyone'}`);
+      return mails(to);
     },
     botToken: (action = 'generate_invoice') => cloud.botCheck.issueToken(action),
     stop: async () => {

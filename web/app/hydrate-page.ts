@@ -1,11 +1,12 @@
 // The only script of a marketing page before it is touched. It loads the application when the page asks for it, and
-// keeps what was typed or submitted until then.
+// keeps what was typed, pressed or submitted until then.
 import { loadFreshDocument, restoreTypedTexts } from './fresh-document.ts';
 import { watchReplacement } from './replaced-elements.ts';
 import { replayTyping, watchTyping } from './replay-typing.ts';
 
 const mode = document.body.dataset.hydrate;
 const heldForms = new Set<HTMLFormElement>();
+const heldButtons = new Set<HTMLButtonElement>();
 let starting: Promise<void> | undefined;
 let hasFailed = false;
 
@@ -26,6 +27,7 @@ async function startApplication(): Promise<void> {
       return now ? [{ field: now, value }] : [];
     }),
   );
+  for (const button of releaseButtons()) button.click();
   for (const form of releaseForms()) successorOf(form)?.requestSubmit();
 }
 
@@ -42,12 +44,18 @@ function releaseForms(): readonly HTMLFormElement[] {
   return forms;
 }
 
-/** A page that is an application says what is wrong; of a page to be read only a submit shows that anything is. */
+function releaseButtons(): readonly HTMLButtonElement[] {
+  const buttons = [...heldButtons];
+  heldButtons.clear();
+  return buttons;
+}
+
+/** A page that is an application says what is wrong; of a page to be read only a submit or a press shows that anything is. */
 function showFailure() {
   const notice = document.getElementById('not-started');
   if (notice) notice.hidden = false;
-  const held = releaseForms();
-  if (held.length > 0 && !notice) window.alert('Something went wrong. Please try again.');
+  const held = releaseForms().length + releaseButtons().length;
+  if (held > 0 && !notice) window.alert('Something went wrong. Please try again.');
 }
 
 const hydrate = (): Promise<void> => {
@@ -78,12 +86,23 @@ const submitted = (event: SubmitEvent) => {
   void hydrate();
 };
 
+/** A button that does not submit does nothing before the application listens: its press is repeated then, once. */
+const pressed = (event: Event) => {
+  const button = event.target instanceof Element ? event.target.closest('button') : null;
+  if (button?.type !== 'button') return;
+  event.preventDefault();
+  event.stopPropagation();
+  heldButtons.add(button);
+  void hydrate();
+};
+
 const cameOnline = () => void hydrate();
 
 function stopListening() {
   for (const type of ['focusin', 'pointerdown', 'input'] as const)
     document.removeEventListener(type, touched, true);
   document.removeEventListener('submit', submitted, true);
+  document.removeEventListener('click', pressed, true);
   window.removeEventListener('online', cameOnline);
 }
 
@@ -91,6 +110,7 @@ restoreTypedTexts();
 for (const type of ['focusin', 'pointerdown', 'input'] as const)
   document.addEventListener(type, touched, { capture: true, passive: true });
 document.addEventListener('submit', submitted, true);
+document.addEventListener('click', pressed, true);
 if (mode === 'now') {
   window.addEventListener('online', cameOnline);
   void hydrate();

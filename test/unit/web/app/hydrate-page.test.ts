@@ -56,6 +56,22 @@ test('a submit before the application is there is held and sent once', async () 
   expect(start).toHaveBeenCalledTimes(1);
 });
 
+test('a press of a button before the application is there is held and repeated once', async () => {
+  const presses: string[] = [];
+  let isStarted = false;
+  await visit('<button type="button"><b>Stop</b></button>', 'now');
+  const button = document.querySelector('button') as HTMLButtonElement;
+  start.mockImplementation(async () => {
+    button.addEventListener('click', () => presses.push(isStarted ? 'Stop' : 'too early'));
+    button.click();
+    isStarted = true;
+  });
+  document.querySelector('b')?.click();
+  await vi.waitFor(() => expect(presses).toEqual(['Stop']), { timeout: waitingLimit });
+  button.click();
+  expect(presses).toHaveLength(2);
+});
+
 test('a submit while the application starts to listen is held until it knows what was typed, and sent once', async () => {
   await visit(markup, 'on-interaction');
   const fields: string[] = [];
