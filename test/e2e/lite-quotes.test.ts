@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { siteRoutes } from '#domain/site-routes';
+import { newSecret } from '#lambdas/adapters/hash';
 import { violationsOf } from '#test/support/accessibility';
 import { startSite } from '#test/support/browser-site';
 import { liteGeneratorPage } from '#test/support/lite-generator-page';
@@ -119,7 +120,7 @@ test('a draft of a quote in the colour of its business is continued, and deleted
 
 test('a client declines and asks on a phone, by keyboard; the owner hears of both and sends a new revision', async () => {
   const office = await site.office();
-  const quoteId = 'Q'.repeat(22);
+  const quoteId = newSecret();
   const words = 'W'.repeat(500);
   const lineItems = Array.from({ length: 60 }, () => ({
     description: words,
