@@ -108,6 +108,11 @@ export const endpoints = {
       access: 'account',
       answers: 'file',
     },
+    'answer-quote-question': {
+      method: 'PUT',
+      path: '/api/lite-quotes/{quoteId}/questions/{questionId}',
+      access: 'account',
+    },
     'set-quote-deposit': { method: 'PUT', path: '/api/lite-quotes/{quoteId}/deposit', access: 'account' },
   }),
   ...inRoom('contact', {

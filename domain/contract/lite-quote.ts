@@ -3,6 +3,7 @@ import type { DeliveryKnowledge, MailTrouble } from '../lite-invoice/invoice-sta
 import type { Cents } from '../money.ts';
 import type { QuoteContent } from '../quote/quote.ts';
 import type { QuoteDraft } from '../quote/quote-draft.ts';
+import type { QuoteQuestion } from '../quote/quote-question.ts';
 import type { QuoteState } from '../quote/quote-state.ts';
 import type { QuoteTimelineEvent } from '../quote/quote-timeline.ts';
 import type { ReceivedDeposit } from '../quote/received-deposit.ts';
@@ -57,6 +58,8 @@ export interface QuoteDetail extends QuoteSummary {
   readonly contentId: string;
   /** Newest first. */
   readonly timeline: readonly QuoteTimelineEvent[];
+  /** What clients asked about it, newest first. */
+  readonly questions: readonly QuoteQuestion[];
   /** What in quote and chain does not bear the other out, in words; empty where the record holds. */
   readonly brokenBy: readonly string[];
   readonly acceptance?: { readonly at: string; readonly name: string };
@@ -102,6 +105,12 @@ export const setQuoteDepositSchema = z.strictObject({
   received: z.nullable(z.strictObject({ amount: textUpTo(40), on: textUpTo(10) })),
 });
 
+/**
+ * Body of `answer-quote-question` (PUT /api/lite-quotes/{quoteId}/questions/{questionId}): the owner has answered the
+ * question, or takes that back; refused with `quote-question-not-found`.
+ */
+export const answerQuoteQuestionSchema = z.strictObject({ isAnswered: z.boolean() });
+
 /** What each operation of a quote's owner takes and answers. */
 export interface LiteQuoteCalls {
   'list-quotes': { query: 'cursor' | 'clientId'; answer: ListQuotesAnswer };
@@ -112,5 +121,6 @@ export interface LiteQuoteCalls {
   'withdraw-quote': { answer: QuoteAnswer };
   'renew-quote-link': { answer: QuoteAnswer };
   'get-own-certificate': object;
+  'answer-quote-question': { body: typeof answerQuoteQuestionSchema; answer: QuoteAnswer };
   'set-quote-deposit': { body: typeof setQuoteDepositSchema; answer: QuoteAnswer };
 }

@@ -2,6 +2,10 @@
 export const quoteProblems = {
   'quote-not-found': { status: 404, message: 'Quote not found.' },
   'quote-changed': { status: 409, message: 'Failed to approve quote.' },
+  'quote-own': {
+    status: 403,
+    message: 'This is your own quote. Only your client can approve it.',
+  },
   'name-required': { status: 422, message: 'Type your name to sign.' },
   'quote-expired': { status: 409, message: 'This quote has expired.' },
   'quote-declined': { status: 409, message: 'This quote was declined.' },
@@ -22,6 +26,7 @@ export const quoteProblems = {
     message: 'This quote was made in the mobile app. Duplicate it to change it here.',
   },
   'quote-invoiced': { status: 409, message: 'This quote has its invoice already.' },
+  'quote-question-not-found': { status: 404, message: 'Question not found.' },
   'quote-question-empty': { status: 422, message: 'Type your question.' },
   'quote-question-limit': {
     status: 429,

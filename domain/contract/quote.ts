@@ -41,13 +41,14 @@ const contentHash = textUpTo(200);
 /**
  * Body of `accept-quote` (POST /api/quotes/{quoteId}/acceptance); refused with `quote-not-found`, `quote-changed`,
  * `invalid-email`, and where a quote of Lite is open no more or not signed with `quote-expired`, `quote-declined`,
- * `quote-withdrawn` or `name-required`. A link that is held is enough to approve.
+ * `quote-withdrawn` or `name-required`. A link that is held is enough to approve, except for the owner: a call with an
+ * access token of the owner is refused with `quote-own`.
  */
 export const acceptQuoteSchema = z.strictObject({
   contentHash,
   /** What the customer signs with; a quote of the mobile app is approved without as well. */
   name: z._default(textUpTo(quoteLimits.signature), ''),
-  /** Where a copy goes; '' for none. It is kept nowhere. A quote of Lite is copied to its own client in any case. */
+  /** Where a copy goes; '' for none. It is kept until the copy is emailed. A quote of Lite is copied to its own client in any case. */
   email: z._default(textUpTo(254), ''),
 });
 
@@ -56,7 +57,12 @@ export interface AcceptQuoteAnswer {
   readonly success: true;
   readonly data: { readonly jobId: string };
   readonly acceptance: NonNullable<QuoteView['acceptance']>;
-  /** A copy was mailed to the address of this request, or to the client of a quote of Lite. */
+  /**
+   * The copy to the address of this request, or to the client of a quote of Lite: it is going to be emailed, it was, or
+   * there is none, because limits, a stop request or a suspension forbid it.
+   */
+  readonly copy: 'queued' | 'emailed' | 'none';
+  /** False where `copy` is `none`; read by pages of 1.0.0. */
   readonly isCopied: boolean;
 }
 
@@ -67,7 +73,7 @@ export const declineQuoteSchema = z.strictObject({
 });
 
 /**
- * Body of `ask-quote-question` (POST /api/quotes/{quoteId}/questions): a mail to the owner, once an hour; more often is
+ * Body of `ask-quote-question` (POST /api/quotes/{quoteId}/questions): it is stored with the quote and emailed to the owner, once an hour; more often is
  * refused with `quote-question-limit`.
  */
 export const askQuoteQuestionSchema = z.strictObject({ question: textUpTo(quoteLimits.question) });

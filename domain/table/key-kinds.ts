@@ -41,6 +41,7 @@ const shapes: readonly (readonly [ItemKind, string, string])[] = [
   ['client', 'USER#', clientPrefix],
   ['clientName', 'USER#', 'CLIENTNAME#'],
   ['job', 'USER#', 'JOB#'],
+  ['quoteQuestion', 'USER#', 'QUESTION#'],
   ['savedItem', 'USER#', itemPrefix],
   ['itemRanking', 'USER#', 'RANKING'],
   ['payment', 'USER#', 'PAYMENT#'],

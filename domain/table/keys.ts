@@ -120,6 +120,11 @@ export const keys = {
     PK: accountPartition(userId),
     SK: `CLIENTNAME#${name}`,
   }),
+  /** A client's question about a quote; its id is the instant it was asked at, in milliseconds. */
+  quoteQuestion: (userId: string, quoteId: string, questionId: string): ItemKey => ({
+    PK: accountPartition(userId),
+    SK: `${questionPrefix(quoteId)}${checkedId(questionId)}`,
+  }),
   job: (userId: string, jobId: string): ItemKey => ofAccount(userId, `JOB#${checkedId(jobId)}`),
   savedItem: (userId: string, itemId: string): ItemKey =>
     ofAccount(userId, `${itemPrefix}${checkedId(itemId)}`),
@@ -138,9 +143,10 @@ export const repeatPrefix = 'REPEAT#';
 export const monthPrefix = 'MONTH#';
 export const owedPrefix = 'OWED#';
 
-/** What the sort keys begin with of what a client owes, an invoice's payments and its events, which no list of invoices reads. */
+/** What the sort keys begin with of what a client owes, an invoice's payments, its events, and questions about a quote. */
 export const clientOwedPrefix = (clientId: string): string => `CLIENTOWED#${checkedId(clientId)}#`;
 export const paymentPrefix = (invoiceId: string): string => `PAYMENT#${checkedId(invoiceId)}#`;
+export const questionPrefix = (quoteId: string): string => `QUESTION#${checkedId(quoteId)}#`;
 export const eventPrefix = (invoiceId: string): string => `EVENT#${checkedId(invoiceId)}#`;
 
 /** What the sort keys of a quote's links begin with. */

@@ -26,6 +26,8 @@ export interface Given<Name extends Operation> {
   readonly query: Readonly<Partial<Record<QueryNamesOf<Name>, string>>>;
   /** The visitor's network, for rate limits. */
   readonly network: string;
+  /** The user whose access token came along, unverified where anybody may call: only ever a reason to refuse. '' for none. */
+  readonly caller: string;
   /** What the visitor's browser says of itself. */
   readonly browser: string;
 }

@@ -9,6 +9,7 @@ import { type LogFields, log, logIn } from '../log.ts';
 import { answerProblems, problemAnswer } from './answer-problems.ts';
 import { type ApiAnswer, type ApiEvent, jsonAnswer } from './api-event.ts';
 import { browserOf } from './browser-of.ts';
+import { callerOf } from './caller-of.ts';
 import type { Declaration, Given, Read } from './declaration.ts';
 import { idempotencyKey, submissionIn } from './idempotency-key.ts';
 import { networkOf } from './network-of.ts';
@@ -92,6 +93,7 @@ function chain(operation: Operation, caller: Caller, declared: AnyDeclaration) {
     .use(give('query', (event) => queryIds(event, query)))
     .use(give('network', networkOf))
     .use(give('browser', browserOf))
+    .use(give('caller', callerOf))
     .handler(async (event) => {
       const answering = run(event.given as never);
       if (onlyReads(event)) await Promise.all([caller.requireSignIn(event), Promise.allSettled([answering])]);

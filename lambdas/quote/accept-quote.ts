@@ -6,7 +6,6 @@ import { quoteFingerprint } from '#domain/quote/quote-fingerprint';
 import { quoteTransition } from '#domain/quote/quote-state';
 import { ok, type Result, refuse } from '#domain/result';
 import { cleanLine } from '#domain/text';
-import { mailApproval, sendCopy } from './mail-approval.ts';
 import type { AcceptQuotePorts } from './ports.ts';
 import { standingOf } from './quote-standing.ts';
 import type { StoredQuote } from './stored-quote.ts';
@@ -21,6 +20,8 @@ export interface AcceptQuote {
   readonly email: string;
   readonly network: string;
   readonly browser: string;
+  /** The user whose access token came along; '' without one. */
+  readonly caller: string;
 }
 
 /** Why a quote that is not approved cannot be approved like this; undefined if it can. */
@@ -35,24 +36,55 @@ async function refusalOf(
   return ports.hash(quoteFingerprint(quote.content)) === contentHash ? undefined : problem('quote-changed');
 }
 
+/** Where the copy of an approval goes: a quote of Lite to its own client, one of the mobile app where it is asked to. */
+const copyAddress = ({ lite, content }: StoredQuote, asked: string): string =>
+  lite ? (content.client?.email ?? '') : asked;
+
+/** Whether the gate lets a copy through; it takes its place of the day if so. */
+const mayBeCopied = async ({ userId }: StoredQuote, to: string, { passGate }: AcceptQuotePorts) =>
+  to !== '' && (await passGate({ userId, to })).ok;
+
+/** What became of the copy to an address, of an approval that came before; queues one where there is none yet. */
+async function copyOfApproved(
+  quote: StoredQuote,
+  to: string,
+  ports: AcceptQuotePorts,
+): Promise<AcceptQuoteAnswer['copy']> {
+  if (to === '') return 'none';
+  const known = await ports.copies.find(quote, to);
+  if (known && known.state !== 'returned') {
+    if (!known.isToAddress) return 'none';
+    if (known.state === 'sent') return 'emailed';
+    return known.state === 'unknown' || known.state === 'newer' ? 'none' : 'queued';
+  }
+  return (await mayBeCopied(quote, to, ports)) && (await ports.copies.queue(quote, to)) ? 'queued' : 'none';
+}
+
 /**
  * Approves a quote for whoever holds its link: one job however often and from however many windows it is asked, and
  * only for the content that was shown (rule 14). A quote of Lite asks for a name, and is open until its last day is over.
+ * Its owner cannot approve it. The emails about it are queued in the same transaction; the copy to the customer only if
+ * the gate of client email lets it through.
  */
 export async function acceptQuote(
   command: AcceptQuote,
   ports: AcceptQuotePorts,
 ): Promise<Result<AcceptQuoteAnswer, Problem>> {
-  const { linkId, contentHash, network, browser } = command;
+  const { linkId, contentHash, network, browser, caller } = command;
   const email = command.email.trim();
   if (email !== '' && !isEmailAddress(email)) return refuse(problem('invalid-email'));
   let quote = isQuoteId(linkId) ? await ports.quotes.findByLink(linkId) : undefined;
   if (!quote) return refuse(problem('quote-not-found'));
+  if (caller === quote.userId) return refuse(problem('quote-own'));
+  let copy: AcceptQuoteAnswer['copy'] | undefined;
   if (!quote.acceptance) {
     const refusal = await refusalOf(quote, command, ports);
     if (refusal) return refuse(refusal);
     const name = cleanLine(command.name);
-    await ports.quotes.approve({ quote, contentHash, name, network, browser, jobId: ports.newId() });
+    const wanted = copyAddress(quote, email);
+    const copyTo = (await mayBeCopied(quote, wanted, ports)) ? wanted : '';
+    const approval = { quote, contentHash, name, network, browser, jobId: ports.newId(), copyTo };
+    if (await ports.quotes.approve(approval)) copy = copyTo === '' ? 'none' : 'queued';
     // Whoever won, what is stored now is the answer.
     quote = (await ports.quotes.find(quote.quoteId)) ?? quote;
     if (!quote.acceptance)
@@ -60,8 +92,13 @@ export async function acceptQuote(
   }
   if (quote.acceptance?.contentHash !== contentHash) return refuse(problem('quote-changed'));
   const { jobId, at, name } = quote.acceptance;
-  await mailApproval(quote, ports);
-  const copyTo = quote.lite ? (quote.content.client?.email ?? '') : email;
-  const isCopied = copyTo !== '' && (await sendCopy(quote, copyTo, ports));
-  return ok({ success: true, data: { jobId }, acceptance: { at, name }, isCopied });
+  if (copy === undefined) {
+    // An approval of 1.0.0 may have been reported to nobody.
+    await ports.quotes.reportToOwner(quote);
+    copy = await copyOfApproved(quote, copyAddress(quote, email), ports);
+  }
+  return ok({
+    ...{ success: true, data: { jobId }, acceptance: { at, name } },
+    ...{ copy, isCopied: copy !== 'none' },
+  });
 }

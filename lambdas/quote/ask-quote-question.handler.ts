@@ -6,15 +6,11 @@ import { requiredVariable } from '../environment.ts';
 import { publicOperation } from '../http/http-operation.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { askQuoteQuestion } from './ask-quote-question.ts';
-import { mailPorts, openQuotePorts } from './open-quotes.wiring.ts';
+import { openQuotePorts } from './open-quotes.wiring.ts';
 
 const table = openTable(requiredVariable('TABLE_NAME'));
 
-const ports = {
-  ...openQuotePorts(table),
-  ...mailPorts(),
-  questions: quoteQuestions(table, systemClock),
-};
+const ports = { ...openQuotePorts(table), questions: quoteQuestions(table, systemClock) };
 
 export const handler = publicOperation('ask-quote-question', {
   body: jsonBody(askQuoteQuestionSchema),

@@ -1,10 +1,9 @@
 import { formatLongDate } from '#domain/calendar-date';
-import { isEmailAddress } from '#domain/email-address';
 import type { QuoteContent } from '#domain/quote/quote';
 import { sheetOfQuote } from '#domain/quote/quote-sheet';
 import { cleanLine } from '#domain/text';
-import { messageTags } from '../delivery/message-tags.ts';
-import { layOutMail } from '../mail/mail-layout.ts';
+import type { ClientMailPass } from '../delivery/client-mail-gate.ts';
+import { mailToClient } from '../delivery/mail-to-client.ts';
 import type { Mail } from '../mail/ports.ts';
 import type { Provider } from './ports.ts';
 import type { CertificateFile } from './print-certificate.ts';
@@ -26,13 +25,21 @@ function amountFacts(content: QuoteContent): readonly { label: string; value: st
 }
 
 /** What a customer approved, when and under which name. An answer to it goes to the business. */
-export function copyMail(
-  to: string,
-  { quoteId, content, userId, acceptance }: StoredQuote,
-  provider: Provider | undefined,
-  certificate: CertificateFile | undefined,
-): Mail {
-  const [title, business] = [cleanLine(content.title), cleanLine(provider?.businessName ?? '')];
+export function copyMail({
+  quote: { quoteId, content, userId, acceptance },
+  provider,
+  certificate,
+  ...options
+}: {
+  readonly pass: ClientMailPass;
+  readonly quote: StoredQuote;
+  readonly provider: Provider | undefined;
+  readonly certificate: CertificateFile | undefined;
+  readonly stopSecret: string;
+  readonly siteOrigin: string;
+}): Mail {
+  const title = cleanLine(content.title);
+  const business = cleanLine(content.business?.name ?? provider?.businessName ?? '');
   const facts = [
     { label: 'Quote', value: title },
     { label: 'From', value: business },
@@ -41,19 +48,20 @@ export function copyMail(
     // The day of the server: the customer's own is known to their browser alone.
     { label: 'Approved', value: `${formatLongDate((acceptance?.at ?? '').slice(0, 10))} (UTC)` },
   ].filter(({ value }) => value !== '');
-  return {
-    to,
+  return mailToClient({
+    ...options,
+    message: { kind: 'quote-copy', id: quoteId, owner: userId },
+    business: { name: business, email: content.business?.email || (provider?.email ?? '') },
     subject: 'Your copy of the quote you approved',
-    ...layOutMail('You approved this quote', [
+    heading: 'You approved this quote',
+    parts: [
       { kind: 'facts', facts },
       { kind: 'facts', facts: amountFacts(content) },
       {
         kind: 'small',
         text: `${business || 'The business that sent you the quote'} has been told. Nothing was charged.`,
       },
-    ]),
+    ],
     ...(certificate && { attachments: [certificate] }),
-    ...(provider && isEmailAddress(provider.email) && { replyTo: provider.email }),
-    tags: messageTags({ kind: 'quote-copy', id: quoteId, owner: userId }),
-  };
+  });
 }

@@ -9,11 +9,17 @@ import type { StoredQuote } from './stored-quote.ts';
 import { replyToClient, writtenLines } from './written-text.ts';
 
 /** Tells a provider that their client declined a quote, with the reason if one was given. An answer goes to the client. */
-export function declineMail(to: string, { quoteId, content, userId }: StoredQuote, reason: string): Mail {
+export function declineMail(
+  to: string,
+  { quoteId, content, userId }: StoredQuote,
+  { revision, reason }: { readonly revision: number; readonly reason: string },
+): Mail {
+  // The owner may have sent a new revision before this email left: its total is not what was declined.
+  const isPresent = revision === (content.revision ?? 0);
   const facts = [
     { label: 'Quote', value: cleanLine(content.title) },
     { label: 'Client', value: content.client?.name ?? '' },
-    { label: 'Total', value: formatDollars(quoteAmounts(content).total) },
+    { label: 'Total', value: isPresent ? formatDollars(quoteAmounts(content).total) : '' },
   ].filter(({ value }) => value !== '');
   return {
     to,
@@ -24,12 +30,14 @@ export function declineMail(to: string, { quoteId, content, userId }: StoredQuot
       ...(reason === ''
         ? [{ kind: 'paragraph' as const, text: 'No reason was given.' }]
         : [{ kind: 'paragraph' as const, text: 'The reason:' }, ...writtenLines(reason)]),
-      { kind: 'paragraph', text: 'You can change the quote and send it again.' },
+      ...(isPresent
+        ? [{ kind: 'paragraph' as const, text: 'You can change the quote and send it again.' }]
+        : []),
     ]),
     ...replyToClient(content),
     tags: messageTags({
       kind: 'quote-decline',
-      id: messageIdOf(quoteId, content.revision ?? 0),
+      id: messageIdOf(quoteId, revision),
       owner: userId,
     }),
   };

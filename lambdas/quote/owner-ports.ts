@@ -8,7 +8,7 @@ import type { Reservation } from '../delivery/ports.ts';
 import type { ClientMailCap, ClientMails } from '../lite-invoice/client-mail-ports.ts';
 import type { InvoiceAccounts, InvoiceMailCap } from '../lite-invoice/ports.ts';
 import type { LogoStore } from '../logo/ports.ts';
-import type { OwnerDay, QuoteMessage, QuoteStore } from './ports.ts';
+import type { OwnerDay, QuoteMessage, QuoteQuestions, QuoteStore } from './ports.ts';
 import type { StoredQuote } from './stored-quote.ts';
 
 /** A quote of Lite to save: a new one, or the next state of the one that was read. */
@@ -90,6 +90,7 @@ export interface OwnQuotePorts {
   readonly quotes: QuoteStore;
   readonly lite: LiteQuotes;
   readonly ownerDay: OwnerDay;
+  readonly questions: Pick<QuoteQuestions, 'list' | 'setAnswered'>;
   readonly hash: (text: string) => string;
 }
 

@@ -1,8 +1,10 @@
 import type { CalendarDate } from '#domain/calendar-date';
+import type { MessageState } from '#domain/delivery/message';
 import type { Certificate } from '#domain/quote/certificate';
 import type { ChainLink } from '#domain/quote/quote-chain';
-import type { DeliverPorts } from '../delivery/deliver.ts';
-import type { KeyedMessage, Reservation } from '../delivery/ports.ts';
+import type { QuoteQuestion } from '#domain/quote/quote-question';
+import type { ClientMailGate } from '../delivery/client-mail-gate.ts';
+import type { KeyedMessage } from '../delivery/ports.ts';
 import type { StoredQuote } from './stored-quote.ts';
 
 /** Everything one approval writes. */
@@ -16,6 +18,8 @@ export interface Approval {
   /** The approving visitor's network and browser, kept with the record. */
   readonly network: string;
   readonly browser: string;
+  /** Where the customer's copy is emailed; '' for none. */
+  readonly copyTo: string;
 }
 
 /** Ends a quote that is open without an approval. */
@@ -39,14 +43,20 @@ export interface QuoteStore {
   /** What happened to a quote, in order. */
   chain(quoteId: string): Promise<readonly ChainLink[]>;
   /**
-   * One transaction: status accepted, job in stage Scheduled, the link of the chain (rule 14). False, and nothing
-   * written, if anything happened to the quote since it was read, or it says something else.
+   * One transaction: status accepted, job in stage Scheduled, the link of the chain (rule 14), the queued emails to the
+   * owner and to the customer. False, and nothing written, if anything happened to the quote since it was read, or it
+   * says something else.
    */
   approve(approval: Approval): Promise<boolean>;
   /** Notes that its client probably opened it, outside of its chain. */
   noteOpened(quoteId: string): Promise<void>;
-  /** One transaction: the status and the link of the chain. False, and nothing written, if anything happened since. */
+  /**
+   * One transaction: the status, the link of the chain, and of a decline the queued email to the owner. False, and
+   * nothing written, if anything happened since.
+   */
   close(closing: Closing): Promise<boolean>;
+  /** Queues the email to the owner about an approval or a decline, unless it was queued or emailed before. */
+  reportToOwner(quote: StoredQuote): Promise<void>;
 }
 
 /** The day of today in the zone of an account. */
@@ -57,27 +67,32 @@ export interface QuoteMessage extends KeyedMessage {
   readonly recipient: string;
 }
 
-/** Mails of one kind about quotes, such as that to the provider or the customer's copy. */
-export interface QuoteMessages<Kept extends QuoteMessage = QuoteMessage> {
-  find(id: string, owner: string): Promise<Kept | undefined>;
-  /**
-   * Reserves one; undefined if somebody else did. The recipient is `account` or the hash of an address; `returned` is the
-   * one that was certainly not sent before.
-   */
-  reserve(
-    wanted: { readonly id: string; readonly owner: string; readonly recipient: string },
-    returned?: Kept,
-  ): Promise<Reservation | undefined>;
+/** The customer's copies of approvals. */
+export interface QuoteCopies {
+  /** What is known of the copy of a quote, and whether it goes to this address. */
+  find(
+    quote: StoredQuote,
+    address: string,
+  ): Promise<{ readonly state: MessageState; readonly isToAddress: boolean } | undefined>;
+  /** Queues the copy of an approved quote; false where one was queued or emailed before. */
+  queue(quote: StoredQuote, to: string): Promise<boolean>;
 }
 
+type QuoteName = Pick<StoredQuote, 'quoteId' | 'userId'>;
+
 export interface QuoteQuestions {
-  /** Reserves the mail of a question; undefined if the last one about the quote is less than an hour old. */
-  reserve(
-    quote: Pick<StoredQuote, 'quoteId' | 'userId'>,
-    questionHash: string,
-  ): Promise<{ readonly id: string; readonly reservation: Reservation } | undefined>;
-  /** The mail of the last question about a quote, unless it certainly did not leave; its body's hash is the question's. */
-  last(quote: Pick<StoredQuote, 'quoteId' | 'userId'>): Promise<KeyedMessage | undefined>;
+  /**
+   * One transaction: the question, when the quote was last asked about, the queued email to the owner. False, and nothing
+   * written, if the last question about the quote is less than an hour old.
+   */
+  add(quote: QuoteName, question: { readonly text: string; readonly hash: string }): Promise<boolean>;
+  /** Hash of the last question about a quote. */
+  lastHash(quote: QuoteName): Promise<string | undefined>;
+  find(quote: QuoteName, questionId: string): Promise<QuoteQuestion | undefined>;
+  /** Newest first. */
+  list(quote: QuoteName): Promise<readonly QuoteQuestion[]>;
+  /** Marks a question as answered, or as open again; false where there is none. */
+  setAnswered(quote: QuoteName, questionId: string, isAnswered: boolean): Promise<boolean>;
 }
 
 /** What a quote shows of its provider, and where to write to. Texts may be ''. */
@@ -104,30 +119,18 @@ export interface GetQuotePorts {
   readonly hash: (text: string) => string;
 }
 
-/** What mails about a quote need. */
-export interface QuoteMailPorts extends DeliverPorts {
-  readonly providers: ProviderDirectory;
-}
-
 /** Draws a certificate as a PDF file. */
 export type RenderCertificate = (
   certificate: Certificate,
   options: { readonly author: string; readonly createdAt: Date },
 ) => Promise<Uint8Array>;
 
-export interface AcceptQuotePorts extends GetQuotePorts, QuoteMailPorts {
-  /** Word to the owner. */
-  readonly messages: QuoteMessages;
-  /** The customer's copy. */
-  readonly copies: QuoteMessages;
-  readonly renderCertificate: RenderCertificate;
+export interface AcceptQuotePorts extends GetQuotePorts {
+  readonly copies: QuoteCopies;
+  readonly passGate: ClientMailGate;
   readonly newId: () => string;
 }
 
-export interface DeclineQuotePorts extends GetQuotePorts, QuoteMailPorts {
-  readonly messages: QuoteMessages;
-}
-
-export interface AskQuestionPorts extends GetQuotePorts, QuoteMailPorts {
-  readonly questions: QuoteQuestions;
+export interface AskQuestionPorts extends GetQuotePorts {
+  readonly questions: Pick<QuoteQuestions, 'add' | 'lastHash'>;
 }

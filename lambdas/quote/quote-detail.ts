@@ -10,10 +10,11 @@ import { summarizeQuote } from './summarize-quote.ts';
 /** A quote with all that its owner is shown of it; its chain is recomputed each time. */
 export async function quoteAnswer(quote: StoredQuote, ports: OwnQuotePorts): Promise<QuoteAnswer> {
   const { content, lite, acceptance, received, invoiceId } = quote;
-  const [state, links, mails] = await Promise.all([
+  const [state, links, mails, questions] = await Promise.all([
     standingOf(quote, ports.ownerDay),
     ports.quotes.chain(quote.quoteId),
     ports.lite.mails(quote),
+    ports.questions.list(quote),
   ]);
   const hashes = links.map((link) => hashOfLink(quote, link, ports.hash));
   return {
@@ -25,7 +26,8 @@ export async function quoteAnswer(quote: StoredQuote, ports: OwnQuotePorts): Pro
       ...(lite?.clientId !== undefined && { clientId: lite.clientId }),
       linkId: linkIdOf(quote),
       contentId: lite?.contentId ?? '',
-      timeline: quoteTimelineOf(links, hashes, mails, lite?.opened),
+      timeline: quoteTimelineOf(links, hashes, { mails, questions, opened: lite?.opened }),
+      questions,
       // A draft has nothing yet that its chain could bear out.
       brokenBy: checkChain(quote, links, ports.hash),
       ...(acceptance && { acceptance: { at: acceptance.at, name: acceptance.name } }),

@@ -1,4 +1,5 @@
 import type { ChainLink } from '#domain/quote/quote-chain';
+import type { QuoteQuestion } from '#domain/quote/quote-question';
 import { newestFirst, type QuoteTimelineEvent } from '#domain/quote/quote-timeline';
 import type { QuoteMail } from './owner-ports.ts';
 import type { LiteFacts } from './stored-quote.ts';
@@ -20,11 +21,16 @@ const ofLink =
           },
         ];
 
+/** Stored questions, and those of 1.0.0, of which there is nothing but the email. */
+function ofQuestions(mails: readonly QuoteMail[], questions: readonly QuoteQuestion[]): QuoteTimelineEvent[] {
+  const emailed = mails.filter(
+    ({ kind, state }) => kind === 'quote-question' && (state === 'sent' || state === 'unknown'),
+  );
+  const instants = new Set([...questions.map(({ at }) => at), ...emailed.map(({ createdAt }) => createdAt)]);
+  return [...instants].map((at) => ({ kind: 'question', at }));
+}
+
 function ofMail(mail: QuoteMail): QuoteTimelineEvent[] {
-  if (mail.kind === 'quote-question')
-    return mail.state === 'sent' || mail.state === 'unknown'
-      ? [{ kind: 'question', at: mail.createdAt }]
-      : [];
   if (mail.kind !== 'quote-sent') return [];
   const events: QuoteTimelineEvent[] = [];
   if (mail.state === 'sent') events.push({ kind: 'emailed', at: mail.updatedAt });
@@ -43,11 +49,23 @@ function ofOpening(opened: LiteFacts['opened']): readonly QuoteTimelineEvent[] {
   return [{ kind: 'opened', at, ...(lastAt !== at && { lastAt }) }];
 }
 
-/** Everything that happened to a quote and its mails, newest first. `hashes` are those of the links, in their order. */
+/** Everything that happened to a quote, newest first. `hashes` are those of the links, in their order. */
 export const quoteTimelineOf = (
   links: readonly ChainLink[],
   hashes: readonly string[],
-  mails: readonly QuoteMail[],
-  opened: LiteFacts['opened'],
+  {
+    mails,
+    questions,
+    opened,
+  }: {
+    readonly mails: readonly QuoteMail[];
+    readonly questions: readonly QuoteQuestion[];
+    readonly opened: LiteFacts['opened'];
+  },
 ): readonly QuoteTimelineEvent[] =>
-  newestFirst([...links.flatMap(ofLink(hashes)), ...mails.flatMap(ofMail), ...ofOpening(opened)]);
+  newestFirst([
+    ...links.flatMap(ofLink(hashes)),
+    ...mails.flatMap(ofMail),
+    ...ofQuestions(mails, questions),
+    ...ofOpening(opened),
+  ]);

@@ -146,7 +146,6 @@ export const everyStep: Readonly<Record<Operation, Step>> = {
   'delete-item': done,
   'save-quote-draft': done,
   'list-quotes': done,
-  'get-lite-quote': done,
   'send-quote': { ...done, path: ofLinked },
   'get-quote': {
     ...done,
@@ -155,6 +154,15 @@ export const everyStep: Readonly<Record<Operation, Step>> = {
   },
   'get-quote-logo': { ...done, path: ofLinked },
   'ask-quote-question': { ...done, path: ofLinked },
+  'get-lite-quote': {
+    ...done,
+    path: ofLinked,
+    learn: ({ quote }) => ({ questionId: quote.questions[0].questionId }),
+  },
+  'answer-quote-question': {
+    ...done,
+    path: ({ linked, known }) => ({ quoteId: linked, questionId: known.questionId ?? '' }),
+  },
   'accept-quote': {
     ...done,
     path: ofLinked,

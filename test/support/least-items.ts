@@ -75,6 +75,7 @@ export const leastItems: Readonly<Record<ItemKind, RawItem>> = {
   quote: { userID: 'u1', createdAt: instant },
   quoteEvent: { kind: 'approved', at: instant },
   quoteLink: { userId: 'u1', quoteId: 'q1' },
+  quoteQuestion: { quoteId: 'q1', at: instant, text: 'Is it loud?', state: 'open' },
   rate: {},
   reminderPlan: { invoiceId: 'i1', since: instant, version: 1 },
   repeat: {

@@ -34,7 +34,7 @@ const leadsTo: Readonly<Record<string, readonly string[]>> = {
   waiting: ['reserved', 'sending', 'returned', 'sent', 'unknown'],
   reserved: ['sending', 'returned', 'waiting', 'sent', 'unknown'],
   sending: ['sent', 'returned', 'waiting', 'unknown'],
-  returned: ['reserved', 'sending', 'sent', 'unknown'],
+  returned: ['reserved', 'sending', 'waiting', 'sent', 'unknown'],
   unknown: ['sent'],
   sent: [],
 };

@@ -3,12 +3,17 @@ import { dispatchOutbox } from '#lambdas/delivery/dispatch-outbox';
 import { outboxPorts } from '#lambdas/delivery/outbox.wiring';
 import type { OutboxTurns } from '#lambdas/delivery/outbox-ports';
 import type { MailClientPorts } from '#lambdas/lite-invoice/client-mail-ports';
+import type { RenderCertificate } from '#lambdas/quote/ports';
 import { type FaultPlan, planFault } from './fault-plan.ts';
 import type { LiteWorld } from './lite-world.ts';
 import type { TableEngine } from './table-engine.ts';
 
 /** It is everybody's turn: what must hold of runs at once holds of their claims alone. */
 export const everybodysTurn: OutboxTurns = { take: async () => ({ end: async () => undefined }) };
+
+/** The certificate's facts in place of its pages. */
+export const renderTestCertificate: RenderCertificate = async (certificate) =>
+  new TextEncoder().encode(`%PDF ${JSON.stringify(certificate)}`);
 
 interface Changes extends Partial<MailClientPorts> {
   readonly turns?: OutboxTurns;
@@ -23,11 +28,12 @@ export function emptyOutbox(
 ) {
   const client = plan.attach(engine.client(), 'dynamodb');
   const table = tableOn(client, world.tableName);
-  const ports = outboxPorts(table, {
+  const mailing = {
     ...world.portsUnder(plan, client),
     ...changes,
     sleep: async () => undefined,
     clock: world.clock,
-  });
+  };
+  const ports = outboxPorts(table, mailing, renderTestCertificate);
   return dispatchOutbox({ ...ports, ...(turns && { turns }) });
 }

@@ -1,19 +1,19 @@
 import type { QuoteForm } from '#domain/contract/lite-quote';
 import { accountPartition } from '#domain/table/keys';
+import { mailingAccounts } from '#lambdas/adapters/dynamodb/lite-invoice/mailing-accounts';
 import { liteQuotes } from '#lambdas/adapters/dynamodb/quote/lite-quotes';
 import { ownerDay } from '#lambdas/adapters/dynamodb/quote/owner-day';
 import { providerDirectory } from '#lambdas/adapters/dynamodb/quote/provider-directory';
-import {
-  approvalMessages,
-  copyMessages,
-  declineMessages,
-} from '#lambdas/adapters/dynamodb/quote/quote-messages';
+import { quoteCopies } from '#lambdas/adapters/dynamodb/quote/quote-messages';
 import { quoteQuestions } from '#lambdas/adapters/dynamodb/quote/quote-questions';
 import { quoteSendings } from '#lambdas/adapters/dynamodb/quote/quote-sending';
 import { quoteStore } from '#lambdas/adapters/dynamodb/quote/quote-store';
 import { tableOn } from '#lambdas/adapters/dynamodb/table/table';
 import { newSecret, newUlid, sha256 } from '#lambdas/adapters/hash';
+import { clientMailGate } from '#lambdas/delivery/client-mail-gate';
+import type { MailClientPorts } from '#lambdas/lite-invoice/client-mail-ports';
 import { acceptQuote } from '#lambdas/quote/accept-quote';
+import { answerQuoteQuestion } from '#lambdas/quote/answer-quote-question';
 import { askQuoteQuestion } from '#lambdas/quote/ask-quote-question';
 import { declineQuote } from '#lambdas/quote/decline-quote';
 import { deleteQuoteDraft } from '#lambdas/quote/delete-quote-draft';
@@ -29,6 +29,7 @@ import { setQuoteDeposit } from '#lambdas/quote/set-quote-deposit';
 import { withdrawQuote } from '#lambdas/quote/withdraw-quote';
 import { type FaultPlan, planFault } from './fault-plan.ts';
 import { liteWorld, pat } from './lite-world.ts';
+import { emptyOutbox, everybodysTurn } from './outbox.ts';
 import { aQuoteDraft } from './quotes.ts';
 import type { TableEngine } from './table-engine.ts';
 
@@ -59,11 +60,9 @@ export async function quoteWorld(engine: TableEngine) {
       ownerDay: ownerDay(table, clock),
       providers: providerDirectory(table),
       sendings: quoteSendings(table, clock),
-      messages: approvalMessages(table, clock),
-      copies: copyMessages(table, clock),
+      copies: quoteCopies(table, clock),
+      passGate: clientMailGate({ ...lite, accounts: mailingAccounts(table, clock) }),
       questions: quoteQuestions(table, clock),
-      renderCertificate: async (certificate) =>
-        new TextEncoder().encode(`%PDF ${JSON.stringify(certificate)}`),
       newId: () => newUlid(clock()),
     } as ReturnType<typeof portsUnder>;
   }
@@ -110,19 +109,32 @@ export async function quoteWorld(engine: TableEngine) {
         { userId: pat, quoteId, key: options.key ?? world.newKey(), ...formOf(change, options.basedOn) },
         ports(options.plan),
       ),
-    accept: (quoteId: string, contentHash: string, name = 'Dana Whitfield', plan?: FaultPlan) =>
-      acceptQuote({ linkId: quoteId, contentHash, name, email: '', ...visitor }, ports(plan)),
-    decline: (quoteId: string, contentHash: string, reason = 'Too dear.', plan = planFault()) => {
-      const table = tableOn(plan.attach(engine.client(), 'dynamodb'), world.tableName);
-      const messages = declineMessages(table, clock);
-      return declineQuote({ linkId: quoteId, contentHash, reason, ...visitor }, { ...ports(plan), messages });
-    },
+    accept: (
+      quoteId: string,
+      contentHash: string,
+      name = 'Dana Whitfield',
+      plan?: FaultPlan,
+      options: { readonly email?: string; readonly caller?: string } = {},
+    ) =>
+      acceptQuote({ linkId: quoteId, contentHash, name, email: '', caller: '', ...visitor, ...options }, ports(plan)),
+    decline: (quoteId: string, contentHash: string, reason = 'Too dear.', plan?: FaultPlan) =>
+      declineQuote({ linkId: quoteId, contentHash, reason, ...visitor }, ports(plan)),
     remove: (quoteId: string, userId = pat) => deleteQuoteDraft(userId, quoteId, ports()),
     withdraw: (quoteId: string, userId = pat, plan?: FaultPlan) =>
       withdrawQuote(userId, quoteId, ports(plan)),
     renew: (quoteId: string, userId = pat) => renewQuoteLink(userId, quoteId, ports()),
     ask: (quoteId: string, question: string, plan?: FaultPlan) =>
       askQuoteQuestion({ linkId: quoteId, question }, ports(plan)),
+    setAnswered: (quoteId: string, questionId: string, isAnswered: boolean, userId = pat) =>
+      answerQuoteQuestion({ userId, quoteId, questionId, isAnswered }, ports()),
+    /** Empties the outbox, as every minute. */
+    dispatch: (plan?: FaultPlan, changes: Partial<MailClientPorts> = {}) =>
+      emptyOutbox(world, engine, plan, { turns: everybodysTurn, ...changes }),
+    /** The same once what the mail service did not take is tried again. */
+    dispatchLater(plan?: FaultPlan) {
+      world.advance(11 * 60_000);
+      return emptyOutbox(world, engine, plan, { turns: everybodysTurn });
+    },
     setDeposit: (quoteId: string, received: { amount: string; on: string } | null) =>
       setQuoteDeposit({ userId: pat, quoteId, received }, ports()),
     list: (cursor?: string, userId = pat, clientId?: string) =>

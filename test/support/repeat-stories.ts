@@ -4,7 +4,7 @@ import { keys } from '#domain/table/keys';
 import { liteProfile } from '#lambdas/adapters/dynamodb/account/lite-profile';
 import { invoiceAccounts } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-accounts';
 import { invoiceReader } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-reader';
-import { stopMail } from '#lambdas/adapters/dynamodb/lite-invoice/mail-stop';
+import { mailboxOf, stopMail } from '#lambdas/adapters/dynamodb/lite-invoice/mail-stop';
 import { repeatBook } from '#lambdas/adapters/dynamodb/schedule/repeat-book';
 import { succeeds } from '#lambdas/adapters/dynamodb/table/commit';
 import { tableOn } from '#lambdas/adapters/dynamodb/table/table';
@@ -101,7 +101,7 @@ export async function repeatedInvoice(engine: TableEngine) {
       await world.mailClient(String(first.invoiceId), { mailId: `by-hand-${first.invoiceId}` }, plan);
   }
   async function clientStops() {
-    if (await succeeds(world.plain, stopMail(pat, client, world.clock()))) watch.stopped();
+    if (await succeeds(world.plain, stopMail(pat, mailboxOf(client), world.clock()))) watch.stopped();
   }
   const acts: Stage['acts'] = [
     ...[work, work, work, (plan: FaultPlan) => work(plan, week), mailByHand],

@@ -4,7 +4,7 @@ import { messageNameInKey } from '#domain/table/key-kinds';
 import { liteProfile } from '#lambdas/adapters/dynamodb/account/lite-profile';
 import { outboxKind } from '#lambdas/adapters/dynamodb/delivery/outbox';
 import { invoice } from '#lambdas/adapters/dynamodb/lite-invoice/invoice';
-import { stopMail } from '#lambdas/adapters/dynamodb/lite-invoice/mail-stop';
+import { mailboxOf, stopMail } from '#lambdas/adapters/dynamodb/lite-invoice/mail-stop';
 import { planReminders } from '#lambdas/adapters/dynamodb/schedule/plan-reminders';
 import { reminderBook } from '#lambdas/adapters/dynamodb/schedule/reminder-book';
 import { reminderRoom } from '#lambdas/adapters/dynamodb/schedule/reminder-room';
@@ -47,7 +47,7 @@ export async function tableReminderWorld(engine: TableEngine): Promise<ReminderW
       ...{ invoiceId, dueDate, status: isOpen ? 'sent' : 'paid', linkId: `link-${invoiceId}` },
       ...(clientMail && { clientMail: { mailId: 'mail', to, contentId: 'content', ...clientMail } }),
     });
-    if (isStopped) await succeeds(table, stopMail(userId, to, now));
+    if (isStopped) await succeeds(table, stopMail(userId, mailboxOf(to), now));
   }
 
   return {

@@ -29,6 +29,7 @@ import { job } from './quote/job.ts';
 import { quote } from './quote/quote.ts';
 import { quoteEvent } from './quote/quote-event.ts';
 import { quoteLink } from './quote/quote-link.ts';
+import { quoteQuestion } from './quote/quote-question.ts';
 import { reminderPlan } from './schedule/reminder-plan.ts';
 import { reminderRound } from './schedule/reminder-rounds.ts';
 import { repeat } from './schedule/repeat.ts';
@@ -61,6 +62,7 @@ export const entities = {
   quote,
   quoteEvent,
   quoteLink,
+  quoteQuestion,
   rate,
   reminderPlan,
   reminderRound,

@@ -11,7 +11,7 @@ import { outboxPorts } from '#lambdas/delivery/outbox.wiring';
 import { logTo } from '#lambdas/log';
 import { planFault } from '#test/support/fault-plan';
 import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
-import { emptyOutbox, everybodysTurn } from '#test/support/outbox';
+import { emptyOutbox, everybodysTurn, renderTestCertificate } from '#test/support/outbox';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
 let engine: TableEngine;
@@ -148,7 +148,7 @@ describe('a message in the outbox', () => {
       expect(await succeeds(world.plain, write)).toBe(true);
     }
     world.advance(60_000);
-    const { partitions } = outboxPorts(world.plain, world.ordinaryPorts()).outbox;
+    const { partitions } = outboxPorts(world.plain, world.ordinaryPorts(), renderTestCertificate).outbox;
     const pages = await Promise.all(partitions.map((read) => read(world.clock())));
     expect(pages.flatMap(({ waiting }) => waiting).map(({ names }) => names.userId)).toEqual([
       'asked',

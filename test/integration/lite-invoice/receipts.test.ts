@@ -4,7 +4,7 @@ import { clientLinks } from '#lambdas/adapters/dynamodb/client-link/client-links
 import { mailStops } from '#lambdas/adapters/dynamodb/client-link/mail-stops';
 import { allMessages } from '#lambdas/adapters/dynamodb/delivery/all-messages';
 import { invoicePayments } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-payments';
-import { stopMail } from '#lambdas/adapters/dynamodb/lite-invoice/mail-stop';
+import { mailboxOf, stopMail } from '#lambdas/adapters/dynamodb/lite-invoice/mail-stop';
 import { succeeds } from '#lambdas/adapters/dynamodb/table/commit';
 import { tableOn } from '#lambdas/adapters/dynamodb/table/table';
 import { sha256 } from '#lambdas/adapters/hash';
@@ -246,7 +246,7 @@ describe('a receipt', () => {
   test('goes to nobody who stopped the business, before or after the payment', async () => {
     const invoiceId = await sent();
     await world.pay(invoiceId, { amount: '5', receipt: true });
-    await succeeds(world.plain, stopMail(pat, client, world.clock()));
+    await succeeds(world.plain, stopMail(pat, mailboxOf(client), world.clock()));
     await dispatch();
     expect(world.service.delivered).toEqual([]);
     expect(await timeline(invoiceId)).toContain(`Not emailed to ${client}`);

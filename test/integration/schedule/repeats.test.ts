@@ -6,7 +6,7 @@ import { liteProfile } from '#lambdas/adapters/dynamodb/account/lite-profile';
 import { invoiceAccounts } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-accounts';
 import { invoiceReader } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-reader';
 import { invoiceVoids } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-voids';
-import { stopMail } from '#lambdas/adapters/dynamodb/lite-invoice/mail-stop';
+import { mailboxOf, stopMail } from '#lambdas/adapters/dynamodb/lite-invoice/mail-stop';
 import { repeatBook } from '#lambdas/adapters/dynamodb/schedule/repeat-book';
 import { repeatList } from '#lambdas/adapters/dynamodb/schedule/repeat-list';
 import { succeeds } from '#lambdas/adapters/dynamodb/table/commit';
@@ -274,7 +274,7 @@ describe('an invoice that repeats by itself', () => {
 
   test('waits as a draft where its client wants no mail, where the day is used up, and where its invoice is void', async () => {
     const source = await repeating({ way: 'client' });
-    await succeeds(world.plain, stopMail(pat, client, world.clock()));
+    await succeeds(world.plain, stopMail(pat, mailboxOf(client), world.clock()));
     goTo('2026-11-30T14:01:00.000Z');
     await run();
     expect(await notices()).toMatchObject([{ news: 'stopped' }]);

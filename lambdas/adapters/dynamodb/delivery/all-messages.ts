@@ -25,7 +25,7 @@ export const allMessages = (table: Table, clock: Clock): Readonly<Record<Message
   receipt: messageRecords(table, clock, receiptRoom(table, clock)),
   contact: messageRecords(table, clock, contactRoom),
   'quote-approval': messageRecords(table, clock, approvalRoom),
-  'quote-copy': messageRecords(table, clock, copyRoom),
+  'quote-copy': messageRecords(table, clock, copyRoom(table, clock)),
   'quote-sent': messageRecords(table, clock, sendingRoom(table, clock)),
   'quote-decline': messageRecords(table, clock, declineRoom),
   'quote-question': messageRecords(table, clock, questionRoom),

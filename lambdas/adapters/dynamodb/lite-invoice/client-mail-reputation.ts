@@ -14,7 +14,7 @@ import { findMany } from '../table/read.ts';
 import type { Table } from '../table/table.ts';
 import { update, upsert } from '../table/writes.ts';
 import type { ClientMessage } from './client-message.ts';
-import { mailStop, stopAfterComplaint } from './mail-stop.ts';
+import { type MailReader, mailboxOfReader, mailStop, stopAfterComplaint } from './mail-stop.ts';
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
@@ -33,6 +33,10 @@ async function sentLately(table: Table, userId: string, now: Date): Promise<numb
   );
   return (await findMany(table, rate, days)).reduce((sum, { sent }) => sum + sent, 0);
 }
+
+/** Whether the complaints about an account's email of the last days are enough to suspend it. */
+export const hasTooManyComplaints = async (table: Table, userId: string, now: Date): Promise<boolean> =>
+  isTooMany(await complaintsLately(table, userId, now), await sentLately(table, userId, now));
 
 async function complaintsLately(table: Table, userId: string, now: Date): Promise<number> {
   const since = new Date(now.getTime() - suspension.days * dayMilliseconds).toISOString();
@@ -75,12 +79,12 @@ async function suspendAfterComplaints(table: Table, userId: string, now: Date): 
  */
 export async function weighReport(
   table: Table,
-  { owner = '', to, sentEventAt }: Pick<ClientMessage, 'owner' | 'to' | 'sentEventAt'>,
+  { owner = '', sentEventAt, ...reader }: Pick<ClientMessage, 'owner' | 'sentEventAt'> & MailReader,
   { kind, at }: MailEvent,
   now: Date,
 ): Promise<void> {
   if (kind === 'sent' && sentEventAt === undefined) await countClientMail(table, owner, at);
   if (kind !== 'complained') return;
-  await succeeds(table, stopAfterComplaint(owner, to, at));
+  await succeeds(table, stopAfterComplaint(owner, mailboxOfReader(reader), at));
   await suspendAfterComplaints(table, owner, now);
 }

@@ -1,38 +1,105 @@
+import { normalizeEmail } from '#domain/email-address';
+import { foldMailbox } from '#domain/mailbox';
 import type { Clock } from '../../../clock.ts';
-import type { QuoteMessages } from '../../../quote/ports.ts';
-import { type Message, message } from '../delivery/message.ts';
+import { messageIdOf } from '../../../quote/message-ids.ts';
+import type { QuoteCopies } from '../../../quote/ports.ts';
+import type { StoredQuote } from '../../../quote/stored-quote.ts';
+import { sha256 } from '../../hash.ts';
+import { type Message, message, messageWith } from '../delivery/message.ts';
 import { messageLedger } from '../delivery/message-ledger.ts';
 import type { MessageRoom } from '../delivery/message-room.ts';
+import { waitInOutbox } from '../delivery/outbox.ts';
+import { weighReport } from '../lite-invoice/client-mail-reputation.ts';
+import { textOrNone } from '../table/attributes.ts';
+import { succeeds } from '../table/commit.ts';
+import type { FieldsOf } from '../table/entity.ts';
 import type { Table } from '../table/table.ts';
+import { update, type Write } from '../table/writes.ts';
 
-/** A quote adds nothing to these messages: the outcome is all there is. */
-const room = (kind: 'quote-approval' | 'quote-copy' | 'quote-decline'): MessageRoom<Message> => ({
-  kind,
-  entity: message,
+/** A quote adds nothing to the messages to its owner: the outcome is all there is. */
+export const approvalRoom: MessageRoom<Message> = { kind: 'quote-approval', entity: message };
+export const declineRoom: MessageRoom<Message> = { kind: 'quote-decline', entity: message };
+
+/** The customer's copy of an approval. */
+export const copyMessage = messageWith({
+  /** The address, until the copy is emailed; afterward `recipient` and `mailbox` are all that is known of it. */
+  to: textOrNone,
+  /** Hash of the folded mailbox, by which a complaint or a stop request is recorded. Missing on copies of 1.0.0. */
+  mailbox: textOrNone,
+  /** Hash of the secret in its "Stop mail from this business" link; present once it was emailed. */
+  stopTokenHash: textOrNone,
 });
 
-export const approvalRoom = room('quote-approval');
-export const copyRoom = room('quote-copy');
-export const declineRoom = room('quote-decline');
+export type CopyMessage = FieldsOf<typeof copyMessage>;
 
-/** Messages about a quote, each once for what it is about, under the account of the quote's business. */
-function messagesOf(table: Table, clock: Clock, kind: MessageRoom<Message>): QuoteMessages<Message> {
-  const ledger = messageLedger(table, clock, kind);
-  return {
-    find: ledger.find,
-    async reserve({ id, owner, recipient }, returned) {
-      const wanted = { id, owner, recipient, about: '', bodyHash: '' };
-      const outcome = await ledger.reserve(wanted, () => [], returned);
-      return outcome.kind === 'reserved' ? ledger.reservation(outcome.message) : undefined;
+/** Forgets the address of a copy once its outcome is written, and counts complaints like those about any client email. */
+export const copyRoom = (table: Table, clock: Clock): MessageRoom<CopyMessage> => ({
+  kind: 'quote-copy',
+  entity: copyMessage,
+  finish: ({ id, owner = '', attempt }) =>
+    succeeds(
+      table,
+      update(
+        copyMessage,
+        copyMessage.key({ kind: 'quote-copy', id, owner }),
+        { set: { to: undefined } },
+        { attr: 'attempt', is: attempt },
+      ),
+    ),
+  heard: (known, event) => weighReport(table, known, event, clock()),
+});
+
+/** Milliseconds for which an email about a quote is tried again. */
+const lifetime = 7 * 24 * 60 * 60 * 1000;
+
+const waitFrom = (now: Date) => ({ now, until: new Date(now.getTime() + lifetime) });
+
+const toOwner = (id: string, owner: string, bodyHash = '') => ({
+  ...{ id, owner, recipient: 'account', about: '', bodyHash },
+});
+
+/** Queues the email that tells the owner of an approval, once per quote. */
+export const queueApproval = ({ quoteId, userId }: StoredQuote, now: Date): Write =>
+  waitInOutbox(approvalRoom, toOwner(quoteId, userId), waitFrom(now));
+
+/** Queues the email that tells the owner of a decline, once per revision. */
+export const queueDecline = ({ quoteId, userId, content }: StoredQuote, now: Date): Write =>
+  waitInOutbox(declineRoom, toOwner(messageIdOf(quoteId, content.revision ?? 0), userId), waitFrom(now));
+
+/** Queues the email of a client's question to the owner; `id` names the question. */
+export const queueQuestion = (
+  room: MessageRoom<Message>,
+  { id, owner, asked }: { readonly id: string; readonly owner: string; readonly asked: string },
+  now: Date,
+): Write => waitInOutbox(room, toOwner(id, owner, asked), waitFrom(now));
+
+const recipientOf = (address: string) => sha256(normalizeEmail(address));
+
+/** Queues the customer's copy of an approval, one per quote. */
+export const queueCopy = (
+  table: Table,
+  clock: Clock,
+  { quoteId, userId }: StoredQuote,
+  to: string,
+  now: Date,
+): Write =>
+  waitInOutbox(
+    copyRoom(table, clock),
+    {
+      ...{ id: quoteId, owner: userId, about: '', bodyHash: '', stopTokenHash: '' },
+      ...{ to, recipient: recipientOf(to), mailbox: sha256(foldMailbox(to)) },
     },
+    waitFrom(now),
+  );
+
+/** The copies of approvals. */
+export function quoteCopies(table: Table, clock: Clock): QuoteCopies {
+  const ledger = messageLedger(table, clock, copyRoom(table, clock));
+  return {
+    async find({ quoteId, userId }, address) {
+      const known = await ledger.find(quoteId, userId);
+      return known && { state: known.state, isToAddress: known.recipient === recipientOf(address) };
+    },
+    queue: (quote, to) => succeeds(table, queueCopy(table, clock, quote, to, clock())),
   };
 }
-
-/** Word of an approved quote to its owner. */
-export const approvalMessages = (table: Table, clock: Clock) => messagesOf(table, clock, approvalRoom);
-
-/** The customer's copy of an approved quote. */
-export const copyMessages = (table: Table, clock: Clock) => messagesOf(table, clock, copyRoom);
-
-/** Word of a declined quote to its owner. */
-export const declineMessages = (table: Table, clock: Clock) => messagesOf(table, clock, declineRoom);

@@ -1,58 +1,93 @@
+import type { QuoteQuestion } from '#domain/quote/quote-question';
+import { accountPartition, questionPrefix } from '#domain/table/keys';
 import type { Clock } from '../../../clock.ts';
 import { messageIdOf, placeOfMessage } from '../../../quote/message-ids.ts';
 import type { QuoteQuestions } from '../../../quote/ports.ts';
 import { type Message, message } from '../delivery/message.ts';
-import { messageLedger } from '../delivery/message-ledger.ts';
 import type { MessageRoom } from '../delivery/message-room.ts';
+import { commit, succeeds } from '../table/commit.ts';
+import type { FieldsOf } from '../table/entity.ts';
+import { queryAll } from '../table/query.ts';
 import { find } from '../table/read.ts';
 import type { Table } from '../table/table.ts';
-import { update } from '../table/writes.ts';
+import { put, update } from '../table/writes.ts';
 import { quote } from './quote.ts';
+import { queueQuestion } from './quote-messages.ts';
+import { quoteQuestion } from './quote-question.ts';
 
 /** Milliseconds between two questions about one quote. */
 const pause = 60 * 60 * 1000;
 
-/** A question that certainly did not leave may be asked again at once. */
 export const questionRoom: MessageRoom<Message> = {
   kind: 'quote-question',
   entity: message,
-  whenReturned: ({ id }) => [
-    update(quote, quote.key(placeOfMessage(id).quoteId), { set: { askedAt: undefined, asked: undefined } }),
-  ],
+  // The text of a question of 1.0.0 was stored nowhere: one that certainly did not leave may be asked again at once.
+  whenReturned: ({ id, until }) =>
+    until === undefined
+      ? [
+          update(quote, quote.key(placeOfMessage(id).quoteId), {
+            set: { askedAt: undefined, asked: undefined },
+          }),
+        ]
+      : [],
 };
 
-/** Questions of clients, each a message to the owner; the quote keeps when the last was asked. */
-export function quoteQuestions(table: Table, clock: Clock): QuoteQuestions {
-  const ledger = messageLedger(table, clock, questionRoom);
-  return {
-    async reserve({ quoteId, userId }, asked) {
-      const now = clock();
-      const askedAt = now.toISOString();
-      const wanted = {
-        id: messageIdOf(quoteId, now.getTime()),
-        owner: userId,
-        recipient: 'account',
-        about: '',
-        bodyHash: asked,
-      };
-      const isFree = {
-        any: [
-          { attr: 'askedAt', exists: false },
-          { attr: 'askedAt', below: new Date(now.getTime() - pause).toISOString() },
-        ],
-      } as const;
-      const outcome = await ledger.reserve(wanted, () => [
-        update(quote, quote.key(quoteId), { set: { askedAt, asked } }, isFree),
-      ]);
-      return outcome.kind === 'reserved'
-        ? { id: wanted.id, reservation: ledger.reservation(outcome.message) }
-        : undefined;
-    },
-    async last({ quoteId, userId }) {
-      const askedAt = (await find(table, quote, quote.key(quoteId)))?.askedAt;
-      return askedAt === undefined
-        ? undefined
-        : ledger.find(messageIdOf(quoteId, Date.parse(askedAt)), userId);
-    },
-  };
-}
+const shown = ({ at, text, answeredAt }: FieldsOf<typeof quoteQuestion>): QuoteQuestion => ({
+  questionId: String(Date.parse(at)),
+  at,
+  text,
+  ...(answeredAt !== undefined && { answeredAt }),
+});
+
+/** Questions of clients, each an item of its own; the quote keeps when the last was asked. */
+export const quoteQuestions = (table: Table, clock: Clock): QuoteQuestions => ({
+  async add({ quoteId, userId }, { text, hash: asked }) {
+    const now = clock();
+    const at = now.toISOString();
+    const isFree = {
+      any: [
+        { attr: 'askedAt', exists: false },
+        { attr: 'askedAt', below: new Date(now.getTime() - pause).toISOString() },
+      ],
+    } as const;
+    const questionId = String(now.getTime());
+    const { committed } = await commit(table, [
+      update(quote, quote.key(quoteId), { set: { askedAt: at, asked } }, isFree),
+      put(quoteQuestion, quoteQuestion.key(userId, quoteId, questionId), {
+        quoteId,
+        at,
+        text,
+        state: 'open',
+      }),
+      queueQuestion(questionRoom, { id: messageIdOf(quoteId, now.getTime()), owner: userId, asked }, now),
+    ]);
+    return committed;
+  },
+
+  async lastHash({ quoteId }) {
+    return (await find(table, quote, quote.key(quoteId)))?.asked;
+  },
+
+  async find({ quoteId, userId }, questionId) {
+    const found = await find(table, quoteQuestion, quoteQuestion.key(userId, quoteId, questionId));
+    return found && shown(found);
+  },
+
+  async list({ quoteId, userId }) {
+    const partition = accountPartition(userId);
+    const questions: QuoteQuestion[] = [];
+    for await (const item of queryAll(table, { partition, begins: questionPrefix(quoteId) }))
+      questions.push(shown(quoteQuestion.parse(item)));
+    return questions.toReversed();
+  },
+
+  setAnswered: ({ quoteId, userId }, questionId, isAnswered) =>
+    succeeds(
+      table,
+      update(quoteQuestion, quoteQuestion.key(userId, quoteId, questionId), {
+        set: isAnswered
+          ? { state: 'answered', answeredAt: clock().toISOString() }
+          : { state: 'open', answeredAt: undefined },
+      }),
+    ),
+});

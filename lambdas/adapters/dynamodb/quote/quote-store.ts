@@ -1,7 +1,7 @@
 import { approvedJobStage, type QuoteContent, quoteAmounts } from '#domain/quote/quote';
 import type { Clock } from '../../../clock.ts';
 import type { Approval, QuoteStore } from '../../../quote/ports.ts';
-import { commit } from '../table/commit.ts';
+import { commit, succeeds } from '../table/commit.ts';
 import type { Condition } from '../table/expression.ts';
 import { find } from '../table/read.ts';
 import type { Table } from '../table/table.ts';
@@ -11,6 +11,7 @@ import { quote, quoteOfItem } from './quote.ts';
 import { chainEvents, chainOf, isAsRead } from './quote-chain.ts';
 import { contentFields } from './quote-content.ts';
 import { findByLink } from './quote-link.ts';
+import { queueApproval, queueCopy, queueDecline } from './quote-messages.ts';
 
 type Field = keyof QuoteContent;
 
@@ -72,13 +73,32 @@ function approvalWrites(approval: Approval, now: string): readonly Write[] {
   ];
 }
 
+/** Writes an approval with the emails that report it; one that was queued or emailed before is left as it is. */
+async function commitApproval(table: Table, clock: Clock, approval: Approval): Promise<boolean> {
+  const { quote: shown, copyTo } = approval;
+  const now = clock();
+  const writes = approvalWrites(approval, now.toISOString());
+  const emails = [
+    queueApproval(shown, now),
+    ...(copyTo === '' ? [] : [queueCopy(table, clock, shown, copyTo, now)]),
+  ];
+  const outcome = await commit(table, [...writes, ...emails]);
+  if (outcome.committed || outcome.failed.some((position) => position < writes.length))
+    return outcome.committed;
+  const unqueued = emails.filter((_, at) => !outcome.failed.includes(writes.length + at));
+  return (await commit(table, [...writes, ...unqueued])).committed;
+}
+
 /** Quotes in the one table. */
 export const quoteStore = (table: Table, clock: Clock): QuoteStore => ({
   find: (quoteId) => find(table, { parse: quoteOfItem }, quote.key(quoteId)),
   findByLink: (linkId) => findByLink(table, linkId),
   chain: (quoteId) => chainOf(table, quoteId),
-  approve: async (approval) =>
-    (await commit(table, approvalWrites(approval, clock().toISOString()))).committed,
+  approve: (approval) => commitApproval(table, clock, approval),
+  reportToOwner: async (reported) => {
+    const queue = reported.acceptance ? queueApproval : queueDecline;
+    await succeeds(table, queue(reported, clock()));
+  },
 
   async noteOpened(quoteId) {
     const at = clock().toISOString();
@@ -87,7 +107,8 @@ export const quoteStore = (table: Table, clock: Clock): QuoteStore => ({
   },
 
   async close({ quote: shown, kind, contentHash, reason = '', network = '', browser = '' }) {
-    const at = clock().toISOString();
+    const now = clock();
+    const at = now.toISOString();
     const { revision = 0 } = shown.content;
     const { chain, writes } = chainEvents(shown, {
       kind,
@@ -102,6 +123,7 @@ export const quoteStore = (table: Table, clock: Clock): QuoteStore => ({
     const { committed } = await commit(table, [
       update(quote, quote.key(shown.quoteId), { set }, ...isAsRead(shown)),
       ...writes,
+      ...(kind === 'declined' ? [queueDecline(shown, now)] : []),
     ]);
     return committed;
   },

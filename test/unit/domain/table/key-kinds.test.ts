@@ -32,6 +32,7 @@ const samples: Record<keyof typeof keys, ItemKey> = {
   client: keys.client('u1', 'c1'),
   clientName: keys.clientName('u1', hash),
   job: keys.job('u1', 'j1'),
+  quoteQuestion: keys.quoteQuestion('u1', 'q1', '1700000000000'),
   savedItem: keys.savedItem('u1', 'i1'),
   itemRanking: keys.itemRanking('u1'),
   payment: keys.payment('u1', 'i1', 'p1'),
