@@ -21,7 +21,7 @@ import { getLiteQuote } from '#lambdas/quote/get-lite-quote';
 import { getQuote } from '#lambdas/quote/get-quote';
 import { listQuotes } from '#lambdas/quote/list-quotes';
 import type { SendQuotePorts } from '#lambdas/quote/owner-ports';
-import type { AcceptQuotePorts, AskQuestionPorts } from '#lambdas/quote/ports';
+import type { AcceptQuotePorts, AskQuestionPorts, RenderCertificate } from '#lambdas/quote/ports';
 import { renewQuoteLink } from '#lambdas/quote/renew-quote-link';
 import { saveQuoteDraft } from '#lambdas/quote/save-quote-draft';
 import { sendQuote } from '#lambdas/quote/send-quote';
@@ -29,7 +29,7 @@ import { setQuoteDeposit } from '#lambdas/quote/set-quote-deposit';
 import { withdrawQuote } from '#lambdas/quote/withdraw-quote';
 import { type FaultPlan, planFault } from './fault-plan.ts';
 import { liteWorld, pat } from './lite-world.ts';
-import { emptyOutbox, everybodysTurn } from './outbox.ts';
+import { emptyOutbox, everybodysTurn, renderTestCertificate } from './outbox.ts';
 import { aQuoteDraft } from './quotes.ts';
 import type { TableEngine } from './table-engine.ts';
 
@@ -50,7 +50,11 @@ export async function quoteWorld(engine: TableEngine) {
     return ordinary;
   }
 
-  function portsUnder(plan: FaultPlan): SendQuotePorts & AcceptQuotePorts & AskQuestionPorts {
+  function portsUnder(
+    plan: FaultPlan,
+  ): SendQuotePorts &
+    AcceptQuotePorts &
+    AskQuestionPorts & { readonly renderCertificate: RenderCertificate } {
     const lite = world.portsUnder(plan);
     const table = tableOn(plan.attach(engine.client(), 'dynamodb'), world.tableName);
     return {
@@ -63,6 +67,7 @@ export async function quoteWorld(engine: TableEngine) {
       copies: quoteCopies(table, clock),
       passGate: clientMailGate({ ...lite, accounts: mailingAccounts(table, clock) }),
       questions: quoteQuestions(table, clock),
+      renderCertificate: renderTestCertificate,
       newId: () => newUlid(clock()),
     } as ReturnType<typeof portsUnder>;
   }
@@ -116,7 +121,10 @@ export async function quoteWorld(engine: TableEngine) {
       plan?: FaultPlan,
       options: { readonly email?: string; readonly caller?: string } = {},
     ) =>
-      acceptQuote({ linkId: quoteId, contentHash, name, email: '', caller: '', ...visitor, ...options }, ports(plan)),
+      acceptQuote(
+        { linkId: quoteId, contentHash, name, email: '', caller: '', ...visitor, ...options },
+        ports(plan),
+      ),
     decline: (quoteId: string, contentHash: string, reason = 'Too dear.', plan?: FaultPlan) =>
       declineQuote({ linkId: quoteId, contentHash, reason, ...visitor }, ports(plan)),
     remove: (quoteId: string, userId = pat) => deleteQuoteDraft(userId, quoteId, ports()),

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Mail } from '#lambdas/mail/ports';
+import { type ProblemCode, problem } from '#domain/contract/problems';
+import { refuse } from '#domain/result';
 import { type AcceptQuote, acceptQuote } from '#lambdas/quote/accept-quote';
-import type { Approval, QuoteMessages } from '#lambdas/quote/ports';
+import type { Approval, QuoteCopies } from '#lambdas/quote/ports';
 import type { StoredQuote } from '#lambdas/quote/stored-quote';
+import { openGate } from '#test/support/client-mail-pass';
 import { anAcceptance, aStoredQuote, aStoredQuoteOfApp, storeOf } from '#test/support/stored-quotes';
 
 const shown = 'hash of what was shown';
@@ -14,68 +16,56 @@ interface Scene {
   /** What is stored says something else than what was shown. */
   readonly isOther?: boolean;
   readonly isOver?: boolean;
+  /** Something else happened to it first. */
+  readonly isOvertaken?: boolean;
+  /** Why no copy may be emailed. */
+  readonly closed?: ProblemCode;
+  /** What is known of a copy that was asked for before. */
+  readonly known?: Awaited<ReturnType<QuoteCopies['find']>>;
 }
 
 /** One press on Approve, and what it did. */
-async function approved(
-  { reads, isOther = false, isOver = false }: Scene,
-  change: Partial<AcceptQuote> = {},
-) {
-  const [left, approvals, mails] = [[...reads], [] as Approval[], [] as Mail[]];
-  const messages: QuoteMessages = {
-    find: async () => undefined,
-    reserve: async () => ({
-      names: { message: 'quote-approval' },
-      markSending: async () => true,
-      settle: async () => undefined,
-      giveBack: async () => undefined,
-      markUnknown: async () => undefined,
-    }),
-  };
+async function approved(scene: Scene, change: Partial<AcceptQuote> = {}) {
+  const { reads, isOther = false, isOver = false, closed } = scene;
+  const [left, approvals, gated] = [[...reads], [] as Approval[], [] as string[]];
+  const [queued, reported] = [[] as string[], [] as StoredQuote[]];
   const command = { linkId: 'A'.repeat(22), contentHash: shown, name: ' Dana  Whitfield ', email: '' };
   const next = () => (left.length > 1 ? left.shift() : left[0]);
   const answer = await acceptQuote(
-    { ...command, network: '203.0.113.7', browser: 'Safari', ...change },
+    { ...command, network: '203.0.113.7', browser: 'Safari', caller: '', ...change },
     {
       quotes: {
         ...storeOf(undefined),
         find: async () => next(),
         findByLink: async () => next(),
-        approve: async (approval) => approvals.push(approval) > 0,
+        approve: async (approval) => approvals.push(approval) > 0 && !scene.isOvertaken,
+        reportToOwner: async (quote) => void reported.push(quote),
       },
       ownerDay: async () => (isOver ? '2026-11-23' : '2026-11-22'),
-      providers: {
-        find: async () => ({
-          ...{ businessName: 'Harlow', email: 'office@harlow.example', phone: '', address: '', city: '' },
-          toldAt: 'pat@harlow.example',
-        }),
-      },
+      providers: { find: async () => undefined },
       hash: () => (isOther ? 'hash of something else' : shown),
-      messages,
-      copies: messages,
-      renderCertificate: async () => new Uint8Array(),
-      newId: () => 'job-7',
-      mail: {
-        send: async (mail) => {
-          mails.push(mail);
-          return { kind: 'accepted', messageId: 'm-1' };
-        },
+      copies: {
+        find: async () => scene.known,
+        queue: async (_quote, to) => queued.push(to) > 0,
       },
-      sleep: async () => undefined,
-      random: () => 0,
+      passGate: async (email) => {
+        gated.push(email.to);
+        return closed ? refuse(problem(closed)) : openGate(email);
+      },
+      newId: () => 'job-7',
     },
   );
   const code = answer.ok ? 'ok' : answer.refusal.code;
-  return { code, value: answer.ok ? answer.value : undefined, approvals, to: mails.map(({ to }) => to) };
+  return { code, value: answer.ok ? answer.value : undefined, approvals, gated, queued, reported };
 }
 
 const open = aStoredQuote({ content: { ...aStoredQuote().content, validUntil: '2026-11-22' } });
 const done = aStoredQuote({ status: 'accepted', acceptance: accepted });
-const nothing = { approvals: [], to: [] };
+const nothing = { approvals: [], gated: [], queued: [], reported: [] };
 
 describe('a press on Approve', () => {
-  test('signs what was shown, with the name on one line, and tells the owner', async () => {
-    const { value, approvals, to } = await approved({ reads: [open, done] });
+  test('signs what was shown, with the name on one line', async () => {
+    const { value, approvals } = await approved({ reads: [open, done] });
     expect(approvals).toEqual([
       {
         quote: open,
@@ -84,15 +74,16 @@ describe('a press on Approve', () => {
         network: '203.0.113.7',
         browser: 'Safari',
         jobId: 'job-7',
+        copyTo: '',
       },
     ]);
     expect(value).toEqual({
       success: true,
       data: { jobId: 'job-1' },
       acceptance: { at: anAcceptance.at, name: 'Dana Whitfield' },
+      copy: 'none',
       isCopied: false,
     });
-    expect(to).toEqual(['pat@harlow.example']);
   });
 
   test('once more is answered alike, without a second job', async () => {
@@ -100,6 +91,8 @@ describe('a press on Approve', () => {
       code: 'ok',
       value: { data: { jobId: 'job-1' } },
       approvals: [],
+      // Where the first press died in release 1.0.0, the owner was told nothing.
+      reported: [done],
     });
   });
 
@@ -113,8 +106,9 @@ describe('a press on Approve', () => {
     ['of none', { reads: [undefined] }, {}, 'quote-not-found'],
     ['under an id that is none', { reads: [open] }, { linkId: 'A'.repeat(21) }, 'quote-not-found'],
     ['with an address that is none', { reads: [open] }, { email: 'dana' }, 'invalid-email'],
+    ['of their own by the owner', { reads: [open] }, { caller: 'owner' }, 'quote-own'],
     ['of what was approved, but not so', { reads: [done] }, { contentHash: 'older' }, 'quote-changed'],
-  ])('%s is refused, and nothing is written or mailed', async (_, scene, change, code) => {
+  ])('%s is refused, and nothing is written or emailed', async (_, scene, change, code) => {
     expect(await approved(scene, change)).toMatchObject({ code, ...nothing });
   });
 
@@ -128,24 +122,69 @@ describe('a press on Approve', () => {
       'quote-changed',
     ],
   ])('that is overtaken because it was %s says so', async (_, now, code) => {
-    expect(await approved({ reads: [open, now] })).toMatchObject({ code, to: [] });
+    expect(await approved({ reads: [open, now], isOvertaken: true })).toMatchObject({ code, queued: [] });
   });
 });
 
 describe('the copy of an approval', () => {
+  const client = { name: 'Dana', address: '', city: '', phone: '', email: 'dana@whitfield.example' };
+  const withClient = (quote: StoredQuote) => ({ ...quote, content: { ...quote.content, client } });
+  const [openLite, doneLite] = [withClient(open), withClient(done)];
+  const dana = client.email;
+  const ofApp = aStoredQuoteOfApp();
+  const doneOfApp = { ...ofApp, acceptance: { ...accepted, name: '' } };
+
   test('of a quote of Lite goes to its own client, wherever else it is asked to', async () => {
-    const client = { name: 'Dana', address: '', city: '', phone: '', email: 'dana@whitfield.example' };
-    const addressed = { ...done, content: { ...done.content, client } };
-    const { value, to } = await approved({ reads: [addressed] }, { email: 'other@example.com' });
-    expect([value?.isCopied, to]).toEqual([true, ['pat@harlow.example', 'dana@whitfield.example']]);
+    const first = await approved({ reads: [openLite, doneLite] }, { email: 'other@example.com' });
+    expect(first).toMatchObject({
+      value: { copy: 'queued', isCopied: true },
+      approvals: [{ copyTo: dana }],
+      gated: [dana],
+    });
   });
 
   test('of a quote of the mobile app goes where it is asked to, which needs no name', async () => {
-    const ofApp = aStoredQuoteOfApp();
-    const reads = [ofApp, { ...ofApp, acceptance: { ...accepted, name: '' } }];
-    const asked = await approved({ reads }, { name: '', email: ' dana@example.com ' });
-    expect([asked.value?.isCopied, asked.to]).toEqual([true, ['pat@harlow.example', 'dana@example.com']]);
-    const { value, to } = await approved({ reads }, { name: '' });
-    expect([value?.isCopied, to]).toEqual([false, ['pat@harlow.example']]);
+    const asked = await approved({ reads: [ofApp, doneOfApp] }, { name: '', email: ' dana@example.com ' });
+    expect(asked).toMatchObject({ value: { copy: 'queued' }, approvals: [{ copyTo: 'dana@example.com' }] });
+    const none = await approved({ reads: [ofApp, doneOfApp] }, { name: '' });
+    expect(none).toMatchObject({ value: { copy: 'none' }, approvals: [{ copyTo: '' }], gated: [] });
   });
+
+  test.each(['address-stopped', 'client-mail-suspended', 'client-mail-limit', 'daily-mail-limit'] as const)(
+    'is not emailed where the gate says %s; the approval stands, and the page is told so',
+    async (closed) => {
+      expect(await approved({ reads: [openLite, doneLite], closed })).toMatchObject({
+        value: { copy: 'none', isCopied: false },
+        approvals: [{ copyTo: '' }],
+      });
+      expect(await approved({ reads: [doneLite], closed })).toMatchObject({
+        value: { copy: 'none' },
+        queued: [],
+      });
+    },
+  );
+
+  test.each([
+    [{ state: 'waiting', isToAddress: true }, 'queued'],
+    [{ state: 'sending', isToAddress: true }, 'queued'],
+    [{ state: 'sent', isToAddress: true }, 'emailed'],
+    [{ state: 'unknown', isToAddress: true }, 'none'],
+    [{ state: 'sent', isToAddress: false }, 'none'],
+  ] as const)('that is known as %j is not asked for again', async (known, copy) => {
+    expect(await approved({ reads: [doneLite], known })).toMatchObject({
+      value: { copy },
+      gated: [],
+      queued: [],
+    });
+  });
+
+  test.each([undefined, { state: 'returned', isToAddress: true } as const])(
+    'of an approval that came before is queued where there is none: %j',
+    async (known) => {
+      expect(await approved({ reads: [doneLite], ...(known && { known }) })).toMatchObject({
+        value: { copy: 'queued' },
+        queued: [dana],
+      });
+    },
+  );
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { copyMail } from '#lambdas/quote/copy-mail';
 import type { StoredQuote } from '#lambdas/quote/stored-quote';
 import { anApproval } from '#test/support/approvals';
+import { aPass } from '#test/support/client-mail-pass';
 
 const { content, approval, head } = anApproval;
 const quote: StoredQuote = {
@@ -20,8 +21,14 @@ const provider = {
   address: '',
   city: '',
 };
+const common = {
+  pass: aPass('dana@whitfield.example', 'owner'),
+  certificate: undefined,
+  stopSecret: 'secret-1',
+  siteOrigin: 'https://billhook.example',
+};
 const mailOf = (change: Partial<StoredQuote> = {}, from: typeof provider | undefined = provider) =>
-  copyMail('dana@whitfield.example', { ...quote, ...change }, from, undefined);
+  copyMail({ ...common, quote: { ...quote, ...change }, provider: from });
 
 describe('the copy of an approval', () => {
   test('says what was approved, line by line, with what is due now', () => {
@@ -43,26 +50,39 @@ describe('the copy of an approval', () => {
   });
 
   test('leaves out what is not known, and still says who was told', () => {
-    const { deposit: _none, ...plain } = content;
+    const { deposit: _none, business: _unnamed, ...plain } = content;
     const { acceptance = { jobId: '', contentHash: '', at: approval.at, name: '' } } = quote;
-    const { text } = copyMail(
-      'x@y.example',
-      { ...quote, content: plain, acceptance: { ...acceptance, name: '' } },
-      undefined,
-      undefined,
-    );
+    const nameless = { ...quote, content: plain, acceptance: { ...acceptance, name: '' } };
+    const { text } = copyMail({ ...common, quote: nameless, provider: undefined });
     for (const label of ['From:', 'Phone:', 'Signed by:', 'Deposit']) expect(text).not.toContain(label);
     expect(text).toContain('The business that sent you the quote has been told.');
   });
 
   test('is answered to the business, where it has an address', () => {
     expect(mailOf()).toMatchObject({ to: 'dana@whitfield.example', replyTo: 'office@harlow.example' });
-    expect(mailOf({}, { ...provider, email: 'none' })).not.toHaveProperty('replyTo');
+    const { business: _unnamed, ...ofApp } = content;
+    const silent = { ...provider, email: 'none' };
+    expect(mailOf({ content: ofApp }, silent)).not.toHaveProperty('replyTo');
+  });
+
+  test('comes in the name of the business, and says how to stop the next ones', () => {
+    const mail = mailOf();
+    expect(mail).toMatchObject({
+      fromName: 'Harlow via Billhook',
+      unsubscribe: `https://billhook.example/api/mail-stops/owner.${'A'.repeat(22)}.secret-1`,
+      tags: { kind: 'quote-copy', message: 'A'.repeat(22), owner: 'owner' },
+    });
+    expect(mail.text).toContain('Harlow sent you this copy with Billhook.');
+    expect(mail.text).toContain(`/stop-mail#token=owner.${'A'.repeat(22)}.secret-1`);
   });
 
   test('carries the certificate where there is one', () => {
-    const file = { name: 'certificate.pdf', type: 'application/pdf', content: new Uint8Array([1]) };
+    const file = {
+      filename: 'certificate.pdf',
+      contentType: 'application/pdf',
+      content: new Uint8Array([1]),
+    } as const;
     expect(mailOf()).not.toHaveProperty('attachments');
-    expect(copyMail('x@y.example', quote, provider, file as never).attachments).toEqual([file]);
+    expect(copyMail({ ...common, quote, provider, certificate: file }).attachments).toEqual([file]);
   });
 });

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Mail } from '#lambdas/mail/ports';
 import { type DeclineQuote, declineQuote } from '#lambdas/quote/decline-quote';
 import type { Closing } from '#lambdas/quote/ports';
 import type { StoredQuote } from '#lambdas/quote/stored-quote';
-import { anApproval } from '#test/support/approvals';
 import { aStoredQuote, aStoredQuoteOfApp, storeOf } from '#test/support/stored-quotes';
 
 const shown = 'hash of what was shown';
@@ -16,75 +14,40 @@ interface Scene {
   readonly isOther?: boolean;
   /** Something else happened to it first. */
   readonly isOvertaken?: boolean;
-  /** The last thing that happened to it. */
-  readonly last?: 'declined' | 'withdrawn';
-  /** Where its owner is written to; undefined without a profile. */
-  readonly email?: string | undefined;
 }
 
 /** One press on Decline, and what it did. */
-async function pressed(scene: Scene, change: Partial<DeclineQuote> = {}) {
-  const { reads, isOther = false, isOvertaken = false, last = 'declined' } = scene;
-  const email = 'email' in scene ? scene.email : 'office@harlow.example';
-  const [left, closings, mails, ids] = [[...reads], [] as Closing[], [] as Mail[], [] as string[]];
+async function pressed(
+  { reads, isOther = false, isOvertaken = false }: Scene,
+  change: Partial<DeclineQuote> = {},
+) {
+  const [left, closings, reported] = [[...reads], [] as Closing[], [] as StoredQuote[]];
   const command = { linkId: 'A'.repeat(22), contentHash: shown, reason: ' Too dear.\r\nSorry. ' };
   const next = () => (left.length > 1 ? left.shift() : left[0]);
   const answer = await declineQuote(
     { ...command, network: '203.0.113.7', browser: 'Safari', ...change },
     {
       quotes: {
-        ...storeOf(undefined, [{ ...anApproval.approval, kind: last, reason: 'Too dear.' }]),
+        ...storeOf(undefined),
         find: async () => next(),
         findByLink: async () => next(),
         close: async (closing) => {
           closings.push(closing);
           return !isOvertaken;
         },
+        reportToOwner: async (quote) => void reported.push(quote),
       },
       ownerDay: async () => '2026-11-22',
-      providers: {
-        find: async () =>
-          email === undefined
-            ? undefined
-            : {
-                businessName: 'Harlow',
-                email: 'any@one.example',
-                toldAt: email,
-                phone: '',
-                address: '',
-                city: '',
-              },
-      },
+      providers: { find: async () => undefined },
       hash: () => (isOther ? 'hash of something else' : shown),
-      messages: {
-        find: async () => undefined,
-        reserve: async ({ id }) => {
-          ids.push(id);
-          return {
-            names: { message: 'quote-decline' },
-            markSending: async () => true,
-            settle: async () => undefined,
-            giveBack: async () => undefined,
-            markUnknown: async () => undefined,
-          };
-        },
-      },
-      mail: {
-        send: async (mail) => {
-          mails.push(mail);
-          return { kind: 'accepted', messageId: 'm-1' };
-        },
-      },
-      sleep: async () => undefined,
-      random: () => 0,
     },
   );
-  return { code: answer.ok ? 'ok' : answer.refusal.code, closings, mails, ids };
+  return { code: answer.ok ? 'ok' : answer.refusal.code, closings, reported };
 }
 
 describe('a press on Decline', () => {
-  test('closes what was shown, and tells the owner why', async () => {
-    const { code, closings, mails, ids } = await pressed({ reads: [open] });
+  test('closes what was shown, with the reason', async () => {
+    const { code, closings } = await pressed({ reads: [open] });
     expect(code).toBe('ok');
     expect(closings).toEqual([
       {
@@ -96,28 +59,10 @@ describe('a press on Decline', () => {
         browser: 'Safari',
       },
     ]);
-    expect(mails.map(({ to }) => to)).toEqual(['office@harlow.example']);
-    for (const part of [
-      'Quote: New furnace',
-      'Client: Dana Whitfield',
-      'Total: $250.00',
-      'Too dear.',
-      'Sorry.',
-    ])
-      expect(mails[0]?.text).toContain(part);
-    expect(mails[0]?.text).not.toContain('No reason was given.');
-    // One mail for each revision.
-    expect(ids).toEqual([`${'A'.repeat(22)}-2`]);
   });
 
   test('needs no reason', async () => {
-    const { mails } = await pressed({ reads: [open] }, { reason: ' ' });
-    expect(mails[0]?.text).toContain('No reason was given.');
-  });
-
-  test('tells nobody where the owner has no address, and stands all the same', async () => {
-    for (const email of [undefined, '', 'none'])
-      expect(await pressed({ reads: [open], email })).toMatchObject({ code: 'ok', mails: [], ids: [] });
+    expect((await pressed({ reads: [open] }, { reason: ' ' })).closings).toMatchObject([{ reason: '' }]);
   });
 
   test.each<[string, Scene, Partial<DeclineQuote>, string]>([
@@ -127,15 +72,16 @@ describe('a press on Decline', () => {
     ['of what is approved', { reads: [aStoredQuote({ status: 'accepted' })] }, {}, 'quote-approved'],
     ['of none', { reads: [undefined] }, {}, 'quote-not-found'],
     ['under an id that is none', { reads: [open] }, { linkId: 'A'.repeat(21) }, 'quote-not-found'],
-  ])('%s is refused, and nothing is written or mailed', async (_, scene, change, code) => {
-    expect(await pressed(scene, change)).toMatchObject({ code, closings: [], mails: [] });
+  ])('%s is refused, and nothing is written', async (_, scene, change, code) => {
+    expect(await pressed(scene, change)).toEqual({ code, closings: [], reported: [] });
   });
 
-  test('once more makes up for a mail that the first died before', async () => {
-    const { code, closings, mails } = await pressed({ reads: [declined] });
-    expect([code, closings, mails.length]).toEqual(['quote-declined', [], 1]);
-    expect(mails[0]?.text).toContain('Too dear.');
-    expect((await pressed({ reads: [declined], last: 'withdrawn' })).mails).toEqual([]);
+  test('once more makes sure that the owner is told', async () => {
+    expect(await pressed({ reads: [declined] })).toEqual({
+      code: 'quote-declined',
+      closings: [],
+      reported: [declined],
+    });
   });
 
   test.each<[string, StoredQuote | undefined, string]>([
@@ -143,6 +89,6 @@ describe('a press on Decline', () => {
     ['changed', open, 'quote-changed'],
     ['deleted', undefined, 'quote-changed'],
   ])('that is overtaken because it was %s says so', async (_, now, code) => {
-    expect(await pressed({ reads: [open, now], isOvertaken: true })).toMatchObject({ code, mails: [] });
+    expect(await pressed({ reads: [open, now], isOvertaken: true })).toMatchObject({ code });
   });
 });

@@ -37,6 +37,7 @@ function scene(
         return left < 0;
       },
     } as never,
+    questions: { list: async () => [], setAnswered: async () => true },
     ownerDay: async () => '2026-11-22',
     hash: (text) => `hash of ${text.length}`,
   };

@@ -164,7 +164,7 @@ describe('the mail of a question', () => {
 
 describe('the mail of a declined quote', () => {
   test('says which quote was declined, and why', () => {
-    const mail = declineMail(pat, aStoredQuote(), 'Too dear.\nAnd too late.');
+    const mail = declineMail(pat, aStoredQuote(), { revision: 2, reason: 'Too dear.\nAnd too late.' });
     expect(mail).toMatchObject({
       to: pat,
       subject: 'Your quote was declined',
@@ -183,8 +183,18 @@ describe('the mail of a declined quote', () => {
     ]);
   });
 
+  test('leaves out the total of a newer revision', () => {
+    const mail = declineMail(pat, aStoredQuote(), { revision: 1, reason: '' });
+    expect(mail.tags).toMatchObject({ message: `${'A'.repeat(22)}-1` });
+    expect(mail.text).not.toContain('Total');
+    expect(mail.text).not.toContain('send it again');
+  });
+
   test('says so where no reason was given', () => {
-    const mail = declineMail(pat, aStoredQuote({ content: { ...contentOfNobody, title: '' } }), '');
+    const mail = declineMail(pat, aStoredQuote({ content: { ...contentOfNobody, title: '' } }), {
+      revision: 2,
+      reason: '',
+    });
     expect(linesOf(mail).slice(2, 5)).toEqual([
       'Total: $250.00',
       'No reason was given.',

@@ -7,12 +7,13 @@ import { anApproval } from '#test/support/approvals';
 const at = (minute: number) => `2026-11-04T09:${String(minute).padStart(2, '0')}:00.000Z`;
 
 const mailsOf = (change: Partial<QuoteMail>) =>
-  quoteTimelineOf(
-    [],
-    [],
-    [{ kind: 'quote-sent', state: 'sent', createdAt: at(1), updatedAt: at(2), ...change }],
-    undefined,
-  );
+  quoteTimelineOf([], [], {
+    mails: [{ kind: 'quote-sent', state: 'sent', createdAt: at(1), updatedAt: at(2), ...change }],
+    questions: [],
+    opened: undefined,
+  });
+
+const nothing = { mails: [], questions: [], opened: undefined };
 
 describe('what its owner reads of a quote', () => {
   test('names revision, signature, reason and hash of each link, and no text that there is none of', () => {
@@ -23,7 +24,7 @@ describe('what its owner reads of a quote', () => {
       link({ kind: 'unknown', at: at(3) }),
       link({ at: at(4) }),
     ];
-    expect(quoteTimelineOf(links, ['one', 'two', 'three', 'four'], [], undefined)).toStrictEqual([
+    expect(quoteTimelineOf(links, ['one', 'two', 'three', 'four'], nothing)).toStrictEqual([
       { kind: 'approved', at: at(4), revision: 2, name: 'Dana Whitfield', hash: 'four' },
       { kind: 'declined', at: at(2), revision: 2, reason: 'Too dear.', hash: 'two' },
       { kind: 'sent', at: at(1), revision: 1, hash: 'one' },
@@ -67,10 +68,20 @@ describe('what its owner reads of a quote', () => {
     expect(mailsOf(mail)).toEqual(events);
   });
 
+  test('a stored question is told once, whatever became of its email', () => {
+    const questions = [{ questionId: '1', at: at(1), text: 'Is it loud?' }];
+    for (const state of ['waiting', 'sent', 'returned'] as const) {
+      const mails = [{ kind: 'quote-question', state, createdAt: at(1), updatedAt: at(2) } as const];
+      expect(quoteTimelineOf([], [], { ...nothing, mails, questions })).toEqual([
+        { kind: 'question', at: at(1) },
+      ]);
+    }
+  });
+
   test('an opening is told with its last time, where there was more than one', () => {
-    const opened = (lastAt: string) => quoteTimelineOf([], [], [], { at: at(1), lastAt });
+    const opened = (lastAt: string) => quoteTimelineOf([], [], { ...nothing, opened: { at: at(1), lastAt } });
     expect(opened(at(1))).toStrictEqual([{ kind: 'opened', at: at(1) }]);
     expect(opened(at(7))).toStrictEqual([{ kind: 'opened', at: at(1), lastAt: at(7) }]);
-    expect(quoteTimelineOf([], [], [], undefined)).toEqual([]);
+    expect(quoteTimelineOf([], [], nothing)).toEqual([]);
   });
 });

@@ -84,6 +84,7 @@ async function sent(scene: Scene = {}) {
         giveBack: async () => void admitted.push('client given back'),
       },
       mailCap: { admit: async () => usedUp !== 'all-mails' },
+      questions: { list: async () => [], setAnswered: async () => true },
       ownerDay: async () => '2026-11-22',
       hash: (text) => `hash of ${text}`,
       newSecret: () => 'secret',
