@@ -188,7 +188,8 @@ describe('the reminders of an account that wants them', () => {
     ],
     [
       'stopped',
-      async () => succeeds(world.plain, stopAfterComplaint(pat, mailboxOf('dana@client.example'), world.clock())),
+      async () =>
+        succeeds(world.plain, stopAfterComplaint(pat, mailboxOf('dana@client.example'), world.clock())),
       // The gate comes after the PDF is drawn, and refuses for good.
       [{ 'put-aside': 1 }, {}],
     ],
@@ -316,7 +317,10 @@ describe('the reminders of an account that wants them', () => {
     await run();
     const { to } = (await world.under('MESSAGE#reminder#'))[0] ?? {};
     for (const name of ['ada', 'bea'])
-      await succeeds(world.plain, stopAfterComplaint(pat, mailboxOf(`${name}@client.example`), world.clock()));
+      await succeeds(
+        world.plain,
+        stopAfterComplaint(pat, mailboxOf(`${name}@client.example`), world.clock()),
+      );
     const message = { kind: 'reminder', id: `${invoiceId}-20261105-0`, owner: pat } as const;
     const complaint = { kind: 'complained', serviceId: 's1', message, at: world.clock() } as const;
     await allMessages(world.plain, world.clock).reminder.report(complaint);
