@@ -16,6 +16,8 @@ export const findInvoicesSchema = z.strictObject({
   clientId: z.optional(idSchema),
   from: z.optional(day),
   to: z.optional(day),
+  paidFrom: z.optional(day),
+  paidTo: z.optional(day),
   search: z.optional(textUpTo(searchLimit)),
   today: day,
   cursor: z.optional(textUpTo(100)),

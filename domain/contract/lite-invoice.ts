@@ -6,6 +6,7 @@ import type {
   StoredStatus,
 } from '../lite-invoice/invoice-status.ts';
 import type { Payment } from '../lite-invoice/payment.ts';
+import type { Received } from '../lite-invoice/received.ts';
 import type { TimelineEvent } from '../lite-invoice/timeline.ts';
 import type { Cents } from '../money.ts';
 import type { Invoice } from '../paper/invoice.ts';
@@ -81,6 +82,8 @@ export const invoicesPerPage = 10;
 export interface ListInvoicesAnswer {
   readonly success: true;
   readonly invoices: readonly InvoiceSummary[];
+  /** By payment date, what was received on those days, by invoice id. */
+  readonly received?: Readonly<Record<string, Received>>;
   /** Absent on the last page. */
   readonly cursor?: string;
 }

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../calendar-date.ts';
 import { type Cents, moneyLimits, parsePrice } from '../money.ts';
 import { cleanLine } from '../text.ts';
+import { type InvoiceStanding, isOpen, isOverdue } from './invoice-status.ts';
 
 /** What the history can be narrowed to; everything without. */
 export const invoiceShows = ['draft', 'unpaid', 'overdue', 'paid', 'void'] as const;
@@ -15,6 +16,9 @@ export interface InvoiceFilter {
   /** The first and the last day it was issued on. */
   readonly from?: CalendarDate | undefined;
   readonly to?: CalendarDate | undefined;
+  /** The first and the last day on which a payment of it was received. */
+  readonly paidFrom?: CalendarDate | undefined;
+  readonly paidTo?: CalendarDate | undefined;
   /** A part of number or client name, or an amount, as typed. */
   readonly search?: string | undefined;
   /** The owner's day, which says what is overdue. */
@@ -23,8 +27,9 @@ export interface InvoiceFilter {
 
 /** What a filter's invoices come to. */
 export interface InvoiceSum {
+  /** By payment date the payments, otherwise the invoices. */
   readonly count: number;
-  /** Their totals; of what is shown because it is owed, what is left to pay. */
+  /** Their totals; of what is shown because it is owed, what is left to pay; by payment date, what was received. */
   readonly cents: Cents;
   /** What is left to pay of those that are open. */
   readonly owedCents: Cents;
@@ -33,6 +38,10 @@ export interface InvoiceSum {
 /** True where invoices are shown because they are owed. */
 export const showsOwed = ({ show }: Pick<InvoiceFilter, 'show'>): boolean =>
   show === 'unpaid' || show === 'overdue';
+
+/** True where the history shows what was received on days, by payment date. */
+export const isByPaymentDate = ({ paidFrom, paidTo }: Pick<InvoiceFilter, 'paidFrom' | 'paidTo'>): boolean =>
+  paidFrom !== undefined || paidTo !== undefined;
 
 /** Longest text that is searched for, in characters. */
 export const searchLimit = 100;
@@ -57,4 +66,48 @@ export function soughtAmount(search: string | undefined): readonly [from: Cents,
   if (!parsed.ok || parsed.value < 0) return undefined;
   const isWhole = !typed.includes('.');
   return [parsed.value, Math.min(parsed.value + (isWhole ? 99 : 0), moneyLimits.price)];
+}
+
+/** What of an invoice a filter looks at. */
+interface Filtered
+  extends Pick<InvoiceStanding, 'status' | 'totalCents' | 'depositCents' | 'paidCents' | 'dueDate'> {
+  readonly issueDate: CalendarDate;
+  readonly clientId?: string;
+  readonly invoiceNumber: string;
+  readonly clientName: string;
+}
+
+function isOfStatus(invoice: Filtered, { show, today }: Pick<InvoiceFilter, 'show' | 'today'>): boolean {
+  switch (show) {
+    case undefined:
+      return true;
+    case 'unpaid':
+      return isOpen(invoice);
+    case 'overdue':
+      return isOverdue(invoice, today);
+    case 'paid':
+    case 'void':
+      return invoice.status === show;
+    case 'draft':
+      return !['sent', 'paid', 'void'].includes(invoice.status);
+  }
+}
+
+function isSought({ invoiceNumber, clientName, totalCents }: Filtered, search: string | undefined): boolean {
+  const text = soughtText(search);
+  if (text === undefined || searchedText(invoiceNumber, clientName).includes(text)) return true;
+  const [least, most] = soughtAmount(search) ?? [];
+  return least !== undefined && most !== undefined && totalCents >= least && totalCents <= most;
+}
+
+/** True for an invoice that a filter shows, apart from the days of its payments. */
+export function isShown(invoice: Filtered, filter: InvoiceFilter): boolean {
+  const { clientId, from, to, search } = filter;
+  return (
+    isOfStatus(invoice, filter) &&
+    (clientId === undefined || invoice.clientId === clientId) &&
+    (from === undefined || invoice.issueDate >= from) &&
+    (to === undefined || invoice.issueDate <= to) &&
+    isSought(invoice, search)
+  );
 }

@@ -81,6 +81,15 @@ export function placeInGroup(
   return `${section}${dueDate || issueDate}#${checkedId(invoiceId)}`;
 }
 
+/** The partition of index 1 of an account's payments. */
+export const paymentDayPartition = (userId: string): string => `${accountPartition(userId)}#PAYMENTS`;
+
+/** Index 1 of a payment, removed or not: an account's payments by the day they were received. */
+export const paymentDayIndex = (userId: string, date: string, paymentId: string) => ({
+  GSI1PK: paymentDayPartition(userId),
+  GSI1SK: `${date}#${checkedId(paymentId)}`,
+});
+
 /** Index 1 of a client: an account's clients by their last use. */
 export const clientUseIndex = (userId: string, lastUsed: string, clientId: string) => ({
   GSI1PK: `${accountPartition(userId)}#CLIENTS`,

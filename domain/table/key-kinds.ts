@@ -6,6 +6,7 @@ import {
   type keys,
   monthPrefix,
   owedPrefix,
+  paymentsPrefix,
   quoteEventPrefix,
 } from './keys.ts';
 
@@ -44,7 +45,7 @@ const shapes: readonly (readonly [ItemKind, string, string])[] = [
   ['quoteQuestion', 'USER#', 'QUESTION#'],
   ['savedItem', 'USER#', itemPrefix],
   ['itemRanking', 'USER#', 'RANKING'],
-  ['payment', 'USER#', 'PAYMENT#'],
+  ['payment', 'USER#', paymentsPrefix],
   ['accountTotals', 'USER#', 'TOTALS'],
   ['monthTotals', 'USER#', monthPrefix],
   ['owedDays', 'USER#', owedPrefix],

@@ -135,17 +135,18 @@ export const keys = {
 /** The partition that everything of an account lies in. */
 export const accountPartition = (userId: string): string => `USER#${checkedId(userId)}`;
 
-/** What the sort keys of an account's invoices, clients, saved items and repeats begin with. */
+/** What the sort keys of an account's invoices, clients, saved items, repeats, payments and totals begin with. */
 export const invoicePrefix = 'INVOICE#';
 export const clientPrefix = 'CLIENT#';
 export const itemPrefix = 'ITEM#';
 export const repeatPrefix = 'REPEAT#';
+export const paymentsPrefix = 'PAYMENT#';
 export const monthPrefix = 'MONTH#';
 export const owedPrefix = 'OWED#';
 
 /** What the sort keys begin with of what a client owes, an invoice's payments, its events, and questions about a quote. */
 export const clientOwedPrefix = (clientId: string): string => `CLIENTOWED#${checkedId(clientId)}#`;
-export const paymentPrefix = (invoiceId: string): string => `PAYMENT#${checkedId(invoiceId)}#`;
+export const paymentPrefix = (invoiceId: string): string => `${paymentsPrefix}${checkedId(invoiceId)}#`;
 export const questionPrefix = (quoteId: string): string => `QUESTION#${checkedId(quoteId)}#`;
 export const eventPrefix = (invoiceId: string): string => `EVENT#${checkedId(invoiceId)}#`;
 

@@ -1,18 +1,39 @@
 import type { FindInvoicesBody, SumInvoicesAnswer } from '#domain/contract/find-invoices';
 import { invoicesPerPage, type ListInvoicesAnswer } from '#domain/contract/lite-invoice';
 import type { Problem } from '#domain/contract/problems';
+import { isByPaymentDate } from '#domain/lite-invoice/invoice-filter';
 import { ok, type Result } from '#domain/result';
 import type { KeptTotals } from '../overview/ports.ts';
+import { findReceived, sumReceived } from './find-received.ts';
 import { keptSum } from './kept-sum.ts';
-import type { InvoiceFinder } from './list-ports.ts';
+import type { InvoiceFinder, ReceivedPayments } from './list-ports.ts';
 import { summarizeInvoice } from './summarize-invoice.ts';
+
+export interface FindInvoicesPorts {
+  readonly finder: InvoiceFinder;
+  readonly payments: ReceivedPayments;
+}
 
 /** A page of what a filter shows of an account's invoices; shorter where very many were looked at for it. */
 export async function findInvoices(
   userId: string,
   { cursor, ...filter }: FindInvoicesBody,
-  finder: InvoiceFinder,
+  { finder, payments }: FindInvoicesPorts,
 ): Promise<Result<ListInvoicesAnswer, Problem>> {
+  if (isByPaymentDate(filter)) {
+    const { found, ...rest } = await findReceived(
+      userId,
+      filter,
+      { limit: invoicesPerPage, cursor },
+      payments,
+    );
+    return ok({
+      success: true,
+      invoices: found.map(({ record }) => summarizeInvoice(record)),
+      received: Object.fromEntries(found.map(({ row: { invoiceId, ...received } }) => [invoiceId, received])),
+      ...rest,
+    });
+  }
   const page = await finder.find(userId, filter, {
     limit: invoicesPerPage,
     ...(cursor !== undefined && { cursor }),
@@ -31,8 +52,10 @@ export async function findInvoices(
 export async function sumInvoices(
   userId: string,
   { cursor, ...filter }: FindInvoicesBody,
-  { finder, totals }: { readonly finder: InvoiceFinder; readonly totals: KeptTotals },
+  { finder, payments, totals }: FindInvoicesPorts & { readonly totals: KeptTotals },
 ): Promise<Result<SumInvoicesAnswer, Problem>> {
+  if (isByPaymentDate(filter))
+    return ok({ success: true, ...(await sumReceived(userId, filter, cursor, payments)) });
   const kept = cursor === undefined ? await keptSum(userId, filter, totals) : undefined;
   return ok({ success: true, ...(kept ?? (await finder.sum(userId, filter, cursor))) });
 }

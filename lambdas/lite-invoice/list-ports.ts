@@ -1,4 +1,6 @@
+import type { CalendarDate } from '#domain/calendar-date';
 import type { InvoiceFilter, InvoiceSum } from '#domain/lite-invoice/invoice-filter';
+import type { ReceivedPayment } from '#domain/lite-invoice/received';
 import type { InvoiceRecord } from './invoice-record.ts';
 
 export interface InvoiceLister {
@@ -25,4 +27,16 @@ export interface InvoiceFinder {
     filter: InvoiceFilter,
     cursor: string | undefined,
   ): Promise<InvoiceSum & { readonly cursor?: string }>;
+}
+
+/** What an account has received, by day. */
+export interface ReceivedPayments {
+  /** Payments received from one day to another, both included, in no order; removed ones are left out. */
+  between(
+    userId: string,
+    from: CalendarDate | undefined,
+    to: CalendarDate | undefined,
+  ): Promise<readonly ReceivedPayment[]>;
+  /** Invoices by their ids, in no order; those that are not there are left out. */
+  invoices(userId: string, ids: readonly string[]): Promise<readonly InvoiceRecord[]>;
 }

@@ -166,8 +166,18 @@ export const operationNeeds = {
     siteOrigin: true,
   },
   'list-invoices': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'Query'] },
-  'find-invoices': { memoryMb: 512, timeoutSeconds: 15, items: ['GetItem'], index: true },
-  'sum-invoices': { memoryMb: 512, timeoutSeconds: 15, items: ['GetItem', 'Query'], index: true },
+  'find-invoices': {
+    memoryMb: 512,
+    timeoutSeconds: 15,
+    items: ['GetItem', 'BatchGetItem', 'Query'],
+    index: true,
+  },
+  'sum-invoices': {
+    memoryMb: 512,
+    timeoutSeconds: 15,
+    items: ['GetItem', 'BatchGetItem', 'Query'],
+    index: true,
+  },
   'get-invoice': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'Query'], index: true },
   'get-invoice-pdf': {
     memoryMb: 1024,

@@ -5,6 +5,7 @@ import type { InvoiceFilter } from '#domain/lite-invoice/invoice-filter';
 import { balanceOf } from '#domain/paper/amounts';
 import { invoice } from '#lambdas/adapters/dynamodb/lite-invoice/invoice';
 import { invoiceFinder, looksAtOnce } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-finder';
+import { receivedPayments } from '#lambdas/adapters/dynamodb/lite-invoice/received-payments';
 import { keptTotals } from '#lambdas/adapters/dynamodb/overview/kept-totals';
 import { type Table, tableOn } from '#lambdas/adapters/dynamodb/table/table';
 import { newUlid } from '#lambdas/adapters/hash';
@@ -77,7 +78,11 @@ async function fill(
   return records;
 }
 
-const portsOf = (table: Table) => ({ finder: invoiceFinder(table), totals: keptTotals(table) });
+const portsOf = (table: Table) => ({
+  finder: invoiceFinder(table),
+  payments: receivedPayments(table),
+  totals: keptTotals(table),
+});
 
 /** Every page of a filter, and its sum. */
 async function everything(filter: Omit<InvoiceFilter, 'today'>, userId = pat) {
@@ -85,7 +90,7 @@ async function everything(filter: Omit<InvoiceFilter, 'today'>, userId = pat) {
   const found: string[] = [];
   let cursor: string | undefined;
   do {
-    const page = await findInvoices(userId, { ...filter, today, ...(cursor && { cursor }) }, ports.finder);
+    const page = await findInvoices(userId, { ...filter, today, ...(cursor && { cursor }) }, ports);
     if (!page.ok) throw new Error(page.refusal.code);
     found.push(...page.value.invoices.map(({ invoiceNumber }) => invoiceNumber));
     cursor = page.value.cursor;
@@ -166,13 +171,17 @@ test('what is owed longest stands first, of everything else the latest', async (
   expect(searched).toEqual([...searched].sort().reverse());
 });
 
+test('days that end before they begin show nothing', async () => {
+  await fill(10);
+  expect(await everything({ from: '2026-12-01', to: '2026-01-01' })).toMatchObject({
+    found: [],
+    sum: { count: 0 },
+  });
+});
+
 test('a cursor that is none ends the list', async () => {
   await fill(30);
-  const page = await findInvoices(
-    pat,
-    { show: 'paid', today, cursor: 'garbage' },
-    invoiceFinder(world.plain),
-  );
+  const page = await findInvoices(pat, { show: 'paid', today, cursor: 'garbage' }, portsOf(world.plain));
   expect(page).toMatchObject({ ok: true, value: { invoices: [] } });
 });
 
@@ -191,9 +200,9 @@ test('a search of more invoices than are looked at at once says so, goes on, and
     [8, { ...needle('NEEDLE-DRAFT', '2026-02-01'), status: 'created' as const }],
   ]);
   const records = await fill(made, (at) => needles.get(at) ?? {});
-  const finder = invoiceFinder(world.plain);
+  const ports = portsOf(world.plain);
   const search = { search: 'needle', today };
-  const first = await findInvoices(pat, search, finder);
+  const first = await findInvoices(pat, search, ports);
   if (!first.ok) throw new Error(first.refusal.code);
   expect(first.value.invoices.map(({ invoiceNumber }) => invoiceNumber)).toEqual(['NEEDLE-NEW']);
   expect(first.value.cursor).toBeDefined();
@@ -215,7 +224,7 @@ test('a search of more invoices than are looked at at once says so, goes on, and
   expect(await sumInvoices(pat, { show: 'paid', today }, portsOf(world.plain))).toMatchObject({
     value: { count: paid.length, cents: paid.reduce((all, { totalCents }) => all + totalCents, 0) },
   });
-  const nothing = await findInvoices(pat, { search: 'nobody', today }, finder);
+  const nothing = await findInvoices(pat, { search: 'nobody', today }, ports);
   expect(nothing).toMatchObject({ ok: true, value: { invoices: [], cursor: expect.any(String) } });
   expect(await everything({ search: 'nobody' })).toMatchObject({ found: [], sum: { count: 0 } });
 });
@@ -231,11 +240,11 @@ measured(
       await fill(count);
       const client = engine.client();
       const meter = meterCapacity(client);
-      const finder = invoiceFinder(tableOn(client, world.tableName));
+      const ports = portsOf(tableOn(client, world.tableName));
       const units: Record<string, number> = {};
       for (const show of ['draft', 'unpaid', 'overdue', 'paid', 'void'] as const) {
         meter.reset();
-        await findInvoices(pat, { show, today }, finder);
+        await findInvoices(pat, { show, today }, ports);
         units[show] = meter.units();
       }
       console.info(count, 'invoices:', units);
@@ -265,7 +274,7 @@ measured(
     };
     for (const [name, filter] of Object.entries(searches))
       for (const [read, run] of [
-        ['find', () => findInvoices(pat, { ...filter, today }, ports.finder)],
+        ['find', () => findInvoices(pat, { ...filter, today }, ports)],
         ['sum', () => sumInvoices(pat, { ...filter, today }, ports)],
       ] as const) {
         meter.reset();

@@ -30,13 +30,18 @@ const groups: Readonly<Record<InvoiceShow, readonly StatusGroup[]>> = {
   void: ['void'],
 };
 
+/** The first and last day of a calendar, as texts. */
+const [firstDay, lastDay] = ['0000-00-00', '9999-99-99'];
+
 /** A part of a group that is in the order of its days. */
 interface ListSection {
   readonly group: StatusGroup;
   readonly section: GroupSection;
 }
 
-function sectionsOf({ show }: InvoiceFilter): readonly ListSection[] {
+function sectionsOf({ show, from = firstDay, to = lastDay }: InvoiceFilter): readonly ListSection[] {
+  // DynamoDB refuses a BETWEEN whose upper bound is below its lower bound.
+  if (from > to) return [];
   // Of an invoice over nothing nothing is owed, and without a due date nothing is overdue.
   const sections =
     show === 'overdue' ? (['d'] as const) : show === 'unpaid' ? (['d', 'n'] as const) : groupSections;
@@ -44,9 +49,6 @@ function sectionsOf({ show }: InvoiceFilter): readonly ListSection[] {
     sections.map((section) => ({ group, section })),
   );
 }
-
-/** The first and last day of a calendar, as texts. */
-const [firstDay, lastDay] = ['0000-00-00', '9999-99-99'];
 
 /** What an invoice must be like beside its section and place. */
 function conditionsOf({ clientId, from, to, search }: InvoiceFilter): readonly Condition[] {

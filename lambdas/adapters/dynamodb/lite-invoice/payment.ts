@@ -1,5 +1,7 @@
 import { paymentMethods } from '#domain/lite-invoice/payment';
 import { byRecording, type RecordedPayment } from '#domain/lite-invoice/receipt';
+import { paymentDayIndex } from '#domain/table/indexes';
+import { idInKey } from '#domain/table/key-kinds';
 import { accountPartition, paymentPrefix } from '#domain/table/keys';
 import { number, optional, text, wordOf } from '../table/attributes.ts';
 import { entity, type ShapeOf } from '../table/entity.ts';
@@ -12,15 +14,19 @@ export interface StoredPayment extends RecordedPayment {
 }
 
 /** A payment of an invoice, by the key of the submission that recorded it. */
-export const payment = entity('payment', {
-  paymentId: text,
-  amountCents: number,
-  date: text,
-  method: wordOf(paymentMethods),
-  note: optional(text),
-  recordedAt: text,
-  removedAt: optional(text),
-} satisfies ShapeOf<StoredPayment>);
+export const payment = entity(
+  'payment',
+  {
+    paymentId: text,
+    amountCents: number,
+    date: text,
+    method: wordOf(paymentMethods),
+    note: optional(text),
+    recordedAt: text,
+    removedAt: optional(text),
+  } satisfies ShapeOf<StoredPayment>,
+  ({ date, paymentId }, { PK }) => paymentDayIndex(idInKey(PK), date, paymentId),
+);
 
 /** The payments of an invoice that were not removed, in the order of the days they were received. */
 export async function paymentsOf(
