@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Client } from '#domain/address-book/client';
 import { siteRoutes } from '#domain/site-routes';
@@ -82,6 +83,73 @@ test('the history is narrowed by status, client, days and a search, which the ad
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(500);
   await page.getByRole('button', { name: 'Oakmont Apartments' }).click();
   await expect.poll(() => rows.count()).toBe(10);
+  expect(complaints).toEqual([]);
+});
+
+test('"Paid this month" leads to the payments of the month, whose sum is that of the tile', async () => {
+  const own = await site.office();
+  const pay = (invoiceId: string, amount: string, date = '') =>
+    own.api(`/api/invoices/${invoiceId}/payments`, {
+      method: 'POST',
+      body: { amount, date },
+      headers: { 'idempotency-key': randomUUID() },
+    });
+  const send = (invoiceNumber: string, unitPrice: string) =>
+    own.invoice({ invoiceNumber, lineItems: [aLine({ unitPrice })] });
+  const [whole, partly, before] = [
+    await send('A-1', '100'),
+    await send('A-2', '500'),
+    await send('A-3', '70'),
+  ];
+  await pay(whole.invoiceId, '100');
+  await pay(partly.invoiceId, '30');
+  await pay(partly.invoiceId, '20.50');
+  const longAgo = new Date(Date.now() - 40 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  await pay(partly.invoiceId, '7', longAgo);
+  await pay(before.invoiceId, '70', longAgo);
+
+  const { page, complaints } = await own.visit(siteRoutes.liteDashboard.path);
+  await page.getByRole('link', { name: 'Paid this month $150.50 3 payments' }).click();
+  await page.getByText('3 payments, $150.50 received').waitFor();
+  const rows = page.getByRole('list', { name: 'Invoices' }).locator('> li');
+  const names = async () =>
+    (await rows.getByRole('link').evaluateAll((links) => links.map((link) => link.ariaLabel))).sort();
+  const shown = [
+    'A-1, No client name, $100.00 received, paid',
+    'A-2, No client name, $50.50 received, partly paid',
+  ];
+  await expect.poll(names).toEqual(shown.map((name) => `Invoice #${name}`));
+  await rows.getByText('2 payments').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.reload();
+  await page.getByText('3 payments, $150.50 received').waitFor();
+  expect(await page.getByLabel('Payment date').inputValue()).toBe('this-month');
+
+  // A payment that is removed leaves the list, and Undo brings it back.
+  await page.getByRole('link', { name: /A-1/ }).click();
+  await page.getByRole('button', { name: /^Remove the payment of \$100\.00/ }).click();
+  await page.getByText('Payment of $100.00 removed.').waitFor();
+  await page.goBack();
+  await page.getByText('2 payments, $50.50 received').waitFor();
+  await expect.poll(() => rows.count()).toBe(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('3 payments, $150.50 received').waitFor();
+  await expect.poll(() => rows.count()).toBe(2);
+
+  // Together with a status, and with other days.
+  await page
+    .getByRole('navigation', { name: 'Show' })
+    .getByRole('link', { name: 'Paid', exact: true })
+    .click();
+  await page.getByText('1 payment, $100.00 received').waitFor();
+  await page.goBack();
+  await page.getByText('3 payments, $150.50 received').waitFor();
+  await page.getByLabel('Payment date').selectOption('Choose days');
+  await page.getByLabel('Paid from').fill(longAgo);
+  await page.getByLabel('Paid until').fill(longAgo);
+  await page.getByText('2 payments, $77.00 received').waitFor();
+  await page.getByLabel('Payment date').selectOption('Any day');
+  await expect.poll(() => rows.count()).toBe(3);
   expect(complaints).toEqual([]);
 });
 

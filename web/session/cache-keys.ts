@@ -28,6 +28,11 @@ export const historyKey = (userId: string) => ofUser(userId, 'invoices', 'histor
 export const foundInvoicesKey = (userId: string, filter: string) =>
   ofUser(userId, 'invoices', 'history', filter);
 export const invoiceSumKey = (userId: string, filter: string) => ofUser(userId, 'invoices', 'sum', filter);
+/** What was received on days, by the filter that names them; stale with every payment. */
+export const receivedKey = (userId: string, ...filter: readonly string[]) =>
+  ofUser(userId, 'invoices', 'history', 'received', ...filter);
+export const receivedSumKey = (userId: string, ...filter: readonly string[]) =>
+  ofUser(userId, 'invoices', 'sum', 'received', ...filter);
 export const invoiceKey = (userId: string, invoiceId: string) => ofUser(userId, 'invoices', 'one', invoiceId);
 
 /** What repeats, and how one invoice does: beside the invoices, whose changes make these stale too. */

@@ -1,7 +1,7 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { repairBooks } from '#bin/ledger/account-books';
-import type { InvoiceFilter } from '#domain/lite-invoice/invoice-filter';
+import { type InvoiceFilter, isShown as isShownByFilter } from '#domain/lite-invoice/invoice-filter';
 import { balanceOf } from '#domain/paper/amounts';
 import { invoice } from '#lambdas/adapters/dynamodb/lite-invoice/invoice';
 import { invoiceFinder, looksAtOnce } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-finder';
@@ -144,6 +144,8 @@ test('every filter shows what a look at all invoices shows, each once, and sums 
   ];
   for (const [filter, isShown] of cases) {
     const expected = records.filter(isShown);
+    // By payment date the same filter is asked of invoices that were read.
+    expect(records.filter((one) => isShownByFilter(one, { ...filter, today }))).toEqual(expected);
     const { found, sum } = await everything(filter);
     expect([...found].sort(), JSON.stringify(filter)).toEqual(
       expected.map(({ invoiceNumber }) => invoiceNumber).sort(),

@@ -39,6 +39,7 @@ export function useChangeInvoice(): (change: InvoiceChange) => void {
     onSuccess: (saved) => {
       cache.put(saved);
       void cache.refreshInvoice(saved.invoiceId);
+      void cache.refreshReceived();
       void cache.refreshStatistics();
     },
     onError: (error, { before, takeBack }) => {

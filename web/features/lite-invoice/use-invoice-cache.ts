@@ -8,6 +8,8 @@ import {
   invoiceKey,
   invoicesKey,
   itemsKey,
+  receivedKey,
+  receivedSumKey,
 } from '../../session/cache-keys.ts';
 import { useUser } from '../../session/session.tsx';
 
@@ -79,6 +81,14 @@ export function useInvoiceCache() {
       /** Reads one invoice again where its page is shown, such as for its timeline. */
       refreshInvoice: (invoiceId: string) =>
         cache.invalidateQueries({ queryKey: invoiceKey(userId, invoiceId) }),
+
+      /** After a payment: what was received, where it is listed by payment date. */
+      refreshReceived: () =>
+        Promise.all(
+          [receivedKey(userId), receivedSumKey(userId)].map((queryKey) =>
+            cache.invalidateQueries({ queryKey }),
+          ),
+        ),
 
       /** What is counted over invoices: clients' statistics and the account's. */
       refreshStatistics: () =>

@@ -1,6 +1,7 @@
+import { type CalendarDate, daysAfter, monthAfter } from '#domain/calendar-date';
 import type { Figure } from '#domain/contract/overview';
-import type { InvoiceShow } from '#domain/lite-invoice/invoice-filter';
 import { formatDollars } from '#domain/money';
+import { monthOf } from '#domain/time-zone';
 import { PageLink } from '../../routing/page-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -8,6 +9,13 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { MonthChart } from './month-chart.tsx';
 import { useOverview } from './use-overview.ts';
+
+/** The history by payment date, for the month of a day: what "Paid this month" counts. */
+function paidInMonthOf(today: CalendarDate): string {
+  const month = monthOf(today);
+  const last = daysAfter(`${monthAfter(month, 1)}-01`, -1);
+  return `?${new URLSearchParams({ paidFrom: `${month}-01`, paidTo: last })}`;
+}
 
 /** What is owed and was paid, at a glance. */
 export function Overview() {
@@ -17,16 +25,16 @@ export function Overview() {
       <LoadFailure text="Failed to load your totals. Please try again." onRetry={() => void refetch()} />
     );
   if (!data) return <WaitingOverview />;
-  const { outstanding, overdue, paidThisMonth, months } = data;
+  const { today, outstanding, overdue, paidThisMonth, months } = data;
   return (
     <section aria-labelledby="overview" className="grid gap-3 sm:gap-6">
       <h2 id="overview" className="sr-only">
         What you are owed
       </h2>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-6">
-        <FigureCard label="Outstanding" figure={outstanding} of="invoice" show="unpaid" isWide />
-        <FigureCard label="Overdue" figure={overdue} of="invoice" show="overdue" />
-        <FigureCard label="Paid this month" figure={paidThisMonth} of="payment" show="paid" />
+        <FigureCard label="Outstanding" figure={outstanding} of="invoice" to="?show=unpaid" isWide />
+        <FigureCard label="Overdue" figure={overdue} of="invoice" to="?show=overdue" isLate />
+        <FigureCard label="Paid this month" figure={paidThisMonth} of="payment" to={paidInMonthOf(today)} />
       </ul>
       <MonthChart months={months} />
     </section>
@@ -38,25 +46,34 @@ interface FigureCardProps {
   readonly figure: Figure;
   /** What is counted, one of it. */
   readonly of: string;
-  /** What of the history it leads to. */
-  readonly show: InvoiceShow;
+  /** The filter of the history it leads to. */
+  readonly to: string;
+  /** It is of what should have been paid by now. */
+  readonly isLate?: boolean;
   /** Has a row of its own on a phone. */
   readonly isWide?: boolean;
 }
 
 /** An amount, how many it is of, and the way to them. */
-const FigureCard = ({ label, figure: { cents, count }, of, show, isWide = false }: FigureCardProps) => (
+const FigureCard = ({
+  label,
+  figure: { cents, count },
+  of,
+  to,
+  isLate = false,
+  isWide = false,
+}: FigureCardProps) => (
   <li className={isWide ? 'col-span-2 sm:col-span-1' : ''}>
     <PageLink
       to="liteInvoices"
-      suffix={`?show=${show}`}
+      suffix={to}
       className="block h-full rounded-card border border-line bg-surface px-5 py-4 text-ink no-underline transition-colors hover:border-control"
     >
       <span className="block text-sm text-muted">{label}</span>{' '}
       <span
         className={classNames(
           'mt-1 block break-words text-xl font-semibold tabular-nums sm:text-2xl',
-          show === 'overdue' && cents > 0 && 'text-error',
+          isLate && cents > 0 && 'text-error',
         )}
       >
         {formatDollars(cents)}

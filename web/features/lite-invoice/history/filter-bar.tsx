@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { PageLink } from '../../../routing/page-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { DaysField } from './days-field.tsx';
 import { type HistoryFilter, type HistoryShow, historyAddress } from './history-address.ts';
-import { IssuedField } from './issued-field.tsx';
 import { SearchField } from './search-field.tsx';
 
 const shows: readonly (readonly [HistoryShow | undefined, string])[] = [
@@ -34,7 +34,8 @@ export function FilterBar({ filter, onChange, clientName, clientPicker }: Filter
       {show !== 'repeats' && (
         <div className="flex flex-wrap items-end gap-3">
           <SearchField filter={filter} onChange={onChange} />
-          <IssuedField filter={filter} onChange={onChange} />
+          <DaysField of="issued" filter={filter} onChange={onChange} />
+          <DaysField of="paid" filter={filter} onChange={onChange} />
           {clientId === undefined && clientPicker}
         </div>
       )}

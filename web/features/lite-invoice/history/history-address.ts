@@ -34,6 +34,8 @@ export function filterIn(address: URLSearchParams): HistoryFilter {
     ...(isId(clientId) && { clientId }),
     from: day('from'),
     to: day('to'),
+    paidFrom: day('paidFrom'),
+    paidTo: day('paidTo'),
     ...(search.trim() !== '' && { search }),
   };
 }
@@ -45,8 +47,10 @@ export function pagesIn(address: URLSearchParams): number {
 }
 
 /** The address of a filter with so many pages open: `?show=unpaid`, or '' for everything. */
-export function historyAddress({ show, clientId, from, to, search }: HistoryFilter, pages = 1): string {
-  const named = { show, client: clientId, from, to, search, pages: pages > 1 ? String(pages) : undefined };
+export function historyAddress({ clientId: client, ...filter }: HistoryFilter, pages = 1): string {
+  const { show, from, to, paidFrom, paidTo, search } = filter;
+  const open = pages > 1 ? String(pages) : undefined;
+  const named = { show, client, from, to, paidFrom, paidTo, search, pages: open };
   const address = new URLSearchParams();
   for (const [name, value] of Object.entries(named)) if (value) address.set(name, value);
   const text = address.toString();

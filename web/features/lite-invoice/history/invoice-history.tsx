@@ -75,6 +75,7 @@ export function InvoiceHistory({ filter: typed, pages, onPages }: InvoiceHistory
             <InvoiceRow
               key={invoice.invoiceId}
               invoice={invoice}
+              received={history.received[invoice.invoiceId]}
               onPrefetch={prefetch}
               selection={selection}
               menu={<RowMenu invoice={invoice} />}

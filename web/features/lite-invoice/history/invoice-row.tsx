@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type CalendarDate, formatShortDate } from '#domain/calendar-date';
 import type { InvoiceSummary } from '#domain/contract/lite-invoice';
+import { countText } from '#domain/count-text';
 import { badgeOn } from '#domain/lite-invoice/invoice-status';
 import {
   invoiceHeading,
@@ -8,6 +9,7 @@ import {
   linesSummary,
   shownClientName,
 } from '#domain/lite-invoice/invoice-texts';
+import type { Received } from '#domain/lite-invoice/received';
 import { formatDollars } from '#domain/money';
 import { balanceOf, settledCents } from '#domain/paper/amounts';
 import { PageLink } from '../../../routing/page-link.tsx';
@@ -20,6 +22,8 @@ import { RowActions } from './row-actions.tsx';
 
 interface InvoiceRowProps {
   readonly invoice: InvoiceSummary;
+  /** By payment date, what was received for it on the days of the filter. */
+  readonly received?: Received | undefined;
   /** Called when the pointer or the focus reaches the row. */
   readonly onPrefetch: (invoiceId: string) => void;
   /** Called once the row's draft is gone. */
@@ -31,16 +35,16 @@ interface InvoiceRowProps {
 }
 
 /** "Invoice #HHA-2052, Oakmont, $302.81, sent": what tells rows apart where only their links are heard. */
-const rowName = (invoice: InvoiceSummary, today: CalendarDate): string =>
+const rowName = (invoice: InvoiceSummary, received: Received | undefined, today: CalendarDate): string =>
   [
     invoiceHeading(invoice.invoiceNumber, invoice.invoiceId),
     shownClientName(invoice.clientName),
-    formatDollars(invoice.totalCents),
+    received ? `${formatDollars(received.cents)} received` : formatDollars(invoice.totalCents),
     badgeOn(invoice, today).label.toLowerCase(),
   ].join(', ');
 
 /** One invoice of the history. The link's area is the whole row. */
-export function InvoiceRow({ invoice, onPrefetch, onDeleted, selection, menu }: InvoiceRowProps) {
+export function InvoiceRow({ invoice, received, onPrefetch, onDeleted, selection, menu }: InvoiceRowProps) {
   const { invoiceId, invoiceNumber } = invoice;
   const dayOf = useAccountDay();
   const prefetch = () => onPrefetch(invoiceId);
@@ -68,7 +72,7 @@ export function InvoiceRow({ invoice, onPrefetch, onDeleted, selection, menu }: 
           params={{ invoiceId }}
           onPointerEnter={prefetch}
           onFocus={prefetch}
-          aria-label={rowName(invoice, dayOf())}
+          aria-label={rowName(invoice, received, dayOf())}
           className="min-w-0 scroll-mb-36 break-words font-semibold text-ink no-underline after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-link"
         >
           {invoiceHeading(invoiceNumber, invoiceId)}
@@ -76,9 +80,10 @@ export function InvoiceRow({ invoice, onPrefetch, onDeleted, selection, menu }: 
         <InvoiceStandingLine invoice={invoice} />
       </div>
       <div className="sm:col-start-3">
-        <p className="amount text-lg font-semibold">{formatDollars(invoice.totalCents)}</p>
-        {settledCents(invoice) > 0 && (
-          <p className="amount text-sm text-muted">Balance due {formatDollars(balanceOf(invoice))}</p>
+        {received ? (
+          <ReceivedAmount invoice={invoice} received={received} />
+        ) : (
+          <TotalAmount invoice={invoice} />
         )}
       </div>
       <div className="col-span-2 min-w-0 sm:col-span-1 sm:col-start-1">
@@ -89,7 +94,7 @@ export function InvoiceRow({ invoice, onPrefetch, onDeleted, selection, menu }: 
           {linesSummary(invoice.firstDescription, invoice.lineCount)}
         </p>
       </div>
-      <RowDays invoice={invoice} />
+      <RowDays invoice={invoice} received={received} />
       <RowActions invoice={invoice} onDeleted={onDeleted} isBesideMenu={menu !== undefined} />
       {menu && (
         <div className="absolute right-1 bottom-1 z-10 sm:static sm:col-start-4 sm:row-span-2 sm:row-start-1 sm:-mr-3 sm:self-center">
@@ -100,13 +105,39 @@ export function InvoiceRow({ invoice, onPrefetch, onDeleted, selection, menu }: 
   );
 }
 
-function RowDays({ invoice }: Pick<InvoiceRowProps, 'invoice'>) {
+const TotalAmount = ({ invoice }: Pick<InvoiceRowProps, 'invoice'>) => (
+  <>
+    <p className="amount text-lg font-semibold">{formatDollars(invoice.totalCents)}</p>
+    {settledCents(invoice) > 0 && (
+      <p className="amount text-sm text-muted">Balance due {formatDollars(balanceOf(invoice))}</p>
+    )}
+  </>
+);
+
+const ReceivedAmount = ({
+  invoice,
+  received: { cents, count },
+}: {
+  readonly invoice: InvoiceSummary;
+  readonly received: Received;
+}) => (
+  <>
+    <p className="amount text-lg font-semibold">{formatDollars(cents)}</p>
+    {count > 1 && <p className="amount text-sm text-muted">{countText(count, 'payment')}</p>}
+    {cents !== invoice.totalCents && (
+      <p className="amount text-sm text-muted">of {formatDollars(invoice.totalCents)}</p>
+    )}
+  </>
+);
+
+function RowDays({ invoice, received }: Pick<InvoiceRowProps, 'invoice' | 'received'>) {
   const dayOf = useAccountDay();
+  const [label, day] = received ? ['Received', received.lastDate] : ['Created', dayOf(invoice.createdAt)];
   return (
     <dl className="col-span-2 flex flex-wrap gap-x-4 pr-11 text-sm text-muted sm:col-span-1 sm:col-start-3 sm:block sm:pr-0">
       <div className="flex gap-1.5 sm:justify-end">
-        <dt>Created</dt>
-        <dd className="tabular-nums">{formatShortDate(dayOf(invoice.createdAt))}</dd>
+        <dt>{label}</dt>
+        <dd className="tabular-nums">{formatShortDate(day)}</dd>
       </div>
       <div className="flex gap-1.5 sm:justify-end">
         <dt>Due</dt>

@@ -1,9 +1,9 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { invoicesPerPage } from '#domain/contract/lite-invoice';
-import type { InvoiceFilter } from '#domain/lite-invoice/invoice-filter';
+import { invoicesPerPage, type ListInvoicesAnswer } from '#domain/contract/lite-invoice';
+import { type InvoiceFilter, isByPaymentDate } from '#domain/lite-invoice/invoice-filter';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
-import { foundInvoicesKey, historyKey } from '../../../session/cache-keys.ts';
+import { foundInvoicesKey, historyKey, receivedKey } from '../../../session/cache-keys.ts';
 import { useUser } from '../../../session/session.tsx';
 import { isNarrow } from './history-address.ts';
 
@@ -12,8 +12,9 @@ export function useInvoiceHistory({ today, ...filter }: InvoiceFilter, pages: nu
   const { userId } = useUser();
   const isFiltered = isNarrow(filter);
   const body = { ...filter, today };
+  const filterKey = isByPaymentDate(filter) ? receivedKey : foundInvoicesKey;
   const query = useInfiniteQuery({
-    queryKey: isFiltered ? foundInvoicesKey(userId, JSON.stringify(body)) : historyKey(userId),
+    queryKey: isFiltered ? filterKey(userId, JSON.stringify(body)) : historyKey(userId),
     queryFn: ({ pageParam: cursor }) =>
       isFiltered
         ? callAsAccount('find-invoices', { body: { ...body, cursor } })
@@ -32,8 +33,14 @@ export function useInvoiceHistory({ today, ...filter }: InvoiceFilter, pages: nu
   }, [missing, isFetching, isError, fetchNextPage]);
   const lastPage = data?.pages.at(-1);
   const invoices = useMemo(() => data?.pages.flatMap((page) => page.invoices) ?? [], [data]);
+  const received: NonNullable<ListInvoicesAnswer['received']> = useMemo(
+    () => Object.fromEntries(data?.pages.flatMap((page) => Object.entries(page.received ?? {})) ?? []),
+    [data],
+  );
   return {
     invoices,
+    /** By payment date, what was received for each invoice, by its id. */
+    received,
     isPending: query.isPending,
     /** True when the first page could not be read and nothing is in the cache. */
     isError: isError && !data,

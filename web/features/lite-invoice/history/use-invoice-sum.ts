@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { InvoiceFilter, InvoiceSum } from '#domain/lite-invoice/invoice-filter';
+import { type InvoiceFilter, type InvoiceSum, isByPaymentDate } from '#domain/lite-invoice/invoice-filter';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
-import { invoiceSumKey } from '../../../session/cache-keys.ts';
+import { invoiceSumKey, receivedSumKey } from '../../../session/cache-keys.ts';
 import { useUser } from '../../../session/session.tsx';
 
 /** What a filter's invoices come to: the first thousands at once, all of very many when that is asked for. */
@@ -12,7 +12,7 @@ export function useInvoiceSum(filter: InvoiceFilter) {
   /** The filter that all is added up of. */
   const [whole, setWhole] = useState<string>();
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = useInfiniteQuery({
-    queryKey: invoiceSumKey(userId, named),
+    queryKey: (isByPaymentDate(filter) ? receivedSumKey : invoiceSumKey)(userId, named),
     queryFn: ({ pageParam: cursor }) => callAsAccount('sum-invoices', { body: { ...filter, cursor } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ cursor }) => cursor,

@@ -14,6 +14,7 @@ export function useShowPaid(): (invoice: InvoiceSummary) => void {
   return (invoice) => {
     cache.put(invoice);
     void cache.refreshInvoice(invoice.invoiceId);
+    void cache.refreshReceived();
     void cache.refreshStatistics();
   };
 }

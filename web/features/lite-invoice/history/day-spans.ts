@@ -2,11 +2,11 @@ import { type CalendarDate, daysAfter, monthAfter } from '#domain/calendar-date'
 import { monthOf } from '#domain/time-zone';
 
 /** Days of the history that have a name. */
-export const issuedSpans = ['this-month', 'last-month', 'this-year', 'last-year'] as const;
+export const daySpans = ['this-month', 'last-month', 'this-year', 'last-year'] as const;
 
-export type IssuedSpan = (typeof issuedSpans)[number];
+export type DaySpan = (typeof daySpans)[number];
 
-export const spanLabels: Readonly<Record<IssuedSpan, string>> = {
+export const spanLabels: Readonly<Record<DaySpan, string>> = {
   'this-month': 'This month',
   'last-month': 'Last month',
   'this-year': 'This year',
@@ -20,7 +20,7 @@ const whole = (first: string, last: string) => ({
 
 /** The first and the last day of a span, seen from the owner's today. */
 export function daysOf(
-  span: IssuedSpan,
+  span: DaySpan,
   today: CalendarDate,
 ): { readonly from: CalendarDate; readonly to: CalendarDate } {
   const month = monthOf(today);
@@ -39,8 +39,8 @@ export function daysOf(
 }
 
 /** The span that two days are; undefined for others. */
-export const spanOf = (from: string, to: string, today: CalendarDate): IssuedSpan | undefined =>
-  issuedSpans.find((span) => {
+export const spanOf = (from: string, to: string, today: CalendarDate): DaySpan | undefined =>
+  daySpans.find((span) => {
     const days = daysOf(span, today);
     return days.from === from && days.to === to;
   });
