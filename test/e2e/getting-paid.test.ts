@@ -95,3 +95,27 @@ test('an owner says how clients pay, the client reads it, pays by check and gets
   expect(visitor.complaints).toEqual([]);
   expect(complaints).toEqual([]);
 });
+
+test('the email to a client gives the current payment details, its preview too; the invoice keeps its own', async () => {
+  const own = await site.office();
+  const address = 'dana.changes@client.example';
+  const payBy = (text: string) => own.api('/api/how-to-pay', { method: 'PUT', body: { text, link: '' } });
+  await payBy('Zelle to old@hartwell.example');
+  const invoice = await own.invoice({ clientName: 'Dana Whitfield', clientEmail: address });
+  await payBy('Check to Hartwell Plumbing');
+  const { page, complaints } = await own.visit(`${siteRoutes.liteInvoices.path}/${invoice.invoiceId}`);
+  const sheet = page.getByRole('region', { name: 'Invoice document' });
+  await sheet.getByText('Zelle to old@hartwell.example').waitFor();
+  await page.getByRole('button', { name: 'Email to client' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Preview the email').click();
+  await dialog.getByText('Check to Hartwell Plumbing').waitFor();
+  expect(await dialog.getByText('Zelle to old@hartwell.example').count()).toBe(0);
+  await dialog.getByRole('button', { name: 'Send Email' }).click();
+  await page.getByText(`Emailed to ${address}`).first().waitFor();
+  const [mail] = await site.product.waitForMails(1, address);
+  expect(mail?.email.text).toContain('Check to Hartwell Plumbing');
+  expect(mail?.email.text).not.toContain('old@hartwell.example');
+  await sheet.getByText('Zelle to old@hartwell.example').waitFor();
+  expect(complaints).toEqual([]);
+});

@@ -67,6 +67,7 @@ export type InvoicesFilter = Omit<InvoiceFilter, 'today'>;
 export const isOfInvoices = (filter: HistoryFilter): filter is InvoicesFilter => filter.show !== 'repeats';
 
 /** A filter without days that no invoice can have, such as a year of which one digit was typed. */
-export function withRealDays({ from = '', to = '', ...filter }: InvoicesFilter): InvoicesFilter {
-  return { ...filter, ...(isDateInRange(from) && { from }), ...(isDateInRange(to) && { to }) };
+export function withRealDays({ from, to, paidFrom, paidTo, ...filter }: InvoicesFilter): InvoicesFilter {
+  const real = (day = '') => (isDateInRange(day) ? day : undefined);
+  return { ...filter, from: real(from), to: real(to), paidFrom: real(paidFrom), paidTo: real(paidTo) };
 }
