@@ -94,6 +94,7 @@ function belongingOf(key: ItemKey, userId: string | undefined): Belonging {
   if (userId !== undefined && key.PK === accountPartition(userId)) return 'account';
   switch (kindOfKey(key)) {
     case 'quote':
+    case 'quoteDraft':
     case 'quoteEvent':
     case 'quoteLink':
       return 'quote';

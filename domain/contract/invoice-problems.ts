@@ -37,6 +37,10 @@ export const invoiceProblems = {
     status: 409,
     message: 'This invoice was voided and can no longer be edited. Duplicate it instead.',
   },
+  'void-not-undone': {
+    status: 409,
+    message: 'This invoice stays void: its quote was billed again, or the deposit of the quote changed.',
+  },
   'invoice-not-voidable': { status: 409, message: 'Only a sent invoice can be voided.' },
   'invoice-has-payments': {
     status: 409,

@@ -11,6 +11,7 @@ import type { TimelineEvent } from '../lite-invoice/timeline.ts';
 import type { Cents } from '../money.ts';
 import type { Invoice } from '../paper/invoice.ts';
 import type { InvoiceDraft } from '../paper/invoice-draft.ts';
+import type { ReceivedDeposit } from '../quote/received-deposit.ts';
 import type { DoneAnswer } from './done-answer.ts';
 import type {
   InvoiceAnswer,
@@ -99,6 +100,8 @@ export interface InvoiceDetail extends InvoiceSummary {
   readonly logoVersion?: string;
   /** How its client was told to pay. */
   readonly howToPay?: HowToPay;
+  /** How the deposit was received that counts for it, where that was noted; absent for a void one. */
+  readonly deposit?: ReceivedDeposit;
   /** In the order they were received; absent without any. */
   readonly payments?: readonly Payment[];
   /** The account's address its mails go to. */

@@ -100,9 +100,14 @@ export const quoteFormSchema = z.strictObject({
 
 export type QuoteForm = Parsed<typeof quoteFormSchema>;
 
-/** Body of `set-quote-deposit` (PUT /api/lite-quotes/{quoteId}/deposit): what was received, or that nothing was. */
+/**
+ * Body of `set-quote-deposit` (PUT /api/lite-quotes/{quoteId}/deposit): what was received, or that nothing was. The method is
+ * one of a payment; none is kept where it is absent or ''.
+ */
 export const setQuoteDepositSchema = z.strictObject({
-  received: z.nullable(z.strictObject({ amount: textUpTo(40), on: textUpTo(10) })),
+  received: z.nullable(
+    z.strictObject({ amount: textUpTo(40), on: textUpTo(10), method: z.optional(textUpTo(40)) }),
+  ),
 });
 
 /**

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import type { ShownHowToPay } from '../lite-invoice/how-to-pay.ts';
 import { type QuoteContent, quoteLimits } from '../quote/quote.ts';
 import type { QuoteState } from '../quote/quote-state.ts';
+import type { ReceivedDeposit } from '../quote/received-deposit.ts';
 import { textUpTo } from './bounds.ts';
 import type { DoneAnswer } from './done-answer.ts';
 
@@ -19,6 +21,10 @@ export interface QuoteView extends QuoteContent {
   readonly status?: 'accepted';
   /** When, as an ISO instant, and the name that was signed with, '' where none was. Absent until it is approved. */
   readonly acceptance?: { readonly at: string; readonly name: string };
+  /** What was received of the deposit. */
+  readonly received?: Pick<ReceivedDeposit, 'cents' | 'on'>;
+  /** How to pay the rest of the deposit, as it is today; absent before the approval and where nothing is left to pay. */
+  readonly howToPay?: ShownHowToPay;
   /** When the revision that is shown was sent, if it is not the first: an ISO instant. */
   readonly revisedAt?: string;
 }
@@ -57,6 +63,8 @@ export interface AcceptQuoteAnswer {
   readonly success: true;
   readonly data: { readonly jobId: string };
   readonly acceptance: NonNullable<QuoteView['acceptance']>;
+  /** As of `QuoteView`. */
+  readonly howToPay?: ShownHowToPay;
   /**
    * The copy to the address of this request, or to the client of a quote of Lite: it is going to be emailed, it was, or
    * there is none, because limits, a stop request or a suspension forbid it.

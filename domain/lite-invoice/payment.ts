@@ -20,6 +20,9 @@ const methodLabels: Readonly<Record<PaymentMethod, string>> = {
 export const methodLabel = (method: PaymentMethod | 'unknown'): string =>
   methodLabels[method === 'unknown' ? 'other' : method];
 
+/** Said of a method that is none. */
+export const methodMissing = 'Choose how it was paid.';
+
 /** Most characters of the note of a payment. */
 export const paymentNoteLength = 200;
 
@@ -48,7 +51,8 @@ export interface NewPayment extends Omit<Payment, 'paymentId' | 'amountCents' | 
   readonly method: PaymentMethod;
 }
 
-const isMethod = (text: string): text is PaymentMethod =>
+/** True for the word of a method. */
+export const isPaymentMethod = (text: string): text is PaymentMethod =>
   (paymentMethods as readonly string[]).includes(text);
 
 function paidOnFault(day: string, today: CalendarDate): string | undefined {
@@ -69,7 +73,7 @@ export function paymentFaults(
   return {
     ...(!isAmount && { amount: 'Enter an amount above 0, such as 250.00.' }),
     ...(dateFault !== undefined && { date: dateFault }),
-    ...(method !== '' && !isMethod(method) && { method: 'Choose how it was paid.' }),
+    ...(method !== '' && !isPaymentMethod(method) && { method: methodMissing }),
     ...(cleanLine(note).length > paymentNoteLength && {
       note: `The note can be at most ${paymentNoteLength} characters.`,
     }),
@@ -84,7 +88,7 @@ export function parsePayment(draft: PaymentDraft, today: CalendarDate): NewPayme
   return {
     ...(cents.ok && { amountCents: cents.value }),
     date: date.trim() || today,
-    method: isMethod(method) ? method : 'other',
+    method: isPaymentMethod(method) ? method : 'other',
     ...(cleanNote !== '' && { note: cleanNote }),
   };
 }

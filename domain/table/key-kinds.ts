@@ -22,6 +22,7 @@ const shapes: readonly (readonly [ItemKind, string, string])[] = [
   ['rate', 'RATE#', 'RATE'],
   ['quote', 'QUOTE#', 'QUOTE'],
   ['quoteEvent', 'QUOTE#', quoteEventPrefix],
+  ['quoteDraft', 'QUOTE#', 'DRAFT#'],
   ['quoteLink', 'QUOTE#', 'LINK'],
   ['verification', 'VERIFY#', 'VERIFY'],
   ['contactMessage', 'CONTACT#', 'CONTACT'],

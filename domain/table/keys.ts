@@ -47,6 +47,11 @@ export const keys = {
     PK: `QUOTE#${checkedId(quoteId)}`,
     SK: `${quoteEventPrefix}${String(number).padStart(6, '0')}`,
   }),
+  /** A draft of a quote as it was typed, by the content it belongs to; never changed. */
+  quoteDraft: (quoteId: string, contentId: string): ItemKey => ({
+    PK: `QUOTE#${checkedId(quoteId)}`,
+    SK: `DRAFT#${checkedId(contentId)}`,
+  }),
   /** The client's link of a quote whose link was renewed; before that the quote's own id is its link. */
   quoteLink: (linkId: string): ItemKey => ({ PK: `QUOTE#${checkedId(linkId)}`, SK: 'LINK' }),
   /** A verification link, by its token's hash. */

@@ -3,8 +3,10 @@ import type { Problem } from '#domain/contract/problems';
 import { hasPayments } from '#domain/lite-invoice/invoice-status';
 import type { Payment } from '#domain/lite-invoice/payment';
 import { shownTimeline } from '#domain/lite-invoice/timeline';
+import type { ReceivedDeposit } from '#domain/quote/received-deposit';
 import { ok, type Result } from '#domain/result';
 import type { Timelines } from './hand-over-ports.ts';
+import type { InvoiceRecord } from './invoice-record.ts';
 import { ownInvoice } from './own-invoice.ts';
 import type { InvoicePayments } from './payment-ports.ts';
 import type { InvoiceReader } from './ports.ts';
@@ -23,20 +25,35 @@ export interface GetInvoicePorts {
   readonly invoices: InvoiceReader;
   readonly timelines: Timelines;
   readonly payments: Pick<InvoicePayments, 'list'>;
+  /** What was received on a quote of the account. */
+  readonly depositOf: (userId: string, quoteId: string) => Promise<ReceivedDeposit | undefined>;
+}
+
+/** How the deposit was received that counts for an invoice; a void one left it to its quote. */
+async function depositFor(
+  userId: string,
+  { quoteId, depositCents = 0, status }: InvoiceRecord,
+  { depositOf }: Pick<GetInvoicePorts, 'depositOf'>,
+): Promise<ReceivedDeposit | undefined> {
+  if (quoteId === undefined || depositCents === 0 || status === 'void') return undefined;
+  const received = await depositOf(userId, quoteId);
+  return received?.cents === depositCents ? received : undefined;
 }
 
 /** One invoice with its content, the snapshot it was issued with (rule 24), and what happened to it. */
 export async function getInvoice(
   userId: string,
   invoiceId: string,
-  { invoices, timelines, payments }: GetInvoicePorts,
+  ports: GetInvoicePorts,
 ): Promise<Result<GetInvoiceAnswer, Problem>> {
+  const { invoices, timelines, payments } = ports;
   const own = await ownInvoice(userId, invoiceId, invoices);
   if (!own.ok) return own;
-  const [content, timeline, paid] = await Promise.all([
+  const [content, timeline, paid, deposit] = await Promise.all([
     invoices.findContent(userId, own.value.contentId),
     timelines.read(userId, invoiceId),
     hasPayments(own.value) ? payments.list(userId, invoiceId) : [],
+    depositFor(userId, own.value, ports),
   ]);
   if (!content) throw new Error('An invoice has no content');
   return ok({
@@ -52,6 +69,7 @@ export async function getInvoice(
       ...(content.howToPay && { howToPay: content.howToPay }),
       ...(content.logoVersion !== undefined && { logoVersion: content.logoVersion }),
       userEmail: content.userEmail,
+      ...(deposit && { deposit }),
       ...(paid.length > 0 && { payments: paid.map(shownPayment) }),
       timeline: shownTimeline(timeline, own.value),
     },

@@ -21,11 +21,13 @@ export interface InvoiceHandover {
 export type VoidOutcome =
   | { readonly kind: 'done'; readonly record: InvoiceRecord }
   /** It stands as it was, and why. */
-  | { readonly kind: 'not-sent' | 'paid' | 'being-mailed' };
+  | { readonly kind: 'not-sent' | 'paid' | 'being-mailed' }
+  /** It stays void: its quote was billed again, or the deposit on it changed. */
+  | { readonly kind: 'quote-moved' };
 
 export interface InvoiceVoids {
   /**
-   * Takes a sent invoice out of the statistics, or puts it back, with all that counts it. Safe to repeat; an invoice
+   * Takes a sent invoice out of the statistics and frees its quote, or puts it back, with all that counts it. Safe to repeat; an invoice
    * that is gone is not sent.
    */
   setVoid(

@@ -11,11 +11,13 @@ const problems = {
   'not-sent': 'invoice-not-voidable',
   paid: 'invoice-has-payments',
   'being-mailed': 'in-progress',
+  'quote-moved': 'void-not-undone',
 } as const;
 
 /**
  * Voids a sent invoice, or undoes it: it keeps its number, and leaves the statistics and what is owed. One with payments
- * is not voided before they are removed. Repeating it changes nothing.
+ * is not voided before they are removed. The quote it was made of is free then, and its deposit: the undo is refused once
+ * either was used. Repeating it changes nothing.
  */
 export async function setInvoiceVoid(
   command: {

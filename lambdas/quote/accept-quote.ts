@@ -6,6 +6,7 @@ import { quoteFingerprint } from '#domain/quote/quote-fingerprint';
 import { quoteTransition } from '#domain/quote/quote-state';
 import { ok, type Result, refuse } from '#domain/result';
 import { cleanLine } from '#domain/text';
+import { asksForDeposit, payingOf } from './asked-deposit.ts';
 import type { AcceptQuotePorts } from './ports.ts';
 import { standingOf } from './quote-standing.ts';
 import type { StoredQuote } from './stored-quote.ts';
@@ -97,8 +98,9 @@ export async function acceptQuote(
     await ports.quotes.reportToOwner(quote);
     copy = await copyOfApproved(quote, copyAddress(quote, email), ports);
   }
+  const paying = asksForDeposit(quote) && payingOf(await ports.providers.find(quote.userId));
   return ok({
     ...{ success: true, data: { jobId }, acceptance: { at, name } },
-    ...{ copy, isCopied: copy !== 'none' },
+    ...{ copy, isCopied: copy !== 'none', ...paying },
   });
 }

@@ -1,17 +1,22 @@
 import { formatLongDate } from '#domain/calendar-date';
-import type { QuoteContent } from '#domain/quote/quote';
 import { sheetOfQuote } from '#domain/quote/quote-sheet';
+import { depositLeft, depositRows } from '#domain/quote/received-deposit';
 import { cleanLine } from '#domain/text';
 import type { ClientMailPass } from '../delivery/client-mail-gate.ts';
 import { mailToClient } from '../delivery/mail-to-client.ts';
+import { howToPayParts } from '../lite-invoice/how-to-pay-parts.ts';
 import type { Mail } from '../mail/ports.ts';
+import { asksForDeposit } from './asked-deposit.ts';
 import type { Provider } from './ports.ts';
 import type { CertificateFile } from './print-certificate.ts';
 import type { StoredQuote } from './stored-quote.ts';
 
 /** Every line with its amount, then tax and total, in the strings of the page. */
-function amountFacts(content: QuoteContent): readonly { label: string; value: string }[] {
-  const { rows, subtotal, adjustments = [], total, deposit } = sheetOfQuote(content);
+function amountFacts({
+  content,
+  received,
+}: Pick<StoredQuote, 'content' | 'received'>): readonly { label: string; value: string }[] {
+  const { rows, subtotal, adjustments = [], total } = sheetOfQuote(content);
   return [
     ...rows.map(({ description, quantity, price, total: value }) => ({
       label: `${cleanLine(description)}, ${quantity} × ${price}`,
@@ -20,13 +25,13 @@ function amountFacts(content: QuoteContent): readonly { label: string; value: st
     subtotal,
     ...adjustments,
     total,
-    ...(deposit ? [{ label: `${deposit.label}, due on approval`, value: deposit.value }] : []),
+    ...depositRows(content, received),
   ];
 }
 
-/** What a customer approved, when and under which name. An answer to it goes to the business. */
+/** What a customer approved, when and under which name, and how to pay its deposit. An answer to it goes to the business. */
 export function copyMail({
-  quote: { quoteId, content, userId, acceptance },
+  quote,
   provider,
   certificate,
   ...options
@@ -38,6 +43,7 @@ export function copyMail({
   readonly stopSecret: string;
   readonly siteOrigin: string;
 }): Mail {
+  const { quoteId, content, userId, acceptance } = quote;
   const title = cleanLine(content.title);
   const business = cleanLine(content.business?.name ?? provider?.businessName ?? '');
   const facts = [
@@ -56,7 +62,10 @@ export function copyMail({
     heading: 'You approved this quote',
     parts: [
       { kind: 'facts', facts },
-      { kind: 'facts', facts: amountFacts(content) },
+      { kind: 'facts', facts: amountFacts(quote) },
+      ...(asksForDeposit(quote)
+        ? howToPayParts(provider?.howToPay, depositLeft(content, quote.received))
+        : []),
       {
         kind: 'small',
         text: `${business || 'The business that sent you the quote'} has been told. Nothing was charged.`,

@@ -3,6 +3,7 @@ import type { GetQuoteAnswer, QuoteView } from '#domain/contract/quote';
 import { isQuoteId, type QuoteContent } from '#domain/quote/quote';
 import { quoteFingerprint } from '#domain/quote/quote-fingerprint';
 import { ok, type Result, refuse } from '#domain/result';
+import { asksForDeposit, payingOf } from './asked-deposit.ts';
 import type { GetQuotePorts, Provider } from './ports.ts';
 import { standingOf } from './quote-standing.ts';
 
@@ -49,8 +50,9 @@ export async function getQuote(
   if (state === 'draft') return refuse(problem('quote-not-found'));
   const ownerMark = ports.hash(`${linkId}#${stored.userId}`);
   if (state === 'withdrawn') return ok(withdrawnView(linkId, ownerMark));
-  const { acceptance, content, lite } = stored;
-  const provider = content.business ? undefined : await ports.providers.find(stored.userId);
+  const { acceptance, content, lite, received } = stored;
+  const isAsked = asksForDeposit(stored);
+  const provider = content.business && !isAsked ? undefined : await ports.providers.find(stored.userId);
   const quote: QuoteView = {
     ...content,
     quoteId: linkId,
@@ -60,6 +62,8 @@ export async function getQuote(
       status: 'accepted',
       acceptance: { at: acceptance.at, name: acceptance.name },
     }),
+    ...(received && { received: { cents: received.cents, on: received.on } }),
+    ...(isAsked && payingOf(provider)),
     ...(lite?.revisedAt !== undefined && { revisedAt: lite.revisedAt }),
   };
   return ok({ success: true, quote, contentHash: ports.hash(quoteFingerprint(content)), ownerMark });

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '#domain/calendar-date';
 import type { MessageState } from '#domain/delivery/message';
+import type { HowToPay } from '#domain/lite-invoice/how-to-pay';
 import type { Certificate } from '#domain/quote/certificate';
 import type { ChainLink } from '#domain/quote/quote-chain';
 import type { QuoteQuestion } from '#domain/quote/quote-question';
@@ -106,6 +107,8 @@ export interface Provider {
   readonly address: string;
   /** "City, ST ZIP". */
   readonly city: string;
+  /** How its clients pay it today. */
+  readonly howToPay?: HowToPay;
 }
 
 export interface ProviderDirectory {

@@ -30,6 +30,7 @@ export const exampleKeys: Readonly<Record<ItemKind, ItemKey>> = {
   payment: keys.payment('u1', 'i1', 'p1'),
   quote: keys.quote('q1'),
   quoteQuestion: keys.quoteQuestion('u1', 'q1', '1793711600000'),
+  quoteDraft: keys.quoteDraft('q1', 'c1'),
   quoteEvent: keys.quoteEvent('q1', 7),
   quoteLink: keys.quoteLink('l1'),
   rate: keys.rate('all', hash, '2026-11-03'),

@@ -73,6 +73,7 @@ export const leastItems: Readonly<Record<ItemKind, RawItem>> = {
   },
   outboxTurn: { holder: 'h1', until: instant },
   quote: { userID: 'u1', createdAt: instant },
+  quoteDraft: { typed: { lineItems: [] } },
   quoteEvent: { kind: 'approved', at: instant },
   quoteLink: { userId: 'u1', quoteId: 'q1' },
   quoteQuestion: { quoteId: 'q1', at: instant, text: 'Is it loud?', state: 'open' },

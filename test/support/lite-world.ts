@@ -12,6 +12,7 @@ import { invoicePayments } from '#lambdas/adapters/dynamodb/lite-invoice/invoice
 import { invoiceReader } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-reader';
 import { invoiceStore } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-store';
 import { invoiceTimelines } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-timeline';
+import { depositOf } from '#lambdas/adapters/dynamodb/lite-invoice/quoted-invoice';
 import { tableOn } from '#lambdas/adapters/dynamodb/table/table';
 import { newSecret, newUlid, sha256 } from '#lambdas/adapters/hash';
 import { documentBucket } from '#lambdas/adapters/s3/document-bucket';
@@ -203,6 +204,7 @@ export async function liteWorld(engine: TableEngine, options: { readonly mailsPe
         invoices: invoiceReader(plain),
         timelines: invoiceTimelines(plain),
         payments: invoicePayments(plain, clock),
+        depositOf: (owner, quoteId) => depositOf(plain, owner, quoteId),
       }),
     /** Records a payment as the dialog would, of the balance where no amount is told. */
     pay(

@@ -1,4 +1,5 @@
 import type { QuoteForm } from '#domain/contract/lite-quote';
+import type { TypedDeposit } from '#domain/quote/received-deposit';
 import { accountPartition } from '#domain/table/keys';
 import { mailingAccounts } from '#lambdas/adapters/dynamodb/lite-invoice/mailing-accounts';
 import { liteQuotes } from '#lambdas/adapters/dynamodb/quote/lite-quotes';
@@ -143,7 +144,7 @@ export async function quoteWorld(engine: TableEngine) {
       world.advance(11 * 60_000);
       return emptyOutbox(world, engine, plan, { turns: everybodysTurn });
     },
-    setDeposit: (quoteId: string, received: { amount: string; on: string } | null) =>
+    setDeposit: (quoteId: string, received: TypedDeposit | null) =>
       setQuoteDeposit({ userId: pat, quoteId, received }, ports()),
     list: (cursor?: string, userId = pat, clientId?: string) =>
       listQuotes(userId, { cursor, clientId }, ports()),

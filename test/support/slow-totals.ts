@@ -9,7 +9,8 @@ const sum = (items: readonly Item[], figure: (item: Item) => number): number =>
 
 const total = (item: Item): number => Number(item.totalCents);
 const isCounted = ({ status }: Item): boolean => status === 'sent' || status === 'paid';
-const balance = (item: Item): number => Number(item.totalCents) - Number(item.paidCents ?? 0);
+const balance = ({ totalCents, depositCents = 0, paidCents = 0 }: Item): number =>
+  Number(totalCents) - Number(depositCents) - Number(paidCents);
 
 /** The figures of an item that are not 0, without what is no figure of an account. */
 const told = (item: Item): Figures =>

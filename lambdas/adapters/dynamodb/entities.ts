@@ -27,6 +27,7 @@ import { monthTotals } from './overview/month-totals.ts';
 import { owedDays } from './overview/owed-days.ts';
 import { job } from './quote/job.ts';
 import { quote } from './quote/quote.ts';
+import { quoteDraft } from './quote/quote-draft.ts';
 import { quoteEvent } from './quote/quote-event.ts';
 import { quoteLink } from './quote/quote-link.ts';
 import { quoteQuestion } from './quote/quote-question.ts';
@@ -60,6 +61,7 @@ export const entities = {
   owedDays,
   payment,
   quote,
+  quoteDraft,
   quoteEvent,
   quoteLink,
   quoteQuestion,

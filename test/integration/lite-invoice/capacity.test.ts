@@ -10,6 +10,7 @@ import { invoiceList } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-lis
 import { invoicePayments } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-payments';
 import { invoiceReader } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-reader';
 import { invoiceTimelines } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-timeline';
+import { depositOf } from '#lambdas/adapters/dynamodb/lite-invoice/quoted-invoice';
 import { clientDays } from '#lambdas/adapters/dynamodb/overview/client-days';
 import { tableOn } from '#lambdas/adapters/dynamodb/table/table';
 import { newUlid } from '#lambdas/adapters/hash';
@@ -168,6 +169,7 @@ async function unitsOfScreens(world: LiteWorld): Promise<Record<string, number>>
         invoices: invoiceReader(table),
         timelines: invoiceTimelines(table),
         payments: invoicePayments(table, world.clock),
+        depositOf: (userId, quoteId) => depositOf(table, userId, quoteId),
       }),
     'client card': () =>
       getClient(pat, recent.entries[0]?.clientId ?? '', {

@@ -9,9 +9,9 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useAction } from '../../ui/use-action.ts';
+import { HowToPay } from '../paper/how-to-pay.tsx';
 import { ReadableSheet } from '../paper/sheet/readable-sheet.tsx';
 import { BusinessContact } from './business-contact.tsx';
-import { HowToPay } from './how-to-pay.tsx';
 import { useClientInvoiceLogo, useNoteOpened } from './use-client-invoice.ts';
 
 interface ClientInvoiceProps {

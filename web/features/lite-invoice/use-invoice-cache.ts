@@ -23,7 +23,8 @@ const withRows = (history: InfiniteData<ListInvoicesAnswer>, change: (rows: Rows
 
 /** A page's invoice with a newer row: what the row no longer says is gone, such as when it was paid. */
 const withSummary = (detail: InvoiceDetail, summary: InvoiceSummary): InvoiceDetail => {
-  const { content, typed, brandColor, logoVersion, howToPay, userEmail, timeline, payments } = detail;
+  const { content, typed, brandColor, logoVersion, howToPay, userEmail, timeline, payments, deposit } =
+    detail;
   const isPaidAsBefore = summary.paidCents === detail.paidCents;
   return {
     ...summary,
@@ -35,6 +36,7 @@ const withSummary = (detail: InvoiceDetail, summary: InvoiceSummary): InvoiceDet
     userEmail,
     timeline,
     ...(payments && isPaidAsBefore && { payments }),
+    ...(deposit && summary.status !== 'void' && { deposit }),
   };
 };
 

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { formatLongDate } from '#domain/calendar-date';
 import type { QuoteView } from '#domain/contract/quote';
 import { sheetOfQuote } from '#domain/quote/quote-sheet';
+import { depositLeft } from '#domain/quote/received-deposit';
 import { call } from '../../adapters/api/call.ts';
 import { localDay } from '../../adapters/local-day.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -40,7 +41,9 @@ export function ApprovedNotice({ quote, acceptance, justNow }: ApprovedNoticePro
       <p className="mt-1 text-ink print:hidden">
         {isNew
           ? `Thank you. ${quote.businessName || 'Your provider'} has been told and will contact you about the date.`
-          : 'This quote is already approved. There is nothing left to do here.'}
+          : depositLeft(quote, quote.received) > 0 && quote.howToPay
+            ? 'This quote is already approved. Its deposit is due.'
+            : 'This quote is already approved. There is nothing left to do here.'}
       </p>
       {justNow && justNow.email !== '' && (
         <p className="mt-1 text-ink">

@@ -1,14 +1,17 @@
 import { useState } from 'react';
-import type { GetQuoteAnswer } from '#domain/contract/quote';
+import type { AcceptQuoteAnswer, GetQuoteAnswer } from '#domain/contract/quote';
 import { ApprovedNotice } from './approved-notice.tsx';
 import { ClientReplies } from './client-replies.tsx';
 import { ClosedNotice } from './closed-notice.tsx';
+import { DepositToPay } from './deposit-to-pay.tsx';
 import { QuoteHead } from './quote-head.tsx';
 import { QuoteSheet } from './quote-sheet.tsx';
 import { SignForm } from './sign-form.tsx';
 import { useApproveQuote } from './use-approve-quote.ts';
 import { useNoteOpened } from './use-note-opened.ts';
 import { useQuoteLogo } from './use-quote-logo.ts';
+
+const payingIn = ({ howToPay }: AcceptQuoteAnswer) => (howToPay ? { howToPay } : {});
 
 interface QuoteApprovalProps {
   readonly answer: GetQuoteAnswer;
@@ -37,6 +40,7 @@ export function QuoteApproval({ answer, onReload }: QuoteApprovalProps) {
           justNow={justNow && { ...justNow.signature, isCopied: justNow.answer.isCopied }}
         />
       )}
+      {isApproved && <DepositToPay quote={{ ...quote, ...(justNow && payingIn(justNow.answer)) }} />}
       {isShown && <QuoteSheet quote={quote} />}
       {!isApproved && state === 'sent' && (
         <SignForm quote={quote} approval={approval} onSign={approve} onReload={onReload} />

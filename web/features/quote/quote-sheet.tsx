@@ -2,7 +2,9 @@ import { Fragment } from 'react';
 import { formatLongDate } from '#domain/calendar-date';
 import type { QuoteView } from '#domain/contract/quote';
 import { paymentTermsLabel } from '#domain/lite-invoice/terms';
+import type { SheetAmount } from '#domain/paper/settlement';
 import { type QuoteSheet as Sheet, sheetOfQuote } from '#domain/quote/quote-sheet';
+import { depositRows } from '#domain/quote/received-deposit';
 import { localDay } from '../../adapters/local-day.ts';
 import { Card } from '../../ui/card.tsx';
 
@@ -32,7 +34,7 @@ export function QuoteSheet({ quote }: { readonly quote: QuoteView }) {
           <p className="prose-width mt-5 whitespace-pre-line">{sheet.clientMessage}</p>
         )}
       </div>
-      <QuoteLines sheet={sheet} />
+      <QuoteLines sheet={sheet} deposit={depositRows(quote, quote.received)} />
       {sheet.notes !== undefined && (
         <section className="border-t border-line p-6 sm:p-8 print:px-0 print:py-4">
           <h2 className="text-sm font-medium text-muted">Notes</h2>
@@ -43,8 +45,8 @@ export function QuoteSheet({ quote }: { readonly quote: QuoteView }) {
   );
 }
 
-function QuoteLines({ sheet }: { readonly sheet: Sheet }) {
-  const { rows, subtotal, adjustments = [], total, deposit } = sheet;
+function QuoteLines({ sheet, deposit }: { readonly sheet: Sheet; readonly deposit: readonly SheetAmount[] }) {
+  const { rows, subtotal, adjustments = [], total } = sheet;
   return (
     <div className="p-6 sm:p-8 print:px-0 print:py-4">
       <table className="w-full">
@@ -91,12 +93,12 @@ function QuoteLines({ sheet }: { readonly sheet: Sheet }) {
         ))}
         <dt className="border-t border-line pt-2 text-lg font-semibold">{total.label}</dt>
         <dd className="amount border-t border-line pt-2 pl-8 text-lg font-semibold">{total.value}</dd>
-        {deposit && (
-          <>
-            <dt className="text-muted">{deposit.label}, due on approval</dt>
-            <dd className="amount">{deposit.value}</dd>
-          </>
-        )}
+        {deposit.map(({ label, value }) => (
+          <Fragment key={label}>
+            <dt className="text-muted">{label}</dt>
+            <dd className="amount">{value}</dd>
+          </Fragment>
+        ))}
       </dl>
     </div>
   );

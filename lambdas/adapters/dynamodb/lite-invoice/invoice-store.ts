@@ -1,4 +1,3 @@
-import { isQuoteId } from '#domain/quote/quote';
 import type { Clock } from '../../../clock.ts';
 import type { NewSubmission } from '../../../lite-invoice/invoice-record.ts';
 import type { InvoiceStore, SaveOutcome } from '../../../lite-invoice/ports.ts';
@@ -15,6 +14,7 @@ import { invoiceNumber, numberKey } from './invoice-number.ts';
 import { invoiceReader } from './invoice-reader.ts';
 import { invoiceRoom, type Saved } from './invoice-room.ts';
 import type { LiteMessage } from './lite-message.ts';
+import { depositOf } from './quoted-invoice.ts';
 import { finishChange } from './remember-lines.ts';
 import { type PlannedWrite, type Purpose, planWrites } from './save-submission.ts';
 
@@ -109,10 +109,7 @@ export function invoiceStore(table: Table, clock: Clock): InvoiceStore {
   return {
     ...invoiceReader(table),
     freeNumber: (userId, first) => freeNumber(table, userId, first),
-    async depositOf(userId, quoteId) {
-      const quoted = isQuoteId(quoteId) ? await find(table, quote, quote.key(quoteId)) : undefined;
-      return quoted?.userID === userId ? quoted.received : undefined;
-    },
+    depositOf: (userId, quoteId) => depositOf(table, userId, quoteId),
     findMessage: (userId, contentId) => messages().find(contentId, userId),
     save: (submission) =>
       submission.isMailed

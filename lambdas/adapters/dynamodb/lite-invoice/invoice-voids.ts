@@ -13,13 +13,14 @@ import { update } from '../table/writes.ts';
 import { invoice } from './invoice.ts';
 import { appendEvent } from './invoice-event.ts';
 import { invoiceReader } from './invoice-reader.ts';
+import { freeVoidedQuote, reclaimQuote } from './quoted-invoice.ts';
 
 /** Why an invoice cannot be voided now; undefined if it can. */
 function refusalOf({
   status,
   delivery,
   paidCents = 0,
-}: InvoiceRecord): Exclude<VoidOutcome['kind'], 'done'> | undefined {
+}: InvoiceRecord): Exclude<VoidOutcome['kind'], 'done' | 'quote-moved'> | undefined {
   if (status === 'paid' || (status === 'sent' && paidCents > 0)) return 'paid';
   if (status !== 'sent') return 'not-sent';
   return delivery === 'pending' ? 'being-mailed' : undefined;
@@ -32,7 +33,7 @@ interface VoidChange {
   readonly invoices: 1 | -1;
 }
 
-/** Voids invoices and takes that back, each in one transaction with the statistics. */
+/** Voids invoices and takes that back, each in one transaction with the statistics and the quote it was made of. */
 export function invoiceVoids(table: Table, clock: Clock): InvoiceVoids {
   const reader = invoiceReader(table);
 
@@ -61,6 +62,8 @@ export function invoiceVoids(table: Table, clock: Clock): InvoiceVoids {
           return { kind: 'done', record };
         const refusal = change.void ? refusalOf(record) : record.status === 'void' ? undefined : 'not-sent';
         if (refusal) return { kind: refusal };
+        const ofQuote = await (change.void ? freeVoidedQuote : reclaimQuote)(table, record);
+        if (!ofQuote) return { kind: 'quote-moved' };
         const { set, client, invoices } = await changeTo(userId, record, change);
         const at = clock().toISOString();
         const { committed } = await commit(table, [
@@ -77,6 +80,7 @@ export function invoiceVoids(table: Table, clock: Clock): InvoiceVoids {
             cause: [String(record.version)],
           }),
           ...(change.void ? [] : remindAfresh(userId, record, clock())),
+          ...ofQuote,
           ...client.writes,
           ...countChange(userId, record, {
             ...countedFor(record, client),

@@ -1,4 +1,5 @@
 import { messageKinds } from '#domain/delivery/message';
+import type { ReceivedDeposit } from '#domain/quote/received-deposit';
 import { index1, quoteOwnerIndex } from '#domain/table/indexes';
 import { accountPartition, keys } from '#domain/table/keys';
 import type { LiteQuotes, QuoteMail } from '../../../quote/owner-ports.ts';
@@ -24,6 +25,13 @@ export const looksAtOnce = 500;
 const place = (item: RawItem): string => String(item.GSI1SK);
 
 const quoteIdAt = (place: string): string => place.slice(place.indexOf('#') + 1);
+
+/** What was received as it is stored; nothing takes it away. A method of a newer release cannot be typed here. */
+const receivedAs = (received: ReceivedDeposit | undefined) => {
+  if (!received) return { received: undefined, receivedMethod: undefined };
+  const { cents, on, method } = received;
+  return { received: { cents, on }, receivedMethod: method };
+};
 
 /** The quotes of an account, for their owner. */
 export const liteQuotes = (table: Table): LiteQuotes => ({
@@ -54,7 +62,7 @@ export const liteQuotes = (table: Table): LiteQuotes => ({
       update(
         quote,
         quote.key(quoteId),
-        { set: { received } },
+        { set: receivedAs(received) },
         { attr: 'status', is: 'accepted' },
         { attr: 'invoiceId', exists: false },
       ),

@@ -24,6 +24,7 @@ export const providerDirectory = (table: Table): ProviderDirectory => ({
         phone: profile.phone.trim(),
         address: profile.address.trim(),
         city: cityLine(profile),
+        ...(lite?.howToPay && { howToPay: lite.howToPay }),
       }
     );
   },

@@ -3,13 +3,13 @@ import type { Clock } from '../../../clock.ts';
 import type { Approval, QuoteStore } from '../../../quote/ports.ts';
 import { commit, succeeds } from '../table/commit.ts';
 import type { Condition } from '../table/expression.ts';
-import { find } from '../table/read.ts';
 import type { Table } from '../table/table.ts';
 import { put, update, type Write } from '../table/writes.ts';
 import { job } from './job.ts';
-import { quote, quoteOfItem } from './quote.ts';
+import { quote } from './quote.ts';
 import { chainEvents, chainOf, isAsRead } from './quote-chain.ts';
 import { contentFields } from './quote-content.ts';
+import { findQuote } from './quote-draft.ts';
 import { findByLink } from './quote-link.ts';
 import { queueApproval, queueCopy, queueDecline } from './quote-messages.ts';
 
@@ -91,7 +91,7 @@ async function commitApproval(table: Table, clock: Clock, approval: Approval): P
 
 /** Quotes in the one table. */
 export const quoteStore = (table: Table, clock: Clock): QuoteStore => ({
-  find: (quoteId) => find(table, { parse: quoteOfItem }, quote.key(quoteId)),
+  find: (quoteId) => findQuote(table, quoteId),
   findByLink: (linkId) => findByLink(table, linkId),
   chain: (quoteId) => chainOf(table, quoteId),
   approve: (approval) => commitApproval(table, clock, approval),

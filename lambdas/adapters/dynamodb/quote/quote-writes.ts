@@ -6,6 +6,7 @@ import { put, remove, update, type Write } from '../table/writes.ts';
 import { type QuoteItem, quote } from './quote.ts';
 import { chainEvents, isAsRead } from './quote-chain.ts';
 import { contentFields } from './quote-content.ts';
+import { quoteDraft } from './quote-draft.ts';
 import { quoteEvent } from './quote-event.ts';
 
 type Set = NonNullable<Change<QuoteItem>['set']>;
@@ -37,9 +38,20 @@ function saveWrites(saved: SavedQuote, more: Set, links: readonly NewLink[]): re
   return [put(quote, quote.key(quoteId), item), ...writes];
 }
 
+/** What was typed of a draft that is saved again, sent or deleted. */
+function typedWrites(existing: StoredQuote | undefined): readonly Write[] {
+  const contentId = existing?.status === 'draft' ? existing.lite?.contentId : undefined;
+  return existing && contentId !== undefined
+    ? [remove(quoteDraft, quoteDraft.key(existing.quoteId, contentId))]
+    : [];
+}
+
 /** The draft as it is from now on. */
-export const draftWrites = ({ typed, ...saved }: DraftToSave): readonly Write[] =>
-  saveWrites(saved, { typed, status: 'draft', delivery: 'none' }, []);
+export const draftWrites = ({ typed, ...saved }: DraftToSave): readonly Write[] => [
+  ...saveWrites(saved, { typed: undefined, status: 'draft', delivery: 'none' }, []),
+  put(quoteDraft, quoteDraft.key(saved.quoteId, saved.contentId), { typed }),
+  ...typedWrites(saved.existing),
+];
 
 /** A draft is gone, and every link of its chain with it. */
 export const removalWrites = (draft: StoredQuote): readonly Write[] => [
@@ -47,6 +59,7 @@ export const removalWrites = (draft: StoredQuote): readonly Write[] => [
     attr: 'contentId',
     is: draft.lite?.contentId,
   }),
+  ...typedWrites(draft),
   ...Array.from({ length: draft.head.links }, (_, at) =>
     remove(quoteEvent, quoteEvent.key(draft.quoteId, at + 1)),
   ),
@@ -67,7 +80,7 @@ export function sendingWrites(sending: NewSending): readonly Write[] {
     ];
   const { revision = 1 } = content;
   const isFirst = revision === 1;
-  return saveWrites(
+  const saved = saveWrites(
     sending,
     {
       status: 'sent',
@@ -79,4 +92,5 @@ export function sendingWrites(sending: NewSending): readonly Write[] {
     },
     [{ kind: isFirst ? 'sent' : 'revised', at: now, revision, contentHash }],
   );
+  return [...saved, ...typedWrites(existing)];
 }

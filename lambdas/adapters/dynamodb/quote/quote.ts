@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { deliveryKnowledge, mailTroubles } from '#domain/lite-invoice/invoice-status';
+import { paymentMethods } from '#domain/lite-invoice/payment';
 import { noChain } from '#domain/quote/quote-chain';
 import { storedQuoteStatuses } from '#domain/quote/quote-state';
 import { quoteOwnerIndex } from '#domain/table/indexes';
@@ -28,6 +29,7 @@ export const quote = entity(
     chain: optional(z.object({ links: number, hash: text })),
     // What Lite keeps besides.
     contentId: optional(text),
+    /** Of a draft that the first release saved; an item of its own since. */
     typed: optional(typedQuote),
     clientId: optional(text),
     linkId: optional(text),
@@ -43,6 +45,8 @@ export const quote = entity(
     askedAt: optional(text),
     asked: optional(text),
     received: optional(z.object({ cents: number, on: text })),
+    // Apart from `received`, which an older release compares as a whole when it makes the invoice.
+    receivedMethod: optional(wordOf(paymentMethods)),
     invoiceId: optional(text),
   },
   ({ userID, createdAt }, { PK }) => quoteOwnerIndex(userID, createdAt, idInKey(PK)),
@@ -77,6 +81,10 @@ function liteFactsOf(item: QuoteItem): Pick<StoredQuote, 'lite'> {
   return { lite };
 }
 
+/** What was received of the deposit of an item. */
+export const receivedOf = ({ received, receivedMethod: method }: QuoteItem): Pick<StoredQuote, 'received'> =>
+  received ? { received: { ...received, ...(method !== undefined && { method }) } } : {};
+
 /** The content of an item alone. */
 const contentSchema = z.object(quoteContent);
 
@@ -92,7 +100,7 @@ export function quoteOfItem(raw: RawItem): StoredQuote {
     ...(item.status !== undefined && { status: item.status }),
     ...acceptanceOf(item),
     ...liteFactsOf(item),
-    ...(item.received && { received: item.received }),
+    ...receivedOf(item),
     ...(item.invoiceId !== undefined && { invoiceId: item.invoiceId }),
   };
 }

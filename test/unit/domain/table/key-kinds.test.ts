@@ -12,6 +12,7 @@ const samples: Record<keyof typeof keys, ItemKey> = {
   rate: keys.rate('all', hash, '2026-11-03'),
   quote: keys.quote('q1'),
   quoteEvent: keys.quoteEvent('q1', 1),
+  quoteDraft: keys.quoteDraft('q1', 'c1'),
   quoteLink: keys.quoteLink('l1'),
   verification: keys.verification(hash),
   contactMessage: keys.contactMessage('m1'),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { copyMail } from '#lambdas/quote/copy-mail';
+import type { Provider } from '#lambdas/quote/ports';
 import type { StoredQuote } from '#lambdas/quote/stored-quote';
 import { anApproval } from '#test/support/approvals';
 import { aPass } from '#test/support/client-mail-pass';
@@ -27,7 +28,7 @@ const common = {
   stopSecret: 'secret-1',
   siteOrigin: 'https://billhook.example',
 };
-const mailOf = (change: Partial<StoredQuote> = {}, from: typeof provider | undefined = provider) =>
+const mailOf = (change: Partial<StoredQuote> = {}, from: Provider | undefined = provider) =>
   copyMail({ ...common, quote: { ...quote, ...change }, provider: from });
 
 describe('the copy of an approval', () => {
@@ -47,6 +48,23 @@ describe('the copy of an approval', () => {
     ])
       expect(text).toContain(`${label}: ${value}`);
     expect(text).toContain('Harlow has been told. Nothing was charged.');
+  });
+
+  test('says how to pay the deposit, as the business is paid today', () => {
+    const paying = { ...provider, howToPay: { text: 'Check to Harlow', link: 'https://venmo.com/harlow' } };
+    for (const line of ['How to pay', 'Check to Harlow', 'Pay with Venmo: https://venmo.com/harlow'])
+      expect(mailOf({}, paying).text).toContain(line);
+    expect(mailOf().text).not.toContain('How to pay');
+    const rest = mailOf({ received: { cents: 40_00, on: '2026-11-04' } }, paying).text;
+    for (const line of ['Deposit received: $40.00', 'Deposit left to pay: $22.50', 'How to pay'])
+      expect(rest).toContain(line);
+    const { deposit: _none, ...plain } = content;
+    for (const change of [
+      { received: { cents: 62_50, on: '2026-11-04' } },
+      { invoiceId: 'invoice-1' },
+      { content: plain },
+    ])
+      expect(mailOf(change, paying).text).not.toContain('How to pay');
   });
 
   test('leaves out what is not known, and still says who was told', () => {

@@ -119,6 +119,43 @@ describe('a quote for whoever holds its link', () => {
     expect(answer?.quote.acceptance).not.toHaveProperty('jobId');
   });
 
+  test('asks for its deposit after the approval, says how to pay it, and what was received', async () => {
+    const howToPay = { text: 'Check to Harlow' };
+    const approved = aStoredQuote({ status: 'accepted', acceptance: anAcceptance });
+    const shown = async (change: Partial<StoredQuote>) =>
+      (await read({ ...approved, ...change }, { profile: { ...provider, howToPay } })).answer?.quote;
+    expect(await shown({})).toMatchObject({ howToPay });
+    const received = { cents: 40_00, on: '2026-11-05', method: 'check' } as const;
+    const rest = await shown({ received });
+    expect(rest).toMatchObject({ howToPay, received: { cents: 40_00, on: '2026-11-05' } });
+    expect(rest?.received).not.toHaveProperty('method');
+    for (const change of [{ received: { ...received, cents: 62_50 } }, { invoiceId: 'invoice-1' }])
+      expect(await shown(change)).not.toHaveProperty('howToPay');
+    expect((await read(ofLite, { profile: { ...provider, howToPay } })).answer?.quote).not.toHaveProperty(
+      'howToPay',
+    );
+  });
+
+  test('that was withdrawn says only that', async () => {
+    const { answer } = await read(aStoredQuote({ status: 'withdrawn' }));
+    expect(answer).toEqual({
+      success: true,
+      quote: {
+        quoteId,
+        state: 'withdrawn',
+        title: '',
+        clientMessage: '',
+        issueDate: '',
+        lineItems: [],
+        taxRate: 0,
+        revision: 0,
+        ...{ businessName: '', businessPhone: '', businessAddress: '', businessCity: '' },
+      },
+      contentHash: '',
+      ownerMark: `hash of ${quoteId}#owner`,
+    });
+  });
+
   test('has expired from the day after its last', async () => {
     const until = { ...ofLite, content: { ...ofLite.content, validUntil: '2026-11-22' } };
     expect((await read(until)).answer?.quote.state).toBe('sent');

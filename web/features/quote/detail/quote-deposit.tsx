@@ -1,5 +1,6 @@
 import { formatLongDate } from '#domain/calendar-date';
 import type { QuoteDetail } from '#domain/contract/lite-quote';
+import { methodLabel, paymentMethods } from '#domain/lite-invoice/payment';
 import { formatDollars, typedAmount } from '#domain/money';
 import { depositDue, depositSentence } from '#domain/quote/deposit';
 import { type ReceivedDeposit, receivedFaults, type TypedDeposit } from '#domain/quote/received-deposit';
@@ -8,6 +9,7 @@ import { useAccountDay } from '../../../session/use-account-day.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { DecimalField, TextField } from '../../../ui/text-field.tsx';
 import { useValidatedForm } from '../../../ui/use-validated-form.ts';
 import { useChangeQuote } from '../use-own-quote.ts';
@@ -40,10 +42,13 @@ export function QuoteDeposit({ quote }: { readonly quote: QuoteDetail }) {
   );
 }
 
-const ReceivedLine = ({ received: { cents, on } }: { readonly received: ReceivedDeposit }) => (
-  <p className="mt-2 font-medium">
-    {formatDollars(cents)} received on {formatLongDate(on)}
-  </p>
+const ReceivedLine = ({ received: { cents, on, method } }: { readonly received: ReceivedDeposit }) => (
+  <>
+    <p className="mt-2 font-medium">
+      {formatDollars(cents)} received on {formatLongDate(on)}
+    </p>
+    {method !== undefined && <p className="text-sm text-muted">{methodLabel(method)}</p>}
+  </>
 );
 
 interface ReceiveFormProps {
@@ -56,7 +61,7 @@ function ReceiveForm({ quote: { content, totalCents }, isPending, onReceive }: R
   const today = useAccountDay()();
   const due = content.deposit ? typedAmount(depositDue(content.deposit, totalCents)) : '';
   const { form, field } = useValidatedForm<TypedDeposit>({
-    defaultValues: { amount: due, on: today },
+    defaultValues: { amount: due, on: today, method: 'check' },
     validate: (typed) => receivedFaults(typed, totalCents, today),
   });
   return (
@@ -67,8 +72,15 @@ function ReceiveForm({ quote: { content, totalCents }, isPending, onReceive }: R
     >
       <div className="grid grid-cols-2 gap-3">
         <DecimalField {...field('amount')} label="Amount received" />
-        <TextField {...field('on')} label="On" type="date" max={today} autoComplete="off" />
+        <TextField {...field('on')} label="Date" type="date" max={today} autoComplete="off" />
       </div>
+      <SelectField {...field('method')} label="Method">
+        {paymentMethods.map((method) => (
+          <option key={method} value={method}>
+            {methodLabel(method)}
+          </option>
+        ))}
+      </SelectField>
       <Button type="submit" variant="outline" busy={isPending} busyLabel="Saving...">
         Record deposit
       </Button>

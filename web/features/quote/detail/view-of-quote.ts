@@ -4,7 +4,7 @@ import { type BusinessProfile, businessOnInvoice } from '#domain/profile/profile
 
 /** A quote as its client's page draws it. One of the mobile app keeps no business of its own and shows the profile's. */
 export function viewOfQuote(
-  { quoteId, content, state, acceptance }: QuoteDetail,
+  { quoteId, content, state, acceptance, received }: QuoteDetail,
   profile: BusinessProfile,
 ): QuoteView {
   const present = businessOnInvoice(profile);
@@ -24,5 +24,6 @@ export function viewOfQuote(
     businessAddress: business.address,
     businessCity: business.city,
     ...(acceptance && { acceptance }),
+    ...(received && { received }),
   };
 }

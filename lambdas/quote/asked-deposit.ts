@@ -1,0 +1,14 @@
+import { type ShownHowToPay, shownHowToPay } from '#domain/lite-invoice/how-to-pay';
+import { depositLeft } from '#domain/quote/received-deposit';
+import type { Provider } from './ports.ts';
+import type { StoredQuote } from './stored-quote.ts';
+
+/** Whether the client of a quote is asked to pay its deposit: from the approval until it is received or invoiced. */
+export const asksForDeposit = ({ acceptance, content, received, invoiceId }: StoredQuote): boolean =>
+  acceptance !== undefined && invoiceId === undefined && depositLeft(content, received) > 0;
+
+/** How to pay a business, as it is today. */
+export function payingOf(provider: Provider | undefined): { readonly howToPay?: ShownHowToPay } {
+  const howToPay = shownHowToPay(provider?.howToPay);
+  return howToPay ? { howToPay } : {};
+}

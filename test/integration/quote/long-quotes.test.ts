@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { quote } from '#lambdas/adapters/dynamodb/quote/quote';
+import { saveInvoiceDraft } from '#lambdas/lite-invoice/save-invoice-draft';
+import { planFault } from '#test/support/fault-plan';
+import { anInvoice } from '#test/support/invoices';
+import { pat } from '#test/support/lite-world';
+import { type QuoteWorld, quoteWorld } from '#test/support/quote-world';
+import { aQuoteDraft } from '#test/support/quotes';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+import { updateItem } from '#test/support/update-item';
+
+let engine: TableEngine;
+let world: QuoteWorld;
+
+beforeAll(async () => {
+  engine = await startTableEngine();
+});
+afterAll(() => engine.stop());
+beforeEach(async () => {
+  world = await quoteWorld(engine);
+});
+
+/** Lines of Han characters, each of three bytes. */
+const han = (lines: number, characters: number) => ({
+  lineItems: Array.from({ length: lines }, () => ({
+    description: '漢'.repeat(characters),
+    quantity: '1',
+    unitPrice: '10',
+  })),
+});
+
+/** Near the 256 kB that the API takes as one body: more than can be printed, and so sent. */
+const longDraft = han(200, 340);
+/** About as much as can be sent. */
+const longQuote = han(200, 200);
+
+const drafts = async (quoteId: string) =>
+  (await world.items()).filter(({ PK, SK }) => PK === `QUOTE#${quoteId}` && String(SK).startsWith('DRAFT#'));
+
+test('a long draft in a script of three bytes a character is kept as it was typed', async () => {
+  const quoteId = world.newQuoteId();
+  expect(await world.save(quoteId, longDraft)).toMatchObject({ ok: true });
+  const { typed, contentId } = await world.detail(quoteId);
+  expect(typed?.lineItems).toEqual(longDraft.lineItems);
+  expect(await world.send(quoteId, longDraft, { basedOn: contentId })).toMatchObject({
+    refusal: { code: 'invalid-quote' },
+  });
+  expect((await world.detail(quoteId)).typed?.lineItems).toEqual(longDraft.lineItems);
+});
+
+test('the longest quote that can be sent is saved, sent, revised and approved', async () => {
+  const quoteId = world.newQuoteId();
+  expect(await world.save(quoteId, longQuote)).toMatchObject({ ok: true });
+  const draft = await world.detail(quoteId);
+  expect(await world.send(quoteId, longQuote, { basedOn: draft.contentId })).toMatchObject({ ok: true });
+  expect(await drafts(quoteId)).toEqual([]);
+  const sent = await world.detail(quoteId);
+  expect(sent).not.toHaveProperty('typed');
+  const revised = { ...longQuote, title: 'New furnace, larger' };
+  expect(await world.send(quoteId, revised, { basedOn: sent.contentId })).toMatchObject({ ok: true });
+  expect(await world.accept(quoteId, await world.shown(quoteId))).toMatchObject({ ok: true });
+  expect(await world.detail(quoteId)).toMatchObject({
+    state: 'approved',
+    brokenBy: [],
+    content: { title: 'New furnace, larger', revision: 2 },
+  });
+});
+
+test('the longest draft that the API takes is kept, of a quote and of an invoice', async () => {
+  const quoteId = world.newQuoteId();
+  const longest = { ...han(1_000, 60), clientMessage: '漢'.repeat(5_000), notes: '漢'.repeat(5_000) };
+  expect(await world.save(quoteId, longest)).toMatchObject({ ok: true });
+  expect((await world.detail(quoteId)).typed).toMatchObject(longest);
+  const { clientMessage: _none, ...invoice } = longest;
+  const saved = await saveInvoiceDraft(
+    { invoice: anInvoice(invoice), userId: pat, submissionId: world.newKey() },
+    world.portsUnder(planFault()),
+  );
+  expect(saved).toMatchObject({ ok: true });
+});
+
+test('a draft keeps what was typed last alone, and nothing once it is deleted', async () => {
+  const quoteId = world.newQuoteId();
+  await world.save(quoteId, { title: 'First' });
+  for (const title of ['Second', 'First', 'Third']) {
+    const { contentId } = await world.detail(quoteId);
+    expect(await world.save(quoteId, { title }, contentId)).toMatchObject({ ok: true });
+    expect((await world.detail(quoteId)).typed?.title).toBe(title);
+  }
+  expect(await drafts(quoteId)).toHaveLength(1);
+  expect(await world.remove(quoteId)).toMatchObject({ ok: true });
+  expect((await world.items()).filter(({ PK }) => PK === `QUOTE#${quoteId}`)).toEqual([]);
+});
+
+test('a draft of the first release, with what was typed in the quote itself, is continued', async () => {
+  const quoteId = world.newQuoteId();
+  await world.save(quoteId);
+  const typed = aQuoteDraft({ title: 'Typed before', validUntil: 'soon' });
+  await updateItem(world.plain, quote.key(quoteId), { typed });
+  const draft = await world.detail(quoteId);
+  expect(draft.typed).toMatchObject({ title: 'Typed before', validUntil: 'soon' });
+  expect(await world.save(quoteId, { title: 'Typed since' }, draft.contentId)).toMatchObject({ ok: true });
+  expect((await world.detail(quoteId)).typed?.title).toBe('Typed since');
+  const [item] = (await world.items()).filter(({ PK, SK }) => PK === `QUOTE#${quoteId}` && SK === 'QUOTE');
+  expect(item).not.toHaveProperty('typed');
+});
+
+test('a form that is saved from two tabs at once is kept as one of them typed it', async () => {
+  const quoteId = world.newQuoteId();
+  await world.save(quoteId);
+  const { contentId } = await world.detail(quoteId);
+  const saved = await Promise.all(
+    ['One', 'Two', 'Three'].map((title) => world.save(quoteId, { title }, contentId)),
+  );
+  expect(saved.filter(({ ok }) => ok)).toHaveLength(1);
+  const { typed, content } = await world.detail(quoteId);
+  expect(typed?.title).toBe(content.title);
+  expect(await drafts(quoteId)).toHaveLength(1);
+});

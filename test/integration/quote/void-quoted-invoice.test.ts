@@ -1,0 +1,201 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { invoiceReader } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-reader';
+import { invoiceVoids } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-voids';
+import { quote } from '#lambdas/adapters/dynamodb/quote/quote';
+import { tableOn } from '#lambdas/adapters/dynamodb/table/table';
+import { setInvoiceVoid } from '#lambdas/lite-invoice/set-invoice-void';
+import { effort } from '#test/support/effort';
+import { forgetMails } from '#test/support/fake-mail-service';
+import { type FaultPlan, planFault } from '#test/support/fault-plan';
+import { auditBooks } from '#test/support/lite-books';
+import { pat } from '#test/support/lite-world';
+import { play } from '#test/support/message-stories';
+import { type QuoteWorld, quoteWorld } from '#test/support/quote-world';
+import { longStory } from '#test/support/story-events';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+import { updateItem } from '#test/support/update-item';
+
+let engine: TableEngine;
+let world: QuoteWorld;
+
+beforeAll(async () => {
+  engine = await startTableEngine();
+});
+afterAll(() => engine.stop());
+beforeEach(async () => {
+  world = await quoteWorld(engine);
+});
+
+const on = '2026-11-01';
+const received = { amount: '100', on, method: 'check' };
+const furnace = {
+  clientName: 'Dana Whitfield',
+  lineItems: [{ description: 'Furnace', quantity: '1', unitPrice: '250' }],
+};
+
+const codeOf = (answer: { ok: true } | { ok: false; refusal: { code: string } }) =>
+  answer.ok ? 'ok' : answer.refusal.code;
+
+/** An approved quote over $250.00, with a deposit of $100.00 unless told otherwise. */
+async function approved(deposit: typeof received | null = received) {
+  const quoteId = world.newQuoteId();
+  await world.send(quoteId);
+  await world.accept(quoteId, await world.shown(quoteId));
+  if (deposit) expect(codeOf(await world.setDeposit(quoteId, deposit))).toBe('ok');
+  return quoteId;
+}
+
+async function bill(quoteId: string, plan?: FaultPlan) {
+  const answer = await world.submit({ quoteId, invoice: furnace }, plan);
+  return answer.ok ? answer.value.invoice.invoiceId : answer.refusal.code;
+}
+
+const setVoid = (invoiceId: string, isVoid: boolean, plan = planFault()) => {
+  const table = tableOn(plan.attach(engine.client(), 'dynamodb'), world.tableName);
+  const ports = { invoices: invoiceReader(table), voids: invoiceVoids(table, world.clock) };
+  return setInvoiceVoid({ userId: pat, invoiceId, void: isVoid }, ports);
+};
+
+const owed = async () => (await world.under('TOTALS')).find(({ SK }) => SK === 'TOTALS')?.owedCents ?? 0;
+
+describe('voiding the invoice of a quote', () => {
+  test('frees the quote, and the next invoice has the deposit', async () => {
+    const quoteId = await approved();
+    const first = await bill(quoteId);
+    expect(await owed()).toBe(150_00);
+    expect(codeOf(await setVoid(first, true))).toBe('ok');
+    const free = await world.detail(quoteId);
+    expect(free).not.toHaveProperty('invoiceId');
+    expect(free.received).toEqual({ cents: 100_00, on, method: 'check' });
+    expect(await owed()).toBe(0);
+
+    const second = await bill(quoteId);
+    expect(second).not.toBe(first);
+    expect(await world.readInvoice(second)).toMatchObject({
+      value: { invoice: { depositCents: 100_00, quoteId, deposit: { cents: 100_00, on, method: 'check' } } },
+    });
+    expect(await world.detail(quoteId)).toMatchObject({ invoiceId: second });
+    expect(await owed()).toBe(150_00);
+    const voided = await world.readInvoice(first);
+    expect(voided.ok && voided.value.invoice).not.toHaveProperty('deposit');
+    await auditBooks(world, 'billed again');
+  });
+
+  test('lets the deposit be taken back, and recorded again', async () => {
+    const quoteId = await approved();
+    await setVoid(await bill(quoteId), true);
+    expect(codeOf(await world.setDeposit(quoteId, null))).toBe('ok');
+    expect(codeOf(await world.setDeposit(quoteId, { ...received, amount: '40' }))).toBe('ok');
+    expect(await world.readInvoice(await bill(quoteId))).toMatchObject({
+      value: { invoice: { depositCents: 40_00 } },
+    });
+    await auditBooks(world, 'another deposit');
+  });
+
+  test('is undone while nothing happened to the quote', async () => {
+    const quoteId = await approved();
+    const invoiceId = await bill(quoteId);
+    await setVoid(invoiceId, true);
+    expect(codeOf(await setVoid(invoiceId, false))).toBe('ok');
+    expect(await world.detail(quoteId)).toMatchObject({ invoiceId });
+    expect(codeOf(await world.setDeposit(quoteId, null))).toBe('quote-invoiced');
+    expect(await owed()).toBe(150_00);
+    await auditBooks(world, 'undone');
+  });
+
+  test('stays once the quote was billed again, and nothing changes', async () => {
+    const quoteId = await approved();
+    const first = await bill(quoteId);
+    await setVoid(first, true);
+    await bill(quoteId);
+    const before = await world.items();
+    expect(codeOf(await setVoid(first, false))).toBe('void-not-undone');
+    expect(await world.items()).toEqual(before);
+  });
+
+  test.each([
+    ['taken back', received, null],
+    ['changed', received, { ...received, amount: '60' }],
+    ['recorded', null, received],
+  ])('stays once a deposit was %s', async (_, first, next) => {
+    const quoteId = await approved(first);
+    const invoiceId = await bill(quoteId);
+    await setVoid(invoiceId, true);
+    expect(codeOf(await world.setDeposit(quoteId, next))).toBe('ok');
+    expect(codeOf(await setVoid(invoiceId, false))).toBe('void-not-undone');
+    await auditBooks(world, 'stays void');
+  });
+
+  test('by the release before, which left it with its quote, can be undone and done again', async () => {
+    const quoteId = await approved();
+    const invoiceId = await bill(quoteId);
+    await setVoid(invoiceId, true);
+    await updateItem(world.plain, quote.key(quoteId), { invoiceId });
+    expect(codeOf(await setVoid(invoiceId, false))).toBe('ok');
+    expect(codeOf(await setVoid(invoiceId, true))).toBe('ok');
+    expect(await world.detail(quoteId)).not.toHaveProperty('invoiceId');
+  });
+});
+
+/** One invoice at most counts for a quote, and it has the deposit that stands on the quote. */
+async function expectOneBill(quoteId: string, where: string) {
+  const { invoiceId, received: deposit } = await world.detail(quoteId);
+  const invoices = (await world.under('INVOICE#')).filter((one) => one.quoteId === quoteId);
+  const standing = invoices.filter(({ status }) => status !== 'void');
+  expect(
+    standing.map((one) => one.invoiceId),
+    where,
+  ).toEqual(invoiceId === undefined ? [] : [invoiceId]);
+  for (const one of standing) expect(one.depositCents, where).toBe(deposit?.cents);
+}
+
+describe('at once, and wherever a function dies', () => {
+  test('a void and a new invoice, an undo and a new invoice leave one invoice at most', async () => {
+    const quoteId = await approved();
+    let latest = await bill(quoteId);
+    for (let round = 0; round < effort(6, 60); round += 1) {
+      await Promise.all([setVoid(latest, true), bill(quoteId), bill(quoteId)]);
+      await expectOneBill(quoteId, `void against create, ${round}`);
+      await setVoid((await world.detail(quoteId)).invoiceId ?? latest, true);
+      await Promise.all([
+        setVoid(latest, false),
+        bill(quoteId),
+        world.setDeposit(quoteId, { ...received, amount: String(10 + round) }),
+      ]);
+      await expectOneBill(quoteId, `undo against create, ${round}`);
+      latest = (await world.detail(quoteId)).invoiceId ?? (await bill(quoteId));
+    }
+    await auditBooks(world, 'races');
+  });
+
+  test(
+    'whatever is billed, voided, undone and received in any order, the books add up',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(longStory, async (events) => {
+          world = await quoteWorld(engine);
+          const quoteId = await approved();
+          forgetMails(world.service);
+          const known = async (at: number) =>
+            String((await world.under('INVOICE#')).at(at)?.invoiceId ?? 'none');
+          const acts = [
+            (plan: FaultPlan) => bill(quoteId, plan),
+            async (plan: FaultPlan) => setVoid(await known(-1), true, plan),
+            async (plan: FaultPlan) => setVoid(await known(-1), false, plan),
+            async (plan: FaultPlan) => setVoid(await known(0), false, plan),
+            () => world.setDeposit(quoteId, { ...received, amount: '60' }),
+            () => world.setDeposit(quoteId, null),
+          ];
+          const before = ['quote-sent', 'quote-approval', 'quote-copy'] as const;
+          const where = JSON.stringify(events);
+          await play({ world, acts, before }, events);
+          await expectOneBill(quoteId, where);
+          await auditBooks(world, where);
+        }),
+        { numRuns: effort(6, 500), seed: Number(process.env.SEED ?? 20261123) },
+      );
+    },
+    effort(300_000, 7_200_000),
+  );
+});
