@@ -1,0 +1,131 @@
+import { generatePath } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import type { QuoteAnswer } from '#domain/contract/lite-quote';
+import { siteRoutes } from '#domain/site-routes';
+import { violationsOf } from '#test/support/accessibility';
+import { startSite } from '#test/support/browser-site';
+import { aLine, anInvoice } from '#test/support/invoices';
+import type { Office } from '#test/support/lite-office';
+import { aQuoteDraft } from '#test/support/quotes';
+
+const site = startSite();
+
+const phone = { viewport: { width: 390, height: 844 } } as const;
+
+/** A quote over $250.00 with a deposit of $62.50, sent. */
+async function sentQuote(office: Office) {
+  const quoteId = crypto.randomUUID().replaceAll('-', '');
+  const answer = await office.api<QuoteAnswer>(`/api/lite-quotes/${quoteId}/mails`, {
+    body: { quote: aQuoteDraft({ deposit: '25%' }) },
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  });
+  expect(answer).toMatchObject({ success: true });
+  return quoteId;
+}
+
+const detailOf = async (office: Office, quoteId: string) =>
+  (await office.api<QuoteAnswer>(`/api/lite-quotes/${quoteId}`)).quote;
+
+const pageOf = (quoteId: string) => generatePath(siteRoutes.liteQuote.path, { quoteId });
+
+test('a new link for a quote is made after a question, and the old one stops working', async () => {
+  const office = await site.office();
+  const quoteId = await sentQuote(office);
+  const client = await site.visit(phone);
+  await client.page.goto(`/quote?id=${quoteId}`);
+  await client.page.getByRole('button', { name: 'Sign and Approve' }).waitFor();
+  expect(await client.page.locator('meta[name="referrer"]').getAttribute('content')).toBe('no-referrer');
+
+  const { page, complaints } = await office.visit(pageOf(quoteId));
+  await page.getByRole('button', { name: 'New link' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('The link you sent before stops working at once.').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await detailOf(office, quoteId)).toMatchObject({ linkId: quoteId });
+
+  await page.getByRole('button', { name: 'New link' }).click();
+  await dialog.getByRole('button', { name: 'Make new link' }).click();
+  await expect.poll(async () => (await detailOf(office, quoteId)).linkId).not.toBe(quoteId);
+  const { linkId } = await detailOf(office, quoteId);
+  await client.page.reload();
+  await client.page.getByText('Quote not found.').waitFor();
+  await client.page.goto(`/quote?id=${linkId}`);
+  await client.page.getByLabel('Your name').fill('Dana Whitfield');
+  await client.page.getByRole('button', { name: 'Sign and Approve' }).click();
+  await client.page.getByText('Quote Approved!').waitFor();
+  await page.reload();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download certificate' }).click();
+  expect((await download).suggestedFilename()).toBe('certificate-of-approval.pdf');
+  expect(complaints).toEqual([]);
+});
+
+test('a new link for an invoice is made after a question', async () => {
+  const office = await site.office();
+  const { invoiceId } = await office.invoice();
+  const shared = await office.api<{ invoice: { linkId: string } }>(`/api/invoices/${invoiceId}/link`, {
+    body: { renew: false },
+  });
+  const linkOf = async () =>
+    (await office.api<{ invoice: { linkId: string } }>(`/api/invoices/${invoiceId}`)).invoice.linkId;
+  const { page } = await office.visit(generatePath(siteRoutes.liteInvoice.path, { invoiceId }));
+  await page.getByRole('button', { name: 'New link' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  expect(await linkOf()).toBe(shared.invoice.linkId);
+  await page.getByRole('button', { name: 'New link' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Make new link' }).click();
+  await expect.poll(linkOf).not.toBe(shared.invoice.linkId);
+});
+
+test('a deposit is asked for with how to pay it, received by check, and free again once its invoice is void', async () => {
+  const office = await site.office();
+  await office.api('/api/how-to-pay', {
+    method: 'PUT',
+    body: { text: 'Check to Alvarez Plumbing', link: 'https://venmo.com/alvarez' },
+  });
+  const quoteId = await sentQuote(office);
+  const client = await site.visit(phone);
+  await client.page.goto(`/quote?id=${quoteId}`);
+  await client.page.getByLabel('Your name').fill('Dana Whitfield');
+  expect(await client.page.getByText('Check to Alvarez Plumbing').count()).toBe(0);
+  await client.page.getByRole('button', { name: 'Sign and Approve' }).click();
+  for (const reads of ['just approved', 'opened again']) {
+    await client.page.getByText('due now').waitFor();
+    await client.page.getByText('Check to Alvarez Plumbing').waitFor();
+    await client.page.getByRole('link', { name: 'Pay with Venmo' }).waitFor();
+    expect(await violationsOf(client.page), reads).toEqual([]);
+    await client.page.reload();
+  }
+
+  const { page, complaints } = await office.visit(pageOf(quoteId));
+  await page.getByLabel('Amount received').fill('40');
+  await page.getByLabel('Method').selectOption('Check');
+  await page.getByRole('button', { name: 'Record deposit' }).click();
+  await page.getByText('$40.00 received on').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await client.page.reload();
+  await client.page.getByText('left to pay').first().waitFor();
+  await client.page.getByText('$22.50').first().waitFor();
+
+  const billed = await office.submit({
+    invoice: anInvoice({
+      invoiceNumber: 'D-1',
+      lineItems: [aLine({ description: 'Furnace', unitPrice: '250' })],
+    }),
+    quoteId,
+  });
+  if (!billed.success) throw new Error(billed.message);
+  await page.goto(generatePath(siteRoutes.liteInvoice.path, { invoiceId: billed.invoice.invoiceId }));
+  await page.getByText(/Deposit paid, Check, /).waitFor();
+  await page.getByRole('button', { name: 'Void', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /^Void/ }).click();
+  await page.getByRole('button', { name: 'Undo void' }).waitFor();
+  await expect.poll(async () => (await detailOf(office, quoteId)).invoiceId).toBeUndefined();
+  await page.goto(pageOf(quoteId));
+  await page.getByRole('link', { name: 'Create invoice', exact: true }).waitFor();
+  await page.getByText('$40.00 received on').waitFor();
+  expect(complaints).toEqual([]);
+});
