@@ -13,7 +13,7 @@ Says how an account stands with its clients: since when its mail to them is susp
 ACCOUNT is the account's id, as it stands in the logs.
 ${deploymentUsage}
   --lift          mail to clients goes out again
-  --close-links   its clients' links stop working
+  --close-links   its clients' links stop working, and no email goes to clients
   --open-links    they work again`;
 
 await runCommand(usage, async () => {

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { checkChain } from '#domain/quote/check-chain';
 import { isQuoteId } from '#domain/quote/quote';
 import { hashOfLink } from '#domain/quote/quote-chain';
+import { quoteOfLink } from '#lambdas/adapters/dynamodb/quote/quote-link';
 import { quoteStore } from '#lambdas/adapters/dynamodb/quote/quote-store';
 import { sha256 } from '#lambdas/adapters/hash';
 import { systemClock } from '#lambdas/clock';
@@ -20,13 +21,13 @@ await runCommand(usage, async () => {
     allowPositionals: true,
     options: { ...deploymentOptions, certificate: { type: 'string' } },
   });
-  const [quoteId = '', ...more] = positionals;
-  if (!isQuoteId(quoteId) || more.length > 0) throw new UsageError('Name one quote by the id in its link.');
+  const [id = '', ...more] = positionals;
+  if (!isQuoteId(id) || more.length > 0) throw new UsageError('Name one quote by the id in its link.');
   const { table } = await openDeployment(values);
   const quotes = quoteStore(table, systemClock);
-  const quote = await quotes.find(quoteId);
+  const quote = (await quotes.find(id)) ?? (await quoteOfLink(table, id));
   if (!quote) throw new Error('There is no quote of this id.');
-  const links = await quotes.chain(quoteId);
+  const links = await quotes.chain(quote.quoteId);
   for (const link of links)
     console.log(`${link.number}. ${link.at}  ${link.kind}  ${hashOfLink(quote, link, sha256)}`);
   const faults = [...checkChain(quote, links, sha256)];

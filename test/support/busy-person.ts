@@ -97,6 +97,7 @@ export async function aBusyPerson(product: TestCloud) {
       headers: { 'idempotency-key': randomUUID() },
     }),
   );
+  await mailClients(product, account);
   const quote = parseQuoteFile({
     userID: account.userId,
     title: 'Heater',
@@ -112,6 +113,5 @@ export async function aBusyPerson(product: TestCloud) {
       body: { contentHash: (json as { contentHash: string }).contentHash },
     }),
   );
-  await mailClients(product, account);
   return { ...account, quoteId };
 }

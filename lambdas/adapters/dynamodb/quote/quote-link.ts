@@ -10,8 +10,8 @@ import { quote, quoteOfItem } from './quote.ts';
 /** A renewed link of a quote; it works only while the quote names it too. */
 export const quoteLink = entity('quoteLink', { userId: text, quoteId: text });
 
-/** The quote that names a link as its own; a quote whose link was never renewed is its own link. */
-async function quoteOfLink(table: Table, linkId: string): Promise<StoredQuote | undefined> {
+/** The quote that names a link as its own, whether its links work or not; one never renewed is its own link. */
+export async function quoteOfLink(table: Table, linkId: string): Promise<StoredQuote | undefined> {
   const read = (quoteId: string) => find(table, { parse: quoteOfItem }, quote.key(quoteId));
   const own = await read(linkId);
   if (own) return own.lite?.linkId === undefined ? own : undefined;
