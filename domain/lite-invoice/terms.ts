@@ -6,9 +6,6 @@ export const termChoices = [0, 7, 14, 15, 30, 45, 60] as const;
 /** "Due on receipt", "30 days". */
 export const termLabel = (days: number): string => (days === 0 ? 'Due on receipt' : `${days} days`);
 
-/** What a quote calls the terms of its invoice. */
-export const paymentTermsLabel = 'Payment terms';
-
 /** The days of typed terms; undefined for '' and for what is not one of the choices. */
 export const parseTerms = (typed: string | undefined): number | undefined =>
   termChoices.find((days) => String(days) === typed);

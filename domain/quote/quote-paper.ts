@@ -1,5 +1,5 @@
 import { formatLongDate } from '../calendar-date.ts';
-import { parseTerms, paymentTermsLabel, termLabel } from '../lite-invoice/terms.ts';
+import { parseTerms, termLabel } from '../lite-invoice/terms.ts';
 import { formatDollars } from '../money.ts';
 import { type InvoiceSheet, sheetOfDraft } from '../paper/invoice-sheet.ts';
 import { cleanText } from '../text.ts';
@@ -26,7 +26,7 @@ export function paperOfQuote(draft: QuoteDraft, brandColor: string): InvoiceShee
     { label: 'Quote', value: draft.title.trim() || 'Quote' },
     { label: 'Issue Date', value: formatLongDate(draft.issueDate) },
     { label: 'Valid Until', value: formatLongDate(draft.validUntil) },
-    ...(terms === undefined ? [] : [{ label: paymentTermsLabel, value: termLabel(terms) }]),
+    ...(terms === undefined ? [] : [{ label: 'Payment Terms', value: termLabel(terms) }]),
     ...(deposit.ok
       ? [{ label: depositLabel(deposit.value), value: formatDollars(depositDue(deposit.value, total)) }]
       : []),

@@ -1,7 +1,6 @@
 import { Fragment } from 'react';
 import { formatLongDate } from '#domain/calendar-date';
 import type { QuoteView } from '#domain/contract/quote';
-import { paymentTermsLabel } from '#domain/lite-invoice/terms';
 import type { SheetAmount } from '#domain/paper/settlement';
 import { type QuoteSheet as Sheet, sheetOfQuote } from '#domain/quote/quote-sheet';
 import { depositRows } from '#domain/quote/received-deposit';
@@ -19,11 +18,7 @@ export function QuoteSheet({ quote }: { readonly quote: QuoteView }) {
         {sheet.validUntil !== undefined && (
           <p className="mt-1 text-sm text-muted">Valid until: {sheet.validUntil}</p>
         )}
-        {sheet.terms !== undefined && (
-          <p className="mt-1 text-sm text-muted">
-            {paymentTermsLabel}: {sheet.terms}
-          </p>
-        )}
+        {sheet.terms !== undefined && <p className="mt-1 text-sm text-muted">Payment terms: {sheet.terms}</p>}
         {quote.revisedAt !== undefined && (
           <p className="mt-1 text-sm text-muted">Updated {formatLongDate(localDay(quote.revisedAt))}</p>
         )}

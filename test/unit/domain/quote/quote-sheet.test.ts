@@ -31,7 +31,7 @@ describe('the sheet of a quote', () => {
       heading: 'Message and notes',
       text: 'We can come on Thursday.\n\nParts included.',
     });
-    expect(paper.facts).toContainEqual({ label: 'Payment terms', value: 'Due on receipt' });
+    expect(paper.facts).toContainEqual({ label: 'Payment Terms', value: 'Due on receipt' });
     expect(paperOfQuote(aQuoteDraft({ notes: 'x', clientMessage: ' ' }), '#2563eb').notes).toEqual({
       heading: 'Notes',
       text: 'x',

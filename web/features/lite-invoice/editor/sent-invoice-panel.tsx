@@ -66,7 +66,11 @@ export function SentInvoicePanel({ sent, onCreateAnother }: SentInvoicePanelProp
           <span className="amount font-semibold text-ink">{formatDollars(totalCents)}</span>
         </Link>
         {sent.defaults && (
-          <DefaultsOffers documentId={invoiceId} sent={sent.defaults} className="mt-4 grid gap-1" />
+          <DefaultsOffers
+            documentId={invoiceId}
+            sent={sent.defaults}
+            className="mt-4 grid justify-items-center gap-1"
+          />
         )}
         <div className="mt-8 flex flex-col gap-3 sm:flex-row sm:justify-center">
           <PageLink to="liteDashboard" className={buttonClasses('outline')}>

@@ -28,7 +28,7 @@ export function DefaultsOffers({ documentId, sent, className }: DefaultsOffersPr
   return (
     <ul className={className}>
       {offers.map((offer) => (
-        <li key={offer.what}>
+        <li key={offer.what} className="flex flex-wrap items-center gap-x-2">
           <Offer offer={offer} />
         </li>
       ))}
