@@ -72,8 +72,9 @@ export default defineConfig({
           globalSetup: 'test/support/fresh-bundles.ts',
           include: ['test/e2e/**/*.test.ts'],
           environment: 'node',
-          testTimeout: 300_000,
-          hookTimeout: 120_000,
+          // Each wait in a test has its own limit; this one is only reached beside twenty other busy processes.
+          testTimeout: 900_000,
+          hookTimeout: 300_000,
           sequence: { groupOrder: 4 },
           ...twoAtATime,
         },

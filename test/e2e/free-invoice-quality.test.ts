@@ -4,6 +4,7 @@ import { startSite } from '#test/support/browser-site';
 import { generatorPage } from '#test/support/generator-page';
 import { intercept } from '#test/support/interception';
 import { aFullInvoice } from '#test/support/invoices';
+import { keepToasts } from '#test/support/kept-toasts';
 import { followKeystrokes, priceOfLastLine } from '#test/support/keystrokes';
 import { newEmail } from '#test/support/new-email';
 import { painted } from '#test/support/painted';
@@ -163,6 +164,7 @@ describe('the generator', () => {
     const generator = generatorPage(page);
     await generator.open();
     await generator.fill(aFullInvoice(), 'print@example.com');
+    await keepToasts(page);
     await page.getByRole('button', { name: 'Remove line 2' }).click();
     const undo = page.getByRole('button', { name: 'Undo' });
     await undo.waitFor();

@@ -3,6 +3,7 @@ import type { ReadProfileAnswer } from '#domain/contract/profile';
 import { siteRoutes } from '#domain/site-routes';
 import { violationsOf } from '#test/support/accessibility';
 import { startSite } from '#test/support/browser-site';
+import { keepToasts } from '#test/support/kept-toasts';
 import { liteGeneratorPage } from '#test/support/lite-generator-page';
 
 const site = startSite();
@@ -37,6 +38,7 @@ test('tax, terms and notes of Settings begin invoices and quotes, and only Setti
   await page.getByRole('button', { name: 'Send quote' }).click();
   await page.getByText('Payment terms: 30 days').waitFor();
   await page.getByText('Thank you for your trust.').waitFor();
+  await keepToasts(page);
   await page.getByRole('button', { name: 'Use Sales tax 8.25 % on new invoices from now on' }).click();
   await page.getByText('New invoices and quotes now begin with Sales tax 8.25 %.').waitFor();
   expect(await violationsOf(page)).toEqual([]);

@@ -8,6 +8,7 @@ import { startSite } from '#test/support/browser-site';
 import { plainPng } from '#test/support/images';
 import { intercept } from '#test/support/interception';
 import { aFullInvoice, aLine, anInvoice } from '#test/support/invoices';
+import { keepToasts } from '#test/support/kept-toasts';
 import type { Office } from '#test/support/lite-office';
 import { watchHandedState } from '#test/support/lite-pages';
 import { readPdf } from '#test/support/pdf-reader';
@@ -236,6 +237,8 @@ describe('one invoice', () => {
     const stored = async () =>
       (await own.api<{ invoice: InvoiceSummary }>(`/api/invoices/${invoice.invoiceId}`)).invoice.status;
     const mark = page.getByRole('button', { name: 'Mark paid' });
+    await mark.waitFor();
+    await keepToasts(page);
     await mark.click();
     await page.getByText('Invoice #INV-1001 is marked as paid.').first().waitFor();
     await page.getByRole('button', { name: 'Undo paid' }).waitFor();
@@ -293,7 +296,10 @@ describe('one invoice', () => {
     const row = page.getByRole('listitem').filter({ hasText: 'Invoice #INV-1001' });
     await row.getByText(`Balance due ${left}`).waitFor();
     await page.goto(at(invoice));
-    await page.getByRole('button', { name: 'Remove the payment of $60.00' }).click();
+    const remove = page.getByRole('button', { name: 'Remove the payment of $60.00' });
+    await remove.waitFor();
+    await keepToasts(page);
+    await remove.click();
     await page.getByText('Payment of $60.00 removed.').first().waitFor();
     await expect.poll(() => page.getByText('Partly paid').count()).toBe(0);
     await page.getByRole('button', { name: 'Undo', exact: true }).click();

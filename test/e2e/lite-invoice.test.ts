@@ -4,6 +4,7 @@ import { siteRoutes } from '#domain/site-routes';
 import { startSite } from '#test/support/browser-site';
 import { generatorPage } from '#test/support/generator-page';
 import { noisyPng, plainPng } from '#test/support/images';
+import { keepToasts } from '#test/support/kept-toasts';
 import { liteGeneratorPage } from '#test/support/lite-generator-page';
 import type { TestCloud } from '#test/support/local-cloud';
 import { readPdf, shows } from '#test/support/pdf-reader';
@@ -415,6 +416,7 @@ test('a logo is checked, drawn as a small PNG, replaced and removed', async () =
   await pick('noise.png', 'image/png', noisyPng(1200, 900));
   await expect.poll(() => page.getByText('Saving your logo').count()).toBe(0);
   expect(await page.getByText('Failed to upload logo. Please try again.').count()).toBe(0);
+  await keepToasts(page);
   await generator.removeLogo.click();
   await expect.poll(() => generator.logoImage.count()).toBe(0);
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -426,4 +428,4 @@ test('a logo is checked, drawn as a small PNG, replaced and removed', async () =
   await generator.isSent();
   const [mail] = await site.product.waitForMails(1, account.email);
   expect(mail?.email.attachments[0]?.mimeType).toBe('application/pdf');
-}, 120_000);
+});

@@ -5,6 +5,7 @@ import { siteRoutes } from '#domain/site-routes';
 import { dayIn, instantOf } from '#domain/time-zone';
 import { violationsOf } from '#test/support/accessibility';
 import { startSite } from '#test/support/browser-site';
+import { keepToasts } from '#test/support/kept-toasts';
 import { newEmail } from '#test/support/new-email';
 import { until } from '#test/support/waiting';
 
@@ -134,6 +135,7 @@ test('an owner has an invoice repeat, finds the next one ready to send, and mail
   await page.getByText(`Next ${next}`).waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('link', { name: new RegExp(`next ${next}`) }).press('Enter');
+  await keepToasts(page);
   await page.getByRole('button', { name: 'Stop repeating' }).click();
   await page.getByText('This invoice repeats no more.').first().waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();

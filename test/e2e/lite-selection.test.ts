@@ -9,6 +9,7 @@ import { dayIn, monthOf } from '#domain/time-zone';
 import { screenWidths, violationsOf } from '#test/support/accessibility';
 import { startSite } from '#test/support/browser-site';
 import { aLine } from '#test/support/invoices';
+import { keepToasts } from '#test/support/kept-toasts';
 import type { Office } from '#test/support/lite-office';
 
 const site = startSite();
@@ -53,6 +54,7 @@ test("last month's unpaid invoices are paid by check in five actions, and what w
   await payElsewhere(own, made[0]?.invoiceId ?? '');
   await page.getByRole('button', { name: 'Record payment', exact: true }).click();
   await page.getByText('4 invoices, balance due $1,002.00.').waitFor();
+  await keepToasts(page);
   await page.getByRole('button', { name: 'Record 4 Payments' }).click();
 
   const dialog = page.getByRole('dialog', { name: 'Record payment' });

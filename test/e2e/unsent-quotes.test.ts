@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { siteRoutes } from '#domain/site-routes';
 import { violationsOf } from '#test/support/accessibility';
 import { startSite } from '#test/support/browser-site';
+import { keepToasts } from '#test/support/kept-toasts';
 
 const site = startSite();
 const editor = siteRoutes.liteQuoteEditor.path;
@@ -46,7 +47,10 @@ test('two tabs with a new quote keep both, after a reload too; each is continued
   await page.goto(editor);
   await title.fill('Gamma');
   await page.goto(siteRoutes.liteQuotes.path);
-  await page.getByRole('button', { name: /^Discard/ }).click();
+  const discard = page.getByRole('button', { name: /^Discard/ });
+  await discard.waitFor();
+  await keepToasts(page);
+  await discard.click();
   await page.getByText('Form discarded').waitFor();
   expect(await page.getByText('Not saved yet').count()).toBe(0);
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -75,11 +75,14 @@ function useBarHeight(toasts: number) {
   }, [toasts]);
 }
 
+/** Milliseconds for which a toast is shown. */
+export const toastShown = 8_000;
+
 /** Draws every entry of the queue once, each for eight seconds (longer while hovered or focused). F6 reaches them. */
 export function Toaster({ queue }: { readonly queue: readonly ToastEntry[] }) {
   useBarHeight(queue.length);
   return (
-    <Toast.Provider timeout={8000} limit={3}>
+    <Toast.Provider timeout={toastShown} limit={3}>
       <QueueToToasts queue={queue} />
       <Toast.Portal>
         <Toast.Viewport className="pointer-events-none fixed inset-x-4 bottom-6 z-50 flex flex-col gap-2 sm:left-auto sm:w-96 max-lg:bottom-[calc(var(--bar-height,0px)+1.5rem)]">

@@ -1,0 +1,14 @@
+import type { Page } from 'playwright-core';
+import { toastShown } from '../../web/ui/toast.tsx';
+
+/**
+ * Toasts that appear from now on in this document stay until they are used: a busy machine may need longer for the steps
+ * between than a toast is shown.
+ */
+export const keepToasts = (page: Page): Promise<void> =>
+  page.evaluate((shown) => {
+    const schedule = window.setTimeout.bind(window);
+    const longest = 2 ** 31 - 1;
+    window.setTimeout = ((run: TimerHandler, delay?: number, ...given: unknown[]) =>
+      schedule(run, delay === shown ? longest : delay, ...given)) as typeof window.setTimeout;
+  }, toastShown);
