@@ -1,6 +1,7 @@
 import type { HowToPay } from '../lite-invoice/how-to-pay.ts';
 import type {
   ClientMailState,
+  ClientVersion,
   DeliveryKnowledge,
   MailTrouble,
   StoredStatus,
@@ -35,6 +36,8 @@ export interface InvoiceSummary {
   /** A mail of it that failed or was never confirmed may have left: it is no draft. */
   readonly mayHaveLeft?: boolean;
   readonly clientMail?: ClientMailState;
+  /** The versions that its client has, the latest first; absent while the client has none. */
+  readonly clientVersions?: readonly ClientVersion[];
   /** The client's address as it is printed. */
   readonly clientEmail: string;
   /** Where its mail goes, if that is not the printed address. */

@@ -23,6 +23,8 @@ export interface InvoiceReminders {
   readonly isPossible: boolean;
   /** The account's day of the next one by itself. */
   readonly next?: CalendarDate;
+  /** The due date that reminders count from, where the client has a version with another one than the invoice; may be ''. */
+  readonly clientDueDate?: CalendarDate;
   /** "Remind now" was pressed today. */
   readonly isDoneToday: boolean;
 }

@@ -1,3 +1,4 @@
+import { hasOlderVersion, versionTexts } from './client-version.ts';
 import type { InvoiceStanding, MailTrouble } from './invoice-status.ts';
 
 interface Words {
@@ -45,7 +46,10 @@ export function clientMailNote({ clientMail }: Pick<InvoiceStanding, 'clientMail
 export function standingNote(invoice: InvoiceStanding): string | undefined {
   // Whoever paid has it; what is void need not arrive.
   if (invoice.status === 'paid' || invoice.status === 'void') return undefined;
-  const notes = [clientMailNote(invoice), deliveryNote(invoice)];
+  const mailNote = clientMailNote(invoice);
+  if (hasOlderVersion(invoice))
+    return [versionTexts.older, mailNote].filter((note) => note !== undefined).join(' · ');
+  const notes = [mailNote, deliveryNote(invoice)];
   // The client's counts more, once it is sent.
   const [first, second] = invoice.status === 'sent' ? notes : notes.reverse();
   return first ?? second;
@@ -69,7 +73,7 @@ export function deliveryNote(invoice: InvoiceStanding): string | undefined {
 
 /** What to do about the mail of an invoice to an address, on its own page; undefined where all is well. */
 export function deliveryAdvice(
-  { status, delivery, mailTrouble }: InvoiceStanding,
+  { status, delivery, mailTrouble, clientVersions }: InvoiceStanding,
   email: string,
 ): string | undefined {
   if (status === 'void') return undefined;
@@ -81,8 +85,9 @@ export function deliveryAdvice(
     case 'accepted':
       return mailTrouble && troubles[mailTrouble].advice(email);
     case 'none':
-      return status === 'sent'
-        ? 'Your latest changes are saved, and were not emailed. Send again mails the invoice as it is now.'
+      // What a client has is told apart from what the owner was emailed.
+      return status === 'sent' && clientVersions === undefined
+        ? `Your latest changes are saved, and were not emailed. “${versionTexts.ownerCopy}” emails you the invoice as it is now.`
         : undefined;
     case 'pending':
       return undefined;

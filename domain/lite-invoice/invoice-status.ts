@@ -35,6 +35,15 @@ export interface ClientMailState {
   readonly acceptedAt?: string;
 }
 
+/** The latest version of an invoice that an address has; without an address, the one that was handed over. */
+export interface ClientVersion {
+  readonly to?: string;
+  /** Unknown where an older release did not store it. */
+  readonly totalCents?: Cents;
+  /** Nothing printed was changed since. */
+  readonly isCurrent: boolean;
+}
+
 /** What badge, notes and buttons of an invoice are derived from. */
 export interface InvoiceStanding {
   readonly status: StoredStatus;
@@ -52,6 +61,8 @@ export interface InvoiceStanding {
   /** A mail that was never confirmed came before the present state: it may have arrived. */
   readonly mayHaveLeft?: boolean;
   readonly clientMail?: ClientMailState;
+  /** The versions that its client has, the latest first; absent while the client has none. */
+  readonly clientVersions?: readonly ClientVersion[];
   /** The invoice that a repeat made it of. */
   readonly repeatOf?: string;
 }

@@ -31,3 +31,11 @@ export function remindersLine({ isWanted, isOn, isPossible, next }: InvoiceRemin
   if (!isOn) return 'Switched off for this invoice.';
   return next === undefined ? 'No reminder is planned.' : `Next reminder on ${formatLongDate(next)}.`;
 }
+
+/** Which due date reminders go by, where the client has a version with another one; undefined where it is the invoice's. */
+export function clientDueDateLine({ clientDueDate }: InvoiceReminders): string | undefined {
+  if (clientDueDate === undefined) return undefined;
+  return clientDueDate === ''
+    ? 'Your client has a version without a due date.'
+    : `Reminders go by the version that your client has, due ${formatLongDate(clientDueDate)}.`;
+}

@@ -10,9 +10,21 @@ import { dayIn } from '#domain/time-zone';
 import type { Clock } from '../clock.ts';
 import type { ClientLinks, LinkedInvoice } from './ports.ts';
 
+/** How the invoice stands for its client: amounts and due date of the version shown, status and payments of today. */
+const standingOf = ({ record, content }: LinkedInvoice) => {
+  const { status, paidAt, paidCents } = record;
+  const { totalCents, depositCents, invoice } = content;
+  return {
+    ...{ status, totalCents, dueDate: invoice.dueDate },
+    ...(depositCents !== undefined && { depositCents }),
+    ...(paidCents !== undefined && { paidCents }),
+    ...(paidAt !== undefined && { paidAt }),
+  };
+};
+
 /** How to pay, as it is today, while there is something to pay. */
-function payingOf({ record, howToPay }: LinkedInvoice) {
-  const shown = isOpen(record) ? shownHowToPay(howToPay) : undefined;
+function payingOf(linked: LinkedInvoice) {
+  const shown = isOpen(standingOf(linked)) ? shownHowToPay(linked.howToPay) : undefined;
   return shown && { howToPay: shown };
 }
 
@@ -41,7 +53,7 @@ export async function getClientInvoice(
     success: true,
     view: {
       number: invoiceNumber,
-      state: linkStateOf({ ...record, paidOn }, ports.clock().toISOString(), timeZone),
+      state: linkStateOf({ ...standingOf(linked), paidOn }, ports.clock().toISOString(), timeZone),
       business: { name: businessName, phone: businessPhone, email: businessEmail },
       ...payingOf(linked),
       ...(record.status !== 'void' && { paper: paperOf(linked) }),

@@ -1,5 +1,6 @@
 import type { GetInvoiceAnswer } from '#domain/contract/lite-invoice';
 import type { Problem } from '#domain/contract/problems';
+import { type ClientCopy, clientCopiesOf, isCurrentCopy } from '#domain/lite-invoice/client-version';
 import { hasPayments } from '#domain/lite-invoice/invoice-status';
 import type { Payment } from '#domain/lite-invoice/payment';
 import { shownTimeline } from '#domain/lite-invoice/timeline';
@@ -40,6 +41,21 @@ async function depositFor(
   return received?.cents === depositCents ? received : undefined;
 }
 
+/** The versions that left for the client; a total that release 1.0.0 did not store is read from the content. */
+function pricedCopies(
+  userId: string,
+  record: InvoiceRecord,
+  { findContent }: Pick<InvoiceReader, 'findContent'>,
+): Promise<readonly ClientCopy[]> {
+  return Promise.all(
+    clientCopiesOf(record).map(async (copy) => {
+      if (copy.totalCents !== undefined || isCurrentCopy(copy, record)) return copy;
+      const content = await findContent(userId, copy.contentId);
+      return content ? { ...copy, totalCents: content.totalCents } : copy;
+    }),
+  );
+}
+
 /** One invoice with its content, the snapshot it was issued with (rule 24), and what happened to it. */
 export async function getInvoice(
   userId: string,
@@ -49,17 +65,18 @@ export async function getInvoice(
   const { invoices, timelines, payments } = ports;
   const own = await ownInvoice(userId, invoiceId, invoices);
   if (!own.ok) return own;
-  const [content, timeline, paid, deposit] = await Promise.all([
+  const [content, timeline, paid, deposit, clientCopies] = await Promise.all([
     invoices.findContent(userId, own.value.contentId),
     timelines.read(userId, invoiceId),
     hasPayments(own.value) ? payments.list(userId, invoiceId) : [],
     depositFor(userId, own.value, ports),
+    pricedCopies(userId, own.value, invoices),
   ]);
   if (!content) throw new Error('An invoice has no content');
   return ok({
     success: true,
     invoice: {
-      ...summarizeInvoice(own.value),
+      ...summarizeInvoice({ ...own.value, clientCopies }),
       content: content.invoice,
       ...(content.typed && { typed: content.typed }),
       // Before it was sent it counts for no client, but one was picked.

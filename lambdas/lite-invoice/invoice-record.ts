@@ -1,6 +1,7 @@
 import type { CalendarDate } from '#domain/calendar-date';
 import type { InvoiceSummary } from '#domain/contract/lite-invoice';
 import { normalizeEmail } from '#domain/email-address';
+import type { ClientCopy } from '#domain/lite-invoice/client-version';
 import type { HowToPay } from '#domain/lite-invoice/how-to-pay';
 import type { Cents } from '#domain/money';
 import type { Invoice } from '#domain/paper/invoice';
@@ -8,7 +9,7 @@ import type { InvoiceDraft } from '#domain/paper/invoice-draft';
 import type { ReceivedDeposit } from '#domain/quote/received-deposit';
 
 /** An invoice without its content: what the history shows, and the state of its present submission. */
-export interface InvoiceRecord extends InvoiceSummary {
+export interface InvoiceRecord extends Omit<InvoiceSummary, 'clientVersions'> {
   readonly updatedAt: string;
   /** The month it counts as billed in, `yyyy-mm`: of its issue date, or else of the day it was first sent. */
   readonly billedMonth?: string;
@@ -20,8 +21,13 @@ export interface InvoiceRecord extends InvoiceSummary {
   readonly metered?: boolean;
   /** Its lines still have to be remembered as saved items, though no mail of it is under way. */
   readonly due?: string;
-  /** The content the client's page shows: the last one that was mailed or published. */
+  /**
+   * The content the client's page shows and reminders are about: the last one that was emailed to the client or handed
+   * over. Before that, the last one that was emailed to the owner.
+   */
   readonly publishedId?: string;
+  /** The versions that left for the client, first to last; absent where release 1.0.0 wrote the invoice. */
+  readonly clientCopies?: readonly ClientCopy[];
   /** When that took the place of an earlier one. */
   readonly republishedAt?: string;
   /** When its client probably opened it first, and last. No version counts them. */
@@ -44,6 +50,12 @@ export const wasSent = (record: Pick<InvoiceRecord, 'status'>): boolean =>
 export const isCounted = ({ status }: Pick<InvoiceRecord, 'status'>): boolean =>
   status === 'sent' || status === 'paid';
 
+/** Sent, or possibly with its client already: a change of it is a new revision. */
+export const mayBeKnown = (record: Pick<InvoiceRecord, 'status' | 'publishedId' | 'clientMail'>): boolean =>
+  isCounted(record) ||
+  record.publishedId !== undefined ||
+  (record.clientMail !== undefined && record.clientMail.delivery !== 'failed');
+
 /** The content of one submission, with the snapshot it was issued with (rule 24). Never changed. */
 export interface InvoiceContent {
   readonly contentId: string;
@@ -56,6 +68,8 @@ export interface InvoiceContent {
   /** A draft as it was typed, whatever is missing or wrong; absent once the content was checked. */
   readonly typed?: InvoiceDraft;
   readonly totalCents: Cents;
+  /** Of the invoice it made; absent where release 1.0.0 wrote it. */
+  readonly revision?: number;
   /** Received on the quote it was made of, before there was an invoice. */
   readonly depositCents?: Cents;
   readonly brandColor: string;

@@ -13,6 +13,7 @@ import {
   type InvoiceContent,
   type InvoiceRecord,
   isCounted,
+  mayBeKnown,
   type NewSubmission,
   type RepeatTurn,
 } from './invoice-record.ts';
@@ -71,7 +72,7 @@ interface PlanFacts {
   account: InvoiceAccount;
   logo: StoredLogo | undefined;
   existing: InvoiceRecord | undefined;
-  /** Content of `existing`, needed where that is counted or mailed as it is stored. */
+  /** Content of `existing`, needed where the client may have that or it is mailed as it is stored. */
   previous: InvoiceContent | undefined;
   newInvoiceId: string;
   /** For an invoice that its client gets, where it has no link yet. */
@@ -85,8 +86,8 @@ interface PlanFacts {
 
 /**
  * What to save: the invoice as typed, with the server's own copy of profile, logo and address (rules 24 and 27).
- * Editing a sent invoice makes a new revision if anything printed differs; everything else is saved in place. Mailed as
- * stored, an invoice keeps the copies it was saved with.
+ * Editing an invoice that was sent, or that its client may have, makes a new revision if anything printed differs;
+ * everything else is saved in place. Mailed as stored, an invoice keeps the copies it was saved with.
  */
 export function planSubmission(options: PlanFacts): Result<NewSubmission, Problem> {
   const { command, account, existing, previous, received, now } = options;
@@ -119,14 +120,15 @@ export function planSubmission(options: PlanFacts): Result<NewSubmission, Proble
     ...(pickedClientId !== undefined && { pickedClientId }),
     ...(previousContentId !== undefined && { previousContentId }),
   };
-  const isNewRevision = counted && (!previous || printed(previous) !== printed(content));
+  const isChanged = existing && mayBeKnown(existing) && (!previous || printed(previous) !== printed(content));
+  const revision = (existing?.revision ?? 1) + (isChanged ? 1 : 0);
   const isMailed = command.mail ?? true;
   return ok({
     userId: command.userId,
-    content,
+    content: { ...content, revision },
     ...(existing ? { existing } : quotedBy(command, received)),
     ...(command.repeat && { repeat: command.repeat }),
-    revision: (existing?.revision ?? 1) + (isNewRevision ? 1 : 0),
+    revision,
     isAsStored: stored !== undefined,
     ...(!stored && number.next && { nextNumber: number.next }),
     isRepeated,

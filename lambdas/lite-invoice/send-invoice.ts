@@ -3,7 +3,7 @@ import { type Result, refuse } from '#domain/result';
 import type { Reservation } from '../delivery/ports.ts';
 import { ifPossible } from '../if-possible.ts';
 import type { StoredLogo } from '../logo/ports.ts';
-import { type InvoiceRecord, isCounted, type NewSubmission } from './invoice-record.ts';
+import { type InvoiceRecord, mayBeKnown, type NewSubmission } from './invoice-record.ts';
 import { type KnownSubmission, knownSubmission } from './known-submission.ts';
 import { mailSubmission, type SendOutcome, sendAnswer } from './mail-submission.ts';
 import { ownAccount } from './own-account.ts';
@@ -48,7 +48,7 @@ async function plan(
   }
   if (command.asStored && !existing) return refuse(problem('invoice-not-found'));
   const previous =
-    existing && (command.asStored || isCounted(existing))
+    existing && (command.asStored || mayBeKnown(existing))
       ? await ports.invoices.findContent(command.userId, existing.contentId)
       : undefined;
   if (command.asStored && !previous) throw new Error('An invoice has no content');

@@ -38,6 +38,7 @@ export function shownReminders(found: ReminderCase, now: string): InvoiceReminde
     isOn: !plan.isOff,
     isPossible: found.standing === 'open',
     ...(next !== undefined && { next }),
+    ...(!found.isOwnersDate && { clientDueDate: found.dueDate }),
     isDoneToday: plan.remindedOn === dayIn(zone, now),
   };
 }

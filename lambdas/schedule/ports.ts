@@ -37,7 +37,10 @@ export interface ReminderPlan {
 export interface ReminderCase extends ReminderName {
   readonly plan: ReminderPlan;
   readonly standing: ReminderStanding;
+  /** Of the version that the client has. */
   readonly dueDate: CalendarDate;
+  /** The invoice as its owner sees it is due on that day, too. */
+  readonly isOwnersDate: boolean;
   /** The account's choice; undefined where it never chose. */
   readonly settings?: ReminderSettings;
   readonly zone: TimeZone;

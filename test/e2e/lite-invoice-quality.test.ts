@@ -75,7 +75,7 @@ describe.each(screenWidths)('at %i px', (width) => {
     expect(await violationsOf(page)).toEqual([]);
     const link = await page.getByRole('link', { name: /View invoice/ }).getAttribute('href');
     await generator.open(`?edit=${link?.split('/').pop()}`);
-    await generator.mailAgain.waitFor();
+    await generator.mailOwner.waitFor();
     expect(await violationsOf(page)).toEqual([]);
     // Somebody else changed it meanwhile: what was typed here belongs to an older content.
     await generator.notes.fill('mine');

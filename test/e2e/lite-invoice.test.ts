@@ -168,14 +168,14 @@ test('changing a sent invoice is a revision, mailed again only when asked; count
   await generator.open(`?edit=${invoiceId}`);
   await page.getByRole('heading', { name: 'Edit invoice #REV-1' }).waitFor();
   expect(await generator.clientName.inputValue()).toBe('Dana Whitfield');
-  expect(await generator.mailAgain.isChecked()).toBe(false);
+  expect(await generator.mailOwner.isChecked()).toBe(false);
   await generator.cell(1, 'Unit Price').fill('120');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await page.getByRole('heading', { level: 1, name: 'Invoice Saved' }).waitFor();
   expect(await site.product.mails(account.email)).toHaveLength(1);
 
   await generator.open(`?edit=${invoiceId}`);
-  await generator.mailAgain.check();
+  await generator.mailOwner.check();
   await generator.notes.fill('Second thoughts.');
   await generator.submit.click();
   await generator.isSent();

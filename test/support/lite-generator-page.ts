@@ -27,7 +27,10 @@ export function liteGeneratorPage(page: Page) {
     option: (name: string | RegExp) => page.getByRole('option', { name }),
     submit: page.locator('button[type=submit]'),
     runningTotal: page.locator('.action-bar strong'),
-    mailAgain: page.getByRole('checkbox', { name: /Email the changed invoice/ }),
+    /** Emails the changes of a sent invoice to its client, and a copy to the owner. */
+    mailClient: page.getByRole('checkbox', { name: /^Email the corrected invoice to/ }),
+    /** Emails them to the owner alone. */
+    mailOwner: page.getByRole('checkbox', { name: /^Email a copy to me/ }),
     preview: page.getByRole('region', { name: 'Invoice preview' }),
     errors: page.getByRole('region', { name: 'Please fix the following:' }),
     alert: page.getByRole('alert'),

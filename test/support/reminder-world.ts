@@ -164,6 +164,7 @@ export function reminderWorld(): ReminderWorld {
       };
       return {
         ...{ ...name, plan, standing, dueDate: invoice.dueDate, zone, letter, invoiceVersion: 1 },
+        isOwnersDate: true,
         ...(settings && { settings }),
       };
     },

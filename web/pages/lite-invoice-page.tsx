@@ -10,6 +10,7 @@ import { InvoiceHeader } from '../features/lite-invoice/detail/invoice-header.ts
 import { InvoiceNotice } from '../features/lite-invoice/detail/invoice-notice.tsx';
 import { InvoiceTimeline } from '../features/lite-invoice/detail/invoice-timeline.tsx';
 import { IssuedSheet } from '../features/lite-invoice/detail/issued-sheet.tsx';
+import { OlderVersionNotice } from '../features/lite-invoice/detail/older-version-notice.tsx';
 import { usePrintTitle } from '../features/lite-invoice/detail/use-print-title.ts';
 import { PaymentList } from '../features/lite-invoice/payments/payment-list.tsx';
 import { useInvoice } from '../features/lite-invoice/use-invoice.ts';
@@ -60,6 +61,7 @@ export function LiteInvoicePage() {
         ) : (
           <Skeleton className="h-[12.5rem] print:hidden sm:h-11 sm:max-w-[45rem]" />
         )}
+        {invoice && <OlderVersionNotice invoice={invoice} />}
         {invoice && <InvoiceNotice invoice={invoice} />}
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] print:block">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5 print:hidden xl:order-2">

@@ -1,5 +1,5 @@
 import { Bell } from 'lucide-react';
-import { remindersLine, scheduleTexts } from '#domain/schedule/schedule-texts';
+import { clientDueDateLine, remindersLine, scheduleTexts } from '#domain/schedule/schedule-texts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CheckBox } from '../../ui/check-box.tsx';
@@ -10,10 +10,12 @@ export function ReminderCard({ invoiceId }: { readonly invoiceId: string }) {
   const { reminders, isBusy, remindNow, switchTo } = useInvoiceReminders(invoiceId);
   if (!reminders) return null;
   const { isPossible, isWanted, isOn, isDoneToday } = reminders;
+  const versionLine = clientDueDateLine(reminders);
   return (
     <Card className="p-5 sm:p-6">
       <h2 className="text-lg font-semibold">Reminders</h2>
       <p className="mt-1 text-sm text-muted">{remindersLine(reminders)}</p>
+      {versionLine !== undefined && <p className="mt-1 text-sm text-muted">{versionLine}</p>}
       {isPossible && isWanted && (
         <CheckBox checked={isOn} disabled={isBusy} onChange={switchTo}>
           {scheduleTexts.thisInvoice}

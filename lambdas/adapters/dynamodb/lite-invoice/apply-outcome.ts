@@ -26,7 +26,7 @@ async function showSent(
   content: InvoiceContent,
   at: string,
 ): Promise<Shown> {
-  const { set, writes } = await becomeSent(table, userId, record, { content, at });
+  const { set, writes } = await becomeSent(table, userId, record, { content, at, reached: 'owner' });
   return {
     from: ['pending', 'unknown'],
     set: { ...set, delivery: 'accepted', errorMessage: undefined },

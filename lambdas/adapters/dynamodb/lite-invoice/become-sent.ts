@@ -1,3 +1,4 @@
+import { type ClientCopy, clientCopiesOf, withCopy } from '#domain/lite-invoice/client-version';
 import { type InvoiceContent, type InvoiceRecord, wasSent } from '../../../lite-invoice/invoice-record.ts';
 import { changeAccount } from '../account/change-account.ts';
 import { countForClient } from '../address-book/client-statistics.ts';
@@ -9,14 +10,58 @@ import type { Write } from '../table/writes.ts';
 
 export type RecordChange = NonNullable<Change<InvoiceRecord>['set']>;
 
-/** A content that was mailed or given away is what the client's page shows from then on. */
-export function publish(
-  { publishedId }: InvoiceRecord,
-  contentId: string,
-  at: string,
-): Pick<InvoiceRecord, 'publishedId' | 'republishedAt'> {
+type Version = Pick<InvoiceContent, 'contentId' | 'revision' | 'totalCents'>;
+
+type Published = Pick<InvoiceRecord, 'publishedId' | 'republishedAt'>;
+
+/** A content as what the client's page shows from then on. */
+export function publish({ publishedId }: InvoiceRecord, contentId: string, at: string): Published {
   if (publishedId === contentId) return {};
   return { publishedId: contentId, ...(publishedId !== undefined && { republishedAt: at }) };
+}
+
+/**
+ * How a content reached people: an email to the client, of which a bounce may be known already, an email to the owner
+ * alone, or handed over by the owner.
+ */
+export type Reached =
+  | { readonly mailId: string; readonly to: string; readonly isLost: boolean }
+  | 'owner'
+  | 'by-hand';
+
+/** The copy that the client has from then on; undefined for an email that is known to be lost. */
+function copyOf(
+  record: InvoiceRecord,
+  { contentId, revision, totalCents }: Version,
+  reached: Exclude<Reached, 'owner'>,
+): ClientCopy | undefined {
+  const known = revision ?? (contentId === record.contentId ? record.revision : undefined);
+  const version = { contentId, totalCents, ...(known !== undefined && { revision: known }) };
+  if (reached === 'by-hand') return version;
+  const { mailId, to, isLost } = reached;
+  return isLost ? undefined : { mailId, to, ...version };
+}
+
+/**
+ * What an invoice says of its versions once a content reached somebody. The owner's own email changes nothing for a client
+ * who has a version. An email that turns out late to have left does not take back what was published since.
+ */
+export function releaseVersion(
+  record: InvoiceRecord,
+  version: Version,
+  reached: Reached,
+  at: string,
+): Published & Pick<InvoiceRecord, 'clientCopies'> {
+  const { contentId } = version;
+  const known = clientCopiesOf(record);
+  if (reached === 'owner')
+    return { clientCopies: known, ...(known.length === 0 && publish(record, contentId, at)) };
+  const copy = copyOf(record, version, reached);
+  const isLate = record.publishedId === record.contentId && contentId !== record.contentId;
+  return {
+    clientCopies: copy ? withCopy(record, copy) : known,
+    ...(!isLate && publish(record, contentId, at)),
+  };
 }
 
 /**
@@ -27,9 +72,13 @@ export async function becomeSent(
   table: Table,
   userId: string,
   record: InvoiceRecord,
-  { content, at }: { readonly content: InvoiceContent; readonly at: string },
+  {
+    content,
+    at,
+    reached,
+  }: { readonly content: InvoiceContent; readonly at: string; readonly reached: Reached },
 ): Promise<{ readonly set: RecordChange; readonly writes: readonly Write[] }> {
-  const set = { sentAt: at, ...publish(record, content.contentId, at) };
+  const set = { sentAt: at, ...releaseVersion(record, content, reached, at) };
   if (wasSent(record)) return { set, writes: [] };
   const client = await countForClient(table, userId, content, { now: new Date(at) });
   const billedMonth = await billedMonthOf(table, userId, content.invoice, at);

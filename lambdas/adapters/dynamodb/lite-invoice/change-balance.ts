@@ -4,7 +4,7 @@ import type { PaymentOutcome } from '../../../lite-invoice/payment-ports.ts';
 import { settleForClient } from '../address-book/client-balance.ts';
 import { countChange, type PaymentChange } from '../overview/counted-as.ts';
 import { remindAfterMail } from '../schedule/plan-reminders.ts';
-import { remindAfresh } from '../schedule/remind-anew.ts';
+import { remindAfresh, remindByVersion } from '../schedule/remind-anew.ts';
 import { commit } from '../table/commit.ts';
 import { again } from '../table/insist.ts';
 import type { Table } from '../table/table.ts';
@@ -54,6 +54,8 @@ export async function changeBalance(
   const reminders = isReminded
     ? await remindAfterMail(table, { userId, invoiceId }, { lastMailAt: at, now: new Date(at) })
     : [];
+  const isReopened = before.status === 'paid' && !isPaid;
+  const isRescheduled = !isPaid && !isReminded && !isReopened;
   const { committed } = await commit(table, [
     update(
       invoice,
@@ -66,7 +68,8 @@ export async function changeBalance(
     ...(to.receipt ? [to.receipt] : []),
     ...reminders,
     // Open again: its reminders count from now on.
-    ...(before.status === 'paid' && !isPaid ? remindAfresh(userId, before, new Date(at)) : []),
+    ...(isReopened ? remindAfresh(userId, before, new Date(at)) : []),
+    ...(isRescheduled ? await remindByVersion(table, userId, before, new Date(at)) : []),
     ...settled,
     ...countChange(userId, before, after, change),
   ]);

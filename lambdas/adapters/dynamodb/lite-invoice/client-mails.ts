@@ -1,3 +1,4 @@
+import { clientCopiesOf } from '#domain/lite-invoice/client-version';
 import type { Clock } from '../../../clock.ts';
 import type { ClientMails, NewClientMail } from '../../../lite-invoice/client-mail-ports.ts';
 import { messageLedger } from '../delivery/message-ledger.ts';
@@ -12,10 +13,12 @@ import { isStopped } from './mail-stop.ts';
 function writesOf({ userId, mailId, record, to, deliveryEmail, linkId }: NewClientMail, at: string): Write[] {
   const { invoiceId, contentId } = record;
   const clientMail = { mailId, to, contentId, delivery: 'pending' } as const;
+  // The mail before is not shown any more: what it carried is kept as a copy.
+  const clientCopies = clientCopiesOf(record);
   const change = update(
     invoice,
     invoice.key(userId, invoiceId),
-    { set: { clientMail, deliveryEmail, linkId, updatedAt: at }, add: { version: 1 } },
+    { set: { clientMail, clientCopies, deliveryEmail, linkId, updatedAt: at }, add: { version: 1 } },
     { attr: 'version', is: record.version },
   );
   if (record.linkId === linkId) return [change];

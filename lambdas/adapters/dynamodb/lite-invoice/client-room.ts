@@ -1,3 +1,4 @@
+import { type ClientCopy, clientCopiesOf } from '#domain/lite-invoice/client-version';
 import { notSentReason } from '#domain/lite-invoice/delivery-words';
 import type { ClientMailState } from '#domain/lite-invoice/invoice-status';
 import type { Clock } from '../../../clock.ts';
@@ -16,28 +17,33 @@ import { type ClientMessage, clientMessage } from './client-message.ts';
 import { invoice } from './invoice.ts';
 import { invoiceReader } from './invoice-reader.ts';
 import { tellOutcome, tellReport } from './mail-timeline.ts';
-import { worseTrouble } from './mail-trouble.ts';
+import { isLost, troubles, worseTrouble } from './mail-trouble.ts';
 import { rememberLines } from './remember-lines.ts';
 
-/** The change of an invoice that something about its mail to the client brings. */
+/** The present mail to the client, while a message is that. */
+const presentMail = ({ clientMail }: InvoiceRecord, { id }: ClientMessage): ClientMailState | undefined =>
+  clientMail?.mailId === id ? clientMail : undefined;
+
+/** The change of an invoice that something about a mail to its client brings. */
 interface MailChange {
-  readonly set: RecordChange & { readonly clientMail: ClientMailState };
+  readonly set: RecordChange;
   readonly writes?: readonly Write[];
 }
 
 const mailOf = ({ to, contentId }: ClientMessage) => ({ mail: 'to-client', to, contentId }) as const;
 
-/** Changes the invoice of a message while that is its present mail to the client; undefined if there is nothing to do. */
+/** Changes the invoice of a message, if it concerns that; answers undefined where it does not. */
 function changeInvoice(
   table: Table,
-  { id, owner = '', about }: ClientMessage,
-  changeOf: (record: InvoiceRecord, mail: ClientMailState) => Promise<MailChange | undefined>,
+  { owner = '', about }: ClientMessage,
+  concerns: (record: InvoiceRecord) => boolean,
+  changeOf: (record: InvoiceRecord) => Promise<MailChange | undefined> | MailChange | undefined,
 ): Promise<InvoiceRecord | undefined> {
   return insist(table, async () => {
     const record = await invoiceReader(table).find(owner, about);
-    if (record?.clientMail?.mailId !== id) return undefined;
+    if (!record || !concerns(record)) return undefined;
     if (record.status === 'unknown') throw new Error('An invoice stands as only a newer release can say');
-    const change = await changeOf(record, record.clientMail);
+    const change = await changeOf(record);
     if (!change) return record;
     const { committed } = await commit(table, [
       update(
@@ -77,8 +83,9 @@ async function outcomeChange(
   if (state === 'sent' && (isOpen || mail.delivery === 'unknown')) {
     const content = await invoiceReader(table).findContent(owner, contentId);
     if (!content) throw new Error('A mailed invoice has no content');
-    const { set, writes } = await becomeSent(table, owner, record, { content, at });
     const { errorMessage: _none, ...others } = mail;
+    const reached = { mailId: mail.mailId, to: mail.to, isLost: isLost(mail.trouble) };
+    const { set, writes } = await becomeSent(table, owner, record, { content, at, reached });
     const clientMail = { ...others, delivery: 'accepted', acceptedAt: at } as const;
     return { set: { ...set, clientMail, updatedAt: at }, writes };
   }
@@ -95,12 +102,26 @@ async function outcomeChange(
   return undefined;
 }
 
-/** Shows on the invoice what the mail service reported of its present mail to the client. */
-const showTrouble = (table: Table, message: ClientMessage, kind: MailEventKind) =>
-  changeInvoice(table, message, async (_, mail) => {
-    const trouble = worseTrouble(mail.trouble, kind);
-    return trouble && { set: { clientMail: { ...mail, trouble } } };
-  });
+/**
+ * Shows on the invoice what the mail service reported of a mail to the client. One that did not arrive gave its address no
+ * version, even if another mail was sent since.
+ */
+const showReport = (table: Table, message: ClientMessage, kind: MailEventKind) => {
+  const isOfIt = ({ mailId }: ClientCopy) => mailId === message.id;
+  return changeInvoice(
+    table,
+    message,
+    (record) => presentMail(record, message) !== undefined || clientCopiesOf(record).some(isOfIt),
+    (record) => {
+      const mail = presentMail(record, message);
+      const trouble = mail && worseTrouble(mail.trouble, kind);
+      const copies = clientCopiesOf(record);
+      const kept = isLost(troubles[kind]?.is) ? copies.filter((copy) => !isOfIt(copy)) : copies;
+      if (!trouble && kept.length === copies.length) return undefined;
+      return { set: { ...(mail && trouble && { clientMail: { ...mail, trouble } }), clientCopies: kept } };
+    },
+  );
+};
 
 /** What Lite adds to its mails to clients: the invoice shows what became of the last one, and is sent with the first. */
 export const clientRoom = (table: Table, clock: Clock): MessageRoom<ClientMessage> => ({
@@ -108,8 +129,16 @@ export const clientRoom = (table: Table, clock: Clock): MessageRoom<ClientMessag
   entity: clientMessage,
   async finish(concluded) {
     await tellOutcome(table, concluded, mailOf(concluded));
-    const record = await changeInvoice(table, concluded, async (now, mail) =>
-      (await isPresent(table, concluded)) ? outcomeChange(table, concluded, now, mail) : undefined,
+    const record = await changeInvoice(
+      table,
+      concluded,
+      (now) => presentMail(now, concluded) !== undefined,
+      async (now) => {
+        const mail = presentMail(now, concluded);
+        return mail && (await isPresent(table, concluded))
+          ? outcomeChange(table, concluded, now, mail)
+          : undefined;
+      },
     );
     if (concluded.state !== 'sent' || !record) return;
     const { owner = '', contentId } = concluded;
@@ -119,7 +148,7 @@ export const clientRoom = (table: Table, clock: Clock): MessageRoom<ClientMessag
   },
   async heard(known, event) {
     await tellReport(table, known, event, mailOf(known));
-    await showTrouble(table, known, event.kind);
+    await showReport(table, known, event.kind);
     await weighReport(table, known, event, clock());
   },
 });

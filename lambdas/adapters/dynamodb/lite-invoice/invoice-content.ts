@@ -53,6 +53,7 @@ const attributes = entity('invoiceContent', {
     } satisfies ShapeOf<InvoiceDraft>),
   ),
   totalCents: number,
+  revision: optional(number),
   depositCents: optional(number),
   brandColor: z._default(text, brand.color),
   logoVersion: optional(text),

@@ -1,14 +1,16 @@
+import { clientCopiesOf, isCurrentCopy } from '#domain/lite-invoice/client-version';
 import { invoiceActions } from '#domain/lite-invoice/invoice-actions';
 import type { Clock } from '../../../clock.ts';
 import type { InvoiceHandover } from '../../../lite-invoice/hand-over-ports.ts';
 import type { InvoiceRecord } from '../../../lite-invoice/invoice-record.ts';
 import { newSecret } from '../../hash.ts';
 import { dueFrom } from '../delivery/message-moves.ts';
+import { remindByVersion } from '../schedule/remind-anew.ts';
 import { commit } from '../table/commit.ts';
 import { again, insist } from '../table/insist.ts';
 import type { Table } from '../table/table.ts';
 import { put, remove, update, type Write } from '../table/writes.ts';
-import { becomeSent, publish, type RecordChange } from './become-sent.ts';
+import { becomeSent, type RecordChange, releaseVersion } from './become-sent.ts';
 import { invoice } from './invoice.ts';
 import { appendEvent } from './invoice-event.ts';
 import { invoiceLink } from './invoice-link.ts';
@@ -55,7 +57,7 @@ export function invoiceHandover(table: Table, clock: Clock): InvoiceHandover {
         if (!content) throw new Error('An invoice has no content');
         const now = clock();
         const at = now.toISOString();
-        const { set, writes } = await becomeSent(table, userId, record, { content, at });
+        const { set, writes } = await becomeSent(table, userId, record, { content, at, reached: 'by-hand' });
         const cause = [String(record.version)];
         const event = appendEvent(userId, invoiceId, { kind: 'marked-sent', at, cause });
         const due = dueFrom(invoiceId, now);
@@ -70,13 +72,18 @@ export function invoiceHandover(table: Table, clock: Clock): InvoiceHandover {
       insist(table, async () => {
         const record = await reader.find(userId, invoiceId);
         if (!record || !invoiceActions(record).share) return undefined;
-        const { linkId: before, contentId } = record;
-        const at = clock().toISOString();
+        const now = clock();
+        const at = now.toISOString();
+        const { linkId: before } = record;
         const linkId = renew || before === undefined ? newSecret() : before;
-        const published = publish(record, contentId, at);
-        if (linkId === before && published.publishedId === undefined) return record;
-        const links = linkWrites(userId, record, linkId);
-        return (await change(userId, record, { ...published, linkId, updatedAt: at }, links))
+        const released = releaseVersion(record, record, 'by-hand', at);
+        const isKnown = clientCopiesOf(record).some((copy) => isCurrentCopy(copy, record));
+        if (linkId === before && released.publishedId === undefined && isKnown) return record;
+        const writes = [
+          ...linkWrites(userId, record, linkId),
+          ...(await remindByVersion(table, userId, record, now)),
+        ];
+        return (await change(userId, record, { ...released, linkId, updatedAt: at }, writes))
           ? reader.find(userId, invoiceId)
           : again;
       }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { summaryDescription } from '#domain/contract/lite-invoice';
+import type { ClientCopy } from '#domain/lite-invoice/client-version';
 import { searchedText } from '#domain/lite-invoice/invoice-filter';
 import {
   type ClientMailState,
@@ -59,6 +60,19 @@ export const invoice = entity(
         trouble: optional(z.enum(mailTroubles)),
         acceptedAt: optional(text),
       } satisfies ShapeOf<ClientMailState>),
+    ),
+    clientCopies: optional(
+      z.readonly(
+        z.array(
+          z.object({
+            mailId: optional(text),
+            to: optional(text),
+            contentId: text,
+            revision: optional(number),
+            totalCents: optional(number),
+          } satisfies ShapeOf<ClientCopy>),
+        ),
+      ),
     ),
     clientEmail: textOrNone,
     deliveryEmail: optional(text),

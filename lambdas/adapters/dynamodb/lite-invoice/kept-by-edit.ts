@@ -2,7 +2,16 @@ import type { InvoiceRecord } from '../../../lite-invoice/invoice-record.ts';
 
 /** What an edit leaves as it is. Another printed address is where mail to the client goes from then on. */
 export function keptOf(
-  { sentAt, clientMail, deliveryEmail, linkId, publishedId, republishedAt, clientEmail }: InvoiceRecord,
+  {
+    sentAt,
+    clientMail,
+    deliveryEmail,
+    linkId,
+    publishedId,
+    republishedAt,
+    clientCopies,
+    clientEmail,
+  }: InvoiceRecord,
   printed: string,
 ) {
   return {
@@ -12,5 +21,6 @@ export function keptOf(
     ...(linkId !== undefined && { linkId }),
     ...(publishedId !== undefined && { publishedId }),
     ...(republishedAt !== undefined && { republishedAt }),
+    ...(clientCopies !== undefined && { clientCopies }),
   };
 }

@@ -16,3 +16,7 @@ export function worseTrouble(known: MailTrouble | undefined, kind: MailEventKind
   const trouble = troubles[kind];
   return trouble && (known === undefined || trouble.over.includes(known)) ? trouble.is : undefined;
 }
+
+/** Whether a mail with this trouble did not arrive; one that was reported as spam did. */
+export const isLost = (trouble: MailTrouble | undefined): boolean =>
+  trouble === 'bounced' || trouble === 'rejected';

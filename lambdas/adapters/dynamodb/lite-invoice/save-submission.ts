@@ -1,10 +1,15 @@
-import { type InvoiceRecord, isCounted, type NewSubmission } from '../../../lite-invoice/invoice-record.ts';
+import {
+  type InvoiceRecord,
+  isCounted,
+  mayBeKnown,
+  type NewSubmission,
+} from '../../../lite-invoice/invoice-record.ts';
 import { changeAccount } from '../account/change-account.ts';
 import { countForClient } from '../address-book/client-statistics.ts';
 import { notDue } from '../delivery/message-moves.ts';
 import { countedOf, countUnverified } from '../free-invoice/mailbox-quota.ts';
 import { countChange } from '../overview/counted-as.ts';
-import { remindAnew } from '../schedule/remind-anew.ts';
+import { remindOfEdit } from '../schedule/remind-anew.ts';
 import { repeatTurn } from '../schedule/repeat.ts';
 import type { Table } from '../table/table.ts';
 import { put, update, type Write } from '../table/writes.ts';
@@ -79,7 +84,7 @@ function contentWrite({ userId, content, isRepeated }: NewSubmission): Write {
 /** A content that was saved without a mail, and replaced before one was made, was nobody's. */
 function oldContentWrites({ userId, content, existing }: NewSubmission): readonly PlannedWrite[] {
   if (existing?.status !== 'created' || existing.delivery !== 'none') return [];
-  if (existing.contentId === content.contentId) return [];
+  if (existing.contentId === content.contentId || mayBeKnown(existing)) return [];
   return [{ purpose: 'old-content', write: removeContent(userId, existing.contentId) }];
 }
 
@@ -140,7 +145,7 @@ export async function planWrites(table: Table, submission: NewSubmission, now: D
         ...countChange(userId, existing, record).map((write) => ({ purpose: 'totals' as const, write })),
         ...account.map((write) => ({ purpose: 'account' as const, write })),
         ...mailbox.map((write) => ({ purpose: 'mailbox' as const, write })),
-        ...[...tellEdit(submission, record), ...remindAnew(submission, record, now)].map((write) => ({
+        ...[...tellEdit(submission, record), ...remindOfEdit(submission, record, now)].map((write) => ({
           purpose: 'event' as const,
           write,
         })),

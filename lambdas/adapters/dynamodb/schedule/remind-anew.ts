@@ -1,4 +1,7 @@
+import { isOpen } from '#domain/lite-invoice/invoice-status';
 import type { InvoiceRecord, NewSubmission } from '../../../lite-invoice/invoice-record.ts';
+import { invoiceReader } from '../lite-invoice/invoice-reader.ts';
+import type { Table } from '../table/table.ts';
 import type { Write } from '../table/writes.ts';
 import { planReminders } from './plan-reminders.ts';
 
@@ -12,10 +15,26 @@ export const remindAfresh = (
     ? []
     : [planReminders(userId, invoiceId, now, { set: { since: now.toISOString() } })];
 
-/** Another due date of an invoice that its client has: what was not reached is planned anew. */
-export const remindAnew = (
+/** An edit that leaves something to pay where nothing was: its reminders had ended. */
+export const remindOfEdit = (
   { userId, existing }: NewSubmission,
   record: InvoiceRecord,
   now: Date,
 ): readonly Write[] =>
-  existing === undefined || existing.dueDate === record.dueDate ? [] : remindAfresh(userId, record, now);
+  existing === undefined || isOpen(existing) || !isOpen(record) ? [] : remindAfresh(userId, record, now);
+
+/**
+ * For the publication of the present content without an email: reminders count from its due date from then on. Where that is the
+ * date of the version before, nothing is planned anew.
+ */
+export async function remindByVersion(
+  table: Table,
+  userId: string,
+  record: InvoiceRecord,
+  now: Date,
+): Promise<readonly Write[]> {
+  const { publishedId, contentId } = record;
+  if (record.clientMail === undefined || publishedId === undefined || publishedId === contentId) return [];
+  const published = await invoiceReader(table).findContent(userId, publishedId);
+  return published?.invoice.dueDate === record.dueDate ? [] : remindAfresh(userId, record, now);
+}

@@ -17,6 +17,7 @@ import { hasOpenLinks } from '../account/open-links.ts';
 import { messageLedger } from '../delivery/message-ledger.ts';
 import { waitInOutbox } from '../delivery/outbox.ts';
 import { invoice, recordOf } from '../lite-invoice/invoice.ts';
+import { invoiceReader } from '../lite-invoice/invoice-reader.ts';
 import { isStopped } from '../lite-invoice/mail-stop.ts';
 import { commit, succeeds } from '../table/commit.ts';
 import { find } from '../table/read.ts';
@@ -46,8 +47,22 @@ function letterOf({
   paidCents = 0,
 }: InvoiceRecord): ReminderLetter | undefined {
   if (!clientMail || linkId === undefined) return undefined;
-  // What its page shows, which may be newer than what was mailed.
+  // What its page shows: handed over since, it is newer than what was mailed.
   return { to: clientMail.to, contentId: publishedId ?? clientMail.contentId, linkId, paidCents };
+}
+
+/** Due date and amounts of the version that the client has; before there is one, those of the invoice. */
+async function reminderVersion(
+  table: Table,
+  userId: string,
+  record: InvoiceRecord,
+  letter: ReminderLetter | undefined,
+): Promise<Pick<InvoiceRecord, 'dueDate' | 'totalCents' | 'depositCents'>> {
+  if (!letter || letter.contentId === record.contentId) return record;
+  const content = await invoiceReader(table).findContent(userId, letter.contentId);
+  if (!content) throw new Error('A mailed invoice has no content');
+  const { totalCents, depositCents, invoice } = content;
+  return { dueDate: invoice.dueDate, totalCents, ...(depositCents !== undefined && { depositCents }) };
 }
 
 /** A plan and what it depends on, each read as it is now. */
@@ -61,17 +76,19 @@ async function lookAt(table: Table, name: ReminderName): Promise<ReminderCase | 
   if (!record || !account) return undefined;
   // Where reminders were never wanted there is no plan: nothing is due of it.
   const plan = stored ?? { invoiceId, since: '', version: 0 };
-  const { clientMail, dueDate } = record;
+  const { clientMail } = record;
+  const letter = letterOf(record);
+  const { dueDate, ...amounts } = await reminderVersion(table, userId, record, letter);
   const standing = reminderStanding({
-    isOpen: isOpen(record),
+    isOpen: isOpen(record) && isOpen({ ...record, ...amounts }),
     ...(clientMail && { clientMail }),
     isStopped: clientMail !== undefined && (await isStopped(table, userId, clientMail.to)),
     isSuspended: account.clientMailSuspendedAt !== undefined || !hasOpenLinks(account),
   });
   const { timeZone: zone, reminders, howToPay } = account;
-  const letter = letterOf(record);
   return {
     ...{ ...name, plan, standing, dueDate, zone, invoiceVersion: record.version },
+    isOwnersDate: dueDate === record.dueDate,
     ...(reminders && { settings: reminders }),
     ...(howToPay && { howToPay }),
     ...(letter && { letter }),

@@ -1,7 +1,7 @@
 import { Check, Link2, Mail, RefreshCw, Share2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
 import { renewLinkTexts } from '#domain/client-link/client-page';
 import type { InvoiceDetail } from '#domain/contract/lite-invoice';
+import { hasOlderVersion, versionSentences, versionTexts } from '#domain/lite-invoice/client-version';
 import { clientMailNote } from '#domain/lite-invoice/delivery-words';
 import { invoiceActions } from '#domain/lite-invoice/invoice-actions';
 import { invoiceHeading } from '#domain/lite-invoice/invoice-texts';
@@ -9,16 +9,15 @@ import { useAccountTime } from '../../../session/use-account-day.ts';
 import { AskingButton } from '../../../ui/asking-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { useMailClientDialog } from './lazy-mail-client-dialog.tsx';
 import { useHandOver } from './use-hand-over.ts';
-
-const MailClientDialog = lazy(async () => ({
-  default: (await import('./mail-client-dialog.tsx')).MailClientDialog,
-}));
 
 const icon = { 'aria-hidden': true, className: 'size-4' } as const;
 
 /** What the button says that opens the mail to the client. */
-function mailLabel({ clientMail }: InvoiceDetail): string {
+function mailLabel(invoice: InvoiceDetail): string {
+  const { clientMail } = invoice;
+  if (hasOlderVersion(invoice)) return versionTexts.correct;
   switch (clientMail?.delivery) {
     case 'failed':
       return 'Retry';
@@ -34,34 +33,23 @@ function mailLabel({ clientMail }: InvoiceDetail): string {
 /** Getting an invoice to its client: by mail, by link, or by other means. */
 export function ClientCard({ invoice }: { readonly invoice: InvoiceDetail }) {
   const actions = invoiceActions(invoice);
-  const [asked, setAsked] = useState({ open: false, times: 0 });
+  const { ask, dialog } = useMailClientDialog(invoice);
   if (!actions.mailClient && !actions.share) return null;
   return (
     <Card className="p-5 sm:p-6">
       <h2 className="text-lg font-semibold">Your client</h2>
       <ClientMailLine invoice={invoice} />
+      <OtherVersions invoice={invoice} />
       <div className="mt-3 grid gap-2">
         {actions.mailClient && (
-          <Button
-            variant="outline"
-            onClick={() => setAsked(({ times }) => ({ open: true, times: times + 1 }))}
-          >
+          <Button variant="outline" onClick={ask}>
             <Mail {...icon} />
             {mailLabel(invoice)}
           </Button>
         )}
         {actions.share && <ShareButtons invoice={invoice} />}
       </div>
-      {asked.times > 0 && (
-        <Suspense>
-          <MailClientDialog
-            key={asked.times}
-            invoice={invoice}
-            open={asked.open}
-            onClose={() => setAsked((now) => ({ ...now, open: false }))}
-          />
-        </Suspense>
-      )}
+      {dialog}
     </Card>
   );
 }
@@ -105,6 +93,17 @@ function ShareButtons({ invoice }: { readonly invoice: InvoiceDetail }) {
       )}
     </>
   );
+}
+
+/** Addresses with an older version, while the last one that was emailed has the present one. */
+function OtherVersions({ invoice }: { readonly invoice: InvoiceDetail }) {
+  if (invoice.status !== 'sent' || hasOlderVersion(invoice)) return null;
+  const older = (invoice.clientVersions ?? []).filter(({ isCurrent }) => !isCurrent);
+  return versionSentences(older).map((sentence) => (
+    <p key={sentence} className="mt-1 text-sm wrap-anywhere text-muted">
+      {sentence}
+    </p>
+  ));
 }
 
 /** The last mail to the client, in one line. */

@@ -1,6 +1,7 @@
 import { Ban, Banknote, Check, CopyPlus, Download, Pencil, Printer, Send, Trash2, Undo2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { InvoiceDetail } from '#domain/contract/lite-invoice';
+import { versionTexts } from '#domain/lite-invoice/client-version';
 import { invoiceActions } from '#domain/lite-invoice/invoice-actions';
 import { isUnfinished } from '#domain/lite-invoice/invoice-status';
 import { siteRoutes } from '#domain/site-routes';
@@ -50,7 +51,7 @@ export function InvoiceActions({ invoice }: { readonly invoice: InvoiceDetail })
       {(mailAgain || isSending) && (
         <Button variant="outline" busy={isSending} onClick={() => resend(invoice)}>
           {!isSending && <Send {...icon} />}
-          Send again
+          {versionTexts.ownerCopy}
         </Button>
       )}
       <DuplicateLink invoiceId={invoice.invoiceId} isLastOfOdd={count % 2 === 1} />

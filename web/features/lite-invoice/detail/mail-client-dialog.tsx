@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { InvoiceDetail } from '#domain/contract/lite-invoice';
 import { isEmailAddress } from '#domain/email-address';
 import { clientMessageFault } from '#domain/lite-invoice/client-message';
+import { hasOlderVersion, versionTexts } from '#domain/lite-invoice/client-version';
 import { invoiceHeading } from '#domain/lite-invoice/invoice-texts';
 import { balanceOf } from '#domain/paper/amounts';
 import { useProfile } from '../../../session/use-account.ts';
@@ -55,7 +56,11 @@ export function MailClientDialog({ invoice, open, onClose }: MailClientDialogPro
     <Dialog
       open={open}
       onClose={onClose}
-      title={`Email ${invoiceHeading(invoice.invoiceNumber, invoice.invoiceId)} to your client`}
+      title={
+        hasOlderVersion(invoice)
+          ? versionTexts.correct
+          : `Email ${invoiceHeading(invoice.invoiceNumber, invoice.invoiceId)} to your client`
+      }
       actions={
         <>
           <Button variant="outline" onClick={onClose}>

@@ -59,6 +59,7 @@ export function LiteInvoiceEditor(props: LiteInvoiceEditorProps) {
   const { form, color, sheet, known, feedback, mails, submission, ...editor } = useEditor(props);
   const { sending, savingDraft, submit, saveDraft } = submission;
   const isEdit = known.untouched !== undefined;
+  const sent = props.stored?.status === 'sent' ? props.stored : undefined;
 
   return (
     <GeneratorLayout
@@ -79,8 +80,15 @@ export function LiteInvoiceEditor(props: LiteInvoiceEditorProps) {
           isUnconfirmed={known.unconfirmed !== undefined}
           mails={mails}
           mailChoice={
-            props.stored?.status === 'sent' && (
-              <MailChoice checked={mails} disabled={sending} onChange={editor.setMailsAgain} />
+            sent && (
+              <MailChoice
+                stored={sent}
+                to={form.draft.clientEmail.trim()}
+                wish={editor.clientMail}
+                ownerCopy={editor.mailsAgain}
+                disabled={sending}
+                onOwnerCopy={editor.setMailsAgain}
+              />
             )
           }
           failure={feedback.failure && <Failure {...props} failure={feedback.failure} draft={form.draft} />}
@@ -91,7 +99,12 @@ export function LiteInvoiceEditor(props: LiteInvoiceEditorProps) {
       <ReplacedDraftNotice replaced={editor.replaced} />
       <StartNotice origin={editor.origin} isEdit={isEdit} onStartOver={editor.startOver} />
       <LiteFormSections {...props} form={form} sheet={sheet} color={color} />
-      {mails && <ClientMailSection draft={form.draft} wish={editor.clientMail} disabled={sending} />}
+      <ClientMailSection
+        draft={form.draft}
+        wish={editor.clientMail}
+        disabled={sending}
+        isChosen={sent !== undefined}
+      />
     </GeneratorLayout>
   );
 }

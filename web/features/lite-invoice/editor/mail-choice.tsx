@@ -1,24 +1,48 @@
+import type { InvoiceSummary } from '#domain/contract/lite-invoice';
+import { versionSentences, versionTexts } from '#domain/lite-invoice/client-version';
 import { useProfile } from '../../../session/use-account.ts';
+import { CheckBox } from '../../../ui/check-box.tsx';
+import type { ClientMailWish } from './use-client-mail-wish.ts';
 
 interface MailChoiceProps {
-  readonly checked: boolean;
+  /** The invoice as it was sent. */
+  readonly stored: InvoiceSummary;
+  /** The client's address in the form. */
+  readonly to: string;
+  readonly wish: ClientMailWish;
+  /** Only the owner is mailed. */
+  readonly ownerCopy: boolean;
   readonly disabled: boolean;
-  readonly onChange: (checked: boolean) => void;
+  readonly onOwnerCopy: (checked: boolean) => void;
 }
 
-/** Changes of a sent invoice are mailed only when asked. */
-export function MailChoice({ checked, disabled, onChange }: MailChoiceProps) {
+/** Who is mailed the changes of a sent invoice: first of all the client, who has an older version from then on. */
+export function MailChoice({ stored, to, wish, ownerCopy, disabled, onOwnerCopy }: MailChoiceProps) {
   const { email } = useProfile().lite;
+  const { clientVersions } = stored;
+  const isMailed = wish.asked !== undefined;
   return (
-    <label className="mb-2 flex min-h-11 items-center gap-3 text-sm">
-      <input
-        type="checkbox"
-        checked={checked}
-        disabled={disabled}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-        className="size-5 shrink-0 accent-brand"
-      />
-      <span className="min-w-0 break-words">Email the changed invoice to {email} again</span>
-    </label>
+    <div className="mb-2">
+      {versionSentences(clientVersions ?? []).map((sentence) => (
+        <p key={sentence} className="text-sm wrap-anywhere text-muted">
+          {sentence}
+        </p>
+      ))}
+      {wish.isPossible && (
+        <CheckBox checked={wish.wanted} disabled={disabled} onChange={wish.setWanted}>
+          <span className="min-w-0 wrap-anywhere">
+            {clientVersions ? versionTexts.correctTo(to) : `Email it to ${to}`}
+            {isMailed && ', with a copy to you'}
+          </span>
+        </CheckBox>
+      )}
+      {!isMailed && (
+        <CheckBox checked={ownerCopy} disabled={disabled} onChange={onOwnerCopy}>
+          <span className="min-w-0 wrap-anywhere">
+            {versionTexts.ownerCopy} ({email})
+          </span>
+        </CheckBox>
+      )}
+    </div>
   );
 }

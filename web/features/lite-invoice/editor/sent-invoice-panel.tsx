@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { hasOlderVersion, versionSentences, versionTexts } from '#domain/lite-invoice/client-version';
 import { generatorTexts } from '#domain/lite-invoice/generator-texts';
 import { shownNumber } from '#domain/lite-invoice/invoice-texts';
 import { formatDollars } from '#domain/money';
@@ -23,7 +24,8 @@ export function SentInvoicePanel({ sent, onCreateAnother }: SentInvoicePanelProp
   const { email } = useUser();
   const { invoice, isMailed, asksClient, replacedNumber } = sent;
   const isAllMailed = isMailed && (!asksClient || areBothMailed(invoice));
-  const { invoiceId, invoiceNumber, totalCents } = invoice;
+  const { invoiceId, invoiceNumber, totalCents, clientVersions = [] } = invoice;
+  const older = clientVersions.filter(({ isCurrent }) => !isCurrent);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -47,6 +49,11 @@ export function SentInvoicePanel({ sent, onCreateAnother }: SentInvoicePanelProp
             'Your changes are saved. Nothing was emailed.'
           )}
         </p>
+        {hasOlderVersion(invoice) && (
+          <p className="mx-auto mt-2 max-w-prose font-medium wrap-anywhere text-warning">
+            {versionTexts.older}. {versionSentences(older).join(' ')}
+          </p>
+        )}
         {replacedNumber !== undefined && (
           <p className="mx-auto mt-2 max-w-prose break-words text-muted">
             Number {replacedNumber} was taken meanwhile, so it became{' '}

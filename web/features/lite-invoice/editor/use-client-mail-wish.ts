@@ -4,14 +4,15 @@ import { clientMessageFault } from '#domain/lite-invoice/client-message';
 import { useProfile } from '../../../session/use-account.ts';
 import type { LiteInvoiceDraft } from './lite-draft.ts';
 
-/** Whether the invoice of a form is mailed to its client too, and with which message. */
-export function useClientMailWish({ clientEmail }: LiteInvoiceDraft) {
+/** Whether the invoice of a form is mailed to its client too, and with which message; `first` is the choice it opens with. */
+export function useClientMailWish({ clientEmail }: LiteInvoiceDraft, first: boolean) {
   const { defaultMessage = '', emailVerified } = useProfile().lite;
-  const [wanted, setWanted] = useState(false);
+  const [wanted, setWanted] = useState(first);
   const [message, setMessage] = useState(defaultMessage);
   const isPossible = emailVerified && isEmailAddress(clientEmail.trim());
   const isAsked = wanted && isPossible;
   return {
+    isPossible,
     wanted,
     setWanted,
     message,

@@ -33,15 +33,16 @@ export function useEditor(props: LiteInvoiceEditorProps) {
   const feedback = useSubmitFeedback<LiteInvoiceDraft, SendFailure>(form);
   const { origin, startOver } = useStartOver(start, untouched, form, feedback.clear);
   const [mailsAgain, setMailsAgain] = useState(false);
-  const clientMail = useClientMailWish(form.draft);
+  const isSent = stored?.status === 'sent';
+  // Whoever has a version is to get the corrected one, unless the owner decides otherwise.
+  const clientMail = useClientMailWish(form.draft, isSent && stored.clientVersions !== undefined);
   const linkId = stored?.linkId ?? (clientMail.asked && '');
   const sheet = useDraftSheet(form.draft, { untouched, color, linkId });
   usePrefetchToast();
   const showToast = useToast();
 
   // Editing what was sent is mailed only when asked; everything else always is.
-  const isSent = stored?.status === 'sent';
-  const mails = !isSent || mailsAgain;
+  const mails = !isSent || mailsAgain || clientMail.asked !== undefined;
   const submission = useSubmitInvoice({
     form,
     formId: kept.formId,
@@ -79,6 +80,7 @@ export function useEditor(props: LiteInvoiceEditorProps) {
     origin,
     startOver,
     mails,
+    mailsAgain,
     setMailsAgain,
     clientMail,
     submission,

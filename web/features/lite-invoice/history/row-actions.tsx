@@ -1,4 +1,5 @@
 import type { InvoiceSummary } from '#domain/contract/lite-invoice';
+import { correctionAddress, hasOlderVersion, versionTexts } from '#domain/lite-invoice/client-version';
 import { invoiceActions } from '#domain/lite-invoice/invoice-actions';
 import { isReadyToSend, isUnfinished } from '#domain/lite-invoice/invoice-status';
 import { shownNumber } from '#domain/lite-invoice/invoice-texts';
@@ -41,6 +42,14 @@ export function RowActions({ invoice, onDeleted, isBesideMenu }: RowActionsProps
         <PageLink to="liteInvoice" params={{ invoiceId }} className={buttonClasses('outline')}>
           Review
           <VisuallyHidden>invoice {shownNumber(invoiceNumber, invoiceId)}</VisuallyHidden>
+        </PageLink>
+      )}
+      {hasOlderVersion(invoice) && invoiceActions(invoice).mailClient && (
+        <PageLink to="liteInvoice" params={{ invoiceId }} className={buttonClasses('outline')}>
+          {versionTexts.correct}
+          <VisuallyHidden>
+            to {correctionAddress(invoice)}, invoice {shownNumber(invoiceNumber, invoiceId)}
+          </VisuallyHidden>
         </PageLink>
       )}
       <ResendButton invoice={invoice} />

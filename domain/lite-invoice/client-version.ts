@@ -1,0 +1,116 @@
+import { type Cents, formatDollars } from '../money.ts';
+import type { ClientMailState, ClientVersion, InvoiceStanding } from './invoice-status.ts';
+
+/** A version of an invoice that left for its client: by an accepted email, or by link, on paper or otherwise. */
+export interface ClientCopy {
+  /** The message that carried it, and its address; absent for a version that was handed over. */
+  readonly mailId?: string;
+  readonly to?: string;
+  readonly contentId: string;
+  /** Absent where an older release did not store it. */
+  readonly revision?: number;
+  readonly totalCents?: Cents;
+}
+
+/** What the versions of a stored invoice are derived from. */
+export interface VersionedInvoice {
+  readonly contentId: string;
+  readonly revision: number;
+  readonly totalCents: Cents;
+  readonly linkId?: string;
+  readonly publishedId?: string;
+  readonly clientMail?: ClientMailState;
+  readonly clientCopies?: readonly ClientCopy[];
+}
+
+/** Copies that are kept of one invoice: more than anybody corrects one. */
+const mostCopies = 12;
+
+const hasArrived = ({ delivery, trouble }: ClientMailState): boolean =>
+  delivery === 'accepted' && (trouble === undefined || trouble === 'complained');
+
+/** What a record of release 1.0.0, which stored no copies, says of them. */
+function unstoredCopy(invoice: VersionedInvoice, stored: readonly ClientCopy[]): ClientCopy | undefined {
+  const { clientCopies, clientMail, linkId, publishedId } = invoice;
+  if (clientMail && hasArrived(clientMail)) {
+    const { mailId, to, contentId } = clientMail;
+    return stored.some((copy) => copy.mailId === mailId) ? undefined : { mailId, to, contentId };
+  }
+  // Shown by the link, and not because of the email that did not arrive.
+  const isShared =
+    clientCopies === undefined && linkId !== undefined && publishedId !== clientMail?.contentId;
+  return isShared && publishedId !== undefined ? { contentId: publishedId } : undefined;
+}
+
+/** The versions that left for the client, first to last. */
+export function clientCopiesOf(invoice: VersionedInvoice): readonly ClientCopy[] {
+  const stored = invoice.clientCopies ?? [];
+  const unstored = unstoredCopy(invoice, stored);
+  return unstored ? [...stored, unstored] : stored;
+}
+
+/** The copies after one more left; the oldest is dropped beyond what is kept. */
+export const withCopy = (invoice: VersionedInvoice, copy: ClientCopy): readonly ClientCopy[] =>
+  [
+    ...clientCopiesOf(invoice).filter(({ mailId }) => mailId === undefined || mailId !== copy.mailId),
+    copy,
+  ].slice(-mostCopies);
+
+/** Whether a copy says what the invoice says now: a revision counts only changes of what is printed. */
+export const isCurrentCopy = (copy: ClientCopy, { contentId, revision }: VersionedInvoice): boolean =>
+  copy.contentId === contentId || (copy.revision ?? 1) === revision;
+
+/**
+ * The copies that count, the latest first: the last of each address. What was handed over counts where nothing was
+ * emailed, because an email has to be corrected by an email.
+ */
+export function latestCopies(invoice: VersionedInvoice): readonly ClientCopy[] {
+  const latestFirst = clientCopiesOf(invoice).toReversed();
+  const emailed = latestFirst.filter(({ to }) => to !== undefined);
+  const counted = emailed.length > 0 ? emailed : latestFirst;
+  return counted.filter(({ to }, position) => counted.findIndex((other) => other.to === to) === position);
+}
+
+/** The version that each address has, the latest first; empty while the client has none. */
+export const clientVersionsOf = (invoice: VersionedInvoice): readonly ClientVersion[] =>
+  latestCopies(invoice).map((copy) => {
+    const isCurrent = isCurrentCopy(copy, invoice);
+    const totalCents = copy.totalCents ?? (isCurrent ? invoice.totalCents : undefined);
+    return {
+      ...(copy.to !== undefined && { to: copy.to }),
+      ...(totalCents !== undefined && { totalCents }),
+      isCurrent,
+    };
+  });
+
+type Versioned = Pick<InvoiceStanding, 'status' | 'clientVersions'>;
+
+/** True while the version that the client got last is not the one the owner sees, and the invoice is still to be paid. */
+export const hasOlderVersion = ({ status, clientVersions: [last] = [] }: Versioned): boolean =>
+  status === 'sent' && last !== undefined && !last.isCurrent;
+
+/** The address that the corrected invoice is emailed to; '' where none is known. */
+export const correctionAddress = ({
+  deliveryEmail,
+  clientEmail,
+}: {
+  readonly deliveryEmail?: string;
+  readonly clientEmail: string;
+}): string => deliveryEmail ?? clientEmail;
+
+/** Who has which version, one sentence each: "ruth@keller.example has the version of $1,890.00." */
+export const versionSentences = (versions: readonly ClientVersion[]): readonly string[] =>
+  versions.map(({ to = 'Your client', totalCents }) =>
+    totalCents === undefined
+      ? `${to} has an older version.`
+      : `${to} has the version of ${formatDollars(totalCents)}.`,
+  );
+
+/** Texts about the version that a client has. */
+export const versionTexts = {
+  older: 'Client has an older version',
+  correct: 'Email the corrected invoice',
+  correctTo: (to: string) => `Email the corrected invoice${to === '' ? '' : ` to ${to}`}`,
+  share: 'Copy the link again to give your client the corrected invoice.',
+  ownerCopy: 'Email a copy to me',
+} as const;
