@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { formatDollars } from '#domain/money';
 import { keys } from '#domain/table/keys';
 import { allMessages } from '#lambdas/adapters/dynamodb/delivery/all-messages';
+import { invoiceHandover } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-handover';
 import { invoiceReader } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-reader';
 import { invoiceVoids } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-voids';
 import { isStopped, mailboxOf, stopAfterComplaint } from '#lambdas/adapters/dynamodb/lite-invoice/mail-stop';
@@ -167,9 +168,14 @@ describe('the reminders of an account that wants them', () => {
     await run();
     const first = await PostalMime.parse(world.service.raw.at(-1) ?? '');
     expect(first.text).toContain(`The amount due is ${before}.`);
-    // Mailed to its owner, it is what the page shows.
+    // Mailed to its owner alone, it changes nothing for the client.
     expect(await world.submit(change)).toMatchObject({ ok: true });
     goTo('2026-11-08T14:01:00.000Z');
+    await run();
+    const still = await PostalMime.parse(world.service.raw.at(-1) ?? '');
+    expect(still.text).toContain(`The amount due is ${before}.`);
+    await world.mailClient(invoiceId);
+    goTo('2026-11-12T14:01:00.000Z');
     await run();
     const second = await PostalMime.parse(world.service.raw.at(-1) ?? '');
     expect(second.text).toContain('The amount due is $7,000.00.');
@@ -277,22 +283,76 @@ describe('the reminders of an account that wants them', () => {
     expect(await run()).toEqual({ 'reminder-asked': 1, mailed: 1 });
   });
 
-  test('are planned anew where the due date is another one before they left', async () => {
+  /** Another due date, saved without an email. */
+  async function postpone(invoiceId: string, dueDate = '2026-11-20', changes = {}): Promise<void> {
+    const invoice = { clientName: 'Dana Whitfield', clientEmail: 'dana@client.example', dueDate, ...changes };
+    expect(await world.submit({ invoiceId, invoice, mail: false })).toMatchObject({ ok: true });
+  }
+
+  test('go by the due date that the client knows until the changed invoice is emailed to the client', async () => {
+    await wantReminders(world);
+    const invoiceId = await mailedInvoice();
+    await run();
+    await postpone(invoiceId);
+    await run();
+    expect(await plan()).toMatchObject({ due: '2026-11-05T14:00:00.000Z' });
+    expect(await getInvoiceReminders(name(invoiceId), ports())).toMatchObject({
+      value: { next: '2026-11-05', clientDueDate: '2026-11-05' },
+    });
+    goTo('2026-11-08T14:01:00.000Z');
+    expect(await run()).toEqual({ 'reminder-asked': 1, mailed: 1 });
+    const first = await PostalMime.parse(world.service.raw.at(-1) ?? '');
+    expect(first.text).toContain('was due on November 5, 2026, 3 days ago');
+
+    await world.mailClient(invoiceId);
+    await run();
+    expect(await plan()).toMatchObject({ reached: 3, due: '2026-11-27T14:00:00.000Z' });
+    const told = await getInvoiceReminders(name(invoiceId), ports());
+    expect(told).toMatchObject({ value: { next: '2026-11-27' } });
+    expect(told.ok && told.value).not.toHaveProperty('clientDueDate');
+    goTo('2026-11-27T14:01:00.000Z');
+    await run();
+    const second = await PostalMime.parse(world.service.raw.at(-1) ?? '');
+    expect(second.text).toContain('was due on November 20, 2026, 7 days ago');
+  });
+
+  test('are planned by the due date of a version that was given to the client by its link', async () => {
+    await wantReminders(world);
+    const invoiceId = await mailedInvoice();
+    await run();
+    await postpone(invoiceId);
+    await invoiceHandover(world.plain, world.clock).share(pat, invoiceId, { renew: false });
+    await run();
+    expect(await plan()).toMatchObject({ due: '2026-11-20T14:00:00.000Z' });
+  });
+
+  test('are planned anew where the client gets another due date before they left', async () => {
     await wantReminders(world);
     const invoiceId = await mailedInvoice();
     await run();
     goTo('2026-11-05T14:01:00.000Z');
     await decide(world, engine);
-    const invoice = {
-      clientName: 'Dana Whitfield',
-      clientEmail: 'dana@client.example',
-      dueDate: '2026-11-20',
-    };
-    expect(await world.submit({ invoiceId, invoice, mail: false })).toMatchObject({ ok: true });
+    await postpone(invoiceId);
+    await invoiceHandover(world.plain, world.clock).share(pat, invoiceId, { renew: false });
     expect(await emptyOutbox(world, engine)).toEqual({ 'put-aside': 1 });
     await decide(world, engine);
     expect(await plan()).toMatchObject({ due: '2026-11-20T14:00:00.000Z' });
     expect(await plan()).not.toHaveProperty('reached');
+    expect(mails()).toBe(0);
+  });
+
+  test('end while a change leaves nothing to pay, and begin anew with one that does', async () => {
+    await wantReminders(world);
+    const invoiceId = await mailedInvoice();
+    await run();
+    const line = { description: 'Goodwill', quantity: '1', unitPrice: '0' };
+    await postpone(invoiceId, '2026-11-05', { lineItems: [line] });
+    goTo('2026-11-05T14:01:00.000Z');
+    expect(await run()).toEqual({});
+    expect((await plan())?.due).toBeUndefined();
+    await postpone(invoiceId, '2026-11-05');
+    await run();
+    expect(await plan()).toMatchObject({ due: '2026-11-08T14:00:00.000Z' });
     expect(mails()).toBe(0);
   });
 
@@ -394,6 +454,35 @@ describe('what the owner presses', () => {
     expect(await run()).toEqual({});
     expect(mails()).toBe(2);
     expect(await plan()).toMatchObject({ reached: 0, due: '2026-11-08T14:00:00.000Z' });
+  });
+
+  test('“Remind now” says amount and due date of the version that the client has', async () => {
+    const invoiceId = await mailedInvoice();
+    const line = { description: 'More', quantity: '1', unitPrice: '250' };
+    const draft = { clientName: 'Dana Whitfield', clientEmail: 'dana@client.example', dueDate: '2026-12-20' };
+    await world.submit({ invoiceId, invoice: { ...draft, lineItems: [line] }, mail: false });
+    goTo('2026-11-07T15:00:00.000Z');
+    expect(await remindNow(name(invoiceId), ports())).toMatchObject({ ok: true });
+    const mail = await PostalMime.parse(world.service.raw.at(-1) ?? '');
+    expect(mail.text).toContain('was due on November 5, 2026, 2 days ago');
+    expect(mail.text).not.toContain('$250.00');
+  });
+
+  test('“Remind now” is not offered where the version that the client has asks for nothing', async () => {
+    const line = { description: 'Goodwill', quantity: '1', unitPrice: '0' };
+    const draft = { clientName: 'Dana Whitfield', clientEmail: 'dana@client.example', dueDate: '2026-11-05' };
+    const saved = await world.submit({ invoice: { ...draft, lineItems: [line] } });
+    if (!saved.ok) throw new Error(saved.refusal.code);
+    const { invoiceId } = saved.value.invoice;
+    await world.mailClient(invoiceId);
+    const priced = { ...line, unitPrice: '250' };
+    await world.submit({ invoiceId, invoice: { ...draft, lineItems: [priced] }, mail: false });
+    expect(await getInvoiceReminders(name(invoiceId), ports())).toMatchObject({
+      value: { isPossible: false },
+    });
+    expect(await remindNow(name(invoiceId), ports())).toMatchObject({ refusal: { code: 'not-remindable' } });
+    await world.mailClient(invoiceId);
+    expect(await remindNow(name(invoiceId), ports())).toMatchObject({ ok: true });
   });
 
   test('“Remind now” beyond a limit of the day says which one it is', async () => {

@@ -112,3 +112,27 @@ test('a failure is told in words, one that is not known as refused', () => {
   expect(notSentReason('daily-mail-limit')).toBe('The account had used up its emails of the day.');
   expect(notSentReason('toString')).toBe('The mail service did not accept the message.');
 });
+
+describe('changes that were saved without an email', () => {
+  const older = [{ to: 'ruth@keller.example', totalCents: 1_890_00, isCurrent: false }];
+
+  test('are told with who would get them, where only the owner has the invoice', () => {
+    expect(deliveryAdvice(standing({ delivery: 'none' }), 'mike@keller.example')).toBe(
+      'Your latest changes are saved, and were not emailed. “Email a copy to me” emails you the invoice as it is now.',
+    );
+  });
+
+  test('are no matter of the owner’s own email where a client has a version', () => {
+    const invoice = standing({ delivery: 'none', clientVersions: older });
+    expect(deliveryAdvice(invoice, 'mike@keller.example')).toBeUndefined();
+    expect(standingNote(invoice)).toBe('Client has an older version');
+  });
+
+  test('are told beside what became of the email with them', () => {
+    const clientMail = mailed({ delivery: 'unknown' });
+    expect(standingNote(standing({ clientMail, clientVersions: older }))).toBe(
+      'Client has an older version · Email to dana@example.com not confirmed',
+    );
+    expect(standingNote(standing({ status: 'paid', clientVersions: older }))).toBeUndefined();
+  });
+});

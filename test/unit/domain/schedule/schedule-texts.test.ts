@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { InvoiceReminders } from '#domain/contract/schedule';
-import { remindersLine } from '#domain/schedule/schedule-texts';
+import { clientDueDateLine, remindersLine } from '#domain/schedule/schedule-texts';
 
 const all: InvoiceReminders = {
   isWanted: true,
@@ -26,4 +26,14 @@ test.each<[Partial<InvoiceReminders>, string]>([
 test('a reminder that has no day is not promised', () => {
   const { next: _none, ...unplanned } = all;
   expect(remindersLine(unplanned)).toBe('No reminder is planned.');
+});
+
+test('the due date of the version that the client has is named where it is another one', () => {
+  expect(clientDueDateLine(all)).toBeUndefined();
+  expect(clientDueDateLine({ ...all, clientDueDate: '2026-11-05' })).toBe(
+    'Reminders go by the version that your client has, due November 5, 2026.',
+  );
+  expect(clientDueDateLine({ ...all, clientDueDate: '' })).toBe(
+    'Your client has a version without a due date.',
+  );
 });

@@ -1,12 +1,15 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { InvoiceDetail, InvoiceSummary } from '#domain/contract/lite-invoice';
+import type { ReadProfileAnswer } from '#domain/contract/profile';
 import { draftOfInvoice } from '#domain/paper/invoice';
 import { api, lost, refused } from '#test/support/account-api';
+import { aBusiness } from '#test/support/pool-accounts';
 import { InvoiceHistory } from '../../../../../web/features/lite-invoice/history/invoice-history.tsx';
 import { LiteInvoicePage } from '../../../../../web/pages/lite-invoice-page.tsx';
+import { accountKey } from '../../../../../web/session/cache-keys.ts';
 import { aDetail, aSummary, renderLite } from '../../../../support/lite-surroundings.tsx';
 
 vi.mock('../../../../../web/adapters/api/call-as-account.ts', () => import('#test/support/account-api'));
@@ -86,8 +89,8 @@ describe('Retry', () => {
   });
 });
 
-describe('Send again', () => {
-  const again = () => screen.findByRole('button', { name: 'Send again' });
+describe('Email a copy to me', () => {
+  const again = () => screen.findByRole('button', { name: 'Email a copy to me' });
 
   test('mails a sent invoice once more from its page, also changes that were saved without an email', async () => {
     api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail({ delivery: 'none' }) });
@@ -136,7 +139,7 @@ describe('a mail that came back', () => {
     const notice = (await screen.findByText('The email came back.')).closest('[role=status]');
     expect(notice?.textContent).toContain('It was sent to dana@example.com: check that this mailbox');
     await screen.findByRole('button', { name: 'Download PDF' });
-    await screen.findByRole('button', { name: 'Send again' });
+    await screen.findByRole('button', { name: 'Email a copy to me' });
   });
 });
 
@@ -156,6 +159,134 @@ describe('payment', () => {
     refuse(refused('invoice-not-sent'));
     await screen.findByRole('button', { name: 'Mark paid' });
     await screen.findAllByText('Only a sent invoice can be paid.');
+  });
+});
+
+describe('a change that the server did not save', () => {
+  const changes = [
+    { press: 'Mark paid', changed: 'Undo paid', call: 'record-payment', before: aDetail() },
+    {
+      press: 'Undo paid',
+      changed: 'Mark paid',
+      call: 'remove-payment',
+      before: aDetail({
+        status: 'paid',
+        paidCents: 8950,
+        payments: [{ paymentId: 'p1', amountCents: 8950, date: '2026-11-04', method: 'cash' }],
+      }),
+    },
+    {
+      press: 'Undo void',
+      changed: 'Void',
+      call: 'set-invoice-void',
+      before: aDetail({ status: 'void', voidedAt: '2026-11-05T12:00:00.000Z' }),
+    },
+  ] as const;
+
+  /** Nothing is read any more: what is shown now was known before. */
+  const cutOff = () => {
+    api('get-invoice').mockReturnValue(new Promise(() => undefined));
+    api('list-invoices').mockReturnValue(new Promise(() => undefined));
+  };
+
+  test.each(changes)('is undone on the page after “$press”, though nothing can be read', async (change) => {
+    const { press, changed, call, before } = change;
+    api('get-invoice').mockResolvedValue({ success: true, invoice: before });
+    let fail: (error: Error) => void = () => undefined;
+    api(call).mockReturnValue(
+      new Promise((_, reject) => {
+        fail = reject;
+      }),
+    );
+    await openDetail(before);
+    await userEvent.click(await screen.findByRole('button', { name: press }));
+    await screen.findByRole('button', { name: changed });
+    cutOff();
+    fail(lost);
+    await screen.findByRole('button', { name: press });
+    expect(screen.queryByRole('button', { name: changed })).toBeNull();
+    await screen.findAllByText(/^This could not be saved\./);
+  });
+
+  test('is undone in the row of the history, though nothing can be read', async () => {
+    serve(aSummary());
+    let fail: (error: Error) => void = () => undefined;
+    api('record-payment').mockReturnValue(
+      new Promise((_, reject) => {
+        fail = reject;
+      }),
+    );
+    await renderLite(<InvoiceHistory filter={{}} pages={1} onPages={() => undefined} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'More for invoice INV-1001' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Mark as paid' }));
+    await screen.findByText('Paid');
+    cutOff();
+    fail(lost);
+    await screen.findByText('Sent');
+    expect(screen.queryByText('Paid')).toBeNull();
+  });
+});
+
+describe('a client with an older version', () => {
+  const older = {
+    clientEmail: 'ruth@keller.example',
+    clientVersions: [{ to: 'ruth@keller.example', totalCents: 1_890_00, isCurrent: false }],
+    delivery: 'none',
+  } as const;
+  const correct = () =>
+    screen.findByRole('button', { name: 'Email the corrected invoice to ruth@keller.example' });
+
+  test('is named on the page with the amount, until the corrected invoice is emailed to that client', async () => {
+    const account = { success: true, lite: { emailVerified: true }, business: aBusiness() };
+    api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail(older) });
+    api('read-profile').mockResolvedValue(account as ReadProfileAnswer);
+    const { cache } = await openDetail(aDetail());
+    cache.setQueryData(accountKey('dana'), account);
+    await screen.findByText(/ruth@keller\.example has the version of \$1,890\.00\./);
+    expect(screen.queryByText(/were not emailed/)).toBeNull();
+
+    const current = { ...older, clientVersions: [{ to: 'ruth@keller.example', isCurrent: true }] };
+    const clientMail = {
+      ...{ mailId: 'm', to: 'ruth@keller.example', contentId: 'content-1' },
+      delivery: 'accepted',
+    } as const;
+    api('mail-client').mockResolvedValue({ success: true, invoice: aSummary({ ...current, clientMail }) });
+    await userEvent.click(await correct());
+    const dialog = await screen.findByRole('dialog', { name: 'Email the corrected invoice' });
+    api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail({ ...current, clientMail }) });
+    await userEvent.click(within(dialog).getByRole('button', { name: /^Send Email/ }));
+    await screen.findAllByText('Emailed to ruth@keller.example.');
+    expect(screen.queryByText(/has the version of/)).toBeNull();
+    expect(api('send-invoice')).not.toHaveBeenCalled();
+  });
+
+  test('is named still after a copy was emailed to the owner', async () => {
+    api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail(older) });
+    await openDetail(aDetail());
+    const copied = { ...older, delivery: 'accepted', contentId: 'content-2' } as const;
+    api('send-invoice').mockResolvedValue({
+      success: true,
+      message: 'Invoice sent.',
+      invoice: aSummary(copied),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Email a copy to me' }));
+    await screen.findAllByText('Invoice #INV-1001 was emailed to dana@example.com.');
+    await screen.findByText(/ruth@keller\.example has the version of \$1,890\.00\./);
+    await correct();
+  });
+
+  test('is told in the row, which leads to the email', async () => {
+    serve(aSummary(older));
+    await renderLite(<InvoiceHistory filter={{}} pages={1} onPages={() => undefined} />);
+    await screen.findByText('Client has an older version');
+    screen.getByRole('link', { name: /^Email the corrected invoice/ });
+  });
+
+  test('without an address is given the link once more', async () => {
+    const shared = { ...older, clientEmail: '', clientVersions: [{ totalCents: 500, isCurrent: false }] };
+    api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail(shared) });
+    await openDetail(aDetail());
+    await screen.findByText(/Your client has the version of \$5\.00\. Copy the link again/);
   });
 });
 
@@ -223,7 +354,7 @@ describe('Void', () => {
     await screen.findByText(/This invoice was voided and can no longer be edited/);
     await screen.findByText('Reason: Billed twice');
     await screen.findByRole('button', { name: 'Undo void' });
-    for (const name of ['Edit Invoice', 'Send again', 'Mark paid'])
+    for (const name of ['Edit Invoice', 'Email a copy to me', 'Mark paid'])
       expect(screen.queryByText(name)).toBeNull();
   });
 });

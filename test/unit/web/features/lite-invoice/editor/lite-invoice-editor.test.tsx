@@ -265,6 +265,74 @@ describe('an invoice of which nobody knows whether it was mailed', () => {
   });
 });
 
+describe('changing an invoice that its client has', () => {
+  const ruth = 'ruth@keller.example';
+  const stored = aDetail({
+    invoiceId: 'invoice-7',
+    invoiceNumber: 'INV-7',
+    content: checked(anInvoice({ clientEmail: ruth })),
+    clientVersions: [{ to: ruth, totalCents: 1_890_00, isCurrent: true }],
+  });
+  const edit = async (invoice = stored) => {
+    const user = userEvent.setup();
+    const { sent } = openLiteGenerator({ stored: invoice });
+    await screen.findByRole('heading', { name: 'Edit invoice #INV-7' });
+    return { user, sent };
+  };
+  const toClient = () =>
+    screen.getByRole<HTMLInputElement>('checkbox', { name: /^Email the corrected invoice to/ });
+  const toOwner = () => screen.queryByRole('checkbox', { name: 'Email a copy to me (pat@example.com)' });
+
+  test('emails it to the client unless the owner decides otherwise, and names who has which version', async () => {
+    const { user, sent } = await edit();
+    screen.getByText('ruth@keller.example has the version of $1,890.00.');
+    expect(toClient().checked).toBe(true);
+    screen.getByLabelText(`Email the corrected invoice to ${ruth}, with a copy to you`);
+    expect(toOwner()).toBeNull();
+    await user.type(screen.getByLabelText(/^Message to client/), 'Sorry, one zero too many.');
+    await user.click(submit());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({ client: { message: 'Sorry, one zero too many.' } });
+    expect(sent[0]?.body).not.toHaveProperty('mail');
+  });
+
+  test('goes to the address that the form says now', async () => {
+    const { user } = await edit();
+    const field = within(screen.getByRole('group', { name: 'Bill To' })).getByLabelText('Email');
+    await user.clear(field);
+    expect(screen.queryByRole('checkbox', { name: /^Email the corrected invoice/ })).toBeNull();
+    await user.type(field, 'office@keller.example');
+    screen.getByLabelText('Email the corrected invoice to office@keller.example, with a copy to you');
+    screen.getByText('ruth@keller.example has the version of $1,890.00.');
+  });
+
+  test('is saved alone, or emailed to the owner alone, where that is chosen', async () => {
+    const { user, sent } = await edit();
+    await user.click(toClient());
+    await user.click(screen.getByRole('button', { name: /Save Changes/ }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({ mail: false });
+    expect(sent[0]?.body).not.toHaveProperty('client');
+    cleanup();
+    const again = await edit();
+    await again.user.click(toClient());
+    await again.user.click(toOwner() as HTMLElement);
+    await again.user.click(submit());
+    await waitFor(() => expect(again.sent).toHaveLength(1));
+    expect(again.sent[0]?.body).not.toHaveProperty('client');
+    expect(again.sent[0]?.body).not.toHaveProperty('mail');
+  });
+
+  test('is not emailed to a client who never got it, unless that is chosen', async () => {
+    const { clientVersions: _none, ...unknown } = stored;
+    await edit(unknown);
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: `Email it to ${ruth}` }).checked).toBe(
+      false,
+    );
+    expect(toOwner()).toHaveProperty('checked', false);
+  });
+});
+
 describe('Save draft', () => {
   test('keeps what is there, however incomplete, and the form goes on as that draft', async () => {
     const { user, sent, drafts, address } = await open({
