@@ -94,6 +94,64 @@ test('an invoice goes to its client from the form, is opened on a phone, downloa
   expect([...complaints, ...client.complaints, ...own.complaints]).toEqual([]);
 });
 
+test('a corrected invoice reaches its client: the owner is told who has the older one until it is emailed', async () => {
+  const office = await site.office();
+  const email = clientOf('ruth');
+  const invoice = await office.invoice({
+    invoiceNumber: '1004',
+    clientEmail: email,
+    dueDate: '2031-11-14',
+    lineItems: [{ description: 'Retaining wall', quantity: '1', unitPrice: '1890' }],
+  });
+  const path = siteRoutes.liteInvoice.path.replace(':invoiceId', invoice.invoiceId);
+  const { page, complaints } = await office.visit(path, phone);
+  await page.getByRole('button', { name: 'Email to client' }).click();
+  await page.getByRole('button', { name: 'Send Email' }).click();
+  await page.getByText(`Emailed to ${email}.`).first().waitFor();
+  const link = await linkTo(email);
+
+  const form = liteGeneratorPage(page);
+  await form.open(`?edit=${invoice.invoiceId}`);
+  await page.getByText(`${email} has the version of $1,890.00.`).waitFor();
+  expect(await form.mailClient.isChecked()).toBe(true);
+  expect(await violationsOf(page)).toEqual([]);
+  await form.cell(1, 'Unit Price').fill('189');
+  await form.dueDate.fill('2031-11-22');
+  await form.mailClient.uncheck();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Invoice Saved' }).waitFor();
+  await page.getByText(`${email} has the version of $1,890.00.`).waitFor();
+
+  await page.goto(path);
+  const notice = page.getByRole('status').filter({ hasText: 'Client has an older version' });
+  await notice.getByText(`${email} has the version of $1,890.00.`).waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Email a copy to me' }).click();
+  await page.getByText(`Invoice #1004 was emailed to ${office.account.email}.`).first().waitFor();
+  await notice.waitFor();
+  expect(await site.product.mails(email)).toHaveLength(1);
+
+  const client = await site.visit(phone);
+  await client.page.goto(link);
+  await client.page.getByText('Due November 14, 2031').waitFor();
+  await client.page.locator('header', { hasText: 'Amount due' }).getByText('$1,890.00').waitFor();
+
+  await page.goto(siteRoutes.liteInvoices.path);
+  const row = page.getByRole('listitem').filter({ hasText: '1004' });
+  await row.getByText('Client has an older version').waitFor();
+  await row.getByRole('link', { name: /^Email the corrected invoice/ }).click();
+  await page.getByRole('button', { name: `Email the corrected invoice to ${email}` }).click();
+  await page.getByRole('button', { name: 'Send Email' }).click();
+  await expect.poll(() => notice.count()).toBe(0);
+  const mails = await site.product.waitForMails(2, email);
+  expect(mails.at(-1)?.email.text).toContain('$189.00');
+
+  await client.page.reload();
+  await client.page.getByText('Due November 22, 2031').waitFor();
+  await client.page.locator('header', { hasText: 'Amount due' }).getByText('$189.00').waitFor();
+  expect([...complaints, ...client.complaints]).toEqual([]);
+});
+
 test('an invoice goes to its client from its own page, by keyboard; without scripts its link says what it needs', async () => {
   const office = await site.office();
   const email = clientOf('lee');

@@ -191,7 +191,7 @@ describe('the history', () => {
     await page.goto(at(invoice));
     const notice = page.getByRole('status').filter({ hasText: 'The email came back' });
     await notice.getByText(`It was sent to ${own.account.email}: check that this mailbox exists`).waitFor();
-    await page.getByRole('button', { name: 'Send again' }).click();
+    await page.getByRole('button', { name: 'Email a copy to me' }).click();
     await page.getByText(`Invoice #INV-1001 was emailed to ${own.account.email}.`).first().waitFor();
     await expect.poll(() => notice.count()).toBe(0);
     expect(await site.product.mails(own.account.email)).toHaveLength(2);
