@@ -20,6 +20,7 @@ export interface VersionedInvoice {
   readonly linkId?: string;
   readonly publishedId?: string;
   readonly clientMail?: ClientMailState;
+  /** All but the one of `clientMail`; absent where only release 1.0.0 wrote the invoice, or nothing left yet. */
   readonly clientCopies?: readonly ClientCopy[];
 }
 
@@ -29,32 +30,42 @@ const mostCopies = 12;
 const hasArrived = ({ delivery, trouble }: ClientMailState): boolean =>
   delivery === 'accepted' && (trouble === undefined || trouble === 'complained');
 
-/** What a record of release 1.0.0, which stored no copies, says of them. */
-function unstoredCopy(invoice: VersionedInvoice, stored: readonly ClientCopy[]): ClientCopy | undefined {
-  const { clientCopies, clientMail, linkId, publishedId } = invoice;
-  if (clientMail && hasArrived(clientMail)) {
-    const { mailId, to, contentId } = clientMail;
-    return stored.some((copy) => copy.mailId === mailId) ? undefined : { mailId, to, contentId };
-  }
-  // Shown by the link, and not because of the email that did not arrive.
-  const isShared =
-    clientCopies === undefined && linkId !== undefined && publishedId !== clientMail?.contentId;
+/** The copy that the present email to the client is, if it arrived. */
+function mailedCopy({ clientMail }: VersionedInvoice): ClientCopy | undefined {
+  if (!clientMail || !hasArrived(clientMail)) return undefined;
+  const { mailId, to, contentId, revision, totalCents } = clientMail;
+  return {
+    ...{ mailId, to, contentId },
+    ...(revision !== undefined && { revision }),
+    ...(totalCents !== undefined && { totalCents }),
+  };
+}
+
+/** What a link published by release 1.0.0, which stored no copies, gave to the client; not what an email alone did. */
+function sharedCopy({ clientMail, linkId, publishedId }: VersionedInvoice): ClientCopy | undefined {
+  const isShared = linkId !== undefined && publishedId !== clientMail?.contentId;
   return isShared && publishedId !== undefined ? { contentId: publishedId } : undefined;
 }
 
-/** The versions that left for the client, first to last. */
+/** The versions that left for the client, first to last; the present email is the last one. */
 export function clientCopiesOf(invoice: VersionedInvoice): readonly ClientCopy[] {
-  const stored = invoice.clientCopies ?? [];
-  const unstored = unstoredCopy(invoice, stored);
-  return unstored ? [...stored, unstored] : stored;
+  const { clientCopies: stored } = invoice;
+  const last = mailedCopy(invoice) ?? (stored ? undefined : sharedCopy(invoice));
+  const before = stored ?? [];
+  return last
+    ? [...before.filter(({ mailId }) => mailId === undefined || mailId !== last.mailId), last]
+    : before;
 }
 
-/** The copies after one more left; the oldest is dropped beyond what is kept. */
-export const withCopy = (invoice: VersionedInvoice, copy: ClientCopy): readonly ClientCopy[] =>
-  [
-    ...clientCopiesOf(invoice).filter(({ mailId }) => mailId === undefined || mailId !== copy.mailId),
-    copy,
-  ].slice(-mostCopies);
+/** The copies that are kept once a version was handed over, too. */
+export const withHandedOver = (
+  { clientCopies = [] }: VersionedInvoice,
+  copy: ClientCopy,
+): readonly ClientCopy[] => [...clientCopies, copy].slice(-mostCopies);
+
+/** The copies that are kept when another email takes the place of the present one. */
+export const copiesBeforeMail = (invoice: VersionedInvoice): readonly ClientCopy[] =>
+  clientCopiesOf(invoice).slice(-mostCopies);
 
 /** Whether a copy says what the invoice says now: a revision counts only changes of what is printed. */
 export const isCurrentCopy = (copy: ClientCopy, { contentId, revision }: VersionedInvoice): boolean =>
@@ -64,16 +75,19 @@ export const isCurrentCopy = (copy: ClientCopy, { contentId, revision }: Version
  * The copies that count, the latest first: the last of each address. What was handed over counts where nothing was
  * emailed, because an email has to be corrected by an email.
  */
-export function latestCopies(invoice: VersionedInvoice): readonly ClientCopy[] {
-  const latestFirst = clientCopiesOf(invoice).toReversed();
+function latestCopies(copies: readonly ClientCopy[]): readonly ClientCopy[] {
+  const latestFirst = copies.toReversed();
   const emailed = latestFirst.filter(({ to }) => to !== undefined);
   const counted = emailed.length > 0 ? emailed : latestFirst;
   return counted.filter(({ to }, position) => counted.findIndex((other) => other.to === to) === position);
 }
 
 /** The version that each address has, the latest first; empty while the client has none. */
-export const clientVersionsOf = (invoice: VersionedInvoice): readonly ClientVersion[] =>
-  latestCopies(invoice).map((copy) => {
+export const clientVersionsOf = (
+  invoice: VersionedInvoice,
+  copies: readonly ClientCopy[] = clientCopiesOf(invoice),
+): readonly ClientVersion[] =>
+  latestCopies(copies).map((copy) => {
     const isCurrent = isCurrentCopy(copy, invoice);
     const totalCents = copy.totalCents ?? (isCurrent ? invoice.totalCents : undefined);
     return {

@@ -33,6 +33,9 @@ export interface ClientMailState {
   readonly trouble?: MailTrouble;
   /** When the mail service took it. */
   readonly acceptedAt?: string;
+  /** What it carried, once it was taken; absent where release 1.0.0 wrote it. */
+  readonly revision?: number;
+  readonly totalCents?: Cents;
 }
 
 /** The latest version of an invoice that an address has; without an address, the one that was handed over. */

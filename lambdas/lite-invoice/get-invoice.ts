@@ -1,6 +1,11 @@
 import type { GetInvoiceAnswer } from '#domain/contract/lite-invoice';
 import type { Problem } from '#domain/contract/problems';
-import { type ClientCopy, clientCopiesOf, isCurrentCopy } from '#domain/lite-invoice/client-version';
+import {
+  type ClientCopy,
+  clientCopiesOf,
+  clientVersionsOf,
+  isCurrentCopy,
+} from '#domain/lite-invoice/client-version';
 import { hasPayments } from '#domain/lite-invoice/invoice-status';
 import type { Payment } from '#domain/lite-invoice/payment';
 import { shownTimeline } from '#domain/lite-invoice/timeline';
@@ -65,7 +70,7 @@ export async function getInvoice(
   const { invoices, timelines, payments } = ports;
   const own = await ownInvoice(userId, invoiceId, invoices);
   if (!own.ok) return own;
-  const [content, timeline, paid, deposit, clientCopies] = await Promise.all([
+  const [content, timeline, paid, deposit, copies] = await Promise.all([
     invoices.findContent(userId, own.value.contentId),
     timelines.read(userId, invoiceId),
     hasPayments(own.value) ? payments.list(userId, invoiceId) : [],
@@ -76,7 +81,8 @@ export async function getInvoice(
   return ok({
     success: true,
     invoice: {
-      ...summarizeInvoice({ ...own.value, clientCopies }),
+      ...summarizeInvoice(own.value),
+      ...(copies.length > 0 && { clientVersions: clientVersionsOf(own.value, copies) }),
       content: content.invoice,
       ...(content.typed && { typed: content.typed }),
       // Before it was sent it counts for no client, but one was picked.

@@ -26,7 +26,7 @@ export interface InvoiceRecord extends Omit<InvoiceSummary, 'clientVersions'> {
    * over. Before that, the last one that was emailed to the owner.
    */
   readonly publishedId?: string;
-  /** The versions that left for the client, first to last; absent where release 1.0.0 wrote the invoice. */
+  /** The versions that left for the client, all but the one of `clientMail`: read by `clientCopiesOf`. */
   readonly clientCopies?: readonly ClientCopy[];
   /** When that took the place of an earlier one. */
   readonly republishedAt?: string;

@@ -45,7 +45,9 @@ export async function tableReminderWorld(engine: TableEngine): Promise<ReminderW
       ...invoice.key(userId, invoiceId),
       ...leastItems.invoice,
       ...{ invoiceId, dueDate, status: isOpen ? 'sent' : 'paid', linkId: `link-${invoiceId}` },
-      ...(clientMail && { clientMail: { mailId: 'mail', to, contentId: 'content', ...clientMail } }),
+      ...(clientMail && {
+        clientMail: { mailId: 'mail', to, contentId: leastItems.invoice.contentId, ...clientMail },
+      }),
     });
     if (isStopped) await succeeds(table, stopMail(userId, mailboxOf(to), now));
   }

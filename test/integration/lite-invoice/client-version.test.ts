@@ -2,6 +2,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hasOlderVersion, versionSentences } from '#domain/lite-invoice/client-version';
 import { standingNote } from '#domain/lite-invoice/delivery-words';
+import type { ClientMailState } from '#domain/lite-invoice/invoice-status';
 import { clientLinks } from '#lambdas/adapters/dynamodb/client-link/client-links';
 import { allMessages } from '#lambdas/adapters/dynamodb/delivery/all-messages';
 import { invoiceAccounts } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-accounts';
@@ -211,12 +212,14 @@ describe('an invoice that was corrected after its client got it', () => {
     // What release 1.0.0 leaves: no versions, and a link that shows what its owner was emailed.
     const { contentId } = await detail(invoiceId);
     const [item] = await world.under('INVOICE#');
+    const stored: Partial<ClientMailState> = item?.clientMail ?? {};
+    const { revision: _revision, totalCents: _total, ...clientMail } = stored;
     await world.plain.client.send(
       new UpdateCommand({
         TableName: world.tableName,
         Key: { PK: item?.PK, SK: item?.SK },
-        UpdateExpression: 'SET publishedId = :content REMOVE clientCopies',
-        ExpressionAttributeValues: { ':content': contentId },
+        UpdateExpression: 'SET publishedId = :content, clientMail = :mail REMOVE clientCopies',
+        ExpressionAttributeValues: { ':content': contentId, ':mail': clientMail },
       }),
     );
     expect(await sentences(invoiceId)).toEqual([`${ruth} has the version of $1,890.00.`]);

@@ -1,4 +1,4 @@
-import { type ClientCopy, clientCopiesOf, withCopy } from '#domain/lite-invoice/client-version';
+import { clientCopiesOf, withHandedOver } from '#domain/lite-invoice/client-version';
 import { type InvoiceContent, type InvoiceRecord, wasSent } from '../../../lite-invoice/invoice-record.ts';
 import { changeAccount } from '../account/change-account.ts';
 import { countForClient } from '../address-book/client-statistics.ts';
@@ -20,31 +20,19 @@ export function publish({ publishedId }: InvoiceRecord, contentId: string, at: s
   return { publishedId: contentId, ...(publishedId !== undefined && { republishedAt: at }) };
 }
 
-/**
- * How a content reached people: an email to the client, of which a bounce may be known already, an email to the owner
- * alone, or handed over by the owner.
- */
-export type Reached =
-  | { readonly mailId: string; readonly to: string; readonly isLost: boolean }
-  | 'owner'
-  | 'by-hand';
+/** How a content reached people: emailed to the client, emailed to the owner alone, or handed over by the owner. */
+export type Reached = 'client' | 'owner' | 'by-hand';
 
-/** The copy that the client has from then on; undefined for an email that is known to be lost. */
-function copyOf(
-  record: InvoiceRecord,
-  { contentId, revision, totalCents }: Version,
-  reached: Exclude<Reached, 'owner'>,
-): ClientCopy | undefined {
+/** What is kept of a version that the client gets. */
+export const versionFacts = (record: InvoiceRecord, { contentId, revision, totalCents }: Version) => {
   const known = revision ?? (contentId === record.contentId ? record.revision : undefined);
-  const version = { contentId, totalCents, ...(known !== undefined && { revision: known }) };
-  if (reached === 'by-hand') return version;
-  const { mailId, to, isLost } = reached;
-  return isLost ? undefined : { mailId, to, ...version };
-}
+  return { totalCents, ...(known !== undefined && { revision: known }) };
+};
 
 /**
- * What an invoice says of its versions once a content reached somebody. The owner's own email changes nothing for a client
- * who has a version. An email that turns out late to have left does not take back what was published since.
+ * What an invoice says of its versions once a content reached somebody; an email to the client is noted in `clientMail`. The
+ * owner's own email changes nothing for a client who has a version. An email that turns out late to have left does not
+ * take back what was published since.
  */
 export function releaseVersion(
   record: InvoiceRecord,
@@ -53,15 +41,24 @@ export function releaseVersion(
   at: string,
 ): Published & Pick<InvoiceRecord, 'clientCopies'> {
   const { contentId } = version;
-  const known = clientCopiesOf(record);
-  if (reached === 'owner')
-    return { clientCopies: known, ...(known.length === 0 && publish(record, contentId, at)) };
-  const copy = copyOf(record, version, reached);
-  const isLate = record.publishedId === record.contentId && contentId !== record.contentId;
-  return {
-    clientCopies: copy ? withCopy(record, copy) : known,
-    ...(!isLate && publish(record, contentId, at)),
-  };
+  switch (reached) {
+    case 'owner': {
+      const known = clientCopiesOf(record);
+      return {
+        // A link that was not given to anybody is not taken for one that was.
+        ...(record.linkId !== undefined && { clientCopies: record.clientCopies ?? known }),
+        ...(known.length === 0 && publish(record, contentId, at)),
+      };
+    }
+    case 'by-hand': {
+      const copy = { contentId, ...versionFacts(record, version) };
+      return { clientCopies: withHandedOver(record, copy), ...publish(record, contentId, at) };
+    }
+    case 'client': {
+      const isLate = record.publishedId === record.contentId && contentId !== record.contentId;
+      return isLate ? {} : publish(record, contentId, at);
+    }
+  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { clientCopiesOf } from '#domain/lite-invoice/client-version';
+import { copiesBeforeMail } from '#domain/lite-invoice/client-version';
 import type { Clock } from '../../../clock.ts';
 import type { ClientMails, NewClientMail } from '../../../lite-invoice/client-mail-ports.ts';
 import { messageLedger } from '../delivery/message-ledger.ts';
@@ -14,7 +14,7 @@ function writesOf({ userId, mailId, record, to, deliveryEmail, linkId }: NewClie
   const { invoiceId, contentId } = record;
   const clientMail = { mailId, to, contentId, delivery: 'pending' } as const;
   // The mail before is not shown any more: what it carried is kept as a copy.
-  const clientCopies = clientCopiesOf(record);
+  const clientCopies = copiesBeforeMail(record);
   const change = update(
     invoice,
     invoice.key(userId, invoiceId),

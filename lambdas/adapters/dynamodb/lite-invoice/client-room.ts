@@ -1,4 +1,4 @@
-import { type ClientCopy, clientCopiesOf } from '#domain/lite-invoice/client-version';
+import type { ClientCopy } from '#domain/lite-invoice/client-version';
 import { notSentReason } from '#domain/lite-invoice/delivery-words';
 import type { ClientMailState } from '#domain/lite-invoice/invoice-status';
 import type { Clock } from '../../../clock.ts';
@@ -11,7 +11,7 @@ import { again, insist } from '../table/insist.ts';
 import { find } from '../table/read.ts';
 import type { Table } from '../table/table.ts';
 import { update, type Write } from '../table/writes.ts';
-import { becomeSent, type RecordChange } from './become-sent.ts';
+import { becomeSent, type RecordChange, versionFacts } from './become-sent.ts';
 import { weighReport } from './client-mail-reputation.ts';
 import { type ClientMessage, clientMessage } from './client-message.ts';
 import { invoice } from './invoice.ts';
@@ -84,9 +84,9 @@ async function outcomeChange(
     const content = await invoiceReader(table).findContent(owner, contentId);
     if (!content) throw new Error('A mailed invoice has no content');
     const { errorMessage: _none, ...others } = mail;
-    const reached = { mailId: mail.mailId, to: mail.to, isLost: isLost(mail.trouble) };
-    const { set, writes } = await becomeSent(table, owner, record, { content, at, reached });
-    const clientMail = { ...others, delivery: 'accepted', acceptedAt: at } as const;
+    const { set, writes } = await becomeSent(table, owner, record, { content, at, reached: 'client' });
+    const facts = versionFacts(record, content);
+    const clientMail = { ...others, ...facts, delivery: 'accepted', acceptedAt: at } as const;
     return { set: { ...set, clientMail, updatedAt: at }, writes };
   }
   if (state === 'returned' && isOpen) {
@@ -111,14 +111,15 @@ const showReport = (table: Table, message: ClientMessage, kind: MailEventKind) =
   return changeInvoice(
     table,
     message,
-    (record) => presentMail(record, message) !== undefined || clientCopiesOf(record).some(isOfIt),
-    (record) => {
+    (record) => presentMail(record, message) !== undefined || (record.clientCopies ?? []).some(isOfIt),
+    ({ clientCopies = [], ...record }) => {
       const mail = presentMail(record, message);
-      const trouble = mail && worseTrouble(mail.trouble, kind);
-      const copies = clientCopiesOf(record);
-      const kept = isLost(troubles[kind]?.is) ? copies.filter((copy) => !isOfIt(copy)) : copies;
-      if (!trouble && kept.length === copies.length) return undefined;
-      return { set: { ...(mail && trouble && { clientMail: { ...mail, trouble } }), clientCopies: kept } };
+      if (mail) {
+        const trouble = worseTrouble(mail.trouble, kind);
+        return trouble && { set: { clientMail: { ...mail, trouble } } };
+      }
+      if (!isLost(troubles[kind]?.is)) return undefined;
+      return { set: { clientCopies: clientCopies.filter((copy) => !isOfIt(copy)) } };
     },
   );
 };

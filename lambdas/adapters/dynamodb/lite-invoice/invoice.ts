@@ -59,6 +59,8 @@ export const invoice = entity(
         errorMessage: optional(text),
         trouble: optional(z.enum(mailTroubles)),
         acceptedAt: optional(text),
+        revision: optional(number),
+        totalCents: optional(number),
       } satisfies ShapeOf<ClientMailState>),
     ),
     clientCopies: optional(

@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import {
   type ClientCopy,
   clientVersionsOf,
+  copiesBeforeMail,
   hasOlderVersion,
   type VersionedInvoice,
   versionSentences,
-  withCopy,
+  withHandedOver,
 } from '#domain/lite-invoice/client-version';
 import type { ClientMailState } from '#domain/lite-invoice/invoice-status';
 
@@ -120,10 +121,14 @@ test('who has which version is said with amounts', () => {
   ]);
 });
 
-test('of very many emails of one invoice the last twelve are kept', () => {
-  let invoice = corrected();
-  for (let count = 1; count <= 20; count += 1)
-    invoice = { ...invoice, clientCopies: withCopy(invoice, { ...first, mailId: `mail-${count}` }) };
-  expect(invoice.clientCopies).toHaveLength(12);
-  expect(invoice.clientCopies?.at(-1)?.mailId).toBe('mail-20');
+test('the present email is the last version, once, and of very many the last twelve are kept', () => {
+  const invoice = corrected({ clientMail: mailed({ mailId: 'mail-2', contentId: 'second' }) });
+  expect(clientVersionsOf({ ...invoice, clientCopies: [first, second] })).toEqual([
+    { to: ruth, totalCents: 189_00, isCurrent: true },
+  ]);
+  const many = Array.from({ length: 20 }, (_, count) => ({ ...first, mailId: `earlier-${count}` }));
+  const kept = copiesBeforeMail({ ...invoice, clientCopies: many });
+  expect(kept).toHaveLength(12);
+  expect(kept.at(-1)?.mailId).toBe('mail-2');
+  expect(withHandedOver({ ...invoice, clientCopies: kept }, byHand)).toHaveLength(12);
 });
