@@ -42,6 +42,7 @@ async function approved(deposit: typeof received | null = received) {
   const quoteId = world.newQuoteId();
   await world.send(quoteId);
   await world.accept(quoteId, await world.shown(quoteId));
+  await world.dispatch();
   if (deposit) expect(codeOf(await world.setDeposit(quoteId, deposit))).toBe('ok');
   return quoteId;
 }
