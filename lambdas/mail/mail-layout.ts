@@ -34,7 +34,7 @@ function html(part: MailPart): string {
       return `<table role="presentation" style="margin:0 0 16px;border-collapse:collapse">${part.facts
         .map(
           ({ label, value }) =>
-            `<tr><td style="padding:4px 24px 4px 0;vertical-align:top;color:#52525b">${escapeHtml(label)}</td><td style="padding:4px 0;word-break:break-word"><strong>${escapeHtml(value)}</strong></td></tr>`,
+            `<tr><td style="padding:4px 24px 4px 0;vertical-align:top;color:#52525b">${escapeHtml(label)}</td><td style="padding:4px 0;vertical-align:top;word-break:break-word"><strong>${escapeHtml(value)}</strong></td></tr>`,
         )
         .join('')}</table>`;
     case 'button':

@@ -119,7 +119,7 @@ test('"Paid this month" leads to the payments of the month, whose sum is that of
     'A-2, No client name, $50.50 received, partly paid',
   ];
   await expect.poll(names).toEqual(shown.map((name) => `Invoice #${name}`));
-  await rows.getByText('2 payments').waitFor();
+  await rows.getByText('(2 payments)').waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await page.reload();
   await page.getByText('3 payments, $150.50 received').waitFor();

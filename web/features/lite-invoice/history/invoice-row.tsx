@@ -115,29 +115,32 @@ const TotalAmount = ({ invoice }: Pick<InvoiceRowProps, 'invoice'>) => (
 );
 
 const ReceivedAmount = ({
-  invoice,
-  received: { cents, count },
+  invoice: { totalCents },
+  received: { cents },
 }: {
   readonly invoice: InvoiceSummary;
   readonly received: Received;
 }) => (
   <>
     <p className="amount text-lg font-semibold">{formatDollars(cents)}</p>
-    {count > 1 && <p className="amount text-sm text-muted">{countText(count, 'payment')}</p>}
-    {cents !== invoice.totalCents && (
-      <p className="amount text-sm text-muted">of {formatDollars(invoice.totalCents)}</p>
-    )}
+    {cents !== totalCents && <p className="amount text-sm text-muted">of {formatDollars(totalCents)}</p>}
   </>
 );
 
+/** "Nov 12, 2026 (2 payments)": the day of the last payment, and how many there are. */
+const receivedOn = ({ lastDate, count }: Received): string =>
+  `${formatShortDate(lastDate)}${count > 1 ? ` (${countText(count, 'payment')})` : ''}`;
+
 function RowDays({ invoice, received }: Pick<InvoiceRowProps, 'invoice' | 'received'>) {
   const dayOf = useAccountDay();
-  const [label, day] = received ? ['Received', received.lastDate] : ['Created', dayOf(invoice.createdAt)];
+  const [label, day] = received
+    ? ['Received', receivedOn(received)]
+    : ['Created', formatShortDate(dayOf(invoice.createdAt))];
   return (
     <dl className="col-span-2 flex flex-wrap gap-x-4 pr-11 text-sm text-muted sm:col-span-1 sm:col-start-3 sm:block sm:pr-0">
       <div className="flex gap-1.5 sm:justify-end">
         <dt>{label}</dt>
-        <dd className="tabular-nums">{formatShortDate(day)}</dd>
+        <dd className="tabular-nums">{day}</dd>
       </div>
       <div className="flex gap-1.5 sm:justify-end">
         <dt>Due</dt>
