@@ -28,7 +28,7 @@ export const privacyPolicy: ProseDocument = {
         },
         {
           term: 'If you are the client of a business that uses us.',
-          text: 'Your name and address as the business typed them, whether our mail reached you, and whether the page of your invoice or quote was probably opened. When you approve a quote: the name you type, the time, your network address and your browser.',
+          text: 'Your name and address as the business typed them, whether our mail reached you, and whether the page of your invoice or quote was probably opened. When you approve a quote: the name you type, the time, your network address and your browser. The address that your copy goes to is kept until the copy is emailed, and afterward only as a hash. What you ask about a quote is kept for the business.',
         },
         {
           term: 'Payment info.',

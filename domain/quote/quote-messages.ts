@@ -13,6 +13,7 @@ export const quoteMessages = {
   nameMissing: 'Type your name to sign.',
   signing:
     'By typing your name and approving you sign electronically. Time, network and browser are recorded.',
+  own: 'This is your own quote. Only your client can approve it.',
   questionEmpty: 'Type your question.',
   notSent: 'No answer came back. Check your connection and press the button again.',
 } as const;

@@ -16,6 +16,9 @@ const phone = { viewport: { width: 390, height: 844 } } as const;
 const isWithin = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
+/** A minute of the outbox. */
+const dispatch = () => site.product.cloud.invoke('dispatch-outbox', {});
+
 const quoteIdIn = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
 test('a quote is written, sent, signed on a phone, and its certificate reaches both', async () => {
@@ -53,11 +56,12 @@ test('a quote is written, sent, signed on a phone, and its certificate reaches b
   await visit.page.getByLabel('Your name').fill('Dana Whitfield');
   await visit.page.keyboard.press('Enter');
   await visit.page.getByText('Quote Approved!').waitFor();
-  await visit.page.getByText('The certificate of your approval was mailed to you.').waitFor();
+  await visit.page.getByText(`A copy with the certificate will be emailed to ${client}.`).waitFor();
   const download = visit.page.waitForEvent('download');
   await visit.page.getByRole('button', { name: 'Download certificate' }).click();
   expect((await download).suggestedFilename()).toBe('certificate-of-approval.pdf');
 
+  await dispatch();
   const [, certificate] = await site.product.waitForMails(2, client);
   const [attached] = certificate?.email.attachments ?? [];
   const { solid } = await readPdf(new Uint8Array(attached?.content as ArrayBuffer));
@@ -168,6 +172,20 @@ test('a client declines and asks on a phone, by keyboard; the owner hears of bot
   expect(await violationsOf(owner.page)).toEqual([]);
   await owner.page.getByRole('link', { name: /New furnace/ }).click();
   await owner.page.getByText('Declined: Too dear.').waitFor();
+  await dispatch();
+  const told = await site.product.waitForMails(2, office.account.email);
+  expect(told.map(({ email: { subject } }) => subject).toSorted()).toEqual([
+    'A question about your quote',
+    'Your quote was declined',
+  ]);
+  // The question stays with the quote until its owner marks it as answered, and can be opened again.
+  const questions = owner.page.getByRole('listitem').filter({ hasText: 'When could you come?' });
+  await questions.getByRole('button', { name: 'Answered' }).press('Enter');
+  await questions.getByText(/, answered /).waitFor();
+  expect(await violationsOf(owner.page)).toEqual([]);
+  await owner.page.reload();
+  await questions.getByRole('button', { name: 'Mark as not answered' }).press('Enter');
+  await questions.getByRole('button', { name: 'Answered', exact: true }).waitFor();
   await owner.page.getByRole('link', { name: 'Edit and send again' }).click();
   await owner.page.getByLabel('Title').fill('New furnace, cheaper');
   await owner.page.getByRole('button', { name: 'Send new revision' }).click();
@@ -176,4 +194,57 @@ test('a client declines and asks on a phone, by keyboard; the owner hears of bot
   await page.reload();
   await page.getByText('New furnace, cheaper').waitFor();
   await page.getByRole('button', { name: 'Sign and Approve' }).waitFor();
+});
+
+test('an owner who is signed in cannot approve their own quote, on the page or past it', async () => {
+  const office = await site.office();
+  const quoteId = crypto.randomUUID().replaceAll('-', '').slice(0, 22);
+  const email = `dana-${quoteId.slice(0, 8)}@whitfield.example`;
+  const sent = await office.api(`/api/lite-quotes/${quoteId}/mails`, {
+    body: { quote: aQuoteDraft({ clientEmail: email }) },
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  });
+  expect(sent).toMatchObject({ success: true });
+  const own = await office.visit(`/quote?id=${quoteId}`);
+  await own.page.getByText('This is your own quote. Only your client can approve it.').waitFor();
+  expect(await own.page.getByRole('button', { name: 'Sign and Approve' }).count()).toBe(0);
+  expect(await own.page.getByRole('button', { name: 'Decline' }).count()).toBe(0);
+  expect(await violationsOf(own.page)).toEqual([]);
+
+  // A page that does not know whose quote it is sends the session along, and the API refuses.
+  await own.page.route(`**/api/quotes/${quoteId}`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), ownerMark: '' } });
+  });
+  await own.page.reload();
+  await own.page.getByLabel('Your name').fill('Dana Whitfield');
+  await own.page.getByRole('button', { name: 'Sign and Approve' }).click();
+  await own.page.getByRole('alert').getByText('This is your own quote.').waitFor();
+  const { page } = await site.visit(phone);
+  await page.goto(`/quote?id=${quoteId}`);
+  await page.getByRole('button', { name: 'Sign and Approve' }).waitFor();
+});
+
+test('a client who stopped email from the business is told that no copy was emailed, and saves the certificate', async () => {
+  const office = await site.office();
+  const quoteId = crypto.randomUUID().replaceAll('-', '').slice(0, 22);
+  const email = `dana-${quoteId.slice(0, 8)}@whitfield.example`;
+  await office.api(`/api/lite-quotes/${quoteId}/mails`, {
+    body: { quote: aQuoteDraft({ clientEmail: email }) },
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  });
+  const [mail] = await site.product.waitForMails(1, email);
+  const [, token = ''] = /stop-mail#token=([\w.-]+)/.exec(mail?.email.text ?? '') ?? [];
+  expect(await site.product.api(`/api/mail-stops/${token}`, { method: 'POST' })).toMatchObject({ status: 200 });
+  const { page } = await site.visit(phone);
+  await page.goto(`/quote?id=${quoteId}`);
+  await page.getByLabel('Your name').fill('Dana Whitfield');
+  await page.getByRole('button', { name: 'Sign and Approve' }).click();
+  await page.getByText('No copy was emailed. Download the certificate here instead.').waitFor();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download certificate' }).click();
+  expect((await download).suggestedFilename()).toBe('certificate-of-approval.pdf');
+  expect(await violationsOf(page)).toEqual([]);
+  await dispatch();
+  expect(await site.product.mails(email)).toHaveLength(1);
 });

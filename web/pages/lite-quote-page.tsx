@@ -7,6 +7,7 @@ import { DefaultsOffers } from '../features/paper/defaults/defaults-offers.tsx';
 import { QuoteActions } from '../features/quote/detail/quote-actions.tsx';
 import { QuoteDeposit } from '../features/quote/detail/quote-deposit.tsx';
 import { QuoteHeader } from '../features/quote/detail/quote-header.tsx';
+import { QuoteQuestions } from '../features/quote/detail/quote-questions.tsx';
 import { QuoteRecord } from '../features/quote/detail/quote-record.tsx';
 import { QuoteTimeline } from '../features/quote/detail/quote-timeline.tsx';
 import { viewOfQuote } from '../features/quote/detail/view-of-quote.ts';
@@ -49,6 +50,7 @@ export function LiteQuotePage() {
             <QuoteOnPaper quote={quote} />
             <div className="grid gap-6 print:hidden">
               {quote.state === 'approved' && <QuoteDeposit quote={quote} />}
+              <QuoteQuestions quote={quote} />
               <QuoteRecord quote={quote} />
               <QuoteTimeline events={quote.timeline} />
             </div>

@@ -1,4 +1,5 @@
 import type { OperationsFor } from '#domain/contract/call-types';
+import { keptAccessToken } from '../auth/kept-tokens.ts';
 import type { AnswerOf, Options } from './call-options.ts';
 import { request } from './request.ts';
 
@@ -7,3 +8,9 @@ export const call = async <Name extends OperationsFor<'public'>>(
   operation: Name,
   ...[options]: Options<Name>
 ): Promise<AnswerOf<Name>> => (await request(operation, options ?? {})) as AnswerOf<Name>;
+
+/** The same with the access token that this browser keeps, if any: the operation refuses some callers who are signed in. */
+export const callWithToken = async <Name extends OperationsFor<'public'>>(
+  operation: Name,
+  ...[options]: Options<Name>
+): Promise<AnswerOf<Name>> => (await request(operation, options ?? {}, keptAccessToken())) as AnswerOf<Name>;

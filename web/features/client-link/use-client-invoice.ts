@@ -64,7 +64,7 @@ export function useClientInvoiceLogo(linkId: string, hasLogo: boolean): string |
 /** Tells the owner that their client probably opened the invoice; never by loading it, and never of the owner's own look. */
 export function useNoteOpened(linkId: string, ownerMark: string): void {
   const note = useCallback(async () => {
-    if (await isOwnMark(linkId, ownerMark)) return;
+    if ((await isOwnMark(linkId, ownerMark)) !== false) return;
     // Nothing of the page depends on it.
     await call('note-invoice-opened', { path: { linkId } }).catch(() => undefined);
   }, [linkId, ownerMark]);

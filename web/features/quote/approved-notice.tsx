@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { formatLongDate } from '#domain/calendar-date';
-import type { QuoteView } from '#domain/contract/quote';
+import type { AcceptQuoteAnswer, QuoteView } from '#domain/contract/quote';
 import { sheetOfQuote } from '#domain/quote/quote-sheet';
 import { depositLeft } from '#domain/quote/received-deposit';
 import { call } from '../../adapters/api/call.ts';
@@ -8,13 +8,12 @@ import { localDay } from '../../adapters/local-day.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CertificateButton } from './certificate-button.tsx';
-import type { Signature } from './use-approve-quote.ts';
 
 interface ApprovedNoticeProps {
   readonly quote: QuoteView;
   readonly acceptance: QuoteView['acceptance'];
   /** Present where it was approved on this page a moment ago. */
-  readonly justNow: (Signature & { readonly isCopied: boolean }) | undefined;
+  readonly justNow: { readonly email: string; readonly copy: AcceptQuoteAnswer['copy'] } | undefined;
 }
 
 /** When, by whom and what was approved, and what comes next. */
@@ -40,24 +39,13 @@ export function ApprovedNotice({ quote, acceptance, justNow }: ApprovedNoticePro
       <p className="mt-1 font-medium text-ink">{factsOf(quote, acceptance)}</p>
       <p className="mt-1 text-ink print:hidden">
         {isNew
-          ? `Thank you. ${quote.businessName || 'Your provider'} has been told and will contact you about the date.`
+          ? `Thank you. ${quote.businessName || 'Your provider'} will contact you about the date.`
           : depositLeft(quote, quote.received) > 0 && quote.howToPay
             ? 'This quote is already approved. Its deposit is due.'
             : 'This quote is already approved. There is nothing left to do here.'}
       </p>
-      {justNow && justNow.email !== '' && (
-        <p className="mt-1 text-ink">
-          {justNow.isCopied
-            ? `A copy was mailed to ${justNow.email}.`
-            : `The copy to ${justNow.email} could not be mailed. Print or save this page instead.`}
-        </p>
-      )}
-      {justNow && isLite && (
-        <p className="mt-1 text-ink">
-          {justNow.isCopied
-            ? 'The certificate of your approval was mailed to you.'
-            : 'The certificate could not be mailed. Download it here instead.'}
-        </p>
+      {justNow && (isLite || justNow.email !== '') && (
+        <p className="mt-1 text-ink">{copySentence(quote, justNow)}</p>
       )}
       <div className="mt-4 flex flex-wrap gap-3">
         <Button variant="outline" className="print:hidden" onClick={() => window.print()}>
@@ -80,4 +68,23 @@ function factsOf(quote: QuoteView, acceptance: QuoteView['acceptance']): string 
   const when = acceptance ? ` on ${formatLongDate(localDay(acceptance.at))}` : '';
   const who = acceptance && acceptance.name !== '' ? ` by ${acceptance.name}` : '';
   return `${what}, approved${when}${who}.`;
+}
+
+/** Whether a copy is on its way: a quote of Lite is copied to its client with the certificate, others where it was asked. */
+function copySentence(
+  { revision, client }: QuoteView,
+  { email, copy }: NonNullable<ApprovedNoticeProps['justNow']>,
+): string {
+  const isLite = revision !== undefined;
+  const [what, to] = isLite ? ['A copy with the certificate', client?.email ?? 'you'] : ['A copy', email];
+  switch (copy) {
+    case 'queued':
+      return `${what} will be emailed to ${to}.`;
+    case 'emailed':
+      return `${what} was emailed to ${to}.`;
+    case 'none':
+      return isLite
+        ? 'No copy was emailed. Download the certificate here instead.'
+        : `No copy was emailed to ${to}. Print or save this page instead.`;
+  }
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { AcceptQuoteAnswer, GetQuoteAnswer } from '#domain/contract/quote';
+import { quoteMessages } from '#domain/quote/quote-messages';
+import { Alert } from '../../ui/alert.tsx';
 import { ApprovedNotice } from './approved-notice.tsx';
 import { ClientReplies } from './client-replies.tsx';
 import { ClosedNotice } from './closed-notice.tsx';
@@ -8,10 +10,15 @@ import { QuoteHead } from './quote-head.tsx';
 import { QuoteSheet } from './quote-sheet.tsx';
 import { SignForm } from './sign-form.tsx';
 import { useApproveQuote } from './use-approve-quote.ts';
+import { useIsOwn } from './use-is-own.ts';
 import { useNoteOpened } from './use-note-opened.ts';
 import { useQuoteLogo } from './use-quote-logo.ts';
 
 const payingIn = ({ howToPay }: AcceptQuoteAnswer) => (howToPay ? { howToPay } : {});
+
+/** What became of the copy; an API of 1.0.0 says only whether there is one. */
+const copyOf = ({ copy, isCopied }: Partial<AcceptQuoteAnswer>): AcceptQuoteAnswer['copy'] =>
+  copy ?? (isCopied ? 'emailed' : 'none');
 
 interface QuoteApprovalProps {
   readonly answer: GetQuoteAnswer;
@@ -22,6 +29,7 @@ interface QuoteApprovalProps {
 export function QuoteApproval({ answer, onReload }: QuoteApprovalProps) {
   const { quote, contentHash } = answer;
   useNoteOpened(answer);
+  const isOwn = useIsOwn(answer);
   const { approval, approve } = useApproveQuote(quote.quoteId, contentHash);
   const [isDeclined, setIsDeclined] = useState(false);
   const justNow = approval.kind === 'approved' ? approval : undefined;
@@ -37,15 +45,20 @@ export function QuoteApproval({ answer, onReload }: QuoteApprovalProps) {
         <ApprovedNotice
           quote={quote}
           acceptance={justNow?.answer.acceptance ?? quote.acceptance}
-          justNow={justNow && { ...justNow.signature, isCopied: justNow.answer.isCopied }}
+          justNow={justNow && { email: justNow.signature.email, copy: copyOf(justNow.answer) }}
         />
       )}
       {isApproved && <DepositToPay quote={{ ...quote, ...(justNow && payingIn(justNow.answer)) }} />}
       {isShown && <QuoteSheet quote={quote} />}
-      {!isApproved && state === 'sent' && (
+      {isOwn && !isApproved && state === 'sent' && (
+        <Alert tone="info" className="mt-6 print:hidden">
+          {quoteMessages.own}
+        </Alert>
+      )}
+      {isOwn === false && !isApproved && state === 'sent' && (
         <SignForm quote={quote} approval={approval} onSign={approve} onReload={onReload} />
       )}
-      {isLite && isShown && (
+      {isLite && isShown && isOwn === false && (
         <ClientReplies
           quote={{ ...quote, state: isApproved ? 'approved' : state }}
           contentHash={contentHash}

@@ -3,7 +3,7 @@ import type { AcceptQuoteAnswer } from '#domain/contract/quote';
 import { withReference } from '#domain/contract/reference';
 import { quoteMessages } from '#domain/quote/quote-messages';
 import { failureOf } from '../../adapters/api/api-error.ts';
-import { call } from '../../adapters/api/call.ts';
+import { callWithToken } from '../../adapters/api/call.ts';
 import { type ActionState, useAction } from '../../ui/use-action.ts';
 import { isOvertaken } from './failed-reply.ts';
 
@@ -34,6 +34,7 @@ function failedState(failure: CallFailure): ApprovalState {
   if (code === 'name-required') return failed(quoteMessages.nameMissing);
   if (isOvertaken(code))
     return { kind: 'failed', message: failure.sentence ?? '', advice: '', changed: true };
+  if (code === 'quote-own') return failed('', quoteMessages.own);
   if (code === 'invalid-email') return failed(quoteMessages.emailWrong);
   return failed(kind === 'offline' ? quoteMessages.offline : quoteMessages.ourFault);
 }
@@ -42,7 +43,7 @@ function failedState(failure: CallFailure): ApprovalState {
 export function useApproveQuote(quoteId: string, contentHash: string) {
   const { state, run } = useAction(async (signature: Signature) => ({
     signature,
-    answer: await call('accept-quote', { path: { quoteId }, body: { contentHash, ...signature } }),
+    answer: await callWithToken('accept-quote', { path: { quoteId }, body: { contentHash, ...signature } }),
   }));
   return { approval: approvalOf(state), approve: (signature: Signature) => void run(signature) };
 }

@@ -14,7 +14,7 @@ export function useNoteOpened({ quote: { quoteId, revision }, ownerMark }: GetQu
     () =>
       isLite
         ? async () => {
-            if (await isOwnMark(quoteId, ownerMark)) return;
+            if ((await isOwnMark(quoteId, ownerMark)) !== false) return;
             // Nothing of the page depends on it.
             await call('note-quote-opened', { path: { quoteId } }).catch(() => undefined);
           }
