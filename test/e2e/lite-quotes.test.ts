@@ -235,7 +235,9 @@ test('a client who stopped email from the business is told that no copy was emai
   });
   const [mail] = await site.product.waitForMails(1, email);
   const [, token = ''] = /stop-mail#token=([\w.-]+)/.exec(mail?.email.text ?? '') ?? [];
-  expect(await site.product.api(`/api/mail-stops/${token}`, { method: 'POST' })).toMatchObject({ status: 200 });
+  expect(await site.product.api(`/api/mail-stops/${token}`, { method: 'POST' })).toMatchObject({
+    status: 200,
+  });
   const { page } = await site.visit(phone);
   await page.goto(`/quote?id=${quoteId}`);
   await page.getByLabel('Your name').fill('Dana Whitfield');

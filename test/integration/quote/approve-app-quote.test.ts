@@ -1,6 +1,11 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { suspension } from '#domain/lite-invoice/client-mail-suspension';
+import { youngAccount } from '#domain/profile/profile';
 import { keys } from '#domain/table/keys';
+import { clientMailCap } from '#lambdas/adapters/dynamodb/lite-invoice/client-mail-cap';
+import { mailboxOf, stopAfterComplaint } from '#lambdas/adapters/dynamodb/lite-invoice/mail-stop';
+import { succeeds } from '#lambdas/adapters/dynamodb/table/commit';
 import { offeredAppQuote } from '#test/support/app-quote-stories';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
@@ -46,5 +51,25 @@ describe('the approval of a quote of the mobile app', () => {
     expect(await approve('')).toMatchObject({ ok: true });
     expect(await approve('')).toMatchObject({ ok: true });
     expect(await itemsOf('job')).toHaveLength(1);
+  });
+
+  test('sends no more copies for a business without a Lite account than a new account may send', async () => {
+    const { world, userId, approve } = await offeredAppQuote(engine);
+    const cap = clientMailCap(world.plain, world.clock);
+    for (let place = 0; place < youngAccount.clientMailsPerDay; place += 1)
+      await cap.admit(userId, world.clock().toISOString());
+    expect(await approve('dana@home.example')).toMatchObject({ value: { copy: 'none' } });
+    await world.dispatch();
+    expect(world.service.delivered).toEqual(['office@harlow.example']);
+  });
+
+  test('sends no copy for a business without a Lite account after too many complaints', async () => {
+    const { world, userId, approve } = await offeredAppQuote(engine);
+    for (let mailbox = 0; mailbox < suspension.mailboxes; mailbox += 1)
+      await succeeds(
+        world.plain,
+        stopAfterComplaint(userId, mailboxOf(`client-${mailbox}@home.example`), world.clock()),
+      );
+    expect(await approve('dana@home.example')).toMatchObject({ value: { copy: 'none' } });
   });
 });
