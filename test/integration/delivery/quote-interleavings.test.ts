@@ -30,7 +30,7 @@ describe('whatever client and owner do about a quote, in any order and at once',
           await stage.check(await play(stage, events), JSON.stringify(events));
           for (const { kind } of stage.world.service.names) mailed.add(kind);
         }),
-        { numRuns: effort(6, 1_000), seed },
+        { numRuns: effort(12, 1_000), seed },
       );
       expect([...mailed]).toEqual(expect.arrayContaining([...kinds]));
     },
