@@ -76,7 +76,8 @@ export async function importUser(
       const updatedAt = new Date(
         Math.max(ports.clock().getTime(), (Date.parse(stored?.updatedAt ?? '') || 0) + 1),
       ).toISOString();
-      if (await ports.profiles.replace(userId, { ...profile, updatedAt }, stored?.updatedAt))
+      const before = { basedOn: stored?.updatedAt, hasNewEmail: false };
+      if (await ports.profiles.replace(userId, { ...profile, updatedAt }, before))
         return { written: true, kept };
     }
     throw new Error('The profile keeps changing while it is imported');

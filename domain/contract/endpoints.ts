@@ -49,6 +49,7 @@ export const endpoints = {
   ...inRoom('profile', {
     'read-profile': { method: 'GET', path: '/api/profile', access: 'account' },
     'save-settings': { method: 'PUT', path: '/api/profile', access: 'account' },
+    'confirm-values': { method: 'PUT', path: '/api/profile/confirmation', access: 'account' },
     'set-how-to-pay': { method: 'PUT', path: '/api/how-to-pay', access: 'account' },
     'set-time-zone': { method: 'PUT', path: '/api/time-zone', access: 'account' },
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type OwnerDecisions, ownerChoices, type ToConfirm } from '../account/owner-values.ts';
 import type { HowToPay } from '../lite-invoice/how-to-pay.ts';
 import type { BusinessProfile, LiteProfile } from '../profile/profile.ts';
 import { textUpTo } from './bounds.ts';
@@ -23,8 +24,10 @@ export const profileFields = {
 /** Answer of `read-profile` (GET /api/profile). What does not exist yet is absent: such a user belongs to sign-up. */
 export interface ReadProfileAnswer {
   readonly success: true;
-  readonly lite?: LiteProfile;
+  readonly lite?: Omit<LiteProfile, keyof OwnerDecisions>;
   readonly business?: BusinessProfile;
+  /** What the owner is asked about now; absent for nothing. */
+  readonly toConfirm?: ToConfirm;
 }
 
 /** Body of `save-settings` (PUT /api/profile). */
@@ -55,9 +58,23 @@ export interface SetHowToPayAnswer {
   readonly howToPay?: HowToPay;
 }
 
+const choice = z.optional(z.enum(ownerChoices));
+
+/**
+ * Body of `confirm-values` (PUT /api/profile/confirmation): what the owner chose for values that were set before the
+ * account was taken over or verified. A value that is not named is decided later.
+ */
+export const confirmValuesSchema = z.strictObject({
+  howToPay: choice,
+  businessEmail: choice,
+  logo: choice,
+  reminders: choice,
+});
+
 /** What each operation on the profile takes and answers. */
 export interface ProfileCalls {
   'read-profile': { answer: ReadProfileAnswer };
+  'confirm-values': { body: typeof confirmValuesSchema; answer: DoneAnswer };
   'set-how-to-pay': { body: typeof setHowToPaySchema; answer: SetHowToPayAnswer };
   'set-time-zone': { body: typeof setTimeZoneSchema; answer: DoneAnswer };
   'save-settings': { body: typeof saveSettingsSchema; answer: SaveSettingsAnswer };

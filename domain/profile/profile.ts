@@ -1,3 +1,4 @@
+import type { OwnerDecisions } from '../account/owner-values.ts';
 import { brand } from '../brand.ts';
 import type { HowToPay } from '../lite-invoice/how-to-pay.ts';
 import type { InvoiceDefaults } from '../lite-invoice/invoice-defaults.ts';
@@ -44,7 +45,7 @@ export const blankBusiness: BusinessProfile = {
  * The Lite profile (`{product}-web-users/{uid}`), kept at `USER#<sub>`/`LITE`: account facts, owned by the server.
  * Counters are changed only by the transactions that settle invoices and save clients.
  */
-export interface LiteProfile extends InvoiceDefaults {
+export interface LiteProfile extends InvoiceDefaults, OwnerDecisions {
   readonly uid: string;
   /** The account's own address, normalized; the only one its invoices are mailed to. */
   readonly email: string;

@@ -3,10 +3,12 @@ import { type Problem, problem } from '#domain/contract/problems';
 import { ok, type Result, refuse } from '#domain/result';
 import { findMailedLink, type MailedLinkPorts } from './mailed-link.ts';
 import type { AccountDirectory, AccountProfiles, SignIns } from './ports.ts';
+import { type WithholdPorts, withholdAll, withholdRest } from './withhold-values.ts';
 
 export interface DisownAccountPorts extends MailedLinkPorts {
   readonly directory: AccountDirectory;
-  readonly profiles: Pick<AccountProfiles, 'markVerified'>;
+  readonly profiles: Pick<AccountProfiles, 'markVerified' | 'withhold'>;
+  readonly logos: WithholdPorts['logos'];
   readonly signIns: SignIns;
 }
 
@@ -26,6 +28,7 @@ export async function disownAccount(
   const { userId } = account;
   // Before the sessions end: who knows the password would begin another.
   await ports.directory.voidPassword(userId);
+  await withholdAll(userId, ports);
   await ports.directory.endSessions(userId);
   await ports.signIns.end(userId, ports.clock());
   // The pool mails a link to verified addresses alone.
@@ -35,6 +38,7 @@ export async function disownAccount(
   // Sign-ins that were under way while the password was voided; no other can begin now.
   await ports.directory.endSessions(userId);
   await ports.signIns.end(userId, ports.clock());
+  await withholdRest(userId, ports);
   await ports.verifications.note(tokenHash, { disownedAt: now });
   return ok({ success: true });
 }

@@ -5,6 +5,7 @@ import { activeStatus, type BusinessProfile, type LiteProfile, litePlan } from '
 import { ok, type Result, refuse } from '#domain/result';
 import { cleanLine, cutText } from '#domain/text';
 import { defaultTimeZone, isTimeZone } from '#domain/time-zone';
+import type { SignInLimits } from '../http/ports.ts';
 import { errorFields, log } from '../log.ts';
 import { mailLink } from './mail-link.ts';
 import { mergeProfile } from './merge-profile.ts';
@@ -20,6 +21,7 @@ export interface OpenAccountPorts extends VerificationPorts {
   readonly directory: Pick<AccountDirectory, 'find'>;
   readonly profiles: Pick<AccountProfiles, 'read' | 'create'>;
   readonly caps: Pick<AccountCaps, 'admitVerification' | 'admitSignUp'>;
+  readonly signIns: Pick<SignInLimits, 'notBefore'>;
 }
 
 export interface OpenAccount {
@@ -35,6 +37,7 @@ function liteProfile(
   account: PoolAccount,
   known: BusinessProfile | undefined,
   { userAgent, timeZone }: Pick<OpenAccount, 'userAgent' | 'timeZone'>,
+  wasTakenOver: boolean,
   instant: string,
 ): LiteProfile {
   return {
@@ -48,6 +51,8 @@ function liteProfile(
     migratedFromMobileApp: known !== undefined,
     signupSource: known ? 'mobile-app-migration' : `${litePlan}-signup`,
     ...(known && { originalMobileProfile: known }),
+    // Somebody else may have set it, in the mobile app; the only value there is before this profile.
+    ...(known && wasTakenOver && { withheld: { businessEmail: instant }, clearedBefore: {} }),
     userAgent: cutText(cleanLine(userAgent), 300),
     createdAt: instant,
     updatedAt: instant,
@@ -96,7 +101,8 @@ export async function openAccount(
       );
     isAdmitted ||= stored.lite !== undefined || (await ports.caps.admitSignUp(command.network));
     if (!isAdmitted) return refuse(problem('too-many-sign-ups'));
-    const lite = stored.lite ?? liteProfile(account, stored.business, command, instant);
+    const wasTakenOver = !stored.lite && (await ports.signIns.notBefore(account.userId)) !== undefined;
+    const lite = stored.lite ?? liteProfile(account, stored.business, command, wasTakenOver, instant);
     const made = { lite, keepsLite: stored.lite !== undefined, business, basedOn: stored.business };
     if (await ports.profiles.create(account.userId, made)) {
       await welcome(account, command.network, ports);

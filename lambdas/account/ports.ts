@@ -1,3 +1,4 @@
+import type { OwnerValue } from '#domain/account/owner-values';
 import type { BusinessProfile, LiteProfile } from '#domain/profile/profile';
 import type { Clock } from '../clock.ts';
 import type { MailSender } from '../mail/ports.ts';
@@ -57,6 +58,13 @@ export interface AccountProfiles {
    * account without a Lite profile is left alone.
    */
   markVerified(userId: string, email: string, instant: string): Promise<void>;
+  /**
+   * Keeps values of an account that were set before `instant` from its clients, until the owner confirms them. An account
+   * without a Lite profile is left alone.
+   */
+  withhold(userId: string, values: readonly OwnerValue[], instant: string): Promise<void>;
+  /** Has its owner asked once about values that were set before `instant`, unless they are withheld. */
+  review(userId: string, values: readonly OwnerValue[], instant: string): Promise<void>;
 }
 
 export interface SignIns {

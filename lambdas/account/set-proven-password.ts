@@ -5,15 +5,16 @@ import { ok, type Result, refuse } from '#domain/result';
 import { type EndSessionsPorts, endSessions } from './end-sessions.ts';
 import { findMailedLink, type MailedLinkPorts } from './mailed-link.ts';
 import type { AccountDirectory, AccountProfiles } from './ports.ts';
+import { type WithholdPorts, withholdAll, withholdRest } from './withhold-values.ts';
 
-export interface SetProvenPasswordPorts extends MailedLinkPorts, EndSessionsPorts {
+export interface SetProvenPasswordPorts extends MailedLinkPorts, EndSessionsPorts, WithholdPorts {
   readonly directory: Pick<AccountDirectory, 'find' | 'setPassword' | 'markVerified' | 'endSessions'>;
-  readonly profiles: Pick<AccountProfiles, 'markVerified'>;
+  readonly profiles: Pick<AccountProfiles, 'markVerified' | 'withhold'>;
 }
 
 /**
  * Sets the password of an account with the link that was mailed to its unproven address, which proves it. Every session
- * ends: whoever made the account may have been somebody else. The link works once; one that was interrupted works again.
+ * ends, and what was set before is withheld: whoever made the account may have been somebody else. The link works once; one that was interrupted works again.
  */
 export async function setProvenPassword(
   { token, password }: { readonly token: string; readonly password: string },
@@ -23,11 +24,14 @@ export async function setProvenPassword(
   if (!link || link.verification.confirmedAt !== undefined) return refuse(problem('verification-failed'));
   const { tokenHash, account, now } = link;
   const faults = validateNewPassword({ password, confirmPassword: password }, account.email);
-  if (faults.password !== undefined || !(await ports.directory.setPassword(account.userId, password)))
-    return refuse(problem('weak-password'));
+  if (faults.password !== undefined) return refuse(problem('weak-password'));
+  // Before the password holds: from then on clients get no details that somebody else may have set.
+  await withholdAll(account.userId, ports);
+  if (!(await ports.directory.setPassword(account.userId, password))) return refuse(problem('weak-password'));
   if (!account.emailVerified) await ports.directory.markVerified(account.userId);
   await ports.profiles.markVerified(account.userId, account.email, now);
   await endSessions(account.userId, ports);
+  await withholdRest(account.userId, ports);
   await ports.verifications.note(tokenHash, { confirmedAt: now });
   return ok({ success: true });
 }

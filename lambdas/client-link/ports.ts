@@ -1,14 +1,15 @@
 import type { CalendarDate } from '#domain/calendar-date';
 import type { HowToPay } from '#domain/lite-invoice/how-to-pay';
 import type { TimeZone } from '#domain/time-zone';
-import type { InvoiceContent, InvoiceRecord } from '../lite-invoice/invoice-record.ts';
+import type { ShownContent } from '../account/shown-to-clients.ts';
+import type { InvoiceRecord } from '../lite-invoice/invoice-record.ts';
 
 /** An invoice by its client's link. */
 export interface LinkedInvoice {
   readonly userId: string;
   readonly record: InvoiceRecord;
   /** What its page shows: the content that was mailed or published last. */
-  readonly content: InvoiceContent;
+  readonly content: ShownContent;
   readonly timeZone: TimeZone;
   /** As the business wants to be paid today. */
   readonly howToPay?: HowToPay;

@@ -19,6 +19,8 @@ export type Read<Value> = (event: ApiEvent) => Value;
 export interface Given<Name extends Operation> {
   /** The signed-in user, from the verified token; undefined where anybody may call. */
   readonly userId: (typeof endpoints)[Name]['access'] extends 'account' ? string : undefined;
+  /** When that user signed in, in seconds since 1970; undefined where anybody may call. */
+  readonly signedInAt: (typeof endpoints)[Name]['access'] extends 'account' ? number : undefined;
   /** The `Idempotency-Key` of the submission. */
   readonly key: IsKeyed<Name> extends true ? string : undefined;
   readonly body: ParsedBodyOf<Name>;

@@ -17,7 +17,7 @@ import type { SignInLimits } from './ports.ts';
 import { queryIds } from './query-ids.ts';
 import { requireOrigin } from './require-origin.ts';
 import { requireSignIn } from './require-sign-in.ts';
-import { userIdOf } from './user-id-of.ts';
+import { signedInAtOf, userIdOf } from './user-id-of.ts';
 
 /** The event on its way through the chain, with what was read so far. */
 interface ChainEvent extends ApiEvent {
@@ -65,10 +65,11 @@ interface AnyDeclaration {
 /** How the chain learns whose call it is, and refuses a sign-in that was ended. */
 interface Caller {
   readonly userId: Read<string | undefined>;
+  readonly signedInAt: Read<number | undefined>;
   readonly requireSignIn: (event: ApiEvent) => Promise<void>;
 }
 
-const anybody: Caller = { userId: nothing, requireSignIn: async () => undefined };
+const anybody: Caller = { userId: nothing, signedInAt: nothing, requireSignIn: async () => undefined };
 
 /** What only reads may begin before it is known whether the sign-in counts: its answer is thrown away if it does not. */
 const onlyReads = (event: ApiEvent): boolean => event.requestContext.http.method === 'GET';
@@ -86,6 +87,7 @@ function chain(operation: Operation, caller: Caller, declared: AnyDeclaration) {
     .use(answerProblems)
     .use(requireOrigin(optionalVariable('ORIGIN_SECRET')))
     .use(give('userId', caller.userId))
+    .use(give('signedInAt', caller.signedInAt))
     .use({ before: ({ event }) => (onlyReads(event) ? undefined : caller.requireSignIn(event)) })
     .use(give('key', keyed ? idempotencyKey : nothing))
     .use(give('body', body))
@@ -121,6 +123,6 @@ export const accountOperationOn =
   <Name extends OperationsFor<'account'>>(operation: Name, declared: Declaration<Name>) =>
     chain(
       operation,
-      { userId: userIdOf, requireSignIn: (event) => requireSignIn(event, limits) },
+      { userId: userIdOf, signedInAt: signedInAtOf, requireSignIn: (event) => requireSignIn(event, limits) },
       declared as AnyDeclaration,
     );

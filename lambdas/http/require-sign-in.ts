@@ -3,14 +3,13 @@ import { problem } from '#domain/contract/problems';
 import type { ApiEvent } from './api-event.ts';
 import type { SignInLimits } from './ports.ts';
 import { RefusalError } from './refusal-error.ts';
-import { userIdOf } from './user-id-of.ts';
+import { signedInAtOf, userIdOf } from './user-id-of.ts';
 
 /**
  * Refuses access tokens of sign-ins that were ended by a reset: the authorizer takes them for up to an hour, because it
  * only checks signature and expiry. `auth_time` is the second of the sign-in, and stays the same when tokens are renewed.
  */
 export async function requireSignIn(event: ApiEvent, limits: SignInLimits): Promise<void> {
-  const authTime = Number(event.requestContext.authorizer.jwt.claims.auth_time);
-  if (isEndedSignIn(authTime, await limits.notBefore(userIdOf(event))))
+  if (isEndedSignIn(signedInAtOf(event), await limits.notBefore(userIdOf(event))))
     throw new RefusalError(problem('signed-out'));
 }

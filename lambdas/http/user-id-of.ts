@@ -13,3 +13,7 @@ export function userIdOf(event: ApiEvent): string {
     throw new RefusalError(problem('unauthenticated'));
   return userId;
 }
+
+/** When the caller signed in, in seconds since 1970; NaN for a token that does not say. Renewed tokens keep it. */
+export const signedInAtOf = (event: ApiEvent): number =>
+  Number(event.requestContext.authorizer?.jwt?.claims.auth_time);

@@ -1,5 +1,5 @@
+import type { ShownContent } from '../account/shown-to-clients.ts';
 import { ifPossible } from '../if-possible.ts';
-import type { InvoiceContent } from './invoice-record.ts';
 import type { InvoiceLogos, KeptPdfs } from './ports.ts';
 import { drawInvoice, type PaperFacts, type PrintPorts, printInvoice } from './print-invoice.ts';
 
@@ -11,16 +11,17 @@ export interface PaperPorts extends PrintPorts {
 /**
  * The PDF of a content: the kept one that was mailed (rule 24). One that was never printed, or could not be kept, is
  * drawn from the snapshot, which gives the same pages; one with payments, or with another link than it was mailed with,
- * is always drawn.
+ * is always drawn; and so is one of whose content something may not be shown.
  */
 export async function keptOrDrawn(
   userId: string,
-  content: InvoiceContent,
+  content: ShownContent,
   { linkId, ...paid }: Partial<Omit<PaperFacts, 'logo'>>,
   ports: PaperPorts,
 ): Promise<Uint8Array> {
   // The link is printed beside how to pay alone.
-  const isAsMailed = !paid.paidCents && (linkId === content.linkId || content.howToPay === undefined);
+  const isAsMailed =
+    !content.isReduced && !paid.paidCents && (linkId === content.linkId || content.howToPay === undefined);
   const kept = isAsMailed ? await ifPossible('pdf-unreadable', ports.pdfs.find(userId, content)) : undefined;
   if (kept) return kept;
   const logo = content.logoVersion

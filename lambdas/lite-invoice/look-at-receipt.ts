@@ -1,5 +1,6 @@
 import type { Payment } from '#domain/lite-invoice/payment';
 import { paymentsUpTo } from '#domain/lite-invoice/receipt';
+import { shownContent } from '../account/shown-to-clients.ts';
 import { isDailyLimit, passClientMailGate } from '../delivery/client-mail-gate.ts';
 import type { Look } from '../delivery/outbox-ports.ts';
 import { putOff } from '../delivery/put-off.ts';
@@ -53,8 +54,9 @@ export async function lookAtReceipt(
     listed(),
   ]);
   if (!account || !record || !payment) return never(paymentRemoved);
-  const content = await ports.invoices.findContent(owner, record.contentId);
-  if (!content) throw new Error('An invoice has no content');
+  const stored = await ports.invoices.findContent(owner, record.contentId);
+  if (!stored) throw new Error('An invoice has no content');
+  const content = shownContent(stored, account);
   const stopSecret = ports.newSecret();
   const paidCents = payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const pdf = await keptOrDrawn(owner, content, { linkId: record.linkId, paidCents, payments }, ports);

@@ -5,13 +5,14 @@ import { clientMessageFault, parseClientMessage } from '#domain/lite-invoice/cli
 import type { HowToPay } from '#domain/lite-invoice/how-to-pay';
 import { invoiceActions } from '#domain/lite-invoice/invoice-actions';
 import { ok, type Result, refuse } from '#domain/result';
+import { type ShownContent, shownContent } from '../account/shown-to-clients.ts';
 import { type ClientMailPass, passClientMailGate } from '../delivery/client-mail-gate.ts';
 import { deliver } from '../delivery/deliver.ts';
 import { knownMessage } from '../delivery/known-message.ts';
 import type { Reservation } from '../delivery/ports.ts';
 import { clientMail } from './client-mail.ts';
 import type { MailClientPorts, NewClientMail } from './client-mail-ports.ts';
-import type { InvoiceContent, InvoiceRecord } from './invoice-record.ts';
+import type { InvoiceRecord } from './invoice-record.ts';
 import { keptOrDrawn } from './kept-or-drawn.ts';
 import { ownInvoice } from './own-invoice.ts';
 import { summarizeInvoice } from './summarize-invoice.ts';
@@ -56,7 +57,7 @@ async function send(
   mail: NewClientMail,
   reservation: Reservation,
   facts: {
-    content: InvoiceContent;
+    content: ShownContent;
     message: string;
     stopSecret: string;
     howToPay: HowToPay | undefined;
@@ -102,8 +103,9 @@ export async function mailClient(command: MailClient, ports: MailClientPorts): P
     const to = addressFor(record, given);
     const refusal = standingRefusal(record, command);
     if (refusal) return refuse(refusal);
-    const content = await ports.invoices.findContent(userId, record.contentId);
-    if (!content) throw new Error('An invoice has no content');
+    const stored = await ports.invoices.findContent(userId, record.contentId);
+    if (!stored) throw new Error('An invoice has no content');
+    const content = shownContent(stored, account);
     const gate = await passClientMailGate({ userId, to, account, isCounted }, ports);
     if (!gate.ok) return gate;
     isCounted = true;

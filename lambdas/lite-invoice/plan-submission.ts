@@ -7,6 +7,7 @@ import { validateInvoice } from '#domain/paper/validate-invoice';
 import { businessOnInvoice } from '#domain/profile/profile';
 import type { ReceivedDeposit } from '#domain/quote/received-deposit';
 import { ok, type Result, refuse } from '#domain/result';
+import { shownContent } from '../account/shown-to-clients.ts';
 import type { StoredLogo } from '../logo/ports.ts';
 import { copiesOf } from './copies-of.ts';
 import {
@@ -91,7 +92,7 @@ interface PlanFacts {
  */
 export function planSubmission(options: PlanFacts): Result<NewSubmission, Problem> {
   const { command, account, existing, previous, received, now } = options;
-  const stored = command.asStored ? previous : undefined;
+  const stored = command.asStored && previous ? shownContent(previous, account) : undefined;
   const number = planNumber(options);
   const depositCents = existing ? existing.depositCents : received?.cents;
   const wanted = stored ? storedInvoice(stored) : typedInvoice(command, account, number.number);

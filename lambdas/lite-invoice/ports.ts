@@ -1,9 +1,9 @@
-import type { HowToPay } from '#domain/lite-invoice/how-to-pay';
 import type { DefaultsChange, InvoiceDefaults } from '#domain/lite-invoice/invoice-defaults';
 import type { InvoiceSheet } from '#domain/paper/invoice-sheet';
 import type { BusinessProfile } from '#domain/profile/profile';
 import type { ReceivedDeposit } from '#domain/quote/received-deposit';
 import type { TimeZone } from '#domain/time-zone';
+import type { ShownAccount } from '../account/shown-to-clients.ts';
 import type { Clock, Sleep } from '../clock.ts';
 import type { KeyedMessage, Reservation } from '../delivery/ports.ts';
 import type { LogoStore } from '../logo/ports.ts';
@@ -71,8 +71,7 @@ export interface StoredDefaults {
 }
 
 /** What the server knows of an account: never taken from a request. */
-export interface InvoiceAccount {
-  readonly email: string;
+export interface InvoiceAccount extends ShownAccount {
   readonly emailVerified: boolean;
   readonly timeZone: TimeZone;
   /** When it was opened; '' where nobody knows. */
@@ -82,10 +81,9 @@ export interface InvoiceAccount {
   /** Since when an operator has closed the links of its clients. */
   readonly linksClosedAt?: string;
   readonly brandColor?: string;
-  /** How its clients pay it. */
-  readonly howToPay?: HowToPay;
   /** The number the next invoice is offered; absent while the clock makes them. */
   readonly nextNumber?: string;
+  /** As its clients may see it. */
   readonly business: BusinessProfile;
 }
 

@@ -7,7 +7,7 @@ import { amountFaults } from '#domain/paper/validate-charges';
 import { businessOnInvoice } from '#domain/profile/profile';
 import type { ReceivedDeposit } from '#domain/quote/received-deposit';
 import { ok, type Result, refuse } from '#domain/result';
-import { ifPossible } from '../if-possible.ts';
+import { logoForClients } from '../account/shown-to-clients.ts';
 import type { StoredLogo } from '../logo/ports.ts';
 import { copiesOf } from './copies-of.ts';
 import type { InvoiceRecord, NewSubmission, RepeatTurn } from './invoice-record.ts';
@@ -109,7 +109,7 @@ export async function saveInvoiceDraft(
   let account = own.value;
   const { submissionId: _key, ...body } = command;
   const bodyHash = ports.hash(JSON.stringify(body));
-  const logo = await ifPossible('logo-unreadable', ports.logos.current(userId));
+  const logo = await logoForClients(userId, account, ports.logos);
 
   let taken: string | undefined;
   for (let round = 0; round < roundsOf(command); round += 1) {

@@ -1,7 +1,7 @@
 import { type Problem, problem } from '#domain/contract/problems';
 import { type Result, refuse } from '#domain/result';
+import { logoForClients } from '../account/shown-to-clients.ts';
 import type { Reservation } from '../delivery/ports.ts';
-import { ifPossible } from '../if-possible.ts';
 import type { StoredLogo } from '../logo/ports.ts';
 import { type InvoiceRecord, mayBeKnown, type NewSubmission } from './invoice-record.ts';
 import { type KnownSubmission, knownSubmission } from './known-submission.ts';
@@ -57,11 +57,9 @@ async function plan(
   return planSubmission({ ...facts, ...ids, command, existing, previous, received, now });
 }
 
-/** The logo an invoice is printed with from now on; one sent as it is stored keeps its own. */
-const logoOf = (command: SendInvoice, known: KnownSubmission, { logos }: SaveInvoicePorts) =>
-  !command.asStored && (known.kind === 'fresh' || known.kind === 'resumed')
-    ? ifPossible('logo-unreadable', logos.current(command.userId))
-    : undefined;
+/** True for an invoice that is printed with the logo of today; one sent as it is stored keeps its own. */
+const needsLogo = ({ asStored }: SendInvoice, { kind }: KnownSubmission) =>
+  !asStored && (kind === 'fresh' || kind === 'resumed');
 
 /** The answer of an invoice that was saved without a mail. */
 async function answerOfSaved(
@@ -104,7 +102,7 @@ async function submitInvoice(
   const { submissionId: _key, ...body } = command;
   const key = { userId, submissionId, bodyHash: ports.hash(JSON.stringify(body)) };
   let known = await knownSubmission(key, ports);
-  const logo = await logoOf(command, known, ports);
+  const logo = needsLogo(command, known) ? await logoForClients(userId, account, ports.logos) : undefined;
   const secret = ports.newSecret();
   let isAdmitted = false;
   let taken: string | undefined;

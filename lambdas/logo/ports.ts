@@ -8,6 +8,8 @@ export interface StoredLogo {
 export interface OpenAccounts {
   /** True for an account that was opened and not erased since, whatever its token says. */
   isOpen(userId: string): Promise<boolean>;
+  /** Notes that its owner has set or removed the logo: what is there now is no longer withheld. */
+  noteNewLogo(userId: string): Promise<void>;
 }
 
 export interface LogoStore {

@@ -12,5 +12,6 @@ export async function removeLogo(
 ): Promise<Result<{ readonly success: true }, Problem>> {
   if (!(await ports.accounts.isOpen(userId))) return refuse(problem('setup-incomplete'));
   await ports.logos.remove(userId);
+  await ports.accounts.noteNewLogo(userId);
   return ok({ success: true });
 }

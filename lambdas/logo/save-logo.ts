@@ -20,6 +20,7 @@ export async function saveLogo(
   const { width, height } = picture;
   try {
     const version = await ports.logos.save(userId, ports.png.encode(picture));
+    await ports.accounts.noteNewLogo(userId);
     return ok({ success: true, logo: { version, width, height } });
   } catch (error) {
     log.error('logo-not-kept', errorFields(error));

@@ -1,11 +1,16 @@
+import type { OwnerChoice, OwnerDecisions, OwnerValue } from '#domain/account/owner-values';
 import type { HowToPay } from '#domain/lite-invoice/how-to-pay';
-import type { BusinessProfile } from '#domain/profile/profile';
+import type { BusinessProfile, LiteProfile } from '#domain/profile/profile';
 import type { TimeZone } from '#domain/time-zone';
 
 export interface BusinessProfiles {
   find(userId: string): Promise<BusinessProfile | undefined>;
-  /** Replaces a profile that still is the one `basedOn` names by its `updatedAt`, undefined for none; false otherwise. */
-  replace(userId: string, profile: BusinessProfile, basedOn: string | undefined): Promise<boolean>;
+  /** Replaces a profile that still is the one `basedOn` names by its `updatedAt`, undefined for none; false otherwise. A new email is the owner's, and no longer withheld. */
+  replace(
+    userId: string,
+    profile: BusinessProfile,
+    before: { readonly basedOn: string | undefined; readonly hasNewEmail: boolean },
+  ): Promise<boolean>;
 }
 
 export interface AccountZones {
@@ -14,7 +19,7 @@ export interface AccountZones {
 }
 
 /** How clients pay an account, as it is stored. */
-export interface StoredHowToPay {
+export interface StoredHowToPay extends OwnerDecisions {
   readonly howToPay?: HowToPay;
   /** When it was last changed. */
   readonly howToPayChangedAt?: string;
@@ -28,4 +33,21 @@ export interface HowClientsPay {
    * Undefined takes it away.
    */
   change(userId: string, before: StoredHowToPay, howToPay: HowToPay | undefined, now: Date): Promise<boolean>;
+}
+
+/** What the owner chooses for values that wait for a decision. */
+export type OwnerChoices = Readonly<Partial<Record<OwnerValue, OwnerChoice | undefined>>>;
+
+export interface OwnerDecisionStore {
+  /**
+   * Carries choices out in one transaction: what is kept is shown to clients again, what is cleared is taken away, in
+   * documents from before too. False, and nothing written, if one of the values does not wait any more.
+   */
+  decide(userId: string, profiles: KnownProfiles, choices: OwnerChoices, now: Date): Promise<boolean>;
+}
+
+/** The profiles of an account that is open. */
+export interface KnownProfiles {
+  readonly lite: LiteProfile;
+  readonly business?: BusinessProfile;
 }

@@ -7,5 +7,5 @@ import { readProfile } from './read-profile.ts';
 const profiles = accountProfiles(openTable(requiredVariable('TABLE_NAME')));
 
 export const handler = accountOperation('read-profile', {
-  run: ({ userId }) => readProfile(userId, profiles),
+  run: ({ userId, signedInAt }) => readProfile({ userId, signedInAt }, profiles),
 });

@@ -38,7 +38,9 @@ export async function saveSettings(
       fullName: fullNameOf({ ...settings, fullName: '' }),
       updatedAt: instantAfter(basedOn, ports.clock()),
     };
-    if (await ports.profiles.replace(userId, business, basedOn)) return ok({ success: true, business });
+    const hasNewEmail = business.email !== known.email;
+    if (await ports.profiles.replace(userId, business, { basedOn, hasNewEmail }))
+      return ok({ success: true, business });
   }
   const newest = await ports.profiles.find(userId);
   return newest && isSavedAlready(newest)

@@ -6,6 +6,7 @@ import { ownQuote } from './own-quote.ts';
 import type { QuoteStore, RenderCertificate } from './ports.ts';
 import { printCertificate } from './print-certificate.ts';
 import type { StoredQuote } from './stored-quote.ts';
+import { shownContentOf } from './stored-quote.ts';
 
 type Ports = { readonly quotes: QuoteStore; readonly renderCertificate: RenderCertificate };
 
@@ -16,7 +17,7 @@ export async function getQuoteCertificate(
 ): Promise<Result<FileContent, Problem>> {
   const quote = isQuoteId(linkId) ? await ports.quotes.findByLink(linkId) : undefined;
   return quote && quote.status !== 'draft'
-    ? certificateOfQuote(quote, ports)
+    ? certificateOfQuote({ ...quote, content: shownContentOf(quote) }, ports)
     : refuse(problem('quote-not-found'));
 }
 

@@ -1,8 +1,10 @@
 import { type Problem, problem } from '#domain/contract/problems';
 import { isQuoteId } from '#domain/quote/quote';
 import { ok, type Result, refuse } from '#domain/result';
+import { logoForClients } from '../account/shown-to-clients.ts';
 import type { LogoStore } from '../logo/ports.ts';
 import type { QuoteStore } from './ports.ts';
+import { shownContentOf } from './stored-quote.ts';
 
 /**
  * The logo of the business a quote comes from, for whoever holds the quote's link; nothing where it has none, and
@@ -18,10 +20,11 @@ export async function getQuoteLogo(
   const stored = isQuoteId(linkId) ? await quotes.findByLink(linkId) : undefined;
   if (!stored || stored.status === 'draft' || stored.status === 'withdrawn')
     return refuse(problem('quote-not-found'));
-  const { userId, lite, content } = stored;
+  const { userId, lite, account } = stored;
+  const { logoVersion } = shownContentOf(stored);
   // A quote of Lite keeps the logo it was sent with.
   const logo = lite
-    ? content.logoVersion && (await logos.find(userId, content.logoVersion))
-    : await logos.current(userId);
+    ? logoVersion && (await logos.find(userId, logoVersion))
+    : await (account ? logoForClients(userId, account, logos) : logos.current(userId));
   return ok(logo ? { contentType: 'image/png', filename: 'logo.png', bytes: logo.png } : undefined);
 }

@@ -6,6 +6,7 @@ import { ok, type Result, refuse } from '#domain/result';
 import { asksForDeposit, payingOf } from './asked-deposit.ts';
 import type { GetQuotePorts, Provider } from './ports.ts';
 import { standingOf } from './quote-standing.ts';
+import { shownContentOf } from './stored-quote.ts';
 
 /** The business as the quote was sent with, or as it is today for a quote of the mobile app. */
 const businessOn = ({ business }: QuoteContent, provider: Provider | undefined) => ({
@@ -51,12 +52,13 @@ export async function getQuote(
   const ownerMark = ports.hash(`${linkId}#${stored.userId}`);
   if (state === 'withdrawn') return ok(withdrawnView(linkId, ownerMark));
   const { acceptance, content, lite, received } = stored;
+  const shown = shownContentOf(stored);
   const isAsked = asksForDeposit(stored);
   const provider = content.business && !isAsked ? undefined : await ports.providers.find(stored.userId);
   const quote: QuoteView = {
-    ...content,
+    ...shown,
     quoteId: linkId,
-    ...businessOn(content, provider),
+    ...businessOn(shown, provider),
     state,
     ...(acceptance && {
       status: 'accepted',

@@ -6,7 +6,7 @@ import { isQuoteId, type QuoteContent } from '#domain/quote/quote';
 import { type QuoteAct, quoteTransition } from '#domain/quote/quote-state';
 import type { TypedQuote } from '#domain/quote/validate-quote';
 import { ok, type Result, refuse } from '#domain/result';
-import { ifPossible } from '../if-possible.ts';
+import { logoForClients } from '../account/shown-to-clients.ts';
 import type { InvoiceAccount } from '../lite-invoice/ports.ts';
 import type { SavedQuote, SaveQuotePorts } from './owner-ports.ts';
 import { standingOf } from './quote-standing.ts';
@@ -58,7 +58,7 @@ export async function planQuote(
 ): Promise<SavedQuote> {
   const { userId, quoteId, clientId } = command;
   const { existing, account, revision } = plan;
-  const logo = await ifPossible('logo-unreadable', ports.logos.current(userId));
+  const logo = await logoForClients(userId, account, ports.logos);
   const business = businessOnInvoice(account.business);
   const content: QuoteContent = {
     ...typed,

@@ -4,9 +4,10 @@ import type { HowToPay } from '#domain/lite-invoice/how-to-pay';
 import type { Certificate } from '#domain/quote/certificate';
 import type { ChainLink } from '#domain/quote/quote-chain';
 import type { QuoteQuestion } from '#domain/quote/quote-question';
+import type { ShownAccount } from '../account/shown-to-clients.ts';
 import type { ClientMailGate } from '../delivery/client-mail-gate.ts';
 import type { KeyedMessage } from '../delivery/ports.ts';
-import type { StoredQuote } from './stored-quote.ts';
+import type { LinkedQuote, StoredQuote } from './stored-quote.ts';
 
 /** Everything one approval writes. */
 export interface Approval {
@@ -40,7 +41,7 @@ export interface QuoteStore {
    * The quote under a public link; undefined for a link that was never made, was replaced, or does not work now. Every
    * operation of a client starts with this.
    */
-  findByLink(linkId: string): Promise<StoredQuote | undefined>;
+  findByLink(linkId: string): Promise<LinkedQuote | undefined>;
   /** What happened to a quote, in order. */
   chain(quoteId: string): Promise<readonly ChainLink[]>;
   /**
@@ -99,7 +100,7 @@ export interface QuoteQuestions {
 /** What a quote shows of its provider, and where to write to. Texts may be ''. */
 export interface Provider {
   readonly businessName: string;
-  /** As the business profile has it: shown, and answered to. */
+  /** As the business profile has it and clients may see it: shown, and answered to. */
   readonly email: string;
   /** Where its owner is told what happens to a quote. */
   readonly toldAt: string;
@@ -107,8 +108,10 @@ export interface Provider {
   readonly address: string;
   /** "City, ST ZIP". */
   readonly city: string;
-  /** How its clients pay it today. */
+  /** How its clients pay it today, as they may know it. */
   readonly howToPay?: HowToPay;
+  /** As far as it decides what clients see; undefined for one without a Lite profile. */
+  readonly account?: ShownAccount;
 }
 
 export interface ProviderDirectory {

@@ -11,7 +11,7 @@ import { placeOfMessage } from './message-ids.ts';
 import type { ProviderDirectory, QuoteQuestions, QuoteStore, RenderCertificate } from './ports.ts';
 import { printCertificate } from './print-certificate.ts';
 import { questionMail } from './question-mail.ts';
-import type { StoredQuote } from './stored-quote.ts';
+import { type StoredQuote, shownContentOf } from './stored-quote.ts';
 
 /** An email about a quote that waits in the outbox. */
 interface QueuedMail {
@@ -91,12 +91,12 @@ export async function lookAtCopy(
   { id, to }: QueuedMail & { readonly to: string },
   ports: QueuedMailPorts,
 ): Promise<Look> {
-  const quote = await ports.quotes.find(id);
-  if (!quote?.acceptance) return never('not-approved');
-  const [provider, certificate] = await Promise.all([
-    ports.providers.find(quote.userId),
-    certificateFor(quote, ports),
-  ]);
+  const stored = await ports.quotes.find(id);
+  if (!stored?.acceptance) return never('not-approved');
+  const provider = await ports.providers.find(stored.userId);
+  const content = shownContentOf({ ...stored, ...(provider?.account && { account: provider.account }) });
+  const quote = { ...stored, content };
+  const certificate = await certificateFor(quote, ports);
   const siteOrigin = await ports.siteOrigin();
   const gate = await ports.passGate({ userId: quote.userId, to, isCounted: true });
   if (!gate.ok) return never(gate.refusal.code);

@@ -4,6 +4,7 @@ import type { ChainHead, ChainOwner } from '#domain/quote/quote-chain';
 import type { QuoteDraft } from '#domain/quote/quote-draft';
 import type { StoredQuoteStatus } from '#domain/quote/quote-state';
 import type { ReceivedDeposit } from '#domain/quote/received-deposit';
+import { type ShownAccount, shownQuote } from '../account/shown-to-clients.ts';
 
 /** The id of a quote's public link: its own id until the link is renewed. */
 export const linkIdOf = ({ quoteId, lite }: Pick<StoredQuote, 'quoteId' | 'lite'>): string =>
@@ -53,3 +54,13 @@ export interface LiteFacts {
   /** When the present revision was sent. */
   readonly revisedAt?: string;
 }
+
+/** A quote found by its client's link. */
+export interface LinkedQuote extends StoredQuote {
+  /** Of its account, as far as it decides what the client sees; undefined for one without a Lite profile. */
+  readonly account?: ShownAccount;
+}
+
+/** What whoever is no owner sees of a quote's content. What is approved is hashed of the whole. */
+export const shownContentOf = ({ content, createdAt, lite, account }: LinkedQuote): QuoteContent =>
+  account ? shownQuote(content, lite?.revisedAt ?? createdAt, account) : content;

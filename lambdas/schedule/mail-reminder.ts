@@ -1,5 +1,6 @@
 import { balanceOf } from '#domain/paper/amounts';
 import { dayIn } from '#domain/time-zone';
+import { shownContent } from '../account/shown-to-clients.ts';
 import type { Clock } from '../clock.ts';
 import type { ClientMailPass } from '../delivery/client-mail-gate.ts';
 import { type DeliverPorts, deliver } from '../delivery/deliver.ts';
@@ -21,16 +22,17 @@ export interface MailReminderPorts extends DeliverPorts, ComposeReminderPorts {
 
 /** Prepares a reminder of an invoice as it stands: what its client's page shows, and what is owed of it. */
 export async function prepareReminder(
-  { userId, zone, letter, howToPay }: ReminderCase,
+  { userId, zone, letter, account }: ReminderCase,
   { messageId, stopSecret }: Pick<ReservedReminder, 'messageId' | 'stopSecret'>,
   ports: ComposeReminderPorts,
 ): Promise<(pass: ClientMailPass) => Mail> {
-  const content = letter && (await ports.invoices.findContent(userId, letter.contentId));
-  if (!content) throw new Error('A mailed invoice has no content');
+  const stored = letter && (await ports.invoices.findContent(userId, letter.contentId));
+  if (!stored) throw new Error('A mailed invoice has no content');
+  const content = shownContent(stored, account);
   const { totalCents, depositCents } = content;
   const { linkId, paidCents } = letter;
   const facts = {
-    ...{ userId, messageId, linkId, stopSecret, content, howToPay },
+    ...{ userId, messageId, linkId, stopSecret, content, howToPay: account.howToPay },
     balanceCents: balanceOf({ totalCents, depositCents, paidCents }),
     today: dayIn(zone, ports.clock().toISOString()),
     pdf: await keptOrDrawn(userId, content, { linkId, paidCents }, ports),

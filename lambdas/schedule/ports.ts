@@ -1,9 +1,9 @@
 import type { CalendarDate } from '#domain/calendar-date';
-import type { HowToPay } from '#domain/lite-invoice/how-to-pay';
 import type { Cents } from '#domain/money';
 import type { ReminderChoice, ReminderSettings, ReminderStage } from '#domain/schedule/reminder-settings';
 import type { ReminderStanding } from '#domain/schedule/reminder-standing';
 import type { TimeZone } from '#domain/time-zone';
+import type { ShownAccount } from '../account/shown-to-clients.ts';
 import type { ClientMailPass } from '../delivery/client-mail-gate.ts';
 import type { Reservation } from '../delivery/ports.ts';
 import type { LogFields } from '../log.ts';
@@ -44,8 +44,7 @@ export interface ReminderCase extends ReminderName {
   /** The account's choice; undefined where it never chose. */
   readonly settings?: ReminderSettings;
   readonly zone: TimeZone;
-  /** How clients pay the account now. */
-  readonly howToPay?: HowToPay;
+  readonly account: ShownAccount;
   /** Another with every change of the invoice. */
   readonly invoiceVersion: number;
   /** Undefined for an invoice that its client has not got. */

@@ -42,12 +42,14 @@ export const operationNeeds = {
     memoryMb: 512,
     timeoutSeconds: 20,
     items: ['GetItem', 'UpdateItem'],
+    documents: ['GetObject'],
     accounts: ['AdminGetUser', 'AdminUpdateUserAttributes'],
   },
   'disown-account': {
     memoryMb: 512,
     timeoutSeconds: 20,
     items: ['GetItem', 'UpdateItem'],
+    documents: ['GetObject'],
     accounts: [
       'AdminGetUser',
       'AdminUpdateUserAttributes',
@@ -60,6 +62,7 @@ export const operationNeeds = {
     memoryMb: 512,
     timeoutSeconds: 20,
     items: ['GetItem', 'UpdateItem'],
+    documents: ['GetObject'],
     accounts: ['AdminGetUser', 'AdminUpdateUserAttributes', 'AdminUserGlobalSignOut', 'AdminSetUserPassword'],
   },
   'request-password-reset': {
@@ -72,6 +75,12 @@ export const operationNeeds = {
   },
   'read-profile': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem'] },
   'save-settings': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'UpdateItem'] },
+  'confirm-values': {
+    memoryMb: 256,
+    timeoutSeconds: 10,
+    items: ['GetItem', 'PutItem', 'UpdateItem'],
+    documents: ['DeleteObject'],
+  },
   'set-how-to-pay': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'PutItem', 'UpdateItem'] },
   'set-time-zone': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'UpdateItem'] },
   'get-overview': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'Query'] },
@@ -277,7 +286,17 @@ export const operationNeeds = {
     items: ['GetItem', 'UpdateItem', 'DeleteItem', 'Query'],
   },
   'list-item-directory': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem', 'Query'] },
-  'save-logo': { memoryMb: 512, timeoutSeconds: 15, items: ['GetItem'], documents: ['PutObject'] },
+  'save-logo': {
+    memoryMb: 512,
+    timeoutSeconds: 15,
+    items: ['GetItem', 'UpdateItem'],
+    documents: ['PutObject'],
+  },
   'get-logo': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem'], documents: ['GetObject'] },
-  'remove-logo': { memoryMb: 256, timeoutSeconds: 10, items: ['GetItem'], documents: ['DeleteObject'] },
+  'remove-logo': {
+    memoryMb: 256,
+    timeoutSeconds: 10,
+    items: ['GetItem', 'UpdateItem'],
+    documents: ['DeleteObject'],
+  },
 } as const satisfies Record<Operation, FunctionNeeds>;

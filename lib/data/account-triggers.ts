@@ -19,7 +19,11 @@ export class AccountTriggers extends Construct {
   constructor(
     scope: Construct,
     id: string,
-    { settings, ledger }: { readonly settings: DeploymentSettings } & Pick<FunctionBindings, 'ledger'>,
+    {
+      settings,
+      ledger,
+      documents,
+    }: { readonly settings: DeploymentSettings } & Pick<FunctionBindings, 'ledger' | 'documents'>,
   ) {
     super(scope, id);
     const trigger = (operation: keyof typeof triggerNeeds): BundledFunction => {
@@ -27,6 +31,7 @@ export class AccountTriggers extends Construct {
       const made = new BundledFunction(this, { settings, operation, room: 'account', needs });
       bindSettings(made, settings);
       if (needs.items) ledger.bindTable(made, needs.items);
+      if (needs.documents) documents.bindDocuments(made, needs.documents);
       Validations.of(made.lambda).acknowledge({
         id: 'Serverless-LambdaDLQ',
         reason: 'Cognito waits for the answer: a failure goes back to whoever signs up.',

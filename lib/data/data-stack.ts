@@ -30,7 +30,11 @@ export class DataStack extends Stack {
     this.ledger = new LedgerTable(this, 'Ledger', { settings });
     this.documents = new DocumentBucket(this, 'Documents', { settings });
     this.mail = new MailIdentity(this, 'Mail', { settings });
-    this.triggers = new AccountTriggers(this, 'Triggers', { settings, ledger: this.ledger });
+    this.triggers = new AccountTriggers(this, 'Triggers', {
+      settings,
+      ledger: this.ledger,
+      documents: this.documents,
+    });
     this.accounts = new AccountsPool(this, 'Accounts', {
       settings,
       mail: this.mail,

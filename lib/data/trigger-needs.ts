@@ -8,6 +8,7 @@ export const triggerNeeds = {
     memoryMb: 512,
     timeoutSeconds: 5,
     items: ['UpdateItem'],
+    documents: ['GetObject'],
     accounts: ['AdminUserGlobalSignOut'],
   },
 } as const satisfies Record<string, FunctionNeeds>;

@@ -1,4 +1,6 @@
+import { allAt, type OwnerDecisions } from '#domain/account/owner-values';
 import { firstSecondAfter } from '#domain/account/sign-in-limit';
+import type { ConfirmEmailPorts } from '#lambdas/account/confirm-email';
 import type { DisownAccountPorts } from '#lambdas/account/disown-account';
 import type { OpenAccountPorts } from '#lambdas/account/open-account';
 import type { PoolAccount, StoredProfiles, Verification } from '#lambdas/account/ports';
@@ -21,7 +23,7 @@ export function accountWorld(accounts: readonly PoolAccount[]) {
   let admitted = true;
   let admittedSignUp = true;
 
-  const ports: OpenAccountPorts & DisownAccountPorts & SetProvenPasswordPorts = {
+  const ports: OpenAccountPorts & DisownAccountPorts & SetProvenPasswordPorts & ConfirmEmailPorts = {
     directory: {
       find: async (userId) => pool.get(userId),
       findByEmail: async (email) => [...pool.values()].find((account) => account.email === email),
@@ -47,6 +49,8 @@ export function accountWorld(accounts: readonly PoolAccount[]) {
         profiles.set(userId, { lite, business });
         return true;
       },
+      withhold: async (userId, values, instant) => change(userId, { withheld: allAt(values, instant) }),
+      review: async (userId, values, instant) => change(userId, { toReview: allAt(values, instant) }),
       markVerified: async (userId, email) => {
         const stored = profiles.get(userId);
         if (stored?.lite)
@@ -66,8 +70,10 @@ export function accountWorld(accounts: readonly PoolAccount[]) {
       },
     },
     signIns: {
+      notBefore: async (userId) => endedBefore.get(userId),
       end: async (userId, at) => void endedBefore.set(userId, firstSecondAfter(at.getTime())),
     },
+    logos: { current: async () => undefined },
     clock: () => now,
     sleep: async (milliseconds) => advance(milliseconds),
     newSecret: () => `secret${String(++secrets).padStart(16, '0')}`,
@@ -77,6 +83,11 @@ export function accountWorld(accounts: readonly PoolAccount[]) {
 
   function advance(milliseconds: number): void {
     now = new Date(now.getTime() + milliseconds);
+  }
+
+  function change(userId: string, facts: OwnerDecisions): void {
+    const stored = profiles.get(userId);
+    if (stored?.lite) profiles.set(userId, { ...stored, lite: { ...stored.lite, ...facts } });
   }
 
   function note(hash: string, fact: Partial<Verification>): void {

@@ -94,6 +94,7 @@ export const everyStep: Readonly<Record<Operation, Step>> = {
     ...done,
     body: ({ known }) => ({ ...aSignUpProfile(), email: 'office@harlow.example', basedOn: known.basedOn }),
   },
+  'confirm-values': done,
   'set-how-to-pay': done,
   'set-time-zone': done,
   'set-reminders': done,

@@ -163,6 +163,7 @@ export function reminderWorld(): ReminderWorld {
         paidCents: 0,
       };
       return {
+        account: { email: 'pat@example.com' },
         ...{ ...name, plan, standing, dueDate: invoice.dueDate, zone, letter, invoiceVersion: 1 },
         isOwnersDate: true,
         ...(settings && { settings }),

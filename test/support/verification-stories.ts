@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime';
 import { expect } from 'vitest';
 import { verificationMailsPerDay } from '#domain/account/verification';
-import { confirmEmail } from '#lambdas/account/confirm-email';
+import { type ConfirmEmailPorts, confirmEmail } from '#lambdas/account/confirm-email';
 import { type DisownAccountPorts, disownAccount } from '#lambdas/account/disown-account';
 import { type OpenAccountPorts, openAccount } from '#lambdas/account/open-account';
 import type { AccountDirectory, PoolAccount } from '#lambdas/account/ports';
@@ -67,13 +67,18 @@ export async function unprovenMailbox(engine: TableEngine) {
 
   function portsUnder(
     plan: FaultPlan,
-  ): OpenAccountPorts & DisownAccountPorts & RequestPasswordResetPorts & SetProvenPasswordPorts {
+  ): OpenAccountPorts &
+    DisownAccountPorts &
+    RequestPasswordResetPorts &
+    SetProvenPasswordPorts &
+    ConfirmEmailPorts {
     const { table, mail } = world.under(plan);
     return {
       directory: poolUnder(plan, pool.ports.directory),
       profiles: accountProfiles(table),
       signIns: signInLimits(table),
       sleep: async () => undefined,
+      logos: { current: async () => undefined },
       verifications: verifications(table),
       caps: accountCaps(table, world.clock),
       mail: {

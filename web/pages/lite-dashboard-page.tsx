@@ -8,6 +8,7 @@ import { QuickActions } from '../features/profile/quick-actions.tsx';
 import { useUser } from '../session/session.tsx';
 import { useProfile } from '../session/use-account.ts';
 import { usePrefetchToast } from '../ui/toast-host.tsx';
+import { ValuesToConfirm } from './values-to-confirm.tsx';
 
 /** The first page after sign-in: how things stand, where to go, and what the profile still lacks. */
 export function LiteDashboardPage() {
@@ -19,6 +20,7 @@ export function LiteDashboardPage() {
       <h1 className="text-3xl font-semibold">Welcome, {business.firstName || email}</h1>
       <p className="mt-1 text-muted">{business.businessName || 'Here is how things stand.'}</p>
       <div className="mt-6 grid gap-6 lg:mt-8">
+        <ValuesToConfirm />
         {!lite.emailVerified && <VerificationNotice email={lite.email} />}
         <Overview />
         <QuickActions />

@@ -1,5 +1,6 @@
 import { Navigate, useLocation } from 'react-router-dom';
 import { brand } from '#domain/brand';
+import { siteRoutes } from '#domain/site-routes';
 import { FirstPassword } from '../features/account/first-password.tsx';
 import { LazyResetDialog, useResetDialog } from '../features/account/lazy-reset-dialog.tsx';
 import { LoginForm } from '../features/account/login-form.tsx';
@@ -32,7 +33,11 @@ export function LiteLoginPage() {
     reload();
   };
 
-  if (signedIn && account.data?.hasProfile) return <Navigate to={returnPathIn(search)} replace />;
+  if (signedIn && account.data?.hasProfile) {
+    // The dashboard asks what has to be confirmed first.
+    const next = account.data.toConfirm ? siteRoutes.liteDashboard.path : returnPathIn(search);
+    return <Navigate to={next} replace />;
+  }
   if (login.invited?.waits)
     return <FirstPassword email={login.invited.email} onSignedIn={login.enter} onLost={login.startAgain} />;
   return (

@@ -10,6 +10,7 @@ import { TimeZoneForm } from '../features/profile/time-zone-form.tsx';
 import { RemindersForm } from '../features/schedule/reminders-form.tsx';
 import { PageLink } from '../routing/page-link.tsx';
 import { useAccount, useProfile } from '../session/use-account.ts';
+import { ValuesToConfirm } from './values-to-confirm.tsx';
 
 /** Edits the business profile: what stands on top of every invoice. */
 export function LiteSettingsPage() {
@@ -30,6 +31,9 @@ export function LiteSettingsPage() {
         This information is placed on top of every invoice you create. Invoices you have sent keep what they
         were sent with.
       </p>
+      <div className="mt-6 empty:hidden">
+        <ValuesToConfirm />
+      </div>
       <SettingsForm saved={business} onReload={async () => (await refetch()).data?.business} />
       <InvoiceDefaults
         saved={lite}

@@ -9,10 +9,12 @@ import { useSession, useUser } from './session.tsx';
 const readAccount = () => callAsAccount('read-profile');
 
 /** Both profiles as the screens use them. */
-function viewOf({ lite, business }: ReadProfileAnswer) {
+function viewOf({ lite, business, toConfirm }: ReadProfileAnswer) {
   return {
     lite,
     business,
+    /** What the owner is asked about now; undefined for nothing. */
+    toConfirm,
     /** False sends to sign-up: an account of the mobile app, or one whose sign-up was not finished. */
     hasProfile: Boolean(lite && business),
     /** Name for a greeting; undefined without any, where the e-mail stands in. */

@@ -61,6 +61,7 @@ async function newPerson() {
     return {
       profiles: accountProfiles(table),
       signIns: signInLimits(table),
+      logos: { current: async () => undefined },
       verifications: verifications(table),
       caps: accountCaps(table, clock),
       directory: accountDirectory(poolId, plan.attach(pool, 'cognito')),

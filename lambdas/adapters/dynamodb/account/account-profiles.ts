@@ -1,3 +1,4 @@
+import { allAt } from '#domain/account/owner-values';
 import type { LiteProfile } from '#domain/profile/profile';
 import type { AccountProfiles } from '../../../account/ports.ts';
 import type { AccountZones, BusinessProfiles } from '../../../profile/ports.ts';
@@ -8,6 +9,7 @@ import type { Table } from '../table/table.ts';
 import { put, update, type Write } from '../table/writes.ts';
 import { businessProfile } from './business-profile.ts';
 import { liteProfile } from './lite-profile.ts';
+import { decidedWrites } from './owner-decisions.ts';
 
 type Business = ReturnType<typeof businessProfile.parse>;
 
@@ -55,11 +57,28 @@ export function accountProfiles(table: Table): AccountProfiles & BusinessProfile
     async markVerified(userId, email, instant) {
       await updateLite(userId, { email, emailVerified: true, updatedAt: instant });
     },
+    async withhold(userId, values, instant) {
+      const change = {
+        set: { withheld: allAt(values, instant), toReview: undefined },
+        setOnce: { clearedBefore: {} },
+      };
+      await succeeds(table, update(liteProfile, liteProfile.key(userId), change));
+    },
+    async review(userId, values, instant) {
+      const change = { setOnce: { toReview: allAt(values, instant), clearedBefore: {} } };
+      const isNotWithheld = { attr: 'withheld', exists: false } as const;
+      await succeeds(table, update(liteProfile, liteProfile.key(userId), change, isNotWithheld));
+    },
     async setTimeZone(userId, timeZone, now) {
       const zone = update(liteProfile, liteProfile.key(userId), { set: { timeZone } });
       return (await commit(table, [zone, beginRound(userId, now)])).committed;
     },
     find: findBusiness,
-    replace: (userId, profile, basedOn) => succeeds(table, saveBusiness(userId, profile, basedOn)),
+    async replace(userId, profile, { basedOn, hasNewEmail }) {
+      const save = saveBusiness(userId, profile, basedOn);
+      const lite = hasNewEmail && (await find(table, liteProfile, liteProfile.key(userId)));
+      const decided = lite ? decidedWrites(userId, lite, { businessEmail: 'replaced' }) : [];
+      return (await commit(table, [save, ...decided])).committed;
+    },
   };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { InstantByValue } from '#domain/account/owner-values';
 import { activeStatus, type LiteProfile, litePlan } from '#domain/profile/profile';
 import { defaultTimeZone } from '#domain/time-zone';
 import { reminderSettings } from '../schedule/reminder-settings.ts';
@@ -6,6 +7,14 @@ import { count, flag, number, optional, text, textOrNone } from '../table/attrib
 import { entity, type ShapeOf } from '../table/entity.ts';
 import { businessAttributes } from './business-profile.ts';
 import { howToPay } from './how-to-pay.ts';
+
+/** A value that only a newer release knows is passed over. */
+const instantByValue = z.object({
+  howToPay: optional(text),
+  businessEmail: optional(text),
+  logo: optional(text),
+  reminders: optional(text),
+} satisfies ShapeOf<InstantByValue>);
 
 /** The facts and counters of a Lite account. */
 export const liteProfile = entity('liteProfile', {
@@ -38,4 +47,7 @@ export const liteProfile = entity('liteProfile', {
   reminders: optional(reminderSettings),
   clientMailSuspendedAt: optional(text),
   linksClosedAt: optional(text),
+  withheld: optional(instantByValue),
+  clearedBefore: optional(instantByValue),
+  toReview: optional(instantByValue),
 } satisfies ShapeOf<LiteProfile>);

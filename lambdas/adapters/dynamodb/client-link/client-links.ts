@@ -1,4 +1,5 @@
 import { isKeyId } from '#domain/table/keys';
+import { shownAccountOf, shownContent } from '../../../account/shown-to-clients.ts';
 import type { ClientLinks } from '../../../client-link/ports.ts';
 import type { Clock } from '../../../clock.ts';
 import { liteProfile } from '../account/lite-profile.ts';
@@ -29,8 +30,13 @@ export const clientLinks = (table: Table, clock: Clock): ClientLinks => ({
     if (record?.linkId !== linkId || record.publishedId === undefined) return undefined;
     if (!lite || !hasOpenLinks(lite)) return undefined;
     const content = await reader.findContent(userId, record.publishedId);
-    const { timeZone, howToPay } = lite;
-    return content && { userId, record, content, timeZone, ...(howToPay && { howToPay }) };
+    if (!content) return undefined;
+    const account = shownAccountOf(lite);
+    return {
+      ...{ userId, record, timeZone: lite.timeZone },
+      content: shownContent(content, account),
+      ...(account.howToPay && { howToPay: account.howToPay }),
+    };
   },
   async paidOn({ userId, record }) {
     return (await paymentsOf(table, userId, record.invoiceId)).at(-1)?.date;

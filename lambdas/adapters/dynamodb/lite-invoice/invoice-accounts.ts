@@ -1,5 +1,6 @@
 import { normalizeEmail } from '#domain/email-address';
 import { blankBusiness } from '#domain/profile/profile';
+import { businessForClients, shownAccountOf } from '../../../account/shown-to-clients.ts';
 import type { InvoiceAccounts } from '../../../lite-invoice/ports.ts';
 import { businessProfile } from '../account/business-profile.ts';
 import { liteProfile } from '../account/lite-profile.ts';
@@ -15,16 +16,15 @@ export const invoiceAccounts = (table: Table): InvoiceAccounts => ({
     ]);
     if (!lite) return undefined;
     return {
-      email: normalizeEmail(lite.email),
+      ...shownAccountOf({ ...lite, email: normalizeEmail(lite.email) }),
       emailVerified: lite.emailVerified,
       timeZone: lite.timeZone,
       createdAt: lite.createdAt,
       ...(lite.clientMailSuspendedAt !== undefined && { clientMailSuspendedAt: lite.clientMailSuspendedAt }),
       ...(lite.linksClosedAt !== undefined && { linksClosedAt: lite.linksClosedAt }),
       ...(lite.brandColor !== undefined && { brandColor: lite.brandColor }),
-      ...(lite.howToPay && { howToPay: lite.howToPay }),
       ...(lite.nextNumber !== undefined && { nextNumber: lite.nextNumber }),
-      business: business ?? blankBusiness,
+      business: businessForClients(business ?? blankBusiness, lite),
     };
   },
 });

@@ -1,4 +1,5 @@
 import { cityLine, fullNameOf } from '#domain/profile/profile';
+import { businessForClients, shownAccountOf } from '../../../account/shown-to-clients.ts';
 import type { ProviderDirectory } from '../../../quote/ports.ts';
 import { businessProfile } from '../account/business-profile.ts';
 import { liteProfile } from '../account/lite-profile.ts';
@@ -15,16 +16,18 @@ export const providerDirectory = (table: Table): ProviderDirectory => ({
       find(table, businessProfile, businessProfile.key(userId)),
       find(table, liteProfile, liteProfile.key(userId)),
     ]);
+    const account = lite && shownAccountOf(lite);
     const proven = lite?.emailVerified ? lite.email : '';
     return (
       profile && {
         businessName: profile.businessName.trim() || fullNameOf(profile),
-        email: profile.email,
+        email: lite ? businessForClients(profile, lite).email : profile.email,
         toldAt: lite ? proven : profile.email,
         phone: profile.phone.trim(),
         address: profile.address.trim(),
         city: cityLine(profile),
-        ...(lite?.howToPay && { howToPay: lite.howToPay }),
+        ...(account && { account }),
+        ...(account?.howToPay && { howToPay: account.howToPay }),
       }
     );
   },

@@ -1,4 +1,5 @@
-import type { StoredQuote } from '../../../quote/stored-quote.ts';
+import { shownAccountOf } from '../../../account/shown-to-clients.ts';
+import type { LinkedQuote, StoredQuote } from '../../../quote/stored-quote.ts';
 import { liteProfile } from '../account/lite-profile.ts';
 import { hasOpenLinks } from '../account/open-links.ts';
 import { text } from '../table/attributes.ts';
@@ -24,10 +25,10 @@ export async function quoteOfLink(table: Table, linkId: string): Promise<StoredQ
  * The quote under a public link; undefined for a link that was never made, was replaced, or does not work now. A provider
  * of the mobile app needs no Lite profile; a quote of Lite works only with one.
  */
-export async function findByLink(table: Table, linkId: string): Promise<StoredQuote | undefined> {
+export async function findByLink(table: Table, linkId: string): Promise<LinkedQuote | undefined> {
   const stored = await quoteOfLink(table, linkId);
   if (!stored) return undefined;
   const lite = await find(table, liteProfile, liteProfile.key(stored.userId));
   const works = lite ? hasOpenLinks(lite) : stored.lite === undefined;
-  return works ? stored : undefined;
+  return works ? { ...stored, ...(lite && { account: shownAccountOf(lite) }) } : undefined;
 }

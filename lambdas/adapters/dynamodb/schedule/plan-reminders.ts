@@ -1,4 +1,5 @@
 import type { IndexAttributes } from '#domain/table/indexes';
+import { remindersForClients } from '../../../account/shown-to-clients.ts';
 import type { ReminderName, ReminderPlan } from '../../../schedule/ports.ts';
 import { liteProfile } from '../account/lite-profile.ts';
 import type { Message } from '../delivery/message.ts';
@@ -41,7 +42,9 @@ export async function remindAfterMail(
   { lastMailAt, now }: { readonly lastMailAt: string; readonly now: Date },
 ): Promise<readonly Write[]> {
   const account = await find(table, liteProfile, liteProfile.key(userId));
-  return account?.reminders?.isOn ? [planReminders(userId, invoiceId, now, { set: { lastMailAt } })] : [];
+  return account && remindersForClients(account)?.isOn
+    ? [planReminders(userId, invoiceId, now, { set: { lastMailAt } })]
+    : [];
 }
 
 /** The same for a mail that has left. Safe to repeat. */

@@ -1,5 +1,6 @@
 import { isOpen } from '#domain/lite-invoice/invoice-status';
 import { reminderStanding } from '#domain/schedule/reminder-standing';
+import { remindersForClients, shownAccountOf } from '../../../account/shown-to-clients.ts';
 import type { Clock } from '../../../clock.ts';
 import type { InvoiceRecord } from '../../../lite-invoice/invoice-record.ts';
 import type {
@@ -85,12 +86,13 @@ async function lookAt(table: Table, name: ReminderName): Promise<ReminderCase | 
     isStopped: clientMail !== undefined && (await isStopped(table, userId, clientMail.to)),
     isSuspended: account.clientMailSuspendedAt !== undefined || !hasOpenLinks(account),
   });
-  const { timeZone: zone, reminders, howToPay } = account;
+  const { timeZone: zone } = account;
+  const reminders = remindersForClients(account);
   return {
     ...{ ...name, plan, standing, dueDate, zone, invoiceVersion: record.version },
     isOwnersDate: dueDate === record.dueDate,
+    account: shownAccountOf(account),
     ...(reminders && { settings: reminders }),
-    ...(howToPay && { howToPay }),
     ...(letter && { letter }),
   };
 }

@@ -1,5 +1,6 @@
 import { scheduleIndex } from '#domain/table/indexes';
 import { accountPartition, invoicePrefix } from '#domain/table/keys';
+import { remindersForClients } from '../../../account/shown-to-clients.ts';
 import type { Clock } from '../../../clock.ts';
 import { liteProfile } from '../account/lite-profile.ts';
 import { invoice, recordOf } from '../lite-invoice/invoice.ts';
@@ -39,7 +40,7 @@ export const reminderRounds = (table: Table, clock: Clock) => ({
     await planRepeats(table, userId, clock());
     const key = reminderRound.key(userId);
     const account = await find(table, liteProfile, liteProfile.key(userId));
-    if (!account?.reminders?.isOn) {
+    if (!account || !remindersForClients(account)?.isOn) {
       await succeeds(table, remove(reminderRound, key));
       return undefined;
     }

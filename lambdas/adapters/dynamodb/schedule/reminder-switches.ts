@@ -2,6 +2,7 @@ import { settingsAfter } from '#domain/schedule/reminder-settings';
 import type { Clock } from '../../../clock.ts';
 import type { ReminderSwitches } from '../../../schedule/ports.ts';
 import { liteProfile } from '../account/lite-profile.ts';
+import { decidedChange } from '../account/owner-decisions.ts';
 import { commit, succeeds } from '../table/commit.ts';
 import { find } from '../table/read.ts';
 import type { Table } from '../table/table.ts';
@@ -18,7 +19,7 @@ export const reminderSwitches = (table: Table, clock: Clock): ReminderSwitches =
     const now = clock();
     const reminders = settingsAfter(account.reminders, choice, now.toISOString());
     const { committed } = await commit(table, [
-      update(liteProfile, key, { set: { reminders } }),
+      update(liteProfile, key, { set: { reminders }, ...decidedChange(account, { reminders: 'replaced' }) }),
       beginRound(userId, now),
     ]);
     return committed;

@@ -29,7 +29,11 @@ function world(now = '2026-11-03T13:00:00.000Z') {
       clock: () => new Date(now),
       profiles: {
         find: async () => profile,
-        replace: async (_userId: string, next: BusinessProfile, basedOn: string) => {
+        replace: async (
+          _userId: string,
+          next: BusinessProfile,
+          { basedOn }: { readonly basedOn: string | undefined },
+        ) => {
           if (profile?.updatedAt !== basedOn) return false;
           profile = next;
           return true;

@@ -1,0 +1,49 @@
+import { type OwnerDecisions, type OwnerValue, ownerValues } from '#domain/account/owner-values';
+import type { DoneAnswer } from '#domain/contract/done-answer';
+import { type Problem, problem } from '#domain/contract/problems';
+import { ok, type Result, refuse } from '#domain/result';
+import type { AccountProfiles } from '../account/ports.ts';
+import type { Clock } from '../clock.ts';
+import type { LogoStore } from '../logo/ports.ts';
+import type { OwnerChoices, OwnerDecisionStore } from './ports.ts';
+
+export interface ConfirmValuesPorts {
+  readonly profiles: Pick<AccountProfiles, 'read'>;
+  readonly decisions: OwnerDecisionStore;
+  readonly logos: Pick<LogoStore, 'remove'>;
+  readonly clock: Clock;
+}
+
+/** Who was signed in when the address was verified may be the one whose values are asked about. */
+const mayDecide = (
+  { withheld, toReview }: OwnerDecisions,
+  value: OwnerValue,
+  signedInAt: number,
+): boolean => {
+  if (withheld?.[value] !== undefined) return true;
+  const at = toReview?.[value];
+  return at !== undefined && signedInAt * 1000 >= Date.parse(at);
+};
+
+/**
+ * Carries out what an owner chose for values that were set before the account was taken over or verified. What does not
+ * wait for a decision is passed over, so that repeating it changes nothing.
+ */
+export async function confirmValues(
+  { userId, signedInAt, choices }: { userId: string; signedInAt: number; choices: OwnerChoices },
+  { profiles, decisions, logos, clock }: ConfirmValuesPorts,
+): Promise<Result<DoneAnswer, Problem>> {
+  for (let round = 0; round < 5; round += 1) {
+    const { lite, business } = await profiles.read(userId);
+    if (!lite) return refuse(problem('setup-incomplete'));
+    const waiting = ownerValues.filter(
+      (value) => choices[value] !== undefined && mayDecide(lite, value, signedInAt),
+    );
+    if (waiting.length === 0) return ok({ success: true });
+    const chosen: OwnerChoices = Object.fromEntries(waiting.map((value) => [value, choices[value]]));
+    if (chosen.logo === 'clear') await logos.remove(userId);
+    const known = { lite, ...(business && { business }) };
+    if (await decisions.decide(userId, known, chosen, clock())) return ok({ success: true });
+  }
+  return refuse(problem('in-progress'));
+}

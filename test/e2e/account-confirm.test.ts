@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { allAt, ownerValues } from '#domain/account/owner-values';
+import type { BusinessProfile, LiteProfile } from '#domain/profile/profile';
+import { siteRoutes } from '#domain/site-routes';
+import { violationsOf } from '#test/support/accessibility';
+import { startSite } from '#test/support/browser-site';
+
+const site = startSite();
+
+const phone = { viewport: { width: 390, height: 844 } };
+const at = '2026-11-01T09:00:00.000Z';
+const howToPay = { text: 'Zelle to office@alvarez.example', link: 'https://paypal.me/alvarez' };
+const set: Partial<LiteProfile> = {
+  howToPay,
+  howToPayChangedAt: at,
+  reminders: { isOn: true, stages: [{ days: 3, since: at }] },
+  clearedBefore: {},
+};
+/** An account that was taken over by a reset. */
+const takenOver = (business: Partial<BusinessProfile> = {}) =>
+  site.accounts.lite(business, {
+    ...set,
+    withheld: allAt(
+      ownerValues.filter((value) => value !== 'logo'),
+      at,
+    ),
+  });
+
+test('after a reset the owner keeps or clears each value, on a phone, wherever the sign-in was to lead', async () => {
+  const account = await takenOver({ email: `${'w'.repeat(50)}@example.com` });
+  const { page, lite, complaints } = await site.signIn(siteRoutes.liteInvoices.path, account, phone);
+  await lite.arrives(siteRoutes.liteDashboard.path);
+  const asked = page.getByRole('region', { name: 'Is this still yours?' });
+  await asked.waitFor();
+  await asked.getByText(howToPay.text).waitFor();
+  await asked.getByText(howToPay.link).waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+
+  await asked.getByRole('button', { name: 'Clear Payment details' }).click();
+  await asked.getByText(howToPay.text).waitFor({ state: 'detached' });
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe('Is this still yours?');
+  await asked.getByRole('button', { name: 'Keep Business email' }).click();
+  await asked.getByRole('button', { name: 'Keep Business email' }).waitFor({ state: 'detached' });
+  await page.reload();
+  await asked.getByRole('button', { name: 'Keep Payment reminders' }).click();
+  await asked.waitFor({ state: 'detached' });
+  const lites = await site.accounts.liteOf(account.userId);
+  expect(lites?.howToPay).toBeUndefined();
+  expect(lites).toMatchObject({ withheld: {}, clearedBefore: { howToPay: at }, reminders: { isOn: true } });
+  expect(complaints).toEqual([]);
+});
+
+test('settings say what clients do not see, and "Keep all" keeps it with one press', async () => {
+  const account = await takenOver();
+  const { page, lite } = await site.signIn(siteRoutes.liteDashboard.path, account);
+  await lite.arrives(siteRoutes.liteDashboard.path);
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  const asked = page.getByRole('region', { name: 'Is this still yours?' });
+  await asked.getByText('Your clients do not see them until you keep them.').waitFor();
+  await asked.getByRole('button', { name: 'Keep all' }).click();
+  await asked.waitFor({ state: 'detached' });
+  expect(await site.accounts.liteOf(account.userId)).toMatchObject({ withheld: {}, howToPay });
+});
+
+test('what was set before the address was verified is listed at the next sign-in, and not again', async () => {
+  const account = await site.accounts.lite({}, { ...set, toReview: allAt(ownerValues, at) });
+  const { page, lite } = await site.signIn(siteRoutes.liteDashboard.path, account, phone);
+  const asked = page.getByRole('region', { name: 'Did you set this?' });
+  await asked.getByText('and your clients see them').waitFor();
+  // There is no logo, so that nothing is asked about one.
+  expect(await asked.getByRole('listitem').count()).toBe(3);
+  expect(await violationsOf(page)).toEqual([]);
+  await asked.getByRole('button', { name: 'Keep all' }).click();
+  await asked.waitFor({ state: 'detached' });
+  await page.reload();
+  await lite.heading('Welcome, Dana').waitFor();
+  expect(await asked.count()).toBe(0);
+});
+
+test('a choice that is lost on the way says so, and stays', async () => {
+  const account = await takenOver();
+  const { page } = await site.signIn(siteRoutes.liteDashboard.path, account, phone);
+  const asked = page.getByRole('region', { name: 'Is this still yours?' });
+  await asked.waitFor();
+  await page.route('**/api/profile/confirmation', (route) => route.abort());
+  await asked.getByRole('button', { name: 'Keep all' }).click();
+  await asked.getByRole('alert').waitFor();
+  await page.unroute('**/api/profile/confirmation');
+  await asked.getByRole('button', { name: 'Keep all' }).click();
+  await asked.waitFor({ state: 'detached' });
+});

@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OwnerChoice, OwnerValue, ToConfirm } from '#domain/account/owner-values';
+import { plainPng } from '#test/support/images';
+import { anInvoice } from '#test/support/invoices';
+import { accountsOf, aSignUpProfile, bearer, type LiteAccounts } from '#test/support/lite-accounts';
+import { type ApiCall, startTestCloud, type TestCloud } from '#test/support/local-cloud';
+import { readPdf } from '#test/support/pdf-reader';
+import { aQuoteDraft } from '#test/support/quotes';
+import { type Takeovers, takeoversOf, takeoverWays } from '#test/support/takeovers';
+
+let product: TestCloud;
+let accounts: LiteAccounts;
+let takeovers: Takeovers;
+
+beforeAll(async () => {
+  product = await startTestCloud();
+  accounts = accountsOf(product);
+  takeovers = takeoversOf(product, accounts);
+});
+afterAll(() => product.stop());
+
+/** Stands in all that the attacker sets. */
+const thief = /thief/i;
+const howToPay = { text: 'Zelle to thief@example.com', link: 'https://paypal.me/thief' };
+
+let clients = 0;
+const newClient = () => `client${++clients}@example.com`;
+let invoices = 0;
+
+/** Calls of whoever holds a token; each has to succeed. */
+function callsOf(accessToken: string) {
+  const call = async (path: `/api/${string}`, options: ApiCall = {}) => {
+    const headers = { 'idempotency-key': randomUUID(), ...bearer(accessToken), ...options.headers };
+    const answer = await product.api(path, { ...options, headers });
+    expect(answer.status, `${path}: ${answer.text}`).toBe(200);
+    // biome-ignore lint/suspicious/noExplicitAny: each operation answers something else
+    return answer.json as any;
+  };
+  return {
+    call,
+    profile: (): Promise<{ business: { email: string; updatedAt: string }; toConfirm?: ToConfirm }> =>
+      call('/api/profile'),
+    choose: (choices: Partial<Record<OwnerValue, OwnerChoice>>) =>
+      call('/api/profile/confirmation', { method: 'PUT', body: choices }),
+    async invoice(clientEmail: string, mailed: boolean) {
+      const invoice = anInvoice({
+        invoiceNumber: `T-${++invoices}`,
+        clientName: 'Dana',
+        clientEmail,
+        dueDate: '2026-12-30',
+      });
+      const client = mailed ? { client: { message: '' } } : {};
+      return (await call('/api/invoices', { body: { invoice, ...client } })).invoice;
+    },
+  };
+}
+
+/** Sets everything that clients see, and saves an invoice with it. */
+async function setEverything(accessToken: string) {
+  const { call, profile, invoice } = callsOf(accessToken);
+  await call('/api/how-to-pay', { method: 'PUT', body: howToPay });
+  const { business } = await profile();
+  const settings = { ...aSignUpProfile(), email: 'thief@example.com', basedOn: business.updatedAt };
+  await call('/api/profile', { method: 'PUT', body: settings });
+  await call('/api/logo', {
+    method: 'PUT',
+    body: plainPng(40, 40),
+    headers: { 'content-type': 'image/png' },
+  });
+  await call('/api/reminders', { method: 'PUT', body: { isOn: true, stages: [0, 3] } });
+  return invoice(newClient(), false);
+}
+
+/** The mail a client got, its PDF and what the link shows, as text. */
+async function seenBy(client: string) {
+  const mail = (await product.mails(client)).at(-1);
+  if (!mail) throw new Error(`Nothing was mailed to ${client}`);
+  const { email } = mail;
+  const words = `${email.text} ${email.html} ${email.from?.address}`;
+  const linkId = /\?id=([\w-]+)/.exec(email.text ?? '')?.[1] ?? '';
+  const link = await product.api(`/api/client-invoices/${linkId}`);
+  const logo = await product.api(`/api/client-invoices/${linkId}/logo`);
+  const pdfs = await Promise.all(
+    email.attachments.map(
+      async ({ content }) => (await readPdf(new Uint8Array(content as ArrayBuffer))).solid,
+    ),
+  );
+  const images = await Promise.all(
+    email.attachments.map(
+      async ({ content }) => (await readPdf(new Uint8Array(content as ArrayBuffer))).images,
+    ),
+  );
+  return {
+    all: [words, link.text, ...pdfs].join(' '),
+    linkStatus: link.status,
+    logoStatus: logo.status,
+    images: images.reduce((sum, one) => sum + one, 0),
+    replyTo: email.replyTo?.map(({ address }) => address) ?? [],
+  };
+}
+
+describe.each(takeoverWays)('after %s', (way) => {
+  test('clients see nothing that was set before, in new documents and in old ones', async () => {
+    const attacker = await takeovers.squat();
+    const old = await setEverything(attacker.accessToken);
+    await takeovers.ways[way](attacker);
+    const owner = callsOf((await takeovers.signIn(attacker)).accessToken);
+    expect((await owner.profile()).toConfirm).toEqual({
+      values: ['howToPay', 'businessEmail', 'logo', 'reminders'],
+      isWithheld: true,
+    });
+
+    const client = newClient();
+    await owner.invoice(client, true);
+    await owner.call(`/api/invoices/${old.invoiceId}/client-mails`, {
+      body: { basedOn: old.contentId, message: '' },
+    });
+    for (const address of [client, old.clientEmail]) {
+      const seen = await seenBy(address);
+      expect(seen.all).not.toMatch(thief);
+      expect(seen).toMatchObject({
+        linkStatus: 200,
+        logoStatus: 204,
+        images: 0,
+        replyTo: [attacker.email],
+      });
+    }
+    const quoteId = randomUUID();
+    await owner.call(`/api/lite-quotes/${quoteId}/mails`, {
+      body: { quote: aQuoteDraft({ clientEmail: client }) },
+    });
+    expect((await product.api(`/api/quotes/${quoteId}`)).text).not.toMatch(thief);
+    expect((await product.api(`/api/quotes/${quoteId}/logo`)).status).toBe(204);
+  });
+});
+
+test('an owner who had only forgotten the password keeps all with one press, and nothing is lost', async () => {
+  const person = await takeovers.squat();
+  const old = await setEverything(person.accessToken);
+  await takeovers.verify(person);
+  await takeovers.resetProven(person);
+  const owner = callsOf((await takeovers.signIn(person)).accessToken);
+  for (let press = 1; press <= 2; press += 1)
+    await owner.choose({ howToPay: 'keep', businessEmail: 'keep', logo: 'keep', reminders: 'keep' });
+  expect((await owner.profile()).toConfirm).toBeUndefined();
+  await owner.call(`/api/invoices/${old.invoiceId}/client-mails`, {
+    body: { basedOn: old.contentId, message: '' },
+  });
+  const seen = await seenBy(old.clientEmail);
+  expect(seen.all).toContain(howToPay.link);
+  expect(seen).toMatchObject({ logoStatus: 200, images: 1, replyTo: ['thief@example.com'] });
+  expect(await owner.call('/api/profile')).toMatchObject({ lite: { howToPay, reminders: { isOn: true } } });
+});
+
+test('what is cleared is gone from the account, and from documents of before', async () => {
+  const attacker = await takeovers.squat();
+  const old = await setEverything(attacker.accessToken);
+  await takeovers.resetUnproven(attacker);
+  const owner = callsOf((await takeovers.signIn(attacker)).accessToken);
+  await owner.choose({ howToPay: 'clear', businessEmail: 'clear' });
+  expect((await owner.profile()).toConfirm?.values).toEqual(['logo', 'reminders']);
+  await owner.choose({ logo: 'clear', reminders: 'clear' });
+  const profile = await owner.call('/api/profile');
+  expect(profile.toConfirm).toBeUndefined();
+  expect(profile.lite.howToPay).toBeUndefined();
+  expect(profile).toMatchObject({
+    lite: { reminders: { isOn: false } },
+    business: { email: attacker.email },
+  });
+  await owner.call(`/api/invoices/${old.invoiceId}/client-mails`, {
+    body: { basedOn: old.contentId, message: '' },
+  });
+  const seen = await seenBy(old.clientEmail);
+  expect(seen.all).not.toMatch(thief);
+  expect(seen).toMatchObject({ logoStatus: 204, images: 0, replyTo: [attacker.email] });
+});
+
+test('what the owner sets after a takeover is theirs, without a further question', async () => {
+  const attacker = await takeovers.squat();
+  await setEverything(attacker.accessToken);
+  await takeovers.resetUnproven(attacker);
+  const owner = callsOf((await takeovers.signIn(attacker)).accessToken);
+  await owner.call('/api/how-to-pay', {
+    method: 'PUT',
+    body: { text: 'Check to Harlow Plumbing', link: '' },
+  });
+  await owner.call('/api/reminders', { method: 'PUT', body: { isOn: true, stages: [7] } });
+  expect((await owner.profile()).toConfirm?.values).toEqual(['businessEmail', 'logo']);
+  const client = newClient();
+  await owner.invoice(client, true);
+  expect((await seenBy(client)).all).toContain('Check to Harlow Plumbing');
+});
+
+test('opening the verification link withholds nothing, and asks once from the next sign-in on', async () => {
+  const person = await takeovers.squat();
+  await setEverything(person.accessToken);
+  await takeovers.verify(person);
+  const before = callsOf(person.accessToken);
+  expect((await before.profile()).toConfirm).toBeUndefined();
+  const client = newClient();
+  await before.invoice(client, true);
+  expect((await seenBy(client)).all).toContain(howToPay.link);
+
+  const owner = callsOf(await signInLater(person.email));
+  expect((await owner.profile()).toConfirm).toEqual({
+    values: ['howToPay', 'businessEmail', 'logo', 'reminders'],
+    isWithheld: false,
+  });
+  // Who was signed in before cannot answer in the owner's place.
+  await before.choose({ howToPay: 'keep' });
+  expect((await owner.profile()).toConfirm?.values).toContain('howToPay');
+  await owner.choose({ howToPay: 'keep', businessEmail: 'keep', logo: 'keep', reminders: 'keep' });
+  expect((await owner.profile()).toConfirm).toBeUndefined();
+});
+
+/** Signs in once the second of the verification is over: a token tells no more of its sign-in. */
+async function signInLater(email: string): Promise<string> {
+  for (const end = Date.now() + 10_000; Date.now() < end; ) {
+    const { accessToken } = await accounts.signIn(email);
+    if ((await callsOf(accessToken).profile()).toConfirm) return accessToken;
+  }
+  throw new Error('No sign-in was asked to confirm anything');
+}

@@ -1,0 +1,96 @@
+import {
+  ConfirmForgotPasswordCommand,
+  ForgotPasswordCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { expect } from 'vitest';
+import { aSignUpProfile, bearer, type LiteAccounts } from './lite-accounts.ts';
+import type { TestCloud } from './local-cloud.ts';
+
+/** What the victim sets after somebody else has used the address. */
+export const newPassword = 'fresh paint 12';
+
+/** An attacker who signs up with the address of somebody else, and the ways in which that person gets the account. */
+export function takeoversOf(product: TestCloud, accounts: LiteAccounts) {
+  async function squat() {
+    const attacker = await accounts.signUp(accounts.newEmail());
+    const headers = bearer(attacker.accessToken);
+    expect((await product.api('/api/account', { body: aSignUpProfile(), headers })).status).toBe(200);
+    return attacker;
+  }
+
+  type Attacker = Awaited<ReturnType<typeof squat>>;
+
+  /** What a pattern finds in the newest mail to an address that has it. */
+  async function inMail(email: string, pattern: RegExp): Promise<string> {
+    const mails = await product.mails(email);
+    const found = mails.map((mail) => pattern.exec(`${mail.email.text} ${mail.email.html}`)?.[1]);
+    return found.findLast((text) => text !== undefined) ?? '';
+  }
+
+  const uidTo = (email: string) => inMail(email, /\?uid=([\w-]+)/);
+
+  /** Opens the verification link: its reader, or a scanner of their mail. */
+  async function verify({ email }: Attacker): Promise<void> {
+    const answer = await product.api('/api/account/verification', { body: { uid: await uidTo(email) } });
+    expect(answer.text).toBe('{"success":true}');
+  }
+
+  /** "Forgot password" of an address that nobody has proven: our own link. */
+  async function resetUnproven({ email }: Attacker): Promise<void> {
+    await product.api('/api/account/password-resets', { body: { email } });
+    const token = await inMail(email, /#token=([\w-]+)/);
+    const answer = await product.api('/api/account/passwords', { body: { token, password: newPassword } });
+    expect(answer.text).toBe('{"success":true}');
+  }
+
+  /** The pool's own reset, with the code that it has mailed. */
+  async function confirmReset(email: string): Promise<void> {
+    await accounts.sdk.send(
+      new ConfirmForgotPasswordCommand({
+        ClientId: accounts.clientId,
+        Username: email,
+        ConfirmationCode: await inMail(email, /#code=(\w+)/),
+        Password: newPassword,
+      }),
+    );
+  }
+
+  /** "Forgot password" of an address that was proven. */
+  async function resetProven({ email }: Attacker): Promise<void> {
+    await accounts.sdk.send(new ForgotPasswordCommand({ ClientId: accounts.clientId, Username: email }));
+    await confirmReset(email);
+  }
+
+  async function disown({ email }: Attacker): Promise<void> {
+    const answer = await product.api('/api/account/disownments', { body: { uid: await uidTo(email) } });
+    expect(answer.text).toBe('{"success":true}');
+  }
+
+  return {
+    squat,
+    verify,
+    disown,
+    resetUnproven,
+    resetProven,
+    /** The owner's sign-in after a takeover. */
+    signIn: ({ email }: Attacker) => accounts.signIn(email, newPassword),
+    ways: {
+      'a reset by the link to an unproven address': resetUnproven,
+      'a scanner opened the verification link, and then a reset': async (attacker: Attacker) => {
+        await verify(attacker);
+        await resetProven(attacker);
+      },
+      '"I did not make this account"': async (attacker: Attacker) => {
+        await disown(attacker);
+        await confirmReset(attacker.email);
+      },
+    },
+  };
+}
+
+export type Takeovers = ReturnType<typeof takeoversOf>;
+export const takeoverWays = [
+  'a reset by the link to an unproven address',
+  'a scanner opened the verification link, and then a reset',
+  '"I did not make this account"',
+] as const satisfies readonly (keyof Takeovers['ways'])[];
