@@ -4,6 +4,7 @@ import type { BusinessProfile, LiteProfile } from '#domain/profile/profile';
 import { siteRoutes } from '#domain/site-routes';
 import { violationsOf } from '#test/support/accessibility';
 import { startSite } from '#test/support/browser-site';
+import { intercept } from '#test/support/interception';
 
 const site = startSite();
 
@@ -85,10 +86,10 @@ test('a choice that is lost on the way says so, and stays', async () => {
   const { page } = await site.signIn(siteRoutes.liteDashboard.path, account, phone);
   const asked = page.getByRole('region', { name: 'Is this still yours?' });
   await asked.waitFor();
-  await page.route('**/api/profile/confirmation', (route) => route.abort());
+  const restore = await intercept(page, '**/api/profile/confirmation', (route) => route.abort());
   await asked.getByRole('button', { name: 'Keep all' }).click();
   await asked.getByRole('alert').waitFor();
-  await page.unroute('**/api/profile/confirmation');
+  restore();
   await asked.getByRole('button', { name: 'Keep all' }).click();
   await asked.waitFor({ state: 'detached' });
 });
