@@ -14,7 +14,7 @@ const files = sourceFiles(['bin', 'domain', 'lambdas', 'lib', 'web']).filter(
     path !== 'domain/account/common-passwords.ts',
 );
 
-/** Functions longer than 60 lines, with the lines they have. */
+/** Functions longer than 90 lines, with the lines they have. */
 function longFunctions({ path, text }: SourceFile): string[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const found: string[] = [];
@@ -22,7 +22,7 @@ function longFunctions({ path, text }: SourceFile): string[] {
     if (ts.isFunctionLike(node) && 'body' in node && node.body) {
       const lineOf = (at: number) => source.getLineAndCharacterOfPosition(at).line;
       const lines = lineOf(node.end) - lineOf(node.getStart()) + 1;
-      if (lines > 60) found.push(`${path}:${lineOf(node.getStart()) + 1} ${lines} lines`);
+      if (lines > 90) found.push(`${path}:${lineOf(node.getStart()) + 1} ${lines} lines`);
     }
     ts.forEachChild(node, visit);
   };
@@ -30,12 +30,12 @@ function longFunctions({ path, text }: SourceFile): string[] {
   return found;
 }
 
-test('no file has more than 150 lines', () => {
-  const long = files.filter(({ text }) => text.split('\n').length > 151);
+test('no file has more than 250 lines', () => {
+  const long = files.filter(({ text }) => text.split('\n').length > 251);
   expect(long.map(({ path, text }) => `${path} ${text.split('\n').length - 1} lines`)).toEqual([]);
 });
 
-test('no function has more than 60 lines', () => {
+test('no function has more than 90 lines', () => {
   expect(files.length).toBeGreaterThan(400);
   expect(files.flatMap(longFunctions)).toEqual([]);
 });
