@@ -162,6 +162,25 @@ describe('payment', () => {
   });
 });
 
+test('a change that was saved leaves the document with the payment details it was issued with', async () => {
+  const before = aDetail({
+    ...{ status: 'paid', paidCents: 8950, howToPay: { text: 'Zelle to pay@hartwell.example' } },
+    payments: [{ paymentId: 'p1', amountCents: 8950, date: '2026-11-04', method: 'cash' }],
+  });
+  api('get-invoice').mockResolvedValue({ success: true, invoice: before });
+  api('remove-payment').mockResolvedValue({
+    success: true,
+    invoice: aSummary({ invoiceNumber: 'INV-AS-SAVED' }),
+  });
+  await openDetail(before);
+  const undo = await screen.findByRole('button', { name: 'Undo paid' });
+  // What the page shows next is what the change answered.
+  api('get-invoice').mockReturnValue(new Promise(() => undefined));
+  await userEvent.click(undo);
+  await screen.findByRole('heading', { level: 1, name: /INV-AS-SAVED/ });
+  screen.getByText('Zelle to pay@hartwell.example');
+});
+
 describe('a change that the server did not save', () => {
   const changes = [
     { press: 'Mark paid', changed: 'Undo paid', call: 'record-payment', before: aDetail() },
