@@ -90,6 +90,15 @@ describe('opening an account', () => {
     });
   });
 
+  it('of somebody who had to reset a password first withholds the business email that was there before', async () => {
+    const world = accountWorld([pat]);
+    world.profiles.set('pat', { business: mobile });
+    await world.ports.signIns.end('pat', world.ports.clock());
+    const opened = await openAccount(command, world.ports);
+    const withheld = { businessEmail: '2026-11-03T12:00:00.000Z' };
+    expect(opened).toMatchObject({ ok: true, value: { lite: { withheld } } });
+  });
+
   it('mails no link to an address that is verified already', async () => {
     const world = accountWorld([{ ...pat, emailVerified: true }]);
     expect(await openAccount(command, world.ports)).toMatchObject({
