@@ -19,7 +19,7 @@ export function CheckBox({
         checked={checked}
         disabled={disabled}
         onChange={(event) => onChange(event.currentTarget.checked)}
-        className="size-5 accent-brand"
+        className="size-5 shrink-0 accent-brand"
       />
       {children}
     </label>
