@@ -1,4 +1,4 @@
-import { Duration, Stack, Validations } from 'aws-cdk-lib';
+import { type CfnElement, Duration, Stack, Validations } from 'aws-cdk-lib';
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import type { DeploymentSettings } from '../deployment-settings.ts';
@@ -55,11 +55,11 @@ export class DocumentBucket extends Construct {
     });
   }
 
-  /** Gives a function of another stack the bucket's name and the listed actions on users' documents. */
+  /** Gives a function the bucket's name and the listed actions on users' documents. */
   bindDocuments(target: BundledFunction, actions: readonly DocumentAction[]): void {
     this.bind(target, actions, userDocuments);
     Validations.of(target).acknowledge({
-      id: `AwsSolutions-IAM5[Resource::${this.exportName}/${userDocuments}]`,
+      id: `AwsSolutions-IAM5[Resource::${this.nameFor(target)}/${userDocuments}]`,
       reason:
         'Whose documents they are is known only when the function runs: the path begins with the signed-in user.',
     });
@@ -69,7 +69,7 @@ export class DocumentBucket extends Construct {
   bindHandedPdfs(target: BundledFunction, actions: readonly DocumentAction[]): void {
     this.bind(target, actions, `${handedPdfs}*`);
     Validations.of(target).acknowledge({
-      id: `AwsSolutions-IAM5[Resource::${this.exportName}/${handedPdfs}*]`,
+      id: `AwsSolutions-IAM5[Resource::${this.nameFor(target)}/${handedPdfs}*]`,
       reason: 'Each file is named after its submission, which is known only when the function runs.',
     });
   }
@@ -78,7 +78,18 @@ export class DocumentBucket extends Construct {
     target.setVariable('DOCUMENT_BUCKET', this.bucket.bucketName);
     target.allow(
       actions.map((action) => `s3:${action}`),
-      [`${this.exportedArn}/${documents}`],
+      [`${this.isInStackOf(target) ? this.bucket.bucketArn : this.exportedArn}/${documents}`],
     );
+  }
+
+  /** A stack cannot import what it exports itself. */
+  private isInStackOf(target: BundledFunction): boolean {
+    return Stack.of(target) === Stack.of(this);
+  }
+
+  /** How a finding about a function's policy spells the bucket's ARN. */
+  private nameFor(target: BundledFunction): string {
+    if (!this.isInStackOf(target)) return this.exportName;
+    return `<${Stack.of(this).getLogicalId(this.bucket.node.defaultChild as CfnElement)}.Arn>`;
   }
 }

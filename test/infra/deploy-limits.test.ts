@@ -35,6 +35,19 @@ test('no function lives as long as a message stays with the one that reserved it
 
 // What synthesis does not look at, and CloudFormation refuses: its quotas are in its user guide.
 describe('a template', () => {
+  test('imports nothing that it exports itself, because the export exists only after the stack does', () => {
+    const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name);
+    for (const template of templates) {
+      const exported = namesIn(
+        JSON.stringify(jsonOf(template).Outputs ?? {}),
+        /"Export":\{"Name":"([^"]+)"/g,
+      );
+      const imported = namesIn(JSON.stringify(jsonOf(template)), /"Fn::ImportValue":"([^"]+)"/g);
+      expect(imported.filter((name) => exported.includes(name))).toEqual([]);
+    }
+    expect(JSON.stringify(templates.map(jsonOf))).toContain('"Fn::ImportValue"');
+  });
+
   test('stays below what one may hold: 500 resources, 60 references to secrets, 200 parameters and outputs, 1 MB', () => {
     for (const [name, template] of Object.entries(stacks.all)) {
       const json = jsonOf(template);
