@@ -32,7 +32,7 @@ export const cleanLine = (text: string): string => cleanText(text).replace(/\s+/
 
 /**
  * A text in which mail programs find no encoded word (RFC 2047): one could decode to another name, an address, bidi
- * overrides or line ends, some programs decode twice, and gateways write decoded headers anew.
+ * overrides or line ends, some programs decode twice, and gateways rewrite decoded headers.
  */
 export const withoutEncodedWords = (text: string): string => text.replaceAll('=?', '= ?');
 

@@ -20,7 +20,7 @@ export interface ReceivedRow extends Received {
   readonly invoiceId: string;
 }
 
-/** Where a row stands in the list by payment date, as text that sorts. */
+/** The position of a row in the list by payment date, as sortable text. */
 export const receivedPlace = ({ lastDate, invoiceId }: Pick<ReceivedRow, 'lastDate' | 'invoiceId'>): string =>
   `${lastDate}#${invoiceId}`;
 

@@ -12,7 +12,7 @@ export interface EndSessionsPorts {
 /**
  * Ends every session of an account: our API refuses their access tokens at once, and the pool renews them no longer.
  * Call it when the old password is no longer good. It returns when the next second has begun (a second at most), because
- * a token tells only the second of its sign-in: whoever signs in after it returns is let in, nobody from before is.
+ * a token tells only the second of its sign-in: a sign-in after it returns is accepted, every earlier one is refused.
  */
 export async function endSessions(userId: string, ports: EndSessionsPorts): Promise<void> {
   const now = ports.clock();

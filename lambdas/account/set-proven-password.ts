@@ -14,7 +14,8 @@ export interface SetProvenPasswordPorts extends MailedLinkPorts, EndSessionsPort
 
 /**
  * Sets the password of an account with the link that was mailed to its unproven address, which proves it. Every session
- * ends, and what was set before is withheld: whoever made the account may have been somebody else. The link works once; one that was interrupted works again.
+ * ends, and what was set before is withheld: the account may have been made by somebody else. The link works once; one
+ * that was interrupted works again.
  */
 export async function setProvenPassword(
   { token, password }: { readonly token: string; readonly password: string },

@@ -8,7 +8,7 @@ import type { LogoStore, StoredLogo } from '../logo/ports.ts';
 
 /**
  * What clients see of an account. Everything that reaches them goes through this file: what is withheld until the owner
- * confirms it is as if it was never set, and the proven address of the account stands in for the business email.
+ * confirms it is as if it was never set, and the verified address of the account replaces the business email.
  */
 export interface ShownAccount {
   /** The account's own address. */

@@ -10,7 +10,7 @@ import { dayIn } from '#domain/time-zone';
 import type { Clock } from '../clock.ts';
 import type { ClientLinks, LinkedInvoice } from './ports.ts';
 
-/** How the invoice stands for its client: amounts and due date of the version shown, status and payments of today. */
+/** The state of the invoice as its client sees it: amounts and due date of the version shown, status and payments of today. */
 const standingOf = ({ record, content }: LinkedInvoice) => {
   const { status, paidAt, paidCents } = record;
   const { totalCents, depositCents, invoice } = content;

@@ -18,7 +18,7 @@ export interface DeclineQuote {
 }
 
 /**
- * Declines a quote of Lite for whoever holds its link, once, and only the content that was shown. The email to the owner
+ * Declines a quote of Lite for anybody who has its link, once, and only the content that was shown. The email to the owner
  * is queued in the same transaction.
  */
 export async function declineQuote(

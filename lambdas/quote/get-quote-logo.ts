@@ -7,7 +7,7 @@ import type { QuoteStore } from './ports.ts';
 import { shownContentOf } from './stored-quote.ts';
 
 /**
- * The logo of the business a quote comes from, for whoever holds the quote's link; nothing where it has none, and
+ * The logo of the business a quote comes from, for anybody who has the quote's link; nothing where it has none, and
  * no answer for a withdrawn quote.
  */
 export async function getQuoteLogo(

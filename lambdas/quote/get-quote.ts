@@ -39,7 +39,7 @@ const withdrawnView = (linkId: string, ownerMark: string): GetQuoteAnswer => ({
 });
 
 /**
- * A quote for whoever holds its link. Reading changes nothing; a link that works no more, a draft's and none answer alike.
+ * A quote for anybody who has its link. Reading changes nothing; a link that works no more, a draft's and none answer alike.
  */
 export async function getQuote(
   linkId: string,

@@ -61,6 +61,6 @@ export interface LinkedQuote extends StoredQuote {
   readonly account?: ShownAccount;
 }
 
-/** What whoever is no owner sees of a quote's content. What is approved is hashed of the whole. */
+/** What anybody but the owner sees of a quote's content. The approval hash covers the whole content. */
 export const shownContentOf = ({ content, createdAt, lite, account }: LinkedQuote): QuoteContent =>
   account ? shownQuote(content, lite?.revisedAt ?? createdAt, account) : content;

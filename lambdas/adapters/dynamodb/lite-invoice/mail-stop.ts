@@ -24,7 +24,7 @@ export interface MailReader {
   readonly recipient: string;
 }
 
-/** The mailbox of whoever got an email. A copy of 1.0.0 kept only the hash of the address, which is most often the same. */
+/** The mailbox an email went to. A copy of 1.0.0 kept only the hash of the address, which is most often the same. */
 export const mailboxOfReader = ({ to, mailbox, recipient }: MailReader): Sha256 =>
   to === '' ? ((mailbox || recipient) as Sha256) : mailboxOf(to);
 

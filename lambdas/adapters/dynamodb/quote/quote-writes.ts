@@ -15,7 +15,7 @@ type Set = NonNullable<Change<QuoteItem>['set']>;
 const contentOf = ({ content }: SavedQuote): Set =>
   Object.fromEntries(contentFields.map((field) => [field, content[field]]));
 
-/** The link stands as it was read, so that the email leads to the one that works. */
+/** The link must still be the one that was read, so that the email contains a link that works. */
 export const isSameLink = (lite: LiteFacts | undefined): Condition<'linkId'> =>
   lite?.linkId === undefined ? { attr: 'linkId', exists: false } : { attr: 'linkId', is: lite.linkId };
 

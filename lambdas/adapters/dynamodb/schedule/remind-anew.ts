@@ -25,7 +25,7 @@ export const remindOfEdit = (
 
 /**
  * For the publication of the present content without an email: reminders count from its due date from then on. Where that is the
- * date of the version before, nothing is planned anew.
+ * date of the version before, nothing is rescheduled.
  */
 export async function remindByVersion(
   table: Table,

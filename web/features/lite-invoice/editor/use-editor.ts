@@ -34,7 +34,7 @@ export function useEditor(props: LiteInvoiceEditorProps) {
   const { origin, startOver } = useStartOver(start, untouched, form, feedback.clear);
   const [mailsAgain, setMailsAgain] = useState(false);
   const isSent = stored?.status === 'sent';
-  // Whoever has a version is to get the corrected one, unless the owner decides otherwise.
+  // A client who has a version gets the corrected one by default; the owner can turn it off.
   const clientMail = useClientMailWish(form.draft, isSent && stored.clientVersions !== undefined);
   const linkId = stored?.linkId ?? (clientMail.asked && '');
   const sheet = useDraftSheet(form.draft, { untouched, color, linkId });
