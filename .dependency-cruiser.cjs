@@ -66,19 +66,19 @@ module.exports = {
     },
     ...webArrows,
     {
-      name: 'rooms-of-web-share-only-paper',
+      name: 'features-share-only-documents',
       comment:
         'Form, lines and sheet of an invoice are drawn by several rooms. Anything else one room needs of another is handed over by the page that shows both.',
       severity: 'error',
       from: { path: '^web/features/([^/]+)/' },
-      to: { path: '^web/features/', pathNot: '^web/features/($1|paper)/' },
+      to: { path: '^web/features/', pathNot: '^web/features/($1|documents)/' },
     },
     {
       name: 'the-app-draws-no-rooms-but-brand-and-sheet',
       comment: 'Layouts show the sign of the product and its invoice; what rooms do is composed by pages.',
       severity: 'error',
       from: { path: '^web/app/' },
-      to: { path: '^web/features/', pathNot: '^web/features/(site|paper)/' },
+      to: { path: '^web/features/', pathNot: '^web/features/(site|documents)/' },
     },
     {
       name: 'domain-knows-no-package-but-its-schema-library',

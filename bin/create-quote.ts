@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { type NewQuote, parseQuoteFile } from '#domain/quote/quote-file';
+import { type NewQuote, parseQuoteFile } from '#domain/quotes/quote-file';
 import { siteRoutes } from '#domain/site-routes';
 import { saveNewQuote } from '#lambdas/adapters/dynamodb/quote/new-quote';
 import { providerDirectory } from '#lambdas/adapters/dynamodb/quote/provider-directory';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { checkChain } from '#domain/quote/check-chain';
-import { isQuoteId } from '#domain/quote/quote';
-import { hashOfLink } from '#domain/quote/quote-chain';
+import { checkChain } from '#domain/quotes/check-chain';
+import { isQuoteId } from '#domain/quotes/quote';
+import { hashOfLink } from '#domain/quotes/quote-chain';
 import { quoteOfLink } from '#lambdas/adapters/dynamodb/quote/quote-link';
 import { quoteStore } from '#lambdas/adapters/dynamodb/quote/quote-store';
 import { sha256 } from '#lambdas/adapters/hash';

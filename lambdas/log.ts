@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ProblemCode } from '#domain/contract/problems';
-import type { MessageKind } from '#domain/delivery/message';
+import type { MessageKind } from '#domain/messaging/message';
 
 /**
  * The only things a log line may hold: ids, codes, counts and times, never what a person typed.

@@ -1,4 +1,4 @@
-import { balanceOf } from '#domain/paper/amounts';
+import { balanceOf } from '#domain/documents/amounts';
 import { type ItemKey, keys } from '#domain/table/keys';
 import { Tally } from '#lambdas/adapters/dynamodb/overview/counted-as';
 import { entriesOf, type LedgerEntry } from './ledger-item.ts';

@@ -1,5 +1,5 @@
-import type { MessageState } from '#domain/delivery/message';
-import type { DeliveryKnowledge } from '#domain/lite-invoice/invoice-status';
+import type { DeliveryKnowledge } from '#domain/invoices/invoice-status';
+import type { MessageState } from '#domain/messaging/message';
 import { keys } from '#domain/table/keys';
 import { numberKey } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-number';
 import { entriesOf, type Finding, finding, type LedgerEntry } from './ledger-item.ts';

@@ -1,4 +1,4 @@
-import { leaseMilliseconds } from '#domain/delivery/message';
+import { leaseMilliseconds } from '#domain/messaging/message';
 import { kindOfKey } from '#domain/table/key-kinds';
 import { auditAccount } from './audit-account.ts';
 import { auditIndex, auditMessage, dueOf } from './audit-index.ts';

@@ -1,5 +1,5 @@
 import { isEmailAddress, normalizeEmail } from '#domain/email-address';
-import { foldInvoiceNumber } from '#domain/lite-invoice/invoice-texts';
+import { foldInvoiceNumber } from '#domain/invoices/invoice-texts';
 import { idInKey, kindOfKey } from '#domain/table/key-kinds';
 import { accountPartition, type ItemKey } from '#domain/table/keys';
 import { type Message, message } from '#lambdas/adapters/dynamodb/delivery/message';

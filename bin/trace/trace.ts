@@ -1,4 +1,4 @@
-import { type MessageName, messageKinds } from '#domain/delivery/message';
+import { type MessageName, messageKinds } from '#domain/messaging/message';
 import { isKeyId } from '#domain/table/keys';
 import { type Message, message } from '#lambdas/adapters/dynamodb/delivery/message';
 import { find } from '#lambdas/adapters/dynamodb/table/read';

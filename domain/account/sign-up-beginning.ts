@@ -1,4 +1,4 @@
-import type { InvoiceDraft } from '../paper/invoice-draft.ts';
+import type { InvoiceDraft } from '../documents/invoice-draft.ts';
 import type { BusinessProfile } from '../profile/profile.ts';
 import { blankSignUpProfile, type SignUpProfile } from './validate-account.ts';
 

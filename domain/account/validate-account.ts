@@ -1,5 +1,5 @@
+import { invoiceLimits } from '../documents/invoice-limits.ts';
 import { isEmailAddress } from '../email-address.ts';
-import { invoiceLimits } from '../paper/invoice-limits.ts';
 import { cleanLine } from '../text.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { weakPassword } from './shared-messages.ts';

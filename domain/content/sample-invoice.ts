@@ -1,4 +1,4 @@
-import type { InvoiceDraft } from '../paper/invoice-draft.ts';
+import type { InvoiceDraft } from '../documents/invoice-draft.ts';
 
 /** The invoice shown where there is none yet: an honest afternoon's work. */
 export const sampleInvoice: InvoiceDraft = {

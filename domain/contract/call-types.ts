@@ -1,20 +1,20 @@
 import type * as z from 'zod/mini';
 import type { AccountCalls } from './account.ts';
-import type { AddressBookCalls } from './address-book.ts';
-import type { ClientLinkCalls } from './client-link.ts';
+import type { AddressBookCalls } from './clients.ts';
 import type { ContactCalls } from './contact.ts';
 import type { EarlyAccessCalls } from './early-access.ts';
 import type { endpoints, Operation } from './endpoints.ts';
 import type { FindInvoicesCalls } from './find-invoices.ts';
 import type { FreeInvoiceCalls } from './free-invoice.ts';
-import type { LiteInvoiceCalls } from './lite-invoice.ts';
-import type { LiteQuoteCalls } from './lite-quote.ts';
+import type { LiteInvoiceCalls } from './invoices.ts';
 import type { LogoCalls } from './logo.ts';
-import type { OverviewCalls } from './overview.ts';
 import type { ProfileCalls } from './profile.ts';
-import type { QuoteCalls } from './quote.ts';
-import type { RepeatCalls } from './repeats.ts';
-import type { ScheduleCalls } from './schedule.ts';
+import type { ClientLinkCalls } from './public-links.ts';
+import type { QuoteCalls } from './public-quotes.ts';
+import type { LiteQuoteCalls } from './quotes.ts';
+import type { RepeatCalls } from './recurring.ts';
+import type { ScheduleCalls } from './reminders.ts';
+import type { OverviewCalls } from './reports.ts';
 import type { Parsed, Unparsed } from './schema-types.ts';
 
 /** What an operation takes and answers. Types alone: whoever calls needs no schema at run time. */

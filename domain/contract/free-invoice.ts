@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { textUpTo } from './bounds.ts';
+import { invoiceDraftSchema } from './documents.ts';
 import type { DoneAnswer } from './done-answer.ts';
-import { invoiceDraftSchema } from './paper.ts';
 import type { Parsed } from './schema-types.ts';
 
 /** A generous bound of the wire; the messages for people come from `validateInvoice`. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idSchema, textUpTo } from './bounds.ts';
-import type { InvoiceSummary } from './lite-invoice.ts';
-import { colorSchema, invoiceDraftSchema } from './paper.ts';
+import { colorSchema, invoiceDraftSchema } from './documents.ts';
+import type { InvoiceSummary } from './invoices.ts';
 import type { Parsed } from './schema-types.ts';
 
 /** Most characters of the reason an invoice was voided for. */

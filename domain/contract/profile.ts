@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type OwnerDecisions, ownerChoices, type ToConfirm } from '../account/owner-values.ts';
-import type { HowToPay } from '../lite-invoice/how-to-pay.ts';
+import type { HowToPay } from '../invoices/how-to-pay.ts';
 import type { BusinessProfile, LiteProfile } from '../profile/profile.ts';
 import { textUpTo } from './bounds.ts';
 import type { DoneAnswer } from './done-answer.ts';

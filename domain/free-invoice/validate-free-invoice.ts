@@ -1,7 +1,7 @@
+import type { InvoiceDraft } from '../documents/invoice-draft.ts';
+import type { InvoiceFault } from '../documents/invoice-fault.ts';
+import { validateInvoice } from '../documents/validate-invoice.ts';
 import { isEmailAddress } from '../email-address.ts';
-import type { InvoiceDraft } from '../paper/invoice-draft.ts';
-import type { InvoiceFault } from '../paper/invoice-fault.ts';
-import { validateInvoice } from '../paper/validate-invoice.ts';
 
 /** The free form: an invoice and the address that receives it. */
 export interface FreeInvoiceDraft extends InvoiceDraft {

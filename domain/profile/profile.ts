@@ -1,8 +1,8 @@
 import type { OwnerDecisions } from '../account/owner-values.ts';
 import { brand } from '../brand.ts';
-import type { HowToPay } from '../lite-invoice/how-to-pay.ts';
-import type { InvoiceDefaults } from '../lite-invoice/invoice-defaults.ts';
-import type { ReminderSettings } from '../schedule/reminder-settings.ts';
+import type { HowToPay } from '../invoices/how-to-pay.ts';
+import type { InvoiceDefaults } from '../invoices/invoice-defaults.ts';
+import type { ReminderSettings } from '../reminders/reminder-settings.ts';
 import type { TimeZone } from '../time-zone.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { StoredStatus } from '../lite-invoice/invoice-status.ts';
+import type { StoredStatus } from '../invoices/invoice-status.ts';
 import { accountPartition, checkedId } from './keys.ts';
 
 /** The name of an index and its two attributes. */

@@ -1,4 +1,4 @@
-import type { MessageName } from '../delivery/message.ts';
+import type { MessageName } from '../messaging/message.ts';
 import type { RateKind } from './rate-kind.ts';
 
 /** A hex SHA-256. Text typed by people enters a key only as one of these. */

@@ -1,7 +1,7 @@
 import { isCopyWithheld, isWithheld, type Withholding } from '#domain/account/owner-values';
-import type { HowToPay } from '#domain/lite-invoice/how-to-pay';
+import type { HowToPay } from '#domain/invoices/how-to-pay';
 import type { BusinessProfile, LiteProfile } from '#domain/profile/profile';
-import type { QuoteContent } from '#domain/quote/quote';
+import type { QuoteContent } from '#domain/quotes/quote';
 import { ifPossible } from '../if-possible.ts';
 import type { InvoiceContent } from '../lite-invoice/invoice-record.ts';
 import type { LogoStore, StoredLogo } from '../logo/ports.ts';

@@ -1,6 +1,6 @@
-import type { GetClientAnswer } from '#domain/contract/address-book';
+import type { GetClientAnswer } from '#domain/contract/clients';
 import { type Problem, problem } from '#domain/contract/problems';
-import { owedByAge } from '#domain/lite-invoice/owed-by-age';
+import { owedByAge } from '#domain/invoices/owed-by-age';
 import { ok, type Result, refuse } from '#domain/result';
 import { isKeyId } from '#domain/table/keys';
 import { dayIn } from '#domain/time-zone';

@@ -1,9 +1,5 @@
-import { clientsPerPage } from '#domain/address-book/client';
-import {
-  type ClientDirectoryAnswer,
-  directoryPage,
-  type ListClientsAnswer,
-} from '#domain/contract/address-book';
+import { clientsPerPage } from '#domain/clients/client';
+import { type ClientDirectoryAnswer, directoryPage, type ListClientsAnswer } from '#domain/contract/clients';
 import type { Problem } from '#domain/contract/problems';
 import { ok, type Result } from '#domain/result';
 import type { ClientBook } from './ports.ts';

@@ -1,5 +1,5 @@
-import type { ItemDirectoryAnswer, ListItemsAnswer } from '#domain/contract/address-book';
-import { directoryPage } from '#domain/contract/address-book';
+import type { ItemDirectoryAnswer, ListItemsAnswer } from '#domain/contract/clients';
+import { directoryPage } from '#domain/contract/clients';
 import type { Problem } from '#domain/contract/problems';
 import { ok, type Result } from '#domain/result';
 import type { SavedItems } from './ports.ts';

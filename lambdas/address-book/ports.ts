@@ -1,6 +1,6 @@
-import type { Client, ClientDraft } from '#domain/address-book/client';
-import type { CheckedItem, SavedItem } from '#domain/address-book/saved-item';
 import type { CalendarDate } from '#domain/calendar-date';
+import type { Client, ClientDraft } from '#domain/clients/client';
+import type { CheckedItem, SavedItem } from '#domain/clients/saved-item';
 import type { Cents } from '#domain/money';
 import type { TimeZone } from '#domain/time-zone';
 

@@ -1,4 +1,4 @@
-import { saveClientSchema } from '#domain/contract/address-book';
+import { saveClientSchema } from '#domain/contract/clients';
 import { clientBook } from '../adapters/dynamodb/address-book/client-book.ts';
 import { openTable } from '../adapters/dynamodb/table/table.ts';
 import { systemClock } from '../clock.ts';

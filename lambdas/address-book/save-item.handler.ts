@@ -1,4 +1,4 @@
-import { saveItemSchema } from '#domain/contract/address-book';
+import { saveItemSchema } from '#domain/contract/clients';
 import { savedItems } from '../adapters/dynamodb/address-book/saved-items.ts';
 import { openTable } from '../adapters/dynamodb/table/table.ts';
 import { requiredVariable } from '../environment.ts';

@@ -1,5 +1,5 @@
-import { validateItem } from '#domain/address-book/validate-item';
-import type { ItemAnswer, SaveItemBody } from '#domain/contract/address-book';
+import { validateItem } from '#domain/clients/validate-item';
+import type { ItemAnswer, SaveItemBody } from '#domain/contract/clients';
 import type { DoneAnswer } from '#domain/contract/done-answer';
 import { type Problem, problem } from '#domain/contract/problems';
 import { ok, type Result, refuse } from '#domain/result';

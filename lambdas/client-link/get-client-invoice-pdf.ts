@@ -1,5 +1,5 @@
 import { type Problem, problem } from '#domain/contract/problems';
-import { invoiceFileName } from '#domain/paper/invoice-file-name';
+import { invoiceFileName } from '#domain/documents/invoice-file-name';
 import { ok, type Result, refuse } from '#domain/result';
 import type { FileContent } from '../http/file-answer.ts';
 import { keptOrDrawn, type PaperPorts } from '../lite-invoice/kept-or-drawn.ts';

@@ -1,10 +1,10 @@
-import { linkStateOf } from '#domain/client-link/link-state';
-import type { GetClientInvoiceAnswer } from '#domain/contract/client-link';
 import { type Problem, problem } from '#domain/contract/problems';
-import { shownHowToPay } from '#domain/lite-invoice/how-to-pay';
-import { isOpen } from '#domain/lite-invoice/invoice-status';
-import { invoiceFileName } from '#domain/paper/invoice-file-name';
-import { sheetOfInvoice } from '#domain/paper/invoice-sheet';
+import type { GetClientInvoiceAnswer } from '#domain/contract/public-links';
+import { invoiceFileName } from '#domain/documents/invoice-file-name';
+import { sheetOfInvoice } from '#domain/documents/invoice-sheet';
+import { shownHowToPay } from '#domain/invoices/how-to-pay';
+import { isOpen } from '#domain/invoices/invoice-status';
+import { linkStateOf } from '#domain/public-links/link-state';
 import { ok, type Result, refuse } from '#domain/result';
 import { dayIn } from '#domain/time-zone';
 import type { Clock } from '../clock.ts';

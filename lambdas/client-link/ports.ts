@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#domain/calendar-date';
-import type { HowToPay } from '#domain/lite-invoice/how-to-pay';
+import type { HowToPay } from '#domain/invoices/how-to-pay';
 import type { TimeZone } from '#domain/time-zone';
 import type { ShownContent } from '../account/shown-to-clients.ts';
 import type { InvoiceRecord } from '../lite-invoice/invoice-record.ts';

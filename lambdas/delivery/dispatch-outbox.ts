@@ -1,4 +1,4 @@
-import { outbox as limits } from '#domain/delivery/outbox';
+import { outbox as limits } from '#domain/messaging/outbox';
 import type { Clock } from '../clock.ts';
 import { errorFields, log } from '../log.ts';
 import { type DeliverPorts, deliver } from './deliver.ts';

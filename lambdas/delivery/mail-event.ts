@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type MessageKind, type MessageName, messageKinds } from '#domain/delivery/message';
+import { type MessageKind, type MessageName, messageKinds } from '#domain/messaging/message';
 import { isKeyId } from '#domain/table/keys';
 
 /**

@@ -1,6 +1,6 @@
-import { senderName, sentByWords, stopMailLabel } from '#domain/delivery/mail-to-client';
-import type { ClientMailKind, MessageName } from '#domain/delivery/message';
 import { isEmailAddress } from '#domain/email-address';
+import { senderName, sentByWords, stopMailLabel } from '#domain/messaging/mail-to-client';
+import type { ClientMailKind, MessageName } from '#domain/messaging/message';
 import { siteRoutes } from '#domain/site-routes';
 import { layOutMail, type MailPart } from '../mail/mail-layout.ts';
 import type { Mail } from '../mail/ports.ts';

@@ -1,4 +1,4 @@
-import type { MessageKind, MessageName } from '#domain/delivery/message';
+import type { MessageKind, MessageName } from '#domain/messaging/message';
 
 /** What names a message in a log. */
 export interface MessageNames {

@@ -1,4 +1,4 @@
-import type { MessageState } from '#domain/delivery/message';
+import type { MessageState } from '#domain/messaging/message';
 import type { MailEvent } from './mail-event.ts';
 import type { MessageNames } from './message-names.ts';
 

@@ -1,4 +1,4 @@
-import type { MessageKind } from '#domain/delivery/message';
+import type { MessageKind } from '#domain/messaging/message';
 import type { Clock } from '../clock.ts';
 import { log } from '../log.ts';
 import type { MailEvent } from './mail-event.ts';

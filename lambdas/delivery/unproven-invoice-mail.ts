@@ -1,10 +1,10 @@
 import { brand } from '#domain/brand';
 import { formatLongDate } from '#domain/calendar-date';
-import type { MessageName } from '#domain/delivery/message';
+import { amountsOf } from '#domain/documents/amounts';
+import type { Invoice } from '#domain/documents/invoice';
+import { invoiceFileName } from '#domain/documents/invoice-file-name';
+import type { MessageName } from '#domain/messaging/message';
 import { formatDollars } from '#domain/money';
-import { amountsOf } from '#domain/paper/amounts';
-import type { Invoice } from '#domain/paper/invoice';
-import { invoiceFileName } from '#domain/paper/invoice-file-name';
 import { siteRoutes } from '#domain/site-routes';
 import { layOutMail } from '../mail/mail-layout.ts';
 import type { Mail } from '../mail/ports.ts';

@@ -1,5 +1,5 @@
 import { type Problem, problem } from '#domain/contract/problems';
-import type { MessageName } from '#domain/delivery/message';
+import type { MessageName } from '#domain/messaging/message';
 import { ok, type Result, refuse } from '#domain/result';
 import { isKeyId } from '#domain/table/keys';
 import type { AddressBlocker } from './ports.ts';

@@ -1,5 +1,5 @@
 import { type Problem, problem } from '#domain/contract/problems';
-import { invoiceFileName } from '#domain/paper/invoice-file-name';
+import { invoiceFileName } from '#domain/documents/invoice-file-name';
 import { ok, type Result, refuse } from '#domain/result';
 import { isKeyId } from '#domain/table/keys';
 import type { Clock } from '../clock.ts';

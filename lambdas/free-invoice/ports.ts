@@ -1,5 +1,5 @@
-import type { MessageName } from '#domain/delivery/message';
-import type { InvoiceSheet } from '#domain/paper/invoice-sheet';
+import type { InvoiceSheet } from '#domain/documents/invoice-sheet';
+import type { MessageName } from '#domain/messaging/message';
 import type { Clock, Sleep } from '../clock.ts';
 import type { KeyedMessage, Reservation } from '../delivery/ports.ts';
 import type { MailSender } from '../mail/ports.ts';

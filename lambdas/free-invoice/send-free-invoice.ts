@@ -1,13 +1,13 @@
 import { brand } from '#domain/brand';
 import { type Problem, problem } from '#domain/contract/problems';
+import type { Invoice } from '#domain/documents/invoice';
+import { defaultInvoiceNumber } from '#domain/documents/invoice-draft';
+import { shownMessages } from '#domain/documents/invoice-fault';
+import { sheetOfInvoice } from '#domain/documents/invoice-sheet';
+import { validateInvoice } from '#domain/documents/validate-invoice';
 import { normalizeEmail } from '#domain/email-address';
 import { handOverHours } from '#domain/free-invoice/hand-over';
 import { recipientFaults } from '#domain/free-invoice/validate-free-invoice';
-import type { Invoice } from '#domain/paper/invoice';
-import { defaultInvoiceNumber } from '#domain/paper/invoice-draft';
-import { shownMessages } from '#domain/paper/invoice-fault';
-import { sheetOfInvoice } from '#domain/paper/invoice-sheet';
-import { validateInvoice } from '#domain/paper/validate-invoice';
 import { type Result, refuse } from '#domain/result';
 import { deliver } from '../delivery/deliver.ts';
 import { unprovenInvoiceMail } from '../delivery/unproven-invoice-mail.ts';

@@ -1,8 +1,8 @@
-import { clientPageUrl } from '#domain/client-link/client-page';
-import { clientMailTexts } from '#domain/lite-invoice/client-mail';
-import type { HowToPay } from '#domain/lite-invoice/how-to-pay';
-import { balanceOf, type Settled } from '#domain/paper/amounts';
-import { invoiceFileName } from '#domain/paper/invoice-file-name';
+import { balanceOf, type Settled } from '#domain/documents/amounts';
+import { invoiceFileName } from '#domain/documents/invoice-file-name';
+import { clientMailTexts } from '#domain/invoices/client-mail';
+import type { HowToPay } from '#domain/invoices/how-to-pay';
+import { clientPageUrl } from '#domain/public-links/client-page';
 import type { ClientMailPass } from '../delivery/client-mail-gate.ts';
 import { mailToClient } from '../delivery/mail-to-client.ts';
 import type { Mail } from '../mail/ports.ts';

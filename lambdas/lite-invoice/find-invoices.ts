@@ -1,7 +1,7 @@
 import type { FindInvoicesBody, SumInvoicesAnswer } from '#domain/contract/find-invoices';
-import { invoicesPerPage, type ListInvoicesAnswer } from '#domain/contract/lite-invoice';
+import { invoicesPerPage, type ListInvoicesAnswer } from '#domain/contract/invoices';
 import type { Problem } from '#domain/contract/problems';
-import { isByPaymentDate } from '#domain/lite-invoice/invoice-filter';
+import { isByPaymentDate } from '#domain/invoices/invoice-filter';
 import { ok, type Result } from '#domain/result';
 import type { KeptTotals } from '../overview/ports.ts';
 import { findReceived, sumReceived } from './find-received.ts';

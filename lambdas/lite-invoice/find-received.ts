@@ -1,6 +1,6 @@
-import type { InvoiceFilter, InvoiceSum } from '#domain/lite-invoice/invoice-filter';
-import { isShown, soughtText } from '#domain/lite-invoice/invoice-filter';
-import { type ReceivedRow, receivedByInvoice, receivedPlace } from '#domain/lite-invoice/received';
+import type { InvoiceFilter, InvoiceSum } from '#domain/invoices/invoice-filter';
+import { isShown, soughtText } from '#domain/invoices/invoice-filter';
+import { type ReceivedRow, receivedByInvoice, receivedPlace } from '#domain/invoices/received';
 import type { InvoiceRecord } from './invoice-record.ts';
 import type { ReceivedPayments } from './list-ports.ts';
 

@@ -1,15 +1,15 @@
-import type { GetInvoiceAnswer } from '#domain/contract/lite-invoice';
+import type { GetInvoiceAnswer } from '#domain/contract/invoices';
 import type { Problem } from '#domain/contract/problems';
 import {
   type ClientCopy,
   clientCopiesOf,
   clientVersionsOf,
   isCurrentCopy,
-} from '#domain/lite-invoice/client-version';
-import { hasPayments } from '#domain/lite-invoice/invoice-status';
-import type { Payment } from '#domain/lite-invoice/payment';
-import { shownTimeline } from '#domain/lite-invoice/timeline';
-import type { ReceivedDeposit } from '#domain/quote/received-deposit';
+} from '#domain/invoices/client-version';
+import { hasPayments } from '#domain/invoices/invoice-status';
+import type { Payment } from '#domain/invoices/payment';
+import { shownTimeline } from '#domain/invoices/timeline';
+import type { ReceivedDeposit } from '#domain/quotes/received-deposit';
 import { ok, type Result } from '#domain/result';
 import type { Timelines } from './hand-over-ports.ts';
 import type { InvoiceRecord } from './invoice-record.ts';

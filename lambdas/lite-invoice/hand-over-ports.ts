@@ -1,4 +1,4 @@
-import type { TimelineEvent } from '#domain/lite-invoice/timeline';
+import type { TimelineEvent } from '#domain/invoices/timeline';
 import type { InvoiceRecord } from './invoice-record.ts';
 
 export interface Timelines {

@@ -1,4 +1,4 @@
-import { buttonText, type HowToPay, howToPayTexts, shownHowToPay } from '#domain/lite-invoice/how-to-pay';
+import { buttonText, type HowToPay, howToPayTexts, shownHowToPay } from '#domain/invoices/how-to-pay';
 import type { Cents } from '#domain/money';
 import type { MailPart } from '../mail/mail-layout.ts';
 

@@ -1,7 +1,7 @@
 import { formatLongDate } from '#domain/calendar-date';
-import { shortSubject } from '#domain/delivery/mail-to-client';
+import { invoiceFileName } from '#domain/documents/invoice-file-name';
+import { shortSubject } from '#domain/messaging/mail-to-client';
 import { formatDollars } from '#domain/money';
-import { invoiceFileName } from '#domain/paper/invoice-file-name';
 import { siteRoutes } from '#domain/site-routes';
 import { messageTags } from '../delivery/message-tags.ts';
 import { layOutMail } from '../mail/mail-layout.ts';

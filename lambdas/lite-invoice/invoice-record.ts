@@ -1,12 +1,12 @@
 import type { CalendarDate } from '#domain/calendar-date';
-import type { InvoiceSummary } from '#domain/contract/lite-invoice';
+import type { InvoiceSummary } from '#domain/contract/invoices';
+import type { Invoice } from '#domain/documents/invoice';
+import type { InvoiceDraft } from '#domain/documents/invoice-draft';
 import { normalizeEmail } from '#domain/email-address';
-import type { ClientCopy } from '#domain/lite-invoice/client-version';
-import type { HowToPay } from '#domain/lite-invoice/how-to-pay';
+import type { ClientCopy } from '#domain/invoices/client-version';
+import type { HowToPay } from '#domain/invoices/how-to-pay';
 import type { Cents } from '#domain/money';
-import type { Invoice } from '#domain/paper/invoice';
-import type { InvoiceDraft } from '#domain/paper/invoice-draft';
-import type { ReceivedDeposit } from '#domain/quote/received-deposit';
+import type { ReceivedDeposit } from '#domain/quotes/received-deposit';
 
 /** An invoice without its content: what the history shows, and the state of its present submission. */
 export interface InvoiceRecord extends Omit<InvoiceSummary, 'clientVersions'> {

@@ -1,4 +1,4 @@
-import { type InvoiceFilter, type InvoiceSum, soughtText } from '#domain/lite-invoice/invoice-filter';
+import { type InvoiceFilter, type InvoiceSum, soughtText } from '#domain/invoices/invoice-filter';
 import { overdueOf } from '../overview/overdue.ts';
 import type { KeptTotals } from '../overview/ports.ts';
 

@@ -1,4 +1,4 @@
-import { invoicesPerPage, type ListInvoicesAnswer } from '#domain/contract/lite-invoice';
+import { invoicesPerPage, type ListInvoicesAnswer } from '#domain/contract/invoices';
 import type { Problem } from '#domain/contract/problems';
 import { ok, type Result } from '#domain/result';
 import type { InvoiceLister } from './list-ports.ts';

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#domain/calendar-date';
-import type { InvoiceFilter, InvoiceSum } from '#domain/lite-invoice/invoice-filter';
-import type { ReceivedPayment } from '#domain/lite-invoice/received';
+import type { InvoiceFilter, InvoiceSum } from '#domain/invoices/invoice-filter';
+import type { ReceivedPayment } from '#domain/invoices/received';
 import type { InvoiceRecord } from './invoice-record.ts';
 
 export interface InvoiceLister {

@@ -1,5 +1,5 @@
-import type { Payment } from '#domain/lite-invoice/payment';
-import { paymentsUpTo } from '#domain/lite-invoice/receipt';
+import type { Payment } from '#domain/invoices/payment';
+import { paymentsUpTo } from '#domain/invoices/receipt';
 import { shownContent } from '../account/shown-to-clients.ts';
 import { isDailyLimit, passClientMailGate } from '../delivery/client-mail-gate.ts';
 import type { Look } from '../delivery/outbox-ports.ts';

@@ -1,9 +1,9 @@
 import type { InvoiceAnswer, MailClientBody } from '#domain/contract/invoice-changes';
 import { type Problem, problem } from '#domain/contract/problems';
 import { normalizeEmail } from '#domain/email-address';
-import { clientMessageFault, parseClientMessage } from '#domain/lite-invoice/client-message';
-import type { HowToPay } from '#domain/lite-invoice/how-to-pay';
-import { invoiceActions } from '#domain/lite-invoice/invoice-actions';
+import { clientMessageFault, parseClientMessage } from '#domain/invoices/client-message';
+import type { HowToPay } from '#domain/invoices/how-to-pay';
+import { invoiceActions } from '#domain/invoices/invoice-actions';
 import { ok, type Result, refuse } from '#domain/result';
 import { type ShownContent, shownContent } from '../account/shown-to-clients.ts';
 import { type ClientMailPass, passClientMailGate } from '../delivery/client-mail-gate.ts';

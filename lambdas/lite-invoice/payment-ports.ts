@@ -1,5 +1,5 @@
-import type { NewPayment } from '#domain/lite-invoice/payment';
-import type { RecordedPayment } from '#domain/lite-invoice/receipt';
+import type { NewPayment } from '#domain/invoices/payment';
+import type { RecordedPayment } from '#domain/invoices/receipt';
 import type { Cents } from '#domain/money';
 import type { InvoiceRecord } from './invoice-record.ts';
 

@@ -1,6 +1,6 @@
-import { isClockNumber, numberAfter } from '#domain/lite-invoice/invoice-numbers';
-import { foldInvoiceNumber } from '#domain/lite-invoice/invoice-texts';
-import { defaultInvoiceNumber } from '#domain/paper/invoice-draft';
+import { defaultInvoiceNumber } from '#domain/documents/invoice-draft';
+import { isClockNumber, numberAfter } from '#domain/invoices/invoice-numbers';
+import { foldInvoiceNumber } from '#domain/invoices/invoice-texts';
 import type { InvoiceRecord, NextNumber } from './invoice-record.ts';
 import type { SendInvoice } from './plan-submission.ts';
 import type { InvoiceAccount, InvoiceStore } from './ports.ts';

@@ -1,11 +1,11 @@
 import { type Problem, problem } from '#domain/contract/problems';
 import type { SendInvoiceBody } from '#domain/contract/send-invoice';
-import { amountsOf } from '#domain/paper/amounts';
-import { shownMessages } from '#domain/paper/invoice-fault';
-import { sheetOfInvoice } from '#domain/paper/invoice-sheet';
-import { validateInvoice } from '#domain/paper/validate-invoice';
+import { amountsOf } from '#domain/documents/amounts';
+import { shownMessages } from '#domain/documents/invoice-fault';
+import { sheetOfInvoice } from '#domain/documents/invoice-sheet';
+import { validateInvoice } from '#domain/documents/validate-invoice';
 import { businessOnInvoice } from '#domain/profile/profile';
-import type { ReceivedDeposit } from '#domain/quote/received-deposit';
+import type { ReceivedDeposit } from '#domain/quotes/received-deposit';
 import { ok, type Result, refuse } from '#domain/result';
 import { shownContent } from '../account/shown-to-clients.ts';
 import type { StoredLogo } from '../logo/ports.ts';

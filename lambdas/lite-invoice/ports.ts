@@ -1,7 +1,7 @@
-import type { DefaultsChange, InvoiceDefaults } from '#domain/lite-invoice/invoice-defaults';
-import type { InvoiceSheet } from '#domain/paper/invoice-sheet';
+import type { InvoiceSheet } from '#domain/documents/invoice-sheet';
+import type { DefaultsChange, InvoiceDefaults } from '#domain/invoices/invoice-defaults';
 import type { BusinessProfile } from '#domain/profile/profile';
-import type { ReceivedDeposit } from '#domain/quote/received-deposit';
+import type { ReceivedDeposit } from '#domain/quotes/received-deposit';
 import type { TimeZone } from '#domain/time-zone';
 import type { ShownAccount } from '../account/shown-to-clients.ts';
 import type { Clock, Sleep } from '../clock.ts';

@@ -1,13 +1,13 @@
-import { clientPageUrl } from '#domain/client-link/client-page';
-import { shownHowToPay } from '#domain/lite-invoice/how-to-pay';
-import type { Cents } from '#domain/money';
-import type { PaidPart } from '#domain/paper/amounts';
+import type { PaidPart } from '#domain/documents/amounts';
 import {
   type InvoiceSheet,
   type SheetStyle,
   sheetOfDraft,
   sheetOfInvoice,
-} from '#domain/paper/invoice-sheet';
+} from '#domain/documents/invoice-sheet';
+import { shownHowToPay } from '#domain/invoices/how-to-pay';
+import type { Cents } from '#domain/money';
+import { clientPageUrl } from '#domain/public-links/client-page';
 import { ifPossible } from '../if-possible.ts';
 import type { StoredLogo } from '../logo/ports.ts';
 import type { InvoiceContent } from './invoice-record.ts';

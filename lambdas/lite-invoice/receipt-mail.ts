@@ -1,10 +1,10 @@
 import { formatLongDate } from '#domain/calendar-date';
-import { clientPageUrl } from '#domain/client-link/client-page';
-import { businessWords, shortSubject } from '#domain/delivery/mail-to-client';
-import { methodLabel, type Payment } from '#domain/lite-invoice/payment';
+import { invoiceFileName } from '#domain/documents/invoice-file-name';
+import { settlementOf } from '#domain/documents/settlement';
+import { methodLabel, type Payment } from '#domain/invoices/payment';
+import { businessWords, shortSubject } from '#domain/messaging/mail-to-client';
 import { type Cents, formatDollars } from '#domain/money';
-import { invoiceFileName } from '#domain/paper/invoice-file-name';
-import { settlementOf } from '#domain/paper/settlement';
+import { clientPageUrl } from '#domain/public-links/client-page';
 import { cleanLine } from '#domain/text';
 import type { ClientMailPass } from '../delivery/client-mail-gate.ts';
 import { mailToClient } from '../delivery/mail-to-client.ts';

@@ -1,4 +1,4 @@
-import type { ReceivedDeposit } from '#domain/quote/received-deposit';
+import type { ReceivedDeposit } from '#domain/quotes/received-deposit';
 import type { InvoiceRecord, NewSubmission } from './invoice-record.ts';
 import type { InvoiceStore } from './ports.ts';
 

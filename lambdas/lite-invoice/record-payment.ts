@@ -1,6 +1,6 @@
 import type { InvoiceAnswer, RecordPaymentBody } from '#domain/contract/invoice-changes';
 import { type Problem, problem } from '#domain/contract/problems';
-import { parsePayment, paymentFaults } from '#domain/lite-invoice/payment';
+import { parsePayment, paymentFaults } from '#domain/invoices/payment';
 import { ok, type Result, refuse } from '#domain/result';
 import { dayIn } from '#domain/time-zone';
 import type { Clock } from '../clock.ts';

@@ -6,7 +6,7 @@ import {
   draftOfDefaults,
   parseDefaults,
   validateDefaults,
-} from '#domain/lite-invoice/invoice-defaults';
+} from '#domain/invoices/invoice-defaults';
 import { ok, type Result, refuse } from '#domain/result';
 import type { StoredDefaults } from './ports.ts';
 

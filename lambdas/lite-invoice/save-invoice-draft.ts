@@ -1,11 +1,11 @@
 import type { InvoiceAnswer, SaveInvoiceDraftBody } from '#domain/contract/invoice-changes';
 import { type Problem, problem } from '#domain/contract/problems';
-import { isDraft } from '#domain/lite-invoice/invoice-status';
-import { amountsOf } from '#domain/paper/amounts';
-import { invoiceSoFar } from '#domain/paper/invoice-so-far';
-import { amountFaults } from '#domain/paper/validate-charges';
+import { amountsOf } from '#domain/documents/amounts';
+import { invoiceSoFar } from '#domain/documents/invoice-so-far';
+import { amountFaults } from '#domain/documents/validate-charges';
+import { isDraft } from '#domain/invoices/invoice-status';
 import { businessOnInvoice } from '#domain/profile/profile';
-import type { ReceivedDeposit } from '#domain/quote/received-deposit';
+import type { ReceivedDeposit } from '#domain/quotes/received-deposit';
 import { ok, type Result, refuse } from '#domain/result';
 import { logoForClients } from '../account/shown-to-clients.ts';
 import type { StoredLogo } from '../logo/ports.ts';

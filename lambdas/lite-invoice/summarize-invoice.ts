@@ -1,5 +1,5 @@
-import type { InvoiceSummary } from '#domain/contract/lite-invoice';
-import { clientVersionsOf } from '#domain/lite-invoice/client-version';
+import type { InvoiceSummary } from '#domain/contract/invoices';
+import { clientVersionsOf } from '#domain/invoices/client-version';
 import type { InvoiceRecord } from './invoice-record.ts';
 
 /** The row of an invoice on the wire: nothing that only the server needs. */

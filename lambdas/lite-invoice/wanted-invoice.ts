@@ -1,9 +1,9 @@
-import { depositFaults } from '#domain/lite-invoice/deposit-paid';
+import { amountsOf } from '#domain/documents/amounts';
+import type { Invoice } from '#domain/documents/invoice';
+import type { InvoiceFault } from '#domain/documents/invoice-fault';
+import { validateInvoice } from '#domain/documents/validate-invoice';
+import { depositFaults } from '#domain/invoices/deposit-paid';
 import type { Cents } from '#domain/money';
-import { amountsOf } from '#domain/paper/amounts';
-import type { Invoice } from '#domain/paper/invoice';
-import type { InvoiceFault } from '#domain/paper/invoice-fault';
-import { validateInvoice } from '#domain/paper/validate-invoice';
 import { ok, type Result, refuse } from '#domain/result';
 import type { InvoiceContent } from './invoice-record.ts';
 

@@ -1,6 +1,6 @@
 import { monthAfter } from '#domain/calendar-date';
-import { type Figure, monthsShown, type OverviewAnswer } from '#domain/contract/overview';
 import { type Problem, problem } from '#domain/contract/problems';
+import { type Figure, monthsShown, type OverviewAnswer } from '#domain/contract/reports';
 import { ok, type Result, refuse } from '#domain/result';
 import { dayIn, monthOf } from '#domain/time-zone';
 import type { Clock } from '../clock.ts';

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#domain/calendar-date';
-import type { Figure, MonthFigures } from '#domain/contract/overview';
+import type { Figure, MonthFigures } from '#domain/contract/reports';
 import type { TimeZone } from '#domain/time-zone';
 
 export interface KeptTotals {

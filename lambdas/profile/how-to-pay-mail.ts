@@ -1,6 +1,6 @@
 import { brand } from '#domain/brand';
 import { formatLongDate } from '#domain/calendar-date';
-import { type HowToPay, howToPayTexts } from '#domain/lite-invoice/how-to-pay';
+import { type HowToPay, howToPayTexts } from '#domain/invoices/how-to-pay';
 import { dayIn, type TimeZone } from '#domain/time-zone';
 import { messageTags } from '../delivery/message-tags.ts';
 import type { Look } from '../delivery/outbox-ports.ts';

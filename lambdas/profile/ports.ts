@@ -1,5 +1,5 @@
 import type { OwnerChoice, OwnerDecisions, OwnerValue } from '#domain/account/owner-values';
-import type { HowToPay } from '#domain/lite-invoice/how-to-pay';
+import type { HowToPay } from '#domain/invoices/how-to-pay';
 import type { BusinessProfile, LiteProfile } from '#domain/profile/profile';
 import type { TimeZone } from '#domain/time-zone';
 

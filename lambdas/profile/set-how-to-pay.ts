@@ -5,7 +5,7 @@ import {
   type HowToPayDraft,
   howToPayFaults,
   parseHowToPay,
-} from '#domain/lite-invoice/how-to-pay';
+} from '#domain/invoices/how-to-pay';
 import { ok, type Result, refuse } from '#domain/result';
 import type { Clock } from '../clock.ts';
 import type { HowClientsPay } from './ports.ts';

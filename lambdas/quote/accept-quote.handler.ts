@@ -1,4 +1,4 @@
-import { acceptQuoteSchema } from '#domain/contract/quote';
+import { acceptQuoteSchema } from '#domain/contract/public-quotes';
 import { invoiceMailsPerDay } from '#domain/profile/profile';
 import { dailyCap } from '../adapters/dynamodb/caps/daily-cap.ts';
 import { clientMailCap } from '../adapters/dynamodb/lite-invoice/client-mail-cap.ts';

@@ -1,9 +1,9 @@
 import { type Problem, problem } from '#domain/contract/problems';
-import type { AcceptQuoteAnswer } from '#domain/contract/quote';
+import type { AcceptQuoteAnswer } from '#domain/contract/public-quotes';
 import { isEmailAddress } from '#domain/email-address';
-import { isQuoteId } from '#domain/quote/quote';
-import { quoteFingerprint } from '#domain/quote/quote-fingerprint';
-import { quoteTransition } from '#domain/quote/quote-state';
+import { isQuoteId } from '#domain/quotes/quote';
+import { quoteFingerprint } from '#domain/quotes/quote-fingerprint';
+import { quoteTransition } from '#domain/quotes/quote-state';
 import { ok, type Result, refuse } from '#domain/result';
 import { cleanLine } from '#domain/text';
 import { asksForDeposit, payingOf } from './asked-deposit.ts';

@@ -1,5 +1,5 @@
-import type { QuoteAnswer } from '#domain/contract/lite-quote';
 import { type Problem, problem } from '#domain/contract/problems';
+import type { QuoteAnswer } from '#domain/contract/quotes';
 import { ok, type Result, refuse } from '#domain/result';
 import { isKeyId } from '#domain/table/keys';
 import { ownQuote } from './own-quote.ts';

@@ -1,6 +1,6 @@
 import { brand } from '#domain/brand';
 import { formatDollars } from '#domain/money';
-import { approvedJobStage, quoteAmounts } from '#domain/quote/quote';
+import { approvedJobStage, quoteAmounts } from '#domain/quotes/quote';
 import { cleanLine } from '#domain/text';
 import { messageTags } from '../delivery/message-tags.ts';
 import { layOutMail } from '../mail/mail-layout.ts';

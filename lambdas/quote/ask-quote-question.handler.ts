@@ -1,4 +1,4 @@
-import { askQuoteQuestionSchema } from '#domain/contract/quote';
+import { askQuoteQuestionSchema } from '#domain/contract/public-quotes';
 import { quoteQuestions } from '../adapters/dynamodb/quote/quote-questions.ts';
 import { openTable } from '../adapters/dynamodb/table/table.ts';
 import { systemClock } from '../clock.ts';

@@ -1,5 +1,5 @@
-import { type ShownHowToPay, shownHowToPay } from '#domain/lite-invoice/how-to-pay';
-import { depositLeft } from '#domain/quote/received-deposit';
+import { type ShownHowToPay, shownHowToPay } from '#domain/invoices/how-to-pay';
+import { depositLeft } from '#domain/quotes/received-deposit';
 import type { Provider } from './ports.ts';
 import type { StoredQuote } from './stored-quote.ts';
 

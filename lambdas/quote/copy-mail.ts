@@ -1,6 +1,6 @@
 import { formatLongDate } from '#domain/calendar-date';
-import { sheetOfQuote } from '#domain/quote/quote-sheet';
-import { depositLeft, depositRows } from '#domain/quote/received-deposit';
+import { sheetOfQuote } from '#domain/quotes/quote-sheet';
+import { depositLeft, depositRows } from '#domain/quotes/received-deposit';
 import { cleanLine } from '#domain/text';
 import type { ClientMailPass } from '../delivery/client-mail-gate.ts';
 import { mailToClient } from '../delivery/mail-to-client.ts';

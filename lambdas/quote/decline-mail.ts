@@ -1,5 +1,5 @@
 import { formatDollars } from '#domain/money';
-import { quoteAmounts } from '#domain/quote/quote';
+import { quoteAmounts } from '#domain/quotes/quote';
 import { cleanLine } from '#domain/text';
 import { messageTags } from '../delivery/message-tags.ts';
 import { layOutMail } from '../mail/mail-layout.ts';

@@ -1,4 +1,4 @@
-import { declineQuoteSchema } from '#domain/contract/quote';
+import { declineQuoteSchema } from '#domain/contract/public-quotes';
 import { openTable } from '../adapters/dynamodb/table/table.ts';
 import { requiredVariable } from '../environment.ts';
 import { publicOperation } from '../http/http-operation.ts';

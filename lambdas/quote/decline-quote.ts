@@ -1,7 +1,7 @@
 import { type Problem, problem } from '#domain/contract/problems';
-import { isQuoteId } from '#domain/quote/quote';
-import { quoteFingerprint } from '#domain/quote/quote-fingerprint';
-import { quoteTransition } from '#domain/quote/quote-state';
+import { isQuoteId } from '#domain/quotes/quote';
+import { quoteFingerprint } from '#domain/quotes/quote-fingerprint';
+import { quoteTransition } from '#domain/quotes/quote-state';
 import { ok, type Result, refuse } from '#domain/result';
 import { cleanText } from '#domain/text';
 import type { GetQuotePorts } from './ports.ts';

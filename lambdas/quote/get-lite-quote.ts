@@ -1,5 +1,5 @@
-import type { QuoteAnswer } from '#domain/contract/lite-quote';
 import type { Problem } from '#domain/contract/problems';
+import type { QuoteAnswer } from '#domain/contract/quotes';
 import { ok, type Result } from '#domain/result';
 import { ownQuote } from './own-quote.ts';
 import type { OwnQuotePorts } from './owner-ports.ts';

@@ -1,7 +1,7 @@
 import { type Problem, problem } from '#domain/contract/problems';
-import type { GetQuoteAnswer, QuoteView } from '#domain/contract/quote';
-import { isQuoteId, type QuoteContent } from '#domain/quote/quote';
-import { quoteFingerprint } from '#domain/quote/quote-fingerprint';
+import type { GetQuoteAnswer, QuoteView } from '#domain/contract/public-quotes';
+import { isQuoteId, type QuoteContent } from '#domain/quotes/quote';
+import { quoteFingerprint } from '#domain/quotes/quote-fingerprint';
 import { ok, type Result, refuse } from '#domain/result';
 import { asksForDeposit, payingOf } from './asked-deposit.ts';
 import type { GetQuotePorts, Provider } from './ports.ts';

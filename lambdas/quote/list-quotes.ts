@@ -1,6 +1,6 @@
-import { type ListQuotesAnswer, quotesPerPage } from '#domain/contract/lite-quote';
 import type { Problem } from '#domain/contract/problems';
-import { quoteStateOn } from '#domain/quote/quote-state';
+import { type ListQuotesAnswer, quotesPerPage } from '#domain/contract/quotes';
+import { quoteStateOn } from '#domain/quotes/quote-state';
 import { ok, type Result } from '#domain/result';
 import { ownQuote } from './own-quote.ts';
 import type { OwnQuotePorts } from './owner-ports.ts';

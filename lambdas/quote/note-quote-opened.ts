@@ -1,5 +1,5 @@
 import type { DoneAnswer } from '#domain/contract/done-answer';
-import { isQuoteId } from '#domain/quote/quote';
+import { isQuoteId } from '#domain/quotes/quote';
 import { ok, type Result } from '#domain/result';
 import type { QuoteStore } from './ports.ts';
 

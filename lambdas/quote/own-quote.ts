@@ -1,5 +1,5 @@
 import { type Problem, problem } from '#domain/contract/problems';
-import { isQuoteId } from '#domain/quote/quote';
+import { isQuoteId } from '#domain/quotes/quote';
 import { ok, type Result, refuse } from '#domain/result';
 import type { QuoteStore } from './ports.ts';
 import type { StoredQuote } from './stored-quote.ts';

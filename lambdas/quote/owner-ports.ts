@@ -1,7 +1,7 @@
-import type { MessageKind, MessageState } from '#domain/delivery/message';
-import type { QuoteContent } from '#domain/quote/quote';
-import type { QuoteDraft } from '#domain/quote/quote-draft';
-import type { ReceivedDeposit } from '#domain/quote/received-deposit';
+import type { MessageKind, MessageState } from '#domain/messaging/message';
+import type { QuoteContent } from '#domain/quotes/quote';
+import type { QuoteDraft } from '#domain/quotes/quote-draft';
+import type { ReceivedDeposit } from '#domain/quotes/received-deposit';
 import type { Clock } from '../clock.ts';
 import type { DeliverPorts } from '../delivery/deliver.ts';
 import type { Reservation } from '../delivery/ports.ts';

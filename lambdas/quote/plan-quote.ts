@@ -1,10 +1,10 @@
 import { brand } from '#domain/brand';
-import type { QuoteForm } from '#domain/contract/lite-quote';
 import { type Problem, problem } from '#domain/contract/problems';
+import type { QuoteForm } from '#domain/contract/quotes';
 import { businessOnInvoice } from '#domain/profile/profile';
-import { isQuoteId, type QuoteContent } from '#domain/quote/quote';
-import { type QuoteAct, quoteTransition } from '#domain/quote/quote-state';
-import type { TypedQuote } from '#domain/quote/validate-quote';
+import { isQuoteId, type QuoteContent } from '#domain/quotes/quote';
+import { type QuoteAct, quoteTransition } from '#domain/quotes/quote-state';
+import type { TypedQuote } from '#domain/quotes/validate-quote';
 import { ok, type Result, refuse } from '#domain/result';
 import { logoForClients } from '../account/shown-to-clients.ts';
 import type { InvoiceAccount } from '../lite-invoice/ports.ts';

@@ -1,9 +1,9 @@
 import type { CalendarDate } from '#domain/calendar-date';
-import type { MessageState } from '#domain/delivery/message';
-import type { HowToPay } from '#domain/lite-invoice/how-to-pay';
-import type { Certificate } from '#domain/quote/certificate';
-import type { ChainLink } from '#domain/quote/quote-chain';
-import type { QuoteQuestion } from '#domain/quote/quote-question';
+import type { HowToPay } from '#domain/invoices/how-to-pay';
+import type { MessageState } from '#domain/messaging/message';
+import type { Certificate } from '#domain/quotes/certificate';
+import type { ChainLink } from '#domain/quotes/quote-chain';
+import type { QuoteQuestion } from '#domain/quotes/quote-question';
 import type { ShownAccount } from '../account/shown-to-clients.ts';
 import type { ClientMailGate } from '../delivery/client-mail-gate.ts';
 import type { KeyedMessage } from '../delivery/ports.ts';

@@ -1,4 +1,4 @@
-import { certificateOf } from '#domain/quote/certificate';
+import { certificateOf } from '#domain/quotes/certificate';
 import type { QuoteStore, RenderCertificate } from './ports.ts';
 import type { StoredQuote } from './stored-quote.ts';
 

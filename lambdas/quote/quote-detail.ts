@@ -1,6 +1,6 @@
-import type { QuoteAnswer } from '#domain/contract/lite-quote';
-import { checkChain } from '#domain/quote/check-chain';
-import { hashOfLink } from '#domain/quote/quote-chain';
+import type { QuoteAnswer } from '#domain/contract/quotes';
+import { checkChain } from '#domain/quotes/check-chain';
+import { hashOfLink } from '#domain/quotes/quote-chain';
 import type { OwnQuotePorts } from './owner-ports.ts';
 import { standingOf } from './quote-standing.ts';
 import { quoteTimelineOf } from './quote-timeline-events.ts';

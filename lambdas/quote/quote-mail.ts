@@ -1,7 +1,7 @@
 import { formatLongDate } from '#domain/calendar-date';
-import { quotePageUrl } from '#domain/client-link/client-page';
-import { shortSubject } from '#domain/delivery/mail-to-client';
-import { sheetOfQuote } from '#domain/quote/quote-sheet';
+import { shortSubject } from '#domain/messaging/mail-to-client';
+import { quotePageUrl } from '#domain/public-links/client-page';
+import { sheetOfQuote } from '#domain/quotes/quote-sheet';
 import { cleanLine, cutText } from '#domain/text';
 import type { ClientMailPass } from '../delivery/client-mail-gate.ts';
 import { mailToClient } from '../delivery/mail-to-client.ts';

@@ -1,5 +1,5 @@
-import type { QuoteState } from '#domain/quote/quote-state';
-import { quoteStateOn } from '#domain/quote/quote-state';
+import type { QuoteState } from '#domain/quotes/quote-state';
+import { quoteStateOn } from '#domain/quotes/quote-state';
 import type { OwnerDay } from './ports.ts';
 import type { StoredQuote } from './stored-quote.ts';
 

@@ -1,6 +1,6 @@
-import type { ChainLink } from '#domain/quote/quote-chain';
-import type { QuoteQuestion } from '#domain/quote/quote-question';
-import { newestFirst, type QuoteTimelineEvent } from '#domain/quote/quote-timeline';
+import type { ChainLink } from '#domain/quotes/quote-chain';
+import type { QuoteQuestion } from '#domain/quotes/quote-question';
+import { newestFirst, type QuoteTimelineEvent } from '#domain/quotes/quote-timeline';
 import type { QuoteMail } from './owner-ports.ts';
 import type { LiteFacts } from './stored-quote.ts';
 

@@ -1,5 +1,5 @@
-import type { QuoteAnswer } from '#domain/contract/lite-quote';
 import { type Problem, problem } from '#domain/contract/problems';
+import type { QuoteAnswer } from '#domain/contract/quotes';
 import { ok, type Result, refuse } from '#domain/result';
 import type { InvoiceAccounts } from '../lite-invoice/ports.ts';
 import { ownQuote } from './own-quote.ts';

@@ -1,4 +1,4 @@
-import { quoteFormSchema } from '#domain/contract/lite-quote';
+import { quoteFormSchema } from '#domain/contract/quotes';
 import { openTable } from '../adapters/dynamodb/table/table.ts';
 import { requiredVariable } from '../environment.ts';
 import { accountOperation } from '../http/account-operation.wiring.ts';

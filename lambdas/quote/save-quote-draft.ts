@@ -1,8 +1,8 @@
-import type { QuoteAnswer } from '#domain/contract/lite-quote';
 import { type Problem, problem } from '#domain/contract/problems';
-import { invoiceLimits } from '#domain/paper/invoice-limits';
-import { isQuoteId, quoteAmounts } from '#domain/quote/quote';
-import { quoteSoFar } from '#domain/quote/validate-quote';
+import type { QuoteAnswer } from '#domain/contract/quotes';
+import { invoiceLimits } from '#domain/documents/invoice-limits';
+import { isQuoteId, quoteAmounts } from '#domain/quotes/quote';
+import { quoteSoFar } from '#domain/quotes/validate-quote';
 import { ok, type Result, refuse } from '#domain/result';
 import type { SaveQuotePorts } from './owner-ports.ts';
 import { contentIdOf, planQuote, type QuoteCommand, quoteToChange } from './plan-quote.ts';

@@ -1,4 +1,4 @@
-import { quoteFormSchema } from '#domain/contract/lite-quote';
+import { quoteFormSchema } from '#domain/contract/quotes';
 import { invoiceMailsPerDay } from '#domain/profile/profile';
 import { dailyCap } from '../adapters/dynamodb/caps/daily-cap.ts';
 import { clientMailCap } from '../adapters/dynamodb/lite-invoice/client-mail-cap.ts';

@@ -1,10 +1,10 @@
-import type { QuoteAnswer } from '#domain/contract/lite-quote';
 import { type Problem, problem } from '#domain/contract/problems';
+import type { QuoteAnswer } from '#domain/contract/quotes';
+import { shownMessages } from '#domain/documents/invoice-fault';
 import { normalizeEmail } from '#domain/email-address';
-import { shownMessages } from '#domain/paper/invoice-fault';
-import { isQuoteId } from '#domain/quote/quote';
-import { quoteFingerprint } from '#domain/quote/quote-fingerprint';
-import { type TypedQuote, validateQuote } from '#domain/quote/validate-quote';
+import { isQuoteId } from '#domain/quotes/quote';
+import { quoteFingerprint } from '#domain/quotes/quote-fingerprint';
+import { type TypedQuote, validateQuote } from '#domain/quotes/validate-quote';
 import { ok, type Result, refuse } from '#domain/result';
 import { type ClientMailPass, passClientMailGate } from '../delivery/client-mail-gate.ts';
 import { deliver } from '../delivery/deliver.ts';

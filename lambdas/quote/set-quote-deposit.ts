@@ -1,7 +1,7 @@
-import type { QuoteAnswer } from '#domain/contract/lite-quote';
 import { type Problem, problem } from '#domain/contract/problems';
-import { quoteAmounts } from '#domain/quote/quote';
-import { parseReceived, receivedFaults, type TypedDeposit } from '#domain/quote/received-deposit';
+import type { QuoteAnswer } from '#domain/contract/quotes';
+import { quoteAmounts } from '#domain/quotes/quote';
+import { parseReceived, receivedFaults, type TypedDeposit } from '#domain/quotes/received-deposit';
 import { ok, type Result, refuse } from '#domain/result';
 import { ownQuote } from './own-quote.ts';
 import type { OwnQuotePorts } from './owner-ports.ts';

@@ -1,9 +1,9 @@
-import type { DeliveryKnowledge, MailTrouble } from '#domain/lite-invoice/invoice-status';
-import type { QuoteContent } from '#domain/quote/quote';
-import type { ChainHead, ChainOwner } from '#domain/quote/quote-chain';
-import type { QuoteDraft } from '#domain/quote/quote-draft';
-import type { StoredQuoteStatus } from '#domain/quote/quote-state';
-import type { ReceivedDeposit } from '#domain/quote/received-deposit';
+import type { DeliveryKnowledge, MailTrouble } from '#domain/invoices/invoice-status';
+import type { QuoteContent } from '#domain/quotes/quote';
+import type { ChainHead, ChainOwner } from '#domain/quotes/quote-chain';
+import type { QuoteDraft } from '#domain/quotes/quote-draft';
+import type { StoredQuoteStatus } from '#domain/quotes/quote-state';
+import type { ReceivedDeposit } from '#domain/quotes/received-deposit';
 import { type ShownAccount, shownQuote } from '../account/shown-to-clients.ts';
 
 /** The id of a quote's public link: its own id until the link is renewed. */

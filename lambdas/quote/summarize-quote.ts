@@ -1,6 +1,6 @@
-import type { QuoteSummary } from '#domain/contract/lite-quote';
-import { quoteAmounts } from '#domain/quote/quote';
-import type { QuoteState } from '#domain/quote/quote-state';
+import type { QuoteSummary } from '#domain/contract/quotes';
+import { quoteAmounts } from '#domain/quotes/quote';
+import type { QuoteState } from '#domain/quotes/quote-state';
 import type { StoredQuote } from './stored-quote.ts';
 
 /** The row of a quote that stands so: nothing that only the server needs. */

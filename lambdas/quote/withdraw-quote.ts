@@ -1,7 +1,7 @@
-import type { QuoteAnswer } from '#domain/contract/lite-quote';
 import { type Problem, problem } from '#domain/contract/problems';
-import { quoteFingerprint } from '#domain/quote/quote-fingerprint';
-import { quoteTransition } from '#domain/quote/quote-state';
+import type { QuoteAnswer } from '#domain/contract/quotes';
+import { quoteFingerprint } from '#domain/quotes/quote-fingerprint';
+import { quoteTransition } from '#domain/quotes/quote-state';
 import { ok, type Result, refuse } from '#domain/result';
 import { ownQuote } from './own-quote.ts';
 import type { OwnQuotePorts } from './owner-ports.ts';

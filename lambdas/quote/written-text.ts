@@ -1,5 +1,5 @@
 import { isEmailAddress } from '#domain/email-address';
-import type { QuoteContent } from '#domain/quote/quote';
+import type { QuoteContent } from '#domain/quotes/quote';
 import type { MailPart } from '../mail/mail-layout.ts';
 
 /** What somebody wrote, a paragraph for each line. */

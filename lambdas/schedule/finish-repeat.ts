@@ -1,8 +1,8 @@
 import type { CalendarDate } from '#domain/calendar-date';
 import type { Problem } from '#domain/contract/problems';
-import { isDraft } from '#domain/lite-invoice/invoice-status';
-import { nextTurn } from '#domain/schedule/repeat';
-import type { RepeatNews } from '#domain/schedule/repeat-words';
+import { isDraft } from '#domain/invoices/invoice-status';
+import { nextTurn } from '#domain/recurring/repeat';
+import type { RepeatNews } from '#domain/recurring/repeat-words';
 import { millisecondsOf } from '#domain/time-zone';
 import type { MailClientPorts } from '../lite-invoice/client-mail-ports.ts';
 import type { InvoiceRecord } from '../lite-invoice/invoice-record.ts';

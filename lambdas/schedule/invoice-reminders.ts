@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#domain/calendar-date';
 import { type Problem, problem } from '#domain/contract/problems';
-import type { InvoiceReminders } from '#domain/contract/schedule';
+import type { InvoiceReminders } from '#domain/contract/reminders';
 import { ok, type Result, refuse } from '#domain/result';
 import { dayIn } from '#domain/time-zone';
 import type { Clock } from '../clock.ts';

@@ -1,5 +1,5 @@
 import type { Problem } from '#domain/contract/problems';
-import { type ListRepeatsAnswer, repeatsPerPage } from '#domain/contract/repeats';
+import { type ListRepeatsAnswer, repeatsPerPage } from '#domain/contract/recurring';
 import { ok, type Result } from '#domain/result';
 import type { InvoiceReader } from '../lite-invoice/ports.ts';
 import { summarizeInvoice } from '../lite-invoice/summarize-invoice.ts';

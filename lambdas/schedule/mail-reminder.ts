@@ -1,4 +1,4 @@
-import { balanceOf } from '#domain/paper/amounts';
+import { balanceOf } from '#domain/documents/amounts';
 import { dayIn } from '#domain/time-zone';
 import { shownContent } from '../account/shown-to-clients.ts';
 import type { Clock } from '../clock.ts';

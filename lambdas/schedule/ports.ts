@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#domain/calendar-date';
 import type { Cents } from '#domain/money';
-import type { ReminderChoice, ReminderSettings, ReminderStage } from '#domain/schedule/reminder-settings';
-import type { ReminderStanding } from '#domain/schedule/reminder-standing';
+import type { ReminderChoice, ReminderSettings, ReminderStage } from '#domain/reminders/reminder-settings';
+import type { ReminderStanding } from '#domain/reminders/reminder-standing';
 import type { TimeZone } from '#domain/time-zone';
 import type { ShownAccount } from '../account/shown-to-clients.ts';
 import type { ClientMailPass } from '../delivery/client-mail-gate.ts';

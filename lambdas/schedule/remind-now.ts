@@ -1,5 +1,5 @@
 import { type Problem, problem } from '#domain/contract/problems';
-import type { InvoiceReminders } from '#domain/contract/schedule';
+import type { InvoiceReminders } from '#domain/contract/reminders';
 import { ok, type Result, refuse } from '#domain/result';
 import { dayIn } from '#domain/time-zone';
 import type { ClientMailGate } from '../delivery/client-mail-gate.ts';

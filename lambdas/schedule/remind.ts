@@ -1,4 +1,4 @@
-import { lastInstantOf, type ReminderStep, reminderStep } from '#domain/schedule/reminder-step';
+import { lastInstantOf, type ReminderStep, reminderStep } from '#domain/reminders/reminder-step';
 import type { Clock } from '../clock.ts';
 import type { PlanChange, ReminderBook, ReminderCase, ReminderName } from './ports.ts';
 

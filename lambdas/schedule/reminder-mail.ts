@@ -1,8 +1,8 @@
-import { clientPageUrl } from '#domain/client-link/client-page';
-import type { HowToPay } from '#domain/lite-invoice/how-to-pay';
+import { invoiceFileName } from '#domain/documents/invoice-file-name';
+import type { HowToPay } from '#domain/invoices/how-to-pay';
 import type { Cents } from '#domain/money';
-import { invoiceFileName } from '#domain/paper/invoice-file-name';
-import { reminderWords } from '#domain/schedule/reminder-words';
+import { clientPageUrl } from '#domain/public-links/client-page';
+import { reminderWords } from '#domain/reminders/reminder-words';
 import type { ClientMailPass } from '../delivery/client-mail-gate.ts';
 import { mailToClient } from '../delivery/mail-to-client.ts';
 import { howToPayParts } from '../lite-invoice/how-to-pay-parts.ts';

@@ -1,10 +1,10 @@
 import type { Problem } from '#domain/contract/problems';
-import { sameTerm } from '#domain/lite-invoice/terms';
-import { draftOfInvoice } from '#domain/paper/invoice';
-import { defaultInvoiceNumber } from '#domain/paper/invoice-draft';
-import { withoutOrder } from '#domain/paper/invoice-fields';
+import { draftOfInvoice } from '#domain/documents/invoice';
+import { defaultInvoiceNumber } from '#domain/documents/invoice-draft';
+import { withoutOrder } from '#domain/documents/invoice-fields';
+import { sameTerm } from '#domain/invoices/terms';
+import { type RepeatStep, repeatStep } from '#domain/recurring/repeat';
 import type { Result } from '#domain/result';
-import { type RepeatStep, repeatStep } from '#domain/schedule/repeat';
 import type { InvoiceContent, InvoiceRecord } from '../lite-invoice/invoice-record.ts';
 import type { SaveInvoicePorts } from '../lite-invoice/ports.ts';
 import { saveInvoiceDraft } from '../lite-invoice/save-invoice-draft.ts';

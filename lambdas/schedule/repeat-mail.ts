@@ -1,5 +1,5 @@
-import { isDraft } from '#domain/lite-invoice/invoice-status';
-import { type RepeatNews, repeatWords } from '#domain/schedule/repeat-words';
+import { isDraft } from '#domain/invoices/invoice-status';
+import { type RepeatNews, repeatWords } from '#domain/recurring/repeat-words';
 import { siteRoutes } from '#domain/site-routes';
 import { messageTags } from '../delivery/message-tags.ts';
 import type { Look } from '../delivery/outbox-ports.ts';

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#domain/calendar-date';
-import type { NextTurn, RepeatChoice } from '#domain/schedule/repeat';
-import type { RepeatNews } from '#domain/schedule/repeat-words';
+import type { NextTurn, RepeatChoice } from '#domain/recurring/repeat';
+import type { RepeatNews } from '#domain/recurring/repeat-words';
 import type { TimeZone } from '#domain/time-zone';
 
 /** What names a repeat: the invoice that repeats. */

@@ -1,7 +1,7 @@
 import { type Problem, problem } from '#domain/contract/problems';
-import type { Repeat, RepeatAnswer } from '#domain/contract/repeats';
+import type { Repeat, RepeatAnswer } from '#domain/contract/recurring';
+import { mayRepeat, nextTurn, passedBy, type RepeatChoice, repeatFaults } from '#domain/recurring/repeat';
 import { ok, type Result, refuse } from '#domain/result';
-import { mayRepeat, nextTurn, passedBy, type RepeatChoice, repeatFaults } from '#domain/schedule/repeat';
 import { dayIn } from '#domain/time-zone';
 import type { Clock } from '../clock.ts';
 import type { InvoiceRecord } from '../lite-invoice/invoice-record.ts';

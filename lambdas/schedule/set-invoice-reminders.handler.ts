@@ -1,4 +1,4 @@
-import { setInvoiceRemindersSchema } from '#domain/contract/schedule';
+import { setInvoiceRemindersSchema } from '#domain/contract/reminders';
 import { accountOperation } from '../http/account-operation.wiring.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { setInvoiceReminders } from './invoice-reminders.ts';

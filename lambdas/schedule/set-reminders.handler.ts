@@ -1,4 +1,4 @@
-import { setRemindersSchema } from '#domain/contract/schedule';
+import { setRemindersSchema } from '#domain/contract/reminders';
 import { accountOperation } from '../http/account-operation.wiring.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { invoiceRemindersPorts } from './reminders.wiring.ts';

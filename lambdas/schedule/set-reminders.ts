@@ -1,7 +1,7 @@
 import type { DoneAnswer } from '#domain/contract/done-answer';
 import { type Problem, problem } from '#domain/contract/problems';
+import type { ReminderChoice } from '#domain/reminders/reminder-settings';
 import { ok, type Result, refuse } from '#domain/result';
-import type { ReminderChoice } from '#domain/schedule/reminder-settings';
 import type { ReminderSwitches } from './ports.ts';
 
 /** Turns the reminders of an account on or off, each stage by itself. What is turned on counts from now. */

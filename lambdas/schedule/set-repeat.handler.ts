@@ -1,4 +1,4 @@
-import { setRepeatSchema } from '#domain/contract/repeats';
+import { setRepeatSchema } from '#domain/contract/recurring';
 import { accountOperation } from '../http/account-operation.wiring.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { setRepeat } from './repeats.ts';

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { invoiceLimits } from '#domain/paper/invoice-limits';
+import { invoiceLimits } from '#domain/documents/invoice-limits';
 import { siteRoutes } from '#domain/site-routes';
 import { launchBrowser } from '#test/support/browser';
 import { generatorPage } from '#test/support/generator-page';

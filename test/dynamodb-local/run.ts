@@ -34,7 +34,7 @@ const suites = [
  * behind, which is the same whatever engine stands below, and takes most of the time. Objects and accounts have no table.
  */
 const leftOut = [
-  'test/integration/lite-invoice/capacity.test.ts',
+  'test/integration/invoices/capacity.test.ts',
   'test/integration/**/*crash-matrix.test.ts',
   'test/integration/**/*interleavings.test.ts',
   'test/integration/deployed/object-contract.test.ts',

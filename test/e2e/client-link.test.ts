@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { GetInvoiceAnswer } from '#domain/contract/lite-invoice';
+import type { GetInvoiceAnswer } from '#domain/contract/invoices';
 import { siteRoutes } from '#domain/site-routes';
 import { violationsOf } from '#test/support/accessibility';
 import { startSite } from '#test/support/browser-site';

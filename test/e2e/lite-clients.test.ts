@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Client } from '#domain/address-book/client';
 import { formatShortDate } from '#domain/calendar-date';
+import type { Client } from '#domain/clients/client';
 import { siteRoutes } from '#domain/site-routes';
 import { violationsOf } from '#test/support/accessibility';
 import { startSite } from '#test/support/browser-site';

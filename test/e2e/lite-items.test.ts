@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SavedItem } from '#domain/address-book/saved-item';
+import type { SavedItem } from '#domain/clients/saved-item';
 import { siteRoutes } from '#domain/site-routes';
 import { startSite } from '#test/support/browser-site';
 import { aLine } from '#test/support/invoices';

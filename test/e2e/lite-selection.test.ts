@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { monthAfter } from '#domain/calendar-date';
-import type { InvoiceSummary } from '#domain/contract/lite-invoice';
+import type { InvoiceSummary } from '#domain/contract/invoices';
 import { siteRoutes } from '#domain/site-routes';
 import { dayIn, monthOf } from '#domain/time-zone';
 import { screenWidths, violationsOf } from '#test/support/accessibility';

@@ -1,6 +1,6 @@
 import { generatePath } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import type { QuoteAnswer } from '#domain/contract/lite-quote';
+import type { QuoteAnswer } from '#domain/contract/quotes';
 import { siteRoutes } from '#domain/site-routes';
 import { violationsOf } from '#test/support/accessibility';
 import { startSite } from '#test/support/browser-site';

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '#domain/contract/endpoints';
-import { leaseMilliseconds } from '#domain/delivery/message';
+import { leaseMilliseconds } from '#domain/messaging/message';
 import { production, synthesize } from '#test/support/stacks';
 import { resourcesOf } from '#test/support/template-reading';
 

@@ -1,4 +1,4 @@
-import { messageKinds } from '#domain/delivery/message';
+import { messageKinds } from '#domain/messaging/message';
 import { entities } from '#lambdas/adapters/dynamodb/entities';
 import type { StoredItem } from '#test/support/stored-item';
 import type { ReleasedItem } from './baseline.ts';

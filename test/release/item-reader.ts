@@ -1,4 +1,4 @@
-import type { MessageKind } from '#domain/delivery/message';
+import type { MessageKind } from '#domain/messaging/message';
 import { type ItemKind, kindOfKey } from '#domain/table/key-kinds';
 import { entities } from '#lambdas/adapters/dynamodb/entities';
 import { freeMessage } from '#lambdas/adapters/dynamodb/free-invoice/free-message';

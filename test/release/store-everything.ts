@@ -1,7 +1,7 @@
 import { pagesPath } from '#bin/local/local-product';
 import { seedDemoAccount } from '#bin/local/seed/demo-account';
 import type { Operation } from '#domain/contract/endpoints';
-import { paymentMethods } from '#domain/lite-invoice/payment';
+import { paymentMethods } from '#domain/invoices/payment';
 import { turnFreeGenerator } from '#lambdas/adapters/dynamodb/free-invoice/free-generator-switch';
 import { scanAll } from '#lambdas/adapters/dynamodb/table/scan';
 import { productOn } from '#test/support/deployed-product';

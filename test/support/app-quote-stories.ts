@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { quoteFingerprint } from '#domain/quote/quote-fingerprint';
+import { quoteFingerprint } from '#domain/quotes/quote-fingerprint';
 import { kindOfKey } from '#domain/table/key-kinds';
 import { type Message, message } from '#lambdas/adapters/dynamodb/delivery/message';
 import { saveNewQuote } from '#lambdas/adapters/dynamodb/quote/new-quote';

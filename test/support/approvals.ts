@@ -1,5 +1,5 @@
-import type { QuoteContent } from '#domain/quote/quote';
-import type { ChainHead, ChainLink } from '#domain/quote/quote-chain';
+import type { QuoteContent } from '#domain/quotes/quote';
+import type { ChainHead, ChainLink } from '#domain/quotes/quote-chain';
 
 const business = {
   name: 'Harlow',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { encode } from 'fast-png';
 import { expect } from 'vitest';
 import type { SendInvoiceAnswer } from '#domain/contract/send-invoice';
-import { parseQuoteFile } from '#domain/quote/quote-file';
+import { parseQuoteFile } from '#domain/quotes/quote-file';
 import { keys } from '#domain/table/keys';
 import { saveNewQuote } from '#lambdas/adapters/dynamodb/quote/new-quote';
 import { newSecret } from '#lambdas/adapters/hash';

@@ -1,5 +1,5 @@
 import { SESClient } from '@aws-sdk/client-ses';
-import type { MessageKind, MessageName } from '#domain/delivery/message';
+import type { MessageKind, MessageName } from '#domain/messaging/message';
 
 /** What a mail service does with the next message, and what it delivered so far. */
 export interface FakeMailService {

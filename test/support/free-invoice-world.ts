@@ -1,6 +1,6 @@
 import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { leaseMilliseconds } from '#domain/delivery/message';
-import type { InvoiceDraft } from '#domain/paper/invoice-draft';
+import type { InvoiceDraft } from '#domain/documents/invoice-draft';
+import { leaseMilliseconds } from '#domain/messaging/message';
 import { keys } from '#domain/table/keys';
 import { freeGeneratorSwitch } from '#lambdas/adapters/dynamodb/free-invoice/free-generator-switch';
 import { freeMessages } from '#lambdas/adapters/dynamodb/free-invoice/free-messages';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import type { InvoiceDraft, LineDraft } from '#domain/paper/invoice-draft';
+import type { InvoiceDraft, LineDraft } from '#domain/documents/invoice-draft';
 
 const fieldLabels = {
   businessName: ['From', 'Business name'],

@@ -1,7 +1,7 @@
-import { shownHowToPay } from '#domain/lite-invoice/how-to-pay';
-import type { Settled } from '#domain/paper/amounts';
-import type { InvoiceDraft } from '#domain/paper/invoice-draft';
-import type { SheetStyle } from '#domain/paper/invoice-sheet';
+import type { Settled } from '#domain/documents/amounts';
+import type { InvoiceDraft } from '#domain/documents/invoice-draft';
+import type { SheetStyle } from '#domain/documents/invoice-sheet';
+import { shownHowToPay } from '#domain/invoices/how-to-pay';
 import { aFullInvoice, aLine } from './invoices.ts';
 
 /** A document whose every printed string and place is committed in `test/golden`. */

@@ -1,6 +1,6 @@
-import type { Invoice } from '#domain/paper/invoice';
-import { blankDraft, type InvoiceDraft, type LineDraft } from '#domain/paper/invoice-draft';
-import { validateInvoice } from '#domain/paper/validate-invoice';
+import type { Invoice } from '#domain/documents/invoice';
+import { blankDraft, type InvoiceDraft, type LineDraft } from '#domain/documents/invoice-draft';
+import { validateInvoice } from '#domain/documents/validate-invoice';
 
 /** A line that is right, unless told otherwise. */
 export const aLine = (changes: Partial<LineDraft> = {}): LineDraft => ({

@@ -1,8 +1,8 @@
-import { foldDescription } from '#domain/address-book/saved-item';
-import type { MessageState } from '#domain/delivery/message';
-import { leaseMilliseconds } from '#domain/delivery/message';
-import type { DeliveryKnowledge, StoredStatus } from '#domain/lite-invoice/invoice-status';
-import { validateInvoice } from '#domain/paper/validate-invoice';
+import { foldDescription } from '#domain/clients/saved-item';
+import { validateInvoice } from '#domain/documents/validate-invoice';
+import type { DeliveryKnowledge, StoredStatus } from '#domain/invoices/invoice-status';
+import type { MessageState } from '#domain/messaging/message';
+import { leaseMilliseconds } from '#domain/messaging/message';
 import { blankBusiness } from '#domain/profile/profile';
 import { monthOf } from '#domain/time-zone';
 import { businessProfile } from '#lambdas/adapters/dynamodb/account/business-profile';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { foldDescription } from '#domain/address-book/saved-item';
-import { searchedText } from '#domain/lite-invoice/invoice-filter';
+import { foldDescription } from '#domain/clients/saved-item';
+import { searchedText } from '#domain/invoices/invoice-filter';
 import { partitionOfStatus, placeInGroup } from '#domain/table/indexes';
 import type { InvoiceRecord } from '#lambdas/lite-invoice/invoice-record';
 import type { LiteWorld } from './lite-world.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContextOptions } from 'playwright-core';
-import type { Client, ClientDraft } from '#domain/address-book/client';
-import type { ClientAnswer } from '#domain/contract/address-book';
+import type { Client, ClientDraft } from '#domain/clients/client';
 import type { BodyOf } from '#domain/contract/call-types';
-import type { InvoiceSummary } from '#domain/contract/lite-invoice';
+import type { ClientAnswer } from '#domain/contract/clients';
+import type { InvoiceSummary } from '#domain/contract/invoices';
 import type { ProblemBody } from '#domain/contract/problem-body';
 import type { SendInvoiceAnswer } from '#domain/contract/send-invoice';
-import type { InvoiceDraft } from '#domain/paper/invoice-draft';
+import type { InvoiceDraft } from '#domain/documents/invoice-draft';
 import { siteRoutes } from '#domain/site-routes';
 import type { BrowserSite } from './browser-site.ts';
 import { anInvoice } from './invoices.ts';

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
-import type { InvoiceDetail } from '#domain/contract/lite-invoice';
+import type { InvoiceDetail } from '#domain/contract/invoices';
 import { siteRoutes } from '#domain/site-routes';
 import { RequireProfile } from '../../web/app/lite/require-profile.tsx';
 import { LiteInvoiceGeneratorPage } from '../../web/pages/lite-invoice-generator-page.tsx';

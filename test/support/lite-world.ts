@@ -1,8 +1,8 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { GetCommand, PutCommand, QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import type { RecordPaymentBody } from '#domain/contract/invoice-changes';
-import { leaseMilliseconds } from '#domain/delivery/message';
-import type { InvoiceDraft } from '#domain/paper/invoice-draft';
+import type { InvoiceDraft } from '#domain/documents/invoice-draft';
+import { leaseMilliseconds } from '#domain/messaging/message';
 import { keys } from '#domain/table/keys';
 import { dailyCap } from '#lambdas/adapters/dynamodb/caps/daily-cap';
 import { clientMailCap } from '#lambdas/adapters/dynamodb/lite-invoice/client-mail-cap';

@@ -1,5 +1,5 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { leaseMilliseconds } from '#domain/delivery/message';
+import { leaseMilliseconds } from '#domain/messaging/message';
 import { kindOfKey } from '#domain/table/key-kinds';
 import { type Message, message } from '#lambdas/adapters/dynamodb/delivery/message';
 import { type Table, tableOn } from '#lambdas/adapters/dynamodb/table/table';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { MessageKind, MessageName } from '#domain/delivery/message';
+import type { MessageKind, MessageName } from '#domain/messaging/message';
 import { kindOfKey } from '#domain/table/key-kinds';
 import { allMessages } from '#lambdas/adapters/dynamodb/delivery/all-messages';
 import { type Message, message } from '#lambdas/adapters/dynamodb/delivery/message';

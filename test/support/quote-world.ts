@@ -1,5 +1,5 @@
-import type { QuoteForm } from '#domain/contract/lite-quote';
-import type { TypedDeposit } from '#domain/quote/received-deposit';
+import type { QuoteForm } from '#domain/contract/quotes';
+import type { TypedDeposit } from '#domain/quotes/received-deposit';
 import { accountPartition } from '#domain/table/keys';
 import { mailingAccounts } from '#lambdas/adapters/dynamodb/lite-invoice/mailing-accounts';
 import { liteQuotes } from '#lambdas/adapters/dynamodb/quote/lite-quotes';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { blankQuoteDraft, type QuoteDraft } from '#domain/quote/quote-draft';
-import { type NewQuote, parseQuoteFile } from '#domain/quote/quote-file';
+import { blankQuoteDraft, type QuoteDraft } from '#domain/quotes/quote-draft';
+import { type NewQuote, parseQuoteFile } from '#domain/quotes/quote-file';
 import { saveNewQuote } from '#lambdas/adapters/dynamodb/quote/new-quote';
 import { aLine } from './invoices.ts';
 import type { TestCloud } from './local-cloud.ts';

@@ -1,8 +1,8 @@
 import type { CalendarDate } from '#domain/calendar-date';
-import type { MessageState } from '#domain/delivery/message';
-import { outbox as limits } from '#domain/delivery/outbox';
-import type { ReminderSettings } from '#domain/schedule/reminder-settings';
-import { type ReminderFacts, reminderStanding } from '#domain/schedule/reminder-standing';
+import type { MessageState } from '#domain/messaging/message';
+import { outbox as limits } from '#domain/messaging/outbox';
+import type { ReminderSettings } from '#domain/reminders/reminder-settings';
+import { type ReminderFacts, reminderStanding } from '#domain/reminders/reminder-standing';
 import type { TimeZone } from '#domain/time-zone';
 import type { ClaimedMessage, Look, WaitingMessage } from '#lambdas/delivery/outbox-ports';
 import type {

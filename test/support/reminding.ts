@@ -1,4 +1,4 @@
-import { type ReminderStage, reminderStages } from '#domain/schedule/reminder-settings';
+import { type ReminderStage, reminderStages } from '#domain/reminders/reminder-settings';
 import { keys } from '#domain/table/keys';
 import { liteProfile } from '#lambdas/adapters/dynamodb/account/lite-profile';
 import { reminderBook } from '#lambdas/adapters/dynamodb/schedule/reminder-book';

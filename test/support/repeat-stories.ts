@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { RepeatChoice } from '#domain/schedule/repeat';
+import type { RepeatChoice } from '#domain/recurring/repeat';
 import { keys } from '#domain/table/keys';
 import { liteProfile } from '#lambdas/adapters/dynamodb/account/lite-profile';
 import { invoiceAccounts } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-accounts';

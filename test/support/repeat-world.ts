@@ -1,5 +1,5 @@
 import { blankBusiness } from '#domain/profile/profile';
-import type { NextTurn } from '#domain/schedule/repeat';
+import type { NextTurn } from '#domain/recurring/repeat';
 import type { TimeZone } from '#domain/time-zone';
 import type { KeyedMessage } from '#lambdas/delivery/ports';
 import type { InvoiceContent, InvoiceRecord, NewSubmission } from '#lambdas/lite-invoice/invoice-record';

@@ -4,7 +4,7 @@ import {
   type ReminderStage,
   reminderStages,
   settingsAfter,
-} from '#domain/schedule/reminder-settings';
+} from '#domain/reminders/reminder-settings';
 import { dayIn } from '#domain/time-zone';
 import { dispatchOutbox } from '#lambdas/delivery/dispatch-outbox';
 import type { WaitingMessage } from '#lambdas/delivery/outbox-ports';

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 import { brand } from '#domain/brand';
-import { contrastWithWhite, textColorOnWhite } from '#domain/paper/brand-color';
+import { contrastWithWhite, textColorOnWhite } from '#domain/documents/brand-color';
 
 /** `share` of a colour (0 to 1) in another; both #rrggbb. */
 function mix(color: string, share: number, other: string): string {

@@ -1,10 +1,10 @@
 import { brand } from '#domain/brand';
-import { linkNeedsScript } from '#domain/client-link/link-state';
 import { contactFaq } from '#domain/content/contact';
 import { crmFaq } from '#domain/content/crm';
 import { homeFaq } from '#domain/content/home';
 import { invoicingFaq } from '#domain/content/invoicing';
 import { pricingFaq } from '#domain/content/pricing';
+import { linkNeedsScript } from '#domain/public-links/link-state';
 import type { PublicPageName } from '../app/public-pages.ts';
 import { faqPage, invoiceGenerator, organization, softwareApplication } from './structured-data.ts';
 

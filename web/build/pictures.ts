@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brand } from '#domain/brand';
 import { sampleInvoice } from '#domain/content/sample-invoice';
-import { sheetOfDraft } from '#domain/paper/invoice-sheet';
+import { sheetOfDraft } from '#domain/documents/invoice-sheet';
 import { brandShape } from '../features/site/brand-shape.ts';
 import { pageHeads } from './page-heads.ts';
 import { sharePicturePath, sharePictureSize } from './share-picture.ts';

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
-import { ClientInvoice } from '../features/client-link/client-invoice.tsx';
-import { useClientInvoice } from '../features/client-link/use-client-invoice.ts';
+import { ClientInvoice } from '../features/public-links/client-invoice.tsx';
+import { useClientInvoice } from '../features/public-links/use-client-invoice.ts';
 import { NoticePage } from '../features/site/notice-page.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import type { Client } from '#domain/address-book/client';
-import { ClientDialog } from '../features/address-book/client-dialog.tsx';
-import { ClientList } from '../features/address-book/client-list.tsx';
-import { DeleteClientDialog } from '../features/address-book/delete-client-dialog.tsx';
+import type { Client } from '#domain/clients/client';
+import { ClientDialog } from '../features/clients/client-dialog.tsx';
+import { ClientList } from '../features/clients/client-list.tsx';
+import { DeleteClientDialog } from '../features/clients/delete-client-dialog.tsx';
 import { BackLink } from '../routing/back-link.tsx';
 import { PageLink } from '../routing/page-link.tsx';
 import { Button, buttonClasses } from '../ui/button.tsx';

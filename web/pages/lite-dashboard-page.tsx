@@ -1,10 +1,10 @@
 import { VerificationNotice } from '../features/account/verification-notice.tsx';
-import { LatestInvoices } from '../features/lite-invoice/history/latest-invoices.tsx';
-import { Overview } from '../features/overview/overview.tsx';
+import { LatestInvoices } from '../features/invoices/history/latest-invoices.tsx';
 import { AccountStats } from '../features/profile/account-stats.tsx';
 import { BusinessCard } from '../features/profile/business-card.tsx';
 import { CompletenessCard } from '../features/profile/completeness-card.tsx';
 import { QuickActions } from '../features/profile/quick-actions.tsx';
+import { Overview } from '../features/reports/overview.tsx';
 import { useUser } from '../session/session.tsx';
 import { useProfile } from '../session/use-account.ts';
 import { usePrefetchToast } from '../ui/toast-host.tsx';

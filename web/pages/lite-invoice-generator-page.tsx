@@ -1,26 +1,26 @@
 import { type ReactNode, useState } from 'react';
-import type { Client } from '#domain/address-book/client';
-import type { InvoiceDetail } from '#domain/contract/lite-invoice';
-import type { QuoteDetail } from '#domain/contract/lite-quote';
-import { shownNumber } from '#domain/lite-invoice/invoice-texts';
+import type { Client } from '#domain/clients/client';
+import type { InvoiceDetail } from '#domain/contract/invoices';
+import type { QuoteDetail } from '#domain/contract/quotes';
+import { shownNumber } from '#domain/invoices/invoice-texts';
 import { VerificationNotice } from '../features/account/verification-notice.tsx';
-import { useFormClients } from '../features/address-book/use-form-clients.ts';
-import { useSavedItems } from '../features/address-book/use-saved-items.ts';
+import { useFormClients } from '../features/clients/use-form-clients.ts';
+import { useSavedItems } from '../features/clients/use-saved-items.ts';
 import { forgetTypedFreeInvoice, typedFreeInvoice } from '../features/free-invoice/free-draft-store.ts';
-import { GeneratorHeader } from '../features/lite-invoice/editor/generator-header.tsx';
+import { GeneratorHeader } from '../features/invoices/editor/generator-header.tsx';
 import {
   LiteInvoiceEditor,
   type LiteInvoiceEditorProps,
   type SavedInvoice,
   type SentLiteInvoice,
-} from '../features/lite-invoice/editor/lite-invoice-editor.tsx';
-import { SentInvoicePanel } from '../features/lite-invoice/editor/sent-invoice-panel.tsx';
-import { type LastInvoice, startEdit, startNew } from '../features/lite-invoice/editor/start-draft.ts';
-import { StoredInvoice } from '../features/lite-invoice/editor/stored-invoice.tsx';
-import { useGenerator } from '../features/lite-invoice/editor/use-generator.ts';
+} from '../features/invoices/editor/lite-invoice-editor.tsx';
+import { SentInvoicePanel } from '../features/invoices/editor/sent-invoice-panel.tsx';
+import { type LastInvoice, startEdit, startNew } from '../features/invoices/editor/start-draft.ts';
+import { StoredInvoice } from '../features/invoices/editor/stored-invoice.tsx';
+import { useGenerator } from '../features/invoices/editor/use-generator.ts';
 import { LogoField } from '../features/logo/logo-field.tsx';
 import { useLogo } from '../features/logo/use-logo.ts';
-import { ApprovedQuote } from '../features/quote/approved-quote.tsx';
+import { ApprovedQuote } from '../features/quotes/approved-quote.tsx';
 import { LiteBrand } from '../features/site/lite-brand.tsx';
 import { useUser } from '../session/session.tsx';
 import { useProfile } from '../session/use-account.ts';

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import type { SavedItem } from '#domain/address-book/saved-item';
-import { DeleteItemDialog } from '../features/address-book/delete-item-dialog.tsx';
-import { ItemDialog } from '../features/address-book/item-dialog.tsx';
-import { ItemList } from '../features/address-book/item-list.tsx';
+import type { SavedItem } from '#domain/clients/saved-item';
+import { DeleteItemDialog } from '../features/clients/delete-item-dialog.tsx';
+import { ItemDialog } from '../features/clients/item-dialog.tsx';
+import { ItemList } from '../features/clients/item-list.tsx';
 import { BackLink } from '../routing/back-link.tsx';
 import { usePrefetchToast, useToast } from '../ui/toast-host.tsx';
 import { useQuestion } from '../ui/use-question.ts';

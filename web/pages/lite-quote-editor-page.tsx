@@ -1,25 +1,25 @@
 import { useState } from 'react';
 import { generatePath, useNavigate } from 'react-router-dom';
 import { brand } from '#domain/brand';
-import type { QuoteDetail } from '#domain/contract/lite-quote';
 import { problems } from '#domain/contract/problems';
-import { quoteTransition } from '#domain/quote/quote-state';
+import type { QuoteDetail } from '#domain/contract/quotes';
+import { quoteTransition } from '#domain/quotes/quote-state';
 import { siteRoutes } from '#domain/site-routes';
-import { useFormClients } from '../features/address-book/use-form-clients.ts';
-import { useSavedItems } from '../features/address-book/use-saved-items.ts';
-import { GeneratorHeader } from '../features/lite-invoice/editor/generator-header.tsx';
+import { useFormClients } from '../features/clients/use-form-clients.ts';
+import { useSavedItems } from '../features/clients/use-saved-items.ts';
+import { GeneratorHeader } from '../features/invoices/editor/generator-header.tsx';
 import { LogoField } from '../features/logo/logo-field.tsx';
 import { useLogo } from '../features/logo/use-logo.ts';
-import { QuoteEditor } from '../features/quote/editor/quote-editor.tsx';
+import { QuoteEditor } from '../features/quotes/editor/quote-editor.tsx';
 import {
   type QuoteStart,
   startNewQuote,
   startQuoteCopy,
   startQuoteEdit,
-} from '../features/quote/editor/start-quote.ts';
-import { useOpenedQuote } from '../features/quote/editor/use-opened-quote.ts';
-import { LoadedQuote } from '../features/quote/loaded-quote.tsx';
-import { useQuoteCache } from '../features/quote/use-own-quote.ts';
+} from '../features/quotes/editor/start-quote.ts';
+import { useOpenedQuote } from '../features/quotes/editor/use-opened-quote.ts';
+import { LoadedQuote } from '../features/quotes/loaded-quote.tsx';
+import { useQuoteCache } from '../features/quotes/use-own-quote.ts';
 import { LiteBrand } from '../features/site/lite-brand.tsx';
 import { PageLink } from '../routing/page-link.tsx';
 import type { QuotePageState } from '../routing/quote-page-state.ts';

@@ -1,5 +1,5 @@
-import { UnsentQuoteList } from '../features/quote/editor/unsent-quote-list.tsx';
-import { QuoteList } from '../features/quote/list/quote-list.tsx';
+import { UnsentQuoteList } from '../features/quotes/editor/unsent-quote-list.tsx';
+import { QuoteList } from '../features/quotes/list/quote-list.tsx';
 import { BackLink } from '../routing/back-link.tsx';
 import { PageLink } from '../routing/page-link.tsx';
 import { buttonClasses } from '../ui/button.tsx';

@@ -7,7 +7,7 @@ import { HowToPayForm } from '../features/profile/how-to-pay-form.tsx';
 import { InvoiceDefaults } from '../features/profile/invoice-defaults.tsx';
 import { SettingsForm } from '../features/profile/settings-form.tsx';
 import { TimeZoneForm } from '../features/profile/time-zone-form.tsx';
-import { RemindersForm } from '../features/schedule/reminders-form.tsx';
+import { RemindersForm } from '../features/reminders/reminders-form.tsx';
 import { PageLink } from '../routing/page-link.tsx';
 import { useAccount, useProfile } from '../session/use-account.ts';
 import { ValuesToConfirm } from './values-to-confirm.tsx';

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
-import { QuoteApproval } from '../features/quote/quote-approval.tsx';
-import { useQuote } from '../features/quote/use-quote.ts';
+import { QuoteApproval } from '../features/quotes/quote-approval.tsx';
+import { useQuote } from '../features/quotes/use-quote.ts';
 import { NoticePage } from '../features/site/notice-page.tsx';
 import { PageLink } from '../routing/page-link.tsx';
 import { Button, buttonClasses } from '../ui/button.tsx';

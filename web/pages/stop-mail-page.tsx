@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { brand } from '#domain/brand';
-import { StopMail } from '../features/client-link/stop-mail.tsx';
+import { StopMail } from '../features/public-links/stop-mail.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
 /** "Stop mail from this business": on a button, because loading a page changes nothing. */

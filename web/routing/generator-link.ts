@@ -1,4 +1,4 @@
-import type { Client } from '#domain/address-book/client';
+import type { Client } from '#domain/clients/client';
 import { siteRoutes } from '#domain/site-routes';
 
 /** What a link may hand to the generator in the router's state. It is used once and then cleared. */

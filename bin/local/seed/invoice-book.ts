@@ -1,4 +1,4 @@
-import type { InvoiceDraft } from '#domain/paper/invoice-draft';
+import type { InvoiceDraft } from '#domain/documents/invoice-draft';
 
 /** An invoice of the demo account: when it was written, and what became of it. */
 export interface SeededInvoice {

@@ -1,5 +1,5 @@
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { parseQuoteFile } from '#domain/quote/quote-file';
+import { parseQuoteFile } from '#domain/quotes/quote-file';
 import { saveNewQuote } from '#lambdas/adapters/dynamodb/quote/new-quote';
 import { originHeader } from '#lambdas/http/require-origin';
 import { localDynamoClient } from '#local/cloud/create-tables';

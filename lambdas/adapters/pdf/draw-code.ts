@@ -1,6 +1,6 @@
 import encodeQR from 'qr';
-import { darkRuns, withoutBorder } from '#domain/paper/print/dark-runs';
-import type { ItemOf } from '#domain/paper/print/page-flow';
+import { darkRuns, withoutBorder } from '#domain/documents/print/dark-runs';
+import type { ItemOf } from '#domain/documents/print/page-flow';
 
 /** Points by which rows of a code overlap, so that no screen shows a seam between them. */
 const overlap = 0.05;

@@ -1,6 +1,6 @@
 import documentModule from 'pdfmake/js/PDFDocument.js';
-import { page as letter } from '#domain/paper/print/page-design';
-import type { ItemOf, PrintedPage } from '#domain/paper/print/page-flow';
+import { page as letter } from '#domain/documents/print/page-design';
+import type { ItemOf, PrintedPage } from '#domain/documents/print/page-flow';
 import './fonts/join-fontkit.ts';
 import type { Press, PrintedRun } from './printed-run.ts';
 

@@ -1,4 +1,4 @@
-import { helveticaTypesetter } from '#domain/paper/print/helvetica-typesetter';
+import { helveticaTypesetter } from '#domain/documents/print/helvetica-typesetter';
 import type { Press } from './printed-run.ts';
 
 /** What prints text of Windows-1252: the fonts that every reader has. Their figures are all of one width, and not kerned. */

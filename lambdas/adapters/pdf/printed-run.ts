@@ -1,4 +1,4 @@
-import type { TextStyle, Typesetter } from '#domain/paper/print/typesetter';
+import type { TextStyle, Typesetter } from '#domain/documents/print/typesetter';
 import type { Shaping } from './fonts/font-face.ts';
 
 /** Part of a printed line in one font and one direction, its text in reading order. */

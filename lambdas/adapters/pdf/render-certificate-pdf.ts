@@ -1,5 +1,5 @@
-import { type Certificate, textsOfCertificate } from '#domain/quote/certificate';
-import { layOutCertificate } from '#domain/quote/certificate-layout';
+import { type Certificate, textsOfCertificate } from '#domain/quotes/certificate';
+import { layOutCertificate } from '#domain/quotes/certificate-layout';
 import { type PdfOptions, renderPages } from './render-pages.ts';
 
 /** Draws the certificate of an approval as a PDF of one page. */

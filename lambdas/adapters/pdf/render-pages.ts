@@ -1,6 +1,6 @@
-import type { PrintedPage } from '#domain/paper/print/page-flow';
-import type { Typesetter } from '#domain/paper/print/typesetter';
-import { isWinAnsi, printable } from '#domain/paper/print/win-ansi';
+import type { PrintedPage } from '#domain/documents/print/page-flow';
+import type { Typesetter } from '#domain/documents/print/typesetter';
+import { isWinAnsi, printable } from '#domain/documents/print/win-ansi';
 import { drawPages } from './draw-pages.ts';
 import { helveticaPress } from './helvetica-press.ts';
 import type { Press } from './printed-run.ts';

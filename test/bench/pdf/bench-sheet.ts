@@ -1,4 +1,4 @@
-import { type InvoiceSheet, sheetOfDraft } from '#domain/paper/invoice-sheet';
+import { type InvoiceSheet, sheetOfDraft } from '#domain/documents/invoice-sheet';
 
 const services = [
   ['Exterior window cleaning, two storeys', '1', '1299.99'],

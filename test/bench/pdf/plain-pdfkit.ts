@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import type { InvoiceSheet } from '#domain/paper/invoice-sheet';
+import type { InvoiceSheet } from '#domain/documents/invoice-sheet';
 
 const left = 54;
 const right = 558;

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints, type Operation } from '#domain/contract/endpoints';
-import type { QuoteAnswer } from '#domain/contract/lite-quote';
+import type { QuoteAnswer } from '#domain/contract/quotes';
 import type { SendInvoiceAnswer } from '#domain/contract/send-invoice';
 import { aFullInvoice } from '#test/support/invoices';
 import { accountsOf, aSignUpProfile, bearer } from '#test/support/lite-accounts';

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { decodeWords } from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { QuoteAnswer } from '#domain/contract/lite-quote';
-import type { GetQuoteAnswer } from '#domain/contract/quote';
+import type { GetQuoteAnswer } from '#domain/contract/public-quotes';
+import type { QuoteAnswer } from '#domain/contract/quotes';
 import type { SendInvoiceAnswer } from '#domain/contract/send-invoice';
 import { aFullInvoice } from '#test/support/invoices';
 import { accountsOf, aSignUpProfile, bearer } from '#test/support/lite-accounts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { HowToPayDraft } from '#domain/lite-invoice/how-to-pay';
+import type { HowToPayDraft } from '#domain/invoices/how-to-pay';
 import { howClientsPay } from '#lambdas/adapters/dynamodb/account/how-clients-pay';
 import { clientLinks } from '#lambdas/adapters/dynamodb/client-link/client-links';
 import { reminderBook } from '#lambdas/adapters/dynamodb/schedule/reminder-book';

@@ -1,6 +1,6 @@
 import { brand } from '#domain/brand';
-import { sheetOfDraft } from '#domain/paper/invoice-sheet';
-import { SheetPreview } from '../../features/paper/sheet/sheet-preview.tsx';
+import { sheetOfDraft } from '#domain/documents/invoice-sheet';
+import { SheetPreview } from '../../features/documents/sheet/sheet-preview.tsx';
 
 const example = sheetOfDraft(
   {

@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router-dom';
-import { generatorTexts } from '#domain/lite-invoice/generator-texts';
+import { generatorTexts } from '#domain/invoices/generator-texts';
 import { type PageName, siteRoutes } from '#domain/site-routes';
 import { type LazyPage, lazyPage } from '../../routing/lazy-page.tsx';
 

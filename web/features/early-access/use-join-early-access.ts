@@ -4,7 +4,7 @@ import { type ProblemCode, problems } from '#domain/contract/problems';
 import { codeOf } from '../../adapters/api/api-error.ts';
 import { call } from '../../adapters/api/call.ts';
 import { useAction } from '../../ui/use-action.ts';
-import { forgetSubmissionKey, submissionKeyFor } from '../paper/form/submission-key.ts';
+import { forgetSubmissionKey, submissionKeyFor } from '../documents/form/submission-key.ts';
 
 const storeKey = 'early-access.submission';
 

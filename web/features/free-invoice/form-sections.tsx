@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
+import type { InvoiceSheet } from '#domain/documents/invoice-sheet';
 import type { FreeInvoiceDraft } from '#domain/free-invoice/validate-free-invoice';
-import type { InvoiceSheet } from '#domain/paper/invoice-sheet';
 import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { DraftArea, DraftField } from '../paper/form/draft-field.tsx';
-import type { InvoiceForm } from '../paper/form/use-invoice-form.ts';
-import { LinesEditor } from '../paper/lines/lines-editor.tsx';
-import { OptionalTextRows } from '../paper/rows/optional-text-rows.tsx';
+import { DraftArea, DraftField } from '../documents/form/draft-field.tsx';
+import type { InvoiceForm } from '../documents/form/use-invoice-form.ts';
+import { LinesEditor } from '../documents/lines/lines-editor.tsx';
+import { OptionalTextRows } from '../documents/rows/optional-text-rows.tsx';
 import { PartyFields } from './party-fields.tsx';
 
 interface SectionsProps {

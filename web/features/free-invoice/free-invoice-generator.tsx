@@ -1,11 +1,11 @@
 import { type ReactNode, useMemo } from 'react';
+import { invoiceFileName } from '#domain/documents/invoice-file-name';
+import { sheetOfDraft } from '#domain/documents/invoice-sheet';
 import type { FreeInvoiceDraft } from '#domain/free-invoice/validate-free-invoice';
-import { invoiceFileName } from '#domain/paper/invoice-file-name';
-import { sheetOfDraft } from '#domain/paper/invoice-sheet';
 import { Alert } from '../../ui/alert.tsx';
 import { usePrefetchToast } from '../../ui/toast-host.tsx';
-import { GeneratorLayout } from '../paper/form/generator-layout.tsx';
-import { useSubmitFeedback } from '../paper/form/use-submit-feedback.ts';
+import { GeneratorLayout } from '../documents/form/generator-layout.tsx';
+import { useSubmitFeedback } from '../documents/form/use-submit-feedback.ts';
 import { FormSections } from './form-sections.tsx';
 import { sentDraft } from './free-draft-store.ts';
 import { handedOver } from './handed-over.ts';

@@ -1,6 +1,6 @@
 import type { FreeInvoiceDraft } from '#domain/free-invoice/validate-free-invoice';
-import { DraftField } from '../paper/form/draft-field.tsx';
-import type { InvoiceForm } from '../paper/form/use-invoice-form.ts';
+import { DraftField } from '../documents/form/draft-field.tsx';
+import type { InvoiceForm } from '../documents/form/use-invoice-form.ts';
 
 interface PartyFieldsProps {
   readonly form: InvoiceForm<FreeInvoiceDraft>;

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
+import { numbered } from '#domain/documents/invoice-draft';
 import { type FreeInvoiceDraft, freeInvoiceFaults } from '#domain/free-invoice/validate-free-invoice';
-import { numbered } from '#domain/paper/invoice-draft';
-import { isBlankLine } from '../paper/form/form-state.ts';
-import { useInvoiceForm } from '../paper/form/use-invoice-form.ts';
-import { useReplaceDraft } from '../paper/form/use-replace-draft.ts';
+import { isBlankLine } from '../documents/form/form-state.ts';
+import { useInvoiceForm } from '../documents/form/use-invoice-form.ts';
+import { useReplaceDraft } from '../documents/form/use-replace-draft.ts';
 import {
   blankFreeDraft,
   type FreeStart,

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { FreeInvoiceDraft } from '#domain/free-invoice/validate-free-invoice';
-import { openSlot } from '../paper/form/form-slots.ts';
+import { openSlot } from '../documents/form/form-slots.ts';
 import { type FreeStart, freeForms, rememberOpenForm } from './free-draft-store.ts';
 
 /** Milliseconds without typing before the draft is written. */

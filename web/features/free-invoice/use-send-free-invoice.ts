@@ -1,16 +1,16 @@
 import type { CallFailure } from '#domain/contract/call-failure';
 import type { BodyOf } from '#domain/contract/call-types';
+import type { InvoiceFault } from '#domain/documents/invoice-fault';
 import {
   freeInvoiceMessages,
   isUncertain,
   sentenceOfFailure,
 } from '#domain/free-invoice/free-invoice-messages';
 import type { FreeInvoiceDraft } from '#domain/free-invoice/validate-free-invoice';
-import type { InvoiceFault } from '#domain/paper/invoice-fault';
 import { ApiError, failureOf } from '../../adapters/api/api-error.ts';
 import { call } from '../../adapters/api/call.ts';
 import { useAction } from '../../ui/use-action.ts';
-import { forgetSubmissionKey, submissionKeyFor } from '../paper/form/submission-key.ts';
+import { forgetSubmissionKey, submissionKeyFor } from '../documents/form/submission-key.ts';
 import { submissionOf } from './free-draft-store.ts';
 import type { BotCheckState } from './use-bot-check.ts';
 

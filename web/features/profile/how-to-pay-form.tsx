@@ -1,5 +1,5 @@
-import { buttonText, type HowToPay, howToPayTexts as texts } from '#domain/lite-invoice/how-to-pay';
-import { paymentButton } from '#domain/lite-invoice/payment-link';
+import { buttonText, type HowToPay, howToPayTexts as texts } from '#domain/invoices/how-to-pay';
+import { paymentButton } from '#domain/invoices/payment-link';
 import { SettingsForm } from '../../ui/settings-form.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import type { InvoiceDefaults as Defaults } from '#domain/lite-invoice/invoice-defaults';
-import { defaultTaxName, invoiceLimits } from '#domain/paper/invoice-limits';
+import { defaultTaxName, invoiceLimits } from '#domain/documents/invoice-limits';
+import type { InvoiceDefaults as Defaults } from '#domain/invoices/invoice-defaults';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { PrintedArea } from '../paper/form/printed-field.tsx';
-import { TermOptions } from '../paper/form/term-options.tsx';
+import { PrintedArea } from '../documents/form/printed-field.tsx';
+import { TermOptions } from '../documents/form/term-options.tsx';
 import { useInvoiceDefaults } from './use-invoice-defaults.ts';
 
 interface InvoiceDefaultsProps {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { withReference } from '#domain/contract/reference';
-import { type HowToPay, type HowToPayDraft, howToPayFaults } from '#domain/lite-invoice/how-to-pay';
+import { type HowToPay, type HowToPayDraft, howToPayFaults } from '#domain/invoices/how-to-pay';
 import { settingsMessages } from '#domain/profile/settings';
 import { failureOf } from '../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';

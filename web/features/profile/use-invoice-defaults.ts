@@ -8,7 +8,7 @@ import {
   type InvoiceDefaults,
   parseDefaults,
   validateDefaults,
-} from '#domain/lite-invoice/invoice-defaults';
+} from '#domain/invoices/invoice-defaults';
 import { settingsMessages } from '#domain/profile/settings';
 import { failureOf } from '../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';

@@ -1,6 +1,6 @@
 import { sampleInvoice } from '#domain/content/sample-invoice';
-import { sheetOfDraft } from '#domain/paper/invoice-sheet';
-import { SheetPreview } from '../paper/sheet/sheet-preview.tsx';
+import { sheetOfDraft } from '#domain/documents/invoice-sheet';
+import { SheetPreview } from '../documents/sheet/sheet-preview.tsx';
 
 /** The invoice component itself, with a name in place of the sample's: a sheet of paper that runs off the desk. */
 export function InvoiceSample({ businessName }: { readonly businessName?: string }) {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { HowToPay } from '#domain/lite-invoice/how-to-pay';
+import type { HowToPay } from '#domain/invoices/how-to-pay';
 import { optional, text } from '../table/attributes.ts';
 import type { ShapeOf } from '../table/entity.ts';
 

@@ -1,4 +1,4 @@
-import type { Client } from '#domain/address-book/client';
+import type { Client } from '#domain/clients/client';
 import { clientUseIndex } from '#domain/table/indexes';
 import { update, type Write } from '../table/writes.ts';
 import { client } from './client.ts';

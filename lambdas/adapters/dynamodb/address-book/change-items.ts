@@ -1,4 +1,4 @@
-import type { CheckedItem } from '#domain/address-book/saved-item';
+import type { CheckedItem } from '#domain/clients/saved-item';
 import { commit } from '../table/commit.ts';
 import type { FieldsOf } from '../table/entity.ts';
 import { again, insist } from '../table/insist.ts';

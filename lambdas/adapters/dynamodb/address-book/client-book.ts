@@ -1,4 +1,4 @@
-import { type Client, type ClientDraft, foldClientName } from '#domain/address-book/client';
+import { type Client, type ClientDraft, foldClientName } from '#domain/clients/client';
 import { clientUseIndex, index1 } from '#domain/table/indexes';
 import { clientPrefix } from '#domain/table/keys';
 import { defaultTimeZone } from '#domain/time-zone';

@@ -1,4 +1,4 @@
-import { type Client, foldClientName } from '#domain/address-book/client';
+import { type Client, foldClientName } from '#domain/clients/client';
 import { isKeyId } from '#domain/table/keys';
 import { find } from '../table/read.ts';
 import type { Table } from '../table/table.ts';

@@ -1,4 +1,4 @@
-import { foldClientName } from '#domain/address-book/client';
+import { foldClientName } from '#domain/clients/client';
 import type { ItemKey } from '#domain/table/keys';
 import { sha256 } from '../../hash.ts';
 import { text } from '../table/attributes.ts';

@@ -1,4 +1,4 @@
-import { type Client, foldClientName } from '#domain/address-book/client';
+import { type Client, foldClientName } from '#domain/clients/client';
 import type { InvoiceContent, InvoiceRecord } from '../../../lite-invoice/invoice-record.ts';
 import { newUlid } from '../../hash.ts';
 import type { Table } from '../table/table.ts';

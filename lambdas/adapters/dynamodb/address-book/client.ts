@@ -1,4 +1,4 @@
-import type { Client, ClientDraft } from '#domain/address-book/client';
+import type { Client, ClientDraft } from '#domain/clients/client';
 import { clientUseIndex } from '#domain/table/indexes';
 import { idInKey } from '#domain/table/key-kinds';
 import { number, optional, text, textOrNone } from '../table/attributes.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { topItems } from '#domain/address-book/saved-item';
+import { topItems } from '#domain/clients/saved-item';
 import { accountPartition, itemPrefix } from '#domain/table/keys';
 import { number, text } from '../table/attributes.ts';
 import { succeeds } from '../table/commit.ts';

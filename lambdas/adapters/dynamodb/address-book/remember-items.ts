@@ -1,4 +1,4 @@
-import type { LineToRemember } from '#domain/address-book/saved-item';
+import type { LineToRemember } from '#domain/clients/saved-item';
 import type { ItemKey } from '#domain/table/keys';
 import { changed, succeeds } from '../table/commit.ts';
 import type { FieldsOf } from '../table/entity.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { foldDescription, type SavedItem } from '#domain/address-book/saved-item';
+import { foldDescription, type SavedItem } from '#domain/clients/saved-item';
 import { sha256 } from '../../hash.ts';
 import { number, optional, text } from '../table/attributes.ts';
 import { entity, type ShapeOf } from '../table/entity.ts';

@@ -1,4 +1,4 @@
-import { compareItems, type SavedItem, topItems } from '#domain/address-book/saved-item';
+import { compareItems, type SavedItem, topItems } from '#domain/clients/saved-item';
 import { itemPrefix } from '#domain/table/keys';
 import type { SavedItems } from '../../../address-book/ports.ts';
 import type { FieldsOf } from '../table/entity.ts';

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { clientMailKinds } from '#domain/delivery/message';
+import { clientMailKinds } from '#domain/messaging/message';
 import type { MailStops } from '../../../client-link/ports.ts';
 import type { Clock } from '../../../clock.ts';
 import { mailboxOfReader, stopMail } from '../lite-invoice/mail-stop.ts';

@@ -1,4 +1,4 @@
-import type { MessageKind } from '#domain/delivery/message';
+import type { MessageKind } from '#domain/messaging/message';
 import type { Clock } from '../../../clock.ts';
 import { accountNoticeRoom } from '../account/account-notice.ts';
 import { contactRoom } from '../contact/contact-messages.ts';

@@ -1,4 +1,4 @@
-import type { MessageName, MessageState } from '#domain/delivery/message';
+import type { MessageName, MessageState } from '#domain/messaging/message';
 import type { Clock } from '../../../clock.ts';
 import { commit, succeeds } from '../table/commit.ts';
 import { find } from '../table/read.ts';

@@ -1,4 +1,4 @@
-import { type MessageKind, messageKinds } from '#domain/delivery/message';
+import { type MessageKind, messageKinds } from '#domain/messaging/message';
 import { dueBuckets, duePartition, index2 } from '#domain/table/indexes';
 import { idInKey, kindOfKey, messageNameInKey } from '#domain/table/key-kinds';
 import type { ItemKey } from '#domain/table/keys';

@@ -1,4 +1,4 @@
-import { leaseMilliseconds, type MessageName, type MessageState } from '#domain/delivery/message';
+import { leaseMilliseconds, type MessageName, type MessageState } from '#domain/messaging/message';
 import { dueIndex, waitIndex } from '#domain/table/indexes';
 import type { MailEventKind } from '../../../delivery/mail-event.ts';
 import type { Change } from '../table/expression.ts';

@@ -1,4 +1,4 @@
-import type { MessageName } from '#domain/delivery/message';
+import type { MessageName } from '#domain/messaging/message';
 import type { Clock } from '../../../clock.ts';
 import type { DueWork, MessageReports } from '../../../delivery/ports.ts';
 import { succeeds } from '../table/commit.ts';

@@ -1,4 +1,4 @@
-import type { MessageKind } from '#domain/delivery/message';
+import type { MessageKind } from '#domain/messaging/message';
 import type { MailEvent } from '../../../delivery/mail-event.ts';
 import type { Entity } from '../table/entity.ts';
 import type { Write } from '../table/writes.ts';

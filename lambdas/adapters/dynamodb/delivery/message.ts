@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { messageKinds, messageStates } from '#domain/delivery/message';
+import { messageKinds, messageStates } from '#domain/messaging/message';
 import { dueIndex, waitIndex } from '#domain/table/indexes';
 import { number, optional, text, textOrNone, wordOf, wordOr } from '../table/attributes.ts';
 import { entity, type FieldsOf } from '../table/entity.ts';

@@ -1,4 +1,4 @@
-import { outbox } from '#domain/delivery/outbox';
+import { outbox } from '#domain/messaging/outbox';
 import type { Clock } from '../../../clock.ts';
 import type { OutboxTurns } from '../../../delivery/outbox-ports.ts';
 import { newSecret } from '../../hash.ts';

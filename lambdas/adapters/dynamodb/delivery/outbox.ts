@@ -1,5 +1,5 @@
-import type { MessageKind } from '#domain/delivery/message';
-import { outbox } from '#domain/delivery/outbox';
+import type { MessageKind } from '#domain/messaging/message';
+import { outbox } from '#domain/messaging/outbox';
 import { waitIndex } from '#domain/table/indexes';
 import type { Clock } from '../../../clock.ts';
 import type { ClaimedMessage, OutboxRoom } from '../../../delivery/outbox-ports.ts';

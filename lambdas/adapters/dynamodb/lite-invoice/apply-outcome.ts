@@ -1,5 +1,5 @@
-import { notSentReason } from '#domain/lite-invoice/delivery-words';
-import type { DeliveryKnowledge } from '#domain/lite-invoice/invoice-status';
+import { notSentReason } from '#domain/invoices/delivery-words';
+import type { DeliveryKnowledge } from '#domain/invoices/invoice-status';
 import { type InvoiceContent, type InvoiceRecord, wasSent } from '../../../lite-invoice/invoice-record.ts';
 import { changeAccount } from '../account/change-account.ts';
 import type { Message } from '../delivery/message.ts';

@@ -1,4 +1,4 @@
-import { clientCopiesOf, withHandedOver } from '#domain/lite-invoice/client-version';
+import { clientCopiesOf, withHandedOver } from '#domain/invoices/client-version';
 import { type InvoiceContent, type InvoiceRecord, wasSent } from '../../../lite-invoice/invoice-record.ts';
 import { changeAccount } from '../account/change-account.ts';
 import { countForClient } from '../address-book/client-statistics.ts';

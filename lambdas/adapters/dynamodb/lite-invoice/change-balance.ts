@@ -1,4 +1,4 @@
-import type { TimelineEvent } from '#domain/lite-invoice/timeline';
+import type { TimelineEvent } from '#domain/invoices/timeline';
 import type { InvoiceRecord } from '../../../lite-invoice/invoice-record.ts';
 import type { PaymentOutcome } from '../../../lite-invoice/payment-ports.ts';
 import { settleForClient } from '../address-book/client-balance.ts';

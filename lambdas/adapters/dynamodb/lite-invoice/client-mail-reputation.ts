@@ -1,4 +1,4 @@
-import { isTooMany, suspension } from '#domain/lite-invoice/client-mail-suspension';
+import { isTooMany, suspension } from '#domain/invoices/client-mail-suspension';
 import { accountPartition } from '#domain/table/keys';
 import type { MailEvent } from '../../../delivery/mail-event.ts';
 import { log } from '../../../log.ts';

@@ -1,4 +1,4 @@
-import { copiesBeforeMail } from '#domain/lite-invoice/client-version';
+import { copiesBeforeMail } from '#domain/invoices/client-version';
 import type { Clock } from '../../../clock.ts';
 import type { ClientMails, NewClientMail } from '../../../lite-invoice/client-mail-ports.ts';
 import { messageLedger } from '../delivery/message-ledger.ts';

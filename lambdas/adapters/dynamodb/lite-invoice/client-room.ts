@@ -1,6 +1,6 @@
-import type { ClientCopy } from '#domain/lite-invoice/client-version';
-import { notSentReason } from '#domain/lite-invoice/delivery-words';
-import type { ClientMailState } from '#domain/lite-invoice/invoice-status';
+import type { ClientCopy } from '#domain/invoices/client-version';
+import { notSentReason } from '#domain/invoices/delivery-words';
+import type { ClientMailState } from '#domain/invoices/invoice-status';
 import type { Clock } from '../../../clock.ts';
 import type { MailEventKind } from '../../../delivery/mail-event.ts';
 import { type InvoiceRecord, wasSent } from '../../../lite-invoice/invoice-record.ts';

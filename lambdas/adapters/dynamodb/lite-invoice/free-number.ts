@@ -1,4 +1,4 @@
-import { numberAfter } from '#domain/lite-invoice/invoice-numbers';
+import { numberAfter } from '#domain/invoices/invoice-numbers';
 import { findRaw } from '../table/read.ts';
 import type { Table } from '../table/table.ts';
 import { numberKey } from './invoice-number.ts';

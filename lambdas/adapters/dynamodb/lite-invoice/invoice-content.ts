@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { brand } from '#domain/brand';
-import type { Invoice, InvoiceLine } from '#domain/paper/invoice';
-import type { InvoiceDraft, LineDraft } from '#domain/paper/invoice-draft';
-import { eachOptional, eachText } from '#domain/paper/invoice-fields';
-import { invoiceSoFar } from '#domain/paper/invoice-so-far';
+import type { Invoice, InvoiceLine } from '#domain/documents/invoice';
+import type { InvoiceDraft, LineDraft } from '#domain/documents/invoice-draft';
+import { eachOptional, eachText } from '#domain/documents/invoice-fields';
+import { invoiceSoFar } from '#domain/documents/invoice-so-far';
 import type { InvoiceContent } from '../../../lite-invoice/invoice-record.ts';
 import { howToPay } from '../account/how-to-pay.ts';
 import { number, optional, text, textOrNone } from '../table/attributes.ts';

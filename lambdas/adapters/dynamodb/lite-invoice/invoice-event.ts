@@ -1,4 +1,4 @@
-import { invoiceMails, type TimelineEvent, timelineKinds } from '#domain/lite-invoice/timeline';
+import { invoiceMails, type TimelineEvent, timelineKinds } from '#domain/invoices/timeline';
 import type { InvoiceRecord, NewSubmission } from '../../../lite-invoice/invoice-record.ts';
 import { sha256 } from '../../hash.ts';
 import { number, optional, text, wordOf } from '../table/attributes.ts';

@@ -1,6 +1,6 @@
-import type { InvoiceFilter, InvoiceShow } from '#domain/lite-invoice/invoice-filter';
-import { showsOwed, soughtAmount, soughtText } from '#domain/lite-invoice/invoice-filter';
-import { balanceOf } from '#domain/paper/amounts';
+import { balanceOf } from '#domain/documents/amounts';
+import type { InvoiceFilter, InvoiceShow } from '#domain/invoices/invoice-filter';
+import { showsOwed, soughtAmount, soughtText } from '#domain/invoices/invoice-filter';
 import {
   type GroupSection,
   groupSections,

@@ -1,5 +1,5 @@
-import { clientCopiesOf, isCurrentCopy } from '#domain/lite-invoice/client-version';
-import { invoiceActions } from '#domain/lite-invoice/invoice-actions';
+import { clientCopiesOf, isCurrentCopy } from '#domain/invoices/client-version';
+import { invoiceActions } from '#domain/invoices/invoice-actions';
 import type { Clock } from '../../../clock.ts';
 import type { InvoiceHandover } from '../../../lite-invoice/hand-over-ports.ts';
 import type { InvoiceRecord } from '../../../lite-invoice/invoice-record.ts';

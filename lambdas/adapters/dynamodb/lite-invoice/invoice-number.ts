@@ -1,4 +1,4 @@
-import { foldInvoiceNumber } from '#domain/lite-invoice/invoice-texts';
+import { foldInvoiceNumber } from '#domain/invoices/invoice-texts';
 import { invoiceOwnerIndex } from '#domain/table/indexes';
 import { idInKey } from '#domain/table/key-kinds';
 import type { ItemKey } from '#domain/table/keys';

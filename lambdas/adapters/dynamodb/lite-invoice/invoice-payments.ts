@@ -1,6 +1,6 @@
-import { hasPayments } from '#domain/lite-invoice/invoice-status';
-import { methodLabel, type NewPayment } from '#domain/lite-invoice/payment';
-import { balanceOf } from '#domain/paper/amounts';
+import { balanceOf } from '#domain/documents/amounts';
+import { hasPayments } from '#domain/invoices/invoice-status';
+import { methodLabel, type NewPayment } from '#domain/invoices/payment';
 import { isKeyId } from '#domain/table/keys';
 import type { Clock } from '../../../clock.ts';
 import { type InvoiceRecord, isCounted } from '../../../lite-invoice/invoice-record.ts';

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { summaryDescription } from '#domain/contract/lite-invoice';
-import type { ClientCopy } from '#domain/lite-invoice/client-version';
-import { searchedText } from '#domain/lite-invoice/invoice-filter';
+import { summaryDescription } from '#domain/contract/invoices';
+import type { ClientCopy } from '#domain/invoices/client-version';
+import { searchedText } from '#domain/invoices/invoice-filter';
 import {
   type ClientMailState,
   deliveryKnowledge,
   mailTroubles,
   storedStatuses,
-} from '#domain/lite-invoice/invoice-status';
+} from '#domain/invoices/invoice-status';
 import { dueIndex, partitionOfStatus, placeInGroup } from '#domain/table/indexes';
 import { idInKey } from '#domain/table/key-kinds';
 import type { ItemKey } from '#domain/table/keys';

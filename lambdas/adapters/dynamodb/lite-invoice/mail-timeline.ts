@@ -1,5 +1,5 @@
-import { notSentReason } from '#domain/lite-invoice/delivery-words';
-import type { TimelineEvent } from '#domain/lite-invoice/timeline';
+import { notSentReason } from '#domain/invoices/delivery-words';
+import type { TimelineEvent } from '#domain/invoices/timeline';
 import type { MailEvent, MailEventKind } from '../../../delivery/mail-event.ts';
 import type { Message } from '../delivery/message.ts';
 import { succeeds } from '../table/commit.ts';

@@ -1,4 +1,4 @@
-import type { MailTrouble } from '#domain/lite-invoice/invoice-status';
+import type { MailTrouble } from '#domain/invoices/invoice-status';
 import type { MailEventKind } from '../../../delivery/mail-event.ts';
 
 /** What each report says about the mail, and which earlier troubles it outweighs: what came back did not arrive. */

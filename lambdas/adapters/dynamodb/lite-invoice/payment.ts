@@ -1,5 +1,5 @@
-import { paymentMethods } from '#domain/lite-invoice/payment';
-import { byRecording, type RecordedPayment } from '#domain/lite-invoice/receipt';
+import { paymentMethods } from '#domain/invoices/payment';
+import { byRecording, type RecordedPayment } from '#domain/invoices/receipt';
 import { paymentDayIndex } from '#domain/table/indexes';
 import { idInKey } from '#domain/table/key-kinds';
 import { accountPartition, paymentPrefix } from '#domain/table/keys';

@@ -1,5 +1,5 @@
-import { isQuoteId } from '#domain/quote/quote';
-import type { ReceivedDeposit } from '#domain/quote/received-deposit';
+import { isQuoteId } from '#domain/quotes/quote';
+import type { ReceivedDeposit } from '#domain/quotes/received-deposit';
 import type { InvoiceRecord, NewSubmission } from '../../../lite-invoice/invoice-record.ts';
 import { type QuoteItem, quote, receivedOf } from '../quote/quote.ts';
 import type { Condition } from '../table/expression.ts';

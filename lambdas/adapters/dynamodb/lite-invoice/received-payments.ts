@@ -1,4 +1,4 @@
-import type { ReceivedPayment } from '#domain/lite-invoice/received';
+import type { ReceivedPayment } from '#domain/invoices/received';
 import { index1, paymentDayPartition } from '#domain/table/indexes';
 import { accountPartition, paymentsPrefix } from '#domain/table/keys';
 import { monthOf } from '#domain/time-zone';

@@ -1,5 +1,5 @@
-import { linesToRemember } from '#domain/address-book/saved-item';
-import type { InvoiceLine } from '#domain/paper/invoice';
+import { linesToRemember } from '#domain/clients/saved-item';
+import type { InvoiceLine } from '#domain/documents/invoice';
 import type { Clock } from '../../../clock.ts';
 import type { DueWork } from '../../../delivery/ports.ts';
 import type { InvoiceContent, InvoiceRecord } from '../../../lite-invoice/invoice-record.ts';

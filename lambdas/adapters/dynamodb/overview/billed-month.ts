@@ -1,4 +1,4 @@
-import type { Invoice } from '#domain/paper/invoice';
+import type { Invoice } from '#domain/documents/invoice';
 import { dayIn, defaultTimeZone, monthOf } from '#domain/time-zone';
 import { liteProfile } from '../account/lite-profile.ts';
 import { find } from '../table/read.ts';

@@ -1,6 +1,6 @@
-import type { Payment } from '#domain/lite-invoice/payment';
+import { balanceOf } from '#domain/documents/amounts';
+import type { Payment } from '#domain/invoices/payment';
 import type { Cents } from '#domain/money';
-import { balanceOf } from '#domain/paper/amounts';
 import { monthOf } from '#domain/time-zone';
 import { type InvoiceRecord, isCounted } from '../../../lite-invoice/invoice-record.ts';
 import { upsert, type Write } from '../table/writes.ts';

@@ -1,4 +1,4 @@
-import { jobStages } from '#domain/quote/quote';
+import { jobStages } from '#domain/quotes/quote';
 import { count, text, textOrNone, wordOf } from '../table/attributes.ts';
 import { entity } from '../table/entity.ts';
 

@@ -1,5 +1,5 @@
-import { messageKinds } from '#domain/delivery/message';
-import type { ReceivedDeposit } from '#domain/quote/received-deposit';
+import { messageKinds } from '#domain/messaging/message';
+import type { ReceivedDeposit } from '#domain/quotes/received-deposit';
 import { index1, quoteOwnerIndex } from '#domain/table/indexes';
 import { accountPartition, keys } from '#domain/table/keys';
 import type { LiteQuotes, QuoteMail } from '../../../quote/owner-ports.ts';

@@ -1,6 +1,6 @@
 import { blankBusiness } from '#domain/profile/profile';
-import type { QuoteContent } from '#domain/quote/quote';
-import type { NewQuote } from '#domain/quote/quote-file';
+import type { QuoteContent } from '#domain/quotes/quote';
+import type { NewQuote } from '#domain/quotes/quote-file';
 import { businessProfile } from '../account/business-profile.ts';
 import { commit, succeeds } from '../table/commit.ts';
 import type { Table } from '../table/table.ts';

@@ -1,4 +1,4 @@
-import { type ChainLink, type NewLink, nextLink } from '#domain/quote/quote-chain';
+import { type ChainLink, type NewLink, nextLink } from '#domain/quotes/quote-chain';
 import { keys, quoteEventPrefix } from '#domain/table/keys';
 import type { StoredQuote } from '../../../quote/stored-quote.ts';
 import { sha256 } from '../../hash.ts';

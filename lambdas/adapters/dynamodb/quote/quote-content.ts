@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { LineDraft } from '#domain/paper/invoice-draft';
-import { eachOptional, eachText } from '#domain/paper/invoice-fields';
-import type { QuoteContent, QuoteLine, QuoteParty } from '#domain/quote/quote';
-import type { QuoteDraft } from '#domain/quote/quote-draft';
+import type { LineDraft } from '#domain/documents/invoice-draft';
+import { eachOptional, eachText } from '#domain/documents/invoice-fields';
+import type { QuoteContent, QuoteLine, QuoteParty } from '#domain/quotes/quote';
+import type { QuoteDraft } from '#domain/quotes/quote-draft';
 import { number, optional, text, textOrNone } from '../table/attributes.ts';
 import type { ShapeOf } from '../table/entity.ts';
 

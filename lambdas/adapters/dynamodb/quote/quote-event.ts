@@ -1,4 +1,4 @@
-import { type ChainLink, chainKinds } from '#domain/quote/quote-chain';
+import { type ChainLink, chainKinds } from '#domain/quotes/quote-chain';
 import { count, text, textOrNone, wordOf } from '../table/attributes.ts';
 import { entity, type ShapeOf } from '../table/entity.ts';
 

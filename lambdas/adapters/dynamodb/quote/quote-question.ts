@@ -1,4 +1,4 @@
-import { questionStates } from '#domain/quote/quote-question';
+import { questionStates } from '#domain/quotes/quote-question';
 import { optional, text, wordOf } from '../table/attributes.ts';
 import { entity } from '../table/entity.ts';
 

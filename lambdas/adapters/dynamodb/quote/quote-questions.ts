@@ -1,4 +1,4 @@
-import type { QuoteQuestion } from '#domain/quote/quote-question';
+import type { QuoteQuestion } from '#domain/quotes/quote-question';
 import { accountPartition, questionPrefix } from '#domain/table/keys';
 import type { Clock } from '../../../clock.ts';
 import { messageIdOf, placeOfMessage } from '../../../quote/message-ids.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryKnowledge } from '#domain/lite-invoice/invoice-status';
+import type { DeliveryKnowledge } from '#domain/invoices/invoice-status';
 import type { Clock } from '../../../clock.ts';
 import { placeOfMessage } from '../../../quote/message-ids.ts';
 import type { QuoteSendings } from '../../../quote/owner-ports.ts';

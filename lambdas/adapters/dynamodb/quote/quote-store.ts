@@ -1,4 +1,4 @@
-import { approvedJobStage, type QuoteContent, quoteAmounts } from '#domain/quote/quote';
+import { approvedJobStage, type QuoteContent, quoteAmounts } from '#domain/quotes/quote';
 import type { Clock } from '../../../clock.ts';
 import type { Approval, QuoteStore } from '../../../quote/ports.ts';
 import { commit, succeeds } from '../table/commit.ts';

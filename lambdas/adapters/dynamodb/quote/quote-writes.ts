@@ -1,4 +1,4 @@
-import { type NewLink, noChain } from '#domain/quote/quote-chain';
+import { type NewLink, noChain } from '#domain/quotes/quote-chain';
 import type { DraftToSave, NewSending, SavedQuote } from '../../../quote/owner-ports.ts';
 import type { LiteFacts, StoredQuote } from '../../../quote/stored-quote.ts';
 import type { Change, Condition } from '../table/expression.ts';

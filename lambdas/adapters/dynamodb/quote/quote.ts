@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { deliveryKnowledge, mailTroubles } from '#domain/lite-invoice/invoice-status';
-import { paymentMethods } from '#domain/lite-invoice/payment';
-import { noChain } from '#domain/quote/quote-chain';
-import { storedQuoteStatuses } from '#domain/quote/quote-state';
+import { deliveryKnowledge, mailTroubles } from '#domain/invoices/invoice-status';
+import { paymentMethods } from '#domain/invoices/payment';
+import { noChain } from '#domain/quotes/quote-chain';
+import { storedQuoteStatuses } from '#domain/quotes/quote-state';
 import { quoteOwnerIndex } from '#domain/table/indexes';
 import { idInKey } from '#domain/table/key-kinds';
 import type { ItemKey } from '#domain/table/keys';

@@ -1,4 +1,4 @@
-import { isOpen } from '#domain/lite-invoice/invoice-status';
+import { isOpen } from '#domain/invoices/invoice-status';
 import type { InvoiceRecord, NewSubmission } from '../../../lite-invoice/invoice-record.ts';
 import { invoiceReader } from '../lite-invoice/invoice-reader.ts';
 import type { Table } from '../table/table.ts';

@@ -1,5 +1,5 @@
-import { isOpen } from '#domain/lite-invoice/invoice-status';
-import { reminderStanding } from '#domain/schedule/reminder-standing';
+import { isOpen } from '#domain/invoices/invoice-status';
+import { reminderStanding } from '#domain/reminders/reminder-standing';
 import { remindersForClients, shownAccountOf } from '../../../account/shown-to-clients.ts';
 import type { Clock } from '../../../clock.ts';
 import type { InvoiceRecord } from '../../../lite-invoice/invoice-record.ts';

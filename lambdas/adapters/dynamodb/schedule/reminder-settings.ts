@@ -3,7 +3,7 @@ import {
   type ReminderSettings,
   type ReminderStage,
   reminderStages,
-} from '#domain/schedule/reminder-settings';
+} from '#domain/reminders/reminder-settings';
 import { flag, number, text } from '../table/attributes.ts';
 
 const isStage = (stage: {

@@ -1,4 +1,4 @@
-import { settingsAfter } from '#domain/schedule/reminder-settings';
+import { settingsAfter } from '#domain/reminders/reminder-settings';
 import type { Clock } from '../../../clock.ts';
 import type { ReminderSwitches } from '../../../schedule/ports.ts';
 import { liteProfile } from '../account/lite-profile.ts';

@@ -1,4 +1,4 @@
-import type { NextTurn } from '#domain/schedule/repeat';
+import type { NextTurn } from '#domain/recurring/repeat';
 import type { Clock } from '../../../clock.ts';
 import { turnId } from '../../../schedule/finish-repeat.ts';
 import type {

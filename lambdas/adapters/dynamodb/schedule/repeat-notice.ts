@@ -1,4 +1,4 @@
-import { repeatNews } from '#domain/schedule/repeat-words';
+import { repeatNews } from '#domain/recurring/repeat-words';
 import { messageWith } from '../delivery/message.ts';
 import type { MessageRoom } from '../delivery/message-room.ts';
 import { number, text, wordOr } from '../table/attributes.ts';

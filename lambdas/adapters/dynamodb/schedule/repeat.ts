@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { type NextTurn, repeatWays } from '#domain/schedule/repeat';
-import { rhythms } from '#domain/schedule/repeat-days';
+import { type NextTurn, repeatWays } from '#domain/recurring/repeat';
+import { rhythms } from '#domain/recurring/repeat-days';
 import { repeatIndex, scheduleIndex, waitIndex } from '#domain/table/indexes';
 import { idInKey } from '#domain/table/key-kinds';
 import type { NewSubmission } from '../../../lite-invoice/invoice-record.ts';

@@ -1,4 +1,4 @@
-import { someFontHas } from '#domain/paper/print/boxed-characters';
+import { someFontHas } from '#domain/documents/print/boxed-characters';
 import { type FontFamily, familiesFor } from './font-catalog.ts';
 import { type FontFace, openFace } from './font-face.ts';
 import { shapingScript } from './script-of.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { saveClientSchema, saveItemSchema } from '#domain/contract/address-book';
+import { saveClientSchema, saveItemSchema } from '#domain/contract/clients';
 
 const isTaken = (schema: z.ZodMiniType, body: unknown) => z.safeParse(schema, body).success;
 

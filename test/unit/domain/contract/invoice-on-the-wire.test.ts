@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { invoiceDraftSchema } from '#domain/contract/documents';
 import { sendFreeInvoiceSchema } from '#domain/contract/free-invoice';
-import { invoiceDraftSchema } from '#domain/contract/paper';
 import { sendInvoiceSchema } from '#domain/contract/send-invoice';
 import { aFullInvoice, aLine, anInvoice, checked } from '#test/support/invoices';
 

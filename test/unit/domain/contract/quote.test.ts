@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { quoteFormSchema } from '#domain/contract/lite-quote';
-import { acceptQuoteSchema, askQuoteQuestionSchema, declineQuoteSchema } from '#domain/contract/quote';
+import {
+  acceptQuoteSchema,
+  askQuoteQuestionSchema,
+  declineQuoteSchema,
+} from '#domain/contract/public-quotes';
+import { quoteFormSchema } from '#domain/contract/quotes';
 import { anInvoice } from '#test/support/invoices';
 
 const isTaken = (schema: z.ZodMiniType, body: unknown) => z.safeParse(schema, body).success;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { QuoteContent } from '#domain/quote/quote';
+import type { QuoteContent } from '#domain/quotes/quote';
 import { logoForClients, shownAccountOf, shownContent, shownQuote } from '#lambdas/account/shown-to-clients';
 import type { InvoiceContent } from '#lambdas/lite-invoice/invoice-record';
 import { anInvoice, checked } from '#test/support/invoices';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { outbox as limits } from '#domain/delivery/outbox';
+import { outbox as limits } from '#domain/messaging/outbox';
 import { dispatchOutbox } from '#lambdas/delivery/dispatch-outbox';
 import type {
   Look,

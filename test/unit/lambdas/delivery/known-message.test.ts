@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { MessageState } from '#domain/delivery/message';
+import type { MessageState } from '#domain/messaging/message';
 import { knownMessage, waiting } from '#lambdas/delivery/known-message';
 
 /** Looks a key up whose message goes through some states, one look each; the last one stays. */

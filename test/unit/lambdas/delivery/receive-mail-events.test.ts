@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type MessageKind, messageKinds } from '#domain/delivery/message';
+import { type MessageKind, messageKinds } from '#domain/messaging/message';
 import type { MailEventKind } from '#lambdas/delivery/mail-event';
 import { type MailCounts, receiveMailEvent } from '#lambdas/delivery/receive-mail-events';
 import { logTo } from '#lambdas/log';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { MessageState } from '#domain/delivery/message';
+import type { MessageState } from '#domain/messaging/message';
 import type { DueItem, DueWork } from '#lambdas/delivery/ports';
 import { sweepMessages } from '#lambdas/delivery/sweep-messages';
 import { logTo } from '#lambdas/log';

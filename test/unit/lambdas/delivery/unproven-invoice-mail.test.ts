@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { validateInvoice } from '#domain/paper/validate-invoice';
+import { validateInvoice } from '#domain/documents/validate-invoice';
 import { isPlainNumber } from '#lambdas/delivery/plain-number';
 import { unprovenInvoiceMail } from '#lambdas/delivery/unproven-invoice-mail';
 import { aFullInvoice } from '#test/support/invoices';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { InvoiceSheet } from '#domain/paper/invoice-sheet';
+import type { InvoiceSheet } from '#domain/documents/invoice-sheet';
 import type { SendFreeInvoice } from '#lambdas/free-invoice/known-free-submission';
 import type {
   Admission,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { invoiceFileName } from '#domain/paper/invoice-file-name';
+import { invoiceFileName } from '#domain/documents/invoice-file-name';
 import { contentDisposition } from '#lambdas/http/content-disposition';
 
 test.each([

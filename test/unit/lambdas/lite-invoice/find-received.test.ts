@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { InvoiceFilter } from '#domain/lite-invoice/invoice-filter';
-import type { ReceivedPayment } from '#domain/lite-invoice/received';
+import type { InvoiceFilter } from '#domain/invoices/invoice-filter';
+import type { ReceivedPayment } from '#domain/invoices/received';
 import { findReceived, receivedLooksAtOnce, sumReceived } from '#lambdas/lite-invoice/find-received';
 import type { InvoiceRecord } from '#lambdas/lite-invoice/invoice-record';
 import type { ReceivedPayments } from '#lambdas/lite-invoice/list-ports';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { validateInvoice } from '#domain/paper/validate-invoice';
+import { validateInvoice } from '#domain/documents/validate-invoice';
 import { invoiceMail } from '#lambdas/lite-invoice/invoice-mail';
 import type { InvoiceContent } from '#lambdas/lite-invoice/invoice-record';
 import { anInvoice } from '#test/support/invoices';

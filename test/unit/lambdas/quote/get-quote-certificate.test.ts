@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Certificate } from '#domain/quote/certificate';
+import type { Certificate } from '#domain/quotes/certificate';
 import { getQuoteCertificate } from '#lambdas/quote/get-quote-certificate';
 import type { StoredQuote } from '#lambdas/quote/stored-quote';
 import { anApproval } from '#test/support/approvals';

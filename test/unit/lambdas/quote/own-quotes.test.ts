@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ReceivedDeposit, TypedDeposit } from '#domain/quote/received-deposit';
+import type { ReceivedDeposit, TypedDeposit } from '#domain/quotes/received-deposit';
 import type { OwnQuotePorts } from '#lambdas/quote/owner-ports';
 import type { Closing } from '#lambdas/quote/ports';
 import { setQuoteDeposit } from '#lambdas/quote/set-quote-deposit';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { QuoteContent } from '#domain/quote/quote';
+import type { QuoteContent } from '#domain/quotes/quote';
 import { approvalMail } from '#lambdas/quote/approval-mail';
 import { declineMail } from '#lambdas/quote/decline-mail';
 import { questionMail } from '#lambdas/quote/question-mail';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ChainLink } from '#domain/quote/quote-chain';
+import type { ChainLink } from '#domain/quotes/quote-chain';
 import type { QuoteMail } from '#lambdas/quote/owner-ports';
 import { quoteTimelineOf } from '#lambdas/quote/quote-timeline-events';
 import { anApproval } from '#test/support/approvals';

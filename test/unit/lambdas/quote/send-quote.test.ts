@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { blankBusiness } from '#domain/profile/profile';
-import type { QuoteDraft } from '#domain/quote/quote-draft';
+import type { QuoteDraft } from '#domain/quotes/quote-draft';
 import type { InvoiceAccount } from '#lambdas/lite-invoice/ports';
 import type { Mail, MailOutcome } from '#lambdas/mail/ports';
 import type { NewSending } from '#lambdas/quote/owner-ports';

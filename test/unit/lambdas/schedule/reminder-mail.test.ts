@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { HowToPay } from '#domain/lite-invoice/how-to-pay';
-import { validateInvoice } from '#domain/paper/validate-invoice';
+import { validateInvoice } from '#domain/documents/validate-invoice';
+import type { HowToPay } from '#domain/invoices/how-to-pay';
 import { reminderMail } from '#lambdas/schedule/reminder-mail';
 import { aPass } from '#test/support/client-mail-pass';
 import { anInvoice } from '#test/support/invoices';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { daysAfter } from '#domain/calendar-date';
-import { nextTurn, repeatWays } from '#domain/schedule/repeat';
-import { nextRepeatDay, rhythms } from '#domain/schedule/repeat-days';
+import { nextTurn, repeatWays } from '#domain/recurring/repeat';
+import { nextRepeatDay, rhythms } from '#domain/recurring/repeat-days';
 import { dayIn, instantOf } from '#domain/time-zone';
 import { logTo } from '#lambdas/log';
 import type { MailOutcome } from '#lambdas/mail/ports';

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { Metafile } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type InvoiceSheet, sheetOfDraft } from '#domain/paper/invoice-sheet';
+import { type InvoiceSheet, sheetOfDraft } from '#domain/documents/invoice-sheet';
 import { renderInvoicePdf } from '#lambdas/adapters/pdf/render-invoice-pdf';
 import { bundleEntry, findHandlers, initialScriptBytes } from '#lib/bundles/bundle-lambdas';
 import { aFullInvoice } from '#test/support/invoices';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contrastWithWhite } from '#domain/paper/brand-color';
+import { contrastWithWhite } from '#domain/documents/brand-color';
 import { brandStyles } from '../../../../web/build/brand-colors.ts';
 
 const valuesOf = (styles: string, name: string) =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sheetOfInvoice } from '#domain/paper/invoice-sheet';
-import { validateInvoice } from '#domain/paper/validate-invoice';
+import { sheetOfInvoice } from '#domain/documents/invoice-sheet';
+import { validateInvoice } from '#domain/documents/validate-invoice';
 import { renderInvoicePdf } from '#lambdas/adapters/pdf/render-invoice-pdf';
 import { effort } from '#test/support/effort';
 import { aLine, anInvoice } from '#test/support/invoices';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import PDFDocument from 'pdfkit';
 import { describe, expect, test } from 'vitest';
+import { helveticaTypesetter } from '#domain/documents/print/helvetica-typesetter';
+import type { TextStyle } from '#domain/documents/print/typesetter';
 import { formatDollars } from '#domain/money';
-import { helveticaTypesetter } from '#domain/paper/print/helvetica-typesetter';
-import type { TextStyle } from '#domain/paper/print/typesetter';
 import { helveticaPress } from '#lambdas/adapters/pdf/helvetica-press';
 import { openWorldPress } from '#lambdas/adapters/pdf/world-press';
 import { faceOf, type Piece, shapingOf } from '#lambdas/adapters/pdf/world-typesetter';

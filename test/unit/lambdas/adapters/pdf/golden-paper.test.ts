@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { encode } from 'fast-png';
 import { expect, test } from 'vitest';
-import { sheetOfDraft } from '#domain/paper/invoice-sheet';
-import { certificateOf } from '#domain/quote/certificate';
-import { parseQuoteFile } from '#domain/quote/quote-file';
-import { sheetOfQuote } from '#domain/quote/quote-sheet';
+import { sheetOfDraft } from '#domain/documents/invoice-sheet';
+import { certificateOf } from '#domain/quotes/certificate';
+import { parseQuoteFile } from '#domain/quotes/quote-file';
+import { sheetOfQuote } from '#domain/quotes/quote-sheet';
 import { renderCertificatePdf } from '#lambdas/adapters/pdf/render-certificate-pdf';
 import { renderInvoicePdf } from '#lambdas/adapters/pdf/render-invoice-pdf';
 import { anApproval } from '#test/support/approvals';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type InvoiceSheet, sheetOfDraft } from '#domain/paper/invoice-sheet';
-import { layOutPages } from '#domain/paper/print/page-layout';
-import { printedPages } from '#domain/paper/print/printed-pages';
-import { printedTexts } from '#domain/paper/print/printed-texts';
+import { type InvoiceSheet, sheetOfDraft } from '#domain/documents/invoice-sheet';
+import { layOutPages } from '#domain/documents/print/page-layout';
+import { printedPages } from '#domain/documents/print/printed-pages';
+import { printedTexts } from '#domain/documents/print/printed-texts';
 import { renderInvoicePdf } from '#lambdas/adapters/pdf/render-invoice-pdf';
 import { openWorldPress } from '#lambdas/adapters/pdf/world-press';
 import { effort } from '#test/support/effort';

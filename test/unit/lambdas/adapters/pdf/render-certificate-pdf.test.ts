@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { certificateOf } from '#domain/quote/certificate';
-import type { QuoteContent } from '#domain/quote/quote';
+import { certificateOf } from '#domain/quotes/certificate';
+import type { QuoteContent } from '#domain/quotes/quote';
 import { renderCertificatePdf } from '#lambdas/adapters/pdf/render-certificate-pdf';
 import { readPdf } from '#test/support/pdf-reader';
 

@@ -1,8 +1,8 @@
 import { encode } from 'fast-png';
 import { describe, expect, test } from 'vitest';
-import type { InvoiceDraft, LineDraft } from '#domain/paper/invoice-draft';
-import { type InvoiceSheet, sheetOfDraft } from '#domain/paper/invoice-sheet';
-import { printedTexts } from '#domain/paper/print/printed-texts';
+import type { InvoiceDraft, LineDraft } from '#domain/documents/invoice-draft';
+import { type InvoiceSheet, sheetOfDraft } from '#domain/documents/invoice-sheet';
+import { printedTexts } from '#domain/documents/print/printed-texts';
 import { renderInvoicePdf } from '#lambdas/adapters/pdf/render-invoice-pdf';
 import type { PdfOptions } from '#lambdas/adapters/pdf/render-pages';
 import { aFullInvoice } from '#test/support/invoices';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { InvoiceDraft } from '#domain/paper/invoice-draft';
-import { sheetOfDraft } from '#domain/paper/invoice-sheet';
+import type { InvoiceDraft } from '#domain/documents/invoice-draft';
+import { sheetOfDraft } from '#domain/documents/invoice-sheet';
 import { renderInvoicePdf } from '#lambdas/adapters/pdf/render-invoice-pdf';
 import { aFullInvoice } from '#test/support/invoices';
 import { readPdf, shows } from '#test/support/pdf-reader';

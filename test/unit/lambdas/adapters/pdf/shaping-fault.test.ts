@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { sheetOfDraft } from '#domain/paper/invoice-sheet';
+import { sheetOfDraft } from '#domain/documents/invoice-sheet';
 import { renderInvoicePdf } from '#lambdas/adapters/pdf/render-invoice-pdf';
 import { aFullInvoice } from '#test/support/invoices';
 import { readPdf, shows } from '#test/support/pdf-reader';

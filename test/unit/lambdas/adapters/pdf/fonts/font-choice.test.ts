@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { boxedCharacters } from '#domain/paper/print/boxed-characters';
+import { boxedCharacters } from '#domain/documents/print/boxed-characters';
 import { chooseFonts } from '#lambdas/adapters/pdf/fonts/font-choice';
 
 const box = '□';

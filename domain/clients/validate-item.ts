@@ -1,0 +1,27 @@
+import { invoiceLimits } from '../documents/invoice-limits.ts';
+import { priceFault } from '../documents/validate-line.ts';
+import { parsePrice } from '../money.ts';
+import { ok, type Result, refuse } from '../result.ts';
+import { cleanText } from '../text.ts';
+import type { CheckedItem, ItemDraft } from './saved-item.ts';
+
+export interface ItemFault {
+  readonly field: keyof ItemDraft;
+  readonly message: string;
+}
+
+/** Checks a saved item as typed, by the rules of an invoice's line. */
+export function validateItem(draft: ItemDraft): Result<CheckedItem, readonly ItemFault[]> {
+  const faults: ItemFault[] = [];
+  const description = cleanText(draft.description).trim();
+  if (description === '') faults.push({ field: 'description', message: 'Description is required.' });
+  else if (description.length > invoiceLimits.description)
+    faults.push({
+      field: 'description',
+      message: `Description can be at most ${invoiceLimits.description} characters.`,
+    });
+  const wrongPrice = priceFault(draft.unitPrice);
+  if (wrongPrice !== undefined) faults.push({ field: 'unitPrice', message: `P${wrongPrice.slice(1)}` });
+  const price = parsePrice(draft.unitPrice);
+  return faults.length > 0 || !price.ok ? refuse(faults) : ok({ description, unitPriceCents: price.value });
+}

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import type { Client } from '../clients/client.ts';
+import type { SavedItem } from '../clients/saved-item.ts';
+import type { OwedByAge } from '../invoices/owed-by-age.ts';
+import { textUpTo } from './bounds.ts';
+import type { DoneAnswer } from './done-answer.ts';
+import type { Parsed } from './schema-types.ts';
+
+const text = z._default(textUpTo(2_000), '');
+
+/** Body of `save-client` (POST /api/clients): adds a client, or edits the one named by `clientId`. */
+export const saveClientSchema = z.strictObject({
+  clientId: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))),
+  name: text,
+  email: text,
+  phone: text,
+  address: text,
+  city: text,
+});
+
+export type SaveClientBody = Parsed<typeof saveClientSchema>;
+
+/** Answer of `save-client`. */
+export interface ClientAnswer {
+  readonly success: true;
+  readonly client: Client;
+}
+
+/** Answer of `get-client` (GET /api/clients/{clientId}): what they owe is counted in the account's days. */
+export interface GetClientAnswer extends ClientAnswer {
+  readonly owed: OwedByAge;
+}
+
+/** Answer of `list-clients` (GET /api/clients?cursor=): most recently used first. */
+export interface ListClientsAnswer {
+  readonly success: true;
+  readonly clients: readonly Client[];
+  /** Saved clients in all. */
+  readonly count: number;
+  /** Absent on the last page. */
+  readonly cursor?: string;
+}
+
+/** Answer of `list-client-directory` (GET /api/client-directory?cursor=): every client, in no order, for searching. */
+export interface ClientDirectoryAnswer {
+  readonly success: true;
+  readonly clients: readonly Client[];
+  readonly cursor?: string;
+}
+
+/** Clients and saved items of one page of a directory. */
+export const directoryPage = 500;
+
+/** Answer of `list-items` (GET /api/items): the `topItems` most used, most used first. */
+export interface ListItemsAnswer {
+  readonly success: true;
+  readonly items: readonly SavedItem[];
+}
+
+/** Answer of `list-item-directory` (GET /api/item-directory?cursor=): every item, in no order, for searching. */
+export interface ItemDirectoryAnswer {
+  readonly success: true;
+  readonly items: readonly SavedItem[];
+  readonly cursor?: string;
+}
+
+/** Body of `save-item` (PUT /api/items/{itemId}): the item as it was typed. */
+export const saveItemSchema = z.strictObject({ description: textUpTo(2_000), unitPrice: textUpTo(2_000) });
+
+export type SaveItemBody = Parsed<typeof saveItemSchema>;
+
+/** Answer of `save-item`: with another description it has another id. */
+export interface ItemAnswer {
+  readonly success: true;
+  readonly item: SavedItem;
+}
+
+/** What each operation on saved clients and items takes and answers. */
+export interface AddressBookCalls {
+  'list-clients': { query: 'cursor'; answer: ListClientsAnswer };
+  'list-client-directory': { query: 'cursor'; answer: ClientDirectoryAnswer };
+  'get-client': { answer: GetClientAnswer };
+  'save-client': { body: typeof saveClientSchema; answer: ClientAnswer };
+  'delete-client': { answer: DoneAnswer };
+  'list-items': { answer: ListItemsAnswer };
+  'save-item': { body: typeof saveItemSchema; answer: ItemAnswer };
+  'delete-item': { answer: DoneAnswer };
+  'list-item-directory': { query: 'cursor'; answer: ItemDirectoryAnswer };
+}

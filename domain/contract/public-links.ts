@@ -1,0 +1,43 @@
+import type { CalendarDate } from '../calendar-date.ts';
+import type { InvoiceSheet } from '../documents/invoice-sheet.ts';
+import type { ShownHowToPay } from '../invoices/how-to-pay.ts';
+import type { LinkState } from '../public-links/link-state.ts';
+import type { DoneAnswer } from './done-answer.ts';
+
+/** An invoice as its client sees it: the sheet that was mailed last, and how it stands. */
+export interface ClientInvoiceView {
+  readonly number: string;
+  readonly state: LinkState;
+  /** How to reach the business, as printed; '' for what is not. */
+  readonly business: { readonly name: string; readonly phone: string; readonly email: string };
+  /** How to pay it, as it is today; absent where nothing is left to pay. */
+  readonly howToPay?: ShownHowToPay;
+  /** Absent for a void one. */
+  readonly paper?: {
+    readonly sheet: InvoiceSheet;
+    readonly hasLogo: boolean;
+    /** Of the PDF. */
+    readonly fileName: string;
+    /** Since when it is this revision; absent for the first that was mailed. */
+    readonly updatedOn?: CalendarDate;
+  };
+  /** SHA-256 of link and owner, by which a signed-in owner's browser knows its own invoice. */
+  readonly ownerMark: string;
+}
+
+/** Answer of `get-client-invoice` (GET /api/client-invoices/{linkId}); refused with `link-not-found`, whatever the reason. */
+export interface GetClientInvoiceAnswer {
+  readonly success: true;
+  readonly view: ClientInvoiceView;
+}
+
+/**
+ * What each operation for clients takes and answers. `note-invoice-opened` is told by a page that somebody looked at and
+ * touched, and answers alike whether that was noted or not. `stop-business-mail` takes the token of a mail, and no body at all. */
+export interface ClientLinkCalls {
+  'stop-business-mail': { answer: DoneAnswer };
+  'get-client-invoice': { answer: GetClientInvoiceAnswer };
+  'note-invoice-opened': { answer: DoneAnswer };
+  'get-client-invoice-pdf': object;
+  'get-client-invoice-logo': object;
+}

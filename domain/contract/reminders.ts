@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import type { CalendarDate } from '../calendar-date.ts';
+import { reminderStages } from '../reminders/reminder-settings.ts';
+import { listUpTo } from './bounds.ts';
+import type { DoneAnswer } from './done-answer.ts';
+
+/** Body of `set-reminders` (PUT /api/reminders): whether clients are reminded, and at which stages. */
+export const setRemindersSchema = z.strictObject({
+  isOn: z.boolean(),
+  stages: listUpTo(z.literal(reminderStages), reminderStages.length),
+});
+
+/** Body of `set-invoice-reminders` (PUT /api/invoices/{invoiceId}/reminders): the switch of one invoice. */
+export const setInvoiceRemindersSchema = z.strictObject({ isOn: z.boolean() });
+
+/** How the reminders of an invoice stand. */
+export interface InvoiceReminders {
+  /** The account wants reminders. */
+  readonly isWanted: boolean;
+  /** This invoice's own switch. */
+  readonly isOn: boolean;
+  /** The client has the invoice and owes something: it can be reminded now. */
+  readonly isPossible: boolean;
+  /** The account's day of the next one by itself. */
+  readonly next?: CalendarDate;
+  /** The due date that reminders count from, where the client has a version with another one than the invoice; may be ''. */
+  readonly clientDueDate?: CalendarDate;
+  /** "Remind now" was pressed today. */
+  readonly isDoneToday: boolean;
+}
+
+/** What each operation on reminders takes and answers. */
+export interface ScheduleCalls {
+  'set-reminders': { body: typeof setRemindersSchema; answer: DoneAnswer };
+  'get-invoice-reminders': { answer: InvoiceReminders };
+  'set-invoice-reminders': { body: typeof setInvoiceRemindersSchema; answer: InvoiceReminders };
+  'remind-now': { answer: InvoiceReminders };
+}

@@ -1,0 +1,41 @@
+import { isDateInRange } from '../calendar-date.ts';
+import { chosenTerms } from '../invoices/terms.ts';
+import { parsePrice, parseQuantity } from '../money.ts';
+import { cleanLine, cleanText, cutText } from '../text.ts';
+import type { Invoice, InvoiceLine } from './invoice.ts';
+import type { InvoiceDraft, LineDraft } from './invoice-draft.ts';
+import { eachField, filledOptional } from './invoice-fields.ts';
+import { parseCharges } from './validate-charges.ts';
+
+/** A row that cannot be counted yet counts as nothing. */
+function lineSoFar({ description, taxed, ...typed }: LineDraft): InvoiceLine {
+  const quantity = parseQuantity(typed.quantity);
+  const price = parsePrice(typed.unitPrice);
+  const counts = quantity.ok && price.ok && quantity.value >= 0 && price.value >= 0;
+  return {
+    description: cleanText(description).trim(),
+    quantity: counts ? quantity.value : 0,
+    unitPrice: counts ? price.value : 0,
+    ...(taxed !== undefined && { taxed }),
+  };
+}
+
+const dateOrNone = (text: string): string => (isDateInRange(text) ? text : '');
+
+/**
+ * What an unfinished draft says so far, for its row in the history: what cannot be read yet counts as nothing, and texts
+ * are cut at the length they are refused at when they are sent.
+ */
+export function invoiceSoFar(draft: InvoiceDraft): Invoice {
+  const terms = chosenTerms({ ...draft, dueDate: dateOrNone(draft.dueDate) });
+  return {
+    ...eachField((field, { limit }) => cutText(cleanLine(draft[field]), limit)),
+    issueDate: dateOrNone(draft.issueDate),
+    dueDate: dateOrNone(draft.dueDate),
+    notes: cleanText(draft.notes).trim(),
+    lineItems: draft.lineItems.map(lineSoFar),
+    ...filledOptional(draft),
+    ...parseCharges(draft),
+    ...(terms !== undefined && { terms }),
+  };
+}

@@ -1,0 +1,115 @@
+import { dateRangeMessage, isCalendarDate, isDateInRange } from '../calendar-date.ts';
+import { clientEmailMessage, isEmailAddress } from '../email-address.ts';
+import { chosenTerms, termsFault } from '../invoices/terms.ts';
+import { ok, type Result, refuse } from '../result.ts';
+import { cleanLine, cleanText } from '../text.ts';
+import type { Invoice } from './invoice.ts';
+import type { InvoiceDraft } from './invoice-draft.ts';
+import type { InvoiceFault } from './invoice-fault.ts';
+import { eachField, eachOptional, filledOptional } from './invoice-fields.ts';
+import { invoiceLimits } from './invoice-limits.ts';
+import { mostPrintWork, printWork } from './print/print-work.ts';
+import { amountFaults, chargeFaults, parseCharges } from './validate-charges.ts';
+import { lineFaults, parseLine, type QuantityRule } from './validate-line.ts';
+
+function lineItemFaults({ lineItems }: InvoiceDraft, rule: QuantityRule): InvoiceFault[] {
+  if (lineItems.length === 0) return [{ field: 'lineItems', message: 'Add at least one line item.' }];
+  if (lineItems.length > invoiceLimits.lines)
+    return [{ field: 'lineItems', message: `An invoice can have at most ${invoiceLimits.lines} lines.` }];
+  return lineItems.flatMap((line, index) => lineFaults(line, index, rule));
+}
+
+function dateFaults({ issueDate, dueDate, terms }: InvoiceDraft): InvoiceFault[] {
+  const faults: InvoiceFault[] = [];
+  const issued = isDateInRange(issueDate);
+  if (issueDate === '') faults.push({ field: 'issueDate', message: 'Issue date is required.' });
+  else if (!isCalendarDate(issueDate))
+    faults.push({ field: 'issueDate', message: 'Issue date is not a date.' });
+  else if (!issued) faults.push({ field: 'issueDate', message: dateRangeMessage });
+  if (dueDate !== '' && !isCalendarDate(dueDate))
+    faults.push({ field: 'dueDate', message: 'Due date is not a date.' });
+  else if (dueDate !== '' && !isDateInRange(dueDate))
+    faults.push({ field: 'dueDate', message: dateRangeMessage });
+  else if (dueDate !== '' && issued && dueDate < issueDate)
+    faults.push({ field: 'dueDate', message: 'Due date cannot be before the issue date.' });
+  const unknownTerms = termsFault(terms);
+  if (unknownTerms !== undefined) faults.push({ field: 'terms', message: unknownTerms });
+  return faults;
+}
+
+function lengthFaults(draft: InvoiceDraft): InvoiceFault[] {
+  const faults: InvoiceFault[] = [];
+  const check = (field: keyof InvoiceDraft, text: string, rule: { label: string; limit: number }) => {
+    if (cleanLine(text).length > rule.limit)
+      faults.push({ field, message: `${rule.label} can be at most ${rule.limit} characters.` });
+  };
+  eachField((field, rule) => check(field, draft[field], rule));
+  eachOptional((field, rule) => check(field, draft[field] ?? '', rule));
+  return faults;
+}
+
+function clientEmailFaults({ clientEmail }: InvoiceDraft): InvoiceFault[] {
+  const email = cleanLine(clientEmail);
+  // What is too long is said to be that.
+  const isRight = email === '' || email.length > invoiceLimits.field || isEmailAddress(email);
+  return isRight ? [] : [{ field: 'clientEmail', message: clientEmailMessage }];
+}
+
+/** Notes that are too long. */
+export const notesFaults = ({ notes }: Pick<InvoiceDraft, 'notes'>): InvoiceFault[] =>
+  cleanText(notes).length > invoiceLimits.notes
+    ? [{ field: 'notes', message: 'Notes can be at most 5,000 characters.' }]
+    : [];
+
+/** An invoice that would keep the printer busy for too long: nobody writes one by hand. */
+function printFaults({ lineItems, notes, ...fields }: Invoice): InvoiceFault[] {
+  const texts = [
+    ...Object.values(eachField((field) => fields[field])),
+    notes,
+    ...lineItems.map((line) => line.description),
+  ];
+  return printWork(texts) > mostPrintWork
+    ? [
+        {
+          field: 'lineItems',
+          message:
+            'This invoice is too long to print. Shorten its descriptions or split it into two invoices.',
+        },
+      ]
+    : [];
+}
+
+/**
+ * Checks an invoice as typed and gives it back parsed and cleaned, or every fault in the order to show it: lines first,
+ * each description, price, quantity; discount and tax; lengths and dates. What only the whole shows comes when all of
+ * that is right: its amounts, and whether it can be printed. The e-mail is checked by the free form alone.
+ */
+export function validateInvoice(draft: InvoiceDraft, rule: QuantityRule): Result<Invoice, InvoiceFault[]> {
+  const faults = [
+    ...lineItemFaults(draft, rule),
+    ...chargeFaults(draft),
+    ...lengthFaults(draft),
+    ...clientEmailFaults(draft),
+    ...dateFaults(draft),
+    ...notesFaults(draft),
+  ];
+  if (faults.length > 0) return refuse(faults);
+
+  const lineItems = draft.lineItems.map(parseLine);
+  const charges = parseCharges(draft);
+  const outside = amountFaults(lineItems, charges);
+  if (outside.length > 0) return refuse(outside);
+  const terms = chosenTerms(draft);
+  const invoice: Invoice = {
+    ...eachField((field) => cleanLine(draft[field])),
+    issueDate: draft.issueDate,
+    dueDate: draft.dueDate,
+    notes: cleanText(draft.notes).trim(),
+    lineItems,
+    ...filledOptional(draft),
+    ...charges,
+    ...(terms !== undefined && { terms }),
+  };
+  const unprintable = printFaults(invoice);
+  return unprintable.length > 0 ? refuse(unprintable) : ok(invoice);
+}

@@ -1,0 +1,48 @@
+import { formatLongDate } from '../calendar-date.ts';
+import { amountsOf, balanceOf, type Settled } from '../documents/amounts.ts';
+import type { Invoice } from '../documents/invoice.ts';
+import {
+  businessWords,
+  senderName,
+  sentByWords,
+  shortSubject,
+  stopMailLabel,
+} from '../messaging/mail-to-client.ts';
+import { formatDollars } from '../money.ts';
+import { cleanLine } from '../text.ts';
+
+/** What the mail of an invoice to its client says; the preview shows it, the mail service gets it. */
+export interface ClientMailTexts {
+  readonly from: string;
+  readonly subject: string;
+  readonly heading: string;
+  /** Amount due and due date, first of all. */
+  readonly facts: readonly { readonly label: string; readonly value: string }[];
+  /** The message, a paragraph for each line. */
+  readonly message: readonly string[];
+  readonly button: string;
+  readonly sentBy: string;
+  readonly stop: string;
+}
+
+/** The texts of the mail of an invoice, with the owner's message to the client, with what was paid of it. */
+export function clientMailTexts(invoice: Invoice, message: string, settled: Settled = {}): ClientMailTexts {
+  const heading = cleanLine(`Invoice ${invoice.invoiceNumber} from ${businessWords(invoice.businessName)}`);
+  const facts = [
+    {
+      label: 'Amount due',
+      value: formatDollars(balanceOf({ totalCents: amountsOf(invoice).total, ...settled })),
+    },
+    { label: 'Due date', value: formatLongDate(invoice.dueDate) },
+  ];
+  return {
+    from: senderName(invoice.businessName),
+    subject: shortSubject(heading),
+    heading,
+    facts: facts.filter(({ value }) => value !== ''),
+    message: message.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()])),
+    button: 'View invoice',
+    sentBy: sentByWords(invoice.businessName, 'invoice'),
+    stop: stopMailLabel,
+  };
+}

@@ -1,0 +1,65 @@
+import { reminderStanding } from '../reminders/reminder-standing.ts';
+import {
+  hasPayments,
+  type InvoiceStanding,
+  isDraft,
+  isOpen,
+  isUnfinished,
+  type StoredStatus,
+} from './invoice-status.ts';
+
+function mayChange(status: StoredStatus): boolean {
+  switch (status) {
+    case 'created':
+    case 'sent':
+    case 'failed':
+      return true;
+    case 'paid':
+    case 'void':
+    case 'unknown':
+      return false;
+  }
+}
+
+/** What the user may do with an invoice now (rules 25, 26, 31, 36). Duplicating is always possible. */
+export const invoiceActions = (invoice: InvoiceStanding) => {
+  const { status, delivery } = invoice;
+  const isMailing = delivery === 'pending' || invoice.clientMail?.delivery === 'pending';
+  const isPaidPartly = hasPayments(invoice);
+  const isReady = mayChange(status) && !isMailing && !isUnfinished(invoice);
+  return {
+    edit: mayChange(status) && !isMailing && !isPaidPartly,
+    /** Mail it to the client; one that is paid too, who asks for it once more. */
+    mailClient: isReady || (status === 'paid' && !isMailing),
+    /** The owner gave it to the client by other means. */
+    markSent: isReady && status !== 'sent',
+    /** Give the client its link; what was voided has one that says so. */
+    share: isReady || status === 'paid',
+    /** Mail the content as it is, because its last mailing failed. */
+    retry: mayChange(status) && delivery === 'failed',
+    /** Mail it once more, because nobody knows whether it arrived: a new submission. */
+    sendAgain: mayChange(status) && delivery === 'unknown',
+    /** Mail what was sent before once more, such as after an edit that was not mailed, or when the mail is lost. */
+    mailAgain: status === 'sent' && (delivery === 'none' || delivery === 'accepted'),
+    recordPayment: isOpen(invoice),
+    /** Its client has it and owes; the server may know more, such as that mail was stopped. */
+    remind:
+      reminderStanding({
+        isOpen: isOpen(invoice),
+        ...(invoice.clientMail && { clientMail: invoice.clientMail }),
+        isStopped: false,
+        isSuspended: false,
+      }) === 'open',
+    /** There is a PDF of it. */
+    download: status !== 'unknown' && !isUnfinished(invoice),
+    /** Pays all that is left; an invoice of $0.00 is paid without a payment. */
+    markPaid: status === 'sent',
+    /** Takes the last payment out again. */
+    undoPaid: status === 'paid',
+    /** Takes it out of the books; its number stays its own. */
+    void: status === 'sent' && !isMailing && !isPaidPartly,
+    undoVoid: status === 'void',
+    /** Nobody ever got it: it is gone for good, and its number is free again. */
+    remove: isDraft(invoice),
+  };
+};

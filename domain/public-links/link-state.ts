@@ -1,0 +1,44 @@
+import { type CalendarDate, formatLongDate } from '../calendar-date.ts';
+import { isOverdue } from '../invoices/invoice-status.ts';
+import { dayIn, type TimeZone } from '../time-zone.ts';
+
+/** How an invoice stands, for its client: days are those of the business. */
+export type LinkState =
+  | { readonly kind: 'due' | 'overdue' | 'paid'; readonly day: CalendarDate }
+  | { readonly kind: 'open' | 'void' };
+
+/** How an invoice stands at an instant (ISO). */
+export function linkStateOf(
+  invoice: Parameters<typeof isOverdue>[0] & {
+    readonly paidAt?: string;
+    /** The day of the last payment; absent for one that was paid without any. */
+    readonly paidOn?: CalendarDate | undefined;
+  },
+  now: string,
+  timeZone: TimeZone,
+): LinkState {
+  const { status, dueDate, paidAt, paidOn } = invoice;
+  if (status === 'void') return { kind: 'void' };
+  if (status === 'paid') return { kind: 'paid', day: paidOn ?? dayIn(timeZone, paidAt ?? now) };
+  if (dueDate === '') return { kind: 'open' };
+  return { kind: isOverdue(invoice, dayIn(timeZone, now)) ? 'overdue' : 'due', day: dueDate };
+}
+
+/** The line that says so. */
+export function linkStateText(state: LinkState): string {
+  switch (state.kind) {
+    case 'due':
+      return `Due ${formatLongDate(state.day)}`;
+    case 'overdue':
+      return `Overdue since ${formatLongDate(state.day)}`;
+    case 'paid':
+      return `Paid on ${formatLongDate(state.day)}`;
+    case 'open':
+      return 'Due on receipt';
+    case 'void':
+      return 'This invoice was voided.';
+  }
+}
+
+/** The link's page, without scripts. */
+export const linkNeedsScript = 'This page needs JavaScript; the invoice is attached to the email.';

@@ -1,0 +1,67 @@
+import { type CalendarDate, daysAfter } from '../calendar-date.ts';
+import { typedDiscount } from '../documents/discount.ts';
+import { emptyLine, type InvoiceDraft } from '../documents/invoice-draft.ts';
+import { eachText } from '../documents/invoice-fields.ts';
+import type { InvoiceDefaults } from '../invoices/invoice-defaults.ts';
+import { formatPercent, typedAmount, typedQuantity } from '../money.ts';
+import type { QuoteContent } from './quote.ts';
+
+/** A quote as typed into the form of an invoice: what the two have in common has one name. Dates are `yyyy-mm-dd` or ''. */
+export interface QuoteDraft extends InvoiceDraft {
+  readonly title: string;
+  /** The message to the client. */
+  readonly clientMessage: string;
+  /** The last day it can be approved on. */
+  readonly validUntil: string;
+  /** A share of the total ("25%") or an amount; absent until it was asked for. */
+  readonly deposit?: string | undefined;
+}
+
+/** Days a new quote can be approved for. */
+const defaultValidDays = 30;
+
+/** A new form: what Settings offer as tax, terms and notes, one empty line, today, valid for 30 days. */
+export const blankQuoteDraft = (
+  today: CalendarDate,
+  { defaultTax, defaultTerms, defaultNotes = '' }: InvoiceDefaults = {},
+): QuoteDraft => ({
+  ...eachText(''),
+  notes: defaultNotes,
+  ...(defaultTax && { taxName: defaultTax.name, taxRate: formatPercent(defaultTax.rate) }),
+  ...(defaultTerms !== undefined && { terms: String(defaultTerms) }),
+  issueDate: today,
+  lineItems: [emptyLine],
+  title: '',
+  clientMessage: '',
+  validUntil: daysAfter(today, defaultValidDays),
+});
+
+/** A quote as its form shows it to be changed. The business comes from the profile. */
+export function draftOfQuote({ client, ...content }: QuoteContent): QuoteDraft {
+  const { taxRate, taxName, discount, deposit, validUntil = '' } = content;
+  return {
+    ...eachText(''),
+    title: content.title,
+    clientMessage: content.clientMessage,
+    issueDate: content.issueDate,
+    validUntil,
+    notes: content.notes ?? '',
+    ...(content.terms !== undefined && { terms: String(content.terms) }),
+    ...(client && {
+      clientName: client.name,
+      clientAddress: client.address,
+      clientCity: client.city,
+      clientPhone: client.phone,
+      clientEmail: client.email,
+    }),
+    lineItems: content.lineItems.map(({ description, quantity, price, taxed }) => ({
+      description,
+      quantity: typedQuantity(quantity),
+      unitPrice: typedAmount(price),
+      ...(taxed === false && { taxed }),
+    })),
+    ...(discount && { discount: typedDiscount(discount) }),
+    ...(taxRate > 0 && { taxRate: formatPercent(taxRate), taxName: taxName ?? '' }),
+    ...(deposit && { deposit: typedDiscount(deposit) }),
+  };
+}

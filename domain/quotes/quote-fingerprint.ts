@@ -1,0 +1,59 @@
+import type { Discount } from '../documents/amounts.ts';
+import type { QuoteContent, QuoteParty } from './quote.ts';
+
+/** Says how the text of a content is made; another way of making it gets another version. */
+const version = { plain: 'quote/1', withNotesOrTerms: 'quote/2' } as const;
+
+const discountOf = (value: Discount | undefined) =>
+  value && ('percent' in value ? ['percent', value.percent] : ['amount', value.amount]);
+
+const partyOf = (party: QuoteParty | undefined) =>
+  party && [party.name, party.address, party.city, party.phone, party.email];
+
+type Reads<Field extends keyof QuoteContent> = {
+  readonly [Name in Field]: (content: QuoteContent) => unknown;
+};
+
+/** What version 2 adds. A quote without any of it keeps the text of version 1, so that older approvals stay valid. */
+const added: Reads<'notes' | 'terms'> = {
+  notes: ({ notes }) => notes,
+  terms: ({ terms }) => terms,
+};
+
+/** What is hashed of each field, in this order; a field of a quote that is forgotten here does not compile. */
+const hashed: Reads<Exclude<keyof QuoteContent, keyof typeof added>> = {
+  title: ({ title }) => title,
+  clientMessage: ({ clientMessage }) => clientMessage,
+  issueDate: ({ issueDate }) => issueDate,
+  lineItems: ({ lineItems }) =>
+    lineItems.map(({ description, quantity, price, taxed }) => [
+      description,
+      quantity,
+      price,
+      taxed !== false,
+    ]),
+  taxRate: ({ taxRate }) => taxRate,
+  total: ({ total }) => total,
+  taxName: ({ taxName }) => taxName,
+  discount: ({ discount }) => discountOf(discount),
+  validUntil: ({ validUntil }) => validUntil,
+  deposit: ({ deposit }) => discountOf(deposit),
+  client: ({ client }) => partyOf(client),
+  business: ({ business }) => partyOf(business),
+  brandColor: ({ brandColor }) => brandColor,
+  logoVersion: ({ logoVersion }) => logoVersion,
+  revision: ({ revision }) => revision,
+};
+
+/**
+ * A quote's content as one text, the same for equal content only. Its hash is what an approving browser sends back, so
+ * that nobody approves what they were not shown (rule 14), and what the certificate of the approval names.
+ */
+export function quoteFingerprint(content: QuoteContent): string {
+  const valuesOf = (reads: Partial<Reads<keyof QuoteContent>>) =>
+    Object.values(reads).map((read) => read(content) ?? null);
+  const more = valuesOf(added);
+  return more.every((value) => value === null)
+    ? JSON.stringify([version.plain, ...valuesOf(hashed)])
+    : JSON.stringify([version.withNotesOrTerms, ...valuesOf(hashed), ...more]);
+}

@@ -1,0 +1,44 @@
+import type { InvoiceDraft } from '../documents/invoice-draft.ts';
+import { typedAmount } from '../money.ts';
+import { type QuoteContent, quoteAmounts } from './quote.ts';
+import { draftOfQuote } from './quote-draft.ts';
+
+/** What an invoice takes over of a quote. */
+export type QuotedParts = Pick<
+  InvoiceDraft,
+  | 'clientName'
+  | 'clientAddress'
+  | 'clientCity'
+  | 'clientPhone'
+  | 'clientEmail'
+  | 'lineItems'
+  | 'discount'
+  | 'taxName'
+  | 'taxRate'
+>;
+
+/**
+ * The invoice of an approved quote: its client, lines, discount and tax. Where the mobile app stored another total than
+ * the lines have, one untaxed line stands for them: the title, at the total that was approved.
+ */
+export function invoiceOfQuote(content: QuoteContent): QuotedParts {
+  const { total: _stored, ...summed } = content;
+  const { total } = quoteAmounts(content);
+  const draft = draftOfQuote(content);
+  const { clientName, clientAddress, clientCity, clientPhone, clientEmail } = draft;
+  const client = { clientName, clientAddress, clientCity, clientPhone, clientEmail };
+  if (total !== quoteAmounts(summed).total)
+    return {
+      ...client,
+      lineItems: [
+        { description: content.title || 'Quote', quantity: '1', unitPrice: typedAmount(total), taxed: false },
+      ],
+    };
+  const { lineItems, discount, taxName, taxRate } = draft;
+  return {
+    ...client,
+    lineItems,
+    ...(discount !== undefined && { discount }),
+    ...(taxRate !== undefined && { taxRate, taxName }),
+  };
+}

@@ -1,0 +1,40 @@
+import { formatLongDate } from '../calendar-date.ts';
+import { type InvoiceSheet, sheetOfDraft } from '../documents/invoice-sheet.ts';
+import { parseTerms, termLabel } from '../invoices/terms.ts';
+import { formatDollars } from '../money.ts';
+import { cleanText } from '../text.ts';
+import { depositDue, depositLabel, parseDeposit } from './deposit.ts';
+import { quoteAmounts } from './quote.ts';
+import type { QuoteDraft } from './quote-draft.ts';
+import { quoteSoFar } from './validate-quote.ts';
+
+/** What a quote says in whole sentences: the message above, the notes below it. */
+function textsOf({ clientMessage, notes }: QuoteDraft): Pick<InvoiceSheet, 'notes'> {
+  const [message, note] = [clientMessage, notes].map((text) => cleanText(text).trim());
+  if (message && note) return { notes: { heading: 'Message and notes', text: `${message}\n\n${note}` } };
+  if (message) return { notes: { heading: 'Message', text: message } };
+  return note ? { notes: { heading: 'Notes', text: note } } : {};
+}
+
+/** The live page beside the form of a quote, drawn as the paper of invoices: business fields come from the profile. */
+export function paperOfQuote(draft: QuoteDraft, brandColor: string): InvoiceSheet {
+  const { notes: _notes, ...sheet } = sheetOfDraft(draft, { edition: 'lite', brandColor });
+  const deposit = parseDeposit(draft.deposit ?? '');
+  const { total } = quoteAmounts(quoteSoFar(draft));
+  const terms = parseTerms(draft.terms);
+  const facts = [
+    { label: 'Quote', value: draft.title.trim() || 'Quote' },
+    { label: 'Issue Date', value: formatLongDate(draft.issueDate) },
+    { label: 'Valid Until', value: formatLongDate(draft.validUntil) },
+    ...(terms === undefined ? [] : [{ label: 'Payment Terms', value: termLabel(terms) }]),
+    ...(deposit.ok
+      ? [{ label: depositLabel(deposit.value), value: formatDollars(depositDue(deposit.value, total)) }]
+      : []),
+  ];
+  return {
+    ...sheet,
+    title: 'QUOTE',
+    facts: facts.filter(({ value }) => value !== ''),
+    ...textsOf(draft),
+  };
+}

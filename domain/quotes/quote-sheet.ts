@@ -1,0 +1,76 @@
+import { formatLongDate } from '../calendar-date.ts';
+import type { SheetAmount } from '../documents/settlement.ts';
+import { type AmountSource, sheetAmounts } from '../documents/sheet-amounts.ts';
+import { termLabel } from '../invoices/terms.ts';
+import { formatDollars, formatQuantity } from '../money.ts';
+import { depositDue, depositLabel } from './deposit.ts';
+import { type QuoteContent, quoteAmounts } from './quote.ts';
+
+/** One row of a quote; every cell is the final string. */
+export interface QuoteRow {
+  readonly description: string;
+  readonly quantity: string;
+  readonly price: string;
+  readonly total: string;
+}
+
+/** A quote as its customer reads it, as data: the page draws these strings and works out none of its own. */
+export interface QuoteSheet {
+  readonly title: string;
+  /** '' where the quote has no day. */
+  readonly issueDate: string;
+  /** The last day it can be approved on; absent where it has none. */
+  readonly validUntil?: string;
+  /** "Due on receipt", "30 days"; absent without terms. */
+  readonly terms?: string;
+  readonly clientMessage: string;
+  /** Absent without any. */
+  readonly notes?: string;
+  readonly rows: readonly QuoteRow[];
+  readonly subtotal: SheetAmount<'Subtotal'>;
+  /** Discount and tax, between subtotal and total; absent without either. */
+  readonly adjustments?: readonly SheetAmount[];
+  readonly total: SheetAmount<'Total'>;
+  /** Due on approval; absent without one. */
+  readonly deposit?: SheetAmount;
+}
+
+/** A tax is there only where the rate is above 0, whatever the stored total says. */
+const sourceOf = ({ lineItems, discount, taxName, taxRate }: QuoteContent): AmountSource => ({
+  texts: { taxName },
+  rows: lineItems.map(({ description, quantity, price, taxed }) => ({
+    description,
+    quantity: { value: quantity },
+    unitPrice: { value: price },
+    taxed,
+  })),
+  ...(discount && { discount: { value: discount } }),
+  ...(taxRate > 0 && { taxRate: { value: taxRate } }),
+});
+
+/** The sheet of a quote, in the strings that an invoice of the same lines has. */
+export function sheetOfQuote(content: QuoteContent): QuoteSheet {
+  const { lines, total } = quoteAmounts(content);
+  const { subtotal, adjustments } = sheetAmounts(sourceOf(content));
+  const { deposit, validUntil, notes, terms } = content;
+  return {
+    title: content.title || 'Quote',
+    issueDate: formatLongDate(content.issueDate),
+    ...(validUntil !== undefined && { validUntil: formatLongDate(validUntil) }),
+    ...(terms !== undefined && { terms: termLabel(terms) }),
+    clientMessage: content.clientMessage,
+    ...(notes !== undefined && { notes }),
+    rows: content.lineItems.map(({ description, quantity, price }, index) => ({
+      description,
+      quantity: formatQuantity(quantity),
+      price: formatDollars(price),
+      total: formatDollars(lines[index] ?? 0),
+    })),
+    subtotal,
+    ...(adjustments && { adjustments }),
+    total: { label: 'Total', value: formatDollars(total) },
+    ...(deposit && {
+      deposit: { label: depositLabel(deposit), value: formatDollars(depositDue(deposit, total)) },
+    }),
+  };
+}

@@ -1,0 +1,78 @@
+import type { DeliveryKnowledge, MailTrouble } from '../invoices/invoice-status.ts';
+import type { QuoteState } from './quote-state.ts';
+import type { QuoteTimelineEvent } from './quote-timeline.ts';
+
+export interface QuoteBadge {
+  readonly label: string;
+  readonly tone: 'grey' | 'blue' | 'green' | 'red';
+}
+
+const badges: Readonly<Record<QuoteState, QuoteBadge>> = {
+  draft: { label: 'Draft', tone: 'grey' },
+  sent: { label: 'Sent', tone: 'blue' },
+  approved: { label: 'Approved', tone: 'green' },
+  declined: { label: 'Declined', tone: 'red' },
+  expired: { label: 'Expired', tone: 'red' },
+  withdrawn: { label: 'Withdrawn', tone: 'grey' },
+  unknown: { label: 'Unknown', tone: 'grey' },
+};
+
+/** What badge and note of a quote are derived from. */
+export interface QuoteStanding {
+  readonly state: QuoteState;
+  readonly delivery: DeliveryKnowledge;
+  readonly mailTrouble?: MailTrouble;
+  readonly wasMailed: boolean;
+  readonly isLite: boolean;
+}
+
+/** The badge of a quote. One of Lite is not called sent before the mail service took a mail of it. */
+export const badgeOfQuote = ({ state, wasMailed, isLite }: QuoteStanding): QuoteBadge =>
+  state === 'sent' && isLite && !wasMailed ? badges.draft : badges[state];
+
+/** What went wrong with the mail of an open quote, or is not certain. */
+export function noteOfQuote({ state, delivery, mailTrouble, isLite }: QuoteStanding): string | undefined {
+  if (state !== 'sent' || !isLite) return undefined;
+  if (mailTrouble === 'bounced') return 'Not delivered to your client';
+  if (mailTrouble === 'complained') return 'Marked as spam';
+  if (mailTrouble === 'rejected' || delivery === 'failed') return 'Not sent: the email was refused';
+  if (delivery === 'pending') return 'Being sent';
+  return delivery === 'unknown' ? 'Delivery not confirmed' : undefined;
+}
+
+const events: Readonly<Record<QuoteTimelineEvent['kind'], string>> = {
+  created: 'Created',
+  sent: 'Sent',
+  revised: 'Revised and sent again',
+  approved: 'Approved',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+  emailed: 'Emailed to the client',
+  'not-emailed': 'The email was refused',
+  unconfirmed: 'Whether the email left is not known',
+  delivered: 'Email delivered',
+  bounced: 'Email not delivered',
+  complained: 'Email marked as spam',
+  question: 'Your client asked a question',
+  opened: 'Probably opened',
+};
+
+/** "Approved by Dana Whitfield", "Declined: Too dear." */
+export function wordsOfQuoteEvent({ kind, name, reason, revision = 0 }: QuoteTimelineEvent): string {
+  const what = kind === 'revised' ? `Revision ${revision} sent` : events[kind];
+  if (name !== undefined) return `${what} by ${name}`;
+  return reason === undefined ? what : `${what}: ${reason}`;
+}
+
+/** Texts of the screens about quotes. */
+export const quoteTexts = {
+  listFailed: 'Failed to load quotes. Please try again.',
+  loadFailed: 'Failed to load quote. Please try again.',
+  notFound: 'Quote not found',
+  noClient: 'No client name',
+  changeFailed: 'The quote could not be changed. Please try again.',
+  saveFailed: 'The quote could not be saved. Please try again.',
+  sendFailed: 'The quote could not be sent. Please try again.',
+  recordHolds: 'The record holds: content, approval and every step before bear each other out.',
+  recordBroken: 'The record does not hold. Contact support before you rely on this quote.',
+} as const;

@@ -1,0 +1,76 @@
+import { dateRangeMessage, isCalendarDate, isDateInRange } from '../calendar-date.ts';
+import type { SheetAmount } from '../documents/settlement.ts';
+import { isPaymentMethod, methodMissing, type PaymentMethod } from '../invoices/payment.ts';
+import { type Cents, formatDollars, parsePrice } from '../money.ts';
+import { depositDue, depositLabel } from './deposit.ts';
+import { type QuoteContent, quoteAmounts } from './quote.ts';
+
+/** What was received of a deposit, on which day, and how. */
+export interface ReceivedDeposit {
+  readonly cents: Cents;
+  readonly on: string;
+  /** Absent where it was not asked for; `unknown` for one of a newer release. */
+  readonly method?: PaymentMethod | 'unknown';
+}
+
+/** The same as it was typed. */
+export interface TypedDeposit {
+  readonly amount: string;
+  readonly on: string;
+  readonly method?: string | undefined;
+}
+
+const amountFault = (amount: string, total: Cents): string | undefined => {
+  const cents = parsePrice(amount);
+  if (!cents.ok || cents.value <= 0) return 'Enter the amount you received.';
+  return cents.value > total ? `Amount is more than the total of ${formatDollars(total)}.` : undefined;
+};
+
+function dayFault(on: string, today: string): string | undefined {
+  if (!isCalendarDate(on) || on > today) return 'Enter the day you received it, not later than today.';
+  return isDateInRange(on) ? undefined : dateRangeMessage;
+}
+
+/** What is wrong with it, by field: it is above 0, not above the quote's total in cents, and not later than today. */
+export function receivedFaults(
+  { amount, on, method = '' }: TypedDeposit,
+  total: Cents,
+  today: string,
+): Partial<Record<keyof TypedDeposit, string>> {
+  const [wrongAmount, wrongDay] = [amountFault(amount, total), dayFault(on, today)];
+  return {
+    ...(wrongAmount !== undefined && { amount: wrongAmount }),
+    ...(wrongDay !== undefined && { on: wrongDay }),
+    ...(method !== '' && !isPaymentMethod(method) && { method: methodMissing }),
+  };
+}
+
+/** One without faults, as it is kept. */
+export function parseReceived({ amount, on, method = '' }: TypedDeposit): ReceivedDeposit {
+  const cents = parsePrice(amount);
+  return { cents: cents.ok ? cents.value : 0, on, ...(isPaymentMethod(method) && { method }) };
+}
+
+/** What is left to pay of the deposit of a quote, in cents; 0 for a quote without one. */
+export function depositLeft(content: QuoteContent, received: ReceivedDeposit | undefined): Cents {
+  const { total } = quoteAmounts(content);
+  const due = content.deposit ? depositDue(content.deposit, total) : 0;
+  return Math.max(0, due - (received?.cents ?? 0));
+}
+
+/** The rows of a quote's deposit: what is due, and once something was received, that and what is left. */
+export function depositRows(
+  content: QuoteContent,
+  received: ReceivedDeposit | undefined,
+): readonly SheetAmount[] {
+  const { deposit } = content;
+  const { total } = quoteAmounts(content);
+  const asked = deposit && { label: depositLabel(deposit), value: formatDollars(depositDue(deposit, total)) };
+  if (!received) return asked ? [{ ...asked, label: `${asked.label}, due on approval` }] : [];
+  const left = depositLeft(content, received);
+  return [
+    ...(asked ? [asked] : []),
+    { label: 'Deposit received', value: formatDollars(received.cents) },
+    ...(left > 0 ? [{ label: 'Deposit left to pay', value: formatDollars(left) }] : []),
+  ];
+}

@@ -1,0 +1,109 @@
+import { dateRangeMessage, isCalendarDate, isDateInRange } from '../calendar-date.ts';
+import { amountsOf } from '../documents/amounts.ts';
+import { isWithin } from '../documents/discount.ts';
+import type { Invoice } from '../documents/invoice.ts';
+import type { InvoiceFault } from '../documents/invoice-fault.ts';
+import { invoiceLimits } from '../documents/invoice-limits.ts';
+import { invoiceSoFar } from '../documents/invoice-so-far.ts';
+import { validateInvoice } from '../documents/validate-invoice.ts';
+import { parseTerms, termsFault } from '../invoices/terms.ts';
+import { ok, type Result, refuse } from '../result.ts';
+import { cleanLine, cleanText, cutText } from '../text.ts';
+import { depositMessage, parseDeposit } from './deposit.ts';
+import { type QuoteContent, quoteLimits } from './quote.ts';
+import type { QuoteDraft } from './quote-draft.ts';
+
+/** What the form says of a quote; business, colour, logo and revision are the server's to add. */
+export type TypedQuote = Omit<QuoteContent, 'business' | 'brandColor' | 'logoVersion' | 'revision' | 'total'>;
+
+/** Number and due date belong to invoices; their fields are empty in the form of a quote. */
+const asInvoice = (draft: QuoteDraft) => ({ ...draft, invoiceNumber: '', dueDate: '', terms: '' });
+
+function textFaults({ title, clientMessage, issueDate, validUntil, terms }: QuoteDraft): InvoiceFault[] {
+  const faults: InvoiceFault[] = [];
+  if (cleanLine(title).length > quoteLimits.title)
+    faults.push({ field: 'title', message: `Title can be at most ${quoteLimits.title} characters.` });
+  if (cleanText(clientMessage).length > quoteLimits.clientMessage)
+    faults.push({ field: 'clientMessage', message: 'Message can be at most 5,000 characters.' });
+  if (validUntil !== '' && !isCalendarDate(validUntil))
+    faults.push({ field: 'validUntil', message: 'Valid until is not a date.' });
+  else if (validUntil !== '' && !isDateInRange(validUntil))
+    faults.push({ field: 'validUntil', message: dateRangeMessage });
+  else if (validUntil !== '' && isDateInRange(issueDate) && validUntil < issueDate)
+    faults.push({ field: 'validUntil', message: 'Valid until cannot be before the issue date.' });
+  const unknownTerms = termsFault(terms);
+  if (unknownTerms !== undefined) faults.push({ field: 'terms', message: unknownTerms });
+  return faults;
+}
+
+/** Whom it is sent to: asked for only when it is sent. */
+const addressFaults = ({ clientEmail }: QuoteDraft): InvoiceFault[] =>
+  clientEmail.trim() === ''
+    ? [{ field: 'clientEmail', message: 'Client email is required to send the quote.' }]
+    : [];
+
+const typedDeposit = ({ deposit = '' }: QuoteDraft) =>
+  cleanLine(deposit) === '' ? undefined : parseDeposit(deposit);
+
+function depositFaults(draft: QuoteDraft, { lineItems, ...charges }: Invoice): InvoiceFault[] {
+  const deposit = typedDeposit(draft);
+  if (!deposit) return [];
+  const { total } = amountsOf({ lineItems, ...charges });
+  return deposit.ok && isWithin(deposit.value, total) ? [] : [{ field: 'deposit', message: depositMessage }];
+}
+
+function quoteOf(draft: QuoteDraft, invoice: Invoice): TypedQuote {
+  const deposit = typedDeposit(draft);
+  const { discount, taxRate = 0, taxName, notes } = invoice;
+  const terms = parseTerms(draft.terms);
+  return {
+    title: cleanLine(draft.title),
+    clientMessage: cleanText(draft.clientMessage).trim(),
+    issueDate: invoice.issueDate,
+    lineItems: invoice.lineItems.map(({ description, quantity, unitPrice, taxed }) => ({
+      description,
+      quantity,
+      price: unitPrice,
+      ...(taxed === false && { taxed }),
+    })),
+    taxRate,
+    ...(taxRate > 0 && taxName !== undefined && { taxName }),
+    ...(discount && { discount }),
+    ...(isDateInRange(draft.validUntil) && { validUntil: draft.validUntil }),
+    ...(deposit?.ok && { deposit: deposit.value }),
+    ...(notes !== '' && { notes }),
+    ...(terms !== undefined && { terms }),
+    client: {
+      name: invoice.clientName,
+      address: invoice.clientAddress,
+      city: invoice.clientCity,
+      phone: invoice.clientPhone,
+      email: invoice.clientEmail,
+    },
+  };
+}
+
+/**
+ * Checks a quote as typed, to be sent: the rules of an invoice's lines, discount and tax, then those of a quote. Gives it
+ * back parsed and cleaned, or every fault in the order to show it.
+ */
+export function validateQuote(draft: QuoteDraft): Result<TypedQuote, InvoiceFault[]> {
+  const checked = validateInvoice(asInvoice(draft), 'at-least-one');
+  const faults = [
+    ...(checked.ok ? depositFaults(draft, checked.value) : checked.refusal),
+    ...textFaults(draft),
+    ...addressFaults(draft),
+  ];
+  return checked.ok && faults.length === 0 ? ok(quoteOf(draft, checked.value)) : refuse(faults);
+}
+
+/** What an unfinished quote says so far: what cannot be read yet counts as nothing, texts are cut at their limit. */
+export function quoteSoFar(draft: QuoteDraft): TypedQuote {
+  const invoice = invoiceSoFar(asInvoice(draft));
+  const so = quoteOf(draft, { ...invoice, notes: cutText(invoice.notes, invoiceLimits.notes) });
+  return {
+    ...so,
+    title: cutText(so.title, quoteLimits.title),
+    clientMessage: cutText(so.clientMessage, quoteLimits.clientMessage),
+  };
+}

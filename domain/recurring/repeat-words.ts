@@ -1,0 +1,122 @@
+import { brand } from '../brand.ts';
+import { type CalendarDate, formatLongDate } from '../calendar-date.ts';
+import { shortSubject } from '../messaging/mail-to-client.ts';
+import { type Cents, formatDollars } from '../money.ts';
+import { cleanLine } from '../text.ts';
+import type { RepeatWay } from './repeat.ts';
+import type { Rhythm } from './repeat-days.ts';
+
+/** Why an owner is told of an invoice that was made. `mailed`: only of the days that were passed over before it. */
+export const repeatNews = [
+  'ready',
+  'incomplete',
+  'capped',
+  'suspended',
+  'unverified',
+  'no-address',
+  'stopped',
+  'void',
+  'failed',
+  'unconfirmed',
+  'mailed',
+] as const;
+
+export type RepeatNews = (typeof repeatNews)[number];
+
+const sentences: Readonly<Record<RepeatNews, string>> = {
+  ready: 'It waits for you: look at it, then email it to your client.',
+  incomplete: 'Something is missing or cannot be read. Complete it, then send it.',
+  capped: 'It was not emailed to your client: you have emailed as many invoices today as you may.',
+  suspended: 'It was not emailed to your client: emailing your clients is paused.',
+  unverified: 'It was not emailed to your client: your own email address is not verified.',
+  'no-address': 'It was not emailed to your client: there is no email address that can be used.',
+  stopped: 'It was not emailed to your client, who accepts no more email from your business.',
+  void: 'It was not emailed to your client: the invoice that it repeats was voided.',
+  failed: 'It could not be emailed to your client.',
+  unconfirmed: 'It was emailed to your client, but whether it arrived was never confirmed.',
+  mailed: 'It was emailed to your client.',
+};
+
+/** What the mail about an invoice that was made is about. */
+export interface RepeatTold {
+  readonly invoiceNumber: string;
+  readonly clientName: string;
+  readonly totalCents: Cents;
+  readonly day: CalendarDate;
+  readonly news: RepeatNews;
+  /** Missed days before it for which none was made. */
+  readonly passedOver: number;
+}
+
+function passedWords(count: number): readonly string[] {
+  if (count === 0) return [];
+  const days = count === 1 ? '1 earlier date was' : `${count} earlier dates were`;
+  return [
+    `${days} missed while ${brand.name} could not make invoices. Make those by hand with Duplicate if you need them.`,
+  ];
+}
+
+/** What an owner reads about an invoice that was made by itself. */
+export function repeatWords({ news, passedOver, ...told }: RepeatTold) {
+  const client = cleanLine(told.clientName) || 'your client';
+  const isDone = news === 'mailed' || news === 'unconfirmed';
+  const state = isDone ? 'please look' : news === 'incomplete' ? 'to complete' : 'ready to send';
+  return {
+    subject: shortSubject(`Invoice ${told.invoiceNumber}: ${state}`),
+    sentences: [
+      `Invoice ${told.invoiceNumber} for ${client} over ${formatDollars(told.totalCents)} was made for ${formatLongDate(told.day)}, because you have it repeat.`,
+      sentences[news],
+      ...passedWords(passedOver),
+    ],
+    button: 'View invoice',
+  } as const;
+}
+
+/** What each rhythm is called where it is chosen and shown. */
+export const rhythmLabels: Readonly<Record<Rhythm, string>> = {
+  week: 'Every week',
+  'two-weeks': 'Every two weeks',
+  month: 'Every month',
+  quarter: 'Every quarter',
+  year: 'Every year',
+};
+
+/** What each way is called where it is chosen. */
+export const wayLabels: Readonly<Record<RepeatWay, string>> = {
+  draft: 'Let it wait as a draft, and email me',
+  client: 'Email it to the client by itself',
+};
+
+/** The same in a few words, of what repeats in a list. */
+export const wayNotes: Readonly<Record<RepeatWay, string>> = {
+  draft: 'waits as a draft',
+  client: 'goes to the client by email',
+};
+
+/** Texts of what repeats. */
+export const repeatTexts = {
+  title: 'Repeat',
+  hint: 'Make this invoice again by itself, with a new number and date.',
+  repeat: 'Repeat this invoice',
+  change: 'Change',
+  stop: 'Stop repeating',
+  save: 'Save',
+  at: 'At 9:00 AM of its day, with your business profile of that day, the next number and the same days to pay.',
+  saved: 'This invoice repeats.',
+  stopped: 'This invoice repeats no more.',
+  failed: 'This could not be saved. Please try again.',
+  loadFailed: 'What repeats could not be loaded.',
+  none: 'Nothing repeats',
+  noneHint: 'Open an invoice that you sent and choose Repeat, such as for lawn care or maintenance.',
+} as const;
+
+/** How a repeat stands, in one line: "Every month, next on January 31, 2027, until June 30, 2027." */
+export function repeatLine(repeat: {
+  readonly rhythm: Rhythm;
+  readonly next?: CalendarDate;
+  readonly until?: CalendarDate;
+}): string {
+  if (repeat.next === undefined) return 'It repeats no more.';
+  const until = repeat.until === undefined ? '' : `, until ${formatLongDate(repeat.until)}`;
+  return `${rhythmLabels[repeat.rhythm]}, next on ${formatLongDate(repeat.next)}${until}.`;
+}

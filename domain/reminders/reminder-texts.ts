@@ -1,0 +1,41 @@
+import { formatLongDate } from '../calendar-date.ts';
+import type { InvoiceReminders } from '../contract/reminders.ts';
+import type { ReminderStage } from './reminder-settings.ts';
+
+/** What a switch of a stage says. */
+export const stageLabels: Readonly<Record<ReminderStage, string>> = {
+  0: 'On the due date',
+  3: '3 days after',
+  7: '7 days after',
+  14: '14 days after',
+};
+
+/** Texts of reminders. */
+export const scheduleTexts = {
+  reminders: 'Payment reminders',
+  hint: 'Polite emails to your clients about open invoices that you emailed to them, at 9:00 AM. They stop when an invoice is paid or void.',
+  turnOn: 'Remind my clients by email',
+  saved: 'Your reminders have been saved.',
+  save: 'Save Reminders',
+  remindNow: 'Remind now',
+  thisInvoice: 'Remind of this invoice',
+  reminded: 'Reminder emailed.',
+  failed: 'This could not be saved. Please try again.',
+} as const;
+
+/** How the reminders of an open invoice that was emailed to its client stand, in one line. */
+export function remindersLine({ isWanted, isOn, isPossible, next }: InvoiceReminders): string {
+  if (!isPossible)
+    return 'No reminders: the client accepts no mail from your business, or emailing clients is paused.';
+  if (!isWanted) return 'Reminders are off in Settings.';
+  if (!isOn) return 'Switched off for this invoice.';
+  return next === undefined ? 'No reminder is planned.' : `Next reminder on ${formatLongDate(next)}.`;
+}
+
+/** Which due date reminders go by, where the client has a version with another one; undefined where it is the invoice's. */
+export function clientDueDateLine({ clientDueDate }: InvoiceReminders): string | undefined {
+  if (clientDueDate === undefined) return undefined;
+  return clientDueDate === ''
+    ? 'Your client has a version without a due date.'
+    : `Reminders go by the version that your client has, due ${formatLongDate(clientDueDate)}.`;
+}

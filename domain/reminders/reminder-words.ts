@@ -1,0 +1,38 @@
+import { type CalendarDate, daysBetween, formatLongDate } from '../calendar-date.ts';
+import { businessWords, shortSubject } from '../messaging/mail-to-client.ts';
+import { type Cents, formatDollars } from '../money.ts';
+
+/** What a reminder is about. */
+export interface RemindedOf {
+  readonly business: string;
+  readonly invoiceNumber: string;
+  readonly balanceCents: Cents;
+  readonly dueDate: CalendarDate;
+  /** The day of the owner on which it is sent. */
+  readonly today: CalendarDate;
+}
+
+const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
+
+/** When an invoice is or was due, seen from a day: "was due on December 5, 2026, 3 days ago". */
+export function dueWords(dueDate: CalendarDate, today: CalendarDate): string {
+  const date = formatLongDate(dueDate);
+  const late = daysBetween(dueDate, today);
+  if (late === undefined) return 'is open';
+  if (late === 0) return `is due today, ${date}`;
+  return late > 0 ? `was due on ${date}, ${days(late)} ago` : `is due on ${date}, in ${days(-late)}`;
+}
+
+/** What a reminder says: polite, with the amount and the days. The link stands below the sentences. */
+export function reminderWords(reminded: RemindedOf) {
+  const { invoiceNumber, balanceCents, dueDate, today } = reminded;
+  const business = businessWords(reminded.business);
+  return {
+    subject: shortSubject(`Reminder: invoice ${invoiceNumber} from ${business}`),
+    sentences: [
+      `This is a friendly reminder that invoice ${invoiceNumber} from ${business} ${dueWords(dueDate, today)}.`,
+      `The amount due is ${formatDollars(balanceCents)}.`,
+      'If you have already paid, thank you, and please disregard this message.',
+    ],
+  } as const;
+}

@@ -1,0 +1,294 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ClientDraft } from '#domain/clients/client';
+import { clientBook } from '#lambdas/adapters/dynamodb/address-book/client-book';
+import { savedItems } from '#lambdas/adapters/dynamodb/address-book/saved-items';
+import { clientDays } from '#lambdas/adapters/dynamodb/overview/client-days';
+import { getClient } from '#lambdas/address-book/get-client';
+import { listClientDirectory, listClients } from '#lambdas/address-book/list-clients';
+import { listItemDirectory, listItems } from '#lambdas/address-book/list-items';
+import type { ClientBook } from '#lambdas/address-book/ports';
+import { deleteClient, saveClient } from '#lambdas/address-book/save-client';
+import { deleteItem, saveItem } from '#lambdas/address-book/save-item';
+import { effort } from '#test/support/effort';
+import { aLine } from '#test/support/invoices';
+import { auditBooks } from '#test/support/lite-books';
+import { kim, type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+
+let engine: TableEngine;
+let world: LiteWorld;
+let book: ClientBook;
+
+beforeAll(async () => {
+  engine = await startTableEngine();
+});
+afterAll(() => engine.stop());
+beforeEach(async () => {
+  world = await liteWorld(engine);
+  await world.openAccount(pat);
+  await world.openAccount(kim);
+  book = clientBook(world.plain, world.clock);
+});
+
+const reading = () => ({ book, days: clientDays(world.plain), clock: world.clock });
+
+const aClient = (changes: Partial<ClientDraft> = {}): ClientDraft => ({
+  name: 'Dana Whitfield',
+  email: 'dana@whitfield.example',
+  phone: '(555) 555-0111',
+  address: '88 Orchard Lane',
+  city: 'Kettering, OH 45429',
+  ...changes,
+});
+
+async function add(changes: Partial<ClientDraft> = {}, userId = pat) {
+  const saved = await saveClient(userId, aClient(changes), book);
+  if (!saved.ok) throw new Error(saved.refusal.code);
+  return saved.value.client;
+}
+
+async function everyClient(): Promise<string[]> {
+  const names: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await listClients(pat, cursor, book);
+    if (!page.ok) throw new Error(page.refusal.code);
+    names.push(...page.value.clients.map(({ name }) => name));
+    cursor = page.value.cursor;
+  } while (cursor);
+  return names;
+}
+
+describe('clients', () => {
+  test('are added, found, edited and deleted, and counted truly', async () => {
+    const client = await add({ name: '  Dana   Whitfield ' });
+    expect(client).toMatchObject({ name: 'Dana Whitfield', invoiceCount: 0, totalCents: 0 });
+    const edited = await saveClient(pat, { ...aClient({ phone: '1' }), clientId: client.clientId }, book);
+    expect(edited).toMatchObject({
+      ok: true,
+      value: { client: { phone: '1', createdAt: client.createdAt } },
+    });
+    expect(await getClient(pat, client.clientId, reading())).toMatchObject({
+      value: { client: { phone: '1' } },
+    });
+    expect(await listClients(pat, undefined, book)).toMatchObject({ value: { count: 1 } });
+    expect(await deleteClient(pat, client.clientId, book)).toEqual({ ok: true, value: { success: true } });
+    expect(await deleteClient(pat, client.clientId, book)).toMatchObject({
+      refusal: { code: 'client-not-found' },
+    });
+    expect(await listClients(pat, undefined, book)).toMatchObject({ value: { count: 0, clients: [] } });
+    expect(await world.under('CLIENT')).toEqual([]);
+    await auditBooks(world, 'deleted');
+  });
+
+  test('have names of their own, also after renaming, and free them again', async () => {
+    const dana = await add();
+    const luis = await add({ name: 'Luis Ortega' });
+    const rename = (clientId: string, name: string) =>
+      saveClient(pat, { ...aClient({ name }), clientId }, book);
+    expect(await saveClient(pat, aClient({ name: 'dana whitfield' }), book)).toMatchObject({
+      refusal: { code: 'client-name-taken' },
+    });
+    expect(await rename(luis.clientId, 'DANA WHITFIELD')).toMatchObject({
+      refusal: { code: 'client-name-taken' },
+    });
+    expect((await rename(dana.clientId, 'Dana WHITFIELD')).ok).toBe(true);
+    expect((await rename(dana.clientId, 'Dana Hill')).ok).toBe(true);
+    expect((await rename(luis.clientId, 'Dana Whitfield')).ok).toBe(true);
+    expect((await add({ name: 'Luis Ortega' })).clientId).not.toBe(luis.clientId);
+    await auditBooks(world, 'renamed');
+  });
+
+  test('of one name, added twenty times at once, are one', async () => {
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => saveClient(pat, aClient(), book)));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    await auditBooks(world, 'at once');
+  });
+
+  test('need a name, and texts of sane length', async () => {
+    expect(await saveClient(pat, aClient({ name: ' \u202e ' }), book)).toMatchObject({
+      refusal: { code: 'invalid-client', faults: [{ field: 'name', message: 'Client name is required.' }] },
+    });
+    expect(await saveClient(pat, aClient({ city: 'x'.repeat(201) }), book)).toMatchObject({
+      refusal: { faults: [{ field: 'city' }] },
+    });
+  });
+
+  test('come by their last use, fifty at a time, each once', async () => {
+    for (let at = 0; at < 120; at += 1) await add({ name: `Client ${at}` });
+    await world.submit({ invoice: { clientName: 'Client 7' } });
+    const names = await everyClient();
+    expect(names).toHaveLength(120);
+    expect(new Set(names).size).toBe(120);
+    expect(names.slice(0, 3)).toEqual(['Client 7', 'Client 119', 'Client 118']);
+    const directory = await listClientDirectory(pat, undefined, book);
+    expect(directory).toMatchObject({ ok: true, value: { clients: { length: 120 } } });
+  });
+
+  test('keep their page while one of it is deleted, and a cursor that is none ends the list', async () => {
+    for (let at = 0; at < 60; at += 1) await add({ name: `Client ${at}` });
+    const first = await listClients(pat, undefined, book);
+    const cursor = first.ok ? first.value.cursor : undefined;
+    await deleteClient(pat, cursor?.split('-')[1] ?? '', book);
+    expect(await listClients(pat, cursor, book)).toMatchObject({ value: { clients: { length: 10 } } });
+    expect(await listClients(pat, 'garbage', book)).toMatchObject({ value: { clients: [] } });
+    expect(await listClients(kim, cursor, book)).toMatchObject({ value: { clients: [], count: 0 } });
+  });
+
+  test('of another account cannot be seen, edited or deleted', async () => {
+    const client = await add();
+    const before = await world.items();
+    const refused = { ok: false, refusal: { code: 'client-not-found' } };
+    expect(await getClient(kim, client.clientId, reading())).toMatchObject(refused);
+    expect(await deleteClient(kim, client.clientId, book)).toMatchObject(refused);
+    expect(await saveClient(kim, { ...aClient(), clientId: client.clientId }, book)).toMatchObject(refused);
+    expect(await world.items()).toEqual(before);
+    // An invoice that picks a foreign client gets one of its own.
+    await world.submit({
+      userId: kim,
+      clientId: client.clientId,
+      invoice: { clientName: client.name },
+    });
+    expect(await world.under('CLIENT#')).toMatchObject([{ invoiceCount: 0 }]);
+    expect(await world.under('CLIENT#', kim)).toMatchObject([{ invoiceCount: 1 }]);
+  });
+
+  test('deleted while an invoice for them is on its way, come back with that invoice alone', async () => {
+    await world.submit({ invoice: { clientName: 'Dana Whitfield' } });
+    const [client] = await world.under('CLIENT#');
+    await deleteClient(pat, String(client?.clientId), book);
+    await world.submit({ invoice: { clientName: 'Dana Whitfield' } });
+    expect(await world.under('CLIENT#')).toMatchObject([{ invoiceCount: 1, totalCents: 8_950 }]);
+  });
+});
+
+describe('saved items', () => {
+  test('come most used first, the later used one first where equal', async () => {
+    const items = savedItems(world.plain);
+    const send = (...descriptions: string[]) =>
+      world.submit({ invoice: { lineItems: descriptions.map((description) => aLine({ description })) } });
+    await send('Gasket', 'Labor');
+    await send('Labor', 'Filter');
+    await send('Valve');
+    const listed = await listItems(pat, items);
+    const names = listed.ok ? listed.value.items.map(({ description }) => description) : [];
+    expect(names[0]).toBe('Labor');
+    expect(names[1]).toBe('Valve');
+    expect(names.slice(2).sort()).toEqual(['Filter', 'Gasket']);
+    expect(await listItems(kim, items)).toMatchObject({ value: { items: [] } });
+  });
+
+  test('show the twenty most used of many, whatever order they came in', async () => {
+    const items = savedItems(world.plain);
+    const kinds = effort(40, 120);
+    for (let round = 1; round <= 3; round += 1)
+      for (let from = 0; from < kinds; from += 40)
+        await world.submit({
+          invoice: {
+            lineItems: Array.from({ length: 40 }, (_, at) =>
+              aLine({ description: `Part ${from + at}` }),
+            ).filter((_, at) => (from + at) % round === 0),
+          },
+        });
+    const listed = await listItems(pat, items);
+    const top = listed.ok ? listed.value.items : [];
+    expect(top).toHaveLength(20);
+    const all: number[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await listItemDirectory(pat, cursor, items);
+      if (!page.ok) throw new Error(page.refusal.code);
+      all.push(...page.value.items.map(({ usageCount }) => usageCount));
+      cursor = page.value.cursor;
+    } while (cursor);
+    expect(all).toHaveLength(kinds);
+    expect(top.map(({ usageCount }) => usageCount)).toEqual(all.sort((a, b) => b - a).slice(0, 20));
+  });
+
+  /** All items of an account, most used first, and what the ranking offers. */
+  async function stored() {
+    const items = savedItems(world.plain);
+    const { entries } = await items.directory(pat, 500, undefined);
+    const top = (await items.top(pat)).map(({ description }) => description);
+    return {
+      items,
+      top,
+      all: entries,
+      of: (name: string) => entries.find((one) => one.description === name),
+    };
+  }
+  const bill = (...lines: (readonly [description: string, unitPrice: string])[]) =>
+    world.submit({
+      invoice: {
+        lineItems: lines.map(([description, unitPrice]) => aLine({ description, unitPrice })),
+      },
+    });
+
+  test('are mended: a price keeps the uses, a new description takes them along, and bad ones are refused', async () => {
+    await bill(['Gasket', '10'], ['Labor', '80']);
+    await bill(['Labor', '80']);
+    const { items, of } = await stored();
+    const labor = of('Labor')?.itemId ?? '';
+    const mend = (itemId: string, description: string, unitPrice: string) =>
+      saveItem(pat, itemId, { description, unitPrice }, items);
+
+    expect(await mend(labor, 'Labor', '$1,090.50')).toMatchObject({
+      value: { item: { itemId: labor, unitPriceCents: 109_050, usageCount: 2 } },
+    });
+    expect(await mend(labor, ' GASKET', '80')).toMatchObject({
+      refusal: { code: 'item-description-taken', faults: [{ field: 'description' }] },
+    });
+    expect(await mend(labor, ' ', '8,0')).toMatchObject({
+      refusal: {
+        code: 'invalid-item',
+        faults: [{ message: 'Description is required.' }, { message: expect.stringMatching(/^Price must/) }],
+      },
+    });
+    expect(await mend('nobody', 'Other', '1')).toMatchObject({ refusal: { code: 'item-not-found' } });
+    expect(await saveItem(kim, labor, { description: 'Mine', unitPrice: '1' }, items)).toMatchObject({
+      refusal: { code: 'item-not-found' },
+    });
+
+    const moved = await mend(labor, 'Labor, per hour', '95');
+    expect(moved).toMatchObject({ value: { item: { usageCount: 2 } } });
+    expect((await stored()).top).toEqual(['Labor, per hour', 'Gasket']);
+    // The old description is free again, the new one counts on.
+    await bill(['Labor, per hour', '95'], ['Labor', '70']);
+    expect((await stored()).of('Labor, per hour')).toMatchObject({ usageCount: 3, unitPriceCents: 9_500 });
+    expect((await stored()).of('Labor')).toMatchObject({ usageCount: 1, unitPriceCents: 7_000 });
+  });
+
+  test('are deleted for good, and the next most used takes the place among the twenty', async () => {
+    const names = Array.from({ length: 22 }, (_, at) => `Part ${at}`);
+    await bill(...names.map((name) => [name, '1'] as const));
+    await bill(...names.slice(0, 21).map((name) => [name, '1'] as const));
+    await bill(...names.slice(0, 20).map((name) => [name, '1'] as const));
+    const { items, of, top } = await stored();
+    expect(top).not.toContain('Part 20');
+    const gone = of('Part 3')?.itemId ?? '';
+    expect(await deleteItem(kim, gone, items)).toMatchObject({ refusal: { code: 'item-not-found' } });
+    expect(await deleteItem(pat, gone, items)).toEqual({ ok: true, value: { success: true } });
+    expect(await deleteItem(pat, gone, items)).toMatchObject({ refusal: { code: 'item-not-found' } });
+    const after = await stored();
+    expect(after.all).toHaveLength(21);
+    expect(after.top).toHaveLength(20);
+    expect(after.top).toContain('Part 20');
+    expect(after.top).not.toContain('Part 3');
+    expect(after.top).not.toContain('Part 21');
+  });
+
+  test('mended, deleted and used at once keep a ranking that says what is there', async () => {
+    await bill(['Gasket', '10'], ['Labor', '80'], ['Valve', '5']);
+    const { items, of } = await stored();
+    const idOf = (name: string) => of(name)?.itemId ?? '';
+    await Promise.all([
+      bill(['Labor', '80'], ['Filter', '3']),
+      saveItem(pat, idOf('Labor'), { description: 'Labor, per hour', unitPrice: '95' }, items),
+      deleteItem(pat, idOf('Valve'), items),
+      bill(['Gasket', '10']),
+    ]);
+    const after = await stored();
+    expect(after.all.map(({ description }) => description)).not.toContain('Valve');
+    expect([...after.top].sort()).toEqual(after.all.map(({ description }) => description).sort());
+  });
+});

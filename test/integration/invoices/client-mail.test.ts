@@ -1,0 +1,369 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clientMailNote, deliveryNote, standingNote } from '#domain/invoices/delivery-words';
+import { invoiceActions } from '#domain/invoices/invoice-actions';
+import { timelineText } from '#domain/invoices/timeline';
+import { clientLinks } from '#lambdas/adapters/dynamodb/client-link/client-links';
+import { mailStops } from '#lambdas/adapters/dynamodb/client-link/mail-stops';
+import { allMessages } from '#lambdas/adapters/dynamodb/delivery/all-messages';
+import { clientMessage } from '#lambdas/adapters/dynamodb/lite-invoice/client-message';
+import { clientRoom } from '#lambdas/adapters/dynamodb/lite-invoice/client-room';
+import { invoiceAccounts } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-accounts';
+import { invoiceHandover } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-handover';
+import { invoiceReader } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-reader';
+import { sha256 } from '#lambdas/adapters/hash';
+import { getClientInvoice } from '#lambdas/client-link/get-client-invoice';
+import { stopBusinessMail } from '#lambdas/client-link/stop-business-mail';
+import type { MailEventKind } from '#lambdas/delivery/mail-event';
+import { markInvoiceSent, shareInvoice } from '#lambdas/lite-invoice/hand-over';
+import { mailClient } from '#lambdas/lite-invoice/mail-client';
+import { everyFault } from '#test/support/crash-matrix';
+import { planFault } from '#test/support/fault-plan';
+import { auditBooks } from '#test/support/lite-books';
+import { kim, type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+
+let engine: TableEngine;
+let world: LiteWorld;
+
+beforeAll(async () => {
+  engine = await startTableEngine();
+});
+afterAll(() => engine.stop());
+beforeEach(async () => {
+  world = await liteWorld(engine);
+  await world.openAccount(pat);
+});
+
+const dana = { clientName: 'Dana Whitfield', clientEmail: 'dana@client.example' };
+
+type Outcome = { readonly ok: boolean; readonly refusal?: { readonly code: string } };
+const codeOf = (outcome: Outcome) => (outcome.ok ? 'done' : outcome.refusal?.code);
+
+/** An invoice whose mail to the owner went as the mail service behaves now. */
+async function submit(options: Parameters<LiteWorld['submit']>[0] = {}): Promise<string> {
+  const sent = await world.submit({ ...options, invoice: { ...dana, ...options.invoice } });
+  const invoiceId = sent.ok ? sent.value.invoice.invoiceId : sent.refusal.invoiceId;
+  if (invoiceId === undefined) throw new Error('the invoice was not saved');
+  return invoiceId;
+}
+
+async function detail(invoiceId: string) {
+  const found = await world.readInvoice(invoiceId);
+  if (!found.ok) throw new Error(found.refusal.code);
+  return found.value.invoice;
+}
+
+const ownPorts = () => ({
+  invoices: invoiceReader(world.plain),
+  handover: invoiceHandover(world.plain, world.clock),
+  accounts: invoiceAccounts(world.plain),
+});
+
+const share = (invoiceId: string, renew = false, userId = pat) =>
+  shareInvoice({ userId, invoiceId, renew }, ownPorts());
+
+const openLink = (linkId = '') =>
+  getClientInvoice(linkId, {
+    links: clientLinks(world.plain, world.clock),
+    clock: world.clock,
+    hash: sha256,
+  });
+
+const report = (mailId: string, kind: MailEventKind) =>
+  allMessages(world.plain, world.clock)['client-invoice'].report({
+    kind,
+    serviceId: 's1',
+    message: { kind: 'client-invoice', id: mailId, owner: pat },
+    at: new Date('2026-11-03T13:00:00.000Z'),
+  });
+
+describe('mailing an invoice to its client', () => {
+  test('shows on the invoice and its timeline, and makes the link its mail leads to', async () => {
+    const invoiceId = await submit();
+    const mailed = await world.mailClient(invoiceId, { message: 'Thanks for the coffee.' });
+    expect(mailed).toMatchObject({
+      ok: true,
+      value: { invoice: { clientMail: { to: dana.clientEmail, delivery: 'accepted' } } },
+    });
+    expect(world.service.delivered).toEqual([expect.any(String), dana.clientEmail]);
+    const { timeline, linkId } = await detail(invoiceId);
+    expect(timeline.map(timelineText)).toContain('Emailed to dana@client.example');
+    expect(await openLink(linkId)).toMatchObject({ ok: true, value: { view: { state: { kind: 'open' } } } });
+    await auditBooks(world, 'mailed');
+  });
+
+  test('sends one whose mail to the owner failed, and counts it once', async () => {
+    world.service.behave = () => 'reject';
+    const invoiceId = await submit();
+    expect(await detail(invoiceId)).toMatchObject({ status: 'failed', delivery: 'failed' });
+    world.service.behave = () => 'accept';
+    await world.mailClient(invoiceId);
+    await world.mailClient(invoiceId);
+    expect(await detail(invoiceId)).toMatchObject({ status: 'sent', delivery: 'failed' });
+    expect(await world.lite()).toMatchObject({ invoicesCreated: 1 });
+    await auditBooks(world, 'sent by the second mail');
+  });
+
+  // The mail to the owner, then the one to the client.
+  test.each([
+    ['accept', 'reject', 'sent', 'accepted', 'failed'],
+    ['reject', 'reject', 'failed', 'failed', 'failed'],
+    ['accept-then-time-out', 'reject', 'created', 'unknown', 'failed'],
+    ['reject', 'accept-then-time-out', 'created', 'failed', 'unknown'],
+    ['accept-then-time-out', 'accept', 'sent', 'unknown', 'accepted'],
+  ] as const)('after %s and %s the invoice is %s', async (first, second, status, delivery, client) => {
+    world.service.behave = () => first;
+    const invoiceId = await submit();
+    world.service.behave = () => second;
+    await world.mailClient(invoiceId);
+    expect(await detail(invoiceId)).toMatchObject({ status, delivery, clientMail: { delivery: client } });
+    await auditBooks(world, `${first}, ${second}`);
+  });
+
+  test('happens once for a key, however often it comes, and not from a second tab', async () => {
+    const invoiceId = await submit();
+    const mailId = 'one-key-0000000000000000';
+    const basedOn = (await detail(invoiceId)).contentId;
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => world.mailClient(invoiceId, { mailId, basedOn })),
+    );
+    expect(new Set(answers.map(codeOf))).toEqual(new Set(['done']));
+    expect(world.service.submissions.filter((id) => id === mailId)).toHaveLength(1);
+    const stale = await world.mailClient(invoiceId, { basedOn, afterMail: 'another-one' });
+    expect(codeOf(stale)).toBe('invoice-changed');
+  });
+
+  test('needs a verified account, an address, a finished invoice, and one of its own', async () => {
+    const draft = await submit({ mail: false });
+    const without = await submit({ invoice: { clientEmail: '' } });
+    expect(codeOf(await world.mailClient(without))).toBe('client-email-missing');
+    expect(codeOf(await world.mailClient(without, { to: 'a@b.example, c@d.example' }))).toBe('invalid-email');
+    expect(codeOf(await world.mailClient(draft))).toBe('invoice-unfinished');
+    await world.openAccount(kim);
+    expect(codeOf(await world.mailClient(without, { userId: kim, basedOn: 'x' }))).toBe('invoice-not-yours');
+    await world.openAccount(pat, { emailVerified: false });
+    expect(codeOf(await world.mailClient(without, { to: 'a@b.example' }))).toBe('verify-to-mail-clients');
+  });
+
+  test('goes no more to who stopped the business, however the address is spelled', async () => {
+    const invoiceId = await submit({ invoice: { clientEmail: 'dana.whitfield@gmail.com' } });
+    await world.mailClient(invoiceId, { mailId: 'stop-me-0000000000000000' });
+    const [message] = await world.under('MESSAGE#client-invoice#');
+    const stops = mailStops(world.plain, world.clock);
+    const wrong = { stops, hash: sha256 };
+    expect(codeOf(await stopBusinessMail(`${pat}.stop-me-0000000000000000.guess`, wrong))).toBe('not-found');
+    const right = { stops, hash: () => String(message?.stopTokenHash) };
+    for (let press = 0; press < 2; press += 1)
+      expect(codeOf(await stopBusinessMail(`${pat}.stop-me-0000000000000000.x`, right))).toBe('done');
+    const refused = await world.mailClient(invoiceId, { to: 'danawhitfield+x@gmail.com' });
+    expect(refused).toMatchObject({
+      ok: false,
+      refusal: { code: 'address-stopped', address: 'danawhitfield+x@gmail.com' },
+    });
+  });
+
+  test('allows a new account twenty a day', async () => {
+    await world.openAccount(pat, { createdAt: '2026-11-01T00:00:00.000Z' });
+    const invoiceId = await submit();
+    for (let count = 0; count < 20; count += 1)
+      expect(codeOf(await world.mailClient(invoiceId))).toBe('done');
+    expect(codeOf(await world.mailClient(invoiceId))).toBe('client-mail-limit');
+  });
+
+  test('takes its place of the day once, however often the invoice is changed meanwhile', async () => {
+    const invoiceId = await submit();
+    const ports = world.portsUnder(planFault());
+    const { contentId } = await detail(invoiceId);
+    const admitted: string[] = [];
+    let rounds = 0;
+    const answer = await mailClient(
+      { userId: pat, invoiceId, mailId: world.newKey(), message: '', basedOn: contentId },
+      {
+        ...ports,
+        mailCap: { admit: async (userId) => admitted.push(userId) > 0 },
+        clientMails: {
+          ...ports.clientMails,
+          reserve: async (mail) => {
+            rounds += 1;
+            return rounds < 4 ? { kind: 'overtaken' } : ports.clientMails.reserve(mail);
+          },
+        },
+      },
+    );
+    expect([codeOf(answer), rounds, admitted]).toEqual(['done', 4, [pat]]);
+  });
+
+  test('that bounced says so; the address is fixed without a revision, and asked for no more', async () => {
+    const invoiceId = await submit();
+    await world.mailClient(invoiceId, { mailId: 'bounces-0000000000000000' });
+    await report('bounces-0000000000000000', 'bounced');
+    expect(await detail(invoiceId)).toMatchObject({ clientMail: { trouble: 'bounced' } });
+    const fixed = 'dana.whitfield@client.example';
+    await world.mailClient(invoiceId, { to: fixed });
+    const now = await detail(invoiceId);
+    expect(now).toMatchObject({ revision: 1, deliveryEmail: fixed, clientMail: { to: fixed } });
+    expect(now.clientMail).not.toHaveProperty('trouble');
+    expect(now.timeline.map(timelineText)).toContain('Not delivered to dana@client.example');
+    await world.mailClient(invoiceId);
+    expect(world.service.delivered.slice(-2)).toEqual([fixed, fixed]);
+  });
+});
+
+describe('sending an invoice to its owner and its client at once', () => {
+  const both = { client: { message: 'Thank you.' }, invoice: dana };
+
+  test('is two mails under one key, and a repetition mails neither again', async () => {
+    const key = 'both-at-once-00000000000';
+    for (let time = 0; time < 3; time += 1)
+      expect(await world.submit({ ...both, key, invoice: { ...dana, invoiceNumber: 'B-1' } })).toMatchObject({
+        ok: true,
+        value: { invoice: { status: 'sent', delivery: 'accepted', clientMail: { delivery: 'accepted' } } },
+      });
+    expect(world.service.submissions).toEqual([key, key]);
+    await auditBooks(world, 'both');
+  });
+
+  const refused = 'The mail service did not accept the message.';
+  const toOwner = {
+    accept: undefined,
+    reject: `Not sent: ${refused}`,
+    'accept-then-time-out': 'Delivery not confirmed',
+  };
+  const toClient = {
+    accept: undefined,
+    reject: `Not emailed to dana@client.example: ${refused}`,
+    'accept-then-time-out': 'Email to dana@client.example not confirmed',
+  };
+
+  test.each([
+    ['accept', 'accept', 'sent'],
+    ['accept', 'reject', 'sent'],
+    ['accept', 'accept-then-time-out', 'sent'],
+    ['reject', 'accept', 'sent'],
+    ['reject', 'reject', 'failed'],
+    ['reject', 'accept-then-time-out', 'created'],
+    ['accept-then-time-out', 'accept', 'sent'],
+    ['accept-then-time-out', 'reject', 'created'],
+    ['accept-then-time-out', 'accept-then-time-out', 'created'],
+  ] as const)('says what became of each: owner %s, client %s', async (first, second, status) => {
+    let mails = 0;
+    world.service.behave = () => {
+      mails += 1;
+      return mails === 1 ? first : second;
+    };
+    const done = await world.submit(both);
+    if (!done.ok) throw new Error(done.refusal.code);
+    const invoice = await detail(done.value.invoice.invoiceId);
+    expect(done.value.invoice).toMatchObject({ status });
+    expect(invoice).toMatchObject({ status });
+    expect([deliveryNote(invoice), clientMailNote(invoice)]).toEqual([toOwner[first], toClient[second]]);
+    // The row has room for one: of a sent invoice the client's counts more.
+    const notes = [toClient[second], toOwner[first]];
+    const [more, less] = status === 'sent' ? notes : notes.reverse();
+    expect(standingNote(invoice)).toBe(more ?? less);
+    expect(invoiceActions(invoice)).toMatchObject({
+      retry: first === 'reject',
+      sendAgain: first === 'accept-then-time-out',
+      mailClient: true,
+    });
+    await auditBooks(world, `${first} and ${second}`);
+  });
+
+  test('saves nothing where the client cannot be mailed', async () => {
+    const nobody = { ...both, invoice: { ...dana, clientEmail: '' } };
+    expect(codeOf(await world.submit(nobody))).toBe('client-email-missing');
+    expect(await world.under('INVOICE#')).toEqual([]);
+  });
+});
+
+describe('a function that dies while it mails a client', () => {
+  test('shows nothing of a try that was given back once the next one has begun', async () => {
+    const invoiceId = await submit();
+    const mail = { mailId: 'the-one-tried-twice-0000' };
+    world.service.behave = () => 'reject';
+    const { contentId: basedOn } = await detail(invoiceId);
+    await world.mailClient(invoiceId, { ...mail, basedOn });
+    const [item] = await world.under('MESSAGE#client-invoice#');
+    const returned = clientMessage.parse(item ?? {});
+    world.service.behave = () => 'accept';
+    const dies = planFault({ call: 1, when: 'before', effect: 'exit', service: 'ses' });
+    await world.mailClient(invoiceId, { ...mail, basedOn }, dies).catch(() => undefined);
+    await clientRoom(world.plain, world.clock).finish?.(returned);
+    expect((await detail(invoiceId)).clientMail?.delivery).toBe('pending');
+    await world.sweepLater();
+    expect((await detail(invoiceId)).clientMail?.delivery).toBe('unknown');
+  });
+
+  test('never mails twice, and every book is right in the end, wherever it dies', async () => {
+    const begin = async () => {
+      world = await liteWorld(engine);
+      await world.openAccount(pat);
+      world.service.behave = () => 'reject';
+      const invoiceId = await submit();
+      world.service.behave = () => 'accept';
+      return { invoiceId, basedOn: (await detail(invoiceId)).contentId };
+    };
+    const mail = { mailId: 'the-one-that-dies-000000' };
+    const first = await begin();
+    const counted = planFault();
+    await world.mailClient(first.invoiceId, { ...mail, ...first }, counted);
+    for (const { fault, where } of everyFault(counted.calls, 'exit')) {
+      const { invoiceId, basedOn } = await begin();
+      const again = { ...mail, basedOn };
+      await world.mailClient(invoiceId, again, planFault(fault)).catch(() => undefined);
+      await world.mailClient(invoiceId, again).catch(() => undefined);
+      await world.sweepLater();
+      await world.mailClient(invoiceId, again);
+      await world.sweepLater();
+      expect(world.service.submissions.length, where).toBeLessThanOrEqual(1);
+      expect(['accepted', 'unknown'], where).toContain((await detail(invoiceId)).clientMail?.delivery);
+      await auditBooks(world, where);
+    }
+  });
+});
+
+describe('the link of an invoice', () => {
+  test('shows the sheet that was mailed or published last, and nothing of its owner', async () => {
+    const invoiceId = await submit();
+    const shared = await share(invoiceId);
+    const linkId = shared.ok ? shared.value.invoice.linkId : '';
+    const seen = await openLink(linkId);
+    expect(seen).toMatchObject({ ok: true, value: { view: { business: { name: 'Hartwell Plumbing' } } } });
+    for (const secret of [pat, invoiceId, `${pat.slice(-4)}@example.com`])
+      expect(JSON.stringify(seen)).not.toContain(secret);
+    await submit({ invoiceId, mail: false, invoice: { notes: 'Paid in coffee.' } });
+    expect(JSON.stringify(await openLink(linkId))).not.toContain('Paid in coffee.');
+    await share(invoiceId);
+    const updated = await openLink(linkId);
+    expect(JSON.stringify(updated)).toContain('Paid in coffee.');
+    expect(updated).toMatchObject({ value: { view: { paper: { updatedOn: '2026-11-03' } } } });
+  });
+
+  test('that was renewed, guessed, closed, or of an unverified account is not found', async () => {
+    const invoiceId = await submit();
+    const shared = await share(invoiceId);
+    const old = shared.ok ? shared.value.invoice.linkId : '';
+    const renewed = await share(invoiceId, true);
+    const linkId = renewed.ok ? renewed.value.invoice.linkId : '';
+    for (const wrong of [old, 'guessed-link-0000000000', '', '../../x'])
+      expect(codeOf(await openLink(wrong))).toBe('link-not-found');
+    expect(codeOf(await openLink(linkId))).toBe('done');
+    await world.openAccount(kim);
+    expect(codeOf(await share(invoiceId, true, kim))).toBe('invoice-not-yours');
+    for (const account of [{ linksClosedAt: '2026-11-03T00:00:00.000Z' }, { emailVerified: false }]) {
+      await world.openAccount(pat, account);
+      expect(codeOf(await openLink(linkId))).toBe('link-not-found');
+    }
+  });
+
+  test('of a draft that is given away by link or on paper is sent when its owner says so, once', async () => {
+    world.service.behave = () => 'reject';
+    const invoiceId = await submit();
+    const mark = () => markInvoiceSent({ userId: pat, invoiceId }, ownPorts());
+    for (let press = 0; press < 2; press += 1)
+      expect(await mark()).toMatchObject({ ok: true, value: { invoice: { status: 'sent' } } });
+    expect((await detail(invoiceId)).timeline.map(timelineText)).toContain('Marked as sent');
+    expect(await world.lite()).toMatchObject({ invoicesCreated: 1 });
+    await auditBooks(world, 'marked as sent');
+  });
+});

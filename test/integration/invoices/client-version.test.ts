@@ -1,0 +1,272 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hasOlderVersion, versionSentences } from '#domain/invoices/client-version';
+import { standingNote } from '#domain/invoices/delivery-words';
+import type { ClientMailState } from '#domain/invoices/invoice-status';
+import { clientLinks } from '#lambdas/adapters/dynamodb/client-link/client-links';
+import { allMessages } from '#lambdas/adapters/dynamodb/delivery/all-messages';
+import { invoiceAccounts } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-accounts';
+import { invoiceHandover } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-handover';
+import { invoiceReader } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-reader';
+import { sha256 } from '#lambdas/adapters/hash';
+import { getClientInvoice } from '#lambdas/client-link/get-client-invoice';
+import type { MailEventKind } from '#lambdas/delivery/mail-event';
+import { markInvoiceSent, shareInvoice } from '#lambdas/lite-invoice/hand-over';
+import { auditBooks } from '#test/support/lite-books';
+import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+
+let engine: TableEngine;
+let world: LiteWorld;
+
+beforeAll(async () => {
+  engine = await startTableEngine();
+});
+afterAll(() => engine.stop());
+beforeEach(async () => {
+  world = await liteWorld(engine);
+  await world.openAccount(pat);
+});
+
+const ruth = 'ruth@keller.example';
+const keller = { clientName: 'Ruth Keller', clientEmail: ruth, dueDate: '2026-11-14' };
+const priced = (unitPrice: string) => ({
+  ...keller,
+  lineItems: [{ description: 'Retaining wall', quantity: '1', unitPrice }],
+});
+
+type Submitted = Parameters<LiteWorld['submit']>[0];
+
+async function submit(options: Submitted): Promise<string> {
+  const sent = await world.submit(options);
+  const invoiceId = sent.ok ? sent.value.invoice.invoiceId : sent.refusal.invoiceId;
+  if (invoiceId === undefined) throw new Error('The invoice was not saved');
+  return invoiceId;
+}
+
+/** Emailed to its owner and to its client at $1,890. */
+async function mailedInvoice(): Promise<string> {
+  const invoiceId = await submit({ invoice: priced('1890') });
+  await world.mailClient(invoiceId);
+  return invoiceId;
+}
+
+/** Corrected to $189, due a week later; saved without an email unless `options` say otherwise. */
+const correct = (invoiceId: string, options: Submitted = {}) =>
+  submit({ invoiceId, mail: false, invoice: { ...priced('189'), dueDate: '2026-11-21' }, ...options });
+
+async function detail(invoiceId: string) {
+  const found = await world.readInvoice(invoiceId);
+  if (!found.ok) throw new Error(found.refusal.code);
+  return found.value.invoice;
+}
+
+const older = async (invoiceId: string) => hasOlderVersion(await detail(invoiceId));
+const sentences = async (invoiceId: string) =>
+  versionSentences((await detail(invoiceId)).clientVersions ?? []);
+
+const ownPorts = () => ({
+  invoices: invoiceReader(world.plain),
+  handover: invoiceHandover(world.plain, world.clock),
+  accounts: invoiceAccounts(world.plain),
+});
+const share = (invoiceId: string) => shareInvoice({ userId: pat, invoiceId, renew: false }, ownPorts());
+
+async function openLink(invoiceId: string) {
+  const { linkId = '' } = await detail(invoiceId);
+  const links = clientLinks(world.plain, world.clock);
+  const seen = await getClientInvoice(linkId, { links, clock: world.clock, hash: sha256 });
+  if (!seen.ok) throw new Error(seen.refusal.code);
+  return seen.value.view;
+}
+
+const report = (mailId: string, kind: MailEventKind) =>
+  allMessages(world.plain, world.clock)['client-invoice'].report({
+    kind,
+    serviceId: 's1',
+    message: { kind: 'client-invoice', id: mailId, owner: pat },
+    at: world.clock(),
+  });
+
+describe('an invoice that was corrected after its client got it', () => {
+  test('is told apart until the client is emailed, whatever is emailed to the owner', async () => {
+    const invoiceId = await mailedInvoice();
+    expect(await older(invoiceId)).toBe(false);
+    await correct(invoiceId);
+    expect(await sentences(invoiceId)).toEqual([`${ruth} has the version of $1,890.00.`]);
+    expect(standingNote(await detail(invoiceId))).toBe('Client has an older version');
+    const { contentId } = await detail(invoiceId);
+    await submit({ invoiceId, basedOn: contentId, asStored: true });
+    expect(world.service.delivered.at(-1)).not.toBe(ruth);
+    expect(await older(invoiceId)).toBe(true);
+    expect(JSON.stringify(await openLink(invoiceId))).toContain('$1,890.00');
+    await world.mailClient(invoiceId);
+    expect(world.service.delivered.at(-1)).toBe(ruth);
+    expect(await older(invoiceId)).toBe(false);
+    expect(JSON.stringify(await openLink(invoiceId))).not.toContain('$1,890.00');
+    await auditBooks(world, 'corrected');
+  });
+
+  test('is the one that the client has once it was emailed with the changes', async () => {
+    const invoiceId = await mailedInvoice();
+    await correct(invoiceId, { mail: true, client: { message: '' } });
+    expect(await older(invoiceId)).toBe(false);
+    expect(await sentences(invoiceId)).toEqual([`${ruth} has the version of $189.00.`]);
+  });
+
+  test('says the same when it is saved without a change, or emailed to the owner once more', async () => {
+    const invoiceId = await mailedInvoice();
+    await submit({ invoiceId, mail: false, invoice: { ...priced('1890'), invoiceNumber: 'INV-0001' } });
+    const { contentId } = await detail(invoiceId);
+    await submit({ invoiceId, basedOn: contentId, asStored: true });
+    expect(await older(invoiceId)).toBe(false);
+  });
+
+  test.each(['reject', 'accept-then-time-out'] as const)(
+    'stays the older one for the client when the email of the corrected one ends as %s',
+    async (behaviour) => {
+      const invoiceId = await mailedInvoice();
+      await correct(invoiceId);
+      world.service.behave = () => behaviour;
+      await world.mailClient(invoiceId);
+      expect(await sentences(invoiceId)).toEqual([`${ruth} has the version of $1,890.00.`]);
+      expect(await older(invoiceId)).toBe(true);
+      expect(standingNote(await detail(invoiceId))).toMatch(
+        /^Client has an older version · (Not emailed|Email) to ruth@keller\.example/,
+      );
+      expect(JSON.stringify(await openLink(invoiceId))).toContain('$1,890.00');
+    },
+  );
+
+  test('is the current one for the client once an email that was not confirmed turns out delivered', async () => {
+    const invoiceId = await mailedInvoice();
+    await correct(invoiceId);
+    world.service.behave = () => 'accept-then-time-out';
+    await world.mailClient(invoiceId, { mailId: 'unsure-0000000000000000' });
+    await report('unsure-0000000000000000', 'delivered');
+    expect(await older(invoiceId)).toBe(false);
+  });
+
+  test('was not received if its email bounced, before or after another one', async () => {
+    const invoiceId = await mailedInvoice();
+    await correct(invoiceId);
+    await world.mailClient(invoiceId, { mailId: 'bounces-0000000000000000' });
+    expect(await older(invoiceId)).toBe(false);
+    await report('bounces-0000000000000000', 'bounced');
+    expect(await sentences(invoiceId)).toEqual([`${ruth} has the version of $1,890.00.`]);
+    expect(standingNote(await detail(invoiceId))).toBe(
+      `Client has an older version · Not delivered to ${ruth}`,
+    );
+    await world.mailClient(invoiceId, { mailId: 'returns-0000000000000000' });
+    await world.mailClient(invoiceId, { to: 'office@keller.example' });
+    await report('returns-0000000000000000', 'bounced');
+    expect(await sentences(invoiceId)).toEqual([
+      'office@keller.example has the version of $189.00.',
+      `${ruth} has the version of $1,890.00.`,
+    ]);
+    expect(await older(invoiceId)).toBe(false);
+  });
+
+  test('is told apart of an invoice whose link was copied or that was marked as sent, until it is copied again', async () => {
+    const shared = await submit({ invoice: priced('1890') });
+    await share(shared);
+    await correct(shared, { mail: true });
+    expect(await sentences(shared)).toEqual(['Your client has the version of $1,890.00.']);
+    expect(JSON.stringify(await openLink(shared))).toContain('$1,890.00');
+    await share(shared);
+    expect(await older(shared)).toBe(false);
+    expect(JSON.stringify(await openLink(shared))).not.toContain('$1,890.00');
+
+    world.service.behave = () => 'reject';
+    const marked = await submit({ invoice: { ...priced('1890'), invoiceNumber: 'M-1' } });
+    await markInvoiceSent({ userId: pat, invoiceId: marked }, ownPorts());
+    world.service.behave = () => 'accept';
+    await correct(marked, { mail: true, invoice: { ...priced('189'), invoiceNumber: 'M-1' } });
+    expect(await sentences(marked)).toEqual(['Your client has the version of $1,890.00.']);
+  });
+
+  test('is current of an invoice that only its owner has', async () => {
+    const invoiceId = await submit({ invoice: priced('1890') });
+    await correct(invoiceId);
+    expect((await detail(invoiceId)).clientVersions).toBeUndefined();
+    await correct(invoiceId, { mail: true });
+    await share(invoiceId);
+    expect(JSON.stringify(await openLink(invoiceId))).not.toContain('$1,890.00');
+  });
+
+  test('is published by a payment, and still to be emailed', async () => {
+    const invoiceId = await mailedInvoice();
+    await correct(invoiceId);
+    await world.pay(invoiceId, { amount: '89' });
+    expect(await openLink(invoiceId)).toMatchObject({ state: { kind: 'due', day: '2026-11-21' } });
+    expect(await older(invoiceId)).toBe(true);
+    await world.mailClient(invoiceId);
+    expect(await older(invoiceId)).toBe(false);
+    await world.pay(invoiceId);
+    expect(standingNote(await detail(invoiceId))).toBeUndefined();
+  });
+
+  test('written by release 1.0.0 is told apart with the amount that the client has', async () => {
+    const invoiceId = await mailedInvoice();
+    await correct(invoiceId);
+    // What release 1.0.0 leaves: no versions, and a link that shows what its owner was emailed.
+    const { contentId } = await detail(invoiceId);
+    const [item] = await world.under('INVOICE#');
+    const stored: Partial<ClientMailState> = item?.clientMail ?? {};
+    const { revision: _revision, totalCents: _total, ...clientMail } = stored;
+    await world.plain.client.send(
+      new UpdateCommand({
+        TableName: world.tableName,
+        Key: { PK: item?.PK, SK: item?.SK },
+        UpdateExpression: 'SET publishedId = :content, clientMail = :mail REMOVE clientCopies',
+        ExpressionAttributeValues: { ':content': contentId, ':mail': clientMail },
+      }),
+    );
+    expect(await sentences(invoiceId)).toEqual([`${ruth} has the version of $1,890.00.`]);
+    expect(await older(invoiceId)).toBe(true);
+    world.service.behave = () => 'reject';
+    await world.mailClient(invoiceId);
+    expect(await older(invoiceId)).toBe(true);
+    world.service.behave = () => 'accept';
+    await world.mailClient(invoiceId);
+    expect(await older(invoiceId)).toBe(false);
+  });
+});
+
+describe('the link of an invoice that was changed and not emailed', () => {
+  test('says due date, amounts and how to pay of the version that the client has', async () => {
+    await world.openAccount(pat, { howToPay: { text: 'Check to Hartwell' } });
+    const invoiceId = await mailedInvoice();
+    await correct(invoiceId);
+    const before = await openLink(invoiceId);
+    expect(before.state).toEqual({ kind: 'due', day: '2026-11-14' });
+    expect(JSON.stringify(before.paper?.sheet)).toContain('November 14, 2026');
+    world.advance(12 * 24 * 60 * 60 * 1_000);
+    expect((await openLink(invoiceId)).state).toEqual({ kind: 'overdue', day: '2026-11-14' });
+    await world.mailClient(invoiceId);
+    const after = await openLink(invoiceId);
+    expect(after.state).toEqual({ kind: 'due', day: '2026-11-21' });
+    expect(JSON.stringify(after.paper?.sheet)).toContain('November 21, 2026');
+  });
+
+  test('asks for what the client was billed, although its owner changed it to nothing', async () => {
+    await world.openAccount(pat, { howToPay: { text: 'Check to Hartwell' } });
+    const invoiceId = await mailedInvoice();
+    await correct(invoiceId, { invoice: priced('0') });
+    world.advance(20 * 24 * 60 * 60 * 1_000);
+    const seen = await openLink(invoiceId);
+    expect(seen.state).toEqual({ kind: 'overdue', day: '2026-11-14' });
+    expect(seen.howToPay).toMatchObject({ text: 'Check to Hartwell' });
+  });
+});
+
+test('a version that may be with the client is kept when it is changed before anybody confirmed it', async () => {
+  world.service.behave = () => 'accept-then-time-out';
+  const invoiceId = await submit({ invoice: priced('1890') });
+  await world.mailClient(invoiceId, { mailId: 'unsure-0000000000000000' });
+  await correct(invoiceId);
+  await report('unsure-0000000000000000', 'delivered');
+  expect(await sentences(invoiceId)).toEqual([`${ruth} has the version of $1,890.00.`]);
+  expect(await older(invoiceId)).toBe(true);
+  expect(JSON.stringify(await openLink(invoiceId))).toContain('$1,890.00');
+});

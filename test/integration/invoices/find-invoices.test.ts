@@ -1,0 +1,289 @@
+import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { repairBooks } from '#bin/ledger/account-books';
+import { balanceOf } from '#domain/documents/amounts';
+import { type InvoiceFilter, isShown as isShownByFilter } from '#domain/invoices/invoice-filter';
+import { invoice } from '#lambdas/adapters/dynamodb/lite-invoice/invoice';
+import { invoiceFinder, looksAtOnce } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-finder';
+import { receivedPayments } from '#lambdas/adapters/dynamodb/lite-invoice/received-payments';
+import { keptTotals } from '#lambdas/adapters/dynamodb/overview/kept-totals';
+import { type Table, tableOn } from '#lambdas/adapters/dynamodb/table/table';
+import { newUlid } from '#lambdas/adapters/hash';
+import { findInvoices, sumInvoices } from '#lambdas/lite-invoice/find-invoices';
+import type { InvoiceRecord } from '#lambdas/lite-invoice/invoice-record';
+import { meterCapacity } from '#test/support/capacity-meter';
+import { effort } from '#test/support/effort';
+import { kim, type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
+import { storedItem } from '#test/support/stored-item';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+
+let engine: TableEngine;
+let world: LiteWorld;
+
+beforeAll(async () => {
+  engine = await startTableEngine();
+});
+afterAll(() => engine.stop());
+beforeEach(async () => {
+  world = await liteWorld(engine);
+  await world.openAccount(pat);
+});
+
+const today = '2026-11-22';
+const statuses = ['sent', 'paid', 'paid', 'void', 'created'] as const;
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** The invoice of a place in the account: statuses, days, clients and totals that come around at their own pace. */
+const aRecord = (at: number): InvoiceRecord => {
+  const invoiceId = newUlid(new Date(Date.UTC(2026, 0, 1) + at * 1000));
+  const status = statuses[at % statuses.length] ?? 'sent';
+  const totalCents = (at % 7) * 10_001;
+  return {
+    invoiceId,
+    invoiceNumber: `HHA-${at}`,
+    status,
+    delivery: 'accepted',
+    totalCents,
+    ...(status === 'paid' && { paidCents: totalCents }),
+    clientName: `Client ${at % 13}`,
+    clientId: `client-${at % 13}`,
+    clientEmail: '',
+    issueDate: `2026-${two((at % 11) + 1)}-${two((at % 28) + 1)}`,
+    dueDate: at % 3 === 0 ? '' : `2026-${two((at % 11) + 2)}-${two((at % 28) + 1)}`,
+    firstDescription: 'Replace capacitor',
+    lineCount: 1,
+    createdAt: '2026-11-01T08:00:00.000Z',
+    updatedAt: '2026-11-01T08:00:00.000Z',
+    revision: 1,
+    contentId: 'content-1',
+    attempt: 'attempt-1',
+    version: 1,
+  };
+};
+
+async function fill(
+  count: number,
+  changes: (at: number) => Partial<InvoiceRecord> = () => ({}),
+): Promise<readonly InvoiceRecord[]> {
+  const records = Array.from({ length: count }, (_, at) => ({ ...aRecord(at), ...changes(at) }));
+  const items = records.map((record) => storedItem(invoice, invoice.key(pat, record.invoiceId), record));
+  for (let at = 0; at < items.length; at += 25)
+    await world.plain.client.send(
+      new BatchWriteCommand({
+        RequestItems: {
+          [world.tableName]: items.slice(at, at + 25).map((Item) => ({ PutRequest: { Item } })),
+        },
+      }),
+    );
+  return records;
+}
+
+const portsOf = (table: Table) => ({
+  finder: invoiceFinder(table),
+  payments: receivedPayments(table),
+  totals: keptTotals(table),
+});
+
+/** Every page of a filter, and its sum. */
+async function everything(filter: Omit<InvoiceFilter, 'today'>, userId = pat) {
+  const ports = portsOf(world.plain);
+  const found: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await findInvoices(userId, { ...filter, today, ...(cursor && { cursor }) }, ports);
+    if (!page.ok) throw new Error(page.refusal.code);
+    found.push(...page.value.invoices.map(({ invoiceNumber }) => invoiceNumber));
+    cursor = page.value.cursor;
+  } while (cursor);
+  const sum = { count: 0, cents: 0, owedCents: 0 };
+  do {
+    const part = await sumInvoices(userId, { ...filter, today, ...(cursor && { cursor }) }, ports);
+    if (!part.ok) throw new Error(part.refusal.code);
+    sum.count += part.value.count;
+    sum.cents += part.value.cents;
+    sum.owedCents += part.value.owedCents;
+    cursor = part.value.cursor;
+  } while (cursor);
+  return { found, sum };
+}
+
+const isOpen = (one: InvoiceRecord) => one.status === 'sent' && balanceOf(one) > 0;
+const isOverdue = (one: InvoiceRecord) => isOpen(one) && one.dueDate !== '' && one.dueDate < today;
+
+test('every filter shows what a look at all invoices shows, each once, and sums it to the cent', async () => {
+  const records = await fill(143, (at) => {
+    const { totalCents } = aRecord(at);
+    return {
+      ...(totalCents > 0 && at % 10 === 0 && { paidCents: 2_500 }),
+      ...(at === 5 && { depositCents: totalCents }),
+    };
+  });
+  // The kept totals as they follow from the records.
+  await repairBooks(world.plain, pat);
+  const cases: readonly (readonly [Omit<InvoiceFilter, 'today'>, (one: InvoiceRecord) => boolean])[] = [
+    [{ show: 'draft' }, ({ status }) => status === 'created'],
+    [{ show: 'unpaid' }, isOpen],
+    [{ show: 'overdue' }, isOverdue],
+    [{ show: 'paid' }, ({ status }) => status === 'paid'],
+    [{ show: 'void' }, ({ status }) => status === 'void'],
+    [{ clientId: 'client-5' }, ({ clientId }) => clientId === 'client-5'],
+    [{ show: 'overdue', clientId: 'client-5' }, (one) => isOverdue(one) && one.clientId === 'client-5'],
+    [
+      { from: '2026-03-01', to: '2026-04-30' },
+      ({ issueDate }) => issueDate >= '2026-03-01' && issueDate <= '2026-04-30',
+    ],
+    [{ from: '2026-09-01' }, ({ issueDate }) => issueDate >= '2026-09-01'],
+    [{ search: ' hha-14 ' }, ({ invoiceNumber }) => invoiceNumber.includes('HHA-14')],
+    [{ search: 'CLIENT 12' }, ({ clientName }) => clientName === 'Client 12'],
+    [{ search: '$300.03' }, ({ totalCents }) => totalCents === 30_003],
+    [
+      { search: '300' },
+      ({ totalCents, invoiceNumber }) => totalCents === 30_003 || invoiceNumber.includes('300'),
+    ],
+    [{ search: 'nobody' }, () => false],
+  ];
+  for (const [filter, isShown] of cases) {
+    const expected = records.filter(isShown);
+    // By payment date the same filter is asked of invoices that were read.
+    expect(records.filter((one) => isShownByFilter(one, { ...filter, today }))).toEqual(expected);
+    const { found, sum } = await everything(filter);
+    expect([...found].sort(), JSON.stringify(filter)).toEqual(
+      expected.map(({ invoiceNumber }) => invoiceNumber).sort(),
+    );
+    const owedCents = expected.filter(isOpen).reduce((owed, one) => owed + balanceOf(one), 0);
+    const totals = expected.reduce((total, { totalCents }) => total + totalCents, 0);
+    expect(sum, JSON.stringify(filter)).toEqual({
+      count: expected.length,
+      cents: filter.show === 'unpaid' || filter.show === 'overdue' ? owedCents : totals,
+      owedCents,
+    });
+  }
+  expect(await everything({ search: 'client' }, kim)).toMatchObject({ found: [] });
+});
+
+test('what is owed longest stands first, of everything else the latest', async () => {
+  const records = await fill(60);
+  const dayOf = (number: string) => {
+    const record = records.find(({ invoiceNumber }) => invoiceNumber === number);
+    return record ? record.dueDate || record.issueDate : '';
+  };
+  const unpaid = (await everything({ show: 'unpaid' })).found.map(dayOf);
+  expect(unpaid).toEqual([...unpaid].sort());
+  const searched = (await everything({ search: 'hha' })).found.map(dayOf);
+  expect(searched).toEqual([...searched].sort().reverse());
+});
+
+test('days that end before they begin show nothing', async () => {
+  await fill(10);
+  expect(await everything({ from: '2026-12-01', to: '2026-01-01' })).toMatchObject({
+    found: [],
+    sum: { count: 0 },
+  });
+});
+
+test('a cursor that is none ends the list', async () => {
+  await fill(30);
+  const page = await findInvoices(pat, { show: 'paid', today, cursor: 'garbage' }, portsOf(world.plain));
+  expect(page).toMatchObject({ ok: true, value: { invoices: [] } });
+});
+
+/** Every fact of one kind about invoices that are few among very many. */
+const needle = (number: string, days: string): Partial<InvoiceRecord> => ({
+  invoiceNumber: number,
+  issueDate: days,
+  dueDate: days,
+});
+
+test('a search of more invoices than are looked at at once says so, goes on, and finds each once', async () => {
+  const made = 2 * looksAtOnce + 500;
+  const needles = new Map([
+    [made - 10, needle('NEEDLE-NEW', '2026-12-20')],
+    [7, needle('NEEDLE-OLD', '2026-01-02')],
+    [8, { ...needle('NEEDLE-DRAFT', '2026-02-01'), status: 'created' as const }],
+  ]);
+  const records = await fill(made, (at) => needles.get(at) ?? {});
+  const ports = portsOf(world.plain);
+  const search = { search: 'needle', today };
+  const first = await findInvoices(pat, search, ports);
+  if (!first.ok) throw new Error(first.refusal.code);
+  expect(first.value.invoices.map(({ invoiceNumber }) => invoiceNumber)).toEqual(['NEEDLE-NEW']);
+  expect(first.value.cursor).toBeDefined();
+  expect(await sumInvoices(pat, search, portsOf(world.plain))).toMatchObject({
+    ok: true,
+    value: { count: 1, cursor: expect.any(String) },
+  });
+  expect(await everything({ search: 'needle' })).toMatchObject({
+    found: ['NEEDLE-NEW', 'NEEDLE-DRAFT', 'NEEDLE-OLD'],
+    sum: { count: 3 },
+  });
+  // What a status comes to is kept, and needs no looking.
+  await repairBooks(world.plain, pat);
+  for (const show of ['unpaid', 'overdue', 'paid', 'void'] as const) {
+    const sum = await sumInvoices(pat, { show, today }, portsOf(world.plain));
+    expect(sum.ok && sum.value.cursor, show).toBeUndefined();
+  }
+  const paid = records.filter(({ status }) => status === 'paid');
+  expect(await sumInvoices(pat, { show: 'paid', today }, portsOf(world.plain))).toMatchObject({
+    value: { count: paid.length, cents: paid.reduce((all, { totalCents }) => all + totalCents, 0) },
+  });
+  const nothing = await findInvoices(pat, { search: 'nobody', today }, ports);
+  expect(nothing).toMatchObject({ ok: true, value: { invoices: [], cursor: expect.any(String) } });
+  expect(await everything({ search: 'nobody' })).toMatchObject({ found: [], sum: { count: 0 } });
+});
+
+// Like every other capacity in units of the engine that comes along: AWS's own rounds reads as small as these up by page.
+const measured = test.skipIf(process.env.BILLHOOK_TABLE_SERVER !== undefined);
+
+measured(
+  'a page of a status reads at most three times what it reads in an account of ten invoices',
+  async () => {
+    const unitsOf = async (count: number) => {
+      world = await liteWorld(engine);
+      await fill(count);
+      const client = engine.client();
+      const meter = meterCapacity(client);
+      const ports = portsOf(tableOn(client, world.tableName));
+      const units: Record<string, number> = {};
+      for (const show of ['draft', 'unpaid', 'overdue', 'paid', 'void'] as const) {
+        meter.reset();
+        await findInvoices(pat, { show, today }, ports);
+        units[show] = meter.units();
+      }
+      console.info(count, 'invoices:', units);
+      return units;
+    };
+    const few = await unitsOf(10);
+    const many = await unitsOf(effort(1_000, 10_000));
+    for (const [show, units] of Object.entries(many))
+      expect(units, show).toBeLessThanOrEqual(3 * (few[show] ?? 0));
+  },
+);
+
+measured(
+  'a search, what it comes to and a client are read with at most 200 units, found or not',
+  async () => {
+    await fill(effort(3_000, 10_000));
+    const client = engine.client();
+    const meter = meterCapacity(client);
+    const ports = portsOf(tableOn(client, world.tableName));
+    const searches: Readonly<Record<string, Omit<InvoiceFilter, 'today'>>> = {
+      'a client by name': { search: 'client 7' },
+      nothing: { search: 'nobody' },
+      'a client': { clientId: 'client-5' },
+      'a client of no invoice': { clientId: 'nobody' },
+      days: { from: '2025-01-01', to: '2025-12-31' },
+      'nothing unpaid': { show: 'unpaid', search: 'nobody' },
+    };
+    for (const [name, filter] of Object.entries(searches))
+      for (const [read, run] of [
+        ['find', () => findInvoices(pat, { ...filter, today }, ports)],
+        ['sum', () => sumInvoices(pat, { ...filter, today }, ports)],
+      ] as const) {
+        meter.reset();
+        const began = performance.now();
+        expect((await run()).ok).toBe(true);
+        console.info(read, name, meter.units(), 'units', Math.round(performance.now() - began), 'ms');
+        expect(meter.units(), `${read} ${name}`).toBeLessThanOrEqual(200);
+      }
+  },
+);

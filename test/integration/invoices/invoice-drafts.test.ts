@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { SaveInvoiceDraftBody } from '#domain/contract/invoice-changes';
+import type { InvoiceDraft } from '#domain/documents/invoice-draft';
+import { invoiceLimits } from '#domain/documents/invoice-limits';
+import { clientBook } from '#lambdas/adapters/dynamodb/address-book/client-book';
+import { invoiceDrafts } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-drafts';
+import { invoiceFinder } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-finder';
+import { invoiceReader } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-reader';
+import { deleteInvoiceDraft } from '#lambdas/lite-invoice/delete-invoice-draft';
+import { saveInvoiceDraft } from '#lambdas/lite-invoice/save-invoice-draft';
+import { planFault } from '#test/support/fault-plan';
+import { aLine, anInvoice } from '#test/support/invoices';
+import { auditBooks } from '#test/support/lite-books';
+import { kim, type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+
+let engine: TableEngine;
+let world: LiteWorld;
+
+beforeAll(async () => {
+  engine = await startTableEngine();
+});
+afterAll(() => engine.stop());
+beforeEach(async () => {
+  world = await liteWorld(engine);
+  await world.openAccount(pat);
+});
+
+const halfWritten = {
+  invoiceNumber: 'HHA-7',
+  dueDate: '12',
+  lineItems: [aLine({ unitPrice: '1,0x' }), aLine({ quantity: '2', unitPrice: '10' })],
+};
+
+type Draft = Partial<Omit<SaveInvoiceDraftBody, 'invoice'>> & {
+  readonly key?: string;
+  readonly userId?: string;
+  readonly invoice?: Partial<InvoiceDraft>;
+};
+
+const save = ({ key, invoice, userId = pat, ...rest }: Draft = {}, plan = planFault()) =>
+  saveInvoiceDraft(
+    {
+      userId,
+      submissionId: key ?? world.newKey(),
+      invoice: anInvoice({ ...halfWritten, ...invoice }),
+      ...rest,
+    },
+    world.portsUnder(plan),
+  );
+
+async function saved(draft: Draft = {}) {
+  const outcome = await save(draft);
+  if (!outcome.ok) throw new Error(outcome.refusal.code);
+  return outcome.value.invoice;
+}
+
+const codeOf = (outcome: { ok: boolean; refusal?: { code: string } }) =>
+  outcome.ok ? 'done' : outcome.refusal?.code;
+
+const remove = (invoiceId: string, userId = pat) =>
+  deleteInvoiceDraft(
+    { userId, invoiceId },
+    { invoices: invoiceReader(world.plain), drafts: invoiceDrafts(world.plain) },
+  );
+
+const detail = async (invoiceId: string) => {
+  const found = await world.readInvoice(invoiceId);
+  if (!found.ok) throw new Error(found.refusal.code);
+  return found.value.invoice;
+};
+
+describe('a draft', () => {
+  test('for a saved client is found with the client, and counts nothing for them', async () => {
+    const book = clientBook(world.plain, world.clock);
+    const draft = { name: 'Oakmont', email: '', phone: '', address: '', city: '' };
+    const added = await book.add(pat, draft);
+    const clientId = added.kind === 'saved' ? added.client.clientId : '';
+    const before = await world.under('TOTALS');
+    const { invoiceId } = await saved({ invoice: { clientName: ' oakmont ' } });
+    const found = await invoiceFinder(world.plain).find(
+      pat,
+      { clientId, today: '2026-11-03' },
+      { limit: 10 },
+    );
+    expect(found.records.map((one) => one.invoiceId)).toEqual([invoiceId]);
+    expect(await book.find(pat, clientId)).toMatchObject({ invoiceCount: 0, balanceCents: 0 });
+    expect(await world.under('TOTALS')).toEqual(before);
+    await auditBooks(world, 'a draft of a client');
+    await saved({ invoiceId, invoice: { clientName: 'Somebody else' } });
+    expect((await world.under('INVOICE#'))[0]).not.toHaveProperty('clientId');
+  });
+
+  test('is kept as it was typed, mails nothing and counts nowhere', async () => {
+    const { invoiceId, ...row } = await saved({ brandColor: '#AA3300' });
+    expect(row).toMatchObject({
+      status: 'created',
+      delivery: 'none',
+      invoiceNumber: 'HHA-7',
+      totalCents: 2000,
+      dueDate: '',
+      lineCount: 2,
+    });
+    expect(await detail(invoiceId)).toMatchObject({
+      brandColor: '#aa3300',
+      typed: { ...halfWritten, businessName: 'Hartwell Plumbing' },
+    });
+    expect(world.service.delivered).toEqual([]);
+    expect(await world.lite()).toMatchObject({ invoicesCreated: 0 });
+    await auditBooks(world, 'draft');
+  });
+
+  test('is cut between characters where it is longer than an invoice may be', async () => {
+    const long = `${'x'.repeat(invoiceLimits.field - 1)}🔧 and more`;
+    const { invoiceId, clientName } = await saved({ invoice: { clientName: long } });
+    expect(clientName).toBe('x'.repeat(invoiceLimits.field - 1));
+    expect((await detail(invoiceId)).typed).toMatchObject({ clientName: long });
+  });
+
+  test('is given a number if it has none', async () => {
+    expect((await saved({ invoice: { invoiceNumber: ' ' } })).invoiceNumber).toMatch(/^INV-\d{13}$/);
+  });
+
+  test('takes the next free number where the one it was offered is taken, and counts on from it', async () => {
+    const offered = { numberSuggested: true, invoice: { invoiceNumber: 'HHA-0099' } } as const;
+    expect((await saved({ invoice: { invoiceNumber: 'HHA-0098' } })).invoiceNumber).toBe('HHA-0098');
+    expect((await world.lite()).nextNumber).toBe('HHA-0099');
+    expect((await saved(offered)).invoiceNumber).toBe('HHA-0099');
+    expect((await saved(offered)).invoiceNumber).toBe('HHA-0100');
+    expect((await world.lite()).nextNumber).toBe('HHA-0101');
+    expect(codeOf(await save({ invoice: { invoiceNumber: 'hha-0100' } }))).toBe('number-taken');
+    await auditBooks(world, 'offered');
+  });
+
+  test('is one draft, however often its submission comes', async () => {
+    const key = world.newKey();
+    const first = await saved({ key });
+    expect(await saved({ key })).toEqual(first);
+    expect(await world.under('INVOICE#')).toHaveLength(1);
+    expect(codeOf(await save({ key, invoice: { notes: 'another' } }))).toBe('key-reused');
+  });
+
+  test('is saved again in its place, and leaves one content behind', async () => {
+    const { invoiceId, contentId } = await saved();
+    const again = await saved({ invoiceId, basedOn: contentId, invoice: { invoiceNumber: 'HHA-8' } });
+    expect(again.invoiceId).toBe(invoiceId);
+    expect(await world.under('CONTENT#')).toHaveLength(1);
+    await auditBooks(world, 'again');
+    // Its first number is free.
+    expect((await saved()).invoiceNumber).toBe('HHA-7');
+  });
+
+  test('that was changed elsewhere is not overwritten by an older form', async () => {
+    const { invoiceId, contentId } = await saved();
+    await saved({ invoiceId, basedOn: contentId });
+    expect(codeOf(await save({ invoiceId, basedOn: contentId }))).toBe('invoice-changed');
+  });
+
+  test('takes no number that another invoice has', async () => {
+    await world.submit({ invoice: { invoiceNumber: 'HHA-7' } });
+    expect(codeOf(await save())).toBe('number-taken');
+    await auditBooks(world, 'number');
+  });
+
+  test('is checked when it is sent, and then is an invoice like any other', async () => {
+    const { invoiceId, contentId } = await saved();
+    const incomplete = await world.submit({ invoiceId, basedOn: contentId, asStored: true });
+    expect(codeOf(incomplete)).toBe('invalid-invoice');
+    const sent = await world.submit({ invoiceId, basedOn: contentId, invoice: { invoiceNumber: 'HHA-7' } });
+    if (!sent.ok) throw new Error(sent.refusal.code);
+    expect(sent.value.invoice).toMatchObject({ invoiceId, status: 'sent', totalCents: 8950 });
+    expect(await world.lite()).toMatchObject({ invoicesCreated: 1 });
+    expect(await world.under('CONTENT#')).toHaveLength(1);
+    await auditBooks(world, 'sent');
+    expect(codeOf(await save({ invoiceId }))).toBe('invoice-not-draft');
+    expect(codeOf(await remove(invoiceId))).toBe('invoice-not-draft');
+  });
+
+  test('of nobody, or of somebody else, is neither saved nor deleted', async () => {
+    await world.openAccount(kim);
+    const { invoiceId } = await saved();
+    expect(codeOf(await save({ invoiceId, userId: kim }))).toBe('invoice-not-yours');
+    expect(codeOf(await remove(invoiceId, kim))).toBe('invoice-not-yours');
+    expect(codeOf(await remove('01J00000000000000000000000'))).toBe('invoice-not-found');
+  });
+
+  test('above the bounds of a total is refused', async () => {
+    const lineItems = Array.from({ length: 200 }, () =>
+      aLine({ quantity: '1000000', unitPrice: '99999999.99' }),
+    );
+    expect(codeOf(await save({ invoice: { lineItems } }))).toBe('invalid-invoice');
+  });
+});
+
+describe('deleting', () => {
+  test('a draft leaves nothing of it, and its number is free', async () => {
+    const { invoiceId } = await saved();
+    expect(codeOf(await remove(invoiceId))).toBe('done');
+    for (const kind of ['INVOICE#', 'CONTENT#', 'NUMBER#']) expect(await world.under(kind)).toEqual([]);
+    expect(codeOf(await world.submit({ invoice: { invoiceNumber: 'HHA-7' } }))).toBe('done');
+  });
+
+  test('an invoice whose mail certainly failed is possible', async () => {
+    world.service.behave = () => 'reject';
+    await world.submit();
+    const [row] = await world.under('INVOICE#');
+    expect(row).toMatchObject({ status: 'failed' });
+    expect(codeOf(await remove(String(row?.invoiceId)))).toBe('done');
+    expect(await world.under('NUMBER#')).toEqual([]);
+  });
+
+  test('an invoice whose mail may have arrived is not, whatever failed since', async () => {
+    world.service.behave = () => 'accept-then-time-out';
+    await world.submit();
+    const [row] = await world.under('INVOICE#');
+    const invoiceId = String(row?.invoiceId);
+    expect(row).toMatchObject({ delivery: 'unknown' });
+    expect(codeOf(await remove(invoiceId))).toBe('invoice-not-draft');
+    world.service.behave = () => 'reject';
+    await world.submit({ invoiceId, invoice: { notes: 'again' } });
+    expect((await world.under('INVOICE#'))[0]).toMatchObject({ status: 'failed', mayHaveLeft: true });
+    expect(codeOf(await remove(invoiceId))).toBe('invoice-not-draft');
+    expect(codeOf(await save({ invoiceId }))).toBe('invoice-not-draft');
+  });
+
+  test('while it is sent happens before or after, never between', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { invoiceId, contentId } = await saved({ invoice: { invoiceNumber: `RACE-${round}` } });
+      const [sent, removed] = await Promise.all([
+        world.submit({ invoiceId, basedOn: contentId, invoice: { invoiceNumber: `RACE-${round}` } }),
+        remove(invoiceId),
+      ]);
+      expect([codeOf(sent), codeOf(removed)]).toContain('done');
+      expect(codeOf(sent) === 'done' && codeOf(removed) === 'done').toBe(false);
+    }
+    await auditBooks(world, 'race');
+  });
+});

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { numberAfter } from '#domain/invoices/invoice-numbers';
+import { auditBooks } from '#test/support/lite-books';
+import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+
+let engine: TableEngine;
+let world: LiteWorld;
+
+beforeAll(async () => {
+  engine = await startTableEngine();
+});
+afterAll(() => engine.stop());
+beforeEach(async () => {
+  world = await liteWorld(engine);
+  await world.openAccount(pat);
+});
+
+type Outcome = Awaited<ReturnType<LiteWorld['submit']>>;
+
+const numberOf = (outcome: Outcome) =>
+  outcome.ok ? outcome.value.invoice.invoiceNumber : outcome.refusal.code;
+
+const type = async (invoiceNumber: string) => numberOf(await world.submit({ invoice: { invoiceNumber } }));
+
+const take = async (invoiceNumber: string) =>
+  numberOf(await world.submit({ invoice: { invoiceNumber }, numberSuggested: true }));
+
+const offered = async () => (await world.lite()).nextNumber;
+
+const inARow = (first: string, count: number): string[] => {
+  const numbers = [first];
+  while (numbers.length < count) numbers.push(numberAfter(numbers.at(-1) ?? '') ?? '');
+  return numbers;
+};
+
+describe('the number that is offered next', () => {
+  test('follows the last one typed, in its width', async () => {
+    await type('HHA-0099');
+    expect(await offered()).toBe('HHA-0100');
+    await take('HHA-0100');
+    expect(await offered()).toBe('HHA-0101');
+    await type('7');
+    expect(await offered()).toBe('8');
+  });
+
+  test('does not follow one that the clock made, or one that ends with no digit', async () => {
+    await type('INV-1764000000000');
+    expect(await offered()).toBeUndefined();
+    await type('HHA-0099');
+    await take('INV-1764000000001');
+    await type('Final');
+    expect(await offered()).toBe('HHA-0100');
+  });
+
+  test('follows a number that an edit changed, and not one that it kept', async () => {
+    const sent = await world.submit({ invoice: { invoiceNumber: 'A-1' } });
+    if (!sent.ok) throw new Error(sent.refusal.code);
+    await type('B-1');
+    const { invoiceId } = sent.value.invoice;
+    await world.submit({ invoiceId, mail: false, invoice: { invoiceNumber: 'a-1', notes: 'Thanks' } });
+    expect(await offered()).toBe('B-2');
+    await world.submit({ invoiceId, mail: false, invoice: { invoiceNumber: 'C-9' } });
+    expect(await offered()).toBe('C-10');
+  });
+
+  test('is taken by a request that brings no number', async () => {
+    await type('A-1');
+    expect(await type('')).toBe('A-2');
+  });
+});
+
+describe('a suggestion that nobody touched', () => {
+  test('is replaced by the next free number where it was taken meanwhile', async () => {
+    await type('A-001');
+    await type('A-003');
+    await type('A-002');
+    expect(await take('A-001')).toBe('A-004');
+    expect(await offered()).toBe('A-005');
+  });
+
+  test('counts on from the clock while no number is followed', async () => {
+    await take('INV-1764000000009');
+    expect(await take('INV-1764000000009')).toBe('INV-1764000000010');
+    expect(await offered()).toBeUndefined();
+  });
+
+  test('leaves alone what was typed after it was offered', async () => {
+    await type('A-1');
+    await type('B-5');
+    expect(await take('A-2')).toBe('A-2');
+    expect(await offered()).toBe('B-6');
+  });
+
+  test('answers the same number when its request comes again', async () => {
+    await type('A-1');
+    const again = { key: 'same-key-0000000000001', invoice: { invoiceNumber: 'A-1' }, numberSuggested: true };
+    expect(numberOf(await world.submit(again))).toBe('A-2');
+    expect(numberOf(await world.submit(again))).toBe('A-2');
+    expect(await world.under('INVOICE#')).toHaveLength(2);
+  });
+
+  test('keeps the number it was given when its mail is tried again', async () => {
+    await type('A-1');
+    const again = { key: 'same-key-0000000000001', invoice: { invoiceNumber: 'A-1' }, numberSuggested: true };
+    world.service.behave = () => 'reject';
+    expect(numberOf(await world.submit(again))).toBe('mail-refused');
+    world.service.behave = () => 'accept';
+    expect(numberOf(await world.submit(again))).toBe('A-2');
+    await auditBooks(world, 'tried again');
+  });
+
+  test('a number that was typed is refused where it is taken', async () => {
+    await type('A-1');
+    expect(await type('a-1 ')).toBe('number-taken');
+    expect(await offered()).toBe('A-2');
+  });
+});
+
+describe('fifty sends at the same time, all with the suggestion they were offered', () => {
+  test.each(['HHA-0099', 'INV-1764000000000'])(
+    'make fifty invoices with numbers in a row after %s',
+    async (typed) => {
+      await type(typed);
+      const first = numberAfter(typed) ?? '';
+      const numbers = await Promise.all(Array.from({ length: 50 }, () => take(first)));
+      expect(numbers.toSorted()).toEqual(inARow(first, 50));
+      expect(await offered()).toBe(typed === 'HHA-0099' ? 'HHA-0150' : undefined);
+      await auditBooks(world, 'fifty at once');
+    },
+    120_000,
+  );
+
+  test('pass over a number that somebody types in between, whose second user is refused', async () => {
+    await type('HHA-0099');
+    const sends = Array.from({ length: 20 }, () => take('HHA-0100'));
+    const typed = await type('HHA-0110');
+    const numbers = await Promise.all(sends);
+    expect(['HHA-0110', 'number-taken']).toContain(typed);
+    const all = typed === 'HHA-0110' ? [...numbers, typed] : numbers;
+    expect(new Set(all).size).toBe(all.length);
+    expect(numbers).not.toContain('number-taken');
+    expect(await type('HHA-0110')).toBe('number-taken');
+  });
+});

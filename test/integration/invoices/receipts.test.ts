@@ -1,0 +1,349 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { timelineText } from '#domain/invoices/timeline';
+import { clientLinks } from '#lambdas/adapters/dynamodb/client-link/client-links';
+import { mailStops } from '#lambdas/adapters/dynamodb/client-link/mail-stops';
+import { allMessages } from '#lambdas/adapters/dynamodb/delivery/all-messages';
+import { invoicePayments } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-payments';
+import { mailboxOf, stopMail } from '#lambdas/adapters/dynamodb/lite-invoice/mail-stop';
+import { succeeds } from '#lambdas/adapters/dynamodb/table/commit';
+import { tableOn } from '#lambdas/adapters/dynamodb/table/table';
+import { sha256 } from '#lambdas/adapters/hash';
+import { getClientInvoice } from '#lambdas/client-link/get-client-invoice';
+import { stopBusinessMail } from '#lambdas/client-link/stop-business-mail';
+import type { MailEventKind } from '#lambdas/delivery/mail-event';
+import { lookAtReceipt } from '#lambdas/lite-invoice/look-at-receipt';
+import type { Mail } from '#lambdas/mail/ports';
+import { everyFault, strike } from '#test/support/crash-matrix';
+import { effort } from '#test/support/effort';
+import { type FaultPlan, planFault } from '#test/support/fault-plan';
+import { auditBooks } from '#test/support/lite-books';
+import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
+import { dispatchReceipts } from '#test/support/receipts';
+import { seeded } from '#test/support/seeded';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+
+let engine: TableEngine;
+let world: LiteWorld;
+
+const client = 'dana@client.example';
+
+const open = async (changes: Record<string, unknown> = {}) => {
+  world = await liteWorld(engine);
+  await world.openAccount(pat, changes);
+};
+
+beforeAll(async () => {
+  engine = await startTableEngine();
+});
+afterAll(() => engine.stop());
+beforeEach(() => open());
+
+/** An invoice of $89.50 that was sent, and not mailed to its client. */
+async function sent(): Promise<string> {
+  const outcome = await world.submit({ invoice: { clientName: 'Dana', clientEmail: client } });
+  if (!outcome.ok) throw new Error(outcome.refusal.code);
+  world.service.delivered.length = 0;
+  return outcome.value.invoice.invoiceId;
+}
+
+const dispatch = (plan?: FaultPlan) => dispatchReceipts(world, engine, plan);
+
+async function timeline(invoiceId: string): Promise<readonly (string | undefined)[]> {
+  const found = await world.readInvoice(invoiceId);
+  if (!found.ok) throw new Error(found.refusal.code);
+  return found.value.invoice.timeline.map(timelineText);
+}
+
+const messages = () => world.under('MESSAGE#receipt#');
+const paper = (mail: Mail | undefined) => new TextDecoder().decode(mail?.attachments?.[0]?.content);
+
+describe('a receipt', () => {
+  test('tells the client what was received and what is left, with the paper that says so', async () => {
+    const invoiceId = await sent();
+    await world.pay(invoiceId, { amount: '50', date: '2026-11-02', method: 'check', receipt: true });
+    expect(world.service.delivered).toEqual([]);
+    const [mail] = await dispatch();
+    expect(world.service.delivered).toEqual([client]);
+    expect(mail?.subject).toMatch(/^Receipt for invoice INV-\d+ from Hartwell Plumbing$/);
+    expect(mail?.fromName).toBe('Hartwell Plumbing via Billhook');
+    for (const fact of [
+      'Amount received: $50.00',
+      'Date: November 2, 2026',
+      'Method: Check',
+      'Invoice total: $89.50\nPaid November 2, 2026 (Check): $50.00\nBalance due: $39.50',
+    ])
+      expect(mail?.text).toContain(fact);
+    expect(paper(mail)).toContain(
+      '{"label":"Paid November 2, 2026 (Check)","value":"$50.00"},{"label":"Balance due","value":"$39.50"}',
+    );
+    expect(paper(mail)).not.toContain('"mark"');
+    expect(await timeline(invoiceId)).toContain(`Receipt emailed to ${client}`);
+    expect(await dispatch()).toEqual([]);
+  });
+
+  test('says PAID once nothing is left', async () => {
+    const invoiceId = await sent();
+    await world.pay(invoiceId, { amount: '50' });
+    await world.pay(invoiceId, { date: '2026-11-02', receipt: true });
+    const [mail] = await dispatch();
+    expect(paper(mail)).toContain(
+      '{"label":"Paid November 2, 2026 (Other)","value":"$39.50"},{"label":"Paid November 3, 2026 (Other)","value":"$50.00"},{"label":"Paid","value":"$89.50"}',
+    );
+    expect(mail?.text).toContain('Amount received: $39.50');
+    expect(mail?.text).toContain('Balance due: $0.00');
+    expect(paper(mail)).toContain('"mark":"PAID"');
+  });
+
+  test('that waits while a later payment is recorded still adds up, and so does that of the later one', async () => {
+    const invoiceId = await sent();
+    await world.pay(invoiceId, { amount: '50', method: 'check', receipt: true });
+    // Received on an earlier day, and recorded later.
+    await world.pay(invoiceId, { date: '2026-11-01', method: 'cash', receipt: true });
+    const mails = await dispatch();
+    const [first, second] = ['$50.00', '$39.50'].map((amount) =>
+      mails.find(({ text }) => text.includes(`Amount received: ${amount}`)),
+    );
+    expect(first?.text).toContain(
+      'Invoice total: $89.50\nPaid November 3, 2026 (Check): $50.00\nBalance due: $39.50',
+    );
+    expect(paper(first)).toContain(
+      '{"label":"Paid November 3, 2026 (Check)","value":"$50.00"},{"label":"Balance due","value":"$39.50"}',
+    );
+    expect(paper(first)).not.toContain('"mark"');
+    expect(second?.text).toContain(
+      'Invoice total: $89.50\nPaid November 1, 2026 (Cash): $39.50\nPaid November 3, 2026 (Check): $50.00\nPaid: $89.50\nBalance due: $0.00',
+    );
+    expect(paper(second)).toContain('"mark":"PAID"');
+  });
+
+  test('leaves out an earlier payment that was removed while it waited', async () => {
+    const invoiceId = await sent();
+    const key = 'payment-that-is-removed';
+    await world.pay(invoiceId, { key, amount: '50' });
+    await world.pay(invoiceId, { receipt: true });
+    await world.unpay(invoiceId, key);
+    const [mail] = await dispatch();
+    expect(mail?.text).toContain(
+      'Invoice total: $89.50\nPaid November 3, 2026 (Other): $39.50\nBalance due: $50.00',
+    );
+    expect(paper(mail)).not.toContain('"mark"');
+  });
+
+  test('is not mailed if a payment it lists is removed after it was composed', async () => {
+    const invoiceId = await sent();
+    await world.pay(invoiceId, { amount: '50', receipt: true });
+    const [message] = await messages();
+    const waiting = {
+      ...{ id: String(message?.id), owner: pat, about: invoiceId, to: client, isCounted: false },
+      paymentId: String(message?.paymentId),
+    };
+    const look = await lookAtReceipt(waiting, world.clock(), {
+      ...world.ordinaryPorts(),
+      payments: invoicePayments(world.plain, world.clock),
+    });
+    if (look.kind !== 'mail') throw new Error(look.kind);
+    await world.pay(invoiceId, { amount: '1' });
+    expect(await look.isStillSo?.()).toBe(true);
+    await world.unpay(invoiceId, waiting.paymentId);
+    expect(await look.isStillSo?.()).toBe(false);
+  });
+
+  test('adds up, whatever is recorded, removed and mailed in which order', async () => {
+    const random = seeded(5);
+    const read = (text: string, pattern: RegExp) =>
+      [...text.matchAll(pattern)].map(([, dollars = '']) => Math.round(Number(dollars) * 100));
+    let receipts = 0;
+    for (let story = 0; story < effort(4, 60); story += 1) {
+      const invoiceId = await sent();
+      const recorded: string[] = [];
+      for (let step = 0; step < 12; step += 1) {
+        const chance = random();
+        if (chance < 0.6) {
+          const key = world.newKey();
+          const amount = String(1 + Math.floor(random() * 9));
+          const date = `2026-11-0${1 + Math.floor(random() * 3)}`;
+          const paid = await world.pay(invoiceId, { key, amount, date, receipt: true });
+          if (paid.ok) recorded.push(key);
+        } else if (chance < 0.8 && recorded.length > 0) {
+          await world.unpay(invoiceId, recorded.splice(Math.floor(random() * recorded.length), 1)[0]);
+        } else {
+          receipts += (await dispatch()).map(check).length;
+        }
+      }
+      receipts += (await dispatch()).map(check).length;
+    }
+    expect(receipts).toBeGreaterThan(0);
+
+    function check({ text }: Mail): void {
+      const [total = 0] = read(text, /Invoice total: \$([\d.]+)/g);
+      const [received = 0] = read(text, /Amount received: \$([\d.]+)/g);
+      const [balance] = read(text, /Balance due: \$([\d.]+)/g);
+      const listed = read(text, /Paid November \d, 2026 \(Other\): \$([\d.]+)/g);
+      expect(listed, text).toContain(received);
+      expect(total - listed.reduce((sum, cents) => sum + cents, 0), text).toBe(balance);
+    }
+  });
+
+  test('is one for a payment, however often that is recorded', async () => {
+    const invoiceId = await sent();
+    const draft = { key: 'payment-00000000000000001', amount: '50', receipt: true };
+    await Promise.all([world.pay(invoiceId, draft), world.pay(invoiceId, draft)]);
+    await Promise.all([dispatch(), dispatch()]);
+    await world.pay(invoiceId, draft);
+    await dispatch();
+    expect(world.service.delivered).toEqual([client]);
+  });
+
+  test('is not mailed for a payment that was taken out again meanwhile', async () => {
+    const invoiceId = await sent();
+    await world.pay(invoiceId, { receipt: true });
+    await world.unpay(invoiceId);
+    await dispatch();
+    await world.sweepLater();
+    expect(world.service.delivered).toEqual([]);
+    expect((await timeline(invoiceId)).join()).not.toMatch(/receipt|not emailed/i);
+  });
+
+  test('keeps reminders away for a day', async () => {
+    await open({ reminders: { isOn: true, stages: [] } });
+    const invoiceId = await sent();
+    await world.pay(invoiceId, { amount: '50', receipt: true });
+    await dispatch();
+    const [plan] = await world.under('REMINDER#');
+    expect(plan?.lastMailAt).toBe((await messages())[0]?.updatedAt);
+  });
+
+  test('takes one place in the day of its account, however often the mail service refuses it', async () => {
+    world = await liteWorld(engine, { mailsPerDay: 2 });
+    await world.openAccount(pat);
+    const invoiceId = await sent();
+    await world.pay(invoiceId, { amount: '50', receipt: true });
+    world.service.behave = () => 'throttle';
+    for (let time = 0; time < 3; time += 1) {
+      await dispatch();
+      world.advance(11 * 60_000);
+    }
+    world.service.behave = () => 'accept';
+    await dispatch();
+    expect(world.service.delivered).toEqual([client]);
+    // The mail to the owner and this one were the two of the day.
+    await world.pay(invoiceId, { amount: '5', receipt: true });
+    expect(await dispatch()).toEqual([]);
+  });
+
+  test.each([
+    ['an account that has not proven its address', { emailVerified: false }, 'verify-to-mail-clients'],
+    ['a suspended account', { clientMailSuspendedAt: '2026-11-01T00:00:00.000Z' }, 'client-mail-suspended'],
+  ])('of %s is refused before anything is recorded', async (_who, changes, code) => {
+    const invoiceId = await sent();
+    await world.openAccount(pat, changes);
+    const refused = await world.pay(invoiceId, { amount: '5', receipt: true });
+    expect(refused).toMatchObject({ ok: false, refusal: { code } });
+    expect(await world.under('PAYMENT#')).toEqual([]);
+    expect(await world.pay(invoiceId, { amount: '5' })).toMatchObject({ ok: true });
+  });
+
+  test('goes to nobody who stopped the business, before or after the payment', async () => {
+    const invoiceId = await sent();
+    await world.pay(invoiceId, { amount: '5', receipt: true });
+    await succeeds(world.plain, stopMail(pat, mailboxOf(client), world.clock()));
+    await dispatch();
+    expect(world.service.delivered).toEqual([]);
+    expect(await timeline(invoiceId)).toContain(`Not emailed to ${client}`);
+    const refused = await world.pay(invoiceId, { amount: '5', receipt: true });
+    expect(refused).toMatchObject({ ok: false, refusal: { code: 'address-stopped', address: client } });
+  });
+
+  test('stops the next mails by its own link, and its complaint does too', async () => {
+    const invoiceId = await sent();
+    await world.pay(invoiceId, { amount: '5', receipt: true });
+    const [mail] = await dispatch();
+    const token = /mail-stops\/(.+)$/.exec(mail?.unsubscribe ?? '')?.[1] ?? '';
+    const stops = mailStops(world.plain, world.clock);
+    expect(await stopBusinessMail(`${token}x`, { stops, hash: sha256 })).toMatchObject({ ok: false });
+    expect(await stopBusinessMail(token, { stops, hash: sha256 })).toMatchObject({ ok: true });
+    expect(await world.under('STOP#')).toHaveLength(1);
+  });
+
+  test.each([
+    ['delivered', `Delivered to ${client}`],
+    ['bounced', `Not delivered to ${client}`],
+    ['complained', `${client} reported the email as spam`],
+  ] as const)('that was %s is told on the timeline once', async (kind: MailEventKind, line) => {
+    const invoiceId = await sent();
+    await world.pay(invoiceId, { amount: '5', receipt: true });
+    await dispatch();
+    const id = String((await messages())[0]?.id);
+    const message = { kind: 'receipt', id, owner: pat } as const;
+    const event = { kind, serviceId: 's1', message, at: new Date('2026-11-03T13:00:00.000Z') };
+    const { report } = allMessages(world.plain, world.clock).receipt;
+    for (let time = 0; time < 2; time += 1) await report(event);
+    expect((await timeline(invoiceId)).filter((text) => text === line)).toHaveLength(1);
+    expect(await world.under('STOP#')).toHaveLength(kind === 'complained' ? 1 : 0);
+  });
+
+  test('leaves at most once, whichever call of recording or mailing fails', async () => {
+    const draft = { key: 'payment-00000000000000001', amount: '50', receipt: true };
+    const recorded = planFault();
+    const mailed = planFault();
+    const first = await sent();
+    await world.pay(first, draft, tableOn(recorded.attach(engine.client(), 'dynamodb'), world.tableName));
+    await dispatch(mailed);
+    for (const planned of everyFault(recorded.calls, 'exit')) {
+      await open();
+      const invoiceId = await sent();
+      await strike(planned, (plan) =>
+        world.pay(invoiceId, draft, tableOn(plan.attach(engine.client(), 'dynamodb'), world.tableName)),
+      );
+      await world.pay(invoiceId, draft);
+      await dispatch();
+      expect(world.service.delivered, planned.where).toEqual([client]);
+      await auditBooks(world, planned.where);
+    }
+    for (const planned of everyFault(mailed.calls, 'exit')) {
+      await open();
+      const invoiceId = await sent();
+      await world.pay(invoiceId, draft);
+      await strike(planned, dispatch);
+      for (let minute = 0; minute < 3; minute += 1) {
+        await world.sweepLater();
+        world.advance(11 * 60_000);
+        await dispatch();
+      }
+      expect(world.service.delivered.length, planned.where).toBeLessThanOrEqual(1);
+      expect((await messages())[0]?.state, planned.where).toMatch(/^(sent|unknown)$/);
+      await auditBooks(world, planned.where);
+    }
+  });
+});
+
+test('the client’s page says the day of the last payment, not that of its recording', async () => {
+  const outcome = await world.submit({
+    client: { message: '' },
+    invoice: { clientName: 'Dana', clientEmail: client },
+  });
+  if (!outcome.ok) throw new Error(outcome.refusal.code);
+  const { invoiceId, linkId = '' } = outcome.value.invoice;
+  await world.pay(invoiceId, { amount: '50', date: '2026-11-01' });
+  await world.pay(invoiceId, { date: '2026-10-30' });
+  const ports = { links: clientLinks(world.plain, world.clock), clock: world.clock, hash: sha256 };
+  expect(await getClientInvoice(linkId, ports)).toMatchObject({
+    value: { view: { state: { kind: 'paid', day: '2026-11-01' } } },
+  });
+});
+
+test('the client’s page shows what was paid, though a change of it was not mailed', async () => {
+  const draft = { clientName: 'Dana', clientEmail: client };
+  const outcome = await world.submit({ client: { message: '' }, invoice: draft });
+  if (!outcome.ok) throw new Error(outcome.refusal.code);
+  const { invoiceId, linkId = '' } = outcome.value.invoice;
+  const lineItems = [{ description: 'More', quantity: '1', unitPrice: '7000' }];
+  await world.submit({ invoiceId, mail: false, invoice: { ...draft, lineItems } });
+  const ports = { links: clientLinks(world.plain, world.clock), clock: world.clock, hash: sha256 };
+  const page = async () => JSON.stringify(await getClientInvoice(linkId, ports));
+  expect(await page()).not.toContain('$7,000.00');
+  await world.pay(invoiceId, { amount: '50' });
+  expect(await page()).toContain('$7,000.00');
+  expect(await page()).toContain('$6,950.00');
+  expect(await page()).toContain('updatedOn');
+});

@@ -1,0 +1,174 @@
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { suspension } from '#domain/invoices/client-mail-suspension';
+import { type ClientMailKind, clientMailKinds } from '#domain/messaging/message';
+import { youngAccount } from '#domain/profile/profile';
+import { liteProfile } from '#lambdas/adapters/dynamodb/account/lite-profile';
+import { mailStops } from '#lambdas/adapters/dynamodb/client-link/mail-stops';
+import { allMessages } from '#lambdas/adapters/dynamodb/delivery/all-messages';
+import { clientMailCap } from '#lambdas/adapters/dynamodb/lite-invoice/client-mail-cap';
+import { mailboxOf, stopAfterComplaint, stopMail } from '#lambdas/adapters/dynamodb/lite-invoice/mail-stop';
+import { succeeds } from '#lambdas/adapters/dynamodb/table/commit';
+import { update } from '#lambdas/adapters/dynamodb/table/writes';
+import { sha256 } from '#lambdas/adapters/hash';
+import { stopBusinessMail } from '#lambdas/client-link/stop-business-mail';
+import { forgetMails } from '#test/support/fake-mail-service';
+import { pat } from '#test/support/lite-world';
+import { type QuoteWorld, quoteWorld } from '#test/support/quote-world';
+import { decide, wantReminders } from '#test/support/reminding';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+
+let engine: TableEngine;
+
+beforeAll(async () => {
+  engine = await startTableEngine();
+});
+afterAll(() => engine.stop());
+
+const dana = 'dana@whitfield.example';
+const accountCreatedAt = '2026-11-03T11:00:00.000Z';
+
+/** Makes everything ready for a message; answers what makes it leave. */
+type Prepare = (world: QuoteWorld) => Promise<() => Promise<unknown>>;
+
+async function invoiceOf(world: QuoteWorld): Promise<string> {
+  const invoice = { clientName: 'Dana Whitfield', clientEmail: dana, dueDate: '2026-11-05' };
+  const saved = await world.submit({ invoice });
+  if (!saved.ok) throw new Error(saved.refusal.code);
+  return saved.value.invoice.invoiceId;
+}
+
+/** How each kind of message to a client comes to leave; a kind that is new does not compile until it stands here. */
+const kinds: Readonly<Record<ClientMailKind, Prepare>> = {
+  async 'client-invoice'(world) {
+    const invoiceId = await invoiceOf(world);
+    return () => world.mailClient(invoiceId);
+  },
+  async reminder(world) {
+    await wantReminders(world);
+    await world.mailClient(await invoiceOf(world));
+    await decide(world, engine);
+    world.advance(Date.parse('2026-11-05T14:01:00.000Z') - world.clock().getTime());
+    await decide(world, engine);
+    return () => world.dispatch();
+  },
+  async receipt(world) {
+    await world.pay(await invoiceOf(world), { receipt: true });
+    return () => world.dispatch();
+  },
+  async 'quote-sent'(world) {
+    const quoteId = world.newQuoteId();
+    return () => world.send(quoteId);
+  },
+  async 'quote-copy'(world) {
+    const quoteId = world.newQuoteId();
+    await world.send(quoteId);
+    const shown = await world.shown(quoteId);
+    return async () => {
+      await world.accept(quoteId, shown);
+      await world.dispatch();
+    };
+  },
+};
+
+/** What closes the gate. */
+const closings: Readonly<Record<string, (world: QuoteWorld) => Promise<unknown>>> = {
+  'the recipient stopped email from the business': ({ plain, clock }) =>
+    succeeds(plain, stopMail(pat, mailboxOf(dana), clock())),
+  'the account is suspended': ({ plain, clock }) =>
+    succeeds(
+      plain,
+      update(liteProfile, liteProfile.key(pat), { set: { clientMailSuspendedAt: clock().toISOString() } }),
+    ),
+  'the address of the account is unverified': ({ plain }) =>
+    succeeds(plain, update(liteProfile, liteProfile.key(pat), { set: { emailVerified: false } })),
+  async 'the day of a new account is used up'({ plain, clock }) {
+    const cap = clientMailCap(plain, clock);
+    for (let place = 0; place < youngAccount.clientMailsPerDay; place += 1)
+      await cap.admit(pat, accountCreatedAt);
+  },
+};
+
+async function ready(kind: ClientMailKind) {
+  const world = await quoteWorld(engine);
+  await succeeds(
+    world.plain,
+    update(liteProfile, liteProfile.key(pat), { set: { createdAt: accountCreatedAt } }),
+  );
+  const leave = await kinds[kind](world);
+  forgetMails(world.service);
+  const ofKind = () => world.service.names.filter((name) => name.kind === kind);
+  return { world, leave, ofKind };
+}
+
+describe.each(clientMailKinds)('a message of the kind %s', (kind) => {
+  test('leaves with the name of the business, the stop link and the one-click header, which stop the next ones', async () => {
+    const { world, leave, ofKind } = await ready(kind);
+    await leave();
+    const [name] = ofKind();
+    const mail = await PostalMime.parse(world.service.raw[world.service.names.indexOf(name ?? fail())] ?? '');
+    expect(mail.from?.name).toBe('Hartwell Plumbing via Billhook');
+    const header = (wanted: string) => mail.headers.find(({ key }) => key === wanted)?.value ?? '';
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    const [, token = ''] = /mail-stops\/([^>]+)>/.exec(header('list-unsubscribe')) ?? [];
+    expect(mail.text).toContain(`/stop-mail#token=${token}`);
+    const ports = { stops: mailStops(world.plain, world.clock), hash: sha256 };
+    expect(await stopBusinessMail(token, ports)).toMatchObject({ ok: true });
+    const { clientMails } = world.ordinaryPorts();
+    expect(await clientMails.accepts(pat, dana)).toBe(false);
+  });
+
+  test.each(Object.entries(closings))('does not leave if %s', async (_, close) => {
+    const { world, leave, ofKind } = await ready(kind);
+    await close(world);
+    await leave();
+    expect(ofKind()).toEqual([]);
+    expect(world.service.delivered).not.toContain(dana);
+  });
+
+  test('counts toward the suspension when its recipient complains', async () => {
+    const { world, leave, ofKind } = await ready(kind);
+    for (let other = 1; other < suspension.mailboxes; other += 1)
+      await succeeds(
+        world.plain,
+        stopAfterComplaint(pat, mailboxOf(`other-${other}@client.example`), world.clock()),
+      );
+    await leave();
+    const [message = fail()] = ofKind();
+    const event = { kind: 'complained', serviceId: 's1', message, at: world.clock() } as const;
+    expect(await allMessages(world.plain, world.clock)[kind].report(event)).toBe(true);
+    expect(await world.lite()).toHaveProperty('clientMailSuspendedAt');
+  });
+});
+
+function fail(): never {
+  throw new Error('no message left');
+}
+
+describe('the copy of an approval', () => {
+  test('is emailed to an address that is forgotten afterward', async () => {
+    const { world, leave } = await ready('quote-copy');
+    world.service.behave = () => 'reject';
+    await leave();
+    expect(await world.mailsOf('quote-copy')).toMatchObject([{ state: 'waiting', to: dana }]);
+    world.service.behave = () => 'accept';
+    await world.dispatchLater();
+    const [copy = {}] = await world.mailsOf('quote-copy');
+    expect(copy).toMatchObject({ state: 'sent', recipient: sha256(dana) });
+    expect(copy).not.toHaveProperty('to');
+    expect(copy).not.toHaveProperty('due');
+  });
+
+  test('that waits is not emailed to who stopped the business meanwhile, and its address is forgotten', async () => {
+    const { world, leave } = await ready('quote-copy');
+    world.service.behave = () => 'reject';
+    await leave();
+    await succeeds(world.plain, stopMail(pat, mailboxOf(dana), world.clock()));
+    world.service.behave = () => 'accept';
+    await world.dispatchLater();
+    expect(world.service.delivered).not.toContain(dana);
+    const [copy = {}] = await world.mailsOf('quote-copy');
+    expect(copy).toMatchObject({ state: 'returned', reason: 'address-stopped' });
+    expect(copy).not.toHaveProperty('to');
+  });
+});

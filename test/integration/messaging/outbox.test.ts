@@ -1,0 +1,194 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { outbox as limits } from '#domain/messaging/outbox';
+import { waitIndex } from '#domain/table/indexes';
+import { accountNoticeRoom } from '#lambdas/adapters/dynamodb/account/account-notice';
+import { allMessages } from '#lambdas/adapters/dynamodb/delivery/all-messages';
+import { waitInOutbox } from '#lambdas/adapters/dynamodb/delivery/outbox';
+import { outboxTurns } from '#lambdas/adapters/dynamodb/delivery/outbox-turn';
+import { succeeds } from '#lambdas/adapters/dynamodb/table/commit';
+import { outboxPorts } from '#lambdas/delivery/outbox.wiring';
+import { logTo } from '#lambdas/log';
+import { planFault } from '#test/support/fault-plan';
+import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
+import { emptyOutbox, everybodysTurn, renderTestCertificate } from '#test/support/outbox';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+
+let engine: TableEngine;
+let world: LiteWorld;
+
+beforeAll(async () => {
+  engine = await startTableEngine();
+});
+afterAll(() => engine.stop());
+beforeEach(async () => {
+  world = await liteWorld(engine);
+  await world.openAccount(pat);
+});
+
+const dispatch = (plan = planFault(), turns = everybodysTurn) => emptyOutbox(world, engine, plan, { turns });
+
+/** So many clients report the account's mail as spam. */
+async function complain(clients: number): Promise<void> {
+  for (let client = 0; client < clients; client += 1) {
+    const clientEmail = `client-${client}@mail.example`;
+    const sent = await world.submit({ invoice: { clientEmail } });
+    if (!sent.ok) throw new Error(sent.refusal.code);
+    const mailId = `complaint-${client}-0000000000000`;
+    await world.mailClient(sent.value.invoice.invoiceId, { mailId });
+    const message = { kind: 'client-invoice', id: mailId, owner: pat } as const;
+    const event = { kind: 'complained', serviceId: 's1', message, at: world.clock() } as const;
+    const { report } = allMessages(world.plain, world.clock)['client-invoice'];
+    for (let time = 0; time < 2; time += 1) await report(event);
+  }
+  world.service.delivered.length = 0;
+}
+
+/** Puts batches of what nobody can work on before all that waits. */
+async function standBefore(batches: number, itemOf: (at: number) => Record<string, unknown>): Promise<void> {
+  const due = new Date(world.clock().getTime() - (limits.aheadDays + 1) * 24 * 60 * 60_000).toISOString();
+  for (let at = 0; at < batches * limits.batch; at += 1) {
+    // In the partition of the notice, which its own id names.
+    const Item = { PK: `USER#${pat}`, ...itemOf(at), ...waitIndex('notice', due) };
+    await world.plain.client.send(new PutCommand({ TableName: world.tableName, Item }));
+  }
+}
+
+/** Word to the account waits in the outbox. */
+async function tellAccount(): Promise<void> {
+  const word = { id: 'notice', owner: pat, recipient: 'account', about: '', bodyHash: '' };
+  const wait = { now: world.clock(), until: new Date('2026-12-01T00:00:00.000Z') };
+  expect(await succeeds(world.plain, waitInOutbox(accountNoticeRoom, word, wait))).toBe(true);
+}
+
+const notices = async () => world.under('MESSAGE#account-notice#');
+
+describe('an account whose clients complain', () => {
+  test('mails clients after two mailboxes, and no more after three', async () => {
+    await complain(2);
+    expect(await world.lite()).not.toHaveProperty('clientMailSuspendedAt');
+    await world.openAccount(pat);
+    await complain(3);
+    expect(await world.lite()).toHaveProperty('clientMailSuspendedAt');
+    const sent = await world.submit({
+      client: { message: '' },
+      invoice: { clientEmail: 'new@mail.example' },
+    });
+    expect(sent).toMatchObject({ ok: false, refusal: { code: 'client-mail-suspended' } });
+    expect(await notices()).toMatchObject([{ state: 'waiting' }]);
+  });
+});
+
+describe('a message behind batches that nobody can work on', () => {
+  const lines: { event: string }[] = [];
+  beforeEach(() => {
+    lines.length = 0;
+    logTo((line) => lines.push(JSON.parse(line)));
+  });
+  afterEach(() => logTo((line) => process.stdout.write(line)));
+  const told = () => lines.filter(({ event }) => event === 'nobody-sends-it');
+
+  test('of a newer release is reached in the same run, which tells of them once', async () => {
+    await standBefore(2, (at) => ({ SK: `MESSAGE#newer#n${at}`, state: 'waiting' }));
+    await tellAccount();
+    expect(await dispatch()).toEqual({ 'put-aside': 1 });
+    expect(await notices()).toMatchObject([{ state: 'returned' }]);
+    expect(told()).toEqual([
+      { level: 'WARN', event: 'nobody-sends-it', kind: 'newer', count: 2 * limits.batch },
+    ]);
+    expect(await dispatch()).toEqual({});
+    expect(told()).toHaveLength(2);
+  });
+
+  test('that cannot be read is reached in the same run', async () => {
+    await standBefore(1, (at) => ({ SK: `REPEAT#n${at}`, rhythm: 'fortnight' }));
+    await tellAccount();
+    expect(await dispatch()).toEqual({ 'put-aside': 1 });
+    expect(await notices()).toMatchObject([{ state: 'returned' }]);
+  });
+});
+
+describe('a message in the outbox', () => {
+  test('is mailed once, however many dispatchers run', async () => {
+    await complain(3);
+    await Promise.all([dispatch(), dispatch(), dispatch()]);
+    await dispatch();
+    expect(world.service.delivered).toHaveLength(1);
+    expect(await notices()).toMatchObject([{ state: 'sent' }]);
+    expect((await notices())[0]).not.toHaveProperty('GSI2PK');
+  });
+
+  test('is left to the run whose turn it is, until that is done or its time is over', async () => {
+    await complain(3);
+    const turns = outboxTurns(world.plain, world.clock);
+    const turn = await turns.take();
+    expect(await dispatch(planFault(), turns)).toEqual({});
+    expect(await turns.take()).toBeUndefined();
+    await turn?.end();
+    expect(await dispatch(planFault(), turns)).toEqual({ mailed: 1 });
+    // A run that died without a word.
+    await turns.take();
+    world.advance(limits.turnSeconds * 1_000 + 1);
+    const after = await turns.take();
+    expect(after).toBeDefined();
+    // Two that look at once: it is the turn of one.
+    await after?.end();
+    const both = await Promise.all([turns.take(), turns.take()]);
+    expect(both.filter((one) => one !== undefined)).toHaveLength(1);
+  });
+
+  test('that somebody asked for goes ahead of all that the schedule asked for', async () => {
+    const wait = { now: world.clock(), until: new Date('2026-12-01T00:00:00.000Z') };
+    const word = { recipient: 'account', about: '', bodyHash: '' };
+    // One partition holds them: an id's copies under several accounts hash alike.
+    const id = 'notice';
+    for (const owner of ['planned', 'asked']) {
+      const planned = owner === 'planned' && ({ isPlanned: true } as const);
+      const write = waitInOutbox(accountNoticeRoom, { id, owner, ...word }, { ...wait, ...planned });
+      expect(await succeeds(world.plain, write)).toBe(true);
+    }
+    world.advance(60_000);
+    const { partitions } = outboxPorts(world.plain, world.ordinaryPorts(), renderTestCertificate).outbox;
+    const pages = await Promise.all(partitions.map((read) => read(world.clock())));
+    expect(pages.flatMap(({ waiting }) => waiting).map(({ names }) => names.userId)).toEqual([
+      'asked',
+      'planned',
+    ]);
+  });
+
+  test('waits again while the mail service is busy, and makes sense no longer after three days', async () => {
+    await complain(3);
+    world.service.behave = () => 'throttle';
+    await dispatch();
+    expect(await notices()).toMatchObject([{ state: 'waiting' }]);
+    world.advance(limits.retryMinutes * 60_000);
+    world.service.behave = () => 'accept';
+    await dispatch();
+    expect(world.service.delivered).toHaveLength(1);
+  });
+
+  test('that says what is no longer so is not mailed', async () => {
+    await complain(3);
+    await world.openAccount(pat);
+    await dispatch();
+    expect(world.service.delivered).toEqual([]);
+    expect(await notices()).toMatchObject([{ state: 'returned', reason: 'lifted' }]);
+  });
+
+  test('is mailed at most once wherever its dispatcher dies, and never forgotten', async () => {
+    await complain(3);
+    const counted = planFault();
+    await dispatch(counted);
+    for (let call = 1; call <= counted.calls.length; call += 1) {
+      world = await liteWorld(engine);
+      await world.openAccount(pat);
+      await complain(3);
+      await dispatch(planFault({ call, when: 'after', effect: 'exit' })).catch(() => undefined);
+      await world.sweepLater();
+      await dispatch();
+      const [notice] = await notices();
+      expect(world.service.delivered.length, `call ${call}`).toBeLessThanOrEqual(1);
+      expect(['sent', 'unknown'], `call ${call} (${counted.calls[call - 1]})`).toContain(notice?.state);
+    }
+  });
+});

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { rhythms } from '#domain/recurring/repeat-days';
+import { keys } from '#domain/table/keys';
+import { invoiceAccounts } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-accounts';
+import { invoiceReader } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-reader';
+import { planRepeats } from '#lambdas/adapters/dynamodb/schedule/plan-repeats';
+import { reminderBook } from '#lambdas/adapters/dynamodb/schedule/reminder-book';
+import { beginRound } from '#lambdas/adapters/dynamodb/schedule/reminder-rounds';
+import { reminderSwitches } from '#lambdas/adapters/dynamodb/schedule/reminder-switches';
+import { repeatBook } from '#lambdas/adapters/dynamodb/schedule/repeat-book';
+import { repeatList } from '#lambdas/adapters/dynamodb/schedule/repeat-list';
+import { commit } from '#lambdas/adapters/dynamodb/table/commit';
+import { clientMailGate } from '#lambdas/delivery/client-mail-gate';
+import { getInvoiceReminders } from '#lambdas/schedule/invoice-reminders';
+import { listRepeats } from '#lambdas/schedule/list-repeats';
+import { remindNow } from '#lambdas/schedule/remind-now';
+import { getRepeat, setRepeat } from '#lambdas/schedule/repeats';
+import { planFault } from '#test/support/fault-plan';
+import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
+import { mailWith, wantReminders, workSchedule } from '#test/support/reminding';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+import { updateItem } from '#test/support/update-item';
+
+let engine: TableEngine;
+let world: LiteWorld;
+
+beforeAll(async () => {
+  engine = await startTableEngine();
+});
+afterAll(() => engine.stop());
+beforeEach(async () => {
+  world = await liteWorld(engine);
+  await world.openAccount(pat);
+});
+
+const name = (invoiceId: string) => ({ userId: pat, invoiceId });
+const ports = () => ({
+  invoices: invoiceReader(world.plain),
+  accounts: invoiceAccounts(world.plain),
+  clock: world.clock,
+});
+const reminderPorts = () => ({
+  ...ports(),
+  book: reminderBook(world.plain, world.clock),
+  switches: reminderSwitches(world.plain, world.clock),
+  mail: mailWith(world),
+  passGate: clientMailGate(world.portsUnder(planFault())),
+});
+const repeatPorts = () => ({ ...ports(), book: repeatBook(world.plain, world.clock) });
+
+/** An invoice that its client has, with the dates that version 1.0.0 let people type. */
+async function storedInvoice(issueDate: string, dueDate: string): Promise<string> {
+  const saved = await world.submit({ invoice: { clientName: 'Dana', clientEmail: 'dana@client.example' } });
+  if (!saved.ok) throw new Error(saved.refusal.code);
+  const { invoiceId } = saved.value.invoice;
+  if (!(await world.mailClient(invoiceId)).ok) throw new Error('not mailed');
+  await updateItem(world.plain, keys.invoice(pat, invoiceId), { issueDate, dueDate });
+  for (const content of await world.under('CONTENT#')) {
+    const key = keys.invoiceContent(pat, String(content.contentId));
+    await updateItem(world.plain, key, {
+      invoice: { ...(content.invoice as object), issueDate, dueDate },
+    });
+  }
+  return invoiceId;
+}
+
+const zones = ['Pacific/Kiritimati', 'Pacific/Niue', 'UTC', 'America/New_York'];
+
+describe.each(zones)('an invoice stored with dates outside of the years 1970 to 2200, in %s', (timeZone) => {
+  test.each([
+    ['0001-01-01', '0001-01-02'],
+    ['2026-11-01', '9999-12-31'],
+    ['9999-12-30', '9999-12-31'],
+  ])('is shown, gets no reminder by itself and can be reminded by hand: %s, due %s', async (...dates) => {
+    await wantReminders(world);
+    await updateItem(world.plain, keys.liteProfile(pat), { timeZone });
+    const invoiceId = await storedInvoice(...dates);
+    await commit(world.plain, [beginRound(pat, world.clock())]);
+    await workSchedule(world, engine);
+    await workSchedule(world, engine);
+    const [plan] = await world.under('REMINDER#');
+    expect(plan).toMatchObject({ invoiceId });
+    expect(plan).not.toHaveProperty('due');
+    expect(await world.readInvoice(invoiceId)).toMatchObject({
+      ok: true,
+      value: { invoice: { issueDate: dates[0], dueDate: dates[1] } },
+    });
+    const shown = await getInvoiceReminders(name(invoiceId), reminderPorts());
+    expect(shown).toMatchObject({ ok: true, value: { isPossible: true } });
+    expect(shown.ok && shown.value).not.toHaveProperty('next');
+    expect(await remindNow(name(invoiceId), reminderPorts())).toMatchObject({ ok: true });
+  });
+
+  test.each(rhythms)('repeats no more where its next day comes after the year 2200: %s', async (rhythm) => {
+    await updateItem(world.plain, keys.liteProfile(pat), { timeZone });
+    const invoiceId = await storedInvoice('2026-11-01', '2026-11-15');
+    const choice = { rhythm, from: '2026-11-30', way: 'draft' } as const;
+    expect(await setRepeat(name(invoiceId), choice, repeatPorts())).toMatchObject({ ok: true });
+    const from = '9999-12-25';
+    await updateItem(world.plain, keys.repeat(pat, invoiceId), {
+      ...{ from, next: from, due: `${from}T14:00:00.000Z` },
+    });
+    // A change of the time zone has all that repeats looked at.
+    await planRepeats(world.plain, pat, world.clock());
+    await workSchedule(world, engine);
+    const [repeat] = await world.under('REPEAT#');
+    expect(repeat).toMatchObject({ from });
+    expect(repeat).not.toHaveProperty('due');
+    expect(await getRepeat(name(invoiceId), repeatPorts())).toMatchObject({
+      ok: true,
+      value: { repeat: { rhythm, from } },
+    });
+    const listed = await listRepeats(
+      { userId: pat },
+      { list: repeatList(world.plain), invoices: invoiceReader(world.plain) },
+    );
+    expect(listed).toMatchObject({ ok: true, value: { repeats: [] } });
+    expect(await setRepeat(name(invoiceId), choice, repeatPorts())).toMatchObject({
+      value: { repeat: { next: '2026-11-30' } },
+    });
+  });
+});

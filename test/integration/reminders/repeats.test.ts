@@ -1,0 +1,458 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { RepeatChoice } from '#domain/recurring/repeat';
+import { keys } from '#domain/table/keys';
+import { accountProfiles } from '#lambdas/adapters/dynamodb/account/account-profiles';
+import { liteProfile } from '#lambdas/adapters/dynamodb/account/lite-profile';
+import { invoiceAccounts } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-accounts';
+import { invoiceReader } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-reader';
+import { invoiceVoids } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-voids';
+import { mailboxOf, stopMail } from '#lambdas/adapters/dynamodb/lite-invoice/mail-stop';
+import { repeatBook } from '#lambdas/adapters/dynamodb/schedule/repeat-book';
+import { repeatList } from '#lambdas/adapters/dynamodb/schedule/repeat-list';
+import { succeeds } from '#lambdas/adapters/dynamodb/table/commit';
+import { update } from '#lambdas/adapters/dynamodb/table/writes';
+import { listRepeats } from '#lambdas/schedule/list-repeats';
+import { getRepeat, setRepeat, stopRepeat } from '#lambdas/schedule/repeats';
+import { everyFault } from '#test/support/crash-matrix';
+import { fullEffort } from '#test/support/effort';
+import { planFault } from '#test/support/fault-plan';
+import { kim, type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
+import { emptyOutbox } from '#test/support/outbox';
+import { decide, workSchedule } from '#test/support/reminding';
+import { startTableEngine, type TableEngine } from '#test/support/table-engine';
+
+let engine: TableEngine;
+let world: LiteWorld;
+
+beforeAll(async () => {
+  engine = await startTableEngine();
+});
+afterAll(() => engine.stop());
+
+const minute = 60_000;
+const hour = 60 * minute;
+const client = 'dana@client.example';
+
+async function newWorld(): Promise<void> {
+  world = await liteWorld(engine);
+  await world.openAccount(pat, { timeZone: 'America/New_York', nextNumber: 'HHA-0100' });
+}
+beforeEach(newWorld);
+
+const goTo = (instant: string) => world.advance(Date.parse(instant) - world.clock().getTime());
+const run = () => workSchedule(world, engine);
+const dispatch = () => emptyOutbox(world, engine);
+const ports = () => ({
+  book: repeatBook(world.plain, world.clock),
+  invoices: invoiceReader(world.plain),
+  accounts: invoiceAccounts(world.plain),
+  clock: world.clock,
+});
+const name = (invoiceId: string, userId = pat) => ({ userId, invoiceId });
+
+/** An invoice that was sent, with 14 days to pay. */
+async function sentInvoice(changes: Record<string, string> = {}): Promise<string> {
+  const saved = await world.submit({
+    invoice: {
+      ...{ clientName: 'Dana Whitfield', clientEmail: client, invoiceNumber: 'HHA-0099' },
+      ...{ issueDate: '2026-11-03', dueDate: '2026-11-17', reference: 'PO 7' },
+      ...changes,
+    },
+  });
+  if (!saved.ok) throw new Error(saved.refusal.code);
+  world.service.submissions.length = 0;
+  world.service.delivered.length = 0;
+  return saved.value.invoice.invoiceId;
+}
+
+const monthly: RepeatChoice = { rhythm: 'month', from: '2026-11-30', way: 'draft' };
+
+async function repeating(choice: Partial<RepeatChoice> = {}): Promise<string> {
+  const invoiceId = await sentInvoice();
+  const set = await setRepeat(name(invoiceId), { ...monthly, ...choice }, ports());
+  if (!set.ok) throw new Error(set.refusal.code);
+  return invoiceId;
+}
+
+/** The invoices that were made, first to last. */
+const made = async () =>
+  (await world.under('INVOICE#'))
+    .filter(({ repeatOf }) => repeatOf !== undefined)
+    .sort((one, other) => (String(one.issueDate) < String(other.issueDate) ? -1 : 1));
+const notices = async () =>
+  (await world.under('MESSAGE#repeat-notice')).map(({ news, state, passedOver }) => ({
+    ...{ news, state, passedOver },
+  }));
+
+describe('an invoice that repeats as a draft', () => {
+  test('is made at nine of its day, with that day, the same days to pay, the next number and the profile of that day', async () => {
+    const source = await repeating();
+    goTo('2026-11-30T13:59:00.000Z');
+    expect(await run()).toEqual({});
+    await succeeds(
+      world.plain,
+      update({ ...liteProfile, kind: 'businessProfile' } as never, keys.businessProfile(pat), {
+        set: { businessName: 'Hartwell and Daughters' },
+      }),
+    );
+    goTo('2026-11-30T14:00:00.000Z');
+    expect(await run()).toMatchObject({ 'repeat-made': 1, 'repeat-told': 1 });
+    await dispatch();
+    expect(await run()).toEqual({});
+    const [invoice] = await made();
+    expect(invoice).toMatchObject({
+      ...{ status: 'created', delivery: 'none', repeatOf: source, invoiceNumber: 'HHA-0100' },
+      ...{ issueDate: '2026-11-30', dueDate: '2026-12-14', clientName: 'Dana Whitfield' },
+    });
+    const content = await invoiceReader(world.plain).findContent(pat, String(invoice?.contentId));
+    expect(content?.invoice.businessName).toBe('Hartwell and Daughters');
+    expect(content?.invoice.reference).toBeUndefined();
+    expect(await world.lite()).toMatchObject({ nextNumber: 'HHA-0101' });
+    expect(await getRepeat(name(source), ports())).toMatchObject({
+      value: { repeat: { next: '2026-12-30', way: 'draft' } },
+    });
+  });
+
+  test('is told to its owner by mail, unless it was sent or deleted meanwhile', async () => {
+    await repeating();
+    goTo('2026-11-30T14:01:00.000Z');
+    await decide(world, engine);
+    // The word waits in the outbox too, and leaves in the same minute or the next.
+    for (let minute = 0; minute < 2; minute += 1) await dispatch();
+    expect(await notices()).toEqual([{ news: 'ready', state: 'sent', passedOver: 0 }]);
+    expect(world.service.delivered).toEqual(['0001@example.com']);
+    goTo('2026-12-30T14:01:00.000Z');
+    await decide(world, engine);
+    const [, second] = await made();
+    await world.mailClient(String(second?.invoiceId));
+    await dispatch();
+    expect(world.service.delivered).toEqual(['0001@example.com', client]);
+  });
+
+  test('can be mailed to the client as it is, and is then sent', async () => {
+    await repeating();
+    goTo('2026-11-30T14:01:00.000Z');
+    await run();
+    const [invoice] = await made();
+    const mailed = await world.mailClient(String(invoice?.invoiceId));
+    expect(mailed).toMatchObject({ ok: true, value: { invoice: { status: 'sent' } } });
+  });
+
+  test('has failed where its only email, the one to the client, certainly did not leave', async () => {
+    await repeating();
+    goTo('2026-11-30T14:01:00.000Z');
+    await run();
+    const [invoice] = await made();
+    expect(invoice).toMatchObject({ status: 'created', delivery: 'none' });
+    const invoiceId = String(invoice?.invoiceId);
+    world.service.behave = () => 'reject';
+    expect(await world.mailClient(invoiceId)).toMatchObject({
+      value: { invoice: { status: 'failed', delivery: 'none', clientMail: { delivery: 'failed' } } },
+    });
+    world.service.behave = () => 'accept-then-time-out';
+    // It may have arrived: then it has not failed.
+    expect(await world.mailClient(invoiceId)).toMatchObject({
+      value: { invoice: { status: 'created', clientMail: { delivery: 'unknown' } } },
+    });
+    world.service.behave = () => 'accept';
+    expect(await world.mailClient(invoiceId)).toMatchObject({ value: { invoice: { status: 'sent' } } });
+  });
+
+  test('ends after its last day, and when it is stopped', async () => {
+    const source = await repeating({ until: '2026-12-30' });
+    goTo('2026-11-30T14:01:00.000Z');
+    await run();
+    goTo('2026-12-30T14:01:00.000Z');
+    await run();
+    goTo('2027-03-30T14:01:00.000Z');
+    expect(await decide(world, engine)).toEqual({});
+    expect(await made()).toHaveLength(2);
+    const other = await setRepeat(name(source), { ...monthly, from: '2027-04-30' }, ports());
+    expect(other).toMatchObject({ value: { repeat: { next: '2027-04-30' } } });
+    const stopped = await stopRepeat(name(source), ports());
+    expect(stopped.ok && stopped.value.repeat?.next).toBeUndefined();
+    goTo('2027-05-30T14:01:00.000Z');
+    expect(await decide(world, engine)).toEqual({});
+    expect(await made()).toHaveLength(2);
+  });
+
+  test('makes up missed days with their own dates, the last three of them, and says how many it did not', async () => {
+    await repeating({ rhythm: 'week', from: '2026-11-09' });
+    goTo('2026-12-15T11:00:00.000Z');
+    // Not in the night.
+    expect(await run()).toEqual({});
+    goTo('2026-12-15T14:01:00.000Z');
+    for (let count = 0; count < 8; count += 1) await run();
+    const days = (await made()).map(({ issueDate, dueDate }) => [issueDate, dueDate]);
+    expect(days).toEqual([
+      ['2026-11-30', '2026-12-14'],
+      ['2026-12-07', '2026-12-21'],
+      ['2026-12-14', '2026-12-28'],
+    ]);
+    expect((await notices()).map(({ passedOver }) => passedOver)).toEqual([3, 0, 0]);
+  });
+
+  test('is made at nine of the owner’s new zone, once that has changed', async () => {
+    await repeating();
+    await accountProfiles(world.plain).setTimeZone(pat, 'Asia/Tokyo', world.clock());
+    await run();
+    await run();
+    expect(await world.under('REPEAT#')).toMatchObject([{ due: '2026-11-30T00:00:00.000Z' }]);
+  });
+
+  test('is made as an incomplete draft where it cannot be sent as it is any more', async () => {
+    await repeating({ way: 'client' });
+    const [content] = await world.under('CONTENT#');
+    const invoice = { ...(content?.invoice as object), clientEmail: 'no address' };
+    await succeeds(
+      world.plain,
+      update(
+        { ...liteProfile, kind: 'invoiceContent' } as never,
+        keys.invoiceContent(pat, String(content?.contentId)),
+        {
+          set: { invoice } as never,
+        },
+      ),
+    );
+    goTo('2026-11-30T14:01:00.000Z');
+    await run();
+    expect(await notices()).toMatchObject([{ news: 'incomplete' }]);
+    const drafts = (await world.under('INVOICE#')).filter(({ status }) => status === 'created');
+    expect(drafts).toMatchObject([{ issueDate: '2026-11-30', invoiceNumber: 'HHA-0100' }]);
+    expect(drafts[0]?.repeatOf).toBeUndefined();
+  });
+});
+
+describe('an invoice that repeats by itself', () => {
+  test('is mailed to the client with the message of Settings, and its owner is not written to', async () => {
+    await repeating({ way: 'client' });
+    const key = keys.liteProfile(pat);
+    await succeeds(world.plain, update(liteProfile, key, { set: { defaultMessage: 'See you soon!' } }));
+    goTo('2026-11-30T14:01:00.000Z');
+    expect(await run()).toEqual({ 'repeat-made': 1, 'repeat-mailed': 1 });
+    await dispatch();
+    expect(world.service.delivered).toEqual([client]);
+    expect(world.service.raw.at(-1)).toContain('See you soon!');
+    expect(await made()).toMatchObject([{ status: 'sent', clientMail: { delivery: 'accepted' } }]);
+    expect(await notices()).toEqual([]);
+  });
+
+  test.each([
+    ['suspended', { clientMailSuspendedAt: '2026-11-20T00:00:00.000Z' }],
+    ['unverified', { emailVerified: false }],
+  ])('waits as a draft where the account is %s', async (news, set) => {
+    await repeating({ way: 'client' });
+    await succeeds(world.plain, update(liteProfile, keys.liteProfile(pat), { set }));
+    goTo('2026-11-30T14:01:00.000Z');
+    expect(await run()).toMatchObject({ 'repeat-made': 1, 'repeat-told': 1 });
+    expect(await made()).toMatchObject([{ status: 'created', delivery: 'none' }]);
+    expect(await notices()).toMatchObject([{ news }]);
+    await dispatch();
+    expect(world.service.delivered).toEqual(news === 'unverified' ? [] : ['0001@example.com']);
+  });
+
+  test('tells its owner of a mail that may have left, although it repeats as a draft since', async () => {
+    const source = await repeating({ way: 'client' });
+    goTo('2026-11-30T14:01:00.000Z');
+    await decide(world, engine);
+    await emptyOutbox(world, engine, planFault(), {
+      mail: {
+        send: async () => {
+          await setRepeat(name(source), { ...monthly, from: '2026-12-30', way: 'draft' }, ports());
+          return { kind: 'unknown', reason: 'no-answer' };
+        },
+      },
+    });
+    for (let count = 0; count < 3; count += 1) {
+      world.advance(hour);
+      await run();
+      await dispatch();
+    }
+    expect(await made()).toMatchObject([{ clientMail: { delivery: 'unknown' } }]);
+    expect(await notices()).toMatchObject([{ news: 'unconfirmed', state: 'sent' }]);
+  });
+
+  test('waits as a draft where its client wants no mail, where the day is used up, and where its invoice is void', async () => {
+    const source = await repeating({ way: 'client' });
+    await succeeds(world.plain, stopMail(pat, mailboxOf(client), world.clock()));
+    goTo('2026-11-30T14:01:00.000Z');
+    await run();
+    expect(await notices()).toMatchObject([{ news: 'stopped' }]);
+    await invoiceVoids(world.plain, world.clock).setVoid(pat, source, { void: true });
+    goTo('2026-12-30T14:01:00.000Z');
+    await run();
+    expect((await notices()).at(-1)).toMatchObject({ news: 'void' });
+    expect((await made()).map(({ status }) => status)).toEqual(['created', 'created']);
+    expect(world.service.delivered).not.toContain(client);
+  });
+
+  test('waits as a draft where the account has mailed its share of the day', async () => {
+    world = await liteWorld(engine, { mailsPerDay: 0 });
+    await world.openAccount(pat, { timeZone: 'America/New_York' });
+    const saved = await world.submit({ mail: false, invoice: { clientEmail: client } });
+    const { invoiceId } = saved.ok ? saved.value.invoice : { invoiceId: '' };
+    const { book } = ports();
+    const choice = { ...monthly, way: 'client' } as const;
+    await book.set(name(invoiceId), choice, {
+      ...{ after: '2026-11-02', next: '2026-11-30', due: '2026-11-30T14:00:00.000Z' },
+    });
+    goTo('2026-11-30T14:01:00.000Z');
+    await run();
+    expect(await notices()).toMatchObject([{ news: 'capped' }]);
+  });
+
+  test('is tried again for a day where the mail service certainly did not take it', async () => {
+    await repeating({ way: 'client' });
+    goTo('2026-11-30T14:01:00.000Z');
+    world.service.behave = () => 'reject';
+    expect(await run()).toEqual({ 'repeat-made': 1, 'repeat-later': 1 });
+    expect(await run()).toEqual({});
+    world.service.behave = () => 'accept';
+    world.advance(hour - minute);
+    expect(await run()).toEqual({});
+    world.advance(hour + minute);
+    expect(await run()).toEqual({ 'repeat-mailed': 1 });
+    world.service.behave = () => 'reject';
+    goTo('2026-12-30T14:01:00.000Z');
+    for (let tried = 0; tried < 26; tried += 1) {
+      await run();
+      world.advance(hour + minute);
+    }
+    expect(await made()).toHaveLength(2);
+    expect(await notices()).toMatchObject([{ news: 'failed' }]);
+    expect(world.service.delivered).toEqual([client]);
+  });
+
+  test('waits as a draft that was being made when it was stopped', async () => {
+    const source = await repeating({ way: 'client' });
+    goTo('2026-11-30T14:01:00.000Z');
+    world.service.behave = () => 'reject';
+    await run();
+    await stopRepeat(name(source), ports());
+    world.service.behave = () => 'accept';
+    world.advance(hour + minute);
+    await run();
+    expect(await notices()).toMatchObject([{ news: 'ready' }]);
+    // The word to the owner leaves in the same minute or the next.
+    expect(world.service.delivered).not.toContain(client);
+    expect((await world.under('REPEAT#'))[0]?.due).toBeUndefined();
+  });
+});
+
+describe('what an owner chooses', () => {
+  test('makes nothing of days before today, and never a day twice', async () => {
+    const source = await repeating({ rhythm: 'week', from: '2026-10-05' });
+    expect(await getRepeat(name(source), ports())).toMatchObject({
+      value: { repeat: { next: '2026-11-09' } },
+    });
+    goTo('2026-11-09T14:01:00.000Z');
+    await run();
+    await stopRepeat(name(source), ports());
+    const again = await setRepeat(name(source), { ...monthly, from: '2026-11-09' }, ports());
+    expect(again).toMatchObject({ value: { repeat: { next: '2026-12-09' } } });
+    await run();
+    expect(await made()).toHaveLength(1);
+  });
+
+  test('is refused for a draft, a void invoice, no day, and another’s invoice', async () => {
+    const draft = await world.submit({ mail: false });
+    const draftId = draft.ok ? draft.value.invoice.invoiceId : '';
+    expect(await setRepeat(name(draftId), monthly, ports())).toMatchObject({
+      refusal: { code: 'not-repeatable' },
+    });
+    const source = await sentInvoice();
+    const past = { ...monthly, from: '2026-01-01', until: '2026-02-01' };
+    expect(await setRepeat(name(source), past, ports())).toMatchObject({
+      refusal: { code: 'invalid-repeat' },
+    });
+    expect(await setRepeat(name(source, kim), monthly, ports())).toMatchObject({
+      refusal: { code: 'invoice-not-yours' },
+    });
+    expect(await stopRepeat(name(source, kim), ports())).toMatchObject({ ok: false });
+    expect(await world.under('REPEAT#')).toEqual([]);
+  });
+
+  test('is refused for an invoice that was made by one that still repeats', async () => {
+    const source = await repeating({ way: 'client' });
+    goTo('2026-11-30T14:01:00.000Z');
+    await run();
+    const [invoice] = await made();
+    const copy = name(String(invoice?.invoiceId));
+    expect(await getRepeat(copy, ports())).toMatchObject({ value: { madeFrom: source } });
+    expect(await setRepeat(copy, monthly, ports())).toMatchObject({ refusal: { code: 'repeats-already' } });
+    await stopRepeat(name(source), ports());
+    expect(await setRepeat(copy, monthly, ports())).toMatchObject({ ok: true });
+  });
+
+  test('is listed by the next day, page by page, without what has ended', async () => {
+    const ids: string[] = [];
+    for (let count = 0; count < 12; count += 1) {
+      const invoiceId = await sentInvoice({ invoiceNumber: `HHA-${count}` });
+      ids.push(invoiceId);
+      const from = `2026-12-${String(28 - count).padStart(2, '0')}`;
+      await setRepeat(name(invoiceId), { ...monthly, from }, ports());
+    }
+    await stopRepeat(name(String(ids[0])), ports());
+    const list = { list: repeatList(world.plain), invoices: invoiceReader(world.plain) };
+    const first = await listRepeats({ userId: pat }, list);
+    if (!first.ok) throw new Error('refused');
+    const second = await listRepeats({ userId: pat, cursor: first.value.cursor }, list);
+    if (!second.ok) throw new Error('refused');
+    const rows = [...first.value.repeats, ...second.value.repeats];
+    expect(rows.map(({ invoice }) => invoice.invoiceId)).toEqual(ids.slice(1).reverse());
+    expect(rows[0]).toMatchObject({
+      repeat: { next: '2026-12-17' },
+      invoice: { totalCents: expect.any(Number) },
+    });
+    expect(second.value.cursor).toBeUndefined();
+    expect(await listRepeats({ userId: kim }, list)).toMatchObject({ value: { repeats: [] } });
+  });
+});
+
+describe('a schedule function that dies or fails once at any of its calls', () => {
+  async function dueWorld(way: RepeatChoice['way']) {
+    await newWorld();
+    await repeating({ way });
+    goTo('2026-11-30T14:01:00.000Z');
+  }
+
+  test.each([
+    ['draft', 'exit'],
+    ['draft', 'error'],
+    ['client', 'exit'],
+    ['client', 'error'],
+  ] as const)(
+    'makes one invoice of the day and one mail of it at most, and in the end is done with it (%s, %s)',
+    async (way, effect) => {
+      await dueWorld(way);
+      const tried = planFault();
+      await workSchedule(world, engine, tried);
+      const faults = everyFault(tried.calls, effect).filter((_, at) => fullEffort || at % 6 === 0);
+      expect(faults.length).toBeGreaterThan(2);
+      for (const fault of faults) {
+        await dueWorld(way);
+        const planned = planFault(fault.fault);
+        await workSchedule(world, engine, planned).catch(() => undefined);
+        // Word of a draft leaves in the same minute or the next, so that one run has fewer calls than another.
+        if (way === 'client') expect(planned.struck, fault.where).toBe(true);
+        // Twice at once, then swept, and again after what was given back is due.
+        await Promise.all([run(), run()]);
+        await world.sweepLater();
+        world.advance(hour + minute);
+        await run();
+        await world.sweepLater();
+        await dispatch();
+        const { where } = fault;
+        expect(await made(), where).toHaveLength(1);
+        const toClient = world.service.delivered.filter((to) => to === client).length;
+        expect(toClient, where).toBeLessThanOrEqual(way === 'client' ? 1 : 0);
+        if (way === 'client' && fault.isBeforeMail) expect(toClient, where).toBe(1);
+        if (way === 'draft') expect(world.service.delivered, where).toEqual(['0001@example.com']);
+        const [repeat] = await world.under('REPEAT#');
+        expect(repeat, where).toMatchObject({ after: '2026-11-30', due: '2026-12-30T14:00:00.000Z' });
+        expect(repeat?.making, where).toBeUndefined();
+        expect(await world.lite(), where).toMatchObject({ nextNumber: 'HHA-0101' });
+      }
+    },
+  );
+});

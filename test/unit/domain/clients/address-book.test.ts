@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { averageInvoice, matchesClient, validateClient } from '#domain/clients/client';
+import { compareItems, linesToRemember, matchesItem, rememberedLines } from '#domain/clients/saved-item';
+import type { InvoiceLine } from '#domain/documents/invoice';
+
+const dana = { name: 'Dana Whitfield', email: 'dana@whitfield.example', phone: '(555) 555-0111' };
+
+describe('a client', () => {
+  test('is found by a part of name, e-mail or phone, in any case and spelling of the number', () => {
+    for (const search of ['', ' dana ', 'WHITF', '@whitfield', '555-0111', '5550111', '(555) 555'])
+      expect(matchesClient(dana, search), search).toBe(true);
+    for (const search of ['luis', '5550199', 'dana 5'])
+      expect(matchesClient(dana, search), search).toBe(false);
+  });
+
+  test('needs a name alone, and loses what could hide in its texts', () => {
+    const draft = { name: ' Dana\u202e\n Whitfield ', email: '', phone: '', address: '', city: '' };
+    expect(validateClient(draft)).toEqual({ ok: true, value: { ...draft, name: 'Dana Whitfield' } });
+    expect(validateClient({ ...draft, name: '' })).toMatchObject({ ok: false });
+  });
+
+  test('has an average invoice rounded half up to the cent', () => {
+    expect(averageInvoice({ invoiceCount: 0, totalCents: 0 })).toBe(0);
+    expect(averageInvoice({ invoiceCount: 2, totalCents: 5 })).toBe(3);
+    expect(averageInvoice({ invoiceCount: 3, totalCents: 100 })).toBe(33);
+  });
+});
+
+describe('the lines of an invoice to remember', () => {
+  const line = (description: string, unitPrice = 100) => ({ description, unitPrice, quantity: 1000 });
+  const remember = (lineItems: InvoiceLine[], before: InvoiceLine[][] = []) =>
+    linesToRemember({ lineItems }, before);
+
+  test('say whether they are taxed where the invoice has a tax, and again when only that changed', () => {
+    const lineItems = [line('Labor'), { ...line('Gasket'), taxed: false }];
+    const taxed = (before: InvoiceLine[][], taxRate?: number) =>
+      linesToRemember({ lineItems, ...(taxRate !== undefined && { taxRate }) }, before).map(
+        (one) => one.taxed,
+      );
+    expect(taxed([], 8250)).toEqual([true, false]);
+    expect(taxed([])).toEqual([undefined, undefined]);
+    expect(taxed([lineItems], 8250)).toEqual([]);
+    expect(taxed([[line('Labor'), line('Gasket')]], 8250)).toEqual([false]);
+  });
+
+  test('hold each description once, with its last price', () => {
+    expect(remember([line('Labor', 1), line(' labor ', 2), line('Gasket', 3)])).toEqual([
+      { description: ' labor ', unitPriceCents: 2, isUse: true },
+      { description: 'Gasket', unitPriceCents: 3, isUse: true },
+    ]);
+  });
+
+  test('are no new use where the invoice had them before', () => {
+    expect(remember([line('Labor', 2), line('Gasket')], [[line('LABOR')]])).toMatchObject([
+      { description: 'Labor', isUse: false },
+      { description: 'Gasket', isUse: true },
+    ]);
+  });
+
+  test('leave out what the invoice had at this very price just before: the item may cost more by now', () => {
+    const before = [[line('Labor', 90)], [line('Labor', 80), line('Gasket', 5)]];
+    expect(remember([line(' labor ', 90)], before)).toEqual([]);
+    expect(remember([line('Labor', 80), line('Gasket', 5)], before)).toMatchObject([
+      { description: 'Labor', unitPriceCents: 80, isUse: false },
+      { description: 'Gasket', isUse: false },
+    ]);
+  });
+
+  test('are at most fifty', () => {
+    const lines = Array.from({ length: 200 }, (_, at) => line(`Part ${at}`));
+    expect(remember(lines)).toHaveLength(rememberedLines);
+  });
+});
+
+test('items come most used first, then the later used one', () => {
+  const item = fc.record({ usageCount: fc.nat(5), lastUsed: fc.constantFrom('2026-01-01', '2026-01-02') });
+  fc.assert(
+    fc.property(fc.array(item), (items) => {
+      const sorted = [...items].sort(compareItems);
+      for (let at = 1; at < sorted.length; at += 1) {
+        const [one, other] = [sorted[at - 1], sorted[at]];
+        if (!one || !other) throw new Error('unreachable');
+        expect(one.usageCount).toBeGreaterThanOrEqual(other.usageCount);
+        if (one.usageCount === other.usageCount) expect(one.lastUsed >= other.lastUsed).toBe(true);
+      }
+    }),
+  );
+});
+
+test('an item is found by a part of its description', () => {
+  expect(matchesItem({ description: 'Water heater, 50 gallons' }, 'HEATER')).toBe(true);
+  expect(matchesItem({ description: 'Water heater' }, 'pump')).toBe(false);
+});

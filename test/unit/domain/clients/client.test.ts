@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { averageInvoice, compareClients, matchesClient, validateClient } from '#domain/clients/client';
+
+const greene = { name: 'Greene Residence', email: 'Dana@Greene.example', phone: '(555) 555-0134' };
+
+describe('finding clients', () => {
+  test.each(['greene', 'RESID', 'dana@', '555-0134', '5550134', '555 0134', ''])('%j is found', (search) => {
+    expect(matchesClient(greene, search)).toBe(true);
+  });
+  test.each(['north', '0199', 'greene 555'])('%j is not', (search) => {
+    expect(matchesClient(greene, search)).toBe(false);
+  });
+  test('the most recently used come first, by name where equal', () => {
+    const order = [
+      { name: 'b', lastUsed: '2026-01-01' },
+      { name: 'C', lastUsed: '2026-01-02' },
+      { name: 'A', lastUsed: '2026-01-01' },
+    ].sort(compareClients);
+    expect(order.map(({ name }) => name)).toEqual(['C', 'A', 'b']);
+  });
+});
+
+test('a client needs a name, and no address but a right one', () => {
+  const client = { name: ' Dana ', email: '', phone: '', address: '', city: '' };
+  expect(validateClient(client)).toMatchObject({ ok: true, value: { name: 'Dana' } });
+  expect(validateClient({ ...client, name: ' ', email: 'dana' })).toEqual({
+    ok: false,
+    refusal: [
+      { field: 'name', message: 'Client name is required.' },
+      { field: 'email', message: 'Client email must be a valid email address.' },
+    ],
+  });
+});
+
+describe('statistics', () => {
+  test('the average is rounded half up to the cent, and nothing without invoices', () => {
+    expect(averageInvoice({ invoiceCount: 2, totalCents: 15_001 })).toBe(7_501);
+    expect(averageInvoice({ invoiceCount: 3, totalCents: 100 })).toBe(33);
+    expect(averageInvoice({ invoiceCount: 0, totalCents: 0 })).toBe(0);
+  });
+});

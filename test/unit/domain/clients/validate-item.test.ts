@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { validateItem } from '#domain/clients/validate-item';
+import { invoiceLimits } from '#domain/documents/invoice-limits';
+
+test('a saved item keeps its clean description and its price in cents', () => {
+  expect(validateItem({ description: ' Filter,\r\n16x25 ', unitPrice: '$24.50' })).toEqual({
+    ok: true,
+    value: { description: 'Filter,\n16x25', unitPriceCents: 24_50 },
+  });
+  expect(validateItem({ description: 'Visit', unitPrice: '0' })).toMatchObject({
+    ok: true,
+    value: { unitPriceCents: 0 },
+  });
+});
+
+test('a saved item says beside each field what is wrong with it', () => {
+  expect(validateItem({ description: ' \n', unitPrice: '' })).toEqual({
+    ok: false,
+    refusal: [
+      { field: 'description', message: 'Description is required.' },
+      { field: 'unitPrice', message: 'Price is required and must be a number.' },
+    ],
+  });
+  expect(validateItem({ description: 'x', unitPrice: '-1' })).toEqual({
+    ok: false,
+    refusal: [{ field: 'unitPrice', message: 'Price cannot be negative.' }],
+  });
+});
+
+test('a saved item is described in as many characters as a line', () => {
+  const longest = 'x'.repeat(invoiceLimits.description);
+  expect(validateItem({ description: longest, unitPrice: '1' }).ok).toBe(true);
+  expect(validateItem({ description: `${longest}x`, unitPrice: '1' })).toEqual({
+    ok: false,
+    refusal: [
+      {
+        field: 'description',
+        message: `Description can be at most ${invoiceLimits.description} characters.`,
+      },
+    ],
+  });
+});

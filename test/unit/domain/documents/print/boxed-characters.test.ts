@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { Blob, Face } from 'harfbuzzjs';
+import { describe, expect, test } from 'vitest';
+import { boxedCharacters, boxNotice } from '#domain/documents/print/boxed-characters';
+import { fontFiles } from '#lambdas/adapters/pdf/fonts/font-catalog';
+
+describe('characters that print as a box', () => {
+  test.each([
+    ['Windows-1252', 'O’Brien & Söhne €5'],
+    ['scripts with a font', 'Łukasz Чистые Ωμέγα 窗户 한국어 かな ไทย हिन्दी שלום سلام ✓ →\n'],
+    ['accents and joiners', 'x\u0302 क्\u200dष می\u200cخواهم'],
+  ])('are none in text of %s', (_, text) => {
+    expect(boxedCharacters(text)).toEqual([]);
+    expect(boxNotice(text)).toBeUndefined();
+  });
+
+  test('are named as people see them, each once', () => {
+    expect(boxedCharacters('Party 🎉 for 👨‍👩‍👧 🎉 in 🇺🇸, ქართ')).toEqual([
+      '🎉',
+      '👨‍👩‍👧',
+      '🇺🇸',
+      'ქ',
+      'ა',
+      'რ',
+      'თ',
+    ]);
+    expect(boxNotice('Party 🎉')).toBe('🎉 cannot be printed and will show as □.');
+    expect(boxNotice('🎉🇺🇸ქართ')).toBe('🎉 🇺🇸 ქ ა რ and 1 more cannot be printed and will show as □.');
+  });
+
+  test('are exactly those that no font of the PDF has', () => {
+    const covered = new Set<number>();
+    for (const file of fontFiles.filter((path) => /\.(ttf|otf)$/.test(path) && !/bold/i.test(path)))
+      for (const code of new Face(new Blob(readFileSync(`node_modules/${file}`))).collectUnicodes())
+        covered.add(code);
+    const wrong: string[] = [];
+    for (let code = 0xa0; code <= 0x10ffff; code += 1) {
+      const character = String.fromCodePoint(code);
+      // Surrogates and what a person's text is cleaned of never come so far.
+      if (/[\p{Cs}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}]/u.test(character)) continue;
+      const isBoxed = boxedCharacters(character).length > 0;
+      const fonts = [...character.normalize('NFC')].every((one) => covered.has(one.codePointAt(0) ?? 0));
+      if (isBoxed === fonts) wrong.push(code.toString(16));
+    }
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { darkRuns, withoutBorder } from '#domain/documents/print/dark-runs';
+
+/** Rows of a code, dark where there is an x. */
+const code = (...rows: readonly string[]) => rows.map((row) => Array.from(row, (module) => module === 'x'));
+
+test('every dark stretch of a code is drawn once, as long as it is, and nothing else', () => {
+  expect(darkRuns(code('xxx.x', '.....', '.xx..', 'x...x'))).toEqual([
+    { row: 0, start: 0, length: 3 },
+    { row: 0, start: 4, length: 1 },
+    { row: 2, start: 1, length: 2 },
+    { row: 3, start: 0, length: 1 },
+    { row: 3, start: 4, length: 1 },
+  ]);
+  expect(darkRuns(code('x.xx.xxx'))).toEqual([
+    { row: 0, start: 0, length: 1 },
+    { row: 0, start: 2, length: 2 },
+    { row: 0, start: 5, length: 3 },
+  ]);
+});
+
+test('a stretch ends with its row', () => {
+  expect(darkRuns(code('.x', 'x.'))).toEqual([
+    { row: 0, start: 1, length: 1 },
+    { row: 1, start: 0, length: 1 },
+  ]);
+});
+
+test('a code loses the one module of paper around it, and nothing of itself', () => {
+  expect(withoutBorder(code('....', '.xx.', '.x..', '....'))).toEqual(code('xx', 'x.'));
+});

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { sheetOfDraft } from '#domain/documents/invoice-sheet';
+import { pageBreaks } from '#domain/documents/print/page-breaks';
+import { printedPages } from '#domain/documents/print/printed-pages';
+import type { ShownHowToPay } from '#domain/invoices/how-to-pay';
+import { aFullInvoice, aLine } from '#test/support/invoices';
+
+const sheetOf = (lines: number, notes = '', howToPay?: ShownHowToPay) =>
+  sheetOfDraft(
+    {
+      ...aFullInvoice(),
+      notes,
+      lineItems: Array.from({ length: lines }, (_, index) => aLine({ description: `Visit ${index + 1}` })),
+    },
+    { edition: 'lite', howToPay, pageUrl: 'https://billhook.example/invoice?id=abc' },
+  );
+
+describe('the ends of pages in the preview', () => {
+  test('are where the printed pages end', () => {
+    for (let lines = 1; lines <= 120; lines += 1) {
+      const sheet = sheetOf(lines);
+      const pages = printedPages(sheet);
+      const { count, beforeRow, beforeTotals } = pageBreaks(sheet);
+      expect(count).toBe(pages.length);
+      const firstRows = pages.slice(1).flatMap(({ rows }) => rows.slice(0, 1));
+      expect([...beforeRow.keys()]).toEqual(firstRows);
+      expect([...beforeRow.values()]).toEqual(firstRows.map((_, index) => index + 1));
+      expect(beforeTotals !== undefined).toBe(pages.at(-1)?.rows.length === 0);
+    }
+  });
+
+  test('part the notes, of which nothing is lost', () => {
+    const lines = Array.from({ length: 90 }, (_, index) => `Clause ${index + 1}`);
+    const { notes, count } = pageBreaks(sheetOf(20, lines.join('\n')));
+    expect(notes.map(({ text }) => text).join('\n')).toBe(lines.join('\n'));
+    expect(notes.length).toBeGreaterThan(1);
+    expect(notes.at(-1)?.after).toBe(count - 1);
+  });
+
+  test('stand before how to pay and the notes behind it, each once', () => {
+    const howToPay = { text: 'Check to Hartwell\nZelle to pay@hartwell.example' };
+    for (let lines = 1; lines <= 60; lines += 1) {
+      const sheet = sheetOf(lines, 'Thank you', howToPay);
+      const pages = printedPages(sheet);
+      const { beforePayment, beforeTotals, notes } = pageBreaks(sheet);
+      const pageOf = (text: string) =>
+        pages.findIndex(({ items }) => items.some((item) => item.kind === 'text' && item.line === text));
+      const [totals, payment, thanks] = [pageOf('Subtotal'), pageOf('How to pay'), pageOf('Thank you')];
+      expect(pages[payment]?.items.some(({ kind }) => kind === 'code')).toBe(true);
+      expect(pageOf('Zelle to pay@hartwell.example')).toBe(payment);
+      expect(beforePayment).toBe(payment > totals ? payment : undefined);
+      expect(notes[0]?.after).toBe(thanks > payment ? thanks : undefined);
+      expect(beforeTotals === undefined || beforeTotals === totals).toBe(true);
+    }
+  });
+
+  test('one page has none', () => {
+    expect(pageBreaks(sheetOf(3, 'Thank you'))).toEqual({
+      count: 1,
+      beforeRow: new Map(),
+      notes: [{ text: 'Thank you' }],
+    });
+  });
+});

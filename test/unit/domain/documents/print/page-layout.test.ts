@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { type InvoiceSheet, sheetOfDraft, sheetOfInvoice } from '#domain/documents/invoice-sheet';
+import { helveticaTypesetter } from '#domain/documents/print/helvetica-typesetter';
+import { ink, logoBox, page } from '#domain/documents/print/page-design';
+import { type LogoSize, layOutPages } from '#domain/documents/print/page-layout';
+import { printedTexts } from '#domain/documents/print/printed-texts';
+import { aFullInvoice, aLine, anInvoice, checked } from '#test/support/invoices';
+
+const pagesOf = (sheet: InvoiceSheet, logo?: LogoSize) => layOutPages(sheet, helveticaTypesetter, logo);
+
+const textsOf = (sheet: InvoiceSheet) =>
+  pagesOf(sheet).map(({ items }) => items.flatMap((item) => (item.kind === 'text' ? item : [])));
+
+const paid = sheetOfInvoice(checked(anInvoice()), { edition: 'lite' }, { paidCents: 89_50 });
+const open = sheetOfInvoice(checked(anInvoice()), { edition: 'lite' }, { paidCents: 89_49 });
+
+describe('a printed page', () => {
+  test('is marked PAID under its dates, bold, green and at the right, as soon as nothing is left', () => {
+    const [texts = []] = textsOf(paid);
+    const mark = texts.find(({ line }) => line === 'PAID');
+    const title = texts.find(({ line }) => line === 'INVOICE');
+    const date = texts.find(({ line }) => line === 'November 3, 2026');
+    expect(mark).toMatchObject({
+      style: { bold: true },
+      color: ink.done,
+      align: 'right',
+      x: title?.x,
+      width: title?.width,
+    });
+    expect((mark?.x ?? 0) + (mark?.width ?? 0)).toBe(page.margin + page.contentWidth);
+    expect(mark?.y).toBeGreaterThan(date?.y ?? Number.POSITIVE_INFINITY);
+    expect(
+      textsOf(open)
+        .flat()
+        .some(({ line }) => line === 'PAID'),
+    ).toBe(false);
+  });
+
+  test('has the facts beside each other, muted names and dark values, both at the right', () => {
+    const [texts = []] = textsOf(open);
+    const label = texts.find(({ line }) => line === 'Issue Date');
+    const value = texts.find(({ line }) => line === 'November 3, 2026');
+    expect(label).toMatchObject({ align: 'right', color: ink.soft, y: value?.y });
+    expect(value).toMatchObject({ align: 'right', color: ink.strong });
+    expect((label?.x ?? 0) + (label?.width ?? 0)).toBeLessThan(value?.x ?? 0);
+  });
+
+  test('says of how many it is', () => {
+    const lineItems = Array.from({ length: 60 }, () => aLine());
+    const pages = textsOf(sheetOfDraft(anInvoice({ lineItems })));
+    const foots = pages.map((texts) => texts.at(-1)?.line);
+    expect(foots).toEqual(pages.map((_, index) => `Page ${index + 1} of ${pages.length}`));
+    for (const texts of pages)
+      expect(texts.at(-1)).toMatchObject({ color: ink.muted, align: 'center', width: page.contentWidth });
+  });
+
+  test('lists every payment of a receipt, over as many pages as that takes', () => {
+    const payments = Array.from({ length: 80 }, () => ({ amountCents: 1, date: '2026-11-03' }));
+    const sheet = sheetOfInvoice(checked(anInvoice()), { edition: 'lite', payments }, { paidCents: 80 });
+    const pages = textsOf(sheet);
+    expect(pages.length).toBeGreaterThan(1);
+    expect(pages.flat().filter(({ line }) => line === 'Paid November 3, 2026')).toHaveLength(80);
+    for (const { y } of pages.flat()) expect(y).toBeLessThan(page.height);
+    const last = pages.at(-1)?.map(({ line }) => line) ?? [];
+    expect(last.indexOf('Balance due')).toBeGreaterThan(last.indexOf('Paid'));
+  });
+
+  test('names nobody to bill where there is nobody', () => {
+    const lines = (sheet: InvoiceSheet) =>
+      textsOf(sheet)
+        .flat()
+        .map(({ line }) => line);
+    expect(lines(sheetOfDraft(anInvoice()))).not.toContain('Bill To');
+    expect(lines(sheetOfDraft(anInvoice({ clientPhone: '555' })))).toEqual(
+      expect.arrayContaining(['Bill To', '555']),
+    );
+    expect(lines(sheetOfDraft(anInvoice({ notes: '' })))).not.toContain('Notes');
+  });
+
+  test.each([
+    ['as high as it may be', { width: 10, height: 10 }, { width: logoBox.height, height: logoBox.height }],
+    ['as wide as it may be', { width: 3_000, height: 600 }, { width: logoBox.width, height: 30 }],
+  ])('draws a logo %s, in its own shape', (_, size, drawn) => {
+    const logos = pagesOf(open, size).flatMap(({ items }) => items.filter(({ kind }) => kind === 'logo'));
+    expect(logos).toEqual([{ kind: 'logo', x: page.margin, y: page.top, ...drawn }]);
+  });
+
+  test('mutes what stands for a business without a name', () => {
+    const colorOf = (sheet: InvoiceSheet, name: string) =>
+      textsOf(sheet)
+        .flat()
+        .find(({ line }) => line === name)?.color;
+    expect(colorOf(sheetOfDraft(anInvoice({ businessName: '' })), 'Your Business Name')).toBe(ink.muted);
+    expect(colorOf(sheetOfDraft(aFullInvoice()), 'Hartwell Plumbing')).toBe(ink.strong);
+  });
+});
+
+describe('the texts whose characters a document needs', () => {
+  const filled = (sheet: InvoiceSheet) => printedTexts(sheet).filter((text) => text !== '');
+  const row = ['Replace capacitor', '1', '$89.50', '$89.50'];
+  const facts = ['Invoice #', 'INV-1001', 'Issue Date', 'November 3, 2026'];
+  const thanks = 'Thank you for your business!';
+
+  test('are those that are typed, and no others', () => {
+    expect(filled(sheetOfDraft(anInvoice(), { edition: 'lite' }))).toEqual([
+      "O'Brien & Söhne",
+      ...facts,
+      ...row,
+      thanks,
+    ]);
+  });
+
+  test('are also those of client, discount, how to pay and notes', () => {
+    const draft = anInvoice({
+      businessPhone: '555-1',
+      clientName: 'Dana',
+      clientCity: 'Dayton',
+      discount: '10%',
+      notes: 'Danke.',
+    });
+    const style = { edition: 'lite', howToPay: { text: 'Zelle to Söhne' } } as const;
+    expect(filled(sheetOfDraft(draft, style))).toEqual([
+      ...["O'Brien & Söhne", '555-1', ...facts, 'Dana', 'Dayton', ...row],
+      ...['Discount (10%)', '-$8.95', 'Zelle to Söhne', 'Danke.', thanks],
+    ]);
+  });
+});

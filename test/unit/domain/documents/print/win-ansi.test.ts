@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { helveticaTypesetter } from '#domain/documents/print/helvetica-typesetter';
+import { isWinAnsi, printable } from '#domain/documents/print/win-ansi';
+
+test('what the standard fonts show is Latin-1 with the extras of Windows-1252', () => {
+  for (const text of ['Plain ~', 'Façade ÿ', '€ “dash” – ‰', 'two\nlines'])
+    expect(isWinAnsi(text)).toBe(true);
+  for (const text of ['Łódź', '東', 'soft\u00adhyphen', 'tab\t', '\u007f'])
+    expect(isWinAnsi(text)).toBe(false);
+});
+
+test('what prints nothing is left out, a tab is a space, every line end is one', () => {
+  expect(printable('Façade')).toBe('Façade');
+  expect(printable('soft\u00adhyphen\u0007')).toBe('softhyphen');
+  expect(printable('a\tb')).toBe('a b');
+  expect(printable('one\r\ntwo\rthree\nfour')).toBe('one\ntwo\nthree\nfour');
+});
+
+test('every line end of a text is one of its lines on paper', () => {
+  expect(helveticaTypesetter.lines('one\n\ntwo', { size: 10 }, 500)).toEqual(['one', '', 'two']);
+  expect(helveticaTypesetter.lines('one two', { size: 10 }, 500)).toEqual(['one two']);
+});

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type ClientCopy,
+  clientVersionsOf,
+  copiesBeforeMail,
+  hasOlderVersion,
+  type VersionedInvoice,
+  versionSentences,
+  withHandedOver,
+} from '#domain/invoices/client-version';
+import type { ClientMailState } from '#domain/invoices/invoice-status';
+
+const ruth = 'ruth@keller.example';
+const office = 'office@keller.example';
+
+/** An invoice of $189.00, corrected once. */
+const corrected = (given: Partial<VersionedInvoice> = {}): VersionedInvoice => ({
+  contentId: 'second',
+  revision: 2,
+  totalCents: 189_00,
+  ...given,
+});
+
+const first: ClientCopy = {
+  ...{ mailId: 'mail-1', to: ruth, contentId: 'first' },
+  ...{ revision: 1, totalCents: 1_890_00 },
+};
+const second: ClientCopy = {
+  ...{ mailId: 'mail-2', to: ruth, contentId: 'second' },
+  ...{ revision: 2, totalCents: 189_00 },
+};
+const byHand: ClientCopy = { contentId: 'first', revision: 1, totalCents: 1_890_00 };
+
+const mailed = (given: Partial<ClientMailState> = {}): ClientMailState => ({
+  ...{ mailId: 'mail-1', to: ruth, contentId: 'first', delivery: 'accepted' },
+  ...given,
+});
+
+const isOlder = (invoice: VersionedInvoice) =>
+  hasOlderVersion({ status: 'sent', clientVersions: clientVersionsOf(invoice) });
+
+describe('a client has an older version', () => {
+  test('once what was emailed is changed, until the changed one is emailed', () => {
+    expect(isOlder(corrected({ contentId: 'first', revision: 1, clientCopies: [first] }))).toBe(false);
+    expect(isOlder(corrected({ clientCopies: [first] }))).toBe(true);
+    expect(isOlder(corrected({ clientCopies: [first, second] }))).toBe(false);
+  });
+
+  test('not where the invoice was saved again and says the same', () => {
+    expect(isOlder(corrected({ contentId: 'third', clientCopies: [first, second] }))).toBe(false);
+  });
+
+  test('by link or on paper as well, unless it was emailed since', () => {
+    expect(isOlder(corrected({ clientCopies: [byHand] }))).toBe(true);
+    expect(isOlder(corrected({ clientCopies: [byHand, second] }))).toBe(false);
+  });
+
+  test('although the link was copied since: an email is corrected by an email', () => {
+    const copied = { contentId: 'second', revision: 2, totalCents: 189_00 };
+    expect(isOlder(corrected({ clientCopies: [first, copied] }))).toBe(true);
+    expect(isOlder(corrected({ clientCopies: [byHand, copied] }))).toBe(false);
+  });
+
+  test('not where nothing left, nor of an invoice that is paid or void', () => {
+    expect(isOlder(corrected())).toBe(false);
+    const clientVersions = clientVersionsOf(corrected({ clientCopies: [first] }));
+    for (const status of ['paid', 'void'] as const)
+      expect(hasOlderVersion({ status, clientVersions })).toBe(false);
+  });
+
+  test('each address its own, the one that was emailed last first', () => {
+    const elsewhere = { ...second, mailId: 'mail-3', to: office };
+    const versions = clientVersionsOf(corrected({ clientCopies: [first, elsewhere] }));
+    expect(versions).toEqual([
+      { to: office, totalCents: 189_00, isCurrent: true },
+      { to: ruth, totalCents: 1_890_00, isCurrent: false },
+    ]);
+    expect(isOlder(corrected({ clientCopies: [first, elsewhere] }))).toBe(false);
+  });
+});
+
+describe('an invoice of release 1.0.0, which stored no versions', () => {
+  test('went to its client as the accepted email says', () => {
+    const emailed = corrected({ linkId: 'link', publishedId: 'first', clientMail: mailed() });
+    expect(clientVersionsOf(emailed)).toEqual([{ to: ruth, isCurrent: false }]);
+    expect(versionSentences(clientVersionsOf(emailed))).toEqual([`${ruth} has an older version.`]);
+    expect(isOlder({ ...emailed, contentId: 'first', revision: 1 })).toBe(false);
+    // The owner had emailed the corrected one to themselves, which published it.
+    expect(isOlder({ ...emailed, publishedId: 'second' })).toBe(true);
+  });
+
+  test('that was never changed since it was sent is current', () => {
+    const again = corrected({ revision: 1, contentId: 'copy', publishedId: 'copy', clientMail: mailed() });
+    expect(isOlder({ ...again, linkId: 'link' })).toBe(false);
+  });
+
+  test('was handed over where it has a link and no email', () => {
+    const shared = corrected({ linkId: 'link', publishedId: 'first' });
+    expect(clientVersionsOf(shared)).toEqual([{ isCurrent: false }]);
+    expect(clientVersionsOf(corrected({ publishedId: 'first' }))).toEqual([]);
+  });
+
+  test.each<Partial<ClientMailState>>([
+    { delivery: 'failed' },
+    { delivery: 'unknown' },
+    { delivery: 'pending' },
+    { trouble: 'bounced' },
+    { trouble: 'rejected' },
+  ])('did not go to its client by an email with %j', (given) => {
+    const invoice = corrected({ linkId: 'link', publishedId: 'first', clientMail: mailed(given) });
+    expect(clientVersionsOf(invoice)).toEqual([]);
+  });
+});
+
+test('who has which version is said with amounts', () => {
+  expect(versionSentences(clientVersionsOf(corrected({ clientCopies: [first] })))).toEqual([
+    'ruth@keller.example has the version of $1,890.00.',
+  ]);
+  expect(versionSentences([{ totalCents: 500, isCurrent: false }])).toEqual([
+    'Your client has the version of $5.00.',
+  ]);
+});
+
+test('the present email is the last version, once, and of very many the last twelve are kept', () => {
+  const invoice = corrected({ clientMail: mailed({ mailId: 'mail-2', contentId: 'second' }) });
+  expect(clientVersionsOf({ ...invoice, clientCopies: [first, second] })).toEqual([
+    { to: ruth, totalCents: 189_00, isCurrent: true },
+  ]);
+  const many = Array.from({ length: 20 }, (_, count) => ({ ...first, mailId: `earlier-${count}` }));
+  const kept = copiesBeforeMail({ ...invoice, clientCopies: many });
+  expect(kept).toHaveLength(12);
+  expect(kept.at(-1)?.mailId).toBe('mail-2');
+  expect(withHandedOver({ ...invoice, clientCopies: kept }, byHand)).toHaveLength(12);
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { defaultsOfDocument, defaultsOffers, defaultsOfferTexts } from '#domain/invoices/defaults-offer';
+
+const tax = { name: 'Tax', rate: 7_500 };
+
+test('tax and terms of the first invoice of an account without defaults are offered', () => {
+  const document = defaultsOfDocument({ taxName: 'Tax', taxRate: 7_500, terms: 30 });
+  const offers = defaultsOffers(document, {});
+  expect(offers).toEqual([
+    {
+      what: 'Tax 7.5 %',
+      change: { taxName: 'Tax', taxRate: '7.5%' },
+      before: { taxName: '', taxRate: '' },
+    },
+    { what: '30 days to pay', change: { terms: '30' }, before: { terms: '' } },
+  ]);
+  expect(defaultsOfferTexts.use('Tax 7.5 %')).toBe('Use Tax 7.5 % on new invoices from now on');
+});
+
+test('what a document has as the defaults have it is not offered', () => {
+  expect(defaultsOffers({ defaultTax: tax, defaultTerms: 0 }, { defaultTax: tax, defaultTerms: 0 })).toEqual(
+    [],
+  );
+});
+
+test('a document without tax, with a rate of 0 or without terms never offers to take a default away', () => {
+  const present = { defaultTax: tax, defaultTerms: 30 };
+  expect(defaultsOffers(defaultsOfDocument({}), present)).toEqual([]);
+  expect(defaultsOffers(defaultsOfDocument({ taxName: 'Tax', taxRate: 0 }), present)).toEqual([]);
+});
+
+test.each([
+  [{ name: 'GST', rate: 7_500 }, 'GST 7.5 %'],
+  [{ name: 'Tax', rate: 8_250 }, 'Tax 8.25 %'],
+])('another name or rate is offered, and says what it takes the place of', (defaultTax, what) => {
+  expect(defaultsOffers({ defaultTax }, { defaultTax: tax })).toMatchObject([
+    { what, before: { taxName: 'Tax', taxRate: '7.5%' } },
+  ]);
+});
+
+test('due on receipt is offered by its name', () => {
+  expect(defaultsOffers({ defaultTerms: 0 }, { defaultTerms: 30 })).toMatchObject([
+    { what: 'Due on receipt', change: { terms: '0' }, before: { terms: '30' } },
+  ]);
+});

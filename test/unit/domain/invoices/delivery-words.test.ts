@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import {
+  clientMailNote,
+  deliveryAdvice,
+  deliveryNote,
+  notSentReason,
+  standingNote,
+} from '#domain/invoices/delivery-words';
+import type { ClientMailState, InvoiceStanding } from '#domain/invoices/invoice-status';
+
+const standing = (given: Partial<InvoiceStanding> = {}): InvoiceStanding => ({
+  status: 'sent',
+  delivery: 'accepted',
+  dueDate: '',
+  totalCents: 100_00,
+  ...given,
+});
+
+const mailed = (given: Partial<ClientMailState> = {}): ClientMailState => ({
+  mailId: 'mail',
+  to: 'dana@example.com',
+  contentId: 'content',
+  delivery: 'accepted',
+  ...given,
+});
+
+describe('the note on the mail to the client', () => {
+  test.each<[Partial<ClientMailState>, string | undefined]>([
+    [{ delivery: 'none' }, undefined],
+    [{ delivery: 'pending' }, undefined],
+    [{ delivery: 'accepted' }, undefined],
+    [{ delivery: 'unknown' }, 'Email to dana@example.com not confirmed'],
+    [{ delivery: 'failed', errorMessage: 'Too busy.' }, 'Not emailed to dana@example.com: Too busy.'],
+    [{ delivery: 'failed' }, 'Not emailed to dana@example.com: The mail service did not accept the message.'],
+    [{ trouble: 'bounced' }, 'Not delivered to dana@example.com'],
+    [{ trouble: 'rejected' }, 'Not delivered to dana@example.com'],
+    [{ trouble: 'complained' }, 'dana@example.com reported it as spam'],
+  ])('of %j is "%s"', (given, note) => {
+    expect(clientMailNote({ clientMail: mailed(given) })).toBe(note);
+  });
+
+  test('is none where no mail went to a client', () => {
+    expect(clientMailNote({})).toBeUndefined();
+  });
+});
+
+describe('the note on the mail to the owner', () => {
+  test.each<[Partial<InvoiceStanding>, string | undefined]>([
+    [{ delivery: 'none' }, undefined],
+    [{ delivery: 'pending' }, undefined],
+    [{ delivery: 'accepted' }, undefined],
+    [{ delivery: 'accepted', mailTrouble: 'bounced' }, 'The email came back'],
+    [{ delivery: 'accepted', mailTrouble: 'complained' }, 'Reported as spam'],
+    [{ delivery: 'accepted', mailTrouble: 'rejected' }, 'The email was not delivered'],
+    [{ delivery: 'unknown' }, 'Delivery not confirmed'],
+    [{ delivery: 'failed', errorMessage: 'Too busy.' }, 'Not sent: Too busy.'],
+    [{ delivery: 'failed' }, 'Not sent: The mail service did not accept the message.'],
+    [{ delivery: 'failed', status: 'paid' }, undefined],
+    [{ delivery: 'unknown', status: 'void' }, undefined],
+  ])('of %j is "%s"', (given, note) => {
+    expect(deliveryNote(standing(given))).toBe(note);
+  });
+});
+
+describe('the note beside the badge', () => {
+  const both = { delivery: 'unknown', clientMail: mailed({ trouble: 'bounced' }) } as const;
+
+  test('is about the client where the invoice is sent, and about the owner before', () => {
+    expect(standingNote(standing(both))).toBe('Not delivered to dana@example.com');
+    expect(standingNote(standing({ ...both, status: 'created' }))).toBe('Delivery not confirmed');
+  });
+
+  test('is the other where only one has something to say', () => {
+    expect(standingNote(standing({ ...both, clientMail: mailed() }))).toBe('Delivery not confirmed');
+    expect(standingNote(standing({ ...both, status: 'created', delivery: 'none' }))).toBe(
+      'Not delivered to dana@example.com',
+    );
+    expect(standingNote(standing())).toBeUndefined();
+  });
+
+  test('is none for what is paid or void', () => {
+    expect(standingNote(standing({ ...both, status: 'paid' }))).toBeUndefined();
+    expect(standingNote(standing({ ...both, status: 'void' }))).toBeUndefined();
+  });
+});
+
+describe('the advice on the page of an invoice', () => {
+  const adviceOf = (given: Partial<InvoiceStanding>) => deliveryAdvice(standing(given), 'pat@example.com');
+
+  test.each<[Partial<InvoiceStanding>, RegExp]>([
+    [{ delivery: 'unknown' }, /^Look into your inbox first/],
+    [{ delivery: 'failed' }, /^The invoice is saved/],
+    [{ mailTrouble: 'bounced' }, /sent to pat@example\.com: check/],
+    [{ mailTrouble: 'complained' }, /mailbox of pat@example\.com took/],
+    [{ mailTrouble: 'rejected' }, /^The mail service held it back/],
+    [{ delivery: 'none' }, /^Your latest changes are saved/],
+  ])('for %j is there', (given, words) => {
+    expect(adviceOf(given)).toMatch(words);
+  });
+
+  test('is none where all is well, under way, not yet sent or void', () => {
+    expect(adviceOf({})).toBeUndefined();
+    expect(adviceOf({ delivery: 'pending' })).toBeUndefined();
+    expect(adviceOf({ delivery: 'none', status: 'created' })).toBeUndefined();
+    expect(adviceOf({ delivery: 'failed', status: 'void' })).toBeUndefined();
+  });
+});
+
+test('a failure is told in words, one that is not known as refused', () => {
+  expect(notSentReason('Throttling')).toBe('The mail service was too busy.');
+  expect(notSentReason('ENOTFOUND')).toBe('The mail service could not be reached.');
+  expect(notSentReason('daily-mail-limit')).toBe('The account had used up its emails of the day.');
+  expect(notSentReason('toString')).toBe('The mail service did not accept the message.');
+});
+
+describe('changes that were saved without an email', () => {
+  const older = [{ to: 'ruth@keller.example', totalCents: 1_890_00, isCurrent: false }];
+
+  test('are told with who would get them, where only the owner has the invoice', () => {
+    expect(deliveryAdvice(standing({ delivery: 'none' }), 'mike@keller.example')).toBe(
+      'Your latest changes are saved, and were not emailed. “Email a copy to me” emails you the invoice as it is now.',
+    );
+  });
+
+  test('are no matter of the owner’s own email where a client has a version', () => {
+    const invoice = standing({ delivery: 'none', clientVersions: older });
+    expect(deliveryAdvice(invoice, 'mike@keller.example')).toBeUndefined();
+    expect(standingNote(invoice)).toBe('Client has an older version');
+  });
+
+  test('are told beside what became of the email with them', () => {
+    const clientMail = mailed({ delivery: 'unknown' });
+    expect(standingNote(standing({ clientMail, clientVersions: older }))).toBe(
+      'Client has an older version · Email to dana@example.com not confirmed',
+    );
+    expect(standingNote(standing({ status: 'paid', clientVersions: older }))).toBeUndefined();
+  });
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import {
+  generatorTexts,
+  sentenceOfDraftFailure,
+  sentenceOfSendFailure,
+} from '#domain/invoices/generator-texts';
+
+test('a send that failed says the sentence of the API, with its reference', () => {
+  expect(sentenceOfSendFailure({ kind: 'refused', sentence: 'No.' })).toBe('No.');
+  expect(sentenceOfSendFailure({ kind: 'failed', status: 500, sentence: 'No.', requestId: 'abc' })).toBe(
+    'No. Reference: abc',
+  );
+  expect(sentenceOfSendFailure({ kind: 'failed' })).toBe(generatorTexts.failed);
+});
+
+test('a send without an answer says to check the connection, one that broke here says how', () => {
+  expect(sentenceOfSendFailure({ kind: 'offline' })).toBe(
+    'Failed to generate invoice. Please check your internet connection and try again.',
+  );
+  expect(sentenceOfSendFailure({ kind: 'thrown', sentence: 'Out of memory.' })).toBe(
+    'Failed to generate invoice. Out of memory.',
+  );
+  expect(sentenceOfSendFailure({ kind: 'thrown', sentence: '' })).toMatch(/connection and try again\.$/);
+});
+
+test('a send whose mail may have left does not call it failed', () => {
+  expect(sentenceOfSendFailure({ kind: 'refused', code: 'delivery-unknown', sentence: 'No.' })).toBe(
+    'It is saved; whether it was mailed is not known yet.',
+  );
+});
+
+test('a draft that was not saved says why, or to try again', () => {
+  expect(sentenceOfDraftFailure({ kind: 'refused', sentence: 'No.' })).toBe('No.');
+  expect(sentenceOfDraftFailure({ kind: 'refused' })).toBe('Failed to save the draft. Please try again.');
+  expect(sentenceOfDraftFailure({ kind: 'failed', sentence: 'x' })).toBe(
+    'Failed to save the draft. Please try again.',
+  );
+  for (const kind of ['offline', 'thrown'] as const)
+    expect(sentenceOfDraftFailure({ kind, sentence: 'x' })).toBe(
+      'Failed to save the draft. Please check your internet connection and try again.',
+    );
+});

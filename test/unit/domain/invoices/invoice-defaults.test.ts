@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type DefaultsDraft,
+  draftOfDefaults,
+  parseDefaults,
+  validateDefaults,
+} from '#domain/invoices/invoice-defaults';
+
+const blank: DefaultsDraft = { taxName: '', taxRate: '', terms: '', notes: '', message: '', nextNumber: '' };
+
+describe('invoice defaults', () => {
+  test('are none where nothing is set, and blank in the form', () => {
+    expect(draftOfDefaults({})).toEqual(blank);
+    // Not even a field without a fault.
+    expect(validateDefaults(blank)).toStrictEqual({});
+    expect(parseDefaults(blank)).toEqual({
+      defaultTax: undefined,
+      defaultTerms: undefined,
+      defaultNotes: undefined,
+      defaultMessage: undefined,
+      nextNumber: undefined,
+    });
+  });
+
+  test('come back from the form as they were stored', () => {
+    const stored = {
+      defaultTax: { name: 'Sales tax', rate: 8_250 },
+      defaultTerms: 0,
+      defaultNotes: 'Thank you.\nSee you.',
+      defaultMessage: 'The job is done.',
+      nextNumber: 'HHA-2053',
+    };
+    const draft = draftOfDefaults(stored);
+    expect(draft).toMatchObject({ taxRate: '8.25%', terms: '0', taxName: 'Sales tax' });
+    expect(validateDefaults(draft)).toEqual({});
+    expect(parseDefaults(draft)).toEqual(stored);
+  });
+
+  test('are cleaned: edges of texts go, a number is one line, a rate without a name is called Tax', () => {
+    expect(
+      parseDefaults({ ...blank, taxRate: '5', notes: ' Thanks. \n', message: '  ', nextNumber: ' A\n7 ' }),
+    ).toMatchObject({
+      defaultTax: { name: 'Tax', rate: 5_000 },
+      defaultNotes: 'Thanks.',
+      defaultMessage: undefined,
+      nextNumber: 'A 7',
+    });
+  });
+
+  test('say beside each field what is wrong with it', () => {
+    expect(
+      validateDefaults({
+        taxName: 'x',
+        taxRate: 'abc',
+        terms: '13',
+        notes: 'n'.repeat(5_001),
+        message: 'm'.repeat(1_001),
+        nextNumber: 'HHA',
+      }),
+    ).toEqual({
+      taxRate: expect.stringContaining('Tax rate'),
+      terms: 'Choose one of the terms.',
+      notes: expect.stringContaining('5,000'),
+      message: expect.stringContaining('1,000'),
+      nextNumber: 'The next invoice number must end with a digit.',
+    });
+  });
+
+  test('take texts up to their limits', () => {
+    const longest = { notes: 'n'.repeat(5_000), message: 'm'.repeat(1_000), nextNumber: '7'.repeat(200) };
+    expect(validateDefaults({ ...blank, ...longest })).toEqual({});
+    expect(validateDefaults({ ...blank, nextNumber: '7'.repeat(201) })).toEqual({
+      nextNumber: 'Invoice number can be at most 200 characters.',
+    });
+  });
+
+  test('take the terms that are offered, and no others', () => {
+    expect(validateDefaults({ ...blank, terms: '30' })).toEqual({});
+    expect(validateDefaults({ ...blank, terms: '030' })).toEqual({ terms: 'Choose one of the terms.' });
+  });
+});

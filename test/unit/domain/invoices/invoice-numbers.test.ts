@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { defaultInvoiceNumber } from '#domain/documents/invoice-draft';
+import { isClockNumber, numberAfter } from '#domain/invoices/invoice-numbers';
+
+test('the number after another is its trailing digits plus one, as wide as they were', () => {
+  for (const [number, after] of [
+    ['HHA-0099', 'HHA-0100'],
+    ['2026/7', '2026/8'],
+    ['999', '1000'],
+    ['A-09', 'A-10'],
+    [' INV-1 ', 'INV-2'],
+    [`${'9'.repeat(40)}`, `1${'0'.repeat(40)}`],
+  ])
+    expect(numberAfter(number ?? '')).toBe(after);
+});
+
+test('nothing follows a number without digits at its end, or one that would grow too long', () => {
+  for (const number of ['', 'Final', '2026-A', '9'.repeat(200)]) expect(numberAfter(number)).toBeUndefined();
+});
+
+test('a number made from the clock is told from one that somebody typed', () => {
+  expect(isClockNumber(defaultInvoiceNumber(Date.parse('2026-11-03T12:00:00Z')))).toBe(true);
+  for (const number of ['INV-1001', 'INV-', '1762171200000', 'A-INV-1762171200000', 'INV-17621712000001'])
+    expect(isClockNumber(number)).toBe(false);
+});

@@ -1,0 +1,244 @@
+import { describe, expect, test } from 'vitest';
+import { deliveryAdvice, deliveryNote, notSentReason } from '#domain/invoices/delivery-words';
+import { invoiceActions } from '#domain/invoices/invoice-actions';
+import {
+  badgeOf,
+  badgeOn,
+  type InvoiceStanding,
+  isDraft,
+  isUnfinished,
+} from '#domain/invoices/invoice-status';
+import {
+  foldInvoiceNumber,
+  invoiceHeading,
+  linesSummary,
+  shownClientName,
+} from '#domain/invoices/invoice-texts';
+
+const standing = (changes: Partial<InvoiceStanding> = {}): InvoiceStanding => ({
+  status: 'sent',
+  delivery: 'accepted',
+  totalCents: 8950,
+  dueDate: '',
+  ...changes,
+});
+
+describe('the badge of an invoice', () => {
+  test.each<[string, Partial<InvoiceStanding>, string]>([
+    ['a draft that a repeat made', { status: 'created', delivery: 'none', repeatOf: 'one' }, 'Ready to send'],
+    ['a draft that somebody made', { status: 'created', delivery: 'none' }, 'Draft'],
+    ['what a repeat made and was sent', { repeatOf: 'one' }, 'Sent'],
+    ['with a first cent of it paid', { paidCents: 1 }, 'Partly paid'],
+    ['with a deposit alone', { depositCents: 1 }, 'Sent'],
+    ['paid with payments', { status: 'paid', paidCents: 8950 }, 'Paid'],
+    ['void with payments', { status: 'void', paidCents: 1 }, 'Void'],
+    ['partly paid and late', { paidCents: 1, dueDate: '2026-11-20' }, 'Overdue'],
+    ['late, and all but settled', { paidCents: 8949, dueDate: '2026-11-20' }, 'Overdue'],
+    ['late, with nothing left to pay', { depositCents: 8950, dueDate: '2026-11-20' }, 'Sent'],
+  ])('%s: %j is %s', (_, changes, label) => {
+    expect(badgeOn(standing(changes), '2026-11-21').label).toBe(label);
+  });
+
+  test('of what is ready to send, or partly paid, is blue', () => {
+    const ready = standing({ status: 'created', delivery: 'none', repeatOf: 'one' });
+    expect(badgeOn(ready, '2026-11-21')).toEqual({ label: 'Ready to send', tone: 'blue' });
+    expect(badgeOn(standing({ paidCents: 1 }), '2026-11-21').tone).toBe('blue');
+  });
+
+  test.each([
+    ['created', 'Draft', 'grey'],
+    ['sent', 'Sent', 'blue'],
+    ['paid', 'Paid', 'green'],
+    ['partly-paid', 'Partly paid', 'blue'],
+    ['overdue', 'Overdue', 'red'],
+    ['void', 'Void', 'grey'],
+    ['failed', 'Draft', 'grey'],
+    ['archived', 'Draft', 'grey'],
+    ['', 'Draft', 'grey'],
+    ['constructor', 'Draft', 'grey'],
+  ])('%s shows as %s in %s', (status, label, tone) => {
+    expect(badgeOf(status)).toEqual({ label, tone });
+  });
+
+  test('is overdue from the day after the due date, by the day of whoever looks', () => {
+    const due = standing({ dueDate: '2026-11-20' });
+    expect(badgeOn(due, '2026-11-19').label).toBe('Sent');
+    expect(badgeOn(due, '2026-11-20').label).toBe('Sent');
+    expect(badgeOn(due, '2026-11-21').label).toBe('Overdue');
+  });
+
+  test('is never overdue when paid, not sent, or without a due date', () => {
+    for (const status of ['paid', 'created', 'failed'] as const)
+      expect(badgeOn(standing({ status, dueDate: '2026-01-01' }), '2026-11-21').label).not.toBe('Overdue');
+    expect(badgeOn(standing(), '2026-11-21').label).toBe('Sent');
+  });
+});
+
+test('what was not, or not certainly, mailed says so', () => {
+  expect(deliveryNote(standing({ delivery: 'failed', errorMessage: 'The PDF could not be made.' }))).toBe(
+    'Not sent: The PDF could not be made.',
+  );
+  expect(deliveryNote(standing({ delivery: 'unknown' }))).toBe('Delivery not confirmed');
+  for (const delivery of ['none', 'pending', 'accepted'] as const)
+    expect(deliveryNote(standing({ delivery }))).toBeUndefined();
+});
+
+test.each([
+  ['bounced', 'The email came back', /pat@example\.com.*download the PDF, or send it again\.$/],
+  ['complained', 'Reported as spam', /pat@example\.com.*“not spam”.*download the PDF\.$/],
+  ['rejected', 'The email was not delivered', /download the PDF, or send it again\.$/],
+] as const)('a mail that %s says so, and what to do', (mailTrouble, note, advice) => {
+  expect(deliveryNote(standing({ mailTrouble }))).toBe(note);
+  expect(deliveryAdvice(standing({ mailTrouble }), 'pat@example.com')).toMatch(advice);
+  // A later mailing says its own.
+  expect(deliveryNote(standing({ mailTrouble, delivery: 'pending' }))).toBeUndefined();
+});
+
+test('what became of the mail of a paid invoice matters no more', () => {
+  expect(deliveryNote(standing({ status: 'paid', mailTrouble: 'bounced' }))).toBeUndefined();
+  expect(deliveryNote(standing({ status: 'paid', delivery: 'failed' }))).toBeUndefined();
+});
+
+test('a change that was saved without an email says so; where all is well nothing is said', () => {
+  const advice = (changes: Partial<InvoiceStanding>) => deliveryAdvice(standing(changes), 'pat@example.com');
+  expect(advice({ delivery: 'none' })).toMatch(/^Your latest changes are saved, and were not emailed\./);
+  for (const quiet of [{}, { delivery: 'pending' }, { delivery: 'none', status: 'paid' }] as const)
+    expect(advice(quiet)).toBeUndefined();
+  for (const delivery of ['failed', 'unknown'] as const) expect(advice({ delivery })).toMatch(/^[A-Z].*\.$/);
+});
+
+test('a reason never shows a code of the mail service', () => {
+  for (const code of ['MessageRejected', 'Throttling', 'ECONNREFUSED', 'abandoned', 'toString', 'Whatever'])
+    expect(notSentReason(code)).toMatch(/^[A-Z][a-zA-Z ]+\.$/);
+});
+
+test('a paid invoice can be mailed to its client again and shared, once no mail of it is under way', () => {
+  const paid = invoiceActions(standing({ status: 'paid' }));
+  expect(paid).toMatchObject({ mailClient: true, share: true, markSent: false, edit: false });
+  const mailing = invoiceActions(standing({ status: 'paid', delivery: 'pending' }));
+  expect(mailing).toMatchObject({ mailClient: false, share: true });
+});
+
+test('a finished draft can be marked as sent; one that is sent cannot', () => {
+  expect(invoiceActions(standing({ status: 'created' }))).toMatchObject({ markSent: true, share: true });
+  expect(invoiceActions(standing({ status: 'created', delivery: 'pending' }))).toMatchObject({
+    markSent: false,
+    share: false,
+  });
+});
+
+test('what can be done follows from how the invoice stands', () => {
+  expect(invoiceActions(standing())).toEqual({
+    edit: true,
+    mailClient: true,
+    markSent: false,
+    share: true,
+    retry: false,
+    sendAgain: false,
+    mailAgain: true,
+    recordPayment: true,
+    remind: false,
+    download: true,
+    markPaid: true,
+    undoPaid: false,
+    void: true,
+    undoVoid: false,
+    remove: false,
+  });
+  expect(invoiceActions(standing({ delivery: 'pending' })).void).toBe(false);
+  for (const delivery of ['none', 'accepted', 'failed', 'unknown'] as const)
+    expect(invoiceActions(standing({ status: 'void', delivery }))).toEqual({
+      edit: false,
+      mailClient: false,
+      markSent: false,
+      share: false,
+      retry: false,
+      sendAgain: false,
+      mailAgain: false,
+      recordPayment: false,
+      remind: false,
+      download: true,
+      markPaid: false,
+      undoPaid: false,
+      void: false,
+      undoVoid: true,
+      remove: false,
+    });
+  expect(invoiceActions(standing({ delivery: 'none' })).mailAgain).toBe(true);
+  for (const delivery of ['failed', 'pending', 'unknown'] as const)
+    expect(invoiceActions(standing({ delivery })).mailAgain).toBe(false);
+  expect(invoiceActions(standing({ status: 'paid', delivery: 'failed' }))).toMatchObject({
+    mailAgain: false,
+    edit: false,
+    retry: false,
+    undoPaid: true,
+    void: false,
+  });
+  expect(invoiceActions(standing({ status: 'failed', delivery: 'failed' }))).toMatchObject({
+    edit: true,
+    retry: true,
+    markPaid: false,
+  });
+  expect(invoiceActions(standing({ status: 'created', delivery: 'unknown' }))).toMatchObject({
+    sendAgain: true,
+    markPaid: false,
+  });
+  for (const delivery of ['none', 'accepted', 'failed', 'unknown'] as const)
+    expect(Object.values(invoiceActions(standing({ status: 'unknown', delivery })))).not.toContain(true);
+  expect(invoiceActions(standing({ status: 'created', delivery: 'pending' })).edit).toBe(false);
+});
+
+test('an open invoice that its client has can be reminded of; what is still typed has no PDF', () => {
+  const clientMail = {
+    mailId: 'mail-1',
+    to: 'a@b.example',
+    contentId: 'content-1',
+    delivery: 'accepted',
+  } as const;
+  expect(invoiceActions(standing({ clientMail })).remind).toBe(true);
+  expect(invoiceActions(standing({ clientMail, status: 'paid' })).remind).toBe(false);
+  expect(invoiceActions(standing({ clientMail: { ...clientMail, trouble: 'bounced' } })).remind).toBe(false);
+  expect(invoiceActions(standing({ clientMail: { ...clientMail, delivery: 'unknown' } })).remind).toBe(false);
+  expect(invoiceActions(standing({ status: 'created', delivery: 'none' })).download).toBe(false);
+});
+
+test('what no mail service ever had is a draft, and can be deleted', () => {
+  const unsent = [
+    { status: 'created', delivery: 'none' },
+    { status: 'failed', delivery: 'failed' },
+  ] as const;
+  for (const one of unsent) {
+    expect(invoiceActions(standing(one)).remove).toBe(true);
+    expect(invoiceActions(standing({ ...one, mayHaveLeft: true })).remove).toBe(false);
+  }
+  for (const delivery of ['pending', 'unknown', 'accepted'] as const)
+    expect(invoiceActions(standing({ status: 'created', delivery })).remove).toBe(false);
+});
+
+test('a draft that nobody tried to send yet is continued, unless a repeat made it', () => {
+  const draft = { status: 'created', delivery: 'none' } as const;
+  expect(isUnfinished(standing(draft))).toBe(true);
+  expect(isUnfinished(standing({ ...draft, repeatOf: 'one' }))).toBe(false);
+  expect(isUnfinished(standing({ ...draft, mayHaveLeft: true }))).toBe(false);
+  expect(isUnfinished(standing({ status: 'failed', delivery: 'failed' }))).toBe(false);
+});
+
+test('what its client may have is no draft any more', () => {
+  const clientMail = { mailId: 'mail-1', to: 'a@b.example', contentId: 'content-1' } as const;
+  const draft = { status: 'created', delivery: 'none' } as const;
+  expect(isDraft(standing({ ...draft, clientMail: { ...clientMail, delivery: 'failed' } }))).toBe(true);
+  for (const delivery of ['pending', 'accepted', 'unknown'] as const)
+    expect(isDraft(standing({ ...draft, clientMail: { ...clientMail, delivery } }))).toBe(false);
+  expect(isDraft(standing({ status: 'failed', delivery: 'none' }))).toBe(true);
+  expect(isDraft(standing({ status: 'failed', delivery: 'unknown' }))).toBe(false);
+});
+
+test('a row has the specified texts', () => {
+  expect(invoiceHeading('INV-7', '01JD0000000000000000ABCDEF')).toBe('Invoice #INV-7');
+  expect(invoiceHeading('  ', '01JD0000000000000000ABCDEF')).toBe('Invoice #ABCDEF');
+  expect(shownClientName(' ')).toBe('No client name');
+  expect(linesSummary('Labor', 1)).toBe('Labor');
+  expect(linesSummary('Labor', 3)).toBe('Labor + 2 more');
+  expect(foldInvoiceNumber(' Inv-7 ')).toBe('inv-7');
+  expect(foldInvoiceNumber('INV-7')).toBe('inv-7');
+});

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { deliveryNote } from '#domain/invoices/delivery-words';
+import { invoiceActions } from '#domain/invoices/invoice-actions';
+import { badgeOn, type InvoiceStanding } from '#domain/invoices/invoice-status';
+import { invoiceHeading, linesSummary, shownClientName } from '#domain/invoices/invoice-texts';
+
+const standing = (changes: Partial<InvoiceStanding> = {}): InvoiceStanding => ({
+  status: 'sent',
+  delivery: 'accepted',
+  totalCents: 8950,
+  dueDate: '2026-11-03',
+  ...changes,
+});
+
+describe('the words of a row', () => {
+  test('an invoice without a number is named by the last six characters of its id', () => {
+    expect(invoiceHeading('INV-7', '01JD0000000000000000ABCDEF')).toBe('Invoice #INV-7');
+    expect(invoiceHeading('  ', '01JD0000000000000000ABCDEF')).toBe('Invoice #ABCDEF');
+  });
+  test('further lines are counted, a single one is not', () => {
+    expect(linesSummary('Boiler', 1)).toBe('Boiler');
+    expect(linesSummary('Boiler', 3)).toBe('Boiler + 2 more');
+  });
+  test('a missing client has words of its own', () => {
+    expect(shownClientName(' ')).toBe('No client name');
+    expect(shownClientName("O'Brien & Söhne")).toBe("O'Brien & Söhne");
+  });
+});
+
+describe('how an invoice stands', () => {
+  test('it is overdue from the day after its due date, and only while it is sent and unpaid', () => {
+    expect(badgeOn(standing(), '2026-11-03').label).toBe('Sent');
+    expect(badgeOn(standing(), '2026-11-04')).toEqual({ label: 'Overdue', tone: 'red' });
+    expect(badgeOn(standing({ status: 'paid' }), '2026-11-04')).toEqual({ label: 'Paid', tone: 'green' });
+    expect(badgeOn(standing({ status: 'failed' }), '2026-11-04')).toEqual({ label: 'Draft', tone: 'grey' });
+    expect(badgeOn(standing({ dueDate: '' }), '2026-11-04').label).toBe('Sent');
+  });
+  test('what was not, or not certainly, mailed says so', () => {
+    expect(
+      deliveryNote(standing({ delivery: 'failed', errorMessage: 'The mail service was too busy.' })),
+    ).toBe('Not sent: The mail service was too busy.');
+    expect(deliveryNote(standing({ delivery: 'unknown' }))).toBe('Delivery not confirmed');
+    expect(deliveryNote(standing())).toBeUndefined();
+  });
+  test('a paid one is locked, a failed one can be tried again, one on its way is left alone', () => {
+    expect(invoiceActions(standing({ status: 'paid' }))).toMatchObject({ edit: false, undoPaid: true });
+    expect(invoiceActions(standing({ status: 'failed', delivery: 'failed' }))).toMatchObject({
+      edit: true,
+      retry: true,
+      markPaid: false,
+    });
+    expect(invoiceActions(standing({ status: 'created', delivery: 'pending' }))).toMatchObject({
+      edit: false,
+      retry: false,
+      sendAgain: false,
+    });
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { balanceOf } from '#domain/documents/amounts';
+import {
+  methodLabel,
+  parsePayment,
+  paymentFaults,
+  paymentMethods,
+  paymentNoteLength,
+} from '#domain/invoices/payment';
+
+const today = '2026-11-22';
+
+describe('a payment', () => {
+  test('without anything typed is the whole balance, today, by another method', () => {
+    expect(paymentFaults({}, today)).toEqual({});
+    expect(paymentFaults({ amount: ' ', date: '', method: '', note: '' }, today)).toEqual({});
+    expect(parsePayment({}, today)).toEqual({ date: today, method: 'other' });
+  });
+
+  test('is recorded as typed, its note on one line', () => {
+    const typed = { amount: '$600', date: ' 2026-11-20 ', method: 'check', note: ' No.\n1042 ' };
+    expect(paymentFaults(typed, today)).toEqual({});
+    expect(parsePayment(typed, today)).toEqual({
+      amountCents: 600_00,
+      date: '2026-11-20',
+      method: 'check',
+      note: 'No. 1042',
+    });
+  });
+
+  test('says beside each field what is wrong with it', () => {
+    expect(
+      paymentFaults({ amount: '0', date: '2026-02-30', method: 'barter', note: 'n'.repeat(201) }, today),
+    ).toEqual({
+      amount: 'Enter an amount above 0, such as 250.00.',
+      date: 'Enter the day it was received.',
+      method: 'Choose how it was paid.',
+      note: 'The note can be at most 200 characters.',
+    });
+    expect(paymentFaults({ amount: '-1' }, today)).toHaveProperty('amount');
+    expect(paymentFaults({ amount: 'ten' }, today)).toHaveProperty('amount');
+    expect(paymentFaults({ amount: '0.01', note: 'n'.repeat(paymentNoteLength) }, today)).toEqual({});
+  });
+
+  test('may be of today, not of tomorrow', () => {
+    expect(paymentFaults({ date: today }, today)).toEqual({});
+    expect(paymentFaults({ date: '1970-01-01' }, today)).toEqual({});
+    expect(paymentFaults({ date: '0001-01-01' }, today)).toEqual({
+      date: 'Enter a date between 1970 and 2200.',
+    });
+    expect(paymentFaults({ date: '2026-11-23' }, today)).toEqual({
+      date: 'The date cannot be later than today.',
+    });
+  });
+
+  test('of a method that only a newer release knows is called Other', () => {
+    expect(paymentMethods.map(methodLabel)).toEqual([
+      'Cash',
+      'Check',
+      'Card',
+      'Bank transfer',
+      'Zelle',
+      'Other',
+    ]);
+    expect(methodLabel('unknown')).toBe('Other');
+  });
+
+  test('lowers the balance, as a deposit does', () => {
+    expect(balanceOf({ totalCents: 1_000_00 })).toBe(1_000_00);
+    expect(balanceOf({ totalCents: 1_000_00, paidCents: 600_00, depositCents: 100_00 })).toBe(300_00);
+  });
+});

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { balanceOf } from '#domain/documents/amounts';
+import { settlementOf } from '#domain/documents/settlement';
+import { paymentsUpTo, type RecordedPayment } from '#domain/invoices/receipt';
+
+const aPayment = (changes: Partial<RecordedPayment>): RecordedPayment => ({
+  paymentId: 'p1',
+  amountCents: 100,
+  date: '2026-11-03',
+  method: 'cash',
+  recordedAt: '2026-11-03T12:00:00.000Z',
+  ...changes,
+});
+
+const idsUpTo = (payments: readonly RecordedPayment[], last: RecordedPayment) =>
+  paymentsUpTo(payments, last).map(({ paymentId }) => paymentId);
+
+test('a receipt lists the payments recorded before its own, and none recorded later for an earlier day', () => {
+  const first = aPayment({ paymentId: 'b', recordedAt: '2026-11-03T12:00:00.000Z' });
+  const second = aPayment({ paymentId: 'a', recordedAt: '2026-11-03T12:00:00.001Z', date: '2026-10-01' });
+  expect(idsUpTo([second, first], first)).toEqual(['b']);
+  expect(idsUpTo([second, first], second)).toEqual(['b', 'a']);
+});
+
+test('payments recorded in the same millisecond are in the order of their ids', () => {
+  const [one, other] = [aPayment({ paymentId: 'a' }), aPayment({ paymentId: 'b' })];
+  for (const payments of [
+    [one, other],
+    [other, one],
+  ]) {
+    expect(idsUpTo(payments, one)).toEqual(['a']);
+    expect(idsUpTo(payments, other)).toEqual(['a', 'b']);
+  }
+});
+
+const payments = fc.uniqueArray(
+  fc.record({
+    paymentId: fc.stringMatching(/^[a-zA-Z0-9_-]{1,4}$/),
+    amountCents: fc.integer({ min: 1, max: 10_000 }),
+    date: fc.constantFrom('2026-10-31', '2026-11-01', '2026-11-03'),
+    method: fc.constantFrom('cash' as const, 'check' as const),
+    // Few instants, so that many are the same.
+    recordedAt: fc.constantFrom('2026-11-03T12:00:00.000Z', '2026-11-03T12:00:00.001Z'),
+  }),
+  { selector: ({ paymentId }) => paymentId, minLength: 1, maxLength: 20 },
+);
+
+test('the total of every receipt less the deposit and what it lists is its balance, whatever was removed', () => {
+  fc.assert(
+    fc.property(
+      payments,
+      fc.integer({ min: 0, max: 500 }),
+      fc.array(fc.nat({ max: 19 })),
+      (all, depositCents, removed) => {
+        const left = all.filter((_, at) => !removed.includes(at));
+        const totalCents = 500 + all.reduce((sum, { amountCents }) => sum + amountCents, 0);
+        for (const last of left) {
+          const listed = paymentsUpTo(left, last);
+          const paidCents = listed.reduce((sum, { amountCents }) => sum + amountCents, 0);
+          const { settlement = [] } = settlementOf(totalCents, { depositCents, paidCents }, listed);
+          const centsOf = (begins: RegExp) =>
+            settlement
+              .filter(({ label }) => begins.test(label))
+              .map(({ value }) => Math.round(Number(value.replace(/[$,]/g, '')) * 100));
+          const told = centsOf(/^(Deposit paid|Paid .+)$/).reduce((sum, cents) => sum + cents, 0);
+          expect(centsOf(/^Paid .+$/)).toHaveLength(listed.length);
+          expect(centsOf(/^Balance due$/)).toEqual([totalCents - told]);
+          expect(balanceOf({ totalCents, depositCents, paidCents })).toBe(totalCents - told);
+        }
+      },
+    ),
+  );
+});

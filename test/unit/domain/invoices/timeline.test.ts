@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import {
+  invoiceMails,
+  shownTimeline,
+  type TimelineEvent,
+  timelineKinds,
+  timelineText,
+} from '#domain/invoices/timeline';
+
+const at = '2026-11-03T10:00:00.000Z';
+const to = 'dana@example.com';
+
+describe('a line of the timeline', () => {
+  test.each<[Partial<TimelineEvent>, string]>([
+    [{ kind: 'created' }, 'Created'],
+    [{ kind: 'edited' }, 'Edited'],
+    [{ kind: 'edited', revision: 2 }, 'Edited (revision 2)'],
+    [{ kind: 'emailed', mail: 'to-owner' }, 'Emailed to you'],
+    [{ kind: 'emailed', mail: 'to-client', to }, `Emailed to ${to}`],
+    [{ kind: 'emailed', mail: 'reminder', to }, `Reminder emailed to ${to}`],
+    [{ kind: 'emailed', mail: 'receipt', to }, `Receipt emailed to ${to}`],
+    [{ kind: 'not-emailed', mail: 'to-client', to }, `Not emailed to ${to}`],
+    [{ kind: 'not-emailed', mail: 'to-client' }, 'Not emailed to the client'],
+    [{ kind: 'unconfirmed', mail: 'to-owner', to }, 'Email to you was not confirmed'],
+    [{ kind: 'delivered', mail: 'to-client', to }, `Delivered to ${to}`],
+    [{ kind: 'bounced', mail: 'to-client', to }, `Not delivered to ${to}`],
+    [{ kind: 'rejected', mail: 'to-owner' }, 'Not delivered to you'],
+    [{ kind: 'complained', mail: 'to-owner' }, 'You reported the email as spam'],
+    [{ kind: 'complained', mail: 'reminder', to }, `${to} reported the email as spam`],
+    [{ kind: 'opened' }, 'Probably opened'],
+    [{ kind: 'marked-sent' }, 'Marked as sent'],
+    [{ kind: 'payment-recorded', amountCents: 600_00 }, 'Payment of $600.00 recorded'],
+    [{ kind: 'payment-recorded' }, 'Payment recorded'],
+    [{ kind: 'payment-removed', amountCents: 5 }, 'Payment of $0.05 removed'],
+    [{ kind: 'voided' }, 'Voided'],
+    [{ kind: 'unvoided' }, 'Void undone'],
+  ])('of %j says "%s"', (event, text) => {
+    expect(timelineText({ at, kind: 'unknown', ...event })).toBe(text);
+  });
+
+  test('says nothing of what only a newer release knows', () => {
+    expect(timelineText({ at, kind: 'unknown' })).toBeUndefined();
+    expect(timelineText({ at, kind: 'emailed', mail: 'unknown' })).toBeUndefined();
+    expect(timelineText({ at, kind: 'emailed' })).toBeUndefined();
+  });
+
+  test('is there for every kind and every mail', () => {
+    for (const kind of timelineKinds)
+      for (const mail of invoiceMails)
+        expect(timelineText({ at, kind, mail, to })).toEqual(expect.any(String));
+  });
+});
+
+describe('the timeline', () => {
+  const createdAt = '2026-11-01T08:00:00.000Z';
+  const on = (day: number, kind: TimelineEvent['kind'] = 'edited'): TimelineEvent => ({
+    kind,
+    at: `2026-11-0${day}T08:00:00.000Z`,
+  });
+  const kindsOf = (events: readonly TimelineEvent[]) =>
+    events.map(({ kind, at }) => `${kind} ${at.slice(8, 10)}`);
+
+  test('ends with the day it was created, and leaves out what nobody here can read', () => {
+    expect(kindsOf(shownTimeline([on(5, 'voided'), on(4, 'unknown'), on(3)], { createdAt }))).toEqual([
+      'voided 05',
+      'edited 03',
+      'created 01',
+    ]);
+  });
+
+  test.each([
+    ['2026-11-06T08:00:00.000Z', ['opened 06', 'voided 05', 'edited 03', 'created 01']],
+    ['2026-11-05T08:00:00.000Z', ['opened 05', 'voided 05', 'edited 03', 'created 01']],
+    ['2026-11-04T08:00:00.000Z', ['voided 05', 'opened 04', 'edited 03', 'created 01']],
+    ['2026-11-02T08:00:00.000Z', ['voided 05', 'edited 03', 'opened 02', 'created 01']],
+  ])('has "probably opened" where it first was, at %s', (openedAt, shown) => {
+    expect(kindsOf(shownTimeline([on(5, 'voided'), on(3)], { createdAt, openedAt }))).toEqual(shown);
+  });
+
+  test('tells the last time it was opened only where that was another', () => {
+    const openedAt = '2026-11-02T08:00:00.000Z';
+    const lastOpenedAt = '2026-11-04T08:00:00.000Z';
+    expect(shownTimeline([], { createdAt, openedAt, lastOpenedAt })[0]).toEqual({
+      kind: 'opened',
+      at: openedAt,
+      lastAt: lastOpenedAt,
+    });
+    expect(shownTimeline([], { createdAt, openedAt, lastOpenedAt: openedAt })[0]).toEqual({
+      kind: 'opened',
+      at: openedAt,
+    });
+  });
+});

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { brand } from '#domain/brand';
+import { certificateOf, formatInstant, textsOfCertificate } from '#domain/quotes/certificate';
+import type { QuoteContent } from '#domain/quotes/quote';
+import type { ChainLink } from '#domain/quotes/quote-chain';
+import { anApproval } from '#test/support/approvals';
+
+const { content, approval } = anApproval;
+const { business, client } = content;
+
+const certificate = (change: Partial<QuoteContent> = {}, link: Partial<ChainLink> = {}) =>
+  certificateOf({
+    content: { ...content, ...change },
+    approval: { ...approval, ...link },
+    head: anApproval.head,
+  });
+
+/** The facts of one group as "label: value". */
+const factsOf = (given: ReturnType<typeof certificate>, group: number) =>
+  given.groups[group]?.facts.map(({ label, value }) => `${label}: ${value}`);
+
+describe('a certificate of approval', () => {
+  test('says what was approved, for how much, and what is due on approval', () => {
+    expect(factsOf(certificate(), 0)).toEqual([
+      'Quote: New furnace',
+      'Revision: 2',
+      'For: Dana Whitfield',
+      'Lines: 2',
+      'Total: $250.00',
+      'Deposit (25%): $62.50, due on approval',
+    ]);
+  });
+
+  test('says who signed it, when to the second, and from where', () => {
+    expect(factsOf(certificate(), 1)).toEqual([
+      'Signed: Dana Whitfield',
+      'Time: 2026-11-04 09:00:00 UTC',
+      'Network: 203.0.113.7',
+      'Browser: Safari',
+    ]);
+    expect(formatInstant('2026-12-31T23:59:58.999Z')).toBe('2026-12-31 23:59:58 UTC');
+  });
+
+  test('bears the hashes of content and record', () => {
+    expect(factsOf(certificate(), 2)).toEqual([
+      `Content (SHA-256): ${'c'.repeat(64)}`,
+      `Record of 4 steps (SHA-256): ${'d'.repeat(64)}`,
+    ]);
+  });
+
+  test('leaves out what a quote of the mobile app does not have', () => {
+    const {
+      client: _client,
+      business: _business,
+      deposit: _deposit,
+      brandColor: _color,
+      ...mobile
+    } = content;
+    const bare = certificateOf({
+      content: mobile,
+      approval: { ...approval, name: '', network: '', browser: '' },
+      head: { links: 1, hash: 'h' },
+    });
+    expect(factsOf(bare, 0)).toEqual(['Quote: New furnace', 'Revision: 2', 'Lines: 2', 'Total: $250.00']);
+    expect(factsOf(bare, 1)).toEqual(['Time: 2026-11-04 09:00:00 UTC']);
+    expect(bare).toMatchObject({ brandColor: brand.color, business: { name: '', lines: [] } });
+  });
+
+  test('fits on a page: texts that others chose are cut, and only those that are too long', () => {
+    const line = 'x'.repeat(60);
+    const text = 'y'.repeat(110);
+    const whole = certificate({
+      title: text,
+      client: { ...client, name: line },
+    });
+    expect(factsOf(whole, 0)).toEqual(expect.arrayContaining([`Quote: ${text}`, `For: ${line}`]));
+    const cut = certificate(
+      { title: `${text}y`, business: { ...business, name: `${line}x` } },
+      { browser: `${text}y` },
+    );
+    expect(factsOf(cut, 0)?.[0]).toBe(`Quote: ${text}…`);
+    expect(factsOf(cut, 1)?.at(-1)).toBe(`Browser: ${text}…`);
+    expect(cut.business.name).toBe(`${line}…`);
+  });
+
+  test('is drawn with every text it has, in the colour of the business', () => {
+    const drawn = certificate();
+    expect(drawn.brandColor).toBe('#0f766e');
+    expect(textsOfCertificate(drawn)).toEqual([
+      'CERTIFICATE OF APPROVAL',
+      'Harlow',
+      '18 Mill Lane',
+      'office@harlow.example',
+      ...drawn.groups.flatMap(({ heading, facts }) => [
+        heading,
+        ...facts.flatMap(({ label, value }) => [label, value]),
+      ]),
+      ...drawn.notes,
+    ]);
+    expect(drawn.notes.join(' ')).toContain(`the proof that lies outside of ${brand.name}`);
+  });
+});

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { depositDue, depositSentence, parseDeposit } from '#domain/quotes/deposit';
+
+const due = (text: string, total: number) => {
+  const deposit = parseDeposit(text);
+  return deposit.ok ? depositDue(deposit.value, total) : 'not a deposit';
+};
+
+describe('a deposit', () => {
+  test('is a percentage of the total, rounded half up once', () => {
+    expect(due('25%', 209_46)).toBe(52_37); // 52.365
+    expect(due('33.333%', 100_00)).toBe(33_33);
+    expect(due('0%', 100_00)).toBe(0);
+    expect(due('100%', 209_47)).toBe(209_47);
+  });
+
+  test('or an amount up to the total', () => {
+    expect(due('$100.00', 209_46)).toBe(100_00);
+    expect(due('500', 209_46)).toBe(209_46);
+    expect(due('-1', 209_46)).toBe('not a deposit');
+    expect(due('101%', 209_46)).toBe('not a deposit');
+  });
+
+  test('says what it is and when it is due', () => {
+    expect(depositSentence({ percent: 25_000 }, 209_46)).toBe('Deposit (25%) of $52.37 is due on approval.');
+    expect(depositSentence({ amount: 50_00 }, 209_46)).toBe('Deposit of $50.00 is due on approval.');
+  });
+
+  test('lies between nothing and the total, and what is left adds up with it', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 9_999_999_999_999 }),
+        fc.oneof(
+          fc.record({ percent: fc.integer({ min: 0, max: 100_000 }) }),
+          fc.record({ amount: fc.integer({ min: 0, max: 9_999_999_999 }) }),
+        ),
+        (total, deposit) => {
+          const amount = depositDue(deposit, total);
+          expect(Number.isSafeInteger(amount) && amount >= 0 && amount <= total).toBe(true);
+          if ('percent' in deposit) {
+            const [exact, made] = [BigInt(total) * BigInt(deposit.percent), BigInt(amount) * 100_000n];
+            // At most half a cent off, and upwards from the half.
+            expect(2n * (made - exact) <= 100_000n && 2n * (exact - made) < 100_000n).toBe(true);
+          }
+        },
+      ),
+    );
+  });
+});

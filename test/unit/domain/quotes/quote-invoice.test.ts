@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import type { QuoteContent } from '#domain/quotes/quote';
+import { invoiceOfQuote } from '#domain/quotes/quote-invoice';
+
+const content: QuoteContent = {
+  title: 'AC tune-up',
+  clientMessage: '',
+  issueDate: '2026-11-03',
+  taxRate: 8_250,
+  lineItems: [{ description: 'Tune-up', quantity: 1_500, price: 100_00 }],
+};
+
+test('the invoice of a quote has its client, lines, discount and tax', () => {
+  const client = { name: 'Dana', address: '', city: 'Dayton', phone: '', email: 'dana@example.com' };
+  expect(invoiceOfQuote({ ...content, client, discount: { percent: 10_000 }, taxName: 'GST' })).toMatchObject(
+    {
+      clientName: 'Dana',
+      clientCity: 'Dayton',
+      lineItems: [{ description: 'Tune-up', quantity: '1.5', unitPrice: '100.00' }],
+      discount: '10%',
+      taxRate: '8.25%',
+      taxName: 'GST',
+    },
+  );
+});
+
+test('a total of its own becomes one untaxed line at what was approved; the same total changes nothing', () => {
+  const own = invoiceOfQuote({ ...content, total: 180_00 });
+  expect(own.lineItems).toEqual([
+    { description: 'AC tune-up', quantity: '1', unitPrice: '180.00', taxed: false },
+  ]);
+  expect(own).not.toHaveProperty('taxRate');
+  expect(invoiceOfQuote({ ...content, total: 162_38 }).lineItems).toHaveLength(1);
+  expect(invoiceOfQuote({ ...content, total: 162_38 })).toHaveProperty('taxRate');
+});
+
+test('one line for a quote without a title is called Quote', () => {
+  const own = invoiceOfQuote({ ...content, title: '', total: 180_00 });
+  expect(own.lineItems.map(({ description }) => description)).toEqual(['Quote']);
+});
+
+test('the client goes along with a line that stands for all, and where there is none their texts are empty', () => {
+  const client = { name: 'Dana', address: 'Mill', city: 'Dayton', phone: '555', email: 'dana@example.com' };
+  const filled = {
+    clientName: 'Dana',
+    clientAddress: 'Mill',
+    clientCity: 'Dayton',
+    clientPhone: '555',
+    clientEmail: 'dana@example.com',
+  };
+  expect(invoiceOfQuote({ ...content, client, total: 180_00 })).toMatchObject(filled);
+  expect(invoiceOfQuote({ ...content, client })).toMatchObject(filled);
+  expect(invoiceOfQuote(content)).toMatchObject({ clientName: '', clientEmail: '' });
+});
+
+test('an invoice asks for no discount and no tax that the quote has not', () => {
+  const plain = invoiceOfQuote({ ...content, taxRate: 0 });
+  for (const part of ['discount', 'taxRate', 'taxName']) expect(plain).not.toHaveProperty(part);
+  expect(invoiceOfQuote(content)).toMatchObject({ taxRate: '8.25%', taxName: '' });
+});
+
+test('a line that is not taxed stays so, and the others say nothing of it', () => {
+  const [line] = content.lineItems;
+  if (!line) throw new Error('no line');
+  const { lineItems } = invoiceOfQuote({ ...content, lineItems: [line, { ...line, taxed: false }] });
+  expect(lineItems.map((each) => ('taxed' in each ? each.taxed : 'not said'))).toEqual(['not said', false]);
+});

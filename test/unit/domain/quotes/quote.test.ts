@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isQuoteId, type QuoteContent, quoteAmounts } from '#domain/quotes/quote';
+import { quoteFingerprint } from '#domain/quotes/quote-fingerprint';
+
+const quote = (change: Partial<QuoteContent> = {}): QuoteContent => ({
+  title: 'AC tune-up',
+  clientMessage: '',
+  issueDate: '2026-11-03',
+  taxRate: 0,
+  lineItems: [
+    { description: 'Tune-up', quantity: 1000, price: 129_00 },
+    { description: 'Labor', quantity: 1500, price: 80_00 },
+  ],
+  ...change,
+});
+
+describe('the amounts of a quote', () => {
+  test('are line totals, their sum, and no tax where there is none', () => {
+    expect(quoteAmounts(quote())).toMatchObject({
+      lines: [129_00, 120_00],
+      subtotal: 249_00,
+      tax: 0,
+      total: 249_00,
+    });
+  });
+
+  test('add the tax on the subtotal, rounded half up once', () => {
+    // 8.25 % of 249.00 is 20.5425
+    expect(quoteAmounts(quote({ taxRate: 8_250 }))).toMatchObject({ tax: 20_54, total: 269_54 });
+    const half = quote({ taxRate: 5_000, lineItems: [{ description: 'x', quantity: 1000, price: 10 }] });
+    // 5 % of 0.10 is half a cent
+    expect(quoteAmounts(half)).toMatchObject({ tax: 1, total: 11 });
+  });
+
+  test('show the total the provider stored, whatever the sum is', () => {
+    expect(quoteAmounts(quote({ taxRate: 8_250, total: 200_00 }))).toMatchObject({
+      subtotal: 249_00,
+      tax: 20_54,
+      total: 200_00,
+    });
+    expect(quoteAmounts(quote({ total: 0 })).total).toBe(0);
+  });
+});
+
+/** Without a total where there is none, as it is stored. */
+const present = ({
+  total,
+  ...rest
+}: Omit<QuoteContent, 'total'> & { total: number | undefined }): QuoteContent =>
+  total === undefined ? rest : { ...rest, total };
+
+test('two quotes have one fingerprint only if everything a customer agrees to is equal', () => {
+  const content = fc.record({
+    title: fc.constantFrom('', 'a', 'b', '","'),
+    clientMessage: fc.constantFrom('', 'a', 'null'),
+    issueDate: fc.constantFrom('2026-11-03', '2026-11-04'),
+    taxRate: fc.constantFrom(0, 8_250),
+    total: fc.constantFrom(undefined, 0, 100),
+    lineItems: fc.array(
+      fc.record({
+        description: fc.constantFrom('a', '],['),
+        quantity: fc.constantFrom(1000, 1),
+        price: fc.constantFrom(0, 1),
+      }),
+      { maxLength: 2 },
+    ),
+  });
+  fc.assert(
+    fc.property(content, content, (left, right) => {
+      const [one, other] = [present(left), present(right)];
+      expect(quoteFingerprint(one) === quoteFingerprint(other)).toBe(
+        JSON.stringify(left) === JSON.stringify(right),
+      );
+    }),
+    { numRuns: 10_000 },
+  );
+});
+
+test('an approval is of every part of a quote: with one changed it has another fingerprint', () => {
+  const [line, ...lines] = quote().lineItems;
+  if (!line) throw new Error('A quote has a line');
+  const party = {
+    name: 'Dana',
+    address: '18 Mill Lane',
+    city: 'Dayton',
+    phone: '555-0118',
+    email: 'd@w.example',
+  };
+  const whole = quote({
+    taxName: 'Sales tax',
+    discount: { percent: 10_000 },
+    validUntil: '2026-12-03',
+    deposit: { amount: 50_00 },
+    client: party,
+    business: party,
+    brandColor: '#0f766e',
+    logoVersion: 'logo-1',
+    revision: 1,
+  });
+  const changes: readonly Partial<QuoteContent>[] = [
+    { lineItems: [{ ...line, taxed: false }, ...lines] },
+    { lineItems: lines },
+    { taxName: 'VAT' },
+    { discount: { percent: 20_000 } },
+    { discount: { amount: 10_000 } },
+    { validUntil: '2026-12-04' },
+    { deposit: { amount: 60_00 } },
+    { deposit: { percent: 50_00 } },
+    ...Object.keys(party).flatMap((part) => [
+      { client: { ...party, [part]: 'changed' } },
+      { business: { ...party, [part]: 'changed' } },
+    ]),
+    { brandColor: '#2563eb' },
+    { logoVersion: 'logo-2' },
+    { revision: 2 },
+  ];
+  const prints = [whole, ...changes.map((change) => ({ ...whole, ...change }))].map(quoteFingerprint);
+  expect(new Set(prints).size).toBe(prints.length);
+  const taxed = { ...whole, lineItems: [{ ...line, taxed: true }, ...lines] };
+  expect(quoteFingerprint(taxed)).toBe(prints[0]);
+});
+
+test('an id of fewer than 128 bits, or with other signs, names no quote', () => {
+  expect(isQuoteId('A'.repeat(22))).toBe(true);
+  for (const text of ['', 'A'.repeat(21), `${'A'.repeat(22)}#`, '../'.repeat(10), 'A'.repeat(65)])
+    expect(isQuoteId(text)).toBe(false);
+});
+
+test('a quote without notes and terms has the fingerprint that release 1.0.0 gave it; both are part of it otherwise', () => {
+  const plain = quoteFingerprint(quote({ deposit: { percent: 25_000 }, revision: 1 }));
+  expect(plain).toBe(
+    '["quote/1","AC tune-up","","2026-11-03",[["Tune-up",1000,12900,true],["Labor",1500,8000,true]],0,null,null,null,null,["percent",25000],null,null,null,null,1]',
+  );
+  const others = [{ notes: 'Parts included.' }, { notes: '30' }, { terms: 30 }, { terms: 0 }];
+  const all = [plain, ...others.map((change) => quoteFingerprint(quote(change)))];
+  expect(new Set(all).size).toBe(all.length);
+});

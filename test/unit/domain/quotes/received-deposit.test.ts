@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { depositLeft, depositRows, parseReceived, receivedFaults } from '#domain/quotes/received-deposit';
+import { anApproval } from '#test/support/approvals';
+
+const faults = (amount: string, on = '2026-11-03') => receivedFaults({ amount, on }, 250_00, '2026-11-03');
+
+const { content } = anApproval;
+
+describe('a received deposit', () => {
+  test('is above nothing and up to the total of its quote', () => {
+    for (const amount of ['', '0', '-1', 'half']) expect(faults(amount).amount).toMatch('Enter the amount');
+    expect(faults('250.01').amount).toBe('Amount is more than the total of $250.00.');
+    expect(faults('$250')).toEqual({});
+  });
+
+  test('came on a day that is not later than today', () => {
+    for (const on of ['', '2026-11-04', '2026-02-30', '11/03/2026'])
+      expect(faults('50', on)).toEqual({ on: 'Enter the day you received it, not later than today.' });
+    expect(faults('50', '2024-02-29')).toEqual({});
+    expect(faults('50', '0001-01-01')).toEqual({ on: 'Enter a date between 1970 and 2200.' });
+  });
+
+  test('is kept in cents', () => {
+    expect(parseReceived({ amount: '$1,250.50', on: '2026-11-03' })).toEqual({
+      cents: 1_250_50,
+      on: '2026-11-03',
+    });
+  });
+
+  test('was received by one of the ways of a payment, or by one that was not asked for', () => {
+    const typed = { amount: '50', on: '2026-11-03' };
+    expect(receivedFaults({ ...typed, method: 'barter' }, 250_00, '2026-11-03')).toEqual({
+      method: 'Choose how it was paid.',
+    });
+    expect(receivedFaults({ ...typed, method: 'check' }, 250_00, '2026-11-03')).toEqual({});
+    expect(parseReceived({ ...typed, method: 'check' })).toEqual({
+      cents: 50_00,
+      on: typed.on,
+      method: 'check',
+    });
+    for (const method of [undefined, ''])
+      expect(parseReceived({ ...typed, method })).not.toHaveProperty('method');
+  });
+});
+
+describe('the deposit of a quote', () => {
+  const rows = (cents?: number) => depositRows(content, cents === undefined ? undefined : { cents, on: '' });
+
+  test('is due on approval until something was received', () => {
+    expect(rows()).toEqual([{ label: 'Deposit (25%), due on approval', value: '$62.50' }]);
+    expect(depositLeft(content, undefined)).toBe(62_50);
+  });
+
+  test('shows what was received and what is left', () => {
+    const asked = { label: 'Deposit (25%)', value: '$62.50' };
+    expect(rows(40_00)).toEqual([
+      asked,
+      { label: 'Deposit received', value: '$40.00' },
+      { label: 'Deposit left to pay', value: '$22.50' },
+    ]);
+    for (const cents of [62_50, 100_00]) {
+      expect(rows(cents).slice(0, 1)).toEqual([asked]);
+      expect(rows(cents)).toHaveLength(2);
+      expect(depositLeft(content, { cents, on: '' })).toBe(0);
+    }
+  });
+
+  test('that nobody asked for shows what was received alone', () => {
+    const { deposit: _none, ...plain } = content;
+    expect(depositRows(plain, undefined)).toEqual([]);
+    expect(depositRows(plain, { cents: 50_00, on: '' })).toEqual([
+      { label: 'Deposit received', value: '$50.00' },
+    ]);
+    expect(depositLeft(plain, undefined)).toBe(0);
+  });
+});

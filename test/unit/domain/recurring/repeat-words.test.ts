@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { type RepeatNews, type RepeatTold, repeatNews, repeatWords } from '#domain/recurring/repeat-words';
+
+const told: RepeatTold = {
+  invoiceNumber: 'HHA-0100',
+  clientName: 'Dana\nWhitfield',
+  totalCents: 129_00,
+  day: '2026-11-30',
+  news: 'ready',
+  passedOver: 0,
+};
+
+test('the owner of an invoice that was made reads what to do already in the subject', () => {
+  const toDo: Partial<Record<RepeatNews, string>> = {
+    incomplete: 'to complete',
+    unconfirmed: 'please look',
+    mailed: 'please look',
+  };
+  for (const news of repeatNews)
+    expect(repeatWords({ ...told, news }).subject).toBe(`Invoice HHA-0100: ${toDo[news] ?? 'ready to send'}`);
+});
+
+test('the owner reads whom the invoice is for, over how much, of which day, and what became of it', () => {
+  expect(repeatWords(told).sentences).toEqual([
+    'Invoice HHA-0100 for Dana Whitfield over $129.00 was made for November 30, 2026, because you have it repeat.',
+    'It waits for you: look at it, then email it to your client.',
+  ]);
+  expect(repeatWords({ ...told, clientName: ' ' }).sentences[0]).toContain('for your client over');
+});
+
+test('dates that were missed before are told, one as one', () => {
+  const missed = (passedOver: number) =>
+    repeatWords({ ...told, passedOver })
+      .sentences.slice(2)
+      .join();
+  expect(missed(0)).toBe('');
+  expect(missed(1)).toBe(
+    '1 earlier date was missed while Billhook could not make invoices. Make those by hand with Duplicate if you need them.',
+  );
+  expect(missed(2)).toContain('2 earlier dates were missed');
+});

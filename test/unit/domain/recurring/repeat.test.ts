@@ -1,0 +1,186 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { daysAfter } from '#domain/calendar-date';
+import {
+  firstDay,
+  mayRepeat,
+  nextTurn,
+  passedBy,
+  type RepeatStanding,
+  repeatFaults,
+  repeatStep,
+} from '#domain/recurring/repeat';
+import { nextRepeatDay, rhythms } from '#domain/recurring/repeat-days';
+import { repeatLine, repeatNews, repeatWords } from '#domain/recurring/repeat-words';
+import { dayIn, instantOf } from '#domain/time-zone';
+import { effort } from '#test/support/effort';
+import { twelveZones } from '#test/support/simulated-days';
+
+const day = fc.integer({ min: 0, max: 3_000 }).map((days) => daysAfter('2026-01-01', days));
+const zone = fc.constantFrom(...twelveZones);
+const rhythm = fc.constantFrom(...rhythms);
+const runs = { numRuns: effort(60, 600) };
+
+/** Everything that is made of a repeat while somebody looks at these instants. */
+function life(repeat: RepeatStanding, zone: string, looks: readonly string[]) {
+  const made: { day: string; at: string; passedOver: number }[] = [];
+  let { after } = repeat;
+  for (const now of looks) {
+    const step = repeatStep({ ...repeat, after }, { zone, now });
+    if (step.kind !== 'make') continue;
+    made.push({ day: step.day, at: now, passedOver: step.passedOver });
+    after = step.day;
+  }
+  return made;
+}
+
+describe('a repeat that is looked at when it is due', () => {
+  it('makes each of its days once, at nine of the owner, over daylight saving and short months', () => {
+    fc.assert(
+      fc.property(rhythm, day, zone, (rhythm, from, zone) => {
+        let repeat: RepeatStanding = { rhythm, from, after: daysAfter(from, -1) };
+        for (let count = 0; count < 14; count += 1) {
+          const { next = '', due = '' } = nextTurn(repeat, zone);
+          expect(due).toBe(instantOf(next, '09:00', zone));
+          expect(repeatStep(repeat, { zone, now: due })).toEqual({ kind: 'make', day: next, passedOver: 0 });
+          const before = new Date(Date.parse(due) - 1).toISOString();
+          expect(repeatStep(repeat, { zone, now: before }).kind).toBe('wait');
+          repeat = { ...repeat, after: next };
+        }
+      }),
+      runs,
+    );
+  });
+
+  it('makes up three of the days that were missed at most, with their own dates, none before nine', () => {
+    const gap = fc.integer({ min: 0, max: 500 * 24 });
+    fc.assert(
+      fc.property(rhythm, day, zone, gap, (rhythm, from, zone, hours) => {
+        const repeat = { rhythm, from, after: daysAfter(from, -1) };
+        const start = Date.parse(instantOf(from, '09:00', zone)) + hours * 3_600_000;
+        const looks = Array.from({ length: 30 }, (_, hour) =>
+          new Date(start + hour * 3_600_000).toISOString(),
+        );
+        const made = life(repeat, zone, looks);
+        const days: string[] = [];
+        const end = looks.at(-1) ?? '';
+        let next = nextRepeatDay(repeat);
+        while (next !== undefined && instantOf(next, '09:00', zone) <= end) {
+          days.push(next);
+          next = nextRepeatDay(repeat, next);
+        }
+        // A day of those thirty hours itself comes on top of the three.
+        expect(made.length).toBeGreaterThanOrEqual(Math.min(3, days.length));
+        expect(made.length).toBeLessThanOrEqual(5);
+        expect(made.map((each) => each.day)).toEqual(days.slice(-made.length || days.length));
+        expect(made.reduce((sum, { passedOver }) => sum + passedOver, made.length)).toBe(days.length);
+        for (const { at } of made) expect(at >= instantOf(dayIn(zone, at), '09:00', zone)).toBe(true);
+      }),
+      runs,
+    );
+  });
+
+  it('makes none after its last day', () => {
+    const repeat = { rhythm: 'month', from: '2026-01-31', until: '2026-04-30', after: '2026-03-31' } as const;
+    expect(nextTurn(repeat, 'UTC').next).toBe('2026-04-30');
+    expect(nextTurn({ ...repeat, after: '2026-04-30' }, 'UTC')).toEqual({});
+    expect(
+      repeatStep({ ...repeat, after: '2026-04-30' }, { zone: 'UTC', now: '2030-01-01T00:00:00.000Z' }),
+    ).toEqual({
+      kind: 'wait',
+      turn: {},
+    });
+  });
+});
+
+describe.each(['Pacific/Kiritimati', 'Pacific/Niue', 'UTC', 'America/New_York'])(
+  'a repeat that an older release stored, in %s',
+  (zone) => {
+    const now = '2026-11-22T20:00:00.000Z';
+    const after = '2026-11-22';
+
+    it.each(rhythms)('has ended where its next day would come after the year 2200: %s', (rhythm) => {
+      for (const from of ['2201-01-01', '9999-01-01', '9999-12-31']) {
+        expect(nextTurn({ rhythm, from, after }, zone)).toEqual({});
+        expect(repeatStep({ rhythm, from, after }, { zone, now })).toEqual({ kind: 'wait', turn: {} });
+      }
+    });
+
+    it.each(rhythms)('goes on from the present where it began in the year 1: %s', (rhythm) => {
+      const { next = '' } = nextTurn({ rhythm, from: '0001-01-01', after }, zone);
+      expect(next > after && next < '2027-11-30').toBe(true);
+    });
+  },
+);
+
+describe('what an owner chooses', () => {
+  const today = '2026-11-22';
+
+  it('begins today at the earliest, on one of its days', () => {
+    fc.assert(
+      fc.property(rhythm, day, (rhythm, from) => {
+        const first = firstDay({ rhythm, from }, today) ?? '';
+        expect(first >= today && first >= from).toBe(true);
+        expect(nextRepeatDay({ rhythm, from }, daysAfter(first, -1))).toBe(first);
+      }),
+      runs,
+    );
+  });
+
+  it('makes no day again that was made before', () => {
+    expect(passedBy(today)).toBe('2026-11-21');
+    expect(passedBy(today, '2026-11-22')).toBe('2026-11-22');
+    expect(passedBy(today, '2026-11-01')).toBe('2026-11-21');
+  });
+
+  test.each([
+    [{ from: 'soon' }, { from: 'Choose the first day.' }],
+    [{ from: '0001-01-01' }, { from: 'Enter a date between 1970 and 2200.' }],
+    [{ from: '9999-12-31' }, { from: 'Enter a date between 1970 and 2200.' }],
+    [{ from: '2026-11-30', until: '9999-12-31' }, { until: 'Enter a date between 1970 and 2200.' }],
+    [{ from: '2026-11-30', until: '2200-12-31' }, {}],
+    [{ from: '2026-11-30', until: '' }, { until: 'Choose the last day, or none.' }],
+    [{ from: '2026-11-30', until: '2026-11-29' }, { until: 'The last day must not be before the first.' }],
+    [
+      { from: '2026-01-30', until: '2026-02-28' },
+      { until: 'No day is left until then. Choose a later last day.' },
+    ],
+    [{ from: '2026-11-30', until: '2026-11-30' }, {}],
+  ])('is checked: %o', (days, faults) => {
+    expect(repeatFaults({ rhythm: 'month', ...days }, today)).toEqual(faults);
+  });
+
+  it('is for what was sent alone', () => {
+    const statuses = ['created', 'failed', 'sent', 'paid', 'void', 'unknown'] as const;
+    expect(statuses.filter((status) => mayRepeat({ status }))).toEqual(['sent', 'paid']);
+  });
+});
+
+describe('what an owner is told', () => {
+  const told = {
+    ...{ invoiceNumber: 'HHA-0100', clientName: 'Dana Whitfield', totalCents: 30_281, day: '2026-11-30' },
+    passedOver: 0,
+  };
+
+  it('names invoice, client, amount and day', () => {
+    const { subject, sentences } = repeatWords({ ...told, news: 'ready' });
+    expect(subject).toBe('Invoice HHA-0100: ready to send');
+    expect(sentences[0]).toBe(
+      'Invoice HHA-0100 for Dana Whitfield over $302.81 was made for November 30, 2026, because you have it repeat.',
+    );
+    expect(sentences).toHaveLength(2);
+  });
+
+  it('differs for each reason, and says which days were passed over', () => {
+    const texts = repeatNews.map((news) => repeatWords({ ...told, news }).sentences[1]);
+    expect(new Set(texts).size).toBe(repeatNews.length);
+    const sentences = repeatWords({ ...told, news: 'ready', passedOver: 2 }).sentences;
+    expect(sentences.at(-1)).toContain('2 earlier dates were missed');
+  });
+
+  it('is one line on the invoice', () => {
+    const repeat = { rhythm: 'quarter', next: '2027-01-31', until: '2027-12-31' } as const;
+    expect(repeatLine(repeat)).toBe('Every quarter, next on January 31, 2027, until December 31, 2027.');
+    expect(repeatLine({ rhythm: 'week' })).toBe('It repeats no more.');
+  });
+});

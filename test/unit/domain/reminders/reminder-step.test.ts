@@ -1,0 +1,207 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { daysAfter } from '#domain/calendar-date';
+import {
+  choiceOf,
+  noReminders,
+  type ReminderSettings,
+  type ReminderStage,
+  reminderStages,
+  settingsAfter,
+} from '#domain/reminders/reminder-settings';
+import { type RemindedInvoice, reminderStep } from '#domain/reminders/reminder-step';
+import { dayIn, instantAt, instantOf, millisecondsOf } from '#domain/time-zone';
+import { effort } from '#test/support/effort';
+
+const newYork = 'America/New_York';
+const long = '2026-01-01T00:00:00.000Z';
+const allOn = settingsAfter(undefined, { isOn: true, stages: reminderStages }, long);
+
+const invoice = (changes: Partial<RemindedInvoice> = {}): RemindedInvoice => ({
+  dueDate: '2026-12-05',
+  since: '2026-11-20T12:00:00.000Z',
+  ...changes,
+});
+
+const step = (
+  now: string,
+  changes: Partial<RemindedInvoice> = {},
+  settings: ReminderSettings = allOn,
+  zone = newYork,
+) => reminderStep(invoice(changes), settings, { zone, now });
+
+describe('the reminders of an open invoice', () => {
+  it('come at nine on the due date, and 3, 7 and 14 days after', () => {
+    expect(step('2026-11-21T00:00:00.000Z')).toEqual({ kind: 'wait', until: '2026-12-05T14:00:00.000Z' });
+    expect(step('2026-12-05T13:59:59.999Z').kind).toBe('wait');
+    expect(step('2026-12-05T14:00:00.000Z')).toEqual({ kind: 'remind', stage: 0 });
+    expect(step('2026-12-05T14:00:00.000Z', { reached: 0 })).toEqual({
+      kind: 'wait',
+      until: '2026-12-08T14:00:00.000Z',
+    });
+    expect(step('2026-12-19T14:03:00.000Z', { reached: 7 })).toEqual({ kind: 'remind', stage: 14 });
+    expect(step('2026-12-19T14:03:00.000Z', { reached: 14 })).toEqual({ kind: 'done' });
+  });
+
+  it('keep to nine o’clock when the clocks change', () => {
+    const due = { dueDate: '2026-11-01', since: '2026-10-01T00:00:00.000Z' };
+    expect(step('2026-10-31T20:00:00.000Z', due)).toMatchObject({ until: '2026-11-01T14:00:00.000Z' });
+    expect(step('2026-10-31T12:00:00.000Z', { ...due, dueDate: '2026-10-31' })).toMatchObject({
+      until: '2026-10-31T13:00:00.000Z',
+    });
+  });
+
+  it('are none while they are off, and none without a due date', () => {
+    const off = settingsAfter(allOn, { isOn: false, stages: reminderStages }, long);
+    expect(step('2026-12-05T15:00:00.000Z', {}, off)).toEqual({ kind: 'done' });
+    expect(step('2026-12-05T15:00:00.000Z', { dueDate: '' })).toEqual({ kind: 'done' });
+  });
+
+  it.each(['Pacific/Kiritimati', 'Pacific/Niue', 'UTC', newYork])(
+    'are none for a due date that an older release stored outside of the years 1970 to 2200, in %s',
+    (zone) => {
+      for (const dueDate of ['0001-01-01', '0001-01-02', '1969-12-31', '2201-01-01', '9999-12-31'])
+        expect(step('2026-12-05T15:00:00.000Z', { dueDate }, allOn, zone)).toEqual({ kind: 'done' });
+      expect(step('2026-12-05T15:00:00.000Z', { dueDate: '2200-12-31' }, allOn, zone).kind).toBe('wait');
+    },
+  );
+
+  it('leave out a stage that is switched off', () => {
+    const later = settingsAfter(undefined, { isOn: true, stages: [7] }, long);
+    expect(step('2026-12-05T15:00:00.000Z', {}, later)).toMatchObject({ until: '2026-12-12T14:00:00.000Z' });
+  });
+
+  it('count only where they fall due after they were turned on', () => {
+    const since = '2026-12-06T10:00:00.000Z';
+    const turnedOn = settingsAfter(undefined, { isOn: true, stages: reminderStages }, since);
+    expect(step(since, {}, turnedOn)).toEqual({ kind: 'wait', until: '2026-12-08T14:00:00.000Z' });
+    expect(step(since, { since })).toEqual({ kind: 'wait', until: '2026-12-08T14:00:00.000Z' });
+  });
+
+  it('are passed over within 24 hours of another mail about the same invoice', () => {
+    const lastMailAt = '2026-12-04T14:30:00.000Z';
+    expect(step('2026-12-05T14:00:00.000Z', { lastMailAt })).toEqual({
+      kind: 'wait',
+      until: '2026-12-08T14:00:00.000Z',
+      reached: 0,
+    });
+    for (const now of ['2026-12-05T14:30:00.000Z', '2026-12-05T14:31:00.000Z'])
+      expect(step(now, { lastMailAt })).toEqual({ kind: 'remind', stage: 0 });
+  });
+
+  it('are made up after an outage by the latest alone, at most three days late', () => {
+    expect(step('2026-12-08T14:00:00.000Z')).toEqual({ kind: 'remind', stage: 3 });
+    expect(step('2026-12-11T14:00:00.000Z')).toEqual({ kind: 'remind', stage: 3 });
+    expect(step('2026-12-11T14:00:00.001Z')).toEqual({
+      kind: 'wait',
+      until: '2026-12-12T14:00:00.000Z',
+      reached: 3,
+    });
+    expect(step('2027-02-01T15:00:00.000Z')).toEqual({ kind: 'done', reached: 14 });
+  });
+
+  it('wait for the morning when an outage ends at night', () => {
+    expect(step('2026-12-06T07:00:00.000Z')).toEqual({ kind: 'wait', until: '2026-12-06T14:00:00.000Z' });
+  });
+
+  it('plan anew only what was not reached when the due date changes', () => {
+    expect(step('2026-12-09T15:00:00.000Z', { dueDate: '2026-12-20', reached: 3 })).toEqual({
+      kind: 'wait',
+      until: '2026-12-27T14:00:00.000Z',
+    });
+  });
+});
+
+const zone = fc.constantFrom(
+  newYork,
+  'Pacific/Kiritimati',
+  'Pacific/Pago_Pago',
+  'Australia/Lord_Howe',
+  'Asia/Kolkata',
+);
+const minutes = (from: string, count: number) => instantAt(millisecondsOf(from) + count * 60_000);
+
+describe('an invoice that is looked at whenever, in any zone, with outages', () => {
+  it('has each stage at most once, never before nine, never three days late, and none of a day before it counted', () => {
+    const looks = fc.array(fc.integer({ min: 1, max: 3 * 24 * 60 }), { minLength: 5, maxLength: 40 });
+    const days = fc.integer({ min: 0, max: 700 });
+    fc.assert(
+      fc.property(zone, looks, days, fc.integer({ min: 0, max: 9 }), (zone, gaps, dueIn, ahead) => {
+        const dueDate = daysAfter('2026-01-01', dueIn);
+        let now = minutes(instantOf(dueDate, '00:00', zone), -ahead * 24 * 60);
+        const since = now;
+        let reached: ReminderStage | undefined;
+        const sent: ReminderStage[] = [];
+        for (const gap of gaps) {
+          now = minutes(now, gap);
+          const found = reminderStep(
+            { dueDate, since, ...(reached !== undefined && { reached }) },
+            settingsAfter(undefined, { isOn: true, stages: reminderStages }, since),
+            { zone, now },
+          );
+          if (found.kind !== 'remind') {
+            reached = found.reached ?? reached;
+            if (found.kind === 'wait') expect(found.until > now).toBe(true);
+            continue;
+          }
+          const at = instantOf(daysAfter(dueDate, found.stage), '09:00', zone);
+          expect([
+            at > since,
+            at <= now,
+            now <= instantOf(daysAfter(dueDate, found.stage + 3), '09:00', zone),
+          ]).toEqual([true, true, true]);
+          expect(now >= instantOf(dayIn(zone, now), '09:00', zone)).toBe(true);
+          expect(sent.every((earlier) => earlier < found.stage)).toBe(true);
+          sent.push(found.stage);
+          reached = found.stage;
+        }
+      }),
+      { numRuns: effort(60, 2_000) },
+    );
+  });
+
+  it('misses none while nothing is down', () => {
+    fc.assert(
+      fc.property(zone, fc.integer({ min: 0, max: 700 }), (zone, dueIn) => {
+        const dueDate = daysAfter('2026-01-01', dueIn);
+        const since = minutes(instantOf(dueDate, '00:00', zone), -60);
+        const settings = settingsAfter(undefined, { isOn: true, stages: reminderStages }, since);
+        let plan: RemindedInvoice = { dueDate, since };
+        const sent: string[] = [];
+        for (let now = since; ; ) {
+          const found = reminderStep(plan, settings, { zone, now });
+          if (found.kind === 'done') break;
+          if (found.kind === 'wait') now = found.until;
+          else {
+            sent.push(now);
+            plan = { ...plan, reached: found.stage, lastMailAt: now };
+          }
+        }
+        expect(sent).toEqual(
+          reminderStages.map((days) => instantOf(daysAfter(dueDate, days), '09:00', zone)),
+        );
+      }),
+      { numRuns: effort(30, 500) },
+    );
+  });
+});
+
+describe('which reminders an account wants', () => {
+  it('are none until it turns them on, then all', () => {
+    expect(choiceOf(undefined)).toEqual(noReminders);
+    expect(choiceOf(allOn)).toEqual({ isOn: true, stages: [0, 3, 7, 14] });
+  });
+
+  it('count from the press that turned each on', () => {
+    const fewer = settingsAfter(allOn, { isOn: true, stages: [3, 7] }, '2026-02-01T00:00:00.000Z');
+    expect(fewer.stages).toEqual([3, 7].map((days) => ({ days, since: long })));
+    const more = settingsAfter(fewer, { isOn: true, stages: [3, 14] }, '2026-03-01T00:00:00.000Z');
+    expect(more.stages).toEqual([
+      { days: 3, since: long },
+      { days: 14, since: '2026-03-01T00:00:00.000Z' },
+    ]);
+    const off = settingsAfter(more, { isOn: false, stages: [3] }, '2026-04-01T00:00:00.000Z');
+    const again = settingsAfter(off, { isOn: true, stages: [3] }, '2026-05-01T00:00:00.000Z');
+    expect(again.stages).toEqual([{ days: 3, since: '2026-05-01T00:00:00.000Z' }]);
+  });
+});

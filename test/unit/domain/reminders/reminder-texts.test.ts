@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { InvoiceReminders } from '#domain/contract/reminders';
+import { clientDueDateLine, remindersLine } from '#domain/reminders/reminder-texts';
+
+const all: InvoiceReminders = {
+  isWanted: true,
+  isOn: true,
+  isPossible: true,
+  isDoneToday: false,
+  next: '2026-11-30',
+};
+
+test.each<[Partial<InvoiceReminders>, string]>([
+  [{}, 'Next reminder on November 30, 2026.'],
+  [{ isOn: false }, 'Switched off for this invoice.'],
+  [{ isWanted: false }, 'Reminders are off in Settings.'],
+  [{ isWanted: false, isOn: false }, 'Reminders are off in Settings.'],
+  [
+    { isPossible: false, isWanted: false },
+    'No reminders: the client accepts no mail from your business, or emailing clients is paused.',
+  ],
+])('reminders that stand as %j are one line', (change, line) => {
+  expect(remindersLine({ ...all, ...change })).toBe(line);
+});
+
+test('a reminder that has no day is not promised', () => {
+  const { next: _none, ...unplanned } = all;
+  expect(remindersLine(unplanned)).toBe('No reminder is planned.');
+});
+
+test('the due date of the version that the client has is named where it is another one', () => {
+  expect(clientDueDateLine(all)).toBeUndefined();
+  expect(clientDueDateLine({ ...all, clientDueDate: '2026-11-05' })).toBe(
+    'Reminders go by the version that your client has, due November 5, 2026.',
+  );
+  expect(clientDueDateLine({ ...all, clientDueDate: '' })).toBe(
+    'Your client has a version without a due date.',
+  );
+});

@@ -1,0 +1,142 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Client } from '#domain/clients/client';
+import type { SavedItem } from '#domain/clients/saved-item';
+import { api, lost } from '#test/support/account-api';
+import {
+  type ClientDirectory,
+  useClientDirectory,
+} from '../../../../../web/features/clients/use-client-directory.ts';
+import { type SavedItems, useSavedItems } from '../../../../../web/features/clients/use-saved-items.ts';
+import { aSavedClient, renderLite } from '../../../../support/lite-surroundings.tsx';
+
+vi.mock('../../../../../web/adapters/api/call-as-account.ts', () => import('#test/support/account-api'));
+
+const client = (index: number): Client =>
+  aSavedClient({
+    clientId: `client-${index}`,
+    name: `Client ${index}`,
+    email: `mail${index}@client.example`,
+    phone: `(555) 555-${String(index).padStart(4, '0')}`,
+    lastUsed: new Date(Date.UTC(2026, 0, 1) + index * 60_000).toISOString(),
+  });
+const item = (index: number): SavedItem => ({
+  itemId: `item-${index}`,
+  description: `Work ${index}`,
+  unitPriceCents: 100,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  lastUsed: '2026-01-01T00:00:00.000Z',
+  usageCount: index,
+});
+const upTo = <Entry,>(count: number, make: (index: number) => Entry): Entry[] =>
+  Array.from({ length: count }, (_, index) => make(index));
+const newestFirst = (clients: readonly Client[]) => [...clients].reverse();
+
+let directory: ClientDirectory;
+let items: SavedItems;
+
+function ClientProbe() {
+  directory = useClientDirectory();
+  return <p>{directory.isComplete ? 'complete' : directory.isError ? 'failed' : 'incomplete'}</p>;
+}
+function ItemProbe() {
+  items = useSavedItems();
+  return <p>{items.items.length} items</p>;
+}
+
+beforeEach(() => {
+  vi.resetAllMocks();
+});
+afterEach(cleanup);
+
+/** The API with these clients: the first 50 by use, the directory in pages of 500, in no order. */
+function serveClients(all: readonly Client[]) {
+  const recent = newestFirst(all);
+  api('list-clients').mockResolvedValue({
+    success: true,
+    clients: recent.slice(0, 50),
+    count: all.length,
+    ...(all.length > 50 && { cursor: 'more' }),
+  });
+  api('list-client-directory').mockImplementation(async (options) => {
+    const start = Number(options?.query?.cursor ?? 0);
+    return {
+      success: true,
+      clients: all.slice(start, start + 500),
+      ...(start + 500 < all.length && { cursor: String(start + 500) }),
+    };
+  });
+}
+
+describe('the client directory', () => {
+  test('up to 50 clients are one call', async () => {
+    serveClients(upTo(50, client));
+    await renderLite(<ClientProbe />);
+    await screen.findByText('complete');
+    expect(directory.count).toBe(50);
+    expect(api('list-client-directory')).not.toHaveBeenCalled();
+  });
+
+  test('a thousand are read to the end, offered by last use and all searched', async () => {
+    serveClients(upTo(1_200, client));
+    await renderLite(<ClientProbe />);
+    await screen.findByText('complete');
+    expect(api('list-client-directory')).toHaveBeenCalledTimes(3);
+    expect(directory.count).toBe(1_200);
+    expect(directory.top.map(({ name }) => name)).toEqual(
+      newestFirst(upTo(1_200, client))
+        .slice(0, 50)
+        .map(({ name }) => name),
+    );
+    expect(directory.search('  ')).toBe(directory.top);
+    expect(directory.search('MAIL7@').map(({ name }) => name)).toEqual(['Client 7']);
+    expect(directory.search('555-0007').map(({ name }) => name)).toEqual(['Client 7']);
+  });
+
+  test('shows and counts while the rest is on its way, and stays of use if that fails', async () => {
+    serveClients(upTo(60, client));
+    api('list-client-directory').mockRejectedValue(lost);
+    await renderLite(<ClientProbe />);
+    await waitFor(() => expect(api('list-client-directory')).toHaveBeenCalled());
+    await waitFor(() => expect(directory.count).toBe(60));
+    expect(directory.clients).toHaveLength(50);
+    expect(directory.isComplete).toBe(false);
+    expect(directory.isError).toBe(false);
+    expect(directory.search('Client 59')).toHaveLength(1);
+  });
+
+  test('says that it failed when nothing at all could be read, and recovers', async () => {
+    api('list-clients').mockRejectedValueOnce(lost);
+    await renderLite(<ClientProbe />);
+    await screen.findByText('failed');
+    serveClients(upTo(3, client));
+    directory.retry();
+    await screen.findByText('complete');
+    expect(directory.clients).toHaveLength(3);
+  });
+});
+
+describe('the saved items', () => {
+  test('fewer than 20 are one call', async () => {
+    api('list-items').mockResolvedValue({ success: true, items: upTo(19, item) });
+    await renderLite(<ItemProbe />);
+    await screen.findByText('19 items');
+    expect(api('list-item-directory')).not.toHaveBeenCalled();
+  });
+
+  test('more are all searched, the most used first', async () => {
+    const all = upTo(700, item);
+    api('list-items').mockResolvedValue({ success: true, items: [...all].reverse().slice(0, 20) });
+    api('list-item-directory')
+      .mockResolvedValueOnce({ success: true, items: all.slice(0, 500), cursor: 'next' })
+      .mockResolvedValueOnce({ success: true, items: all.slice(500) });
+    await renderLite(<ItemProbe />);
+    await screen.findByText('700 items');
+    expect(api('list-item-directory')).toHaveBeenLastCalledWith({ query: { cursor: 'next' } });
+    expect(items.top.map(({ usageCount }) => usageCount)).toEqual(upTo(20, (index) => 699 - index));
+    expect(items.search('work 12').map(({ description }) => description)).toEqual([
+      ...upTo(10, (index) => `Work ${129 - index}`),
+      'Work 12',
+    ]);
+  });
+});

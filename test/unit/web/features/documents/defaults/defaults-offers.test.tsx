@@ -1,0 +1,104 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { defaultsOfferTexts } from '#domain/invoices/defaults-offer';
+import type { InvoiceDefaults } from '#domain/invoices/invoice-defaults';
+import type { LiteProfile } from '#domain/profile/profile';
+import { api, lost, refused } from '#test/support/account-api';
+import { aBusiness } from '#test/support/pool-accounts';
+import { DefaultsOffers } from '../../../../../../web/features/documents/defaults/defaults-offers.tsx';
+import { useAccount } from '../../../../../../web/session/use-account.ts';
+import { renderLite } from '../../../../../support/lite-surroundings.tsx';
+
+vi.mock('../../../../../../web/adapters/api/call-as-account.ts', () => import('#test/support/account-api'));
+const save = api('save-invoice-defaults');
+const readProfile = api('read-profile');
+
+beforeEach(() => {
+  localStorage.clear();
+  save.mockReset();
+  save.mockResolvedValue({ success: true });
+});
+afterEach(cleanup);
+
+const sent = { defaultTax: { name: 'Tax', rate: 7_500 } };
+const use = { name: /^Use Tax 7\.5 % on new invoices from now on/ };
+const done = 'New invoices and quotes now begin with Tax 7.5 %.';
+
+/** The defaults that the next form begins with, as the screens know them. */
+function Known() {
+  const lite = useAccount().data?.lite;
+  return <p>{lite && `now ${JSON.stringify(lite.defaultTax ?? null)}`}</p>;
+}
+
+function WhenRead({ documentId }: { readonly documentId: string }) {
+  return useAccount().data?.lite ? <DefaultsOffers documentId={documentId} sent={sent} /> : null;
+}
+
+async function open(defaults: InvoiceDefaults = {}, documentId = 'invoice-1') {
+  readProfile.mockResolvedValue({
+    success: true,
+    lite: { uid: 'dana', ...defaults } as LiteProfile,
+    business: aBusiness(),
+  });
+  await renderLite(
+    <>
+      <Known />
+      <WhenRead documentId={documentId} />
+    </>,
+  );
+  await screen.findByText(/^now /);
+}
+
+test('the tax of the first invoice becomes the default with a press, and Undo takes it away again', async () => {
+  await open();
+  fireEvent.click(screen.getByRole('button', use));
+  await screen.findByText(done);
+  expect(save.mock.calls[0]?.[0].body).toEqual({
+    taxName: 'Tax',
+    taxRate: '7.5%',
+    insteadOf: { taxName: '', taxRate: '' },
+  });
+  await screen.findByText('now {"name":"Tax","rate":7500}');
+  fireEvent.click(screen.getByRole('button', { name: /^Undo/ }));
+  await screen.findByText(defaultsOfferTexts.undone);
+  expect(save.mock.calls[1]?.[0].body).toEqual({
+    taxName: '',
+    taxRate: '',
+    insteadOf: { taxName: 'Tax', taxRate: '7.5%' },
+  });
+  await screen.findByText('now null');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a difference that was offered is not offered on the next document; another one is', async () => {
+  await open();
+  screen.getByRole('button', use);
+  cleanup();
+  await open({}, 'invoice-2');
+  expect(screen.queryByRole('button')).toBeNull();
+  cleanup();
+  await open({ defaultTax: { name: 'Tax', rate: 8_250 } }, 'invoice-3');
+  screen.getByRole('button', use);
+});
+
+test('nothing is offered where the document has the default tax', async () => {
+  await open(sent);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('Settings that were saved elsewhere meanwhile are not overwritten, and it is said', async () => {
+  save.mockRejectedValue(refused('settings-changed'));
+  await open();
+  fireEvent.click(screen.getByRole('button', use));
+  await screen.findByText(defaultsOfferTexts.changedElsewhere);
+  await waitFor(() => expect(readProfile.mock.calls.length).toBeGreaterThan(1));
+});
+
+test('a press that failed can be tried again', async () => {
+  save.mockRejectedValueOnce(lost);
+  await open();
+  fireEvent.click(screen.getByRole('button', use));
+  await screen.findByText(defaultsOfferTexts.failed);
+  fireEvent.click(screen.getByRole('button', use));
+  await screen.findByText(done);
+});

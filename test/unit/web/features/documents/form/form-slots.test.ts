@@ -1,0 +1,18 @@
+import { afterEach, expect, test } from 'vitest';
+import { localStore } from '../../../../../../web/adapters/browser-store.ts';
+import { formSlots } from '../../../../../../web/features/documents/form/form-slots.ts';
+
+afterEach(() => localStorage.clear());
+
+const slots = formSlots(
+  'form.',
+  (kept) => (typeof kept === 'string' ? kept : undefined),
+  (formId) => `submission.${formId}`,
+);
+
+test('what is kept beside a form goes with it, and with no other', () => {
+  for (const formId of ['one', 'two']) localStore.write(`submission.${formId}`, 'waits for its answer');
+  slots.forget('one');
+  expect(localStore.read('submission.one')).toBeNull();
+  expect(localStore.read('submission.two')).toBe('waits for its answer');
+});

@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import { emptyLine, type InvoiceDraft } from '#domain/documents/invoice-draft';
+import type { InvoiceFault } from '#domain/documents/invoice-fault';
+import { validateInvoice } from '#domain/documents/validate-invoice';
+import { aLine, anInvoice } from '#test/support/invoices';
+import { keyOfField } from '../../../../../../web/features/documents/form/field-keys.ts';
+import { faultsIn } from '../../../../../../web/features/documents/form/form-faults.ts';
+import {
+  type FormAction,
+  formStateOf,
+  isBlankLine,
+  nextFormState,
+} from '../../../../../../web/features/documents/form/form-state.ts';
+import { pastedLines } from '../../../../../../web/features/documents/lines/pasted-lines.ts';
+
+const faultsOf = (draft: InvoiceDraft): InvoiceFault[] => {
+  const checked = validateInvoice(draft, 'above-zero');
+  return checked.ok ? [] : checked.refusal;
+};
+const play = (draft: InvoiceDraft, ...actions: FormAction<InvoiceDraft>[]) =>
+  actions.reduce((state, action) => nextFormState(state, action, faultsOf), formStateOf(draft));
+
+const threeLines = anInvoice({
+  lineItems: [aLine({ description: 'a' }), aLine({ description: '' }), aLine({ description: 'c' })],
+});
+
+describe('a date that is half typed', () => {
+  const half = { kind: 'read', field: 'dueDate', isReadable: false } as const;
+
+  test('is no missing date: it is refused where it stands', () => {
+    const state = play(anInvoice(), half, { kind: 'leave', key: 'dueDate' });
+    expect(faultsIn(state, faultsOf)).toEqual([{ field: 'dueDate', message: 'Due date is not a date.' }]);
+    expect([...state.revealed]).toEqual(['dueDate']);
+  });
+
+  test('is right as soon as it can be read', () => {
+    const state = play(
+      anInvoice(),
+      half,
+      { kind: 'leave', key: 'dueDate' },
+      { kind: 'read', field: 'dueDate', isReadable: true },
+    );
+    expect(faultsIn(state, faultsOf)).toEqual([]);
+    expect(state.revealed.size).toBe(0);
+  });
+
+  test('is gone once a date is put in its place, as terms do', () => {
+    const put = (value: string) =>
+      play(anInvoice(), half, { kind: 'leave', key: 'dueDate' }, { kind: 'change', field: 'dueDate', value });
+    expect(faultsIn(put('2026-12-03'), faultsOf)).toEqual([]);
+    expect(put('2026-12-03').revealed.size).toBe(0);
+    // What stands there stays where nothing is put.
+    expect(faultsIn(put(''), faultsOf)).toHaveLength(1);
+  });
+
+  test('stands in its field after an Undo of something else, but not where a date was put', () => {
+    const undone = (dueDate: string) =>
+      play(anInvoice(), half, { kind: 'replace', draft: anInvoice({ dueDate }) });
+    expect(faultsIn(undone(''), faultsOf)).toHaveLength(1);
+    expect(faultsIn(undone('2026-12-03'), faultsOf)).toEqual([]);
+  });
+});
+
+describe('lines', () => {
+  test('keep their id when others come and go', () => {
+    const state = play(
+      threeLines,
+      { kind: 'remove-line', id: 1 },
+      { kind: 'insert-lines', at: 0, lines: [emptyLine] },
+    );
+    expect(state.lineIds).toEqual([4, 2, 3]);
+  });
+
+  test('that nobody wrote into show no fault when they are left', () => {
+    expect(play(threeLines, { kind: 'leave', key: 'line:2.description' }).revealed.size).toBe(0);
+  });
+
+  test('a revealed fault moves with its line', () => {
+    const state = play(
+      threeLines,
+      { kind: 'change-line', id: 2, change: { quantity: '2' } },
+      { kind: 'leave', key: 'line:2.description' },
+      { kind: 'remove-line', id: 1 },
+    );
+    expect([...state.revealed]).toEqual(['line:2.description']);
+    expect(keyOfField('lineItems.0.description', state.lineIds)).toBe('line:2.description');
+  });
+
+  test('the last one stays', () => {
+    expect(play(anInvoice(), { kind: 'remove-line', id: 1 }).lineIds).toEqual([1]);
+  });
+
+  test('a removed line takes its fault along', () => {
+    const state = play(threeLines, { kind: 'reveal-all' }, { kind: 'remove-line', id: 2 });
+    expect(state.revealed.size).toBe(0);
+  });
+
+  test('are blank until something is typed', () => {
+    expect(isBlankLine(emptyLine)).toBe(true);
+    expect(isBlankLine({ ...emptyLine, unitPrice: '' })).toBe(false);
+  });
+});
+
+describe('faults', () => {
+  test('are not revealed by leaving a field that is right', () => {
+    expect(play(threeLines, { kind: 'leave', key: 'line:1.description' }).revealed.size).toBe(0);
+  });
+
+  test('that were mended do not come back while typing', () => {
+    const change = (description: string) =>
+      ({ kind: 'change-line', id: 2, change: { description } }) as const;
+    const mended = play(threeLines, { kind: 'reveal-all' }, change('x'));
+    expect(mended.revealed.size).toBe(0);
+    expect(nextFormState(mended, change(''), faultsOf).revealed.size).toBe(0);
+  });
+
+  test('go when another field makes theirs right', () => {
+    const late = anInvoice({ issueDate: '2026-11-03', dueDate: '2026-11-01' });
+    const revealed = play(late, { kind: 'leave', key: 'dueDate' });
+    expect([...revealed.revealed]).toEqual(['dueDate']);
+    const mended = nextFormState(
+      revealed,
+      { kind: 'change', field: 'issueDate', value: '2026-10-01' },
+      faultsOf,
+    );
+    expect(mended.revealed.size).toBe(0);
+  });
+
+  test('are forgotten with a replaced draft, whose lines stay the same fields on the page', () => {
+    const state = play(threeLines, { kind: 'reveal-all' }, { kind: 'replace', draft: threeLines });
+    expect(state.revealed.size).toBe(0);
+    expect(state.lineIds).toEqual([1, 2, 3]);
+  });
+
+  test('a replaced draft with more lines gets new ids for them, and never one that was used before', () => {
+    const shrunk = { ...threeLines, lineItems: threeLines.lineItems.slice(0, 1) };
+    const state = play(
+      threeLines,
+      { kind: 'replace', draft: shrunk },
+      { kind: 'replace', draft: threeLines },
+    );
+    expect(state.lineIds).toEqual([1, 4, 5]);
+  });
+});
+
+describe('pasted text', () => {
+  test('is a line per row of a spreadsheet', () => {
+    expect(pastedLines('Labor\t2\t$80\r\nPipe\t\t4.5\r\n')).toEqual([
+      { description: 'Labor', quantity: '2', unitPrice: '$80' },
+      { description: 'Pipe', quantity: '1', unitPrice: '4.5' },
+    ]);
+  });
+
+  test('without tabs is left to the field', () => {
+    expect(pastedLines('just words\non two lines')).toEqual([]);
+  });
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { blankDraft } from '#domain/documents/invoice-draft';
+import { aFullInvoice, aLine } from '#test/support/invoices';
+import { parseKeptDraft } from '../../../../../../web/features/documents/form/parse-kept-draft.ts';
+
+const blank = blankDraft('INV-1', '2026-11-03');
+const kept = (draft: unknown) => parseKeptDraft(JSON.parse(JSON.stringify(draft)), blank);
+
+test('a draft kept before there were discount, tax and PO number is the draft it was', () => {
+  expect(kept(aFullInvoice())).toEqual(aFullInvoice());
+});
+
+test('discount, tax, PO number and what is not taxed are kept with the rest', () => {
+  const draft = {
+    ...aFullInvoice(),
+    reference: 'HQ-77',
+    discount: '10%',
+    taxName: 'VAT',
+    taxRate: '8.25',
+    lineItems: [aLine(), aLine({ taxed: false })],
+  };
+  expect(kept(draft)).toEqual(draft);
+});
+
+test('what is no text is left out', () => {
+  expect(kept({ ...aFullInvoice(), discount: 5, taxRate: null })).toEqual(aFullInvoice());
+});

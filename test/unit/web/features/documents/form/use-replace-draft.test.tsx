@@ -1,0 +1,54 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { InvoiceDraft } from '#domain/documents/invoice-draft';
+import { aFullInvoice } from '#test/support/invoices';
+import { useReplaceDraft } from '../../../../../../web/features/documents/form/use-replace-draft.ts';
+import type { ToastRequest } from '../../../../../../web/ui/toast-host.tsx';
+
+const toasts: { readonly request: ToastRequest; readonly dismiss: () => void }[] = [];
+vi.mock('../../../../../../web/ui/toast-host.tsx', () => ({
+  useToast: () => (request: ToastRequest) => {
+    const dismiss = vi.fn();
+    toasts.push({ request, dismiss });
+    return dismiss;
+  },
+}));
+
+beforeEach(() => {
+  toasts.length = 0;
+});
+afterEach(cleanup);
+
+const typed: InvoiceDraft = { ...aFullInvoice(), notes: 'typed' };
+const blank: InvoiceDraft = { ...aFullInvoice(), notes: '' };
+
+/** A form that was just cleared. */
+function cleared() {
+  const { result } = renderHook(() => {
+    const [draft, setDraft] = useState(typed);
+    const dispatch = ({ draft: next }: { readonly draft?: InvoiceDraft }) => next && setDraft(next);
+    return { draft, setDraft, replace: useReplaceDraft({ draft, dispatch: dispatch as never }) };
+  });
+  act(() => result.current.replace(blank, 'Form cleared'));
+  const [toast] = toasts;
+  if (!toast) throw new Error('Nothing was offered');
+  return { form: result, toast, undo: () => act(() => toast.request.action?.run()) };
+}
+
+test('a form that was cleared is given back by Undo', () => {
+  const { form, toast, undo } = cleared();
+  expect(form.current.draft).toBe(blank);
+  expect(toast.dismiss).not.toHaveBeenCalled();
+  undo();
+  expect(form.current.draft).toBe(typed);
+});
+
+test('the offer goes as soon as something is typed, and takes nothing away if it was pressed on its way out', () => {
+  const { form, toast, undo } = cleared();
+  const since = { ...blank, notes: 'typed since' };
+  act(() => form.current.setDraft(since));
+  expect(toast.dismiss).toHaveBeenCalledOnce();
+  undo();
+  expect(form.current.draft).toBe(since);
+});

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { Client } from '#domain/clients/client';
+import { clientTyped } from '../../../../../web/features/documents/client/typed-client.ts';
+
+const saved = {
+  clientId: 'client-1',
+  name: 'Oakmont',
+  email: 'office@oakmont.example',
+  phone: '(555) 555-0100',
+  address: '12 Mill Road',
+  city: 'Dayton, OH 45402',
+} as Client;
+
+const form = (changes: object) =>
+  ({
+    clientId: 'client-1',
+    clientName: 'Oakmont',
+    clientEmail: 'office@oakmont.example',
+    clientPhone: '(555) 555-0100',
+    clientAddress: '12 Mill Road',
+    clientCity: 'Dayton, OH 45402',
+    ...changes,
+  }) as Parameters<typeof clientTyped>[0];
+
+test('a client that was picked becomes what was typed, also where something was cleared', () => {
+  expect(clientTyped(form({}), saved)).toBeUndefined();
+  expect(clientTyped(form({ clientPhone: ' (555) 555-0100 ' }), saved)).toBeUndefined();
+  expect(clientTyped(form({ clientPhone: '', clientName: 'Oakmont LLC' }), saved)).toEqual({
+    name: 'Oakmont LLC',
+    email: 'office@oakmont.example',
+    phone: '',
+    address: '12 Mill Road',
+    city: 'Dayton, OH 45402',
+  });
+  expect(clientTyped(form({ clientName: ' ' }), saved)).toBeUndefined();
+});
+
+test('of a client whose name alone was typed nothing is cleared', () => {
+  const typed = { clientId: '', clientEmail: '', clientPhone: '', clientAddress: '', clientCity: '' };
+  expect(clientTyped(form({ ...typed, clientName: 'OAKMONT' }), saved)).toBeUndefined();
+  expect(clientTyped(form({ ...typed, clientCity: 'Kettering, OH' }), saved)).toMatchObject({
+    name: 'Oakmont',
+    phone: '(555) 555-0100',
+    city: 'Kettering, OH',
+  });
+});

@@ -1,0 +1,77 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { useInvoiceForm } from '../../../../../../web/features/documents/form/use-invoice-form.ts';
+import { DateFields } from '../../../../../../web/features/invoices/editor/date-fields.tsx';
+import {
+  blankLiteDraft,
+  type LiteInvoiceDraft,
+} from '../../../../../../web/features/invoices/editor/lite-draft.ts';
+import { liteInvoiceFaults } from '../../../../../../web/features/invoices/editor/lite-faults.ts';
+
+afterEach(cleanup);
+
+const now = new Date(2026, 10, 22, 9);
+
+function Dates({ draft }: { readonly draft: Partial<LiteInvoiceDraft> }) {
+  const form = useInvoiceForm<LiteInvoiceDraft>(liteInvoiceFaults, () => ({
+    ...blankLiteDraft(now, { brandColor: '#2563eb' }),
+    ...draft,
+  }));
+  return <DateFields form={form} />;
+}
+
+const open = (draft: Partial<LiteInvoiceDraft> = {}) => render(<Dates draft={draft} />);
+const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement | HTMLSelectElement>(label);
+const type = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } });
+const shown = () => ({
+  issued: field(/^Issue Date/).value,
+  terms: screen.getAllByRole<HTMLOptionElement>('option').find(({ value }) => value === field(/^Terms/).value)
+    ?.text,
+  due: field(/^Due Date/).value,
+});
+
+test('chosen terms set the due date, which follows the issue date', () => {
+  open();
+  expect(shown()).toEqual({ issued: '2026-11-22', terms: 'No due date', due: '' });
+  type(/^Terms/, '15');
+  expect(shown()).toEqual({ issued: '2026-11-22', terms: '15 days', due: '2026-12-07' });
+  type(/^Issue Date/, '');
+  expect(shown()).toMatchObject({ terms: '15 days', due: '2026-12-07' });
+  type(/^Issue Date/, '2026-11-20');
+  expect(shown()).toMatchObject({ terms: '15 days', due: '2026-12-05' });
+});
+
+test('a typed due date that equals one of the terms stays when the issue date changes', () => {
+  open();
+  type(/^Due Date/, '2026-12-07');
+  expect(shown()).toMatchObject({ terms: 'Custom date', due: '2026-12-07' });
+  type(/^Issue Date/, '2026-11-20');
+  expect(shown()).toMatchObject({ terms: 'Custom date', due: '2026-12-07' });
+});
+
+test('typing a due date ends chosen terms', () => {
+  open({ terms: '30', dueDate: '2026-12-22' });
+  type(/^Due Date/, '2026-12-07');
+  type(/^Issue Date/, '2026-11-23');
+  expect(shown()).toMatchObject({ terms: 'Custom date', due: '2026-12-07' });
+});
+
+test('a custom date can be chosen while the due date equals the terms, and before one is typed', () => {
+  open({ terms: '30', dueDate: '2026-12-22' });
+  type(/^Terms/, 'date');
+  expect(shown()).toMatchObject({ terms: 'Custom date', due: '2026-12-22' });
+  type(/^Issue Date/, '2026-11-23');
+  expect(shown()).toMatchObject({ terms: 'Custom date', due: '2026-12-22' });
+  type(/^Terms/, '');
+  expect(shown()).toMatchObject({ terms: 'No due date', due: '' });
+  type(/^Terms/, 'date');
+  expect(shown()).toMatchObject({ terms: 'Custom date', due: '' });
+});
+
+test('terms that are chosen while the issue date is missing set the due date once there is one', () => {
+  open({ issueDate: '' });
+  type(/^Terms/, '7');
+  expect(shown()).toMatchObject({ terms: '7 days', due: '' });
+  type(/^Issue Date/, '2026-11-22');
+  expect(shown()).toMatchObject({ terms: '7 days', due: '2026-11-29' });
+});

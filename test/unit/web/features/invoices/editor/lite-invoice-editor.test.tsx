@@ -1,0 +1,683 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { anInvoice, checked } from '#test/support/invoices';
+import { draftOfStored } from '../../../../../../web/features/invoices/editor/lite-draft.ts';
+import { openLiteGenerator, problemReply } from '../../../../../support/lite-stand-ins.tsx';
+import { aDetail } from '../../../../../support/lite-surroundings.tsx';
+
+vi.mock('../../../../../../web/adapters/auth/current-session.ts', () => ({
+  accessToken: async () => 'token',
+}));
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  window.scrollTo = () => {};
+  Element.prototype.scrollIntoView = () => {};
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+type User = ReturnType<typeof userEvent.setup>;
+const cell = (line: number, label: string) => screen.getByLabelText(`Line ${line} ${label}`);
+const submit = () => screen.getByRole('button', { name: /Generate & Send Invoice/ });
+
+async function open(options: Parameters<typeof openLiteGenerator>[0] = {}) {
+  const user = userEvent.setup();
+  const generator = openLiteGenerator(options);
+  await screen.findByRole('heading', { name: 'Create invoice' });
+  return { user, ...generator };
+}
+
+async function fillRight(user: User) {
+  await user.type(cell(1, 'Description'), 'Boiler service');
+  await user.clear(cell(1, 'Unit Price'));
+  await user.type(cell(1, 'Unit Price'), '95');
+}
+
+const created = () => screen.findByRole('heading', { name: 'Invoice Created & Sent!' });
+const lost = 'Failed to generate invoice. Please check your internet connection and try again.';
+
+describe('the Idempotency-Key', () => {
+  test('is repeated after a lost answer, and new once the content changes', async () => {
+    const { user, sent } = await open({ replies: ['offline', 'offline'] });
+    await fillRight(user);
+    await user.click(submit());
+    await screen.findByText(lost);
+    await user.click(submit());
+    await waitFor(() => expect(sent).toHaveLength(2));
+    await screen.findByText(lost);
+    await user.type(screen.getByLabelText(/^Notes/), 'x');
+    await user.click(submit());
+    await created();
+    expect(sent[1]?.key).toBe(sent[0]?.key);
+    expect(sent[2]?.key).not.toBe(sent[0]?.key);
+    expect(sent[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('is new after a definite refusal', async () => {
+    const { user, sent } = await open({
+      replies: [problemReply(403, 'unverified-limit', 'Please verify your email to send more invoices.')],
+    });
+    await fillRight(user);
+    await user.click(submit());
+    await screen.findByText('Please verify your email to send more invoices.');
+    await user.click(submit());
+    await created();
+    expect(sent[1]?.key).not.toBe(sent[0]?.key);
+    expect(sent[1]?.body).toEqual(sent[0]?.body);
+  });
+
+  test('is repeated while the first one is still being sent', async () => {
+    const text = 'Your invoice is still being sent. Please wait a moment.';
+    const { user, sent } = await open({ replies: [problemReply(409, 'in-progress', text)] });
+    await fillRight(user);
+    await user.click(submit());
+    await screen.findByText(text);
+    await user.click(submit());
+    await created();
+    expect(sent[1]?.key).toBe(sent[0]?.key);
+  });
+});
+
+test('an invoice that was saved though not sent is sent again as that one, not as another', async () => {
+  const { user, sent } = await open({
+    replies: [
+      problemReply(502, 'mail-refused', 'Failed to generate invoice. Please try again.', {
+        invoiceId: 'invoice-7',
+      }),
+    ],
+  });
+  await fillRight(user);
+  await user.click(submit());
+  await screen.findByText(/It is saved as a draft, and nothing was emailed/);
+  await user.click(submit());
+  await created();
+  expect(sent[0]?.body).not.toHaveProperty('invoiceId');
+  expect(sent[1]?.body).toMatchObject({ invoiceId: 'invoice-7', basedOn: sent[0]?.key });
+});
+
+describe('an invoice that was saved though not sent', () => {
+  const saved = aDetail({
+    invoiceId: 'invoice-7',
+    status: 'failed',
+    delivery: 'failed',
+    content: checked(anInvoice({ invoiceNumber: 'INV-7' })),
+    invoiceNumber: 'INV-7',
+  });
+  const refused = problemReply(502, 'mail-refused', 'Failed to generate invoice. Please try again.', {
+    invoiceId: saved.invoiceId,
+  });
+
+  async function fail() {
+    const page = await open({ replies: [refused], stored: saved, path: '/billhook-lite/invoice-generator' });
+    await page.user.clear(screen.getByLabelText('Invoice Number'));
+    await page.user.type(screen.getByLabelText('Invoice Number'), 'INV-7');
+    await fillRight(page.user);
+    await page.user.click(submit());
+    await screen.findByText(/It is saved as a draft/);
+    return page;
+  }
+
+  test('is from then on edited, after a reload too', async () => {
+    const { address } = await fail();
+    await screen.findByRole('heading', { name: 'Edit invoice #INV-7' });
+    await waitFor(() => expect(address()).toContain('edit=invoice-7'));
+  });
+
+  test('is no beginning of a new invoice', async () => {
+    await fail();
+    cleanup();
+    await open();
+    expect(cell(1, 'Description')).toHaveProperty('value', '');
+    expect(screen.queryByText(/Not saved yet/)).toBeNull();
+  });
+
+  test('opens as an edit wherever its form is asked for, with what was typed since', async () => {
+    const { user, address } = await fail();
+    await user.type(screen.getByLabelText(/^Notes/), 'more');
+    const [key = ''] = Object.keys(localStorage).filter((name) => name.includes('.form.'));
+    expect(address()).toContain('edit=invoice-7');
+    cleanup();
+    const form = key.split('.form.')[1];
+    openLiteGenerator({ stored: saved, path: `/billhook-lite/invoice-generator?form=${form}` });
+    await screen.findByRole('heading', { name: 'Edit invoice #INV-7' });
+  });
+});
+
+describe('forms in several tabs', () => {
+  const description = () => (cell(1, 'Description') as HTMLInputElement).value;
+  const kept = () =>
+    Object.keys(localStorage)
+      .filter((key) => key.includes('.form.'))
+      .map((key) => JSON.parse(localStorage.getItem(key) ?? '').draft.lineItems[0].description as string)
+      .sort();
+
+  test('each keep what was typed into them', async () => {
+    const { user, address } = await open();
+    await user.type(cell(1, 'Description'), 'In the first');
+    await waitFor(() => expect(address()).toContain('form='));
+    const first = address();
+    cleanup();
+    const second = await open();
+    screen.getByText(/^Not saved yet: Invoice #INV-\d+, No client name, \$0.00$/);
+    await second.user.type(cell(1, 'Description'), 'In the second');
+    expect(kept()).toEqual(['In the first', 'In the second']);
+    cleanup();
+    await open({ path: first });
+    expect(description()).toBe('In the first');
+  });
+
+  test('that show the same form part ways instead of overwriting each other', async () => {
+    const { user, address } = await open();
+    await user.type(cell(1, 'Description'), 'Ours');
+    const [key = ''] = Object.keys(localStorage).filter((name) => name.includes('.form.'));
+    const elsewhere = (localStorage.getItem(key) ?? '').replace('Ours', 'Changed elsewhere');
+    localStorage.setItem(key, elsewhere);
+    await user.type(cell(1, 'Description'), ', and more');
+    expect(kept()).toEqual(['Changed elsewhere', 'Ours, and more']);
+    // A reload goes on with this one.
+    const here = Object.keys(localStorage).find((name) => name.includes('.form.') && name !== key);
+    await waitFor(() => expect(address()).toContain(here?.split('.form.')[1]));
+  });
+
+  test('a form of another tab can be continued here, or discarded with a way back', async () => {
+    const { user } = await open();
+    await user.type(cell(1, 'Description'), 'In the first');
+    cleanup();
+    const second = await open();
+    await second.user.click(screen.getByRole('button', { name: /^Discard/ }));
+    expect(kept()).toEqual([]);
+    await second.user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await second.user.click(await screen.findByRole('link', { name: /^Continue/ }));
+    await waitFor(() => expect(description()).toBe('In the first'));
+  });
+
+  test('one that was cleared is offered back until something is typed, which would go with it', async () => {
+    const first = await open();
+    await first.user.type(cell(1, 'Description'), 'Mowing');
+    await waitFor(() => expect(first.address()).toContain('form='));
+    const path = first.address();
+    cleanup();
+    const { user } = await open({ path });
+    const startOver = () => user.click(screen.getByRole('button', { name: 'Start over' }));
+    await startOver();
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(description()).toBe('Mowing');
+    await startOver();
+    await screen.findByText('Form cleared');
+    await user.type(cell(1, 'Description'), 'Mulch');
+    await waitFor(() => expect(screen.queryByText('Form cleared')).toBeNull());
+    expect(description()).toBe('Mulch');
+  });
+
+  test('one that was cleared is offered back only while it is open', async () => {
+    const first = await open();
+    await first.user.type(cell(1, 'Description'), 'In the first');
+    cleanup();
+    const second = await open();
+    await second.user.type(cell(1, 'Description'), 'In the second');
+    const path = second.address();
+    cleanup();
+    const { user } = await open({ path });
+    await user.click(screen.getByRole('button', { name: 'Start over' }));
+    await screen.findByText('Form cleared');
+    await user.click(screen.getByRole('link', { name: /^Continue/ }));
+    await waitFor(() => expect(description()).toBe('In the first'));
+    expect(screen.queryByText('Form cleared')).toBeNull();
+  });
+});
+
+describe('an invoice of which nobody knows whether it was mailed', () => {
+  const stored = aDetail({ invoiceId: 'invoice-7', invoiceNumber: 'INV-7' });
+  const unknown = problemReply(502, 'delivery-unknown', 'Whether it was emailed is not known yet.', {
+    invoiceId: stored.invoiceId,
+  });
+
+  async function sendWithoutAnswer(found: (key: string | null) => object) {
+    const page = await open({
+      replies: [unknown],
+      stored: () => ({ ...stored, ...found(page.sent[0]?.key ?? '') }),
+    });
+    await fillRight(page.user);
+    await page.user.click(submit());
+    await screen.findByText(/It is saved; whether it was mailed is not known yet\./);
+    expect(screen.queryByText(/Failed/)).toBeNull();
+    return page;
+  }
+  const again = () => screen.getByRole('button', { name: /Send again/ });
+
+  test('and that was confirmed meanwhile is shown as sent, and not mailed again', async () => {
+    const { user, sent } = await sendWithoutAnswer((contentId) => ({ contentId, delivery: 'accepted' }));
+    await user.click(again());
+    await created();
+    expect(sent).toHaveLength(1);
+  });
+
+  test('is sent again, as the same invoice, while nobody knows more', async () => {
+    const { user, sent } = await sendWithoutAnswer((contentId) => ({ contentId, delivery: 'unknown' }));
+    await user.click(again());
+    await created();
+    expect(sent[1]?.body).toMatchObject({ invoiceId: 'invoice-7' });
+  });
+});
+
+describe('changing an invoice that its client has', () => {
+  const ruth = 'ruth@keller.example';
+  const stored = aDetail({
+    invoiceId: 'invoice-7',
+    invoiceNumber: 'INV-7',
+    content: checked(anInvoice({ clientEmail: ruth })),
+    clientVersions: [{ to: ruth, totalCents: 1_890_00, isCurrent: true }],
+  });
+  const edit = async (invoice = stored) => {
+    const user = userEvent.setup();
+    const { sent } = openLiteGenerator({ stored: invoice });
+    await screen.findByRole('heading', { name: 'Edit invoice #INV-7' });
+    return { user, sent };
+  };
+  const toClient = () =>
+    screen.getByRole<HTMLInputElement>('checkbox', { name: /^Email the corrected invoice to/ });
+  const toOwner = () => screen.queryByRole('checkbox', { name: 'Email a copy to me (pat@example.com)' });
+
+  test('emails it to the client unless the owner decides otherwise, and names who has which version', async () => {
+    const { user, sent } = await edit();
+    screen.getByText('ruth@keller.example has the version of $1,890.00.');
+    expect(toClient().checked).toBe(true);
+    screen.getByLabelText(`Email the corrected invoice to ${ruth}, with a copy to you`);
+    expect(toOwner()).toBeNull();
+    await user.type(screen.getByLabelText(/^Message to client/), 'Sorry, one zero too many.');
+    await user.click(submit());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({ client: { message: 'Sorry, one zero too many.' } });
+    expect(sent[0]?.body).not.toHaveProperty('mail');
+  });
+
+  test('goes to the address that the form says now', async () => {
+    const { user } = await edit();
+    const field = within(screen.getByRole('group', { name: 'Bill To' })).getByLabelText('Email');
+    await user.clear(field);
+    expect(screen.queryByRole('checkbox', { name: /^Email the corrected invoice/ })).toBeNull();
+    await user.type(field, 'office@keller.example');
+    screen.getByLabelText('Email the corrected invoice to office@keller.example, with a copy to you');
+    screen.getByText('ruth@keller.example has the version of $1,890.00.');
+  });
+
+  test('is saved alone, or emailed to the owner alone, where that is chosen', async () => {
+    const { user, sent } = await edit();
+    await user.click(toClient());
+    await user.click(screen.getByRole('button', { name: /Save Changes/ }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({ mail: false });
+    expect(sent[0]?.body).not.toHaveProperty('client');
+    cleanup();
+    const again = await edit();
+    await again.user.click(toClient());
+    await again.user.click(toOwner() as HTMLElement);
+    await again.user.click(submit());
+    await waitFor(() => expect(again.sent).toHaveLength(1));
+    expect(again.sent[0]?.body).not.toHaveProperty('client');
+    expect(again.sent[0]?.body).not.toHaveProperty('mail');
+  });
+
+  test('is not emailed to a client who never got it, unless that is chosen', async () => {
+    const { clientVersions: _none, ...unknown } = stored;
+    await edit(unknown);
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: `Email it to ${ruth}` }).checked).toBe(
+      false,
+    );
+    expect(toOwner()).toHaveProperty('checked', false);
+  });
+});
+
+describe('Save draft', () => {
+  test('keeps what is there, however incomplete, and the form goes on as that draft', async () => {
+    const { user, sent, drafts, address } = await open({
+      stored: aDetail({ invoiceId: 'invoice-1', invoiceNumber: 'INV-1' }),
+      path: '/billhook-lite/invoice-generator',
+    });
+    await user.type(cell(1, 'Description'), 'Half-written');
+    await user.clear(cell(1, 'Unit Price'));
+    await user.type(cell(1, 'Unit Price'), '1,0x');
+    await user.click(screen.getByRole('button', { name: /^Save draft/ }));
+    await screen.findByText('Draft saved. It is in your invoices.');
+    await screen.findByRole('heading', { name: /^Edit invoice #INV-\d+$/ });
+    expect(drafts[0]?.body).toMatchObject({
+      invoice: { lineItems: [{ description: 'Half-written', unitPrice: '1,0x' }] },
+    });
+    await waitFor(() => expect(address()).toContain('edit=invoice-1'));
+    expect(Object.keys(localStorage).filter((key) => key.includes('.form.'))).toEqual([]);
+    await user.type(cell(1, 'Description'), ', and more');
+    await user.click(screen.getByRole('button', { name: /^Save draft/ }));
+    await waitFor(() => expect(drafts).toHaveLength(2));
+    expect(drafts[1]?.body).toMatchObject({ invoiceId: 'invoice-1', basedOn: 'content-2' });
+    expect(sent).toEqual([]);
+  });
+
+  test('waits for a date that is half typed, which it could not keep', async () => {
+    const { user, drafts } = await open();
+    const day = screen.getByLabelText('Issue Date') as HTMLInputElement;
+    fireEvent.change(day, { target: { value: '' } });
+    Object.defineProperty(day, 'validity', { value: { badInput: true }, configurable: true });
+    fireEvent.keyUp(day);
+    await user.click(screen.getByRole('button', { name: /^Save draft/ }));
+    await waitFor(() => expect(document.activeElement).toBe(day));
+    expect(day.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.queryByRole('region', { name: 'Please fix the following:' })).toBeNull();
+    expect(drafts).toEqual([]);
+    Object.defineProperty(day, 'validity', { value: { badInput: false } });
+    fireEvent.change(day, { target: { value: '2026-12-01' } });
+    await user.click(screen.getByRole('button', { name: /^Save draft/ }));
+    await waitFor(() => expect(drafts).toHaveLength(1));
+  });
+});
+
+describe('an emptied number', () => {
+  const previewed = () => screen.getByRole('region', { name: 'Invoice preview' }).textContent ?? '';
+
+  test('of a new invoice is previewed as the one that is sent', async () => {
+    const { user, sent } = await open();
+    const number = screen.getByLabelText('Invoice Number') as HTMLInputElement;
+    const offered = number.value;
+    await fillRight(user);
+    await user.clear(number);
+    expect(previewed()).toContain(offered);
+    await user.click(submit());
+    await created();
+    expect(sent[0]?.body).toMatchObject({ invoice: { invoiceNumber: offered }, numberSuggested: true });
+  });
+
+  test('of a stored invoice is previewed as the one it keeps', async () => {
+    const user = userEvent.setup();
+    openLiteGenerator({ stored: aDetail() });
+    await screen.findByRole('heading', { name: /^Edit invoice/ });
+    await user.clear(screen.getByLabelText('Invoice Number'));
+    expect(previewed()).toContain('INV-1001');
+  });
+});
+
+test('signing out asks before it erases a form', async () => {
+  const { user } = await open();
+  await user.type(cell(1, 'Description'), 'Half-written');
+  await user.click(screen.getByRole('button', { name: 'Sign Out' }));
+  await screen.findByText(
+    'An invoice you typed here is neither sent nor saved. Signing out erases it from this browser.',
+  );
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(cell(1, 'Description')).toHaveProperty('value', 'Half-written');
+});
+
+test('a second click while sending does nothing, and the button says what goes on', async () => {
+  let answer = (_: Response) => {};
+  const held = new Promise<Response>((resolve) => {
+    answer = resolve;
+  });
+  const { user, sent } = await open({ replies: [held] });
+  await fillRight(user);
+  await user.click(submit());
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(screen.getByText('Generating Invoice...', { selector: '[role=status]' })).toBeTruthy();
+  // What is typed now would be on no invoice, so the form stands still.
+  expect(cell(1, 'Description').closest('[inert]')).not.toBeNull();
+  answer(
+    new Response(
+      JSON.stringify({
+        success: true,
+        invoice: { invoiceId: 'a', invoiceNumber: 'INV-1', totalCents: 9500 },
+      }),
+    ),
+  );
+  await created();
+  expect(sent).toHaveLength(1);
+});
+
+test('a refused form lists its faults, sends nothing, and turns the row red only where it is wrong', async () => {
+  const { user, sent } = await open();
+  await user.click(submit());
+  const list = await screen.findByRole('region', { name: 'Please fix the following:' });
+  await waitFor(() => expect(document.activeElement).toBe(list));
+  expect(within(list).getAllByRole('link')).toHaveLength(1);
+  await user.click(within(list).getByRole('link', { name: 'Line 1: description is required.' }));
+  // In the list and in its row, once each.
+  expect(screen.getAllByText('Line 1: description is required.')).toHaveLength(2);
+  expect(document.activeElement).toBe(cell(1, 'Description'));
+  await user.keyboard('x');
+  expect(cell(1, 'Description').getAttribute('aria-invalid')).toBeNull();
+  expect(sent).toEqual([]);
+});
+
+test('of many faults the first ten are listed, each once', async () => {
+  const { user } = await open();
+  for (let line = 1; line < 12; line += 1)
+    await user.click(screen.getByRole('button', { name: '+ Add Item' }));
+  await user.click(submit());
+  const list = await screen.findByRole('region', { name: 'Please fix the following:' });
+  expect(
+    within(list)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(Array.from({ length: 10 }, (_, at) => `Line ${at + 1}: description is required.`));
+});
+
+test('a form that failed to be sent can be typed into again', async () => {
+  const { user } = await open({ replies: ['offline'] });
+  await fillRight(user);
+  await user.click(submit());
+  await screen.findByText(lost);
+  expect(cell(1, 'Description').closest('[inert]')).toBeNull();
+});
+
+describe('an invoice that was changed elsewhere since it was edited here', () => {
+  const stored = aDetail({ content: checked(anInvoice({ invoiceNumber: 'INV-1001', notes: 'newest' })) });
+  const unsaved = { ...draftOfStored(stored), notes: 'unsaved', basedOn: 'content-0' };
+  const notes = () => screen.getByLabelText(/^Notes/);
+  const notice = 'This invoice was changed elsewhere. Your unsaved changes were put aside.';
+
+  async function edit() {
+    const user = userEvent.setup();
+    const page = openLiteGenerator({ stored });
+    await screen.findByRole('heading', { name: 'Edit invoice #INV-1001' });
+    return { user, ...page };
+  }
+
+  beforeEach(() => {
+    localStorage.setItem(
+      'lite.user.pat.form.form-0',
+      JSON.stringify({ changedAt: Date.now(), draft: unsaved }),
+    );
+  });
+
+  test('says so until it is decided, over reloads and what is typed meanwhile', async () => {
+    const { user } = await edit();
+    await screen.findByText(notice);
+    expect(notes()).toHaveProperty('value', 'newest');
+    await user.type(notes(), ', and more');
+    cleanup();
+    await edit();
+    await screen.findByText(notice);
+    expect(notes()).toHaveProperty('value', 'newest, and more');
+  });
+
+  test('gives the changes back, to be saved over the newest, and takes nothing away for it', async () => {
+    const { user, sent } = await edit();
+    await user.type(notes(), '!');
+    await user.click(await screen.findByRole('button', { name: 'Restore' }));
+    expect(notes()).toHaveProperty('value', 'unsaved');
+    await user.click(screen.getByRole('button', { name: 'Restore' }));
+    expect(notes()).toHaveProperty('value', 'newest!');
+    await user.click(screen.getByRole('button', { name: 'Restore' }));
+    await user.click(screen.getByRole('button', { name: /^Save Changes/ }));
+    await screen.findByRole('heading', { name: 'Invoice Saved' });
+    expect(sent[0]?.body).toMatchObject({ basedOn: 'content-1', invoice: { notes: 'unsaved' } });
+    expect(Object.keys(localStorage).filter((key) => key.includes('.form.'))).toEqual([]);
+  });
+
+  test('forgets them when they are discarded, with a way back', async () => {
+    const { user } = await edit();
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    expect(screen.queryByText(notice)).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await screen.findByText(notice);
+  });
+});
+
+describe('saved clients and items', () => {
+  const client = {
+    clientId: 'client-1',
+    name: 'Dana Whitfield',
+    email: 'dana@w.example',
+    phone: '',
+    address: '88 Orchard Lane',
+    city: 'Kettering, OH 45429',
+    lastUsed: '2026-11-01',
+  };
+  const item = {
+    itemId: 'item-1',
+    description: 'Hourly labor',
+    unitPriceCents: 9525,
+    usageCount: 3,
+    lastUsed: '2026-11-01',
+  };
+
+  test('a name that is typed finds the client, whose fields follow, and whose id is sent', async () => {
+    const { user, sent } = await open({ clients: [client] });
+    await screen.findByRole('button', { name: 'Select Saved Client' });
+    await user.type(screen.getByLabelText('Client name'), 'whit');
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(screen.getByLabelText('City, State ZIP')).toHaveProperty('value', 'Kettering, OH 45429');
+    await fillRight(user);
+    await user.click(submit());
+    await created();
+    expect(sent[0]?.body).toMatchObject({
+      clientId: 'client-1',
+      invoice: { clientName: 'Dana Whitfield', clientAddress: '88 Orchard Lane' },
+    });
+  });
+
+  test('a search that finds many offers the first fifty, and says so', async () => {
+    const clients = Array.from({ length: 60 }, (_, at) => ({ ...client, clientId: `client-${at}` }));
+    const { user } = await open({ clients });
+    await user.click(await screen.findByRole('button', { name: 'Select Saved Client' }));
+    await user.type(await screen.findByRole('combobox', { name: 'Search clients' }), 'dana');
+    const found = screen.getAllByRole('option').filter(({ tagName }) => tagName !== 'OPTION');
+    expect(found).toHaveLength(50);
+    screen.getByText('First 50 of 60. Type more to see others.');
+  });
+
+  test('a client picked over another that was typed can be undone', async () => {
+    const { user } = await open({ clients: [client] });
+    await user.type(screen.getByLabelText('Client name'), 'Somebody else');
+    await user.type(screen.getByLabelText('Phone'), '555');
+    await user.click(await screen.findByRole('button', { name: 'Select Saved Client' }));
+    await user.click(await screen.findByRole('option', { name: /Dana Whitfield/ }));
+    expect(screen.getByLabelText('Phone')).toHaveProperty('value', '');
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(screen.getByLabelText('Client name')).toHaveProperty('value', 'Somebody else');
+    expect(screen.getByLabelText('Phone')).toHaveProperty('value', '555');
+  });
+
+  test('a description that is typed finds the item with its price, and Enter without a choice goes on', async () => {
+    const { user } = await open({ items: [item] });
+    await user.type(cell(1, 'Description'), 'hourly');
+    await screen.findByRole('option', { name: /Hourly labor/ });
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(cell(1, 'Description')).toHaveProperty('value', 'Hourly labor');
+    expect(cell(1, 'Unit Price')).toHaveProperty('value', '95.25');
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(cell(2, 'Description'));
+  });
+
+  test('Escape closes the list and keeps what was typed', async () => {
+    const { user } = await open({ items: [item] });
+    await user.type(cell(1, 'Description'), 'hourly');
+    await screen.findByRole('option', { name: /Hourly labor/ });
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('option', { name: /Hourly labor/ })).toBeNull();
+    expect(cell(1, 'Description')).toHaveProperty('value', 'hourly');
+  });
+
+  test('that could not be loaded say so and offer another try, instead of claiming there are none', async () => {
+    let isDown = true;
+    const { user } = await open({ clients: [client], listsFail: () => isDown });
+    await user.click(await screen.findByRole('button', { name: 'Line 1 saved items' }));
+    await screen.findByText('Your saved items could not be loaded.');
+    expect(screen.queryByText('No saved items yet')).toBeNull();
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Select Saved Client' }));
+    await screen.findByText('Your saved clients could not be loaded.');
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('option', { name: /Dana Whitfield/ });
+  });
+
+  test('without saved clients there is nothing to select from', async () => {
+    await open();
+    await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
+    expect(screen.queryByRole('button', { name: 'Select Saved Client' })).toBeNull();
+  });
+});
+
+test('Create Another begins with a new number, today and one empty line, and keeps the colour', async () => {
+  const { user } = await open();
+  const number = (screen.getByLabelText('Invoice Number') as HTMLInputElement).value;
+  await fillRight(user);
+  await user.clear(screen.getByLabelText('Brand color'));
+  await user.type(screen.getByLabelText('Brand color'), '#15803d');
+  await user.click(submit());
+  await created();
+  await user.click(screen.getByRole('button', { name: 'Create Another Invoice' }));
+  expect((screen.getByLabelText('Invoice Number') as HTMLInputElement).value).not.toBe(number);
+  expect(cell(1, 'Description')).toHaveProperty('value', '');
+  expect(cell(1, 'Unit Price')).toHaveProperty('value', '0');
+  expect(screen.queryByLabelText('Line 2 Description')).toBeNull();
+  expect(screen.getByLabelText('Brand color')).toHaveProperty('value', '#15803d');
+});
+
+test('Create Another begins with the defaults of Settings, and with the tax of the invoice just sent once that is made one', async () => {
+  const { user, defaults } = await open();
+  await fillRight(user);
+  await user.click(screen.getByRole('button', { name: 'Add tax' }));
+  await user.type(screen.getByLabelText('Tax rate %'), '8.25');
+  await user.selectOptions(screen.getByLabelText(/^Terms/), '15 days');
+  await user.click(submit());
+  await created();
+  screen.getByRole('button', { name: /^Use 15 days to pay on new invoices from now on/ });
+  await user.click(screen.getByRole('button', { name: /^Use Tax 8\.25 % on new invoices from now on/ }));
+  await screen.findByText('New invoices and quotes now begin with Tax 8.25 %.');
+  expect(defaults).toEqual([{ taxName: 'Tax', taxRate: '8.25%', insteadOf: { taxName: '', taxRate: '' } }]);
+  await user.click(screen.getByRole('button', { name: 'Create Another Invoice' }));
+  expect(screen.getByLabelText('Tax rate %')).toHaveProperty('value', '8.25%');
+  expect(screen.getByLabelText(/^Terms/)).toHaveProperty('value', '');
+  // Nobody typed that.
+  expect(Object.keys(localStorage).filter((key) => key.includes('.form.'))).toEqual([]);
+});
+
+test('a colour is kept once it is set, and not while it is picked', async () => {
+  const { user, defaults } = await open();
+  const picker = screen.getByLabelText('Pick brand color');
+  fireEvent.change(picker, { target: { value: '#aa3300' } });
+  fireEvent.change(picker, { target: { value: '#aa3311' } });
+  expect(defaults).toEqual([]);
+  fireEvent.blur(picker);
+  await waitFor(() => expect(defaults).toEqual([{ brandColor: '#aa3311' }]));
+  const typed = screen.getByLabelText('Brand color');
+  await user.clear(typed);
+  await user.type(typed, 'no color');
+  await user.tab();
+  await user.clear(typed);
+  await user.type(typed, '0a3');
+  await user.tab();
+  await waitFor(() => expect(defaults).toEqual([{ brandColor: '#aa3311' }, { brandColor: '#00aa33' }]));
+  await user.click(screen.getByRole('button', { name: 'Reset' }));
+  await waitFor(() => expect(defaults).toHaveLength(3));
+});
+
+test('an address that names no invoice of ours says so and asks nobody', async () => {
+  const { asked } = openLiteGenerator({ path: '/billhook-lite/invoice-generator?edit=..%2F..%2Fx' });
+  await screen.findByRole('heading', { name: 'Invoice not found' });
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(asked.filter((address) => address.startsWith('/api/invoices'))).toEqual([]);
+});

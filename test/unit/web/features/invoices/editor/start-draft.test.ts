@@ -1,0 +1,245 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Client } from '#domain/clients/client';
+import type { InvoiceDetail } from '#domain/contract/invoices';
+import type { BusinessProfile, LiteProfile } from '#domain/profile/profile';
+import { anInvoice, checked } from '#test/support/invoices';
+import { aQuote } from '#test/support/quotes';
+import { freeForms, typedFreeInvoice } from '../../../../../../web/features/free-invoice/free-draft-store.ts';
+import { blankLiteDraft, draftOfStored } from '../../../../../../web/features/invoices/editor/lite-draft.ts';
+import { startEdit, startNew } from '../../../../../../web/features/invoices/editor/start-draft.ts';
+import { unsentForms } from '../../../../../../web/features/invoices/editor/unsent-forms.ts';
+
+const now = new Date(2026, 10, 21, 9);
+const situation = (lite: Partial<LiteProfile> = {}, business: Partial<BusinessProfile> = {}) => ({
+  userId: 'user-1',
+  formId: 'form-1',
+  lite: { invoicesCreated: 0, ...lite } as LiteProfile,
+  business: { businessName: 'Alvarez Plumbing', ...business } as BusinessProfile,
+  now,
+});
+const keep = (formId: string, draft: unknown, userId = 'user-1', changedAt = 1) =>
+  localStorage.setItem(`lite.user.${userId}.form.${formId}`, JSON.stringify({ changedAt, draft }));
+const offer = { brandColor: '#2563eb' };
+const blank = blankLiteDraft(now, offer);
+const stored = {
+  invoiceId: 'invoice-1',
+  contentId: 'content-1',
+  brandColor: '#15803d',
+  content: checked(anInvoice()),
+} as InvoiceDetail;
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe('a new invoice begins', () => {
+  test('blank, in the colour used last, or the profile’s, or ours', () => {
+    expect(startNew(situation(), {})).toMatchObject({ origin: 'blank', draft: { brandColor: '#2563eb' } });
+    expect(startNew(situation({}, { brandColor: '#111111' }), {}).draft.brandColor).toBe('#111111');
+    expect(
+      startNew(situation({ brandColor: '#222222' }, { brandColor: '#111111' }), {}).draft.brandColor,
+    ).toBe('#222222');
+  });
+
+  test('with the form it was opened for, and with nothing of another user', () => {
+    keep('form-1', { ...blank, notes: 'mine' });
+    keep('form-2', { ...blank, notes: 'another of mine' });
+    keep('form-1', { ...blank, notes: 'hers' }, 'user-2');
+    expect(startNew(situation(), {})).toMatchObject({ origin: 'kept', draft: { notes: 'mine' } });
+  });
+
+  test('blank beside forms that were not sent', () => {
+    keep('form-2', { ...blank, notes: 'another of mine' });
+    expect(startNew(situation(), {})).toMatchObject({ origin: 'blank', draft: { notes: '' } });
+  });
+
+  test('with what was typed into the free form, before the first invoice only', () => {
+    freeForms.keep(
+      'free',
+      { ...anInvoice({ notes: 'from the free form' }), recipientEmail: 'x@example.com' },
+      1,
+    );
+    const free = typedFreeInvoice();
+    const { draft, origin } = startNew(situation(), { free });
+    expect(origin).toBe('free');
+    expect(draft).toMatchObject({ notes: 'from the free form', businessName: '' });
+    expect(draft).not.toHaveProperty('recipientEmail');
+    expect(startNew(situation({ invoicesCreated: 1 }), { free }).origin).toBe('blank');
+    keep('form-2', { ...blank, notes: 'begun from it before' });
+    expect(startNew(situation(), { free }).origin).toBe('blank');
+  });
+
+  test('with the client it was opened for, and with nothing of a form for another', () => {
+    keep('form-2', { ...blank, notes: 'for her alone', clientName: 'Somebody else' });
+    const client = { clientId: 'client-1', name: 'Dana Whitfield', email: 'dana@w.example' } as Client;
+    expect(startNew(situation(), { client }).draft).toMatchObject({
+      notes: '',
+      clientId: 'client-1',
+      clientName: 'Dana Whitfield',
+      clientEmail: 'dana@w.example',
+    });
+    expect(unsentForms('user-1').readAll()).toMatchObject([{ draft: { clientName: 'Somebody else' } }]);
+  });
+
+  const defaults = {
+    defaultTax: { name: 'GST', rate: 5_000 },
+    defaultTerms: 30,
+    defaultNotes: 'Thank you',
+  };
+
+  test('with the defaults of Settings, whatever was sent just before', () => {
+    const last = { brandColor: '#123456', invoiceNumber: 'HHA-7' };
+    expect(startNew({ ...situation(defaults), last }, {}).draft).toMatchObject({
+      brandColor: '#123456',
+      invoiceNumber: 'HHA-8',
+      taxName: 'GST',
+      taxRate: '5%',
+      terms: '30',
+      dueDate: '2026-12-21',
+      notes: 'Thank you',
+    });
+  });
+
+  test('with the defaults where the free form said nothing, and with what it said', () => {
+    const start = (typed: object) =>
+      startNew(situation(defaults), { free: { ...anInvoice({ clientName: 'Dana' }), ...typed } }).draft;
+    expect(start({ issueDate: '2026-11-03', dueDate: '', notes: '' })).toMatchObject({
+      issueDate: '2026-11-03',
+      terms: '30',
+      dueDate: '2026-12-03',
+      notes: 'Thank you',
+      taxRate: '5%',
+    });
+    expect(start({ issueDate: '2026-11-03', dueDate: '2026-11-17', notes: 'Mine' })).toMatchObject({
+      terms: '',
+      dueDate: '2026-11-17',
+      notes: 'Mine',
+    });
+  });
+
+  test('of an approved quote with the tax that was approved, its terms or the default ones, and the default notes', () => {
+    const approve = (change: object) =>
+      startNew(situation(defaults), {
+        approved: { quoteId: 'quote-1', content: { ...aQuote().content, taxRate: 0, ...change } },
+      }).draft;
+    expect(approve({})).toMatchObject({ terms: '30', dueDate: '2026-12-21', notes: 'Thank you' });
+    expect(approve({})).not.toHaveProperty('taxRate');
+    expect(approve({ taxRate: 8_250, taxName: 'VAT', terms: 7 })).toMatchObject({
+      taxName: 'VAT',
+      taxRate: '8.25%',
+      terms: '7',
+      dueDate: '2026-11-28',
+    });
+  });
+
+  test('as a copy with the terms that were chosen; a custom date keeps its days and stays one', () => {
+    const dates = { issueDate: '2026-11-03', dueDate: '2026-11-18' };
+    const copyOf = (typed: object) =>
+      startNew(situation(defaults), {
+        copied: { ...stored, content: checked(anInvoice({ ...dates, ...typed })) },
+      }).draft;
+    expect(copyOf({ terms: '15' })).toMatchObject({ terms: '15', dueDate: '2026-12-06' });
+    expect(copyOf({})).toMatchObject({ terms: '', dueDate: '2026-12-06' });
+    expect(copyOf({})).not.toHaveProperty('taxRate');
+  });
+
+  test('as a copy, leaving alone what was not sent', () => {
+    keep('form-2', { ...blank, notes: 'mine' });
+    expect(startNew(situation(), { copied: stored })).toMatchObject({
+      origin: 'copy',
+      draft: { invoiceId: '' },
+    });
+    expect(unsentForms('user-1').readAll()).toMatchObject([{ draft: { notes: 'mine' } }]);
+  });
+
+  test('blank where storage holds something that is no draft', () => {
+    for (const rubbish of ['x', 7, { lineItems: 'none' }, { lineItems: [] }]) {
+      keep('form-1', rubbish);
+      expect(startNew(situation(), {}).origin).toBe('blank');
+    }
+  });
+});
+
+describe('editing begins', () => {
+  const loaded = draftOfStored(stored);
+
+  test('with a custom date where a release stored a due date without terms, though it equals one', () => {
+    const dates = { issueDate: '2026-11-03', dueDate: '2026-12-03' };
+    const edit = (typed: object) =>
+      startEdit(asked, { ...stored, content: checked(anInvoice({ ...dates, ...typed })) }).draft;
+    expect(edit({})).toMatchObject({ terms: '', dueDate: '2026-12-03' });
+    expect(edit({ terms: '30' })).toMatchObject({ terms: '30', dueDate: '2026-12-03' });
+    const { terms: _unknown, ...kept } = { ...loaded, notes: 'kept by 1.0.0', ...dates };
+    keep('form-1', kept);
+    expect(startEdit(asked, stored).draft).toMatchObject({ terms: '', dueDate: '2026-12-03' });
+  });
+
+  const asked = { userId: 'user-1', formId: 'form-1' };
+
+  test('with the stored invoice', () => {
+    expect(startEdit(asked, stored)).toEqual({
+      formId: 'form-1',
+      origin: 'stored',
+      draft: loaded,
+      untouched: loaded,
+    });
+  });
+
+  test('with unsaved changes made to this very content, whichever form they were made in', () => {
+    keep('form-2', { ...loaded, notes: 'changed' });
+    expect(startEdit(asked, stored)).toMatchObject({
+      formId: 'form-2',
+      origin: 'kept',
+      draft: { notes: 'changed' },
+    });
+  });
+
+  test('with the changes of the form that was asked for; those of another tab can be had back', () => {
+    keep('form-1', { ...loaded, notes: 'changed here' }, 'user-1', 1);
+    keep('form-2', { ...loaded, notes: 'changed there' }, 'user-1', 2);
+    expect(startEdit(asked, stored)).toMatchObject({
+      draft: { notes: 'changed here' },
+      replaced: { formId: 'form-2', draft: { notes: 'changed there' } },
+    });
+  });
+
+  test('with the stored invoice where others changed it since; the unsaved changes can be had back', () => {
+    keep('form-1', { ...loaded, notes: 'changed', basedOn: 'content-0' });
+    const start = startEdit(asked, stored);
+    expect(start).toMatchObject({
+      origin: 'stored',
+      draft: { notes: '' },
+      replaced: { formId: 'form-1', draft: { notes: 'changed', basedOn: 'content-1' } },
+    });
+    // Typed on, the form must not write over what was put aside.
+    expect(start.formId).not.toBe('form-1');
+  });
+
+  test('without changes that were saved since, such as by Retry in the history', () => {
+    keep('form-1', { ...loaded, basedOn: 'content-0' });
+    expect(startEdit(asked, stored)).not.toHaveProperty('replaced');
+    expect(unsentForms('user-1').readAll()).toEqual([]);
+  });
+});
+
+describe('this browser keeps', () => {
+  test('the twenty forms changed last', () => {
+    for (let at = 1; at <= 25; at += 1) keep(`form-${at}`, { ...blank, notes: `${at}` }, 'user-1', at);
+    unsentForms('user-1').forgetOld('form-1', 100);
+    const kept = unsentForms('user-1')
+      .readAll()
+      .map(({ draft }) => draft.notes);
+    expect(kept).toHaveLength(20);
+    expect(kept.slice(0, 2)).toEqual(['25', '24']);
+    expect(kept.at(-1)).toBe('1');
+  });
+
+  test('no form that nobody came back to for ninety days', () => {
+    const day = 86_400_000;
+    keep('form-1', { ...blank, notes: 'old' }, 'user-1', 1);
+    keep('form-2', { ...blank, notes: 'newer' }, 'user-1', 2 * day);
+    unsentForms('user-1').forgetOld('form-3', 91 * day);
+    expect(unsentForms('user-1').readAll()).toMatchObject([{ draft: { notes: 'newer' } }]);
+  });
+});

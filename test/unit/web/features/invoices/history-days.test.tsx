@@ -1,0 +1,57 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { api } from '#test/support/account-api';
+import { FilterBar } from '../../../../../web/features/invoices/history/filter-bar.tsx';
+import type { InvoicesFilter } from '../../../../../web/features/invoices/history/history-address.ts';
+import { InvoiceHistory } from '../../../../../web/features/invoices/history/invoice-history.tsx';
+import { aSummary, renderLite } from '../../../../support/lite-surroundings.tsx';
+
+vi.mock('../../../../../web/adapters/api/call-as-account.ts', () => import('#test/support/account-api'));
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  const none = { success: true as const, count: 0, cents: 0, owedCents: 0 };
+  api('find-invoices').mockResolvedValue({ success: true, invoices: [aSummary()] });
+  api('list-invoices').mockResolvedValue({ success: true, invoices: [aSummary()] });
+  api('sum-invoices').mockResolvedValue(none);
+});
+afterEach(cleanup);
+
+function History() {
+  const [filter, setFilter] = useState<InvoicesFilter>({ from: '2026-04-01' });
+  return (
+    <>
+      <FilterBar
+        filter={filter}
+        onChange={(changes) => setFilter({ ...filter, ...(changes as InvoicesFilter) })}
+        clientName={undefined}
+        clientPicker={null}
+      />
+      <InvoiceHistory filter={filter} pages={1} onPages={() => undefined} />
+    </>
+  );
+}
+
+test('days of the history outside of 1970 to 2200 are not searched for, and say so once they are typed', async () => {
+  await renderLite(<History />);
+  const from = await screen.findByLabelText<HTMLInputElement>('Issued from');
+  const message = 'Enter a date between 1970 and 2200.';
+  fireEvent.focus(from);
+  fireEvent.change(from, { target: { value: '0002-04-01' } });
+  // A year is typed digit by digit.
+  expect(screen.queryByText(message)).toBeNull();
+  expect(from.value).toBe('0002-04-01');
+  fireEvent.blur(from);
+  await screen.findByText(message);
+  await screen.findAllByText('Dana Whitfield');
+  fireEvent.focus(from);
+  fireEvent.change(from, { target: { value: '2026-05-01' } });
+  fireEvent.blur(from);
+  await waitFor(() => expect(screen.queryByText(message)).toBeNull());
+  await waitFor(() => expect(api('find-invoices').mock.lastCall?.[0].body.from).toBe('2026-05-01'));
+  const days = [...api('find-invoices').mock.calls, ...api('sum-invoices').mock.calls].map(
+    ([{ body }]) => body.from,
+  );
+  expect(new Set(days)).toEqual(new Set(['2026-04-01', '2026-05-01']));
+});

@@ -1,0 +1,379 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { InvoiceDetail, InvoiceSummary } from '#domain/contract/invoices';
+import type { ReadProfileAnswer } from '#domain/contract/profile';
+import { draftOfInvoice } from '#domain/documents/invoice';
+import { api, lost, refused } from '#test/support/account-api';
+import { aBusiness } from '#test/support/pool-accounts';
+import { InvoiceHistory } from '../../../../../web/features/invoices/history/invoice-history.tsx';
+import { LiteInvoicePage } from '../../../../../web/pages/lite-invoice-page.tsx';
+import { accountKey } from '../../../../../web/session/cache-keys.ts';
+import { aDetail, aSummary, renderLite } from '../../../../support/lite-surroundings.tsx';
+
+vi.mock('../../../../../web/adapters/api/call-as-account.ts', () => import('#test/support/account-api'));
+
+beforeEach(() => {
+  vi.resetAllMocks();
+});
+afterEach(cleanup);
+
+const unsent: InvoiceDetail = aDetail({
+  status: 'failed',
+  delivery: 'failed',
+  errorMessage: 'The mail service was too busy.',
+});
+const { content: _content, brandColor: _color, userEmail: _email, ...unsentRow } = unsent;
+const serve = (...invoices: readonly InvoiceSummary[]) =>
+  api('list-invoices').mockResolvedValue({ success: true, invoices });
+const keysUsed = () => api('send-invoice').mock.calls.map(([{ key }]) => key);
+
+const openDetail = (invoice: InvoiceDetail) =>
+  renderLite(
+    <Routes>
+      <Route path="/invoices/:invoiceId" element={<LiteInvoicePage />} />
+    </Routes>,
+    `/invoices/${invoice.invoiceId}`,
+  );
+
+describe('Retry', () => {
+  test('mails the invoice as it is, with the content it was read with', async () => {
+    serve(unsentRow);
+    api('get-invoice').mockResolvedValue({ success: true, invoice: unsent });
+    api('send-invoice').mockResolvedValue({
+      success: true,
+      message: 'Invoice sent.',
+      invoice: aSummary({ contentId: 'content-2' }),
+    });
+    await renderLite(<InvoiceHistory filter={{}} pages={1} onPages={() => undefined} />);
+    await screen.findByText('Not sent: The mail service was too busy.');
+    serve(aSummary({ contentId: 'content-2' }));
+    await userEvent.click(screen.getByRole('button', { name: /^Retry/ }));
+    await screen.findByText('Sent');
+    expect(api('send-invoice').mock.calls[0]?.[0].body).toEqual({
+      invoice: draftOfInvoice(unsent.content),
+      invoiceId: unsent.invoiceId,
+      basedOn: 'content-1',
+      asStored: true,
+    });
+    expect(screen.queryByText(/Not sent/)).toBeNull();
+  });
+
+  test('keeps its key while no answer came, and takes a new one after a definite refusal', async () => {
+    serve(unsentRow);
+    api('get-invoice').mockResolvedValue({ success: true, invoice: unsent });
+    api('send-invoice')
+      .mockRejectedValueOnce(lost)
+      .mockRejectedValueOnce(refused('mail-refused'))
+      .mockRejectedValueOnce(refused('mail-refused'));
+    await renderLite(<InvoiceHistory filter={{}} pages={1} onPages={() => undefined} />);
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
+      await userEvent.click(await screen.findByRole('button', { name: /^Retry/ }));
+      await waitFor(() => expect(api('send-invoice')).toHaveBeenCalledTimes(attempt));
+    }
+    const [first, repeated, anew] = keysUsed();
+    expect(repeated).toBe(first);
+    expect(anew).not.toBe(first);
+    await screen.findAllByText('Failed to generate invoice. Please try again.');
+  });
+
+  test('sends nothing when the invoice turns out to be sent already', async () => {
+    serve(unsentRow);
+    api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail() });
+    await renderLite(<InvoiceHistory filter={{}} pages={1} onPages={() => undefined} />);
+    serve(aSummary());
+    await userEvent.click(await screen.findByRole('button', { name: /^Retry/ }));
+    await screen.findByText('Sent');
+    expect(api('send-invoice')).not.toHaveBeenCalled();
+  });
+});
+
+describe('Email a copy to me', () => {
+  const again = () => screen.findByRole('button', { name: 'Email a copy to me' });
+
+  test('mails a sent invoice once more from its page, also changes that were saved without an email', async () => {
+    api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail({ delivery: 'none' }) });
+    api('send-invoice').mockResolvedValue({
+      success: true,
+      message: 'Invoice sent.',
+      invoice: aSummary({ contentId: 'content-2' }),
+    });
+    await openDetail(aDetail());
+    await screen.findByText(/Your latest changes are saved, and were not emailed/);
+    api('get-invoice').mockResolvedValueOnce({ success: true, invoice: aDetail({ delivery: 'none' }) });
+    api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail() });
+    await userEvent.click(await again());
+    await screen.findAllByText('Invoice #INV-1001 was emailed to dana@example.com.');
+    await waitFor(() => expect(screen.queryByText(/were not emailed/)).toBeNull());
+    expect(api('send-invoice').mock.calls[0]?.[0].body).toMatchObject({
+      asStored: true,
+      basedOn: 'content-1',
+    });
+  });
+
+  test('after a lost answer sends nothing more once the first try turns out to have mailed it', async () => {
+    api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail() });
+    api('send-invoice').mockRejectedValueOnce(lost);
+    await openDetail(aDetail());
+    await userEvent.click(await again());
+    await screen.findAllByText(/check your internet connection/);
+    const [key] = keysUsed();
+    api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail({ contentId: String(key) }) });
+    await userEvent.click(await again());
+    await screen.findAllByText('Invoice #INV-1001 was emailed to dana@example.com.');
+    expect(api('send-invoice')).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a mail that came back', () => {
+  const trouble = { mailTrouble: 'bounced' } as const;
+
+  test('is told in the row and, with what to do, on the page', async () => {
+    serve(aSummary(trouble));
+    await renderLite(<InvoiceHistory filter={{}} pages={1} onPages={() => undefined} />);
+    await screen.findByText('The email came back');
+    cleanup();
+    api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail(trouble) });
+    await openDetail(aDetail());
+    const notice = (await screen.findByText('The email came back.')).closest('[role=status]');
+    expect(notice?.textContent).toContain('It was sent to dana@example.com: check that this mailbox');
+    await screen.findByRole('button', { name: 'Download PDF' });
+    await screen.findByRole('button', { name: 'Email a copy to me' });
+  });
+});
+
+describe('payment', () => {
+  test('is shown before the answer and put back when it is refused', async () => {
+    api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail() });
+    let refuse: (error: Error) => void = () => undefined;
+    api('record-payment').mockReturnValue(
+      new Promise((_, reject) => {
+        refuse = reject;
+      }),
+    );
+    await openDetail(aDetail());
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark paid' }));
+    await screen.findByRole('button', { name: 'Undo paid' });
+    expect(screen.queryByRole('link', { name: 'Edit Invoice' })).toBeNull();
+    refuse(refused('invoice-not-sent'));
+    await screen.findByRole('button', { name: 'Mark paid' });
+    await screen.findAllByText('Only a sent invoice can be paid.');
+  });
+});
+
+test('a change that was saved leaves the document with the payment details it was issued with', async () => {
+  const before = aDetail({
+    ...{ status: 'paid', paidCents: 8950, howToPay: { text: 'Zelle to pay@hartwell.example' } },
+    payments: [{ paymentId: 'p1', amountCents: 8950, date: '2026-11-04', method: 'cash' }],
+  });
+  api('get-invoice').mockResolvedValue({ success: true, invoice: before });
+  api('remove-payment').mockResolvedValue({
+    success: true,
+    invoice: aSummary({ invoiceNumber: 'INV-AS-SAVED' }),
+  });
+  await openDetail(before);
+  const undo = await screen.findByRole('button', { name: 'Undo paid' });
+  // What the page shows next is what the change answered.
+  api('get-invoice').mockReturnValue(new Promise(() => undefined));
+  await userEvent.click(undo);
+  await screen.findByRole('heading', { level: 1, name: /INV-AS-SAVED/ });
+  screen.getByText('Zelle to pay@hartwell.example');
+});
+
+describe('a change that the server did not save', () => {
+  const changes = [
+    { press: 'Mark paid', changed: 'Undo paid', call: 'record-payment', before: aDetail() },
+    {
+      press: 'Undo paid',
+      changed: 'Mark paid',
+      call: 'remove-payment',
+      before: aDetail({
+        status: 'paid',
+        paidCents: 8950,
+        payments: [{ paymentId: 'p1', amountCents: 8950, date: '2026-11-04', method: 'cash' }],
+      }),
+    },
+    {
+      press: 'Undo void',
+      changed: 'Void',
+      call: 'set-invoice-void',
+      before: aDetail({ status: 'void', voidedAt: '2026-11-05T12:00:00.000Z' }),
+    },
+  ] as const;
+
+  /** Nothing is read any more: what is shown now was known before. */
+  const cutOff = () => {
+    api('get-invoice').mockReturnValue(new Promise(() => undefined));
+    api('list-invoices').mockReturnValue(new Promise(() => undefined));
+  };
+
+  test.each(changes)('is undone on the page after “$press”, though nothing can be read', async (change) => {
+    const { press, changed, call, before } = change;
+    api('get-invoice').mockResolvedValue({ success: true, invoice: before });
+    let fail: (error: Error) => void = () => undefined;
+    api(call).mockReturnValue(
+      new Promise((_, reject) => {
+        fail = reject;
+      }),
+    );
+    await openDetail(before);
+    await userEvent.click(await screen.findByRole('button', { name: press }));
+    await screen.findByRole('button', { name: changed });
+    cutOff();
+    fail(lost);
+    await screen.findByRole('button', { name: press });
+    expect(screen.queryByRole('button', { name: changed })).toBeNull();
+    await screen.findAllByText(/^This could not be saved\./);
+  });
+
+  test('is undone in the row of the history, though nothing can be read', async () => {
+    serve(aSummary());
+    let fail: (error: Error) => void = () => undefined;
+    api('record-payment').mockReturnValue(
+      new Promise((_, reject) => {
+        fail = reject;
+      }),
+    );
+    await renderLite(<InvoiceHistory filter={{}} pages={1} onPages={() => undefined} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'More for invoice INV-1001' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Mark as paid' }));
+    await screen.findByText('Paid');
+    cutOff();
+    fail(lost);
+    await screen.findByText('Sent');
+    expect(screen.queryByText('Paid')).toBeNull();
+  });
+});
+
+describe('a client with an older version', () => {
+  const older = {
+    clientEmail: 'ruth@keller.example',
+    clientVersions: [{ to: 'ruth@keller.example', totalCents: 1_890_00, isCurrent: false }],
+    delivery: 'none',
+  } as const;
+  const correct = () =>
+    screen.findByRole('button', { name: 'Email the corrected invoice to ruth@keller.example' });
+
+  test('is named on the page with the amount, until the corrected invoice is emailed to that client', async () => {
+    const account = { success: true, lite: { emailVerified: true }, business: aBusiness() };
+    api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail(older) });
+    api('read-profile').mockResolvedValue(account as ReadProfileAnswer);
+    const { cache } = await openDetail(aDetail());
+    cache.setQueryData(accountKey('dana'), account);
+    await screen.findByText(/ruth@keller\.example has the version of \$1,890\.00\./);
+    expect(screen.queryByText(/were not emailed/)).toBeNull();
+
+    const current = { ...older, clientVersions: [{ to: 'ruth@keller.example', isCurrent: true }] };
+    const clientMail = {
+      ...{ mailId: 'm', to: 'ruth@keller.example', contentId: 'content-1' },
+      delivery: 'accepted',
+    } as const;
+    api('mail-client').mockResolvedValue({ success: true, invoice: aSummary({ ...current, clientMail }) });
+    await userEvent.click(await correct());
+    const dialog = await screen.findByRole('dialog', { name: 'Email the corrected invoice' });
+    api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail({ ...current, clientMail }) });
+    await userEvent.click(within(dialog).getByRole('button', { name: /^Send Email/ }));
+    await screen.findAllByText('Emailed to ruth@keller.example.');
+    expect(screen.queryByText(/has the version of/)).toBeNull();
+    expect(api('send-invoice')).not.toHaveBeenCalled();
+  });
+
+  test('is named still after a copy was emailed to the owner', async () => {
+    api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail(older) });
+    await openDetail(aDetail());
+    const copied = { ...older, delivery: 'accepted', contentId: 'content-2' } as const;
+    api('send-invoice').mockResolvedValue({
+      success: true,
+      message: 'Invoice sent.',
+      invoice: aSummary(copied),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Email a copy to me' }));
+    await screen.findAllByText('Invoice #INV-1001 was emailed to dana@example.com.');
+    await screen.findByText(/ruth@keller\.example has the version of \$1,890\.00\./);
+    await correct();
+  });
+
+  test('is told in the row, which leads to the email', async () => {
+    serve(aSummary(older));
+    await renderLite(<InvoiceHistory filter={{}} pages={1} onPages={() => undefined} />);
+    await screen.findByText('Client has an older version');
+    screen.getByRole('link', { name: /^Email the corrected invoice/ });
+  });
+
+  test('without an address is given the link once more', async () => {
+    const shared = { ...older, clientEmail: '', clientVersions: [{ totalCents: 500, isCurrent: false }] };
+    api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail(shared) });
+    await openDetail(aDetail());
+    await screen.findByText(/Your client has the version of \$5\.00\. Copy the link again/);
+  });
+});
+
+describe('an invoice on its way', () => {
+  test('is looked at again until it has arrived, and cannot be edited meanwhile', async () => {
+    api('get-invoice')
+      .mockResolvedValueOnce({ success: true, invoice: aDetail({ status: 'created', delivery: 'pending' }) })
+      .mockResolvedValue({ success: true, invoice: aDetail() });
+    await openDetail(aDetail());
+    await screen.findByText('Your invoice is still being sent. Please wait a moment.');
+    expect(screen.queryByRole('link', { name: 'Edit Invoice' })).toBeNull();
+    await screen.findByRole('link', { name: 'Edit Invoice' });
+    expect(screen.queryByText(/still being sent/)).toBeNull();
+  });
+});
+
+describe('the history', () => {
+  test('keeps the rows that are there when older ones cannot be loaded', async () => {
+    api('list-invoices')
+      .mockResolvedValueOnce({ success: true, invoices: [aSummary()], cursor: 'older' })
+      .mockRejectedValueOnce(lost)
+      .mockResolvedValueOnce({
+        success: true,
+        invoices: [aSummary({ invoiceId: 'older', invoiceNumber: '' })],
+      });
+    await renderLite(<InvoiceHistory filter={{}} pages={1} onPages={() => undefined} />);
+    await userEvent.click(await screen.findByRole('button', { name: /^Load more/ }));
+    await screen.findByText('Failed to load invoices. Please try again.');
+    screen.getByRole('link', { name: /^Invoice #INV-1001,/ });
+    await userEvent.click(screen.getByRole('button', { name: /^Load more/ }));
+    await screen.findByRole('link', { name: /^Invoice #older,/ });
+    expect(api('list-invoices')).toHaveBeenLastCalledWith({ query: { cursor: 'older' } });
+    expect(screen.queryByText('Failed to load invoices. Please try again.')).toBeNull();
+  });
+});
+
+describe('Void', () => {
+  const voided = {
+    status: 'void',
+    voidedAt: '2026-11-05T12:00:00.000Z',
+    voidReason: 'Billed twice',
+  } as const;
+
+  test('asks for a reason, shows the invoice as void at once, and is an Undo away', async () => {
+    serve(aSummary());
+    api('set-invoice-void').mockResolvedValueOnce({ success: true, invoice: aSummary(voided) });
+    api('set-invoice-void').mockResolvedValueOnce({ success: true, invoice: aSummary() });
+    await renderLite(<InvoiceHistory filter={{}} pages={1} onPages={() => undefined} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'More for invoice INV-1001' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Void' }));
+    await userEvent.type(await screen.findByLabelText(/^Reason/), 'Billed twice');
+    await userEvent.click(screen.getByRole('button', { name: 'Void Invoice' }));
+    await screen.findByText('Void');
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await screen.findByText('Sent');
+    expect(api('set-invoice-void').mock.calls.map(([{ body }]) => body)).toEqual([
+      { void: true, reason: 'Billed twice' },
+      { void: false },
+    ]);
+  });
+
+  test('is told on the page with its reason, where nothing but a copy is left to do', async () => {
+    api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail(voided) });
+    await openDetail(aDetail());
+    await screen.findByText(/This invoice was voided and can no longer be edited/);
+    await screen.findByText('Reason: Billed twice');
+    await screen.findByRole('button', { name: 'Undo void' });
+    for (const name of ['Edit Invoice', 'Email a copy to me', 'Mark paid'])
+      expect(screen.queryByText(name)).toBeNull();
+  });
+});

@@ -1,0 +1,59 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { api, lost } from '#test/support/account-api';
+import { InvoiceHistory } from '../../../../../web/features/invoices/history/invoice-history.tsx';
+import { aSummary, renderLite } from '../../../../support/lite-surroundings.tsx';
+
+vi.mock('../../../../../web/adapters/api/call-as-account.ts', () => import('#test/support/account-api'));
+
+beforeEach(() => {
+  vi.resetAllMocks();
+});
+afterEach(cleanup);
+
+const sum = (count: number, cents: number, cursor?: string) => ({
+  success: true as const,
+  count,
+  cents,
+  owedCents: 0,
+  ...(cursor !== undefined && { cursor }),
+});
+
+test('a search of very many invoices says what is not searched yet, and goes on when it is asked to', async () => {
+  api('find-invoices')
+    .mockResolvedValueOnce({ success: true, invoices: [], cursor: 'one' })
+    .mockRejectedValueOnce(lost)
+    .mockResolvedValueOnce({ success: true, invoices: [aSummary()], cursor: 'two' })
+    .mockResolvedValueOnce({ success: true, invoices: [] });
+  api('sum-invoices').mockResolvedValue(sum(1, 8950));
+  const onPages = vi.fn();
+  await renderLite(<InvoiceHistory filter={{ search: 'dana' }} pages={1} onPages={onPages} />);
+  await screen.findByText('Nothing found yet.');
+  screen.getByText('Not all of your invoices are searched yet.');
+  const more = () => screen.getByRole('button', { name: /^Search more invoices/ });
+  await userEvent.click(more());
+  await screen.findByText('Failed to load invoices. Please try again.');
+  await userEvent.click(more());
+  await screen.findByText('Dana Whitfield');
+  await userEvent.click(more());
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Search more invoices/ })).toBeNull());
+  screen.getByText('Dana Whitfield');
+  const cursors = api('find-invoices').mock.calls.map(([{ body }]) => body.cursor);
+  expect(cursors).toEqual([undefined, 'one', 'one', 'two']);
+});
+
+test('what very many invoices come to is told of the first so far, and of all when it is asked for', async () => {
+  api('find-invoices').mockResolvedValue({ success: true, invoices: [aSummary()] });
+  api('sum-invoices')
+    .mockResolvedValueOnce(sum(2, 10_000, 'one'))
+    .mockResolvedValueOnce(sum(0, 0, 'two'))
+    .mockResolvedValueOnce(sum(1, 5_000));
+  await renderLite(<InvoiceHistory filter={{ search: 'dana' }} pages={1} onPages={() => undefined} />);
+  await screen.findByText(/2 invoices so far/);
+  expect(api('sum-invoices')).toHaveBeenCalledTimes(1);
+  await userEvent.click(screen.getByRole('button', { name: /^Add up all/ }));
+  await screen.findByText('$150.00');
+  expect(screen.getByText(/3 invoices/).textContent).not.toContain('so far');
+  expect(screen.queryByRole('button', { name: /^Add up all/ })).toBeNull();
+});

@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { QuoteDetail } from '#domain/contract/quotes';
+import { aQuoteDraft } from '#test/support/quotes';
+import { newQuoteId, quoteFormOf } from '../../../../../../web/features/quotes/editor/quote-form.ts';
+import {
+  startNewQuote,
+  startQuoteCopy,
+  startQuoteEdit,
+} from '../../../../../../web/features/quotes/editor/start-quote.ts';
+import { forgetQuotesOf, unsentQuotes } from '../../../../../../web/features/quotes/editor/unsent-quotes.ts';
+
+const now = new Date('2026-11-22T09:00:00Z');
+const today = '2026-11-22';
+const offer = { defaults: {}, brandColor: '#2563eb' };
+const opened = (formId: string) => ({ userId: 'pat', formId, now });
+const keptAs = (name: string, kept: object) =>
+  localStorage.setItem(`lite.user.pat.${name}`, JSON.stringify(kept));
+
+const stored = {
+  quoteId: 'quote-1',
+  contentId: 'content-2',
+  typed: aQuoteDraft({ title: 'Stored' }),
+  content: { brandColor: '#2563eb' },
+} as QuoteDetail;
+const form = (title: string) => quoteFormOf(aQuoteDraft({ title }), '#2563eb');
+const keepForm = (formId: string, title: string, change: object = {}, changedAt = 1) =>
+  unsentQuotes('pat').keep(
+    formId,
+    { quoteId: 'quote-1', basedOn: 'content-2', form: form(title), ...change },
+    changedAt,
+  );
+
+beforeEach(() => localStorage.clear());
+afterEach(() => localStorage.clear());
+
+describe('a new quote begins', () => {
+  test('with tax, terms and notes of Settings', () => {
+    const defaults = {
+      defaultTax: { name: 'Sales tax', rate: 7_500 },
+      defaultTerms: 30,
+      defaultNotes: 'Thank you',
+    };
+    const { draft, untouched } = startNewQuote(opened('a'), today, { ...offer, defaults });
+    expect(draft).toMatchObject({
+      taxName: 'Sales tax',
+      taxRate: '7.5%',
+      terms: '30',
+      notes: 'Thank you',
+      validUntil: '2026-12-22',
+    });
+    expect(untouched).toEqual(draft);
+  });
+
+  test('blank beside quotes that were not sent, each with an id of its own', () => {
+    keepForm('a', 'Alpha boiler', { quoteId: 'quote-a', basedOn: '' });
+    const fresh = startNewQuote(opened('b'), today, offer);
+    expect(fresh).toMatchObject({ formId: 'b', draft: { title: '' } });
+    expect(fresh.quoteId).not.toBe('quote-a');
+    expect(startNewQuote(opened('a'), today, offer)).toMatchObject({
+      formId: 'a',
+      quoteId: 'quote-a',
+      draft: { title: 'Alpha boiler' },
+    });
+  });
+
+  test('as a copy with the tax and terms of its original, not those of Settings', () => {
+    const original = { ...stored, typed: aQuoteDraft({ terms: '7', taxRate: '5%', notes: 'Hers' }) };
+    expect(startQuoteCopy({ formId: 'a' }, today, original, '#2563eb').draft).toMatchObject({
+      terms: '7',
+      taxRate: '5%',
+      notes: 'Hers',
+      issueDate: today,
+    });
+  });
+});
+
+describe('what release 1.0.0 kept', () => {
+  const { terms: _newer, ...oldForm } = form('Kept by 1.0.0');
+
+  test('is found among the quotes that are not saved yet, and can be continued', () => {
+    keptAs('quote-form.new', { quoteId: 'quote-old', basedOn: '', draft: oldForm });
+    const fresh = startNewQuote(opened('b'), today, offer);
+    expect(fresh.draft.title).toBe('');
+    const [kept] = unsentQuotes('pat').readAll();
+    expect(kept).toMatchObject({ changedAt: now.getTime(), draft: { quoteId: 'quote-old', basedOn: '' } });
+    expect(startNewQuote(opened(kept?.formId ?? ''), today, offer)).toMatchObject({
+      quoteId: 'quote-old',
+      draft: { title: 'Kept by 1.0.0', terms: '' },
+    });
+    expect(localStorage.getItem('lite.user.pat.quote-form.new')).toBeNull();
+  });
+
+  test('is found again where a tab that still runs it writes once more, as a quote of its own', () => {
+    keptAs('quote-form.new', { quoteId: 'quote-old', basedOn: '', draft: oldForm });
+    startNewQuote(opened('b'), today, offer);
+    keptAs('quote-form.new', { quoteId: 'quote-old', basedOn: '', draft: { ...oldForm, title: 'Later' } });
+    startNewQuote(opened('c'), today, offer);
+    const kept = unsentQuotes('pat').readAll();
+    expect(kept.map(({ draft }) => draft.form.title).sort()).toEqual(['Kept by 1.0.0', 'Later']);
+    expect(new Set(kept.map(({ draft }) => draft.quoteId)).size).toBe(2);
+  });
+
+  test('of a stored quote opens with it', () => {
+    keptAs('quote-form.quote-1', { quoteId: 'quote-1', basedOn: 'content-2', draft: oldForm });
+    expect(startQuoteEdit(opened('b'), stored)).toMatchObject({
+      draft: { title: 'Kept by 1.0.0' },
+      isOutdated: false,
+    });
+  });
+
+  test('is passed over where it is no quote', () => {
+    for (const rubbish of [7, 'x', {}, { quoteId: 'q', draft: { lineItems: [] } }, { draft: oldForm }]) {
+      keptAs('quote-form.new', rubbish as object);
+      expect(startNewQuote(opened('b'), today, offer).draft.title).toBe('');
+    }
+    expect(unsentQuotes('pat').readAll()).toEqual([]);
+  });
+});
+
+describe('changing a stored quote begins', () => {
+  test('with the stored quote', () => {
+    const start = startQuoteEdit(opened('a'), stored);
+    expect(start).toMatchObject({ formId: 'a', basedOn: 'content-2', draft: { title: 'Stored' } });
+    expect(start.draft).toBe(start.untouched);
+  });
+
+  test('with the changes of the form that was asked for, or the newest to this content', () => {
+    keepForm('a', 'From one tab', {}, 1);
+    keepForm('b', 'From another', {}, 2);
+    expect(startQuoteEdit(opened('a'), stored).draft.title).toBe('From one tab');
+    expect(startQuoteEdit(opened('c'), stored)).toMatchObject({
+      formId: 'b',
+      draft: { title: 'From another' },
+    });
+  });
+
+  test('with changes to an older content only where they are asked for, and says that they are', () => {
+    keepForm('a', 'Older', { basedOn: 'content-1' });
+    expect(startQuoteEdit(opened('b'), stored).draft.title).toBe('Stored');
+    expect(startQuoteEdit(opened('a'), stored)).toMatchObject({
+      basedOn: 'content-2',
+      draft: { title: 'Older' },
+      isOutdated: true,
+    });
+  });
+
+  test('without forms that say what is stored', () => {
+    keepForm('a', 'Stored');
+    expect(startQuoteEdit(opened('b'), stored).formId).toBe('b');
+    expect(unsentQuotes('pat').readAll()).toEqual([]);
+  });
+});
+
+test('the changes of a deleted draft go with it, and no other quote', () => {
+  keepForm('a', 'Gone');
+  keepForm('b', 'Stays', { quoteId: newQuoteId(), basedOn: '' });
+  forgetQuotesOf('pat', 'quote-1');
+  expect(
+    unsentQuotes('pat')
+      .readAll()
+      .map(({ formId }) => formId),
+  ).toEqual(['b']);
+});

@@ -1,0 +1,93 @@
+import { cleanup, waitFor } from '@testing-library/react';
+import { act, useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { QuoteFormDraft } from '../../../../../../web/features/quotes/editor/quote-form.ts';
+import { type QuoteStart, startNewQuote } from '../../../../../../web/features/quotes/editor/start-quote.ts';
+import { unsentQuotes } from '../../../../../../web/features/quotes/editor/unsent-quotes.ts';
+import { useKeptQuote } from '../../../../../../web/features/quotes/editor/use-kept-quote.ts';
+import { dana, renderLite } from '../../../../../support/lite-surroundings.tsx';
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+const begin = (formId: string) =>
+  startNewQuote({ userId: dana.userId, formId, now: new Date() }, '2026-11-22', {
+    defaults: {},
+    brandColor: '#2563eb',
+  });
+
+/** A tab with the form of a quote. */
+async function openTab(start: QuoteStart) {
+  const onKept = vi.fn();
+  const tab: { type?: (change: Partial<QuoteFormDraft>) => void; kept?: ReturnType<typeof useKeptQuote> } =
+    {};
+  function Tab() {
+    const [draft, setDraft] = useState(start.draft);
+    tab.kept = useKeptQuote(start, draft, onKept);
+    tab.type = (change) => setDraft((before) => ({ ...before, ...change }));
+    return <p>{draft.title}</p>;
+  }
+  await renderLite(<Tab />);
+  await waitFor(() => expect(tab.type).toBeDefined());
+  return {
+    onKept,
+    type: (title: string) => act(() => tab.type?.({ title })),
+    kept: () => {
+      if (!tab.kept) throw new Error('The tab is not drawn');
+      return tab.kept;
+    },
+  };
+}
+
+const titles = () =>
+  unsentQuotes(dana.userId)
+    .readAll()
+    .map(({ draft }) => draft.form.title)
+    .sort();
+
+test('two tabs with a new quote each keep what was typed, under quotes of their own', async () => {
+  const [one, other] = [await openTab(begin('a')), await openTab(begin('b'))];
+  one.type('Alpha boiler');
+  other.type('Beta drain');
+  expect(titles()).toEqual(['Alpha boiler', 'Beta drain']);
+  expect(one.kept().basis.quoteId).not.toBe(other.kept().basis.quoteId);
+  act(() => other.kept().stop());
+  expect(titles()).toEqual(['Alpha boiler']);
+});
+
+test('a form that nobody typed into, or that was cleared again, is not kept', async () => {
+  const tab = await openTab(begin('a'));
+  expect(titles()).toEqual([]);
+  tab.type('x');
+  expect(titles()).toEqual(['x']);
+  expect(tab.onKept).toHaveBeenCalledWith('a');
+  tab.type('');
+  expect(titles()).toEqual([]);
+});
+
+test('two tabs that continue one kept form write two quotes, and lose nothing', async () => {
+  (await openTab(begin('a'))).type('Kept');
+  cleanup();
+  const [one, other] = [await openTab(begin('a')), await openTab(begin('a'))];
+  expect(one.kept().basis.quoteId).toBe(other.kept().basis.quoteId);
+  one.type('Kept by one');
+  other.type('Kept by the other');
+  expect(titles()).toEqual(['Kept by one', 'Kept by the other']);
+  const ids = unsentQuotes(dana.userId)
+    .readAll()
+    .map(({ draft }) => draft.quoteId);
+  expect(new Set(ids).size).toBe(2);
+  expect(ids).toContain(other.kept().basis.quoteId);
+  expect(one.kept().basis.quoteId).not.toBe(other.kept().basis.quoteId);
+});
+
+test('what is typed after a draft was saved is kept as changes of it', async () => {
+  const tab = await openTab(begin('a'));
+  tab.type('Saved');
+  act(() => tab.kept().stored('content-1'));
+  expect(titles()).toEqual([]);
+  tab.type('Changed since');
+  expect(unsentQuotes(dana.userId).readAll()).toMatchObject([
+    { draft: { basedOn: 'content-1', form: { title: 'Changed since' } } },
+  ]);
+});

@@ -1,0 +1,93 @@
+import { Mail, MapPin, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatShortDate } from '#domain/calendar-date';
+import { averageInvoice, type Client } from '#domain/clients/client';
+import { formatDollars } from '#domain/money';
+import { useAccountDay } from '../../session/use-account-day.ts';
+import { classNames } from '../../ui/class-names.ts';
+
+const icon = { 'aria-hidden': true, className: 'size-4 shrink-0' } as const;
+const contactLink =
+  'min-w-0 break-words text-muted no-underline hover:text-ink hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center';
+
+/** How to reach a client; what is not known is left out. */
+export function Contacts({ client }: { readonly client: Client }) {
+  const { email, phone } = client;
+  const place = [client.address, client.city].filter((line) => line !== '');
+  return (
+    <ul className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-1.5 text-sm text-muted pointer-coarse:gap-0">
+      {email !== '' && (
+        <Contact icon={<Mail {...icon} />}>
+          <a href={`mailto:${email}`} className={contactLink}>
+            {email}
+          </a>
+        </Contact>
+      )}
+      {phone !== '' && (
+        <Contact icon={<Phone {...icon} />}>
+          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={contactLink}>
+            {phone}
+          </a>
+        </Contact>
+      )}
+      {place.length > 0 && (
+        <Contact icon={<MapPin {...icon} />}>
+          <span className="min-w-0 break-words pointer-coarse:block pointer-coarse:py-3">
+            {place.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </span>
+        </Contact>
+      )}
+    </ul>
+  );
+}
+
+const Contact = ({ icon: mark, children }: { readonly icon: ReactNode; readonly children: ReactNode }) => (
+  <li className="flex min-w-0 items-start gap-2.5">
+    <span className="py-1 pointer-coarse:py-3.5">{mark}</span>
+    <span className="min-w-0 py-0.5 pointer-coarse:py-0">{children}</span>
+  </li>
+);
+
+/** Statistics over sent and paid invoices; an average or a last day that there is not is left out. */
+export function ClientStatistics({
+  client,
+  isWide = false,
+}: {
+  readonly client: Client;
+  /** In one line where there is room. */
+  readonly isWide?: boolean;
+}) {
+  const average = averageInvoice(client);
+  const dayOf = useAccountDay();
+  return (
+    <div className="mt-auto pt-5">
+      <dl
+        className={classNames(
+          'grid grid-cols-2 gap-x-4 gap-y-3 border-t border-line pt-4',
+          isWide && 'sm:grid-cols-5',
+        )}
+      >
+        <Statistic label="Total Invoices">{client.invoiceCount.toLocaleString('en-US')}</Statistic>
+        <Statistic label="Total Amount">{formatDollars(client.totalCents)}</Statistic>
+        {client.balanceCents > 0 && (
+          <Statistic label="Balance Due">{formatDollars(client.balanceCents)}</Statistic>
+        )}
+        {average > 0 && <Statistic label="Avg Invoice">{formatDollars(average)}</Statistic>}
+        {client.lastInvoiceAt !== undefined && (
+          <Statistic label="Last Invoice">{formatShortDate(dayOf(client.lastInvoiceAt))}</Statistic>
+        )}
+      </dl>
+    </div>
+  );
+}
+
+const Statistic = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-xs text-muted">{label}</dt>
+    <dd className="break-words font-semibold tabular-nums">{children}</dd>
+  </div>
+);

@@ -1,0 +1,40 @@
+import { ChevronDown } from 'lucide-react';
+import type { Client } from '#domain/clients/client';
+import { generatorTexts } from '#domain/invoices/generator-texts';
+import { buttonClasses } from '../../ui/button.tsx';
+import { SearchPicker } from '../../ui/search-picker.tsx';
+import { useClientDirectory } from './use-client-directory.ts';
+
+/** Picks one of the saved clients; nothing while there is none. */
+export function ClientPicker({
+  label,
+  onPick,
+}: {
+  readonly label: string;
+  readonly onPick: (client: Client) => void;
+}) {
+  const clients = useClientDirectory();
+  if (clients.count === 0) return null;
+  return (
+    <SearchPicker
+      searchLabel="Search clients"
+      align="start"
+      search={(text) =>
+        clients
+          .search(text)
+          .map((client) => ({ id: client.clientId, label: client.name, detail: client.email, client }))
+      }
+      onPick={({ client }) => onPick(client)}
+      emptyText={(searched) =>
+        searched.trim() === '' ? generatorTexts.noClients : generatorTexts.noClientFound
+      }
+      triggerClassName={buttonClasses('outline', 'min-h-11 shrink-0')}
+      trigger={
+        <span className="inline-flex items-center gap-2">
+          {label}
+          <ChevronDown aria-hidden="true" className="size-4" />
+        </span>
+      }
+    />
+  );
+}

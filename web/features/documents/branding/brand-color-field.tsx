@@ -1,0 +1,94 @@
+import { brand } from '#domain/brand';
+import { contrastWithWhite, isBrandColor } from '#domain/documents/brand-color';
+import type { InvoiceDraft } from '#domain/documents/invoice-draft';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { isWindowBlur } from '../form/draft-field.tsx';
+import { elementId } from '../form/field-keys.ts';
+import type { InvoiceForm } from '../form/use-invoice-form.ts';
+
+/** A form whose page has a colour of the business. */
+export interface BrandedDraft extends InvoiceDraft {
+  /** #rrggbb as typed. */
+  readonly brandColor: string;
+}
+
+/** Contrast with white below which a colour is darkened for text, so that it stays readable. */
+const readable = 4.5;
+
+/** "2563EB" and "#26e" as people write them; anything else stays as it is. */
+export function completedColor(text: string): string {
+  const bare = text.trim().replace(/^#/, '').toLowerCase();
+  if (/^[0-9a-f]{6}$/.test(bare)) return `#${bare}`;
+  return /^[0-9a-f]{3}$/.test(bare) ? `#${[...bare].map((digit) => digit + digit).join('')}` : text.trim();
+}
+
+interface BrandColorFieldProps {
+  readonly form: InvoiceForm<BrandedDraft>;
+  /** The last text that was a colour: what the page shows. */
+  readonly color: string;
+  /** Told a colour that was set, not one that is being picked. */
+  readonly onSet: (color: string) => void;
+}
+
+/** The colour by eye or by name of its digits. */
+export function BrandColorField({ form, color, onSet }: BrandColorFieldProps) {
+  const { brandColor } = form.draft;
+  const change = (text: string) => form.change('brandColor', text);
+  return (
+    <div className="min-w-0">
+      <div className="flex items-start gap-2">
+        <div className="shrink-0">
+          <label htmlFor="brand-color-picker" className="mb-1 block text-sm font-medium">
+            <span className="sr-only">Pick brand color</span>
+            <span aria-hidden="true">&nbsp;</span>
+          </label>
+          <input
+            id="brand-color-picker"
+            type="color"
+            value={color}
+            onChange={(event) => change(event.currentTarget.value)}
+            onBlur={() => onSet(color)}
+            className="block size-11 cursor-pointer rounded-control border border-control bg-surface p-1"
+          />
+        </div>
+        <TextField
+          label="Brand color"
+          id={elementId('brandColor')}
+          name="brandColor"
+          value={brandColor}
+          error={form.errors.get('brandColor')}
+          hint={
+            isBrandColor(brandColor) && contrastWithWhite(brandColor) < readable
+              ? 'Text in it prints darker, so that it can be read.'
+              : undefined
+          }
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={20}
+          className="grow"
+          onChange={(event) => change(event.currentTarget.value)}
+          onBlur={(event) => {
+            if (isWindowBlur(event)) return;
+            const completed = completedColor(brandColor);
+            if (completed !== brandColor) change(completed);
+            form.leave('brandColor');
+            if (isBrandColor(completed)) onSet(completed);
+          }}
+        />
+        <Button
+          variant="outline"
+          className="mt-6 shrink-0"
+          disabled={brandColor === brand.color}
+          onClick={() => {
+            change(brand.color);
+            onSet(brand.color);
+          }}
+        >
+          Reset
+        </Button>
+      </div>
+    </div>
+  );
+}

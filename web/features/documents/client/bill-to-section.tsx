@@ -1,0 +1,114 @@
+import { ChevronDown } from 'lucide-react';
+import { generatorTexts } from '#domain/invoices/generator-texts';
+import { buttonClasses } from '../../../ui/button.tsx';
+import { SearchPicker, usePrefetchSearch } from '../../../ui/search-picker.tsx';
+import { useToast } from '../../../ui/toast-host.tsx';
+import { DraftField } from '../form/draft-field.tsx';
+import { type ClientSearch, failureOf } from '../form/saved-entries.ts';
+import type { InvoiceForm } from '../form/use-invoice-form.ts';
+import { ClientName, type ClientSuggestion, clientSuggestion } from './client-name.tsx';
+import { UpdateClient } from './update-client.tsx';
+import { type ClientDraft, withClient } from './with-client.ts';
+
+const clientFields = [
+  'clientId',
+  'clientName',
+  'clientAddress',
+  'clientCity',
+  'clientPhone',
+  'clientEmail',
+] as const;
+
+/** Writes a saved client into the form. */
+function usePickClient({ draft, dispatch }: InvoiceForm<ClientDraft>) {
+  const showToast = useToast();
+  return ({ client }: ClientSuggestion) => {
+    const write = (from: ClientDraft) => {
+      for (const field of clientFields) dispatch({ kind: 'change', field, value: from[field] });
+    };
+    write(withClient(draft, client));
+    // Beside the name, which is how a client is found, nothing that was typed goes without a way back.
+    if (clientFields.some((field) => field !== 'clientName' && draft[field] !== ''))
+      showToast({ title: 'Client replaced', action: { label: 'Undo', run: () => write(draft) } });
+  };
+}
+
+interface BillToSectionProps {
+  readonly form: InvoiceForm<ClientDraft>;
+  readonly clients: ClientSearch;
+}
+
+/** Whom the invoice or quote is for: typed, or found among the saved clients. */
+export function BillToSection({ form, clients }: BillToSectionProps) {
+  const pick = usePickClient(form);
+  usePrefetchSearch();
+  const search = (text: string) => clients.search(text).map(clientSuggestion);
+  return (
+    <section aria-labelledby="bill-to-heading" className="p-4 sm:p-6">
+      <div className="-mt-2 mb-1 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="bill-to-heading" className="text-lg font-semibold">
+          Bill To
+        </h2>
+        {(clients.count > 0 || clients.isError) && (
+          <SearchPicker
+            searchLabel="Search clients"
+            search={search}
+            onPick={pick}
+            failure={failureOf(clients, generatorTexts.clientsNotLoaded)}
+            emptyText={(searched) =>
+              searched.trim() === '' ? generatorTexts.noClients : generatorTexts.noClientFound
+            }
+            triggerClassName={buttonClasses('outline')}
+            trigger={
+              <span className="inline-flex items-center gap-2">
+                Select Saved Client
+                <ChevronDown aria-hidden="true" className="size-4" />
+              </span>
+            }
+          />
+        )}
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: the heading stands beside a button, which a legend cannot */}
+      <div role="group" aria-labelledby="bill-to-heading" className="grid gap-4 @lg:grid-cols-2">
+        <ClientName form={form} search={search} onPick={pick} />
+        <ContactFields form={form} />
+        <UpdateClient draft={form.draft} clients={clients} />
+      </div>
+    </section>
+  );
+}
+
+const ContactFields = ({ form }: Pick<BillToSectionProps, 'form'>) => (
+  <>
+    <DraftField
+      form={form}
+      field="clientAddress"
+      label="Address"
+      autoComplete="section-client street-address"
+    />
+    <DraftField
+      form={form}
+      field="clientCity"
+      label="City, State ZIP"
+      autoComplete="section-client address-level2"
+    />
+    <DraftField
+      form={form}
+      field="clientPhone"
+      label="Phone"
+      type="tel"
+      inputMode="tel"
+      autoComplete="section-client tel"
+    />
+    <DraftField
+      form={form}
+      field="clientEmail"
+      label="Email"
+      type="email"
+      inputMode="email"
+      autoComplete="section-client email"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  </>
+);

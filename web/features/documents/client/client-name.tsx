@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { Client } from '#domain/clients/client';
+import { Combobox } from '../../../ui/combobox.tsx';
+import type { Suggestion } from '../../../ui/suggestion-list.tsx';
+import { isWindowBlur } from '../form/draft-field.tsx';
+import { elementId } from '../form/field-keys.ts';
+import { useBoxNotice } from '../form/use-box-notice.ts';
+import type { InvoiceForm } from '../form/use-invoice-form.ts';
+import type { ClientDraft } from './with-client.ts';
+
+/** A saved client as fields offer it. */
+export interface ClientSuggestion extends Suggestion {
+  readonly client: Client;
+}
+
+export const clientSuggestion = (client: Client): ClientSuggestion => ({
+  id: client.clientId,
+  label: client.name,
+  detail: client.email || client.phone || client.city,
+  client,
+});
+
+/** Saved clients offered while a name is typed; all of them stand behind the dropdown. */
+const offered = 6;
+
+interface ClientNameProps {
+  readonly form: InvoiceForm<ClientDraft>;
+  readonly search: (text: string) => readonly ClientSuggestion[];
+  readonly onPick: (picked: ClientSuggestion) => void;
+}
+
+/** Find or create in one field: a name that is not saved yet becomes a client when the invoice is sent. */
+export function ClientName({ form, search, onPick }: ClientNameProps) {
+  const [isTyping, setIsTyping] = useState(false);
+  const name = form.draft.clientName;
+  const found = isTyping && name.trim() !== '' ? search(name).slice(0, offered) : [];
+  return (
+    <Combobox
+      label="Client name"
+      id={elementId('clientName')}
+      name="clientName"
+      className="@lg:col-span-2"
+      autoComplete="section-client organization"
+      value={name}
+      hint={useBoxNotice(name)}
+      error={form.errors.get('clientName')}
+      onValueChange={(text) => {
+        setIsTyping(true);
+        form.change('clientName', text);
+      }}
+      onBlur={(event) => {
+        setIsTyping(false);
+        if (!isWindowBlur(event)) form.leave('clientName');
+      }}
+      suggestions={found}
+      onPick={(picked) => {
+        setIsTyping(false);
+        onPick(picked);
+      }}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import {
+  type DefaultsOffer,
+  type DocumentDefaults,
+  defaultsOffers,
+  defaultsOfferTexts,
+} from '#domain/invoices/defaults-offer';
+import { useUser } from '../../../session/session.tsx';
+import { useProfile } from '../../../session/use-account.ts';
+import { Button } from '../../../ui/button.tsx';
+import { notOfferedBefore, rememberOffered } from './offered-once.ts';
+import { useChangeDefaults } from './use-change-defaults.ts';
+
+interface DefaultsOffersProps {
+  /** Names the invoice or quote that was sent. */
+  readonly documentId: string;
+  readonly sent: DocumentDefaults;
+  readonly className?: string;
+}
+
+/** Offers tax and terms of a document that was sent as defaults of new ones where they differ, each difference once. */
+export function DefaultsOffers({ documentId, sent, className }: DefaultsOffersProps) {
+  const { userId } = useUser();
+  const { lite } = useProfile();
+  const [offers] = useState(() => notOfferedBefore(userId, documentId, defaultsOffers(sent, lite)));
+  useEffect(() => rememberOffered(userId, documentId, offers), [userId, documentId, offers]);
+  if (offers.length === 0) return null;
+  return (
+    <ul className={className}>
+      {offers.map((offer) => (
+        <li key={offer.what} className="flex flex-wrap items-center gap-x-2">
+          <Offer offer={offer} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Offer({ offer }: { readonly offer: DefaultsOffer }) {
+  const { state, failure, isSaving, use, undo } = useChangeDefaults(offer);
+  const said = { open: '', used: defaultsOfferTexts.used(offer.what), undone: defaultsOfferTexts.undone };
+  return (
+    <>
+      <span role="status" className="text-sm text-muted">
+        {said[state]}
+      </span>
+      {state !== 'undone' && (
+        <Button variant="quiet" busy={isSaving} busyLabel="Saving..." onClick={state === 'open' ? use : undo}>
+          {state === 'open' ? defaultsOfferTexts.use(offer.what) : 'Undo'}
+        </Button>
+      )}
+      {failure !== undefined && (
+        <p role="alert" className="text-sm text-error">
+          {failure}
+        </p>
+      )}
+    </>
+  );
+}

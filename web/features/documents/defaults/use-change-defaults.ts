@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReadProfileAnswer } from '#domain/contract/profile';
+import { type DefaultsOffer, defaultsOfferTexts } from '#domain/invoices/defaults-offer';
+import { draftOfDefaults, parseDefaults } from '#domain/invoices/invoice-defaults';
+import { codeOf } from '../../../adapters/api/api-error.ts';
+import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
+import { accountKey } from '../../../session/cache-keys.ts';
+import { useUser } from '../../../session/session.tsx';
+import { useAction } from '../../../ui/use-action.ts';
+
+/** How an offer stands. */
+type OfferState = 'open' | 'used' | 'undone';
+
+/** Makes tax or terms of a document a default of the account, and takes that back. */
+export function useChangeDefaults({ change, before }: DefaultsOffer) {
+  const { userId } = useUser();
+  const cache = useQueryClient();
+  const [state, setState] = useState<OfferState>('open');
+
+  const saving = useAction(async (next: Exclude<OfferState, 'open'>) => {
+    const [wanted, insteadOf] = next === 'used' ? [change, before] : [before, change];
+    try {
+      await callAsAccount('save-invoice-defaults', { body: { ...wanted, insteadOf } });
+      // A form that is opened right now begins with it; a read that set out before would bring the old one back.
+      await cache.cancelQueries({ queryKey: accountKey(userId) });
+      cache.setQueryData<ReadProfileAnswer>(accountKey(userId), (answer) => {
+        if (!answer?.lite) return answer;
+        const parsed = parseDefaults({ ...draftOfDefaults(answer.lite), ...wanted });
+        const { defaultTax: _tax, defaultTerms: _terms, ...lite } = answer.lite;
+        const { defaultTax, defaultTerms } = parsed;
+        return {
+          ...answer,
+          lite: {
+            ...lite,
+            ...(defaultTax && { defaultTax }),
+            ...(defaultTerms !== undefined && { defaultTerms }),
+          },
+        };
+      });
+      setState(next);
+    } catch (error) {
+      if (codeOf(error) === 'settings-changed')
+        void cache.invalidateQueries({ queryKey: accountKey(userId) });
+      throw error;
+    }
+  });
+
+  const failure =
+    saving.state.kind !== 'failed'
+      ? undefined
+      : codeOf(saving.state.error) === 'settings-changed'
+        ? defaultsOfferTexts.changedElsewhere
+        : defaultsOfferTexts.failed;
+  return {
+    state,
+    failure,
+    isSaving: saving.state.kind === 'running',
+    use: () => void saving.run('used'),
+    undo: () => void saving.run('undone'),
+  };
+}

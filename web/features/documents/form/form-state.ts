@@ -1,0 +1,148 @@
+import {
+  type AskedForFields,
+  emptyLine,
+  type InvoiceDraft,
+  type LineDraft,
+} from '#domain/documents/invoice-draft';
+import type { InvoiceFault } from '#domain/documents/invoice-fault';
+import { faultyKeys, hideMended } from './form-faults.ts';
+
+/** A form at one moment: what was typed, who the lines are, and which fields may show what is wrong with them. */
+export interface FormState<Draft extends InvoiceDraft> {
+  readonly draft: Draft;
+  readonly lineIds: readonly number[];
+  readonly nextLineId: number;
+  /** Keys of fields that were left or submitted with a fault and have not been right since. */
+  readonly revealed: ReadonlySet<string>;
+  /** Fields that hold something nobody can read: half a date is '' to a script, and would be sent as none. */
+  readonly unreadable: ReadonlySet<string>;
+  /** Lines that somebody wrote into; another one is not wrong before it is submitted. */
+  readonly touchedLines: ReadonlySet<number>;
+}
+
+/** Names of a draft's plain text fields. */
+export type TextFieldName<Draft extends InvoiceDraft> = Exclude<
+  keyof InvoiceDraft | keyof Draft,
+  'lineItems'
+> &
+  string;
+
+export type FormAction<Draft extends InvoiceDraft> =
+  | { readonly kind: 'change'; readonly field: TextFieldName<Draft>; readonly value: string }
+  | { readonly kind: 'ask-for'; readonly fields: AskedForFields }
+  | { readonly kind: 'drop'; readonly fields: readonly (keyof AskedForFields)[] }
+  | { readonly kind: 'change-line'; readonly id: number; readonly change: Partial<LineDraft> }
+  | { readonly kind: 'insert-lines'; readonly at: number; readonly lines: readonly LineDraft[] }
+  | { readonly kind: 'remove-line'; readonly id: number }
+  | { readonly kind: 'read'; readonly field: TextFieldName<Draft>; readonly isReadable: boolean }
+  | { readonly kind: 'leave'; readonly key: string }
+  | { readonly kind: 'reveal-all' }
+  | { readonly kind: 'replace'; readonly draft: Draft };
+
+/** What is wrong with a draft, in the order to show it. */
+export type FaultsOf<Draft> = (draft: Draft) => readonly InvoiceFault[];
+
+/**
+ * A form showing a draft, with no fault revealed. Lines in a place that had one before keep its id: their fields on the
+ * page stay the same ones, with the focus and whatever is just being typed into them.
+ */
+export function formStateOf<Draft extends InvoiceDraft>(
+  draft: Draft,
+  before: Pick<FormState<Draft>, 'lineIds' | 'nextLineId' | 'unreadable'> = {
+    lineIds: [],
+    nextLineId: 1,
+    unreadable: new Set(),
+  },
+): FormState<Draft> {
+  const kept = before.lineIds.slice(0, draft.lineItems.length);
+  const added = draft.lineItems.slice(kept.length).map((_, index) => before.nextLineId + index);
+  return {
+    draft,
+    lineIds: [...kept, ...added],
+    nextLineId: before.nextLineId + added.length,
+    revealed: new Set(),
+    // A field that is empty before and after keeps what it shows.
+    unreadable: new Set([...before.unreadable].filter((field) => draft[field as keyof Draft] === '')),
+    touchedLines: new Set(),
+  };
+}
+
+const withLines = <Draft extends InvoiceDraft>(
+  state: FormState<Draft>,
+  lineItems: readonly LineDraft[],
+  lineIds: readonly number[],
+): FormState<Draft> => ({ ...state, draft: { ...state.draft, lineItems }, lineIds });
+
+const without = (fields: ReadonlySet<string>, field: string): ReadonlySet<string> =>
+  new Set([...fields].filter((other) => other !== field));
+
+function isTouched<Draft extends InvoiceDraft>(state: FormState<Draft>, key: string): boolean {
+  const line = /^line:(\d+)\./.exec(key);
+  return !line || state.touchedLines.has(Number(line[1]));
+}
+
+/** The form after an action. */
+export function nextFormState<Draft extends InvoiceDraft>(
+  state: FormState<Draft>,
+  action: FormAction<Draft>,
+  faultsOf: FaultsOf<Draft>,
+): FormState<Draft> {
+  const { draft, lineIds, nextLineId } = state;
+  switch (action.kind) {
+    case 'change': {
+      // A text that is put there, as terms put a due date, takes the place of what nobody could read.
+      const unreadable = action.value === '' ? state.unreadable : without(state.unreadable, action.field);
+      const now = { ...state, unreadable, draft: { ...draft, [action.field]: action.value } };
+      return hideMended(now, faultsOf);
+    }
+    case 'ask-for':
+      return hideMended({ ...state, draft: { ...draft, ...action.fields } }, faultsOf);
+    case 'drop': {
+      const left = { ...draft };
+      for (const field of action.fields) delete left[field];
+      return hideMended({ ...state, draft: left }, faultsOf);
+    }
+    case 'change-line': {
+      const lines = draft.lineItems.map((line, index) =>
+        lineIds[index] === action.id ? { ...line, ...action.change } : line,
+      );
+      const touchedLines = new Set([...state.touchedLines, action.id]);
+      return hideMended({ ...withLines(state, lines, lineIds), touchedLines }, faultsOf);
+    }
+    case 'insert-lines': {
+      const ids = action.lines.map((_, index) => nextLineId + index);
+      const grown = withLines(
+        state,
+        draft.lineItems.toSpliced(action.at, 0, ...action.lines),
+        lineIds.toSpliced(action.at, 0, ...ids),
+      );
+      return hideMended({ ...grown, nextLineId: nextLineId + ids.length }, faultsOf);
+    }
+    case 'remove-line': {
+      const at = lineIds.indexOf(action.id);
+      if (at < 0 || lineIds.length === 1) return state;
+      return hideMended(
+        withLines(state, draft.lineItems.toSpliced(at, 1), lineIds.toSpliced(at, 1)),
+        faultsOf,
+      );
+    }
+    case 'read': {
+      if (state.unreadable.has(action.field) !== action.isReadable) return state;
+      const others = without(state.unreadable, action.field);
+      const unreadable = action.isReadable ? others : new Set([...others, action.field]);
+      return hideMended({ ...state, unreadable }, faultsOf);
+    }
+    case 'leave':
+      return isTouched(state, action.key) && faultyKeys(state, faultsOf).has(action.key)
+        ? { ...state, revealed: new Set([...state.revealed, action.key]) }
+        : state;
+    case 'reveal-all':
+      return { ...state, revealed: faultyKeys(state, faultsOf) };
+    case 'replace':
+      return formStateOf(action.draft, state);
+  }
+}
+
+/** True for a row nobody wrote into. */
+export const isBlankLine = (line: LineDraft): boolean =>
+  line.description === '' && line.quantity === emptyLine.quantity && line.unitPrice === emptyLine.unitPrice;

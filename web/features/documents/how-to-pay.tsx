@@ -1,0 +1,36 @@
+import { buttonText, howToPayTexts, type ShownHowToPay } from '#domain/invoices/how-to-pay';
+import { buttonClasses } from '../../ui/button.tsx';
+
+/** How to pay the business, as it is today: above the sheet, and on paper below it, where nobody can press. */
+export function HowToPay({ howToPay: { text, button } }: { readonly howToPay: ShownHowToPay }) {
+  return (
+    <section
+      aria-labelledby="how-to-pay"
+      className="mt-5 rounded-card border border-line bg-surface p-5 wrap-anywhere sm:p-6 print:order-last print:border-0 print:p-0"
+    >
+      <h2 id="how-to-pay" className="text-lg font-semibold">
+        {howToPayTexts.heading}
+      </h2>
+      {text !== undefined && (
+        <p dir="auto" className="mt-2 whitespace-pre-wrap">
+          {text}
+        </p>
+      )}
+      {button && (
+        <>
+          <a
+            href={button.url}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonClasses('filled', 'mt-4 print:hidden')}
+          >
+            {buttonText(button)}
+          </a>
+          <p className="hidden print:mt-1 print:block">
+            {button.label}: {button.url}
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { BookMarked } from 'lucide-react';
+import type { InvoiceSheet } from '#domain/documents/invoice-sheet';
+import { buttonClasses } from '../../../ui/button.tsx';
+import { SearchPicker } from '../../../ui/search-picker.tsx';
+import type { ItemSearch } from '../form/saved-entries.ts';
+import type { InvoiceForm } from '../form/use-invoice-form.ts';
+import { LinesEditor } from './lines-editor.tsx';
+import { noItemsText, SavedDescription } from './saved-description.tsx';
+import { SavedLinesContext, useSavedLinesOf } from './saved-line-search.tsx';
+
+interface ItemsSectionProps {
+  readonly form: InvoiceForm;
+  readonly sheet: InvoiceSheet;
+  readonly items: ItemSearch;
+}
+
+/** The lines, each typed or taken from the saved items. */
+export function ItemsSection({ form, sheet, items }: ItemsSectionProps) {
+  const saved = useSavedLinesOf(items);
+  return (
+    <section aria-labelledby="items-heading" className="p-4 sm:p-6">
+      <h2 id="items-heading" className="mb-3 text-lg font-semibold">
+        Services/Items
+      </h2>
+      <SavedLinesContext value={saved}>
+        <LinesEditor
+          form={form}
+          sheet={sheet}
+          addLabel="+ Add Item"
+          descriptionField={SavedDescription}
+          addSaved={(add) => (
+            <SearchPicker
+              align="start"
+              searchLabel="Search saved items"
+              search={saved.find}
+              failure={saved.failure}
+              onPick={({ line }) => add({ ...line, quantity: '1' })}
+              emptyText={noItemsText}
+              triggerClassName={buttonClasses('outline')}
+              trigger={
+                <span className="inline-flex items-center gap-2">
+                  + Add Saved Item
+                  <BookMarked aria-hidden="true" className="size-4" />
+                </span>
+              }
+            />
+          )}
+        />
+      </SavedLinesContext>
+    </section>
+  );
+}

@@ -1,0 +1,141 @@
+import { type ClipboardEvent, type ComponentType, type FocusEvent, memo } from 'react';
+import type { LineDraft } from '#domain/documents/invoice-draft';
+import { classNames } from '../../../ui/class-names.ts';
+import { errorIdOf } from '../../../ui/field.tsx';
+import { DecimalField } from '../../../ui/text-field.tsx';
+import { isWindowBlur } from '../form/draft-field.tsx';
+import { elementId } from '../form/field-keys.ts';
+import type { FormAction } from '../form/form-state.ts';
+import { RemoveButton } from '../form/remove-button.tsx';
+import { type DescriptionFieldProps, PlainDescription } from './description-field.tsx';
+import { pastedLines } from './pasted-lines.ts';
+import { TaxedMark } from './taxed-mark.tsx';
+
+export type LineCell = keyof LineDraft;
+
+type TextCell = Exclude<LineCell, 'taxed'>;
+
+/** What a row asks of the form; the draft's own type does not matter to it. */
+export type LineAction = Extract<
+  FormAction<never>,
+  { readonly kind: 'change-line' | 'insert-lines' | 'leave' }
+>;
+
+interface LineRowProps {
+  readonly id: number;
+  readonly index: number;
+  readonly line: LineDraft;
+  /** The row's total as the sheet prints it. */
+  readonly total: string;
+  readonly removable: boolean;
+  /** The row has a mark whether it is taxed. */
+  readonly marksTaxed: boolean;
+  readonly descriptionError: string | undefined;
+  readonly quantityError: string | undefined;
+  readonly priceError: string | undefined;
+  readonly dispatch: (action: LineAction) => void;
+  readonly onRemove: (id: number) => void;
+  /** Draws the description instead of a plain field; stable between renders. */
+  readonly descriptionField: ComponentType<DescriptionFieldProps> | undefined;
+}
+
+/** The key of a cell, as errors and element ids use it. */
+export const cellKey = (id: number, cell: LineCell): string => `line:${id}.${cell}`;
+
+/** What ties a cell of a row to its line. */
+function cellProps({ id, index, line, dispatch }: LineRowProps, name: TextCell, error: string | undefined) {
+  const key = cellKey(id, name);
+  return {
+    id: elementId(key),
+    'data-cell': name,
+    value: line[name],
+    error,
+    hideLabel: 'in-columns',
+    labelPrefix: `Line ${index + 1}`,
+    errorElsewhere: true,
+    onBlur: (event: FocusEvent) => isWindowBlur(event) || dispatch({ kind: 'leave', key }),
+  } as const;
+}
+
+/** One row of the lines editor: a row of a table where the list is 36rem wide, a small card below. */
+export const LineRow = memo(function LineRow(props: LineRowProps) {
+  const { id, index, line, total, removable, marksTaxed, dispatch, onRemove } = props;
+  const { descriptionError, quantityError, priceError } = props;
+  const isWrong = [descriptionError, quantityError, priceError].some((error) => error !== undefined);
+  const Description = props.descriptionField ?? PlainDescription;
+  const change = (to: Partial<LineDraft>) => dispatch({ kind: 'change-line', id, change: to });
+  const decimalCell = (name: 'quantity' | 'unitPrice', error: string | undefined) => ({
+    ...cellProps(props, name, error),
+    // Where the browser cannot make the column as wide as what is in it.
+    size: 6,
+    onChange: (event: { currentTarget: HTMLInputElement }) => change({ [name]: event.currentTarget.value }),
+  });
+  const paste = (event: ClipboardEvent) => {
+    const [first, ...more] = pastedLines(event.clipboardData.getData('text/plain'));
+    if (!first) return;
+    event.preventDefault();
+    change(first);
+    dispatch({ kind: 'insert-lines', at: index + 1, lines: more });
+  };
+
+  return (
+    <li
+      data-line={id}
+      className={classNames(
+        'relative focus-within:z-10 grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_2.75rem] items-start gap-x-2 gap-y-2 border-b border-line py-3 @xl:col-span-full @xl:grid-cols-subgrid @xl:border-0 @xl:py-1',
+        // The shadow lies around the row, so that turning red moves nothing.
+        isWrong && 'rounded-control bg-error-soft shadow-[0_0_0_6px_var(--error-soft)]',
+      )}
+    >
+      <Description
+        {...cellProps(props, 'description', descriptionError)}
+        label="Description"
+        className="col-span-3 @xl:col-span-1"
+        onChangeLine={change}
+        onPaste={paste}
+      />
+      <DecimalField {...decimalCell('quantity', quantityError)} label="Qty" />
+      <DecimalField {...decimalCell('unitPrice', priceError)} label="Unit Price" />
+      {marksTaxed && (
+        <TaxedMark
+          index={index}
+          taxed={line.taxed !== false}
+          onChange={(taxed) => change({ taxed: taxed ? undefined : false })}
+        />
+      )}
+      <p className="amount absolute top-3 right-0 text-sm font-semibold @xl:static @xl:py-3 @xl:text-base @xl:font-medium">
+        <span className="sr-only">Line {index + 1} total </span>
+        {total}
+      </p>
+      {removable && (
+        <RemoveButton
+          label={`Remove line ${index + 1}`}
+          className="col-start-3 row-start-2 self-end @xl:col-auto @xl:row-auto @xl:self-start"
+          onClick={() => onRemove(id)}
+        />
+      )}
+      {isWrong && <LineErrors {...props} />}
+    </li>
+  );
+});
+
+/** What is wrong with the cells of a row, below it. */
+function LineErrors({ id, descriptionError, priceError, quantityError }: LineRowProps) {
+  const errors = [
+    ['description', descriptionError],
+    ['unitPrice', priceError],
+    ['quantity', quantityError],
+  ] as const;
+  return (
+    <div className="col-span-full text-sm text-error">
+      {errors.map(
+        ([name, message]) =>
+          message !== undefined && (
+            <p key={name} id={errorIdOf(elementId(cellKey(id, name)))}>
+              {message}
+            </p>
+          ),
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import type { ComponentPropsWithRef, ComponentType, ReactNode } from 'react';
+import { emptyLine, type InvoiceDraft, type LineDraft } from '#domain/documents/invoice-draft';
+import { invoiceLimits } from '#domain/documents/invoice-limits';
+import type { InvoiceSheet } from '#domain/documents/invoice-sheet';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { keepFieldFocus } from '../form/draft-field.tsx';
+import { elementId } from '../form/field-keys.ts';
+import { isBlankLine } from '../form/form-state.ts';
+import type { InvoiceForm } from '../form/use-invoice-form.ts';
+import { Charges } from '../rows/charges.tsx';
+import { isShown } from '../rows/use-optional-row.ts';
+import type { DescriptionFieldProps } from './description-field.tsx';
+import { cellKey, type LineAction, LineRow } from './line-row.tsx';
+import { useLineFocus } from './use-line-focus.ts';
+import { useRemoveLine } from './use-remove-line.ts';
+
+interface LinesEditorProps<Draft extends InvoiceDraft> {
+  readonly form: InvoiceForm<Draft>;
+  readonly sheet: InvoiceSheet;
+  readonly addLabel?: string;
+  /** Draws each row's description, such as a field that finds lines to reuse; stable between renders. */
+  readonly descriptionField?: ComponentType<DescriptionFieldProps>;
+  /** Stands beside the button that adds a line; it is given the way to add one that is filled already. */
+  readonly addSaved?: (add: (line: LineDraft) => void) => ReactNode;
+}
+
+/** What may be shown of what is wrong with a line. */
+const errorsOfLine = (errors: InvoiceForm['errors'], id: number) => ({
+  descriptionError: errors.get(cellKey(id, 'description')),
+  quantityError: errors.get(cellKey(id, 'quantity')),
+  priceError: errors.get(cellKey(id, 'unitPrice')),
+});
+
+/** Columns where the list is 36rem wide; one more where rows are marked as taxed. */
+const columns = {
+  plain:
+    '@xl:grid-cols-[minmax(0,1fr)_minmax(4rem,max-content)_minmax(7rem,max-content)_minmax(4.5rem,max-content)_2.75rem]',
+  marked:
+    '@xl:grid-cols-[minmax(0,1fr)_minmax(4rem,max-content)_minmax(6.5rem,max-content)_2.75rem_minmax(4.5rem,max-content)_2.75rem]',
+};
+
+/**
+ * The lines as a spreadsheet: Tab moves on, Enter goes to the same cell of the next row or adds a row, Shift+Enter goes
+ * back, removing offers Undo.
+ */
+export function LinesEditor<Draft extends InvoiceDraft>(props: LinesEditorProps<Draft>) {
+  const { form, sheet, addLabel = 'Add line item', descriptionField, addSaved } = props;
+  const { draft, lineIds, errors } = form;
+  const dispatch = form.dispatch as (action: LineAction) => void;
+  const { list, focusNext, moveByEnter } = useLineFocus(lineIds);
+  const remove = useRemoveLine(form, focusNext);
+  const listError = errors.get('lineItems');
+  const marksTaxed = isShown(draft, 'tax');
+  const isFull = lineIds.length >= invoiceLimits.lines;
+
+  const { append, addFilled } = linesAdder(form);
+  const add = () => {
+    focusNext({ index: lineIds.length, cell: 'description' });
+    append(emptyLine);
+  };
+
+  return (
+    <fieldset id={elementId('lineItems')} tabIndex={-1} className="@container min-w-0">
+      <legend className="sr-only">Line items</legend>
+      <LineGrid
+        marksTaxed={marksTaxed}
+        ref={list}
+        onKeyDown={(event) => moveByEnter(event, isFull ? undefined : add)}
+      >
+        {draft.lineItems.map((line, index) => {
+          const id = lineIds[index] ?? 0;
+          return (
+            <LineRow
+              key={id}
+              id={id}
+              index={index}
+              line={line}
+              total={sheet.rows[index]?.total ?? ''}
+              removable={lineIds.length > 1}
+              marksTaxed={marksTaxed}
+              {...errorsOfLine(errors, id)}
+              dispatch={dispatch}
+              onRemove={remove}
+              descriptionField={descriptionField}
+            />
+          );
+        })}
+      </LineGrid>
+      {listError !== undefined && <p className="mt-1 text-sm text-error">{listError}</p>}
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button variant="outline" onMouseDown={keepFieldFocus} onClick={add} disabled={isFull}>
+          {addLabel}
+        </Button>
+        {!isFull && addSaved?.(addFilled)}
+      </div>
+      <Charges form={form} sheet={sheet} />
+    </fieldset>
+  );
+}
+
+/** How lines are added at the end of an invoice. */
+function linesAdder<Draft extends InvoiceDraft>({ draft, lineIds, dispatch: send }: InvoiceForm<Draft>) {
+  const dispatch = send as (action: LineAction) => void;
+  const append = (line: LineDraft) => dispatch({ kind: 'insert-lines', at: lineIds.length, lines: [line] });
+  return {
+    append,
+    /** A filled line takes the place of a blank last one. */
+    addFilled: (line: LineDraft) => {
+      const last = draft.lineItems.at(-1);
+      const lastId = lineIds.at(-1);
+      if (last && lastId !== undefined && isBlankLine(last))
+        dispatch({ kind: 'change-line', id: lastId, change: line });
+      else append(line);
+    },
+  };
+}
+
+type LineGridProps = Pick<ComponentPropsWithRef<'ol'>, 'ref' | 'onKeyDown' | 'children'> & {
+  readonly marksTaxed: boolean;
+};
+
+/** One grid for all rows: columns of numbers are as wide as the widest of them, and the description has the rest. */
+const LineGrid = ({ marksTaxed, ...list }: LineGridProps) => (
+  <div className={classNames('@xl:grid @xl:gap-x-3', marksTaxed ? columns.marked : columns.plain)}>
+    <ColumnHeadings marksTaxed={marksTaxed} />
+    <ol {...list} className="@xl:col-span-full @xl:grid @xl:grid-cols-subgrid" />
+  </div>
+);
+
+/** Headings of the columns where the list is wide enough for them; each field has its label besides. */
+const ColumnHeadings = ({ marksTaxed }: { readonly marksTaxed: boolean }) => (
+  <div
+    aria-hidden="true"
+    className="col-span-full hidden grid-cols-subgrid pb-1 text-sm font-medium @xl:grid"
+  >
+    <span>Description</span>
+    <span className="text-right">Qty</span>
+    <span className="text-right">Unit Price</span>
+    {marksTaxed && <span className="text-center">Taxed</span>}
+    <span className="text-right">Total</span>
+  </div>
+);

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import type { InvoiceDraft } from '#domain/documents/invoice-draft';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { keepFieldFocus } from '../form/draft-field.tsx';
+import { RemoveButton } from '../form/remove-button.tsx';
+import type { InvoiceForm } from '../form/use-invoice-form.ts';
+import { addButtonId, optionalRows, type RowName, useOptionalRow } from './use-optional-row.ts';
+
+interface OptionalRowProps<Draft extends InvoiceDraft> {
+  readonly form: InvoiceForm<Draft>;
+  readonly row: RowName;
+  readonly className?: string;
+  /** The row's fields, side by side. */
+  readonly children: ReactNode;
+}
+
+/** A row that few invoices need: a quiet button in its place until it is asked for. */
+export function OptionalRow<Draft extends InvoiceDraft>({
+  form,
+  row,
+  className,
+  children,
+}: OptionalRowProps<Draft>) {
+  const { shown, add, remove } = useOptionalRow(form, row);
+  const { title } = optionalRows[row];
+  // Within a sentence only an abbreviation keeps its capitals.
+  const named = /^[A-Z]{2}/.test(title) ? title : title.toLowerCase();
+  if (!shown)
+    return (
+      <div className={className}>
+        <Button
+          variant="quiet"
+          id={addButtonId(row)}
+          className="-ml-4"
+          onMouseDown={keepFieldFocus}
+          onClick={add}
+        >
+          Add {named}
+        </Button>
+      </div>
+    );
+  return (
+    <div className={classNames('flex items-start gap-2', className)}>
+      {children}
+      <RemoveButton label={`Remove ${named}`} className="mt-6" onClick={remove} />
+    </div>
+  );
+}

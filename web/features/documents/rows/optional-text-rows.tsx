@@ -1,0 +1,23 @@
+import type { InvoiceDraft } from '#domain/documents/invoice-draft';
+import { eachOptional } from '#domain/documents/invoice-fields';
+import { DraftField } from '../form/draft-field.tsx';
+import type { InvoiceForm } from '../form/use-invoice-form.ts';
+import { OptionalRow } from './optional-row.tsx';
+
+interface OptionalTextRowsProps<Draft extends InvoiceDraft> {
+  readonly form: InvoiceForm<Draft>;
+  readonly className?: string;
+}
+
+/** The texts that few invoices have, such as the client's PO number, below the dates. */
+export const OptionalTextRows = <Draft extends InvoiceDraft>({
+  form,
+  className,
+}: OptionalTextRowsProps<Draft>) =>
+  Object.values(
+    eachOptional((field, { label }) => (
+      <OptionalRow key={field} form={form} row={field} {...(className !== undefined && { className })}>
+        <DraftField form={form} field={field} label={label} autoComplete="off" className="grow" />
+      </OptionalRow>
+    )),
+  );

@@ -1,0 +1,42 @@
+import type { InvoiceSheet } from '#domain/documents/invoice-sheet';
+import type { SheetPayment as Payment } from '#domain/documents/sheet-payment';
+import { lateCode } from '../late-code.ts';
+
+const useQrCode = lateCode(() => import('./qr-code.ts'));
+
+/** How to pay, with the code of the client's page beside it. */
+export function SheetPayment({ sheet: { payment } }: { readonly sheet: InvoiceSheet }) {
+  if (!payment) return null;
+  const { heading, text, link, code } = payment;
+  return (
+    <div className="sheet-section sheet-payment">
+      <div>
+        <p className="sheet-heading">{heading}</p>
+        {text !== undefined && <p className="sheet-notes sheet-soft">{text}</p>}
+        {link && (
+          <p className="sheet-notes sheet-soft">
+            {link.label}: {link.url}
+          </p>
+        )}
+      </div>
+      {code && <Code {...code} />}
+    </div>
+  );
+}
+
+/** The code of an address; an empty frame where the invoice gets one with its mail. */
+function Code({ url, caption }: NonNullable<Payment['code']>) {
+  const code = useQrCode(url !== '')?.qrCode(url);
+  return (
+    <div>
+      {code && url !== '' ? (
+        <svg viewBox={`0 0 ${code.size} ${code.size}`} className="sheet-code" aria-hidden="true">
+          <path d={code.path} />
+        </svg>
+      ) : (
+        <div className="sheet-code sheet-code-later" />
+      )}
+      <p className="sheet-caption sheet-muted">{caption}</p>
+    </div>
+  );
+}

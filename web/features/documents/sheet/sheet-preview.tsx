@@ -1,0 +1,141 @@
+import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { brand } from '#domain/brand';
+import { textColorOnWhite } from '#domain/documents/brand-color';
+import type { InvoiceSheet } from '#domain/documents/invoice-sheet';
+import type { PageBreaks } from '#domain/documents/print/page-breaks';
+import type { LogoSize } from '#domain/documents/print/page-layout';
+import { classNames } from '../../../ui/class-names.ts';
+import { PageBreak } from './page-break.tsx';
+import { SheetPayment } from './sheet-payment.tsx';
+import { SheetTable } from './sheet-table.tsx';
+import { SheetTotals } from './sheet-totals.tsx';
+import { usePageBreaks } from './use-page-breaks.ts';
+
+interface SheetPreviewProps {
+  readonly sheet: InvoiceSheet;
+  /** An image of the business, already safe to show. */
+  readonly logoUrl?: string;
+}
+
+/** The printed page: draws the sheet's strings and adds none. Always white paper, whatever the theme. */
+export function SheetPreview({ sheet, logoUrl }: SheetPreviewProps) {
+  const paper = useRef<HTMLDivElement>(null);
+  // The colour is set by script, because prerendered pages may carry no style attribute; theirs is the style sheet's.
+  useLayoutEffect(() => {
+    if (sheet.brandColor === brand.color) paper.current?.style.removeProperty('--invoice-ink');
+    else paper.current?.style.setProperty('--invoice-ink', textColorOnWhite(sheet.brandColor));
+  }, [sheet.brandColor]);
+
+  const [logo, setLogo] = useState<LogoSize>();
+  const breaks = usePageBreaks(sheet, logoUrl === undefined ? undefined : logo);
+  const pageEnd = (after: number | undefined) =>
+    breaks && after !== undefined && <PageBreak sheet={sheet} after={after} count={breaks.count} />;
+
+  return (
+    <div className="sheet-frame">
+      <div ref={paper} className="sheet">
+        <SheetHead sheet={sheet} onLogo={setLogo} {...(logoUrl !== undefined && { logoUrl })} />
+        {sheet.billTo && (
+          <div className="sheet-section">
+            <p className="sheet-heading">{sheet.billTo.heading}</p>
+            {sheet.billTo.name !== undefined && <p className="sheet-lead">{sheet.billTo.name}</p>}
+            <Lines of={sheet.billTo.lines} />
+          </div>
+        )}
+        <SheetTable sheet={sheet} breaks={breaks} />
+        {pageEnd(breaks?.beforeTotals)}
+        <SheetTotals sheet={sheet} />
+        {pageEnd(breaks?.beforePayment)}
+        <SheetPayment sheet={sheet} />
+        <SheetNotes sheet={sheet} parts={breaks?.notes} pageEnd={pageEnd} />
+        <p className="sheet-footer sheet-muted">{sheet.footer}</p>
+        {breaks && (
+          <p aria-hidden="true" className="sheet-page-number sheet-muted">
+            Page {breaks.count} of {breaks.count}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Lines of an address; equal ones may repeat, so their place is their key. */
+const Lines = ({ of }: { readonly of: readonly string[] }) =>
+  of.map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines are text without identity
+    <p key={index} className="sheet-soft">
+      {line}
+    </p>
+  ));
+
+interface SheetNotesProps {
+  readonly sheet: InvoiceSheet;
+  readonly parts: PageBreaks['notes'] | undefined;
+  readonly pageEnd: (after: number | undefined) => ReactNode;
+}
+
+/** The notes; on several pages, the parts of each, which on paper are one text. */
+function SheetNotes({ sheet: { notes }, parts = [], pageEnd }: SheetNotesProps) {
+  if (!notes) return null;
+  const isParted = parts.some(({ after }) => after !== undefined);
+  return (
+    <>
+      {pageEnd(parts[0]?.after)}
+      <div className={classNames('sheet-section', isParted && 'sheet-whole')}>
+        <p className="sheet-heading">{notes.heading}</p>
+        <p className="sheet-notes sheet-soft">{notes.text}</p>
+      </div>
+      {isParted && (
+        <div aria-hidden="true" className="sheet-section sheet-parted">
+          <p className="sheet-heading">{notes.heading}</p>
+          {parts.map(({ text, after }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts are text without identity
+            <Fragment key={index}>
+              {index > 0 && pageEnd(after)}
+              <p className="sheet-notes sheet-soft">{text}</p>
+            </Fragment>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+interface SheetHeadProps extends SheetPreviewProps {
+  readonly onLogo: (size: LogoSize) => void;
+}
+
+function SheetHead({ sheet, logoUrl, onLogo }: SheetHeadProps) {
+  return (
+    <div className="sheet-head">
+      <div>
+        {logoUrl !== undefined && (
+          <img
+            src={logoUrl}
+            alt=""
+            className="sheet-logo"
+            onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+              width > 0 && height > 0 && onLogo({ width, height })
+            }
+          />
+        )}
+        <p className={classNames('sheet-name', sheet.business.isPlaceholder && 'sheet-muted')}>
+          {sheet.business.name}
+        </p>
+        <Lines of={sheet.business.lines} />
+      </div>
+      <div>
+        <p className="sheet-title">{sheet.title}</p>
+        <dl className="sheet-facts">
+          {sheet.facts.map(({ label, value }) => (
+            <div key={label} className="contents">
+              <dt className="sheet-soft">{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {sheet.mark !== undefined && <p className="sheet-mark">{sheet.mark}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { Fragment, memo } from 'react';
+import type { InvoiceSheet } from '#domain/documents/invoice-sheet';
+import type { PageBreaks } from '#domain/documents/print/page-breaks';
+import type { SheetRow } from '#domain/documents/sheet-amounts';
+import { RowBreak } from './page-break.tsx';
+
+interface SheetTableProps {
+  readonly sheet: InvoiceSheet;
+  readonly breaks: PageBreaks | undefined;
+}
+
+/** The lines, with the ends of pages between them. */
+export function SheetTable({ sheet, breaks }: SheetTableProps) {
+  const { columns, rows, emptyText } = sheet;
+  return (
+    <table className="sheet-table sheet-section">
+      <thead>
+        <tr>
+          <th scope="col">{columns.description}</th>
+          <th scope="col">{columns.quantity}</th>
+          <th scope="col">{columns.unitPrice}</th>
+          <th scope="col">{columns.total}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.length === 0 && (
+          <tr>
+            <td colSpan={4} className="sheet-empty sheet-muted">
+              {emptyText}
+            </td>
+          </tr>
+        )}
+        {rows.map((row, index) => {
+          const after = breaks?.beforeRow.get(index);
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: printed rows are text without identity
+            <Fragment key={index}>
+              {breaks && after !== undefined && <RowBreak sheet={sheet} after={after} count={breaks.count} />}
+              <TableRow index={index} {...row} />
+            </Fragment>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+interface TableRowProps extends SheetRow {
+  readonly index: number;
+}
+
+/** A line; of hundreds a keystroke draws one anew. */
+const TableRow = memo(function TableRow({ index, isPlaceholder, ...texts }: TableRowProps) {
+  return (
+    <tr data-row={index}>
+      <td className={isPlaceholder ? 'sheet-muted' : undefined}>{texts.description}</td>
+      <td>{texts.quantity}</td>
+      <td>{texts.unitPrice}</td>
+      <td>{texts.total}</td>
+    </tr>
+  );
+});

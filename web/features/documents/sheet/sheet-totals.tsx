@@ -1,0 +1,23 @@
+import type { InvoiceSheet } from '#domain/documents/invoice-sheet';
+import { classNames } from '../../../ui/class-names.ts';
+
+/** The amounts below the table, what was paid and what is left. */
+export function SheetTotals({ sheet }: { readonly sheet: InvoiceSheet }) {
+  return (
+    <div className="sheet-totals">
+      {[sheet.subtotal, ...(sheet.adjustments ?? [])].map(({ label, value }) => (
+        <p key={label} className="sheet-sum sheet-soft">
+          <span>{label}</span> <span>{value}</span>
+        </p>
+      ))}
+      <p className="sheet-sum sheet-total">
+        <span>{sheet.total.label}</span> <span>{sheet.total.value}</span>
+      </p>
+      {sheet.settlement?.map(({ label, value }) => (
+        <p key={label} className={classNames('sheet-sum', label !== 'Balance due' && 'sheet-soft')}>
+          <span>{label}</span> <span>{value}</span>
+        </p>
+      ))}
+    </div>
+  );
+}

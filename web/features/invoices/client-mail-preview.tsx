@@ -1,0 +1,68 @@
+import type { Settled } from '#domain/documents/amounts';
+import type { Invoice } from '#domain/documents/invoice';
+import { clientMailTexts } from '#domain/invoices/client-mail';
+import { parseClientMessage } from '#domain/invoices/client-message';
+import { buttonText, type HowToPay, howToPayTexts, shownHowToPay } from '#domain/invoices/how-to-pay';
+
+interface ClientMailPreviewProps {
+  readonly invoice: Invoice;
+  /** What was paid of it. */
+  readonly settled: Settled;
+  readonly message: string;
+  readonly to: string;
+  readonly howToPay: HowToPay | undefined;
+}
+
+/** The mail to the client as it will read: folded away until somebody wants to see it. */
+export function ClientMailPreview({ invoice, message, to, howToPay, settled }: ClientMailPreviewProps) {
+  const texts = clientMailTexts(invoice, parseClientMessage(message), settled);
+  return (
+    <details className="mt-3 rounded-control border border-line">
+      <summary className="min-h-11 cursor-pointer px-3 py-3 text-sm font-medium">Preview the email</summary>
+      <div className="border-t border-line p-3 text-sm wrap-anywhere">
+        <dl className="grid gap-1 text-muted">
+          <Header label="From" value={texts.from} />
+          <Header label="To" value={to} />
+          <Header label="Subject" value={texts.subject} />
+        </dl>
+        <div className="mt-3 grid gap-3 rounded-control border border-line p-4">
+          <p className="text-base font-semibold">{texts.heading}</p>
+          <dl className="grid gap-1">
+            {texts.facts.map(({ label, value }) => (
+              <Header key={label} label={label} value={value} />
+            ))}
+          </dl>
+          {texts.message.map((line, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity
+            <p key={at}>{line}</p>
+          ))}
+          <p className="font-semibold text-link">{texts.button}</p>
+          <HowToPayPreview howToPay={howToPay} />
+          <p className="text-xs text-muted">
+            {texts.sentBy} <span className="underline">{texts.stop}</span>
+          </p>
+        </div>
+        <p className="mt-2 text-xs text-muted">The PDF is attached.</p>
+      </div>
+    </details>
+  );
+}
+
+function HowToPayPreview({ howToPay }: Pick<ClientMailPreviewProps, 'howToPay'>) {
+  const { text, button } = shownHowToPay(howToPay) ?? {};
+  if (text === undefined && !button) return null;
+  return (
+    <>
+      <p className="font-semibold">{howToPayTexts.heading}</p>
+      {text !== undefined && <p className="whitespace-pre-wrap">{text}</p>}
+      {button && <p className="text-link underline">{buttonText(button)}</p>}
+    </>
+  );
+}
+
+const Header = ({ label, value }: { readonly label: string; readonly value: string }) => (
+  <div className="flex gap-2">
+    <dt className="shrink-0">{label}:</dt>
+    <dd className="min-w-0 font-medium text-ink">{value}</dd>
+  </div>
+);

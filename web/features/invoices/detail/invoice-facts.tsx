@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { formatLongDate } from '#domain/calendar-date';
+import type { InvoiceSummary } from '#domain/contract/invoices';
+import { balanceOf, settledCents } from '#domain/documents/amounts';
+import { invoiceTexts } from '#domain/invoices/invoice-texts';
+import { formatDollars } from '#domain/money';
+import { useAccountDay } from '../../../session/use-account-day.ts';
+import { Card } from '../../../ui/card.tsx';
+import { InvoiceBadge } from '../invoice-badge.tsx';
+
+interface InvoiceFactsProps {
+  readonly invoice: InvoiceSummary;
+  readonly notes: string;
+}
+
+/** The details card; dates with the month's whole name, instants as days of the account's time zone. */
+export function InvoiceFacts({ invoice, notes }: InvoiceFactsProps) {
+  const dayOf = useAccountDay();
+  const longDay = (instant: string): string => formatLongDate(dayOf(instant));
+  return (
+    <Card className="p-5 sm:p-6">
+      <h2 className="text-lg font-semibold">Details</h2>
+      <dl className="mt-3 divide-y divide-line">
+        <Fact label="Status">
+          <InvoiceBadge invoice={invoice} />
+        </Fact>
+        <Fact label="Created">{longDay(invoice.createdAt)}</Fact>
+        {invoice.sentAt !== undefined && <Fact label="Sent">{longDay(invoice.sentAt)}</Fact>}
+        {invoice.paidAt !== undefined && <Fact label="Paid on">{longDay(invoice.paidAt)}</Fact>}
+        {invoice.voidedAt !== undefined && <Fact label="Voided">{longDay(invoice.voidedAt)}</Fact>}
+        <Fact label="Due Date">{formatLongDate(invoice.dueDate) || invoiceTexts.noDueDate}</Fact>
+        <Fact label="Total Amount">
+          <span className="font-semibold tabular-nums">{formatDollars(invoice.totalCents)}</span>
+        </Fact>
+        {invoice.depositCents !== undefined && (
+          <Fact label="Deposit paid">
+            <span className="tabular-nums">{formatDollars(invoice.depositCents)}</span>
+          </Fact>
+        )}
+        {invoice.paidCents !== undefined && (
+          <Fact label="Paid">
+            <span className="tabular-nums">{formatDollars(invoice.paidCents)}</span>
+          </Fact>
+        )}
+        {settledCents(invoice) > 0 && (
+          <Fact label="Balance due">
+            <span className="font-semibold tabular-nums">{formatDollars(balanceOf(invoice))}</span>
+          </Fact>
+        )}
+        {notes !== '' && (
+          <div className="py-3">
+            <dt className="text-sm text-muted">Notes</dt>
+            <dd className="mt-1 break-words whitespace-pre-wrap text-sm">{notes}</dd>
+          </div>
+        )}
+      </dl>
+    </Card>
+  );
+}
+
+const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <div className="flex items-center justify-between gap-4 py-3">
+    <dt className="text-sm text-muted">{label}</dt>
+    <dd className="flex min-w-0 justify-end break-words text-right">{children}</dd>
+  </div>
+);

@@ -1,0 +1,53 @@
+import { formatLongDate } from '#domain/calendar-date';
+import type { InvoiceSummary } from '#domain/contract/invoices';
+import { invoiceHeading } from '#domain/invoices/invoice-texts';
+import { PageLink } from '../../../routing/page-link.tsx';
+import { useAccountDay } from '../../../session/use-account-day.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { InvoiceBadge } from '../invoice-badge.tsx';
+
+/** Number, badge and day of an invoice; undefined while nothing of it is known. */
+export function InvoiceHeader({ invoice }: { readonly invoice: InvoiceSummary | undefined }) {
+  const dayOf = useAccountDay();
+  return (
+    <header className="mt-2 print:hidden">
+      <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="min-w-0 break-words text-3xl font-semibold">
+          {invoice ? invoiceHeading(invoice.invoiceNumber, invoice.invoiceId) : 'Invoice'}
+        </h1>
+        {invoice && <InvoiceBadge invoice={invoice} />}
+      </div>
+      {invoice ? (
+        <p className="mt-1 text-muted">
+          Created {formatLongDate(dayOf(invoice.createdAt))}
+          {invoice.quoteId !== undefined && (
+            <>
+              {' from '}
+              <PageLink
+                to="liteQuote"
+                params={{ quoteId: invoice.quoteId }}
+                className="font-medium text-link underline"
+              >
+                its quote
+              </PageLink>
+            </>
+          )}
+          {invoice.repeatOf !== undefined && (
+            <>
+              {' by repeating '}
+              <PageLink
+                to="liteInvoice"
+                params={{ invoiceId: invoice.repeatOf }}
+                className="font-medium text-link underline"
+              >
+                an earlier invoice
+              </PageLink>
+            </>
+          )}
+        </p>
+      ) : (
+        <Skeleton className="mt-2 mb-1 h-4 w-48" />
+      )}
+    </header>
+  );
+}

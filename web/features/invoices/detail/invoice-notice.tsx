@@ -1,0 +1,57 @@
+import type { InvoiceDetail } from '#domain/contract/invoices';
+import { problems } from '#domain/contract/problems';
+import { deliveryAdvice, deliveryNote } from '#domain/invoices/delivery-words';
+import { invoiceActions } from '#domain/invoices/invoice-actions';
+import { hasPayments } from '#domain/invoices/invoice-status';
+import { Alert } from '../../../ui/alert.tsx';
+import { ResendButton } from '../resend-button.tsx';
+
+/** What the user should know before doing anything with an invoice: its mail did not arrive, is on its way, or it is locked. */
+export function InvoiceNotice({ invoice }: { readonly invoice: InvoiceDetail }) {
+  if (invoice.delivery === 'pending')
+    return (
+      <Alert tone="info" className="print:hidden">
+        {problems['in-progress'].message}
+      </Alert>
+    );
+  if (invoiceActions(invoice).undoPaid)
+    return (
+      <Alert tone="success" className="print:hidden">
+        {problems['invoice-paid'].message}
+      </Alert>
+    );
+  if (hasPayments(invoice))
+    return (
+      <Alert tone="info" className="print:hidden">
+        {problems['invoice-partly-paid'].message}
+      </Alert>
+    );
+  if (invoice.status === 'void')
+    return (
+      <Alert tone="info" className="print:hidden">
+        {problems['invoice-void'].message}
+        {invoice.voidReason !== undefined && (
+          <span className="mt-1 block break-words">Reason: {invoice.voidReason}</span>
+        )}
+      </Alert>
+    );
+  const note = deliveryNote(invoice);
+  const advice = deliveryAdvice(invoice, invoice.userEmail);
+  if (advice === undefined) return null;
+  return (
+    <Alert
+      tone={note === undefined ? 'info' : 'warning'}
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 print:hidden"
+    >
+      <p className="min-w-0 break-words">
+        {note !== undefined && (
+          <>
+            <span className="font-semibold">{note.replace(/\.?$/, '.')}</span>{' '}
+          </>
+        )}
+        {advice}
+      </p>
+      <ResendButton invoice={invoice} className="max-sm:w-full" />
+    </Alert>
+  );
+}

@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import type { InvoiceDetail } from '#domain/contract/invoices';
+import { type SheetStyle, sheetOfDraft, sheetOfInvoice } from '#domain/documents/invoice-sheet';
+import { shownHowToPay } from '#domain/invoices/how-to-pay';
+import { clientPageUrl } from '#domain/public-links/client-page';
+import { ReadableSheet } from '../../documents/sheet/readable-sheet.tsx';
+import { useIssuedLogo } from './use-issued-logo.ts';
+
+/** The document with the business, logo and colour it was issued with: on the screen, and alone on paper. */
+export function IssuedSheet({ invoice }: { readonly invoice: InvoiceDetail }) {
+  const sheet = useMemo(() => {
+    const { brandColor, howToPay, linkId } = invoice;
+    const style: SheetStyle = {
+      edition: 'lite',
+      brandColor,
+      howToPay: shownHowToPay(howToPay),
+      pageUrl: linkId === undefined ? undefined : clientPageUrl(location.origin, linkId),
+    };
+    return invoice.typed
+      ? sheetOfDraft(invoice.typed, style, invoice)
+      : sheetOfInvoice(invoice.content, style, invoice);
+  }, [invoice]);
+  const logoUrl = useIssuedLogo(invoice.logoVersion);
+  return (
+    <section
+      aria-label="Invoice document"
+      className="overflow-hidden rounded-card border border-line shadow-raised print:overflow-visible print:rounded-none print:border-0 print:shadow-none"
+    >
+      <ReadableSheet sheet={sheet} {...(logoUrl !== undefined && { logoUrl })} />
+    </section>
+  );
+}

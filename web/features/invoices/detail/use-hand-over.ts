@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query';
+import type { InvoiceSummary } from '#domain/contract/invoices';
+import { clientPageUrl, renewLinkTexts } from '#domain/public-links/client-page';
+import { failureOf } from '../../../adapters/api/api-error.ts';
+import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
+import { useToast } from '../../../ui/toast-host.tsx';
+import { useInvoiceCache } from '../use-invoice-cache.ts';
+
+/** Link and "Mark as sent": ways to give an invoice to its client that are no mail of ours. */
+export function useHandOver({ invoiceId }: InvoiceSummary) {
+  const cache = useInvoiceCache();
+  const showToast = useToast();
+  const path = { invoiceId };
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: async (wish: 'mark-sent' | { readonly renew: boolean }) =>
+      wish === 'mark-sent'
+        ? (await callAsAccount('mark-invoice-sent', { path })).invoice
+        : (await callAsAccount('share-invoice', { path, body: wish })).invoice,
+    onSuccess: (saved) => {
+      cache.put(saved);
+      void cache.refreshAfterSending();
+    },
+    onError: (error) =>
+      void showToast({ title: failureOf(error).sentence ?? 'This could not be saved. Please try again.' }),
+  });
+
+  /** The link's address, with the present content published under it. */
+  async function link(renew = false): Promise<string> {
+    const { linkId = '' } = await mutateAsync({ renew });
+    return clientPageUrl(location.origin, linkId);
+  }
+  const quietly = (what: Promise<unknown>) => void what.catch(() => undefined);
+
+  async function copy(renew = false): Promise<void> {
+    const address = await link(renew);
+    await navigator.clipboard.writeText(address).then(
+      () => showToast({ title: renew ? renewLinkTexts.done : 'Link copied.' }),
+      () => showToast({ title: address }),
+    );
+  }
+
+  return {
+    isBusy: isPending,
+    copyLink: () => quietly(copy()),
+    renewLink: () => quietly(copy(true)),
+    markSent: () => quietly(mutateAsync('mark-sent')),
+    /** Opens the phone's share sheet; absent where there is none. */
+    share:
+      typeof navigator.share === 'function'
+        ? (title: string) => quietly(link().then((url) => navigator.share({ title, url })))
+        : undefined,
+  };
+}

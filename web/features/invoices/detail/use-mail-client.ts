@@ -1,0 +1,64 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { InvoiceDetail } from '#domain/contract/invoices';
+import { isUncertain } from '#domain/free-invoice/free-invoice-messages';
+import { clientMailNote } from '#domain/invoices/delivery-words';
+import { failureOf } from '../../../adapters/api/api-error.ts';
+import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
+import { useToast } from '../../../ui/toast-host.tsx';
+import { useInvoiceCache } from '../use-invoice-cache.ts';
+
+export interface ClientMailWish {
+  readonly to: string;
+  readonly message: string;
+  /** Puts the address on the saved client of this id, too. */
+  readonly updateClient?: string;
+}
+
+/** Puts a fixed address on the saved client; that it failed is no reason to say that the mail did. */
+async function updateSavedClient(clientId: string, email: string): Promise<void> {
+  const { client } = await callAsAccount('get-client', { path: { clientId } });
+  const { name, phone, address, city } = client;
+  await callAsAccount('save-client', { body: { name, phone, address, city, email, clientId } });
+}
+
+/** Mails the present content of an invoice to its client. */
+export function useMailClient(invoice: InvoiceDetail) {
+  const cache = useInvoiceCache();
+  const showToast = useToast();
+  // Repetitions of one wish carry one key, as long as nobody knows what became of it.
+  const open = useRef<{ readonly body: string; readonly key: string }>(undefined);
+  const { mutateAsync, isPending, error } = useMutation({
+    mutationFn: async ({ to, message, updateClient }: ClientMailWish) => {
+      const { invoiceId, contentId, clientMail, clientEmail, deliveryEmail } = invoice;
+      const body = {
+        message,
+        ...(to !== (deliveryEmail ?? clientEmail) && { to }),
+        basedOn: contentId,
+        ...(clientMail && { afterMail: clientMail.mailId }),
+      };
+      const text = JSON.stringify(body);
+      const key = open.current?.body === text ? open.current.key : crypto.randomUUID();
+      open.current = { body: text, key };
+      const answer = await callAsAccount('mail-client', { path: { invoiceId }, body, key });
+      if (updateClient !== undefined) await updateSavedClient(updateClient, to).catch(() => undefined);
+      return answer.invoice;
+    },
+    onSuccess: (saved) => {
+      open.current = undefined;
+      cache.put(saved);
+      showToast({ title: clientMailNote(saved) ?? `Emailed to ${saved.clientMail?.to}.` });
+    },
+    onError: (failure) => {
+      if (!isUncertain(failureOf(failure))) open.current = undefined;
+    },
+    onSettled: () => void cache.refreshAfterSending(),
+  });
+  const failure = error === null ? undefined : failureOf(error);
+  return {
+    mailClient: mutateAsync,
+    isSending: isPending,
+    /** Why it was not even tried. */
+    refusal: failure && (failure.sentence ?? 'The email could not be sent. Please try again.'),
+  };
+}

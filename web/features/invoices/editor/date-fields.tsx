@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { daysAfter, isCalendarDate } from '#domain/calendar-date';
+import { parseTerms } from '#domain/invoices/terms';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { DraftField } from '../../documents/form/draft-field.tsx';
+import { elementId } from '../../documents/form/field-keys.ts';
+import { TermOptions } from '../../documents/form/term-options.tsx';
+import type { InvoiceForm } from '../../documents/form/use-invoice-form.ts';
+import type { LiteInvoiceDraft } from './lite-draft.ts';
+
+/** The value of the choice that stands for a date of its own. */
+const customDate = 'date';
+
+/**
+ * Issue date, terms and due date. Chosen terms set the due date, which then follows the issue date; a due date that is
+ * typed ends them, whatever the days between the two dates.
+ */
+export function DateFields({ form }: { readonly form: InvoiceForm<LiteInvoiceDraft> }) {
+  const { issueDate, dueDate, terms } = form.draft;
+  // Until a date is typed, a custom date is only this choice.
+  const [asksForDate, setAsksForDate] = useState(false);
+
+  const withIssueDate: InvoiceForm<LiteInvoiceDraft> = {
+    ...form,
+    change(field, value) {
+      form.change(field, value);
+      const days = parseTerms(terms);
+      // A date that is being typed is none for a while.
+      if (days !== undefined && isCalendarDate(value)) form.change('dueDate', daysAfter(value, days));
+    },
+  };
+  const withDueDate: InvoiceForm<LiteInvoiceDraft> = {
+    ...form,
+    change(field, value) {
+      form.change(field, value);
+      form.change('terms', '');
+    },
+  };
+
+  function choose(choice: string) {
+    setAsksForDate(choice === customDate);
+    const days = parseTerms(choice);
+    form.change('terms', days === undefined ? '' : choice);
+    if (days !== undefined) form.change('dueDate', daysAfter(issueDate, days));
+    else if (choice === '') form.change('dueDate', '');
+    else document.getElementById(elementId('dueDate'))?.focus();
+  }
+  return (
+    <>
+      <DraftField form={withIssueDate} field="issueDate" label="Issue Date" type="date" autoComplete="off" />
+      <SelectField
+        id={elementId('terms')}
+        label="Terms"
+        optional
+        value={terms || (dueDate !== '' || asksForDate ? customDate : '')}
+        error={form.errors.get('terms')}
+        onChange={(event) => choose(event.currentTarget.value)}
+      >
+        <TermOptions none="No due date" />
+        <option value={customDate}>Custom date</option>
+      </SelectField>
+      <DraftField
+        form={withDueDate}
+        field="dueDate"
+        label="Due Date"
+        type="date"
+        autoComplete="off"
+        optional
+      />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import type { InvoiceDetail } from '#domain/contract/invoices';
+import { type ProblemCode, problems } from '#domain/contract/problems';
+import { generatorTexts } from '#domain/invoices/generator-texts';
+import { invoiceActions } from '#domain/invoices/invoice-actions';
+import { hasPayments, type StoredStatus } from '#domain/invoices/invoice-status';
+import { invoiceHeading } from '#domain/invoices/invoice-texts';
+import { PageLink } from '../../../routing/page-link.tsx';
+import { Button, buttonClasses } from '../../../ui/button.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { useInvoice } from '../use-invoice.ts';
+
+/** Why an invoice of a status can be changed no more, though it can be copied. */
+const lockedBy: Partial<Record<StoredStatus, ProblemCode>> = { paid: 'invoice-paid', void: 'invoice-void' };
+
+interface StoredInvoiceProps {
+  readonly invoiceId: string;
+  /** Copying needs no right to change. */
+  readonly purpose: 'edit' | 'copy';
+  readonly onDuplicate: (invoiceId: string) => void;
+  readonly children: (invoice: InvoiceDetail) => ReactNode;
+}
+
+/** Reads an invoice for the form; says why there is no form when it cannot be read, is paid, or is being mailed. */
+export function StoredInvoice({ invoiceId, purpose, onDuplicate, children }: StoredInvoiceProps) {
+  const { invoice, isFresh, failure, retry } = useInvoice(invoiceId);
+  const toInvoices = (
+    <PageLink to="liteInvoices" className={buttonClasses('outline')}>
+      Back to Invoices
+    </PageLink>
+  );
+  if (failure)
+    return (
+      <Message title={failure.text}>
+        {toInvoices}
+        {failure.canRetry && <Button onClick={retry}>Try again</Button>}
+      </Message>
+    );
+  if (!invoice || !isFresh)
+    return (
+      <div role="status" className="grid min-h-[60dvh] place-items-center text-muted">
+        <span className="flex items-center gap-3">
+          <Spinner />
+          {generatorTexts.loading}
+        </span>
+      </div>
+    );
+  const locked = lockedBy[invoice.status] ?? (hasPayments(invoice) ? 'invoice-partly-paid' : undefined);
+  if (purpose === 'edit' && !invoiceActions(invoice).edit)
+    return (
+      <Message
+        title={invoiceHeading(invoice.invoiceNumber, invoice.invoiceId)}
+        text={problems[locked ?? 'in-progress'].message}
+      >
+        {toInvoices}
+        {locked && <Button onClick={() => onDuplicate(invoiceId)}>Duplicate</Button>}
+      </Message>
+    );
+  return children(invoice);
+}
+
+interface MessageProps {
+  readonly title: string;
+  readonly text?: string;
+  readonly children: ReactNode;
+}
+
+const Message = ({ title, text, children }: MessageProps) => (
+  <div className="page-narrow section text-center">
+    <h1 className="text-2xl font-semibold break-words">{title}</h1>
+    {text !== undefined && <p className="mt-3 text-muted">{text}</p>}
+    <div className="mt-8 flex flex-col gap-3 sm:flex-row sm:justify-center">{children}</div>
+  </div>
+);

@@ -1,0 +1,73 @@
+import { isCalendarDate, isDateInRange } from '#domain/calendar-date';
+import { isId } from '#domain/id';
+import {
+  type InvoiceFilter,
+  type InvoiceShow,
+  invoiceShows,
+  searchLimit,
+} from '#domain/invoices/invoice-filter';
+
+/** What the address of the history says of its filter; everything without. */
+export interface HistoryFilter extends Omit<InvoiceFilter, 'today' | 'show'> {
+  readonly show?: HistoryShow | undefined;
+}
+
+/** What the history can be narrowed to: invoices of a status, or what repeats, which is a list of its own. */
+export const historyShows = [...invoiceShows, 'repeats'] as const;
+
+export type HistoryShow = InvoiceShow | 'repeats';
+
+/** Pages that a reload reads again at most. */
+const mostPages = 50;
+
+/** The filter in an address. What is no filter, or one of a newer release, is passed over. */
+export function filterIn(address: URLSearchParams): HistoryFilter {
+  const show = historyShows.find((name) => name === address.get('show'));
+  const clientId = address.get('client') ?? '';
+  const day = (name: string) => {
+    const text = address.get(name) ?? '';
+    return isCalendarDate(text) ? text : undefined;
+  };
+  const search = (address.get('search') ?? '').slice(0, searchLimit);
+  return {
+    ...(show && { show }),
+    ...(isId(clientId) && { clientId }),
+    from: day('from'),
+    to: day('to'),
+    paidFrom: day('paidFrom'),
+    paidTo: day('paidTo'),
+    ...(search.trim() !== '' && { search }),
+  };
+}
+
+/** How many pages of the list were open. */
+export function pagesIn(address: URLSearchParams): number {
+  const pages = Number(address.get('pages') ?? 1);
+  return Number.isInteger(pages) && pages >= 1 ? Math.min(pages, mostPages) : 1;
+}
+
+/** The address of a filter with so many pages open: `?show=unpaid`, or '' for everything. */
+export function historyAddress({ clientId: client, ...filter }: HistoryFilter, pages = 1): string {
+  const { show, from, to, paidFrom, paidTo, search } = filter;
+  const open = pages > 1 ? String(pages) : undefined;
+  const named = { show, client, from, to, paidFrom, paidTo, search, pages: open };
+  const address = new URLSearchParams();
+  for (const [name, value] of Object.entries(named)) if (value) address.set(name, value);
+  const text = address.toString();
+  return text && `?${text}`;
+}
+
+/** True for a filter that leaves something out. */
+export const isNarrow = (filter: HistoryFilter): boolean =>
+  Object.values(filter).some((value) => value !== undefined);
+
+/** A filter that shows invoices, and not what repeats. */
+export type InvoicesFilter = Omit<InvoiceFilter, 'today'>;
+
+export const isOfInvoices = (filter: HistoryFilter): filter is InvoicesFilter => filter.show !== 'repeats';
+
+/** A filter without days that no invoice can have, such as a year of which one digit was typed. */
+export function withRealDays({ from, to, paidFrom, paidTo, ...filter }: InvoicesFilter): InvoicesFilter {
+  const real = (day = '') => (isDateInRange(day) ? day : undefined);
+  return { ...filter, from: real(from), to: real(to), paidFrom: real(paidFrom), paidTo: real(paidTo) };
+}

@@ -1,0 +1,131 @@
+import { type ReactNode, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { invoiceTexts } from '#domain/invoices/invoice-texts';
+import { siteRoutes } from '#domain/site-routes';
+import { PageLink } from '../../../routing/page-link.tsx';
+import { useAccountDay } from '../../../session/use-account-day.ts';
+import { Button, buttonClasses } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
+import { SelectAll } from '../selection/select-all.tsx';
+import { SelectionBar } from '../selection/selection-bar.tsx';
+import { useSelection } from '../selection/use-selection.ts';
+import { usePrefetchInvoice } from '../use-invoice.ts';
+import { type InvoicesFilter, isNarrow, withRealDays } from './history-address.ts';
+import { InvoiceRow } from './invoice-row.tsx';
+import { InvoiceSumLine } from './invoice-sum-line.tsx';
+import { RowMenu } from './row-menu.tsx';
+import { useInvoiceHistory } from './use-invoice-history.ts';
+import { useKeptScroll } from './use-kept-scroll.ts';
+import { WaitingInvoices } from './waiting-invoices.tsx';
+import { walkRows } from './walk-rows.ts';
+
+interface InvoiceHistoryProps {
+  readonly filter: InvoicesFilter;
+  /** Pages of the list that are open. */
+  readonly pages: number;
+  readonly onPages: (pages: number) => void;
+}
+
+/** The list of invoices in each of its states: loading, failed, empty, nothing found, some, many. */
+export function InvoiceHistory({ filter: typed, pages, onPages }: InvoiceHistoryProps) {
+  const filter = withRealDays(typed);
+  const today = useAccountDay()();
+  const history = useInvoiceHistory({ ...filter, today }, pages);
+  const prefetch = usePrefetchInvoice();
+  const list = useRef<HTMLUListElement>(null);
+  const selection = useSelection(history.invoices);
+  useKeptScroll(history.isWhole);
+  if (history.isPending) return <WaitingInvoices />;
+  if (history.isError) return <LoadFailure text={invoiceTexts.loadListFailed} onRetry={history.retry} />;
+  const more = history.hasMore && (
+    <LoadMore
+      busy={history.isLoadingMore}
+      onClick={() => {
+        history.loadMore();
+        onPages(history.pageCount + 1);
+      }}
+      label={history.isSearching ? 'Search more invoices' : undefined}
+      failure={history.loadMoreFailed ? invoiceTexts.loadListFailed : undefined}
+    >
+      {history.isSearching && 'Not all of your invoices are searched yet.'}
+    </LoadMore>
+  );
+  if (history.invoices.length === 0 && more)
+    return <NothingFoundYet isSearching={history.isLoadingMore}>{more}</NothingFoundYet>;
+  if (history.invoices.length === 0) return isNarrow(filter) ? <NothingFound /> : <NoInvoices />;
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <SelectAll selection={selection} shown={history.invoices.length} />
+        {isNarrow(filter) && <InvoiceSumLine filter={{ ...filter, today }} />}
+      </div>
+      <Card aria-busy={history.isStale || undefined} className={history.isStale ? 'opacity-60' : ''}>
+        <ul
+          ref={list}
+          tabIndex={-1}
+          aria-label="Invoices"
+          data-invoice-list
+          className="divide-y divide-line"
+          onKeyDown={walkRows}
+        >
+          {history.invoices.map((invoice) => (
+            <InvoiceRow
+              key={invoice.invoiceId}
+              invoice={invoice}
+              received={history.received[invoice.invoiceId]}
+              onPrefetch={prefetch}
+              selection={selection}
+              menu={<RowMenu invoice={invoice} />}
+              // The row with the button that had the focus is gone.
+              onDeleted={() => list.current?.focus()}
+            />
+          ))}
+        </ul>
+      </Card>
+      {more}
+      <SelectionBar selection={selection} list={list} />
+    </>
+  );
+}
+
+const NoInvoices = () => (
+  <EmptyState
+    title="No invoices yet"
+    action={
+      <PageLink to="liteInvoiceGenerator" className={buttonClasses('filled')}>
+        Create Your First Invoice
+      </PageLink>
+    }
+  >
+    Every invoice you create appears here, with its status and a copy of its PDF.
+  </EmptyState>
+);
+
+/** A search that has not come to the end of the invoices, with the way on. */
+const NothingFoundYet = ({ isSearching, children }: { isSearching: boolean; children: ReactNode }) => (
+  <>
+    <p role="status" className="text-center text-muted">
+      {isSearching ? 'Searching more invoices...' : 'Nothing found yet.'}
+    </p>
+    {children}
+  </>
+);
+
+function NothingFound() {
+  const navigate = useNavigate();
+  return (
+    <EmptyState
+      title="No invoices match."
+      action={
+        <Button variant="outline" onClick={() => void navigate(siteRoutes.liteInvoices.path)}>
+          Show all invoices
+        </Button>
+      }
+    >
+      Try a part of the number or the client, the amount, or other days.
+    </EmptyState>
+  );
+}

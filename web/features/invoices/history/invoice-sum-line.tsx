@@ -1,0 +1,38 @@
+import { countText } from '#domain/count-text';
+import { type InvoiceFilter, isByPaymentDate, showsOwed } from '#domain/invoices/invoice-filter';
+import { formatDollars } from '#domain/money';
+import { Button } from '../../../ui/button.tsx';
+import { useInvoiceSum } from './use-invoice-sum.ts';
+
+/**
+ * How many invoices a filter shows and what they come to: "3 invoices, $1,209.00, $309.00 of it owed", or "$309.00 owed";
+ * by payment date "4 payments, $209.00 received".
+ */
+export function InvoiceSumLine({ filter }: { readonly filter: InvoiceFilter }) {
+  const { sum, isPart, isAdding, addAll } = useInvoiceSum(filter);
+  const isReceived = isByPaymentDate(filter);
+  return (
+    <div className="flex min-h-6 flex-wrap items-center gap-x-3 text-sm text-muted">
+      <p role="status">
+        {sum && (
+          <>
+            {countText(sum.count, isReceived ? 'payment' : 'invoice')}
+            {isPart && ' so far'},{' '}
+            <span className="font-semibold text-ink tabular-nums">{formatDollars(sum.cents)}</span>
+            {isReceived ? ' received' : showsOwed(filter) && ' owed'}
+            {sum.owedCents > 0 && sum.owedCents !== sum.cents && (
+              <>
+                , <span className="tabular-nums">{formatDollars(sum.owedCents)}</span> of it owed
+              </>
+            )}
+          </>
+        )}
+      </p>
+      {isPart && (
+        <Button variant="quiet" busy={isAdding} busyLabel="Adding up..." onClick={addAll}>
+          Add up all
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { invoiceTexts } from '#domain/invoices/invoice-texts';
+import { PageLink } from '../../../routing/page-link.tsx';
+import { useAccountDay } from '../../../session/use-account-day.ts';
+import { Card } from '../../../ui/card.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { usePrefetchInvoice } from '../use-invoice.ts';
+import { InvoiceRow } from './invoice-row.tsx';
+import { useInvoiceHistory } from './use-invoice-history.ts';
+import { WaitingInvoices } from './waiting-invoices.tsx';
+
+/** Invoices shown. */
+const latest = 5;
+
+/** The latest invoices, as the history shows them, and the way to all; nothing before the first one. */
+export function LatestInvoices() {
+  const { invoices, isPending, isError, retry } = useInvoiceHistory({ today: useAccountDay()() }, 1);
+  const prefetch = usePrefetchInvoice();
+  if (isPending) return <WaitingInvoices />;
+  if (isError) return <LoadFailure text={invoiceTexts.loadListFailed} onRetry={retry} />;
+  if (invoices.length === 0) return null;
+  return (
+    <section aria-labelledby="latest">
+      <div className="mb-3 flex items-baseline justify-between gap-6">
+        <h2 id="latest" tabIndex={-1} className="text-lg font-semibold">
+          Latest invoices
+        </h2>
+        <PageLink to="liteInvoices" className="inline-flex min-h-11 items-center text-sm">
+          See all invoices
+        </PageLink>
+      </div>
+      <Card>
+        <ul aria-label="Latest invoices" className="divide-y divide-line">
+          {invoices.slice(0, latest).map((invoice) => (
+            <InvoiceRow
+              key={invoice.invoiceId}
+              invoice={invoice}
+              onPrefetch={prefetch}
+              onDeleted={() => document.getElementById('latest')?.focus()}
+            />
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}

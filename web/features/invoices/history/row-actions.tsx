@@ -1,0 +1,59 @@
+import type { InvoiceSummary } from '#domain/contract/invoices';
+import { correctionAddress, hasOlderVersion, versionTexts } from '#domain/invoices/client-version';
+import { invoiceActions } from '#domain/invoices/invoice-actions';
+import { isReadyToSend, isUnfinished } from '#domain/invoices/invoice-status';
+import { shownNumber } from '#domain/invoices/invoice-texts';
+import { generatorSearch } from '../../../routing/generator-link.ts';
+import { PageLink } from '../../../routing/page-link.tsx';
+import { buttonClasses } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { DeleteDraftButton } from '../delete-draft-button.tsx';
+import { ResendButton } from '../resend-button.tsx';
+
+interface RowActionsProps {
+  readonly invoice: InvoiceSummary;
+  readonly onDeleted: () => void;
+  /** On a phone the row's menu stands at their right. */
+  readonly isBesideMenu: boolean;
+}
+
+/** What is left to do about an invoice of the history: finish it, send it after all, or throw it away. */
+export function RowActions({ invoice, onDeleted, isBesideMenu }: RowActionsProps) {
+  const { invoiceId, invoiceNumber } = invoice;
+  return (
+    <div
+      className={classNames(
+        'relative z-10 col-span-2 mt-2 flex flex-wrap justify-end gap-2 empty:hidden sm:col-span-1 sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:mt-0 sm:self-center max-sm:*:grow',
+        isBesideMenu && 'max-sm:pr-8',
+      )}
+    >
+      {isUnfinished(invoice) && (
+        <PageLink
+          to="liteInvoiceGenerator"
+          suffix={`?${generatorSearch({ editing: invoiceId })}`}
+          className={buttonClasses('outline')}
+        >
+          Continue
+          <VisuallyHidden>invoice {shownNumber(invoiceNumber, invoiceId)}</VisuallyHidden>
+        </PageLink>
+      )}
+      {isReadyToSend(invoice) && (
+        <PageLink to="liteInvoice" params={{ invoiceId }} className={buttonClasses('outline')}>
+          Review
+          <VisuallyHidden>invoice {shownNumber(invoiceNumber, invoiceId)}</VisuallyHidden>
+        </PageLink>
+      )}
+      {hasOlderVersion(invoice) && invoiceActions(invoice).mailClient && (
+        <PageLink to="liteInvoice" params={{ invoiceId }} className={buttonClasses('outline')}>
+          {versionTexts.correct}
+          <VisuallyHidden>
+            to {correctionAddress(invoice)}, invoice {shownNumber(invoiceNumber, invoiceId)}
+          </VisuallyHidden>
+        </PageLink>
+      )}
+      <ResendButton invoice={invoice} />
+      {invoiceActions(invoice).remove && <DeleteDraftButton invoice={invoice} onDeleted={onDeleted} />}
+    </div>
+  );
+}

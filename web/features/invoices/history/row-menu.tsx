@@ -1,0 +1,65 @@
+import { Ban, Banknote, Check, CopyPlus, EllipsisVertical, Undo2 } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import type { InvoiceSummary } from '#domain/contract/invoices';
+import { invoiceActions } from '#domain/invoices/invoice-actions';
+import { shownNumber } from '#domain/invoices/invoice-texts';
+import { siteRoutes } from '#domain/site-routes';
+import type { GeneratorState } from '../../../routing/generator-link.ts';
+import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import { useVoidDialog } from '../lazy-void-dialog.tsx';
+import { usePaymentDialog } from '../payments/lazy-payment-dialog.tsx';
+import { useMarkPaid } from '../payments/use-mark-paid.ts';
+import { useSetVoid } from '../use-set-void.ts';
+
+const icon = { 'aria-hidden': true, className: 'size-4 shrink-0' } as const;
+
+/** What can be done with an invoice of the history without opening it. */
+export function RowMenu({ invoice }: { readonly invoice: InvoiceSummary }) {
+  const actions = invoiceActions(invoice);
+  const navigate = useNavigate();
+  const setVoid = useSetVoid();
+  const { ask, dialog } = useVoidDialog(invoice);
+  const payment = usePaymentDialog(invoice);
+  const { markPaid } = useMarkPaid();
+  const duplicateOf = { duplicateOf: invoice.invoiceId } satisfies GeneratorState;
+  return (
+    <>
+      <Menu
+        label={`More for invoice ${shownNumber(invoice.invoiceNumber, invoice.invoiceId)}`}
+        trigger={<EllipsisVertical aria-hidden="true" className="size-5" />}
+        triggerClassName="grid size-11 place-items-center rounded-control text-muted hover:bg-page hover:text-ink"
+      >
+        <MenuItem onClick={() => void navigate(siteRoutes.liteInvoiceGenerator.path, { state: duplicateOf })}>
+          <CopyPlus {...icon} />
+          Duplicate
+        </MenuItem>
+        {actions.recordPayment && (
+          <MenuItem onClick={payment.ask}>
+            <Banknote {...icon} />
+            Record payment
+          </MenuItem>
+        )}
+        {actions.markPaid && (
+          <MenuItem onClick={() => markPaid(invoice)}>
+            <Check {...icon} />
+            Mark as paid
+          </MenuItem>
+        )}
+        {actions.void && (
+          <MenuItem onClick={ask}>
+            <Ban {...icon} />
+            Void
+          </MenuItem>
+        )}
+        {actions.undoVoid && (
+          <MenuItem onClick={() => setVoid(invoice, false)}>
+            <Undo2 {...icon} />
+            Undo void
+          </MenuItem>
+        )}
+      </Menu>
+      {dialog}
+      {payment.dialog}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { standingNote } from '#domain/invoices/delivery-words';
+import { badgeOn, type InvoiceStanding } from '#domain/invoices/invoice-status';
+import { useAccountDay } from '../../session/use-account-day.ts';
+import { Badge } from '../../ui/badge.tsx';
+
+/** The badge of an invoice today, in the account's time zone. */
+export function InvoiceBadge({ invoice }: { readonly invoice: InvoiceStanding }) {
+  const { label, tone } = badgeOn(invoice, useAccountDay()());
+  return <Badge tone={tone}>{label}</Badge>;
+}
+
+/** The badge, and beside it what went wrong with the mail, or is not certain. */
+export function InvoiceStandingLine({ invoice }: { readonly invoice: InvoiceStanding }) {
+  const note = standingNote(invoice);
+  return (
+    <>
+      <InvoiceBadge invoice={invoice} />
+      {note !== undefined && <span className="min-w-0 text-sm font-medium text-warning">{note}</span>}
+    </>
+  );
+}

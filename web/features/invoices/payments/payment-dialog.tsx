@@ -1,0 +1,118 @@
+import { useId, useState } from 'react';
+import type { InvoiceSummary } from '#domain/contract/invoices';
+import { problem, sentenceOf } from '#domain/contract/problems';
+import { balanceOf } from '#domain/documents/amounts';
+import { invoiceHeading } from '#domain/invoices/invoice-texts';
+import { methodLabel, paymentFaults, paymentMethods, paymentNoteLength } from '#domain/invoices/payment';
+import { formatDollars, parsePrice, typedAmount } from '#domain/money';
+import { useAccountDay } from '../../../session/use-account-day.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CheckBox } from '../../../ui/check-box.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { DecimalField, TextField } from '../../../ui/text-field.tsx';
+import { type FormFaults, useValidatedForm } from '../../../ui/use-validated-form.ts';
+import { useRecordPayment } from './use-record-payment.ts';
+
+interface PaymentDialogProps {
+  readonly invoice: InvoiceSummary;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+type Typed = { amount: string; date: string; method: string; note: string };
+
+/** The form of the dialog: what is typed, recording it, and why that was refused. */
+function usePaymentForm({ invoice, onClose }: Pick<PaymentDialogProps, 'invoice' | 'onClose'>) {
+  const today = useAccountDay()();
+  const balance = balanceOf(invoice);
+  const { record, isRecording } = useRecordPayment();
+  const [message, setMessage] = useState<string>();
+  const [receipt, setReceipt] = useState(false);
+  const amountOf = ({ amount }: Typed): number => {
+    const cents = parsePrice(amount);
+    return cents.ok ? cents.value : balance;
+  };
+
+  function validate(typed: Typed): FormFaults<Typed> {
+    const tooMuch = sentenceOf(problem('payment-too-large', { balanceCents: balance }));
+    return {
+      ...(amountOf(typed) > balance && { amount: tooMuch }),
+      ...paymentFaults(typed, today),
+    } as FormFaults<Typed>;
+  }
+
+  const { form, field } = useValidatedForm<Typed>({
+    defaultValues: { amount: typedAmount(balance), date: today, method: 'check', note: '' },
+    validate,
+    onEdit: () => setMessage(undefined),
+  });
+
+  async function submit(typed: Typed) {
+    const refused = await record(invoice, { ...typed, ...(receipt && { receipt }) }, amountOf(typed));
+    if (!refused) return onClose();
+    for (const [index, fault] of refused.faults.entries())
+      form.setError(fault.field as keyof Typed, { message: fault.message }, { shouldFocus: index === 0 });
+    setMessage(refused.message);
+  }
+  const receiptBox = {
+    checked: receipt,
+    onChange(wanted: boolean) {
+      setReceipt(wanted);
+      setMessage(undefined);
+    },
+  };
+  return { field, receiptBox, message, isRecording, balance, today, onSubmit: form.handleSubmit(submit) };
+}
+
+/** Asks what was received for an invoice. What was typed stays until it is recorded. */
+export function PaymentDialog({ invoice, open, onClose }: PaymentDialogProps) {
+  const formId = useId();
+  const { field, receiptBox, message, isRecording, balance, today, onSubmit } = usePaymentForm({
+    invoice,
+    onClose,
+  });
+  const address = invoice.deliveryEmail ?? invoice.clientEmail;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Record payment"
+      description={`${invoiceHeading(invoice.invoiceNumber, invoice.invoiceId)}, balance due ${formatDollars(balance)}`}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={isRecording} busyLabel="Saving...">
+            Record Payment
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate className="grid gap-4" onSubmit={(event) => void onSubmit(event)}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <DecimalField {...field('amount')} label="Amount" />
+          <TextField {...field('date')} label="Date" type="date" max={today} autoComplete="off" />
+        </div>
+        <SelectField {...field('method')} label="Method">
+          {paymentMethods.map((method) => (
+            <option key={method} value={method}>
+              {methodLabel(method)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          {...field('note')}
+          label="Note"
+          optional
+          autoComplete="off"
+          maxLength={paymentNoteLength}
+        />
+        {address !== '' && balance > 0 && <CheckBox {...receiptBox}>Email a receipt to {address}</CheckBox>}
+        {message !== undefined && <Alert tone="error">{message}</Alert>}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { formatLongDate } from '#domain/calendar-date';
+import type { InvoiceDetail } from '#domain/contract/invoices';
+import { methodLabel, type Payment } from '#domain/invoices/payment';
+import { formatDollars } from '#domain/money';
+import type { ReceivedDeposit } from '#domain/quotes/received-deposit';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { useRemovePayment } from './use-remove-payment.ts';
+
+/** "Check, November 3, 2026": how and when a payment was made. */
+const factsOf = ({ method, date }: Pick<Payment, 'method' | 'date'>): string =>
+  `${methodLabel(method)}, ${formatLongDate(date)}`;
+
+const depositFacts = ({ method, on }: ReceivedDeposit): string =>
+  method === undefined ? formatLongDate(on) : factsOf({ method, date: on });
+
+/** What was received for an invoice and on its quote, each with a way to take it out again; nothing without payments. */
+export function PaymentList({ invoice }: { readonly invoice: InvoiceDetail }) {
+  const { remove, isRemoving } = useRemovePayment();
+  const { invoiceId, payments = [], deposit } = invoice;
+  if (payments.length === 0 && !deposit) return null;
+  return (
+    <Card className="p-5 sm:p-6">
+      <h2 className="text-lg font-semibold">Payments</h2>
+      <ul className="mt-3 divide-y divide-line">
+        {deposit && (
+          <li className="py-3 text-sm">
+            <p className="font-medium tabular-nums">{formatDollars(deposit.cents)}</p>
+            <p className="mt-0.5 text-muted">Deposit paid, {depositFacts(deposit)}</p>
+          </li>
+        )}
+        {payments.map((payment) => (
+          <li key={payment.paymentId} className="flex items-start justify-between gap-3 py-3 text-sm">
+            <div className="min-w-0">
+              <p className="font-medium tabular-nums">{formatDollars(payment.amountCents)}</p>
+              <p className="mt-0.5 text-muted">{factsOf(payment)}</p>
+              {payment.note !== undefined && <p className="mt-0.5 break-words text-muted">{payment.note}</p>}
+            </div>
+            <Button
+              variant="quiet"
+              className="-mr-4"
+              disabled={isRemoving}
+              aria-label={`Remove the payment of ${formatDollars(payment.amountCents)}, ${factsOf(payment)}`}
+              onClick={() => remove(invoiceId, payment)}
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

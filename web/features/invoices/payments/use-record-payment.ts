@@ -1,0 +1,65 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { BodyOf } from '#domain/contract/call-types';
+import type { InvoiceSummary } from '#domain/contract/invoices';
+import { withReference } from '#domain/contract/reference';
+import { parsePayment } from '#domain/invoices/payment';
+import { formatDollars } from '#domain/money';
+import { failureOf } from '../../../adapters/api/api-error.ts';
+import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
+import { useToast } from '../../../ui/toast-host.tsx';
+import { useRemovePayment, useShowPaid } from './use-remove-payment.ts';
+
+/** Why a payment was not recorded: what is wrong with each field, or a sentence. */
+export interface PaymentRefusal {
+  readonly faults: readonly { readonly field: string; readonly message: string }[];
+  readonly message?: string;
+}
+
+function refusalOf(error: unknown): PaymentRefusal {
+  const failure = failureOf(error);
+  const { faults = [] } = failure;
+  if (faults.length > 0) return { faults };
+  const sentence = (failure.code && failure.sentence) ?? 'This could not be saved. Please try again.';
+  return { faults, message: withReference(sentence, failure) };
+}
+
+/** Records payments as typed; each can be undone from the toast that tells of it. */
+export function useRecordPayment() {
+  const show = useShowPaid();
+  const showToast = useToast();
+  const { remove } = useRemovePayment();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: ({
+      invoiceId,
+      key,
+      body,
+    }: {
+      invoiceId: string;
+      key: string;
+      body: BodyOf<'record-payment'>;
+    }) => callAsAccount('record-payment', { path: { invoiceId }, body, key }),
+  });
+  const submission = useRef<{ readonly content: string; readonly key: string }>(undefined);
+
+  return {
+    isRecording: isPending,
+    /** The same content is one payment, however often it is submitted. Answers why there is none. */
+    async record({ invoiceId }: InvoiceSummary, body: BodyOf<'record-payment'>, amountCents: number) {
+      const content = JSON.stringify([invoiceId, body]);
+      if (submission.current?.content !== content) submission.current = { content, key: crypto.randomUUID() };
+      const { key } = submission.current;
+      try {
+        show((await mutateAsync({ invoiceId, key, body })).invoice);
+      } catch (error) {
+        return refusalOf(error);
+      }
+      const payment = { ...parsePayment(body, ''), paymentId: key, amountCents };
+      showToast({
+        title: `Payment of ${formatDollars(amountCents)} recorded.`,
+        action: { label: 'Undo', run: () => remove(invoiceId, payment) },
+      });
+      return undefined;
+    },
+  };
+}

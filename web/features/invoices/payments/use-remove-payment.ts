@@ -1,0 +1,66 @@
+import { useMutation } from '@tanstack/react-query';
+import type { InvoiceSummary } from '#domain/contract/invoices';
+import { withReference } from '#domain/contract/reference';
+import type { Payment, PaymentDraft } from '#domain/invoices/payment';
+import { formatDollars, typedAmount } from '#domain/money';
+import { failureOf } from '../../../adapters/api/api-error.ts';
+import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
+import { useToast } from '../../../ui/toast-host.tsx';
+import { useInvoiceCache } from '../use-invoice-cache.ts';
+
+/** Shows an invoice as it stands after a payment, wherever it is shown. */
+export function useShowPaid(): (invoice: InvoiceSummary) => void {
+  const cache = useInvoiceCache();
+  return (invoice) => {
+    cache.put(invoice);
+    void cache.refreshInvoice(invoice.invoiceId);
+    void cache.refreshReceived();
+    void cache.refreshStatistics();
+  };
+}
+
+/** What records a removed payment again. */
+const draftOf = ({ amountCents, date, method, note = '' }: Payment): PaymentDraft => ({
+  amount: typedAmount(amountCents),
+  date,
+  method,
+  note,
+});
+
+/** Takes payments out of invoices; each can be put back from the toast that tells of it. */
+export function useRemovePayment() {
+  const show = useShowPaid();
+  const showToast = useToast();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (change: () => Promise<{ readonly invoice: InvoiceSummary }>) =>
+      (await change()).invoice,
+    onSuccess: show,
+    onError: (error) => {
+      const failure = failureOf(error);
+      const sentence = (failure.code && failure.sentence) ?? 'This could not be saved.';
+      showToast({ title: withReference(sentence, failure) });
+    },
+  });
+  return {
+    isRemoving: isPending,
+    remove(invoiceId: string, payment: Payment): void {
+      const { paymentId, amountCents } = payment;
+      const undo = () =>
+        mutate(() =>
+          callAsAccount('record-payment', {
+            path: { invoiceId },
+            body: draftOf(payment),
+            key: crypto.randomUUID(),
+          }),
+        );
+      const announce = () =>
+        showToast({
+          title: `Payment of ${formatDollars(amountCents)} removed.`,
+          action: { label: 'Undo', run: undo },
+        });
+      mutate(() => callAsAccount('remove-payment', { path: { invoiceId, paymentId } }), {
+        onSuccess: announce,
+      });
+    },
+  };
+}

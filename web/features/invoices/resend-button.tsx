@@ -1,0 +1,30 @@
+import type { InvoiceSummary } from '#domain/contract/invoices';
+import { invoiceActions } from '#domain/invoices/invoice-actions';
+import { shownNumber } from '#domain/invoices/invoice-texts';
+import { Button } from '../../ui/button.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useResendInvoice } from './use-resend-invoice.ts';
+
+interface ResendButtonProps {
+  readonly invoice: InvoiceSummary;
+  readonly className?: string;
+}
+
+/** Retry of an invoice that was not sent, Send again of an unconfirmed one; nothing for all others. */
+export function ResendButton({ invoice, className }: ResendButtonProps) {
+  const { resend, isSending } = useResendInvoice();
+  const { retry, sendAgain } = invoiceActions(invoice);
+  if (!retry && !sendAgain && !isSending) return null;
+  return (
+    <Button
+      variant="outline"
+      busy={isSending}
+      busyLabel="Sending..."
+      onClick={() => resend(invoice)}
+      {...(className !== undefined && { className })}
+    >
+      {sendAgain ? 'Send again' : 'Retry'}
+      <VisuallyHidden>invoice {shownNumber(invoice.invoiceNumber, invoice.invoiceId)}</VisuallyHidden>
+    </Button>
+  );
+}

@@ -1,0 +1,48 @@
+import { useRef } from 'react';
+import { countText } from '#domain/count-text';
+import { invoiceFileName } from '#domain/documents/invoice-file-name';
+import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
+import { saveAs } from '../../../adapters/save-as.ts';
+import { useAccountDay } from '../../../session/use-account-day.ts';
+import { Button } from '../../../ui/button.tsx';
+import { RunDialog } from './run-dialog.tsx';
+import { leftOut, restOf, type SelectionDialogProps } from './selection-dialog.ts';
+import { useOneByOne } from './use-one-by-one.ts';
+import { freeName, zipOf } from './zip-pdfs.ts';
+
+/** Fetches the PDFs of the selected invoices, as they stand today, and saves them as one zip. */
+export function DownloadAllDialog({ invoices, selected, open, onClose, onDone }: SelectionDialogProps) {
+  const today = useAccountDay()();
+  const files = useRef<Record<string, Uint8Array>>({});
+  const { state, run, stop } = useOneByOne(async ({ invoiceId, invoiceNumber }) => {
+    const pdf = await callAsAccount('get-invoice-pdf', { path: { invoiceId }, query: {} });
+    const name = freeName(invoiceFileName({ invoiceNumber }), files.current);
+    files.current[name] = new Uint8Array(await pdf.arrayBuffer());
+  });
+
+  async function download() {
+    const rest = restOf(state, invoices);
+    const { done, missed } = await run(rest);
+    // What was stopped is not saved; what was fetched is kept for another try.
+    if (missed.length === 0 && Object.keys(files.current).length > 0)
+      saveAs(zipOf(files.current), `Invoices ${today}.zip`);
+    onDone([], done.length === rest.length);
+  }
+  return (
+    <RunDialog
+      open={open}
+      title="Download PDFs"
+      description={`${countText(invoices.length, 'PDF')} in one zip file, as they stand today.${leftOut(invoices, selected, 'is a draft without a PDF', 'are drafts without a PDF')}`}
+      doing="Fetching PDF"
+      said={({ done, missed }) =>
+        missed.length > 0
+          ? `Nothing was saved. ${countText(done.length, 'PDF')} fetched.`
+          : `${countText(done.length, 'PDF')} saved.`
+      }
+      state={state}
+      onStop={stop}
+      onClose={onClose}
+      start={(label) => <Button onClick={() => void download()}>{label ?? 'Download zip'}</Button>}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { useId } from 'react';
+import { countText } from '#domain/count-text';
+import { methodLabel, paymentFaults, paymentMethods, paymentNoteLength } from '#domain/invoices/payment';
+import { formatDollars } from '#domain/money';
+import { useAccountDay } from '../../../session/use-account-day.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { type FormFaults, useValidatedForm } from '../../../ui/use-validated-form.ts';
+import { RunDialog } from './run-dialog.tsx';
+import { leftOut, restOf, type SelectionDialogProps } from './selection-dialog.ts';
+import { useOneByOne } from './use-one-by-one.ts';
+import { owedOf, type PaymentOfAll, usePayAll } from './use-pay-all.ts';
+
+/** Asks how and when the selected invoices were paid, and records the balance of each. */
+export function PayAllDialog({ invoices, selected, open, onClose, onDone }: SelectionDialogProps) {
+  const formId = useId();
+  const today = useAccountDay()();
+  const { pay, announce } = usePayAll();
+  const { form, field } = useValidatedForm<PaymentOfAll>({
+    defaultValues: { date: today, method: 'check', note: '' },
+    validate: (typed) => paymentFaults(typed, today) as FormFaults<PaymentOfAll>,
+  });
+  const { state, run, stop } = useOneByOne((invoice) => pay(invoice, form.getValues()));
+
+  async function submit() {
+    const outcome = await run(restOf(state, invoices));
+    announce(outcome.done);
+    onDone(outcome.done, outcome.done.length === restOf(state, invoices).length);
+  }
+  return (
+    <RunDialog
+      open={open}
+      title="Record payment"
+      description={`${countText(invoices.length, 'invoice')}, balance due ${formatDollars(owedOf(invoices))}. Each is paid in full.${leftOut(invoices, selected, 'owes nothing', 'owe nothing')}`}
+      doing="Recording"
+      said={({ done }) => `${countText(done.length, 'payment')} recorded.`}
+      state={state}
+      onStop={stop}
+      onClose={onClose}
+      start={(label) => (
+        <Button type="submit" form={formId}>
+          {label ?? `Record ${countText(invoices.length, 'Payment')}`}
+        </Button>
+      )}
+    >
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => void form.handleSubmit(submit)(event)}
+      >
+        <div className="grid gap-4 sm:grid-cols-2">
+          <SelectField {...field('method')} label="Method">
+            {paymentMethods.map((method) => (
+              <option key={method} value={method}>
+                {methodLabel(method)}
+              </option>
+            ))}
+          </SelectField>
+          <TextField {...field('date')} label="Date" type="date" max={today} autoComplete="off" />
+        </div>
+        <TextField
+          {...field('note')}
+          label="Note"
+          optional
+          autoComplete="off"
+          maxLength={paymentNoteLength}
+        />
+      </form>
+    </RunDialog>
+  );
+}

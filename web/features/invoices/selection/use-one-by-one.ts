@@ -1,0 +1,62 @@
+import { useRef, useState } from 'react';
+import type { InvoiceSummary } from '#domain/contract/invoices';
+import { withReference } from '#domain/contract/reference';
+import { failureOf, isOffline } from '../../../adapters/api/api-error.ts';
+
+export interface RefusedInvoice {
+  readonly invoice: InvoiceSummary;
+  /** Why, in words for people. */
+  readonly reason: string;
+}
+
+/** What came of it for each. */
+export interface RunOutcome {
+  readonly done: readonly InvoiceSummary[];
+  readonly refused: readonly RefusedInvoice[];
+  /** Not tried, because it was stopped or there is no network. */
+  readonly missed: readonly InvoiceSummary[];
+}
+
+export type RunState =
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'running'; readonly at: number; readonly total: number; readonly isStopping: boolean }
+  | ({ readonly kind: 'over' } & RunOutcome);
+
+function reasonOf(error: unknown): string {
+  const failure = failureOf(error);
+  const sentence = (failure.code && failure.sentence) ?? 'This did not work. Please try again.';
+  return withReference(sentence, failure);
+}
+
+/** Does the same with each of many invoices, one after the other; it can be stopped between two of them. */
+export function useOneByOne(act: (invoice: InvoiceSummary) => Promise<void>) {
+  const [state, setState] = useState<RunState>({ kind: 'waiting' });
+  const isStopped = useRef(false);
+  return {
+    state,
+    async run(invoices: readonly InvoiceSummary[]): Promise<RunOutcome> {
+      isStopped.current = false;
+      const done: InvoiceSummary[] = [];
+      const refused: RefusedInvoice[] = [];
+      for (const [at, invoice] of invoices.entries()) {
+        if (isStopped.current) break;
+        setState({ kind: 'running', at, total: invoices.length, isStopping: false });
+        try {
+          await act(invoice);
+          done.push(invoice);
+        } catch (error) {
+          refused.push({ invoice, reason: reasonOf(error) });
+          if (isOffline(error)) break;
+        }
+      }
+      const outcome = { done, refused, missed: invoices.slice(done.length + refused.length) };
+      setState({ kind: 'over', ...outcome });
+      return outcome;
+    },
+    /** Ends it after the one it is at. */
+    stop() {
+      isStopped.current = true;
+      setState((now) => (now.kind === 'running' ? { ...now, isStopping: true } : now));
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { type InfiniteData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { InvoiceSummary, ListInvoicesAnswer } from '#domain/contract/invoices';
+import { isId } from '#domain/id';
+import { invoiceTexts } from '#domain/invoices/invoice-texts';
+import { codeOf } from '../../adapters/api/api-error.ts';
+import { callAsAccount } from '../../adapters/api/call-as-account.ts';
+import { historyKey, invoiceKey } from '../../session/cache-keys.ts';
+import { useUser } from '../../session/session.tsx';
+
+/** Milliseconds between looks at an invoice that a function is still mailing. */
+const pendingLook = 2000;
+
+const isMailing = (invoice: InvoiceSummary | undefined): boolean =>
+  invoice?.delivery === 'pending' || invoice?.clientMail?.delivery === 'pending';
+
+const invoiceQuery = (userId: string, invoiceId: string) =>
+  queryOptions({
+    queryKey: invoiceKey(userId, invoiceId),
+    queryFn: async () => (await callAsAccount('get-invoice', { path: { invoiceId } })).invoice,
+    staleTime: 0,
+  });
+
+const notFound = { text: invoiceTexts.notFound, canRetry: false } as const;
+
+/** Why an invoice cannot be shown, in words; only the last kind is worth another try. */
+function failureOf(error: unknown) {
+  switch (codeOf(error)) {
+    case 'invoice-not-found':
+      return notFound;
+    case 'invoice-not-yours':
+      return { text: invoiceTexts.notYours, canRetry: false };
+    default:
+      return { text: invoiceTexts.loadFailed, canRetry: true };
+  }
+}
+
+/** One invoice. Its row in the history stands in until the content is there. */
+export function useInvoice(invoiceId: string) {
+  const { userId } = useUser();
+  const cache = useQueryClient();
+  const isOurs = isId(invoiceId);
+  const query = useQuery({
+    ...invoiceQuery(userId, invoiceId),
+    enabled: isOurs,
+    refetchInterval: ({ state }) => (isMailing(state.data) ? pendingLook : false),
+  });
+  const listed = cache
+    .getQueriesData<InfiniteData<ListInvoicesAnswer>>({ queryKey: historyKey(userId) })
+    .flatMap(([, history]) => history?.pages ?? [])
+    .flatMap(({ invoices }) => invoices)
+    .find((invoice) => invoice.invoiceId === invoiceId);
+  const summary: InvoiceSummary | undefined = query.data ?? listed;
+  return {
+    /** Number, state and total, as soon as anything is known. */
+    summary,
+    /** With the content. */
+    invoice: query.data,
+    /** True once the content was read for this page, not only found in the cache: what an edit may be based on. */
+    isFresh: query.isFetchedAfterMount,
+    failure: isOurs ? (query.isError && !query.data ? failureOf(query.error) : undefined) : notFound,
+    retry: () => void query.refetch(),
+  };
+}
+
+/** Reads an invoice ahead of its page, when the pointer or the focus reaches a link to it. */
+export function usePrefetchInvoice() {
+  const { userId } = useUser();
+  const cache = useQueryClient();
+  return useCallback(
+    (invoiceId: string) =>
+      void cache.prefetchQuery({ ...invoiceQuery(userId, invoiceId), staleTime: 10_000 }),
+    [cache, userId],
+  );
+}

@@ -1,0 +1,33 @@
+import type { InvoiceSummary } from '#domain/contract/invoices';
+import { callAsAccount } from '../../adapters/api/call-as-account.ts';
+import { useChangeInvoice } from './use-change-invoice.ts';
+
+/** The row as it will be when the change is saved. */
+function changed(invoice: InvoiceSummary, isVoid: boolean, reason: string): InvoiceSummary {
+  const { voidedAt: _voidedAt, voidReason: _reason, ...valid } = invoice;
+  return isVoid
+    ? {
+        ...valid,
+        status: 'void',
+        voidedAt: new Date().toISOString(),
+        ...(reason !== '' && { voidReason: reason }),
+      }
+    : { ...valid, status: 'sent' };
+}
+
+/** Voids a sent invoice, for a reason or '', or takes that back. */
+export function useSetVoid() {
+  const change = useChangeInvoice();
+  return function setVoid(before: InvoiceSummary, isVoid: boolean, reason = '') {
+    const after = changed(before, isVoid, reason);
+    const path = { invoiceId: before.invoiceId };
+    const body = { void: isVoid, ...(reason !== '' && { reason }) };
+    change({
+      before,
+      after,
+      is: isVoid ? 'void' : 'valid again',
+      save: () => callAsAccount('set-invoice-void', { path, body }),
+      ...(isVoid && { undo: () => setVoid(after, false) }),
+    });
+  };
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { voidReasonLength } from '#domain/contract/invoice-changes';
+import type { InvoiceSummary } from '#domain/contract/invoices';
+import { invoiceHeading } from '#domain/invoices/invoice-texts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useSetVoid } from './use-set-void.ts';
+
+interface VoidDialogProps {
+  readonly invoice: InvoiceSummary;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks for the reason an invoice is voided for, which may stay empty. */
+export function VoidDialog({ invoice, open, onClose }: VoidDialogProps) {
+  const [reason, setReason] = useState('');
+  const setVoid = useSetVoid();
+  function confirm() {
+    onClose();
+    setVoid(invoice, true, reason.trim());
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={`Void ${invoiceHeading(invoice.invoiceNumber, invoice.invoiceId)}`}
+      description="It keeps its number, and no longer counts as billed or owed."
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="danger" onClick={confirm}>
+            Void Invoice
+          </Button>
+        </>
+      }
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          confirm();
+        }}
+      >
+        <TextField
+          label="Reason"
+          optional
+          autoComplete="off"
+          maxLength={voidReasonLength}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ClientInvoiceView } from '#domain/contract/public-links';
+
+/** The address that calls a number as it was typed. */
+const phoneLink = (phone: string): string => `tel:${phone.replace(/[^\d+*#,;x]/gi, '')}`;
+
+/** How to reach the business, below everything else. */
+export function BusinessContact({ business }: Pick<ClientInvoiceView, 'business'>) {
+  const { name, phone, email } = business;
+  return (
+    <section aria-label="Contact" className="mt-8 wrap-anywhere print:hidden">
+      <h2 className="text-lg font-semibold">Questions?</h2>
+      <p className="mt-1 text-muted">Ask {name}:</p>
+      <p className="flex flex-wrap gap-x-6">
+        {phone !== '' && (
+          <a href={phoneLink(phone)} className={linkClasses}>
+            {phone}
+          </a>
+        )}
+        {email !== '' && (
+          <a href={`mailto:${email}`} className={linkClasses}>
+            {email}
+          </a>
+        )}
+      </p>
+    </section>
+  );
+}
+
+const linkClasses = 'inline-flex min-h-11 items-center font-medium underline';

@@ -1,0 +1,99 @@
+import { Download, Printer } from 'lucide-react';
+import { formatLongDate } from '#domain/calendar-date';
+import type { ClientInvoiceView } from '#domain/contract/public-links';
+import type { InvoiceSheet } from '#domain/documents/invoice-sheet';
+import { type LinkState, linkStateText } from '#domain/public-links/link-state';
+import { call } from '../../adapters/api/call.ts';
+import { saveAs } from '../../adapters/save-as.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { useAction } from '../../ui/use-action.ts';
+import { HowToPay } from '../documents/how-to-pay.tsx';
+import { ReadableSheet } from '../documents/sheet/readable-sheet.tsx';
+import { BusinessContact } from './business-contact.tsx';
+import { useClientInvoiceLogo, useNoteOpened } from './use-client-invoice.ts';
+
+interface ClientInvoiceProps {
+  readonly linkId: string;
+  readonly view: ClientInvoiceView;
+}
+
+const icon = { 'aria-hidden': true, className: 'size-4' } as const;
+
+const tones: Readonly<Record<LinkState['kind'], string>> = {
+  due: 'text-ink',
+  open: 'text-ink',
+  overdue: 'text-error',
+  paid: 'text-success',
+  void: 'text-muted',
+};
+
+const isOwed = ({ kind }: LinkState): boolean => kind === 'due' || kind === 'open' || kind === 'overdue';
+
+/** What is left to pay, as the sheet says it. */
+const amountDue = ({ settlement, total }: InvoiceSheet): string => (settlement?.at(-1) ?? total).value;
+
+/** An invoice for its client: how much is due and how it stands, the sheet, the PDF, and whom to ask. */
+export function ClientInvoice({ linkId, view }: ClientInvoiceProps) {
+  const { number, state, business, howToPay, paper } = view;
+  useNoteOpened(linkId, view.ownerMark);
+  const logoUrl = useClientInvoiceLogo(linkId, paper?.hasLogo ?? false);
+  return (
+    <article className="flex flex-col">
+      <header className="mb-5 print:hidden">
+        <h1 className="text-2xl font-semibold wrap-anywhere">
+          Invoice {number} from {business.name}
+        </h1>
+        {paper && isOwed(state) && (
+          <p className="mt-3 text-muted">
+            Amount due{' '}
+            <strong className="block text-3xl font-semibold text-ink tabular-nums wrap-anywhere">
+              {amountDue(paper.sheet)}
+            </strong>
+          </p>
+        )}
+        <p className={classNames('mt-1 text-lg font-semibold', tones[state.kind])}>{linkStateText(state)}</p>
+        {paper?.updatedOn !== undefined && (
+          <p className="mt-1 text-sm text-muted">Updated {formatLongDate(paper.updatedOn)}</p>
+        )}
+      </header>
+      {paper && (
+        <>
+          <PaperActions linkId={linkId} fileName={paper.fileName} />
+          {howToPay && <HowToPay howToPay={howToPay} />}
+          <section
+            aria-label="Invoice document"
+            className="mt-5 overflow-hidden rounded-card border border-line shadow-raised print:mt-0 print:overflow-visible print:rounded-none print:border-0 print:shadow-none"
+          >
+            <ReadableSheet sheet={paper.sheet} {...(logoUrl !== undefined && { logoUrl })} />
+          </section>
+        </>
+      )}
+      <BusinessContact business={business} />
+    </article>
+  );
+}
+
+function PaperActions({ linkId, fileName }: { readonly linkId: string; readonly fileName: string }) {
+  const { state, run } = useAction(async () =>
+    saveAs(await call('get-client-invoice-pdf', { path: { linkId } }), fileName),
+  );
+  return (
+    <div className="flex flex-wrap gap-3 print:hidden">
+      <Button busy={state.kind === 'running'} onClick={() => void run()}>
+        {state.kind !== 'running' && <Download {...icon} />}
+        Download PDF
+      </Button>
+      <Button variant="outline" onClick={() => window.print()}>
+        <Printer {...icon} />
+        Print
+      </Button>
+      {state.kind === 'failed' && (
+        <Alert tone="error" className="w-full">
+          The PDF could not be downloaded. Please try again.
+        </Alert>
+      )}
+    </div>
+  );
+}

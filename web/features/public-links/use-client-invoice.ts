@@ -1,0 +1,72 @@
+import { useCallback } from 'react';
+import { problems } from '#domain/contract/problems';
+import type { GetClientInvoiceAnswer } from '#domain/contract/public-links';
+import { codeOf } from '../../adapters/api/api-error.ts';
+import { call } from '../../adapters/api/call.ts';
+import { isOwnMark } from '../../adapters/auth/is-own-mark.ts';
+import { useLoaded } from '../../ui/use-loaded.ts';
+import { useObjectUrl } from '../../ui/use-object-url.ts';
+import { useTouchedPage } from '../../ui/use-touched-page.ts';
+
+export type ClientInvoiceState =
+  | { readonly kind: 'loading' }
+  /** `mayRetry`: another try can help. */
+  | { readonly kind: 'error'; readonly heading: string; readonly text: string; readonly mayRetry: boolean }
+  | { readonly kind: 'loaded'; readonly answer: GetClientInvoiceAnswer };
+
+const missing: ClientInvoiceState = {
+  kind: 'error',
+  heading: 'Invoice not found',
+  text: problems['link-not-found'].message,
+  mayRetry: false,
+};
+
+const unavailable: ClientInvoiceState = {
+  kind: 'error',
+  heading: 'The invoice could not be loaded',
+  text: 'Check your connection and try again. The invoice is attached to the email, too.',
+  mayRetry: true,
+};
+
+const load = (linkId: string, signal: AbortSignal) =>
+  call('get-client-invoice', { path: { linkId }, signal });
+
+/** True for a text that can be the id of a link. */
+const isLinkId = (text: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.test(text);
+
+/** Loads the invoice of a link; `undefined` while the page does not know its address yet. */
+export function useClientInvoice(linkId: string | undefined) {
+  const isWrong = linkId !== undefined && !isLinkId(linkId);
+  const { state, reload } = useLoaded(isWrong ? undefined : linkId, load);
+  if (isWrong) return { state: missing, reload };
+  switch (state.kind) {
+    case 'loading':
+      return { state, reload };
+    case 'failed':
+      return { state: codeOf(state.error) === 'link-not-found' ? missing : unavailable, reload };
+    case 'loaded':
+      // An answer of another version of the API may lack it.
+      return { state: state.answer.view ? state : unavailable, reload };
+  }
+}
+
+async function loadLogo(linkId: string, signal: AbortSignal): Promise<Blob | undefined> {
+  const png = await call('get-client-invoice-logo', { path: { linkId }, signal });
+  return png.size === 0 ? undefined : png;
+}
+
+/** An address of the logo the invoice was issued with; undefined without one, or where it could not be loaded. */
+export function useClientInvoiceLogo(linkId: string, hasLogo: boolean): string | undefined {
+  const { state } = useLoaded(hasLogo ? linkId : undefined, loadLogo);
+  return useObjectUrl(state.kind === 'loaded' ? state.answer : undefined);
+}
+
+/** Tells the owner that their client probably opened the invoice; never by loading it, and never of the owner's own look. */
+export function useNoteOpened(linkId: string, ownerMark: string): void {
+  const note = useCallback(async () => {
+    if ((await isOwnMark(linkId, ownerMark)) !== false) return;
+    // Nothing of the page depends on it.
+    await call('note-invoice-opened', { path: { linkId } }).catch(() => undefined);
+  }, [linkId, ownerMark]);
+  useTouchedPage(note);
+}

@@ -1,0 +1,79 @@
+import type { QuoteView } from '#domain/contract/public-quotes';
+import { quoteMessages } from '#domain/quotes/quote-messages';
+import { sheetOfQuote } from '#domain/quotes/quote-sheet';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { phoneLink } from './phone-link.ts';
+import type { ApprovalState } from './use-approve-quote.ts';
+
+interface ApproveBarProps {
+  readonly quote: QuoteView;
+  readonly approval: ApprovalState;
+  readonly onReload: () => void;
+}
+
+/** The total and the button, always in sight; what went wrong stands beside it. */
+export function ApproveBar({ quote, approval, onReload }: ApproveBarProps) {
+  return (
+    <div className="action-bar sticky bottom-0 z-10 mt-6 grid grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-line bg-surface p-4 shadow-raised sm:p-5 print:hidden">
+      {approval.kind === 'failed' && (
+        <Alert tone="error">
+          <strong className="font-semibold">{approval.message}</strong> {approval.advice}
+          <CallInstead quote={quote} isElse={approval.advice !== ''} />
+        </Alert>
+      )}
+      <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between">
+        <p className="min-w-0 text-sm text-muted">
+          <strong className="block text-lg font-semibold text-ink tabular-nums">
+            Total {sheetOfQuote(quote).total.value}
+          </strong>
+          By approving you accept this quote
+          {quote.businessName !== '' && (
+            <>
+              {' from '}
+              <span className="inline-block max-w-56 truncate align-bottom">{quote.businessName}</span>
+            </>
+          )}
+          . Nothing is charged now.
+          {quote.revision !== undefined && <span className="mt-1 block">{quoteMessages.signing}</span>}
+        </p>
+        {approval.kind === 'failed' && approval.changed ? (
+          <Button onClick={onReload} className="shrink-0">
+            Reload the quote
+          </Button>
+        ) : (
+          <Button
+            type="submit"
+            busy={approval.kind === 'approving'}
+            busyLabel="Approving..."
+            className="shrink-0"
+          >
+            Sign and Approve
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface CallInsteadProps extends Pick<ApproveBarProps, 'quote'> {
+  /** Another thing to do was named before. */
+  readonly isElse: boolean;
+}
+
+/** The other way to the business, where it has told its number. */
+function CallInstead({ quote: { businessName, businessPhone }, isElse }: CallInsteadProps) {
+  if (businessPhone === '') return null;
+  return (
+    <>
+      {isElse ? ' Or call ' : ' Call '}
+      {businessName !== '' && (
+        <span className="inline-block max-w-56 truncate align-bottom">{businessName}</span>
+      )}{' '}
+      <a href={phoneLink(businessPhone)} className="font-semibold whitespace-nowrap text-error underline">
+        {businessPhone}
+      </a>
+      .
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { type ReactNode, useState } from 'react';
+import { generatePath, Navigate } from 'react-router-dom';
+import { problems } from '#domain/contract/problems';
+import type { QuoteDetail } from '#domain/contract/quotes';
+import { siteRoutes } from '#domain/site-routes';
+import { QuoteFailure, WaitingQuote } from './quote-states.tsx';
+import { useOwnQuote } from './use-own-quote.ts';
+
+interface ApprovedQuoteProps {
+  readonly quoteId: string;
+  readonly children: (quote: QuoteDetail) => ReactNode;
+}
+
+/** Reads an approved quote for the invoice that is made of it; one that has its invoice leads there. */
+export function ApprovedQuote({ quoteId, children }: ApprovedQuoteProps) {
+  const { quote, isFresh, failure, retry } = useOwnQuote(quoteId);
+  const [opened, setOpened] = useState<QuoteDetail>();
+  const isOpen = quote?.state === 'approved' && quote.invoiceId === undefined;
+  if (!opened && quote && isFresh && isOpen) setOpened(quote);
+  if (opened) return children(opened);
+  if (quote?.invoiceId !== undefined)
+    return (
+      <Navigate replace to={generatePath(siteRoutes.liteInvoice.path, { invoiceId: quote.invoiceId })} />
+    );
+  const refusal = quote && isFresh ? problems['quote-not-approved'].message : failure?.text;
+  if (refusal !== undefined)
+    return <QuoteFailure text={refusal} {...(failure?.canRetry && { onRetry: retry })} />;
+  return <WaitingQuote />;
+}

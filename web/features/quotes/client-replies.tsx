@@ -1,0 +1,132 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { QuoteView } from '#domain/contract/public-quotes';
+import { quoteLimits } from '#domain/quotes/quote';
+import { quoteMessages } from '#domain/quotes/quote-messages';
+import { call } from '../../adapters/api/call.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { type ActionState, useAction } from '../../ui/use-action.ts';
+import { failedReply } from './failed-reply.ts';
+
+interface ClientRepliesProps {
+  readonly quote: QuoteView;
+  readonly contentHash: string;
+  readonly onDeclined: () => void;
+  /** The quote is no longer what was shown. */
+  readonly onReload: () => void;
+}
+
+type Reply = 'decline' | 'question';
+
+/** What a client of a quote made in Lite can answer beside approving it: decline while it is open, and ask. */
+export function ClientReplies({ quote, contentHash, onDeclined, onReload }: ClientRepliesProps) {
+  const [open, setOpen] = useState<Reply>();
+  const path = { quoteId: quote.quoteId };
+  const declining = useAction((reason: string) =>
+    call('decline-quote', { path, body: { contentHash, reason } }).then(onDeclined),
+  );
+  const asking = useAction((question: string) => call('ask-quote-question', { path, body: { question } }));
+  const isAsked = asking.state.kind === 'done';
+  const turn = (reply: Reply) => setOpen(open === reply ? undefined : reply);
+  return (
+    <section aria-label="Your answer" className="mt-6 grid gap-4 print:hidden">
+      <div className="flex flex-wrap gap-3">
+        <Button variant="outline" aria-expanded={open === 'question'} onClick={() => turn('question')}>
+          Ask a question
+        </Button>
+        {quote.state === 'sent' && (
+          <Button variant="outline" aria-expanded={open === 'decline'} onClick={() => turn('decline')}>
+            Decline
+          </Button>
+        )}
+      </div>
+      {isAsked && (
+        <Alert tone="success">
+          Your question was sent to {quote.businessName || 'the business'}. They will answer you directly.
+        </Alert>
+      )}
+      {open === 'question' && !isAsked && (
+        <ReplyForm
+          label="Your question"
+          submitLabel="Send question"
+          busyLabel="Sending..."
+          most={quoteLimits.question}
+          required={quoteMessages.questionEmpty}
+          state={asking.state}
+          onSubmit={(question) => void asking.run(question)}
+          onReload={onReload}
+        />
+      )}
+      {open === 'decline' && quote.state === 'sent' && (
+        <ReplyForm
+          label="Reason"
+          submitLabel="Decline the quote"
+          busyLabel="Declining..."
+          most={quoteLimits.reason}
+          state={declining.state}
+          onSubmit={(reason) => void declining.run(reason)}
+          onReload={onReload}
+        />
+      )}
+    </section>
+  );
+}
+
+interface ReplyFormProps {
+  readonly label: string;
+  readonly submitLabel: string;
+  readonly busyLabel: string;
+  /** Most characters. */
+  readonly most: number;
+  /** Said of an empty text; absent where there may be none. */
+  readonly required?: string;
+  readonly state: ActionState<unknown>;
+  readonly onSubmit: (text: string) => void;
+  readonly onReload: () => void;
+}
+
+function ReplyForm({ label, required, most, state, onSubmit, onReload, ...texts }: ReplyFormProps) {
+  const [text, setText] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const failed = state.kind === 'failed' ? failedReply(state.error) : undefined;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const missing = required !== undefined && text.trim() === '';
+    setIsMissing(missing);
+    if (missing) field.current?.focus();
+    else onSubmit(text);
+  }
+
+  return (
+    <Card className="p-6 sm:p-8">
+      <form noValidate method="dialog" onSubmit={submit} className="grid gap-4">
+        <TextArea
+          ref={field}
+          label={label}
+          value={text}
+          maxLength={most}
+          optional={required === undefined}
+          error={isMissing ? required : undefined}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            setIsMissing(false);
+          }}
+        />
+        {failed && <Alert tone="error">{failed.text}</Alert>}
+        <div>
+          {failed?.mustReload ? (
+            <Button onClick={onReload}>Reload the quote</Button>
+          ) : (
+            <Button type="submit" busy={state.kind === 'running'} busyLabel={texts.busyLabel}>
+              {texts.submitLabel}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,124 @@
+import { Ban, CopyPlus, Link2, Pencil, Printer, RefreshCw } from 'lucide-react';
+import type { QuoteDetail } from '#domain/contract/quotes';
+import { quotePageUrl, renewLinkTexts } from '#domain/public-links/client-page';
+import { quoteTransition } from '#domain/quotes/quote-state';
+import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
+import { PageLink } from '../../../routing/page-link.tsx';
+import { AskingButton } from '../../../ui/asking-button.tsx';
+import { Button, buttonClasses } from '../../../ui/button.tsx';
+import { useToast } from '../../../ui/toast-host.tsx';
+import { CertificateButton } from '../certificate-button.tsx';
+import { useChangeQuote } from '../use-own-quote.ts';
+import { DeleteDraftButton } from './delete-draft-button.tsx';
+
+const icon = { 'aria-hidden': true, className: 'size-4' } as const;
+
+/** What can be done with a quote as it stands. */
+export function QuoteActions({ quote }: { readonly quote: QuoteDetail }) {
+  const { quoteId, state, isLite, content } = quote;
+  const canSend = isLite && quoteTransition(state, 'send').ok;
+  const revision = content.revision ?? 0;
+  return (
+    <div className="mt-4 flex flex-wrap gap-3 print:hidden">
+      {state === 'approved' && <InvoiceLink quote={quote} />}
+      {canSend && (
+        <PageLink to="liteQuoteEditor" suffix={`?edit=${quoteId}`} className={buttonClasses('filled')}>
+          <span className="inline-flex items-center gap-2">
+            <Pencil {...icon} />
+            {state === 'draft' ? 'Continue' : 'Edit and send again'}
+          </span>
+        </PageLink>
+      )}
+      {state !== 'draft' && <LinkButtons quote={quote} />}
+      <PageLink to="liteQuoteEditor" suffix={`?copy=${quoteId}`} className={buttonClasses('outline')}>
+        <span className="inline-flex items-center gap-2">
+          <CopyPlus {...icon} />
+          Duplicate
+        </span>
+      </PageLink>
+      <Button variant="outline" onClick={() => window.print()}>
+        <Printer {...icon} />
+        Print
+      </Button>
+      {state === 'approved' && isLite && revision > 0 && <OwnCertificateButton quoteId={quoteId} />}
+      {isLite && quoteTransition(state, 'withdraw').ok && <WithdrawButton quote={quote} />}
+      {state === 'draft' && <DeleteDraftButton quote={quote} />}
+    </div>
+  );
+}
+
+/** To the invoice that was made of it, or to make one. */
+const InvoiceLink = ({ quote: { quoteId, invoiceId } }: { readonly quote: QuoteDetail }) =>
+  invoiceId === undefined ? (
+    <PageLink to="liteInvoiceGenerator" suffix={`?quote=${quoteId}`} className={buttonClasses('filled')}>
+      Create invoice
+    </PageLink>
+  ) : (
+    <PageLink to="liteInvoice" params={{ invoiceId }} className={buttonClasses('filled')}>
+      View invoice
+    </PageLink>
+  );
+
+/** The certificate from the owner's own account, whether the quote's link works or not. */
+const OwnCertificateButton = ({ quoteId }: { readonly quoteId: string }) => (
+  <CertificateButton read={() => callAsAccount('get-own-certificate', { path: { quoteId } })} />
+);
+
+/** For those who text their clients; a quote of the mobile app keeps the link that the app knows. */
+function LinkButtons({ quote: { quoteId, linkId = quoteId, isLite } }: { readonly quote: QuoteDetail }) {
+  const showToast = useToast();
+  const copy = (id: string, done: string) => {
+    const address = quotePageUrl(location.origin, id);
+    return navigator.clipboard.writeText(address).then(
+      () => showToast({ title: done }),
+      () => showToast({ title: address }),
+    );
+  };
+  const { change, isPending, failure } = useChangeQuote(async () => {
+    const answer = await callAsAccount('renew-quote-link', { path: { quoteId } });
+    await copy(answer.quote.linkId ?? quoteId, renewLinkTexts.done);
+    return answer;
+  });
+  return (
+    <>
+      <Button variant="outline" onClick={() => void copy(linkId, 'Link copied.')}>
+        <Link2 {...icon} />
+        Copy link
+      </Button>
+      {isLite && (
+        <AskingButton
+          question={renewLinkTexts.question}
+          busy={isPending}
+          busyLabel={renewLinkTexts.busy}
+          failure={failure}
+          onConfirm={() => change(undefined)}
+        >
+          <RefreshCw {...icon} />
+          {renewLinkTexts.button}
+        </AskingButton>
+      )}
+    </>
+  );
+}
+
+function WithdrawButton({ quote: { quoteId } }: { readonly quote: QuoteDetail }) {
+  const { change, isPending, failure } = useChangeQuote(() =>
+    callAsAccount('withdraw-quote', { path: { quoteId } }),
+  );
+  return (
+    <AskingButton
+      question={{
+        title: 'Withdraw this quote?',
+        description: 'Its link will say that it was withdrawn. You can send a new revision later.',
+        confirm: 'Withdraw',
+      }}
+      busy={isPending}
+      busyLabel="Withdrawing..."
+      failure={failure}
+      onConfirm={() => change(undefined)}
+    >
+      <Ban {...icon} />
+      Withdraw
+    </AskingButton>
+  );
+}

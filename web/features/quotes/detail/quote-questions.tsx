@@ -1,0 +1,60 @@
+import type { QuoteDetail } from '#domain/contract/quotes';
+import type { QuoteQuestion } from '#domain/quotes/quote-question';
+import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
+import { useAccountTime } from '../../../session/use-account-day.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { useChangeQuote } from '../use-own-quote.ts';
+
+/** What the client asked, newest first; the owner answers by email or phone and marks it here. */
+export function QuoteQuestions({ quote }: { readonly quote: QuoteDetail }) {
+  const { quoteId, questions = [] } = quote;
+  if (questions.length === 0) return null;
+  return (
+    <Card className="p-5 sm:p-6">
+      <h2 className="text-lg font-semibold">Questions</h2>
+      <ul className="mt-3 divide-y divide-line">
+        {questions.map((question) => (
+          <Question key={question.questionId} quoteId={quoteId} question={question} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+interface QuestionProps {
+  readonly quoteId: string;
+  readonly question: QuoteQuestion;
+}
+
+function Question({ quoteId, question: { questionId, text, at, answeredAt } }: QuestionProps) {
+  const timeOf = useAccountTime();
+  const { change, isPending, failure } = useChangeQuote((isAnswered: boolean) =>
+    callAsAccount('answer-quote-question', { path: { quoteId, questionId }, body: { isAnswered } }),
+  );
+  const isOpen = answeredAt === undefined;
+  return (
+    <li className="py-4 text-sm">
+      <p className="font-medium wrap-anywhere whitespace-pre-line">{text}</p>
+      <p className="mt-1 text-muted">
+        Asked {timeOf(at)}
+        {!isOpen && `, answered ${timeOf(answeredAt)}`}
+      </p>
+      <Button
+        variant="outline"
+        className="mt-3"
+        busy={isPending}
+        busyLabel="Saving..."
+        onClick={() => change(isOpen)}
+      >
+        {isOpen ? 'Answered' : 'Mark as not answered'}
+      </Button>
+      {failure !== undefined && (
+        <Alert tone="error" className="mt-3">
+          {failure}
+        </Alert>
+      )}
+    </li>
+  );
+}

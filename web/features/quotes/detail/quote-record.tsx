@@ -1,0 +1,30 @@
+import type { QuoteDetail } from '#domain/contract/quotes';
+import { quoteTexts } from '#domain/quotes/quote-words';
+import { Alert } from '../../../ui/alert.tsx';
+import { Card } from '../../../ui/card.tsx';
+
+/** Whether quote and chain bear each other out, recomputed each time the page is read; nothing before anything happened. */
+export function QuoteRecord({ quote: { brokenBy, timeline } }: { readonly quote: QuoteDetail }) {
+  const end = timeline.find(({ hash }) => hash !== undefined)?.hash;
+  if (brokenBy.length > 0)
+    return (
+      <Alert tone="error">
+        <p className="font-semibold">{quoteTexts.recordBroken}</p>
+        <ul className="mt-2 list-disc pl-5">
+          {brokenBy.map((fault) => (
+            <li key={fault}>{fault}</li>
+          ))}
+        </ul>
+      </Alert>
+    );
+  if (end === undefined) return null;
+  return (
+    <Card className="p-5 text-sm sm:p-6">
+      <h2 className="text-lg font-semibold">Record</h2>
+      <p className="mt-2">{quoteTexts.recordHolds}</p>
+      <p className="mt-2 text-muted">
+        Hash of the last step: <code className="font-mono text-xs wrap-anywhere">{end}</code>
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,27 @@
+import type { QuoteTimelineEvent } from '#domain/quotes/quote-timeline';
+import { wordsOfQuoteEvent } from '#domain/quotes/quote-words';
+import { useAccountTime } from '../../../session/use-account-day.ts';
+import { Card } from '../../../ui/card.tsx';
+
+/** What happened to a quote, newest first, in the account's time. */
+export function QuoteTimeline({ events }: { readonly events: readonly QuoteTimelineEvent[] }) {
+  const timeOf = useAccountTime();
+  if (events.length === 0) return null;
+  return (
+    <Card className="p-5 sm:p-6">
+      <h2 className="text-lg font-semibold">Timeline</h2>
+      <ol className="mt-3 divide-y divide-line">
+        {events.map((chainEvents) => (
+          <li key={`${chainEvents.at} ${chainEvents.kind}`} className="py-3 text-sm">
+            <p className="font-medium wrap-anywhere whitespace-pre-line">{wordsOfQuoteEvent(chainEvents)}</p>
+            <p className="mt-0.5 text-muted">
+              {chainEvents.lastAt === undefined
+                ? timeOf(chainEvents.at)
+                : `First ${timeOf(chainEvents.at)}, last ${timeOf(chainEvents.lastAt)}`}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,85 @@
+import { brand } from '#domain/brand';
+import { type CalendarDate, daysAfter, daysBetween } from '#domain/calendar-date';
+import type { QuoteDetail } from '#domain/contract/quotes';
+import type { InvoiceDefaults } from '#domain/invoices/invoice-defaults';
+import { blankQuoteDraft, draftOfQuote } from '#domain/quotes/quote-draft';
+import { sameFields } from '../../documents/form/same-fields.ts';
+import { newQuoteId, type QuoteFormDraft, quoteFormOf } from './quote-form.ts';
+import { adoptOldQuotes, unsentQuotes } from './unsent-quotes.ts';
+
+/** What a form of a quote begins with. */
+export interface QuoteStart {
+  /** Names the slot this form is kept in. */
+  readonly formId: string;
+  readonly quoteId: string;
+  /** The content it was loaded with; '' for a new quote. */
+  readonly basedOn: string;
+  readonly draft: QuoteFormDraft;
+  /** The draft as it is stored or offered: that one need not be kept. */
+  readonly untouched: QuoteFormDraft;
+  /** The quote was changed elsewhere since the draft was typed. */
+  readonly isOutdated?: boolean;
+}
+
+interface Situation {
+  readonly userId: string;
+  /** The form that was asked for, or a new id. */
+  readonly formId: string;
+  readonly now: Date;
+}
+
+/** What Settings and the account offer a new quote. */
+export interface QuoteOffer {
+  readonly defaults: InvoiceDefaults;
+  readonly brandColor: string;
+}
+
+/** What a new quote begins with: the form of this id if this browser keeps one, or what Settings offer. */
+export function startNewQuote(
+  { userId, formId, now }: Situation,
+  today: CalendarDate,
+  { defaults, brandColor }: QuoteOffer,
+): QuoteStart {
+  adoptOldQuotes(userId, now.getTime());
+  const untouched = quoteFormOf(blankQuoteDraft(today, defaults), brandColor);
+  const kept = unsentQuotes(userId).read(formId)?.draft;
+  const { quoteId, form } = kept ?? { quoteId: newQuoteId(), form: untouched };
+  return { formId, quoteId, basedOn: '', draft: form, untouched };
+}
+
+/**
+ * What changing a stored quote begins with: the form that was asked for, or the newest that changes this very content, or
+ * the content. Changes of an older content open only when they are asked for.
+ */
+export function startQuoteEdit(
+  { userId, formId, now }: Situation,
+  { quoteId, contentId, typed, content, clientId }: QuoteDetail,
+): QuoteStart {
+  adoptOldQuotes(userId, now.getTime());
+  const slots = unsentQuotes(userId);
+  const untouched = quoteFormOf(typed ?? draftOfQuote(content), content.brandColor ?? brand.color, clientId);
+  const ofQuote = slots.readAll().filter(({ draft }) => draft.quoteId === quoteId);
+  const changed = ofQuote.filter(({ draft }) => !sameFields(draft.form, untouched));
+  for (const form of ofQuote) if (!changed.includes(form)) slots.forget(form.formId);
+  const kept =
+    changed.find((form) => form.formId === formId) ??
+    changed.find(({ draft }) => draft.basedOn === contentId);
+  const common = { quoteId, basedOn: contentId, untouched };
+  if (!kept) return { ...common, formId, draft: untouched };
+  const isOutdated = kept.draft.basedOn !== contentId;
+  return { ...common, formId: kept.formId, draft: kept.draft.form, isOutdated };
+}
+
+/** A new quote like another: issued today, valid for as many days. */
+export function startQuoteCopy(
+  { formId }: Pick<Situation, 'formId'>,
+  today: CalendarDate,
+  { content, clientId, typed }: QuoteDetail,
+  brandColor: string,
+): QuoteStart {
+  const original = typed ?? draftOfQuote(content);
+  const days = daysBetween(original.issueDate, original.validUntil) ?? 30;
+  const dates = { issueDate: today, validUntil: daysAfter(today, days) };
+  const copy = quoteFormOf({ ...original, ...dates }, content.brandColor ?? brandColor, clientId);
+  return { formId, quoteId: newQuoteId(), basedOn: '', draft: copy, untouched: copy };
+}

@@ -1,0 +1,27 @@
+import type { ProblemCode } from '#domain/contract/problems';
+import { withReference } from '#domain/contract/reference';
+import { quoteMessages } from '#domain/quotes/quote-messages';
+import { failureOf } from '../../adapters/api/api-error.ts';
+
+/** Refusals because something happened to the quote after it was opened. */
+const overtaken: ReadonlySet<ProblemCode | undefined> = new Set([
+  'quote-not-found',
+  'quote-changed',
+  'quote-expired',
+  'quote-declined',
+  'quote-withdrawn',
+  'quote-approved',
+]);
+
+/** True where the page shows something that is over. */
+export const isOvertaken = (code: ProblemCode | undefined): boolean => overtaken.has(code);
+
+/** Why an answer of a client did not get through, and whether the quote has to be looked at again first. */
+export function failedReply(error: unknown): { readonly text: string; readonly mustReload: boolean } {
+  const failure = failureOf(error);
+  const { kind, code, sentence } = failure;
+  if (code === 'quote-changed') return { text: quoteMessages.changed, mustReload: true };
+  if (kind === 'refused' && sentence) return { text: sentence, mustReload: isOvertaken(code) };
+  const text = kind === 'offline' ? quoteMessages.notSent : quoteMessages.ourFault;
+  return { text: withReference(text, failure), mustReload: false };
+}

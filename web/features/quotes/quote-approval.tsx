@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { AcceptQuoteAnswer, GetQuoteAnswer } from '#domain/contract/public-quotes';
+import { quoteMessages } from '#domain/quotes/quote-messages';
+import { Alert } from '../../ui/alert.tsx';
+import { ApprovedNotice } from './approved-notice.tsx';
+import { ClientReplies } from './client-replies.tsx';
+import { ClosedNotice } from './closed-notice.tsx';
+import { DepositToPay } from './deposit-to-pay.tsx';
+import { QuoteHead } from './quote-head.tsx';
+import { QuoteSheet } from './quote-sheet.tsx';
+import { SignForm } from './sign-form.tsx';
+import { useApproveQuote } from './use-approve-quote.ts';
+import { useIsOwn } from './use-is-own.ts';
+import { useNoteOpened } from './use-note-opened.ts';
+import { useQuoteLogo } from './use-quote-logo.ts';
+
+const payingIn = ({ howToPay }: AcceptQuoteAnswer) => (howToPay ? { howToPay } : {});
+
+/** What became of the copy; an API of 1.0.0 says only whether there is one. */
+const copyOf = ({ copy, isCopied }: Partial<AcceptQuoteAnswer>): AcceptQuoteAnswer['copy'] =>
+  copy ?? (isCopied ? 'emailed' : 'none');
+
+interface QuoteApprovalProps {
+  readonly answer: GetQuoteAnswer;
+  readonly onReload: () => void;
+}
+
+/** A loaded quote with its one decision; whoever has one of Lite can also decline it, and ask. */
+export function QuoteApproval({ answer, onReload }: QuoteApprovalProps) {
+  const { quote, contentHash } = answer;
+  useNoteOpened(answer);
+  const isOwn = useIsOwn(answer);
+  const { approval, approve } = useApproveQuote(quote.quoteId, contentHash);
+  const [isDeclined, setIsDeclined] = useState(false);
+  const justNow = approval.kind === 'approved' ? approval : undefined;
+  const isApproved = justNow !== undefined || quote.status === 'accepted';
+  const state = isDeclined ? 'declined' : quote.state;
+  const isLite = quote.revision !== undefined;
+  const isShown = state !== 'withdrawn' && state !== 'unknown';
+  return (
+    <>
+      <QuoteHead quote={quote} logoUrl={useQuoteLogo(quote.quoteId)} />
+      {!isApproved && <ClosedNotice state={state} isAlone={!isShown} isNew={isDeclined} />}
+      {isApproved && (
+        <ApprovedNotice
+          quote={quote}
+          acceptance={justNow?.answer.acceptance ?? quote.acceptance}
+          justNow={justNow && { email: justNow.signature.email, copy: copyOf(justNow.answer) }}
+        />
+      )}
+      {isApproved && <DepositToPay quote={{ ...quote, ...(justNow && payingIn(justNow.answer)) }} />}
+      {isShown && <QuoteSheet quote={quote} />}
+      {isOwn && !isApproved && state === 'sent' && (
+        <Alert tone="info" className="mt-6 print:hidden">
+          {quoteMessages.own}
+        </Alert>
+      )}
+      {isOwn === false && !isApproved && state === 'sent' && (
+        <SignForm quote={quote} approval={approval} onSign={approve} onReload={onReload} />
+      )}
+      {isLite && isShown && isOwn === false && (
+        <ClientReplies
+          quote={{ ...quote, state: isApproved ? 'approved' : state }}
+          contentHash={contentHash}
+          onDeclined={() => setIsDeclined(true)}
+          onReload={onReload}
+        />
+      )}
+    </>
+  );
+}

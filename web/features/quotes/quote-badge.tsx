@@ -1,0 +1,14 @@
+import { badgeOfQuote, noteOfQuote, type QuoteStanding } from '#domain/quotes/quote-words';
+import { Badge } from '../../ui/badge.tsx';
+
+/** The badge of a quote, and beside it what went wrong with its mail, or is not certain. */
+export function QuoteStandingLine({ quote }: { readonly quote: QuoteStanding }) {
+  const { label, tone } = badgeOfQuote(quote);
+  const note = noteOfQuote(quote);
+  return (
+    <>
+      <Badge tone={tone}>{label}</Badge>
+      {note !== undefined && <span className="min-w-0 text-sm font-medium text-warning">{note}</span>}
+    </>
+  );
+}

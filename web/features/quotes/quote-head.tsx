@@ -1,0 +1,47 @@
+import type { QuoteView } from '#domain/contract/public-quotes';
+import { phoneLink } from './phone-link.ts';
+
+interface QuoteHeadProps {
+  readonly quote: QuoteView;
+  readonly logoUrl: string | undefined;
+}
+
+/** Whose quote it is: the business as it presents itself. Nothing stands here that it has not filled in. */
+export function QuoteHead({ quote, logoUrl }: QuoteHeadProps) {
+  const { businessName, businessPhone, businessAddress, businessCity, business } = quote;
+  const where = [businessAddress, businessCity].filter((line) => line !== '').join(', ');
+  return (
+    <header className="mb-6 flex min-h-20 items-center gap-5 print:mb-4 print:min-h-0">
+      <div className="min-w-0 grow wrap-anywhere">
+        <p className="text-xl font-semibold">{businessName}</p>
+        {where !== '' && <p className="text-sm text-muted">{where}</p>}
+        {business && business.email !== '' && (
+          <a
+            href={`mailto:${business.email}`}
+            className="mr-5 inline-flex min-h-11 items-center text-sm font-medium underline print:min-h-0"
+          >
+            {business.email}
+          </a>
+        )}
+        {businessPhone !== '' && (
+          <a
+            href={phoneLink(businessPhone)}
+            className="inline-flex min-h-11 items-center text-sm font-medium underline print:min-h-0"
+          >
+            {businessPhone}
+          </a>
+        )}
+      </div>
+      {/* Its room is there before it is, so that nothing moves. */}
+      <div className="flex h-20 w-28 shrink-0 items-center justify-end sm:w-40 print:h-16">
+        {logoUrl !== undefined && (
+          <img
+            src={logoUrl}
+            alt=""
+            className="max-h-full max-w-full rounded-control bg-white object-contain"
+          />
+        )}
+      </div>
+    </header>
+  );
+}

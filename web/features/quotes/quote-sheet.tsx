@@ -1,0 +1,100 @@
+import { Fragment } from 'react';
+import { formatLongDate } from '#domain/calendar-date';
+import type { QuoteView } from '#domain/contract/public-quotes';
+import type { SheetAmount } from '#domain/documents/settlement';
+import { type QuoteSheet as Sheet, sheetOfQuote } from '#domain/quotes/quote-sheet';
+import { depositRows } from '#domain/quotes/received-deposit';
+import { localDay } from '../../adapters/local-day.ts';
+import { Card } from '../../ui/card.tsx';
+
+/** A quote as its customer reads it: who, what, how much. */
+export function QuoteSheet({ quote }: { readonly quote: QuoteView }) {
+  const sheet = sheetOfQuote(quote);
+  return (
+    <Card className="overflow-hidden wrap-anywhere print:overflow-visible print:rounded-none print:border-x-0 print:border-b-0">
+      <div className="border-b border-line p-6 sm:p-8 print:px-0 print:py-4">
+        <h1 className="text-3xl font-semibold text-balance print:text-2xl">{sheet.title}</h1>
+        {sheet.issueDate !== '' && <p className="mt-2 text-sm text-muted">Issue date: {sheet.issueDate}</p>}
+        {sheet.validUntil !== undefined && (
+          <p className="mt-1 text-sm text-muted">Valid until: {sheet.validUntil}</p>
+        )}
+        {sheet.terms !== undefined && <p className="mt-1 text-sm text-muted">Payment terms: {sheet.terms}</p>}
+        {quote.revisedAt !== undefined && (
+          <p className="mt-1 text-sm text-muted">Updated {formatLongDate(localDay(quote.revisedAt))}</p>
+        )}
+        {quote.client && quote.client.name !== '' && (
+          <p className="mt-1 text-sm text-muted">For: {quote.client.name}</p>
+        )}
+        {sheet.clientMessage !== '' && (
+          <p className="prose-width mt-5 whitespace-pre-line">{sheet.clientMessage}</p>
+        )}
+      </div>
+      <QuoteLines sheet={sheet} deposit={depositRows(quote, quote.received)} />
+      {sheet.notes !== undefined && (
+        <section className="border-t border-line p-6 sm:p-8 print:px-0 print:py-4">
+          <h2 className="text-sm font-medium text-muted">Notes</h2>
+          <p className="prose-width mt-1 whitespace-pre-line">{sheet.notes}</p>
+        </section>
+      )}
+    </Card>
+  );
+}
+
+function QuoteLines({ sheet, deposit }: { readonly sheet: Sheet; readonly deposit: readonly SheetAmount[] }) {
+  const { rows, subtotal, adjustments = [], total } = sheet;
+  return (
+    <div className="p-6 sm:p-8 print:px-0 print:py-4">
+      <table className="w-full">
+        <thead className="text-sm text-muted max-sm:sr-only">
+          <tr className="border-b border-line">
+            <th scope="col" className="w-full pb-2 text-left font-medium">
+              Description
+            </th>
+            <th scope="col" className="pb-2 pl-6 text-right font-medium whitespace-nowrap">
+              Qty
+            </th>
+            <th scope="col" className="pb-2 pl-6 text-right font-medium whitespace-nowrap">
+              Price
+            </th>
+            <th scope="col" className="pb-2 pl-6 text-right font-medium whitespace-nowrap">
+              Total
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines of a quote are text without identity
+              key={index}
+              className="break-inside-avoid border-b border-line align-top max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-4 max-sm:py-3"
+            >
+              <td className="sm:py-3">{row.description}</td>
+              <td className="amount max-sm:order-2 max-sm:text-left! text-muted sm:py-3 sm:pl-6">
+                {row.quantity}
+                <span className="sm:hidden"> × {row.price}</span>
+              </td>
+              <td className="amount pl-6 text-muted max-sm:hidden sm:py-3">{row.price}</td>
+              <td className="amount sm:py-3 sm:pl-6">{row.total}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl className="mt-5 ml-auto grid max-w-72 break-inside-avoid grid-cols-[minmax(0,1fr)_auto] gap-y-2">
+        {[subtotal, ...adjustments].map(({ label, value }) => (
+          <Fragment key={label}>
+            <dt className="text-muted">{label}</dt>
+            <dd className="amount">{value}</dd>
+          </Fragment>
+        ))}
+        <dt className="border-t border-line pt-2 text-lg font-semibold">{total.label}</dt>
+        <dd className="amount border-t border-line pt-2 pl-8 text-lg font-semibold">{total.value}</dd>
+        {deposit.map(({ label, value }) => (
+          <Fragment key={label}>
+            <dt className="text-muted">{label}</dt>
+            <dd className="amount">{value}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </div>
+  );
+}

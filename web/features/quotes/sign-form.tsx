@@ -1,0 +1,94 @@
+import { type ComponentProps, type FormEvent, useRef, useState } from 'react';
+import type { QuoteView } from '#domain/contract/public-quotes';
+import { isEmailAddress } from '#domain/email-address';
+import { quoteLimits } from '#domain/quotes/quote';
+import { quoteMessages } from '#domain/quotes/quote-messages';
+import { Card } from '../../ui/card.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { ApproveBar } from './approve-bar.tsx';
+import type { ApprovalState, Signature } from './use-approve-quote.ts';
+
+interface SignFormProps {
+  readonly quote: QuoteView;
+  readonly approval: ApprovalState;
+  readonly onSign: (signature: Signature) => void;
+  readonly onReload: () => void;
+}
+
+type Faults = Partial<Record<keyof Signature, string>>;
+
+const faultsOf = ({ name, email }: Signature, needsName: boolean): Faults => ({
+  ...(needsName && name === '' && { name: quoteMessages.nameMissing }),
+  ...(email !== '' && !isEmailAddress(email) && { email: quoteMessages.emailWrong }),
+});
+
+/**
+ * One press approves; a name says who did, an address brings them a copy. A quote of Lite has to be signed, and mails its
+ * certificate to the address it was sent to.
+ */
+export function SignForm({ quote, approval, onSign, onReload }: SignFormProps) {
+  const [signature, setSignature] = useState<Signature>({ name: '', email: '' });
+  const [faults, setFaults] = useState<Faults>({});
+  const isLite = quote.revision !== undefined;
+  const fields = { name: useRef<HTMLInputElement>(null), email: useRef<HTMLInputElement>(null) };
+
+  const fieldOf = (name: keyof Signature) => ({
+    ref: fields[name],
+    name,
+    value: signature[name],
+    error: faults[name],
+    onChange: ({ currentTarget: { value } }: { currentTarget: HTMLInputElement }) => {
+      setSignature({ ...signature, [name]: value });
+      setFaults({ ...faults, [name]: undefined });
+    },
+  });
+
+  function sign(event: FormEvent) {
+    event.preventDefault();
+    const typed = { name: signature.name.trim(), email: signature.email.trim() };
+    const found = faultsOf(typed, isLite);
+    setFaults(found);
+    if (found.name) fields.name.current?.focus();
+    else if (found.email) fields.email.current?.focus();
+    else onSign(typed);
+  }
+
+  return (
+    // No box of its own: the bar keeps in sight along the whole quote.
+    <form
+      noValidate
+      method="dialog"
+      aria-label="Approve this quote"
+      onSubmit={sign}
+      className="contents print:hidden"
+    >
+      <Card className="mt-6 grid gap-4 p-6 sm:grid-cols-2 sm:p-8">
+        <TextField
+          {...fieldOf('name')}
+          label="Your name"
+          hint={isLite ? undefined : 'Tells the business who approved.'}
+          autoComplete="name"
+          maxLength={quoteLimits.signature}
+          optional={!isLite}
+        />
+        {!isLite && <EmailField {...fieldOf('email')} />}
+      </Card>
+      <ApproveBar quote={quote} approval={approval} onReload={onReload} />
+    </form>
+  );
+}
+
+/** Where a copy goes. */
+const EmailField = (props: Omit<ComponentProps<typeof TextField>, 'label'>) => (
+  <TextField
+    {...props}
+    label="Your email"
+    hint="For a copy of what you approve."
+    type="email"
+    inputMode="email"
+    autoComplete="email"
+    autoCapitalize="none"
+    spellCheck={false}
+    optional
+  />
+);

@@ -1,0 +1,64 @@
+import type { CallFailure } from '#domain/contract/call-failure';
+import type { AcceptQuoteAnswer } from '#domain/contract/public-quotes';
+import { withReference } from '#domain/contract/reference';
+import { quoteMessages } from '#domain/quotes/quote-messages';
+import { failureOf } from '../../adapters/api/api-error.ts';
+import { callWithToken } from '../../adapters/api/call.ts';
+import { type ActionState, useAction } from '../../ui/use-action.ts';
+import { isOvertaken } from './failed-reply.ts';
+
+/** What the customer signs with. */
+export interface Signature {
+  readonly name: string;
+  /** Where the copy goes; '' for none. */
+  readonly email: string;
+}
+
+export type ApprovalState =
+  | { readonly kind: 'open' | 'approving' }
+  | { readonly kind: 'approved'; readonly answer: AcceptQuoteAnswer; readonly signature: Signature }
+  /** `changed`: the quote is no longer what was shown, so it has to be loaded again first. */
+  | { readonly kind: 'failed'; readonly message: string; readonly advice: string; readonly changed: boolean };
+
+/** “Failed to approve quote.”, and what to do about it: offline, changed, gone, or our fault. */
+function failedState(failure: CallFailure): ApprovalState {
+  const { kind, code } = failure;
+  const failed = (advice: string, message: string = quoteMessages.approveFailed): ApprovalState => ({
+    kind: 'failed',
+    message,
+    advice: withReference(advice, failure),
+    changed: code === 'quote-changed',
+  });
+  if (code === 'quote-not-found') return failed(quoteMessages.gone, quoteMessages.notFound);
+  if (code === 'quote-changed') return failed(quoteMessages.changed);
+  if (code === 'name-required') return failed(quoteMessages.nameMissing);
+  if (isOvertaken(code))
+    return { kind: 'failed', message: failure.sentence ?? '', advice: '', changed: true };
+  if (code === 'quote-own') return failed('', quoteMessages.own);
+  if (code === 'invalid-email') return failed(quoteMessages.emailWrong);
+  return failed(kind === 'offline' ? quoteMessages.offline : quoteMessages.ourFault);
+}
+
+/** Approves what was shown, once per click and one job however often. */
+export function useApproveQuote(quoteId: string, contentHash: string) {
+  const { state, run } = useAction(async (signature: Signature) => ({
+    signature,
+    answer: await callWithToken('accept-quote', { path: { quoteId }, body: { contentHash, ...signature } }),
+  }));
+  return { approval: approvalOf(state), approve: (signature: Signature) => void run(signature) };
+}
+
+type Approved = Pick<Extract<ApprovalState, { readonly kind: 'approved' }>, 'answer' | 'signature'>;
+
+function approvalOf(state: ActionState<Approved>): ApprovalState {
+  switch (state.kind) {
+    case 'idle':
+      return { kind: 'open' };
+    case 'running':
+      return { kind: 'approving' };
+    case 'done':
+      return { kind: 'approved', ...state.answer };
+    case 'failed':
+      return failedState(failureOf(state.error));
+  }
+}

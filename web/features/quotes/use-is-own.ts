@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import type { GetQuoteAnswer } from '#domain/contract/public-quotes';
+import { isOwnMark } from '../../adapters/auth/is-own-mark.ts';
+
+/**
+ * Whether the owner of a quote is signed in here; undefined until that is found out. A browser that cannot find it out is
+ * taken for the client's, who must be able to approve; the API refuses the owner all the same.
+ */
+export function useIsOwn({ quote: { quoteId }, ownerMark }: GetQuoteAnswer): boolean | undefined {
+  const [isOwn, setIsOwn] = useState<boolean>();
+  useEffect(() => {
+    let isPresent = true;
+    void isOwnMark(quoteId, ownerMark).then((own) => {
+      if (isPresent) setIsOwn(own === true);
+    });
+    return () => {
+      isPresent = false;
+    };
+  }, [quoteId, ownerMark]);
+  return isOwn;
+}

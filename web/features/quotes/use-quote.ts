@@ -1,0 +1,38 @@
+import type { GetQuoteAnswer } from '#domain/contract/public-quotes';
+import { isQuoteId } from '#domain/quotes/quote';
+import { quoteMessages } from '#domain/quotes/quote-messages';
+import { codeOf } from '../../adapters/api/api-error.ts';
+import { call } from '../../adapters/api/call.ts';
+import { type LoadState, useLoaded } from '../../ui/use-loaded.ts';
+
+export type QuoteState =
+  | { readonly kind: 'loading' }
+  /** `mayRetry`: another try can help. */
+  | { readonly kind: 'error'; readonly message: string; readonly mayRetry: boolean }
+  | { readonly kind: 'loaded'; readonly answer: GetQuoteAnswer };
+
+const failed = (message: string, mayRetry: boolean): QuoteState => ({ kind: 'error', message, mayRetry });
+
+function quoteStateOf(state: LoadState<GetQuoteAnswer>): QuoteState {
+  switch (state.kind) {
+    case 'loading':
+      return state;
+    case 'loaded':
+      // An answer of another version of the API may lack it.
+      return state.answer.quote ? state : failed(quoteMessages.unavailable, true);
+    case 'failed':
+      return codeOf(state.error) === 'quote-not-found'
+        ? failed(quoteMessages.notFound, false)
+        : failed(quoteMessages.loadFailed, true);
+  }
+}
+
+const loadQuote = (quoteId: string, signal: AbortSignal) => call('get-quote', { path: { quoteId }, signal });
+
+/** Loads a quote; `undefined` while the page does not know its address yet. `reload` asks once more. */
+export function useQuote(quoteId: string | undefined) {
+  const isWrong = quoteId !== undefined && !isQuoteId(quoteId);
+  const { state, reload } = useLoaded(isWrong ? undefined : quoteId, loadQuote);
+  const wrongId = failed(quoteId === '' ? quoteMessages.missingId : quoteMessages.notFound, false);
+  return { state: isWrong ? wrongId : quoteStateOf(state), reload };
+}

@@ -1,0 +1,70 @@
+import { Repeat } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { InvoiceSummary } from '#domain/contract/invoices';
+import { mayRepeat } from '#domain/recurring/repeat';
+import { repeatLine, repeatTexts, wayNotes } from '#domain/recurring/repeat-words';
+import { PageLink } from '../../routing/page-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { useRepeat } from './use-repeat.ts';
+
+const RepeatDialog = lazy(async () => ({ default: (await import('./repeat-dialog.tsx')).RepeatDialog }));
+
+/** How an invoice repeats, with changing and stopping it; nothing where it neither does nor may. */
+export function RepeatCard({ invoice }: { readonly invoice: InvoiceSummary }) {
+  const { isKnown, repeat, madeFrom, isStopping, isSaving, save, stop } = useRepeat(invoice);
+  const [asked, setAsked] = useState({ open: false, times: 0 });
+  const active = repeat?.next === undefined ? undefined : repeat;
+  if (!isKnown || (!active && madeFrom === undefined && !mayRepeat(invoice))) return null;
+  return (
+    <Card className="p-5 sm:p-6">
+      <h2 className="text-lg font-semibold">{repeatTexts.title}</h2>
+      {madeFrom !== undefined ? (
+        <MadeFrom invoiceId={madeFrom} />
+      ) : (
+        <>
+          <p className="mt-1 text-sm text-muted">{active ? repeatLine(active) : repeatTexts.hint}</p>
+          {active && <p className="mt-1 text-sm text-muted">Each new invoice {wayNotes[active.way]}.</p>}
+          <div className="mt-3 grid gap-2">
+            {mayRepeat(invoice) && (
+              <Button
+                variant="outline"
+                disabled={isStopping}
+                onClick={() => setAsked(({ times }) => ({ open: true, times: times + 1 }))}
+              >
+                <Repeat aria-hidden="true" className="size-4" />
+                {active ? repeatTexts.change : repeatTexts.repeat}
+              </Button>
+            )}
+            {active && (
+              <Button variant="quiet" busy={isStopping} busyLabel="Stopping..." onClick={stop}>
+                {repeatTexts.stop}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+      {asked.times > 0 && (
+        <Suspense>
+          <RepeatDialog
+            key={asked.times}
+            {...{ invoice, repeat, save, isSaving }}
+            open={asked.open}
+            onClose={() => setAsked((now) => ({ ...now, open: false }))}
+          />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
+
+/** Said of an invoice that was made by one that still repeats: it is changed and stopped there. */
+const MadeFrom = ({ invoiceId }: { readonly invoiceId: string }) => (
+  <p className="mt-1 text-sm text-muted">
+    This invoice was made by{' '}
+    <PageLink to="liteInvoice" params={{ invoiceId }} className="font-medium text-link underline">
+      one that repeats
+    </PageLink>
+    . Change or stop that one there.
+  </p>
+);

@@ -1,0 +1,51 @@
+import { repeatWays } from '#domain/recurring/repeat';
+import { type Rhythm, rhythms } from '#domain/recurring/repeat-days';
+import { rhythmLabels, wayLabels } from '#domain/recurring/repeat-words';
+import { DateField } from '../../ui/date-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import type { RepeatForm } from './use-repeat-form.ts';
+
+/** On which days an invoice repeats. */
+export const DayFields = ({ form }: { readonly form: RepeatForm }) => (
+  <>
+    <SelectField
+      label="How often"
+      value={form.rhythm}
+      onChange={(event) => form.setRhythm(event.currentTarget.value as Rhythm)}
+    >
+      {rhythms.map((rhythm) => (
+        <option key={rhythm} value={rhythm}>
+          {rhythmLabels[rhythm]}
+        </option>
+      ))}
+    </SelectField>
+    <div className="grid gap-4 sm:grid-cols-2">
+      <DateField label="From" value={form.from} error={form.faults.from} onDay={form.setFrom} />
+      <DateField label="Until" optional value={form.until} error={form.faults.until} onDay={form.setUntil} />
+    </div>
+  </>
+);
+
+/** What becomes of each invoice that is made. */
+export const WayFields = ({ form }: { readonly form: RepeatForm }) => (
+  <fieldset className="grid gap-1">
+    <legend className="mb-1 text-sm font-medium">Each new invoice</legend>
+    {repeatWays.map((way) => (
+      <label key={way} className="flex min-h-11 items-center gap-3 text-sm">
+        <input
+          type="radio"
+          name="way"
+          checked={form.way === way}
+          onChange={() => form.setWay(way)}
+          className="size-5 shrink-0 accent-brand"
+        />
+        {wayLabels[way]}
+      </label>
+    ))}
+    {form.way === 'client' && !form.hasAddress && (
+      <p className="text-sm text-warning">
+        This invoice has no client email: each new one will wait as a draft.
+      </p>
+    )}
+  </fieldset>
+);

@@ -1,0 +1,88 @@
+import { formatShortDate } from '#domain/calendar-date';
+import type { RepeatRow } from '#domain/contract/recurring';
+import { invoiceHeading, shownClientName } from '#domain/invoices/invoice-texts';
+import { formatDollars } from '#domain/money';
+import { repeatTexts, rhythmLabels, wayNotes } from '#domain/recurring/repeat-words';
+import { PageLink } from '../../routing/page-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useRepeatList } from './use-repeat-list.ts';
+
+/** The list of what repeats in each of its states: loading, failed, empty, some, many. */
+export function RepeatList() {
+  const list = useRepeatList();
+  if (list.isPending) return <WaitingRows />;
+  if (list.isError) return <LoadFailure text={repeatTexts.loadFailed} onRetry={list.retry} />;
+  if (list.rows.length === 0) return <EmptyState title={repeatTexts.none}>{repeatTexts.noneHint}</EmptyState>;
+  return (
+    <>
+      <Card>
+        <ul aria-label="Repeats" className="divide-y divide-line">
+          {list.rows.map((row) => (
+            <Row key={row.invoice.invoiceId} row={row} />
+          ))}
+        </ul>
+      </Card>
+      {list.hasMore && (
+        <LoadMore
+          busy={list.isLoadingMore}
+          onClick={list.loadMore}
+          failure={list.loadMoreFailed ? repeatTexts.loadFailed : undefined}
+        />
+      )}
+    </>
+  );
+}
+
+/** One invoice that repeats. The link's area is the whole row. */
+function Row({ row: { invoice, repeat } }: { readonly row: RepeatRow }) {
+  const { invoiceId, totalCents } = invoice;
+  const client = shownClientName(invoice.clientName);
+  const heading = invoiceHeading(invoice.invoiceNumber, invoiceId);
+  const next = formatShortDate(repeat.next ?? '');
+  const rhythm = rhythmLabels[repeat.rhythm];
+  // What tells rows apart where only their links are heard.
+  const name = [client, formatDollars(totalCents), rhythm.toLowerCase(), `next ${next}`, heading].join(', ');
+  return (
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 px-4 py-4 transition-colors first:rounded-t-card last:rounded-b-card hover:bg-sunken sm:px-6">
+      <PageLink
+        to="liteInvoice"
+        params={{ invoiceId }}
+        aria-label={name}
+        className="min-w-0 break-words font-semibold text-ink no-underline after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-link"
+      >
+        {client}
+      </PageLink>
+      <p className="amount text-lg font-semibold">{formatDollars(totalCents)}</p>
+      <p className="min-w-0 text-sm text-muted">
+        {rhythm}
+        {repeat.until !== undefined && ` until ${formatShortDate(repeat.until)}`}, {wayNotes[repeat.way]}
+      </p>
+      <p className="text-right text-sm text-muted tabular-nums">Next {next}</p>
+      <p className="col-span-2 truncate text-sm text-muted">{heading}</p>
+    </li>
+  );
+}
+
+/** Rows of their final height. */
+const WaitingRows = () => (
+  <div role="status">
+    <VisuallyHidden>Loading what repeats...</VisuallyHidden>
+    <Card className="divide-y divide-line">
+      {[60, 44, 52, 48].map((width) => (
+        <div key={width} className="grid gap-2 px-4 py-4 sm:px-6">
+          <div className="flex h-7 items-center justify-between">
+            <Skeleton className="h-5 w-44" />
+            <Skeleton className="h-5 w-20" />
+          </div>
+          <Skeleton className="h-4 w-1/3" />
+          <Skeleton className="h-4 w-1/4" />
+        </div>
+      ))}
+    </Card>
+  </div>
+);

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { InvoiceSummary } from '#domain/contract/invoices';
+import type { Repeat } from '#domain/contract/recurring';
+import { firstDay, type RepeatChoice, repeatFaults } from '#domain/recurring/repeat';
+import { nextRepeatDay, type Rhythm } from '#domain/recurring/repeat-days';
+import { repeatTexts } from '#domain/recurring/repeat-words';
+import { failureOf } from '../../adapters/api/api-error.ts';
+import { useAccountDay } from '../../session/use-account-day.ts';
+
+interface RepeatFormProps {
+  readonly invoice: InvoiceSummary;
+  /** How it repeats now, or did before it was stopped. */
+  readonly repeat: Repeat | undefined;
+  readonly save: (choice: RepeatChoice) => Promise<void>;
+  readonly onSaved: () => void;
+}
+
+export type RepeatForm = ReturnType<typeof useRepeatForm>;
+
+/** What is chosen, what is wrong with it, and saving it. */
+export function useRepeatForm({ invoice, repeat, save, onSaved }: RepeatFormProps) {
+  const today = useAccountDay()();
+  /** The next day after today on which an invoice of this one's day comes again. */
+  const offered = (rhythm: Rhythm) =>
+    nextRepeatDay({ rhythm, from: invoice.issueDate || today }, today) ?? '';
+  const [rhythm, setRhythm] = useState<Rhythm>(repeat?.rhythm ?? 'month');
+  const [typed, setFrom] = useState(repeat?.from);
+  const [until, setUntil] = useState(repeat?.until ?? '');
+  const [way, setWay] = useState(repeat?.way ?? 'draft');
+  const [tried, setTried] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const from = typed ?? offered(rhythm);
+  const days = { rhythm, from, ...(until !== '' && { until }) };
+  const faults = repeatFaults(days, today);
+
+  async function submit() {
+    setTried(true);
+    setRefusal(undefined);
+    if (Object.keys(faults).length > 0) return;
+    await save({ ...days, way }).then(onSaved, (error: unknown) =>
+      setRefusal(failureOf(error).sentence ?? repeatTexts.failed),
+    );
+  }
+  return {
+    ...{ rhythm, setRhythm, from, setFrom, until, setUntil, way, setWay, submit, refusal },
+    faults: tried ? faults : {},
+    first: firstDay(days, today),
+    hasAddress: (invoice.deliveryEmail ?? invoice.clientEmail) !== '',
+  };
+}

@@ -1,0 +1,58 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { InvoiceSummary } from '#domain/contract/invoices';
+import { mayRepeat, type RepeatChoice } from '#domain/recurring/repeat';
+import { repeatTexts } from '#domain/recurring/repeat-words';
+import { failureOf } from '../../adapters/api/api-error.ts';
+import { callAsAccount } from '../../adapters/api/call-as-account.ts';
+import { repeatKey, repeatsKey } from '../../session/cache-keys.ts';
+import { useUser } from '../../session/session.tsx';
+import { useToast } from '../../ui/toast-host.tsx';
+
+/** How an invoice repeats, with changing and stopping it. */
+export function useRepeat(invoice: InvoiceSummary) {
+  const { invoiceId } = invoice;
+  const { userId } = useUser();
+  const cache = useQueryClient();
+  const showToast = useToast();
+  const key = repeatKey(userId, invoiceId);
+  const path = { invoiceId };
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: () => callAsAccount('get-repeat', { path }),
+    // Of any other there is nothing to show.
+    enabled: mayRepeat(invoice) || invoice.status === 'void' || invoice.repeatOf !== undefined,
+  });
+  const repeat = data?.repeat;
+  const { mutateAsync, isPending, variables } = useMutation({
+    mutationFn: (wish: RepeatChoice | 'stop') =>
+      wish === 'stop'
+        ? callAsAccount('stop-repeat', { path })
+        : callAsAccount('set-repeat', { path, body: wish }),
+    onSuccess: (answer) => {
+      cache.setQueryData(key, answer);
+      void cache.invalidateQueries({ queryKey: repeatsKey(userId) });
+    },
+  });
+  /** Saves a choice; throws what was refused. */
+  const save = async (choice: RepeatChoice): Promise<void> => {
+    await mutateAsync(choice);
+    void showToast({ title: repeatTexts.saved });
+  };
+  const fail = (error: unknown) => void showToast({ title: failureOf(error).sentence ?? repeatTexts.failed });
+  async function stop(): Promise<void> {
+    if (!repeat) return;
+    const { next: _next, ...before } = repeat;
+    await mutateAsync('stop');
+    const undo = { label: 'Undo', run: () => void save(before).catch(fail) };
+    void showToast({ title: repeatTexts.stopped, action: undo });
+  }
+  return {
+    isKnown: data !== undefined,
+    repeat,
+    madeFrom: data?.madeFrom,
+    isStopping: isPending && variables === 'stop',
+    isSaving: isPending && variables !== 'stop',
+    save,
+    stop: () => void stop().catch(fail),
+  };
+}

@@ -1,0 +1,79 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { settingsMessages } from '#domain/profile/settings';
+import {
+  choiceOf,
+  type ReminderChoice,
+  type ReminderSettings,
+  type ReminderStage,
+  reminderStages,
+  settingsAfter,
+} from '#domain/reminders/reminder-settings';
+import { scheduleTexts, stageLabels } from '#domain/reminders/reminder-texts';
+import { callAsAccount } from '../../adapters/api/call-as-account.ts';
+import { useShowStored } from '../../session/use-account.ts';
+import { CheckBox } from '../../ui/check-box.tsx';
+import { SettingsForm } from '../../ui/settings-form.tsx';
+
+/** Which reminders clients get: off until they are turned on, each stage by itself. */
+export function RemindersForm({ saved }: { readonly saved: ReminderSettings | undefined }) {
+  const showStored = useShowStored();
+  const [typed, setTyped] = useState<ReminderChoice>();
+  const choice = typed ?? choiceOf(saved);
+  const { mutate, reset, status } = useMutation({
+    mutationFn: ({ isOn, stages }: ReminderChoice) =>
+      callAsAccount('set-reminders', { body: { isOn, stages: [...stages] } }),
+    onSuccess: (_answer, chosen) =>
+      showStored({ reminders: settingsAfter(saved, chosen, new Date().toISOString()) }),
+  });
+  const change = (part: Partial<ReminderChoice>) => {
+    setTyped({ ...choice, ...part });
+    reset();
+  };
+  return (
+    <SettingsForm
+      onSave={() => mutate(choice)}
+      isSaving={status === 'pending'}
+      save={scheduleTexts.save}
+      done={status === 'success' ? scheduleTexts.saved : undefined}
+      failure={status === 'error' ? settingsMessages.saveFailed : undefined}
+    >
+      <div className="grid gap-3">
+        <h2 className="text-lg font-semibold">{scheduleTexts.reminders}</h2>
+        <p className="text-sm text-muted">{scheduleTexts.hint}</p>
+        <CheckBox checked={choice.isOn} onChange={(isOn) => change({ isOn })}>
+          {scheduleTexts.turnOn}
+        </CheckBox>
+        <Stages choice={choice} onChange={(stages) => change({ stages })} />
+      </div>
+    </SettingsForm>
+  );
+}
+
+/** The switch of each stage. */
+function Stages({
+  choice,
+  onChange,
+}: {
+  readonly choice: ReminderChoice;
+  readonly onChange: (stages: readonly ReminderStage[]) => void;
+}) {
+  const isKept = (stage: ReminderStage) => choice.stages.includes(stage);
+  return (
+    <fieldset className="grid gap-1 sm:grid-cols-2" disabled={!choice.isOn}>
+      <legend className="mb-1 text-sm text-muted">When an invoice is due and not paid</legend>
+      {reminderStages.map((stage) => (
+        <CheckBox
+          key={stage}
+          checked={isKept(stage)}
+          disabled={!choice.isOn}
+          onChange={(isOn) =>
+            onChange(reminderStages.filter((days) => (days === stage ? isOn : isKept(days))))
+          }
+        >
+          {stageLabels[stage]}
+        </CheckBox>
+      ))}
+    </fieldset>
+  );
+}

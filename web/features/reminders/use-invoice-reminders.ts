@@ -1,0 +1,45 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { scheduleTexts } from '#domain/reminders/reminder-texts';
+import { failureOf } from '../../adapters/api/api-error.ts';
+import { callAsAccount } from '../../adapters/api/call-as-account.ts';
+import { invoiceKey, remindersKey } from '../../session/cache-keys.ts';
+import { useUser } from '../../session/session.tsx';
+import { useToast } from '../../ui/toast-host.tsx';
+
+/** The reminders of an invoice, its switch and "Remind now". */
+export function useInvoiceReminders(invoiceId: string) {
+  const { userId } = useUser();
+  const cache = useQueryClient();
+  const showToast = useToast();
+  const key = remindersKey(userId, invoiceId);
+  const path = { invoiceId };
+  const { data: reminders } = useQuery({
+    queryKey: key,
+    queryFn: () => callAsAccount('get-invoice-reminders', { path }),
+  });
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (wish: 'now' | { readonly isOn: boolean }) =>
+      wish === 'now'
+        ? callAsAccount('remind-now', { path })
+        : callAsAccount('set-invoice-reminders', { path, body: wish }),
+    onSuccess: (now, wish) => {
+      cache.setQueryData(key, now);
+      if (wish !== 'now') return;
+      void showToast({ title: scheduleTexts.reminded });
+      // The timeline tells of it.
+      void cache.invalidateQueries({ queryKey: invoiceKey(userId, invoiceId), exact: true });
+    },
+    onError: (error) => {
+      void showToast({ title: failureOf(error).sentence ?? scheduleTexts.failed });
+      void cache.invalidateQueries({ queryKey: key });
+    },
+  });
+  // The switch stands as it was pressed while that is saved.
+  const pressed = isPending && variables !== 'now' ? variables : {};
+  return {
+    reminders: reminders && { ...reminders, ...pressed },
+    isBusy: isPending,
+    remindNow: () => mutate('now'),
+    switchTo: (isOn: boolean) => mutate({ isOn }),
+  };
+}

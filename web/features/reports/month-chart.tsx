@@ -1,0 +1,118 @@
+import type { MonthFigures } from '#domain/contract/reports';
+import { formatDollars } from '#domain/money';
+import { Card } from '../../ui/card.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+
+const names = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** "Nov": the name of a month, `yyyy-mm`. */
+const nameOf = (month: string): string => names[Number(month.slice(5)) - 1] ?? month;
+
+/** Of one month, in the units of the drawing: two bars side by side with a gap around them. */
+const [slot, bar, height] = [30, 10, 100];
+
+/** Invoiced and paid, month by month: a drawing for who sees it, a table for who listens. */
+export function MonthChart({ months }: { readonly months: readonly MonthFigures[] }) {
+  const most = Math.max(...months.flatMap(({ billed, paid }) => [billed.cents, paid.cents]));
+  return (
+    <Card className="p-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h3 className="font-semibold">Last 12 months</h3>
+        <p aria-hidden="true" className="flex gap-4 text-sm text-muted">
+          <Legend className="bg-link">Invoiced</Legend>
+          <Legend className="bg-success">Paid</Legend>
+        </p>
+      </div>
+      {most > 0 ? (
+        <Bars months={months} most={most} />
+      ) : (
+        <p className="mt-3 text-sm text-muted">
+          What you invoice and are paid appears here month by month, from your first invoice on.
+        </p>
+      )}
+      <VisuallyHidden>
+        <MonthTable months={months} />
+      </VisuallyHidden>
+    </Card>
+  );
+}
+
+const Legend = ({ className, children }: { readonly className: string; readonly children: string }) => (
+  <span className="inline-flex items-center gap-2">
+    <span className={`size-2.5 rounded-[2px] ${className}`} />
+    {children}
+  </span>
+);
+
+interface BarsProps {
+  readonly months: readonly MonthFigures[];
+  /** The highest bar, in cents. */
+  readonly most: number;
+}
+
+/** The bars, stretched to the width there is; names of months stand below as text of their own. */
+function Bars({ months, most }: BarsProps) {
+  // What is there at all is seen.
+  const tall = (cents: number) => (cents <= 0 ? 0 : Math.max(1, (cents / most) * height));
+  return (
+    <div aria-hidden="true" className="mt-4">
+      <p className="mb-1 text-xs text-muted tabular-nums">{formatDollars(most)}</p>
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${slot * months.length} ${height}`}
+        preserveAspectRatio="none"
+        className="block h-36 w-full border-y border-line"
+      >
+        {months.map(({ month, billed, paid }, at) => (
+          <g key={month}>
+            <title>{`${nameOf(month)}: ${formatDollars(billed.cents)} invoiced, ${formatDollars(paid.cents)} paid`}</title>
+            <rect x={at * slot} width={slot} height={height} className="fill-transparent" />
+            <rect
+              x={at * slot + 4}
+              y={height - tall(billed.cents)}
+              width={bar}
+              height={tall(billed.cents)}
+              className="fill-link"
+            />
+            <rect
+              x={at * slot + 4 + bar + 2}
+              y={height - tall(paid.cents)}
+              width={bar}
+              height={tall(paid.cents)}
+              className="fill-success"
+            />
+          </g>
+        ))}
+      </svg>
+      <ol className="mt-1 grid grid-cols-12 text-center text-xs text-muted">
+        {months.map(({ month }) => (
+          <li key={month} className="truncate max-sm:text-[0.625rem]">
+            {nameOf(month)}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+const MonthTable = ({ months }: { readonly months: readonly MonthFigures[] }) => (
+  <table>
+    <caption>Invoiced and paid in the last 12 months</caption>
+    <thead>
+      <tr>
+        <th scope="col">Month</th>
+        <th scope="col">Invoiced</th>
+        <th scope="col">Paid</th>
+      </tr>
+    </thead>
+    <tbody>
+      {months.map(({ month, billed, paid }) => (
+        <tr key={month}>
+          <th scope="row">{`${nameOf(month)} ${month.slice(0, 4)}`}</th>
+          <td>{formatDollars(billed.cents)}</td>
+          <td>{formatDollars(paid.cents)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

@@ -1,0 +1,99 @@
+import { type CalendarDate, daysAfter, monthAfter } from '#domain/calendar-date';
+import type { Figure } from '#domain/contract/reports';
+import { formatDollars } from '#domain/money';
+import { monthOf } from '#domain/time-zone';
+import { PageLink } from '../../routing/page-link.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { MonthChart } from './month-chart.tsx';
+import { useOverview } from './use-overview.ts';
+
+/** The history by payment date, for the month of a day: what "Paid this month" counts. */
+function paidInMonthOf(today: CalendarDate): string {
+  const month = monthOf(today);
+  const last = daysAfter(`${monthAfter(month, 1)}-01`, -1);
+  return `?${new URLSearchParams({ paidFrom: `${month}-01`, paidTo: last })}`;
+}
+
+/** What is owed and was paid, at a glance. */
+export function Overview() {
+  const { data, isError, refetch } = useOverview();
+  if (!data && isError)
+    return (
+      <LoadFailure text="Failed to load your totals. Please try again." onRetry={() => void refetch()} />
+    );
+  if (!data) return <WaitingOverview />;
+  const { today, outstanding, overdue, paidThisMonth, months } = data;
+  return (
+    <section aria-labelledby="overview" className="grid gap-3 sm:gap-6">
+      <h2 id="overview" className="sr-only">
+        What you are owed
+      </h2>
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-6">
+        <FigureCard label="Outstanding" figure={outstanding} of="invoice" to="?show=unpaid" isWide />
+        <FigureCard label="Overdue" figure={overdue} of="invoice" to="?show=overdue" isLate />
+        <FigureCard label="Paid this month" figure={paidThisMonth} of="payment" to={paidInMonthOf(today)} />
+      </ul>
+      <MonthChart months={months} />
+    </section>
+  );
+}
+
+interface FigureCardProps {
+  readonly label: string;
+  readonly figure: Figure;
+  /** What is counted, one of it. */
+  readonly of: string;
+  /** The filter of the history it leads to. */
+  readonly to: string;
+  /** It is of what should have been paid by now. */
+  readonly isLate?: boolean;
+  /** Has a row of its own on a phone. */
+  readonly isWide?: boolean;
+}
+
+/** An amount, how many it is of, and the way to them. */
+const FigureCard = ({
+  label,
+  figure: { cents, count },
+  of,
+  to,
+  isLate = false,
+  isWide = false,
+}: FigureCardProps) => (
+  <li className={isWide ? 'col-span-2 sm:col-span-1' : ''}>
+    <PageLink
+      to="liteInvoices"
+      suffix={to}
+      className="block h-full rounded-card border border-line bg-surface px-5 py-4 text-ink no-underline transition-colors hover:border-control"
+    >
+      <span className="block text-sm text-muted">{label}</span>{' '}
+      <span
+        className={classNames(
+          'mt-1 block break-words text-xl font-semibold tabular-nums sm:text-2xl',
+          isLate && cents > 0 && 'text-error',
+        )}
+      >
+        {formatDollars(cents)}
+      </span>{' '}
+      <span className="block text-sm text-muted">
+        {count.toLocaleString('en-US')} {count === 1 ? of : `${of}s`}
+      </span>
+    </PageLink>
+  </li>
+);
+
+/** Of about the final size. */
+const WaitingOverview = () => (
+  <div role="status" className="grid gap-3 sm:gap-6">
+    <VisuallyHidden>Loading your totals...</VisuallyHidden>
+    <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-6">
+      <Skeleton className="col-span-2 h-28 sm:col-span-1" />
+      <Skeleton className="h-28" />
+      <Skeleton className="h-28" />
+    </div>
+    <Skeleton className="h-64" />
+  </div>
+);
