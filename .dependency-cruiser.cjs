@@ -93,25 +93,33 @@ module.exports = {
       to: { dependencyTypes: ['core'] },
     },
     {
-      name: 'only-adapters-see-the-cloud',
-      comment: 'Use cases, middlewares and mails are written over the interfaces in ports.ts.',
+      name: 'only-the-platform-imports-cloud-packages',
+      comment: 'Everything else uses the functions and types of lambdas/platform.',
       severity: 'error',
-      from: { path: '^lambdas/', pathNot: '^lambdas/adapters/' },
+      from: { path: '^lambdas/', pathNot: '^lambdas/platform/' },
       to: { path: 'node_modules/(@aws-sdk|@smithy|pdfmake|pdfkit|harfbuzzjs|nodemailer|fast-png)' },
     },
     {
-      name: 'only-the-store-engine-speaks-to-the-table',
-      comment:
-        'Items are read through their entity and written by the builder; nobody else knows expressions.',
+      name: 'only-the-table-engine-imports-the-dynamodb-client',
+      comment: 'Stores read items through entities and describe writes as data.',
       severity: 'error',
-      from: { path: '^lambdas/', pathNot: '^lambdas/adapters/dynamodb/table/' },
+      from: { path: '^lambdas/', pathNot: '^lambdas/platform/table/' },
       to: { path: 'node_modules/@aws-sdk/(client|lib)-dynamodb/' },
     },
     {
-      name: 'only-handlers-wire-adapters',
+      name: 'use-cases-do-not-import-stores',
+      comment:
+        'Use cases and emails depend on types; handlers, wiring files and the composition folder pass the stores in.',
       severity: 'error',
-      from: { path: '^lambdas/', pathNot: '(\\.handler\\.ts$|\\.wiring\\.ts$|^lambdas/adapters/)' },
-      to: { path: '^lambdas/adapters/' },
+      from: {
+        path: '^lambdas/',
+        pathNot:
+          '(\\.handler\\.ts$|\\.wiring\\.ts$|/index\\.ts$|/(store|totals|mailboxes)/|^lambdas/(platform|composition|scheduler)/)',
+      },
+      to: {
+        path: '^lambdas/([^/]+/(store|mailboxes)/|platform/(table|s3|ses|cognito|ssm|limits|bot-check)/)',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'nobody-imports-a-handler',

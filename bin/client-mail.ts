@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { isKeyId } from '#domain/table/keys';
-import { liteProfile } from '#lambdas/adapters/dynamodb/account/lite-profile';
-import { succeeds } from '#lambdas/adapters/dynamodb/table/commit';
-import { find } from '#lambdas/adapters/dynamodb/table/read';
-import { update } from '#lambdas/adapters/dynamodb/table/writes';
+import { succeeds } from '#lambdas/platform/table/commit';
+import { find } from '#lambdas/platform/table/read';
+import { update } from '#lambdas/platform/table/writes';
+import { liteProfile } from '#lambdas/profile/store/lite-profile';
 import { deploymentOptions, deploymentUsage, openDeployment } from './command/deployment.ts';
 import { runCommand, UsageError } from './command/run-command.ts';
 

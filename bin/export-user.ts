@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import { parseArgs } from 'node:util';
-import { systemClock } from '#lambdas/clock';
+import { systemClock } from '#lambdas/platform/clock';
 import { deploymentOptions, deploymentUsage, openDeployment } from './command/deployment.ts';
 import { runCommand, UsageError } from './command/run-command.ts';
 import { anewOption, anewUsage, goOn } from './command/unfinished.ts';

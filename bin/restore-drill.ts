@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { systemClock } from '#lambdas/clock';
+import { systemClock } from '#lambdas/platform/clock';
 import { deploymentOptions, deploymentUsage, openDeployment } from './command/deployment.ts';
 import { runCommand, UsageError } from './command/run-command.ts';
 import { anewOption, anewUsage, goOn, type Unfinished } from './command/unfinished.ts';

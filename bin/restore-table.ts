@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { systemClock } from '#lambdas/clock';
+import { systemClock } from '#lambdas/platform/clock';
 import { deploymentOptions, deploymentUsage, openDeployment } from './command/deployment.ts';
 import { readIntoFile } from './command/read-into-file.ts';
 import { runCommand, UsageError } from './command/run-command.ts';

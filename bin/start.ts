@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brand } from '#domain/brand';
 import { siteRoutes } from '#domain/site-routes';
-import { logTo } from '#lambdas/log';
+import { logTo } from '#lambdas/platform/log';
 import { buildEverything, projectRoot, stopBuild } from './command/build-steps.ts';
 import { lockFolder } from './command/run-lock.ts';
 import { type LocalProduct, pagesPath, startLocalProduct } from './local/local-product.ts';

@@ -3,7 +3,7 @@ import {
   isStopped,
   readFreeGenerator,
   turnFreeGenerator,
-} from '#lambdas/adapters/dynamodb/free-invoice/free-generator-switch';
+} from '#lambdas/free-invoice/store/free-generator-switch';
 import { deploymentOptions, deploymentUsage, openDeployment } from './command/deployment.ts';
 import { runCommand, UsageError } from './command/run-command.ts';
 

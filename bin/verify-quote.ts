@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util';
 import { checkChain } from '#domain/quotes/check-chain';
 import { isQuoteId } from '#domain/quotes/quote';
 import { hashOfLink } from '#domain/quotes/quote-chain';
-import { quoteOfLink } from '#lambdas/adapters/dynamodb/quote/quote-link';
-import { quoteStore } from '#lambdas/adapters/dynamodb/quote/quote-store';
-import { sha256 } from '#lambdas/adapters/hash';
-import { systemClock } from '#lambdas/clock';
+import { systemClock } from '#lambdas/platform/clock';
+import { sha256 } from '#lambdas/platform/hash';
+import { quoteOfLink } from '#lambdas/quotes/store/quote-link';
+import { quoteStore } from '#lambdas/quotes/store/quote-store';
 import { deploymentOptions, deploymentUsage, openDeployment } from './command/deployment.ts';
 import { runCommand, UsageError } from './command/run-command.ts';
 

@@ -1,8 +1,8 @@
 import { closeSync, createReadStream, ftruncateSync, openSync, writeSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import type { RawItem } from '#lambdas/adapters/dynamodb/table/entity';
-import { type ScanPlace, scanAll } from '#lambdas/adapters/dynamodb/table/scan';
-import type { Table } from '#lambdas/adapters/dynamodb/table/table';
+import type { RawItem } from '#lambdas/platform/table/entity';
+import { type ScanPlace, scanAll } from '#lambdas/platform/table/scan';
+import type { Table } from '#lambdas/platform/table/table';
 import { operatorPace } from './deployment.ts';
 import type { Unfinished } from './unfinished.ts';
 

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { brand } from '#domain/brand';
-import type { Clock } from '#lambdas/clock';
+import type { Clock } from '#lambdas/platform/clock';
 import { lockFolder } from './run-lock.ts';
 
 /** What a long command has done so far, in a folder of the operator's own, until it is done. */

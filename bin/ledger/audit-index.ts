@@ -1,5 +1,5 @@
-import { entities } from '#lambdas/adapters/dynamodb/entities';
-import type { Entity } from '#lambdas/adapters/dynamodb/table/entity';
+import { entities } from '#lambdas/composition/entities';
+import type { Entity } from '#lambdas/platform/table/entity';
 import { type Finding, finding, type LedgerEntry } from './ledger-item.ts';
 
 const attributes = ['GSI1PK', 'GSI1SK', 'GSI2PK', 'GSI2SK'] as const;

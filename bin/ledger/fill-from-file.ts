@@ -1,4 +1,4 @@
-import type { Table } from '#lambdas/adapters/dynamodb/table/table';
+import type { Table } from '#lambdas/platform/table/table';
 import { linesOf } from '../command/read-into-file.ts';
 import type { Unfinished } from '../command/unfinished.ts';
 import type { LedgerItem } from './ledger-item.ts';

@@ -1,8 +1,8 @@
 import { type ItemKind, kindOfKey } from '#domain/table/key-kinds';
 import type { ItemKey } from '#domain/table/keys';
-import { type Entities, entities } from '#lambdas/adapters/dynamodb/entities';
-import { freeMessage } from '#lambdas/adapters/dynamodb/free-invoice/free-message';
-import { BrokenItem, type Entity, type FieldsOf } from '#lambdas/adapters/dynamodb/table/entity';
+import { type Entities, entities } from '#lambdas/composition/entities';
+import { freeMessage } from '#lambdas/free-invoice/store/free-message';
+import { BrokenItem, type Entity, type FieldsOf } from '#lambdas/platform/table/entity';
 
 /** An item of the table, as the table gives it. */
 export type LedgerItem = ItemKey & Readonly<Record<string, unknown>>;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { index1, index2, type TableIndex } from '#domain/table/indexes';
-import type { Table } from '#lambdas/adapters/dynamodb/table/table';
-import type { Clock } from '#lambdas/clock';
+import type { Clock } from '#lambdas/platform/clock';
+import type { Table } from '#lambdas/platform/table/table';
 import type { Deployment } from '../command/deployment.ts';
 import { linesOf, readIntoFile } from '../command/read-into-file.ts';
 import type { Unfinished } from '../command/unfinished.ts';

@@ -9,8 +9,8 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { BatchWriteCommand, type BatchWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import type { ItemKey } from '#domain/table/keys';
-import { scanAll } from '#lambdas/adapters/dynamodb/table/scan';
-import type { Table } from '#lambdas/adapters/dynamodb/table/table';
+import { scanAll } from '#lambdas/platform/table/scan';
+import type { Table } from '#lambdas/platform/table/table';
 import { type Deployment, operatorPace } from '../command/deployment.ts';
 import type { LedgerItem } from './ledger-item.ts';
 

@@ -1,7 +1,7 @@
 import { type MessageName, messageKinds } from '#domain/messaging/message';
 import { isKeyId } from '#domain/table/keys';
-import { type Message, message } from '#lambdas/adapters/dynamodb/delivery/message';
-import { find } from '#lambdas/adapters/dynamodb/table/read';
+import { type Message, message } from '#lambdas/messaging/store/message';
+import { find } from '#lambdas/platform/table/read';
 import type { Deployment } from '../command/deployment.ts';
 import type { Unfinished } from '../command/unfinished.ts';
 import { findMessages } from './find-messages.ts';

@@ -1,6 +1,6 @@
-import { earlyAccess } from '#lambdas/adapters/dynamodb/early-access/early-access';
-import { commit } from '#lambdas/adapters/dynamodb/table/commit';
-import { remove, update } from '#lambdas/adapters/dynamodb/table/writes';
+import { earlyAccess } from '#lambdas/messaging/mailboxes/address-record';
+import { commit } from '#lambdas/platform/table/commit';
+import { remove, update } from '#lambdas/platform/table/writes';
 import type { Deployment } from '../command/deployment.ts';
 import type { Item } from './person-items.ts';
 

@@ -1,8 +1,8 @@
 import { AdminGetUserCommand, UserNotFoundException } from '@aws-sdk/client-cognito-identity-provider';
 import { isEmailAddress, normalizeEmail } from '#domain/email-address';
 import { isKeyId } from '#domain/table/keys';
-import { liteProfile } from '#lambdas/adapters/dynamodb/account/lite-profile';
-import { find } from '#lambdas/adapters/dynamodb/table/read';
+import { find } from '#lambdas/platform/table/read';
+import { liteProfile } from '#lambdas/profile/store/lite-profile';
 import type { Deployment } from '../command/deployment.ts';
 import { UsageError } from '../command/run-command.ts';
 

@@ -6,7 +6,7 @@ import {
   AdminSetUserPasswordCommand,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { resetOccasions } from '#lambdas/account/reset-occasion';
+import { resetOccasions } from '#domain/account/reset-occasion';
 import type { Deployment } from '../command/deployment.ts';
 import type { ImportPool } from './import-user.ts';
 

@@ -1,5 +1,5 @@
 import { importProfile, type MobileUser } from '#domain/account/mobile-user';
-import type { Clock } from '#lambdas/clock';
+import type { Clock } from '#lambdas/platform/clock';
 import type { BusinessProfiles } from '#lambdas/profile/ports';
 
 /** An account as an import finds it in the pool. */

@@ -3,10 +3,10 @@ import {
   AdminUserGlobalSignOutCommand,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { businessProfile } from '#lambdas/adapters/dynamodb/account/business-profile';
-import { liteProfile } from '#lambdas/adapters/dynamodb/account/lite-profile';
-import { succeeds } from '#lambdas/adapters/dynamodb/table/commit';
-import { remove } from '#lambdas/adapters/dynamodb/table/writes';
+import { succeeds } from '#lambdas/platform/table/commit';
+import { remove } from '#lambdas/platform/table/writes';
+import { businessProfile } from '#lambdas/profile/store/business-profile';
+import { liteProfile } from '#lambdas/profile/store/lite-profile';
 import type { Deployment } from '../command/deployment.ts';
 import type { Unfinished } from '../command/unfinished.ts';
 import type { Person } from './find-person.ts';

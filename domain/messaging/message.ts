@@ -25,7 +25,7 @@ export type MessageKind = (typeof messageKinds)[number];
 /**
  * Who gets each kind of message: the account itself, a visitor at the address they typed for themselves, support, or a
  * client, whose address a visitor or an owner chose. What goes to clients has to pass the gate of
- * `lambdas/delivery/client-mail-gate.ts`.
+ * `lambdas/client-email/client-mail-gate.ts`.
  */
 export const messageAudience = {
   'free-invoice': 'visitor',

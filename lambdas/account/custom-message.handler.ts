@@ -1,6 +1,6 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
-import { parameter } from '../adapters/ssm/parameter.ts';
-import { requiredVariable } from '../environment.ts';
+import { requiredVariable } from '../platform/environment.ts';
+import { parameter } from '../platform/ssm/parameter.ts';
 import { wordResetMail } from './custom-message.ts';
 
 const siteOrigin = parameter(requiredVariable('SITE_ORIGIN'));

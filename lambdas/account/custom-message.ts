@@ -1,8 +1,8 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
+import { resetOccasionOf } from '#domain/account/reset-occasion';
 import { brand } from '#domain/brand';
 import { siteRoutes } from '#domain/site-routes';
-import { layOutMail } from '../mail/mail-layout.ts';
-import { resetOccasionOf } from './reset-occasion.ts';
+import { layOutMail } from '../messaging/mail-layout.ts';
 
 /**
  * The page where a new password is set. Code and address stand in the fragment, which browsers send to nobody, so

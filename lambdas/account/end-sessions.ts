@@ -1,5 +1,5 @@
 import { firstSecondAfter } from '#domain/account/sign-in-limit';
-import type { Clock, Sleep } from '../clock.ts';
+import type { Clock, Sleep } from '../platform/clock.ts';
 import type { AccountDirectory, SignIns } from './ports.ts';
 
 export interface EndSessionsPorts {

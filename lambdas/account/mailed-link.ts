@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { AccountDirectory, LinkPurpose, PoolAccount, Verification, Verifications } from './ports.ts';
 
 export interface MailedLinkPorts {

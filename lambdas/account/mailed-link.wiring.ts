@@ -1,16 +1,16 @@
-import { accountDirectory } from '../adapters/cognito/account-directory.ts';
-import { accountProfiles } from '../adapters/dynamodb/account/account-profiles.ts';
-import { signInLimits } from '../adapters/dynamodb/account/sign-in-limit.ts';
-import { verifications } from '../adapters/dynamodb/account/verifications.ts';
-import { openTable } from '../adapters/dynamodb/table/table.ts';
-import { sha256 } from '../adapters/hash.ts';
-import { documentBucket, s3Client } from '../adapters/s3/document-bucket.ts';
-import { logoStore } from '../adapters/s3/logo-store.ts';
-import { sleep, systemClock } from '../clock.ts';
-import { requiredVariable } from '../environment.ts';
+import { sleep, systemClock } from '../platform/clock.ts';
+import { accountDirectory } from '../platform/cognito/account-directory.ts';
+import { requiredVariable } from '../platform/environment.ts';
+import { sha256 } from '../platform/hash.ts';
+import { signInLimits } from '../platform/http/sign-in-limit.ts';
+import { documentBucket, s3Client } from '../platform/s3/document-bucket.ts';
+import { logoStore } from '../platform/s3/logo-store.ts';
+import { openTable } from '../platform/table/table.ts';
+import { accountProfiles } from '../profile/store/account-profiles.ts';
 import type { ConfirmEmailPorts } from './confirm-email.ts';
 import type { DisownAccountPorts } from './disown-account.ts';
 import type { SetProvenPasswordPorts } from './set-proven-password.ts';
+import { verifications } from './store/verifications.ts';
 
 /** The wiring of every operation that takes a mailed link. */
 export function wireMailedLink(): DisownAccountPorts & SetProvenPasswordPorts & ConfirmEmailPorts {

@@ -1,11 +1,11 @@
 import { openAccountSchema } from '#domain/contract/account';
-import { accountDirectory } from '../adapters/cognito/account-directory.ts';
-import { accountProfiles } from '../adapters/dynamodb/account/account-profiles.ts';
-import { signInLimits } from '../adapters/dynamodb/account/sign-in-limit.ts';
-import { openTable } from '../adapters/dynamodb/table/table.ts';
-import { requiredVariable } from '../environment.ts';
-import { accountOperation } from '../http/account-operation.wiring.ts';
-import { jsonBody } from '../http/json-body.ts';
+import { accountDirectory } from '../platform/cognito/account-directory.ts';
+import { requiredVariable } from '../platform/environment.ts';
+import { accountOperation } from '../platform/http/account-operation.wiring.ts';
+import { jsonBody } from '../platform/http/json-body.ts';
+import { signInLimits } from '../platform/http/sign-in-limit.ts';
+import { openTable } from '../platform/table/table.ts';
+import { accountProfiles } from '../profile/store/account-profiles.ts';
 import { type OpenAccountPorts, openAccount } from './open-account.ts';
 import { wireVerification } from './verification.wiring.ts';
 

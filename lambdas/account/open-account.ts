@@ -5,8 +5,8 @@ import { activeStatus, type BusinessProfile, type LiteProfile, litePlan } from '
 import { ok, type Result, refuse } from '#domain/result';
 import { cleanLine, cutText } from '#domain/text';
 import { defaultTimeZone, isTimeZone } from '#domain/time-zone';
-import type { SignInLimits } from '../http/ports.ts';
-import { errorFields, log } from '../log.ts';
+import type { SignInLimits } from '../platform/http/ports.ts';
+import { errorFields, log } from '../platform/log.ts';
 import { mailLink } from './mail-link.ts';
 import { mergeProfile } from './merge-profile.ts';
 import type {

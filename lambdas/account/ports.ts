@@ -1,7 +1,7 @@
 import type { OwnerValue } from '#domain/account/owner-values';
 import type { BusinessProfile, LiteProfile } from '#domain/profile/profile';
-import type { Clock } from '../clock.ts';
-import type { MailSender } from '../mail/ports.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { MailSender } from '../platform/ses/mail.ts';
 
 /** An account as the user pool knows it. */
 export interface PoolAccount {

@@ -1,12 +1,12 @@
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
-import { accountDirectory } from '../adapters/cognito/account-directory.ts';
-import { accountProfiles } from '../adapters/dynamodb/account/account-profiles.ts';
-import { signInLimits } from '../adapters/dynamodb/account/sign-in-limit.ts';
-import { openTable } from '../adapters/dynamodb/table/table.ts';
-import { documentBucket, s3Client } from '../adapters/s3/document-bucket.ts';
-import { logoStore } from '../adapters/s3/logo-store.ts';
-import { sleep, systemClock } from '../clock.ts';
-import { requiredVariable } from '../environment.ts';
+import { sleep, systemClock } from '../platform/clock.ts';
+import { accountDirectory } from '../platform/cognito/account-directory.ts';
+import { requiredVariable } from '../platform/environment.ts';
+import { signInLimits } from '../platform/http/sign-in-limit.ts';
+import { documentBucket, s3Client } from '../platform/s3/document-bucket.ts';
+import { logoStore } from '../platform/s3/logo-store.ts';
+import { openTable } from '../platform/table/table.ts';
+import { accountProfiles } from '../profile/store/account-profiles.ts';
 import { endSessionsAfterReset } from './post-confirmation.ts';
 
 const table = openTable(requiredVariable('TABLE_NAME'));

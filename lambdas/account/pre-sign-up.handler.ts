@@ -1,6 +1,6 @@
 import type { PreSignUpTriggerEvent } from 'aws-lambda';
-import { parameter } from '../adapters/ssm/parameter.ts';
-import { requiredVariable } from '../environment.ts';
+import { requiredVariable } from '../platform/environment.ts';
+import { parameter } from '../platform/ssm/parameter.ts';
 import { confirmWebSignUp } from './pre-sign-up.ts';
 
 // A parameter, because pool, trigger and client cannot all name each other in one stack.

@@ -1,9 +1,9 @@
 import { requestPasswordResetSchema } from '#domain/contract/account';
-import { accountDirectory } from '../adapters/cognito/account-directory.ts';
-import { openTable } from '../adapters/dynamodb/table/table.ts';
-import { requiredVariable } from '../environment.ts';
-import { publicOperation } from '../http/http-operation.ts';
-import { jsonBody } from '../http/json-body.ts';
+import { accountDirectory } from '../platform/cognito/account-directory.ts';
+import { requiredVariable } from '../platform/environment.ts';
+import { publicOperation } from '../platform/http/http-operation.ts';
+import { jsonBody } from '../platform/http/json-body.ts';
+import { openTable } from '../platform/table/table.ts';
 import { type RequestPasswordResetPorts, requestPasswordReset } from './request-password-reset.ts';
 import { wireVerification } from './verification.wiring.ts';
 

@@ -2,7 +2,7 @@ import type { DoneAnswer } from '#domain/contract/done-answer';
 import { type Problem, problem } from '#domain/contract/problems';
 import { isEmailAddress, normalizeEmail } from '#domain/email-address';
 import { ok, type Result, refuse } from '#domain/result';
-import { log } from '../log.ts';
+import { log } from '../platform/log.ts';
 import { mailLink } from './mail-link.ts';
 import type { AccountCaps, AccountDirectory, VerificationPorts } from './ports.ts';
 

@@ -1,8 +1,8 @@
-import { accountDirectory } from '../adapters/cognito/account-directory.ts';
-import { accountProfiles } from '../adapters/dynamodb/account/account-profiles.ts';
-import { openTable } from '../adapters/dynamodb/table/table.ts';
-import { requiredVariable } from '../environment.ts';
-import { accountOperation } from '../http/account-operation.wiring.ts';
+import { accountDirectory } from '../platform/cognito/account-directory.ts';
+import { requiredVariable } from '../platform/environment.ts';
+import { accountOperation } from '../platform/http/account-operation.wiring.ts';
+import { openTable } from '../platform/table/table.ts';
+import { accountProfiles } from '../profile/store/account-profiles.ts';
 import { type SendVerificationPorts, sendVerification } from './send-verification.ts';
 import { wireVerification } from './verification.wiring.ts';
 

@@ -1,8 +1,8 @@
-import { accountProfiles } from '../adapters/dynamodb/account/account-profiles.ts';
-import { openTable } from '../adapters/dynamodb/table/table.ts';
-import { systemClock } from '../clock.ts';
-import { requiredVariable } from '../environment.ts';
-import { accountOperation } from '../http/account-operation.wiring.ts';
+import { systemClock } from '../platform/clock.ts';
+import { requiredVariable } from '../platform/environment.ts';
+import { accountOperation } from '../platform/http/account-operation.wiring.ts';
+import { openTable } from '../platform/table/table.ts';
+import { accountProfiles } from '../profile/store/account-profiles.ts';
 import { touchLastLogin } from './touch-last-login.ts';
 
 const profiles = accountProfiles(openTable(requiredVariable('TABLE_NAME')));

@@ -1,7 +1,7 @@
 import { brand } from '#domain/brand';
 import { siteRoutes } from '#domain/site-routes';
-import { layOutMail } from '../mail/mail-layout.ts';
-import type { Mail } from '../mail/ports.ts';
+import { layOutMail } from '../messaging/mail-layout.ts';
+import type { Mail } from '../platform/ses/mail.ts';
 
 /** The page where a password is set with a token of ours; it stands in the fragment, which reaches no log. */
 export const provenPasswordUrl = (siteOrigin: string, token: string, email: string): string =>

@@ -1,8 +1,8 @@
 import { verificationMessages } from '#domain/account/verification';
 import { brand } from '#domain/brand';
 import { siteRoutes } from '#domain/site-routes';
-import { layOutMail } from '../mail/mail-layout.ts';
-import type { Mail } from '../mail/ports.ts';
+import { layOutMail } from '../messaging/mail-layout.ts';
+import type { Mail } from '../platform/ses/mail.ts';
 
 /** The page that takes a verification link; `uid` is its specified parameter (rule 16). */
 export const verificationUrl = (siteOrigin: string, token: string): string =>

@@ -1,11 +1,11 @@
-import { accountCaps } from '../adapters/dynamodb/account/account-caps.ts';
-import { verifications } from '../adapters/dynamodb/account/verifications.ts';
-import type { Table } from '../adapters/dynamodb/table/table.ts';
-import { newSecret, sha256 } from '../adapters/hash.ts';
-import { sesClient, sesMailSender } from '../adapters/ses/ses-mail-sender.ts';
-import { parameter } from '../adapters/ssm/parameter.ts';
-import { systemClock } from '../clock.ts';
-import { optionalVariable, requiredVariable } from '../environment.ts';
+import { systemClock } from '../platform/clock.ts';
+import { optionalVariable, requiredVariable } from '../platform/environment.ts';
+import { newSecret, sha256 } from '../platform/hash.ts';
+import { sesClient, sesMailSender } from '../platform/ses/ses-mail-sender.ts';
+import { parameter } from '../platform/ssm/parameter.ts';
+import type { Table } from '../platform/table/table.ts';
+import { accountCaps } from './store/account-caps.ts';
+import { verifications } from './store/verifications.ts';
 
 /** The wiring that every operation mailing verification links shares. */
 export const wireVerification = (table: Table) => ({

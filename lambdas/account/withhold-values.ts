@@ -1,6 +1,6 @@
 import { type OwnerValue, ownerValues } from '#domain/account/owner-values';
-import type { Clock } from '../clock.ts';
 import type { LogoStore } from '../logo/ports.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { AccountProfiles } from './ports.ts';
 
 export interface WithholdPorts {

@@ -1,6 +1,6 @@
-import { messageTags } from '../delivery/message-tags.ts';
-import { layOutMail } from '../mail/mail-layout.ts';
-import type { Mail } from '../mail/ports.ts';
+import { layOutMail } from '../messaging/mail-layout.ts';
+import { messageTags } from '../messaging/message-tags.ts';
+import type { Mail } from '../platform/ses/mail.ts';
 import type { ContactMessage } from './ports.ts';
 
 /** A visitor's message for the people at support, who answer it with one click. */

@@ -1,8 +1,8 @@
 import type { ContactDraft } from '#domain/contact/contact-message';
-import type { Sleep } from '../clock.ts';
-import type { KeyedMessage, Reservation } from '../delivery/ports.ts';
 import type { NetworkCap } from '../early-access/ports.ts';
-import type { MailSender } from '../mail/ports.ts';
+import type { KeyedMessage, Reservation } from '../messaging/ports.ts';
+import type { Sleep } from '../platform/clock.ts';
+import type { MailSender } from '../platform/ses/mail.ts';
 
 /** A message as it is kept: checked and cleaned. */
 export interface ContactMessage extends ContactDraft {

@@ -1,15 +1,15 @@
 import { sendContactMessageSchema } from '#domain/contract/contact';
-import { dailyCap } from '../adapters/dynamodb/caps/daily-cap.ts';
-import { contactMessages } from '../adapters/dynamodb/contact/contact-messages.ts';
-import { openTable } from '../adapters/dynamodb/table/table.ts';
-import { sha256 } from '../adapters/hash.ts';
-import { sesClient, sesMailSender } from '../adapters/ses/ses-mail-sender.ts';
-import { sleep, systemClock } from '../clock.ts';
-import { optionalVariable, requiredVariable } from '../environment.ts';
-import { publicOperation } from '../http/http-operation.ts';
-import { jsonBody } from '../http/json-body.ts';
+import { sleep, systemClock } from '../platform/clock.ts';
+import { optionalVariable, requiredVariable } from '../platform/environment.ts';
+import { sha256 } from '../platform/hash.ts';
+import { publicOperation } from '../platform/http/http-operation.ts';
+import { jsonBody } from '../platform/http/json-body.ts';
+import { dailyCap } from '../platform/limits/daily-cap.ts';
+import { sesClient, sesMailSender } from '../platform/ses/ses-mail-sender.ts';
+import { openTable } from '../platform/table/table.ts';
 import type { SendContactMessagePorts } from './ports.ts';
 import { sendContactMessage } from './send-contact-message.ts';
+import { contactMessages } from './store/contact-messages.ts';
 
 const table = openTable(requiredVariable('TABLE_NAME'));
 

@@ -2,10 +2,10 @@ import { type ContactDraft, contactFaults } from '#domain/contact/contact-messag
 import { type Problem, problem } from '#domain/contract/problems';
 import { ok, type Result, refuse } from '#domain/result';
 import { cleanLine, cleanText } from '#domain/text';
-import { deliver } from '../delivery/deliver.ts';
-import { knownMessage } from '../delivery/known-message.ts';
-import type { Reservation } from '../delivery/ports.ts';
-import { log } from '../log.ts';
+import { deliver } from '../messaging/deliver.ts';
+import { knownMessage } from '../messaging/known-message.ts';
+import type { Reservation } from '../messaging/ports.ts';
+import { log } from '../platform/log.ts';
 import { contactMail } from './contact-mail.ts';
 import type { ContactMessage, SendContactMessagePorts } from './ports.ts';
 

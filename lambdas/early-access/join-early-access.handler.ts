@@ -1,12 +1,12 @@
 import { joinEarlyAccessSchema } from '#domain/contract/early-access';
-import { dailyCap } from '../adapters/dynamodb/caps/daily-cap.ts';
-import { earlyAccessList } from '../adapters/dynamodb/early-access/early-access-list.ts';
-import { openTable } from '../adapters/dynamodb/table/table.ts';
-import { systemClock } from '../clock.ts';
-import { requiredVariable } from '../environment.ts';
-import { publicOperation } from '../http/http-operation.ts';
-import { jsonBody } from '../http/json-body.ts';
+import { systemClock } from '../platform/clock.ts';
+import { requiredVariable } from '../platform/environment.ts';
+import { publicOperation } from '../platform/http/http-operation.ts';
+import { jsonBody } from '../platform/http/json-body.ts';
+import { dailyCap } from '../platform/limits/daily-cap.ts';
+import { openTable } from '../platform/table/table.ts';
 import { joinEarlyAccess } from './join-early-access.ts';
+import { earlyAccessList } from './store/early-access-list.ts';
 
 const table = openTable(requiredVariable('TABLE_NAME'));
 

@@ -1,5 +1,5 @@
 import type { EarlyAccessSource } from '#domain/contract/early-access';
-import type { MailSender } from '../mail/ports.ts';
+import type { MailSender } from '../platform/ses/mail.ts';
 
 /** A signup as it is kept. */
 export interface Signup {

@@ -1,15 +1,15 @@
 import { sendWelcomeSchema } from '#domain/contract/early-access';
-import { dailyCap } from '../adapters/dynamodb/caps/daily-cap.ts';
-import { earlyAccessList } from '../adapters/dynamodb/early-access/early-access-list.ts';
-import { openTable } from '../adapters/dynamodb/table/table.ts';
-import { sesClient, sesMailSender } from '../adapters/ses/ses-mail-sender.ts';
-import { parameter } from '../adapters/ssm/parameter.ts';
-import { systemClock } from '../clock.ts';
-import { optionalVariable, requiredVariable } from '../environment.ts';
-import { publicOperation } from '../http/http-operation.ts';
-import { jsonBody } from '../http/json-body.ts';
+import { systemClock } from '../platform/clock.ts';
+import { optionalVariable, requiredVariable } from '../platform/environment.ts';
+import { publicOperation } from '../platform/http/http-operation.ts';
+import { jsonBody } from '../platform/http/json-body.ts';
+import { dailyCap } from '../platform/limits/daily-cap.ts';
+import { sesClient, sesMailSender } from '../platform/ses/ses-mail-sender.ts';
+import { parameter } from '../platform/ssm/parameter.ts';
+import { openTable } from '../platform/table/table.ts';
 import type { SendWelcomePorts } from './ports.ts';
 import { sendWelcome } from './send-welcome.ts';
+import { earlyAccessList } from './store/early-access-list.ts';
 
 const table = openTable(requiredVariable('TABLE_NAME'));
 

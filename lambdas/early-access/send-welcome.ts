@@ -1,6 +1,6 @@
 import { isEmailAddress, normalizeEmail } from '#domain/email-address';
 import { ok } from '#domain/result';
-import { errorFields, log } from '../log.ts';
+import { errorFields, log } from '../platform/log.ts';
 import type { SendWelcomePorts } from './ports.ts';
 import { welcomeMail } from './welcome-mail.ts';
 

@@ -1,8 +1,8 @@
 import { brand } from '#domain/brand';
 import { planTerms } from '#domain/content/plans';
 import { siteRoutes } from '#domain/site-routes';
-import { layOutMail } from '../mail/mail-layout.ts';
-import type { Mail } from '../mail/ports.ts';
+import { layOutMail } from '../messaging/mail-layout.ts';
+import type { Mail } from '../platform/ses/mail.ts';
 
 /** The one mail after an early-access signup. It carries nothing the visitor wrote. */
 export function welcomeMail(to: string, siteOrigin: string): Mail {

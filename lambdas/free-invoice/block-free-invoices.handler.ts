@@ -1,12 +1,12 @@
 import { blockFreeInvoicesSchema } from '#domain/contract/free-invoice';
-import { addressBlocker } from '../adapters/dynamodb/free-invoice/address-blocker.ts';
-import { openTable } from '../adapters/dynamodb/table/table.ts';
-import { sha256 } from '../adapters/hash.ts';
-import { systemClock } from '../clock.ts';
-import { requiredVariable } from '../environment.ts';
-import { publicOperation } from '../http/http-operation.ts';
-import { jsonBody } from '../http/json-body.ts';
+import { systemClock } from '../platform/clock.ts';
+import { requiredVariable } from '../platform/environment.ts';
+import { sha256 } from '../platform/hash.ts';
+import { publicOperation } from '../platform/http/http-operation.ts';
+import { jsonBody } from '../platform/http/json-body.ts';
+import { openTable } from '../platform/table/table.ts';
 import { blockFreeInvoices } from './block-free-invoices.ts';
+import { addressBlocker } from './store/address-blocker.ts';
 
 const blocker = addressBlocker(openTable(requiredVariable('TABLE_NAME')), systemClock);
 

@@ -1,10 +1,10 @@
 import { countFreeInvoicesSchema } from '#domain/contract/free-invoice';
-import { freeInvoiceCounter } from '../adapters/dynamodb/free-invoice/free-invoice-counter.ts';
-import { openTable } from '../adapters/dynamodb/table/table.ts';
-import { requiredVariable } from '../environment.ts';
-import { publicOperation } from '../http/http-operation.ts';
-import { jsonBody } from '../http/json-body.ts';
+import { requiredVariable } from '../platform/environment.ts';
+import { publicOperation } from '../platform/http/http-operation.ts';
+import { jsonBody } from '../platform/http/json-body.ts';
+import { openTable } from '../platform/table/table.ts';
 import { countFreeInvoices } from './count-free-invoices.ts';
+import { freeInvoiceCounter } from './store/free-invoice-counter.ts';
 
 const counter = freeInvoiceCounter(openTable(requiredVariable('TABLE_NAME')));
 

@@ -1,15 +1,15 @@
 import { downloadFreeInvoiceSchema } from '#domain/contract/free-invoice';
-import { freeMessages } from '../adapters/dynamodb/free-invoice/free-messages.ts';
-import { openTable } from '../adapters/dynamodb/table/table.ts';
-import { sha256 } from '../adapters/hash.ts';
-import { documentBucket, s3Client } from '../adapters/s3/document-bucket.ts';
-import { handedPdfs } from '../adapters/s3/handed-pdfs.ts';
-import { systemClock } from '../clock.ts';
-import { requiredVariable } from '../environment.ts';
-import { fileAnswer } from '../http/file-answer.ts';
-import { publicOperation } from '../http/http-operation.ts';
-import { jsonBody } from '../http/json-body.ts';
+import { systemClock } from '../platform/clock.ts';
+import { requiredVariable } from '../platform/environment.ts';
+import { sha256 } from '../platform/hash.ts';
+import { fileAnswer } from '../platform/http/file-answer.ts';
+import { publicOperation } from '../platform/http/http-operation.ts';
+import { jsonBody } from '../platform/http/json-body.ts';
+import { documentBucket, s3Client } from '../platform/s3/document-bucket.ts';
+import { openTable } from '../platform/table/table.ts';
 import { type DownloadFreeInvoicePorts, downloadFreeInvoice } from './download-free-invoice.ts';
+import { freeMessages } from './store/free-messages.ts';
+import { handedPdfs } from './store/handed-pdfs.ts';
 
 const ports: DownloadFreeInvoicePorts = {
   messages: freeMessages(openTable(requiredVariable('TABLE_NAME')), systemClock),

@@ -2,7 +2,7 @@ import { type Problem, problem } from '#domain/contract/problems';
 import { invoiceFileName } from '#domain/documents/invoice-file-name';
 import { ok, type Result, refuse } from '#domain/result';
 import { isKeyId } from '#domain/table/keys';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { FreeMessages, HandedPdfs } from './ports.ts';
 
 export interface DownloadFreeInvoicePorts {

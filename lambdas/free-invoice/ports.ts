@@ -1,8 +1,8 @@
 import type { InvoiceSheet } from '#domain/documents/invoice-sheet';
 import type { MessageName } from '#domain/messaging/message';
-import type { Clock, Sleep } from '../clock.ts';
-import type { KeyedMessage, Reservation } from '../delivery/ports.ts';
-import type { MailSender } from '../mail/ports.ts';
+import type { KeyedMessage, Reservation } from '../messaging/ports.ts';
+import type { Clock, Sleep } from '../platform/clock.ts';
+import type { MailSender } from '../platform/ses/mail.ts';
 
 /** What is kept of a submission: no text of the visitor, only hashes and the outcome. */
 export interface FreeSubmission extends KeyedMessage {

@@ -9,10 +9,10 @@ import { normalizeEmail } from '#domain/email-address';
 import { handOverHours } from '#domain/free-invoice/hand-over';
 import { recipientFaults } from '#domain/free-invoice/validate-free-invoice';
 import { type Result, refuse } from '#domain/result';
-import { deliver } from '../delivery/deliver.ts';
-import { unprovenInvoiceMail } from '../delivery/unproven-invoice-mail.ts';
-import { ifPossible } from '../if-possible.ts';
-import { errorFields, log } from '../log.ts';
+import { deliver } from '../messaging/deliver.ts';
+import { unprovenInvoiceMail } from '../messaging/unproven-invoice-mail.ts';
+import { ifPossible } from '../platform/if-possible.ts';
+import { errorFields, log } from '../platform/log.ts';
 import {
   answerTwin,
   lookUp,

@@ -1,8 +1,8 @@
-import { documentBucket, s3Client } from '../adapters/s3/document-bucket.ts';
-import { logoStore } from '../adapters/s3/logo-store.ts';
-import { requiredVariable } from '../environment.ts';
-import { accountOperation } from '../http/account-operation.wiring.ts';
-import { fileAnswer } from '../http/file-answer.ts';
+import { requiredVariable } from '../platform/environment.ts';
+import { accountOperation } from '../platform/http/account-operation.wiring.ts';
+import { fileAnswer } from '../platform/http/file-answer.ts';
+import { documentBucket, s3Client } from '../platform/s3/document-bucket.ts';
+import { logoStore } from '../platform/s3/logo-store.ts';
 import { getLogo } from './get-logo.ts';
 
 const logos = logoStore(documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET')));

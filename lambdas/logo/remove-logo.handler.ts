@@ -1,9 +1,9 @@
-import { openAccounts } from '../adapters/dynamodb/account/open-accounts.ts';
-import { openTable } from '../adapters/dynamodb/table/table.ts';
-import { documentBucket, s3Client } from '../adapters/s3/document-bucket.ts';
-import { logoStore } from '../adapters/s3/logo-store.ts';
-import { requiredVariable } from '../environment.ts';
-import { accountOperation } from '../http/account-operation.wiring.ts';
+import { requiredVariable } from '../platform/environment.ts';
+import { accountOperation } from '../platform/http/account-operation.wiring.ts';
+import { documentBucket, s3Client } from '../platform/s3/document-bucket.ts';
+import { logoStore } from '../platform/s3/logo-store.ts';
+import { openTable } from '../platform/table/table.ts';
+import { openAccounts } from '../profile/store/open-accounts.ts';
 import { removeLogo } from './remove-logo.ts';
 
 const ports = {

@@ -1,12 +1,12 @@
 import { logoRules } from '#domain/logo/logo-rules';
-import { openAccounts } from '../adapters/dynamodb/account/open-accounts.ts';
-import { openTable } from '../adapters/dynamodb/table/table.ts';
-import { plainPng } from '../adapters/png/plain-png.ts';
-import { documentBucket, s3Client } from '../adapters/s3/document-bucket.ts';
-import { logoStore } from '../adapters/s3/logo-store.ts';
-import { requiredVariable } from '../environment.ts';
-import { accountOperation } from '../http/account-operation.wiring.ts';
-import { bytesBody } from '../http/bytes-body.ts';
+import { requiredVariable } from '../platform/environment.ts';
+import { accountOperation } from '../platform/http/account-operation.wiring.ts';
+import { bytesBody } from '../platform/http/bytes-body.ts';
+import { plainPng } from '../platform/png/plain-png.ts';
+import { documentBucket, s3Client } from '../platform/s3/document-bucket.ts';
+import { logoStore } from '../platform/s3/logo-store.ts';
+import { openTable } from '../platform/table/table.ts';
+import { openAccounts } from '../profile/store/open-accounts.ts';
 import { saveLogo } from './save-logo.ts';
 
 const ports = {

@@ -1,7 +1,7 @@
 import type { SaveLogoAnswer } from '#domain/contract/logo';
 import { type Problem, problem } from '#domain/contract/problems';
 import { ok, type Result, refuse } from '#domain/result';
-import { errorFields, log } from '../log.ts';
+import { errorFields, log } from '../platform/log.ts';
 import type { LogoStore, OpenAccounts, PngCodec } from './ports.ts';
 
 /**

@@ -1,14 +1,14 @@
 import { confirmValuesSchema } from '#domain/contract/profile';
-import { accountProfiles } from '../adapters/dynamodb/account/account-profiles.ts';
-import { ownerDecisions } from '../adapters/dynamodb/account/owner-decisions.ts';
-import { openTable } from '../adapters/dynamodb/table/table.ts';
-import { documentBucket, s3Client } from '../adapters/s3/document-bucket.ts';
-import { logoStore } from '../adapters/s3/logo-store.ts';
-import { systemClock } from '../clock.ts';
-import { requiredVariable } from '../environment.ts';
-import { accountOperation } from '../http/account-operation.wiring.ts';
-import { jsonBody } from '../http/json-body.ts';
+import { systemClock } from '../platform/clock.ts';
+import { requiredVariable } from '../platform/environment.ts';
+import { accountOperation } from '../platform/http/account-operation.wiring.ts';
+import { jsonBody } from '../platform/http/json-body.ts';
+import { documentBucket, s3Client } from '../platform/s3/document-bucket.ts';
+import { logoStore } from '../platform/s3/logo-store.ts';
+import { openTable } from '../platform/table/table.ts';
 import { confirmValues } from './confirm-values.ts';
+import { accountProfiles } from './store/account-profiles.ts';
+import { ownerDecisions } from './store/owner-decisions.ts';
 
 const table = openTable(requiredVariable('TABLE_NAME'));
 const ports = {

@@ -3,8 +3,8 @@ import type { DoneAnswer } from '#domain/contract/done-answer';
 import { type Problem, problem } from '#domain/contract/problems';
 import { ok, type Result, refuse } from '#domain/result';
 import type { AccountProfiles } from '../account/ports.ts';
-import type { Clock } from '../clock.ts';
 import type { LogoStore } from '../logo/ports.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { OwnerChoices, OwnerDecisionStore } from './ports.ts';
 
 export interface ConfirmValuesPorts {

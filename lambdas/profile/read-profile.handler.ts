@@ -1,8 +1,8 @@
-import { accountProfiles } from '../adapters/dynamodb/account/account-profiles.ts';
-import { openTable } from '../adapters/dynamodb/table/table.ts';
-import { requiredVariable } from '../environment.ts';
-import { accountOperation } from '../http/account-operation.wiring.ts';
+import { requiredVariable } from '../platform/environment.ts';
+import { accountOperation } from '../platform/http/account-operation.wiring.ts';
+import { openTable } from '../platform/table/table.ts';
 import { readProfile } from './read-profile.ts';
+import { accountProfiles } from './store/account-profiles.ts';
 
 const profiles = accountProfiles(openTable(requiredVariable('TABLE_NAME')));
 

@@ -3,7 +3,7 @@ import type { SaveSettingsAnswer, SaveSettingsBody } from '#domain/contract/prof
 import { type BusinessProfile, fullNameOf } from '#domain/profile/profile';
 import { cleanSettings, settingsOf, validateSettings } from '#domain/profile/settings';
 import { ok, type Result, refuse } from '#domain/result';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { BusinessProfiles } from './ports.ts';
 
 /** The instant of a save: now, but always after the profile it replaces, whatever clocks say. */

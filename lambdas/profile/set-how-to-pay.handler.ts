@@ -1,11 +1,11 @@
 import { setHowToPaySchema } from '#domain/contract/profile';
-import { howClientsPay } from '../adapters/dynamodb/account/how-clients-pay.ts';
-import { openTable } from '../adapters/dynamodb/table/table.ts';
-import { systemClock } from '../clock.ts';
-import { requiredVariable } from '../environment.ts';
-import { accountOperation } from '../http/account-operation.wiring.ts';
-import { jsonBody } from '../http/json-body.ts';
+import { systemClock } from '../platform/clock.ts';
+import { requiredVariable } from '../platform/environment.ts';
+import { accountOperation } from '../platform/http/account-operation.wiring.ts';
+import { jsonBody } from '../platform/http/json-body.ts';
+import { openTable } from '../platform/table/table.ts';
 import { setHowToPay } from './set-how-to-pay.ts';
+import { howClientsPay } from './store/how-clients-pay.ts';
 
 const account = howClientsPay(openTable(requiredVariable('TABLE_NAME')));
 

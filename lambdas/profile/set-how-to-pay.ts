@@ -7,7 +7,7 @@ import {
   parseHowToPay,
 } from '#domain/invoices/how-to-pay';
 import { ok, type Result, refuse } from '#domain/result';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { HowClientsPay } from './ports.ts';
 
 const isSame = (one: HowToPay | undefined, other: HowToPay | undefined): boolean =>

@@ -1,11 +1,11 @@
 import { setTimeZoneSchema } from '#domain/contract/profile';
-import { accountProfiles } from '../adapters/dynamodb/account/account-profiles.ts';
-import { openTable } from '../adapters/dynamodb/table/table.ts';
-import { systemClock } from '../clock.ts';
-import { requiredVariable } from '../environment.ts';
-import { accountOperation } from '../http/account-operation.wiring.ts';
-import { jsonBody } from '../http/json-body.ts';
+import { systemClock } from '../platform/clock.ts';
+import { requiredVariable } from '../platform/environment.ts';
+import { accountOperation } from '../platform/http/account-operation.wiring.ts';
+import { jsonBody } from '../platform/http/json-body.ts';
+import { openTable } from '../platform/table/table.ts';
 import { setTimeZone } from './set-time-zone.ts';
+import { accountProfiles } from './store/account-profiles.ts';
 
 const zones = accountProfiles(openTable(requiredVariable('TABLE_NAME')));
 

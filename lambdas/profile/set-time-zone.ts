@@ -2,7 +2,7 @@ import type { DoneAnswer } from '#domain/contract/done-answer';
 import { type Problem, problem } from '#domain/contract/problems';
 import { ok, type Result, refuse } from '#domain/result';
 import { isTimeZone } from '#domain/time-zone';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { AccountZones } from './ports.ts';
 
 /** Sets the time zone of an account. What was counted in a month before stays counted there; reminders are planned anew. */

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin, PluginBuild } from 'esbuild';
 
 const packages = fileURLToPath(new URL('../../node_modules/', import.meta.url));
-const fontAdapter = fileURLToPath(new URL('../../lambdas/adapters/pdf/fonts/', import.meta.url));
+const fontAdapter = fileURLToPath(new URL('../../lambdas/platform/pdf/fonts/', import.meta.url));
 
 /** HarfBuzz as its own script looks for it, beside itself. */
 const shaper = 'harfbuzzjs/dist/harfbuzz.wasm';

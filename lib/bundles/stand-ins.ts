@@ -60,7 +60,7 @@ export const standIns: Readonly<Record<string, string>> = {
 /** What pdfkit imports from other packages and does not get; after a module's path for that one alone. */
 export const fromOutside: Readonly<Record<string, string>> = {
   // The fonts that our documents register, which HarfBuzz shapes; 430 kB of a parser of font files stay outside.
-  fontkit: join(root, 'lambdas', 'adapters', 'pdf', 'fonts', 'opened-fonts.ts'),
+  fontkit: join(root, 'lambdas', 'platform', 'pdf', 'fonts', 'opened-fonts.ts'),
   'lib/font/standard.js fs': file('font-names.ts'),
 };
 

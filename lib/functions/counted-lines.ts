@@ -16,7 +16,7 @@ const line = (
   writtenBy,
 });
 
-/** What is counted in logs: lines with a field of this value (see `lambdas/log.ts`), and which functions write them. */
+/** What is counted in logs: lines with a field of this value (see `lambdas/platform/log.ts`), and which functions write them. */
 const counted = {
   faults: line('level', 'ERROR', () => true),
   // The sweeper, which reads what is due, finds the sends whose function died.

@@ -1,10 +1,10 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { accountNoticeRoom } from '#lambdas/adapters/dynamodb/account/account-notice';
-import { type Message, message } from '#lambdas/adapters/dynamodb/delivery/message';
-import { outboxKind } from '#lambdas/adapters/dynamodb/delivery/outbox';
-import { waitingMessages } from '#lambdas/adapters/dynamodb/delivery/waiting-messages';
-import { tableOn } from '#lambdas/adapters/dynamodb/table/table';
+import { type Message, message } from '#lambdas/messaging/store/message';
+import { outboxKind } from '#lambdas/messaging/store/outbox';
+import { waitingMessages } from '#lambdas/messaging/store/waiting-messages';
+import { tableOn } from '#lambdas/platform/table/table';
+import { accountNoticeRoom } from '#lambdas/profile/store/account-notice';
 import { meterCapacity } from '#test/support/capacity-meter';
 import { planFault } from '#test/support/fault-plan';
 import { anInvoice } from '#test/support/invoices';

@@ -2,7 +2,7 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { keys } from '#domain/table/keys';
-import { sha256 } from '#lambdas/adapters/hash';
+import { sha256 } from '#lambdas/platform/hash';
 import { startSite } from '#test/support/browser-site';
 import { intercept } from '#test/support/interception';
 import { newEmail } from '#test/support/new-email';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { siteRoutes } from '#domain/site-routes';
-import { newSecret } from '#lambdas/adapters/hash';
+import { newSecret } from '#lambdas/platform/hash';
 import { violationsOf } from '#test/support/accessibility';
 import { startSite } from '#test/support/browser-site';
 import { liteGeneratorPage } from '#test/support/lite-generator-page';

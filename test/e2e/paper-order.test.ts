@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lineOrder } from '#lambdas/adapters/pdf/bidi-order';
+import { lineOrder } from '#lambdas/platform/pdf/bidi-order';
 import { launchBrowser } from '#test/support/browser';
 import { effort } from '#test/support/effort';
 

@@ -181,13 +181,13 @@ describe('what is counted in logs', () => {
 
   test.each([
     ['unmailedMessages', 'lambdas/contact/send-contact-message.ts', /SendContactMessage/],
-    ['dayCaps', 'lambdas/adapters/dynamodb/free-invoice/submission-caps.ts', /SendFreeInvoice/],
-    ['generatorPauses', 'lambdas/delivery/receive-mail-events.ts', /ReceiveMailEvents/],
-    ['botCheckFailures', 'lambdas/adapters/bot-check/recaptcha.ts', /SendFreeInvoice/],
-    ['botCheckPasses', 'lambdas/adapters/bot-check/recaptcha.ts', /SendFreeInvoice/],
-    ['botCheckRefusals', 'lambdas/adapters/bot-check/recaptcha.ts', /SendFreeInvoice/],
-    ['unknownSends', 'lambdas/delivery/deliver.ts', /SendInvoice|SendFreeInvoice/],
-    ['refusedMails', 'lambdas/delivery/deliver.ts', /SendInvoice|SendFreeInvoice/],
+    ['dayCaps', 'lambdas/free-invoice/store/submission-caps.ts', /SendFreeInvoice/],
+    ['generatorPauses', 'lambdas/messaging/receive-mail-events.ts', /ReceiveMailEvents/],
+    ['botCheckFailures', 'lambdas/platform/bot-check/recaptcha.ts', /SendFreeInvoice/],
+    ['botCheckPasses', 'lambdas/platform/bot-check/recaptcha.ts', /SendFreeInvoice/],
+    ['botCheckRefusals', 'lambdas/platform/bot-check/recaptcha.ts', /SendFreeInvoice/],
+    ['unknownSends', 'lambdas/messaging/deliver.ts', /SendInvoice|SendFreeInvoice/],
+    ['refusedMails', 'lambdas/messaging/deliver.ts', /SendInvoice|SendFreeInvoice/],
   ])('%s: is what the code writes there', (metric, source, log) => {
     const [filter] = filters.filter(
       ({ MetricTransformations: [only], LogGroupName }) =>

@@ -8,7 +8,7 @@ export default defineConfig({
     include: [
       'test/unit/domain/**/*.test.ts',
       'test/unit/lambdas/{delivery,free-invoice,http,mail,quote}/*.test.ts',
-      'test/unit/lambdas/adapters/pdf/golden-paper.test.ts',
+      'test/unit/lambdas/platform/pdf/golden-paper.test.ts',
       'test/integration/quote/{deposit-paid,quote-record,quote-transitions}.test.ts',
     ],
     environment: 'node',

@@ -1,5 +1,5 @@
 import { messageKinds } from '#domain/messaging/message';
-import { entities } from '#lambdas/adapters/dynamodb/entities';
+import { entities } from '#lambdas/composition/entities';
 import type { StoredItem } from '#test/support/stored-item';
 import type { ReleasedItem } from './baseline.ts';
 import { nameOf, readingOf } from './item-reader.ts';

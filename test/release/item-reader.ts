@@ -1,13 +1,13 @@
 import type { MessageKind } from '#domain/messaging/message';
 import { type ItemKind, kindOfKey } from '#domain/table/key-kinds';
-import { entities } from '#lambdas/adapters/dynamodb/entities';
-import { freeMessage } from '#lambdas/adapters/dynamodb/free-invoice/free-message';
-import { clientMessage } from '#lambdas/adapters/dynamodb/lite-invoice/client-message';
-import { liteMessage } from '#lambdas/adapters/dynamodb/lite-invoice/lite-message';
-import { receiptMessage } from '#lambdas/adapters/dynamodb/lite-invoice/receipt-message';
-import { reminderMessage } from '#lambdas/adapters/dynamodb/schedule/reminder-message';
-import { repeatNotice } from '#lambdas/adapters/dynamodb/schedule/repeat-notice';
-import type { Entity } from '#lambdas/adapters/dynamodb/table/entity';
+import { entities } from '#lambdas/composition/entities';
+import { freeMessage } from '#lambdas/free-invoice/store/free-message';
+import { clientMessage } from '#lambdas/invoices/store/client-message';
+import { liteMessage } from '#lambdas/invoices/store/lite-message';
+import { receiptMessage } from '#lambdas/invoices/store/receipt-message';
+import type { Entity } from '#lambdas/platform/table/entity';
+import { repeatNotice } from '#lambdas/recurring/store/repeat-notice';
+import { reminderMessage } from '#lambdas/reminders/store/reminder-message';
 import type { StoredItem } from '#test/support/stored-item';
 
 /** Messages on which their room keeps more than every message says. */

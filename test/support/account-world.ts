@@ -5,8 +5,8 @@ import type { DisownAccountPorts } from '#lambdas/account/disown-account';
 import type { OpenAccountPorts } from '#lambdas/account/open-account';
 import type { PoolAccount, StoredProfiles, Verification } from '#lambdas/account/ports';
 import type { SetProvenPasswordPorts } from '#lambdas/account/set-proven-password';
-import { sha256 } from '#lambdas/adapters/hash';
-import type { Mail, MailOutcome } from '#lambdas/mail/ports';
+import { sha256 } from '#lambdas/platform/hash';
+import type { Mail, MailOutcome } from '#lambdas/platform/ses/mail';
 
 /** The rooms account and profile on fakes that keep everything in memory. */
 export function accountWorld(accounts: readonly PoolAccount[]) {

@@ -1,4 +1,4 @@
-import type { ApiEvent } from '#lambdas/http/api-event';
+import type { ApiEvent } from '#lambdas/platform/http/api-event';
 
 /** An event as API Gateway makes it (payload 2.0); header names are lower-case there. */
 export function anApiEvent(options: {

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { quoteFingerprint } from '#domain/quotes/quote-fingerprint';
 import { kindOfKey } from '#domain/table/key-kinds';
-import { type Message, message } from '#lambdas/adapters/dynamodb/delivery/message';
-import { saveNewQuote } from '#lambdas/adapters/dynamodb/quote/new-quote';
-import { newSecret, sha256 } from '#lambdas/adapters/hash';
+import { type Message, message } from '#lambdas/messaging/store/message';
+import { newSecret, sha256 } from '#lambdas/platform/hash';
+import { saveNewQuote } from '#lambdas/quotes/store/new-quote';
 import { type FaultPlan, planFault } from './fault-plan.ts';
 import { quoteWorld } from './quote-world.ts';
 import { aQuote } from './quotes.ts';

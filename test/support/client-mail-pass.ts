@@ -1,5 +1,5 @@
 import { ok } from '#domain/result';
-import type { ClientMailGate, ClientMailPass } from '#lambdas/delivery/client-mail-gate';
+import type { ClientMailGate, ClientMailPass } from '#lambdas/client-email/client-mail-gate';
 
 /** Permission to email an address, for tests of what an email says. */
 export const aPass = (to: string, userId = 'user-1'): ClientMailPass => ({ userId, to }) as ClientMailPass;

@@ -1,5 +1,5 @@
 import type { ItemKind } from '#domain/table/key-kinds';
-import type { RawItem } from '#lambdas/adapters/dynamodb/table/entity';
+import type { RawItem } from '#lambdas/platform/table/entity';
 
 const instant = '2026-11-03T12:00:00.000Z';
 

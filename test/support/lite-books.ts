@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { foldDescription } from '#domain/clients/saved-item';
 import { searchedText } from '#domain/invoices/invoice-filter';
+import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { partitionOfStatus, placeInGroup } from '#domain/table/indexes';
-import type { InvoiceRecord } from '#lambdas/lite-invoice/invoice-record';
 import type { LiteWorld } from './lite-world.ts';
 import { auditTotals } from './slow-totals.ts';
 

@@ -1,11 +1,11 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { leaseMilliseconds } from '#domain/messaging/message';
 import { kindOfKey } from '#domain/table/key-kinds';
-import { type Message, message } from '#lambdas/adapters/dynamodb/delivery/message';
-import { type Table, tableOn } from '#lambdas/adapters/dynamodb/table/table';
-import { sesMailSender } from '#lambdas/adapters/ses/ses-mail-sender';
-import { type Clock, sleep } from '#lambdas/clock';
-import type { DeliverPorts } from '#lambdas/delivery/deliver';
+import type { DeliverPorts } from '#lambdas/messaging/deliver';
+import { type Message, message } from '#lambdas/messaging/store/message';
+import { type Clock, sleep } from '#lambdas/platform/clock';
+import { sesMailSender } from '#lambdas/platform/ses/ses-mail-sender';
+import { type Table, tableOn } from '#lambdas/platform/table/table';
 import { aMailService, sesOn } from './fake-mail-service.ts';
 import { type FaultPlan, planFault } from './fault-plan.ts';
 import type { StoredItem } from './stored-item.ts';

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import type { MessageKind, MessageName } from '#domain/messaging/message';
 import { kindOfKey } from '#domain/table/key-kinds';
-import { allMessages } from '#lambdas/adapters/dynamodb/delivery/all-messages';
-import { type Message, message } from '#lambdas/adapters/dynamodb/delivery/message';
-import type { Table } from '#lambdas/adapters/dynamodb/table/table';
-import type { Clock } from '#lambdas/clock';
+import { allMessages } from '#lambdas/composition/all-messages';
+import { type Message, message } from '#lambdas/messaging/store/message';
+import type { Clock } from '#lambdas/platform/clock';
+import type { Table } from '#lambdas/platform/table/table';
 import type { FakeMailService } from './fake-mail-service.ts';
 import type { FaultPlan } from './fault-plan.ts';
 import type { StoredItem } from './stored-item.ts';

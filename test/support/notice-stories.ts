@@ -1,11 +1,11 @@
 import PostalMime from 'postal-mime';
 import { expect } from 'vitest';
-import { aboutHowToPay } from '#lambdas/adapters/dynamodb/account/account-notice';
-import { howClientsPay } from '#lambdas/adapters/dynamodb/account/how-clients-pay';
-import { allMessages } from '#lambdas/adapters/dynamodb/delivery/all-messages';
-import type { Message } from '#lambdas/adapters/dynamodb/delivery/message';
-import { tableOn } from '#lambdas/adapters/dynamodb/table/table';
+import { allMessages } from '#lambdas/composition/all-messages';
+import type { Message } from '#lambdas/messaging/store/message';
+import { tableOn } from '#lambdas/platform/table/table';
 import { setHowToPay } from '#lambdas/profile/set-how-to-pay';
+import { aboutHowToPay } from '#lambdas/profile/store/account-notice';
+import { howClientsPay } from '#lambdas/profile/store/how-clients-pay';
 import { forgetMails } from './fake-mail-service.ts';
 import { type FaultPlan, planFault } from './fault-plan.ts';
 import { type LiteWorld, liteWorld, pat } from './lite-world.ts';

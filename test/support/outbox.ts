@@ -1,9 +1,9 @@
-import { tableOn } from '#lambdas/adapters/dynamodb/table/table';
-import { dispatchOutbox } from '#lambdas/delivery/dispatch-outbox';
-import { outboxPorts } from '#lambdas/delivery/outbox.wiring';
-import type { OutboxTurns } from '#lambdas/delivery/outbox-ports';
-import type { MailClientPorts } from '#lambdas/lite-invoice/client-mail-ports';
-import type { RenderCertificate } from '#lambdas/quote/ports';
+import { outboxPorts } from '#lambdas/composition/outbox.wiring';
+import type { MailClientPorts } from '#lambdas/invoices/email-client/client-mail-ports';
+import { dispatchOutbox } from '#lambdas/messaging/dispatch-outbox';
+import type { OutboxTurns } from '#lambdas/messaging/outbox-ports';
+import { tableOn } from '#lambdas/platform/table/table';
+import type { RenderCertificate } from '#lambdas/quotes/ports';
 import { type FaultPlan, planFault } from './fault-plan.ts';
 import type { LiteWorld } from './lite-world.ts';
 import type { TableEngine } from './table-engine.ts';

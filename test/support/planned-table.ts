@@ -1,5 +1,5 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { type Table, tableOn } from '#lambdas/adapters/dynamodb/table/table';
+import { type Table, tableOn } from '#lambdas/platform/table/table';
 
 /** How a call of a planned table ends: an error, or what it answers. */
 export type Ending = Error | Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Message } from '#lambdas/adapters/dynamodb/delivery/message';
+import type { Message } from '#lambdas/messaging/store/message';
 import type { FaultPlan } from './fault-plan.ts';
 import { auditBooks } from './lite-books.ts';
 import { pat } from './lite-world.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { blankQuoteDraft, type QuoteDraft } from '#domain/quotes/quote-draft';
 import { type NewQuote, parseQuoteFile } from '#domain/quotes/quote-file';
-import { saveNewQuote } from '#lambdas/adapters/dynamodb/quote/new-quote';
+import { saveNewQuote } from '#lambdas/quotes/store/new-quote';
 import { aLine } from './invoices.ts';
 import type { TestCloud } from './local-cloud.ts';
 

@@ -1,4 +1,4 @@
-import type { Mail } from '#lambdas/mail/ports';
+import type { Mail } from '#lambdas/platform/ses/mail';
 import { planFault } from './fault-plan.ts';
 import type { LiteWorld } from './lite-world.ts';
 import { emptyOutbox, everybodysTurn } from './outbox.ts';

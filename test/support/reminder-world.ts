@@ -4,7 +4,7 @@ import { outbox as limits } from '#domain/messaging/outbox';
 import type { ReminderSettings } from '#domain/reminders/reminder-settings';
 import { type ReminderFacts, reminderStanding } from '#domain/reminders/reminder-standing';
 import type { TimeZone } from '#domain/time-zone';
-import type { ClaimedMessage, Look, WaitingMessage } from '#lambdas/delivery/outbox-ports';
+import type { ClaimedMessage, Look, WaitingMessage } from '#lambdas/messaging/outbox-ports';
 import type {
   PlanChange,
   ReminderBook,
@@ -12,8 +12,8 @@ import type {
   ReminderName,
   ReminderPlan,
   WaitingReminder,
-} from '#lambdas/schedule/ports';
-import { stageMessageId } from '#lambdas/schedule/remind';
+} from '#lambdas/reminders/ports';
+import { stageMessageId } from '#lambdas/reminders/remind';
 
 /** An invoice as its reminders see it. */
 export type WorldInvoice = { -readonly [Name in keyof Facts]: Facts[Name] };

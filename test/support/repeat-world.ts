@@ -1,13 +1,13 @@
+import type { InvoiceContent, InvoiceRecord, NewSubmission } from '#domain/invoices/invoice-record';
 import { blankBusiness } from '#domain/profile/profile';
 import type { NextTurn } from '#domain/recurring/repeat';
 import type { TimeZone } from '#domain/time-zone';
-import type { KeyedMessage } from '#lambdas/delivery/ports';
-import type { InvoiceContent, InvoiceRecord, NewSubmission } from '#lambdas/lite-invoice/invoice-record';
-import type { SaveOutcome } from '#lambdas/lite-invoice/ports';
-import type { MailOutcome } from '#lambdas/mail/ports';
-import type { FinishRepeatPorts } from '#lambdas/schedule/finish-repeat';
-import type { RepeatInvoicePorts } from '#lambdas/schedule/repeat-invoice';
-import type { RepeatCase, RepeatName, RepeatNotice, StoredRepeat } from '#lambdas/schedule/repeat-ports';
+import type { SaveOutcome } from '#lambdas/invoices/ports';
+import type { KeyedMessage } from '#lambdas/messaging/ports';
+import type { MailOutcome } from '#lambdas/platform/ses/mail';
+import type { FinishRepeatPorts } from '#lambdas/recurring/finish-repeat';
+import type { RepeatInvoicePorts } from '#lambdas/recurring/repeat-invoice';
+import type { RepeatCase, RepeatName, RepeatNotice, StoredRepeat } from '#lambdas/recurring/repeat-ports';
 import { anInvoice, checked } from './invoices.ts';
 
 export interface RepeatWorldOptions {

@@ -6,12 +6,12 @@ import {
   settingsAfter,
 } from '#domain/reminders/reminder-settings';
 import { dayIn } from '#domain/time-zone';
-import { dispatchOutbox } from '#lambdas/delivery/dispatch-outbox';
-import type { WaitingMessage } from '#lambdas/delivery/outbox-ports';
-import type { Mail, MailOutcome } from '#lambdas/mail/ports';
-import { lookAtReminder } from '#lambdas/schedule/look-at-reminder';
-import type { ReminderName, WaitingReminder } from '#lambdas/schedule/ports';
-import { remind } from '#lambdas/schedule/remind';
+import { dispatchOutbox } from '#lambdas/messaging/dispatch-outbox';
+import type { WaitingMessage } from '#lambdas/messaging/outbox-ports';
+import type { Mail, MailOutcome } from '#lambdas/platform/ses/mail';
+import { lookAtReminder } from '#lambdas/reminders/look-at-reminder';
+import type { ReminderName, WaitingReminder } from '#lambdas/reminders/ports';
+import { remind } from '#lambdas/reminders/remind';
 import { agenda } from './agenda.ts';
 import { openGate } from './client-mail-pass.ts';
 import { anInvoice, checked } from './invoices.ts';

@@ -1,6 +1,6 @@
 import type { ItemKind } from '#domain/table/key-kinds';
 import type { ItemKey } from '#domain/table/keys';
-import type { Entity } from '#lambdas/adapters/dynamodb/table/entity';
+import type { Entity } from '#lambdas/platform/table/entity';
 
 /** An item of the table. */
 export type StoredItem = ItemKey & Readonly<Record<string, unknown>>;

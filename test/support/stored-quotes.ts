@@ -1,5 +1,5 @@
-import type { QuoteStore } from '#lambdas/quote/ports';
-import type { LiteFacts, StoredQuote } from '#lambdas/quote/stored-quote';
+import type { LiteFacts, StoredQuote } from '#lambdas/quotes/approval/stored-quote';
+import type { QuoteStore } from '#lambdas/quotes/ports';
 import { anApproval } from './approvals.ts';
 
 const { content, head } = anApproval;

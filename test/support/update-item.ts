@@ -1,6 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { ItemKey } from '#domain/table/keys';
-import type { Table } from '#lambdas/adapters/dynamodb/table/table';
+import type { Table } from '#lambdas/platform/table/table';
 
 /** Overwrites attributes of an item past the product's rules, as a hand at the table would. */
 export async function updateItem(

@@ -3,8 +3,8 @@ import { openDeployment } from '#bin/command/deployment';
 import { importPool } from '#bin/users/import-pool';
 import { importUser } from '#bin/users/import-user';
 import { parseMobileUser } from '#domain/account/mobile-user';
-import { accountProfiles } from '#lambdas/adapters/dynamodb/account/account-profiles';
-import { systemClock } from '#lambdas/clock';
+import { systemClock } from '#lambdas/platform/clock';
+import { accountProfiles } from '#lambdas/profile/store/account-profiles';
 import type { LocalProduct } from '../local-product.ts';
 
 /** Users of the mobile app without a Lite account: one who signs in, and one whom an import has just brought. */

@@ -1,4 +1,4 @@
-import { renderInvoicePdf } from '#lambdas/adapters/pdf/render-invoice-pdf';
+import { renderInvoicePdf } from '#lambdas/platform/pdf/render-invoice-pdf';
 import { benchSheet } from './bench-sheet.ts';
 import { reportDrawing } from './report-drawing.ts';
 

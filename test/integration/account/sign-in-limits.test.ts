@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { firstSecondAfter } from '#domain/account/sign-in-limit';
-import { signInLimits } from '#lambdas/adapters/dynamodb/account/sign-in-limit';
-import { tableOn } from '#lambdas/adapters/dynamodb/table/table';
+import { signInLimits } from '#lambdas/platform/http/sign-in-limit';
+import { tableOn } from '#lambdas/platform/table/table';
 import { meterCapacity } from '#test/support/capacity-meter';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 

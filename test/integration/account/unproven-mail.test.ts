@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signUpsPerNetworkPerDay, verificationMailsPerDay } from '#domain/account/verification';
 import { unverifiedInvoiceLimit } from '#domain/profile/profile';
 import { keys } from '#domain/table/keys';
-import { sha256 } from '#lambdas/adapters/hash';
+import { sha256 } from '#lambdas/platform/hash';
 import { anInvoice } from '#test/support/invoices';
 import { accountsOf, aSignUpProfile, bearer, type LiteAccounts } from '#test/support/lite-accounts';
 import { type ReadMail, startTestCloud, type TestCloud } from '#test/support/local-cloud';

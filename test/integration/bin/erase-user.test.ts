@@ -10,7 +10,7 @@ import { findPerson } from '#bin/users/find-person';
 import { listVersions } from '#bin/users/person-documents';
 import { type ItemKind, kindOfKey } from '#domain/table/key-kinds';
 import { keys } from '#domain/table/keys';
-import { sha256 } from '#lambdas/adapters/hash';
+import { sha256 } from '#lambdas/platform/hash';
 import { accountCall, accountOperations } from '#test/support/account-operations';
 import { aBusyPerson } from '#test/support/busy-person';
 import { runAgainst } from '#test/support/command';

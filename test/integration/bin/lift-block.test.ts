@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { blockWrites, countedOf } from '#lambdas/adapters/dynamodb/free-invoice/mailbox-quota';
-import { commit } from '#lambdas/adapters/dynamodb/table/commit';
+import { blockWrites, countedOf } from '#lambdas/messaging/mailboxes/mailbox-quota';
+import { commit } from '#lambdas/platform/table/commit';
 import { runAgainst } from '#test/support/command';
 import { anInvoice } from '#test/support/invoices';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';

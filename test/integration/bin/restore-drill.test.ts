@@ -11,7 +11,7 @@ import type { LedgerItem } from '#bin/ledger/ledger-item';
 import { drillRestore, passes } from '#bin/ledger/restore-drill';
 import { createTableLike, deleteItems, deleteTable, readTable, writeTable } from '#bin/ledger/table-copy';
 import { kindOfKey } from '#domain/table/key-kinds';
-import { systemClock } from '#lambdas/clock';
+import { systemClock } from '#lambdas/platform/clock';
 import { aBusyPerson } from '#test/support/busy-person';
 import { runAgainst } from '#test/support/command';
 import { effort } from '#test/support/effort';

@@ -9,7 +9,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { projectRoot } from '#bin/command/build-steps';
 import { openDeployment } from '#bin/command/deployment';
-import { scanAll } from '#lambdas/adapters/dynamodb/table/scan';
+import { scanAll } from '#lambdas/platform/table/scan';
 import { anInvoice } from '#test/support/invoices';
 import { until } from '#test/support/waiting';
 

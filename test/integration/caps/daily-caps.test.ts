@@ -1,12 +1,12 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dailyCap } from '#lambdas/adapters/dynamodb/caps/daily-cap';
-import { rate } from '#lambdas/adapters/dynamodb/caps/rate';
-import { spreadCap } from '#lambdas/adapters/dynamodb/caps/spread';
-import { mailReputation } from '#lambdas/adapters/dynamodb/free-invoice/mail-reputation';
-import { commit } from '#lambdas/adapters/dynamodb/table/commit';
-import { tableOn } from '#lambdas/adapters/dynamodb/table/table';
-import { update } from '#lambdas/adapters/dynamodb/table/writes';
+import { mailReputation } from '#lambdas/free-invoice/store/mail-reputation';
+import { dailyCap } from '#lambdas/platform/limits/daily-cap';
+import { rate } from '#lambdas/platform/limits/rate';
+import { spreadCap } from '#lambdas/platform/limits/spread';
+import { commit } from '#lambdas/platform/table/commit';
+import { tableOn } from '#lambdas/platform/table/table';
+import { update } from '#lambdas/platform/table/writes';
 import { planFault } from '#test/support/fault-plan';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { daysAfter, daysBetween } from '#domain/calendar-date';
-import { clientBook } from '#lambdas/adapters/dynamodb/address-book/client-book';
-import { invoiceVoids } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-voids';
-import { clientDays } from '#lambdas/adapters/dynamodb/overview/client-days';
-import { tableOn } from '#lambdas/adapters/dynamodb/table/table';
-import { getClient } from '#lambdas/address-book/get-client';
+import { getClient } from '#lambdas/clients/get-client';
+import { clientBook } from '#lambdas/clients/store/client-book';
+import { clientDays } from '#lambdas/clients/store/client-days';
+import { invoiceVoids } from '#lambdas/invoices/store/invoice-voids';
+import { tableOn } from '#lambdas/platform/table/table';
 import { meterCapacity } from '#test/support/capacity-meter';
 import { effort } from '#test/support/effort';
 import { aLine } from '#test/support/invoices';

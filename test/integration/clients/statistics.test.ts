@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clientBook } from '#lambdas/adapters/dynamodb/address-book/client-book';
-import { invoiceDrafts } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-drafts';
-import { invoiceReader } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-reader';
-import { invoiceVoids } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-voids';
-import { deleteInvoiceDraft } from '#lambdas/lite-invoice/delete-invoice-draft';
-import { saveInvoiceDraft } from '#lambdas/lite-invoice/save-invoice-draft';
+import { clientBook } from '#lambdas/clients/store/client-book';
+import { deleteInvoiceDraft } from '#lambdas/invoices/drafts/delete-invoice-draft';
+import { saveInvoiceDraft } from '#lambdas/invoices/drafts/save-invoice-draft';
+import { invoiceDrafts } from '#lambdas/invoices/store/invoice-drafts';
+import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
+import { invoiceVoids } from '#lambdas/invoices/store/invoice-voids';
 import { effort } from '#test/support/effort';
 import { aLine, anInvoice } from '#test/support/invoices';
 import { auditBooks } from '#test/support/lite-books';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { kindOfKey } from '#domain/table/key-kinds';
-import { dailyCap } from '#lambdas/adapters/dynamodb/caps/daily-cap';
-import { contactMessages } from '#lambdas/adapters/dynamodb/contact/contact-messages';
-import { sha256 } from '#lambdas/adapters/hash';
 import { sendContactMessage } from '#lambdas/contact/send-contact-message';
+import { contactMessages } from '#lambdas/contact/store/contact-messages';
+import { sha256 } from '#lambdas/platform/hash';
+import { dailyCap } from '#lambdas/platform/limits/daily-cap';
 import { everyConflict, everyFault, strike } from '#test/support/crash-matrix';
 import { type FaultPlan, planFault } from '#test/support/fault-plan';
 import { mailingWorld } from '#test/support/mailing-world';

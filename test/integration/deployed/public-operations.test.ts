@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { paginateScan, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { putQuote } from '#lambdas/adapters/dynamodb/quote/new-quote';
+import { putQuote } from '#lambdas/quotes/store/new-quote';
 import { type DeployedProduct, openProduct, waitForMails } from '#test/support/deployed-product';
 import { aFullInvoice } from '#test/support/invoices';
 

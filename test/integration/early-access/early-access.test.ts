@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { keys } from '#domain/table/keys';
-import { sha256 } from '#lambdas/adapters/hash';
+import { sha256 } from '#lambdas/platform/hash';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
 
 let product: TestCloud;

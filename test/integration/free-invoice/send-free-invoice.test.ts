@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { turnFreeGenerator } from '#lambdas/adapters/dynamodb/free-invoice/free-generator-switch';
-import { logTo } from '#lambdas/log';
+import { turnFreeGenerator } from '#lambdas/free-invoice/store/free-generator-switch';
+import { logTo } from '#lambdas/platform/log';
 import { effort } from '#test/support/effort';
 import { type FreeInvoiceWorld, freeInvoiceWorld } from '#test/support/free-invoice-world';
 import { aLine, anInvoice } from '#test/support/invoices';

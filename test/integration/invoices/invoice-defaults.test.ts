@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { SaveInvoiceDefaultsBody } from '#domain/contract/invoice-defaults';
-import { storedDefaults } from '#lambdas/adapters/dynamodb/lite-invoice/stored-defaults';
-import { saveInvoiceDefaults } from '#lambdas/lite-invoice/save-invoice-defaults';
+import { saveInvoiceDefaults } from '#lambdas/invoices/drafts/save-invoice-defaults';
+import { storedDefaults } from '#lambdas/invoices/store/stored-defaults';
 import { kim, type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SaveInvoiceDraftBody } from '#domain/contract/invoice-changes';
 import type { InvoiceDraft } from '#domain/documents/invoice-draft';
 import { invoiceLimits } from '#domain/documents/invoice-limits';
-import { clientBook } from '#lambdas/adapters/dynamodb/address-book/client-book';
-import { invoiceDrafts } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-drafts';
-import { invoiceFinder } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-finder';
-import { invoiceReader } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-reader';
-import { deleteInvoiceDraft } from '#lambdas/lite-invoice/delete-invoice-draft';
-import { saveInvoiceDraft } from '#lambdas/lite-invoice/save-invoice-draft';
+import { clientBook } from '#lambdas/clients/store/client-book';
+import { deleteInvoiceDraft } from '#lambdas/invoices/drafts/delete-invoice-draft';
+import { saveInvoiceDraft } from '#lambdas/invoices/drafts/save-invoice-draft';
+import { invoiceDrafts } from '#lambdas/invoices/store/invoice-drafts';
+import { invoiceFinder } from '#lambdas/invoices/store/invoice-finder';
+import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
 import { planFault } from '#test/support/fault-plan';
 import { aLine, anInvoice } from '#test/support/invoices';
 import { auditBooks } from '#test/support/lite-books';

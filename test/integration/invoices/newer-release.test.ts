@@ -1,11 +1,11 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { settingsOf } from '#domain/profile/settings';
-import { accountProfiles } from '#lambdas/adapters/dynamodb/account/account-profiles';
-import { clientBook } from '#lambdas/adapters/dynamodb/address-book/client-book';
-import { invoiceList } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-list';
-import { listInvoices } from '#lambdas/lite-invoice/list-invoices';
+import { clientBook } from '#lambdas/clients/store/client-book';
+import { listInvoices } from '#lambdas/invoices/search/list-invoices';
+import { invoiceList } from '#lambdas/invoices/store/invoice-list';
 import { saveSettings } from '#lambdas/profile/save-settings';
+import { accountProfiles } from '#lambdas/profile/store/account-profiles';
 import { aLine } from '#test/support/invoices';
 import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';

@@ -1,9 +1,9 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readBooks, repairBooks } from '#bin/ledger/account-books';
-import { keptTotals } from '#lambdas/adapters/dynamodb/overview/kept-totals';
-import { tableOn } from '#lambdas/adapters/dynamodb/table/table';
-import { getOverview } from '#lambdas/overview/get-overview';
+import { keptTotals } from '#lambdas/invoices/totals/kept-totals';
+import { tableOn } from '#lambdas/platform/table/table';
+import { getOverview } from '#lambdas/reports/get-overview';
 import { meterCapacity } from '#test/support/capacity-meter';
 import { aLine } from '#test/support/invoices';
 import { auditBooks } from '#test/support/lite-books';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { invoiceReader } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-reader';
-import { invoiceVoids } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-voids';
-import { tableOn } from '#lambdas/adapters/dynamodb/table/table';
-import { sleep } from '#lambdas/clock';
-import { setInvoiceVoid } from '#lambdas/lite-invoice/set-invoice-void';
+import { setInvoiceVoid } from '#lambdas/invoices/share/set-invoice-void';
+import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
+import { invoiceVoids } from '#lambdas/invoices/store/invoice-voids';
+import { sleep } from '#lambdas/platform/clock';
+import { tableOn } from '#lambdas/platform/table/table';
 import { everyConflict, everyFault, strike } from '#test/support/crash-matrix';
 import { effort } from '#test/support/effort';
 import { planFault } from '#test/support/fault-plan';

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { problems } from '#domain/contract/problems';
 import { formatDollars } from '#domain/money';
 import { keys } from '#domain/table/keys';
-import { allMessages } from '#lambdas/adapters/dynamodb/delivery/all-messages';
-import { invoiceList } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-list';
-import type { MailEventKind } from '#lambdas/delivery/mail-event';
-import { listInvoices } from '#lambdas/lite-invoice/list-invoices';
+import { allMessages } from '#lambdas/composition/all-messages';
+import { listInvoices } from '#lambdas/invoices/search/list-invoices';
+import { invoiceList } from '#lambdas/invoices/store/invoice-list';
+import type { MailEventKind } from '#lambdas/messaging/mail-event';
 import { planFault } from '#test/support/fault-plan';
 import { aLine } from '#test/support/invoices';
 import { auditBooks } from '#test/support/lite-books';
@@ -409,7 +409,7 @@ describe('editing a sent invoice', () => {
 
   test('keeps the client that was renamed meanwhile, while the invoice still says the old name', async () => {
     const [client] = await world.under('CLIENT#');
-    const { clientBook } = await import('#lambdas/adapters/dynamodb/address-book/client-book');
+    const { clientBook } = await import('#lambdas/clients/store/client-book');
     await clientBook(world.plain, world.clock).edit(pat, String(client?.clientId), {
       name: 'Dana W. Hill',
       email: '',
@@ -470,7 +470,7 @@ describe('mailing an invoice again as it is stored', () => {
     const { invoiceId } = invoiceOf(await world.submit({ invoice: dana }));
     await world.submit({ invoice: { ...dana, lineItems: [aLine({ unitPrice: '95' })] } });
     const [client] = await world.under('CLIENT#');
-    const { clientBook } = await import('#lambdas/adapters/dynamodb/address-book/client-book');
+    const { clientBook } = await import('#lambdas/clients/store/client-book');
     await clientBook(world.plain, world.clock).remove(pat, String(client?.clientId));
     invoiceOf(await again(invoiceId));
     expect(await world.under('CLIENT#')).toEqual([]);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { clientBook } from '#lambdas/adapters/dynamodb/address-book/client-book';
-import { allMessages } from '#lambdas/adapters/dynamodb/delivery/all-messages';
-import { invoiceReader } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-reader';
-import { invoiceVoids } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-voids';
-import { setInvoiceVoid } from '#lambdas/lite-invoice/set-invoice-void';
+import { clientBook } from '#lambdas/clients/store/client-book';
+import { allMessages } from '#lambdas/composition/all-messages';
+import { setInvoiceVoid } from '#lambdas/invoices/share/set-invoice-void';
+import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
+import { invoiceVoids } from '#lambdas/invoices/store/invoice-voids';
 import { effort } from '#test/support/effort';
 import { aLine } from '#test/support/invoices';
 import { auditBooks } from '#test/support/lite-books';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { plainPng } from '#lambdas/adapters/png/plain-png';
+import { plainPng } from '#lambdas/platform/png/plain-png';
 import { effort } from '#test/support/effort';
 import { aPng, hostileLogos } from '#test/support/hostile-logos';
 import { accountsOf, aSignUpProfile, bearer } from '#test/support/lite-accounts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Message } from '#lambdas/adapters/dynamodb/delivery/message';
+import type { Message } from '#lambdas/messaging/store/message';
 import { effort } from '#test/support/effort';
 import { forgetMails } from '#test/support/fake-mail-service';
 import type { FaultPlan } from '#test/support/fault-plan';

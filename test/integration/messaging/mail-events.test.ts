@@ -1,15 +1,15 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { keys } from '#domain/table/keys';
-import { allMessages } from '#lambdas/adapters/dynamodb/delivery/all-messages';
+import { allMessages } from '#lambdas/composition/all-messages';
 import {
   freeGeneratorSwitch,
   generatorPause,
   turnFreeGenerator,
-} from '#lambdas/adapters/dynamodb/free-invoice/free-generator-switch';
-import { mailReputation } from '#lambdas/adapters/dynamodb/free-invoice/mail-reputation';
-import { parseMailEvent } from '#lambdas/delivery/mail-event';
-import { receiveMailEvent } from '#lambdas/delivery/receive-mail-events';
+} from '#lambdas/free-invoice/store/free-generator-switch';
+import { mailReputation } from '#lambdas/free-invoice/store/mail-reputation';
+import { parseMailEvent } from '#lambdas/messaging/mail-event';
+import { receiveMailEvent } from '#lambdas/messaging/receive-mail-events';
 import { type FreeInvoiceWorld, freeInvoiceWorld } from '#test/support/free-invoice-world';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { clientLinks } from '#lambdas/adapters/dynamodb/client-link/client-links';
-import { quoteStore } from '#lambdas/adapters/dynamodb/quote/quote-store';
-import { getClientInvoice } from '#lambdas/client-link/get-client-invoice';
-import { noteInvoiceOpened } from '#lambdas/client-link/note-invoice-opened';
-import { noteQuoteOpened } from '#lambdas/quote/note-quote-opened';
+import { getClientInvoice } from '#lambdas/public-links/get-client-invoice';
+import { noteInvoiceOpened } from '#lambdas/public-links/note-invoice-opened';
+import { clientLinks } from '#lambdas/public-links/store/client-links';
+import { noteQuoteOpened } from '#lambdas/quotes/approval/note-quote-opened';
+import { quoteStore } from '#lambdas/quotes/store/quote-store';
 import { pat } from '#test/support/lite-world';
 import { type QuoteWorld, quoteWorld } from '#test/support/quote-world';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { suspension } from '#domain/invoices/client-mail-suspension';
 import { youngAccount } from '#domain/profile/profile';
 import { keys } from '#domain/table/keys';
-import { clientMailCap } from '#lambdas/adapters/dynamodb/lite-invoice/client-mail-cap';
-import { mailboxOf, stopAfterComplaint } from '#lambdas/adapters/dynamodb/lite-invoice/mail-stop';
-import { succeeds } from '#lambdas/adapters/dynamodb/table/commit';
+import { clientMailCap } from '#lambdas/client-email/store/client-mail-cap';
+import { mailboxOf, stopAfterComplaint } from '#lambdas/client-email/store/mail-stop';
+import { succeeds } from '#lambdas/platform/table/commit';
 import { offeredAppQuote } from '#test/support/app-quote-stories';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 

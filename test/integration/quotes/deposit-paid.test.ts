@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { invoiceFinder } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-finder';
-import { invoiceReader } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-reader';
+import { invoiceFinder } from '#lambdas/invoices/store/invoice-finder';
+import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
 import { pat } from '#test/support/lite-world';
 import { type QuoteWorld, quoteWorld } from '#test/support/quote-world';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';

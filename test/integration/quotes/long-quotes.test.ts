@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { quote } from '#lambdas/adapters/dynamodb/quote/quote';
-import { saveInvoiceDraft } from '#lambdas/lite-invoice/save-invoice-draft';
+import { saveInvoiceDraft } from '#lambdas/invoices/drafts/save-invoice-draft';
+import { quote } from '#lambdas/quotes/store/quote';
 import { planFault } from '#test/support/fault-plan';
 import { anInvoice } from '#test/support/invoices';
 import { pat } from '#test/support/lite-world';

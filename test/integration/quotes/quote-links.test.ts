@@ -1,9 +1,9 @@
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { saveNewQuote } from '#lambdas/adapters/dynamodb/quote/new-quote';
-import { getOwnCertificate, getQuoteCertificate } from '#lambdas/quote/get-quote-certificate';
-import { getQuoteLogo } from '#lambdas/quote/get-quote-logo';
-import { noteQuoteOpened } from '#lambdas/quote/note-quote-opened';
+import { getOwnCertificate, getQuoteCertificate } from '#lambdas/quotes/approval/get-quote-certificate';
+import { getQuoteLogo } from '#lambdas/quotes/approval/get-quote-logo';
+import { noteQuoteOpened } from '#lambdas/quotes/approval/note-quote-opened';
+import { saveNewQuote } from '#lambdas/quotes/store/new-quote';
 import { kim, pat } from '#test/support/lite-world';
 import { type QuoteWorld, quoteWorld } from '#test/support/quote-world';
 import { aQuote } from '#test/support/quotes';

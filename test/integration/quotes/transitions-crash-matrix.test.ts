@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sha256 } from '#lambdas/adapters/hash';
+import { sha256 } from '#lambdas/platform/hash';
 import { everyConflict, everyFault, strike } from '#test/support/crash-matrix';
 import { fullEffort } from '#test/support/effort';
 import { type FaultPlan, planFault } from '#test/support/fault-plan';

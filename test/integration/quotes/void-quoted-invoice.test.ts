@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { invoiceReader } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-reader';
-import { invoiceVoids } from '#lambdas/adapters/dynamodb/lite-invoice/invoice-voids';
-import { quote } from '#lambdas/adapters/dynamodb/quote/quote';
-import { tableOn } from '#lambdas/adapters/dynamodb/table/table';
-import { setInvoiceVoid } from '#lambdas/lite-invoice/set-invoice-void';
+import { setInvoiceVoid } from '#lambdas/invoices/share/set-invoice-void';
+import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
+import { invoiceVoids } from '#lambdas/invoices/store/invoice-voids';
+import { tableOn } from '#lambdas/platform/table/table';
+import { quote } from '#lambdas/quotes/store/quote';
 import { effort } from '#test/support/effort';
 import { forgetMails } from '#test/support/fake-mail-service';
 import { type FaultPlan, planFault } from '#test/support/fault-plan';

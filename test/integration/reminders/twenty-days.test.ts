@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { logTo } from '#lambdas/log';
+import { logTo } from '#lambdas/platform/log';
 import { effort } from '#test/support/effort';
 import { reminderWorld } from '#test/support/reminder-world';
 import { simulate } from '#test/support/simulated-days';

@@ -4,8 +4,8 @@ import { outbox } from '#domain/messaging/outbox';
 import { dueIndex } from '#domain/table/indexes';
 import { kindOfKey } from '#domain/table/key-kinds';
 import { keys } from '#domain/table/keys';
-import { message } from '#lambdas/adapters/dynamodb/delivery/message';
-import { repeat } from '#lambdas/adapters/dynamodb/schedule/repeat';
+import { message } from '#lambdas/messaging/store/message';
+import { repeat } from '#lambdas/recurring/store/repeat';
 import {
   aFreeMessage,
   anAccount,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { keys } from '#domain/table/keys';
-import { sha256 } from '#lambdas/adapters/hash';
+import { sha256 } from '#lambdas/platform/hash';
 
 const ids = fc.constantFrom('a', 'b', 'INVOICE', 'CLIENT', 'ab', 'LITE', 'PROFILE');
 const kinds = [

@@ -11,7 +11,7 @@ import {
   repeatIndex,
 } from '#domain/table/indexes';
 import { accountPartition, isKeyId, keys } from '#domain/table/keys';
-import { sha256 } from '#lambdas/adapters/hash';
+import { sha256 } from '#lambdas/platform/hash';
 
 test('keys of different things are different, and of the same thing equal', () => {
   const subject = fc.tuple(

@@ -4,11 +4,11 @@ import type {
   PreSignUpTriggerEvent,
 } from 'aws-lambda';
 import { describe, expect, it } from 'vitest';
+import { resetOccasions } from '#domain/account/reset-occasion';
 import { brand } from '#domain/brand';
 import { wordResetMail } from '#lambdas/account/custom-message';
 import { endSessionsAfterReset } from '#lambdas/account/post-confirmation';
 import { confirmWebSignUp } from '#lambdas/account/pre-sign-up';
-import { resetOccasions } from '#lambdas/account/reset-occasion';
 import { accountWorld } from '#test/support/account-world';
 
 const preSignUp = (triggerSource: string, clientId: string) =>

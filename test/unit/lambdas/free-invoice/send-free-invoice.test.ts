@@ -9,8 +9,8 @@ import type {
   ReserveOutcome,
 } from '#lambdas/free-invoice/ports';
 import { sendFreeInvoice } from '#lambdas/free-invoice/send-free-invoice';
-import { logTo } from '#lambdas/log';
-import type { Mail, MailOutcome } from '#lambdas/mail/ports';
+import { logTo } from '#lambdas/platform/log';
+import type { Mail, MailOutcome } from '#lambdas/platform/ses/mail';
 import { aLine, anInvoice } from '#test/support/invoices';
 
 const now = new Date('2026-11-03T12:00:00Z');

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import type { Metafile } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type InvoiceSheet, sheetOfDraft } from '#domain/documents/invoice-sheet';
-import { renderInvoicePdf } from '#lambdas/adapters/pdf/render-invoice-pdf';
+import { renderInvoicePdf } from '#lambdas/platform/pdf/render-invoice-pdf';
 import { bundleEntry, findHandlers, initialScriptBytes } from '#lib/bundles/bundle-lambdas';
 import { aFullInvoice } from '#test/support/invoices';
 import { readPdf } from '#test/support/pdf-reader';
@@ -20,7 +20,7 @@ let metafile: Metafile;
 
 beforeAll(async () => {
   place = await mkdtemp(join(tmpdir(), 'billhook-bundle-'));
-  metafile = await bundleEntry('lambdas/adapters/pdf/render-invoice-pdf.ts', join(place, 'pdf'));
+  metafile = await bundleEntry('lambdas/platform/pdf/render-invoice-pdf.ts', join(place, 'pdf'));
 });
 afterAll(() => rm(place, { recursive: true, force: true }));
 

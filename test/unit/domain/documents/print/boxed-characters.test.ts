@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Blob, Face } from 'harfbuzzjs';
 import { describe, expect, test } from 'vitest';
 import { boxedCharacters, boxNotice } from '#domain/documents/print/boxed-characters';
-import { fontFiles } from '#lambdas/adapters/pdf/fonts/font-catalog';
+import { fontFiles } from '#lambdas/platform/pdf/fonts/font-catalog';
 
 describe('characters that print as a box', () => {
   test.each([

@@ -1,0 +1,106 @@
+import { type Problem, problem } from '#domain/contract/problems';
+import { isEmailAddress } from '#domain/email-address';
+import { ok, type Result, refuse } from '#domain/result';
+import type { ClientMailCap, ClientMails } from '../invoices/email-client/client-mail-ports.ts';
+import type { InvoiceAccount, InvoiceMailCap } from '../invoices/ports.ts';
+
+declare const passed: unique symbol;
+
+/**
+ * Permission to email one third-party address on behalf of one account. Only `passClientMailGate` gives it, and
+ * `mailToClient` asks for it, so that no kind of message can leave out the limits, the stop list or the suspension.
+ */
+export interface ClientMailPass {
+  readonly userId: string;
+  readonly to: string;
+  readonly [passed]: true;
+}
+
+/** What the gate has to know of an account. */
+export type MailingAccount = Pick<
+  InvoiceAccount,
+  'emailVerified' | 'clientMailSuspendedAt' | 'linksClosedAt' | 'createdAt'
+>;
+
+export interface ClientMailGatePorts {
+  readonly clientMails: Pick<ClientMails, 'accepts'>;
+  readonly clientMailCap: ClientMailCap;
+  readonly mailCap: InvoiceMailCap;
+}
+
+/** Why an account may not mail to an address; undefined if it may. Nothing is written. */
+export async function clientMailRefusal(
+  userId: string,
+  to: string,
+  { emailVerified, clientMailSuspendedAt, linksClosedAt }: Omit<MailingAccount, 'createdAt'>,
+  { clientMails }: Pick<ClientMailGatePorts, 'clientMails'>,
+): Promise<Problem | undefined> {
+  if (!emailVerified) return problem('verify-to-mail-clients');
+  if (clientMailSuspendedAt !== undefined) return problem('client-mail-suspended');
+  // Every email to a client leads to a link.
+  if (linksClosedAt !== undefined) return problem('client-links-closed');
+  if (to === '') return problem('client-email-missing');
+  if (!isEmailAddress(to)) return problem('invalid-email');
+  return (await clientMails.accepts(userId, to)) ? undefined : problem('address-stopped', { address: to });
+}
+
+/**
+ * Takes one email's place in what an account may send today, or says which limit is used up: that of new accounts, or
+ * that of all emails. A refusal takes no place.
+ */
+async function takeDailyQuota(
+  userId: string,
+  { createdAt }: MailingAccount,
+  { clientMailCap, mailCap }: ClientMailGatePorts,
+): Promise<Problem | undefined> {
+  if (!(await clientMailCap.admit(userId, createdAt))) return problem('client-mail-limit');
+  if (await mailCap.admit(userId)) return undefined;
+  await clientMailCap.giveBack(userId, createdAt);
+  return problem('daily-mail-limit');
+}
+
+/** True for a refusal that ends with the day. */
+export const isDailyLimit = ({ code }: Problem): boolean =>
+  code === 'client-mail-limit' || code === 'daily-mail-limit';
+
+/**
+ * The one gate of every message to a third-party address: verified account, suspension, stop list, and last the daily
+ * limits. An email that has its place in the day already (`isCounted`) takes no second one.
+ */
+export async function passClientMailGate(
+  {
+    userId,
+    to,
+    account,
+    isCounted = false,
+  }: {
+    readonly userId: string;
+    readonly to: string;
+    readonly account: MailingAccount;
+    readonly isCounted?: boolean;
+  },
+  ports: ClientMailGatePorts,
+): Promise<Result<ClientMailPass, Problem>> {
+  const refusal =
+    (await clientMailRefusal(userId, to, account, ports)) ??
+    (isCounted ? undefined : await takeDailyQuota(userId, account, ports));
+  return refusal ? refuse(refusal) : ok({ userId, to } as ClientMailPass);
+}
+
+/** The gate for callers who know the account by its id alone; one that is gone may send nothing. */
+export type ClientMailGate = (email: {
+  readonly userId: string;
+  readonly to: string;
+  readonly isCounted?: boolean;
+}) => Promise<Result<ClientMailPass, Problem>>;
+
+export const clientMailGate =
+  (
+    ports: ClientMailGatePorts & {
+      readonly accounts: { find(userId: string): Promise<MailingAccount | undefined> };
+    },
+  ): ClientMailGate =>
+  async (email) => {
+    const account = await ports.accounts.find(email.userId);
+    return account ? passClientMailGate({ ...email, account }, ports) : refuse(problem('setup-incomplete'));
+  };

@@ -1,0 +1,60 @@
+import { isEmailAddress } from '#domain/email-address';
+import { senderName, sentByWords, stopMailLabel } from '#domain/messaging/mail-to-client';
+import type { ClientMailKind, MessageName } from '#domain/messaging/message';
+import { siteRoutes } from '#domain/site-routes';
+import { layOutMail, type MailPart } from '../messaging/mail-layout.ts';
+import { messageTags } from '../messaging/message-tags.ts';
+import type { Mail } from '../platform/ses/mail.ts';
+import type { ClientMailPass } from './client-mail-gate.ts';
+
+/** What a business mails to its clients, and what its readers are told it is. */
+const kinds = {
+  'client-invoice': 'invoice',
+  reminder: 'reminder',
+  receipt: 'receipt',
+  'quote-sent': 'quote',
+  'quote-copy': 'copy',
+} as const satisfies Readonly<Record<ClientMailKind, string>>;
+
+/** Names a mail to a client, under the account of its business. */
+export type ClientMailName = MessageName & {
+  readonly kind: ClientMailKind;
+  readonly owner: string;
+};
+
+/**
+ * A mail to a client in the name of the business, which gets the replies. `stopSecret` is that of the link by which its
+ * reader stops the next ones; mail readers offer the same as a button of their own (RFC 8058).
+ */
+export function mailToClient(options: {
+  message: ClientMailName;
+  /** For the account and the address that it goes to. */
+  pass: ClientMailPass;
+  business: { readonly name: string; readonly email: string };
+  subject: string;
+  heading: string;
+  parts: readonly MailPart[];
+  attachments?: Mail['attachments'];
+  stopSecret: string;
+  siteOrigin: string;
+}): Mail {
+  const { message, business, attachments, siteOrigin } = options;
+  const token = [message.owner, message.id, options.stopSecret].join('.');
+  return {
+    to: options.pass.to,
+    fromName: senderName(business.name),
+    ...(isEmailAddress(business.email) && { replyTo: business.email }),
+    subject: options.subject,
+    ...layOutMail(options.heading, [
+      ...options.parts,
+      {
+        kind: 'small',
+        text: sentByWords(business.name, kinds[message.kind]),
+        link: { label: stopMailLabel, url: `${siteOrigin}${siteRoutes.stopMail.path}#token=${token}` },
+      },
+    ]),
+    ...(attachments && { attachments }),
+    unsubscribe: `${siteOrigin}/api/mail-stops/${token}`,
+    tags: messageTags(message),
+  };
+}

@@ -1,0 +1,24 @@
+import { youngAccount } from '#domain/profile/profile';
+import type { ClientMailCap } from '../../invoices/email-client/client-mail-ports.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { freePlace, takePlace } from '../../platform/limits/daily-cap.ts';
+import type { Table } from '../../platform/table/table.ts';
+
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+
+/** In its first days an account mails few clients a day: whoever wants to write to strangers does so at once. */
+export function clientMailCap(table: Table, clock: Clock): ClientMailCap {
+  const isYoung = (createdAt: string, now: Date) =>
+    now.getTime() - Date.parse(createdAt) < youngAccount.days * dayMilliseconds;
+  return {
+    async admit(userId, createdAt) {
+      const now = clock();
+      if (!isYoung(createdAt, now)) return true;
+      return takePlace(table, 'client-mail', userId, youngAccount.clientMailsPerDay, now);
+    },
+    async giveBack(userId, createdAt) {
+      const now = clock();
+      if (isYoung(createdAt, now)) await freePlace(table, 'client-mail', userId, now);
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { isTooMany, suspension } from '#domain/invoices/client-mail-suspension';
+import { accountPartition } from '#domain/table/keys';
+import type { ClientMessage } from '../../invoices/store/client-message.ts';
+import type { MailEvent } from '../../messaging/mail-event.ts';
+import { waitInOutbox } from '../../messaging/store/outbox.ts';
+import { sha256 } from '../../platform/hash.ts';
+import { rate } from '../../platform/limits/rate.ts';
+import { log } from '../../platform/log.ts';
+import { commit, succeeds } from '../../platform/table/commit.ts';
+import { expiryAfter } from '../../platform/table/expiry.ts';
+import { queryAll } from '../../platform/table/query.ts';
+import { findMany } from '../../platform/table/read.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { update, upsert } from '../../platform/table/writes.ts';
+import { accountNoticeRoom } from '../../profile/store/account-notice.ts';
+import { liteProfile } from '../../profile/store/lite-profile.ts';
+import { type MailReader, mailboxOfReader, mailStop, stopAfterComplaint } from './mail-stop.ts';
+
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+
+const countKey = (userId: string, now: Date) =>
+  rate.key('client-sent', sha256(userId), now.toISOString().slice(0, 10));
+
+/** Counts a mail to a client that the mail service sent. It may overcount, never undercount. */
+async function countClientMail(table: Table, userId: string, now: Date): Promise<void> {
+  const expiresAt = expiryAfter(now, suspension.days + 2);
+  await succeeds(table, upsert(rate, countKey(userId, now), { set: { expiresAt }, add: { sent: 1 } }));
+}
+
+async function sentLately(table: Table, userId: string, now: Date): Promise<number> {
+  const days = Array.from({ length: suspension.days }, (_, back) =>
+    countKey(userId, new Date(now.getTime() - back * dayMilliseconds)),
+  );
+  return (await findMany(table, rate, days)).reduce((sum, { sent }) => sum + sent, 0);
+}
+
+/** Whether the complaints about an account's email of the last days are enough to suspend it. */
+export const hasTooManyComplaints = async (table: Table, userId: string, now: Date): Promise<boolean> =>
+  isTooMany(await complaintsLately(table, userId, now), await sentLately(table, userId, now));
+
+async function complaintsLately(table: Table, userId: string, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - suspension.days * dayMilliseconds).toISOString();
+  let complaints = 0;
+  for await (const item of queryAll(table, { partition: accountPartition(userId), begins: 'STOP#' }))
+    if ((mailStop.parse(item).complainedAt ?? '') >= since) complaints += 1;
+  return complaints;
+}
+
+/**
+ * Suspends an account's mail to clients when too many of them complained; its owner is told by mail, the operator by the
+ * log line's alarm. Links and records stay. Safe to repeat.
+ */
+async function suspendAfterComplaints(table: Table, userId: string, now: Date): Promise<void> {
+  const complaints = await complaintsLately(table, userId, now);
+  if (!isTooMany(complaints, await sentLately(table, userId, now))) return;
+  const at = now.toISOString();
+  const notice = {
+    id: `suspended-${sha256(at).slice(0, 32)}`,
+    owner: userId,
+    recipient: 'account',
+    about: '',
+    bodyHash: '',
+  };
+  const { committed } = await commit(table, [
+    update(
+      liteProfile,
+      liteProfile.key(userId),
+      { set: { clientMailSuspendedAt: at } },
+      { attr: 'clientMailSuspendedAt', exists: false },
+    ),
+    waitInOutbox(accountNoticeRoom, notice, { now, until: new Date(now.getTime() + 3 * dayMilliseconds) }),
+  ]);
+  if (committed) log.error('client-mail-suspended', { userId, count: complaints });
+}
+
+/**
+ * What a report on a mail to a client means for its business: one that was sent counts, one that was reported as spam
+ * stops the next ones to its reader, and too many of those suspend the account. Safe to repeat.
+ */
+export async function weighReport(
+  table: Table,
+  { owner = '', sentEventAt, ...reader }: Pick<ClientMessage, 'owner' | 'sentEventAt'> & MailReader,
+  { kind, at }: MailEvent,
+  now: Date,
+): Promise<void> {
+  if (kind === 'sent' && sentEventAt === undefined) await countClientMail(table, owner, at);
+  if (kind !== 'complained') return;
+  await succeeds(table, stopAfterComplaint(owner, mailboxOfReader(reader), at));
+  await suspendAfterComplaints(table, owner, now);
+}

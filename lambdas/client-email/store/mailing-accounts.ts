@@ -1,0 +1,27 @@
+import type { Clock } from '../../platform/clock.ts';
+import { find, isThere } from '../../platform/table/read.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { businessProfile } from '../../profile/store/business-profile.ts';
+import { liteProfile } from '../../profile/store/lite-profile.ts';
+import type { MailingAccount } from '../client-mail-gate.ts';
+import { hasTooManyComplaints } from './client-mail-reputation.ts';
+
+/**
+ * What the gate of client email asks of an account. A business of the mobile app without a Lite profile counts as a new
+ * account; it is suspended for as long as there are too many complaints.
+ */
+export const mailingAccounts = (table: Table, clock: Clock) => ({
+  async find(userId: string): Promise<MailingAccount | undefined> {
+    const lite = await find(table, liteProfile, liteProfile.key(userId));
+    if (lite) return lite;
+    if (!(await isThere(table, businessProfile.key(userId)))) return undefined;
+    const now = clock();
+    const clientMailSuspendedAt = now.toISOString();
+    const isSuspended = await hasTooManyComplaints(table, userId, now);
+    return {
+      emailVerified: true,
+      createdAt: now.toISOString(),
+      ...(isSuspended && { clientMailSuspendedAt }),
+    };
+  },
+});

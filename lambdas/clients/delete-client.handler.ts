@@ -1,0 +1,12 @@
+import { systemClock } from '../platform/clock.ts';
+import { requiredVariable } from '../platform/environment.ts';
+import { accountOperation } from '../platform/http/account-operation.wiring.ts';
+import { openTable } from '../platform/table/table.ts';
+import { deleteClient } from './save-client.ts';
+import { clientBook } from './store/client-book.ts';
+
+const book = clientBook(openTable(requiredVariable('TABLE_NAME')), systemClock);
+
+export const handler = accountOperation('delete-client', {
+  run: ({ userId, path }) => deleteClient(userId, path.clientId, book),
+});

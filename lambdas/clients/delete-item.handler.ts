@@ -1,0 +1,11 @@
+import { requiredVariable } from '../platform/environment.ts';
+import { accountOperation } from '../platform/http/account-operation.wiring.ts';
+import { openTable } from '../platform/table/table.ts';
+import { deleteItem } from './save-item.ts';
+import { savedItems } from './store/saved-items.ts';
+
+const items = savedItems(openTable(requiredVariable('TABLE_NAME')));
+
+export const handler = accountOperation('delete-item', {
+  run: ({ userId, path }) => deleteItem(userId, path.itemId, items),
+});

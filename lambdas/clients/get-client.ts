@@ -1,0 +1,22 @@
+import type { GetClientAnswer } from '#domain/contract/clients';
+import { type Problem, problem } from '#domain/contract/problems';
+import { owedByAge } from '#domain/invoices/owed-by-age';
+import { ok, type Result, refuse } from '#domain/result';
+import { isKeyId } from '#domain/table/keys';
+import { dayIn } from '#domain/time-zone';
+import type { Clock } from '../platform/clock.ts';
+import type { ClientBook, ClientDays } from './ports.ts';
+
+/** One client with its statistics, and what they owe by age, from the days that are kept: no invoice is read. */
+export async function getClient(
+  userId: string,
+  clientId: string,
+  { book, days, clock }: { readonly book: ClientBook; readonly days: ClientDays; readonly clock: Clock },
+): Promise<Result<GetClientAnswer, Problem>> {
+  if (!isKeyId(clientId)) return refuse(problem('client-not-found'));
+  const [client, timeZone] = await Promise.all([book.find(userId, clientId), book.timeZone(userId)]);
+  if (!client) return refuse(problem('client-not-found'));
+  const today = dayIn(timeZone, clock().toISOString());
+  const due = client.balanceCents > 0 ? await days.owedUntil(userId, clientId, today) : [];
+  return ok({ success: true, client, owed: owedByAge(client.balanceCents, due, today) });
+}

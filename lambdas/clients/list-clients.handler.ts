@@ -1,0 +1,13 @@
+import { systemClock } from '../platform/clock.ts';
+import { requiredVariable } from '../platform/environment.ts';
+import { accountOperation } from '../platform/http/account-operation.wiring.ts';
+import { openTable } from '../platform/table/table.ts';
+import { listClients } from './list-clients.ts';
+import { clientBook } from './store/client-book.ts';
+
+const book = clientBook(openTable(requiredVariable('TABLE_NAME')), systemClock);
+
+export const handler = accountOperation('list-clients', {
+  query: ['cursor'],
+  run: ({ userId, query }) => listClients(userId, query.cursor, book),
+});

@@ -1,0 +1,12 @@
+import { requiredVariable } from '../platform/environment.ts';
+import { accountOperation } from '../platform/http/account-operation.wiring.ts';
+import { openTable } from '../platform/table/table.ts';
+import { listItemDirectory } from './list-items.ts';
+import { savedItems } from './store/saved-items.ts';
+
+const items = savedItems(openTable(requiredVariable('TABLE_NAME')));
+
+export const handler = accountOperation('list-item-directory', {
+  query: ['cursor'],
+  run: ({ userId, query }) => listItemDirectory(userId, query.cursor, items),
+});

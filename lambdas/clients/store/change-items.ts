@@ -1,0 +1,54 @@
+import type { CheckedItem } from '#domain/clients/saved-item';
+import { commit } from '../../platform/table/commit.ts';
+import type { FieldsOf } from '../../platform/table/entity.ts';
+import { again, insist } from '../../platform/table/insist.ts';
+import { find } from '../../platform/table/read.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { put, remove, update, type Write } from '../../platform/table/writes.ts';
+import { unrank } from './item-ranking.ts';
+import { itemIdOf, savedItem } from './saved-item.ts';
+
+type StoredItem = FieldsOf<typeof savedItem>;
+
+/** Takes an item away, unless an invoice used it since it was read. */
+const removal = (userId: string, { itemId, usageCount }: StoredItem): Write =>
+  remove(savedItem, savedItem.key(userId, itemId), { attr: 'usageCount', is: usageCount });
+
+/** The writes that move an item to the key of its new description, with its uses and its place in the ranking. */
+async function moveWrites(
+  table: Table,
+  userId: string,
+  from: StoredItem,
+  to: StoredItem,
+): Promise<readonly Write[]> {
+  const ranking = await unrank(table, userId, from.itemId, [[to.itemId, to.usageCount]]);
+  return [put(savedItem, savedItem.key(userId, to.itemId), to), removal(userId, from), ...ranking];
+}
+
+/** Gives an item another description or price; its uses stay counted. */
+export const changeItem = (table: Table, userId: string, itemId: string, changed: CheckedItem) =>
+  insist(table, async () => {
+    const key = savedItem.key(userId, itemId);
+    const stored = await find(table, savedItem, key);
+    if (!stored) return { kind: 'not-found' } as const;
+    const item = { ...stored, ...changed, itemId: itemIdOf(changed.description) };
+    const isMoved = item.itemId !== itemId;
+    const writes = isMoved
+      ? await moveWrites(table, userId, stored, item)
+      : [update(savedItem, key, { set: changed })];
+    const outcome = await commit(table, writes);
+    if (outcome.committed) return { kind: 'saved', item } as const;
+    return isMoved && outcome.failed.includes(0) ? ({ kind: 'description-taken' } as const) : again;
+  });
+
+/** Removes an item; false if there is none. */
+export const removeItem = (table: Table, userId: string, itemId: string): Promise<boolean> =>
+  insist(table, async () => {
+    const stored = await find(table, savedItem, savedItem.key(userId, itemId));
+    if (!stored) return false;
+    const { committed } = await commit(table, [
+      removal(userId, stored),
+      ...(await unrank(table, userId, itemId)),
+    ]);
+    return committed ? true : again;
+  });

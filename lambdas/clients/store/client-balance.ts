@@ -1,0 +1,22 @@
+import type { InvoiceRecord } from '#domain/invoices/invoice-record';
+import type { Cents } from '#domain/money';
+import type { Table } from '../../platform/table/table.ts';
+import { update, type Write } from '../../platform/table/writes.ts';
+import { client } from './client.ts';
+import { clientLookup } from './client-lookup.ts';
+
+/**
+ * Takes a payment off what an invoice's client owes, or with a negative amount puts it back; nothing where the client is
+ * gone.
+ */
+export async function settleForClient(
+  table: Table,
+  userId: string,
+  { clientId }: Pick<InvoiceRecord, 'clientId'>,
+  amountCents: Cents,
+): Promise<readonly Write[]> {
+  const known = clientId === undefined ? undefined : await clientLookup(table, userId).byId(clientId);
+  return known
+    ? [update(client, client.key(userId, known.clientId), { add: { balanceCents: -amountCents } })]
+    : [];
+}

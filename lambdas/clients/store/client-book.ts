@@ -1,0 +1,108 @@
+import { type Client, type ClientDraft, foldClientName } from '#domain/clients/client';
+import { clientUseIndex, index1 } from '#domain/table/indexes';
+import { clientPrefix } from '#domain/table/keys';
+import { defaultTimeZone } from '#domain/time-zone';
+import type { Clock } from '../../platform/clock.ts';
+import { newUlid } from '../../platform/hash.ts';
+import { commit } from '../../platform/table/commit.ts';
+import { again, insist } from '../../platform/table/insist.ts';
+import { queryPage } from '../../platform/table/query.ts';
+import { find } from '../../platform/table/read.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { put, remove, update, type Write } from '../../platform/table/writes.ts';
+import { changeAccount } from '../../profile/store/change-account.ts';
+import { liteProfile } from '../../profile/store/lite-profile.ts';
+import type { ClientBook, Page } from '../ports.ts';
+import { client, newClient } from './client.ts';
+import { clientLookup } from './client-lookup.ts';
+import { releaseName, takeName } from './client-name.ts';
+import { directoryPageOf } from './directory-page.ts';
+
+/** Where a page ended: the last client's use in milliseconds, and its id, so that it may change or go meanwhile. */
+const cursorOf = ({ lastUsed, clientId }: Client): string => `${Date.parse(lastUsed)}-${clientId}`;
+
+/** The key after which the next page begins; undefined for a text that is no cursor. */
+function startAfter(userId: string, cursor: string) {
+  const [, milliseconds, clientId = ''] = /^(\d{1,15})-([A-Za-z0-9_-]+)$/.exec(cursor) ?? [];
+  if (milliseconds === undefined) return undefined;
+  const lastUsed = new Date(Number(milliseconds)).toISOString();
+  return { ...client.key(userId, clientId), ...clientUseIndex(userId, lastUsed, clientId) };
+}
+
+/** A page of clients by their last use, from index 1. */
+async function recentClients(
+  table: Table,
+  userId: string,
+  limit: number,
+  cursor: string | undefined,
+): Promise<Page<Client>> {
+  const after = cursor === undefined ? undefined : startAfter(userId, cursor);
+  if (cursor !== undefined && !after) return { entries: [] };
+  const { items } = await queryPage(table, {
+    partition: clientUseIndex(userId, '', 'any').GSI1PK,
+    index: index1,
+    lastFirst: true,
+    // One more than shown tells whether there is a next page.
+    limit: limit + 1,
+    after,
+  });
+  const entries = items.slice(0, limit).map(client.parse);
+  const last = entries.at(-1);
+  return { entries, ...(items.length > limit && last && { cursor: cursorOf(last) }) };
+}
+
+/** The writes of an edit: its fields, and its name where it becomes another. */
+function editWrites(userId: string, { clientId, name }: Client, draft: ClientDraft): readonly Write[] {
+  const fields = update(client, client.key(userId, clientId), { set: draft }, { attr: 'name', is: name });
+  return foldClientName(name) === foldClientName(draft.name)
+    ? [fields]
+    : [fields, takeName(userId, draft.name, clientId), releaseName(userId, name, clientId)];
+}
+
+/** The clients of an account in the table; each name is one client's, and their count is kept in the Lite profile. */
+export function clientBook(table: Table, clock: Clock): ClientBook {
+  return {
+    recent: (userId, limit, cursor) => recentClients(table, userId, limit, cursor),
+    directory: (userId, limit, cursor) =>
+      directoryPageOf(table, userId, client, { prefix: clientPrefix, limit, cursor }),
+    count: async (userId) => (await find(table, liteProfile, liteProfile.key(userId)))?.clientCount ?? 0,
+    find: (userId, clientId) => clientLookup(table, userId).byId(clientId),
+    timeZone: async (userId) =>
+      (await find(table, liteProfile, liteProfile.key(userId)))?.timeZone ?? defaultTimeZone,
+
+    async add(userId, draft) {
+      const now = clock();
+      const added = newClient(newUlid(now), draft, now.toISOString());
+      const outcome = await commit(table, [
+        takeName(userId, draft.name, added.clientId),
+        put(client, client.key(userId, added.clientId), added),
+        ...changeAccount(userId, { clients: 1 }),
+      ]);
+      if (outcome.committed) return { kind: 'saved', client: added };
+      if (outcome.failed.includes(0)) return { kind: 'name-taken' };
+      if (outcome.failed.includes(2)) return { kind: 'no-account' };
+      throw new Error('A client could not be added');
+    },
+
+    edit: (userId, clientId, draft) =>
+      insist(table, async () => {
+        const stored = await clientLookup(table, userId).byId(clientId);
+        if (!stored) return { kind: 'not-found' };
+        const outcome = await commit(table, editWrites(userId, stored, draft));
+        if (outcome.committed) return { kind: 'saved', client: { ...stored, ...draft } };
+        return outcome.failed.includes(1) ? { kind: 'name-taken' } : again;
+      }),
+
+    remove: (userId, clientId) =>
+      insist(table, async () => {
+        const stored = await clientLookup(table, userId).byId(clientId);
+        if (!stored) return false;
+        const { committed } = await commit(table, [
+          remove(client, client.key(userId, clientId), { attr: 'name', is: stored.name }),
+          releaseName(userId, stored.name, clientId),
+          ...changeAccount(userId, { clients: -1 }),
+        ]);
+        return committed ? true : again;
+      }),
+  };
+}

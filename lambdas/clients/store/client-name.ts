@@ -1,0 +1,26 @@
+import { foldClientName } from '#domain/clients/client';
+import type { ItemKey } from '#domain/table/keys';
+import { sha256 } from '../../platform/hash.ts';
+import { text } from '../../platform/table/attributes.ts';
+import { entity } from '../../platform/table/entity.ts';
+import { put, remove, type Write } from '../../platform/table/writes.ts';
+
+/** Makes a client's name unique in its account and finds the client by it. */
+export const clientName = entity('clientName', { clientId: text });
+
+/** The key of a name, whatever its case and outer space. */
+export const clientNameKey = (userId: string, name: string): ItemKey =>
+  clientName.key(userId, sha256(foldClientName(name)));
+
+/** Gives a name to a client; refused where another has it. */
+export const takeName = (userId: string, name: string, clientId: string): Write =>
+  put(clientName, clientNameKey(userId, name), { clientId });
+
+/** Takes a name from a client; one that is gone counts as taken. */
+export const releaseName = (userId: string, name: string, clientId: string): Write =>
+  remove(clientName, clientNameKey(userId, name), {
+    any: [
+      { attr: 'PK', exists: false },
+      { attr: 'clientId', is: clientId },
+    ],
+  });

@@ -1,0 +1,123 @@
+import { type Client, foldClientName } from '#domain/clients/client';
+import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
+import { newUlid } from '../../platform/hash.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { put, update, type Write } from '../../platform/table/writes.ts';
+import { adjustClient } from './adjust-client.ts';
+import { client, newClient } from './client.ts';
+import { clientLookup } from './client-lookup.ts';
+import { takeName } from './client-name.ts';
+
+/** What counting an invoice does to the clients of its account. */
+export interface ClientChange {
+  readonly writes: readonly Write[];
+  /** The client the invoice now counts for; undefined for one without a client name. */
+  readonly clientId: string | undefined;
+  /** Clients more than before. */
+  readonly added: 0 | 1;
+}
+
+const sameName = (one: string, other: string): boolean => foldClientName(one) === foldClientName(other);
+
+/** Takes an invoice out of its client's statistics. It still names the client, so that it can come back. */
+export async function leaveClient(
+  table: Table,
+  userId: string,
+  { clientId, totalCents, depositCents = 0 }: Pick<InvoiceRecord, 'clientId' | 'totalCents' | 'depositCents'>,
+): Promise<ClientChange> {
+  const before = clientId === undefined ? undefined : await clientLookup(table, userId).byId(clientId);
+  const writes = before
+    ? [adjustClient(userId, before, { invoices: -1, cents: -totalCents, depositCents: -depositCents })]
+    : [];
+  return { writes, clientId, added: 0 };
+}
+
+/** Counts an invoice again that had left: for the client it names, or, if that one is gone, as if it were sent now. */
+export async function countAgain(
+  table: Table,
+  userId: string,
+  content: InvoiceContent,
+  { record, now }: { readonly record: InvoiceRecord; readonly now: Date },
+): Promise<ClientChange> {
+  const { clientId, totalCents, depositCents = 0, sentAt = now.toISOString() } = record;
+  const known = clientId === undefined ? undefined : await clientLookup(table, userId).byId(clientId);
+  if (!known) return countForClient(table, userId, content, { now });
+  const key = client.key(userId, known.clientId);
+  const add = { invoiceCount: 1, totalCents, balanceCents: totalCents - depositCents };
+  const write = update(client, key, {
+    setOnce: { lastInvoiceAt: sentAt, lastInvoiceId: content.invoiceId },
+    add,
+  });
+  return { writes: [write], clientId, added: 0 };
+}
+
+/** A client of an invoice's own, who is new with it. */
+function addClient(
+  userId: string,
+  { invoiceId, invoice, totalCents, depositCents = 0 }: InvoiceContent,
+  now: Date,
+): ClientChange {
+  const clientId = newUlid(now);
+  const draft = {
+    name: invoice.clientName,
+    email: invoice.clientEmail,
+    phone: invoice.clientPhone,
+    address: invoice.clientAddress,
+    city: invoice.clientCity,
+  };
+  const added = newClient(clientId, draft, now.toISOString(), {
+    invoiceId,
+    totalCents,
+    balanceCents: totalCents - depositCents,
+  });
+  const writes = [takeName(userId, draft.name, clientId), put(client, client.key(userId, clientId), added)];
+  return { writes, clientId, added: 1 };
+}
+
+/**
+ * Counts a content for its client: the one picked while its name is unchanged, else the one of that name, else a new
+ * one (rule 30). `counted` is the invoice as the statistics hold it now; it moves over, or changes its total.
+ */
+export async function countForClient(
+  table: Table,
+  userId: string,
+  content: InvoiceContent,
+  { counted, now }: { readonly counted?: InvoiceRecord; readonly now: Date },
+): Promise<ClientChange> {
+  const { totalCents, depositCents = 0 } = content;
+  const lookup = clientLookup(table, userId);
+  const before = counted?.clientId === undefined ? undefined : await lookup.byId(counted.clientId);
+  const name = content.invoice.clientName;
+
+  const target = async (): Promise<Client | undefined> => {
+    // A client renamed since keeps the invoices that still carry the old name.
+    if (before && counted && sameName(counted.clientName, name)) return before;
+    return lookup.meant(content.pickedClientId, name);
+  };
+
+  const after = name === '' ? undefined : await target();
+  if (counted && before && after?.clientId === before.clientId) {
+    const cents = totalCents - counted.totalCents;
+    const writes = cents === 0 ? [] : [adjustClient(userId, before, { invoices: 0, cents })];
+    return { writes, clientId: before.clientId, added: 0 };
+  }
+  const leaving =
+    counted && before
+      ? [
+          adjustClient(userId, before, {
+            invoices: -1,
+            cents: -counted.totalCents,
+            depositCents: -depositCents,
+            moved: content.invoiceId,
+          }),
+        ]
+      : [];
+  if (name === '') return { writes: leaving, clientId: undefined, added: 0 };
+  if (after) {
+    const used = { at: now.toISOString(), invoiceId: content.invoiceId };
+    const arriving = adjustClient(userId, after, { invoices: 1, cents: totalCents, depositCents }, used);
+    return { writes: [...leaving, arriving], clientId: after.clientId, added: 0 };
+  }
+  const made = addClient(userId, content, now);
+  return { ...made, writes: [...leaving, ...made.writes] };
+}

@@ -1,0 +1,51 @@
+import type { Client, ClientDraft } from '#domain/clients/client';
+import { clientUseIndex } from '#domain/table/indexes';
+import { idInKey } from '#domain/table/key-kinds';
+import { number, optional, text, textOrNone } from '../../platform/table/attributes.ts';
+import { entity, type ShapeOf } from '../../platform/table/entity.ts';
+
+/** A client with its statistics; index 1 lists an account's clients by their last use. */
+export const client = entity(
+  'client',
+  {
+    clientId: text,
+    name: text,
+    email: textOrNone,
+    phone: textOrNone,
+    address: textOrNone,
+    city: textOrNone,
+    createdAt: text,
+    lastUsed: text,
+    invoiceCount: number,
+    totalCents: number,
+    balanceCents: number,
+    lastInvoiceAt: optional(text),
+    lastInvoiceId: optional(text),
+  } satisfies ShapeOf<Client>,
+  ({ lastUsed, clientId }, { PK }) => clientUseIndex(idInKey(PK), lastUsed, clientId),
+);
+
+/** A new client; with a first invoice or without. */
+export const newClient = (
+  clientId: string,
+  { name, email, phone, address, city }: ClientDraft,
+  instant: string,
+  firstInvoice?: {
+    readonly invoiceId: string;
+    readonly totalCents: number;
+    readonly balanceCents: number;
+  },
+): Client => ({
+  clientId,
+  name,
+  email,
+  phone,
+  address,
+  city,
+  createdAt: instant,
+  lastUsed: instant,
+  invoiceCount: firstInvoice ? 1 : 0,
+  totalCents: firstInvoice?.totalCents ?? 0,
+  balanceCents: firstInvoice?.balanceCents ?? 0,
+  ...(firstInvoice && { lastInvoiceAt: instant, lastInvoiceId: firstInvoice.invoiceId }),
+});

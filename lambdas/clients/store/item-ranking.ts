@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { topItems } from '#domain/clients/saved-item';
+import { accountPartition, itemPrefix } from '#domain/table/keys';
+import { number, text } from '../../platform/table/attributes.ts';
+import { succeeds } from '../../platform/table/commit.ts';
+import { entity } from '../../platform/table/entity.ts';
+import { again, insist } from '../../platform/table/insist.ts';
+import { queryAll } from '../../platform/table/query.ts';
+import { find } from '../../platform/table/read.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { put, update, type Write } from '../../platform/table/writes.ts';
+import { savedItem } from './saved-item.ts';
+
+/** Which saved items of an account are the most used, with their counts: what the first page of them reads. */
+export const itemRanking = entity('itemRanking', {
+  top: z._default(z.array(z.tuple([text, number])), []),
+  version: number,
+});
+
+/** The ids of the most used items, the most used first. */
+export const readRanking = async (table: Table, userId: string): Promise<readonly string[]> =>
+  ((await find(table, itemRanking, itemRanking.key(userId)))?.top ?? []).map(([itemId]) => itemId);
+
+type Ranked = readonly [itemId: string, usageCount: number];
+
+const mostUsed = (counts: Iterable<Ranked>): [string, number][] =>
+  Array.from(counts, ([itemId, used]): [string, number] => [itemId, used])
+    .sort((one, other) => other[1] - one[1])
+    .slice(0, topItems);
+
+/**
+ * The write that takes an item out of the ranking, to be made together with the one that removes it; all others are
+ * ranked anew, and with them the one that takes its place. None for an item that is not ranked.
+ */
+export async function unrank(
+  table: Table,
+  userId: string,
+  itemId: string,
+  instead: readonly Ranked[] = [],
+): Promise<readonly Write[]> {
+  const key = itemRanking.key(userId);
+  const stored = await find(table, itemRanking, key);
+  if (!stored?.top.some(([ranked]) => ranked === itemId)) return [];
+  const counts = new Map(instead);
+  for await (const item of queryAll(table, { partition: accountPartition(userId), begins: itemPrefix })) {
+    const { itemId: other, usageCount } = savedItem.parse(item);
+    if (other !== itemId) counts.set(other, usageCount);
+  }
+  const change = { set: { top: mostUsed(counts) }, add: { version: 1 } };
+  return [update(itemRanking, key, change, { attr: 'version', is: stored.version })];
+}
+
+/** Takes items into the ranking. Counts only grow, so merging the largest seen keeps it exact, in any order. */
+export async function rank(
+  table: Table,
+  userId: string,
+  items: readonly { readonly itemId: string; readonly usageCount: number }[],
+): Promise<void> {
+  const key = itemRanking.key(userId);
+  await insist(table, async () => {
+    const stored = await find(table, itemRanking, key);
+    const counts = new Map(items.map(({ itemId, usageCount }) => [itemId, usageCount]));
+    for (const [itemId, used] of stored?.top ?? [])
+      counts.set(itemId, Math.max(used, counts.get(itemId) ?? 0));
+    const top = mostUsed(counts);
+    if (JSON.stringify(top) === JSON.stringify(stored?.top ?? [])) return true;
+    const isWritten = await succeeds(
+      table,
+      stored
+        ? update(
+            itemRanking,
+            key,
+            { set: { top }, add: { version: 1 } },
+            { attr: 'version', is: stored.version },
+          )
+        : put(itemRanking, key, { top, version: 1 }),
+    );
+    return isWritten || again;
+  });
+}

@@ -1,0 +1,125 @@
+import type { LineToRemember } from '#domain/clients/saved-item';
+import type { ItemKey } from '#domain/table/keys';
+import { changed, succeeds } from '../../platform/table/commit.ts';
+import type { FieldsOf } from '../../platform/table/entity.ts';
+import type { Condition } from '../../platform/table/expression.ts';
+import { find, findMany } from '../../platform/table/read.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { put, update } from '../../platform/table/writes.ts';
+import { rank } from './item-ranking.ts';
+import { itemIdOf, savedItem } from './saved-item.ts';
+
+type SavedItem = FieldsOf<typeof savedItem>;
+
+/** Invoices an item keeps: far more than can be between a crash and the sweep after it. */
+const usersKept = 10;
+
+/** What an item takes over from the line that used it last. */
+const factsOf = ({ description, unitPriceCents, taxed }: LineToRemember) => ({
+  description,
+  unitPriceCents,
+  ...(taxed !== undefined && { taxed }),
+});
+
+/** True where the item says what the line says; one that says nothing of a tax is taxed. */
+const saysTheSame = (item: SavedItem | undefined, { unitPriceCents, taxed }: LineToRemember): boolean =>
+  item?.unitPriceCents === unitPriceCents && (taxed === undefined || taxed === (item.taxed !== false));
+
+/** An invoice that uses items, and when. */
+interface Use {
+  readonly userId: string;
+  readonly invoiceId: string;
+  readonly instant: string;
+}
+
+/** The invoices that an item need not remember any more, as entries to take away. */
+const forgotten = ({ usedBy }: SavedItem): Record<string, undefined> =>
+  Object.fromEntries(
+    Object.entries(usedBy)
+      .sort(([, one], [, other]) => (one < other ? 1 : -1))
+      .slice(usersKept - 1)
+      .map(([invoiceId]) => [invoiceId, undefined]),
+  );
+
+/** Counts an invoice's use of an item that is there, once; a write that asks nobody else, so that no two meet. */
+const countUse = (
+  table: Table,
+  key: ItemKey,
+  read: SavedItem | undefined,
+  line: LineToRemember,
+  { invoiceId, instant }: Use,
+): Promise<SavedItem | undefined> =>
+  changed(
+    table,
+    savedItem,
+    update(
+      savedItem,
+      key,
+      {
+        set: { ...factsOf(line), lastUsed: instant },
+        add: { usageCount: 1 },
+        entries: { usedBy: { ...(read && forgotten(read)), [invoiceId]: instant } },
+      },
+      { attr: 'usedBy', entry: invoiceId, exists: false },
+    ),
+  );
+
+/** Holds for an item that does not say what the line says: a repeated write changes nothing. */
+const isOther = ({ unitPriceCents, taxed }: LineToRemember): Condition<'unitPriceCents' | 'taxed'> => ({
+  any: [
+    { attr: 'unitPriceCents', isNot: unitPriceCents },
+    ...(taxed === undefined ? [] : [{ attr: 'taxed', isNot: taxed } as const]),
+  ],
+});
+
+/** The item of a line after an invoice used it; `read` is how it stood before. */
+async function rememberLine(
+  table: Table,
+  read: SavedItem | undefined,
+  line: LineToRemember,
+  use: Use,
+): Promise<SavedItem | undefined> {
+  const itemId = itemIdOf(line.description);
+  const key = savedItem.key(use.userId, itemId);
+  if (!read) {
+    const { instant, invoiceId } = use;
+    const times = { createdAt: instant, lastUsed: instant, usedBy: { [invoiceId]: instant } };
+    const made = { itemId, ...factsOf(line), usageCount: 1, ...times };
+    if (await succeeds(table, put(savedItem, key, made))) return made;
+  }
+  const counts = line.isUse && read?.usedBy[use.invoiceId] === undefined;
+  const counted = counts ? await countUse(table, key, read, line, use) : undefined;
+  if (counted) return counted;
+  if (!saysTheSame(read, line))
+    await succeeds(table, update(savedItem, key, { set: factsOf(line) }, isOther(line)));
+  // What was read is old where another write, or the first of a repeated one, came before.
+  return counts || !read ? find(table, savedItem, key) : read;
+}
+
+/** Remembers an invoice's lines as saved items: each counts once per invoice, however often this is repeated. */
+export async function rememberItems(
+  table: Table,
+  userId: string,
+  invoiceId: string,
+  lines: readonly LineToRemember[],
+  now: Date,
+): Promise<void> {
+  if (lines.length === 0) return;
+  const use = { userId, invoiceId, instant: now.toISOString() };
+  const stored = await findMany(
+    table,
+    savedItem,
+    lines.map(({ description }) => savedItem.key(userId, itemIdOf(description))),
+  );
+  const items = await Promise.all(
+    lines.map((line) => {
+      const read = stored.find(({ itemId }) => itemId === itemIdOf(line.description));
+      return rememberLine(table, read, line, use);
+    }),
+  );
+  await rank(
+    table,
+    userId,
+    items.filter((item) => item !== undefined),
+  );
+}

@@ -1,0 +1,31 @@
+import { compareItems, type SavedItem, topItems } from '#domain/clients/saved-item';
+import { itemPrefix } from '#domain/table/keys';
+import type { FieldsOf } from '../../platform/table/entity.ts';
+import { findMany } from '../../platform/table/read.ts';
+import type { Table } from '../../platform/table/table.ts';
+import type { SavedItems } from '../ports.ts';
+import { changeItem, removeItem } from './change-items.ts';
+import { directoryPageOf } from './directory-page.ts';
+import { readRanking } from './item-ranking.ts';
+import { savedItem } from './saved-item.ts';
+
+/** An item without the invoices that only its count needs. */
+const shown = ({ usedBy: _users, ...item }: FieldsOf<typeof savedItem>): SavedItem => item;
+
+/** Saved items of an account. The first page reads the ranking and its items, however many there are. */
+export const savedItems = (table: Table): SavedItems => ({
+  async top(userId) {
+    const top = await readRanking(table, userId);
+    const keys = top.slice(0, topItems).map((itemId) => savedItem.key(userId, itemId));
+    return (await findMany(table, savedItem, keys)).map(shown).sort(compareItems);
+  },
+  async directory(userId, limit, cursor) {
+    const page = await directoryPageOf(table, userId, savedItem, { prefix: itemPrefix, limit, cursor });
+    return { ...page, entries: page.entries.map(shown) };
+  },
+  async change(userId, itemId, changed) {
+    const outcome = await changeItem(table, userId, itemId, changed);
+    return outcome.kind === 'saved' ? { kind: 'saved', item: shown(outcome.item) } : outcome;
+  },
+  remove: (userId, itemId) => removeItem(table, userId, itemId),
+});

@@ -1,0 +1,32 @@
+import type { MessageKind } from '#domain/messaging/message';
+import { contactRoom } from '../contact/store/contact-messages.ts';
+import { freeRoom } from '../free-invoice/store/free-message.ts';
+import { clientRoom } from '../invoices/store/client-room.ts';
+import { invoiceRoom } from '../invoices/store/invoice-room.ts';
+import { receiptRoom } from '../invoices/store/receipt-room.ts';
+import { type MessageRecords, messageRecords } from '../messaging/store/message-records.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Table } from '../platform/table/table.ts';
+import { accountNoticeRoom } from '../profile/store/account-notice.ts';
+import { approvalRoom, copyRoom, declineRoom } from '../quotes/store/quote-messages.ts';
+import { questionRoom } from '../quotes/store/quote-questions.ts';
+import { sendingRoom } from '../quotes/store/quote-sending.ts';
+import { repeatNoticeRoom } from '../recurring/store/repeat-notice.ts';
+import { reminderRoom } from '../reminders/store/reminder-room.ts';
+
+/** The messages of every kind, for the functions that work for all rooms. */
+export const allMessages = (table: Table, clock: Clock): Readonly<Record<MessageKind, MessageRecords>> => ({
+  'free-invoice': messageRecords(table, clock, freeRoom(table)),
+  'lite-invoice': messageRecords(table, clock, invoiceRoom(table, clock)),
+  'client-invoice': messageRecords(table, clock, clientRoom(table, clock)),
+  'account-notice': messageRecords(table, clock, accountNoticeRoom),
+  reminder: messageRecords(table, clock, reminderRoom(table, clock)),
+  'repeat-notice': messageRecords(table, clock, repeatNoticeRoom),
+  receipt: messageRecords(table, clock, receiptRoom(table, clock)),
+  contact: messageRecords(table, clock, contactRoom),
+  'quote-approval': messageRecords(table, clock, approvalRoom),
+  'quote-copy': messageRecords(table, clock, copyRoom(table, clock)),
+  'quote-sent': messageRecords(table, clock, sendingRoom(table, clock)),
+  'quote-decline': messageRecords(table, clock, declineRoom),
+  'quote-question': messageRecords(table, clock, questionRoom),
+});

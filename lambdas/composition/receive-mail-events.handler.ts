@@ -1,0 +1,29 @@
+import { generatorPause } from '../free-invoice/store/free-generator-switch.ts';
+import { mailReputation } from '../free-invoice/store/mail-reputation.ts';
+import { parseMailEvent } from '../messaging/mail-event.ts';
+import { type ReceiveMailEventPorts, receiveMailEvent } from '../messaging/receive-mail-events.ts';
+import { systemClock } from '../platform/clock.ts';
+import { numberVariable, requiredVariable } from '../platform/environment.ts';
+import { log } from '../platform/log.ts';
+import { openTable } from '../platform/table/table.ts';
+import { allMessages } from './all-messages.ts';
+
+const table = openTable(requiredVariable('TABLE_NAME'));
+
+const ports: ReceiveMailEventPorts = {
+  messages: allMessages(table, systemClock),
+  reputation: mailReputation(table),
+  generator: generatorPause(table),
+  limits: {
+    complaintRate: numberVariable('COMPLAINT_RATE_LIMIT'),
+    bounceRate: numberVariable('BOUNCE_RATE_LIMIT'),
+  },
+  clock: systemClock,
+};
+
+/** Takes one event of the mail service from EventBridge; what it does not understand is logged and dropped. */
+export const handler = async (event: { readonly detail?: unknown }): Promise<void> => {
+  const mailEvent = parseMailEvent(event.detail, systemClock());
+  if (mailEvent) await receiveMailEvent(mailEvent, ports);
+  else log.warn('mail-event-ignored');
+};

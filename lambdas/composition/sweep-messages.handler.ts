@@ -1,0 +1,15 @@
+import { unfinishedInvoices } from '../invoices/store/remember-lines.ts';
+import { dueItems } from '../messaging/store/due-items.ts';
+import { sweepMessages } from '../messaging/sweep-messages.ts';
+import { systemClock } from '../platform/clock.ts';
+import { requiredVariable } from '../platform/environment.ts';
+import { openTable } from '../platform/table/table.ts';
+import { allMessages } from './all-messages.ts';
+
+const table = openTable(requiredVariable('TABLE_NAME'));
+const due = dueItems(table, {
+  messages: allMessages(table, systemClock),
+  invoices: unfinishedInvoices(table, systemClock),
+});
+
+export const handler = () => sweepMessages(due, systemClock);

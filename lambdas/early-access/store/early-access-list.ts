@@ -1,0 +1,54 @@
+import { normalizeEmail } from '#domain/email-address';
+import { earlyAccess } from '../../messaging/mailboxes/address-record.ts';
+import { mailboxKey, mailboxQuota } from '../../messaging/mailboxes/mailbox-quota.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { sha256 } from '../../platform/hash.ts';
+import { commit, succeeds } from '../../platform/table/commit.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { update, upsert } from '../../platform/table/writes.ts';
+import type { EarlyAccessList } from '../ports.ts';
+
+const keyOf = (normalized: string) => earlyAccess.key(sha256(normalized));
+
+/** The early-access list, one record for each address. */
+export const earlyAccessList = (table: Table, clock: Clock): EarlyAccessList => ({
+  add({ signupId, email, source, userAgent }) {
+    const normalized = normalizeEmail(email);
+    const signup = { email, email_normalized: normalized, source, userAgent, signupId };
+    return succeeds(
+      table,
+      upsert(
+        earlyAccess,
+        keyOf(normalized),
+        { set: { ...signup, timestamp: clock().toISOString() } },
+        // The second half lets a signup be repeated whose answer was lost, on the way to us or to the visitor.
+        {
+          any: [
+            { attr: 'timestamp', exists: false },
+            { attr: 'signupId', is: signupId },
+          ],
+        },
+      ),
+    );
+  },
+  async claimWelcome(email) {
+    const set = { welcomedAt: clock().toISOString() };
+    const isFree = [
+      { attr: 'welcomedAt', exists: false },
+      { attr: 'blockedAt', exists: false },
+    ] as const;
+    const { committed } = await commit(table, [
+      update(earlyAccess, keyOf(email), { set }, { attr: 'timestamp', exists: true }, ...isFree),
+      // The mailbox gets one, however often it is spelled anew, and none once its owner said "This wasn't me".
+      upsert(mailboxQuota, mailboxKey(email), { set }, ...isFree),
+    ]);
+    return committed;
+  },
+  async releaseWelcome(email) {
+    const set = { welcomedAt: undefined };
+    await commit(table, [
+      update(earlyAccess, keyOf(email), { set }),
+      update(mailboxQuota, mailboxKey(email), { set }),
+    ]);
+  },
+});

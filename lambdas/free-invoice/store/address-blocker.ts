@@ -1,0 +1,21 @@
+import { timingSafeEqual } from 'node:crypto';
+import { countedFor, liteMessage } from '../../invoices/store/lite-message.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { find } from '../../platform/table/read.ts';
+import type { Table } from '../../platform/table/table.ts';
+import type { AddressBlocker } from '../ports.ts';
+import { blockReceiver } from './free-message.ts';
+
+const equal = (left: string, right: string) =>
+  left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
+
+/** Blocks the person a message was mailed to, for the holder of its secret. */
+export const addressBlocker = (table: Table, clock: Clock): AddressBlocker => ({
+  async block(name, secretHash) {
+    const message = await find(table, liteMessage, liteMessage.key(name));
+    const counted = message && countedFor(message);
+    if (!counted || !equal(message.blockTokenHash, secretHash)) return false;
+    await blockReceiver(table, counted, clock());
+    return true;
+  },
+});

@@ -1,0 +1,10 @@
+import { earlyAccess } from '../../messaging/mailboxes/address-record.ts';
+import { sha256 } from '../../platform/hash.ts';
+import { find } from '../../platform/table/read.ts';
+import type { Table } from '../../platform/table/table.ts';
+import type { FreeInvoiceCounter } from '../ports.ts';
+
+/** Reads the count on an address' early-access record. */
+export const freeInvoiceCounter = (table: Table): FreeInvoiceCounter => ({
+  countOf: async (email) => (await find(table, earlyAccess, earlyAccess.key(sha256(email))))?.invoiceCount,
+});

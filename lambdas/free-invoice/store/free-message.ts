@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { blockWrites, type Counted, countDown } from '../../messaging/mailboxes/mailbox-quota.ts';
+import { messageWith } from '../../messaging/store/message.ts';
+import type { MessageRoom } from '../../messaging/store/message-room.ts';
+import { number, optional, text, textOrNone } from '../../platform/table/attributes.ts';
+import { commit } from '../../platform/table/commit.ts';
+import type { FieldsOf } from '../../platform/table/entity.ts';
+import type { Table } from '../../platform/table/table.ts';
+
+/** The mail of the free generator, one for each submission: hashes and outcome, nothing the visitor wrote. */
+export const freeMessage = messageWith({
+  /** Hashes of the address and of its folded mailbox. */
+  email: text,
+  mailbox: text,
+  /** Hash of the secret in the mail's "This wasn't me" link. */
+  blockTokenHash: text,
+  /** The beginning of a hash of the visitor's network: enough to tell two apart, too little to name one. */
+  network: textOrNone,
+  /** Free invoices of the address counted with this one. */
+  invoiceCount: z._default(number, 1),
+  /** Secret of the download, and when it ends. */
+  handOver: optional(z.object({ secret: text, until: text })),
+});
+
+export type FreeMessage = FieldsOf<typeof freeMessage>;
+
+/** Days a free message is remembered, for resent requests, "This wasn't me" and the mail service's late events. */
+export const freeMessageDays = 180;
+
+/** Nothing more for who got a message that strangers can cause. Each write may be repeated. */
+export async function blockReceiver(table: Table, message: Counted, instant: Date): Promise<void> {
+  for (const write of blockWrites(message, instant)) await commit(table, [write]);
+}
+
+/** What the free generator adds to its messages: their place in both counters, and a block by a complaint or a bounce. */
+export const freeRoom = (table: Table): MessageRoom<FreeMessage> => ({
+  kind: 'free-invoice',
+  entity: freeMessage,
+  whenReturned: countDown,
+  async heard(message, event) {
+    if (event.kind === 'complained' || event.kind === 'bounced')
+      await blockReceiver(table, message, event.at);
+  },
+});

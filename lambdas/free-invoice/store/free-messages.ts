@@ -1,0 +1,64 @@
+import { freeInvoiceLimit } from '#domain/free-invoice/quota';
+import { earlyAccess } from '../../messaging/mailboxes/address-record.ts';
+import {
+  type Counted,
+  countedOf,
+  counterKeys,
+  countUp,
+  mailboxQuota,
+} from '../../messaging/mailboxes/mailbox-quota.ts';
+import { messageLedger } from '../../messaging/store/message-ledger.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { sha256 } from '../../platform/hash.ts';
+import { expiryAfter } from '../../platform/table/expiry.ts';
+import { find } from '../../platform/table/read.ts';
+import type { Table } from '../../platform/table/table.ts';
+import type { FreeMessages, ReserveOutcome } from '../ports.ts';
+import { type FreeMessage, freeMessageDays, freeRoom } from './free-message.ts';
+
+/** The free generator's messages and their counters in the table. */
+export function freeMessages(table: Table, clock: Clock): FreeMessages<FreeMessage> {
+  const ledger = messageLedger(table, clock, freeRoom(table));
+
+  /** Why no place could be taken: the address and its mailbox may each be blocked or used up. */
+  async function refusalOf(counted: Counted): Promise<ReserveOutcome> {
+    const keys = counterKeys(counted);
+    const address = await find(table, earlyAccess, keys.address);
+    const mailbox = await find(table, mailboxQuota, keys.mailbox);
+    if (address?.blockedAt || mailbox?.blockedAt) return { kind: 'blocked' };
+    const invoiceCount = address?.invoiceCount ?? 0;
+    return invoiceCount >= freeInvoiceLimit
+      ? { kind: 'limit-reached', invoiceCount }
+      : { kind: 'limit-reached' };
+  }
+
+  return {
+    find: ledger.find,
+
+    async reserve({ submissionId, bodyHash, email, network, blockTokenHash, handOver }, returned) {
+      const counted = countedOf(email);
+      const wanted = {
+        id: submissionId,
+        recipient: 'visitor',
+        about: '',
+        bodyHash,
+        ...counted,
+        blockTokenHash,
+        handOver,
+        network: sha256(network).slice(0, 6),
+        invoiceCount: 1,
+        expiresAt: expiryAfter(clock(), freeMessageDays),
+      };
+      const outcome = await ledger.reserve(wanted, () => countUp(counted, email), returned);
+      if (outcome.kind === 'taken') return { kind: 'duplicate' };
+      if (outcome.kind === 'refused') return refusalOf(counted);
+      const { message } = outcome;
+      const invoiceCount = (await find(table, earlyAccess, counterKeys(counted).address))?.invoiceCount ?? 0;
+      return {
+        kind: 'reserved',
+        invoiceCount,
+        reservation: ledger.reservation(message, { invoiceCount }),
+      };
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { Clock } from '../../platform/clock.ts';
+import { freePlace, takePlace } from '../../platform/limits/daily-cap.ts';
+import { spreadCap } from '../../platform/limits/spread.ts';
+import { log } from '../../platform/log.ts';
+import type { Table } from '../../platform/table/table.ts';
+import type { SubmissionCaps } from '../ports.ts';
+
+/**
+ * Caps per network and for all visitors, per UTC day. Plain counters taken before the reservation: they may count a
+ * submission that died on the way, never miss a mail (rule 38).
+ */
+export function submissionCaps(
+  table: Table,
+  limits: { readonly perNetwork: number; readonly perDay: number },
+  clock: Clock,
+): SubmissionCaps {
+  const ofAll = spreadCap(table, 'all', limits.perDay, clock);
+  return {
+    async admit(network) {
+      const now = clock();
+      if (!(await takePlace(table, 'network', network, limits.perNetwork, now)))
+        return { kind: 'network-busy' };
+      const leaveNetwork = () => freePlace(table, 'network', network, now);
+      const leaveAll = await ofAll.admit(network);
+      if (!leaveAll) {
+        log.warn('free-day-cap-reached');
+        await leaveNetwork();
+        return { kind: 'generator-busy' };
+      }
+      return {
+        kind: 'admitted',
+        giveBack: async () => {
+          await Promise.all([leaveNetwork(), leaveAll()]);
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import type { DoneAnswer } from '#domain/contract/done-answer';
+import type { SaveInvoiceDefaultsBody } from '#domain/contract/invoice-defaults';
+import { type Problem, problem } from '#domain/contract/problems';
+import {
+  type DefaultsDraft,
+  draftOfDefaults,
+  parseDefaults,
+  validateDefaults,
+} from '#domain/invoices/invoice-defaults';
+import { ok, type Result, refuse } from '#domain/result';
+import type { StoredDefaults } from '../ports.ts';
+
+/** The parts of the defaults that the change of each field of the form concerns. */
+const stored = {
+  taxName: 'defaultTax',
+  taxRate: 'defaultTax',
+  terms: 'defaultTerms',
+  notes: 'defaultNotes',
+  message: 'defaultMessage',
+  nextNumber: 'nextNumber',
+} as const satisfies Record<keyof DefaultsDraft, string>;
+
+/** Tries of a change while others change the same defaults. */
+const rounds = 5;
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * Saves what new invoices and quotes begin with. Only what is named changes, so that Settings saved elsewhere meanwhile
+ * are not undone. A next number that an invoice has already is refused.
+ */
+export async function saveInvoiceDefaults(
+  userId: string,
+  { brandColor, insteadOf, ...body }: SaveInvoiceDefaultsBody,
+  defaults: StoredDefaults,
+): Promise<Result<DoneAnswer, Problem>> {
+  const typed = dropUndefined(body);
+  const named = [...new Set(Object.keys(typed).map((field) => stored[field as keyof DefaultsDraft]))];
+  for (let round = 0; round < rounds; round += 1) {
+    const before = await defaults.find(userId);
+    if (!before) return refuse(problem('setup-incomplete'));
+    const present = draftOfDefaults(before);
+    const draft = { ...present, ...typed };
+    const faults = Object.entries(validateDefaults(draft));
+    if (faults.length > 0)
+      return refuse(
+        problem('invalid-defaults', { faults: faults.map(([field, message]) => ({ field, message })) }),
+      );
+    const parsed = parseDefaults(draft);
+    const { nextNumber } = parsed;
+    if (typed.nextNumber !== undefined && nextNumber !== undefined) {
+      const invoiceId = await defaults.holderOf(userId, nextNumber);
+      if (invoiceId !== undefined)
+        return refuse(problem('number-taken', { invoiceNumber: nextNumber, invoiceId }));
+    }
+    const change = Object.fromEntries(named.map((name) => [name, parsed[name]]));
+    const isSaved = brandColor === undefined && named.every((name) => isSame(before[name], parsed[name]));
+    if (isSaved) return ok({ success: true });
+    if (insteadOf) {
+      const expected = parseDefaults({ ...present, ...dropUndefined(insteadOf) });
+      const isAsExpected =
+        isSame(expected.defaultTax, before.defaultTax) && isSame(expected.defaultTerms, before.defaultTerms);
+      if (!isAsExpected) return refuse(problem('settings-changed'));
+    }
+    const set = { ...change, ...(brandColor !== undefined && { brandColor: brandColor.toLowerCase() }) };
+    if (await defaults.change(userId, before, set)) return ok({ success: true });
+  }
+  return refuse(problem('settings-changed'));
+}
+
+const dropUndefined = (
+  typed: Partial<Record<keyof DefaultsDraft, string | undefined>>,
+): Partial<DefaultsDraft> =>
+  Object.fromEntries(Object.entries(typed).filter(([, text]) => text !== undefined));

@@ -1,0 +1,30 @@
+import { saveInvoiceDraftSchema } from '#domain/contract/invoice-changes';
+import { sleep, systemClock } from '../../platform/clock.ts';
+import { requiredVariable } from '../../platform/environment.ts';
+import { newUlid, sha256 } from '../../platform/hash.ts';
+import { accountOperation } from '../../platform/http/account-operation.wiring.ts';
+import { jsonBody } from '../../platform/http/json-body.ts';
+import { documentBucket, s3Client } from '../../platform/s3/document-bucket.ts';
+import { logoStore } from '../../platform/s3/logo-store.ts';
+import { openTable } from '../../platform/table/table.ts';
+import { invoiceAccounts } from '../store/invoice-accounts.ts';
+import { invoiceStore } from '../store/invoice-store.ts';
+import { saveInvoiceDraft } from './save-invoice-draft.ts';
+
+const table = openTable(requiredVariable('TABLE_NAME'));
+
+const ports = {
+  invoices: invoiceStore(table, systemClock),
+  accounts: invoiceAccounts(table),
+  logos: logoStore(documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'))),
+  clock: systemClock,
+  sleep,
+  hash: sha256,
+  newId: newUlid,
+};
+
+export const handler = accountOperation('save-invoice-draft', {
+  keyed: true,
+  body: jsonBody(saveInvoiceDraftSchema),
+  run: ({ userId, key, body }) => saveInvoiceDraft({ ...body, submissionId: key, userId }, ports),
+});

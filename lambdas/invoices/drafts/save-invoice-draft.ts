@@ -1,0 +1,138 @@
+import type { InvoiceAnswer, SaveInvoiceDraftBody } from '#domain/contract/invoice-changes';
+import { type Problem, problem } from '#domain/contract/problems';
+import { amountsOf } from '#domain/documents/amounts';
+import { invoiceSoFar } from '#domain/documents/invoice-so-far';
+import { amountFaults } from '#domain/documents/validate-charges';
+import type { InvoiceRecord, NewSubmission, RepeatTurn } from '#domain/invoices/invoice-record';
+import { isDraft } from '#domain/invoices/invoice-status';
+import { businessOnInvoice } from '#domain/profile/profile';
+import type { ReceivedDeposit } from '#domain/quotes/received-deposit';
+import { ok, type Result, refuse } from '#domain/result';
+import type { StoredLogo } from '../../logo/ports.ts';
+import { logoForClients } from '../../profile/shown-to-clients.ts';
+import { ownAccount } from '../own-account.ts';
+import { ownInvoice } from '../own-invoice.ts';
+import type { InvoiceAccount, SendInvoicePorts } from '../ports.ts';
+import { summarizeInvoice } from '../search/summarize-invoice.ts';
+import { copiesOf } from '../send/copies-of.ts';
+import { knownSubmission } from '../send/known-submission.ts';
+import { isSuggested, planNumber, replaceNumber, roundsOf } from '../send/plan-number.ts';
+import { editRefusal } from '../send/plan-submission.ts';
+import { quotedBy, receivedFor } from '../send/received-for.ts';
+import { refusalOf } from './save-refusal.ts';
+
+export interface SaveInvoiceDraft extends SaveInvoiceDraftBody {
+  readonly userId: string;
+  readonly submissionId: string;
+  readonly repeat?: RepeatTurn;
+}
+
+type DraftPorts = Pick<
+  SendInvoicePorts,
+  'invoices' | 'accounts' | 'logos' | 'clock' | 'sleep' | 'hash' | 'newId'
+>;
+
+/** The draft to save in place of, or why there is none to; undefined for a new one. */
+async function draftToReplace(
+  command: SaveInvoiceDraft,
+  { invoices }: DraftPorts,
+): Promise<Result<InvoiceRecord | undefined, Problem>> {
+  const { userId, invoiceId } = command;
+  if (invoiceId === undefined) return ok(undefined);
+  const own = await ownInvoice(userId, invoiceId, invoices);
+  if (!own.ok) return own;
+  const refusal = editRefusal(own.value, command);
+  if (refusal) return refuse(refusal);
+  return isDraft(own.value) ? own : refuse(problem('invoice-not-draft', { invoiceId }));
+}
+
+function planDraft(
+  command: SaveInvoiceDraft,
+  account: InvoiceAccount,
+  existing: InvoiceRecord | undefined,
+  facts: {
+    readonly bodyHash: string;
+    readonly logo: StoredLogo | undefined;
+    readonly received: ReceivedDeposit | undefined;
+    /** Stands for a suggested number that was taken meanwhile. */
+    readonly replacement: string | undefined;
+  },
+  { clock, newId }: DraftPorts,
+): Result<NewSubmission, Problem> {
+  const now = clock();
+  const { userId, submissionId, invoice: form, clientId } = command;
+  const { number, next } = planNumber({ command, account, existing, replacement: facts.replacement, now });
+  const typed = { ...form, invoiceNumber: number.trim(), ...businessOnInvoice(account.business) };
+  const invoice = invoiceSoFar(typed);
+  // Whether the total covers it is checked when it is sent.
+  const depositCents = existing ? existing.depositCents : facts.received?.cents;
+  const tooMuch = amountFaults(invoice.lineItems, invoice).find(({ field }) => field === 'lineItems');
+  if (tooMuch) return refuse(problem('invalid-invoice', { faults: [tooMuch] }));
+  return ok({
+    userId,
+    content: {
+      contentId: submissionId,
+      invoiceId: existing?.invoiceId ?? newId(now),
+      bodyHash: facts.bodyHash,
+      savedAt: now.toISOString(),
+      invoice,
+      typed,
+      totalCents: amountsOf(invoice).total,
+      ...(depositCents !== undefined && { depositCents }),
+      ...copiesOf(undefined, { command, account, logo: facts.logo }),
+      ...(existing?.linkId !== undefined && { linkId: existing.linkId }),
+      userEmail: account.email,
+      ...(clientId !== undefined && { pickedClientId: clientId }),
+    },
+    ...(existing ? { existing } : quotedBy(command, facts.received)),
+    ...(command.repeat && { repeat: command.repeat }),
+    revision: existing?.revision ?? 1,
+    ...(next && { nextNumber: next }),
+    isAsStored: false,
+    isRepeated: false,
+    isMailed: false,
+    isMetered: false,
+  });
+}
+
+/**
+ * Keeps an invoice as a draft without mailing it: what is missing or wrong is kept as it was typed, and checked when it
+ * is sent. It takes its number, and counts nowhere. Repeating a submission answers what the first one did.
+ */
+export async function saveInvoiceDraft(
+  command: SaveInvoiceDraft,
+  ports: DraftPorts,
+): Promise<Result<InvoiceAnswer, Problem>> {
+  const { userId, submissionId } = command;
+  const own = await ownAccount(command, ports);
+  if (!own.ok) return own;
+  let account = own.value;
+  const { submissionId: _key, ...body } = command;
+  const bodyHash = ports.hash(JSON.stringify(body));
+  const logo = await logoForClients(userId, account, ports.logos);
+
+  let taken: string | undefined;
+  for (let round = 0; round < roundsOf(command); round += 1) {
+    const known = await knownSubmission({ userId, submissionId, bodyHash }, ports);
+    if (known.kind === 'refused') return refuse(known.refusal);
+    if (known.kind === 'done') return ok({ success: true, invoice: summarizeInvoice(known.record) });
+    const existing = await draftToReplace(command, ports);
+    if (!existing.ok) return existing;
+    const replacement = await replaceNumber(userId, taken, account, ports.invoices);
+    const received = await receivedFor(command, existing.value, ports);
+    const facts = { bodyHash, logo, received, replacement };
+    const planned = planDraft(command, account, existing.value, facts, ports);
+    if (!planned.ok) return planned;
+    const saved = await ports.invoices.save(planned.value);
+    const { content } = planned.value;
+    if (saved.kind === 'repeat-changed' || saved.kind === 'quote-invoiced')
+      return refuse(refusalOf(saved, content));
+    if (saved.kind === 'number-taken') {
+      if (!isSuggested(command) || (taken !== undefined && replacement === undefined))
+        return refuse(refusalOf(saved, content));
+      taken ??= content.invoice.invoiceNumber;
+    }
+    if (saved.kind !== 'saved') account = (await ports.accounts.find(userId)) ?? account;
+  }
+  return refuse(problem('in-progress'));
+}

@@ -1,0 +1,21 @@
+import { type Problem, problem } from '#domain/contract/problems';
+import type { InvoiceContent } from '#domain/invoices/invoice-record';
+import type { SaveOutcome } from '../ports.ts';
+
+/** Why a submission was not saved, where planning it again would change nothing. */
+export function refusalOf(
+  saved: Extract<
+    SaveOutcome,
+    { readonly kind: 'number-taken' | 'quote-invoiced' | 'repeat-changed' | 'unverified-limit' | 'blocked' }
+  >,
+  { invoice: { invoiceNumber } }: InvoiceContent,
+): Problem {
+  if (saved.kind === 'quote-invoiced')
+    return saved.invoiceId === undefined
+      ? problem('quote-not-approved')
+      : problem('quote-invoiced', { invoiceId: saved.invoiceId });
+  if (saved.kind === 'repeat-changed') return problem('invoice-changed');
+  if (saved.kind === 'number-taken')
+    return problem('number-taken', { invoiceNumber, invoiceId: saved.invoiceId });
+  return problem(saved.kind === 'blocked' ? 'sending-not-allowed' : 'unverified-limit');
+}

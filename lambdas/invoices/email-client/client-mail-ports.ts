@@ -1,0 +1,67 @@
+import type { InvoiceRecord } from '#domain/invoices/invoice-record';
+import type { KeyedMessage, Reservation } from '../../messaging/ports.ts';
+import type { Clock, Sleep } from '../../platform/clock.ts';
+import type { MailSender } from '../../platform/ses/mail.ts';
+import type {
+  InvoiceAccounts,
+  InvoiceLogos,
+  InvoiceMailCap,
+  InvoiceReader,
+  KeptPdfs,
+  RenderPdf,
+} from '../ports.ts';
+
+/** A mail of an invoice to its client, to be reserved on the invoice as it was read. */
+export interface NewClientMail {
+  readonly userId: string;
+  readonly mailId: string;
+  readonly bodyHash: string;
+  readonly record: InvoiceRecord;
+  readonly to: string;
+  /** The address was given for this invoice's mail, and is not the printed one. */
+  readonly deliveryEmail?: string;
+  readonly stopTokenHash: string;
+  /** The link of the invoice, or a new one where it has none. */
+  readonly linkId: string;
+}
+
+export type ClientMailOutcome =
+  | { readonly kind: 'reserved'; readonly reservation: Reservation }
+  /** Another request with this key came first. */
+  | { readonly kind: 'duplicate' }
+  /** The invoice changed since it was read. */
+  | { readonly kind: 'overtaken' };
+
+export interface ClientMails {
+  find(userId: string, mailId: string): Promise<KeyedMessage | undefined>;
+  /** False for an address that wants no more mail of this business. */
+  accepts(userId: string, address: string): Promise<boolean>;
+  /** One transaction: the message, the invoice that shows it, and its link; or nothing. */
+  reserve(mail: NewClientMail): Promise<ClientMailOutcome>;
+}
+
+/** Mail to clients an account may send today, by its age. */
+export interface ClientMailCap {
+  /** Takes a place of the day; false when all are used up. */
+  admit(userId: string, createdAt: string): Promise<boolean>;
+  /** Gives back a place that was taken a moment ago. */
+  giveBack(userId: string, createdAt: string): Promise<void>;
+}
+
+export interface MailClientPorts {
+  readonly invoices: InvoiceReader;
+  readonly accounts: InvoiceAccounts;
+  readonly clientMails: ClientMails;
+  readonly logos: Pick<InvoiceLogos, 'find'>;
+  readonly pdfs: KeptPdfs;
+  readonly renderPdf: RenderPdf;
+  readonly mail: MailSender;
+  readonly mailCap: InvoiceMailCap;
+  readonly clientMailCap: ClientMailCap;
+  readonly clock: Clock;
+  readonly sleep: Sleep;
+  readonly random: () => number;
+  readonly newSecret: () => string;
+  readonly hash: (text: string) => string;
+  readonly siteOrigin: () => Promise<string>;
+}

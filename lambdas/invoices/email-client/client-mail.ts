@@ -1,0 +1,51 @@
+import { balanceOf, type Settled } from '#domain/documents/amounts';
+import { invoiceFileName } from '#domain/documents/invoice-file-name';
+import { clientMailTexts } from '#domain/invoices/client-mail';
+import type { HowToPay } from '#domain/invoices/how-to-pay';
+import type { InvoiceContent } from '#domain/invoices/invoice-record';
+import { clientPageUrl } from '#domain/public-links/client-page';
+import type { ClientMailPass } from '../../client-email/client-mail-gate.ts';
+import { mailToClient } from '../../client-email/mail-to-client.ts';
+import type { Mail } from '../../platform/ses/mail.ts';
+import { howToPayParts } from './how-to-pay-parts.ts';
+
+/** The mail of an invoice to its client, with what was paid of it. */
+export function clientMail(options: {
+  userId: string;
+  mailId: string;
+  content: InvoiceContent;
+  settled: Settled;
+  /** The account's current details, which may be newer than those on the PDF. */
+  howToPay: HowToPay | undefined;
+  pass: ClientMailPass;
+  message: string;
+  pdf: Uint8Array;
+  linkId: string;
+  stopSecret: string;
+  siteOrigin: string;
+}): Mail {
+  const { userId, mailId, pass, stopSecret, siteOrigin } = options;
+  const { invoice } = options.content;
+  const { subject, heading, ...texts } = clientMailTexts(invoice, options.message, options.settled);
+  return mailToClient({
+    ...{ pass, subject, heading, stopSecret, siteOrigin },
+    message: { kind: 'client-invoice', id: mailId, owner: userId },
+    business: { name: invoice.businessName, email: invoice.businessEmail },
+    parts: [
+      { kind: 'facts', facts: texts.facts },
+      ...texts.message.map((text) => ({ kind: 'paragraph' as const, text })),
+      {
+        kind: 'button',
+        label: texts.button,
+        url: clientPageUrl(siteOrigin, options.linkId),
+      },
+      ...howToPayParts(
+        options.howToPay,
+        balanceOf({ totalCents: options.content.totalCents, ...options.settled }),
+      ),
+    ],
+    attachments: [
+      { filename: invoiceFileName(invoice), contentType: 'application/pdf', content: options.pdf },
+    ],
+  });
+}

@@ -1,0 +1,13 @@
+import { mailClientSchema } from '#domain/contract/invoice-changes';
+import { accountOperation } from '../../platform/http/account-operation.wiring.ts';
+import { jsonBody } from '../../platform/http/json-body.ts';
+import { mailClient } from './mail-client.ts';
+import { mailClientPorts } from './mail-client.wiring.ts';
+
+const ports = mailClientPorts();
+
+export const handler = accountOperation('mail-client', {
+  keyed: true,
+  body: jsonBody(mailClientSchema),
+  run: ({ userId, key, path, body }) => mailClient({ ...body, ...path, userId, mailId: key }, ports),
+});

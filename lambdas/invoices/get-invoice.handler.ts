@@ -1,0 +1,21 @@
+import { systemClock } from '../platform/clock.ts';
+import { requiredVariable } from '../platform/environment.ts';
+import { accountOperation } from '../platform/http/account-operation.wiring.ts';
+import { openTable } from '../platform/table/table.ts';
+import { getInvoice } from './get-invoice.ts';
+import { invoicePayments } from './store/invoice-payments.ts';
+import { invoiceReader } from './store/invoice-reader.ts';
+import { invoiceTimelines } from './store/invoice-timeline.ts';
+import { depositOf } from './store/quoted-invoice.ts';
+
+const table = openTable(requiredVariable('TABLE_NAME'));
+const ports = {
+  invoices: invoiceReader(table),
+  timelines: invoiceTimelines(table),
+  payments: invoicePayments(table, systemClock),
+  depositOf: (userId: string, quoteId: string) => depositOf(table, userId, quoteId),
+};
+
+export const handler = accountOperation('get-invoice', {
+  run: ({ userId, path }) => getInvoice(userId, path.invoiceId, ports),
+});

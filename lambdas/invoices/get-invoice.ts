@@ -1,0 +1,100 @@
+import type { GetInvoiceAnswer } from '#domain/contract/invoices';
+import type { Problem } from '#domain/contract/problems';
+import {
+  type ClientCopy,
+  clientCopiesOf,
+  clientVersionsOf,
+  isCurrentCopy,
+} from '#domain/invoices/client-version';
+import type { InvoiceRecord } from '#domain/invoices/invoice-record';
+import { hasPayments } from '#domain/invoices/invoice-status';
+import type { Payment } from '#domain/invoices/payment';
+import { shownTimeline } from '#domain/invoices/timeline';
+import type { ReceivedDeposit } from '#domain/quotes/received-deposit';
+import { ok, type Result } from '#domain/result';
+import { ownInvoice } from './own-invoice.ts';
+import type { InvoicePayments } from './payments/payment-ports.ts';
+import type { InvoiceReader } from './ports.ts';
+import { summarizeInvoice } from './search/summarize-invoice.ts';
+import type { Timelines } from './share/hand-over-ports.ts';
+
+/** A payment as it is shown: nothing that only the server needs. */
+const shownPayment = ({ paymentId, amountCents, date, method, note }: Payment): Payment => ({
+  paymentId,
+  amountCents,
+  date,
+  method,
+  ...(note !== undefined && { note }),
+});
+
+export interface GetInvoicePorts {
+  readonly invoices: InvoiceReader;
+  readonly timelines: Timelines;
+  readonly payments: Pick<InvoicePayments, 'list'>;
+  /** What was received on a quote of the account. */
+  readonly depositOf: (userId: string, quoteId: string) => Promise<ReceivedDeposit | undefined>;
+}
+
+/** How the deposit was received that counts for an invoice; a void one left it to its quote. */
+async function depositFor(
+  userId: string,
+  { quoteId, depositCents = 0, status }: InvoiceRecord,
+  { depositOf }: Pick<GetInvoicePorts, 'depositOf'>,
+): Promise<ReceivedDeposit | undefined> {
+  if (quoteId === undefined || depositCents === 0 || status === 'void') return undefined;
+  const received = await depositOf(userId, quoteId);
+  return received?.cents === depositCents ? received : undefined;
+}
+
+/** The versions that left for the client; a total that release 1.0.0 did not store is read from the content. */
+function pricedCopies(
+  userId: string,
+  record: InvoiceRecord,
+  { findContent }: Pick<InvoiceReader, 'findContent'>,
+): Promise<readonly ClientCopy[]> {
+  return Promise.all(
+    clientCopiesOf(record).map(async (copy) => {
+      if (copy.totalCents !== undefined || isCurrentCopy(copy, record)) return copy;
+      const content = await findContent(userId, copy.contentId);
+      return content ? { ...copy, totalCents: content.totalCents } : copy;
+    }),
+  );
+}
+
+/** One invoice with its content, the snapshot it was issued with (rule 24), and what happened to it. */
+export async function getInvoice(
+  userId: string,
+  invoiceId: string,
+  ports: GetInvoicePorts,
+): Promise<Result<GetInvoiceAnswer, Problem>> {
+  const { invoices, timelines, payments } = ports;
+  const own = await ownInvoice(userId, invoiceId, invoices);
+  if (!own.ok) return own;
+  const [content, timeline, paid, deposit, copies] = await Promise.all([
+    invoices.findContent(userId, own.value.contentId),
+    timelines.read(userId, invoiceId),
+    hasPayments(own.value) ? payments.list(userId, invoiceId) : [],
+    depositFor(userId, own.value, ports),
+    pricedCopies(userId, own.value, invoices),
+  ]);
+  if (!content) throw new Error('An invoice has no content');
+  return ok({
+    success: true,
+    invoice: {
+      ...summarizeInvoice(own.value),
+      ...(copies.length > 0 && { clientVersions: clientVersionsOf(own.value, copies) }),
+      content: content.invoice,
+      ...(content.typed && { typed: content.typed }),
+      // Before it was sent it counts for no client, but one was picked.
+      ...(own.value.clientId === undefined &&
+        content.pickedClientId !== undefined && { clientId: content.pickedClientId }),
+      brandColor: content.brandColor,
+      ...(content.howToPay && { howToPay: content.howToPay }),
+      ...(content.logoVersion !== undefined && { logoVersion: content.logoVersion }),
+      userEmail: content.userEmail,
+      ...(deposit && { deposit }),
+      ...(paid.length > 0 && { payments: paid.map(shownPayment) }),
+      timeline: shownTimeline(timeline, own.value),
+    },
+  });
+}

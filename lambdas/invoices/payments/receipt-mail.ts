@@ -1,0 +1,70 @@
+import { formatLongDate } from '#domain/calendar-date';
+import { invoiceFileName } from '#domain/documents/invoice-file-name';
+import { settlementOf } from '#domain/documents/settlement';
+import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
+import { methodLabel, type Payment } from '#domain/invoices/payment';
+import { businessWords, shortSubject } from '#domain/messaging/mail-to-client';
+import { type Cents, formatDollars } from '#domain/money';
+import { clientPageUrl } from '#domain/public-links/client-page';
+import { cleanLine } from '#domain/text';
+import type { ClientMailPass } from '../../client-email/client-mail-gate.ts';
+import { mailToClient } from '../../client-email/mail-to-client.ts';
+import type { MailPart } from '../../messaging/mail-layout.ts';
+import type { Mail } from '../../platform/ses/mail.ts';
+
+/**
+ * A receipt for a payment, to the client of the invoice: the total, each payment up to this one and the balance after it,
+ * in the words of the PDF.
+ */
+export function receiptMail(options: {
+  userId: string;
+  messageId: string;
+  pass: ClientMailPass;
+  record: InvoiceRecord;
+  content: InvoiceContent;
+  payment: Payment;
+  /** Those up to and including this one. */
+  payments: readonly Payment[];
+  paidCents: Cents;
+  pdf: Uint8Array;
+  stopSecret: string;
+  siteOrigin: string;
+}): Mail {
+  const { userId, messageId, pass, record, payment, stopSecret, siteOrigin } = options;
+  const { totalCents, depositCents } = record;
+  const { settlement = [] } = settlementOf(
+    totalCents,
+    { depositCents, paidCents: options.paidCents },
+    options.payments,
+  );
+  const { invoice } = options.content;
+  const heading = cleanLine(
+    `Receipt for invoice ${invoice.invoiceNumber} from ${businessWords(invoice.businessName)}`,
+  );
+  const button: MailPart[] =
+    record.linkId === undefined
+      ? []
+      : [{ kind: 'button', label: 'View invoice', url: clientPageUrl(siteOrigin, record.linkId) }];
+  return mailToClient({
+    message: { kind: 'receipt', id: messageId, owner: userId },
+    ...{ pass, heading, stopSecret, siteOrigin, subject: shortSubject(heading) },
+    business: { name: invoice.businessName, email: invoice.businessEmail },
+    parts: [
+      { kind: 'paragraph', text: 'Thank you. We have received your payment:' },
+      {
+        kind: 'facts',
+        facts: [
+          { label: 'Amount received', value: formatDollars(payment.amountCents) },
+          { label: 'Date', value: formatLongDate(payment.date) },
+          { label: 'Method', value: methodLabel(payment.method) },
+          { label: 'Invoice total', value: formatDollars(totalCents) },
+          ...settlement,
+        ],
+      },
+      ...button,
+    ],
+    attachments: [
+      { filename: invoiceFileName(invoice), contentType: 'application/pdf', content: options.pdf },
+    ],
+  });
+}

@@ -1,0 +1,27 @@
+import { recordPaymentSchema } from '#domain/contract/invoice-changes';
+import { systemClock } from '../../platform/clock.ts';
+import { requiredVariable } from '../../platform/environment.ts';
+import { accountOperation } from '../../platform/http/account-operation.wiring.ts';
+import { jsonBody } from '../../platform/http/json-body.ts';
+import { openTable } from '../../platform/table/table.ts';
+import { clientMails } from '../store/client-mails.ts';
+import { invoiceAccounts } from '../store/invoice-accounts.ts';
+import { invoicePayments } from '../store/invoice-payments.ts';
+import { invoiceReader } from '../store/invoice-reader.ts';
+import { recordPayment } from './record-payment.ts';
+
+const table = openTable(requiredVariable('TABLE_NAME'));
+const ports = {
+  invoices: invoiceReader(table),
+  accounts: invoiceAccounts(table),
+  payments: invoicePayments(table, systemClock),
+  clientMails: clientMails(table, systemClock),
+  clock: systemClock,
+};
+
+export const handler = accountOperation('record-payment', {
+  keyed: true,
+  body: jsonBody(recordPaymentSchema),
+  run: ({ userId, key, path, body }) =>
+    recordPayment({ ...body, userId, invoiceId: path.invoiceId, paymentId: key }, ports),
+});

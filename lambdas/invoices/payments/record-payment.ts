@@ -1,0 +1,72 @@
+import type { InvoiceAnswer, RecordPaymentBody } from '#domain/contract/invoice-changes';
+import { type Problem, problem } from '#domain/contract/problems';
+import { clientAddress } from '#domain/invoices/invoice-record';
+import { parsePayment, paymentFaults } from '#domain/invoices/payment';
+import { ok, type Result, refuse } from '#domain/result';
+import { dayIn } from '#domain/time-zone';
+import { clientMailRefusal } from '../../client-email/client-mail-gate.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { ClientMails } from '../email-client/client-mail-ports.ts';
+import { ownInvoice } from '../own-invoice.ts';
+import type { InvoiceAccounts, InvoiceReader } from '../ports.ts';
+import { summarizeInvoice } from '../search/summarize-invoice.ts';
+import type { InvoicePayments, PaymentOutcome } from './payment-ports.ts';
+
+/** The answer to a payment that was recorded or removed, or why it was not. */
+export function answerOf(outcome: PaymentOutcome, invoiceId: string): Result<InvoiceAnswer, Problem> {
+  switch (outcome.kind) {
+    case 'done':
+      return ok({ success: true, invoice: summarizeInvoice(outcome.record) });
+    case 'not-sent':
+      return refuse(problem('invoice-not-sent', { invoiceId }));
+    case 'no-payment':
+      return refuse(problem('payment-not-found', { invoiceId }));
+    case 'key-reused':
+      return refuse(problem('key-reused'));
+    case 'too-large':
+      return refuse(problem('payment-too-large', { invoiceId, balanceCents: outcome.balanceCents }));
+  }
+}
+
+/**
+ * Records a payment of an invoice that was sent: at most its balance, received today or earlier by the account's time
+ * zone. The same key records one, however often it comes. A receipt that its client would not get is refused before.
+ */
+export async function recordPayment(
+  command: RecordPaymentBody & {
+    readonly userId: string;
+    readonly invoiceId: string;
+    readonly paymentId: string;
+  },
+  ports: {
+    readonly invoices: InvoiceReader;
+    readonly accounts: InvoiceAccounts;
+    readonly payments: InvoicePayments;
+    readonly clientMails: Pick<ClientMails, 'accepts'>;
+    readonly clock: Clock;
+  },
+): Promise<Result<InvoiceAnswer, Problem>> {
+  const { userId, invoiceId, paymentId, receipt, ...draft } = command;
+  const [account, own] = await Promise.all([
+    ports.accounts.find(userId),
+    ownInvoice(userId, invoiceId, ports.invoices),
+  ]);
+  if (!account) return refuse(problem('setup-incomplete'));
+  if (!own.ok) return own;
+  const today = dayIn(account.timeZone, ports.clock().toISOString());
+  const faults = Object.entries(paymentFaults(draft, today));
+  if (faults.length > 0)
+    return refuse(
+      problem('invalid-payment', { faults: faults.map(([field, message]) => ({ field, message })) }),
+    );
+  const receiptTo = receipt ? clientAddress(own.value) : undefined;
+  const refusal =
+    receiptTo === undefined ? undefined : await clientMailRefusal(userId, receiptTo, account, ports);
+  if (refusal) return refuse(refusal);
+  const payment = {
+    ...parsePayment(draft, today),
+    paymentId,
+    ...(receiptTo !== undefined && { receiptTo }),
+  };
+  return answerOf(await ports.payments.record(userId, invoiceId, payment), invoiceId);
+}

@@ -1,0 +1,14 @@
+import { systemClock } from '../../platform/clock.ts';
+import { requiredVariable } from '../../platform/environment.ts';
+import { accountOperation } from '../../platform/http/account-operation.wiring.ts';
+import { openTable } from '../../platform/table/table.ts';
+import { invoicePayments } from '../store/invoice-payments.ts';
+import { invoiceReader } from '../store/invoice-reader.ts';
+import { removePayment } from './remove-payment.ts';
+
+const table = openTable(requiredVariable('TABLE_NAME'));
+const ports = { invoices: invoiceReader(table), payments: invoicePayments(table, systemClock) };
+
+export const handler = accountOperation('remove-payment', {
+  run: ({ userId, path }) => removePayment({ userId, ...path }, ports),
+});

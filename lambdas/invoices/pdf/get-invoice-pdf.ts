@@ -1,0 +1,42 @@
+import { type Problem, problem } from '#domain/contract/problems';
+import { invoiceFileName } from '#domain/documents/invoice-file-name';
+import { ok, type Result, refuse } from '#domain/result';
+import { ownInvoice } from '../own-invoice.ts';
+import type { InvoiceReader } from '../ports.ts';
+import { keptOrDrawn, type PaperPorts } from './kept-or-drawn.ts';
+
+export interface GetInvoicePdfPorts extends PaperPorts {
+  readonly invoices: InvoiceReader;
+}
+
+/**
+ * The PDF of an invoice's present content, or of an earlier one: the kept one that was mailed (rule 24). One that was
+ * never printed, or could not be kept, is drawn from the snapshot, which gives the same pages; and so is the present one
+ * as soon as there is a payment, with what was paid and what is left.
+ */
+export async function getInvoicePdf(
+  {
+    userId,
+    invoiceId,
+    contentId: wanted,
+  }: { readonly userId: string; readonly invoiceId: string; readonly contentId?: string | undefined },
+  ports: GetInvoicePdfPorts,
+): Promise<Result<{ contentType: 'application/pdf'; filename: string; bytes: Uint8Array }, Problem>> {
+  const own = await ownInvoice(userId, invoiceId, ports.invoices);
+  if (!own.ok) return own;
+  const contentId = wanted ?? own.value.contentId;
+  const content = await ports.invoices.findContent(userId, contentId);
+  if (content?.invoiceId !== invoiceId) {
+    if (wanted !== undefined) return refuse(problem('invoice-not-found'));
+    throw new Error('An invoice has no content');
+  }
+  const filename = invoiceFileName(content.invoice);
+  // The file that was mailed knows of no payment, and of no link that took the place of its own.
+  const bytes = await keptOrDrawn(
+    userId,
+    content,
+    wanted === undefined ? own.value : { linkId: content.linkId },
+    ports,
+  );
+  return ok({ contentType: 'application/pdf', filename, bytes });
+}

@@ -1,0 +1,33 @@
+import { ifPossible } from '../../platform/if-possible.ts';
+import type { ShownContent } from '../../profile/shown-to-clients.ts';
+import type { InvoiceLogos, KeptPdfs } from '../ports.ts';
+import { drawInvoice, type PaperFacts, type PrintPorts, printInvoice } from './print-invoice.ts';
+
+export interface PaperPorts extends PrintPorts {
+  readonly pdfs: KeptPdfs;
+  readonly logos: Pick<InvoiceLogos, 'find'>;
+}
+
+/**
+ * The PDF of a content: the kept one that was mailed (rule 24). One that was never printed, or could not be kept, is
+ * drawn from the snapshot, which gives the same pages; one with payments, or with another link than it was mailed with,
+ * is always drawn; and so is one of whose content something may not be shown.
+ */
+export async function keptOrDrawn(
+  userId: string,
+  content: ShownContent,
+  { linkId, ...paid }: Partial<Omit<PaperFacts, 'logo'>>,
+  ports: PaperPorts,
+): Promise<Uint8Array> {
+  // The link is printed beside how to pay alone.
+  const isAsMailed =
+    !content.isReduced && !paid.paidCents && (linkId === content.linkId || content.howToPay === undefined);
+  const kept = isAsMailed ? await ifPossible('pdf-unreadable', ports.pdfs.find(userId, content)) : undefined;
+  if (kept) return kept;
+  const logo = content.logoVersion
+    ? await ifPossible('logo-unreadable', ports.logos.find(userId, content.logoVersion))
+    : undefined;
+  return isAsMailed
+    ? printInvoice(userId, content, logo, ports)
+    : drawInvoice(content, { logo, linkId, ...paid }, ports);
+}

@@ -1,0 +1,73 @@
+import type { PaidPart } from '#domain/documents/amounts';
+import {
+  type InvoiceSheet,
+  type SheetStyle,
+  sheetOfDraft,
+  sheetOfInvoice,
+} from '#domain/documents/invoice-sheet';
+import { shownHowToPay } from '#domain/invoices/how-to-pay';
+import type { InvoiceContent } from '#domain/invoices/invoice-record';
+import type { Cents } from '#domain/money';
+import { clientPageUrl } from '#domain/public-links/client-page';
+import type { StoredLogo } from '../../logo/ports.ts';
+import { ifPossible } from '../../platform/if-possible.ts';
+import type { RenderPdf, SendInvoicePorts } from '../ports.ts';
+
+/** How the sheet of a content is issued; with the address of the client's page where its paper bears that. */
+export const styleOf = (
+  { brandColor, howToPay }: Pick<InvoiceContent, 'brandColor' | 'howToPay'>,
+  pageUrl?: string,
+): SheetStyle => ({ edition: 'lite', brandColor, howToPay: shownHowToPay(howToPay), pageUrl });
+
+/** What a paper says besides its content. */
+export interface PaperFacts {
+  readonly logo: StoredLogo | undefined;
+  /** The link of the client's page as it is now; the content's own where the file is that of its mail. */
+  readonly linkId: string | undefined;
+  readonly paidCents?: Cents | undefined;
+  /** For a receipt. */
+  readonly payments?: readonly PaidPart[] | undefined;
+}
+
+export interface PrintPorts {
+  readonly renderPdf: RenderPdf;
+  readonly siteOrigin: () => Promise<string>;
+}
+
+async function sheetOf(
+  content: InvoiceContent,
+  { linkId, paidCents = 0, payments }: PaperFacts,
+  siteOrigin: PrintPorts['siteOrigin'],
+): Promise<InvoiceSheet> {
+  const pageUrl = linkId === undefined ? undefined : clientPageUrl(await siteOrigin(), linkId);
+  const style = { ...styleOf(content, pageUrl), payments };
+  const settled = { depositCents: content.depositCents, paidCents };
+  return content.typed
+    ? sheetOfDraft(content.typed, style, settled)
+    : sheetOfInvoice(content.invoice, style, settled);
+}
+
+/** The PDF of a content, always the same for the same content and facts. */
+export async function drawInvoice(
+  content: InvoiceContent,
+  facts: PaperFacts,
+  { renderPdf, siteOrigin }: PrintPorts,
+): Promise<Uint8Array> {
+  return renderPdf(await sheetOf(content, facts, siteOrigin), {
+    author: content.invoice.businessName,
+    createdAt: new Date(content.savedAt),
+    ...(facts.logo && { logo: facts.logo.png }),
+  });
+}
+
+/** Draws a content as it is mailed and keeps the file; if storage is down the invoice goes out all the same. */
+export async function printInvoice(
+  userId: string,
+  content: InvoiceContent,
+  logo: StoredLogo | undefined,
+  ports: PrintPorts & Pick<SendInvoicePorts, 'pdfs'>,
+): Promise<Uint8Array> {
+  const pdf = await drawInvoice(content, { logo, linkId: content.linkId }, ports);
+  await ifPossible('pdf-not-kept', ports.pdfs.keep(userId, content, pdf));
+  return pdf;
+}

@@ -1,0 +1,16 @@
+import { findInvoicesSchema } from '#domain/contract/find-invoices';
+import { requiredVariable } from '../../platform/environment.ts';
+import { accountOperation } from '../../platform/http/account-operation.wiring.ts';
+import { jsonBody } from '../../platform/http/json-body.ts';
+import { openTable } from '../../platform/table/table.ts';
+import { invoiceFinder } from '../store/invoice-finder.ts';
+import { receivedPayments } from '../store/received-payments.ts';
+import { findInvoices } from './find-invoices.ts';
+
+const table = openTable(requiredVariable('TABLE_NAME'));
+const ports = { finder: invoiceFinder(table), payments: receivedPayments(table) };
+
+export const handler = accountOperation('find-invoices', {
+  body: jsonBody(findInvoicesSchema),
+  run: ({ userId, body }) => findInvoices(userId, body, ports),
+});

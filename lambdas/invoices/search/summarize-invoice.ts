@@ -1,0 +1,41 @@
+import type { InvoiceSummary } from '#domain/contract/invoices';
+import { clientVersionsOf } from '#domain/invoices/client-version';
+import type { InvoiceRecord } from '#domain/invoices/invoice-record';
+
+/** The row of an invoice on the wire: nothing that only the server needs. */
+export const summarizeInvoice = (record: InvoiceRecord): InvoiceSummary => {
+  const clientVersions = clientVersionsOf(record);
+  return {
+    invoiceId: record.invoiceId,
+    invoiceNumber: record.invoiceNumber,
+    status: record.status,
+    delivery: record.delivery,
+    ...(record.errorMessage !== undefined && { errorMessage: record.errorMessage }),
+    ...(record.mailTrouble !== undefined && { mailTrouble: record.mailTrouble }),
+    ...(record.mayHaveLeft && { mayHaveLeft: true }),
+    ...(record.clientMail !== undefined && { clientMail: record.clientMail }),
+    ...(clientVersions.length > 0 && { clientVersions }),
+    clientEmail: record.clientEmail,
+    ...(record.deliveryEmail !== undefined && { deliveryEmail: record.deliveryEmail }),
+    ...(record.linkId !== undefined && { linkId: record.linkId }),
+    totalCents: record.totalCents,
+    ...(record.depositCents && { depositCents: record.depositCents }),
+    ...(record.paidCents && { paidCents: record.paidCents }),
+    clientName: record.clientName,
+    ...(record.clientId !== undefined && { clientId: record.clientId }),
+    ...(record.quoteId !== undefined && { quoteId: record.quoteId }),
+    ...(record.repeatOf !== undefined && { repeatOf: record.repeatOf }),
+    issueDate: record.issueDate,
+    dueDate: record.dueDate,
+    firstDescription: record.firstDescription,
+    lineCount: record.lineCount,
+    createdAt: record.createdAt,
+    updatedAt: record.updatedAt,
+    ...(record.sentAt !== undefined && { sentAt: record.sentAt }),
+    ...(record.paidAt !== undefined && { paidAt: record.paidAt }),
+    ...(record.voidedAt !== undefined && { voidedAt: record.voidedAt }),
+    ...(record.voidReason !== undefined && { voidReason: record.voidReason }),
+    revision: record.revision,
+    contentId: record.contentId,
+  };
+};

@@ -1,0 +1,58 @@
+import { type Problem, problem } from '#domain/contract/problems';
+import type { InvoiceRecord } from '#domain/invoices/invoice-record';
+import { knownMessage } from '../../messaging/known-message.ts';
+import type { SendInvoicePorts } from '../ports.ts';
+
+/** What is known of a key. `fresh`: nothing. `resumed`: its mailing certainly failed, so the same key may try again. */
+export type KnownSubmission =
+  | { readonly kind: 'fresh' }
+  | { readonly kind: 'resumed'; readonly invoiceId: string }
+  | { readonly kind: 'done'; readonly record: InvoiceRecord }
+  | { readonly kind: 'refused'; readonly refusal: Problem };
+
+/** Looks a key up, and waits while another request with it is at work. */
+export async function knownSubmission(
+  key: { readonly userId: string; readonly submissionId: string; readonly bodyHash: string },
+  { invoices, sleep }: Pick<SendInvoicePorts, 'invoices' | 'sleep'>,
+): Promise<KnownSubmission> {
+  const { userId, submissionId, bodyHash } = key;
+  const content = await invoices.findContent(userId, submissionId);
+  if (!content) return { kind: 'fresh' };
+  if (content.bodyHash !== bodyHash) return { kind: 'refused', refusal: problem('key-reused') };
+  const { invoiceId } = content;
+  const refused = (code: 'invoice-changed' | 'delivery-unknown' | 'in-progress'): KnownSubmission => ({
+    kind: 'refused',
+    refusal: problem(code, { invoiceId }),
+  });
+  /** The invoice, while this submission is its present one. */
+  const present = async (): Promise<InvoiceRecord | undefined> => {
+    const record = await invoices.find(userId, invoiceId);
+    return record?.contentId === submissionId ? record : undefined;
+  };
+  /** Done; unless a newer submission took over since: then it no longer matters, and must not run again. */
+  const done = async (): Promise<KnownSubmission> => {
+    const record = await present();
+    if (!record) return refused('invoice-changed');
+    const isFinished = await invoices.finish(userId, record);
+    return { kind: 'done', record: (isFinished && (await present())) || record };
+  };
+
+  const record = await present();
+  if (!record) return refused('invoice-changed');
+  // Saved without mailing: there is no message to ask about.
+  if (record.delivery === 'none') return done();
+  const known = await knownMessage(() => invoices.findMessage(userId, submissionId), bodyHash, sleep);
+  switch (known.kind) {
+    case 'sent':
+      return done();
+    case 'unknown':
+      return (await present()) ? refused('delivery-unknown') : refused('invoice-changed');
+    case 'returned':
+      return (await present()) ? { kind: 'resumed', invoiceId } : refused('invoice-changed');
+    case 'in-progress':
+      return refused('in-progress');
+    case 'fresh':
+    case 'key-reused':
+      throw new Error('An invoice was mailed without a message of it');
+  }
+}

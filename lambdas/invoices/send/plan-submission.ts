@@ -1,0 +1,139 @@
+import { type Problem, problem } from '#domain/contract/problems';
+import type { SendInvoiceBody } from '#domain/contract/send-invoice';
+import { amountsOf } from '#domain/documents/amounts';
+import { shownMessages } from '#domain/documents/invoice-fault';
+import { sheetOfInvoice } from '#domain/documents/invoice-sheet';
+import { validateInvoice } from '#domain/documents/validate-invoice';
+import {
+  type InvoiceContent,
+  type InvoiceRecord,
+  isCounted,
+  mayBeKnown,
+  type NewSubmission,
+  type RepeatTurn,
+} from '#domain/invoices/invoice-record';
+import { businessOnInvoice } from '#domain/profile/profile';
+import type { ReceivedDeposit } from '#domain/quotes/received-deposit';
+import { ok, type Result, refuse } from '#domain/result';
+import type { StoredLogo } from '../../logo/ports.ts';
+import { shownContent } from '../../profile/shown-to-clients.ts';
+import { styleOf } from '../pdf/print-invoice.ts';
+import type { InvoiceAccount } from '../ports.ts';
+import { covering, storedInvoice } from '../search/wanted-invoice.ts';
+import { copiesOf } from './copies-of.ts';
+import { planNumber } from './plan-number.ts';
+import { quotedBy } from './received-for.ts';
+
+export interface SendInvoice extends SendInvoiceBody {
+  readonly userId: string;
+  /** The verified caller; `userId` of the body is only compared with it. */
+  readonly submissionId: string;
+  /** The turn of a repeat that it is made for; no request says so. */
+  readonly repeat?: RepeatTurn;
+}
+
+/** Why an invoice cannot be changed now (rule 25); undefined if it can. */
+export function editRefusal(
+  existing: InvoiceRecord,
+  command: Pick<SendInvoice, 'basedOn' | 'submissionId' | 'asStored'>,
+): Problem | undefined {
+  const { invoiceId, contentId } = existing;
+  switch (existing.status) {
+    case 'paid':
+      return problem('invoice-paid', { invoiceId });
+    case 'void':
+      return problem('invoice-void', { invoiceId });
+    // A newer release knows what it is; what was loaded here is not all of it.
+    case 'unknown':
+      return problem('invoice-changed', { invoiceId });
+    case 'created':
+    case 'sent':
+    case 'failed':
+  }
+  if (existing.delivery === 'pending') return problem('in-progress', { invoiceId });
+  // Mailed as it is stored, nothing of it changes.
+  if (existing.paidCents && !command.asStored) return problem('invoice-partly-paid', { invoiceId });
+  const isStale =
+    command.basedOn !== undefined && command.basedOn !== contentId && command.submissionId !== contentId;
+  return isStale ? problem('invoice-changed', { invoiceId }) : undefined;
+}
+
+/** What a content looks like on paper, to tell a change from none. */
+const printed = (content: InvoiceContent): string =>
+  JSON.stringify([sheetOfInvoice(content.invoice, styleOf(content)), content.logoVersion ?? '']);
+
+/** The invoice of the form, with the number planned for it and the business as the profile has it now. */
+function typedInvoice({ invoice }: SendInvoice, { business }: InvoiceAccount, invoiceNumber: string) {
+  return validateInvoice({ ...invoice, invoiceNumber, ...businessOnInvoice(business) }, 'at-least-one');
+}
+
+interface PlanFacts {
+  command: SendInvoice;
+  bodyHash: string;
+  account: InvoiceAccount;
+  logo: StoredLogo | undefined;
+  existing: InvoiceRecord | undefined;
+  /** Content of `existing`, needed where the client may have that or it is mailed as it is stored. */
+  previous: InvoiceContent | undefined;
+  newInvoiceId: string;
+  /** For an invoice that its client gets, where it has no link yet. */
+  newLinkId: string;
+  /** What was received on the quote that a new invoice is made of. */
+  received?: ReceivedDeposit | undefined;
+  /** Stands for a suggested number that was taken meanwhile. */
+  replacement?: string | undefined;
+  now: Date;
+}
+
+/**
+ * What to save: the invoice as typed, with the server's own copy of profile, logo and address (rules 24 and 27).
+ * Editing an invoice that was sent, or that its client may have, makes a new revision if anything printed differs;
+ * everything else is saved in place. Mailed as stored, an invoice keeps the copies it was saved with.
+ */
+export function planSubmission(options: PlanFacts): Result<NewSubmission, Problem> {
+  const { command, account, existing, previous, received, now } = options;
+  const stored = command.asStored && previous ? shownContent(previous, account) : undefined;
+  const number = planNumber(options);
+  const depositCents = existing ? existing.depositCents : received?.cents;
+  const wanted = stored ? storedInvoice(stored) : typedInvoice(command, account, number.number);
+  const checked = covering(depositCents, wanted);
+  if (!checked.ok) return refuse(problem('invalid-invoice', { faults: shownMessages(checked.refusal) }));
+  const counted = existing !== undefined && isCounted(existing);
+  const isRepeated = existing?.contentId === command.submissionId;
+  const previousContentId = counted
+    ? isRepeated
+      ? previous?.previousContentId
+      : existing.contentId
+    : undefined;
+  const linkId = existing?.linkId ?? (command.client && options.newLinkId);
+  const pickedClientId = stored ? stored.pickedClientId : command.clientId;
+  const content: InvoiceContent = {
+    contentId: command.submissionId,
+    invoiceId: existing?.invoiceId ?? options.newInvoiceId,
+    bodyHash: options.bodyHash,
+    savedAt: now.toISOString(),
+    invoice: checked.value,
+    totalCents: amountsOf(checked.value).total,
+    ...(depositCents !== undefined && { depositCents }),
+    ...copiesOf(stored, options),
+    ...(linkId !== undefined && { linkId }),
+    userEmail: account.email,
+    ...(pickedClientId !== undefined && { pickedClientId }),
+    ...(previousContentId !== undefined && { previousContentId }),
+  };
+  const isChanged = existing && mayBeKnown(existing) && (!previous || printed(previous) !== printed(content));
+  const revision = (existing?.revision ?? 1) + (isChanged ? 1 : 0);
+  const isMailed = command.mail ?? true;
+  return ok({
+    userId: command.userId,
+    content: { ...content, revision },
+    ...(existing ? { existing } : quotedBy(command, received)),
+    ...(command.repeat && { repeat: command.repeat }),
+    revision,
+    isAsStored: stored !== undefined,
+    ...(!stored && number.next && { nextNumber: number.next }),
+    isRepeated,
+    isMailed,
+    isMetered: isMailed && !account.emailVerified,
+  });
+}

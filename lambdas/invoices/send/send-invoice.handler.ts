@@ -1,0 +1,29 @@
+import { sendInvoiceSchema } from '#domain/contract/send-invoice';
+import { systemClock } from '../../platform/clock.ts';
+import { requiredVariable } from '../../platform/environment.ts';
+import { newUlid } from '../../platform/hash.ts';
+import { accountOperation } from '../../platform/http/account-operation.wiring.ts';
+import { jsonBody } from '../../platform/http/json-body.ts';
+import { documentBucket, s3Client } from '../../platform/s3/document-bucket.ts';
+import { logoStore } from '../../platform/s3/logo-store.ts';
+import { openTable } from '../../platform/table/table.ts';
+import { mailClientPorts } from '../email-client/mail-client.wiring.ts';
+import { invoiceStore } from '../store/invoice-store.ts';
+import { sendToBoth } from './send-to-both.ts';
+
+const ports = {
+  ...mailClientPorts(),
+  invoices: invoiceStore(openTable(requiredVariable('TABLE_NAME')), systemClock),
+  logos: logoStore(documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'))),
+  newId: newUlid,
+};
+
+export const handler = accountOperation('send-invoice', {
+  keyed: true,
+  body: jsonBody(sendInvoiceSchema),
+  run: ({ userId, key, body: { userId: claimedUserId, ...body } }) =>
+    sendToBoth(
+      { ...body, submissionId: key, userId, ...(claimedUserId !== undefined && { claimedUserId }) },
+      ports,
+    ),
+});

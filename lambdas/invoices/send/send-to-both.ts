@@ -1,0 +1,51 @@
+import { type Problem, sentenceOf } from '#domain/contract/problems';
+import { normalizeEmail } from '#domain/email-address';
+import { ok, refuse } from '#domain/result';
+import { clientMailRefusal } from '../../client-email/client-mail-gate.ts';
+import type { MailClientPorts } from '../email-client/client-mail-ports.ts';
+import { mailClient } from '../email-client/mail-client.ts';
+import type { SendInvoicePorts } from '../ports.ts';
+import { type SendOutcome, sendAnswer } from './mail-submission.ts';
+import { type SendInvoiceCommand, sendInvoice } from './send-invoice.ts';
+
+/** The invoice that was saved, though its mail to the owner was refused or nobody knows; undefined if nothing was. */
+const savedOf = ({ code, invoiceId }: Problem): string | undefined =>
+  code === 'mail-refused' || code === 'delivery-unknown' ? invoiceId : undefined;
+
+/**
+ * Sends an invoice to its owner and, where that is asked for, to its client: two mails with fates of their own, under one
+ * key, so that a repetition does what is left of both. What speaks against the client's mail beforehand saves nothing.
+ */
+export async function sendToBoth(
+  command: SendInvoiceCommand,
+  ports: SendInvoicePorts & MailClientPorts,
+): Promise<SendOutcome> {
+  const { client, userId, submissionId } = command;
+  if (!client) return sendInvoice(command, ports);
+  const account = await ports.accounts.find(userId);
+  const to = normalizeEmail(command.invoice.clientEmail);
+  const refusal = account && (await clientMailRefusal(userId, to, account, ports));
+  if (refusal) return refuse(refusal);
+  const own = await sendInvoice(command, ports);
+  const invoiceId = own.ok ? own.value.invoice.invoiceId : savedOf(own.refusal);
+  if (invoiceId === undefined) return own;
+  const before = await ports.invoices.find(userId, invoiceId);
+  const afterMail = before?.clientMail?.mailId;
+  const mailed = await mailClient(
+    {
+      userId,
+      invoiceId,
+      mailId: submissionId,
+      message: client.message,
+      basedOn: submissionId,
+      ...(afterMail !== undefined && afterMail !== submissionId && { afterMail }),
+    },
+    ports,
+  );
+  const record = await ports.invoices.find(userId, invoiceId);
+  if (!record) throw new Error('An invoice that was just saved is missing');
+  const answer = sendAnswer(record, own.ok);
+  return mailed.ok || !answer.ok
+    ? answer
+    : ok({ ...answer.value, clientProblem: sentenceOf(mailed.refusal) });
+}

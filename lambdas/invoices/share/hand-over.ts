@@ -1,0 +1,58 @@
+import type { InvoiceAnswer } from '#domain/contract/invoice-changes';
+import { type Problem, problem } from '#domain/contract/problems';
+import type { InvoiceRecord } from '#domain/invoices/invoice-record';
+import { ok, type Result, refuse } from '#domain/result';
+import { ownInvoice } from '../own-invoice.ts';
+import type { InvoiceAccounts, InvoiceReader } from '../ports.ts';
+import { summarizeInvoice } from '../search/summarize-invoice.ts';
+import type { InvoiceHandover } from './hand-over-ports.ts';
+
+interface Ports {
+  readonly invoices: InvoiceReader;
+  readonly handover: InvoiceHandover;
+  readonly accounts: InvoiceAccounts;
+}
+
+interface Own {
+  readonly userId: string;
+  readonly invoiceId: string;
+}
+
+/** Why an invoice cannot be given to anybody as it stands. */
+function refusalOf({ invoiceId, status, delivery, clientMail }: InvoiceRecord): Problem {
+  if (status === 'void') return problem('invoice-void', { invoiceId });
+  const isMailing = delivery === 'pending' || clientMail?.delivery === 'pending';
+  return problem(isMailing ? 'in-progress' : 'invoice-unfinished', { invoiceId });
+}
+
+async function handOver(
+  { userId, invoiceId }: Own,
+  { invoices }: Ports,
+  change: () => Promise<InvoiceRecord | undefined>,
+): Promise<Result<InvoiceAnswer, Problem>> {
+  const own = await ownInvoice(userId, invoiceId, invoices);
+  if (!own.ok) return own;
+  const record = await change();
+  return record
+    ? ok({ success: true, invoice: summarizeInvoice(record) })
+    : refuse(refusalOf((await invoices.find(userId, invoiceId)) ?? own.value));
+}
+
+/** "Mark as sent": the owner gave the invoice to the client by other means. Repeating it changes nothing. */
+export const markInvoiceSent = (own: Own, ports: Ports): Promise<Result<InvoiceAnswer, Problem>> =>
+  handOver(own, ports, () => ports.handover.markSent(own.userId, own.invoiceId));
+
+/**
+ * Publishes the present content under the invoice's link, which is made if there is none; `renew` makes a new one, and
+ * the old one stops working.
+ */
+export async function shareInvoice(
+  own: Own & { readonly renew: boolean },
+  ports: Ports,
+): Promise<Result<InvoiceAnswer, Problem>> {
+  const account = await ports.accounts.find(own.userId);
+  if (!account) return refuse(problem('setup-incomplete'));
+  if (!account.emailVerified) return refuse(problem('verify-to-mail-clients'));
+  if (account.linksClosedAt !== undefined) return refuse(problem('client-links-closed'));
+  return handOver(own, ports, () => ports.handover.share(own.userId, own.invoiceId, own));
+}

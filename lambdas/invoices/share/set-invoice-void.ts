@@ -1,0 +1,42 @@
+import type { InvoiceAnswer } from '#domain/contract/invoice-changes';
+import { type Problem, problem } from '#domain/contract/problems';
+import { ok, type Result, refuse } from '#domain/result';
+import { cleanLine } from '#domain/text';
+import { ownInvoice } from '../own-invoice.ts';
+import type { InvoiceReader } from '../ports.ts';
+import { summarizeInvoice } from '../search/summarize-invoice.ts';
+import type { InvoiceVoids } from './hand-over-ports.ts';
+
+const problems = {
+  'not-sent': 'invoice-not-voidable',
+  paid: 'invoice-has-payments',
+  'being-mailed': 'in-progress',
+  'quote-moved': 'void-not-undone',
+} as const;
+
+/**
+ * Voids a sent invoice, or undoes it: it keeps its number, and leaves the statistics and what is owed. One with payments
+ * is not voided before they are removed. The quote it was made of is free then, and its deposit: the undo is refused once
+ * either was used. Repeating it changes nothing.
+ */
+export async function setInvoiceVoid(
+  command: {
+    readonly userId: string;
+    readonly invoiceId: string;
+    readonly void: boolean;
+    readonly reason?: string | undefined;
+  },
+  ports: { readonly invoices: InvoiceReader; readonly voids: InvoiceVoids },
+): Promise<Result<InvoiceAnswer, Problem>> {
+  const { userId, invoiceId } = command;
+  const own = await ownInvoice(userId, invoiceId, ports.invoices);
+  if (!own.ok) return own;
+  const reason = cleanLine(command.reason ?? '');
+  const outcome = await ports.voids.setVoid(userId, invoiceId, {
+    void: command.void,
+    ...(reason !== '' && { reason }),
+  });
+  return outcome.kind === 'done'
+    ? ok({ success: true, invoice: summarizeInvoice(outcome.record) })
+    : refuse(problem(problems[outcome.kind], { invoiceId }));
+}

@@ -1,0 +1,155 @@
+import type { ClientCopy } from '#domain/invoices/client-version';
+import { notSentReason } from '#domain/invoices/delivery-words';
+import { type InvoiceRecord, wasSent } from '#domain/invoices/invoice-record';
+import type { ClientMailState } from '#domain/invoices/invoice-status';
+import { weighReport } from '../../client-email/store/client-mail-reputation.ts';
+import type { MailEventKind } from '../../messaging/mail-event.ts';
+import type { MessageRoom } from '../../messaging/store/message-room.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { commit } from '../../platform/table/commit.ts';
+import { again, insist } from '../../platform/table/insist.ts';
+import { find } from '../../platform/table/read.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { update, type Write } from '../../platform/table/writes.ts';
+import { remindOfMailed } from '../../reminders/store/plan-reminders.ts';
+import { becomeSent, type RecordChange, versionFacts } from './become-sent.ts';
+import { type ClientMessage, clientMessage } from './client-message.ts';
+import { invoice } from './invoice.ts';
+import { invoiceReader } from './invoice-reader.ts';
+import { tellOutcome, tellReport } from './mail-timeline.ts';
+import { isLost, troubles, worseTrouble } from './mail-trouble.ts';
+import { rememberLines } from './remember-lines.ts';
+
+/** The present mail to the client, while a message is that. */
+const presentMail = ({ clientMail }: InvoiceRecord, { id }: ClientMessage): ClientMailState | undefined =>
+  clientMail?.mailId === id ? clientMail : undefined;
+
+/** The change of an invoice that something about a mail to its client brings. */
+interface MailChange {
+  readonly set: RecordChange;
+  readonly writes?: readonly Write[];
+}
+
+const mailOf = ({ to, contentId }: ClientMessage) => ({ mail: 'to-client', to, contentId }) as const;
+
+/** Changes the invoice of a message, if it concerns that; answers undefined where it does not. */
+function changeInvoice(
+  table: Table,
+  { owner = '', about }: ClientMessage,
+  concerns: (record: InvoiceRecord) => boolean,
+  changeOf: (record: InvoiceRecord) => Promise<MailChange | undefined> | MailChange | undefined,
+): Promise<InvoiceRecord | undefined> {
+  return insist(table, async () => {
+    const record = await invoiceReader(table).find(owner, about);
+    if (!record || !concerns(record)) return undefined;
+    if (record.status === 'unknown') throw new Error('An invoice stands as only a newer release can say');
+    const change = await changeOf(record);
+    if (!change) return record;
+    const { committed } = await commit(table, [
+      update(
+        invoice,
+        invoice.key(owner, about),
+        { set: change.set, add: { version: 1 } },
+        { attr: 'version', is: record.version },
+      ),
+      ...(change.writes ?? []),
+    ]);
+    return committed ? ({ ...record, ...change.set } as InvoiceRecord) : again;
+  });
+}
+
+/**
+ * Whether a message still is what it came to. Only one that was given back may be under way again before that is shown;
+ * read after the invoice, whose version the new beginning changes, so that neither is taken for the other.
+ */
+async function isPresent(table: Table, { id, owner = '', attempt, state }: ClientMessage): Promise<boolean> {
+  if (state !== 'returned') return true;
+  const key = clientMessage.key({ kind: 'client-invoice', id, owner });
+  const present = await find(table, clientMessage, key);
+  return present?.attempt === attempt;
+}
+
+/** A first sending has failed only if every mail certainly has. */
+const failedWith = ({ delivery }: InvoiceRecord): boolean => delivery === 'failed' || delivery === 'none';
+
+/** What an outcome changes; undefined where the invoice shows it already. */
+async function outcomeChange(
+  table: Table,
+  { owner = '', state, reason = '', contentId, updatedAt: at }: ClientMessage,
+  record: InvoiceRecord,
+  mail: ClientMailState,
+): Promise<MailChange | undefined> {
+  const isOpen = mail.delivery === 'pending';
+  if (state === 'sent' && (isOpen || mail.delivery === 'unknown')) {
+    const content = await invoiceReader(table).findContent(owner, contentId);
+    if (!content) throw new Error('A mailed invoice has no content');
+    const { errorMessage: _none, ...others } = mail;
+    const { set, writes } = await becomeSent(table, owner, record, { content, at, reached: 'client' });
+    const facts = versionFacts(record, content);
+    const clientMail = { ...others, ...facts, delivery: 'accepted', acceptedAt: at } as const;
+    return { set: { ...set, clientMail, updatedAt: at }, writes };
+  }
+  if (state === 'returned' && isOpen) {
+    const failed = !wasSent(record) && failedWith(record) ? ({ status: 'failed' } as const) : {};
+    const clientMail = { ...mail, delivery: 'failed', errorMessage: notSentReason(reason) } as const;
+    return { set: { ...failed, clientMail, updatedAt: at } };
+  }
+  if (state === 'unknown' && isOpen) {
+    // It may have arrived: neither a failure nor a draft that can be deleted.
+    const left = record.status === 'failed' ? ({ status: 'created' } as const) : {};
+    return { set: { ...left, clientMail: { ...mail, delivery: 'unknown' }, updatedAt: at } };
+  }
+  return undefined;
+}
+
+/**
+ * Shows on the invoice what the mail service reported of a mail to the client. One that did not arrive gave its address no
+ * version, even if another mail was sent since.
+ */
+const showReport = (table: Table, message: ClientMessage, kind: MailEventKind) => {
+  const isOfIt = ({ mailId }: ClientCopy) => mailId === message.id;
+  return changeInvoice(
+    table,
+    message,
+    (record) => presentMail(record, message) !== undefined || (record.clientCopies ?? []).some(isOfIt),
+    ({ clientCopies = [], ...record }) => {
+      const mail = presentMail(record, message);
+      if (mail) {
+        const trouble = worseTrouble(mail.trouble, kind);
+        return trouble && { set: { clientMail: { ...mail, trouble } } };
+      }
+      if (!isLost(troubles[kind]?.is)) return undefined;
+      return { set: { clientCopies: clientCopies.filter((copy) => !isOfIt(copy)) } };
+    },
+  );
+};
+
+/** What Lite adds to its mails to clients: the invoice shows what became of the last one, and is sent with the first. */
+export const clientRoom = (table: Table, clock: Clock): MessageRoom<ClientMessage> => ({
+  kind: 'client-invoice',
+  entity: clientMessage,
+  async finish(concluded) {
+    await tellOutcome(table, concluded, mailOf(concluded));
+    const record = await changeInvoice(
+      table,
+      concluded,
+      (now) => presentMail(now, concluded) !== undefined,
+      async (now) => {
+        const mail = presentMail(now, concluded);
+        return mail && (await isPresent(table, concluded))
+          ? outcomeChange(table, concluded, now, mail)
+          : undefined;
+      },
+    );
+    if (concluded.state !== 'sent' || !record) return;
+    const { owner = '', contentId } = concluded;
+    const content = await invoiceReader(table).findContent(owner, contentId);
+    if (content && wasSent(record)) await rememberLines(table, owner, content, clock());
+    await remindOfMailed(table, concluded, clock());
+  },
+  async heard(known, event) {
+    await tellReport(table, known, event, mailOf(known));
+    await showReport(table, known, event.kind);
+    await weighReport(table, known, event, clock());
+  },
+});

@@ -1,0 +1,32 @@
+import { numberAfter } from '#domain/invoices/invoice-numbers';
+import { findRaw } from '../../platform/table/read.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { numberKey } from './invoice-number.ts';
+
+/** Numbers looked up at first, and most at once: as a rule the very first is free. */
+const lookedUp = { first: 4, most: 100 };
+
+/** `count` numbers, beginning with `first`. */
+function numbersFrom(first: string, count: number): readonly string[] {
+  const numbers: string[] = [];
+  for (let at: string | undefined = first; at !== undefined && numbers.length < count; at = numberAfter(at))
+    numbers.push(at);
+  return numbers;
+}
+
+/** The first number from `first` on that no invoice of the account has; undefined where counting on ends. */
+export async function freeNumber(table: Table, userId: string, first: string): Promise<string | undefined> {
+  let count = lookedUp.first;
+  for (let at: string | undefined = first; at !== undefined; count = Math.min(4 * count, lookedUp.most)) {
+    const numbers = numbersFrom(at, count);
+    const taken = await findRaw(
+      table,
+      numbers.map((number) => numberKey(userId, number)),
+    );
+    const isTaken = new Set(taken.map(({ SK }) => SK));
+    const free = numbers.find((number) => !isTaken.has(numberKey(userId, number).SK));
+    if (free !== undefined) return free;
+    at = numberAfter(numbers.at(-1) ?? '');
+  }
+  return undefined;
+}

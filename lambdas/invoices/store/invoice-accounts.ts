@@ -1,0 +1,30 @@
+import { normalizeEmail } from '#domain/email-address';
+import { blankBusiness } from '#domain/profile/profile';
+import { find } from '../../platform/table/read.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { businessForClients, shownAccountOf } from '../../profile/shown-to-clients.ts';
+import { businessProfile } from '../../profile/store/business-profile.ts';
+import { liteProfile } from '../../profile/store/lite-profile.ts';
+import type { InvoiceAccounts } from '../ports.ts';
+
+/** The two profiles of an account as an invoice needs them. */
+export const invoiceAccounts = (table: Table): InvoiceAccounts => ({
+  async find(userId) {
+    const [lite, business] = await Promise.all([
+      find(table, liteProfile, liteProfile.key(userId)),
+      find(table, businessProfile, businessProfile.key(userId)),
+    ]);
+    if (!lite) return undefined;
+    return {
+      ...shownAccountOf({ ...lite, email: normalizeEmail(lite.email) }),
+      emailVerified: lite.emailVerified,
+      timeZone: lite.timeZone,
+      createdAt: lite.createdAt,
+      ...(lite.clientMailSuspendedAt !== undefined && { clientMailSuspendedAt: lite.clientMailSuspendedAt }),
+      ...(lite.linksClosedAt !== undefined && { linksClosedAt: lite.linksClosedAt }),
+      ...(lite.brandColor !== undefined && { brandColor: lite.brandColor }),
+      ...(lite.nextNumber !== undefined && { nextNumber: lite.nextNumber }),
+      business: businessForClients(business ?? blankBusiness, lite),
+    };
+  },
+});

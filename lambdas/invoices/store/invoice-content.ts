@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { brand } from '#domain/brand';
+import type { Invoice, InvoiceLine } from '#domain/documents/invoice';
+import type { InvoiceDraft, LineDraft } from '#domain/documents/invoice-draft';
+import { eachOptional, eachText } from '#domain/documents/invoice-fields';
+import { invoiceSoFar } from '#domain/documents/invoice-so-far';
+import type { InvoiceContent } from '#domain/invoices/invoice-record';
+import { number, optional, text, textOrNone } from '../../platform/table/attributes.ts';
+import {
+  BrokenItem,
+  entity,
+  type FieldsOf,
+  type RawItem,
+  type ShapeOf,
+} from '../../platform/table/entity.ts';
+import { remove, type Write } from '../../platform/table/writes.ts';
+import { howToPay } from '../../profile/store/how-to-pay.ts';
+
+const line = z.object({
+  description: textOrNone,
+  quantity: number,
+  unitPrice: number,
+  taxed: optional(z.boolean()),
+} satisfies ShapeOf<InvoiceLine>);
+
+const typedLine = z.object({
+  description: textOrNone,
+  quantity: textOrNone,
+  unitPrice: textOrNone,
+  taxed: z.optional(z.boolean()),
+} satisfies ShapeOf<LineDraft>);
+
+const attributes = entity('invoiceContent', {
+  contentId: text,
+  invoiceId: text,
+  bodyHash: textOrNone,
+  savedAt: text,
+  // Absent of a draft, which is stored as it was typed alone.
+  invoice: optional(
+    z.object({
+      ...eachText(textOrNone),
+      lineItems: z.readonly(z.array(line)),
+      ...eachOptional(() => optional(text)),
+      discount: optional(z.union([z.object({ percent: number }), z.object({ amount: number })])),
+      taxName: optional(text),
+      taxRate: optional(number),
+      terms: optional(number),
+    } satisfies ShapeOf<Invoice>),
+  ),
+  typed: optional(
+    z.object({
+      ...eachText(textOrNone),
+      lineItems: z.readonly(z.array(typedLine)),
+      ...eachOptional(() => z.optional(text)),
+      discount: z.optional(text),
+      taxName: z.optional(text),
+      taxRate: z.optional(text),
+      terms: z.optional(text),
+    } satisfies ShapeOf<InvoiceDraft>),
+  ),
+  totalCents: number,
+  revision: optional(number),
+  depositCents: optional(number),
+  brandColor: z._default(text, brand.color),
+  logoVersion: optional(text),
+  howToPay: optional(howToPay),
+  linkId: optional(text),
+  userEmail: text,
+  pickedClientId: optional(text),
+  previousContentId: optional(text),
+} satisfies ShapeOf<InvoiceContent>);
+
+/** The content of one submission of an invoice, with the snapshot it was issued with: as it was checked, or as typed. */
+export const invoiceContent: typeof attributes = {
+  ...attributes,
+  parse(item) {
+    const content = attributes.parse(item);
+    if (!content.invoice && !content.typed) throw new BrokenItem('invoiceContent', 'invoice');
+    return content;
+  },
+};
+
+/** A content as it is stored: a draft is read from what was typed, so that it is kept once. */
+export const storedContent = ({ invoice, ...rest }: InvoiceContent): FieldsOf<typeof invoiceContent> => ({
+  ...rest,
+  ...(rest.typed === undefined && { invoice }),
+});
+
+/** The content an item is. */
+export function contentOf(item: RawItem): InvoiceContent {
+  const { invoice, ...content } = invoiceContent.parse(item);
+  if (invoice) return { ...content, invoice };
+  if (!content.typed) throw new BrokenItem('invoiceContent', 'typed');
+  return { ...content, invoice: invoiceSoFar(content.typed) };
+}
+
+/** Deletes a content; one that is gone counts as deleted. */
+export const removeContent = (userId: string, contentId: string): Write =>
+  remove(invoiceContent, invoiceContent.key(userId, contentId));

@@ -1,0 +1,45 @@
+import type { InvoiceRecord, NewSubmission } from '#domain/invoices/invoice-record';
+import { invoiceMails, type TimelineEvent, timelineKinds } from '#domain/invoices/timeline';
+import { sha256 } from '../../platform/hash.ts';
+import { number, optional, text, wordOf } from '../../platform/table/attributes.ts';
+import { entity, type ShapeOf } from '../../platform/table/entity.ts';
+import { put, type Write } from '../../platform/table/writes.ts';
+
+/** What happened to an invoice; only ever added. */
+export const invoiceEvent = entity('invoiceEvent', {
+  kind: wordOf(timelineKinds),
+  at: text,
+  mail: optional(wordOf(invoiceMails)),
+  to: optional(text),
+  contentId: optional(text),
+  revision: optional(number),
+  amountCents: optional(number),
+  detail: optional(text),
+  lastAt: optional(text),
+} satisfies ShapeOf<TimelineEvent>);
+
+/** An event with what tells it from every other of its kind: the same thing told twice is the same event. */
+export interface NewEvent extends TimelineEvent {
+  readonly cause: readonly string[];
+}
+
+/**
+ * Adds an event to an invoice's timeline; refused where it stands already. In a transaction its cause must be new, such
+ * as the version of the invoice it changes.
+ */
+export const appendEvent = (userId: string, invoiceId: string, { cause, ...event }: NewEvent): Write =>
+  put(
+    invoiceEvent,
+    invoiceEvent.key(userId, invoiceId, event.at, sha256([event.kind, ...cause].join('#')).slice(0, 32)),
+    event,
+  );
+
+/** Tells of a new revision, once. When it was created an invoice says itself. */
+export function tellEdit(
+  { userId, existing, isRepeated }: NewSubmission,
+  record: InvoiceRecord,
+): readonly Write[] {
+  const { invoiceId, contentId, revision, updatedAt: at } = record;
+  if (existing === undefined || isRepeated || revision === existing.revision) return [];
+  return [appendEvent(userId, invoiceId, { kind: 'edited', at, revision, contentId, cause: [contentId] })];
+}

@@ -1,0 +1,30 @@
+import { foldInvoiceNumber } from '#domain/invoices/invoice-texts';
+import { invoiceOwnerIndex } from '#domain/table/indexes';
+import { idInKey } from '#domain/table/key-kinds';
+import type { ItemKey } from '#domain/table/keys';
+import { sha256 } from '../../platform/hash.ts';
+import { text } from '../../platform/table/attributes.ts';
+import { entity } from '../../platform/table/entity.ts';
+import { put, remove, type Write } from '../../platform/table/writes.ts';
+
+/** Makes a number unique in its account; index 1 tells whose an invoice is. */
+export const invoiceNumber = entity('invoiceNumber', { invoiceId: text }, ({ invoiceId }, { PK }) =>
+  invoiceOwnerIndex(invoiceId, idInKey(PK)),
+);
+
+/** The key of a number, whatever its case and outer space. */
+export const numberKey = (userId: string, number: string): ItemKey =>
+  invoiceNumber.key(userId, sha256(foldInvoiceNumber(number)));
+
+/** Gives a number to an invoice; refused where another has it. */
+export const takeNumber = (userId: string, number: string, invoiceId: string): Write =>
+  put(invoiceNumber, numberKey(userId, number), { invoiceId });
+
+/** Takes a number from an invoice; one that is gone counts as taken. */
+export const releaseNumber = (userId: string, number: string, invoiceId: string): Write =>
+  remove(invoiceNumber, numberKey(userId, number), {
+    any: [
+      { attr: 'PK', exists: false },
+      { attr: 'invoiceId', is: invoiceId },
+    ],
+  });

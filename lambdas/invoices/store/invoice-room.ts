@@ -1,0 +1,79 @@
+import { type InvoiceContent, type InvoiceRecord, wasSent } from '#domain/invoices/invoice-record';
+import { blockReceiver } from '../../free-invoice/store/free-message.ts';
+import type { MailEventKind } from '../../messaging/mail-event.ts';
+import { uncountUnverified } from '../../messaging/mailboxes/mailbox-quota.ts';
+import type { Message } from '../../messaging/store/message.ts';
+import type { MessageRoom } from '../../messaging/store/message-room.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { succeeds } from '../../platform/table/commit.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { update } from '../../platform/table/writes.ts';
+import { applyOutcome } from './apply-outcome.ts';
+import { invoice } from './invoice.ts';
+import { invoiceReader } from './invoice-reader.ts';
+import { countedFor, type LiteMessage, liteMessage } from './lite-message.ts';
+import { tellOutcome, tellReport } from './mail-timeline.ts';
+import { troubles } from './mail-trouble.ts';
+import { rememberLines } from './remember-lines.ts';
+
+/** What a function that has just saved an invoice knows of it already. */
+export interface Saved {
+  readonly record: InvoiceRecord;
+  readonly content: InvoiceContent;
+}
+
+/** Shows on an invoice what the mail service reported of its present mail. */
+async function showTrouble(
+  table: Table,
+  { id, owner = '', about, attempt }: Message,
+  kind: MailEventKind,
+): Promise<void> {
+  const trouble = troubles[kind];
+  if (!trouble) return;
+  await succeeds(
+    table,
+    update(
+      invoice,
+      invoice.key(owner, about),
+      { set: { mailTrouble: trouble.is } },
+      { attr: 'contentId', is: id },
+      { attr: 'attempt', is: attempt },
+      {
+        any: [
+          { attr: 'mailTrouble', exists: false },
+          ...trouble.over.map((is) => ({ attr: 'mailTrouble' as const, is })),
+        ],
+      },
+    ),
+  );
+}
+
+const ownerMail = ({ id }: Message) => ({ mail: 'to-owner', contentId: id }) as const;
+
+/**
+ * What Lite adds to its messages, whose id is that of the content they carry: the outcome is shown on the invoice and
+ * counted, then its lines are remembered. An edit of an invoice that was sent counts whatever becomes of its mail, so
+ * its lines are remembered in any case.
+ */
+export const invoiceRoom = (table: Table, clock: Clock, saved?: Saved): MessageRoom<LiteMessage> => ({
+  kind: 'lite-invoice',
+  entity: liteMessage,
+  whenReturned({ mailbox }) {
+    return mailbox === '' ? [] : [uncountUnverified(mailbox)];
+  },
+  async finish(concluded) {
+    const { id, owner = '' } = concluded;
+    const content = saved?.content ?? (await invoiceReader(table).findContent(owner, id));
+    if (!content) return;
+    await tellOutcome(table, concluded, ownerMail(concluded));
+    const record = await applyOutcome(table, concluded, content, saved?.record);
+    if (record && wasSent(record)) await rememberLines(table, owner, content, clock());
+  },
+  async heard(known, event) {
+    const { kind, at } = event;
+    await tellReport(table, known, event, ownerMail(known));
+    await showTrouble(table, known, kind);
+    const counted = countedFor(known);
+    if (counted && kind === 'complained') await blockReceiver(table, counted, at);
+  },
+});

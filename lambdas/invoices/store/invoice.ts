@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import { summaryDescription } from '#domain/contract/invoices';
+import type { ClientCopy } from '#domain/invoices/client-version';
+import { searchedText } from '#domain/invoices/invoice-filter';
+import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
+import {
+  type ClientMailState,
+  deliveryKnowledge,
+  mailTroubles,
+  storedStatuses,
+} from '#domain/invoices/invoice-status';
+import { dueIndex, partitionOfStatus, placeInGroup } from '#domain/table/indexes';
+import { idInKey } from '#domain/table/key-kinds';
+import type { ItemKey } from '#domain/table/keys';
+import { cleanLine } from '#domain/text';
+import { count, number, optional, text, textOrNone, wordOf } from '../../platform/table/attributes.ts';
+import { entity, type RawItem, type ShapeOf } from '../../platform/table/entity.ts';
+
+/** What an invoice is found by: its group follows from its status, its place there and what is searched from a content's row. */
+const groupIndex = (
+  {
+    status,
+    totalCents,
+    depositCents,
+    issueDate,
+    dueDate,
+    invoiceNumber,
+    clientName,
+  }: { [Name in keyof InvoiceRecord]?: InvoiceRecord[Name] | undefined },
+  { PK, SK }: ItemKey,
+) => ({
+  ...(status !== undefined && { GSI1PK: partitionOfStatus(idInKey(PK), status) }),
+  ...(totalCents !== undefined &&
+    issueDate !== undefined &&
+    dueDate !== undefined && {
+      GSI1SK: placeInGroup({ totalCents, depositCents, issueDate, dueDate }, idInKey(SK)),
+    }),
+  ...(invoiceNumber !== undefined &&
+    clientName !== undefined && { searched: searchedText(invoiceNumber, clientName) }),
+});
+
+/** An invoice without its content: what the history shows, and how its present submission stands. */
+export const invoice = entity(
+  'invoice',
+  {
+    invoiceId: text,
+    invoiceNumber: textOrNone,
+    status: wordOf(storedStatuses),
+    delivery: wordOf(deliveryKnowledge),
+    errorMessage: optional(text),
+    mailTrouble: optional(wordOf(mailTroubles)),
+    mayHaveLeft: optional(z.boolean()),
+    clientMail: optional(
+      z.object({
+        mailId: text,
+        to: text,
+        contentId: text,
+        delivery: wordOf(deliveryKnowledge),
+        errorMessage: optional(text),
+        trouble: optional(z.enum(mailTroubles)),
+        acceptedAt: optional(text),
+        revision: optional(number),
+        totalCents: optional(number),
+      } satisfies ShapeOf<ClientMailState>),
+    ),
+    clientCopies: optional(
+      z.readonly(
+        z.array(
+          z.object({
+            mailId: optional(text),
+            to: optional(text),
+            contentId: text,
+            revision: optional(number),
+            totalCents: optional(number),
+          } satisfies ShapeOf<ClientCopy>),
+        ),
+      ),
+    ),
+    clientEmail: textOrNone,
+    deliveryEmail: optional(text),
+    linkId: optional(text),
+    publishedId: optional(text),
+    republishedAt: optional(text),
+    totalCents: number,
+    depositCents: optional(number),
+    paidCents: optional(number),
+    billedMonth: optional(text),
+    clientName: textOrNone,
+    clientId: optional(text),
+    quoteId: optional(text),
+    repeatOf: optional(text),
+    issueDate: textOrNone,
+    dueDate: textOrNone,
+    firstDescription: textOrNone,
+    lineCount: count,
+    createdAt: text,
+    updatedAt: text,
+    sentAt: optional(text),
+    paidAt: optional(text),
+    voidedAt: optional(text),
+    voidReason: optional(text),
+    revision: z._default(number, 1),
+    contentId: text,
+    attempt: text,
+    version: number,
+    openedAt: optional(text),
+    lastOpenedAt: optional(text),
+    metered: optional(z.boolean()),
+    due: optional(text),
+  } satisfies ShapeOf<InvoiceRecord>,
+  ({ invoiceId, due }) => (due === undefined ? {} : dueIndex(invoiceId, due)),
+  groupIndex,
+);
+
+/** The record an item is. A trouble that only a newer release can name is not told. */
+export function recordOf(item: RawItem): InvoiceRecord {
+  const { mailTrouble = 'unknown', ...record } = invoice.parse(item);
+  return mailTrouble === 'unknown' ? record : { ...record, mailTrouble };
+}
+
+/** What a history row shows of a content. */
+export const rowOf = ({ invoice: { lineItems, ...invoice }, totalCents, depositCents }: InvoiceContent) => ({
+  invoiceNumber: invoice.invoiceNumber,
+  totalCents,
+  ...(depositCents !== undefined && { depositCents }),
+  clientName: invoice.clientName,
+  clientEmail: invoice.clientEmail,
+  issueDate: invoice.issueDate,
+  dueDate: invoice.dueDate,
+  firstDescription: cleanLine((lineItems[0]?.description ?? '').slice(0, summaryDescription)),
+  lineCount: lineItems.length,
+});

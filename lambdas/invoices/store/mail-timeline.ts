@@ -1,0 +1,43 @@
+import { notSentReason } from '#domain/invoices/delivery-words';
+import type { TimelineEvent } from '#domain/invoices/timeline';
+import type { MailEvent, MailEventKind } from '../../messaging/mail-event.ts';
+import type { Message } from '../../messaging/store/message.ts';
+import { succeeds } from '../../platform/table/commit.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { appendEvent } from './invoice-event.ts';
+
+/** Which mail of an invoice a message is. */
+export type MailFacts = Pick<TimelineEvent, 'mail' | 'to' | 'contentId'>;
+
+const outcomes = { sent: 'emailed', returned: 'not-emailed', unknown: 'unconfirmed' } as const;
+
+/** Each report as the timeline tells it; that the mail left was told with its outcome. */
+const reports: Readonly<Partial<Record<MailEventKind, TimelineEvent['kind']>>> = {
+  delivered: 'delivered',
+  bounced: 'bounced',
+  'turned-away': 'bounced',
+  rejected: 'rejected',
+  complained: 'complained',
+};
+
+/** Tells on the timeline of its invoice what became of a mail. Safe to repeat. */
+export async function tellOutcome(table: Table, message: Message, facts: MailFacts): Promise<void> {
+  const { kind, id, owner = '', about, attempt, state, reason = '', updatedAt: at } = message;
+  if (state !== 'sent' && state !== 'returned' && state !== 'unknown') return;
+  const detail = state === 'returned' ? { detail: notSentReason(reason) } : {};
+  const event = { ...facts, ...detail, kind: outcomes[state], at, cause: [kind, id, attempt] };
+  await succeeds(table, appendEvent(owner, about, event));
+}
+
+/** Tells what the mail service reported of a mail, at that service's own time. Safe to repeat. */
+export async function tellReport(
+  table: Table,
+  { kind, id, owner = '', about }: Message,
+  { kind: report, at }: MailEvent,
+  facts: MailFacts,
+): Promise<void> {
+  const told = reports[report];
+  if (!told) return;
+  const event = { ...facts, kind: told, at: at.toISOString(), cause: [kind, id, report] };
+  await succeeds(table, appendEvent(owner, about, event));
+}

@@ -1,0 +1,44 @@
+import { paymentMethods } from '#domain/invoices/payment';
+import { byRecording, type RecordedPayment } from '#domain/invoices/receipt';
+import { paymentDayIndex } from '#domain/table/indexes';
+import { idInKey } from '#domain/table/key-kinds';
+import { accountPartition, paymentPrefix } from '#domain/table/keys';
+import { number, optional, text, wordOf } from '../../platform/table/attributes.ts';
+import { entity, type ShapeOf } from '../../platform/table/entity.ts';
+import { queryAll } from '../../platform/table/query.ts';
+import type { Table } from '../../platform/table/table.ts';
+
+/** A payment as it is kept: one that was removed stays, so that its key records nothing again. */
+export interface StoredPayment extends RecordedPayment {
+  readonly removedAt?: string;
+}
+
+/** A payment of an invoice, by the key of the submission that recorded it. */
+export const payment = entity(
+  'payment',
+  {
+    paymentId: text,
+    amountCents: number,
+    date: text,
+    method: wordOf(paymentMethods),
+    note: optional(text),
+    recordedAt: text,
+    removedAt: optional(text),
+  } satisfies ShapeOf<StoredPayment>,
+  ({ date, paymentId }, { PK }) => paymentDayIndex(idInKey(PK), date, paymentId),
+);
+
+/** The payments of an invoice that were not removed, in the order of the days they were received. */
+export async function paymentsOf(
+  table: Table,
+  userId: string,
+  invoiceId: string,
+): Promise<readonly StoredPayment[]> {
+  const found: StoredPayment[] = [];
+  const partition = accountPartition(userId);
+  for await (const item of queryAll(table, { partition, begins: paymentPrefix(invoiceId) }))
+    found.push(payment.parse(item));
+  return found
+    .filter(({ removedAt }) => removedAt === undefined)
+    .sort((one, other) => one.date.localeCompare(other.date) || byRecording(one, other));
+}

@@ -1,0 +1,97 @@
+import type { InvoiceRecord, NewSubmission } from '#domain/invoices/invoice-record';
+import { isQuoteId } from '#domain/quotes/quote';
+import type { ReceivedDeposit } from '#domain/quotes/received-deposit';
+import type { Condition } from '../../platform/table/expression.ts';
+import { find } from '../../platform/table/read.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { update, type Write } from '../../platform/table/writes.ts';
+import { type QuoteItem, quote, receivedOf } from '../../quotes/store/quote.ts';
+
+/** The deposit is the one that was read. */
+const isSameDeposit = (received: ReceivedDeposit | undefined): Condition<'received'> =>
+  received
+    ? { attr: 'received', is: { cents: received.cents, on: received.on } }
+    : { attr: 'received', exists: false };
+
+/**
+ * Tells an approved quote of the account that this is its invoice; refused where it has one, so that there is one only,
+ * and where another deposit was received meanwhile.
+ */
+export const invoiceQuote = ({ userId, quoted, existing, content }: NewSubmission): readonly Write[] =>
+  quoted === undefined || existing
+    ? []
+    : [
+        update(
+          quote,
+          quote.key(quoted.quoteId),
+          { set: { invoiceId: content.invoiceId } },
+          { attr: 'userID', is: userId },
+          { attr: 'status', is: 'accepted' },
+          { attr: 'invoiceId', exists: false },
+          isSameDeposit(quoted.received),
+        ),
+      ];
+
+/** Lets a quote have another invoice, once the one that was made of it is deleted. */
+export const freeQuote = ({ quoteId, invoiceId }: InvoiceRecord): readonly Write[] =>
+  quoteId === undefined
+    ? []
+    : [
+        update(
+          quote,
+          quote.key(quoteId),
+          { set: { invoiceId: undefined } },
+          { attr: 'invoiceId', is: invoiceId },
+        ),
+      ];
+
+const quoteOf = async (
+  table: Table,
+  { quoteId }: Pick<InvoiceRecord, 'quoteId'>,
+): Promise<QuoteItem | undefined> =>
+  quoteId === undefined ? undefined : find(table, quote, quote.key(quoteId));
+
+/** A void invoice frees its quote and the deposit on it; nothing where the quote names another invoice or none. */
+export async function freeVoidedQuote(table: Table, record: InvoiceRecord): Promise<readonly Write[]> {
+  const quoted = await quoteOf(table, record);
+  return quoted?.invoiceId === record.invoiceId ? freeQuote(record) : [];
+}
+
+/**
+ * Gives a quote back to its void invoice; undefined where the quote was billed again or its deposit is no longer the one
+ * on the invoice. A quote that still names the invoice was not freed, by the release before.
+ */
+export async function reclaimQuote(
+  table: Table,
+  record: InvoiceRecord,
+): Promise<readonly Write[] | undefined> {
+  const { quoteId, invoiceId, depositCents = 0 } = record;
+  if (quoteId === undefined) return [];
+  const quoted = await quoteOf(table, record);
+  if (!quoted || (quoted.invoiceId ?? invoiceId) !== invoiceId) return undefined;
+  if ((quoted.received?.cents ?? 0) !== depositCents) return undefined;
+  return [
+    update(
+      quote,
+      quote.key(quoteId),
+      { set: { invoiceId } },
+      {
+        any: [
+          { attr: 'invoiceId', exists: false },
+          { attr: 'invoiceId', is: invoiceId },
+        ],
+      },
+      isSameDeposit(quoted.received),
+    ),
+  ];
+}
+
+/** What was received on a quote of the account; a quote that is not there, or another's, has nothing. */
+export async function depositOf(
+  table: Table,
+  userId: string,
+  quoteId: string,
+): Promise<ReceivedDeposit | undefined> {
+  const quoted = isQuoteId(quoteId) ? await quoteOf(table, { quoteId }) : undefined;
+  return quoted?.userID === userId ? receivedOf(quoted).received : undefined;
+}

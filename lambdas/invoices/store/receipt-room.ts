@@ -1,0 +1,47 @@
+import { weighReport } from '../../client-email/store/client-mail-reputation.ts';
+import type { MessageRoom } from '../../messaging/store/message-room.ts';
+import { waitInOutbox } from '../../messaging/store/outbox.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { sha256 } from '../../platform/hash.ts';
+import type { Table } from '../../platform/table/table.ts';
+import type { Write } from '../../platform/table/writes.ts';
+import { remindOfMailed } from '../../reminders/store/plan-reminders.ts';
+import { paymentRemoved } from '../payments/look-at-receipt.ts';
+import { showTrouble } from './client-trouble.ts';
+import { tellOutcome, tellReport } from './mail-timeline.ts';
+import { type ReceiptMessage, receiptMessage } from './receipt-message.ts';
+
+const mailOf = ({ to }: ReceiptMessage) => ({ mail: 'receipt', to }) as const;
+
+/** What receipts add to their messages: the timeline tells of each, and no reminder follows one closely. */
+export const receiptRoom = (table: Table, clock: Clock): MessageRoom<ReceiptMessage> => ({
+  kind: 'receipt',
+  entity: receiptMessage,
+  async finish(concluded) {
+    if (concluded.state === 'returned' && concluded.reason === paymentRemoved) return;
+    await tellOutcome(table, concluded, mailOf(concluded));
+    if (concluded.state !== 'returned') await remindOfMailed(table, concluded, clock());
+  },
+  async heard(known, event) {
+    await tellReport(table, known, event, mailOf(known));
+    await showTrouble(table, known, event.kind);
+    await weighReport(table, known, event, clock());
+  },
+});
+
+/** Milliseconds for which a receipt that cannot be mailed now is tried again. */
+const lifetime = 3 * 24 * 60 * 60 * 1000;
+
+/** Has a receipt for a payment mailed to its client, one for each payment. */
+export function sendReceipt(
+  room: MessageRoom<ReceiptMessage>,
+  { userId, invoiceId, paymentId, to }: Readonly<Record<'userId' | 'invoiceId' | 'paymentId' | 'to', string>>,
+  now: Date,
+): Write {
+  const wanted = {
+    id: `receipt-${sha256(`${invoiceId}#${paymentId}`).slice(0, 32)}`,
+    ...{ owner: userId, recipient: 'client', about: invoiceId, bodyHash: '' },
+    ...{ to, paymentId, stopTokenHash: '', isCounted: false },
+  };
+  return waitInOutbox(room, wanted, { now, until: new Date(now.getTime() + lifetime) });
+}

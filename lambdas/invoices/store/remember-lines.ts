@@ -1,0 +1,83 @@
+import { linesToRemember } from '#domain/clients/saved-item';
+import type { InvoiceLine } from '#domain/documents/invoice';
+import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
+import { rememberItems } from '../../clients/store/remember-items.ts';
+import type { DueWork } from '../../messaging/ports.ts';
+import { notDue } from '../../messaging/store/message-moves.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { succeeds } from '../../platform/table/commit.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { update } from '../../platform/table/writes.ts';
+import type { InvoiceReader } from '../ports.ts';
+import { invoice } from './invoice.ts';
+import { invoiceReader } from './invoice-reader.ts';
+
+/** Earlier contents looked at for lines an invoice had before; more edits than that are a machine's. */
+const editsRead = 20;
+
+/** The lines of every earlier content of an invoice that was sent, the newest first. */
+async function earlierLines(
+  contents: Pick<InvoiceReader, 'findContent'>,
+  userId: string,
+  content: InvoiceContent,
+): Promise<(readonly InvoiceLine[])[]> {
+  const lines: (readonly InvoiceLine[])[] = [];
+  let before = content.previousContentId;
+  for (let edit = 0; before !== undefined && edit < editsRead; edit += 1) {
+    const earlier = await contents.findContent(userId, before);
+    lines.push(earlier?.invoice.lineItems ?? []);
+    before = earlier?.previousContentId;
+  }
+  return lines;
+}
+
+/** Remembers the lines of a content that counts. Safe to repeat: each line counts once per invoice. */
+export async function rememberLines(
+  table: Table,
+  userId: string,
+  content: InvoiceContent,
+  now: Date,
+): Promise<void> {
+  const before = await earlierLines(invoiceReader(table), userId, content);
+  const lines = linesToRemember(content.invoice, before);
+  await rememberItems(table, userId, content.invoiceId, lines, now);
+}
+
+/** Finishes an invoice that was changed without a mail; false if others did or there was nothing to finish. */
+export async function finishChange(
+  table: Table,
+  userId: string,
+  record: InvoiceRecord,
+  now: Date,
+  known?: InvoiceContent,
+): Promise<boolean> {
+  if (record.due === undefined) return false;
+  const content = known ?? (await invoiceReader(table).findContent(userId, record.contentId));
+  if (!content) throw new Error('An invoice has no content');
+  await rememberLines(table, userId, content, now);
+  return succeeds(
+    table,
+    update(
+      invoice,
+      invoice.key(userId, record.invoiceId),
+      { set: notDue, add: { version: 1 } },
+      { attr: 'attempt', is: record.attempt },
+      { attr: 'due', exists: true },
+    ),
+  );
+}
+
+/** Invoices that were changed without a mail and whose function died, for the sweeper. */
+export const unfinishedInvoices = (table: Table, clock: Clock) => ({
+  async look(userId: string, invoiceId: string, now: Date): Promise<DueWork | undefined> {
+    const record = await invoiceReader(table).find(userId, invoiceId);
+    if (record?.due === undefined || record.due > now.toISOString()) return undefined;
+    const never = async () => false;
+    return {
+      state: 'sent',
+      giveBack: never,
+      markUnknown: never,
+      finish: () => finishChange(table, userId, record, clock()),
+    };
+  },
+});

@@ -1,0 +1,57 @@
+import {
+  type InvoiceContent,
+  type InvoiceRecord,
+  isCounted,
+  type NewSubmission,
+} from '#domain/invoices/invoice-record';
+import { monthOf } from '#domain/time-zone';
+import type { ClientChange } from '../../clients/store/client-statistics.ts';
+import { dueFrom } from '../../messaging/store/message-moves.ts';
+import { rowOf } from './invoice.ts';
+import { keptOf } from './kept-by-edit.ts';
+
+/** What an invoice that is counted stays counted with: the month of its issue date, and what was paid. */
+function billedAnew({ invoice: { issueDate } }: InvoiceContent, { billedMonth, paidCents }: InvoiceRecord) {
+  const month = issueDate === '' ? billedMonth : monthOf(issueDate);
+  return {
+    ...(month !== undefined && { billedMonth: month }),
+    ...(paidCents !== undefined && { paidCents }),
+  };
+}
+
+/** The invoice as it stands once the submission is saved; everything of the earlier one that still holds is kept. */
+export function savedRecord(
+  submission: NewSubmission,
+  { clientId }: Pick<ClientChange, 'clientId'>,
+  attempt: string,
+  now: Date,
+): InvoiceRecord {
+  const { content, existing, quoted, revision, isMailed, isMetered } = submission;
+  const repeatOf = submission.repeat?.of ?? existing?.repeatOf;
+  const instant = now.toISOString();
+  const quoteId = quoted?.quoteId ?? existing?.quoteId;
+  const counted = existing !== undefined && isCounted(existing);
+  return {
+    invoiceId: content.invoiceId,
+    ...rowOf(content),
+    status: counted ? existing.status : 'created',
+    delivery: isMailed ? 'pending' : 'none',
+    attempt,
+    version: (existing?.version ?? 0) + 1,
+    contentId: content.contentId,
+    ...(clientId !== undefined && { clientId }),
+    ...(quoteId !== undefined && { quoteId }),
+    // What is incomplete is a draft like any other.
+    ...(repeatOf !== undefined && content.typed === undefined && { repeatOf }),
+    createdAt: existing?.createdAt ?? instant,
+    updatedAt: instant,
+    ...(existing && keptOf(existing, content.invoice.clientEmail)),
+    ...(content.linkId !== undefined && { linkId: content.linkId }),
+    ...(counted && billedAnew(content, existing)),
+    revision,
+    ...(isMetered && { metered: true }),
+    ...((existing?.mayHaveLeft || existing?.delivery === 'unknown') && { mayHaveLeft: true }),
+    // Without a mail nothing else reminds of the lines of an edit that counts at once.
+    ...(counted && !isMailed && { due: dueFrom(content.invoiceId, now).due }),
+  };
+}

@@ -1,0 +1,29 @@
+import { succeeds } from '../../platform/table/commit.ts';
+import { find } from '../../platform/table/read.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { update } from '../../platform/table/writes.ts';
+import { liteProfile } from '../../profile/store/lite-profile.ts';
+import type { StoredDefaults } from '../ports.ts';
+import { invoiceNumber, numberKey } from './invoice-number.ts';
+
+/** Defaults that consist of several typed fields, or that a success screen changes besides Settings. */
+const guarded = ['defaultTax', 'defaultTerms'] as const;
+
+/** What new invoices of an account begin with, kept in its Lite profile. */
+export const storedDefaults = (table: Table): StoredDefaults => ({
+  find: (userId) => find(table, liteProfile, liteProfile.key(userId)),
+  change: (userId, before, set) =>
+    succeeds(
+      table,
+      update(
+        liteProfile,
+        liteProfile.key(userId),
+        { set },
+        ...guarded
+          .filter((attr) => attr in set)
+          .map((attr) => (before[attr] === undefined ? { attr, exists: false } : { attr, is: before[attr] })),
+      ),
+    ),
+  holderOf: async (userId, number) =>
+    (await find(table, invoiceNumber, numberKey(userId, number)))?.invoiceId,
+});

@@ -1,0 +1,133 @@
+import { balanceOf } from '#domain/documents/amounts';
+import { type InvoiceRecord, isCounted } from '#domain/invoices/invoice-record';
+import type { Payment } from '#domain/invoices/payment';
+import type { Cents } from '#domain/money';
+import { monthOf } from '#domain/time-zone';
+import { clientOwedDays } from '../../clients/store/client-owed-days.ts';
+import { upsert, type Write } from '../../platform/table/writes.ts';
+import { accountTotals } from './account-totals.ts';
+import { monthTotals } from './month-totals.ts';
+import { attributesOf, owedDays } from './owed-days.ts';
+
+/** What the totals are told of an invoice. */
+export type CountedInvoice = Pick<
+  InvoiceRecord,
+  'status' | 'totalCents' | 'depositCents' | 'paidCents' | 'dueDate' | 'billedMonth' | 'clientId'
+>;
+
+/** A payment that comes in, or is taken out again. */
+export interface PaymentChange {
+  readonly payment: Pick<Payment, 'amountCents' | 'date'>;
+  readonly by: 1 | -1;
+}
+
+type Figures = Record<string, number>;
+
+/** Every figure of an account, by the item that holds it: `TOTALS`, or kind and month. */
+export class Tally {
+  readonly account: Figures = {};
+  readonly months = new Map<string, Figures>();
+  readonly owed = new Map<string, Figures>();
+  /** By client, and then by the month that something is due. */
+  readonly clients = new Map<string, Map<string, Figures>>();
+
+  #add(figures: Figures, name: string, by: number): void {
+    figures[name] = (figures[name] ?? 0) + by;
+  }
+
+  #of(map: Map<string, Figures>, month: string): Figures {
+    const figures = map.get(month) ?? {};
+    map.set(month, figures);
+    return figures;
+  }
+
+  /** Counts an invoice as it stands, or with -1 as it stood. A draft counts nowhere, a void one only as void. */
+  invoice(invoice: CountedInvoice | undefined, by: 1 | -1): this {
+    if (!invoice) return this;
+    const { status, totalCents, billedMonth } = invoice;
+    if (status === 'paid' || status === 'void') {
+      this.#add(this.account, `${status}Cents`, by * totalCents);
+      this.#add(this.account, `${status}Count`, by);
+    }
+    if (!isCounted(invoice)) return this;
+    const month = billedMonth && this.#of(this.months, billedMonth);
+    for (const figures of [this.account, ...(month ? [month] : [])]) {
+      this.#add(figures, 'billedCents', by * totalCents);
+      this.#add(figures, 'billedCount', by);
+    }
+    const balance = balanceOf(invoice);
+    if (balance > 0) this.#owe(balance, invoice, by);
+    return this;
+  }
+
+  #owe(balance: Cents, { dueDate, clientId }: CountedInvoice, by: 1 | -1): void {
+    this.#add(this.account, 'owedCents', by * balance);
+    this.#add(this.account, 'owedCount', by);
+    if (dueDate === '') return;
+    this.#add(this.account, 'datedCents', by * balance);
+    this.#add(this.account, 'datedCount', by);
+    const days = this.#of(this.owed, monthOf(dueDate));
+    const { cents, count } = attributesOf(dueDate);
+    this.#add(days, cents, by * balance);
+    this.#add(days, count, by);
+    if (clientId === undefined) return;
+    const own = this.clients.get(clientId) ?? new Map<string, Figures>();
+    this.clients.set(clientId, own);
+    this.#add(this.#of(own, monthOf(dueDate)), cents, by * balance);
+  }
+
+  /** Counts a payment in the month it was received. */
+  payment({ payment: { amountCents, date }, by }: PaymentChange): this {
+    const month = this.#of(this.months, monthOf(date));
+    this.#add(month, 'paidCents', by * amountCents);
+    this.#add(month, 'paidCount', by);
+    return this;
+  }
+}
+
+const changes = (figures: Figures): boolean => Object.values(figures).some((by) => by !== 0);
+
+/** The writes that add a tally to an account's totals, one for each item that changes; none where nothing does. */
+function addTally(
+  userId: string,
+  { account, months, owed, clients }: Tally,
+  isMoved: boolean,
+): readonly Write[] {
+  const others = [
+    ...[...months]
+      .filter(([, add]) => changes(add))
+      .map(([month, add]) => upsert(monthTotals, monthTotals.key(userId, month), { add })),
+    ...[...owed]
+      .filter(([, add]) => changes(add))
+      .map(([month, add]) => upsert(owedDays, owedDays.key(userId, month), { add })),
+    ...[...clients].flatMap(([clientId, own]) =>
+      [...own]
+        .filter(([, add]) => changes(add))
+        .map(([month, add]) => upsert(clientOwedDays, clientOwedDays.key(userId, clientId, month), { add })),
+    ),
+  ];
+  if (!isMoved && others.length === 0 && !changes(account)) return [];
+  const add = { ...account, writes: 1 };
+  return [upsert(accountTotals, accountTotals.key(userId), { add }), ...others];
+}
+
+/** The writes that follow in an account's totals when an invoice becomes another, with a payment or without. */
+export function countChange(
+  userId: string,
+  before: CountedInvoice | undefined,
+  after: CountedInvoice | undefined,
+  payment?: PaymentChange,
+): readonly Write[] {
+  const tally = new Tally().invoice(before, -1).invoice(after, 1);
+  if (payment) tally.payment(payment);
+  // From one client to another nothing changes but these two.
+  const clientOf = (invoice: CountedInvoice | undefined) =>
+    invoice && isCounted(invoice) ? invoice.clientId : undefined;
+  return addTally(userId, tally, clientOf(before) !== clientOf(after));
+}
+
+/** An invoice as it counts for the client that counting it found. */
+export const countedFor = (
+  { clientId: _before, ...record }: InvoiceRecord,
+  { clientId }: { readonly clientId: string | undefined },
+): InvoiceRecord => (clientId === undefined ? record : { ...record, clientId });

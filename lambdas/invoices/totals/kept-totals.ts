@@ -1,0 +1,62 @@
+import { accountPartition, monthPrefix, owedPrefix } from '#domain/table/keys';
+import { monthOf } from '#domain/time-zone';
+import { queryAll } from '../../platform/table/query.ts';
+import { find } from '../../platform/table/read.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { liteProfile } from '../../profile/store/lite-profile.ts';
+import { accountTotals } from './account-totals.ts';
+import { monthTotals } from './month-totals.ts';
+import { owedDays } from './owed-days.ts';
+import type { KeptTotals } from './ports.ts';
+
+/** After the last month there can be. */
+const end = '9999-99';
+
+/** The totals of an account as they are kept in the table. */
+export const keptTotals = (table: Table): KeptTotals => ({
+  timeZone: async (userId) => (await find(table, liteProfile, liteProfile.key(userId)))?.timeZone,
+
+  async owed(userId) {
+    const stored = await find(table, accountTotals, accountTotals.key(userId));
+    const { owedCents = 0, owedCount = 0, datedCents = 0, datedCount = 0 } = stored ?? {};
+    return {
+      all: { cents: owedCents, count: owedCount },
+      dated: { cents: datedCents, count: datedCount },
+    };
+  },
+
+  async closed(userId, as) {
+    const stored = await find(table, accountTotals, accountTotals.key(userId));
+    return { cents: stored?.[`${as}Cents`] ?? 0, count: stored?.[`${as}Count`] ?? 0 };
+  },
+
+  async dueFrom(userId, day) {
+    const month = monthOf(day);
+    const between = [`${owedPrefix}${month}`, `${owedPrefix}${end}`] as const;
+    let [cents, count] = [0, 0];
+    for await (const item of queryAll(table, { partition: accountPartition(userId), between })) {
+      const isThisMonth = item.SK === between[0];
+      for (const [name, value] of Object.entries(owedDays.parse(item))) {
+        const [kind, date] = [name.slice(0, 5), name.slice(5)];
+        if (isThisMonth && date < day.slice(8)) continue;
+        if (kind === 'cents') cents += value;
+        else count += value;
+      }
+    }
+    return { cents, count };
+  },
+
+  async months(userId, first, last) {
+    const between = [`${monthPrefix}${first}`, `${monthPrefix}${last}`] as const;
+    const found = [];
+    for await (const item of queryAll(table, { partition: accountPartition(userId), between })) {
+      const { billedCents, billedCount, paidCents, paidCount } = monthTotals.parse(item);
+      found.push({
+        month: String(item.SK).slice(monthPrefix.length),
+        billed: { cents: billedCents, count: billedCount },
+        paid: { cents: paidCents, count: paidCount },
+      });
+    }
+    return found;
+  },
+});

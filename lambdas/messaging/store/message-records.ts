@@ -1,0 +1,49 @@
+import type { MessageName } from '#domain/messaging/message';
+import type { Clock } from '../../platform/clock.ts';
+import { succeeds } from '../../platform/table/commit.ts';
+import type { Table } from '../../platform/table/table.ts';
+import type { DueWork, MessageReports } from '../ports.ts';
+import { conclusions } from './conclude-message.ts';
+import type { Message } from './message.ts';
+import { note, notedAt, waitAgain } from './message-moves.ts';
+import type { MessageRoom } from './message-room.ts';
+
+/** The messages of one kind, for the functions that work for every room: sweeper, and receiver of reports. */
+export interface MessageRecords extends MessageReports {
+  /** A message that is due, as it is now. */
+  look(name: MessageName, now: Date): Promise<DueWork | undefined>;
+}
+
+export function messageRecords<Known extends Message>(
+  table: Table,
+  clock: Clock,
+  room: MessageRoom<Known>,
+): MessageRecords {
+  const { findNamed, finish, confirm, giveBack, markUnknown, holderOf } = conclusions(table, clock, room);
+  return {
+    async look(name, now) {
+      const known = await findNamed(name);
+      if (known?.due === undefined || known.due > now.toISOString()) return undefined;
+      return {
+        state: known.state,
+        giveBack: () =>
+          known.until !== undefined && known.until > now.toISOString()
+            ? succeeds(table, waitAgain(holderOf(known), ['reserved'], now, now))
+            : giveBack(known, ['reserved'], 'abandoned'),
+        markUnknown: () => markUnknown(known, 'abandoned'),
+        finish: () => finish(known),
+      };
+    },
+
+    async report(event) {
+      const known = await findNamed(event.message);
+      if (!known) return false;
+      const isNew = await succeeds(table, note(event.message, event.kind, event.serviceId, event.at));
+      // Repeated events repeat what follows as well: it is safe to repeat, and may have been missed.
+      const isOpen = known.state === 'sending' || known.state === 'unknown';
+      if (isOpen && event.kind !== 'rejected') await confirm(known, event.serviceId);
+      await room.heard?.(known, { ...event, at: notedAt(known, event.kind) ?? event.at });
+      return isNew;
+    },
+  };
+}

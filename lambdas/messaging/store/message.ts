@@ -1,0 +1,61 @@
+import type * as z from 'zod/mini';
+import { messageKinds, messageStates } from '#domain/messaging/message';
+import { dueIndex, waitIndex } from '#domain/table/indexes';
+import { number, optional, text, textOrNone, wordOf, wordOr } from '../../platform/table/attributes.ts';
+import { entity, type FieldsOf } from '../../platform/table/entity.ts';
+
+/** When the mail service reported each kind of thing, by its own clock; the first of a kind counts. */
+const reports = {
+  sentEventAt: optional(text),
+  deliveredAt: optional(text),
+  bouncedAt: optional(text),
+  turnedAwayAt: optional(text),
+  complainedAt: optional(text),
+  rejectedAt: optional(text),
+};
+
+const attributes = {
+  kind: wordOf(messageKinds),
+  id: text,
+  /** The account it lies under. */
+  owner: optional(text),
+  state: wordOr(messageStates, 'newer'),
+  /** When somebody has to look at it: the function at work is gone by then. Missing once it is finished. */
+  due: optional(text),
+  /** Of one from the outbox: the last instant at which it makes sense; until then it waits again when it was not taken. */
+  until: optional(text),
+  /** Names the one attempt that may conclude it. */
+  attempt: text,
+  /** Who gets it, without an address: `account`, `support`, or the hash of a visitor's address. */
+  recipient: textOrNone,
+  /** Id of what it is about, such as an invoice; '' where its own id tells. */
+  about: textOrNone,
+  /** Hash of the request that asked for it, to tell a resent request from a reused key. */
+  bodyHash: textOrNone,
+  createdAt: text,
+  updatedAt: text,
+  /** The mail service's own id of it. */
+  serviceId: optional(text),
+  /** Code of why it was given back, or why its fate is unknown. */
+  reason: optional(text),
+  ...reports,
+  expiresAt: optional(number),
+};
+
+/** A message with what its room keeps on it besides. */
+export const messageWith = <Facts extends Readonly<Record<string, z.ZodMiniType>>>(facts: Facts) =>
+  entity('message', { ...attributes, ...facts }, (fields) => {
+    // The compiler cannot see that what a room adds leaves the message's own attributes alone.
+    const { id, due, state } = fields as {
+      readonly id: string;
+      readonly due?: string;
+      readonly state: string;
+    };
+    if (due === undefined) return {};
+    return state === 'waiting' ? waitIndex(id, due) : dueIndex(id, due);
+  });
+
+/** A message as the ledger needs it, of whatever room. */
+export const message = messageWith({});
+
+export type Message = FieldsOf<typeof message>;

@@ -1,0 +1,127 @@
+import type { MessageKind } from '#domain/messaging/message';
+import { outbox } from '#domain/messaging/outbox';
+import { waitIndex } from '#domain/table/indexes';
+import type { Clock } from '../../platform/clock.ts';
+import { newSecret } from '../../platform/hash.ts';
+import { succeeds } from '../../platform/table/commit.ts';
+import { find } from '../../platform/table/read.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { update, upsert, type Write } from '../../platform/table/writes.ts';
+import type { ClaimedMessage, OutboxRoom } from '../outbox-ports.ts';
+import { type Message, message } from './message.ts';
+import { messageLedger } from './message-ledger.ts';
+import { dueFrom, waitAgain } from './message-moves.ts';
+import type { MessageRoom, NewMessage } from './message-room.ts';
+
+/** How long it makes sense to mail a message that is asked for now. */
+export interface Wait {
+  readonly now: Date;
+  readonly until: Date;
+  /** Nobody asked for it but the schedule: it lets all others go first. */
+  readonly isPlanned?: true;
+}
+
+const aheadMilliseconds = outbox.aheadDays * 24 * 60 * 60 * 1_000;
+
+/**
+ * Puts a message into the outbox, in the transaction of what asks for it; refused where there is one of its name, unless
+ * that one is finished and was given back. Its id follows from what it tells (such as invoice, due date and stage), so that
+ * one thing is told once.
+ */
+export function waitInOutbox<Known extends Message>(
+  room: MessageRoom<Known>,
+  wanted: NewMessage<Known>,
+  { now, until, isPlanned }: Wait,
+): Write {
+  const due = new Date(now.getTime() - (isPlanned ? 0 : aheadMilliseconds)).toISOString();
+  const instant = now.toISOString();
+  const own = {
+    kind: room.kind,
+    state: 'waiting',
+    due,
+    until: until.toISOString(),
+    attempt: newSecret(),
+    createdAt: instant,
+    updatedAt: instant,
+  } as const;
+  // The compiler does not follow that the two halves make a whole.
+  const whole = { ...wanted, ...own } as unknown as Known;
+  const { kind, id, owner } = whole as Message;
+  const name = { kind: kind as MessageKind, id, ...(owner !== undefined && { owner }) };
+  return upsert<Message>(
+    message,
+    message.key(name),
+    { set: { ...whole, ...waitIndex(id, due), reason: undefined } },
+    {
+      any: [
+        { attr: 'PK', exists: false },
+        { attr: 'state', is: 'returned' },
+      ],
+    },
+    { attr: 'due', exists: false },
+  );
+}
+
+/** A room whose messages wait in the outbox, with what it says of them when their time has come. */
+interface Sender<Known extends Message> {
+  readonly room: MessageRoom<Known>;
+  readonly look: OutboxRoom<Known>['look'];
+}
+
+/** Claims messages of one kind and hands them over to be looked at and mailed. */
+function claims<Known extends Message>(table: Table, clock: Clock, { room, look }: Sender<Known>) {
+  const ledger = messageLedger(table, clock, room);
+  const retryAt = () => new Date(clock().getTime() + outbox.retryMinutes * 60_000);
+
+  function claimed(known: Known): ClaimedMessage {
+    const holder = { ...known, kind: room.kind } as never;
+    const wait = async (at: Date) =>
+      void (await succeeds(table, waitAgain(holder, ['reserved', 'sending'], at, clock())));
+    let facts: Partial<Known> = {};
+    const reservation = () => ledger.reservation({ ...known, ...facts }, facts);
+    const mayWait = (at: Date) => known.until !== undefined && at.toISOString() <= known.until;
+    return {
+      async look() {
+        const seen = await look(known, clock());
+        if (seen.kind === 'mail') facts = (seen.facts ?? {}) as Partial<Known>;
+        return seen;
+      },
+      wait,
+      drop: (reason) => reservation().giveBack(reason),
+      reservation: {
+        names: reservation().names,
+        markSending: () => reservation().markSending(),
+        settle: (serviceId) => reservation().settle(serviceId),
+        markUnknown: (reason) => reservation().markUnknown(reason),
+        // Certainly not taken: there is time to try again, or there is not.
+        giveBack: (reason) => (mayWait(retryAt()) ? wait(retryAt()) : reservation().giveBack(reason)),
+      },
+    };
+  }
+
+  return async (name: {
+    readonly id: string;
+    readonly owner?: string;
+  }): Promise<ClaimedMessage | undefined> => {
+    const key = message.key({ kind: room.kind, ...name });
+    const known = await find(table, room.entity, key);
+    const now = clock();
+    if (known?.state !== 'waiting' || known.due === undefined || known.due > now.toISOString())
+      return undefined;
+    const taken = { state: 'reserved', attempt: newSecret(), ...dueFrom(known.id, now) } as const;
+    const claim = update<Message>(
+      message,
+      key,
+      { set: { ...taken, updatedAt: now.toISOString() } },
+      { attr: 'state', is: 'waiting' },
+      { attr: 'attempt', is: known.attempt },
+    );
+    return (await succeeds(table, claim)) ? claimed({ ...known, ...taken }) : undefined;
+  };
+}
+
+/** One kind of message of the outbox. */
+export const outboxKind = <Known extends Message>(table: Table, clock: Clock, sender: Sender<Known>) => ({
+  kind: sender.room.kind,
+  claim: claims(table, clock, sender),
+});

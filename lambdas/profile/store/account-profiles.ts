@@ -1,0 +1,84 @@
+import { allAt } from '#domain/account/owner-values';
+import type { LiteProfile } from '#domain/profile/profile';
+import type { AccountProfiles } from '../../account/ports.ts';
+import { commit, succeeds } from '../../platform/table/commit.ts';
+import { find } from '../../platform/table/read.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { put, update, type Write } from '../../platform/table/writes.ts';
+import { beginRound } from '../../reminders/store/reminder-rounds.ts';
+import type { AccountZones, BusinessProfiles } from '../ports.ts';
+import { businessProfile } from './business-profile.ts';
+import { liteProfile } from './lite-profile.ts';
+import { decidedWrites } from './owner-decisions.ts';
+
+type Business = ReturnType<typeof businessProfile.parse>;
+
+/** A business profile made new, or changed from the one that was written at `basedOn`; '' is one without an instant. */
+function saveBusiness(userId: string, profile: Business, basedOn: string | undefined): Write {
+  const key = businessProfile.key(userId);
+  if (basedOn === undefined) return put(businessProfile, key, profile);
+  const isUnchanged =
+    basedOn === ''
+      ? { attr: 'updatedAt' as const, exists: false }
+      : { attr: 'updatedAt' as const, is: basedOn };
+  return update(businessProfile, key, { set: profile }, isUnchanged);
+}
+
+/** The business and Lite profiles of the table. */
+export function accountProfiles(table: Table): AccountProfiles & BusinessProfiles & AccountZones {
+  const findBusiness = (userId: string) => find(table, businessProfile, businessProfile.key(userId));
+
+  // A Lite profile is made by opening the account alone.
+  const updateLite = (userId: string, set: Partial<LiteProfile>): Promise<boolean> =>
+    succeeds(table, update(liteProfile, liteProfile.key(userId), { set }));
+
+  return {
+    async read(userId) {
+      const [lite, business] = await Promise.all([
+        find(table, liteProfile, liteProfile.key(userId)),
+        findBusiness(userId),
+      ]);
+      return { ...(lite && { lite }), ...(business && { business }) };
+    },
+    async create(userId, { lite, keepsLite, business, basedOn }) {
+      // Repeating a half-known creation must not reset counters of an account that is open.
+      const key = liteProfile.key(userId);
+      const { committed } = await commit(table, [
+        keepsLite
+          ? update(liteProfile, key, { set: { updatedAt: business.updatedAt } })
+          : put(liteProfile, key, lite),
+        saveBusiness(userId, business, basedOn?.updatedAt),
+      ]);
+      return committed;
+    },
+    async touchLogin(userId, instant) {
+      await updateLite(userId, { lastLoginAt: instant, updatedAt: instant });
+    },
+    async markVerified(userId, email, instant) {
+      await updateLite(userId, { email, emailVerified: true, updatedAt: instant });
+    },
+    async withhold(userId, values, instant) {
+      const change = {
+        set: { withheld: allAt(values, instant), toReview: undefined },
+        setOnce: { clearedBefore: {} },
+      };
+      await succeeds(table, update(liteProfile, liteProfile.key(userId), change));
+    },
+    async review(userId, values, instant) {
+      const change = { setOnce: { toReview: allAt(values, instant), clearedBefore: {} } };
+      const isNotWithheld = { attr: 'withheld', exists: false } as const;
+      await succeeds(table, update(liteProfile, liteProfile.key(userId), change, isNotWithheld));
+    },
+    async setTimeZone(userId, timeZone, now) {
+      const zone = update(liteProfile, liteProfile.key(userId), { set: { timeZone } });
+      return (await commit(table, [zone, beginRound(userId, now)])).committed;
+    },
+    find: findBusiness,
+    async replace(userId, profile, { basedOn, hasNewEmail }) {
+      const save = saveBusiness(userId, profile, basedOn);
+      const lite = hasNewEmail && (await find(table, liteProfile, liteProfile.key(userId)));
+      const decided = lite ? decidedWrites(userId, lite, { businessEmail: 'replaced' }) : [];
+      return (await commit(table, [save, ...decided])).committed;
+    },
+  };
+}

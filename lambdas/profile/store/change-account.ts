@@ -1,0 +1,44 @@
+import type { NextNumber } from '#domain/invoices/invoice-record';
+import { unverifiedInvoiceLimit } from '#domain/profile/profile';
+import { update, type Write } from '../../platform/table/writes.ts';
+import { liteProfile } from './lite-profile.ts';
+
+/** Changes of an account's counters; what is 0 or missing is not written. */
+export interface AccountChange {
+  /** Invoices sent for the first time. */
+  readonly invoices?: number;
+  readonly clients?: number;
+  /** Mails counted against the limit of an unverified account; one more is refused when it is reached. */
+  readonly metered?: 1 | -1;
+  readonly lastInvoiceAt?: string;
+  readonly brandColor?: string;
+  /** Refused where another number is offered by now than the one it takes the place of. */
+  readonly nextNumber?: NextNumber;
+}
+
+/** True for a mail that still fits into what an unverified account may send. */
+const belowLimit = {
+  any: [
+    { attr: 'unverifiedInvoices', exists: false },
+    { attr: 'unverifiedInvoices', below: unverifiedInvoiceLimit },
+  ],
+} as const;
+
+/** The write of an account's counters, refused for one that is not open; none where nothing changes. */
+export function changeAccount(userId: string, change: AccountChange): readonly Write[] {
+  const { invoices = 0, clients = 0, metered = 0, nextNumber, ...others } = change;
+  const add = { invoicesCreated: invoices, clientCount: clients, unverifiedInvoices: metered };
+  const set = { ...others, ...(nextNumber && { nextNumber: nextNumber.number }) };
+  if (invoices === 0 && clients === 0 && metered === 0 && Object.keys(set).length === 0) return [];
+  return [
+    update(
+      liteProfile,
+      liteProfile.key(userId),
+      { set, add },
+      ...(metered === 1 ? [belowLimit] : []),
+      ...(nextNumber?.insteadOf === undefined
+        ? []
+        : [{ attr: 'nextNumber', is: nextNumber.insteadOf } as const]),
+    ),
+  ];
+}

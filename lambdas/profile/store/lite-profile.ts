@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import type { InstantByValue } from '#domain/account/owner-values';
+import { activeStatus, type LiteProfile, litePlan } from '#domain/profile/profile';
+import { defaultTimeZone } from '#domain/time-zone';
+import { count, flag, number, optional, text, textOrNone } from '../../platform/table/attributes.ts';
+import { entity, type ShapeOf } from '../../platform/table/entity.ts';
+import { businessAttributes } from './business-profile.ts';
+import { howToPay } from './how-to-pay.ts';
+import { reminderSettings } from './reminder-settings.ts';
+
+/** A value that only a newer release knows is passed over. */
+const instantByValue = z.object({
+  howToPay: optional(text),
+  businessEmail: optional(text),
+  logo: optional(text),
+  reminders: optional(text),
+} satisfies ShapeOf<InstantByValue>);
+
+/** The facts and counters of a Lite account. */
+export const liteProfile = entity('liteProfile', {
+  uid: text,
+  email: text,
+  plan: z._default(text, litePlan),
+  status: z._default(text, activeStatus),
+  timeZone: z._default(text, defaultTimeZone),
+  emailVerified: flag,
+  emailVerificationSent: flag,
+  migratedFromMobileApp: flag,
+  signupSource: textOrNone,
+  originalMobileProfile: optional(z.object(businessAttributes)),
+  userAgent: optional(text),
+  createdAt: textOrNone,
+  updatedAt: textOrNone,
+  lastLoginAt: optional(text),
+  invoicesCreated: count,
+  lastInvoiceAt: optional(text),
+  unverifiedInvoices: optional(number),
+  clientCount: optional(number),
+  brandColor: optional(text),
+  defaultTax: optional(z.object({ name: text, rate: number })),
+  defaultTerms: optional(number),
+  defaultNotes: optional(text),
+  defaultMessage: optional(text),
+  nextNumber: optional(text),
+  howToPay: optional(howToPay),
+  howToPayChangedAt: optional(text),
+  reminders: optional(reminderSettings),
+  clientMailSuspendedAt: optional(text),
+  linksClosedAt: optional(text),
+  withheld: optional(instantByValue),
+  clearedBefore: optional(instantByValue),
+  toReview: optional(instantByValue),
+} satisfies ShapeOf<LiteProfile>);

@@ -1,0 +1,108 @@
+import {
+  type OwnerChoice,
+  type OwnerDecisions,
+  type OwnerValue,
+  ownerValues,
+} from '#domain/account/owner-values';
+import { waitInOutbox } from '../../messaging/store/outbox.ts';
+import { commit } from '../../platform/table/commit.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { update, type Write } from '../../platform/table/writes.ts';
+import { beginRound } from '../../reminders/store/reminder-rounds.ts';
+import type { OwnerDecisionStore } from '../ports.ts';
+import { accountNoticeRoom, noticeOfHowToPay } from './account-notice.ts';
+import { businessProfile } from './business-profile.ts';
+import { liteProfile } from './lite-profile.ts';
+
+/** What became of a value that waited for its owner: replaced means that another was set in its place. */
+type Outcome = 'kept' | 'cleared' | 'replaced';
+
+type Outcomes = Readonly<Partial<Record<OwnerValue, Outcome>>>;
+
+/**
+ * The entries of an account that a decision changes; undefined where none of its values waited. Copies of a value that
+ * was withheld, or that is cleared, are shown in no document from before.
+ */
+function entriesOf({ withheld = {}, toReview = {} }: OwnerDecisions, outcomes: Outcomes) {
+  const decided = ownerValues.filter((value) => outcomes[value] !== undefined);
+  const within = (map: Partial<Record<OwnerValue, string>>) => decided.filter((value) => value in map);
+  const gone = (values: readonly OwnerValue[]) =>
+    Object.fromEntries(values.map((value) => [value, undefined]));
+  const hidden = decided.flatMap((value) => {
+    const at = withheld[value] ?? (outcomes[value] === 'cleared' ? toReview[value] : undefined);
+    return at === undefined || outcomes[value] === 'kept' ? [] : [[value, at] as const];
+  });
+  const [ofWithheld, ofReview] = [within(withheld), within(toReview)];
+  if (ofWithheld.length + ofReview.length === 0) return undefined;
+  return {
+    ...(ofWithheld.length > 0 && { withheld: gone(ofWithheld) }),
+    ...(ofReview.length > 0 && { toReview: gone(ofReview) }),
+    ...(hidden.length > 0 && { clearedBefore: Object.fromEntries(hidden) }),
+  };
+}
+
+/** The change of a profile that decides values of it; nothing where none of them waited. */
+export function decidedChange(lite: OwnerDecisions, outcomes: Outcomes) {
+  const entries = entriesOf(lite, outcomes);
+  return entries ? { entries } : {};
+}
+
+/** The same as a write of its own. */
+export function decidedWrites(userId: string, lite: OwnerDecisions, outcomes: Outcomes): readonly Write[] {
+  const { entries } = decidedChange(lite, outcomes);
+  return entries ? [update(liteProfile, liteProfile.key(userId), { entries })] : [];
+}
+
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+
+const outcomeOf: Readonly<Record<OwnerChoice, Outcome>> = { keep: 'kept', clear: 'cleared' };
+
+/** What an owner decides about values that were set before the account was taken over or verified. */
+export const ownerDecisions = (table: Table): OwnerDecisionStore => ({
+  async decide(userId, { lite, business }, choices, now) {
+    const at = now.toISOString();
+    const outcomes: Outcomes = Object.fromEntries(
+      Object.entries(choices).flatMap(([value, choice]) => (choice ? [[value, outcomeOf[choice]]] : [])),
+    );
+    const waits = ownerValues
+      .filter((value) => outcomes[value] !== undefined)
+      .map((entry) => {
+        const attr = lite.withheld?.[entry] === undefined ? ('toReview' as const) : ('withheld' as const);
+        return { attr, entry, exists: true } as const;
+      });
+    const { howToPay, businessEmail, reminders } = choices;
+    const set = {
+      ...(howToPay === 'clear' && { howToPay: undefined, howToPayChangedAt: at }),
+      ...(reminders === 'clear' && lite.reminders && { reminders: { ...lite.reminders, isOn: false } }),
+    };
+    const profile = update(
+      liteProfile,
+      liteProfile.key(userId),
+      { set, ...decidedChange(lite, outcomes) },
+      ...waits,
+    );
+    const { committed } = await commit(table, [
+      profile,
+      ...(businessEmail === 'clear' && business
+        ? [
+            update(
+              businessProfile,
+              businessProfile.key(userId),
+              { set: { email: lite.email, updatedAt: at } },
+              { attr: 'email', is: business.email },
+            ),
+          ]
+        : []),
+      ...(howToPay === 'clear'
+        ? [
+            waitInOutbox(accountNoticeRoom, noticeOfHowToPay(userId, at), {
+              now,
+              until: new Date(now.getTime() + 3 * dayMilliseconds),
+            }),
+          ]
+        : []),
+      ...(reminders === undefined ? [] : [beginRound(userId, now)]),
+    ]);
+    return committed;
+  },
+});

@@ -1,0 +1,34 @@
+import { brand } from '#domain/brand';
+import { layOutMail } from '../messaging/mail-layout.ts';
+import { messageTags } from '../messaging/message-tags.ts';
+import type { Look } from '../messaging/outbox-ports.ts';
+
+export interface Suspensions {
+  /** The address of an account whose mail to clients is suspended; undefined for any other. */
+  addressOf(userId: string): Promise<string | undefined>;
+}
+
+/** Tells an owner that clients get no more mail, unless that was lifted meanwhile. */
+export async function lookAtSuspension(
+  { id, owner = '' }: { readonly id: string; readonly owner?: string | undefined },
+  { addressOf }: Suspensions,
+): Promise<Look> {
+  const to = await addressOf(owner);
+  if (to === undefined) return { kind: 'never', reason: 'lifted' };
+  const subject = 'Emailing clients is paused';
+  return {
+    kind: 'mail',
+    mail: {
+      to,
+      subject,
+      ...layOutMail(subject, [
+        {
+          kind: 'paragraph',
+          text: 'Several clients reported emails from your business as spam, so we paused invoices, quotes and reminders by email. Your invoices, your links and your records stay as they are.',
+        },
+        { kind: 'paragraph', text: `Write to ${brand.supportEmail}, and we will look at it with you.` },
+      ]),
+      tags: messageTags({ kind: 'account-notice', id, owner }),
+    },
+  };
+}

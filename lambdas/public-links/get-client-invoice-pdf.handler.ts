@@ -1,0 +1,27 @@
+import { keptPdfs } from '../invoices/store/kept-pdfs.ts';
+import { systemClock } from '../platform/clock.ts';
+import { requiredVariable } from '../platform/environment.ts';
+import { fileAnswer } from '../platform/http/file-answer.ts';
+import { publicOperation } from '../platform/http/http-operation.ts';
+import { renderInvoicePdf } from '../platform/pdf/render-invoice-pdf.ts';
+import { documentBucket, s3Client } from '../platform/s3/document-bucket.ts';
+import { logoStore } from '../platform/s3/logo-store.ts';
+import { parameter } from '../platform/ssm/parameter.ts';
+import { openTable } from '../platform/table/table.ts';
+import { getClientInvoicePdf } from './get-client-invoice-pdf.ts';
+import { clientLinks } from './store/client-links.ts';
+
+const bucket = documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'));
+
+const ports = {
+  links: clientLinks(openTable(requiredVariable('TABLE_NAME')), systemClock),
+  pdfs: keptPdfs(bucket),
+  logos: logoStore(bucket),
+  renderPdf: renderInvoicePdf,
+  siteOrigin: parameter(requiredVariable('SITE_ORIGIN')),
+};
+
+export const handler = publicOperation('get-client-invoice-pdf', {
+  answer: fileAnswer,
+  run: ({ path }) => getClientInvoicePdf(path.linkId, ports),
+});

@@ -1,0 +1,21 @@
+import { type Problem, problem } from '#domain/contract/problems';
+import { invoiceFileName } from '#domain/documents/invoice-file-name';
+import { ok, type Result, refuse } from '#domain/result';
+import { keptOrDrawn, type PaperPorts } from '../invoices/pdf/kept-or-drawn.ts';
+import type { FileContent } from '../platform/http/file-answer.ts';
+import type { ClientLinks } from './ports.ts';
+
+/** The PDF of an invoice for whoever holds its link; none of a void one. */
+export async function getClientInvoicePdf(
+  linkId: string,
+  ports: PaperPorts & { readonly links: ClientLinks },
+): Promise<Result<FileContent, Problem>> {
+  const linked = await ports.links.find(linkId);
+  if (!linked || linked.record.status === 'void') return refuse(problem('link-not-found'));
+  const { userId, content, record } = linked;
+  return ok({
+    contentType: 'application/pdf',
+    filename: invoiceFileName(content.invoice),
+    bytes: await keptOrDrawn(userId, content, { linkId, paidCents: record.paidCents }, ports),
+  });
+}

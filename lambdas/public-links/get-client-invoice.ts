@@ -1,0 +1,63 @@
+import { type Problem, problem } from '#domain/contract/problems';
+import type { GetClientInvoiceAnswer } from '#domain/contract/public-links';
+import { invoiceFileName } from '#domain/documents/invoice-file-name';
+import { sheetOfInvoice } from '#domain/documents/invoice-sheet';
+import { shownHowToPay } from '#domain/invoices/how-to-pay';
+import { isOpen } from '#domain/invoices/invoice-status';
+import { linkStateOf } from '#domain/public-links/link-state';
+import { ok, type Result, refuse } from '#domain/result';
+import { dayIn } from '#domain/time-zone';
+import type { Clock } from '../platform/clock.ts';
+import type { ClientLinks, LinkedInvoice } from './ports.ts';
+
+/** The state of the invoice as its client sees it: amounts and due date of the version shown, status and payments of today. */
+const standingOf = ({ record, content }: LinkedInvoice) => {
+  const { status, paidAt, paidCents } = record;
+  const { totalCents, depositCents, invoice } = content;
+  return {
+    ...{ status, totalCents, dueDate: invoice.dueDate },
+    ...(depositCents !== undefined && { depositCents }),
+    ...(paidCents !== undefined && { paidCents }),
+    ...(paidAt !== undefined && { paidAt }),
+  };
+};
+
+/** How to pay, as it is today, while there is something to pay. */
+function payingOf(linked: LinkedInvoice) {
+  const shown = isOpen(standingOf(linked)) ? shownHowToPay(linked.howToPay) : undefined;
+  return shown && { howToPay: shown };
+}
+
+function paperOf({ record, content, timeZone }: LinkedInvoice) {
+  const { invoice, brandColor, logoVersion, depositCents } = content;
+  const { republishedAt, paidCents } = record;
+  return {
+    sheet: sheetOfInvoice(invoice, { edition: 'lite', brandColor }, { depositCents, paidCents }),
+    hasLogo: logoVersion !== undefined,
+    fileName: invoiceFileName(invoice),
+    ...(republishedAt !== undefined && { updatedOn: dayIn(timeZone, republishedAt) }),
+  };
+}
+
+/** An invoice for whoever holds its link: what its sheet shows, and nothing more. Reading changes nothing. */
+export async function getClientInvoice(
+  linkId: string,
+  ports: { readonly links: ClientLinks; readonly clock: Clock; readonly hash: (text: string) => string },
+): Promise<Result<GetClientInvoiceAnswer, Problem>> {
+  const linked = await ports.links.find(linkId);
+  if (!linked) return refuse(problem('link-not-found'));
+  const { record, timeZone, userId } = linked;
+  const paidOn = record.status === 'paid' ? await ports.links.paidOn(linked) : undefined;
+  const { invoiceNumber, businessName, businessPhone, businessEmail } = linked.content.invoice;
+  return ok({
+    success: true,
+    view: {
+      number: invoiceNumber,
+      state: linkStateOf({ ...standingOf(linked), paidOn }, ports.clock().toISOString(), timeZone),
+      business: { name: businessName, phone: businessPhone, email: businessEmail },
+      ...payingOf(linked),
+      ...(record.status !== 'void' && { paper: paperOf(linked) }),
+      ownerMark: ports.hash(`${linkId}#${userId}`),
+    },
+  });
+}

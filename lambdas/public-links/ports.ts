@@ -1,0 +1,30 @@
+import type { CalendarDate } from '#domain/calendar-date';
+import type { HowToPay } from '#domain/invoices/how-to-pay';
+import type { InvoiceRecord } from '#domain/invoices/invoice-record';
+import type { TimeZone } from '#domain/time-zone';
+import type { ShownContent } from '../profile/shown-to-clients.ts';
+
+/** An invoice by its client's link. */
+export interface LinkedInvoice {
+  readonly userId: string;
+  readonly record: InvoiceRecord;
+  /** What its page shows: the content that was mailed or published last. */
+  readonly content: ShownContent;
+  readonly timeZone: TimeZone;
+  /** As the business wants to be paid today. */
+  readonly howToPay?: HowToPay;
+}
+
+export interface ClientLinks {
+  /** Undefined for a link that was never made, was replaced, or does not work now: nobody can tell which. */
+  find(linkId: string): Promise<LinkedInvoice | undefined>;
+  /** The day of the last payment of an invoice; undefined without any. */
+  paidOn(linked: LinkedInvoice): Promise<CalendarDate | undefined>;
+  /** Notes that the client of an invoice probably opened it now. */
+  noteOpened(linked: LinkedInvoice): Promise<void>;
+}
+
+export interface MailStops {
+  /** Stops the mail of a business to whoever got a message of it, for the holder of its secret; false for a wrong one. */
+  stop(message: { readonly owner: string; readonly id: string }, secretHash: string): Promise<boolean>;
+}

@@ -1,0 +1,51 @@
+import { isKeyId } from '#domain/table/keys';
+import { invoice } from '../../invoices/store/invoice.ts';
+import { invoiceLink } from '../../invoices/store/invoice-link.ts';
+import { invoiceReader } from '../../invoices/store/invoice-reader.ts';
+import { paymentsOf } from '../../invoices/store/payment.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { commit } from '../../platform/table/commit.ts';
+import { find } from '../../platform/table/read.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { update } from '../../platform/table/writes.ts';
+import { shownAccountOf, shownContent } from '../../profile/shown-to-clients.ts';
+import { liteProfile } from '../../profile/store/lite-profile.ts';
+import { hasOpenLinks } from '../../profile/store/open-links.ts';
+import type { ClientLinks } from '../ports.ts';
+
+/**
+ * Links of invoices. One works while its invoice names it, something was mailed or published, and its account has open
+ * links.
+ */
+export const clientLinks = (table: Table, clock: Clock): ClientLinks => ({
+  async find(linkId) {
+    const link = isKeyId(linkId) ? await find(table, invoiceLink, invoiceLink.key(linkId)) : undefined;
+    if (!link) return undefined;
+    const { userId, invoiceId } = link;
+    const reader = invoiceReader(table);
+    const [record, lite] = await Promise.all([
+      reader.find(userId, invoiceId),
+      find(table, liteProfile, liteProfile.key(userId)),
+    ]);
+    if (record?.linkId !== linkId || record.publishedId === undefined) return undefined;
+    if (!lite || !hasOpenLinks(lite)) return undefined;
+    const content = await reader.findContent(userId, record.publishedId);
+    if (!content) return undefined;
+    const account = shownAccountOf(lite);
+    return {
+      ...{ userId, record, timeZone: lite.timeZone },
+      content: shownContent(content, account),
+      ...(account.howToPay && { howToPay: account.howToPay }),
+    };
+  },
+  async paidOn({ userId, record }) {
+    return (await paymentsOf(table, userId, record.invoiceId)).at(-1)?.date;
+  },
+
+  async noteOpened({ userId, record: { invoiceId } }) {
+    const at = clock().toISOString();
+    const change = { setOnce: { openedAt: at }, set: { lastOpenedAt: at } } as const;
+    // No new version: whoever is changing the invoice has nothing to look at again.
+    await commit(table, [update(invoice, invoice.key(userId, invoiceId), change)]);
+  },
+});

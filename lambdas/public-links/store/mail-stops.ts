@@ -1,0 +1,27 @@
+import { timingSafeEqual } from 'node:crypto';
+import { clientMailKinds } from '#domain/messaging/message';
+import { mailboxOfReader, stopMail } from '../../client-email/store/mail-stop.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { succeeds } from '../../platform/table/commit.ts';
+import { find } from '../../platform/table/read.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { copyMessage } from '../../quotes/store/quote-messages.ts';
+import type { MailStops } from '../ports.ts';
+
+const equal = (left: string, right: string) =>
+  left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
+
+/** Stops mail of a business, by the messages its clients got. */
+export const mailStops = (table: Table, clock: Clock): MailStops => ({
+  async stop({ owner, id }, secretHash) {
+    // Every kind of client email keeps address and hash under the same names; an id is that of one kind alone.
+    const [message] = (
+      await Promise.all(
+        clientMailKinds.map((kind) => find(table, copyMessage, copyMessage.key({ kind, id, owner }))),
+      )
+    ).filter((found) => found !== undefined);
+    if (!message || !equal(message.stopTokenHash, secretHash)) return false;
+    await succeeds(table, stopMail(owner, mailboxOfReader(message), clock()));
+    return true;
+  },
+});

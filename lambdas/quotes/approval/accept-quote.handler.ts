@@ -1,0 +1,37 @@
+import { acceptQuoteSchema } from '#domain/contract/public-quotes';
+import { invoiceMailsPerDay } from '#domain/profile/profile';
+import { clientMailGate } from '../../client-email/client-mail-gate.ts';
+import { clientMailCap } from '../../client-email/store/client-mail-cap.ts';
+import { mailingAccounts } from '../../client-email/store/mailing-accounts.ts';
+import { clientMails } from '../../invoices/store/client-mails.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { requiredVariable } from '../../platform/environment.ts';
+import { newUlid } from '../../platform/hash.ts';
+import { publicOperation } from '../../platform/http/http-operation.ts';
+import { jsonBody } from '../../platform/http/json-body.ts';
+import { dailyCap } from '../../platform/limits/daily-cap.ts';
+import { openTable } from '../../platform/table/table.ts';
+import type { AcceptQuotePorts } from '../ports.ts';
+import { quoteCopies } from '../store/quote-messages.ts';
+import { acceptQuote } from './accept-quote.ts';
+import { openQuotePorts } from './open-quotes.wiring.ts';
+
+const table = openTable(requiredVariable('TABLE_NAME'));
+
+const ports: AcceptQuotePorts = {
+  ...openQuotePorts(table),
+  copies: quoteCopies(table, systemClock),
+  passGate: clientMailGate({
+    accounts: mailingAccounts(table, systemClock),
+    clientMails: clientMails(table, systemClock),
+    clientMailCap: clientMailCap(table, systemClock),
+    mailCap: dailyCap(table, 'invoice', invoiceMailsPerDay, systemClock),
+  }),
+  newId: () => newUlid(systemClock()),
+};
+
+export const handler = publicOperation('accept-quote', {
+  body: jsonBody(acceptQuoteSchema),
+  run: ({ path, body, network, browser, caller }) =>
+    acceptQuote({ linkId: path.quoteId, ...body, network, browser, caller }, ports),
+});

@@ -1,0 +1,106 @@
+import { type Problem, problem } from '#domain/contract/problems';
+import type { AcceptQuoteAnswer } from '#domain/contract/public-quotes';
+import { isEmailAddress } from '#domain/email-address';
+import { isQuoteId } from '#domain/quotes/quote';
+import { quoteFingerprint } from '#domain/quotes/quote-fingerprint';
+import { quoteTransition } from '#domain/quotes/quote-state';
+import { ok, type Result, refuse } from '#domain/result';
+import { cleanLine } from '#domain/text';
+import { asksForDeposit, payingOf } from '../editing/asked-deposit.ts';
+import type { AcceptQuotePorts } from '../ports.ts';
+import { standingOf } from './quote-standing.ts';
+import type { StoredQuote } from './stored-quote.ts';
+
+export interface AcceptQuote {
+  /** Of the link it was opened by. */
+  readonly linkId: string;
+  /** Of the content the customer was shown. */
+  readonly contentHash: string;
+  /** What the customer signs with, and where the copy goes; either may be ''. */
+  readonly name: string;
+  readonly email: string;
+  readonly network: string;
+  readonly browser: string;
+  /** The user whose access token came along; '' without one. */
+  readonly caller: string;
+}
+
+/** Why a quote that is not approved cannot be approved like this; undefined if it can. */
+async function refusalOf(
+  quote: StoredQuote,
+  { contentHash, name }: AcceptQuote,
+  ports: AcceptQuotePorts,
+): Promise<Problem | undefined> {
+  const transition = quoteTransition(await standingOf(quote, ports.ownerDay), 'approve');
+  if (!transition.ok) return problem(transition.refusal);
+  if (quote.lite && cleanLine(name) === '') return problem('name-required');
+  return ports.hash(quoteFingerprint(quote.content)) === contentHash ? undefined : problem('quote-changed');
+}
+
+/** Where the copy of an approval goes: a quote of Lite to its own client, one of the mobile app where it is asked to. */
+const copyAddress = ({ lite, content }: StoredQuote, asked: string): string =>
+  lite ? (content.client?.email ?? '') : asked;
+
+/** Whether the gate lets a copy through; it takes its place of the day if so. */
+const mayBeCopied = async ({ userId }: StoredQuote, to: string, { passGate }: AcceptQuotePorts) =>
+  to !== '' && (await passGate({ userId, to })).ok;
+
+/** What became of the copy to an address, of an approval that came before; queues one where there is none yet. */
+async function copyOfApproved(
+  quote: StoredQuote,
+  to: string,
+  ports: AcceptQuotePorts,
+): Promise<AcceptQuoteAnswer['copy']> {
+  if (to === '') return 'none';
+  const known = await ports.copies.find(quote, to);
+  if (known && known.state !== 'returned') {
+    if (!known.isToAddress) return 'none';
+    if (known.state === 'sent') return 'emailed';
+    return known.state === 'unknown' || known.state === 'newer' ? 'none' : 'queued';
+  }
+  return (await mayBeCopied(quote, to, ports)) && (await ports.copies.queue(quote, to)) ? 'queued' : 'none';
+}
+
+/**
+ * Approves a quote for whoever holds its link: one job however often and from however many windows it is asked, and
+ * only for the content that was shown (rule 14). A quote of Lite asks for a name, and is open until its last day is over.
+ * Its owner cannot approve it. The emails about it are queued in the same transaction; the copy to the customer only if
+ * the gate of client email lets it through.
+ */
+export async function acceptQuote(
+  command: AcceptQuote,
+  ports: AcceptQuotePorts,
+): Promise<Result<AcceptQuoteAnswer, Problem>> {
+  const { linkId, contentHash, network, browser, caller } = command;
+  const email = command.email.trim();
+  if (email !== '' && !isEmailAddress(email)) return refuse(problem('invalid-email'));
+  let quote = isQuoteId(linkId) ? await ports.quotes.findByLink(linkId) : undefined;
+  if (!quote) return refuse(problem('quote-not-found'));
+  if (caller === quote.userId) return refuse(problem('quote-own'));
+  let copy: AcceptQuoteAnswer['copy'] | undefined;
+  if (!quote.acceptance) {
+    const refusal = await refusalOf(quote, command, ports);
+    if (refusal) return refuse(refusal);
+    const name = cleanLine(command.name);
+    const wanted = copyAddress(quote, email);
+    const copyTo = (await mayBeCopied(quote, wanted, ports)) ? wanted : '';
+    const approval = { quote, contentHash, name, network, browser, jobId: ports.newId(), copyTo };
+    if (await ports.quotes.approve(approval)) copy = copyTo === '' ? 'none' : 'queued';
+    // Whoever won, what is stored now is the answer.
+    quote = (await ports.quotes.find(quote.quoteId)) ?? quote;
+    if (!quote.acceptance)
+      return refuse((await refusalOf(quote, command, ports)) ?? problem('quote-changed'));
+  }
+  if (quote.acceptance?.contentHash !== contentHash) return refuse(problem('quote-changed'));
+  const { jobId, at, name } = quote.acceptance;
+  if (copy === undefined) {
+    // An approval of 1.0.0 may have been reported to nobody.
+    await ports.quotes.reportToOwner(quote);
+    copy = await copyOfApproved(quote, copyAddress(quote, email), ports);
+  }
+  const paying = asksForDeposit(quote) && payingOf(await ports.providers.find(quote.userId));
+  return ok({
+    ...{ success: true, data: { jobId }, acceptance: { at, name } },
+    ...{ copy, isCopied: copy !== 'none', ...paying },
+  });
+}

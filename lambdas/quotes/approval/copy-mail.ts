@@ -1,0 +1,76 @@
+import { formatLongDate } from '#domain/calendar-date';
+import { sheetOfQuote } from '#domain/quotes/quote-sheet';
+import { depositLeft, depositRows } from '#domain/quotes/received-deposit';
+import { cleanLine } from '#domain/text';
+import type { ClientMailPass } from '../../client-email/client-mail-gate.ts';
+import { mailToClient } from '../../client-email/mail-to-client.ts';
+import { howToPayParts } from '../../invoices/email-client/how-to-pay-parts.ts';
+import type { Mail } from '../../platform/ses/mail.ts';
+import { asksForDeposit } from '../editing/asked-deposit.ts';
+import type { Provider } from '../ports.ts';
+import type { CertificateFile } from './print-certificate.ts';
+import type { StoredQuote } from './stored-quote.ts';
+
+/** Every line with its amount, then tax and total, in the strings of the page. */
+function amountFacts({
+  content,
+  received,
+}: Pick<StoredQuote, 'content' | 'received'>): readonly { label: string; value: string }[] {
+  const { rows, subtotal, adjustments = [], total } = sheetOfQuote(content);
+  return [
+    ...rows.map(({ description, quantity, price, total: value }) => ({
+      label: `${cleanLine(description)}, ${quantity} × ${price}`,
+      value,
+    })),
+    subtotal,
+    ...adjustments,
+    total,
+    ...depositRows(content, received),
+  ];
+}
+
+/** What a customer approved, when and under which name, and how to pay its deposit. An answer to it goes to the business. */
+export function copyMail({
+  quote,
+  provider,
+  certificate,
+  ...options
+}: {
+  readonly pass: ClientMailPass;
+  readonly quote: StoredQuote;
+  readonly provider: Provider | undefined;
+  readonly certificate: CertificateFile | undefined;
+  readonly stopSecret: string;
+  readonly siteOrigin: string;
+}): Mail {
+  const { quoteId, content, userId, acceptance } = quote;
+  const title = cleanLine(content.title);
+  const business = cleanLine(content.business?.name ?? provider?.businessName ?? '');
+  const facts = [
+    { label: 'Quote', value: title },
+    { label: 'From', value: business },
+    { label: 'Phone', value: cleanLine(provider?.phone ?? '') },
+    { label: 'Signed by', value: acceptance?.name ?? '' },
+    // The day of the server: the customer's own is known to their browser alone.
+    { label: 'Approved', value: `${formatLongDate((acceptance?.at ?? '').slice(0, 10))} (UTC)` },
+  ].filter(({ value }) => value !== '');
+  return mailToClient({
+    ...options,
+    message: { kind: 'quote-copy', id: quoteId, owner: userId },
+    business: { name: business, email: content.business?.email || (provider?.email ?? '') },
+    subject: 'Your copy of the quote you approved',
+    heading: 'You approved this quote',
+    parts: [
+      { kind: 'facts', facts },
+      { kind: 'facts', facts: amountFacts(quote) },
+      ...(asksForDeposit(quote)
+        ? howToPayParts(provider?.howToPay, depositLeft(content, quote.received))
+        : []),
+      {
+        kind: 'small',
+        text: `${business || 'The business that sent you the quote'} has been told. Nothing was charged.`,
+      },
+    ],
+    ...(certificate && { attachments: [certificate] }),
+  });
+}

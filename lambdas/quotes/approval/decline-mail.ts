@@ -1,0 +1,44 @@
+import { formatDollars } from '#domain/money';
+import { quoteAmounts } from '#domain/quotes/quote';
+import { cleanLine } from '#domain/text';
+import { layOutMail } from '../../messaging/mail-layout.ts';
+import { messageTags } from '../../messaging/message-tags.ts';
+import type { Mail } from '../../platform/ses/mail.ts';
+import { replyToClient, writtenLines } from '../editing/written-text.ts';
+import { messageIdOf } from '../message-ids.ts';
+import type { StoredQuote } from './stored-quote.ts';
+
+/** Tells a provider that their client declined a quote, with the reason if one was given. An answer goes to the client. */
+export function declineMail(
+  to: string,
+  { quoteId, content, userId }: StoredQuote,
+  { revision, reason }: { readonly revision: number; readonly reason: string },
+): Mail {
+  // The owner may have sent a new revision before this email left: its total is not what was declined.
+  const isPresent = revision === (content.revision ?? 0);
+  const facts = [
+    { label: 'Quote', value: cleanLine(content.title) },
+    { label: 'Client', value: content.client?.name ?? '' },
+    { label: 'Total', value: isPresent ? formatDollars(quoteAmounts(content).total) : '' },
+  ].filter(({ value }) => value !== '');
+  return {
+    to,
+    subject: 'Your quote was declined',
+    ...layOutMail('Quote declined', [
+      { kind: 'paragraph', text: 'Your client declined this quote:' },
+      { kind: 'facts', facts },
+      ...(reason === ''
+        ? [{ kind: 'paragraph' as const, text: 'No reason was given.' }]
+        : [{ kind: 'paragraph' as const, text: 'The reason:' }, ...writtenLines(reason)]),
+      ...(isPresent
+        ? [{ kind: 'paragraph' as const, text: 'You can change the quote and send it again.' }]
+        : []),
+    ]),
+    ...replyToClient(content),
+    tags: messageTags({
+      kind: 'quote-decline',
+      id: messageIdOf(quoteId, revision),
+      owner: userId,
+    }),
+  };
+}

@@ -1,0 +1,44 @@
+import { type Problem, problem } from '#domain/contract/problems';
+import { isQuoteId } from '#domain/quotes/quote';
+import { quoteFingerprint } from '#domain/quotes/quote-fingerprint';
+import { quoteTransition } from '#domain/quotes/quote-state';
+import { ok, type Result, refuse } from '#domain/result';
+import { cleanText } from '#domain/text';
+import type { GetQuotePorts } from '../ports.ts';
+import { standingOf } from './quote-standing.ts';
+
+export interface DeclineQuote {
+  /** Of the link it was opened by. */
+  readonly linkId: string;
+  /** Of the content the client was shown. */
+  readonly contentHash: string;
+  readonly reason: string;
+  readonly network: string;
+  readonly browser: string;
+}
+
+/**
+ * Declines a quote of Lite for anybody who has its link, once, and only the content that was shown. The email to the owner
+ * is queued in the same transaction.
+ */
+export async function declineQuote(
+  command: DeclineQuote,
+  ports: GetQuotePorts,
+): Promise<Result<{ readonly success: true }, Problem>> {
+  const { linkId, contentHash, network, browser } = command;
+  const quote = isQuoteId(linkId) ? await ports.quotes.findByLink(linkId) : undefined;
+  // The mobile app knows no refusal.
+  if (!quote?.lite) return refuse(problem('quote-not-found'));
+  // A decline of 1.0.0 may have been reported to nobody.
+  if (quote.status === 'declined') await ports.quotes.reportToOwner(quote);
+  const transition = quoteTransition(await standingOf(quote, ports.ownerDay), 'decline');
+  if (!transition.ok) return refuse(problem(transition.refusal));
+  if (ports.hash(quoteFingerprint(quote.content)) !== contentHash) return refuse(problem('quote-changed'));
+  const reason = cleanText(command.reason).trim();
+  if (!(await ports.quotes.close({ quote, kind: 'declined', contentHash, reason, network, browser }))) {
+    const now = (await ports.quotes.find(quote.quoteId)) ?? quote;
+    const overtaken = quoteTransition(await standingOf(now, ports.ownerDay), 'decline');
+    return refuse(problem(overtaken.ok ? 'quote-changed' : overtaken.refusal));
+  }
+  return ok({ success: true });
+}

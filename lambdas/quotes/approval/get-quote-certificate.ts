@@ -1,0 +1,39 @@
+import { type Problem, problem } from '#domain/contract/problems';
+import { isQuoteId } from '#domain/quotes/quote';
+import { ok, type Result, refuse } from '#domain/result';
+import type { FileContent } from '../../platform/http/file-answer.ts';
+import { ownQuote } from '../editing/own-quote.ts';
+import type { QuoteStore, RenderCertificate } from '../ports.ts';
+import { printCertificate } from './print-certificate.ts';
+import type { StoredQuote } from './stored-quote.ts';
+import { shownContentOf } from './stored-quote.ts';
+
+type Ports = { readonly quotes: QuoteStore; readonly renderCertificate: RenderCertificate };
+
+/** The certificate of an approved quote, for the client who holds its link. */
+export async function getQuoteCertificate(
+  linkId: string,
+  ports: Ports,
+): Promise<Result<FileContent, Problem>> {
+  const quote = isQuoteId(linkId) ? await ports.quotes.findByLink(linkId) : undefined;
+  return quote && quote.status !== 'draft'
+    ? certificateOfQuote({ ...quote, content: shownContentOf(quote) }, ports)
+    : refuse(problem('quote-not-found'));
+}
+
+/** The same for its owner, whether its link works or not. */
+export async function getOwnCertificate(
+  userId: string,
+  quoteId: string,
+  ports: Ports,
+): Promise<Result<FileContent, Problem>> {
+  const own = await ownQuote(userId, quoteId, ports.quotes);
+  return own.ok ? certificateOfQuote(own.value, ports) : own;
+}
+
+async function certificateOfQuote(quote: StoredQuote, ports: Ports): Promise<Result<FileContent, Problem>> {
+  const certificate = await printCertificate(quote, ports);
+  if (!certificate) return refuse(problem('quote-not-approved'));
+  const { filename, contentType, content: bytes } = certificate;
+  return ok({ contentType, filename, bytes });
+}

@@ -1,0 +1,30 @@
+import { type Problem, problem } from '#domain/contract/problems';
+import { isQuoteId } from '#domain/quotes/quote';
+import { ok, type Result, refuse } from '#domain/result';
+import type { LogoStore } from '../../logo/ports.ts';
+import { logoForClients } from '../../profile/shown-to-clients.ts';
+import type { QuoteStore } from '../ports.ts';
+import { shownContentOf } from './stored-quote.ts';
+
+/**
+ * The logo of the business a quote comes from, for anybody who has the quote's link; nothing where it has none, and
+ * no answer for a withdrawn quote.
+ */
+export async function getQuoteLogo(
+  linkId: string,
+  {
+    quotes,
+    logos,
+  }: { readonly quotes: Pick<QuoteStore, 'findByLink'>; readonly logos: Pick<LogoStore, 'current' | 'find'> },
+): Promise<Result<{ contentType: 'image/png'; filename: string; bytes: Uint8Array } | undefined, Problem>> {
+  const stored = isQuoteId(linkId) ? await quotes.findByLink(linkId) : undefined;
+  if (!stored || stored.status === 'draft' || stored.status === 'withdrawn')
+    return refuse(problem('quote-not-found'));
+  const { userId, lite, account } = stored;
+  const { logoVersion } = shownContentOf(stored);
+  // A quote of Lite keeps the logo it was sent with.
+  const logo = lite
+    ? logoVersion && (await logos.find(userId, logoVersion))
+    : await (account ? logoForClients(userId, account, logos) : logos.current(userId));
+  return ok(logo ? { contentType: 'image/png', filename: 'logo.png', bytes: logo.png } : undefined);
+}

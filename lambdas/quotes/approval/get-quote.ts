@@ -1,0 +1,72 @@
+import { type Problem, problem } from '#domain/contract/problems';
+import type { GetQuoteAnswer, QuoteView } from '#domain/contract/public-quotes';
+import { isQuoteId, type QuoteContent } from '#domain/quotes/quote';
+import { quoteFingerprint } from '#domain/quotes/quote-fingerprint';
+import { ok, type Result, refuse } from '#domain/result';
+import { asksForDeposit, payingOf } from '../editing/asked-deposit.ts';
+import type { GetQuotePorts, Provider } from '../ports.ts';
+import { standingOf } from './quote-standing.ts';
+import { shownContentOf } from './stored-quote.ts';
+
+/** The business as the quote was sent with, or as it is today for a quote of the mobile app. */
+const businessOn = ({ business }: QuoteContent, provider: Provider | undefined) => ({
+  businessName: business?.name ?? provider?.businessName ?? '',
+  businessPhone: business?.phone ?? provider?.phone ?? '',
+  businessAddress: business?.address ?? provider?.address ?? '',
+  businessCity: business?.city ?? provider?.city ?? '',
+});
+
+/** All that is told of a withdrawn quote: its page shows that it was withdrawn, and nothing it said. */
+const withdrawnContent: QuoteContent = {
+  title: '',
+  clientMessage: '',
+  issueDate: '',
+  lineItems: [],
+  taxRate: 0,
+  revision: 0,
+};
+
+const withdrawnView = (linkId: string, ownerMark: string): GetQuoteAnswer => ({
+  success: true,
+  quote: {
+    ...withdrawnContent,
+    quoteId: linkId,
+    ...businessOn(withdrawnContent, undefined),
+    state: 'withdrawn',
+  },
+  contentHash: '',
+  ownerMark,
+});
+
+/**
+ * A quote for anybody who has its link. Reading changes nothing; a link that works no more, a draft's and none answer alike.
+ */
+export async function getQuote(
+  linkId: string,
+  ports: GetQuotePorts,
+): Promise<Result<GetQuoteAnswer, Problem>> {
+  const stored = isQuoteId(linkId) ? await ports.quotes.findByLink(linkId) : undefined;
+  if (!stored) return refuse(problem('quote-not-found'));
+  const state = await standingOf(stored, ports.ownerDay);
+  if (state === 'draft') return refuse(problem('quote-not-found'));
+  const ownerMark = ports.hash(`${linkId}#${stored.userId}`);
+  if (state === 'withdrawn') return ok(withdrawnView(linkId, ownerMark));
+  const { acceptance, content, lite, received } = stored;
+  const shown = shownContentOf(stored);
+  const isAsked = asksForDeposit(stored);
+  const provider = content.business && !isAsked ? undefined : await ports.providers.find(stored.userId);
+  const quote: QuoteView = {
+    ...shown,
+    quoteId: linkId,
+    ...businessOn(shown, provider),
+    state,
+    ...(acceptance && {
+      status: 'accepted',
+      acceptance: { at: acceptance.at, name: acceptance.name },
+    }),
+    ...(received && { received: { cents: received.cents, on: received.on } }),
+    ...(isAsked && payingOf(provider)),
+    ...(lite?.revisedAt !== undefined && { revisedAt: lite.revisedAt }),
+  };
+  return ok({ success: true, quote, contentHash: ports.hash(quoteFingerprint(content)), ownerMark });
+}

@@ -1,0 +1,17 @@
+import type { DoneAnswer } from '#domain/contract/done-answer';
+import { isQuoteId } from '#domain/quotes/quote';
+import { ok, type Result } from '#domain/result';
+import type { QuoteStore } from '../ports.ts';
+
+/**
+ * Notes that whoever holds the link of a quote of Lite looked at it. A quote of the mobile app, a draft and none are
+ * answered alike, and nothing is noted.
+ */
+export async function noteQuoteOpened(
+  linkId: string,
+  { quotes }: { readonly quotes: Pick<QuoteStore, 'findByLink' | 'noteOpened'> },
+): Promise<Result<DoneAnswer, never>> {
+  const quote = isQuoteId(linkId) ? await quotes.findByLink(linkId) : undefined;
+  if (quote?.lite && quote.status !== 'draft') await quotes.noteOpened(quote.quoteId);
+  return ok({ success: true });
+}

@@ -1,0 +1,27 @@
+import { sleep, systemClock } from '../../platform/clock.ts';
+import { optionalVariable, requiredVariable } from '../../platform/environment.ts';
+import { sha256 } from '../../platform/hash.ts';
+import { sesClient, sesMailSender } from '../../platform/ses/ses-mail-sender.ts';
+import type { Table } from '../../platform/table/table.ts';
+import type { GetQuotePorts } from '../ports.ts';
+import { ownerDay } from '../store/owner-day.ts';
+import { providerDirectory } from '../store/provider-directory.ts';
+import { quoteStore } from '../store/quote-store.ts';
+
+/** What every operation of whoever holds a quote's link reads it with. */
+export const openQuotePorts = (table: Table): GetQuotePorts => ({
+  quotes: quoteStore(table, systemClock),
+  ownerDay: ownerDay(table, systemClock),
+  providers: providerDirectory(table),
+  hash: sha256,
+});
+
+/** What the operations that mail need besides. */
+export const mailPorts = () => ({
+  mail: sesMailSender(sesClient(), {
+    from: requiredVariable('MAIL_FROM'),
+    configurationSet: optionalVariable('MAIL_CONFIGURATION_SET'),
+  }),
+  sleep,
+  random: Math.random,
+});

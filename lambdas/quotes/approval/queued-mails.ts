@@ -1,0 +1,109 @@
+import { isEmailAddress } from '#domain/email-address';
+import type { ClientMailGate } from '../../client-email/client-mail-gate.ts';
+import type { Look } from '../../messaging/outbox-ports.ts';
+import { putOff } from '../../messaging/put-off.ts';
+import { ifPossible } from '../../platform/if-possible.ts';
+import type { Mail } from '../../platform/ses/mail.ts';
+import { placeOfMessage } from '../message-ids.ts';
+import type { ProviderDirectory, QuoteQuestions, QuoteStore, RenderCertificate } from '../ports.ts';
+import { questionMail } from '../questions/question-mail.ts';
+import { approvalMail } from './approval-mail.ts';
+import { copyMail } from './copy-mail.ts';
+import { declineMail } from './decline-mail.ts';
+import { printCertificate } from './print-certificate.ts';
+import { type StoredQuote, shownContentOf } from './stored-quote.ts';
+
+/** An email about a quote that waits in the outbox. */
+interface QueuedMail {
+  readonly id: string;
+  readonly owner?: string | undefined;
+  /** ISO; no later than that. */
+  readonly until?: string | undefined;
+}
+
+export interface QueuedMailPorts {
+  readonly quotes: Pick<QuoteStore, 'find' | 'chain'>;
+  readonly questions: Pick<QuoteQuestions, 'find'>;
+  readonly providers: ProviderDirectory;
+  readonly renderCertificate: RenderCertificate;
+  readonly passGate: ClientMailGate;
+  readonly newSecret: () => string;
+  readonly hash: (text: string) => string;
+  readonly siteOrigin: () => Promise<string>;
+}
+
+const never = (reason: string): Look => ({ kind: 'never', reason });
+
+/** Milliseconds until an email is looked at again whose owner has no proven address. */
+const later = 60 * 60 * 1000;
+
+/** The certificate; the email goes out without it rather than not at all. */
+const certificateFor = (quote: StoredQuote, ports: QueuedMailPorts) =>
+  ifPossible('certificate-not-drawn', printCertificate(quote, ports));
+
+/** An email to the owner of a quote, at the address that is proven by now. */
+async function toOwner(
+  { userId }: StoredQuote,
+  queued: QueuedMail,
+  now: Date,
+  ports: QueuedMailPorts,
+  compose: (to: string) => Promise<Mail> | Mail,
+): Promise<Look> {
+  const provider = await ports.providers.find(userId);
+  if (!provider || !isEmailAddress(provider.toldAt))
+    return putOff(now, queued, { milliseconds: later, tooLate: 'no-address' });
+  return { kind: 'mail', mail: await compose(provider.toldAt) };
+}
+
+/** Tells the owner that a quote was approved. */
+export async function lookAtApproval(queued: QueuedMail, now: Date, ports: QueuedMailPorts): Promise<Look> {
+  const quote = await ports.quotes.find(queued.id);
+  if (!quote?.acceptance) return never('not-approved');
+  return toOwner(quote, queued, now, ports, async (to) =>
+    approvalMail(to, quote, await certificateFor(quote, ports)),
+  );
+}
+
+/** Tells the owner that a revision was declined, with the reason that its chain has. */
+export async function lookAtDecline(queued: QueuedMail, now: Date, ports: QueuedMailPorts): Promise<Look> {
+  const { quoteId, place: revision } = placeOfMessage(queued.id);
+  const quote = await ports.quotes.find(quoteId);
+  const links = quote ? await ports.quotes.chain(quoteId) : [];
+  const decline = links.findLast((link) => link.kind === 'declined' && link.revision === revision);
+  if (!quote || !decline) return never('not-declined');
+  return toOwner(quote, queued, now, ports, (to) =>
+    declineMail(to, quote, { revision, reason: decline.reason }),
+  );
+}
+
+/** Passes a client's question on to the owner. */
+export async function lookAtQuestion(queued: QueuedMail, now: Date, ports: QueuedMailPorts): Promise<Look> {
+  const { id } = queued;
+  const { quoteId, place } = placeOfMessage(id);
+  const quote = await ports.quotes.find(quoteId);
+  const question = quote && (await ports.questions.find(quote, String(place)));
+  if (!quote || !question) return never('no-question');
+  return toOwner(quote, queued, now, ports, (to) => questionMail(to, quote, { id, question: question.text }));
+}
+
+/** Emails the customer what was approved. The copy got its place of the day when it was queued. */
+export async function lookAtCopy(
+  { id, to }: QueuedMail & { readonly to: string },
+  ports: QueuedMailPorts,
+): Promise<Look> {
+  const stored = await ports.quotes.find(id);
+  if (!stored?.acceptance) return never('not-approved');
+  const provider = await ports.providers.find(stored.userId);
+  const content = shownContentOf({ ...stored, ...(provider?.account && { account: provider.account }) });
+  const quote = { ...stored, content };
+  const certificate = await certificateFor(quote, ports);
+  const siteOrigin = await ports.siteOrigin();
+  const gate = await ports.passGate({ userId: quote.userId, to, isCounted: true });
+  if (!gate.ok) return never(gate.refusal.code);
+  const stopSecret = ports.newSecret();
+  return {
+    kind: 'mail',
+    mail: copyMail({ pass: gate.value, quote, provider, certificate, stopSecret, siteOrigin }),
+    facts: { stopTokenHash: ports.hash(stopSecret) },
+  };
+}

@@ -1,0 +1,11 @@
+import { requiredVariable } from '../../platform/environment.ts';
+import { accountOperation } from '../../platform/http/account-operation.wiring.ts';
+import { openTable } from '../../platform/table/table.ts';
+import { deleteQuoteDraft } from './delete-quote-draft.ts';
+import { ownQuotePorts } from './own-quotes.wiring.ts';
+
+const ports = ownQuotePorts(openTable(requiredVariable('TABLE_NAME')));
+
+export const handler = accountOperation('delete-quote-draft', {
+  run: ({ userId, path }) => deleteQuoteDraft(userId, path.quoteId, ports),
+});

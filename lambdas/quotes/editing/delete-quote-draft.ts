@@ -1,0 +1,24 @@
+import type { DoneAnswer } from '#domain/contract/done-answer';
+import { type Problem, problem } from '#domain/contract/problems';
+import { ok, type Result, refuse } from '#domain/result';
+import type { LiteQuotes } from '../owner-ports.ts';
+import type { QuoteStore } from '../ports.ts';
+import { ownQuote } from './own-quote.ts';
+
+/** Looks taken before giving up on a draft that others keep changing. */
+const rounds = 3;
+
+/** Deletes a quote that was never sent, with what is recorded of it. Nothing else can be deleted. */
+export async function deleteQuoteDraft(
+  userId: string,
+  quoteId: string,
+  ports: { readonly quotes: Pick<QuoteStore, 'find'>; readonly lite: Pick<LiteQuotes, 'removeDraft'> },
+): Promise<Result<DoneAnswer, Problem>> {
+  for (let round = 0; round < rounds; round += 1) {
+    const own = await ownQuote(userId, quoteId, ports.quotes);
+    if (!own.ok) return own;
+    if (own.value.status !== 'draft') return refuse(problem('quote-not-draft'));
+    if (await ports.lite.removeDraft(own.value)) return ok({ success: true });
+  }
+  return refuse(problem('quote-edited'));
+}

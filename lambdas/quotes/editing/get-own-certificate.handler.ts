@@ -1,0 +1,20 @@
+import { systemClock } from '../../platform/clock.ts';
+import { requiredVariable } from '../../platform/environment.ts';
+import { accountOperation } from '../../platform/http/account-operation.wiring.ts';
+import { fileAnswer } from '../../platform/http/file-answer.ts';
+import { renderCertificatePdf } from '../../platform/pdf/render-certificate-pdf.ts';
+import { openTable } from '../../platform/table/table.ts';
+import { getOwnCertificate } from '../approval/get-quote-certificate.ts';
+import { quoteStore } from '../store/quote-store.ts';
+
+const table = openTable(requiredVariable('TABLE_NAME'));
+
+const ports = {
+  quotes: quoteStore(table, systemClock),
+  renderCertificate: renderCertificatePdf,
+};
+
+export const handler = accountOperation('get-own-certificate', {
+  answer: fileAnswer,
+  run: ({ userId, path }) => getOwnCertificate(userId, path.quoteId, ports),
+});

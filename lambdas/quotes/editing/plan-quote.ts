@@ -1,0 +1,86 @@
+import { brand } from '#domain/brand';
+import { type Problem, problem } from '#domain/contract/problems';
+import type { QuoteForm } from '#domain/contract/quotes';
+import { businessOnInvoice } from '#domain/profile/profile';
+import { isQuoteId, type QuoteContent } from '#domain/quotes/quote';
+import { type QuoteAct, quoteTransition } from '#domain/quotes/quote-state';
+import type { TypedQuote } from '#domain/quotes/validate-quote';
+import { ok, type Result, refuse } from '#domain/result';
+import type { InvoiceAccount } from '../../invoices/ports.ts';
+import { logoForClients } from '../../profile/shown-to-clients.ts';
+import { standingOf } from '../approval/quote-standing.ts';
+import type { StoredQuote } from '../approval/stored-quote.ts';
+import type { SavedQuote, SaveQuotePorts } from '../owner-ports.ts';
+
+/** The form of a quote, from its owner. */
+export interface QuoteCommand extends QuoteForm {
+  readonly userId: string;
+  readonly quoteId: string;
+}
+
+/** Most characters of the id of a new quote, so that the ids of its mails fit into a key. */
+const idLength = 40;
+
+/** Names the content of a form: the same for the same form. */
+export const contentIdOf = (
+  { quote, brandColor, clientId }: QuoteCommand,
+  hash: (text: string) => string,
+): string => hash(JSON.stringify([quote, brandColor ?? '', clientId ?? '']));
+
+/** The quote that was found for a form, if it can be changed like this; undefined for a new one. */
+export async function quoteToChange(
+  { userId, quoteId, basedOn }: QuoteCommand,
+  act: QuoteAct,
+  existing: StoredQuote | undefined,
+  { ownerDay }: Pick<SaveQuotePorts, 'ownerDay'>,
+): Promise<Result<StoredQuote | undefined, Problem>> {
+  if (!existing)
+    return basedOn === undefined && isQuoteId(quoteId) && quoteId.length <= idLength
+      ? ok(undefined)
+      : refuse(problem('quote-not-found'));
+  if (existing.userId !== userId) return refuse(problem('quote-not-found'));
+  if (!existing.lite) return refuse(problem('quote-of-app'));
+  const transition = quoteTransition(await standingOf(existing, ownerDay), act);
+  if (!transition.ok) return refuse(problem(transition.refusal));
+  return existing.lite.contentId === basedOn ? ok(existing) : refuse(problem('quote-edited'));
+}
+
+/** What to save: the quote as typed, with the server's own copy of profile, logo and colour. */
+export async function planQuote(
+  command: QuoteCommand,
+  typed: TypedQuote,
+  plan: {
+    readonly existing: StoredQuote | undefined;
+    readonly account: InvoiceAccount;
+    readonly revision: number;
+  },
+  ports: SaveQuotePorts,
+): Promise<SavedQuote> {
+  const { userId, quoteId, clientId } = command;
+  const { existing, account, revision } = plan;
+  const logo = await logoForClients(userId, account, ports.logos);
+  const business = businessOnInvoice(account.business);
+  const content: QuoteContent = {
+    ...typed,
+    business: {
+      name: business.businessName,
+      address: business.businessAddress,
+      city: business.businessCity,
+      phone: business.businessPhone,
+      email: business.businessEmail,
+    },
+    brandColor:
+      command.brandColor?.toLowerCase() ?? account.brandColor ?? account.business.brandColor ?? brand.color,
+    ...(logo && { logoVersion: logo.version }),
+    revision,
+  };
+  return {
+    quoteId,
+    userId,
+    existing,
+    content,
+    contentId: contentIdOf(command, ports.hash),
+    clientId,
+    now: ports.clock().toISOString(),
+  };
+}

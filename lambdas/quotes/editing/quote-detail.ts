@@ -1,0 +1,45 @@
+import type { QuoteAnswer } from '#domain/contract/quotes';
+import { checkChain } from '#domain/quotes/check-chain';
+import { hashOfLink } from '#domain/quotes/quote-chain';
+import { standingOf } from '../approval/quote-standing.ts';
+import { linkIdOf, type StoredQuote } from '../approval/stored-quote.ts';
+import type { OwnQuotePorts } from '../owner-ports.ts';
+import { quoteTimelineOf } from './quote-timeline-events.ts';
+import { summarizeQuote } from './summarize-quote.ts';
+
+/** A quote with all that its owner is shown of it; its chain is recomputed each time. */
+export async function quoteAnswer(quote: StoredQuote, ports: OwnQuotePorts): Promise<QuoteAnswer> {
+  const { content, lite, acceptance, received, invoiceId } = quote;
+  const [state, links, mails, questions] = await Promise.all([
+    standingOf(quote, ports.ownerDay),
+    ports.quotes.chain(quote.quoteId),
+    ports.lite.mails(quote),
+    ports.questions.list(quote),
+  ]);
+  const hashes = links.map((link) => hashOfLink(quote, link, ports.hash));
+  return {
+    success: true,
+    quote: {
+      ...summarizeQuote(quote, state),
+      content,
+      ...(lite?.typed && { typed: lite.typed }),
+      ...(lite?.clientId !== undefined && { clientId: lite.clientId }),
+      linkId: linkIdOf(quote),
+      contentId: lite?.contentId ?? '',
+      timeline: quoteTimelineOf(links, hashes, { mails, questions, opened: lite?.opened }),
+      questions,
+      // A draft has nothing yet that its chain could bear out.
+      brokenBy: checkChain(quote, links, ports.hash),
+      ...(acceptance && { acceptance: { at: acceptance.at, name: acceptance.name } }),
+      ...(received && { received }),
+      ...(invoiceId !== undefined && { invoiceId }),
+    },
+  };
+}
+
+/** A quote as it stands after a change of it. */
+export async function answerOf(quoteId: string, ports: OwnQuotePorts): Promise<QuoteAnswer> {
+  const quote = await ports.quotes.find(quoteId);
+  if (!quote) throw new Error('A quote that was just saved is missing');
+  return quoteAnswer(quote, ports);
+}

@@ -1,0 +1,71 @@
+import type { ChainLink } from '#domain/quotes/quote-chain';
+import type { QuoteQuestion } from '#domain/quotes/quote-question';
+import { newestFirst, type QuoteTimelineEvent } from '#domain/quotes/quote-timeline';
+import type { LiteFacts } from '../approval/stored-quote.ts';
+import type { QuoteMail } from '../owner-ports.ts';
+
+const ofLink =
+  (hashes: readonly string[]) =>
+  (link: ChainLink, index: number): QuoteTimelineEvent[] =>
+    // What only a newer release can name is not told.
+    link.kind === 'unknown'
+      ? []
+      : [
+          {
+            kind: link.kind,
+            at: link.at,
+            revision: link.revision,
+            ...(link.name !== '' && { name: link.name }),
+            ...(link.reason !== '' && { reason: link.reason }),
+            hash: hashes[index] ?? '',
+          },
+        ];
+
+/** Stored questions, and those of 1.0.0, of which there is nothing but the email. */
+function ofQuestions(mails: readonly QuoteMail[], questions: readonly QuoteQuestion[]): QuoteTimelineEvent[] {
+  const emailed = mails.filter(
+    ({ kind, state }) => kind === 'quote-question' && (state === 'sent' || state === 'unknown'),
+  );
+  const instants = new Set([...questions.map(({ at }) => at), ...emailed.map(({ createdAt }) => createdAt)]);
+  return [...instants].map((at) => ({ kind: 'question', at }));
+}
+
+function ofMail(mail: QuoteMail): QuoteTimelineEvent[] {
+  if (mail.kind !== 'quote-sent') return [];
+  const events: QuoteTimelineEvent[] = [];
+  if (mail.state === 'sent') events.push({ kind: 'emailed', at: mail.updatedAt });
+  if (mail.state === 'returned') events.push({ kind: 'not-emailed', at: mail.updatedAt });
+  if (mail.state === 'unknown') events.push({ kind: 'unconfirmed', at: mail.updatedAt });
+  if (mail.deliveredAt !== undefined) events.push({ kind: 'delivered', at: mail.deliveredAt });
+  const bouncedAt = mail.bouncedAt ?? mail.turnedAwayAt;
+  if (bouncedAt !== undefined) events.push({ kind: 'bounced', at: bouncedAt });
+  if (mail.complainedAt !== undefined) events.push({ kind: 'complained', at: mail.complainedAt });
+  return events;
+}
+
+function ofOpening(opened: LiteFacts['opened']): readonly QuoteTimelineEvent[] {
+  if (!opened) return [];
+  const { at, lastAt } = opened;
+  return [{ kind: 'opened', at, ...(lastAt !== at && { lastAt }) }];
+}
+
+/** Everything that happened to a quote, newest first. `hashes` are those of the links, in their order. */
+export const quoteTimelineOf = (
+  links: readonly ChainLink[],
+  hashes: readonly string[],
+  {
+    mails,
+    questions,
+    opened,
+  }: {
+    readonly mails: readonly QuoteMail[];
+    readonly questions: readonly QuoteQuestion[];
+    readonly opened: LiteFacts['opened'];
+  },
+): readonly QuoteTimelineEvent[] =>
+  newestFirst([
+    ...links.flatMap(ofLink(hashes)),
+    ...mails.flatMap(ofMail),
+    ...ofQuestions(mails, questions),
+    ...ofOpening(opened),
+  ]);

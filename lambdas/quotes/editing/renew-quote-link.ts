@@ -1,0 +1,36 @@
+import { type Problem, problem } from '#domain/contract/problems';
+import type { QuoteAnswer } from '#domain/contract/quotes';
+import { ok, type Result, refuse } from '#domain/result';
+import type { InvoiceAccounts } from '../../invoices/ports.ts';
+import type { OwnQuotePorts } from '../owner-ports.ts';
+import { ownQuote } from './own-quote.ts';
+import { answerOf } from './quote-detail.ts';
+
+export interface RenewQuoteLinkPorts extends OwnQuotePorts {
+  readonly accounts: InvoiceAccounts;
+  /** 128 random bits as text. */
+  readonly newSecret: () => string;
+}
+
+/** Tries of a link that others keep renewing. */
+const rounds = 3;
+
+/** Gives a quote of Lite a new link; the old one stops working at once, and everything else of the quote stays. */
+export async function renewQuoteLink(
+  userId: string,
+  quoteId: string,
+  ports: RenewQuoteLinkPorts,
+): Promise<Result<QuoteAnswer, Problem>> {
+  const account = await ports.accounts.find(userId);
+  if (!account) return refuse(problem('setup-incomplete'));
+  if (!account.emailVerified) return refuse(problem('quote-unverified'));
+  if (account.linksClosedAt !== undefined) return refuse(problem('client-links-closed'));
+  for (let round = 0; round < rounds; round += 1) {
+    const own = await ownQuote(userId, quoteId, ports.quotes);
+    if (!own.ok) return own;
+    if (!own.value.lite) return refuse(problem('quote-of-app'));
+    if (own.value.status === 'draft') return refuse(problem('quote-not-sent'));
+    if (await ports.lite.renewLink(own.value, ports.newSecret())) return ok(await answerOf(quoteId, ports));
+  }
+  return refuse(problem('quote-edited'));
+}

@@ -1,0 +1,14 @@
+import { setQuoteDepositSchema } from '#domain/contract/quotes';
+import { requiredVariable } from '../../platform/environment.ts';
+import { accountOperation } from '../../platform/http/account-operation.wiring.ts';
+import { jsonBody } from '../../platform/http/json-body.ts';
+import { openTable } from '../../platform/table/table.ts';
+import { ownQuotePorts } from './own-quotes.wiring.ts';
+import { setQuoteDeposit } from './set-quote-deposit.ts';
+
+const ports = ownQuotePorts(openTable(requiredVariable('TABLE_NAME')));
+
+export const handler = accountOperation('set-quote-deposit', {
+  body: jsonBody(setQuoteDepositSchema),
+  run: ({ userId, path, body }) => setQuoteDeposit({ userId, quoteId: path.quoteId, ...body }, ports),
+});

@@ -1,0 +1,38 @@
+import { type Problem, problem } from '#domain/contract/problems';
+import type { QuoteAnswer } from '#domain/contract/quotes';
+import { quoteAmounts } from '#domain/quotes/quote';
+import { parseReceived, receivedFaults, type TypedDeposit } from '#domain/quotes/received-deposit';
+import { ok, type Result, refuse } from '#domain/result';
+import type { OwnQuotePorts } from '../owner-ports.ts';
+import { ownQuote } from './own-quote.ts';
+import { answerOf } from './quote-detail.ts';
+
+/** Notes on an approved quote what was received of its deposit, or takes that back; until it has its invoice. */
+export async function setQuoteDeposit(
+  command: {
+    readonly userId: string;
+    readonly quoteId: string;
+    readonly received: TypedDeposit | null;
+  },
+  ports: OwnQuotePorts,
+): Promise<Result<QuoteAnswer, Problem>> {
+  const { userId, quoteId } = command;
+  const own = await ownQuote(userId, quoteId, ports.quotes);
+  if (!own.ok) return own;
+  const quote = own.value;
+  if (!quote.acceptance) return refuse(problem('quote-not-approved'));
+  const { total } = quoteAmounts(quote.content);
+  const { received } = command;
+  const faults = received
+    ? Object.entries(receivedFaults(received, total, await ports.ownerDay(userId)))
+    : [];
+  if (faults.length > 0)
+    return refuse(
+      problem('invalid-deposit', { faults: faults.map(([field, message]) => ({ field, message })) }),
+    );
+  if (!(await ports.lite.setReceived(quote, received ? parseReceived(received) : undefined))) {
+    const { invoiceId } = (await ports.quotes.find(quoteId)) ?? quote;
+    return refuse(problem('quote-invoiced', invoiceId === undefined ? {} : { invoiceId }));
+  }
+  return ok(await answerOf(quoteId, ports));
+}

@@ -1,0 +1,22 @@
+import type { QuoteSummary } from '#domain/contract/quotes';
+import { quoteAmounts } from '#domain/quotes/quote';
+import type { QuoteState } from '#domain/quotes/quote-state';
+import type { StoredQuote } from '../approval/stored-quote.ts';
+
+/** The row of a quote that stands so: nothing that only the server needs. */
+export const summarizeQuote = (
+  { quoteId, content, lite, createdAt }: StoredQuote,
+  state: QuoteState,
+): QuoteSummary => ({
+  quoteId,
+  title: content.title,
+  clientName: content.client?.name ?? '',
+  totalCents: quoteAmounts(content).total,
+  state,
+  delivery: lite?.delivery ?? 'none',
+  ...(lite?.mailTrouble !== undefined && { mailTrouble: lite.mailTrouble }),
+  wasMailed: lite?.mailedAt !== undefined,
+  issueDate: content.issueDate,
+  createdAt,
+  isLite: lite !== undefined,
+});

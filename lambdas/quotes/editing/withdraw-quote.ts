@@ -1,0 +1,32 @@
+import { type Problem, problem } from '#domain/contract/problems';
+import type { QuoteAnswer } from '#domain/contract/quotes';
+import { quoteFingerprint } from '#domain/quotes/quote-fingerprint';
+import { quoteTransition } from '#domain/quotes/quote-state';
+import { ok, type Result, refuse } from '#domain/result';
+import { standingOf } from '../approval/quote-standing.ts';
+import type { OwnQuotePorts } from '../owner-ports.ts';
+import { ownQuote } from './own-quote.ts';
+import { answerOf } from './quote-detail.ts';
+
+/** Tries of a quote that others keep changing. */
+const rounds = 3;
+
+/** Takes an open quote of Lite back: its link says so, and only a new revision opens it again. */
+export async function withdrawQuote(
+  userId: string,
+  quoteId: string,
+  ports: OwnQuotePorts,
+): Promise<Result<QuoteAnswer, Problem>> {
+  for (let round = 0; round < rounds; round += 1) {
+    const own = await ownQuote(userId, quoteId, ports.quotes);
+    if (!own.ok) return own;
+    const quote = own.value;
+    if (!quote.lite) return refuse(problem('quote-of-app'));
+    const transition = quoteTransition(await standingOf(quote, ports.ownerDay), 'withdraw');
+    if (!transition.ok) return refuse(problem(transition.refusal));
+    const contentHash = ports.hash(quoteFingerprint(quote.content));
+    if (await ports.quotes.close({ quote, kind: 'withdrawn', contentHash }))
+      return ok(await answerOf(quoteId, ports));
+  }
+  return refuse(problem('quote-edited'));
+}

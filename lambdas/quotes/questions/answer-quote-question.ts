@@ -1,0 +1,25 @@
+import { type Problem, problem } from '#domain/contract/problems';
+import type { QuoteAnswer } from '#domain/contract/quotes';
+import { ok, type Result, refuse } from '#domain/result';
+import { isKeyId } from '#domain/table/keys';
+import { ownQuote } from '../editing/own-quote.ts';
+import { answerOf } from '../editing/quote-detail.ts';
+import type { OwnQuotePorts } from '../owner-ports.ts';
+
+/** Marks a client's question as answered, or as open again, for the owner of its quote. */
+export async function answerQuoteQuestion(
+  command: {
+    readonly userId: string;
+    readonly quoteId: string;
+    readonly questionId: string;
+    readonly isAnswered: boolean;
+  },
+  ports: OwnQuotePorts,
+): Promise<Result<QuoteAnswer, Problem>> {
+  const { userId, quoteId, questionId, isAnswered } = command;
+  const own = await ownQuote(userId, quoteId, ports.quotes);
+  if (!own.ok) return own;
+  const isThere =
+    isKeyId(questionId) && (await ports.questions.setAnswered(own.value, questionId, isAnswered));
+  return isThere ? ok(await answerOf(quoteId, ports)) : refuse(problem('quote-question-not-found'));
+}

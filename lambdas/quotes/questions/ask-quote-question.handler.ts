@@ -1,0 +1,18 @@
+import { askQuoteQuestionSchema } from '#domain/contract/public-quotes';
+import { systemClock } from '../../platform/clock.ts';
+import { requiredVariable } from '../../platform/environment.ts';
+import { publicOperation } from '../../platform/http/http-operation.ts';
+import { jsonBody } from '../../platform/http/json-body.ts';
+import { openTable } from '../../platform/table/table.ts';
+import { openQuotePorts } from '../approval/open-quotes.wiring.ts';
+import { quoteQuestions } from '../store/quote-questions.ts';
+import { askQuoteQuestion } from './ask-quote-question.ts';
+
+const table = openTable(requiredVariable('TABLE_NAME'));
+
+const ports = { ...openQuotePorts(table), questions: quoteQuestions(table, systemClock) };
+
+export const handler = publicOperation('ask-quote-question', {
+  body: jsonBody(askQuoteQuestionSchema),
+  run: ({ path, body }) => askQuoteQuestion({ linkId: path.quoteId, ...body }, ports),
+});

@@ -1,0 +1,31 @@
+import { type Problem, problem } from '#domain/contract/problems';
+import { isQuoteId } from '#domain/quotes/quote';
+import { ok, type Result, refuse } from '#domain/result';
+import { cleanText } from '#domain/text';
+import { standingOf } from '../approval/quote-standing.ts';
+import type { AskQuestionPorts } from '../ports.ts';
+
+/** Where a client may ask: before deciding, and about what is over. */
+const asks = new Set(['sent', 'expired', 'declined', 'approved']);
+
+/**
+ * Stores a client's question about a quote of Lite, once an hour, and queues the email to its owner with it. The owner
+ * sees the question with the quote whatever becomes of the email.
+ */
+export async function askQuoteQuestion(
+  command: { readonly linkId: string; readonly question: string },
+  ports: AskQuestionPorts,
+): Promise<Result<{ readonly success: true }, Problem>> {
+  const { linkId } = command;
+  const text = cleanText(command.question).trim();
+  const quote = isQuoteId(linkId) ? await ports.quotes.findByLink(linkId) : undefined;
+  if (!quote?.lite || !asks.has(await standingOf(quote, ports.ownerDay)))
+    return refuse(problem('quote-not-found'));
+  if (text === '') return refuse(problem('quote-question-empty'));
+  const hash = ports.hash(text);
+  if (await ports.questions.add(quote, { text, hash })) return ok({ success: true });
+  // The same question once more is the same press, whose answer was lost.
+  return (await ports.questions.lastHash(quote)) === hash
+    ? ok({ success: true })
+    : refuse(problem('quote-question-limit'));
+}

@@ -1,0 +1,29 @@
+import { cleanLine } from '#domain/text';
+import { layOutMail } from '../../messaging/mail-layout.ts';
+import { messageTags } from '../../messaging/message-tags.ts';
+import type { Mail } from '../../platform/ses/mail.ts';
+import type { StoredQuote } from '../approval/stored-quote.ts';
+import { replyToClient, writtenLines } from '../editing/written-text.ts';
+
+/** A client's question about a quote, for its owner, who answers it to the client's address with one click. */
+export function questionMail(
+  to: string,
+  { content, userId }: StoredQuote,
+  { id, question }: { readonly id: string; readonly question: string },
+): Mail {
+  const facts = [
+    { label: 'Quote', value: cleanLine(content.title) },
+    { label: 'Client', value: content.client?.name ?? '' },
+  ].filter(({ value }) => value !== '');
+  return {
+    to,
+    subject: 'A question about your quote',
+    ...layOutMail('Your client asks', [
+      { kind: 'facts', facts },
+      ...writtenLines(question),
+      { kind: 'small', text: 'Whoever holds the link of the quote can ask. Reply to answer your client.' },
+    ]),
+    ...replyToClient(content),
+    tags: messageTags({ kind: 'quote-question', id, owner: userId }),
+  };
+}

@@ -1,0 +1,90 @@
+import { messageKinds } from '#domain/messaging/message';
+import type { ReceivedDeposit } from '#domain/quotes/received-deposit';
+import { index1, quoteOwnerIndex } from '#domain/table/indexes';
+import { accountPartition, keys } from '#domain/table/keys';
+import { message } from '../../messaging/store/message.ts';
+import { commit, succeeds } from '../../platform/table/commit.ts';
+import type { RawItem } from '../../platform/table/entity.ts';
+import { firstTogether } from '../../platform/table/first-together.ts';
+import { type Query, queryAll } from '../../platform/table/query.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { put, remove, update } from '../../platform/table/writes.ts';
+import type { LiteQuotes, QuoteMail } from '../owner-ports.ts';
+import { quote, quoteOfItem } from './quote.ts';
+import { quoteLink } from './quote-link.ts';
+import { draftWrites, isSameLink, removalWrites } from './quote-writes.ts';
+import { withClient } from './quoted-client.ts';
+
+/** Kinds of messages that are about a quote. */
+const aboutQuotes = messageKinds.filter((kind) => kind.startsWith('quote-'));
+
+/** Quotes that one press looks at before it answers what it has: a hundred read units or so. */
+export const looksAtOnce = 500;
+
+/** Where a quote stands among its owner's. */
+const place = (item: RawItem): string => String(item.GSI1SK);
+
+const quoteIdAt = (place: string): string => place.slice(place.indexOf('#') + 1);
+
+/** What was received as it is stored; nothing takes it away. A method of a newer release cannot be typed here. */
+const receivedAs = (received: ReceivedDeposit | undefined) => {
+  if (!received) return { received: undefined, receivedMethod: undefined };
+  const { cents, on, method } = received;
+  return { received: { cents, on }, receivedMethod: method };
+};
+
+/** The quotes of an account, for their owner. */
+export const liteQuotes = (table: Table): LiteQuotes => ({
+  async list(userId, { limit, after, clientId }) {
+    const owned = (createdAt: string, quoteId: string) => quoteOwnerIndex(userId, createdAt, quoteId);
+    const query: Query = {
+      partition: owned('', 'any').GSI1PK,
+      index: index1,
+      where: clientId === undefined ? [] : [{ attr: 'clientId', is: clientId }],
+      lastFirst: true,
+      ...(after && { after: { ...keys.quote(after.quoteId), ...owned(after.createdAt, after.quoteId) } }),
+    };
+    // One more than shown tells whether there is a next page.
+    const together = { count: limit + 1, looks: looksAtOnce, place, lastFirst: true };
+    const { items, end } = await firstTogether(table, [query], together);
+    const quotes = items.slice(0, limit).map(quoteOfItem);
+    const cursor = items.length > limit ? quotes.at(-1)?.quoteId : end && quoteIdAt(end);
+    return { quotes, ...(cursor !== undefined && { cursor }) };
+  },
+
+  saveDraft: async (draft) => (await commit(table, draftWrites(await withClient(table, draft)))).committed,
+
+  removeDraft: async (draft) => (await commit(table, removalWrites(draft))).committed,
+
+  setReceived: ({ quoteId }, received) =>
+    succeeds(
+      table,
+      update(
+        quote,
+        quote.key(quoteId),
+        { set: receivedAs(received) },
+        { attr: 'status', is: 'accepted' },
+        { attr: 'invoiceId', exists: false },
+      ),
+    ),
+
+  async renewLink({ quoteId, userId, lite }, linkId) {
+    const before = lite?.linkId;
+    const { committed } = await commit(table, [
+      update(quote, quote.key(quoteId), { set: { linkId } }, isSameLink(lite)),
+      put(quoteLink, quoteLink.key(linkId), { userId, quoteId }),
+      ...(before === undefined ? [] : [remove(quoteLink, quoteLink.key(before))]),
+    ]);
+    return committed;
+  },
+
+  async mails({ quoteId, userId }) {
+    const found: QuoteMail[] = [];
+    for (const kind of aboutQuotes) {
+      const partition = accountPartition(userId);
+      for await (const item of queryAll(table, { partition, begins: `MESSAGE#${kind}#${quoteId}` }))
+        found.push({ ...message.parse(item), kind });
+    }
+    return found;
+  },
+});

@@ -1,0 +1,37 @@
+import { blankBusiness } from '#domain/profile/profile';
+import type { QuoteContent } from '#domain/quotes/quote';
+import type { NewQuote } from '#domain/quotes/quote-file';
+import { commit, succeeds } from '../../platform/table/commit.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { put } from '../../platform/table/writes.ts';
+import { businessProfile } from '../../profile/store/business-profile.ts';
+import { quote } from './quote.ts';
+
+/** Gives a provider a business profile if there is none; an existing one is never overwritten (rule 21). */
+async function putProvider(table: Table, { userId, provider }: NewQuote, updatedAt: string): Promise<void> {
+  const { businessName = '', email = '' } = provider ?? {};
+  const profile = { ...blankBusiness, businessName, email, updatedAt };
+  await commit(table, [put(businessProfile, businessProfile.key(userId), profile)]);
+}
+
+/** Stores a new quote under an id of at least 128 random bits. Throws if the id is taken. */
+export async function putQuote(
+  table: Table,
+  {
+    quoteId,
+    userId,
+    content,
+    createdAt,
+  }: { quoteId: string; userId: string; content: QuoteContent; createdAt: string },
+): Promise<void> {
+  const fields = { ...content, lineItems: [...content.lineItems], userID: userId, createdAt };
+  const isNew = await succeeds(table, put(quote, quote.key(quoteId), fields));
+  if (!isNew) throw new Error('There is a quote of this id');
+}
+
+/** Stores a new quote and its provider. */
+export async function saveNewQuote(table: Table, quoteId: string, made: NewQuote, now: Date): Promise<void> {
+  const createdAt = now.toISOString();
+  if (made.provider) await putProvider(table, made, createdAt);
+  await putQuote(table, { quoteId, userId: made.userId, content: made.content, createdAt });
+}

@@ -1,0 +1,14 @@
+import { dayIn, defaultTimeZone } from '#domain/time-zone';
+import type { Clock } from '../../platform/clock.ts';
+import { find } from '../../platform/table/read.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { liteProfile } from '../../profile/store/lite-profile.ts';
+import type { OwnerDay } from '../ports.ts';
+
+/** The day of today in the zone of an account; of one without a Lite profile in the default zone. */
+export const ownerDay =
+  (table: Table, clock: Clock): OwnerDay =>
+  async (userId) => {
+    const lite = await find(table, liteProfile, liteProfile.key(userId));
+    return dayIn(lite?.timeZone ?? defaultTimeZone, clock().toISOString());
+  };

@@ -1,0 +1,34 @@
+import { cityLine, fullNameOf } from '#domain/profile/profile';
+import { find } from '../../platform/table/read.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { businessForClients, shownAccountOf } from '../../profile/shown-to-clients.ts';
+import { businessProfile } from '../../profile/store/business-profile.ts';
+import { liteProfile } from '../../profile/store/lite-profile.ts';
+import type { ProviderDirectory } from '../ports.ts';
+
+/**
+ * Name and addresses of a provider, from the business profile; profiles of the mobile app may lack any field. The
+ * address in it is whatever was typed, perhaps a stranger's: an owner with a Lite account is told at the proven one.
+ */
+export const providerDirectory = (table: Table): ProviderDirectory => ({
+  async find(userId) {
+    const [profile, lite] = await Promise.all([
+      find(table, businessProfile, businessProfile.key(userId)),
+      find(table, liteProfile, liteProfile.key(userId)),
+    ]);
+    const account = lite && shownAccountOf(lite);
+    const proven = lite?.emailVerified ? lite.email : '';
+    return (
+      profile && {
+        businessName: profile.businessName.trim() || fullNameOf(profile),
+        email: lite ? businessForClients(profile, lite).email : profile.email,
+        toldAt: lite ? proven : profile.email,
+        phone: profile.phone.trim(),
+        address: profile.address.trim(),
+        city: cityLine(profile),
+        ...(account && { account }),
+        ...(account?.howToPay && { howToPay: account.howToPay }),
+      }
+    );
+  },
+});

@@ -1,0 +1,45 @@
+import { type ChainLink, type NewLink, nextLink } from '#domain/quotes/quote-chain';
+import { keys, quoteEventPrefix } from '#domain/table/keys';
+import { sha256 } from '../../platform/hash.ts';
+import type { Condition } from '../../platform/table/expression.ts';
+import { queryAll } from '../../platform/table/query.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { put, type Write } from '../../platform/table/writes.ts';
+import type { StoredQuote } from '../approval/stored-quote.ts';
+import type { QuoteItem } from './quote.ts';
+import { quoteEvent } from './quote-event.ts';
+
+type Named = Extract<keyof QuoteItem, string>;
+
+/** The quote still stands as it was read, and nothing happened to it since. */
+export const isAsRead = ({
+  status,
+  head,
+}: Pick<StoredQuote, 'status' | 'head'>): readonly Condition<Named>[] => [
+  status === undefined ? { attr: 'status', exists: false } : { attr: 'status', is: status },
+  head.links === 0 ? { attr: 'chain', exists: false } : { attr: 'chain', is: head },
+];
+
+/** Something that happens to a quote: the link to add, and the head that the quote keeps from then on. */
+export function chainEvents(
+  { quoteId, userId, head }: Pick<StoredQuote, 'quoteId' | 'userId' | 'head'>,
+  ...added: readonly NewLink[]
+): { readonly chain: StoredQuote['head']; readonly writes: readonly Write[] } {
+  let chain = head;
+  const writes: Write[] = [];
+  for (const one of added) {
+    const next = nextLink({ quoteId, userId }, chain, one, sha256);
+    chain = next.head;
+    writes.push(put(quoteEvent, quoteEvent.key(quoteId, next.link.number), next.link));
+  }
+  return { chain, writes };
+}
+
+/** Everything that happened to a quote, in order. */
+export async function chainOf(table: Table, quoteId: string): Promise<readonly ChainLink[]> {
+  const links: ChainLink[] = [];
+  const partition = keys.quote(quoteId).PK;
+  for await (const item of queryAll(table, { partition, begins: quoteEventPrefix }))
+    links.push(quoteEvent.parse(item));
+  return links;
+}

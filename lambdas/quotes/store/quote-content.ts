@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import type { LineDraft } from '#domain/documents/invoice-draft';
+import { eachOptional, eachText } from '#domain/documents/invoice-fields';
+import type { QuoteContent, QuoteLine, QuoteParty } from '#domain/quotes/quote';
+import type { QuoteDraft } from '#domain/quotes/quote-draft';
+import { number, optional, text, textOrNone } from '../../platform/table/attributes.ts';
+import type { ShapeOf } from '../../platform/table/entity.ts';
+
+const line = z.object({
+  description: text,
+  quantity: number,
+  price: number,
+  taxed: optional(z.boolean()),
+} satisfies ShapeOf<QuoteLine>);
+
+const party = z.object({
+  name: textOrNone,
+  address: textOrNone,
+  city: textOrNone,
+  phone: textOrNone,
+  email: textOrNone,
+} satisfies ShapeOf<QuoteParty>);
+
+const percentOrAmount = z.union([z.object({ percent: number }), z.object({ amount: number })]);
+
+/** A schema for each field of a quote's content. */
+export const quoteContent = {
+  title: textOrNone,
+  clientMessage: textOrNone,
+  issueDate: textOrNone,
+  lineItems: z._default(z.array(line), []),
+  taxRate: z._default(number, 0),
+  total: optional(number),
+  taxName: optional(text),
+  discount: optional(percentOrAmount),
+  validUntil: optional(text),
+  deposit: optional(percentOrAmount),
+  notes: optional(text),
+  terms: optional(number),
+  client: optional(party),
+  business: optional(party),
+  brandColor: optional(text),
+  logoVersion: optional(text),
+  revision: optional(number),
+} satisfies ShapeOf<QuoteContent>;
+
+/** The fields a customer agrees to. */
+export const contentFields = Object.keys(quoteContent) as (keyof QuoteContent)[];
+
+const typedLine = z.object({
+  description: textOrNone,
+  quantity: textOrNone,
+  unitPrice: textOrNone,
+  taxed: z.optional(z.boolean()),
+} satisfies ShapeOf<LineDraft>);
+
+/** A draft as it was typed. */
+export const typedQuote = z.object({
+  ...eachText(textOrNone),
+  title: textOrNone,
+  clientMessage: textOrNone,
+  validUntil: textOrNone,
+  deposit: z.optional(text),
+  lineItems: z.readonly(z.array(typedLine)),
+  ...eachOptional(() => z.optional(text)),
+  discount: z.optional(text),
+  taxName: z.optional(text),
+  taxRate: z.optional(text),
+  terms: z.optional(text),
+} satisfies ShapeOf<QuoteDraft>);

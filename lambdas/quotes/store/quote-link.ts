@@ -1,0 +1,34 @@
+import { text } from '../../platform/table/attributes.ts';
+import { entity } from '../../platform/table/entity.ts';
+import { find } from '../../platform/table/read.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { shownAccountOf } from '../../profile/shown-to-clients.ts';
+import { liteProfile } from '../../profile/store/lite-profile.ts';
+import { hasOpenLinks } from '../../profile/store/open-links.ts';
+import type { LinkedQuote, StoredQuote } from '../approval/stored-quote.ts';
+import { quote, quoteOfItem } from './quote.ts';
+
+/** A renewed link of a quote; it works only while the quote names it too. */
+export const quoteLink = entity('quoteLink', { userId: text, quoteId: text });
+
+/** The quote that names a link as its own, whether its links work or not; one never renewed is its own link. */
+export async function quoteOfLink(table: Table, linkId: string): Promise<StoredQuote | undefined> {
+  const read = (quoteId: string) => find(table, { parse: quoteOfItem }, quote.key(quoteId));
+  const own = await read(linkId);
+  if (own) return own.lite?.linkId === undefined ? own : undefined;
+  const link = await find(table, quoteLink, quoteLink.key(linkId));
+  const renewed = link && (await read(link.quoteId));
+  return renewed?.lite?.linkId === linkId ? renewed : undefined;
+}
+
+/**
+ * The quote under a public link; undefined for a link that was never made, was replaced, or does not work now. A provider
+ * of the mobile app needs no Lite profile; a quote of Lite works only with one.
+ */
+export async function findByLink(table: Table, linkId: string): Promise<LinkedQuote | undefined> {
+  const stored = await quoteOfLink(table, linkId);
+  if (!stored) return undefined;
+  const lite = await find(table, liteProfile, liteProfile.key(stored.userId));
+  const works = lite ? hasOpenLinks(lite) : stored.lite === undefined;
+  return works ? { ...stored, ...(lite && { account: shownAccountOf(lite) }) } : undefined;
+}

@@ -1,0 +1,105 @@
+import { normalizeEmail } from '#domain/email-address';
+import { foldMailbox } from '#domain/mailbox';
+import { weighReport } from '../../client-email/store/client-mail-reputation.ts';
+import { type Message, message, messageWith } from '../../messaging/store/message.ts';
+import { messageLedger } from '../../messaging/store/message-ledger.ts';
+import type { MessageRoom } from '../../messaging/store/message-room.ts';
+import { waitInOutbox } from '../../messaging/store/outbox.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { sha256 } from '../../platform/hash.ts';
+import { textOrNone } from '../../platform/table/attributes.ts';
+import { succeeds } from '../../platform/table/commit.ts';
+import type { FieldsOf } from '../../platform/table/entity.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { update, type Write } from '../../platform/table/writes.ts';
+import type { StoredQuote } from '../approval/stored-quote.ts';
+import { messageIdOf } from '../message-ids.ts';
+import type { QuoteCopies } from '../ports.ts';
+
+/** A quote adds nothing to the messages to its owner: the outcome is all there is. */
+export const approvalRoom: MessageRoom<Message> = { kind: 'quote-approval', entity: message };
+export const declineRoom: MessageRoom<Message> = { kind: 'quote-decline', entity: message };
+
+/** The customer's copy of an approval. */
+export const copyMessage = messageWith({
+  /** The address, until the copy is emailed; afterward `recipient` and `mailbox` are all that is known of it. */
+  to: textOrNone,
+  /** Hash of the folded mailbox, by which a complaint or a stop request is recorded. Missing on copies of 1.0.0. */
+  mailbox: textOrNone,
+  /** Hash of the secret in its "Stop mail from this business" link; present once it was emailed. */
+  stopTokenHash: textOrNone,
+});
+
+export type CopyMessage = FieldsOf<typeof copyMessage>;
+
+/** Forgets the address of a copy once its outcome is written, and counts complaints like those about any client email. */
+export const copyRoom = (table: Table, clock: Clock): MessageRoom<CopyMessage> => ({
+  kind: 'quote-copy',
+  entity: copyMessage,
+  finish: ({ id, owner = '', attempt }) =>
+    succeeds(
+      table,
+      update(
+        copyMessage,
+        copyMessage.key({ kind: 'quote-copy', id, owner }),
+        { set: { to: undefined } },
+        { attr: 'attempt', is: attempt },
+      ),
+    ),
+  heard: (known, event) => weighReport(table, known, event, clock()),
+});
+
+/** Milliseconds for which an email about a quote is tried again. */
+const lifetime = 7 * 24 * 60 * 60 * 1000;
+
+const waitFrom = (now: Date) => ({ now, until: new Date(now.getTime() + lifetime) });
+
+const toOwner = (id: string, owner: string, bodyHash = '') => ({
+  ...{ id, owner, recipient: 'account', about: '', bodyHash },
+});
+
+/** Queues the email that tells the owner of an approval, once per quote. */
+export const queueApproval = ({ quoteId, userId }: StoredQuote, now: Date): Write =>
+  waitInOutbox(approvalRoom, toOwner(quoteId, userId), waitFrom(now));
+
+/** Queues the email that tells the owner of a decline, once per revision. */
+export const queueDecline = ({ quoteId, userId, content }: StoredQuote, now: Date): Write =>
+  waitInOutbox(declineRoom, toOwner(messageIdOf(quoteId, content.revision ?? 0), userId), waitFrom(now));
+
+/** Queues the email of a client's question to the owner; `id` names the question. */
+export const queueQuestion = (
+  room: MessageRoom<Message>,
+  { id, owner, asked }: { readonly id: string; readonly owner: string; readonly asked: string },
+  now: Date,
+): Write => waitInOutbox(room, toOwner(id, owner, asked), waitFrom(now));
+
+const recipientOf = (address: string) => sha256(normalizeEmail(address));
+
+/** Queues the customer's copy of an approval, one per quote. */
+export const queueCopy = (
+  table: Table,
+  clock: Clock,
+  { quoteId, userId }: StoredQuote,
+  to: string,
+  now: Date,
+): Write =>
+  waitInOutbox(
+    copyRoom(table, clock),
+    {
+      ...{ id: quoteId, owner: userId, about: '', bodyHash: '', stopTokenHash: '' },
+      ...{ to, recipient: recipientOf(to), mailbox: sha256(foldMailbox(to)) },
+    },
+    waitFrom(now),
+  );
+
+/** The copies of approvals. */
+export function quoteCopies(table: Table, clock: Clock): QuoteCopies {
+  const ledger = messageLedger(table, clock, copyRoom(table, clock));
+  return {
+    async find({ quoteId, userId }, address) {
+      const known = await ledger.find(quoteId, userId);
+      return known && { state: known.state, isToAddress: known.recipient === recipientOf(address) };
+    },
+    queue: (quote, to) => succeeds(table, queueCopy(table, clock, quote, to, clock())),
+  };
+}

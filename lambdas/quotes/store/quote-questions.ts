@@ -1,0 +1,93 @@
+import type { QuoteQuestion } from '#domain/quotes/quote-question';
+import { accountPartition, questionPrefix } from '#domain/table/keys';
+import { type Message, message } from '../../messaging/store/message.ts';
+import type { MessageRoom } from '../../messaging/store/message-room.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { commit, succeeds } from '../../platform/table/commit.ts';
+import type { FieldsOf } from '../../platform/table/entity.ts';
+import { queryAll } from '../../platform/table/query.ts';
+import { find } from '../../platform/table/read.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { put, update } from '../../platform/table/writes.ts';
+import { messageIdOf, placeOfMessage } from '../message-ids.ts';
+import type { QuoteQuestions } from '../ports.ts';
+import { quote } from './quote.ts';
+import { queueQuestion } from './quote-messages.ts';
+import { quoteQuestion } from './quote-question.ts';
+
+/** Milliseconds between two questions about one quote. */
+const pause = 60 * 60 * 1000;
+
+export const questionRoom: MessageRoom<Message> = {
+  kind: 'quote-question',
+  entity: message,
+  // The text of a question of 1.0.0 was stored nowhere: one that certainly did not leave may be asked again at once.
+  whenReturned: ({ id, until }) =>
+    until === undefined
+      ? [
+          update(quote, quote.key(placeOfMessage(id).quoteId), {
+            set: { askedAt: undefined, asked: undefined },
+          }),
+        ]
+      : [],
+};
+
+const shown = ({ at, text, answeredAt }: FieldsOf<typeof quoteQuestion>): QuoteQuestion => ({
+  questionId: String(Date.parse(at)),
+  at,
+  text,
+  ...(answeredAt !== undefined && { answeredAt }),
+});
+
+/** Questions of clients, each an item of its own; the quote keeps when the last was asked. */
+export const quoteQuestions = (table: Table, clock: Clock): QuoteQuestions => ({
+  async add({ quoteId, userId }, { text, hash: asked }) {
+    const now = clock();
+    const at = now.toISOString();
+    const isFree = {
+      any: [
+        { attr: 'askedAt', exists: false },
+        { attr: 'askedAt', below: new Date(now.getTime() - pause).toISOString() },
+      ],
+    } as const;
+    const questionId = String(now.getTime());
+    const { committed } = await commit(table, [
+      update(quote, quote.key(quoteId), { set: { askedAt: at, asked } }, isFree),
+      put(quoteQuestion, quoteQuestion.key(userId, quoteId, questionId), {
+        quoteId,
+        at,
+        text,
+        state: 'open',
+      }),
+      queueQuestion(questionRoom, { id: messageIdOf(quoteId, now.getTime()), owner: userId, asked }, now),
+    ]);
+    return committed;
+  },
+
+  async lastHash({ quoteId }) {
+    return (await find(table, quote, quote.key(quoteId)))?.asked;
+  },
+
+  async find({ quoteId, userId }, questionId) {
+    const found = await find(table, quoteQuestion, quoteQuestion.key(userId, quoteId, questionId));
+    return found && shown(found);
+  },
+
+  async list({ quoteId, userId }) {
+    const partition = accountPartition(userId);
+    const questions: QuoteQuestion[] = [];
+    for await (const item of queryAll(table, { partition, begins: questionPrefix(quoteId) }))
+      questions.push(shown(quoteQuestion.parse(item)));
+    return questions.toReversed();
+  },
+
+  setAnswered: ({ quoteId, userId }, questionId, isAnswered) =>
+    succeeds(
+      table,
+      update(quoteQuestion, quoteQuestion.key(userId, quoteId, questionId), {
+        set: isAnswered
+          ? { state: 'answered', answeredAt: clock().toISOString() }
+          : { state: 'open', answeredAt: undefined },
+      }),
+    ),
+});

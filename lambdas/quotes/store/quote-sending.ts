@@ -1,0 +1,72 @@
+import type { DeliveryKnowledge } from '#domain/invoices/invoice-status';
+import { weighReport } from '../../client-email/store/client-mail-reputation.ts';
+import { type ClientMessage, clientMessage } from '../../invoices/store/client-message.ts';
+import { troubles } from '../../invoices/store/mail-trouble.ts';
+import type { Message } from '../../messaging/store/message.ts';
+import { messageLedger } from '../../messaging/store/message-ledger.ts';
+import type { MessageRoom } from '../../messaging/store/message-room.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { succeeds } from '../../platform/table/commit.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { update } from '../../platform/table/writes.ts';
+import { placeOfMessage } from '../message-ids.ts';
+import type { QuoteSendings } from '../owner-ports.ts';
+import { quote } from './quote.ts';
+import { sendingWrites } from './quote-writes.ts';
+import { withClient } from './quoted-client.ts';
+
+const knowledge: Partial<Record<Message['state'], DeliveryKnowledge>> = {
+  sent: 'accepted',
+  returned: 'failed',
+  unknown: 'unknown',
+};
+
+/** The mail of a revision to its client: its outcome, and what is reported of it, is shown on the quote. */
+export const sendingRoom = (table: Table, clock: Clock): MessageRoom<ClientMessage> => ({
+  kind: 'quote-sent',
+  entity: clientMessage,
+  async finish({ id, state, updatedAt }) {
+    const { quoteId, place } = placeOfMessage(id);
+    const delivery = knowledge[state];
+    const mailed = state === 'sent' && { setOnce: { mailedAt: updatedAt } };
+    if (delivery)
+      await succeeds(
+        table,
+        update(quote, quote.key(quoteId), { set: { delivery }, ...mailed }, { attr: 'revision', is: place }),
+      );
+  },
+  async heard(known, event) {
+    await weighReport(table, known, event, clock());
+    const { id } = known;
+    const trouble = troubles[event.kind];
+    if (!trouble) return;
+    const { quoteId, place } = placeOfMessage(id);
+    const outweighed = trouble.over.map((is) => ({ attr: 'mailTrouble' as const, is }));
+    await succeeds(
+      table,
+      update(
+        quote,
+        quote.key(quoteId),
+        { set: { mailTrouble: trouble.is } },
+        { attr: 'revision', is: place },
+        { any: [{ attr: 'mailTrouble', exists: false }, ...outweighed] },
+      ),
+    );
+  },
+});
+
+/** Sends quotes: the revision and its mail in one transaction, or neither. */
+export function quoteSendings(table: Table, clock: Clock): QuoteSendings<ClientMessage> {
+  const ledger = messageLedger(table, clock, sendingRoom(table, clock));
+  return {
+    find: ledger.find,
+    async reserve(sending, returned) {
+      const { id, userId: owner, bodyHash, to, stopTokenHash } = sending;
+      const names = { id, owner, recipient: 'client', about: '', bodyHash };
+      const wanted = { ...names, to, contentId: '', stopTokenHash };
+      const named = await withClient(table, sending);
+      const outcome = await ledger.reserve(wanted, () => sendingWrites(named), returned);
+      return outcome.kind === 'reserved' ? ledger.reservation(outcome.message) : undefined;
+    },
+  };
+}

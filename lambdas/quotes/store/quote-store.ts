@@ -1,0 +1,130 @@
+import { approvedJobStage, type QuoteContent, quoteAmounts } from '#domain/quotes/quote';
+import type { Clock } from '../../platform/clock.ts';
+import { commit, succeeds } from '../../platform/table/commit.ts';
+import type { Condition } from '../../platform/table/expression.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { put, update, type Write } from '../../platform/table/writes.ts';
+import type { Approval, QuoteStore } from '../ports.ts';
+import { job } from './job.ts';
+import { quote } from './quote.ts';
+import { chainEvents, chainOf, isAsRead } from './quote-chain.ts';
+import { contentFields } from './quote-content.ts';
+import { findQuote } from './quote-draft.ts';
+import { findByLink } from './quote-link.ts';
+import { queueApproval, queueCopy, queueDecline } from './quote-messages.ts';
+
+type Field = keyof QuoteContent;
+
+/** A field is what the approver's page was made from; one that reads blank may as well not be stored. */
+function isAsShown(field: Field, content: QuoteContent): Condition<Field> {
+  const value = content[field];
+  if (value === undefined) return { attr: field, exists: false };
+  // A total of 0 is a promise, and none is not.
+  const isBlank =
+    field !== 'total' && (value === '' || value === 0 || (Array.isArray(value) && value.length === 0));
+  return isBlank
+    ? {
+        any: [
+          { attr: field, exists: false },
+          { attr: field, is: value },
+        ],
+      }
+    : { attr: field, is: value };
+}
+
+function approvalWrites(approval: Approval, now: string): readonly Write[] {
+  const { quote: shown, contentHash, name, jobId, network, browser } = approval;
+  const { quoteId, userId, content } = shown;
+  const { chain, writes } = chainEvents(shown, {
+    kind: 'approved',
+    at: now,
+    revision: content.revision ?? 0,
+    contentHash,
+    name,
+    network,
+    browser,
+    jobId,
+  });
+  const accepted = {
+    status: 'accepted',
+    jobID: jobId,
+    acceptedAt: now,
+    acceptedContent: contentHash,
+    acceptedBy: name,
+    chain,
+  } as const;
+  return [
+    update(
+      quote,
+      quote.key(quoteId),
+      { set: accepted },
+      ...isAsRead(shown),
+      ...contentFields.map((field) => isAsShown(field, content)),
+    ),
+    put(job, job.key(userId, jobId), {
+      jobId,
+      quoteId,
+      stage: approvedJobStage,
+      title: content.title,
+      totalCents: quoteAmounts(content).total,
+      createdAt: now,
+    }),
+    ...writes,
+  ];
+}
+
+/** Writes an approval with the emails that report it; one that was queued or emailed before is left as it is. */
+async function commitApproval(table: Table, clock: Clock, approval: Approval): Promise<boolean> {
+  const { quote: shown, copyTo } = approval;
+  const now = clock();
+  const writes = approvalWrites(approval, now.toISOString());
+  const emails = [
+    queueApproval(shown, now),
+    ...(copyTo === '' ? [] : [queueCopy(table, clock, shown, copyTo, now)]),
+  ];
+  const outcome = await commit(table, [...writes, ...emails]);
+  if (outcome.committed || outcome.failed.some((position) => position < writes.length))
+    return outcome.committed;
+  const unqueued = emails.filter((_, at) => !outcome.failed.includes(writes.length + at));
+  return (await commit(table, [...writes, ...unqueued])).committed;
+}
+
+/** Quotes in the one table. */
+export const quoteStore = (table: Table, clock: Clock): QuoteStore => ({
+  find: (quoteId) => findQuote(table, quoteId),
+  findByLink: (linkId) => findByLink(table, linkId),
+  chain: (quoteId) => chainOf(table, quoteId),
+  approve: (approval) => commitApproval(table, clock, approval),
+  reportToOwner: async (reported) => {
+    const queue = reported.acceptance ? queueApproval : queueDecline;
+    await succeeds(table, queue(reported, clock()));
+  },
+
+  async noteOpened(quoteId) {
+    const at = clock().toISOString();
+    const change = { setOnce: { openedAt: at }, set: { lastOpenedAt: at } } as const;
+    await commit(table, [update(quote, quote.key(quoteId), change)]);
+  },
+
+  async close({ quote: shown, kind, contentHash, reason = '', network = '', browser = '' }) {
+    const now = clock();
+    const at = now.toISOString();
+    const { revision = 0 } = shown.content;
+    const { chain, writes } = chainEvents(shown, {
+      kind,
+      at,
+      revision,
+      contentHash,
+      reason,
+      network,
+      browser,
+    });
+    const set = { status: kind, chain } as const;
+    const { committed } = await commit(table, [
+      update(quote, quote.key(shown.quoteId), { set }, ...isAsRead(shown)),
+      ...writes,
+      ...(kind === 'declined' ? [queueDecline(shown, now)] : []),
+    ]);
+    return committed;
+  },
+});

@@ -1,0 +1,96 @@
+import { type NewLink, noChain } from '#domain/quotes/quote-chain';
+import type { Change, Condition } from '../../platform/table/expression.ts';
+import { put, remove, update, type Write } from '../../platform/table/writes.ts';
+import type { LiteFacts, StoredQuote } from '../approval/stored-quote.ts';
+import type { DraftToSave, NewSending, SavedQuote } from '../owner-ports.ts';
+import { type QuoteItem, quote } from './quote.ts';
+import { chainEvents, isAsRead } from './quote-chain.ts';
+import { contentFields } from './quote-content.ts';
+import { quoteDraft } from './quote-draft.ts';
+import { quoteEvent } from './quote-event.ts';
+
+type Set = NonNullable<Change<QuoteItem>['set']>;
+
+/** Every field of the content, those it lacks too: an update takes them away. */
+const contentOf = ({ content }: SavedQuote): Set =>
+  Object.fromEntries(contentFields.map((field) => [field, content[field]]));
+
+/** The link must still be the one that was read, so that the email contains a link that works. */
+export const isSameLink = (lite: LiteFacts | undefined): Condition<'linkId'> =>
+  lite?.linkId === undefined ? { attr: 'linkId', exists: false } : { attr: 'linkId', is: lite.linkId };
+
+/** The quote as it is from now on, put where there was none, with what happened to it. */
+function saveWrites(saved: SavedQuote, more: Set, links: readonly NewLink[]): readonly Write[] {
+  const { quoteId, userId, existing, contentId, clientId, now } = saved;
+  const set: Set = { ...contentOf(saved), contentId, clientId, ...more };
+  if (existing) {
+    const { chain, writes } = chainEvents(existing, ...links);
+    const change = { set: links.length > 0 ? { ...set, chain } : set };
+    const isSameContent = { attr: 'contentId', is: existing.lite?.contentId } as const;
+    const conditions = [...isAsRead(existing), isSameContent, isSameLink(existing.lite)];
+    return [update(quote, quote.key(quoteId), change, ...conditions), ...writes];
+  }
+  const created: NewLink = { kind: 'created', at: now };
+  const { chain, writes } = chainEvents({ quoteId, userId, head: noChain }, created, ...links);
+  const given = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined));
+  // The compiler does not follow that contents and facts make a whole.
+  const item = { ...given, userID: userId, createdAt: now, chain } as unknown as QuoteItem;
+  return [put(quote, quote.key(quoteId), item), ...writes];
+}
+
+/** What was typed of a draft that is saved again, sent or deleted. */
+function typedWrites(existing: StoredQuote | undefined): readonly Write[] {
+  const contentId = existing?.status === 'draft' ? existing.lite?.contentId : undefined;
+  return existing && contentId !== undefined
+    ? [remove(quoteDraft, quoteDraft.key(existing.quoteId, contentId))]
+    : [];
+}
+
+/** The draft as it is from now on. */
+export const draftWrites = ({ typed, ...saved }: DraftToSave): readonly Write[] => [
+  ...saveWrites(saved, { typed: undefined, status: 'draft', delivery: 'none' }, []),
+  put(quoteDraft, quoteDraft.key(saved.quoteId, saved.contentId), { typed }),
+  ...typedWrites(saved.existing),
+];
+
+/** A draft is gone, and every link of its chain with it. */
+export const removalWrites = (draft: StoredQuote): readonly Write[] => [
+  remove(quote, quote.key(draft.quoteId), ...isAsRead(draft), {
+    attr: 'contentId',
+    is: draft.lite?.contentId,
+  }),
+  ...typedWrites(draft),
+  ...Array.from({ length: draft.head.links }, (_, at) =>
+    remove(quoteEvent, quoteEvent.key(draft.quoteId, at + 1)),
+  ),
+];
+
+/** A new revision that is sent, or the same one once more where its mail certainly did not leave. */
+export function sendingWrites(sending: NewSending): readonly Write[] {
+  const { quoteId, existing, content, contentHash, key, bodyHash, isRepeated, now } = sending;
+  if (isRepeated && existing)
+    return [
+      update(
+        quote,
+        quote.key(quoteId),
+        { set: { delivery: 'pending' } },
+        ...isAsRead(existing),
+        isSameLink(existing.lite),
+      ),
+    ];
+  const { revision = 1 } = content;
+  const isFirst = revision === 1;
+  const saved = saveWrites(
+    sending,
+    {
+      status: 'sent',
+      typed: undefined,
+      delivery: 'pending',
+      mailTrouble: undefined,
+      sending: { key, bodyHash },
+      revisedAt: isFirst ? undefined : now,
+    },
+    [{ kind: isFirst ? 'sent' : 'revised', at: now, revision, contentHash }],
+  );
+  return [...saved, ...typedWrites(existing)];
+}

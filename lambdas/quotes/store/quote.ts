@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { deliveryKnowledge, mailTroubles } from '#domain/invoices/invoice-status';
+import { paymentMethods } from '#domain/invoices/payment';
+import { noChain } from '#domain/quotes/quote-chain';
+import { storedQuoteStatuses } from '#domain/quotes/quote-state';
+import { quoteOwnerIndex } from '#domain/table/indexes';
+import { idInKey } from '#domain/table/key-kinds';
+import type { ItemKey } from '#domain/table/keys';
+import { number, optional, text, wordOf } from '../../platform/table/attributes.ts';
+import { entity, type FieldsOf, type RawItem } from '../../platform/table/entity.ts';
+import type { LiteFacts, StoredQuote } from '../approval/stored-quote.ts';
+import { quoteContent, typedQuote } from './quote-content.ts';
+
+/** A quote with the field names it is specified with; amounts in cents, quantities in thousandths. */
+export const quote = entity(
+  'quote',
+  {
+    ...quoteContent,
+    userID: text,
+    createdAt: text,
+    /** Missing for a quote of the mobile app until it is approved. */
+    status: optional(wordOf(storedQuoteStatuses)),
+    jobID: optional(text),
+    acceptedAt: optional(text),
+    acceptedContent: optional(text),
+    /** The name it was signed with. */
+    acceptedBy: optional(text),
+    /** The end of its chain; missing before anything happened to it. */
+    chain: optional(z.object({ links: number, hash: text })),
+    // What Lite keeps besides.
+    contentId: optional(text),
+    /** Of a draft that the first release saved; an item of its own since. */
+    typed: optional(typedQuote),
+    clientId: optional(text),
+    linkId: optional(text),
+    delivery: optional(wordOf(deliveryKnowledge)),
+    mailTrouble: optional(wordOf(mailTroubles)),
+    mailedAt: optional(text),
+    sending: optional(z.object({ key: text, bodyHash: text })),
+    revisedAt: optional(text),
+    /** When its client probably opened it first, and last. */
+    openedAt: optional(text),
+    lastOpenedAt: optional(text),
+    /** When its client last asked something, and the hash of that. */
+    askedAt: optional(text),
+    asked: optional(text),
+    received: optional(z.object({ cents: number, on: text })),
+    // Apart from `received`, which an older release compares as a whole when it makes the invoice.
+    receivedMethod: optional(wordOf(paymentMethods)),
+    invoiceId: optional(text),
+  },
+  ({ userID, createdAt }, { PK }) => quoteOwnerIndex(userID, createdAt, idInKey(PK)),
+);
+
+export type QuoteItem = FieldsOf<typeof quote>;
+
+/** The approval of a quote; one that stands as only a newer release can say was not approved here, and is not open. */
+function acceptanceOf(item: QuoteItem): Pick<StoredQuote, 'acceptance'> {
+  if (item.status !== 'accepted') return {};
+  const { jobID: jobId = '', acceptedContent: contentHash = '', acceptedAt: at = '' } = item;
+  return { acceptance: { jobId, contentHash, at, name: item.acceptedBy ?? '' } };
+}
+
+function liteFactsOf(item: QuoteItem): Pick<StoredQuote, 'lite'> {
+  const { contentId, mailTrouble = 'unknown' } = item;
+  if (contentId === undefined) return {};
+  const lite: LiteFacts = {
+    contentId,
+    delivery: item.delivery ?? 'none',
+    ...(item.typed && { typed: item.typed }),
+    ...(item.clientId !== undefined && { clientId: item.clientId }),
+    ...(item.linkId !== undefined && { linkId: item.linkId }),
+    ...(mailTrouble !== 'unknown' && { mailTrouble }),
+    ...(item.mailedAt !== undefined && { mailedAt: item.mailedAt }),
+    ...(item.sending && { sending: item.sending }),
+    ...(item.openedAt !== undefined && {
+      opened: { at: item.openedAt, lastAt: item.lastOpenedAt ?? item.openedAt },
+    }),
+    ...(item.revisedAt !== undefined && { revisedAt: item.revisedAt }),
+  };
+  return { lite };
+}
+
+/** What was received of the deposit of an item. */
+export const receivedOf = ({ received, receivedMethod: method }: QuoteItem): Pick<StoredQuote, 'received'> =>
+  received ? { received: { ...received, ...(method !== undefined && { method }) } } : {};
+
+/** The content of an item alone. */
+const contentSchema = z.object(quoteContent);
+
+/** The quote an item is. */
+export function quoteOfItem(raw: RawItem): StoredQuote {
+  const item = quote.parse(raw);
+  return {
+    quoteId: idInKey((raw as unknown as ItemKey).PK),
+    userId: item.userID,
+    createdAt: item.createdAt,
+    content: contentSchema.parse(item),
+    head: item.chain ?? noChain,
+    ...(item.status !== undefined && { status: item.status }),
+    ...acceptanceOf(item),
+    ...liteFactsOf(item),
+    ...receivedOf(item),
+    ...(item.invoiceId !== undefined && { invoiceId: item.invoiceId }),
+  };
+}

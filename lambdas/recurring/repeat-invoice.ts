@@ -1,0 +1,97 @@
+import type { Problem } from '#domain/contract/problems';
+import { draftOfInvoice } from '#domain/documents/invoice';
+import { defaultInvoiceNumber } from '#domain/documents/invoice-draft';
+import { withoutOrder } from '#domain/documents/invoice-fields';
+import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
+import { sameTerm } from '#domain/invoices/terms';
+import { type RepeatStep, repeatStep } from '#domain/recurring/repeat';
+import type { Result } from '#domain/result';
+import { saveInvoiceDraft } from '../invoices/drafts/save-invoice-draft.ts';
+import type { SaveInvoicePorts } from '../invoices/ports.ts';
+import { type SaveInvoiceCommand, saveInvoice } from '../invoices/send/send-invoice.ts';
+import { turnId } from './finish-repeat.ts';
+import type { RepeatBook, RepeatCase, RepeatName } from './repeat-ports.ts';
+
+export interface RepeatInvoicePorts extends SaveInvoicePorts {
+  readonly book: Pick<RepeatBook, 'look' | 'settle'>;
+}
+
+type Make = Extract<RepeatStep, { readonly kind: 'make' }>;
+
+/** The invoice of a day: what is asked for stays, business and number are those of that day. A PO number is of one order. */
+function commandFor(
+  { userId, invoiceId, repeat: { version } }: RepeatCase,
+  { day, passedOver }: Make,
+  { clientId }: InvoiceRecord,
+  { invoice, pickedClientId = clientId }: InvoiceContent,
+): SaveInvoiceCommand {
+  return {
+    userId,
+    submissionId: turnId(invoiceId, day),
+    invoice: {
+      ...withoutOrder(draftOfInvoice(invoice)),
+      invoiceNumber: '',
+      issueDate: day,
+      dueDate: sameTerm(invoice, day),
+    },
+    numberSuggested: true,
+    ...(pickedClientId !== undefined && { clientId: pickedClientId }),
+    repeat: { of: invoiceId, day, passedOver, version },
+  };
+}
+
+/** Saves the invoice; one that cannot be sent as it is, such as without a business name by now, as an incomplete draft. */
+async function save(
+  command: SaveInvoiceCommand,
+  ports: RepeatInvoicePorts,
+): Promise<Result<unknown, Problem>> {
+  const saved = await saveInvoice(command, ports);
+  if (saved.ok) return saved;
+  const { userId, submissionId, invoice, clientId, repeat } = command;
+  const draft = {
+    ...{ userId, submissionId, invoice, numberSuggested: true },
+    ...(clientId !== undefined && { clientId }),
+    ...(repeat && { repeat }),
+  };
+  switch (saved.refusal.code) {
+    case 'invalid-invoice':
+      return saveInvoiceDraft(draft, ports);
+    case 'number-taken': {
+      // Nothing can follow the numbers that are taken.
+      const invoiceNumber = defaultInvoiceNumber(ports.clock().getTime());
+      return saveInvoice({ ...command, invoice: { ...invoice, invoiceNumber } }, ports);
+    }
+    default:
+      return saved;
+  }
+}
+
+/**
+ * Does what is due of the repeat of one invoice: makes the invoice of one day, which then waits in the outbox to be mailed
+ * or told of. Safe to repeat and to do twice at once. Answers what was done, for the log.
+ */
+export async function repeatInvoice(
+  name: RepeatName,
+  ports: RepeatInvoicePorts,
+): Promise<string | undefined> {
+  const { book, invoices, clock } = ports;
+  const found = await book.look(name);
+  const now = clock().toISOString();
+  if (found?.repeat.due === undefined || found.repeat.due > now) return undefined;
+  const { repeat, zone } = found;
+  // The outbox has it.
+  if (repeat.making) return undefined;
+  const step: RepeatStep =
+    repeat.stoppedAt === undefined ? repeatStep(repeat, { zone, now }) : { kind: 'wait', turn: {} };
+  if (step.kind === 'wait') {
+    await book.settle(found, step.turn);
+    return undefined;
+  }
+  const record = await invoices.find(name.userId, name.invoiceId);
+  const content = record && (await invoices.findContent(name.userId, record.contentId));
+  if (!content) throw new Error('An invoice that repeats has no content');
+  const saved = await save(commandFor(found, step, record, content), ports);
+  if (saved.ok) return 'repeat-made';
+  // Another run was faster, or the repeat was changed: the next look sees it.
+  return saved.refusal.code === 'invoice-changed' ? undefined : 'repeat-failed';
+}

@@ -1,0 +1,79 @@
+import { type Problem, problem } from '#domain/contract/problems';
+import type { Repeat, RepeatAnswer } from '#domain/contract/recurring';
+import type { InvoiceRecord } from '#domain/invoices/invoice-record';
+import { mayRepeat, nextTurn, passedBy, type RepeatChoice, repeatFaults } from '#domain/recurring/repeat';
+import { ok, type Result, refuse } from '#domain/result';
+import { dayIn } from '#domain/time-zone';
+import { ownInvoice } from '../invoices/own-invoice.ts';
+import type { InvoiceAccounts, InvoiceReader } from '../invoices/ports.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { RepeatBook, RepeatName, StoredRepeat } from './repeat-ports.ts';
+
+export interface RepeatPorts {
+  readonly book: RepeatBook;
+  readonly invoices: InvoiceReader;
+  readonly accounts: InvoiceAccounts;
+  readonly clock: Clock;
+}
+
+type Answer = Result<RepeatAnswer, Problem>;
+
+/** What is shown of a repeat. */
+export const shownRepeat = ({ rhythm, from, until, way, next }: StoredRepeat): Repeat => ({
+  ...{ rhythm, from, way },
+  ...(until !== undefined && { until }),
+  ...(next !== undefined && { next }),
+});
+
+/** The invoice that another was made of, while that one repeats. */
+async function sourceOf(
+  userId: string,
+  { repeatOf }: InvoiceRecord,
+  { book }: RepeatPorts,
+): Promise<string | undefined> {
+  if (repeatOf === undefined) return undefined;
+  const source = await book.look({ userId, invoiceId: repeatOf });
+  return source?.repeat.next === undefined ? undefined : repeatOf;
+}
+
+async function answerOf(name: RepeatName, record: InvoiceRecord, ports: RepeatPorts): Promise<Answer> {
+  const [found, madeFrom] = await Promise.all([ports.book.look(name), sourceOf(name.userId, record, ports)]);
+  return ok({
+    success: true,
+    ...(found && { repeat: shownRepeat(found.repeat) }),
+    ...(madeFrom !== undefined && { madeFrom }),
+  });
+}
+
+/** How an invoice repeats. */
+export async function getRepeat(name: RepeatName, ports: RepeatPorts): Promise<Answer> {
+  const own = await ownInvoice(name.userId, name.invoiceId, ports.invoices);
+  return own.ok ? answerOf(name, own.value, ports) : own;
+}
+
+/** Has an invoice repeat from today on, or changes how it does. Days before today were not missed. Safe to repeat. */
+export async function setRepeat(name: RepeatName, choice: RepeatChoice, ports: RepeatPorts): Promise<Answer> {
+  const { book, invoices, accounts, clock } = ports;
+  const own = await ownInvoice(name.userId, name.invoiceId, invoices);
+  if (!own.ok) return own;
+  if (!mayRepeat(own.value)) return refuse(problem('not-repeatable'));
+  if ((await sourceOf(name.userId, own.value, ports)) !== undefined)
+    return refuse(problem('repeats-already'));
+  const account = await accounts.find(name.userId);
+  if (!account) return refuse(problem('setup-incomplete'));
+  const today = dayIn(account.timeZone, clock().toISOString());
+  const faults = Object.entries(repeatFaults(choice, today)).map(([field, message]) => ({ field, message }));
+  if (faults.length > 0) return refuse(problem('invalid-repeat', { faults }));
+  const stored = await book.look(name);
+  const after = passedBy(today, stored?.repeat.after);
+  await book.set(name, choice, { after, ...nextTurn({ ...choice, after }, account.timeZone) });
+  return answerOf(name, own.value, ports);
+}
+
+/** Makes no more invoices of this one. Safe to repeat. */
+export async function stopRepeat(name: RepeatName, ports: RepeatPorts): Promise<Answer> {
+  const own = await ownInvoice(name.userId, name.invoiceId, ports.invoices);
+  if (!own.ok) return own;
+  await ports.book.stop(name, ports.clock().toISOString());
+  return answerOf(name, own.value, ports);
+}

@@ -1,0 +1,18 @@
+import { invoiceAccounts } from '../invoices/store/invoice-accounts.ts';
+import { invoiceReader } from '../invoices/store/invoice-reader.ts';
+import { systemClock } from '../platform/clock.ts';
+import { requiredVariable } from '../platform/environment.ts';
+import { openTable } from '../platform/table/table.ts';
+import type { RepeatPorts } from './repeats.ts';
+import { repeatBook } from './store/repeat-book.ts';
+
+/** What showing and changing repeats needs. */
+export function repeatPorts(): RepeatPorts {
+  const table = openTable(requiredVariable('TABLE_NAME'));
+  return {
+    book: repeatBook(table, systemClock),
+    invoices: invoiceReader(table),
+    accounts: invoiceAccounts(table),
+    clock: systemClock,
+  };
+}

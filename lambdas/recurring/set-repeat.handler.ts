@@ -1,0 +1,13 @@
+import { setRepeatSchema } from '#domain/contract/recurring';
+import { accountOperation } from '../platform/http/account-operation.wiring.ts';
+import { jsonBody } from '../platform/http/json-body.ts';
+import { setRepeat } from './repeats.ts';
+import { repeatPorts } from './repeats.wiring.ts';
+
+const ports = repeatPorts();
+
+export const handler = accountOperation('set-repeat', {
+  body: jsonBody(setRepeatSchema),
+  run: ({ userId, path, body: { until, ...choice } }) =>
+    setRepeat({ ...path, userId }, { ...choice, ...(until !== undefined && { until }) }, ports),
+});

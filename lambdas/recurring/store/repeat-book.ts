@@ -1,0 +1,87 @@
+import type { NextTurn } from '#domain/recurring/repeat';
+import { waitInOutbox } from '../../messaging/store/outbox.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { commit, succeeds } from '../../platform/table/commit.ts';
+import { again, insist } from '../../platform/table/insist.ts';
+import { find } from '../../platform/table/read.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { put, update, type Write } from '../../platform/table/writes.ts';
+import { liteProfile } from '../../profile/store/lite-profile.ts';
+import { turnId } from '../finish-repeat.ts';
+import type { Making, RepeatBook, RepeatCase, RepeatName, RepeatNotice } from '../repeat-ports.ts';
+import { placeOf, repeat } from './repeat.ts';
+import { noticeDays, repeatNoticeRoom } from './repeat-notice.ts';
+
+const keyOf = ({ userId, invoiceId }: RepeatName) => repeat.key(userId, invoiceId);
+
+/** The repeat with another next turn and what is still being made, if nobody changed it since it was read. */
+function turnWrite(
+  { userId, invoiceId, repeat: { version } }: RepeatCase,
+  turn: NextTurn,
+  making?: Making,
+): Write {
+  const set = { making, ...placeOf(userId, invoiceId, turn, making) };
+  const unchanged = { attr: 'version', is: version } as const;
+  return update(repeat, repeat.key(userId, invoiceId), { set, add: { version: 1 } }, unchanged);
+}
+
+/** Word to the owner of an invoice that was made, once: its id follows from repeat and day. */
+function noticeWrite({ userId, invoiceId }: RepeatCase, notice: RepeatNotice, now: Date): Write {
+  const { day, news, passedOver, invoiceId: about } = notice;
+  const until = new Date(now.getTime() + noticeDays * 24 * 60 * 60 * 1_000);
+  const id = turnId(invoiceId, day);
+  return waitInOutbox(
+    repeatNoticeRoom,
+    { id, owner: userId, recipient: 'account', about, bodyHash: '', day, news, passedOver },
+    { now, until, isPlanned: true },
+  );
+}
+
+/** The repeats of the table. */
+export const repeatBook = (table: Table, clock: Clock): RepeatBook => ({
+  async look(name) {
+    const [stored, account] = await Promise.all([
+      find(table, repeat, keyOf(name)),
+      find(table, liteProfile, liteProfile.key(name.userId)),
+    ]);
+    return stored && account && { ...name, repeat: stored, zone: account.timeZone };
+  },
+
+  set: ({ userId, invoiceId }, { rhythm, from, until, way }, { after, ...turn }) =>
+    insist(table, async () => {
+      const key = repeat.key(userId, invoiceId);
+      const stored = await find(table, repeat, key);
+      const choice = { rhythm, from, way, after };
+      if (!stored) {
+        const made = { invoiceId, ...choice, ...(until !== undefined && { until }), ...turn, version: 1 };
+        return (await succeeds(table, put(repeat, key, made))) ? undefined : again;
+      }
+      // What is being made is due in any case.
+      const due = stored.making ? clock().toISOString() : turn.due;
+      const place = placeOf(userId, invoiceId, { ...turn, ...(due !== undefined && { due }) }, stored.making);
+      const set = { ...choice, until, stoppedAt: undefined, ...place };
+      const unchanged = { attr: 'version', is: stored.version } as const;
+      const write = update(repeat, key, { set, add: { version: 1 } }, unchanged);
+      return (await succeeds(table, write)) ? undefined : again;
+    }),
+
+  stop: ({ userId, invoiceId }, at) =>
+    insist(table, async () => {
+      const key = repeat.key(userId, invoiceId);
+      const stored = await find(table, repeat, key);
+      if (!stored || stored.stoppedAt !== undefined) return undefined;
+      const turn = stored.making && stored.due !== undefined ? { due: stored.due } : {};
+      const set = { stoppedAt: at, ...placeOf(userId, invoiceId, turn, stored.making) };
+      const unchanged = { attr: 'version', is: stored.version } as const;
+      const write = update(repeat, key, { set, add: { version: 1 } }, unchanged);
+      return (await succeeds(table, write)) ? undefined : again;
+    }),
+
+  settle: (found, turn) => succeeds(table, turnWrite(found, turn, found.repeat.making)),
+
+  async conclude(found, turn, notice) {
+    const told = notice ? [noticeWrite(found, notice, clock())] : [];
+    const writes = [turnWrite(found, turn), ...told];
+    return (await commit(table, writes)).committed;
+  },
+});

@@ -1,0 +1,36 @@
+import { index1, repeatIndex } from '#domain/table/indexes';
+import { isKeyId } from '#domain/table/keys';
+import { queryPage } from '../../platform/table/query.ts';
+import type { Table } from '../../platform/table/table.ts';
+import type { RepeatList } from '../repeat-ports.ts';
+import { repeat } from './repeat.ts';
+
+/** The place in index 1 that a cursor names: the last row's day and invoice. */
+function placeIn(userId: string, cursor: string) {
+  const [, year, month, day, invoiceId = ''] = /^(\d{4})(\d{2})(\d{2})-(.+)$/.exec(cursor) ?? [];
+  if (!isKeyId(invoiceId)) return undefined;
+  return { ...repeat.key(userId, invoiceId), ...repeatIndex(userId, `${year}-${month}-${day}`, invoiceId) };
+}
+
+/** What repeats in an account, read from index 1, which follows the table by moments. */
+export const repeatList = (table: Table): RepeatList => ({
+  async list(userId, { limit, cursor }) {
+    const after = cursor === undefined ? undefined : placeIn(userId, cursor);
+    if (cursor !== undefined && !after) return { repeats: [] };
+    const partition = repeatIndex(userId, '', 'any').GSI1PK;
+    const { items } = await queryPage(table, {
+      partition,
+      index: index1,
+      // One more than shown tells whether there is a next page.
+      limit: limit + 1,
+      ...(after && { after }),
+    });
+    const repeats = items.slice(0, limit).map(repeat.parse);
+    const last = repeats.at(-1);
+    const isMore = items.length > limit && last?.next !== undefined;
+    return {
+      repeats,
+      ...(isMore && { cursor: `${last.next?.replaceAll('-', '')}-${last.invoiceId}` }),
+    };
+  },
+});

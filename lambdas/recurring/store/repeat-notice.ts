@@ -1,0 +1,23 @@
+import { repeatNews } from '#domain/recurring/repeat-words';
+import { messageWith } from '../../messaging/store/message.ts';
+import type { MessageRoom } from '../../messaging/store/message-room.ts';
+import { number, text, wordOr } from '../../platform/table/attributes.ts';
+import type { FieldsOf } from '../../platform/table/entity.ts';
+
+/** Days for which an owner is still told of an invoice that was made. */
+export const noticeDays = 7;
+
+/** Word to an owner of an invoice that a repeat made. Its words are made when it is mailed, and kept nowhere. */
+export const repeatNotice = messageWith({
+  day: text,
+  news: wordOr(repeatNews, 'ready'),
+  passedOver: number,
+});
+
+export type RepeatNoticeMessage = FieldsOf<typeof repeatNotice>;
+
+/** The outcome is all there is. */
+export const repeatNoticeRoom: MessageRoom<RepeatNoticeMessage> = {
+  kind: 'repeat-notice',
+  entity: repeatNotice,
+};

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import type { NewSubmission } from '#domain/invoices/invoice-record';
+import { type NextTurn, repeatWays } from '#domain/recurring/repeat';
+import { rhythms } from '#domain/recurring/repeat-days';
+import { repeatIndex, scheduleIndex, waitIndex } from '#domain/table/indexes';
+import { idInKey } from '#domain/table/key-kinds';
+import { number, optional, text } from '../../platform/table/attributes.ts';
+import { entity, type ShapeOf } from '../../platform/table/entity.ts';
+import { update, type Write } from '../../platform/table/writes.ts';
+import type { Making, StoredRepeat } from '../repeat-ports.ts';
+
+/** Index 2 of a repeat: what was made waits in the outbox to be mailed or told of, the next day in the schedule. */
+const dueIndexOf = (invoiceId: string, due: string, making: Making | undefined) =>
+  making ? waitIndex(invoiceId, due) : scheduleIndex(invoiceId, due);
+
+/** Where a repeat stands in both indexes; one that has ended, or has nothing due, stands nowhere. */
+export const placeOf = (userId: string, invoiceId: string, { next, due }: NextTurn, making?: Making) => ({
+  next,
+  due,
+  ...(next === undefined ? { GSI1PK: undefined, GSI1SK: undefined } : repeatIndex(userId, next, invoiceId)),
+  ...(due === undefined ? { GSI2PK: undefined, GSI2SK: undefined } : dueIndexOf(invoiceId, due, making)),
+});
+
+/** How an invoice repeats, how far that has come, and when the next one is due. */
+export const repeat = entity(
+  'repeat',
+  {
+    invoiceId: text,
+    rhythm: z.enum(rhythms),
+    from: text,
+    until: optional(text),
+    way: z.enum(repeatWays),
+    after: text,
+    making: optional(
+      z.object({ invoiceId: text, day: text, at: text, passedOver: number } satisfies ShapeOf<Making>),
+    ),
+    next: optional(text),
+    due: optional(text),
+    stoppedAt: optional(text),
+    version: number,
+  } satisfies ShapeOf<StoredRepeat>,
+  ({ invoiceId, next, due, making }, { PK }) => ({
+    ...(next !== undefined && repeatIndex(idInKey(PK), next, invoiceId)),
+    ...(due !== undefined && dueIndexOf(invoiceId, due, making)),
+  }),
+);
+
+/**
+ * Has a repeat make the invoice of a submission, if it is still as it was read: to be mailed or told of, it waits in the
+ * outbox.
+ */
+export function repeatTurn({ userId, content, repeat: turn }: NewSubmission, now: Date): readonly Write[] {
+  if (!turn) return [];
+  const { of, day, passedOver, version } = turn;
+  const at = now.toISOString();
+  const making: Making = { invoiceId: content.invoiceId, day, at, passedOver };
+  return [
+    update(
+      repeat,
+      repeat.key(userId, of),
+      { set: { after: day, making, due: at, ...waitIndex(of, at) }, add: { version: 1 } },
+      { attr: 'version', is: version },
+    ),
+  ];
+}

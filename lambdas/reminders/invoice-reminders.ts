@@ -1,0 +1,72 @@
+import type { CalendarDate } from '#domain/calendar-date';
+import { type Problem, problem } from '#domain/contract/problems';
+import type { InvoiceReminders } from '#domain/contract/reminders';
+import { ok, type Result, refuse } from '#domain/result';
+import { dayIn } from '#domain/time-zone';
+import { ownInvoice } from '../invoices/own-invoice.ts';
+import type { InvoiceReader } from '../invoices/ports.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { ReminderBook, ReminderCase, ReminderName, ReminderSwitches } from './ports.ts';
+import { stepOf } from './remind.ts';
+
+export interface InvoiceRemindersPorts {
+  readonly book: ReminderBook;
+  readonly switches: ReminderSwitches;
+  readonly invoices: InvoiceReader;
+  readonly clock: Clock;
+}
+
+type Answer = Result<InvoiceReminders, Problem>;
+
+/** The day of the next reminder; undefined if none is coming. */
+function nextDay(found: ReminderCase, now: string): CalendarDate | undefined {
+  const { plan, settings, standing, zone } = found;
+  if (!settings?.isOn || plan.isOff || standing !== 'open' || plan.due === undefined) return undefined;
+  if (plan.due > now) return dayIn(zone, plan.due);
+  // The next run plans it, or mails it: what it will do is known already.
+  const step = stepOf(found, now);
+  if (step.kind === 'wait') return dayIn(zone, step.until);
+  return step.kind === 'remind' ? dayIn(zone, now) : undefined;
+}
+
+/** What the detail page shows of the reminders of an invoice. */
+export function shownReminders(found: ReminderCase, now: string): InvoiceReminders {
+  const { plan, settings, zone } = found;
+  const next = nextDay(found, now);
+  return {
+    isWanted: settings?.isOn === true,
+    isOn: !plan.isOff,
+    isPossible: found.standing === 'open',
+    ...(next !== undefined && { next }),
+    ...(!found.isOwnersDate && { clientDueDate: found.dueDate }),
+    isDoneToday: plan.remindedOn === dayIn(zone, now),
+  };
+}
+
+/** The reminders of the account's own invoice, or why there are none to show. */
+export async function ownReminders(
+  name: ReminderName,
+  { book, invoices }: Pick<InvoiceRemindersPorts, 'book' | 'invoices'>,
+): Promise<Result<ReminderCase, Problem>> {
+  const own = await ownInvoice(name.userId, name.invoiceId, invoices);
+  if (!own.ok) return own;
+  const found = await book.look(name);
+  return found ? ok(found) : refuse(problem('setup-incomplete'));
+}
+
+/** How the reminders of an invoice stand. */
+export async function getInvoiceReminders(name: ReminderName, ports: InvoiceRemindersPorts): Promise<Answer> {
+  const found = await ownReminders(name, ports);
+  return found.ok ? ok(shownReminders(found.value, ports.clock().toISOString())) : found;
+}
+
+/** Switches the reminders of one invoice. Repeating it changes nothing but from when on they count. */
+export async function setInvoiceReminders(
+  name: ReminderName & { readonly isOn: boolean },
+  ports: InvoiceRemindersPorts,
+): Promise<Answer> {
+  const own = await ownInvoice(name.userId, name.invoiceId, ports.invoices);
+  if (!own.ok) return own;
+  await ports.switches.switchInvoice(name, name.isOn);
+  return getInvoiceReminders(name, ports);
+}

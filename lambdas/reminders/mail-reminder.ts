@@ -1,0 +1,62 @@
+import { balanceOf } from '#domain/documents/amounts';
+import { dayIn } from '#domain/time-zone';
+import type { ClientMailPass } from '../client-email/client-mail-gate.ts';
+import { keptOrDrawn, type PaperPorts } from '../invoices/pdf/kept-or-drawn.ts';
+import type { InvoiceReader } from '../invoices/ports.ts';
+import { type DeliverPorts, deliver } from '../messaging/deliver.ts';
+import { ifStillSo } from '../messaging/if-still-so.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Mail } from '../platform/ses/mail.ts';
+import { shownContent } from '../profile/shown-to-clients.ts';
+import type { ReminderBook, ReminderCase, ReservedReminder } from './ports.ts';
+import { reminderMail } from './reminder-mail.ts';
+
+export interface ComposeReminderPorts extends PaperPorts {
+  readonly invoices: Pick<InvoiceReader, 'findContent'>;
+  readonly clock: Clock;
+}
+
+export interface MailReminderPorts extends DeliverPorts, ComposeReminderPorts {
+  readonly book: Pick<ReminderBook, 'look'>;
+}
+
+/** Prepares a reminder of an invoice as it stands: what its client's page shows, and what is owed of it. */
+export async function prepareReminder(
+  { userId, zone, letter, account }: ReminderCase,
+  { messageId, stopSecret }: Pick<ReservedReminder, 'messageId' | 'stopSecret'>,
+  ports: ComposeReminderPorts,
+): Promise<(pass: ClientMailPass) => Mail> {
+  const stored = letter && (await ports.invoices.findContent(userId, letter.contentId));
+  if (!stored) throw new Error('A mailed invoice has no content');
+  const content = shownContent(stored, account);
+  const { totalCents, depositCents } = content;
+  const { linkId, paidCents } = letter;
+  const facts = {
+    ...{ userId, messageId, linkId, stopSecret, content, howToPay: account.howToPay },
+    balanceCents: balanceOf({ totalCents, depositCents, paidCents }),
+    today: dayIn(zone, ports.clock().toISOString()),
+    pdf: await keptOrDrawn(userId, content, { linkId, paidCents }, ports),
+    siteOrigin: await ports.siteOrigin(),
+  };
+  return (pass) => reminderMail({ ...facts, pass });
+}
+
+/**
+ * Renders, mails and settles a reserved reminder; true if it left or may have left. Of what is no longer open, or was
+ * changed or paid in part while it was made ready, it is given back.
+ */
+export async function mailReminder(
+  found: ReminderCase,
+  reminder: ReservedReminder,
+  pass: ClientMailPass,
+  ports: MailReminderPorts,
+): Promise<boolean> {
+  const { userId, invoiceId, invoiceVersion } = found;
+  const reservation = ifStillSo(reminder.reservation, async () => {
+    const present = await ports.book.look({ userId, invoiceId });
+    return present?.standing === 'open' && present.invoiceVersion === invoiceVersion;
+  });
+  const compose = async () => (await prepareReminder(found, reminder, ports))(pass);
+  const delivery = await deliver(reservation, compose, ports);
+  return delivery.kind !== 'failed';
+}

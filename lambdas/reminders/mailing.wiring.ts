@@ -1,0 +1,20 @@
+import { clientMailGate } from '../client-email/client-mail-gate.ts';
+import { mailClientPorts } from '../invoices/email-client/mail-client.wiring.ts';
+import { systemClock } from '../platform/clock.ts';
+import { requiredVariable } from '../platform/environment.ts';
+import { openTable } from '../platform/table/table.ts';
+import { mailReminder } from './mail-reminder.ts';
+import type { RemindNowPorts } from './remind-now.ts';
+import { reminderBook } from './store/reminder-book.ts';
+
+/** What mailing a reminder needs: who sends it, and the limits of the day that it counts toward. */
+export function reminderMailing(): Pick<RemindNowPorts, 'mail' | 'passGate'> {
+  const ports = {
+    ...mailClientPorts(),
+    book: reminderBook(openTable(requiredVariable('TABLE_NAME')), systemClock),
+  };
+  return {
+    mail: (found, reminder, pass) => mailReminder(found, reminder, pass, ports),
+    passGate: clientMailGate(ports),
+  };
+}

@@ -1,0 +1,44 @@
+import { type Problem, problem } from '#domain/contract/problems';
+import type { InvoiceReminders } from '#domain/contract/reminders';
+import { ok, type Result, refuse } from '#domain/result';
+import { dayIn } from '#domain/time-zone';
+import type { ClientMailGate } from '../client-email/client-mail-gate.ts';
+import { type InvoiceRemindersPorts, ownReminders, shownReminders } from './invoice-reminders.ts';
+import type { MailReminder, ReminderName } from './ports.ts';
+
+export interface RemindNowPorts extends InvoiceRemindersPorts {
+  readonly mail: MailReminder;
+  readonly passGate: ClientMailGate;
+}
+
+/**
+ * "Remind now": mails a reminder of an open invoice that its client has, once a day of the owner. It moves none of those
+ * that go by themselves, but keeps them 24 hours away. Whether it left is answered; one that certainly did not can be
+ * pressed again.
+ */
+export async function remindNow(
+  name: ReminderName,
+  ports: RemindNowPorts,
+): Promise<Result<InvoiceReminders, Problem>> {
+  const { book, switches, clock } = ports;
+  const first = await ownReminders(name, ports);
+  if (!first.ok) return first;
+  if (first.value.standing !== 'open') return refuse(problem('not-remindable'));
+  if (first.value.plan.version === 0) await switches.begin(name);
+  const found = await book.look(name);
+  if (!found) return refuse(problem('setup-incomplete'));
+  const now = clock().toISOString();
+  const today = dayIn(found.zone, now);
+  if (found.plan.remindedOn === today) return refuse(problem('reminded-today'));
+  const gate = await ports.passGate({ userId: name.userId, to: found.letter?.to ?? '' });
+  if (!gate.ok) return gate;
+  const { due } = found.plan;
+  const change = { remindedOn: today, lastMailAt: now, ...(due !== undefined && { due }) };
+  const messageId = `${name.invoiceId}-${today.replaceAll('-', '')}-now`;
+  const claim = await book.claim(found, messageId, change);
+  if (claim.kind === 'mailed-before') return refuse(problem('reminded-today'));
+  if (claim.kind === 'overtaken') return refuse(problem('in-progress'));
+  if (!(await ports.mail(found, claim.reminder, gate.value))) return refuse(problem('reminder-not-sent'));
+  const after = await book.look(name);
+  return ok(shownReminders(after ?? found, now));
+}

@@ -1,0 +1,52 @@
+import { invoiceFileName } from '#domain/documents/invoice-file-name';
+import type { HowToPay } from '#domain/invoices/how-to-pay';
+import type { InvoiceContent } from '#domain/invoices/invoice-record';
+import type { Cents } from '#domain/money';
+import { clientPageUrl } from '#domain/public-links/client-page';
+import { reminderWords } from '#domain/reminders/reminder-words';
+import type { ClientMailPass } from '../client-email/client-mail-gate.ts';
+import { mailToClient } from '../client-email/mail-to-client.ts';
+import { howToPayParts } from '../invoices/email-client/how-to-pay-parts.ts';
+import type { Mail } from '../platform/ses/mail.ts';
+
+/** A reminder of an invoice to its client. */
+export function reminderMail(options: {
+  userId: string;
+  messageId: string;
+  pass: ClientMailPass;
+  /** Of the client's page. */
+  linkId: string;
+  /** The secret in its "Stop mail from this business" link. */
+  stopSecret: string;
+  content: InvoiceContent;
+  /** The account's current details, which may be newer than those on the PDF. */
+  howToPay: HowToPay | undefined;
+  balanceCents: Cents;
+  today: string;
+  pdf: Uint8Array;
+  siteOrigin: string;
+}): Mail {
+  const { userId, messageId, pass, linkId, stopSecret, balanceCents, today, siteOrigin } = options;
+  const { invoice } = options.content;
+  const words = reminderWords({ ...invoice, business: invoice.businessName, balanceCents, today });
+  return mailToClient({
+    message: { kind: 'reminder', id: messageId, owner: userId },
+    pass,
+    business: { name: invoice.businessName, email: invoice.businessEmail },
+    subject: words.subject,
+    heading: words.subject,
+    parts: [
+      ...words.sentences.map((text) => ({ kind: 'paragraph' as const, text })),
+      {
+        kind: 'button',
+        label: 'View invoice',
+        url: clientPageUrl(siteOrigin, linkId),
+      },
+      ...howToPayParts(options.howToPay, balanceCents),
+    ],
+    attachments: [
+      { filename: invoiceFileName(invoice), contentType: 'application/pdf', content: options.pdf },
+    ],
+    ...{ stopSecret, siteOrigin },
+  });
+}

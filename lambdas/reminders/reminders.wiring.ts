@@ -1,0 +1,18 @@
+import { invoiceReader } from '../invoices/store/invoice-reader.ts';
+import { systemClock } from '../platform/clock.ts';
+import { requiredVariable } from '../platform/environment.ts';
+import { openTable } from '../platform/table/table.ts';
+import type { InvoiceRemindersPorts } from './invoice-reminders.ts';
+import { reminderBook } from './store/reminder-book.ts';
+import { reminderSwitches } from './store/reminder-switches.ts';
+
+/** What showing and switching reminders needs. */
+export function invoiceRemindersPorts(): InvoiceRemindersPorts {
+  const table = openTable(requiredVariable('TABLE_NAME'));
+  return {
+    book: reminderBook(table, systemClock),
+    switches: reminderSwitches(table, systemClock),
+    invoices: invoiceReader(table),
+    clock: systemClock,
+  };
+}

@@ -1,0 +1,12 @@
+import { setRemindersSchema } from '#domain/contract/reminders';
+import { accountOperation } from '../platform/http/account-operation.wiring.ts';
+import { jsonBody } from '../platform/http/json-body.ts';
+import { invoiceRemindersPorts } from './reminders.wiring.ts';
+import { setReminders } from './set-reminders.ts';
+
+const { switches } = invoiceRemindersPorts();
+
+export const handler = accountOperation('set-reminders', {
+  body: jsonBody(setRemindersSchema),
+  run: ({ userId, body }) => setReminders(userId, body, switches),
+});

@@ -1,0 +1,142 @@
+import type { InvoiceRecord } from '#domain/invoices/invoice-record';
+import { isOpen } from '#domain/invoices/invoice-status';
+import { reminderStanding } from '#domain/reminders/reminder-standing';
+import { isStopped } from '../../client-email/store/mail-stop.ts';
+import { invoice, recordOf } from '../../invoices/store/invoice.ts';
+import { invoiceReader } from '../../invoices/store/invoice-reader.ts';
+import { messageLedger } from '../../messaging/store/message-ledger.ts';
+import { waitInOutbox } from '../../messaging/store/outbox.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { newSecret, sha256 } from '../../platform/hash.ts';
+import { commit, succeeds } from '../../platform/table/commit.ts';
+import { find } from '../../platform/table/read.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { update, type Write } from '../../platform/table/writes.ts';
+import { remindersForClients, shownAccountOf } from '../../profile/shown-to-clients.ts';
+import { liteProfile } from '../../profile/store/lite-profile.ts';
+import { hasOpenLinks } from '../../profile/store/open-links.ts';
+import type {
+  PlanChange,
+  ReminderBook,
+  ReminderCase,
+  ReminderClaim,
+  ReminderLetter,
+  ReminderName,
+} from '../ports.ts';
+import { stageMessageId } from '../remind.ts';
+import { dueAt, reminderPlan } from './reminder-plan.ts';
+import { reminderRoom } from './reminder-room.ts';
+
+/** The plan as a look left it, if nobody changed it since it was read. */
+function planWrite({ userId, invoiceId, plan }: ReminderCase, { due, ...change }: PlanChange): Write {
+  const set = { ...change, ...dueAt(invoiceId, due) };
+  const unchanged = { attr: 'version', is: plan.version } as const;
+  return update(reminderPlan, reminderPlan.key(userId, invoiceId), { set, add: { version: 1 } }, unchanged);
+}
+
+/** A message of an invoice's reminders; to whom it goes and what it says is noted when it leaves. */
+const messageOf = ({ userId, invoiceId }: ReminderName, id: string) => ({
+  ...{ id, owner: userId, recipient: 'client', about: invoiceId, bodyHash: '', isCounted: false },
+  ...{ to: '', contentId: '', stopTokenHash: '', lastMailBefore: '' },
+});
+
+/** What a reminder would be made of; undefined for an invoice that its client has not got. */
+function letterOf({
+  clientMail,
+  linkId,
+  publishedId,
+  paidCents = 0,
+}: InvoiceRecord): ReminderLetter | undefined {
+  if (!clientMail || linkId === undefined) return undefined;
+  // What its page shows: handed over since, it is newer than what was mailed.
+  return { to: clientMail.to, contentId: publishedId ?? clientMail.contentId, linkId, paidCents };
+}
+
+/** Due date and amounts of the version that the client has; before there is one, those of the invoice. */
+async function reminderVersion(
+  table: Table,
+  userId: string,
+  record: InvoiceRecord,
+  letter: ReminderLetter | undefined,
+): Promise<Pick<InvoiceRecord, 'dueDate' | 'totalCents' | 'depositCents'>> {
+  if (!letter || letter.contentId === record.contentId) return record;
+  const content = await invoiceReader(table).findContent(userId, letter.contentId);
+  if (!content) throw new Error('A mailed invoice has no content');
+  const { totalCents, depositCents, invoice } = content;
+  return { dueDate: invoice.dueDate, totalCents, ...(depositCents !== undefined && { depositCents }) };
+}
+
+/** A plan and what it depends on, each read as it is now. */
+async function lookAt(table: Table, name: ReminderName): Promise<ReminderCase | undefined> {
+  const { userId, invoiceId } = name;
+  const [stored, record, account] = await Promise.all([
+    find(table, reminderPlan, reminderPlan.key(userId, invoiceId)),
+    find(table, { parse: recordOf }, invoice.key(userId, invoiceId)),
+    find(table, liteProfile, liteProfile.key(userId)),
+  ]);
+  if (!record || !account) return undefined;
+  // Where reminders were never wanted there is no plan: nothing is due of it.
+  const plan = stored ?? { invoiceId, since: '', version: 0 };
+  const { clientMail } = record;
+  const letter = letterOf(record);
+  const { dueDate, ...amounts } = await reminderVersion(table, userId, record, letter);
+  const standing = reminderStanding({
+    isOpen: isOpen(record) && isOpen({ ...record, ...amounts }),
+    ...(clientMail && { clientMail }),
+    isStopped: clientMail !== undefined && (await isStopped(table, userId, clientMail.to)),
+    isSuspended: account.clientMailSuspendedAt !== undefined || !hasOpenLinks(account),
+  });
+  const { timeZone: zone } = account;
+  const reminders = remindersForClients(account);
+  return {
+    ...{ ...name, plan, standing, dueDate, zone, invoiceVersion: record.version },
+    isOwnersDate: dueDate === record.dueDate,
+    account: shownAccountOf(account),
+    ...(reminders && { settings: reminders }),
+    ...(letter && { letter }),
+  };
+}
+
+/** The reminders of the table. */
+export function reminderBook(table: Table, clock: Clock): ReminderBook {
+  const room = reminderRoom(table, clock);
+  const ledger = messageLedger(table, clock, room);
+
+  return {
+    look: (name) => lookAt(table, name),
+    settle: (found, change) => succeeds(table, planWrite(found, change)),
+
+    async ask(found, stage, change, wait) {
+      const { reached } = found.plan;
+      const wanted = {
+        ...messageOf(found, stageMessageId(found.invoiceId, found.dueDate, stage)),
+        ...{ stage, ...(reached !== undefined && { reachedBefore: reached }) },
+      };
+      const message = waitInOutbox(room, wanted, { ...wait, isPlanned: true });
+      const outcome = await commit(table, [message, planWrite(found, change)]);
+      if (outcome.committed) return 'asked';
+      return outcome.failed.includes(0) ? 'before' : 'overtaken';
+    },
+
+    async claim(found, messageId, change): Promise<ReminderClaim> {
+      const { letter, plan } = found;
+      if (!letter) return { kind: 'overtaken' };
+      const stopSecret = newSecret();
+      const wanted = {
+        ...messageOf(found, messageId),
+        ...{ to: letter.to, contentId: letter.contentId, stopTokenHash: sha256(stopSecret) },
+        ...{ lastMailBefore: plan.lastMailAt ?? '' },
+      };
+      const writes = () => [planWrite(found, change)];
+      let reserved = await ledger.reserve(wanted, writes);
+      if (reserved.kind === 'taken') {
+        const known = await ledger.find(messageId, found.userId);
+        if (known?.state !== 'returned') return { kind: 'mailed-before' };
+        reserved = await ledger.reserve(wanted, writes, known);
+      }
+      if (reserved.kind !== 'reserved') return { kind: 'overtaken' };
+      const reservation = ledger.reservation(reserved.message);
+      return { kind: 'claimed', reminder: { messageId, reservation, stopSecret } };
+    },
+  };
+}

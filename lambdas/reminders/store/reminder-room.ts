@@ -1,0 +1,67 @@
+import { weighReport } from '../../client-email/store/client-mail-reputation.ts';
+import { showTrouble } from '../../invoices/store/client-trouble.ts';
+import { tellOutcome, tellReport } from '../../invoices/store/mail-timeline.ts';
+import type { MessageRoom } from '../../messaging/store/message-room.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { succeeds } from '../../platform/table/commit.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { update } from '../../platform/table/writes.ts';
+import { type ReminderMessage, reminderMessage } from './reminder-message.ts';
+import { dueAt, reminderPlan } from './reminder-plan.ts';
+
+const mailOf = ({ to, contentId }: ReminderMessage) => ({ mail: 'reminder', to, contentId }) as const;
+
+const planOf = ({ owner = '', about }: ReminderMessage) => reminderPlan.key(owner, about);
+
+/** Milliseconds after it was asked for within which a reminder leaves but in a backlog or an outage. */
+const soonMilliseconds = 5 * 60 * 1_000;
+
+/** A stage that was not mailed in the end is not reached, unless another one is by now: what to do of it is asked anew. */
+async function takeBack(table: Table, message: ReminderMessage, now: Date): Promise<void> {
+  const set = { reached: message.reachedBefore, ...dueAt(message.about, now.toISOString()) };
+  const isReached = { attr: 'reached', is: message.stage } as const;
+  const isLastMail = { attr: 'lastMailAt', is: message.createdAt } as const;
+  const version = { version: 1 };
+  const key = planOf(message);
+  const whole = update(
+    reminderPlan,
+    key,
+    { set: { ...set, lastMailAt: undefined }, add: version },
+    isReached,
+    isLastMail,
+  );
+  // Another mail of the invoice left meanwhile.
+  const rest = update(reminderPlan, key, { set, add: version }, isReached);
+  if (!(await succeeds(table, whole))) await succeeds(table, rest);
+}
+
+/** One that left late keeps the next one away from then on. */
+async function noteLate(table: Table, message: ReminderMessage): Promise<void> {
+  const { leftAt = '', createdAt } = message;
+  if (Date.parse(leftAt) - Date.parse(createdAt) < soonMilliseconds) return;
+  const change = { set: { lastMailAt: leftAt }, add: { version: 1 } };
+  if (leftAt !== '') await succeeds(table, update(reminderPlan, planOf(message), change));
+}
+
+/** What reminders add to their messages: no other one follows closely, and one that was not mailed is not reached. */
+export const reminderRoom = (table: Table, clock: Clock): MessageRoom<ReminderMessage> => ({
+  kind: 'reminder',
+  entity: reminderMessage,
+  whenReturned(message) {
+    if (message.stage !== undefined) return [];
+    // By hand: it can be pressed again.
+    const set = { lastMailAt: message.lastMailBefore || undefined, remindedOn: undefined };
+    return [update(reminderPlan, planOf(message), { set, add: { version: 1 } })];
+  },
+  async finish(concluded) {
+    if (concluded.state !== 'returned') {
+      await tellOutcome(table, concluded, mailOf(concluded));
+      await noteLate(table, concluded);
+    } else if (concluded.stage !== undefined) await takeBack(table, concluded, clock());
+  },
+  async heard(known, event) {
+    await tellReport(table, known, event, mailOf(known));
+    await showTrouble(table, known, event.kind);
+    await weighReport(table, known, event, clock());
+  },
+});

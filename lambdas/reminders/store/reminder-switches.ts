@@ -1,0 +1,35 @@
+import { settingsAfter } from '#domain/reminders/reminder-settings';
+import type { Clock } from '../../platform/clock.ts';
+import { commit, succeeds } from '../../platform/table/commit.ts';
+import { find } from '../../platform/table/read.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { update } from '../../platform/table/writes.ts';
+import { liteProfile } from '../../profile/store/lite-profile.ts';
+import { decidedChange } from '../../profile/store/owner-decisions.ts';
+import type { ReminderSwitches } from '../ports.ts';
+import { planReminders } from './plan-reminders.ts';
+import { beginRound } from './reminder-rounds.ts';
+
+/** The switches of reminders in the table. */
+export const reminderSwitches = (table: Table, clock: Clock): ReminderSwitches => ({
+  async choose(userId, choice) {
+    const key = liteProfile.key(userId);
+    const account = await find(table, liteProfile, key);
+    if (!account) return false;
+    const now = clock();
+    const reminders = settingsAfter(account.reminders, choice, now.toISOString());
+    const { committed } = await commit(table, [
+      update(liteProfile, key, { set: { reminders }, ...decidedChange(account, { reminders: 'replaced' }) }),
+      beginRound(userId, now),
+    ]);
+    return committed;
+  },
+  async switchInvoice({ userId, invoiceId }, isOn) {
+    const now = clock();
+    const set = { isOff: !isOn, ...(isOn && { since: now.toISOString() }) };
+    await succeeds(table, planReminders(userId, invoiceId, now, { set }));
+  },
+  async begin({ userId, invoiceId }) {
+    await succeeds(table, planReminders(userId, invoiceId, clock()));
+  },
+});

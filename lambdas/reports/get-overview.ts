@@ -1,0 +1,42 @@
+import { monthAfter } from '#domain/calendar-date';
+import { type Problem, problem } from '#domain/contract/problems';
+import { type Figure, monthsShown, type OverviewAnswer } from '#domain/contract/reports';
+import { ok, type Result, refuse } from '#domain/result';
+import { dayIn, monthOf } from '#domain/time-zone';
+import { overdueOf } from '../invoices/totals/overdue.ts';
+import type { KeptTotals } from '../invoices/totals/ports.ts';
+import type { Clock } from '../platform/clock.ts';
+
+const nothing: Figure = { cents: 0, count: 0 };
+
+/**
+ * What an account is owed and was paid, from its totals: a handful of items, however many invoices it has. Overdue is
+ * what has a due date less what is due from today on, so that midnight changes it without a write.
+ */
+export async function getOverview(
+  userId: string,
+  { totals, clock }: { readonly totals: KeptTotals; readonly clock: Clock },
+): Promise<Result<OverviewAnswer, Problem>> {
+  const timeZone = await totals.timeZone(userId);
+  if (timeZone === undefined) return refuse(problem('setup-incomplete'));
+  const today = dayIn(timeZone, clock().toISOString());
+  const last = monthOf(today);
+  const first = monthAfter(last, 1 - monthsShown);
+  const [owed, later, known] = await Promise.all([
+    totals.owed(userId),
+    totals.dueFrom(userId, today),
+    totals.months(userId, first, last),
+  ]);
+  const months = Array.from({ length: monthsShown }, (_, at) => {
+    const month = monthAfter(first, at);
+    return known.find((one) => one.month === month) ?? { month, billed: nothing, paid: nothing };
+  });
+  return ok({
+    success: true,
+    today,
+    outstanding: owed.all,
+    overdue: overdueOf(owed.dated, later),
+    paidThisMonth: months.at(-1)?.paid ?? nothing,
+    months,
+  });
+}

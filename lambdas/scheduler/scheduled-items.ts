@@ -1,0 +1,52 @@
+import { dueBuckets, index2, schedulePartition } from '#domain/table/indexes';
+import { idInKey, kindOfKey } from '#domain/table/key-kinds';
+import { queryAll } from '../platform/table/query.ts';
+import type { Table } from '../platform/table/table.ts';
+import type { RepeatName } from '../recurring/repeat-ports.ts';
+import type { ReminderName, ScheduledItem, ScheduledItems } from '../reminders/ports.ts';
+
+/** Keys read per page. */
+const pageSize = 100;
+
+/** What the schedule does with each kind of thing it finds; each answers what was done. */
+export interface ScheduledWork {
+  remind(name: ReminderName): Promise<string | undefined>;
+  /** Makes what is due of an invoice that repeats. */
+  repeat(name: RepeatName): Promise<string | undefined>;
+  /** Goes over the invoices of an account. */
+  goRound(userId: string): Promise<string | undefined>;
+}
+
+/** What index 2 says of an item; undefined for what only a newer release keeps there. */
+function itemOf(key: { PK: string; SK: string }, work: ScheduledWork): ScheduledItem | undefined {
+  const userId = idInKey(key.PK);
+  switch (kindOfKey(key)) {
+    case 'reminderPlan': {
+      const name = { userId, invoiceId: idInKey(key.SK) };
+      return { names: name, work: () => work.remind(name) };
+    }
+    case 'repeat': {
+      const name = { userId, invoiceId: idInKey(key.SK) };
+      return { names: name, work: () => work.repeat(name) };
+    }
+    case 'reminderRound':
+      return { names: { userId }, work: () => work.goRound(userId) };
+    default:
+      return undefined;
+  }
+}
+
+/** What the schedule has to do, read from its partitions of index 2; each begins with what is due longest. */
+export function scheduledItems(table: Table, work: ScheduledWork): ScheduledItems {
+  async function* dueIn(partition: string, now: Date): AsyncIterable<ScheduledItem> {
+    const query = { partition, index: index2, upTo: now.toISOString(), limit: pageSize };
+    for await (const { PK, SK } of queryAll(table, query)) {
+      const item = itemOf({ PK: String(PK), SK: String(SK) }, work);
+      if (item) yield item;
+    }
+  }
+  return {
+    partitions: (now) =>
+      Array.from({ length: dueBuckets }, (_, bucket) => dueIn(schedulePartition(bucket), now)),
+  };
+}

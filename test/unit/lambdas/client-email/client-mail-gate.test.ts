@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { type MailingAccount, passClientMailGate } from '#lambdas/client-email/client-mail-gate';
+
+interface Scene {
+  readonly account?: Partial<MailingAccount>;
+  readonly to?: string;
+  readonly isStopped?: boolean;
+  readonly usedUp?: 'new-account' | 'all-mails';
+  readonly isCounted?: boolean;
+}
+
+/** One email at the gate: its answer, and the places of the day that were taken and given back. */
+async function gate({ account, to = 'dana@client.example', isStopped, usedUp, isCounted }: Scene = {}) {
+  const places: string[] = [];
+  const answer = await passClientMailGate(
+    {
+      userId: 'u1',
+      to,
+      account: { emailVerified: true, createdAt: '2026-11-01T00:00:00.000Z', ...account },
+      ...(isCounted && { isCounted }),
+    },
+    {
+      clientMails: { accepts: async () => !isStopped },
+      clientMailCap: {
+        admit: async () => {
+          if (usedUp === 'new-account') return false;
+          return places.push('new account +1') > 0;
+        },
+        giveBack: async () => void places.push('new account -1'),
+      },
+      mailCap: {
+        admit: async () => {
+          if (usedUp === 'all-mails') return false;
+          return places.push('all emails +1') > 0;
+        },
+      },
+    },
+  );
+  return { pass: answer.ok ? answer.value : answer.refusal.code, places };
+}
+
+describe('the gate of email to clients', () => {
+  test('lets an email through and takes one place of each daily limit', async () => {
+    expect(await gate()).toEqual({
+      pass: { userId: 'u1', to: 'dana@client.example' },
+      places: ['new account +1', 'all emails +1'],
+    });
+  });
+
+  test('takes no second place for an email that has one', async () => {
+    expect(await gate({ isCounted: true })).toMatchObject({ pass: { userId: 'u1' }, places: [] });
+  });
+
+  test.each<[string, Scene, string]>([
+    ['of an unverified account', { account: { emailVerified: false } }, 'verify-to-mail-clients'],
+    ['of a suspended account', { account: { clientMailSuspendedAt: '2026' } }, 'client-mail-suspended'],
+    ['whose links are closed', { account: { linksClosedAt: '2026' } }, 'client-links-closed'],
+    ['to nobody', { to: '' }, 'client-email-missing'],
+    ['to what is no address', { to: 'dana' }, 'invalid-email'],
+    ['to an address that stopped email from the business', { isStopped: true }, 'address-stopped'],
+  ])('refuses an email %s, counted or not, and takes no place', async (_, scene, code) => {
+    expect(await gate(scene)).toEqual({ pass: code, places: [] });
+    expect(await gate({ ...scene, isCounted: true })).toEqual({ pass: code, places: [] });
+  });
+
+  test('takes no place of either limit when the other one is used up', async () => {
+    expect(await gate({ usedUp: 'new-account' })).toEqual({ pass: 'client-mail-limit', places: [] });
+    expect(await gate({ usedUp: 'all-mails' })).toEqual({
+      pass: 'daily-mail-limit',
+      places: ['new account +1', 'new account -1'],
+    });
+  });
+});

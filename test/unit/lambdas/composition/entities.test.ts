@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import type { ItemKind } from '#domain/table/key-kinds';
+import { entities } from '#lambdas/composition/entities';
+import { freeMessage } from '#lambdas/free-invoice/store/free-message';
+import { recordOf } from '#lambdas/invoices/store/invoice';
+import { BrokenItem, type Entity, type RawItem } from '#lambdas/platform/table/entity';
+import { leastItems } from '#test/support/least-items';
+
+const kinds = Object.keys(leastItems) as ItemKind[];
+
+const read = (kind: ItemKind, item: RawItem): unknown => (entities[kind] as Entity).parse(item);
+
+function without(item: RawItem, name: string): RawItem {
+  const { [name]: _gone, ...rest } = item;
+  return rest;
+}
+
+describe.each(kinds)('an item of the kind %s', (kind) => {
+  const least = leastItems[kind];
+
+  test('is known by its kind, and its key is made by the same name', () => {
+    expect(entities[kind].kind).toBe(kind);
+  });
+
+  test('that says the least is read, with a default for the rest', () => {
+    expect(read(kind, least)).toMatchObject(least);
+  });
+
+  test('that says more than this release knows is read as if it did not', () => {
+    const newer = { ...least, PK: 'x', SK: 'y', GSI1PK: 'z', ofANewerRelease: { whatever: [1] } };
+    expect(read(kind, newer)).toEqual(read(kind, least));
+  });
+
+  test('that was read and is stored again is the same', () => {
+    const once = read(kind, least) as RawItem;
+    expect(read(kind, once)).toEqual(once);
+  });
+
+  test.each(Object.keys(least))('without its %s cannot be read, and the error holds no value', (name) => {
+    const secret = 'Dana Whitfield owes $89.50';
+    for (const item of [without(least, name), { ...least, [name]: [secret] }]) {
+      const reading = () => read(kind, item);
+      expect(reading).toThrow(BrokenItem);
+      expect(reading).toThrow(new RegExp(`^A stored ${kind} has no ${name}[a-zA-Z0-9.]* that can be read$`));
+    }
+  });
+});
+
+test('what cannot be read deep inside is named by its place', () => {
+  const item = { ...leastItems.invoiceContent, invoice: { lineItems: [{ quantity: 'two', unitPrice: 1 }] } };
+  expect(() => read('invoiceContent', item)).toThrow('has no invoice.lineItems.0.quantity that');
+  try {
+    read('invoiceContent', item);
+  } catch (error) {
+    // The name alone reaches the log.
+    expect((error as Error).name).toBe('BrokenItem invoiceContent.invoice.lineItems.0.quantity');
+  }
+});
+
+describe('a word that only a newer release knows', () => {
+  test.each([
+    ['invoice', 'status', 'unknown'],
+    ['invoice', 'delivery', 'unknown'],
+    ['invoice', 'mailTrouble', 'unknown'],
+    ['message', 'kind', 'unknown'],
+    ['message', 'state', 'newer'],
+    ['quote', 'status', 'unknown'],
+    ['quoteEvent', 'kind', 'unknown'],
+    ['job', 'stage', 'unknown'],
+  ] as const)('in the %s of %s is read as such', (kind, name, as) => {
+    expect(read(kind, { ...leastItems[kind], [name]: 'archived' })).toMatchObject({ [name]: as });
+  });
+
+  test('about the mail of an invoice is not told', () => {
+    expect(recordOf({ ...leastItems.invoice, mailTrouble: 'bounced' })).toMatchObject({
+      mailTrouble: 'bounced',
+    });
+    expect(recordOf({ ...leastItems.invoice, mailTrouble: 'eaten' })).not.toHaveProperty('mailTrouble');
+  });
+});
+
+test('a message of the free generator says whom it counts for', () => {
+  const facts = { email: 'e'.repeat(64), mailbox: 'f'.repeat(64), blockTokenHash: 'b'.repeat(64) };
+  const item = { ...leastItems.message, kind: 'free-invoice', ...facts };
+  expect(freeMessage.parse(item)).toMatchObject({ ...facts, invoiceCount: 1 });
+  expect(() => freeMessage.parse(without(item, 'mailbox'))).toThrow('has no mailbox');
+});
+
+describe('an item of the kinds that somebody may have to look at', () => {
+  test.each(['message', 'invoice'] as const)(
+    '%s stands in index 2 while it is due, and only then',
+    (kind) => {
+      const { indexOf, parse } = entities[kind] as Entity<ItemKind, unknown>;
+      const key = { PK: 'USER#u1', SK: 'X#1' };
+      const due = '2026-11-03T12:02:00.000Z';
+      expect(indexOf(parse(leastItems[kind]), key)).not.toHaveProperty('GSI2PK');
+      expect(indexOf(parse({ ...leastItems[kind], due }), key)).toMatchObject({
+        GSI2PK: expect.stringMatching(/^DUE#\d+$/),
+        GSI2SK: due,
+      });
+    },
+  );
+});

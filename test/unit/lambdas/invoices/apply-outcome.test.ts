@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { entities } from '#lambdas/composition/entities';
+import { applyOutcome } from '#lambdas/invoices/store/apply-outcome';
+import { recordOf } from '#lambdas/invoices/store/invoice';
+import { contentOf } from '#lambdas/invoices/store/invoice-content';
+import { attempts } from '#lambdas/platform/table/insist';
+import { leastItems } from '#test/support/least-items';
+import { type Ending, plannedTable } from '#test/support/planned-table';
+import { canceled } from '#test/support/table-conflict';
+
+const row = { ...leastItems.invoice, status: 'created', delivery: 'pending' };
+const record = recordOf(row);
+const draft = contentOf(leastItems.invoiceContent);
+// With a day of its own, the month it is billed in asks for no account.
+const content = { ...draft, invoice: { ...draft.invoice, issueDate: '2026-11-03' } };
+const sent = entities.message.parse({ ...leastItems.message, owner: 'u1', about: 'i1' });
+
+const apply = (endings: readonly Ending[], known = record) => {
+  const planned = plannedTable(...endings);
+  return { ...planned, outcome: applyOutcome(planned.table, sent, content, known) };
+};
+
+test('an outcome waits for other transactions of the account', async () => {
+  const conflict = canceled('None', 'TransactionConflict');
+  const { outcome, calls } = apply([conflict, conflict, conflict, {}]);
+  expect(await outcome).toMatchObject({ status: 'sent', delivery: 'accepted' });
+  expect(calls).toHaveLength(4);
+});
+
+test('an outcome of another attempt than the invoice’s own is shown nowhere', async () => {
+  const { outcome, calls } = apply([{}], { ...record, attempt: 'another' });
+  expect(await outcome).toBeUndefined();
+  expect(calls).toEqual([]);
+});
+
+test('an outcome that is shown already is counted no second time', async () => {
+  const { outcome, calls } = apply([{}], { ...record, status: 'sent', delivery: 'accepted' });
+  expect(await outcome).toMatchObject({ delivery: 'accepted' });
+  expect(calls).toEqual([]);
+});
+
+test('an outcome looks again when only client or account changed, and gives up in the end', async () => {
+  const changing = Array.from({ length: attempts }, () => [
+    canceled('None', 'ConditionalCheckFailed'),
+    { Item: row },
+  ]).flat();
+  const { outcome, calls, pauses } = apply(changing);
+  await expect(outcome).rejects.toThrow('written too often');
+  expect(calls.filter(({ name }) => name === 'TransactWriteItems')).toHaveLength(attempts);
+  // Each attempt but the first reads the invoice anew, after the pause and not before.
+  expect(calls.filter(({ name }) => name === 'GetItem')).toHaveLength(attempts - 1);
+  expect(pauses).toHaveLength(attempts - 1);
+});
+
+test('an invoice that stands as only a newer release can say is left to it', async () => {
+  const { outcome, calls } = apply([{}], { ...record, status: 'unknown' });
+  await expect(outcome).rejects.toThrow('only a newer release');
+  expect(calls).toEqual([]);
+});

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import type { InvoiceFilter } from '#domain/invoices/invoice-filter';
+import type { InvoiceRecord } from '#domain/invoices/invoice-record';
+import type { ReceivedPayment } from '#domain/invoices/received';
+import { findReceived, receivedLooksAtOnce, sumReceived } from '#lambdas/invoices/search/find-received';
+import type { ReceivedPayments } from '#lambdas/invoices/search/list-ports';
+
+const made = 2 * receivedLooksAtOnce + 50;
+const idOf = (at: number) => `invoice-${String(at).padStart(5, '0')}`;
+
+const aRecord = (invoiceId: string, status: InvoiceRecord['status']): InvoiceRecord => ({
+  ...{ invoiceId, status, invoiceNumber: invoiceId, delivery: 'accepted', totalCents: 500, paidCents: 100 },
+  ...{ clientName: 'Dana', clientEmail: '', issueDate: '2026-11-03', dueDate: '', firstDescription: '' },
+  ...{ lineCount: 1, createdAt: '2026-11-03T12:00:00.000Z', updatedAt: '2026-11-03T12:00:00.000Z' },
+  ...{ revision: 1, contentId: 'content-1', attempt: 'attempt-1', version: 1 },
+});
+
+/** One payment of $1.00 for each of very many invoices; every hundredth invoice is paid, all others are open. */
+function veryMany() {
+  const received: ReceivedPayment[] = Array.from({ length: made }, (_, at) => ({
+    invoiceId: idOf(at),
+    amountCents: 100,
+    date: '2026-11-03',
+  }));
+  const reads: number[] = [];
+  const payments: ReceivedPayments = {
+    between: async () => received,
+    async invoices(_userId, ids) {
+      reads.push(ids.length);
+      return ids.map((invoiceId) => aRecord(invoiceId, invoiceId.endsWith('00') ? 'paid' : 'sent'));
+    },
+  };
+  return { payments, reads };
+}
+
+const filter: InvoiceFilter = { paidFrom: '2026-11-01', show: 'paid', today: '2026-11-03' };
+
+test('a list of very many payments is looked through in parts, and shows each invoice once', async () => {
+  const { payments, reads } = veryMany();
+  const found: string[] = [];
+  let cursor: string | undefined;
+  do {
+    reads.length = 0;
+    const page = await findReceived('pat', filter, { limit: 10, cursor }, payments);
+    expect(reads.reduce((sum, read) => sum + read, 0)).toBeLessThanOrEqual(receivedLooksAtOnce);
+    found.push(...page.found.map(({ record }) => record.invoiceId));
+    cursor = page.cursor;
+  } while (cursor !== undefined);
+  expect(found).toEqual(
+    Array.from({ length: made }, (_, at) => idOf(at))
+      .filter((id) => id.endsWith('00'))
+      .reverse(),
+  );
+});
+
+test('the parts of the sum of very many payments add up, and all of them are added without reading an invoice', async () => {
+  const { payments, reads } = veryMany();
+  const sum = { count: 0, cents: 0, parts: 0 };
+  let cursor: string | undefined;
+  do {
+    const part = await sumReceived('pat', filter, cursor, payments);
+    sum.count += part.count;
+    sum.cents += part.cents;
+    sum.parts += 1;
+    cursor = part.cursor;
+  } while (cursor !== undefined);
+  expect(sum).toEqual({ count: 11, cents: 1_100, parts: 3 });
+  reads.length = 0;
+  const all = await sumReceived('pat', { paidFrom: '2026-11-01', today: '2026-11-03' }, undefined, payments);
+  expect(all).toEqual({ count: made, cents: made * 100, owedCents: 0 });
+  expect(reads).toEqual([]);
+});

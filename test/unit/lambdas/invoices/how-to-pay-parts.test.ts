@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { howToPayParts } from '#lambdas/invoices/email-client/how-to-pay-parts';
+import { layOutMail } from '#lambdas/messaging/mail-layout';
+
+const howToPay = { text: 'Check to <b>Hartwell</b>\n\nZelle', link: 'https://pay.hartwell.example/?a=1&b=2' };
+
+test('a mail says how to pay while there is something left to pay, with the host of an unknown link', () => {
+  const { text, html } = layOutMail('Invoice', howToPayParts(howToPay, 1));
+  expect(text).toContain(
+    'How to pay\n\nCheck to <b>Hartwell</b>\n\nZelle\n\nPay online: pay.hartwell.example: https://pay.hartwell.example/?a=1&b=2',
+  );
+  expect(html).toContain('Check to &lt;b&gt;Hartwell&lt;/b&gt;');
+  expect(html).toContain('href="https://pay.hartwell.example/?a=1&amp;b=2"');
+  expect(howToPayParts(howToPay, 0)).toEqual([]);
+  expect(howToPayParts(undefined, 1)).toEqual([]);
+  expect(howToPayParts({ link: 'javascript:alert(1)' }, 1)).toEqual([]);
+});

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { validateInvoice } from '#domain/documents/validate-invoice';
+import type { InvoiceContent } from '#domain/invoices/invoice-record';
+import { invoiceMail } from '#lambdas/invoices/send/invoice-mail';
+import { anInvoice } from '#test/support/invoices';
+
+function mailOf(changes: Parameters<typeof anInvoice>[0] = {}) {
+  const checked = validateInvoice(anInvoice(changes), 'at-least-one');
+  if (!checked.ok) throw new Error('the invoice of this test must be right');
+  const content: InvoiceContent = {
+    contentId: 'submission-1',
+    invoiceId: '01JD0000000000000000000000',
+    bodyHash: '',
+    savedAt: '2026-11-03T12:00:00.000Z',
+    invoice: checked.value,
+    totalCents: 8_950,
+    brandColor: '#2563eb',
+    userEmail: 'pat@example.com',
+  };
+  return invoiceMail({
+    userId: 'user-1',
+    content,
+    pdf: new Uint8Array([1]),
+    siteOrigin: 'https://billhook.example',
+  });
+}
+
+describe('the mail of a Lite invoice', () => {
+  test('goes to the account and names number, client, total and dates', () => {
+    const mail = mailOf({ clientName: 'Dana Whitfield', dueDate: '2026-12-03' });
+    expect(mail).toMatchObject({ to: 'pat@example.com', subject: 'Invoice INV-1001 for Dana Whitfield' });
+    for (const text of [mail.text, mail.html])
+      for (const fact of ['Dana Whitfield', '$89.50', 'November 3, 2026', 'December 3, 2026'])
+        expect(text).toContain(fact);
+    expect(mail.text).toContain('https://billhook.example/billhook-lite/invoices/01JD0000000000000000000000');
+  });
+
+  test('says which submission of which account it is, for the mail service to repeat', () => {
+    expect(mailOf().tags).toEqual({ kind: 'lite-invoice', message: 'submission-1', owner: 'user-1' });
+  });
+
+  test('escapes what was typed, and keeps it out of headers and file names', () => {
+    const mail = mailOf({
+      invoiceNumber: '../"INV\r\nBcc: x@y.example',
+      clientName: '<img src=x onerror=alert(1)>',
+    });
+    expect(mail.html).not.toContain('<img');
+    expect(mail.subject).not.toMatch(/[\r\n]/);
+    expect(mail.attachments?.[0]?.filename).toBe("Invoice INV Bcc- x@y.example - O'Brien & Söhne.pdf");
+  });
+
+  test('leaves out what the invoice leaves out', () => {
+    const mail = mailOf({ clientName: '', dueDate: '' });
+    expect(mail.subject).toBe('Invoice INV-1001');
+    expect(mail.text).not.toMatch(/Client|[Dd]ue/);
+  });
+});

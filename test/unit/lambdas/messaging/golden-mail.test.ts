@@ -1,0 +1,51 @@
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { invoiceMail } from '#lambdas/invoices/send/invoice-mail';
+import { unprovenInvoiceMail } from '#lambdas/messaging/unproven-invoice-mail';
+import type { Mail } from '#lambdas/platform/ses/mail';
+import { aFullInvoice, checked } from '#test/support/invoices';
+
+// `vitest -u` writes these files anew; look at what changes in them, because it is what people get by mail.
+const golden = (name: string): string =>
+  fileURLToPath(new URL(`../../../golden/${name}.mail.txt`, import.meta.url));
+
+const asText = ({ text, html, attachments = [], ...heads }: Mail): string =>
+  [
+    JSON.stringify({ ...heads, files: attachments.map(({ filename }) => filename) }, null, 1),
+    text,
+    html,
+    '',
+  ].join('\n\n');
+
+const invoice = checked(aFullInvoice());
+const common = { pdf: new Uint8Array([1]), siteOrigin: 'https://billhook.example' };
+
+test('the mail of a free invoice without discount, tax and PO number is the same byte for byte', async () => {
+  const mail = unprovenInvoiceMail({
+    ...common,
+    to: 'dana@whitfield.example',
+    invoice,
+    message: { kind: 'free-invoice', id: 'message-1' },
+    secret: 'secret-1',
+    now: new Date('2026-11-03T10:00:00Z'),
+  });
+  await expect(asText(mail)).toMatchFileSnapshot(golden('free-invoice'));
+});
+
+test('the mail of a Lite invoice without discount, tax and PO number is the same byte for byte', async () => {
+  const mail = invoiceMail({
+    ...common,
+    userId: 'user-1',
+    content: {
+      contentId: 'submission-1',
+      invoiceId: '01JD0000000000000000000000',
+      bodyHash: '',
+      savedAt: '2026-11-03T12:00:00.000Z',
+      invoice,
+      totalCents: 1_442_88,
+      brandColor: '#2563eb',
+      userEmail: 'pat@example.com',
+    },
+  });
+  await expect(asText(mail)).toMatchFileSnapshot(golden('lite-invoice'));
+});

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { parseMailEvent } from '#lambdas/messaging/mail-event';
+
+const now = new Date('2026-11-03T12:00:00Z');
+const tags = { kind: ['lite-invoice'], message: ['content-1'], owner: ['pat'] };
+
+const kindOf = (eventType: string, bounce?: object) =>
+  parseMailEvent({ eventType, ...(bounce && { bounce }), mail: { messageId: 'm-1', tags } }, now)?.kind;
+
+describe('a report of the mail service', () => {
+  test.each([
+    ['Send', 'sent'],
+    ['Delivery', 'delivered'],
+    ['Bounce', 'bounced'],
+    ['Complaint', 'complained'],
+    ['Reject', 'rejected'],
+    ['Open', undefined],
+    ['constructor', undefined],
+  ])('"%s" is read as %s', (eventType, kind) => {
+    expect(kindOf(eventType)).toBe(kind);
+  });
+
+  test.each([
+    ['Permanent', 'NoEmail', 'bounced'],
+    ['Undetermined', 'Undetermined', 'bounced'],
+    ['Transient', 'MailboxFull', 'turned-away'],
+    ['Transient', 'AttachmentRejected', 'turned-away'],
+    // As an out-of-office reply is reported: the mail is there.
+    ['Transient', 'General', undefined],
+    ['Transient', undefined, undefined],
+  ])('of a bounce %s/%s is read as %s', (bounceType, bounceSubType, kind) => {
+    expect(kindOf('Bounce', { bounceType, bounceSubType })).toBe(kind);
+  });
+
+  test('names the message of ours that it is about, and without one is none', () => {
+    const event = parseMailEvent({ eventType: 'Send', mail: { messageId: 'm-1', tags } }, now);
+    expect(event).toEqual({
+      kind: 'sent',
+      serviceId: 'm-1',
+      message: { kind: 'lite-invoice', id: 'content-1', owner: 'pat' },
+      at: now,
+    });
+    const free = { kind: ['free-invoice'], message: ['key-1'] };
+    expect(
+      parseMailEvent({ eventType: 'Send', mail: { messageId: 'm-1', tags: free } }, now)?.message,
+    ).toEqual({
+      kind: 'free-invoice',
+      id: 'key-1',
+    });
+    for (const rubbish of [
+      null,
+      7,
+      {},
+      { eventType: 'Send' },
+      { eventType: 'Send', mail: { messageId: 'm' } },
+      { eventType: 'Send', mail: { messageId: 'm', tags: { room: ['account'] } } },
+      { eventType: 'Send', mail: { messageId: 'm', tags: { ...tags, kind: ['postcard'] } } },
+      { eventType: 'Send', mail: { messageId: 'm', tags: { ...tags, message: ['../../etc'] } } },
+      { eventType: 'Send', mail: { messageId: 'm', tags: { ...tags, owner: ['pat#INVOICE'] } } },
+    ])
+      expect(parseMailEvent(rubbish, now), JSON.stringify(rubbish)).toBeUndefined();
+  });
+
+  test.each([
+    ['Delivery', { delivery: { timestamp: '2026-11-03T11:00:05.000Z' } }, '2026-11-03T11:00:05.000Z'],
+    [
+      'Bounce',
+      { bounce: { bounceType: 'Permanent', timestamp: '2026-11-01T00:00:00.000Z' } },
+      '2026-11-01T00:00:00.000Z',
+    ],
+    ['Complaint', { complaint: { timestamp: '2026-11-02T10:00:00.000Z' } }, '2026-11-02T10:00:00.000Z'],
+    // What has no time of its own happened when the mail was taken.
+    ['Send', { send: {} }, '2026-11-03T11:00:00.000Z'],
+    ['Delivery', { delivery: { timestamp: 'yesterday' } }, now.toISOString()],
+  ])('of a %s happened when the mail service says, however late it comes', (eventType, facts, at) => {
+    const mail = { messageId: 'm-1', timestamp: '2026-11-03T11:00:00.000Z', tags };
+    expect(parseMailEvent({ eventType, ...facts, mail }, now)?.at.toISOString()).toBe(at);
+  });
+});

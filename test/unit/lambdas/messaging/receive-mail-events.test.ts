@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type MessageKind, messageKinds } from '#domain/messaging/message';
+import type { MailEventKind } from '#lambdas/messaging/mail-event';
+import { type MailCounts, receiveMailEvent } from '#lambdas/messaging/receive-mail-events';
+import { logTo } from '#lambdas/platform/log';
+
+const now = new Date('2026-11-03T12:00:00Z');
+const lines: unknown[] = [];
+
+beforeEach(() => {
+  lines.length = 0;
+  logTo((line) => lines.push(JSON.parse(line)));
+});
+afterEach(() => logTo((line) => process.stdout.write(line)));
+
+/** A report of the mail service, received where the last week had these counts; answers what was done. */
+async function received(
+  kind: MailEventKind,
+  options: {
+    message?: MessageKind;
+    isNew?: boolean;
+    isFirst?: boolean;
+    counts?: Partial<MailCounts>;
+    isPausedAlready?: boolean;
+  } = {},
+): Promise<string[]> {
+  const done: string[] = [];
+  const report = { report: async () => options.isNew ?? true };
+  await receiveMailEvent(
+    {
+      kind,
+      serviceId: 'm-1',
+      message: { kind: options.message ?? 'free-invoice', id: 'one' },
+      at: new Date(0),
+    },
+    {
+      messages: Object.fromEntries(messageKinds.map((name) => [name, report])) as Record<
+        MessageKind,
+        typeof report
+      >,
+      reputation: {
+        isFirstTrouble: async (trouble, id, at) => {
+          done.push(`first ${trouble} of ${id} at ${at.toISOString()}`);
+          return options.isFirst ?? true;
+        },
+        count: async (what, id) => void done.push(`count ${what} of ${id}`),
+        lastWeek: async () => ({ sent: 100, bounced: 0, complained: 0, ...options.counts }),
+      },
+      generator: {
+        pause: async (reason) => {
+          done.push(`pause for ${reason}`);
+          return !options.isPausedAlready;
+        },
+      },
+      limits: { complaintRate: 0.05, bounceRate: 0.2 },
+      clock: () => now,
+    },
+  );
+  return done;
+}
+
+describe('a report of the mail service', () => {
+  test('that was written before, or belongs to no message, does nothing more', async () => {
+    expect(await received('complained', { isNew: false })).toEqual([]);
+    expect(lines).toEqual([]);
+  });
+
+  test('is told in the log', async () => {
+    await received('delivered', { message: 'lite-invoice' });
+    expect(lines).toEqual([
+      {
+        level: 'INFO',
+        event: 'mail-reported',
+        message: 'lite-invoice',
+        submissionId: 'one',
+        state: 'delivered',
+      },
+    ]);
+  });
+
+  test('about another mail than that of the free generator does not count against it', async () => {
+    for (const message of messageKinds.filter((kind) => kind !== 'free-invoice'))
+      for (const kind of ['sent', 'bounced', 'complained'] as const)
+        expect(await received(kind, { message, counts: { complained: 50, bounced: 50 } })).toEqual([]);
+  });
+
+  test.each(['delivered', 'turned-away', 'rejected'] as const)(
+    'that it was %s counts for nothing',
+    async (kind) => {
+      expect(await received(kind, { counts: { complained: 50, bounced: 50 } })).toEqual([]);
+    },
+  );
+
+  test('that it was sent is counted, and decides nothing', async () => {
+    expect(await received('sent', { counts: { complained: 50, bounced: 50 } })).toEqual([
+      'count sent of one',
+    ]);
+  });
+
+  test.each(['bounced', 'complained'] as const)(
+    'that it %s is counted once for its network and mailbox',
+    async (kind) => {
+      const asked = `first ${kind} of one at ${now.toISOString()}`;
+      expect(await received(kind)).toEqual([asked, `count ${kind} of one`]);
+      expect(await received(kind, { isFirst: false, counts: { complained: 50, bounced: 50 } })).toEqual([
+        asked,
+      ]);
+    },
+  );
+});
+
+describe('the free generator', () => {
+  const paused = async (counts: Partial<MailCounts>) =>
+    (await received('complained', { counts })).filter((done) => done.startsWith('pause'));
+
+  test.each<[Partial<MailCounts>, string[]]>([
+    [{ sent: 100, complained: 6 }, ['pause for complaint-rate']],
+    [{ sent: 100, complained: 5 }, []],
+    [{ sent: 99, complained: 5 }, ['pause for complaint-rate']],
+    [{ sent: 20, complained: 4 }, []],
+    [{ sent: 100, bounced: 21 }, ['pause for bounce-rate']],
+    [{ sent: 100, bounced: 20 }, []],
+    [{ sent: 99, bounced: 20 }, ['pause for bounce-rate']],
+    [{ sent: 50, bounced: 19 }, []],
+    [{ sent: 0, complained: 5 }, ['pause for complaint-rate']],
+    [{ sent: 10_000, complained: 30, bounced: 300 }, []],
+  ])('after %j does %j', async (counts, deeds) => {
+    expect(await paused(counts)).toEqual(deeds);
+  });
+
+  test('raises the alarm when it stops, once', async () => {
+    const counts = { sent: 100, complained: 6, bounced: 3 };
+    await received('complained', { counts });
+    expect(lines.at(-1)).toEqual({
+      level: 'ERROR',
+      event: 'free-generator-paused',
+      state: 'complaint-rate',
+      count: 9,
+    });
+    lines.length = 0;
+    await received('complained', { counts, isPausedAlready: true });
+    expect(lines).toEqual([expect.objectContaining({ event: 'mail-reported' })]);
+  });
+});

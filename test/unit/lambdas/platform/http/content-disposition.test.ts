@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { invoiceFileName } from '#domain/documents/invoice-file-name';
+import { contentDisposition } from '#lambdas/platform/http/content-disposition';
+
+test.each([
+  ['Invoice HHA-2053 - Harlow Heating.pdf', 'attachment; filename="Invoice HHA-2053 - Harlow Heating.pdf"'],
+  [
+    "Invoice 7 - O'Brien & Söhne (七).pdf",
+    "attachment; filename=\"Invoice 7 - O'Brien & Sohne (_).pdf\"; filename*=UTF-8''Invoice%207%20-%20O%27Brien%20%26%20S%C3%B6hne%20%28%E4%B8%83%29.pdf",
+  ],
+])('%s is named in ASCII, and whole where that is not the same', (name, header) => {
+  expect(contentDisposition('attachment', name)).toBe(header);
+});
+
+test('a header carries the name of any invoice whole, in plain ASCII', () => {
+  const typed = fc.string({ unit: 'binary', maxLength: 80 });
+  fc.assert(
+    fc.property(typed, typed, (invoiceNumber, businessName) => {
+      const name = invoiceFileName({ invoiceNumber, businessName });
+      const header = contentDisposition('inline', name);
+      // RFC 8187 leaves letters, digits and a few signs, among them the tilde, as they are.
+      expect(header).toMatch(/^inline; filename="[\x20!#-[\]-~]+"(; filename\*=UTF-8''[\w.%~-]+)?$/);
+      const whole = /filename\*=UTF-8''(.+)$/.exec(header)?.[1];
+      expect(whole === undefined ? /"(.+)"/.exec(header)?.[1] : decodeURIComponent(whole)).toBe(name);
+    }),
+    { numRuns: 5_000 },
+  );
+});

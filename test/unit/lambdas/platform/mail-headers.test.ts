@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import PostalMime, { decodeWords } from 'postal-mime';
+import { describe, expect, test } from 'vitest';
+import { brand } from '#domain/brand';
+import { isEmailAddress } from '#domain/email-address';
+import { senderName, shortSubject } from '#domain/messaging/mail-to-client';
+import { cleanLine, withoutEncodedWords } from '#domain/text';
+import type { Mail } from '#lambdas/platform/ses/mail';
+import { sesMailSender } from '#lambdas/platform/ses/ses-mail-sender';
+import { aMailService, sesOn } from '#test/support/fake-mail-service';
+
+/** An encoded word (RFC 2047) of a text, as somebody types it into a form. */
+const base64Word = (text: string, charset = 'utf-8') =>
+  `=?${charset}?B?${Buffer.from(text).toString('base64')}?=`;
+const quotedWord = (text: string, charset = 'UTF-8') =>
+  `=?${charset}?q?${[...Buffer.from(text)].map((byte) => `=${byte.toString(16).padStart(2, '0')}`).join('')}?=`;
+
+/** Texts of forms that decode to something else in mail programs that are let. */
+const encodedTexts = [
+  base64Word('service@paypal.com'),
+  base64Word('"PayPal" <service@paypal.com>'),
+  base64Word('PayPal\u202Emoc'),
+  base64Word('Invoice\r\nBcc: evil@attacker.example'),
+  quotedWord('service@paypal.com'),
+  quotedWord('\u202Eevil\r\nBcc: x@y.example', 'ISO-8859-1'),
+  '=?us-ascii?Q?a_b?=',
+  '=?utf-8*en?Q?service=40paypal.com?=',
+  '=?UTF-16BE?B?AHMAZQByAHYAaQBjAGUAQABwAGEAeQBwAGEAbA==?=',
+  '=?koi8-r?b?8NLJ18XU?=',
+  `${base64Word('service@')} ${base64Word('paypal.com')}`,
+  `${base64Word('service@')}\r\n ${base64Word('paypal.com')}`,
+  `${base64Word('service@')}${quotedWord('paypal.com')}`,
+  base64Word(base64Word('service@paypal.com')),
+  '=?utf-8?Q?a b@c?=',
+  '=?utf-8?X?x?=',
+  'Harlow =? ?= Sons',
+  '=\u200B?utf-8?q?service=40paypal.com?=',
+  '==?utf-8?q?service=40paypal.com?==',
+  'Müller =?utf-8?q?service=40paypal.com?=',
+  `W${'=?utf-8?q?=40?='.repeat(20)}`,
+];
+
+const mailed = async (mail: Partial<Mail>) => {
+  const service = aMailService();
+  const sender = sesMailSender(sesOn(service), { from: 'billing@billhook.example' });
+  const outcome = await sender.send({
+    to: 'dana@client.example',
+    subject: 'Invoice',
+    text: 'x',
+    html: 'x',
+    ...mail,
+  });
+  const raw = service.raw[0] ?? '';
+  return { outcome, raw, parsed: await PostalMime.parse(raw) };
+};
+
+/** Text with encoded words in it as often as without. */
+const headerTexts = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(...encodedTexts, '=?', '?=', '=', '?', ' ', '\\', '"', '?q?', 'é', '\u202E', '@'),
+      fc.string({ unit: 'binary', maxLength: 20 }),
+      fc.string({ maxLength: 20 }).map((text) => base64Word(text)),
+      fc.string({ maxLength: 20 }).map((text) => quotedWord(text)),
+    ),
+    { maxLength: 6 },
+  )
+  .map((parts) => parts.join(''));
+
+describe.each(encodedTexts)('%j as a text that somebody typed', (typed) => {
+  test('is the name of a business that looks like no address, decoded or not', async () => {
+    const { parsed, raw } = await mailed({ fromName: senderName(typed) });
+    expect(parsed.from).toEqual({ address: 'billing@billhook.example', name: senderName(typed) });
+    expect(parsed.from?.name).toBe(decodeWords(parsed.from?.name ?? ''));
+    expect(parsed.from?.name).toMatch(/^[^@<>"\r\n\u202E]+ via Billhook$/);
+    expect(parsed.bcc).toBeUndefined();
+    expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^Bcc/im);
+  });
+
+  test('is a subject that mail programs show as it is, decoded once or twice', async () => {
+    const subject = shortSubject(`Invoice ${typed} from Harlow`);
+    const { parsed } = await mailed({ subject });
+    expect(parsed.subject).toBe(subject);
+    expect(decodeWords(subject)).toBe(subject);
+  });
+
+  test('is shown letter by letter where a mail quotes it in its subject', async () => {
+    const subject = cleanLine(typed);
+    expect((await mailed({ subject })).parsed.subject).toBe(subject);
+  });
+
+  test('names an attachment that keeps this name', async () => {
+    const filename = `Invoice ${cleanLine(typed)}.pdf`;
+    const { parsed, raw } = await mailed({
+      attachments: [{ filename, contentType: 'application/pdf', content: new Uint8Array([1]) }],
+    });
+    expect(parsed.attachments.map((attachment) => attachment.filename)).toEqual([
+      withoutEncodedWords(filename),
+    ]);
+    // The old parameter of the same name, which some programs read and decode.
+    const old = /name="((?:[^"\\]|\\.)*)"/.exec(raw.replaceAll('\r\n', ''))?.[1];
+    if (old?.startsWith('=?')) expect(decodeWords(old)).toBe(withoutEncodedWords(filename));
+    else expect(old ?? '').not.toContain('=?');
+  });
+});
+
+test('headers made of any text say what the text says, and nothing else', async () => {
+  await fc.assert(
+    fc.asyncProperty(headerTexts, headerTexts, async (name, title) => {
+      const [fromName, subject] = [senderName(name), cleanLine(title)];
+      const { parsed, raw } = await mailed({ fromName, subject, replyTo: 'office@harlow.example' });
+      expect(parsed.from).toEqual({ address: 'billing@billhook.example', name: fromName });
+      expect(decodeWords(fromName)).toBe(fromName);
+      expect(fromName).not.toMatch(/[@\uFF20<>"\r\n\u202A-\u202E]/);
+      expect(parsed.subject ?? '').toBe(subject);
+      expect(decodeWords(shortSubject(title))).toBe(shortSubject(title));
+      expect(parsed.to).toEqual([{ address: 'dana@client.example', name: '' }]);
+      expect(parsed.replyTo).toEqual([{ address: 'office@harlow.example', name: '' }]);
+      expect(raw.split('\r\n').every((line) => line.length <= 998)).toBe(true);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('a subject with an encoded word is sent as base64, a plain one as it is', async () => {
+  const { raw } = await mailed({ subject: `Invoice ${base64Word('PayPal')}` });
+  expect(raw).toMatch(/^Subject: =\?UTF-8\?B\?/m);
+  expect(raw).not.toContain(base64Word('PayPal'));
+  expect((await mailed({ subject: 'Invoice 7 = ?' })).raw).toContain('\r\nSubject: Invoice 7 = ?\r\n');
+});
+
+test('an address that holds an encoded word is none', async () => {
+  for (const text of ['=?utf-8?q?service=40paypal.com?=@evil.example', 'a=?b@evil.example']) {
+    expect(isEmailAddress(text)).toBe(false);
+    expect((await mailed({ replyTo: text })).outcome).toMatchObject({ kind: 'not-delivered' });
+  }
+});
+
+test('a business with nothing left of its name, and one with an address in wide signs, look like no address', () => {
+  for (const nothing of ['=?', '\u3164\u115F\u2800', '\uFFA0', '***'])
+    expect(senderName(nothing)).toBe(`Your contractor via ${brand.name}`);
+  for (const name of ['Ω', '24/7', '株式会社', 'ก'])
+    expect(senderName(name)).toBe(`${name} via ${brand.name}`);
+  expect(senderName('service\uFF20paypal.com')).toBe(`service paypal.com via ${brand.name}`);
+  expect(senderName('Harlow\u037E Sons')).toBe(`Harlow Sons via ${brand.name}`);
+});

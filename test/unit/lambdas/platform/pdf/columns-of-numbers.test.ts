@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import PDFDocument from 'pdfkit';
+import { describe, expect, test } from 'vitest';
+import { helveticaTypesetter } from '#domain/documents/print/helvetica-typesetter';
+import type { TextStyle } from '#domain/documents/print/typesetter';
+import { formatDollars } from '#domain/money';
+import { helveticaPress } from '#lambdas/platform/pdf/helvetica-press';
+import { openWorldPress } from '#lambdas/platform/pdf/world-press';
+import { faceOf, type Piece, shapingOf } from '#lambdas/platform/pdf/world-typesetter';
+
+const column = { size: 10, figures: true } as const;
+const shapePiece = (piece: Piece, style: TextStyle) =>
+  faceOf(piece.family, style).shape(piece.text, shapingOf(piece, style));
+const shapes = (text: string): string => text.replace(/\d/g, '0');
+
+/** Amounts whose figures stand under each other if all figures are equally wide. */
+const amounts = fc.tuple(fc.integer({ min: 0, max: 9_999_999_999 }), fc.boolean()).map(([cents, bold]) => ({
+  text: formatDollars(cents),
+  style: { ...column, bold },
+}));
+
+describe('columns of numbers', () => {
+  test('have figures of one width in the fonts that every reader has', () => {
+    const pdf = new PDFDocument();
+    fc.assert(
+      fc.property(amounts, ({ text, style }) => {
+        const width = (shown: string) =>
+          helveticaPress
+            .runsOf(shown, style)
+            .reduce((sum, run) => sum + pdf.font(run.font, style.size).widthOfString(run.text), 0);
+        expect(width(text)).toBeCloseTo(width(shapes(text)), 9);
+        // Nothing is kerned: it is as wide as its parts.
+        expect(width(text)).toBeCloseTo(helveticaTypesetter.width(text, style), 9);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('have figures of one width, unkerned, in the fonts that a document embeds', async () => {
+    const { setter } = await openWorldPress(['Łódź']);
+    fc.assert(
+      fc.property(amounts, ({ text, style }) => {
+        const glyphs = setter
+          .lines(text, style, 1_000)
+          .flat()
+          .flatMap((piece) => shapePiece(piece, style));
+        const places = glyphs.filter((_, index) => /\d/.test(text[index] ?? ''));
+        expect(new Set(places.map(({ advance }) => advance)).size).toBe(1);
+        expect(setter.width(text, style)).toBeCloseTo(setter.width(shapes(text), style), 9);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+test('an x between figures stays the letter it is, and a × the sign', async () => {
+  const { setter } = await openWorldPress(['Ł 2x4 2×4']);
+  const glyphsOf = (text: string): number[] =>
+    setter
+      .lines(text, { size: 10 }, 1_000)
+      .flat()
+      .flatMap((piece) => shapePiece(piece, { size: 10 }).map(({ glyph }) => glyph));
+  expect(glyphsOf('2x4')).toEqual(['2', 'x', '4'].flatMap(glyphsOf));
+  expect(glyphsOf('2×4')).toEqual(['2', '×', '4'].flatMap(glyphsOf));
+  expect(glyphsOf('x')).not.toEqual(glyphsOf('×'));
+});

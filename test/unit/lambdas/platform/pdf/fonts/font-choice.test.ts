@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { boxedCharacters } from '#domain/documents/print/boxed-characters';
+import { chooseFonts } from '#lambdas/platform/pdf/fonts/font-choice';
+
+const box = '□';
+
+/** Every character of Unicode that is assigned and visible, in texts of a few hundred. */
+function* charactersOfTheWorld(): Generator<string[]> {
+  for (let from = 0xa0; from <= 0x3ffff; from += 500) {
+    const codes = Array.from({ length: 500 }, (_, index) => from + index);
+    yield codes
+      .map((code) => String.fromCodePoint(code))
+      .filter((one) => /^[\p{L}\p{N}\p{P}\p{S}]$/u.test(one));
+  }
+}
+
+describe('the fonts of a document', () => {
+  test('show every character that the form does not warn of, and only those', async () => {
+    const wrong: string[] = [];
+    for (const characters of charactersOfTheWorld()) {
+      const { choose } = await chooseFonts(characters.join(' '));
+      for (const character of characters.filter((one) => one !== box && one.normalize('NFC') === one)) {
+        const isBox = choose(character).some(({ text }) => text === box);
+        if (isBox !== boxedCharacters(character).length > 0) wrong.push(character);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('take apart what is made of characters of several fonts', async () => {
+    const cluster = 'กे';
+    const { choose } = await chooseFonts(cluster);
+    expect(choose(cluster).map(({ text }) => text)).toEqual(['ก', 'े']);
+    expect(boxedCharacters(cluster)).toEqual([]);
+  });
+
+  test('print a box for each character that people see and none of them has', async () => {
+    const { choose } = await chooseFonts('👨‍👩‍👧');
+    expect(choose('👨‍👩‍👧').map(({ text }) => text)).toEqual([box]);
+    expect(choose('\u200d')).toEqual([]);
+  });
+});

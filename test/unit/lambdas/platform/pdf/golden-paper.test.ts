@@ -1,0 +1,92 @@
+import { fileURLToPath } from 'node:url';
+import { encode } from 'fast-png';
+import { expect, test } from 'vitest';
+import { sheetOfDraft } from '#domain/documents/invoice-sheet';
+import { certificateOf } from '#domain/quotes/certificate';
+import { parseQuoteFile } from '#domain/quotes/quote-file';
+import { sheetOfQuote } from '#domain/quotes/quote-sheet';
+import { renderCertificatePdf } from '#lambdas/platform/pdf/render-certificate-pdf';
+import { renderInvoicePdf } from '#lambdas/platform/pdf/render-invoice-pdf';
+import { anApproval } from '#test/support/approvals';
+import { goldenDocuments } from '#test/support/golden-documents';
+import { aFullInvoice } from '#test/support/invoices';
+import { readPdf } from '#test/support/pdf-reader';
+import { unpackedPdf } from '#test/support/unpacked-pdf';
+
+/** `vitest -u` writes these files anew; look at what changes in them, because it is what customers get. */
+const golden = (name: string): string =>
+  fileURLToPath(new URL(`../../../../golden/${name}`, import.meta.url));
+
+const asText = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`;
+
+test.each(goldenDocuments)(
+  'the sheet of the $name says what it always said',
+  async ({ name, draft, style, settled }) => {
+    await expect(asText(sheetOfDraft(draft, style, settled))).toMatchFileSnapshot(
+      golden(`${name}.sheet.txt`),
+    );
+  },
+);
+
+test.each(goldenDocuments)('the PDF of the $name stands as it always stood', async (document) => {
+  const data = new Uint8Array(40 * 16 * 3).fill(90);
+  const logo = encode({ width: 40, height: 16, channels: 3, data });
+  const bytes = await renderInvoicePdf(sheetOfDraft(document.draft, document.style, document.settled), {
+    author: 'Hartwell Plumbing',
+    createdAt: new Date('2026-11-03T10:00:00Z'),
+    ...(document.hasLogo && { logo }),
+  });
+  const { placed, images, title, author } = await readPdf(bytes);
+  const head = [`title: ${title}`, `author: ${author}`, `pictures: ${images}`];
+  await expect(`${[...head, ...placed].join('\n')}\n`).toMatchFileSnapshot(
+    golden(`${document.name}.page.txt`),
+  );
+});
+
+test('the PDF of an invoice without discount, tax and PO number is the same byte for byte', async () => {
+  const draw = (draft = aFullInvoice()) =>
+    renderInvoicePdf(sheetOfDraft(draft, { edition: 'free' }), {
+      author: 'Hartwell Plumbing',
+      createdAt: new Date('2026-11-03T10:00:00Z'),
+    });
+  const bytes = await draw();
+  const everyByte = `${unpackedPdf(bytes).toString('latin1')}\n`;
+  await expect(everyByte).toMatchFileSnapshot(golden('free-invoice.pdf.txt'));
+  expect(await draw()).toEqual(bytes);
+  // Rows that were asked for and left empty are none, and a mark means nothing without a tax.
+  const { lineItems, ...rest } = aFullInvoice();
+  const unmarked = lineItems.map((line) => ({ ...line, taxed: false }));
+  expect(await draw({ ...rest, lineItems: unmarked, reference: '', discount: '' })).toEqual(bytes);
+});
+
+test('the certificate of an approval stands as it always stood', async () => {
+  const bytes = await renderCertificatePdf(certificateOf(anApproval), {
+    author: 'Harlow Heating & Air',
+    createdAt: new Date('2026-11-04T09:00:00Z'),
+  });
+  const { placed, title } = await readPdf(bytes);
+  await expect(`${[`title: ${title}`, ...placed].join('\n')}\n`).toMatchFileSnapshot(
+    golden('certificate.page.txt'),
+  );
+});
+
+test.each([
+  ['a quote with tax', { taxRate: '8.25' }],
+  ['a quote with a total of its own', { taxRate: '8.25', total: '1,900' }],
+])('the sheet of %s says what it always said', async (name, change) => {
+  const file = parseQuoteFile({
+    userID: 'provider-1',
+    title: 'Water heater',
+    clientMessage: 'We can come on Thursday.',
+    issueDate: '2026-11-03',
+    lineItems: [
+      { description: 'Heater', quantity: 1.5, price: '1,200.50' },
+      { description: 'Permit', price: 25 },
+    ],
+    ...change,
+  });
+  if (!file.ok) throw new Error(file.refusal.join(' '));
+  await expect(asText(sheetOfQuote(file.value.content))).toMatchFileSnapshot(
+    golden(`${name.replaceAll(' ', '-')}.sheet.txt`),
+  );
+});

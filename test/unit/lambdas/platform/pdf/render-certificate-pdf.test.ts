@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { certificateOf } from '#domain/quotes/certificate';
+import type { QuoteContent } from '#domain/quotes/quote';
+import { renderCertificatePdf } from '#lambdas/platform/pdf/render-certificate-pdf';
+import { readPdf } from '#test/support/pdf-reader';
+
+const hash = (letter: string) => letter.repeat(64);
+
+const content: QuoteContent = {
+  title: 'New furnace',
+  clientMessage: '',
+  issueDate: '2026-11-03',
+  taxRate: 0,
+  lineItems: [{ description: 'Furnace', quantity: 1_000, price: 250_00 }],
+  deposit: { percent: 25_000 },
+  client: { name: 'Dana Whitfield', address: '', city: '', phone: '', email: '' },
+  business: { name: 'Hartwell Plumbing', address: '12 Mill Road', city: 'Dayton, OH', phone: '', email: '' },
+  brandColor: '#2563eb',
+  revision: 2,
+};
+
+const approval = {
+  number: 4,
+  kind: 'approved',
+  at: '2026-11-04T09:00:01.234Z',
+  revision: 2,
+  contentHash: hash('a'),
+  name: 'Dana Whitfield',
+  network: '203.0.113.7',
+  browser: 'Mozilla/5.0 (iPhone)',
+  reason: '',
+  jobId: 'job-1',
+  before: hash('b'),
+} as const;
+
+const draw = (change: Partial<QuoteContent> = {}, more: Partial<typeof approval> | object = {}) =>
+  renderCertificatePdf(
+    certificateOf({
+      content: { ...content, ...change },
+      approval: { ...approval, ...more },
+      head: { links: 4, hash: hash('c') },
+    }),
+    { author: 'Hartwell Plumbing', createdAt: new Date(approval.at) },
+  );
+
+describe('the certificate of an approval', () => {
+  test('says what was approved, by whom, when, and the hashes', async () => {
+    const { solid, pages } = await readPdf(await draw());
+    expect(pages).toHaveLength(1);
+    for (const said of [
+      'CERTIFICATE OF APPROVAL',
+      'Hartwell Plumbing',
+      'New furnace',
+      '$250.00',
+      '$62.50, due on approval',
+      'Dana Whitfield',
+      '2026-11-04 09:00:01 UTC',
+      '203.0.113.7',
+      hash('a'),
+      hash('c'),
+    ])
+      expect(solid).toContain(said.replaceAll(' ', ''));
+  });
+
+  test('is the same file each time, and fits on one page whatever was typed', async () => {
+    expect(await draw()).toEqual(await draw());
+    const long = 'W'.repeat(200);
+    const party = { name: long, address: long, city: long, phone: long, email: long };
+    const widest = await draw(
+      { title: long, client: party, business: party },
+      { name: 'W'.repeat(100), browser: 'W'.repeat(300), network: '2001:db8:ffff:ffff::/64' },
+    );
+    expect((await readPdf(widest)).pages).toHaveLength(1);
+  });
+});

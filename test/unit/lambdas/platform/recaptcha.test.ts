@@ -1,0 +1,105 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { recaptcha } from '#lambdas/platform/bot-check/recaptcha';
+import { logTo } from '#lambdas/platform/log';
+
+let server: Server;
+let verifyUrl: string;
+let answer: unknown;
+let asked: URLSearchParams;
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    asked = new URLSearchParams(body);
+    response.end(typeof answer === 'string' ? answer : JSON.stringify(answer));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  verifyUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/siteverify`;
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+const good = { success: true, action: 'generate_invoice', hostname: 'billhook.example', score: 0.9 };
+let logged: unknown[];
+beforeEach(() => {
+  answer = good;
+  logged = [];
+  logTo((line) => logged.push(JSON.parse(line)));
+});
+afterAll(() => logTo((line) => process.stdout.write(line)));
+
+const check = (url = verifyUrl, network = '203.0.113.7') =>
+  recaptcha({
+    verifyUrl: url,
+    secret: async () => 's3cret',
+    hostname: async () => 'billhook.example',
+    minScore: 0.5,
+    action: 'generate_invoice',
+  }).judge('token-1', network);
+
+describe('the bot check', () => {
+  test('believes a token that the provider vouches for, and says who asks', async () => {
+    expect(await check()).toBe('human');
+    expect(Object.fromEntries(asked)).toEqual({
+      secret: 's3cret',
+      response: 'token-1',
+      remoteip: '203.0.113.7',
+    });
+  });
+
+  test.each([
+    ['a token the provider refuses', { ...good, success: false }],
+    ['a token of another action', { ...good, action: 'login' }],
+    ['a token of another site', { ...good, hostname: 'evil.example' }],
+    ['a low score', { ...good, score: 0.4 }],
+    ['an answer without a score', { success: true, action: good.action, hostname: good.hostname }],
+    ['an answer that is no JSON', '<html>'],
+    ['an answer of another shape', { success: 'yes' }],
+  ])('does not believe %s', async (_case, given) => {
+    answer = given;
+    expect(await check()).toBe('refused');
+  });
+
+  test('names no visitor whose network is more than one address', async () => {
+    await check(verifyUrl, '2001:db8:0:1::/64');
+    expect(asked.has('remoteip')).toBe(false);
+  });
+
+  test('tells a token that was used before from a robot', async () => {
+    answer = { success: false, 'error-codes': ['timeout-or-duplicate'] };
+    expect(await check()).toBe('used');
+  });
+
+  test('fails closed when the provider cannot be reached, and logs it', async () => {
+    expect(await check('http://127.0.0.1:9/siteverify')).toBe('refused');
+    expect(logged).toEqual([expect.objectContaining({ level: 'ERROR', event: 'bot-check-down' })]);
+  });
+
+  test.each(['invalid-input-secret', 'missing-input-secret', 'bad-request'])(
+    'lets nobody pass when the provider answers %s, and logs a fault of ours',
+    async (code) => {
+      answer = { success: false, 'error-codes': ['invalid-input-response', code] };
+      expect(await check()).toBe('refused');
+      expect(logged).toEqual([{ level: 'ERROR', event: 'bot-check-down', errorName: code }]);
+    },
+  );
+
+  test.each([
+    ['invalid-input-response', { success: false, 'error-codes': ['invalid-input-response'] }],
+    ['not-successful', { success: false }],
+    ['other-action', { ...good, action: 'login' }],
+    ['other-hostname', { ...good, hostname: 'evil.example' }],
+    ['low-score', { ...good, score: 0.4 }],
+  ])('logs of a visitor it refuses why, %s, and nothing else', async (errorName, given) => {
+    answer = given;
+    await check();
+    expect(logged).toEqual([{ level: 'WARN', event: 'bot-check-refused', errorName }]);
+  });
+
+  test('logs that somebody passed: a key of another site lets nobody', async () => {
+    await check();
+    expect(logged).toEqual([{ level: 'INFO', event: 'bot-check-passed' }]);
+  });
+});

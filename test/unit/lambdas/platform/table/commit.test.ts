@@ -1,0 +1,142 @@
+import {
+  ConditionalCheckFailedException,
+  InternalServerError,
+  TransactionConflictException,
+} from '@aws-sdk/client-dynamodb';
+import { describe, expect, test } from 'vitest';
+import { clientName } from '#lambdas/clients/store/client-name';
+import { setting } from '#lambdas/free-invoice/store/free-generator-switch';
+import { sha256 } from '#lambdas/platform/hash';
+import { rate } from '#lambdas/platform/limits/rate';
+import { changed, commit, succeeds } from '#lambdas/platform/table/commit';
+import { attempts } from '#lambdas/platform/table/insist';
+import { put, remove, update, upsert } from '#lambdas/platform/table/writes';
+import { plannedTable } from '#test/support/planned-table';
+import { canceled } from '#test/support/table-conflict';
+
+const key = clientName.key('u1', sha256('dana'));
+const writes = {
+  put: put(clientName, key, { clientId: 'c1' }),
+  update: update(clientName, key, { set: { clientId: 'c2' } }, { attr: 'clientId', is: 'c1' }),
+  remove: remove(clientName, key, { attr: 'clientId', is: 'c1' }),
+};
+
+const conflict = new TransactionConflictException({ message: 'conflict', $metadata: {} });
+const refused = new ConditionalCheckFailedException({ message: 'refused', $metadata: {} });
+
+describe('a write', () => {
+  test.each([
+    ['put', 'PutItem'],
+    ['update', 'UpdateItem'],
+    ['remove', 'DeleteItem'],
+  ] as const)('alone is a plain %s, which costs half of a transaction', async (kind, name) => {
+    const { table, calls } = plannedTable({});
+    expect(await commit(table, [writes[kind]])).toEqual({ committed: true });
+    expect(calls).toMatchObject([{ name, input: { TableName: 'the-table' } }]);
+  });
+
+  test('with another is a transaction', async () => {
+    const { table, calls } = plannedTable({});
+    expect(await commit(table, [writes.put, writes.update, writes.remove])).toEqual({ committed: true });
+    expect(calls).toMatchObject([
+      {
+        name: 'TransactWriteItems',
+        input: {
+          TransactItems: [
+            { Put: { TableName: 'the-table' } },
+            { Update: { TableName: 'the-table' } },
+            { Delete: { TableName: 'the-table' } },
+          ],
+        },
+      },
+    ]);
+  });
+
+  test('never replaces an item: a new one needs its place to be free, a change needs the item', () => {
+    expect(writes.put).toMatchObject({
+      Put: { Item: { ...key, clientId: 'c1' }, ConditionExpression: 'attribute_not_exists(#0)' },
+    });
+    expect(writes.update).toMatchObject({
+      Update: { Key: key, ConditionExpression: 'attribute_exists(#1) AND #0 = :1' },
+    });
+    // Counters and settings alone come into being by being changed.
+    const counted = upsert(rate, rate.key('network', sha256('n'), '2026-11-03'), { add: { used: 1 } });
+    expect(counted.Update).not.toHaveProperty('ConditionExpression');
+  });
+
+  test('under a key of another kind is a mistake that shows at once', () => {
+    expect(() => put(clientName, setting.key('x'), { clientId: 'c1' })).toThrow('no key of a clientName');
+    expect(() => update(setting, key, { set: { paused: true } })).toThrow('no key of a setting');
+  });
+});
+
+describe('a table that says no', () => {
+  test('because a condition does not hold answers which', async () => {
+    expect(await commit(plannedTable(refused).table, [writes.update])).toEqual({
+      committed: false,
+      failed: [0],
+    });
+    const both = plannedTable(canceled('None', 'ConditionalCheckFailed'));
+    expect(await commit(both.table, [writes.put, writes.update])).toEqual({ committed: false, failed: [1] });
+    expect(both.calls).toHaveLength(1);
+  });
+
+  test('because of a condition and a conflict at once is not asked again', async () => {
+    const { table, calls } = plannedTable(canceled('TransactionConflict', 'ConditionalCheckFailed'));
+    expect(await commit(table, [writes.put, writes.update])).toEqual({ committed: false, failed: [1] });
+    expect(calls).toHaveLength(1);
+  });
+
+  test.each(Object.keys(writes) as (keyof typeof writes)[])(
+    'because a transaction holds the item of a plain %s is asked again, with pauses',
+    async (kind) => {
+      const { table, calls, pauses } = plannedTable(conflict, conflict, conflict, {});
+      expect(await succeeds(table, writes[kind])).toBe(true);
+      expect(calls).toHaveLength(4);
+      expect(pauses).toEqual([1, 2, 3]);
+    },
+  );
+
+  test.each([['TransactionConflict'], ['ThrottlingError']])(
+    'to a transaction because of %s is asked again',
+    async (code) => {
+      const { table, calls } = plannedTable(canceled('None', code), canceled(code, 'None'), {});
+      expect(await commit(table, [writes.put, writes.update])).toEqual({ committed: true });
+      expect(calls).toHaveLength(3);
+    },
+  );
+
+  test('for ever is asked a dozen times, and no more', async () => {
+    for (const [ending, what] of [
+      [conflict, [writes.update]],
+      [canceled('None', 'TransactionConflict'), [writes.put, writes.update]],
+    ] as const) {
+      const { table, calls } = plannedTable(ending);
+      await expect(commit(table, what)).rejects.toThrow('written too often');
+      expect(calls).toHaveLength(attempts);
+    }
+  });
+
+  test('because something broke is a fault', async () => {
+    const broken = new InternalServerError({ message: 'broken', $metadata: {} });
+    await expect(commit(plannedTable(broken).table, [writes.put])).rejects.toBe(broken);
+    await expect(
+      commit(plannedTable(canceled('ValidationError', 'None')).table, [writes.put, writes.update]),
+    ).rejects.toThrow('canceled');
+  });
+});
+
+describe('a change that answers', () => {
+  test('gives the item as it is now', async () => {
+    const { table, calls } = plannedTable({ Attributes: { clientId: 'c2', PK: 'x' } });
+    expect(await changed(table, clientName, writes.update)).toEqual({ clientId: 'c2' });
+    expect(calls).toMatchObject([{ input: { ReturnValues: 'ALL_NEW' } }]);
+  });
+
+  test('gives nothing where its condition does not hold, and waits out conflicts', async () => {
+    expect(await changed(plannedTable(refused).table, clientName, writes.update)).toBeUndefined();
+    const { table, calls } = plannedTable(conflict, { Attributes: { clientId: 'c2' } });
+    expect(await changed(table, clientName, writes.update)).toEqual({ clientId: 'c2' });
+    expect(calls).toHaveLength(2);
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import type { InvoiceContent } from '#domain/invoices/invoice-record';
+import type { QuoteContent } from '#domain/quotes/quote';
+import { logoForClients, shownAccountOf, shownContent, shownQuote } from '#lambdas/profile/shown-to-clients';
+import { anInvoice, checked } from '#test/support/invoices';
+
+const at = '2026-11-03T12:00:00.000Z';
+const later = '2026-11-03T12:00:00.001Z';
+const email = 'pat@example.com';
+const howToPay = { text: 'Zelle to thief@example.com' };
+const invoice = { ...checked(anInvoice()), businessEmail: 'thief@example.com' };
+
+const content = (savedAt: string): InvoiceContent => ({
+  ...{ contentId: 'c1', invoiceId: 'i1', bodyHash: '', totalCents: 100, brandColor: '#2563eb' },
+  ...{ userEmail: email, logoVersion: 'logo-1', savedAt, invoice, howToPay },
+});
+
+describe('an invoice as clients see it', () => {
+  it('shows no copy of what is withheld or was cleared, and the proven address in place of the email', () => {
+    for (const mark of ['withheld', 'clearedBefore'] as const) {
+      const account = { email, withholding: { [mark]: { howToPay: at, businessEmail: at, logo: at } } };
+      const shown = shownContent(
+        { ...content(at), typed: anInvoice({ businessEmail: 'thief@example.com' }) },
+        account,
+      );
+      expect(JSON.stringify(shown)).not.toContain('thief');
+      expect(shown).toMatchObject({
+        isReduced: true,
+        invoice: { businessEmail: email },
+        typed: { businessEmail: email },
+      });
+      expect(shown).not.toHaveProperty('logoVersion');
+      expect(shown).not.toHaveProperty('howToPay');
+    }
+  });
+
+  it('is the invoice itself where nothing of it is withheld', () => {
+    const account = { email, withholding: { withheld: { howToPay: at, businessEmail: at, logo: at } } };
+    const after = content(later);
+    expect(shownContent(after, account)).toBe(after);
+    expect(shownContent(content(at), { email })).toEqual(content(at));
+    expect(shownContent(content(at), { email, withholding: { withheld: { reminders: at } } })).toEqual(
+      content(at),
+    );
+  });
+
+  it('keeps what is not withheld', () => {
+    const shown = shownContent(content(at), { email, withholding: { withheld: { logo: at } } });
+    expect(shown).toMatchObject({ howToPay, invoice, isReduced: true });
+    expect(shown).not.toHaveProperty('logoVersion');
+  });
+});
+
+it('a quote shows neither email nor logo that are withheld, and its own otherwise', () => {
+  const quote = {
+    title: 'Roof',
+    business: { name: 'Pat', email: 'thief@example.com' },
+    logoVersion: 'l',
+  } as QuoteContent;
+  const account = { email, withholding: { withheld: { businessEmail: at, logo: at } } };
+  expect(shownQuote(quote, at, account)).toEqual({ title: 'Roof', business: { name: 'Pat', email } });
+  expect(shownQuote(quote, later, account)).toEqual(quote);
+});
+
+it('an account has no payment details and no logo for documents while they are withheld', async () => {
+  const logos = { current: async () => ({ version: 'l', png: new Uint8Array() }) };
+  const open = shownAccountOf({ email, howToPay });
+  expect(open).toMatchObject({ email, howToPay });
+  expect(await logoForClients('pat', open, logos)).toMatchObject({ version: 'l' });
+  const closed = shownAccountOf({ email, howToPay, withheld: { howToPay: at, logo: at } });
+  expect(closed).not.toHaveProperty('howToPay');
+  expect(await logoForClients('pat', closed, logos)).toBeUndefined();
+});

@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest';
+import { type ProblemCode, problem } from '#domain/contract/problems';
+import { refuse } from '#domain/result';
+import { type AcceptQuote, acceptQuote } from '#lambdas/quotes/approval/accept-quote';
+import type { StoredQuote } from '#lambdas/quotes/approval/stored-quote';
+import type { Approval, QuoteCopies } from '#lambdas/quotes/ports';
+import { openGate } from '#test/support/client-mail-pass';
+import { anAcceptance, aStoredQuote, aStoredQuoteOfApp, storeOf } from '#test/support/stored-quotes';
+
+const shown = 'hash of what was shown';
+const accepted = { ...anAcceptance, contentHash: shown };
+
+interface Scene {
+  /** The quote each time it is read; the last for good. */
+  readonly reads: readonly (StoredQuote | undefined)[];
+  /** What is stored says something else than what was shown. */
+  readonly isOther?: boolean;
+  readonly isOver?: boolean;
+  /** Something else happened to it first. */
+  readonly isOvertaken?: boolean;
+  /** Why no copy may be emailed. */
+  readonly closed?: ProblemCode;
+  /** What is known of a copy that was asked for before. */
+  readonly known?: Awaited<ReturnType<QuoteCopies['find']>>;
+}
+
+/** One press on Approve, and what it did. */
+async function approved(scene: Scene, change: Partial<AcceptQuote> = {}) {
+  const { reads, isOther = false, isOver = false, closed } = scene;
+  const [left, approvals, gated] = [[...reads], [] as Approval[], [] as string[]];
+  const [queued, reported] = [[] as string[], [] as StoredQuote[]];
+  const command = { linkId: 'A'.repeat(22), contentHash: shown, name: ' Dana  Whitfield ', email: '' };
+  const next = () => (left.length > 1 ? left.shift() : left[0]);
+  const answer = await acceptQuote(
+    { ...command, network: '203.0.113.7', browser: 'Safari', caller: '', ...change },
+    {
+      quotes: {
+        ...storeOf(undefined),
+        find: async () => next(),
+        findByLink: async () => next(),
+        approve: async (approval) => approvals.push(approval) > 0 && !scene.isOvertaken,
+        reportToOwner: async (quote) => void reported.push(quote),
+      },
+      ownerDay: async () => (isOver ? '2026-11-23' : '2026-11-22'),
+      providers: { find: async () => undefined },
+      hash: () => (isOther ? 'hash of something else' : shown),
+      copies: {
+        find: async () => scene.known,
+        queue: async (_quote, to) => queued.push(to) > 0,
+      },
+      passGate: async (email) => {
+        gated.push(email.to);
+        return closed ? refuse(problem(closed)) : openGate(email);
+      },
+      newId: () => 'job-7',
+    },
+  );
+  const code = answer.ok ? 'ok' : answer.refusal.code;
+  return { code, value: answer.ok ? answer.value : undefined, approvals, gated, queued, reported };
+}
+
+const open = aStoredQuote({ content: { ...aStoredQuote().content, validUntil: '2026-11-22' } });
+const done = aStoredQuote({ status: 'accepted', acceptance: accepted });
+const nothing = { approvals: [], gated: [], queued: [], reported: [] };
+
+describe('a press on Approve', () => {
+  test('signs what was shown, with the name on one line', async () => {
+    const { value, approvals } = await approved({ reads: [open, done] });
+    expect(approvals).toEqual([
+      {
+        quote: open,
+        contentHash: shown,
+        name: 'Dana Whitfield',
+        network: '203.0.113.7',
+        browser: 'Safari',
+        jobId: 'job-7',
+        copyTo: '',
+      },
+    ]);
+    expect(value).toEqual({
+      success: true,
+      data: { jobId: 'job-1' },
+      acceptance: { at: anAcceptance.at, name: 'Dana Whitfield' },
+      copy: 'none',
+      isCopied: false,
+    });
+  });
+
+  test('once more is answered alike, without a second job', async () => {
+    expect(await approved({ reads: [done] })).toMatchObject({
+      code: 'ok',
+      value: { data: { jobId: 'job-1' } },
+      approvals: [],
+      // Where the first press died in release 1.0.0, the owner was told nothing.
+      reported: [done],
+    });
+  });
+
+  test.each<[string, Scene, Partial<AcceptQuote>, string]>([
+    ['without a name', { reads: [open] }, { name: ' ' }, 'name-required'],
+    ['of something else than was shown', { reads: [open], isOther: true }, {}, 'quote-changed'],
+    ['after the last day', { reads: [open], isOver: true }, {}, 'quote-expired'],
+    ['of a draft', { reads: [aStoredQuote({ status: 'draft' })] }, {}, 'quote-not-found'],
+    ['of what is declined', { reads: [aStoredQuote({ status: 'declined' })] }, {}, 'quote-declined'],
+    ['of what is withdrawn', { reads: [aStoredQuote({ status: 'withdrawn' })] }, {}, 'quote-withdrawn'],
+    ['of none', { reads: [undefined] }, {}, 'quote-not-found'],
+    ['under an id that is none', { reads: [open] }, { linkId: 'A'.repeat(21) }, 'quote-not-found'],
+    ['with an address that is none', { reads: [open] }, { email: 'dana' }, 'invalid-email'],
+    ['of their own by the owner', { reads: [open] }, { caller: 'owner' }, 'quote-own'],
+    ['of what was approved, but not so', { reads: [done] }, { contentHash: 'older' }, 'quote-changed'],
+  ])('%s is refused, and nothing is written or emailed', async (_, scene, change, code) => {
+    expect(await approved(scene, change)).toMatchObject({ code, ...nothing });
+  });
+
+  test.each<[string, StoredQuote | undefined, string]>([
+    ['declined', aStoredQuote({ status: 'declined' }), 'quote-declined'],
+    ['changed', open, 'quote-changed'],
+    ['deleted', undefined, 'quote-changed'],
+    [
+      'approved in another shape',
+      { ...done, acceptance: { ...accepted, contentHash: 'o' } },
+      'quote-changed',
+    ],
+  ])('that is overtaken because it was %s says so', async (_, now, code) => {
+    expect(await approved({ reads: [open, now], isOvertaken: true })).toMatchObject({ code, queued: [] });
+  });
+});
+
+describe('the copy of an approval', () => {
+  const client = { name: 'Dana', address: '', city: '', phone: '', email: 'dana@whitfield.example' };
+  const withClient = (quote: StoredQuote) => ({ ...quote, content: { ...quote.content, client } });
+  const [openLite, doneLite] = [withClient(open), withClient(done)];
+  const dana = client.email;
+  const ofApp = aStoredQuoteOfApp();
+  const doneOfApp = { ...ofApp, acceptance: { ...accepted, name: '' } };
+
+  test('of a quote of Lite goes to its own client, wherever else it is asked to', async () => {
+    const first = await approved({ reads: [openLite, doneLite] }, { email: 'other@example.com' });
+    expect(first).toMatchObject({
+      value: { copy: 'queued', isCopied: true },
+      approvals: [{ copyTo: dana }],
+      gated: [dana],
+    });
+  });
+
+  test('of a quote of the mobile app goes where it is asked to, which needs no name', async () => {
+    const asked = await approved({ reads: [ofApp, doneOfApp] }, { name: '', email: ' dana@example.com ' });
+    expect(asked).toMatchObject({ value: { copy: 'queued' }, approvals: [{ copyTo: 'dana@example.com' }] });
+    const none = await approved({ reads: [ofApp, doneOfApp] }, { name: '' });
+    expect(none).toMatchObject({ value: { copy: 'none' }, approvals: [{ copyTo: '' }], gated: [] });
+  });
+
+  test.each(['address-stopped', 'client-mail-suspended', 'client-mail-limit', 'daily-mail-limit'] as const)(
+    'is not emailed where the gate says %s; the approval stands, and the page is told so',
+    async (closed) => {
+      expect(await approved({ reads: [openLite, doneLite], closed })).toMatchObject({
+        value: { copy: 'none', isCopied: false },
+        approvals: [{ copyTo: '' }],
+      });
+      expect(await approved({ reads: [doneLite], closed })).toMatchObject({
+        value: { copy: 'none' },
+        queued: [],
+      });
+    },
+  );
+
+  test.each([
+    [{ state: 'waiting', isToAddress: true }, 'queued'],
+    [{ state: 'sending', isToAddress: true }, 'queued'],
+    [{ state: 'sent', isToAddress: true }, 'emailed'],
+    [{ state: 'unknown', isToAddress: true }, 'none'],
+    [{ state: 'sent', isToAddress: false }, 'none'],
+  ] as const)('that is known as %j is not asked for again', async (known, copy) => {
+    expect(await approved({ reads: [doneLite], known })).toMatchObject({
+      value: { copy },
+      gated: [],
+      queued: [],
+    });
+  });
+
+  test.each([undefined, { state: 'returned', isToAddress: true } as const])(
+    'of an approval that came before is queued where there is none: %j',
+    async (known) => {
+      expect(await approved({ reads: [doneLite], ...(known && { known }) })).toMatchObject({
+        value: { copy: 'queued' },
+        queued: [dana],
+      });
+    },
+  );
+});

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import type { StoredQuote } from '#lambdas/quotes/approval/stored-quote';
+import { askQuoteQuestion } from '#lambdas/quotes/questions/ask-quote-question';
+import { aStoredQuote, aStoredQuoteOfApp, storeOf } from '#test/support/stored-quotes';
+
+interface Scene {
+  readonly quote?: StoredQuote | undefined;
+  readonly question?: string;
+  readonly linkId?: string;
+  /** The last question about the quote, less than an hour old. */
+  readonly last?: string;
+}
+
+/** One press on "Ask", and what it did. */
+async function asked(scene: Scene = {}) {
+  const { question = ' Is it loud?\r\n ', linkId = 'A'.repeat(22), last } = scene;
+  const quote = 'quote' in scene ? scene.quote : aStoredQuote();
+  const added: { readonly text: string; readonly hash: string }[] = [];
+  const answer = await askQuoteQuestion(
+    { linkId, question },
+    {
+      quotes: storeOf(quote),
+      ownerDay: async () => '2026-11-22',
+      providers: { find: async () => undefined },
+      hash: (text) => `hash of ${text}`,
+      questions: {
+        add: async (_quote, one) => last === undefined && added.push(one) > 0,
+        lastHash: async () => last && `hash of ${last}`,
+      },
+    },
+  );
+  return { answer: answer.ok ? answer.value : answer.refusal.code, added };
+}
+
+describe('a question about a quote', () => {
+  test('is stored, without the blanks around it', async () => {
+    expect(await asked()).toEqual({
+      answer: { success: true },
+      added: [{ text: 'Is it loud?', hash: 'hash of Is it loud?' }],
+    });
+  });
+
+  test.each<[string, Scene, string]>([
+    ['about none', { quote: undefined }, 'quote-not-found'],
+    ['about one of the mobile app', { quote: aStoredQuoteOfApp() }, 'quote-not-found'],
+    ['about a draft', { quote: aStoredQuote({ status: 'draft' }) }, 'quote-not-found'],
+    ['about one that was withdrawn', { quote: aStoredQuote({ status: 'withdrawn' }) }, 'quote-not-found'],
+    ['under an id that is none', { linkId: 'A'.repeat(21) }, 'quote-not-found'],
+    ['without a word', { question: ' \n ' }, 'quote-question-empty'],
+    ['within an hour of another', { last: 'When could you come?' }, 'quote-question-limit'],
+  ])('%s is refused, and nothing is stored', async (_, scene, code) => {
+    expect(await asked(scene)).toEqual({ answer: code, added: [] });
+  });
+
+  test('that is sent once more is stored once', async () => {
+    expect(await asked({ last: 'Is it loud?' })).toEqual({ answer: { success: true }, added: [] });
+  });
+});

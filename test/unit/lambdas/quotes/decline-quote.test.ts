@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { type DeclineQuote, declineQuote } from '#lambdas/quotes/approval/decline-quote';
+import type { StoredQuote } from '#lambdas/quotes/approval/stored-quote';
+import type { Closing } from '#lambdas/quotes/ports';
+import { aStoredQuote, aStoredQuoteOfApp, storeOf } from '#test/support/stored-quotes';
+
+const shown = 'hash of what was shown';
+const open = aStoredQuote();
+const declined = aStoredQuote({ status: 'declined' });
+
+interface Scene {
+  /** The quote each time it is read; the last for good. */
+  readonly reads: readonly (StoredQuote | undefined)[];
+  readonly isOther?: boolean;
+  /** Something else happened to it first. */
+  readonly isOvertaken?: boolean;
+}
+
+/** One press on Decline, and what it did. */
+async function pressed(
+  { reads, isOther = false, isOvertaken = false }: Scene,
+  change: Partial<DeclineQuote> = {},
+) {
+  const [left, closings, reported] = [[...reads], [] as Closing[], [] as StoredQuote[]];
+  const command = { linkId: 'A'.repeat(22), contentHash: shown, reason: ' Too dear.\r\nSorry. ' };
+  const next = () => (left.length > 1 ? left.shift() : left[0]);
+  const answer = await declineQuote(
+    { ...command, network: '203.0.113.7', browser: 'Safari', ...change },
+    {
+      quotes: {
+        ...storeOf(undefined),
+        find: async () => next(),
+        findByLink: async () => next(),
+        close: async (closing) => {
+          closings.push(closing);
+          return !isOvertaken;
+        },
+        reportToOwner: async (quote) => void reported.push(quote),
+      },
+      ownerDay: async () => '2026-11-22',
+      providers: { find: async () => undefined },
+      hash: () => (isOther ? 'hash of something else' : shown),
+    },
+  );
+  return { code: answer.ok ? 'ok' : answer.refusal.code, closings, reported };
+}
+
+describe('a press on Decline', () => {
+  test('closes what was shown, with the reason', async () => {
+    const { code, closings } = await pressed({ reads: [open] });
+    expect(code).toBe('ok');
+    expect(closings).toEqual([
+      {
+        quote: open,
+        kind: 'declined',
+        contentHash: shown,
+        reason: 'Too dear.\nSorry.',
+        network: '203.0.113.7',
+        browser: 'Safari',
+      },
+    ]);
+  });
+
+  test('needs no reason', async () => {
+    expect((await pressed({ reads: [open] }, { reason: ' ' })).closings).toMatchObject([{ reason: '' }]);
+  });
+
+  test.each<[string, Scene, Partial<DeclineQuote>, string]>([
+    ['of something else than was shown', { reads: [open], isOther: true }, {}, 'quote-changed'],
+    ['of a quote of the mobile app', { reads: [aStoredQuoteOfApp()] }, {}, 'quote-not-found'],
+    ['of a draft', { reads: [aStoredQuote({ status: 'draft' })] }, {}, 'quote-not-found'],
+    ['of what is approved', { reads: [aStoredQuote({ status: 'accepted' })] }, {}, 'quote-approved'],
+    ['of none', { reads: [undefined] }, {}, 'quote-not-found'],
+    ['under an id that is none', { reads: [open] }, { linkId: 'A'.repeat(21) }, 'quote-not-found'],
+  ])('%s is refused, and nothing is written', async (_, scene, change, code) => {
+    expect(await pressed(scene, change)).toEqual({ code, closings: [], reported: [] });
+  });
+
+  test('once more makes sure that the owner is told', async () => {
+    expect(await pressed({ reads: [declined] })).toEqual({
+      code: 'quote-declined',
+      closings: [],
+      reported: [declined],
+    });
+  });
+
+  test.each<[string, StoredQuote | undefined, string]>([
+    ['approved', aStoredQuote({ status: 'accepted' }), 'quote-approved'],
+    ['changed', open, 'quote-changed'],
+    ['deleted', undefined, 'quote-changed'],
+  ])('that is overtaken because it was %s says so', async (_, now, code) => {
+    expect(await pressed({ reads: [open, now], isOvertaken: true })).toMatchObject({ code });
+  });
+});

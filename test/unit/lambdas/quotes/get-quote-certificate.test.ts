@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import type { Certificate } from '#domain/quotes/certificate';
+import { getQuoteCertificate } from '#lambdas/quotes/approval/get-quote-certificate';
+import type { StoredQuote } from '#lambdas/quotes/approval/stored-quote';
+import { anApproval } from '#test/support/approvals';
+import { anAcceptance, aStoredQuote, aStoredQuoteOfApp, storeOf } from '#test/support/stored-quotes';
+
+const { approval } = anApproval;
+const approved = aStoredQuote({ status: 'accepted', acceptance: anAcceptance });
+const pdf = new Uint8Array([0x25, 0x50]);
+
+/** What the holder of a link is given, and what was drawn for it. */
+async function given(stored: StoredQuote | undefined, links = [approval], quoteId = 'A'.repeat(22)) {
+  const drawn: { certificate: Certificate; author: string; createdAt: Date }[] = [];
+  const answer = await getQuoteCertificate(quoteId, {
+    quotes: storeOf(stored, links),
+    renderCertificate: async (certificate, options) => {
+      drawn.push({ certificate, ...options });
+      return pdf;
+    },
+  });
+  return { answer: answer.ok ? answer.value : answer.refusal.code, drawn };
+}
+
+describe('the certificate of an approval', () => {
+  test('is a PDF from the business, dated when it was approved', async () => {
+    const { answer, drawn } = await given(approved);
+    expect(answer).toEqual({
+      contentType: 'application/pdf',
+      filename: 'certificate-of-approval.pdf',
+      bytes: pdf,
+    });
+    expect(drawn).toMatchObject([{ author: 'Harlow', createdAt: new Date(approval.at) }]);
+  });
+
+  test('is drawn of the last approval, whatever came before and after', async () => {
+    const earlier = { ...approval, at: '2026-11-01T00:00:00.000Z' };
+    const later = { ...approval, kind: 'withdrawn', at: '2026-11-05T00:00:00.000Z' } as const;
+    expect((await given(approved, [earlier, approval, later])).drawn).toMatchObject([
+      { createdAt: new Date(approval.at) },
+    ]);
+  });
+
+  test('names no author where the business had no name', async () => {
+    const { business: _none, ...nameless } = approved.content;
+    expect((await given({ ...approved, content: nameless })).drawn[0]?.author).toBe('');
+  });
+
+  test.each<[string, StoredQuote, readonly (typeof approval)[]]>([
+    ['is open', aStoredQuote(), [approval]],
+    ['the mobile app made', { ...aStoredQuoteOfApp(), acceptance: anAcceptance }, [approval]],
+    ['has no approval in its chain', approved, []],
+  ])('is none for a quote that %s', async (_, stored, links) => {
+    expect(await given(stored, [...links])).toEqual({ answer: 'quote-not-approved', drawn: [] });
+  });
+
+  test('is given to nobody for a draft, for none and under an id that is none', async () => {
+    expect((await given(aStoredQuote({ status: 'draft' }))).answer).toBe('quote-not-found');
+    expect((await given(undefined)).answer).toBe('quote-not-found');
+    expect((await given(approved, [approval], 'A'.repeat(21))).answer).toBe('quote-not-found');
+  });
+});

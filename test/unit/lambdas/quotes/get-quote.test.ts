@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest';
+import { getQuote } from '#lambdas/quotes/approval/get-quote';
+import type { StoredQuote } from '#lambdas/quotes/approval/stored-quote';
+import type { Provider } from '#lambdas/quotes/ports';
+import { anApproval } from '#test/support/approvals';
+import {
+  anAcceptance,
+  aStoredQuote,
+  aStoredQuoteOfApp,
+  storedLite,
+  storeOf,
+} from '#test/support/stored-quotes';
+
+const quoteId = 'A'.repeat(22);
+const ofLite = aStoredQuote();
+const ofApp = aStoredQuoteOfApp();
+const { business } = anApproval.content;
+const provider: Provider = {
+  businessName: 'Harlow Heating',
+  email: 'office@harlow.example',
+  toldAt: 'office@harlow.example',
+  phone: '(555) 555-0118',
+  address: '18 Mill Lane',
+  city: 'Dayton, OH 45402',
+};
+
+/** What the holder of a link is answered, and whose profile was read for it. */
+async function read(
+  stored: StoredQuote | undefined,
+  { today = '2026-11-22', profile = provider }: { today?: string; profile?: Provider | undefined } = {},
+  id = quoteId,
+) {
+  const profiles: string[] = [];
+  const answer = await getQuote(id, {
+    quotes: storeOf(stored),
+    ownerDay: async () => today,
+    providers: {
+      find: async (userId) => {
+        profiles.push(userId);
+        return profile;
+      },
+    },
+    hash: (text) => `hash of ${text}`,
+  });
+  return {
+    profiles,
+    code: answer.ok ? 'ok' : answer.refusal.code,
+    answer: answer.ok ? answer.value : undefined,
+  };
+}
+
+const businessIn = ({ answer }: Awaited<ReturnType<typeof read>>) => {
+  const { businessName, businessPhone, businessAddress, businessCity } = answer?.quote ?? {};
+  return [businessName, businessPhone, businessAddress, businessCity];
+};
+
+describe('the business of a quote', () => {
+  test('is the one it was sent with, whatever the profile says today', async () => {
+    const shown = await read({
+      ...ofLite,
+      content: { ...ofLite.content, business: { ...business, phone: '555', city: 'Troy' } },
+    });
+    expect(businessIn(shown)).toEqual(['Harlow', '555', '18 Mill Lane', 'Troy']);
+    expect(shown.profiles).toEqual([]);
+  });
+
+  test('stays without what it was sent without', async () => {
+    expect(businessIn(await read(ofLite))).toEqual(['Harlow', '', '18 Mill Lane', '']);
+  });
+
+  test('is that of today for a quote of the mobile app', async () => {
+    const shown = await read(ofApp);
+    expect(businessIn(shown)).toEqual([
+      'Harlow Heating',
+      '(555) 555-0118',
+      '18 Mill Lane',
+      'Dayton, OH 45402',
+    ]);
+    expect(shown.profiles).toEqual(['owner']);
+  });
+
+  test('says nothing where its profile is gone', async () => {
+    const answer = await getQuote(quoteId, {
+      quotes: storeOf(ofApp),
+      ownerDay: async () => '2026-11-22',
+      providers: { find: async () => undefined },
+      hash: (text) => text,
+    });
+    expect(answer).toMatchObject({
+      ok: true,
+      value: { quote: { businessName: '', businessPhone: '', businessAddress: '', businessCity: '' } },
+    });
+  });
+});
+
+describe('a quote for whoever holds its link', () => {
+  test('is shown with what names its content and its owner', async () => {
+    const { answer } = await read(ofLite);
+    expect(answer).toMatchObject({
+      success: true,
+      quote: { quoteId, title: 'New furnace', state: 'sent' },
+      ownerMark: `hash of ${quoteId}#owner`,
+    });
+    expect(answer?.contentHash).toContain('New furnace');
+    for (const part of ['status', 'acceptance', 'revisedAt']) expect(answer?.quote).not.toHaveProperty(part);
+  });
+
+  test('says by whom and when it was approved, and when it was changed', async () => {
+    const revisedAt = '2026-11-03T12:00:00.000Z';
+    const { answer } = await read(
+      aStoredQuote({ status: 'accepted', acceptance: anAcceptance, lite: { ...storedLite, revisedAt } }),
+    );
+    expect(answer?.quote).toMatchObject({
+      status: 'accepted',
+      state: 'approved',
+      acceptance: { at: anAcceptance.at, name: anAcceptance.name },
+      revisedAt,
+    });
+    expect(answer?.quote.acceptance).not.toHaveProperty('jobId');
+  });
+
+  test('asks for its deposit after the approval, says how to pay it, and what was received', async () => {
+    const howToPay = { text: 'Check to Harlow' };
+    const approved = aStoredQuote({ status: 'accepted', acceptance: anAcceptance });
+    const shown = async (change: Partial<StoredQuote>) =>
+      (await read({ ...approved, ...change }, { profile: { ...provider, howToPay } })).answer?.quote;
+    expect(await shown({})).toMatchObject({ howToPay });
+    const received = { cents: 40_00, on: '2026-11-05', method: 'check' } as const;
+    const rest = await shown({ received });
+    expect(rest).toMatchObject({ howToPay, received: { cents: 40_00, on: '2026-11-05' } });
+    expect(rest?.received).not.toHaveProperty('method');
+    for (const change of [{ received: { ...received, cents: 62_50 } }, { invoiceId: 'invoice-1' }])
+      expect(await shown(change)).not.toHaveProperty('howToPay');
+    expect((await read(ofLite, { profile: { ...provider, howToPay } })).answer?.quote).not.toHaveProperty(
+      'howToPay',
+    );
+  });
+
+  test('that was withdrawn says only that', async () => {
+    const { answer } = await read(aStoredQuote({ status: 'withdrawn' }));
+    expect(answer).toEqual({
+      success: true,
+      quote: {
+        quoteId,
+        state: 'withdrawn',
+        title: '',
+        clientMessage: '',
+        issueDate: '',
+        lineItems: [],
+        taxRate: 0,
+        revision: 0,
+        ...{ businessName: '', businessPhone: '', businessAddress: '', businessCity: '' },
+      },
+      contentHash: '',
+      ownerMark: `hash of ${quoteId}#owner`,
+    });
+  });
+
+  test('has expired from the day after its last', async () => {
+    const until = { ...ofLite, content: { ...ofLite.content, validUntil: '2026-11-22' } };
+    expect((await read(until)).answer?.quote.state).toBe('sent');
+    expect((await read(until, { today: '2026-11-23' })).answer?.quote.state).toBe('expired');
+  });
+
+  test('is none while it is a draft, where there is none, and under an id that is none', async () => {
+    expect((await read({ ...ofLite, status: 'draft' })).code).toBe('quote-not-found');
+    expect((await read(undefined)).code).toBe('quote-not-found');
+    expect((await read(ofLite, {}, 'A'.repeat(21))).code).toBe('quote-not-found');
+  });
+});

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { noteQuoteOpened } from '#lambdas/quotes/approval/note-quote-opened';
+import type { StoredQuote } from '#lambdas/quotes/approval/stored-quote';
+import { aStoredQuote, aStoredQuoteOfApp, storeOf } from '#test/support/stored-quotes';
+
+const quoteId = 'A'.repeat(22);
+
+/** What is noted when a page was looked at; the answer is always the same. */
+async function noted(stored: StoredQuote | undefined, id = quoteId) {
+  const opened: string[] = [];
+  const quotes = { ...storeOf(stored), noteOpened: async (each: string) => void opened.push(each) };
+  expect(await noteQuoteOpened(id, { quotes })).toEqual({ ok: true, value: { success: true } });
+  return opened;
+}
+
+test('a look at a quote of Lite is noted, however it stands', async () => {
+  for (const status of ['sent', 'accepted', 'declined', 'withdrawn'] as const)
+    expect(await noted(aStoredQuote({ status }))).toEqual([quoteId]);
+});
+
+test('a look at a draft, at a quote of the mobile app and at none is not', async () => {
+  expect(await noted(aStoredQuote({ status: 'draft' }))).toEqual([]);
+  expect(await noted(aStoredQuoteOfApp())).toEqual([]);
+  expect(await noted(undefined)).toEqual([]);
+  expect(await noted(aStoredQuote(), 'A'.repeat(21))).toEqual([]);
+});

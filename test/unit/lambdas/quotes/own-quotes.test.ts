@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import type { ReceivedDeposit, TypedDeposit } from '#domain/quotes/received-deposit';
+import type { StoredQuote } from '#lambdas/quotes/approval/stored-quote';
+import { setQuoteDeposit } from '#lambdas/quotes/editing/set-quote-deposit';
+import { withdrawQuote } from '#lambdas/quotes/editing/withdraw-quote';
+import type { OwnQuotePorts } from '#lambdas/quotes/owner-ports';
+import type { Closing } from '#lambdas/quotes/ports';
+import { anAcceptance, aStoredQuote, aStoredQuoteOfApp, storeOf } from '#test/support/stored-quotes';
+
+const quoteId = 'A'.repeat(22);
+const approved = aStoredQuote({ status: 'accepted', acceptance: anAcceptance });
+
+/** What the owner's operations work on, and what they did. */
+function scene(
+  quote: StoredQuote | undefined,
+  { overtaken = 0, later = quote }: { overtaken?: number; later?: StoredQuote | undefined } = {},
+) {
+  const [closings, received] = [[] as Closing[], [] as (ReceivedDeposit | undefined)[]];
+  let left = overtaken;
+  let isOver = false;
+  const ports: OwnQuotePorts = {
+    quotes: {
+      ...storeOf(quote),
+      find: async () => (isOver ? later : quote),
+      close: async (closing) => {
+        closings.push(closing);
+        left -= 1;
+        return left < 0;
+      },
+    },
+    lite: {
+      mails: async () => [],
+      setReceived: async (_quote: StoredQuote, deposit: ReceivedDeposit | undefined) => {
+        received.push(deposit);
+        isOver = true;
+        left -= 1;
+        return left < 0;
+      },
+    } as never,
+    questions: { list: async () => [], setAnswered: async () => true },
+    ownerDay: async () => '2026-11-22',
+    hash: (text) => `hash of ${text.length}`,
+  };
+  return { ports, closings, received };
+}
+
+describe('taking a quote back', () => {
+  test('closes what is open', async () => {
+    const { ports, closings } = scene(aStoredQuote());
+    expect(await withdrawQuote('owner', quoteId, ports)).toMatchObject({ ok: true });
+    expect(closings).toMatchObject([{ kind: 'withdrawn', contentHash: expect.any(String) }]);
+  });
+
+  test.each<[string, StoredQuote | undefined, string]>([
+    ['of somebody else', aStoredQuote({ userId: 'kim' }), 'quote-not-found'],
+    ['that is not there', undefined, 'quote-not-found'],
+    ['of the mobile app', aStoredQuoteOfApp(), 'quote-of-app'],
+    ['that is a draft', aStoredQuote({ status: 'draft' }), 'quote-not-sent'],
+    ['that is approved', approved, 'quote-approved'],
+  ])('is refused for one %s', async (_, quote, code) => {
+    const { ports, closings } = scene(quote);
+    expect(await withdrawQuote('owner', quoteId, ports)).toMatchObject({ refusal: { code } });
+    expect(closings).toEqual([]);
+  });
+
+  test('tries three times where others keep changing it', async () => {
+    const twice = scene(aStoredQuote(), { overtaken: 2 });
+    expect(await withdrawQuote('owner', quoteId, twice.ports)).toMatchObject({ ok: true });
+    const always = scene(aStoredQuote(), { overtaken: 3 });
+    expect(await withdrawQuote('owner', quoteId, always.ports)).toMatchObject({
+      refusal: { code: 'quote-edited' },
+    });
+    expect(always.closings).toHaveLength(3);
+  });
+});
+
+describe('noting what was received of a deposit', () => {
+  const check: TypedDeposit = { amount: '62.50', on: '2026-11-20' };
+  const set = (ports: OwnQuotePorts, received: TypedDeposit | null = check) =>
+    setQuoteDeposit({ userId: 'owner', quoteId, received }, ports);
+
+  test('keeps the amount in cents, with its day, and can be taken back', async () => {
+    const { ports, received } = scene(approved);
+    expect(await set(ports)).toMatchObject({ ok: true });
+    expect(await set(ports, null)).toMatchObject({ ok: true });
+    expect(received).toEqual([{ cents: 62_50, on: '2026-11-20' }, undefined]);
+  });
+
+  test.each<[string, StoredQuote | undefined, TypedDeposit, string]>([
+    ['on another’s quote', { ...approved, userId: 'kim' }, check, 'quote-not-found'],
+    ['before the approval', aStoredQuote(), check, 'quote-not-approved'],
+    ['beyond the total', approved, { ...check, amount: '250.01' }, 'invalid-deposit'],
+  ])('%s is refused, and nothing is written', async (_, quote, typed, code) => {
+    const { ports, received } = scene(quote);
+    expect(await set(ports, typed)).toMatchObject({ refusal: { code } });
+    expect(received).toEqual([]);
+  });
+
+  test('is refused once the quote has its invoice, which is named', async () => {
+    const later = { ...approved, invoiceId: 'invoice-1' };
+    const known = scene(approved, { overtaken: 1, later });
+    expect(await set(known.ports)).toMatchObject({
+      refusal: { code: 'quote-invoiced', invoiceId: 'invoice-1' },
+    });
+    const gone = scene(approved, { overtaken: 1, later: undefined });
+    expect(await set(gone.ports)).toEqual({ ok: false, refusal: { code: 'quote-invoiced' } });
+  });
+});

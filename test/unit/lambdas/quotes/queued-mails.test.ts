@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { problem } from '#domain/contract/problems';
+import { refuse } from '#domain/result';
+import {
+  lookAtApproval,
+  lookAtCopy,
+  lookAtDecline,
+  lookAtQuestion,
+  type QueuedMailPorts,
+} from '#lambdas/quotes/approval/queued-mails';
+import type { StoredQuote } from '#lambdas/quotes/approval/stored-quote';
+import { anApproval } from '#test/support/approvals';
+import { openGate } from '#test/support/client-mail-pass';
+import { anAcceptance, aStoredQuote, storeOf } from '#test/support/stored-quotes';
+
+const quoteId = 'A'.repeat(22);
+const now = new Date('2026-11-04T10:00:00.000Z');
+const until = '2026-11-11T09:00:00.000Z';
+const approved = aStoredQuote({ status: 'accepted', acceptance: anAcceptance });
+const declined = { ...anApproval.approval, kind: 'declined', revision: 2, reason: 'Too dear.' } as const;
+
+/** What the outbox finds. */
+function portsOf(quote: StoredQuote | undefined, change: Partial<QueuedMailPorts> = {}): QueuedMailPorts {
+  return {
+    quotes: storeOf(quote, [anApproval.approval, declined]),
+    questions: {
+      find: async (_, questionId) => ({ questionId, at: now.toISOString(), text: 'Is it loud?' }),
+    },
+    providers: {
+      find: async () => ({
+        ...{ businessName: 'Harlow', email: 'office@harlow.example', phone: '', address: '', city: '' },
+        toldAt: 'pat@harlow.example',
+      }),
+    },
+    renderCertificate: async () => new Uint8Array([1]),
+    passGate: openGate,
+    newSecret: () => 'secret-1',
+    hash: (text) => `hash of ${text}`,
+    siteOrigin: async () => 'https://billhook.example',
+    ...change,
+  };
+}
+
+const queued = { id: quoteId, owner: 'owner', until };
+const decline = { ...queued, id: `${quoteId}-2` };
+const question = { ...queued, id: `${quoteId}-1793711600000` };
+const copy = { ...queued, to: 'dana@whitfield.example' };
+
+describe('the emails about a quote that wait in the outbox', () => {
+  test('tell the owner of an approval, with the certificate', async () => {
+    expect(await lookAtApproval(queued, now, portsOf(approved))).toMatchObject({
+      kind: 'mail',
+      mail: { to: 'pat@harlow.example', attachments: [{ content: new Uint8Array([1]) }] },
+    });
+  });
+
+  test('go out without a certificate that cannot be drawn', async () => {
+    const renderCertificate = async () => {
+      throw new Error('no font');
+    };
+    const look = await lookAtApproval(queued, now, portsOf(approved, { renderCertificate }));
+    expect(look.kind === 'mail' && look.mail).not.toHaveProperty('attachments');
+  });
+
+  test('tell the owner of a decline, with its reason', async () => {
+    const look = await lookAtDecline(decline, now, portsOf(aStoredQuote({ status: 'declined' })));
+    expect(look).toMatchObject({ kind: 'mail', mail: { to: 'pat@harlow.example' } });
+    expect(look.kind === 'mail' && look.mail.text).toContain('Too dear.');
+  });
+
+  test('pass a question on to the owner', async () => {
+    const look = await lookAtQuestion(question, now, portsOf(aStoredQuote()));
+    expect(look).toMatchObject({ mail: { to: 'pat@harlow.example', tags: { message: question.id } } });
+    expect(look.kind === 'mail' && look.mail.text).toContain('Is it loud?');
+  });
+
+  test('wait for an owner without a proven address, as long as it makes sense', async () => {
+    const providers = { find: async () => undefined };
+    for (const [look, waiting, quote] of [
+      [lookAtApproval, queued, approved],
+      [lookAtDecline, decline, aStoredQuote({ status: 'declined' })],
+      [lookAtQuestion, question, aStoredQuote()],
+    ] as const) {
+      const at = new Date('2026-11-04T11:00:00.000Z');
+      expect(await look(waiting, now, portsOf(quote, { providers }))).toEqual({ kind: 'later', at });
+      const late = new Date('2026-11-11T08:30:00.000Z');
+      expect(await look(waiting, late, portsOf(quote, { providers }))).toEqual({
+        kind: 'never',
+        reason: 'no-address',
+      });
+    }
+  });
+
+  test('are dropped where there is nothing to tell', async () => {
+    expect(await lookAtApproval(queued, now, portsOf(aStoredQuote()))).toMatchObject({ kind: 'never' });
+    expect(await lookAtDecline({ ...decline, id: `${quoteId}-1` }, now, portsOf(approved))).toMatchObject({
+      kind: 'never',
+    });
+    const questions = { find: async () => undefined };
+    expect(await lookAtQuestion(question, now, portsOf(approved, { questions }))).toMatchObject({
+      kind: 'never',
+    });
+    expect(await lookAtCopy(copy, portsOf(undefined))).toMatchObject({ kind: 'never' });
+  });
+
+  test('bring the customer a copy that passes the gate, without a second place of the day', async () => {
+    const asked: unknown[] = [];
+    const look = await lookAtCopy(
+      copy,
+      portsOf(approved, {
+        passGate: (email) => {
+          asked.push(email);
+          return openGate(email);
+        },
+      }),
+    );
+    expect(asked).toEqual([{ userId: 'owner', to: 'dana@whitfield.example', isCounted: true }]);
+    expect(look).toMatchObject({
+      kind: 'mail',
+      mail: { to: 'dana@whitfield.example', unsubscribe: expect.stringContaining('secret-1') },
+      facts: { stopTokenHash: 'hash of secret-1' },
+    });
+  });
+
+  test('bring no copy to who stopped the business meanwhile', async () => {
+    const passGate = async () => refuse(problem('address-stopped'));
+    expect(await lookAtCopy(copy, portsOf(approved, { passGate }))).toEqual({
+      kind: 'never',
+      reason: 'address-stopped',
+    });
+  });
+});

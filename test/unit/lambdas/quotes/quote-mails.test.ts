@@ -1,0 +1,204 @@
+import { describe, expect, test } from 'vitest';
+import type { QuoteContent } from '#domain/quotes/quote';
+import { approvalMail } from '#lambdas/quotes/approval/approval-mail';
+import { declineMail } from '#lambdas/quotes/approval/decline-mail';
+import { quoteMail } from '#lambdas/quotes/editing/quote-mail';
+import { questionMail } from '#lambdas/quotes/questions/question-mail';
+import { anApproval } from '#test/support/approvals';
+import { aPass } from '#test/support/client-mail-pass';
+import { anAcceptance, aStoredQuote, aStoredQuoteOfApp } from '#test/support/stored-quotes';
+
+const { content } = anApproval;
+const { client: _nobody, ...contentOfNobody } = content;
+const pat = 'pat@harlow.example';
+const dana = 'dana@whitfield.example';
+
+/** A mail as its reader sees it, line by line and without what is empty. */
+const linesOf = ({ text }: { readonly text: string }): readonly string[] =>
+  text.split('\n').filter((line) => line !== '');
+
+describe('the mail of a quote to its client', () => {
+  const mailOf = (change: Partial<QuoteContent> = {}) =>
+    quoteMail({
+      sending: {
+        id: 'quote-1-2',
+        userId: 'user-1',
+        content: { ...content, ...change },
+      },
+      pass: aPass(dana),
+      linkId: 'A'.repeat(22),
+      stopSecret: 'secret-1',
+      siteOrigin: 'https://billhook.example',
+    });
+
+  test('says from whom it is, what it costs, what is due, until when it holds, and what was written', () => {
+    const mail = mailOf({ revision: 1, validUntil: '2026-12-03', clientMessage: 'Dear Dana,\n\nas agreed.' });
+    expect(mail).toMatchObject({
+      to: dana,
+      fromName: 'Harlow via Billhook',
+      replyTo: 'office@harlow.example',
+      subject: 'Quote from Harlow: New furnace',
+      tags: { kind: 'quote-sent', message: 'quote-1-2', owner: 'user-1' },
+      unsubscribe: 'https://billhook.example/api/mail-stops/user-1.quote-1-2.secret-1',
+    });
+    expect(mail).not.toHaveProperty('attachments');
+    expect(linesOf(mail).slice(0, 9)).toEqual([
+      'New furnace',
+      'From: Harlow',
+      'Total: $250.00',
+      'Deposit (25%), due on approval: $62.50',
+      'Valid until: December 3, 2026',
+      'Dear Dana,',
+      'as agreed.',
+      `View quote: https://billhook.example/quote?id=${'A'.repeat(22)}`,
+      'Nothing is charged by looking at it.',
+    ]);
+  });
+
+  test('says that a later one was changed', () => {
+    const mail = mailOf();
+    expect(mail.subject).toBe('Updated quote from Harlow: New furnace');
+    expect(mail.text).toContain('This quote was changed. Please look at it again.');
+    expect(mailOf({ revision: 1 }).text).not.toContain('was changed');
+  });
+
+  test('leaves out what the quote does not say', () => {
+    const { deposit: _none, business: _unnamed, ...plain } = content;
+    const mail = quoteMail({
+      sending: { id: 'quote-1-1', userId: 'user-1', content: plain },
+      pass: aPass(dana),
+      linkId: 'A'.repeat(22),
+      stopSecret: 'secret-1',
+      siteOrigin: 'https://billhook.example',
+    });
+    expect(mail).toMatchObject({ subject: 'Updated quote: New furnace' });
+    expect(mail).not.toHaveProperty('replyTo');
+    expect(linesOf(mail).slice(0, 3)).toEqual([
+      'New furnace',
+      'This quote was changed. Please look at it again.',
+      'Total: $250.00',
+    ]);
+    for (const label of ['From:', 'Deposit', 'Valid until']) expect(mail.text).not.toContain(label);
+  });
+
+  test('carries 1,000 characters of a message; the page has the rest', () => {
+    const lineOf = (letters: number) => mailOf({ clientMessage: ` ${'m'.repeat(letters - 1)}` }).text;
+    expect(lineOf(1_000)).toContain(` ${'m'.repeat(999)}\n`);
+    expect(lineOf(1_001)).toContain(` ${'m'.repeat(999)}…\n`);
+    const broken = mailOf({ clientMessage: `${'m'.repeat(990)}          ${'n'.repeat(10)}` }).text;
+    expect(broken).toContain(`${'m'.repeat(990)}…\n`);
+  });
+});
+
+describe('the mail of an approval to its business', () => {
+  const certificate = {
+    filename: 'certificate.pdf',
+    contentType: 'application/pdf',
+    content: new Uint8Array([1]),
+  } as const;
+
+  test('says what was approved by whom, and brings the certificate', () => {
+    const mail = approvalMail(pat, aStoredQuote({ acceptance: anAcceptance }), certificate);
+    expect(mail).toMatchObject({
+      to: pat,
+      subject: 'Your quote was approved',
+      attachments: [certificate],
+      tags: { kind: 'quote-approval', message: 'A'.repeat(22), owner: 'owner' },
+    });
+    expect(linesOf(mail).slice(0, 7)).toEqual([
+      'Quote approved',
+      'Your customer signed and approved this quote:',
+      'Quote: New furnace',
+      'Signed by: Dana Whitfield',
+      'Total: $250.00',
+      'Job stage: Scheduled',
+      'The certificate of the approval is attached. Keep it: it proves what was approved.',
+    ]);
+  });
+
+  test('says of one of the mobile app where its job is', () => {
+    const quote = { ...aStoredQuoteOfApp(), acceptance: { ...anAcceptance, name: '' } };
+    const mail = approvalMail(pat, { ...quote, content: { ...quote.content, title: ' ' } }, undefined);
+    expect(mail).not.toHaveProperty('attachments');
+    expect(linesOf(mail).slice(2, 5)).toEqual([
+      'Total: $250.00',
+      'Job stage: Scheduled',
+      'The job is in your pipeline. Open the Billhook app to set a time.',
+    ]);
+    expect(approvalMail(pat, aStoredQuote(), undefined).text).not.toContain('Signed by');
+  });
+});
+
+describe('the mail of a question', () => {
+  const asked = { id: 'question-1', question: 'When could you come?\n\nIs it loud?' };
+
+  test('says about which quote who asks what', () => {
+    const quote = aStoredQuote({ content: { ...content, client: { ...content.client, email: dana } } });
+    const mail = questionMail(pat, quote, asked);
+    expect(mail).toMatchObject({
+      to: pat,
+      replyTo: dana,
+      subject: 'A question about your quote',
+      tags: { kind: 'quote-question', message: 'question-1', owner: 'owner' },
+    });
+    expect(linesOf(mail).slice(0, 6)).toEqual([
+      'Your client asks',
+      'Quote: New furnace',
+      'Client: Dana Whitfield',
+      'When could you come?',
+      'Is it loud?',
+      'Whoever holds the link of the quote can ask. Reply to answer your client.',
+    ]);
+  });
+
+  test('leaves out a client whom the quote does not name', () => {
+    const mail = questionMail(pat, aStoredQuote({ content: contentOfNobody }), asked);
+    expect(mail).not.toHaveProperty('replyTo');
+    expect(linesOf(mail).slice(0, 3)).toEqual([
+      'Your client asks',
+      'Quote: New furnace',
+      'When could you come?',
+    ]);
+  });
+});
+
+describe('the mail of a declined quote', () => {
+  test('says which quote was declined, and why', () => {
+    const mail = declineMail(pat, aStoredQuote(), { revision: 2, reason: 'Too dear.\nAnd too late.' });
+    expect(mail).toMatchObject({
+      to: pat,
+      subject: 'Your quote was declined',
+      tags: { kind: 'quote-decline', message: `${'A'.repeat(22)}-2`, owner: 'owner' },
+    });
+    expect(linesOf(mail).slice(0, 9)).toEqual([
+      'Quote declined',
+      'Your client declined this quote:',
+      'Quote: New furnace',
+      'Client: Dana Whitfield',
+      'Total: $250.00',
+      'The reason:',
+      'Too dear.',
+      'And too late.',
+      'You can change the quote and send it again.',
+    ]);
+  });
+
+  test('leaves out the total of a newer revision', () => {
+    const mail = declineMail(pat, aStoredQuote(), { revision: 1, reason: '' });
+    expect(mail.tags).toMatchObject({ message: `${'A'.repeat(22)}-1` });
+    expect(mail.text).not.toContain('Total');
+    expect(mail.text).not.toContain('send it again');
+  });
+
+  test('says so where no reason was given', () => {
+    const mail = declineMail(pat, aStoredQuote({ content: { ...contentOfNobody, title: '' } }), {
+      revision: 2,
+      reason: '',
+    });
+    expect(linesOf(mail).slice(2, 5)).toEqual([
+      'Total: $250.00',
+      'No reason was given.',
+      'You can change the quote and send it again.',
+    ]);
+  });
+});

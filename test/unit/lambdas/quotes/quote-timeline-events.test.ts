@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import type { ChainLink } from '#domain/quotes/quote-chain';
+import { quoteTimelineOf } from '#lambdas/quotes/editing/quote-timeline-events';
+import type { QuoteMail } from '#lambdas/quotes/owner-ports';
+import { anApproval } from '#test/support/approvals';
+
+const at = (minute: number) => `2026-11-04T09:${String(minute).padStart(2, '0')}:00.000Z`;
+
+const mailsOf = (change: Partial<QuoteMail>) =>
+  quoteTimelineOf([], [], {
+    mails: [{ kind: 'quote-sent', state: 'sent', createdAt: at(1), updatedAt: at(2), ...change }],
+    questions: [],
+    opened: undefined,
+  });
+
+const nothing = { mails: [], questions: [], opened: undefined };
+
+describe('what its owner reads of a quote', () => {
+  test('names revision, signature, reason and hash of each link, and no text that there is none of', () => {
+    const link = (change: Partial<ChainLink>): ChainLink => ({ ...anApproval.approval, ...change });
+    const links = [
+      link({ kind: 'sent', at: at(1), revision: 1, name: '' }),
+      link({ kind: 'declined', at: at(2), name: '', reason: 'Too dear.' }),
+      link({ kind: 'unknown', at: at(3) }),
+      link({ at: at(4) }),
+    ];
+    expect(quoteTimelineOf(links, ['one', 'two', 'three', 'four'], nothing)).toStrictEqual([
+      { kind: 'approved', at: at(4), revision: 2, name: 'Dana Whitfield', hash: 'four' },
+      { kind: 'declined', at: at(2), revision: 2, reason: 'Too dear.', hash: 'two' },
+      { kind: 'sent', at: at(1), revision: 1, hash: 'one' },
+    ]);
+  });
+
+  test.each<[Partial<QuoteMail>, readonly object[]]>([
+    [{}, [{ kind: 'emailed', at: at(2) }]],
+    [{ state: 'returned' }, [{ kind: 'not-emailed', at: at(2) }]],
+    [{ state: 'unknown' }, [{ kind: 'unconfirmed', at: at(2) }]],
+    [{ state: 'reserved' }, []],
+    [{ state: 'sending' }, []],
+    [
+      { deliveredAt: at(3) },
+      [
+        { kind: 'delivered', at: at(3) },
+        { kind: 'emailed', at: at(2) },
+      ],
+    ],
+    [
+      { bouncedAt: at(3), turnedAwayAt: at(4) },
+      [
+        { kind: 'bounced', at: at(3) },
+        { kind: 'emailed', at: at(2) },
+      ],
+    ],
+    [
+      { turnedAwayAt: at(4), complainedAt: at(5) },
+      [
+        { kind: 'complained', at: at(5) },
+        { kind: 'bounced', at: at(4) },
+        { kind: 'emailed', at: at(2) },
+      ],
+    ],
+    [{ kind: 'quote-question' }, [{ kind: 'question', at: at(1) }]],
+    [{ kind: 'quote-question', state: 'unknown' }, [{ kind: 'question', at: at(1) }]],
+    [{ kind: 'quote-question', state: 'returned' }, []],
+    [{ kind: 'quote-question', state: 'reserved' }, []],
+    [{ kind: 'quote-approval' }, []],
+  ])('a mail of %j is told as %j', (mail, events) => {
+    expect(mailsOf(mail)).toEqual(events);
+  });
+
+  test('a stored question is told once, whatever became of its email', () => {
+    const questions = [{ questionId: '1', at: at(1), text: 'Is it loud?' }];
+    for (const state of ['waiting', 'sent', 'returned'] as const) {
+      const mails = [{ kind: 'quote-question', state, createdAt: at(1), updatedAt: at(2) } as const];
+      expect(quoteTimelineOf([], [], { ...nothing, mails, questions })).toEqual([
+        { kind: 'question', at: at(1) },
+      ]);
+    }
+  });
+
+  test('an opening is told with its last time, where there was more than one', () => {
+    const opened = (lastAt: string) => quoteTimelineOf([], [], { ...nothing, opened: { at: at(1), lastAt } });
+    expect(opened(at(1))).toStrictEqual([{ kind: 'opened', at: at(1) }]);
+    expect(opened(at(7))).toStrictEqual([{ kind: 'opened', at: at(1), lastAt: at(7) }]);
+    expect(quoteTimelineOf([], [], nothing)).toEqual([]);
+  });
+});

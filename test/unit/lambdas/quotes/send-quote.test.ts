@@ -1,0 +1,228 @@
+import { describe, expect, test } from 'vitest';
+import { blankBusiness } from '#domain/profile/profile';
+import type { QuoteDraft } from '#domain/quotes/quote-draft';
+import type { InvoiceAccount } from '#lambdas/invoices/ports';
+import type { Mail, MailOutcome } from '#lambdas/platform/ses/mail';
+import type { StoredQuote } from '#lambdas/quotes/approval/stored-quote';
+import { type SendQuote, sendQuote } from '#lambdas/quotes/editing/send-quote';
+import type { NewSending } from '#lambdas/quotes/owner-ports';
+import type { QuoteMessage } from '#lambdas/quotes/ports';
+import { aQuoteDraft } from '#test/support/quotes';
+import { aStoredQuote, aStoredQuoteOfApp, storedLite, storeOf } from '#test/support/stored-quotes';
+
+const quoteId = 'A'.repeat(22);
+const dana = 'Dana@Whitfield.example';
+const account: InvoiceAccount = {
+  email: 'pat@harlow.example',
+  emailVerified: true,
+  timeZone: 'America/New_York',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  business: { ...blankBusiness, businessName: 'Harlow' },
+};
+
+interface Scene {
+  readonly command?: Partial<SendQuote>;
+  readonly draft?: Partial<QuoteDraft>;
+  readonly account?: Partial<InvoiceAccount> | undefined;
+  /** The quote each time it is read; the last for good. */
+  readonly reads?: readonly (StoredQuote | undefined)[];
+  /** How often others change the quote between reading and writing it. */
+  readonly overtaken?: number;
+  readonly known?: QuoteMessage;
+  readonly outcome?: MailOutcome;
+  readonly isStopped?: boolean;
+  readonly usedUp?: 'new-account' | 'all-mails';
+  readonly logo?: string | Error;
+}
+
+/** One press on "Send quote", and what it did. */
+async function sent(scene: Scene = {}) {
+  const { usedUp, logo, outcome = { kind: 'accepted', messageId: 'm-1' } } = scene;
+  const left = [...(scene.reads ?? [undefined, aStoredQuote()])];
+  const [sendings, mails, admitted] = [[] as NewSending[], [] as Mail[], [] as string[]];
+  let overtaken = scene.overtaken ?? 0;
+  const quote = aQuoteDraft({ clientName: 'Dana Whitfield', clientEmail: dana, ...scene.draft });
+  const answer = await sendQuote(
+    { userId: 'owner', quoteId, key: 'key-1', quote, ...scene.command },
+    {
+      accounts: {
+        find: async () =>
+          'account' in scene && scene.account === undefined ? undefined : { ...account, ...scene.account },
+      },
+      quotes: {
+        ...storeOf(undefined),
+        find: async () => (left.length > 1 ? left.shift() : left[0]),
+      },
+      lite: { mails: async () => [] } as never,
+      logos: {
+        async current() {
+          if (logo instanceof Error) throw logo;
+          return logo === undefined ? undefined : ({ version: logo, png: new Uint8Array([1]) } as never);
+        },
+      },
+      sendings: {
+        find: async () => scene.known,
+        reserve: async (sending) => {
+          overtaken -= 1;
+          if (overtaken >= 0) return undefined;
+          sendings.push(sending);
+          return {
+            names: { message: 'quote-sent' },
+            markSending: async () => true,
+            settle: async () => undefined,
+            giveBack: async () => undefined,
+            markUnknown: async () => undefined,
+          };
+        },
+      },
+      clientMails: { accepts: async () => !scene.isStopped },
+      clientMailCap: {
+        admit: async () => {
+          admitted.push('client');
+          return usedUp !== 'new-account';
+        },
+        giveBack: async () => void admitted.push('client given back'),
+      },
+      mailCap: { admit: async () => usedUp !== 'all-mails' },
+      questions: { list: async () => [], setAnswered: async () => true },
+      ownerDay: async () => '2026-11-22',
+      hash: (text) => `hash of ${text}`,
+      newSecret: () => 'secret',
+      siteOrigin: async () => 'https://billhook.example',
+      clock: () => new Date('2026-11-22T12:00:00.000Z'),
+      mail: {
+        send: async (mail) => {
+          mails.push(mail);
+          return outcome;
+        },
+      },
+      sleep: async () => undefined,
+      random: () => 0,
+    },
+  );
+  return { code: answer.ok ? 'ok' : answer.refusal.code, answer, sendings, mails, admitted };
+}
+
+describe('a press on "Send quote"', () => {
+  test('mails the first revision with what the account has of business, logo and colour', async () => {
+    const { code, sendings, mails } = await sent({ logo: 'logo-1', account: { brandColor: '#0f766e' } });
+    expect(code).toBe('ok');
+    expect(mails.map(({ to }) => to)).toEqual(['dana@whitfield.example']);
+    expect(sendings).toMatchObject([
+      {
+        id: `${quoteId}-1`,
+        to: 'dana@whitfield.example',
+        key: 'key-1',
+        stopTokenHash: 'hash of secret',
+        isRepeated: false,
+        content: { revision: 1, brandColor: '#0f766e', logoVersion: 'logo-1', business: { name: 'Harlow' } },
+      },
+    ]);
+  });
+
+  test('takes the colour of the form first, then that of the account, of the app, and ours', async () => {
+    const colorOf = async (scene: Scene) => (await sent(scene)).sendings[0]?.content.brandColor;
+    const app = { ...account.business, brandColor: '#111111' };
+    const command = { brandColor: '#ABCDEF' };
+    expect(await colorOf({ command, account: { brandColor: '#0f766e', business: app } })).toBe('#abcdef');
+    expect(await colorOf({ account: { brandColor: '#0f766e', business: app } })).toBe('#0f766e');
+    expect(await colorOf({ account: { business: app } })).toBe('#111111');
+    expect(await colorOf({})).toMatch(/^#[0-9a-f]{6}$/);
+  });
+
+  test('goes without a logo where there is none, or it cannot be read', async () => {
+    for (const scene of [{}, { logo: new Error('bucket is down') }]) {
+      const { code, sendings } = await sent(scene);
+      expect(code).toBe('ok');
+      expect(sendings[0]?.content).not.toHaveProperty('logoVersion');
+    }
+  });
+
+  test.each<[string, Scene, string]>([
+    ['without an account', { account: undefined }, 'setup-incomplete'],
+    ['before the address is proven', { account: { emailVerified: false } }, 'quote-unverified'],
+    ['of an incomplete quote', { draft: { validUntil: 'soon' } }, 'invalid-quote'],
+    ['to nobody', { draft: { clientEmail: '' } }, 'invalid-quote'],
+    ['to a client who wants no mail', { isStopped: true }, 'address-stopped'],
+    ['of a suspended account', { account: { clientMailSuspendedAt: '2026' } }, 'client-mail-suspended'],
+    ['beyond a new account’s day', { usedUp: 'new-account' }, 'client-mail-limit'],
+    ['beyond the day of an account', { usedUp: 'all-mails' }, 'quote-daily-limit'],
+    ['of another’s quote', { reads: [aStoredQuote({ userId: 'kim' })] }, 'quote-not-found'],
+    ['of a quote of the mobile app', { reads: [aStoredQuoteOfApp()] }, 'quote-of-app'],
+    ['of an approved quote', { reads: [aStoredQuote({ status: 'accepted' })] }, 'quote-approved'],
+    ['of what was edited elsewhere', { reads: [aStoredQuote()] }, 'quote-edited'],
+    ['under an id that is too long', { command: { quoteId: 'A'.repeat(41) } }, 'quote-not-found'],
+  ])('%s is refused, and nothing is written or mailed', async (_, scene, code) => {
+    expect(await sent(scene)).toMatchObject({ code, sendings: [], mails: [] });
+  });
+
+  test('names what is wrong with an incomplete quote', async () => {
+    const { answer } = await sent({ draft: { validUntil: 'soon' } });
+    expect(answer.ok ? [] : answer.refusal.faults).toMatchObject([
+      { field: 'validUntil', message: expect.any(String) },
+    ]);
+  });
+
+  test('is the next revision of a quote that was sent before', async () => {
+    const command = { basedOn: 'content-1' };
+    const { sendings, mails } = await sent({ command, reads: [aStoredQuote()] });
+    expect(sendings).toMatchObject([{ id: `${quoteId}-3`, content: { revision: 3 } }]);
+    expect(mails[0]?.subject).toBe('Updated quote from Harlow: New furnace');
+  });
+
+  test('plans anew where others were quicker, three times, and takes one place of the day', async () => {
+    expect(await sent({ reads: [undefined], overtaken: 3 })).toMatchObject({
+      code: 'quote-edited',
+      sendings: [],
+      admitted: ['client'],
+    });
+    const once = await sent({ reads: [undefined, undefined, aStoredQuote()], overtaken: 1 });
+    expect(once).toMatchObject({ code: 'ok', admitted: ['client'] });
+    expect(once.mails).toHaveLength(1);
+  });
+
+  test.each<[string, MailOutcome, string]>([
+    [
+      'certainly did not leave',
+      { kind: 'not-delivered', reason: 'MessageRejected', mayRetry: false },
+      'quote-mail-refused',
+    ],
+    ['may have left', { kind: 'unknown', reason: 'TimeoutError' }, 'quote-delivery-unknown'],
+  ])('whose mail %s says so', async (_, outcome, code) => {
+    expect((await sent({ outcome })).code).toBe(code);
+  });
+});
+
+describe('the same submission once more', () => {
+  const bodyHash = `hash of ${JSON.stringify({
+    userId: 'owner',
+    quoteId,
+    quote: aQuoteDraft({ clientName: 'Dana Whitfield', clientEmail: dana }),
+  })}`;
+  const before = aStoredQuote({ lite: { ...storedLite, sending: { key: 'key-1', bodyHash } } });
+  const known = (state: QuoteMessage['state']): QuoteMessage => ({ state, bodyHash, recipient: 'x' });
+
+  test.each<[string, QuoteMessage['state'], string]>([
+    ['was sent is answered as sent', 'sent', 'ok'],
+    ['may have been sent says so', 'unknown', 'quote-delivery-unknown'],
+    ['is at work is in progress', 'reserved', 'quote-in-progress'],
+  ])('that %s, and nothing is mailed again', async (_, state, code) => {
+    expect(await sent({ reads: [before], known: known(state) })).toMatchObject({
+      code,
+      sendings: [],
+      mails: [],
+    });
+  });
+
+  test('that certainly did not leave is mailed as the revision it was', async () => {
+    const { code, sendings, mails } = await sent({ reads: [before], known: known('returned') });
+    expect(code).toBe('ok');
+    expect(sendings).toMatchObject([{ id: `${quoteId}-2`, isRepeated: true, content: before.content }]);
+    expect(mails).toHaveLength(1);
+  });
+
+  test('with another body is told so', async () => {
+    const other = aStoredQuote({ lite: { ...storedLite, sending: { key: 'key-1', bodyHash: 'other' } } });
+    expect((await sent({ reads: [other], known: known('sent') })).code).toBe('key-reused');
+  });
+});

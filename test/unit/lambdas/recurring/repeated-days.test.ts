@@ -1,0 +1,137 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { daysAfter } from '#domain/calendar-date';
+import { nextTurn, repeatWays } from '#domain/recurring/repeat';
+import { nextRepeatDay, rhythms } from '#domain/recurring/repeat-days';
+import { dayIn, instantOf } from '#domain/time-zone';
+import { logTo } from '#lambdas/platform/log';
+import type { MailOutcome } from '#lambdas/platform/ses/mail';
+import { finishRepeat } from '#lambdas/recurring/finish-repeat';
+import { repeatInvoice } from '#lambdas/recurring/repeat-invoice';
+import { effort } from '#test/support/effort';
+import { repeatWorld } from '#test/support/repeat-world';
+import { seeded } from '#test/support/seeded';
+import { twelveZones } from '#test/support/simulated-days';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const size = { seed: 20_261_205, days: effort(150, 1_000), accounts: effort(12, 120) };
+
+/** Lives so many days of accounts in twelve zones that have invoices repeat, with functions that die and outages. */
+async function live() {
+  const random = seeded(size.seed);
+  const pick = <Of>(list: readonly Of[]): Of => list[Math.floor(random() * list.length)] as Of;
+  const from = Date.parse('2026-12-05T12:00:00Z');
+  let now = from;
+  let isStriking = true;
+  const fate = (): MailOutcome => {
+    const chance = random();
+    if (chance < 0.02) return { kind: 'unknown', reason: 'TimeoutError' };
+    if (chance < 0.1) return { kind: 'not-delivered', reason: 'Throttling', mayRetry: false };
+    return { kind: 'accepted', messageId: 'service-id' };
+  };
+  const strike = () => {
+    if (isStriking && random() < 0.02) throw new Error('The function died');
+  };
+  const world = repeatWorld({ clock: () => new Date(now), fate, strike });
+  const chosen = new Map<string, { rhythm: (typeof rhythms)[number]; from: string }>();
+  for (let index = 0; index < size.accounts * 3; index += 1) {
+    const userId = `account-${index % size.accounts}`;
+    const zone = twelveZones[index % twelveZones.length] ?? 'UTC';
+    if (index < size.accounts) world.setZone(userId, zone);
+    const days = { rhythm: pick(rhythms), from: daysAfter('2026-12-06', Math.floor(random() * 60)) };
+    const after = daysAfter(days.from, -1);
+    const turn = nextTurn({ ...days, after }, world.zoneOf(userId));
+    world.add({ userId, invoiceId: `source-${index}` }, { ...days, after, way: pick(repeatWays), ...turn });
+    chosen.set(`source-${index}`, days);
+  }
+  const made = new Map<string, { at: string; zone: string }>();
+  let down = 0;
+  let known = 0;
+  for (const to = from + size.days * day; ; ) {
+    const due = world.nextDue();
+    now = Math.max(now + minute, down, due === undefined ? to : Date.parse(due));
+    if (now >= to) break;
+    if (random() < 0.004) down = now + random() * 40 * day;
+    if (random() < 0.01) world.setZone(`account-${Math.floor(random() * size.accounts)}`, pick(twelveZones));
+    if (now < down) continue;
+    world.sweep();
+    for (const name of world.due(new Date(now))) {
+      await repeatInvoice(name, world.ports).catch(() => undefined);
+      await finishRepeat(name, world.ports).catch(() => undefined);
+      if (world.records.size === known) continue;
+      known = world.records.size;
+      for (const [id, { repeatOf }] of world.records)
+        if (repeatOf !== undefined && !made.has(id))
+          made.set(id, { at: new Date(now).toISOString(), zone: world.zoneOf(name.userId) });
+    }
+  }
+  // What is left is done without another fault.
+  isStriking = false;
+  for (let hour = 0; hour < 30; hour += 1) {
+    now += 60 * minute;
+    world.sweep();
+    for (const name of world.due(new Date(now))) {
+      await repeatInvoice(name, world.ports);
+      await finishRepeat(name, world.ports);
+    }
+  }
+  return { world, chosen, made };
+}
+
+describe(`${size.days} days of ${size.accounts} accounts whose invoices repeat`, () => {
+  let life: Awaited<ReturnType<typeof live>>;
+  beforeAll(
+    async () => {
+      logTo(() => undefined);
+      life = await live();
+    },
+    effort(60_000, 1_800_000),
+  );
+  const invoices = () => [...life.world.records.values()].filter(({ repeatOf }) => repeatOf !== undefined);
+
+  test('make one invoice of each day at most, on days of its repeat alone', () => {
+    expect(invoices().length).toBeGreaterThan(size.accounts * 3);
+    const names = invoices().map(({ repeatOf, issueDate }) => `${repeatOf} ${issueDate}`);
+    expect(names.length - new Set(names).size).toBe(0);
+    for (const { repeatOf = '', issueDate } of invoices()) {
+      const days = life.chosen.get(repeatOf);
+      expect(days && nextRepeatDay(days, daysAfter(issueDate, -1))).toBe(issueDate);
+    }
+  });
+
+  test('make none before nine of its day, nor before nine of the day it is made on', () => {
+    for (const [id, { at, zone }] of life.made) {
+      const issueDate = life.world.records.get(id)?.issueDate ?? '';
+      expect(at >= instantOf(issueDate, '09:00', zone)).toBe(true);
+      expect(at >= instantOf(dayIn(zone, at), '09:00', zone)).toBe(true);
+    }
+  });
+
+  test('mail each to the client once at most, and end with nothing that is still being made', () => {
+    expect(life.world.delivered.length).toBeGreaterThan(size.accounts);
+    expect(life.world.delivered.length - new Set(life.world.delivered).size).toBe(0);
+    expect([...life.world.repeats.values()].filter(({ making }) => making !== undefined)).toEqual([]);
+    for (const { state } of life.world.mails.values())
+      expect(['sent', 'returned', 'unknown']).toContain(state);
+  });
+
+  test('pass over only what was missed beyond three, and tell of it', () => {
+    for (const [source, days] of life.chosen) {
+      const own = invoices()
+        .filter(({ repeatOf }) => repeatOf === source)
+        .map(({ issueDate }) => issueDate)
+        .sort();
+      const passed = life.world.notices
+        .filter(({ invoiceId }) => life.world.records.get(invoiceId)?.repeatOf === source)
+        .reduce((sum, notice) => sum + notice.passedOver, 0);
+      const all: string[] = [];
+      for (
+        let next = nextRepeatDay(days);
+        next && next <= (own.at(-1) ?? '');
+        next = nextRepeatDay(days, next)
+      )
+        all.push(next);
+      expect(all.length - own.length, source).toBe(passed);
+    }
+  });
+});

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { validateInvoice } from '#domain/documents/validate-invoice';
+import type { HowToPay } from '#domain/invoices/how-to-pay';
+import { reminderMail } from '#lambdas/reminders/reminder-mail';
+import { aPass } from '#test/support/client-mail-pass';
+import { anInvoice } from '#test/support/invoices';
+
+function mailFor(businessName: string, howToPay?: HowToPay) {
+  const invoice = validateInvoice(
+    anInvoice({ businessName, invoiceNumber: 'HHA-0099', dueDate: '2026-12-05' }),
+    'at-least-one',
+  );
+  if (!invoice.ok) throw new Error('the invoice is not right');
+  return reminderMail({
+    userId: 'u1',
+    messageId: 'i1-20261205-3',
+    pass: aPass('dana@client.example'),
+    linkId: 'link-1',
+    stopSecret: 'secret',
+    content: {
+      contentId: 's1',
+      invoiceId: 'i1',
+      bodyHash: '',
+      savedAt: '2026-12-01T00:00:00.000Z',
+      invoice: invoice.value,
+      totalCents: 40_000,
+      brandColor: '#2563eb',
+      userEmail: 'pat@example.com',
+      howToPay: { text: 'Zelle to old@hartwell.example' },
+    },
+    howToPay,
+    balanceCents: 40_000,
+    today: '2026-12-08',
+    pdf: new Uint8Array([1]),
+    siteOrigin: 'https://billhook.example',
+  });
+}
+
+test('a reminder says amount, days and link in plain text too, and how to stop such mail', () => {
+  const mail = mailFor('Hartwell Plumbing');
+  expect(mail.subject).toBe('Reminder: invoice HHA-0099 from Hartwell Plumbing');
+  for (const words of [
+    '$400.00',
+    '3 days ago',
+    'https://billhook.example/invoice?id=link-1',
+    '/stop-mail#token=',
+  ])
+    expect(mail.text).toContain(words);
+  expect(mail.unsubscribe).toBe('https://billhook.example/api/mail-stops/u1.i1-20261205-3.secret');
+  expect(mail.attachments).toHaveLength(1);
+  expect(mail.tags).toEqual({ kind: 'reminder', message: 'i1-20261205-3', owner: 'u1' });
+});
+
+test('a reminder gives the current payment details, not those its invoice was issued with', () => {
+  const { text } = mailFor('Hartwell Plumbing', { text: 'Check to Hartwell' });
+  expect(text).toContain('How to pay\n\nCheck to Hartwell');
+  expect(text).not.toContain('old@hartwell.example');
+  expect(mailFor('Hartwell Plumbing').text).not.toContain('How to pay');
+});
+
+test('a business with markup and line breaks in its name writes no headers and no HTML', () => {
+  const mail = mailFor('<b>Evil</b>\r\nBcc: all@example.com');
+  expect(mail.subject).not.toMatch(/[\r\n]/);
+  expect(mail.fromName).not.toMatch(/[\r\n<>@:]/);
+  expect(mail.html).not.toContain('<b>Evil');
+});
