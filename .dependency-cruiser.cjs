@@ -54,10 +54,51 @@ const webArrows = Object.entries(webMayImport).map(([floor, below]) => ({
   to: { path: '^web/', pathNot: `^web/(${[floor, ...below].join('|')})/` },
 }));
 
+/** Server modules, and the other modules each may import, types included. Handlers may also import `composition`. */
+const modulesBelow = {
+  platform: [],
+  messaging: [],
+  scheduler: [],
+  profile: ['messaging'],
+  logo: ['profile'],
+  account: ['messaging', 'profile'],
+  'early-access': ['messaging'],
+  contact: ['messaging'],
+  'client-email': ['messaging', 'profile'],
+  clients: ['profile'],
+  invoices: ['messaging', 'profile', 'client-email', 'clients'],
+  'free-invoice': ['messaging', 'invoices'],
+  reminders: ['messaging', 'scheduler', 'profile', 'client-email', 'invoices'],
+  recurring: ['messaging', 'scheduler', 'profile', 'invoices', 'reminders'],
+  quotes: ['messaging', 'profile', 'client-email', 'clients', 'invoices'],
+  'public-links': ['messaging', 'profile', 'client-email', 'invoices', 'quotes'],
+  reports: ['profile', 'invoices'],
+};
+
+const moduleRules = Object.entries(modulesBelow).map(([module, below]) => ({
+  name: `${module}-imports-only-modules-below-it`,
+  // Invoice and account changes still write into modules above them in a few places.
+  severity: ['invoices', 'profile', 'reminders'].includes(module) ? 'warn' : 'error',
+  from: { path: `^lambdas/${module}/`, pathNot: '\\.handler\\.ts$' },
+  to: { path: '^lambdas/', pathNot: `^lambdas/(${[module, 'platform', ...below].join('|')})/` },
+}));
+
+const handlerRules = Object.entries(modulesBelow).map(([module, below]) => ({
+  name: `handlers-of-${module}-import-only-modules-below-and-the-composition`,
+  severity: 'error',
+  from: { path: `^lambdas/${module}/.*\\.handler\\.ts$` },
+  to: {
+    path: '^lambdas/',
+    pathNot: `^lambdas/(${[module, 'platform', 'composition', ...below].join('|')})/`,
+  },
+}));
+
 module.exports = {
   forbidden: [
     ...arrows,
     ...libArrows,
+    ...moduleRules,
+    ...handlerRules,
     {
       name: 'only-the-app-puts-stacks-together',
       severity: 'error',

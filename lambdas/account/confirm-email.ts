@@ -1,8 +1,10 @@
 import type { DoneAnswer } from '#domain/contract/done-answer';
 import { type Problem, problem } from '#domain/contract/problems';
 import { ok, type Result, refuse } from '#domain/result';
+import type { AccountDirectory } from '../platform/cognito/account-directory.ts';
+import type { AccountProfiles } from '../profile/ports.ts';
 import { findMailedLink, type MailedLinkPorts } from './mailed-link.ts';
-import type { AccountDirectory, AccountProfiles } from './ports.ts';
+
 import { valuesOf, type WithholdPorts } from './withhold-values.ts';
 
 export interface ConfirmEmailPorts extends MailedLinkPorts {

@@ -1,6 +1,7 @@
 import { firstSecondAfter } from '#domain/account/sign-in-limit';
 import type { Clock, Sleep } from '../platform/clock.ts';
-import type { AccountDirectory, SignIns } from './ports.ts';
+import type { AccountDirectory } from '../platform/cognito/account-directory.ts';
+import type { SignIns } from '../platform/http/sign-in-limit.ts';
 
 export interface EndSessionsPorts {
   readonly directory: Pick<AccountDirectory, 'endSessions'>;

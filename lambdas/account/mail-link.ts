@@ -1,5 +1,6 @@
 import { passwordLinkHours, verificationHours } from '#domain/account/verification';
-import type { LinkPurpose, PoolAccount, VerificationPorts } from './ports.ts';
+import type { PoolAccount } from '../platform/cognito/account-directory.ts';
+import type { LinkPurpose, VerificationPorts } from './ports.ts';
 import { provenPasswordUrl, unverifiedResetMail } from './unverified-reset-mail.ts';
 import { verificationMail, verificationUrl } from './verification-mail.ts';
 

@@ -1,5 +1,6 @@
 import type { Clock } from '../platform/clock.ts';
-import type { AccountDirectory, LinkPurpose, PoolAccount, Verification, Verifications } from './ports.ts';
+import type { AccountDirectory, PoolAccount } from '../platform/cognito/account-directory.ts';
+import type { LinkPurpose, Verification, Verifications } from './ports.ts';
 
 export interface MailedLinkPorts {
   readonly verifications: Verifications;

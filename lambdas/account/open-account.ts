@@ -5,17 +5,13 @@ import { activeStatus, type BusinessProfile, type LiteProfile, litePlan } from '
 import { ok, type Result, refuse } from '#domain/result';
 import { cleanLine, cutText } from '#domain/text';
 import { defaultTimeZone, isTimeZone } from '#domain/time-zone';
+import type { AccountDirectory, PoolAccount } from '../platform/cognito/account-directory.ts';
 import type { SignInLimits } from '../platform/http/ports.ts';
 import { errorFields, log } from '../platform/log.ts';
+import type { AccountProfiles } from '../profile/ports.ts';
 import { mailLink } from './mail-link.ts';
 import { mergeProfile } from './merge-profile.ts';
-import type {
-  AccountCaps,
-  AccountDirectory,
-  AccountProfiles,
-  PoolAccount,
-  VerificationPorts,
-} from './ports.ts';
+import type { AccountCaps, VerificationPorts } from './ports.ts';
 
 export interface OpenAccountPorts extends VerificationPorts {
   readonly directory: Pick<AccountDirectory, 'find'>;

@@ -2,9 +2,10 @@ import type { DoneAnswer } from '#domain/contract/done-answer';
 import { type Problem, problem } from '#domain/contract/problems';
 import { isEmailAddress, normalizeEmail } from '#domain/email-address';
 import { ok, type Result, refuse } from '#domain/result';
+import type { AccountDirectory } from '../platform/cognito/account-directory.ts';
 import { log } from '../platform/log.ts';
 import { mailLink } from './mail-link.ts';
-import type { AccountCaps, AccountDirectory, VerificationPorts } from './ports.ts';
+import type { AccountCaps, VerificationPorts } from './ports.ts';
 
 export interface RequestPasswordResetPorts extends VerificationPorts {
   readonly directory: Pick<AccountDirectory, 'findByEmail' | 'voidPassword' | 'demandNewPassword'>;

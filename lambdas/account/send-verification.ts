@@ -1,8 +1,10 @@
 import type { SendVerificationAnswer } from '#domain/contract/account';
 import { type Problem, problem } from '#domain/contract/problems';
 import { ok, type Result, refuse } from '#domain/result';
+import type { AccountDirectory } from '../platform/cognito/account-directory.ts';
+import type { AccountProfiles } from '../profile/ports.ts';
 import { mailLink } from './mail-link.ts';
-import type { AccountDirectory, AccountProfiles, VerificationPorts } from './ports.ts';
+import type { VerificationPorts } from './ports.ts';
 
 export interface SendVerificationPorts extends VerificationPorts {
   readonly directory: Pick<AccountDirectory, 'find'>;

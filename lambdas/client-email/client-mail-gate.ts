@@ -1,8 +1,6 @@
 import { type Problem, problem } from '#domain/contract/problems';
 import { isEmailAddress } from '#domain/email-address';
 import { ok, type Result, refuse } from '#domain/result';
-import type { ClientMailCap, ClientMails } from '../invoices/email-client/client-mail-ports.ts';
-import type { InvoiceAccount, InvoiceMailCap } from '../invoices/ports.ts';
 
 declare const passed: unique symbol;
 
@@ -17,13 +15,24 @@ export interface ClientMailPass {
 }
 
 /** What the gate has to know of an account. */
-export type MailingAccount = Pick<
-  InvoiceAccount,
-  'emailVerified' | 'clientMailSuspendedAt' | 'linksClosedAt' | 'createdAt'
->;
+export interface MailingAccount {
+  readonly emailVerified: boolean;
+  /** When it was opened; '' where nobody knows. */
+  readonly createdAt: string;
+  /** Since when it may not email clients, because too many of them complained. */
+  readonly clientMailSuspendedAt?: string;
+  /** Since when an operator has closed the links of its clients. */
+  readonly linksClosedAt?: string;
+}
+
+/** The addresses that do not want email of a business any more. */
+export interface StoppedAddresses {
+  /** False for an address that asked for no more email of this business. */
+  accepts(userId: string, address: string): Promise<boolean>;
+}
 
 export interface ClientMailGatePorts {
-  readonly clientMails: Pick<ClientMails, 'accepts'>;
+  readonly clientMails: StoppedAddresses;
   readonly clientMailCap: ClientMailCap;
   readonly mailCap: InvoiceMailCap;
 }
@@ -104,3 +113,16 @@ export const clientMailGate =
     const account = await ports.accounts.find(email.userId);
     return account ? passClientMailGate({ ...email, account }, ports) : refuse(problem('setup-incomplete'));
   };
+
+/** Mail to clients an account may send today, by its age. */
+export interface ClientMailCap {
+  /** Takes a place of the day; false when all are used up. */
+  admit(userId: string, createdAt: string): Promise<boolean>;
+  /** Gives back a place that was taken a moment ago. */
+  giveBack(userId: string, createdAt: string): Promise<void>;
+}
+
+/** Counts a mail against the account's share of the day; false when that is used up. It may overcount. */
+export interface InvoiceMailCap {
+  admit(userId: string): Promise<boolean>;
+}

@@ -2,8 +2,9 @@ import type { ItemKind } from '#domain/table/key-kinds';
 import { verification } from '../account/store/verification.ts';
 import { mailStop } from '../client-email/store/mail-stop.ts';
 import { client } from '../clients/store/client.ts';
+import { clientOwedDays } from '../clients/store/client-days.ts';
 import { clientName } from '../clients/store/client-name.ts';
-import { clientOwedDays } from '../clients/store/client-owed-days.ts';
+
 import { itemRanking } from '../clients/store/item-ranking.ts';
 import { savedItem } from '../clients/store/saved-item.ts';
 import { contactMessage } from '../contact/store/contact-message.ts';

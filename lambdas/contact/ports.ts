@@ -1,7 +1,7 @@
 import type { ContactDraft } from '#domain/contact/contact-message';
-import type { NetworkCap } from '../early-access/ports.ts';
 import type { KeyedMessage, Reservation } from '../messaging/ports.ts';
 import type { Sleep } from '../platform/clock.ts';
+import type { NetworkCap } from '../platform/limits/daily-cap.ts';
 import type { MailSender } from '../platform/ses/mail.ts';
 
 /** A message as it is kept: checked and cleaned. */

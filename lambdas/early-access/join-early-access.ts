@@ -4,7 +4,8 @@ import { type Problem, problem } from '#domain/contract/problems';
 import { isEmailAddress } from '#domain/email-address';
 import { ok, type Result, refuse } from '#domain/result';
 import { cleanLine, cutText } from '#domain/text';
-import type { EarlyAccessList, NetworkCap } from './ports.ts';
+import type { NetworkCap } from '../platform/limits/daily-cap.ts';
+import type { EarlyAccessList } from './ports.ts';
 
 export interface JoinEarlyAccess extends JoinEarlyAccessBody {
   /** Made by the browser; every repetition of one signup carries the same. */

@@ -1,4 +1,5 @@
 import type { EarlyAccessSource } from '#domain/contract/early-access';
+import type { NetworkCap } from '../platform/limits/daily-cap.ts';
 import type { MailSender } from '../platform/ses/mail.ts';
 
 /** A signup as it is kept. */
@@ -18,11 +19,6 @@ export interface EarlyAccessList {
   claimWelcome(email: string): Promise<boolean>;
   /** Gives the welcome mail back after it was certainly not sent. */
   releaseWelcome(email: string): Promise<void>;
-}
-
-/** Counts something against a cap per network and day; false when it is reached. */
-export interface NetworkCap {
-  admit(network: string): Promise<boolean>;
 }
 
 export interface SendWelcomePorts {

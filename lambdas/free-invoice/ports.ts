@@ -1,6 +1,7 @@
 import type { InvoiceSheet } from '#domain/documents/invoice-sheet';
 import type { MessageName } from '#domain/messaging/message';
 import type { KeyedMessage, Reservation } from '../messaging/ports.ts';
+import type { BotCheck } from '../platform/bot-check/recaptcha.ts';
 import type { Clock, Sleep } from '../platform/clock.ts';
 import type { MailSender } from '../platform/ses/mail.ts';
 
@@ -80,14 +81,6 @@ export interface SubmissionCaps {
 
 export interface FreeGeneratorSwitch {
   isPaused(): Promise<boolean>;
-}
-
-/** What the provider says of a token; `used`: it was good once, or is too old. */
-export type BotVerdict = 'human' | 'used' | 'refused';
-
-export interface BotCheck {
-  /** 'human' only if the provider vouches for the token; 'refused' for its being down, too. */
-  judge(token: string, network: string): Promise<BotVerdict>;
 }
 
 /** Draws a sheet as a PDF file. */

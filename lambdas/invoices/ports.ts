@@ -4,9 +4,10 @@ import type { InvoiceContent, InvoiceRecord, NewSubmission } from '#domain/invoi
 import type { BusinessProfile } from '#domain/profile/profile';
 import type { ReceivedDeposit } from '#domain/quotes/received-deposit';
 import type { TimeZone } from '#domain/time-zone';
-import type { LogoStore } from '../logo/ports.ts';
+import type { InvoiceMailCap } from '../client-email/client-mail-gate.ts';
 import type { KeyedMessage, Reservation } from '../messaging/ports.ts';
 import type { Clock, Sleep } from '../platform/clock.ts';
+import type { LogoStore } from '../platform/s3/logo-store.ts';
 import type { MailSender } from '../platform/ses/mail.ts';
 import type { ShownAccount } from '../profile/shown-to-clients.ts';
 
@@ -90,11 +91,6 @@ export interface InvoiceAccount extends ShownAccount {
 export interface InvoiceAccounts {
   /** Undefined without a Lite profile. */
   find(userId: string): Promise<InvoiceAccount | undefined>;
-}
-
-/** Counts a mail against the account's share of the day; false when that is used up. It may overcount. */
-export interface InvoiceMailCap {
-  admit(userId: string): Promise<boolean>;
 }
 
 export type InvoiceLogos = Pick<LogoStore, 'current' | 'find'>;

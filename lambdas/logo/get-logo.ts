@@ -1,6 +1,6 @@
 import { type Problem, problem } from '#domain/contract/problems';
 import { ok, type Result, refuse } from '#domain/result';
-import type { LogoStore } from './ports.ts';
+import type { LogoStore } from '../platform/s3/logo-store.ts';
 
 /**
  * The account's logo, or the one of a version that an invoice was issued with. To have no logo is nobody's mistake and

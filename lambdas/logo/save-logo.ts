@@ -2,7 +2,9 @@ import type { SaveLogoAnswer } from '#domain/contract/logo';
 import { type Problem, problem } from '#domain/contract/problems';
 import { ok, type Result, refuse } from '#domain/result';
 import { errorFields, log } from '../platform/log.ts';
-import type { LogoStore, OpenAccounts, PngCodec } from './ports.ts';
+import type { PngCodec } from '../platform/png/plain-png.ts';
+import type { LogoStore } from '../platform/s3/logo-store.ts';
+import type { OpenAccounts } from '../profile/store/open-accounts.ts';
 
 /**
  * Replaces the account's logo by a picture the browser has drawn (rule 33). Only pixels are taken over: what is

@@ -2,10 +2,9 @@ import { type OwnerDecisions, type OwnerValue, ownerValues } from '#domain/accou
 import type { DoneAnswer } from '#domain/contract/done-answer';
 import { type Problem, problem } from '#domain/contract/problems';
 import { ok, type Result, refuse } from '#domain/result';
-import type { AccountProfiles } from '../account/ports.ts';
-import type { LogoStore } from '../logo/ports.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { OwnerChoices, OwnerDecisionStore } from './ports.ts';
+import type { LogoStore } from '../platform/s3/logo-store.ts';
+import type { AccountProfiles, OwnerChoices, OwnerDecisionStore } from './ports.ts';
 
 export interface ConfirmValuesPorts {
   readonly profiles: Pick<AccountProfiles, 'read'>;

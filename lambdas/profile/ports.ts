@@ -51,3 +51,38 @@ export interface KnownProfiles {
   readonly lite: LiteProfile;
   readonly business?: BusinessProfile;
 }
+
+/** The profiles of an account, as stored. */
+export interface StoredProfiles {
+  readonly lite?: LiteProfile;
+  readonly business?: BusinessProfile;
+}
+
+export interface NewProfiles {
+  readonly lite: LiteProfile;
+  /** True where the Lite profile is there already and only the business profile is to be made: it stays as it is. */
+  readonly keepsLite: boolean;
+  readonly business: BusinessProfile;
+  /** The business profile they were made from; undefined where there was none. */
+  readonly basedOn: BusinessProfile | undefined;
+}
+
+export interface AccountProfiles {
+  read(userId: string): Promise<StoredProfiles>;
+  /** Writes both profiles or none; false if a Lite profile appeared, or the business profile changed, meanwhile. */
+  create(userId: string, profiles: NewProfiles): Promise<boolean>;
+  /** Notes a login; an account without a Lite profile is left alone. */
+  touchLogin(userId: string, instant: string): Promise<void>;
+  /**
+   * Notes that this address was proven: invoices go there from now on, and none to one that the account gave up. An
+   * account without a Lite profile is left alone.
+   */
+  markVerified(userId: string, email: string, instant: string): Promise<void>;
+  /**
+   * Keeps values of an account that were set before `instant` from its clients, until the owner confirms them. An account
+   * without a Lite profile is left alone.
+   */
+  withhold(userId: string, values: readonly OwnerValue[], instant: string): Promise<void>;
+  /** Has its owner asked once about values that were set before `instant`, unless they are withheld. */
+  review(userId: string, values: readonly OwnerValue[], instant: string): Promise<void>;
+}

@@ -2,7 +2,7 @@ import { toConfirmOf } from '#domain/account/owner-values';
 import type { Problem } from '#domain/contract/problems';
 import type { ReadProfileAnswer } from '#domain/contract/profile';
 import { ok, type Result } from '#domain/result';
-import type { AccountProfiles } from '../account/ports.ts';
+import type { AccountProfiles } from './ports.ts';
 
 /**
  * Both profiles of a user who signed in at `signedInAt` (seconds since 1970), and what they are asked to confirm; a profile

@@ -3,8 +3,8 @@ import type { HowToPay } from '#domain/invoices/how-to-pay';
 import type { InvoiceContent } from '#domain/invoices/invoice-record';
 import type { BusinessProfile, LiteProfile } from '#domain/profile/profile';
 import type { QuoteContent } from '#domain/quotes/quote';
-import type { LogoStore, StoredLogo } from '../logo/ports.ts';
 import { ifPossible } from '../platform/if-possible.ts';
+import type { LogoStore, StoredLogo } from '../platform/s3/logo-store.ts';
 
 /**
  * What clients see of an account. Everything that reaches them goes through this file: what is withheld until the owner

@@ -8,7 +8,7 @@ import { millisecondsOf } from '#domain/time-zone';
 import type { MailClientPorts } from '../invoices/email-client/client-mail-ports.ts';
 import { mailClient } from '../invoices/email-client/mail-client.ts';
 import type { StoredDefaults } from '../invoices/ports.ts';
-import { laterMilliseconds } from '../reminders/remind.ts';
+import { laterMilliseconds } from '../scheduler/run-schedule.ts';
 import type { Making, RepeatBook, RepeatCase, RepeatName } from './repeat-ports.ts';
 
 export interface FinishRepeatPorts extends MailClientPorts {

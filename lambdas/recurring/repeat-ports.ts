@@ -3,12 +3,6 @@ import type { NextTurn, RepeatChoice } from '#domain/recurring/repeat';
 import type { RepeatNews } from '#domain/recurring/repeat-words';
 import type { TimeZone } from '#domain/time-zone';
 
-/** What names a repeat: the invoice that repeats. */
-export interface RepeatName {
-  readonly userId: string;
-  readonly invoiceId: string;
-}
-
 /** The invoice that was made for a day and still has to be mailed, or told of. */
 export interface Making {
   readonly invoiceId: string;
@@ -67,4 +61,10 @@ export interface RepeatList {
     userId: string,
     page: { readonly limit: number; readonly cursor?: string },
   ): Promise<{ readonly repeats: readonly StoredRepeat[]; readonly cursor?: string }>;
+}
+
+/** What names a repeat: the invoice that repeats. */
+export interface RepeatName {
+  readonly userId: string;
+  readonly invoiceId: string;
 }

@@ -2,9 +2,10 @@ import { type ClientMailGate, isDailyLimit } from '../client-email/client-mail-g
 import type { Look } from '../messaging/outbox-ports.ts';
 import { putOff } from '../messaging/put-off.ts';
 import type { Clock } from '../platform/clock.ts';
+import { laterMilliseconds } from '../scheduler/run-schedule.ts';
 import { type ComposeReminderPorts, prepareReminder } from './mail-reminder.ts';
 import type { ReminderBook, ReminderCase, WaitingReminder } from './ports.ts';
-import { laterMilliseconds, stageMessageId, turnOf } from './remind.ts';
+import { stageMessageId, turnOf } from './remind.ts';
 
 export interface LookAtReminderPorts extends ComposeReminderPorts {
   readonly book: Pick<ReminderBook, 'look'>;

@@ -5,7 +5,7 @@ import type { ReminderStanding } from '#domain/reminders/reminder-standing';
 import type { TimeZone } from '#domain/time-zone';
 import type { ClientMailPass } from '../client-email/client-mail-gate.ts';
 import type { Reservation } from '../messaging/ports.ts';
-import type { LogFields } from '../platform/log.ts';
+
 import type { ShownAccount } from '../profile/shown-to-clients.ts';
 
 /** What names the reminders of an invoice. */
@@ -137,16 +137,3 @@ export type MailReminder = (
   reminder: ReservedReminder,
   pass: ClientMailPass,
 ) => Promise<boolean>;
-
-/** Something whose time has come. */
-export interface ScheduledItem {
-  /** Ids for a log. */
-  readonly names: LogFields;
-  /** Does what is due of it; answers what was done, for the log, or undefined where there was nothing to do. */
-  work(): Promise<string | undefined>;
-}
-
-/** What is due at an instant, in partitions that can be worked off side by side, each from the longest due on. */
-export interface ScheduledItems {
-  partitions(now: Date): readonly AsyncIterable<ScheduledItem>[];
-}

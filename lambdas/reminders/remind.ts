@@ -1,14 +1,12 @@
 import { lastInstantOf, type ReminderStep, reminderStep } from '#domain/reminders/reminder-step';
 import type { Clock } from '../platform/clock.ts';
+import { laterMilliseconds } from '../scheduler/run-schedule.ts';
 import type { PlanChange, ReminderBook, ReminderCase, ReminderName } from './ports.ts';
 
 export interface RemindPorts {
   readonly book: Pick<ReminderBook, 'look' | 'settle' | 'ask'>;
   readonly clock: Clock;
 }
-
-/** Milliseconds after which a reminder is looked at again that cannot go now: something else is under way. */
-export const laterMilliseconds = 60 * 60 * 1_000;
 
 /** The message of a stage: one invoice, one due date, one stage, one mail at most. */
 export const stageMessageId = (invoiceId: string, dueDate: string, stage: number): string =>

@@ -1,6 +1,6 @@
 import type { Clock } from '../platform/clock.ts';
 import { errorFields, log } from '../platform/log.ts';
-import type { ScheduledItem, ScheduledItems } from '../reminders/ports.ts';
+import type { ScheduledItem, ScheduledItems } from './scheduled-items.ts';
 
 /**
  * Works off what is due until nothing is left or `until` (milliseconds since 1970) has come; the next run goes on. One
@@ -33,3 +33,6 @@ export async function runSchedule(
   if (failure) throw failure.reason;
   return done;
 }
+
+/** Milliseconds after which a reminder is looked at again that cannot go now: something else is under way. */
+export const laterMilliseconds = 60 * 60 * 1_000;

@@ -1,18 +1,23 @@
 import { dueBuckets, index2, schedulePartition } from '#domain/table/indexes';
 import { idInKey, kindOfKey } from '#domain/table/key-kinds';
+import type { LogFields } from '../platform/log.ts';
 import { queryAll } from '../platform/table/query.ts';
 import type { Table } from '../platform/table/table.ts';
-import type { RepeatName } from '../recurring/repeat-ports.ts';
-import type { ReminderName, ScheduledItem, ScheduledItems } from '../reminders/ports.ts';
 
 /** Keys read per page. */
 const pageSize = 100;
 
-/** What the schedule does with each kind of thing it finds; each answers what was done. */
+/** What names something planned for an invoice. */
+export interface ScheduledInvoice {
+  readonly userId: string;
+  readonly invoiceId: string;
+}
+
+/** What the schedule does with each kind of item it finds; each answers what was done, for the log. */
 export interface ScheduledWork {
-  remind(name: ReminderName): Promise<string | undefined>;
+  remind(name: ScheduledInvoice): Promise<string | undefined>;
   /** Makes what is due of an invoice that repeats. */
-  repeat(name: RepeatName): Promise<string | undefined>;
+  repeat(name: ScheduledInvoice): Promise<string | undefined>;
   /** Goes over the invoices of an account. */
   goRound(userId: string): Promise<string | undefined>;
 }
@@ -49,4 +54,17 @@ export function scheduledItems(table: Table, work: ScheduledWork): ScheduledItem
     partitions: (now) =>
       Array.from({ length: dueBuckets }, (_, bucket) => dueIn(schedulePartition(bucket), now)),
   };
+}
+
+/** Something whose time has come. */
+export interface ScheduledItem {
+  /** Ids for a log. */
+  readonly names: LogFields;
+  /** Does what is due of it; answers what was done, for the log, or undefined where there was nothing to do. */
+  work(): Promise<string | undefined>;
+}
+
+/** What is due at an instant, in partitions that can be worked off side by side, each from the longest due on. */
+export interface ScheduledItems {
+  partitions(now: Date): readonly AsyncIterable<ScheduledItem>[];
 }

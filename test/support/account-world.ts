@@ -3,10 +3,12 @@ import { firstSecondAfter } from '#domain/account/sign-in-limit';
 import type { ConfirmEmailPorts } from '#lambdas/account/confirm-email';
 import type { DisownAccountPorts } from '#lambdas/account/disown-account';
 import type { OpenAccountPorts } from '#lambdas/account/open-account';
-import type { PoolAccount, StoredProfiles, Verification } from '#lambdas/account/ports';
+import type { Verification } from '#lambdas/account/ports';
 import type { SetProvenPasswordPorts } from '#lambdas/account/set-proven-password';
+import type { PoolAccount } from '#lambdas/platform/cognito/account-directory';
 import { sha256 } from '#lambdas/platform/hash';
 import type { Mail, MailOutcome } from '#lambdas/platform/ses/mail';
+import type { StoredProfiles } from '#lambdas/profile/ports';
 
 /** The rooms account and profile on fakes that keep everything in memory. */
 export function accountWorld(accounts: readonly PoolAccount[]) {

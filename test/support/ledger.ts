@@ -1,13 +1,13 @@
 import { foldDescription } from '#domain/clients/saved-item';
 import { validateInvoice } from '#domain/documents/validate-invoice';
 import type { DeliveryKnowledge, StoredStatus } from '#domain/invoices/invoice-status';
-import type { MessageState } from '#domain/messaging/message';
-import { leaseMilliseconds } from '#domain/messaging/message';
+import { leaseMilliseconds, type MessageState } from '#domain/messaging/message';
 import { blankBusiness } from '#domain/profile/profile';
 import { monthOf } from '#domain/time-zone';
 import { client, newClient } from '#lambdas/clients/store/client';
+import { clientOwedDays } from '#lambdas/clients/store/client-days';
 import { clientName, clientNameKey } from '#lambdas/clients/store/client-name';
-import { clientOwedDays } from '#lambdas/clients/store/client-owed-days';
+
 import { itemRanking } from '#lambdas/clients/store/item-ranking';
 import { savedItem } from '#lambdas/clients/store/saved-item';
 import { freeMessage } from '#lambdas/free-invoice/store/free-message';

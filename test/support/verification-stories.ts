@@ -4,7 +4,6 @@ import { verificationMailsPerDay } from '#domain/account/verification';
 import { type ConfirmEmailPorts, confirmEmail } from '#lambdas/account/confirm-email';
 import { type DisownAccountPorts, disownAccount } from '#lambdas/account/disown-account';
 import { type OpenAccountPorts, openAccount } from '#lambdas/account/open-account';
-import type { AccountDirectory, PoolAccount } from '#lambdas/account/ports';
 import {
   type RequestPasswordResetPorts,
   requestPasswordReset,
@@ -13,9 +12,10 @@ import { sendVerification } from '#lambdas/account/send-verification';
 import { type SetProvenPasswordPorts, setProvenPassword } from '#lambdas/account/set-proven-password';
 import { accountCaps } from '#lambdas/account/store/account-caps';
 import { verifications } from '#lambdas/account/store/verifications';
-import { blockReceiver } from '#lambdas/free-invoice/store/free-message';
+import { blockReceiver } from '#lambdas/messaging/mailboxes/mailbox-block';
 import { countedOf, mailboxKey, mailboxQuota } from '#lambdas/messaging/mailboxes/mailbox-quota';
 import type { Message } from '#lambdas/messaging/store/message';
+import type { AccountDirectory, PoolAccount } from '#lambdas/platform/cognito/account-directory';
 import { newSecret, sha256 } from '#lambdas/platform/hash';
 import { signInLimits } from '#lambdas/platform/http/sign-in-limit';
 import { find } from '#lambdas/platform/table/read';

@@ -1,4 +1,4 @@
-import type { Picture } from '#lambdas/logo/ports';
+import type { Picture } from '#lambdas/platform/png/plain-png';
 
 const side = 160;
 

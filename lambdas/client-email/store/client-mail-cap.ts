@@ -1,8 +1,8 @@
 import { youngAccount } from '#domain/profile/profile';
-import type { ClientMailCap } from '../../invoices/email-client/client-mail-ports.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { freePlace, takePlace } from '../../platform/limits/daily-cap.ts';
 import type { Table } from '../../platform/table/table.ts';
+import type { ClientMailCap } from '../client-mail-gate.ts';
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 

@@ -1,7 +1,7 @@
 import { isTooMany, suspension } from '#domain/invoices/client-mail-suspension';
 import { accountPartition } from '#domain/table/keys';
-import type { ClientMessage } from '../../invoices/store/client-message.ts';
 import type { MailEvent } from '../../messaging/mail-event.ts';
+import type { Message } from '../../messaging/store/message.ts';
 import { waitInOutbox } from '../../messaging/store/outbox.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { rate } from '../../platform/limits/rate.ts';
@@ -79,7 +79,7 @@ async function suspendAfterComplaints(table: Table, userId: string, now: Date): 
  */
 export async function weighReport(
   table: Table,
-  { owner = '', sentEventAt, ...reader }: Pick<ClientMessage, 'owner' | 'sentEventAt'> & MailReader,
+  { owner = '', sentEventAt, ...reader }: Pick<Message, 'owner' | 'sentEventAt'> & MailReader,
   { kind, at }: MailEvent,
   now: Date,
 ): Promise<void> {

@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import { countedFor, liteMessage } from '../../invoices/store/lite-message.ts';
+import { blockReceiver } from '../../messaging/mailboxes/mailbox-block.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { AddressBlocker } from '../ports.ts';
-import { blockReceiver } from './free-message.ts';
 
 const equal = (left: string, right: string) =>
   left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { blockWrites, type Counted, countDown } from '../../messaging/mailboxes/mailbox-quota.ts';
+import { blockReceiver } from '../../messaging/mailboxes/mailbox-block.ts';
+import { countDown } from '../../messaging/mailboxes/mailbox-quota.ts';
 import { messageWith } from '../../messaging/store/message.ts';
 import type { MessageRoom } from '../../messaging/store/message-room.ts';
 import { number, optional, text, textOrNone } from '../../platform/table/attributes.ts';
-import { commit } from '../../platform/table/commit.ts';
+
 import type { FieldsOf } from '../../platform/table/entity.ts';
 import type { Table } from '../../platform/table/table.ts';
 
@@ -26,11 +27,6 @@ export type FreeMessage = FieldsOf<typeof freeMessage>;
 
 /** Days a free message is remembered, for resent requests, "This wasn't me" and the mail service's late events. */
 export const freeMessageDays = 180;
-
-/** Nothing more for who got a message that strangers can cause. Each write may be repeated. */
-export async function blockReceiver(table: Table, message: Counted, instant: Date): Promise<void> {
-  for (const write of blockWrites(message, instant)) await commit(table, [write]);
-}
 
 /** What the free generator adds to its messages: their place in both counters, and a block by a complaint or a bounce. */
 export const freeRoom = (table: Table): MessageRoom<FreeMessage> => ({

@@ -8,7 +8,8 @@ import { isDraft } from '#domain/invoices/invoice-status';
 import { businessOnInvoice } from '#domain/profile/profile';
 import type { ReceivedDeposit } from '#domain/quotes/received-deposit';
 import { ok, type Result, refuse } from '#domain/result';
-import type { StoredLogo } from '../../logo/ports.ts';
+import type { StoredLogo } from '../../platform/s3/logo-store.ts';
+
 import { logoForClients } from '../../profile/shown-to-clients.ts';
 import { ownAccount } from '../own-account.ts';
 import { ownInvoice } from '../own-invoice.ts';

@@ -1,15 +1,9 @@
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
+import type { ClientMailCap, InvoiceMailCap, StoppedAddresses } from '../../client-email/client-mail-gate.ts';
 import type { KeyedMessage, Reservation } from '../../messaging/ports.ts';
 import type { Clock, Sleep } from '../../platform/clock.ts';
 import type { MailSender } from '../../platform/ses/mail.ts';
-import type {
-  InvoiceAccounts,
-  InvoiceLogos,
-  InvoiceMailCap,
-  InvoiceReader,
-  KeptPdfs,
-  RenderPdf,
-} from '../ports.ts';
+import type { InvoiceAccounts, InvoiceLogos, InvoiceReader, KeptPdfs, RenderPdf } from '../ports.ts';
 
 /** A mail of an invoice to its client, to be reserved on the invoice as it was read. */
 export interface NewClientMail {
@@ -32,20 +26,10 @@ export type ClientMailOutcome =
   /** The invoice changed since it was read. */
   | { readonly kind: 'overtaken' };
 
-export interface ClientMails {
+export interface ClientMails extends StoppedAddresses {
   find(userId: string, mailId: string): Promise<KeyedMessage | undefined>;
-  /** False for an address that wants no more mail of this business. */
-  accepts(userId: string, address: string): Promise<boolean>;
   /** One transaction: the message, the invoice that shows it, and its link; or nothing. */
   reserve(mail: NewClientMail): Promise<ClientMailOutcome>;
-}
-
-/** Mail to clients an account may send today, by its age. */
-export interface ClientMailCap {
-  /** Takes a place of the day; false when all are used up. */
-  admit(userId: string, createdAt: string): Promise<boolean>;
-  /** Gives back a place that was taken a moment ago. */
-  giveBack(userId: string, createdAt: string): Promise<void>;
 }
 
 export interface MailClientPorts {

@@ -9,8 +9,8 @@ import { shownHowToPay } from '#domain/invoices/how-to-pay';
 import type { InvoiceContent } from '#domain/invoices/invoice-record';
 import type { Cents } from '#domain/money';
 import { clientPageUrl } from '#domain/public-links/client-page';
-import type { StoredLogo } from '../../logo/ports.ts';
 import { ifPossible } from '../../platform/if-possible.ts';
+import type { StoredLogo } from '../../platform/s3/logo-store.ts';
 import type { RenderPdf, SendInvoicePorts } from '../ports.ts';
 
 /** How the sheet of a content is issued; with the address of the client's page where its paper bears that. */

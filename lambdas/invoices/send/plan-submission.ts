@@ -15,7 +15,8 @@ import {
 import { businessOnInvoice } from '#domain/profile/profile';
 import type { ReceivedDeposit } from '#domain/quotes/received-deposit';
 import { ok, type Result, refuse } from '#domain/result';
-import type { StoredLogo } from '../../logo/ports.ts';
+import type { StoredLogo } from '../../platform/s3/logo-store.ts';
+
 import { shownContent } from '../../profile/shown-to-clients.ts';
 import { styleOf } from '../pdf/print-invoice.ts';
 import type { InvoiceAccount } from '../ports.ts';

@@ -1,6 +1,6 @@
 import { type InvoiceContent, type InvoiceRecord, wasSent } from '#domain/invoices/invoice-record';
-import { blockReceiver } from '../../free-invoice/store/free-message.ts';
 import type { MailEventKind } from '../../messaging/mail-event.ts';
+import { blockReceiver } from '../../messaging/mailboxes/mailbox-block.ts';
 import { uncountUnverified } from '../../messaging/mailboxes/mailbox-quota.ts';
 import type { Message } from '../../messaging/store/message.ts';
 import type { MessageRoom } from '../../messaging/store/message-room.ts';

@@ -3,7 +3,8 @@ import { type InvoiceRecord, isCounted } from '#domain/invoices/invoice-record';
 import type { Payment } from '#domain/invoices/payment';
 import type { Cents } from '#domain/money';
 import { monthOf } from '#domain/time-zone';
-import { clientOwedDays } from '../../clients/store/client-owed-days.ts';
+import { clientOwedDays } from '../../clients/store/client-days.ts';
+
 import { upsert, type Write } from '../../platform/table/writes.ts';
 import { accountTotals } from './account-totals.ts';
 import { monthTotals } from './month-totals.ts';

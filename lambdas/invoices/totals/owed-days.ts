@@ -1,9 +1,7 @@
 import type { CalendarDate } from '#domain/calendar-date';
+import { daysOfMonth } from '../../clients/store/client-days.ts';
 import { count } from '../../platform/table/attributes.ts';
 import { entity } from '../../platform/table/entity.ts';
-
-/** "01" to "31". */
-export const daysOfMonth = Array.from({ length: 31 }, (_, index) => String(index + 1).padStart(2, '0'));
 
 /** What an account is owed by the day it is due: `cents07` and `count07` of the 7th of the month. */
 export const owedDays = entity(

@@ -1,9 +1,9 @@
-import { succeeds } from '../../platform/table/commit.ts';
+import { commit, succeeds } from '../../platform/table/commit.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update } from '../../platform/table/writes.ts';
 import { earlyAccess } from './address-record.ts';
-import { countedOf, counterKeys, mailboxQuota } from './mailbox-quota.ts';
+import { blockWrites, type Counted, countedOf, counterKeys, mailboxQuota } from './mailbox-quota.ts';
 
 /** Since when an address is blocked, under its own spelling or as its mailbox; undefined for one that is not. */
 export async function blockedSince(table: Table, address: string): Promise<string | undefined> {
@@ -21,4 +21,9 @@ export async function liftBlock(table: Table, address: string): Promise<void> {
   const lifted = { set: { blockedAt: undefined } };
   await succeeds(table, update(earlyAccess, keys.address, lifted));
   await succeeds(table, update(mailboxQuota, keys.mailbox, lifted));
+}
+
+/** Nothing more for who got a message that strangers can cause. Each write may be repeated. */
+export async function blockReceiver(table: Table, message: Counted, instant: Date): Promise<void> {
+  for (const write of blockWrites(message, instant)) await commit(table, [write]);
 }

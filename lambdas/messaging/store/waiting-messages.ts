@@ -4,14 +4,17 @@ import { idInKey, kindOfKey, messageNameInKey } from '#domain/table/key-kinds';
 import type { ItemKey } from '#domain/table/keys';
 import { type Query, queryPage } from '../../platform/table/query.ts';
 import type { Table } from '../../platform/table/table.ts';
-import type { RepeatName } from '../../recurring/repeat-ports.ts';
+
 import { messageNames } from '../message-names.ts';
 import type { Outbox, ReadOutbox, WaitingMessage, WaitingStranger, WaitingWork } from '../outbox-ports.ts';
 import type { outboxKind } from './outbox.ts';
 
 /** Who finishes the invoices that a repeat made: each waits as its repeat until it is mailed, or its owner told. */
 export interface WaitingRepeats {
-  finish(name: RepeatName, pace: () => Promise<void>): Promise<string | undefined>;
+  finish(
+    name: { readonly userId: string; readonly invoiceId: string },
+    pace: () => Promise<void>,
+  ): Promise<string | undefined>;
 }
 
 /** What waits, longest first: one query for each partition finds a batch, however much is waiting. */

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
-import type { BotCheck } from '../../free-invoice/ports.ts';
+
 import { errorFields, log } from '../log.ts';
 
 const answerSchema = z.object({
@@ -80,4 +80,12 @@ export function recaptcha(options: {
       }
     },
   };
+}
+
+/** What the provider says of a token; `used`: it was good once, or is too old. */
+export type BotVerdict = 'human' | 'used' | 'refused';
+
+export interface BotCheck {
+  /** 'human' only if the provider vouches for the token; 'refused' for its being down, too. */
+  judge(token: string, network: string): Promise<BotVerdict>;
 }

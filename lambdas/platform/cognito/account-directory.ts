@@ -11,7 +11,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { resetOccasions } from '#domain/account/reset-occasion';
 import { normalizeEmail } from '#domain/email-address';
-import type { AccountDirectory, PoolAccount } from '../../account/ports.ts';
+
 import { newSecret } from '../hash.ts';
 
 function poolAccountOf(user: AdminGetUserCommandOutput): PoolAccount {
@@ -80,4 +80,33 @@ export function accountDirectory(
       );
     },
   };
+}
+
+/** An account as the user pool knows it. */
+export interface PoolAccount {
+  readonly userId: string;
+  /** Normalized. */
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly enabled: boolean;
+  /**
+   * True for an account that the pool resets no password of: made by an operator and never entered, or made by another
+   * client and never confirmed.
+   */
+  readonly neverEntered: boolean;
+}
+
+export interface AccountDirectory {
+  find(userId: string): Promise<PoolAccount | undefined>;
+  findByEmail(email: string): Promise<PoolAccount | undefined>;
+  /** Says that the address was proven to be the account's. */
+  markVerified(userId: string): Promise<void>;
+  /** Ends every session of the account. */
+  endSessions(userId: string): Promise<void>;
+  /** Sets a password for good; false if the pool's rules refuse it. */
+  setPassword(userId: string, password: string): Promise<boolean>;
+  /** Gives the account a password that nobody knows. Whatever state it was in, it can be reset afterwards. */
+  voidPassword(userId: string): Promise<void>;
+  /** After `voidPassword`: demands a new password and mails a link to set one. Needs a verified address. */
+  demandNewPassword(userId: string): Promise<void>;
 }

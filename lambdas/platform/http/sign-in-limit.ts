@@ -1,5 +1,5 @@
 import { firstSecondAfter } from '#domain/account/sign-in-limit';
-import type { SignIns } from '../../account/ports.ts';
+
 import { number } from '../table/attributes.ts';
 import { succeeds } from '../table/commit.ts';
 import { entity } from '../table/entity.ts';
@@ -42,3 +42,11 @@ export const signInLimits = (table: Table): SignInLimits & SignIns => ({
     await succeeds(table, endSignIns(userId, now));
   },
 });
+
+export interface SignIns {
+  /**
+   * Ends, for our API, every sign-in of an account before `now` and in its second: from then on it refuses their access
+   * tokens. The pool's own sessions are ended by `AccountDirectory`.
+   */
+  end(userId: string, now: Date): Promise<void>;
+}

@@ -1,5 +1,5 @@
 import type { RateKind } from '#domain/table/rate-kind';
-import type { NetworkCap } from '../../early-access/ports.ts';
+
 import type { Clock } from '../clock.ts';
 import { sha256 } from '../hash.ts';
 import { succeeds } from '../table/commit.ts';
@@ -43,3 +43,8 @@ export async function freePlace(table: Table, kind: RateKind, subject: string, t
 export const dailyCap = (table: Table, kind: RateKind, limit: number, clock: Clock): NetworkCap => ({
   admit: (subject) => takePlace(table, kind, subject, limit, clock()),
 });
+
+/** Counts something against a cap per network and day; false when it is reached. */
+export interface NetworkCap {
+  admit(network: string): Promise<boolean>;
+}

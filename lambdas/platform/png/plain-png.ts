@@ -1,6 +1,6 @@
 import { deflateSync, inflateSync } from 'node:zlib';
 import { logoRules } from '#domain/logo/logo-rules';
-import type { Picture, PngCodec } from '../../logo/ports.ts';
+
 import { type Chunk, readChunks, writeChunks } from './png-chunks.ts';
 import { filterRows, unfilter } from './png-rows.ts';
 
@@ -95,3 +95,16 @@ export const plainPng: PngCodec = {
     ]);
   },
 };
+
+/** Pixels without alpha: three bytes each, row by row. */
+export interface Picture {
+  readonly width: number;
+  readonly height: number;
+  readonly rgb: Uint8Array;
+}
+
+export interface PngCodec {
+  /** The picture of a plain PNG flattened on white; undefined for everything else. Never throws for its input. */
+  decode(bytes: Uint8Array): Picture | undefined;
+  encode(picture: Picture): Uint8Array;
+}

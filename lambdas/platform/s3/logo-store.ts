@@ -1,4 +1,3 @@
-import type { LogoStore } from '../../logo/ports.ts';
 import { sha256 } from '../hash.ts';
 import type { DocumentBucket } from './document-bucket.ts';
 
@@ -31,3 +30,20 @@ export const logoStore = (bucket: DocumentBucket): LogoStore => ({
   },
   remove: (userId) => bucket.remove(currentKey(userId)),
 });
+
+/** A logo as kept: a PNG that our own code encoded. */
+export interface StoredLogo {
+  /** Names these very pixels. */
+  readonly version: string;
+  readonly png: Uint8Array;
+}
+
+export interface LogoStore {
+  /** Replaces the account's logo once the new one is safely stored; answers its version. */
+  save(userId: string, png: Uint8Array): Promise<string>;
+  current(userId: string): Promise<StoredLogo | undefined>;
+  /** One the account has or had: the one an invoice was issued with. */
+  find(userId: string, version: string): Promise<StoredLogo | undefined>;
+  /** Removes the current logo; invoices keep theirs. */
+  remove(userId: string): Promise<void>;
+}

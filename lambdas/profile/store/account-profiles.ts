@@ -1,12 +1,12 @@
 import { allAt } from '#domain/account/owner-values';
 import type { LiteProfile } from '#domain/profile/profile';
-import type { AccountProfiles } from '../../account/ports.ts';
 import { commit, succeeds } from '../../platform/table/commit.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { put, update, type Write } from '../../platform/table/writes.ts';
 import { beginRound } from '../../reminders/store/reminder-rounds.ts';
-import type { AccountZones, BusinessProfiles } from '../ports.ts';
+import type { AccountProfiles, AccountZones, BusinessProfiles } from '../ports.ts';
+
 import { businessProfile } from './business-profile.ts';
 import { liteProfile } from './lite-profile.ts';
 import { decidedWrites } from './owner-decisions.ts';

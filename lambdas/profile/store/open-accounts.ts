@@ -1,5 +1,5 @@
 import { keys } from '#domain/table/keys';
-import type { OpenAccounts } from '../../logo/ports.ts';
+
 import { commit } from '../../platform/table/commit.ts';
 import { find, isThere } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
@@ -15,3 +15,10 @@ export const openAccounts = (table: Table): OpenAccounts => ({
     if (decided.length > 0) await commit(table, decided);
   },
 });
+
+export interface OpenAccounts {
+  /** True for an account that was opened and not erased since, whatever its token says. */
+  isOpen(userId: string): Promise<boolean>;
+  /** Notes that its owner has set or removed the logo: what is there now is no longer withheld. */
+  noteNewLogo(userId: string): Promise<void>;
+}

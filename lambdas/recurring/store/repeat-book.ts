@@ -9,6 +9,7 @@ import { put, update, type Write } from '../../platform/table/writes.ts';
 import { liteProfile } from '../../profile/store/lite-profile.ts';
 import { turnId } from '../finish-repeat.ts';
 import type { Making, RepeatBook, RepeatCase, RepeatName, RepeatNotice } from '../repeat-ports.ts';
+
 import { placeOf, repeat } from './repeat.ts';
 import { noticeDays, repeatNoticeRoom } from './repeat-notice.ts';
 

@@ -1,14 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { InvoiceSheet } from '#domain/documents/invoice-sheet';
 import type { SendFreeInvoice } from '#lambdas/free-invoice/known-free-submission';
-import type {
-  Admission,
-  BotVerdict,
-  FreeSubmission,
-  NewSubmission,
-  ReserveOutcome,
-} from '#lambdas/free-invoice/ports';
+import type { Admission, FreeSubmission, NewSubmission, ReserveOutcome } from '#lambdas/free-invoice/ports';
 import { sendFreeInvoice } from '#lambdas/free-invoice/send-free-invoice';
+import type { BotVerdict } from '#lambdas/platform/bot-check/recaptcha';
 import { logTo } from '#lambdas/platform/log';
 import type { Mail, MailOutcome } from '#lambdas/platform/ses/mail';
 import { aLine, anInvoice } from '#test/support/invoices';
