@@ -3,7 +3,7 @@ import { isKeyId } from '#domain/table/keys';
 import { succeeds } from '#lambdas/platform/table/commit';
 import { find } from '#lambdas/platform/table/read';
 import { update } from '#lambdas/platform/table/writes';
-import { liteProfile } from '#lambdas/profile/store/lite-profile';
+import { liteProfile } from '#lambdas/profile/index';
 import { deploymentOptions, deploymentUsage, openDeployment } from './command/deployment.ts';
 import { runCommand, UsageError } from './command/run-command.ts';
 

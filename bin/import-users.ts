@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { InvalidParameterException } from '@aws-sdk/client-cognito-identity-provider';
 import { mobileUserFields } from '#domain/account/mobile-user';
 import { systemClock } from '#lambdas/platform/clock';
-import { accountProfiles } from '#lambdas/profile/store/account-profiles';
+import { accountProfiles } from '#lambdas/profile/index';
 import { deploymentOptions, deploymentUsage, openDeployment } from './command/deployment.ts';
 import { runCommand, UsageError } from './command/run-command.ts';
 import { importPool } from './users/import-pool.ts';

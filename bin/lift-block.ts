@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { isEmailAddress, normalizeEmail } from '#domain/email-address';
-import { blockedSince, liftBlock } from '#lambdas/messaging/mailboxes/mailbox-block';
+import { blockedSince, liftBlock } from '#lambdas/messaging/index';
 import { deploymentOptions, deploymentUsage, openDeployment } from './command/deployment.ts';
 import { runCommand, UsageError } from './command/run-command.ts';
 

@@ -1,9 +1,5 @@
 import { parseArgs } from 'node:util';
-import {
-  isStopped,
-  readFreeGenerator,
-  turnFreeGenerator,
-} from '#lambdas/free-invoice/store/free-generator-switch';
+import { isStopped, readFreeGenerator, turnFreeGenerator } from '#lambdas/free-invoice/index';
 import { deploymentOptions, deploymentUsage, openDeployment } from './command/deployment.ts';
 import { runCommand, UsageError } from './command/run-command.ts';
 

@@ -4,8 +4,8 @@ import { isQuoteId } from '#domain/quotes/quote';
 import { hashOfLink } from '#domain/quotes/quote-chain';
 import { systemClock } from '#lambdas/platform/clock';
 import { sha256 } from '#lambdas/platform/hash';
-import { quoteOfLink } from '#lambdas/quotes/store/quote-link';
-import { quoteStore } from '#lambdas/quotes/store/quote-store';
+import { quoteOfLink, quoteStore } from '#lambdas/quotes/index';
+
 import { deploymentOptions, deploymentUsage, openDeployment } from './command/deployment.ts';
 import { runCommand, UsageError } from './command/run-command.ts';
 

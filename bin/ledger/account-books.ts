@@ -1,6 +1,6 @@
 import { accountPartition, keys } from '#domain/table/keys';
 import { entities } from '#lambdas/composition/entities';
-import { accountTotals } from '#lambdas/invoices/totals/account-totals';
+import { accountTotals } from '#lambdas/invoices/index';
 import { commit } from '#lambdas/platform/table/commit';
 import type { Entity } from '#lambdas/platform/table/entity';
 import { queryAll } from '#lambdas/platform/table/query';

@@ -1,6 +1,6 @@
 import { balanceOf } from '#domain/documents/amounts';
 import { type ItemKey, keys } from '#domain/table/keys';
-import { Tally } from '#lambdas/invoices/totals/counted-as';
+import { Tally } from '#lambdas/invoices/index';
 import { entriesOf, type LedgerEntry } from './ledger-item.ts';
 
 /** The kinds of items that hold figures of an account. */

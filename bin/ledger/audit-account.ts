@@ -1,7 +1,7 @@
 import { unverifiedInvoiceLimit } from '#domain/profile/profile';
 import { idInKey } from '#domain/table/key-kinds';
 import { keys, paymentPrefix } from '#domain/table/keys';
-import { clientNameKey } from '#lambdas/clients/store/client-name';
+import { clientNameKey } from '#lambdas/clients/index';
 import { differencesIn, validPayments } from './account-figures.ts';
 import { dueOf } from './audit-index.ts';
 import { auditInvoices } from './audit-invoices.ts';

@@ -1,8 +1,8 @@
 import { freeInvoiceLimit } from '#domain/free-invoice/quota';
 import { idInKey } from '#domain/table/key-kinds';
 import { accountPartition } from '#domain/table/keys';
-import { freeMessage } from '#lambdas/free-invoice/store/free-message';
-import { counterKeys } from '#lambdas/messaging/mailboxes/mailbox-quota';
+import { freeMessage } from '#lambdas/free-invoice/index';
+import { counterKeys } from '#lambdas/messaging/index';
 import { type Finding, finding, type LedgerEntry } from './ledger-item.ts';
 
 /** Messages of these states hold a place in the counters. */

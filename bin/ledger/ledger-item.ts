@@ -1,7 +1,7 @@
 import { type ItemKind, kindOfKey } from '#domain/table/key-kinds';
 import type { ItemKey } from '#domain/table/keys';
 import { type Entities, entities } from '#lambdas/composition/entities';
-import { freeMessage } from '#lambdas/free-invoice/store/free-message';
+import { freeMessage } from '#lambdas/free-invoice/index';
 import { BrokenItem, type Entity, type FieldsOf } from '#lambdas/platform/table/entity';
 
 /** An item of the table, as the table gives it. */

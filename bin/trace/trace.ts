@@ -1,6 +1,6 @@
 import { type MessageName, messageKinds } from '#domain/messaging/message';
 import { isKeyId } from '#domain/table/keys';
-import { type Message, message } from '#lambdas/messaging/store/message';
+import { type Message, message } from '#lambdas/messaging/index';
 import { find } from '#lambdas/platform/table/read';
 import type { Deployment } from '../command/deployment.ts';
 import type { Unfinished } from '../command/unfinished.ts';

@@ -1,4 +1,4 @@
-import { earlyAccess } from '#lambdas/messaging/mailboxes/address-record';
+import { earlyAccess } from '#lambdas/messaging/index';
 import { commit } from '#lambdas/platform/table/commit';
 import { remove, update } from '#lambdas/platform/table/writes';
 import type { Deployment } from '../command/deployment.ts';

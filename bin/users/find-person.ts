@@ -2,7 +2,7 @@ import { AdminGetUserCommand, UserNotFoundException } from '@aws-sdk/client-cogn
 import { isEmailAddress, normalizeEmail } from '#domain/email-address';
 import { isKeyId } from '#domain/table/keys';
 import { find } from '#lambdas/platform/table/read';
-import { liteProfile } from '#lambdas/profile/store/lite-profile';
+import { liteProfile } from '#lambdas/profile/index';
 import type { Deployment } from '../command/deployment.ts';
 import { UsageError } from '../command/run-command.ts';
 

@@ -1,6 +1,6 @@
 import { importProfile, type MobileUser } from '#domain/account/mobile-user';
 import type { Clock } from '#lambdas/platform/clock';
-import type { BusinessProfiles } from '#lambdas/profile/ports';
+import type { BusinessProfiles } from '#lambdas/profile/index';
 
 /** An account as an import finds it in the pool. */
 export interface ImportedAccount {

@@ -5,8 +5,8 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { succeeds } from '#lambdas/platform/table/commit';
 import { remove } from '#lambdas/platform/table/writes';
-import { businessProfile } from '#lambdas/profile/store/business-profile';
-import { liteProfile } from '#lambdas/profile/store/lite-profile';
+import { businessProfile, liteProfile } from '#lambdas/profile/index';
+
 import type { Deployment } from '../command/deployment.ts';
 import type { Unfinished } from '../command/unfinished.ts';
 import type { Person } from './find-person.ts';

@@ -2,7 +2,7 @@ import type { CustomMessageTriggerEvent } from 'aws-lambda';
 import { resetOccasionOf } from '#domain/account/reset-occasion';
 import { brand } from '#domain/brand';
 import { siteRoutes } from '#domain/site-routes';
-import { layOutMail } from '../messaging/mail-layout.ts';
+import { layOutMail } from '../messaging/index.ts';
 
 /**
  * The page where a new password is set. Code and address stand in the fragment, which browsers send to nobody, so

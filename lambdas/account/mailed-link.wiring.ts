@@ -6,7 +6,7 @@ import { signInLimits } from '../platform/http/sign-in-limit.ts';
 import { documentBucket, s3Client } from '../platform/s3/document-bucket.ts';
 import { logoStore } from '../platform/s3/logo-store.ts';
 import { openTable } from '../platform/table/table.ts';
-import { accountProfiles } from '../profile/store/account-profiles.ts';
+import { accountProfiles } from '../profile/index.ts';
 import type { ConfirmEmailPorts } from './confirm-email.ts';
 import type { DisownAccountPorts } from './disown-account.ts';
 import type { SetProvenPasswordPorts } from './set-proven-password.ts';

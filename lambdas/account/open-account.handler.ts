@@ -5,7 +5,7 @@ import { accountOperation } from '../platform/http/account-operation.wiring.ts';
 import { jsonBody } from '../platform/http/json-body.ts';
 import { signInLimits } from '../platform/http/sign-in-limit.ts';
 import { openTable } from '../platform/table/table.ts';
-import { accountProfiles } from '../profile/store/account-profiles.ts';
+import { accountProfiles } from '../profile/index.ts';
 import { type OpenAccountPorts, openAccount } from './open-account.ts';
 import { wireVerification } from './verification.wiring.ts';
 

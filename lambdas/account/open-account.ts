@@ -8,7 +8,7 @@ import { defaultTimeZone, isTimeZone } from '#domain/time-zone';
 import type { AccountDirectory, PoolAccount } from '../platform/cognito/account-directory.ts';
 import type { SignInLimits } from '../platform/http/ports.ts';
 import { errorFields, log } from '../platform/log.ts';
-import type { AccountProfiles } from '../profile/ports.ts';
+import type { AccountProfiles } from '../profile/index.ts';
 import { mailLink } from './mail-link.ts';
 import { mergeProfile } from './merge-profile.ts';
 import type { AccountCaps, VerificationPorts } from './ports.ts';

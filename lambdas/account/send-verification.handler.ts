@@ -2,7 +2,7 @@ import { accountDirectory } from '../platform/cognito/account-directory.ts';
 import { requiredVariable } from '../platform/environment.ts';
 import { accountOperation } from '../platform/http/account-operation.wiring.ts';
 import { openTable } from '../platform/table/table.ts';
-import { accountProfiles } from '../profile/store/account-profiles.ts';
+import { accountProfiles } from '../profile/index.ts';
 import { type SendVerificationPorts, sendVerification } from './send-verification.ts';
 import { wireVerification } from './verification.wiring.ts';
 

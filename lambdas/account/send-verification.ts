@@ -2,7 +2,7 @@ import type { SendVerificationAnswer } from '#domain/contract/account';
 import { type Problem, problem } from '#domain/contract/problems';
 import { ok, type Result, refuse } from '#domain/result';
 import type { AccountDirectory } from '../platform/cognito/account-directory.ts';
-import type { AccountProfiles } from '../profile/ports.ts';
+import type { AccountProfiles } from '../profile/index.ts';
 import { mailLink } from './mail-link.ts';
 import type { VerificationPorts } from './ports.ts';
 

@@ -3,7 +3,7 @@ import type { DoneAnswer } from '#domain/contract/done-answer';
 import { type Problem, problem } from '#domain/contract/problems';
 import { ok, type Result, refuse } from '#domain/result';
 import type { AccountDirectory } from '../platform/cognito/account-directory.ts';
-import type { AccountProfiles } from '../profile/ports.ts';
+import type { AccountProfiles } from '../profile/index.ts';
 import { type EndSessionsPorts, endSessions } from './end-sessions.ts';
 import { findMailedLink, type MailedLinkPorts } from './mailed-link.ts';
 

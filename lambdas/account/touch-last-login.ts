@@ -2,7 +2,7 @@ import type { DoneAnswer } from '#domain/contract/done-answer';
 import type { Problem } from '#domain/contract/problems';
 import { ok, type Result } from '#domain/result';
 import type { Clock } from '../platform/clock.ts';
-import type { AccountProfiles } from '../profile/ports.ts';
+import type { AccountProfiles } from '../profile/index.ts';
 
 /** Notes that the user logged in. Whoever has no Lite profile yet is left alone. */
 export async function touchLastLogin(

@@ -1,6 +1,6 @@
 import { brand } from '#domain/brand';
 import { siteRoutes } from '#domain/site-routes';
-import { layOutMail } from '../messaging/mail-layout.ts';
+import { layOutMail } from '../messaging/index.ts';
 import type { Mail } from '../platform/ses/mail.ts';
 
 /** The page where a password is set with a token of ours; it stands in the fragment, which reaches no log. */

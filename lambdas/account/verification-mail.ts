@@ -1,7 +1,7 @@
 import { verificationMessages } from '#domain/account/verification';
 import { brand } from '#domain/brand';
 import { siteRoutes } from '#domain/site-routes';
-import { layOutMail } from '../messaging/mail-layout.ts';
+import { layOutMail } from '../messaging/index.ts';
 import type { Mail } from '../platform/ses/mail.ts';
 
 /** The page that takes a verification link; `uid` is its specified parameter (rule 16). */

@@ -1,7 +1,7 @@
 import { type OwnerValue, ownerValues } from '#domain/account/owner-values';
 import type { Clock } from '../platform/clock.ts';
 import type { LogoStore } from '../platform/s3/logo-store.ts';
-import type { AccountProfiles } from '../profile/ports.ts';
+import type { AccountProfiles } from '../profile/index.ts';
 
 export interface WithholdPorts {
   readonly profiles: Pick<AccountProfiles, 'withhold'>;

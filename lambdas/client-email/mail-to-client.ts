@@ -2,8 +2,8 @@ import { isEmailAddress } from '#domain/email-address';
 import { senderName, sentByWords, stopMailLabel } from '#domain/messaging/mail-to-client';
 import type { ClientMailKind, MessageName } from '#domain/messaging/message';
 import { siteRoutes } from '#domain/site-routes';
-import { layOutMail, type MailPart } from '../messaging/mail-layout.ts';
-import { messageTags } from '../messaging/message-tags.ts';
+import { layOutMail, type MailPart, messageTags } from '../messaging/index.ts';
+
 import type { Mail } from '../platform/ses/mail.ts';
 import type { ClientMailPass } from './client-mail-gate.ts';
 

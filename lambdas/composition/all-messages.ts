@@ -1,18 +1,16 @@
 import type { MessageKind } from '#domain/messaging/message';
-import { contactRoom } from '../contact/store/contact-messages.ts';
-import { freeRoom } from '../free-invoice/store/free-message.ts';
-import { clientRoom } from '../invoices/store/client-room.ts';
-import { invoiceRoom } from '../invoices/store/invoice-room.ts';
-import { receiptRoom } from '../invoices/store/receipt-room.ts';
-import { type MessageRecords, messageRecords } from '../messaging/store/message-records.ts';
+import { contactRoom } from '../contact/index.ts';
+import { freeRoom } from '../free-invoice/index.ts';
+import { clientRoom, invoiceRoom, receiptRoom } from '../invoices/index.ts';
+
+import { type MessageRecords, messageRecords } from '../messaging/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Table } from '../platform/table/table.ts';
-import { accountNoticeRoom } from '../profile/store/account-notice.ts';
-import { approvalRoom, copyRoom, declineRoom } from '../quotes/store/quote-messages.ts';
-import { questionRoom } from '../quotes/store/quote-questions.ts';
-import { sendingRoom } from '../quotes/store/quote-sending.ts';
-import { repeatNoticeRoom } from '../recurring/store/repeat-notice.ts';
-import { reminderRoom } from '../reminders/store/reminder-room.ts';
+import { accountNoticeRoom } from '../profile/index.ts';
+import { approvalRoom, copyRoom, declineRoom, questionRoom, sendingRoom } from '../quotes/index.ts';
+
+import { repeatNoticeRoom } from '../recurring/index.ts';
+import { reminderRoom } from '../reminders/index.ts';
 
 /** The messages of every kind, for the functions that work for all rooms. */
 export const allMessages = (table: Table, clock: Clock): Readonly<Record<MessageKind, MessageRecords>> => ({

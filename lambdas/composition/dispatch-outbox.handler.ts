@@ -1,9 +1,9 @@
-import { mailClientPorts } from '../invoices/email-client/mail-client.wiring.ts';
-import { dispatchOutbox } from '../messaging/dispatch-outbox.ts';
+import { dispatchOutbox } from '../messaging/index.ts';
 import { requiredVariable } from '../platform/environment.ts';
 import { renderCertificatePdf } from '../platform/pdf/render-certificate-pdf.ts';
 import { openTable } from '../platform/table/table.ts';
-import { outboxPorts } from './outbox.wiring.ts';
+import { mailClientPorts } from './client-email-ports.ts';
+import { outboxPorts } from './outbox-ports.ts';
 
 const ports = outboxPorts(openTable(requiredVariable('TABLE_NAME')), mailClientPorts(), renderCertificatePdf);
 

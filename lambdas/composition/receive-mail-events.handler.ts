@@ -1,7 +1,7 @@
-import { generatorPause } from '../free-invoice/store/free-generator-switch.ts';
-import { mailReputation } from '../free-invoice/store/mail-reputation.ts';
-import { parseMailEvent } from '../messaging/mail-event.ts';
-import { type ReceiveMailEventPorts, receiveMailEvent } from '../messaging/receive-mail-events.ts';
+import { generatorPause, mailReputation } from '../free-invoice/index.ts';
+
+import { parseMailEvent, type ReceiveMailEventPorts, receiveMailEvent } from '../messaging/index.ts';
+
 import { systemClock } from '../platform/clock.ts';
 import { numberVariable, requiredVariable } from '../platform/environment.ts';
 import { log } from '../platform/log.ts';

@@ -1,6 +1,6 @@
 import { invoiceMailsPerDay } from '#domain/profile/profile';
-import { invoiceAccounts } from '../invoices/store/invoice-accounts.ts';
-import { invoiceStore } from '../invoices/store/invoice-store.ts';
+import { invoiceAccounts, invoiceStore } from '../invoices/index.ts';
+
 import { sleep, systemClock } from '../platform/clock.ts';
 import { requiredVariable } from '../platform/environment.ts';
 import { newSecret, newUlid, sha256 } from '../platform/hash.ts';
@@ -8,13 +8,11 @@ import { dailyCap } from '../platform/limits/daily-cap.ts';
 import { documentBucket, s3Client } from '../platform/s3/document-bucket.ts';
 import { logoStore } from '../platform/s3/logo-store.ts';
 import { openTable } from '../platform/table/table.ts';
-import { repeatInvoice } from '../recurring/repeat-invoice.ts';
-import { repeatBook } from '../recurring/store/repeat-book.ts';
-import { remind } from '../reminders/remind.ts';
-import { reminderBook } from '../reminders/store/reminder-book.ts';
-import { reminderRounds } from '../reminders/store/reminder-rounds.ts';
-import { runSchedule } from '../scheduler/run-schedule.ts';
-import { scheduledItems } from '../scheduler/scheduled-items.ts';
+import { repeatBook, repeatInvoice } from '../recurring/index.ts';
+
+import { remind, reminderBook, reminderRounds } from '../reminders/index.ts';
+
+import { runSchedule, scheduledItems } from '../scheduler/index.ts';
 
 /** Milliseconds of a run, within its time limit; the next run goes on. */
 const runMilliseconds = 40_000;

@@ -1,6 +1,6 @@
-import { unfinishedInvoices } from '../invoices/store/remember-lines.ts';
-import { dueItems } from '../messaging/store/due-items.ts';
-import { sweepMessages } from '../messaging/sweep-messages.ts';
+import { unfinishedInvoices } from '../invoices/index.ts';
+import { dueItems, sweepMessages } from '../messaging/index.ts';
+
 import { systemClock } from '../platform/clock.ts';
 import { requiredVariable } from '../platform/environment.ts';
 import { openTable } from '../platform/table/table.ts';

@@ -1,5 +1,5 @@
-import { layOutMail } from '../messaging/mail-layout.ts';
-import { messageTags } from '../messaging/message-tags.ts';
+import { layOutMail, messageTags } from '../messaging/index.ts';
+
 import type { Mail } from '../platform/ses/mail.ts';
 import type { ContactMessage } from './ports.ts';
 

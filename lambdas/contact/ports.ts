@@ -1,5 +1,5 @@
 import type { ContactDraft } from '#domain/contact/contact-message';
-import type { KeyedMessage, Reservation } from '../messaging/ports.ts';
+import type { KeyedMessage, Reservation } from '../messaging/index.ts';
 import type { Sleep } from '../platform/clock.ts';
 import type { NetworkCap } from '../platform/limits/daily-cap.ts';
 import type { MailSender } from '../platform/ses/mail.ts';

@@ -2,9 +2,8 @@ import { type ContactDraft, contactFaults } from '#domain/contact/contact-messag
 import { type Problem, problem } from '#domain/contract/problems';
 import { ok, type Result, refuse } from '#domain/result';
 import { cleanLine, cleanText } from '#domain/text';
-import { deliver } from '../messaging/deliver.ts';
-import { knownMessage } from '../messaging/known-message.ts';
-import type { Reservation } from '../messaging/ports.ts';
+import { deliver, knownMessage, type Reservation } from '../messaging/index.ts';
+
 import { log } from '../platform/log.ts';
 import { contactMail } from './contact-mail.ts';
 import type { ContactMessage, SendContactMessagePorts } from './ports.ts';

@@ -1,7 +1,7 @@
 import { brand } from '#domain/brand';
 import { planTerms } from '#domain/content/plans';
 import { siteRoutes } from '#domain/site-routes';
-import { layOutMail } from '../messaging/mail-layout.ts';
+import { layOutMail } from '../messaging/index.ts';
 import type { Mail } from '../platform/ses/mail.ts';
 
 /** The one mail after an early-access signup. It carries nothing the visitor wrote. */

@@ -1,7 +1,7 @@
 import type { SendFreeInvoiceAnswer, SendFreeInvoiceBody } from '#domain/contract/free-invoice';
 import { type Problem, problem } from '#domain/contract/problems';
 import { ok, type Result, refuse } from '#domain/result';
-import { knownMessage, waiting } from '../messaging/known-message.ts';
+import { knownMessage, waiting } from '../messaging/index.ts';
 import type { FreeSubmission, SendFreeInvoicePorts } from './ports.ts';
 
 export interface SendFreeInvoice extends SendFreeInvoiceBody {

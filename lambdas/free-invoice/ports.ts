@@ -1,6 +1,6 @@
 import type { InvoiceSheet } from '#domain/documents/invoice-sheet';
 import type { MessageName } from '#domain/messaging/message';
-import type { KeyedMessage, Reservation } from '../messaging/ports.ts';
+import type { KeyedMessage, Reservation } from '../messaging/index.ts';
 import type { BotCheck } from '../platform/bot-check/recaptcha.ts';
 import type { Clock, Sleep } from '../platform/clock.ts';
 import type { MailSender } from '../platform/ses/mail.ts';

@@ -9,8 +9,8 @@ import { normalizeEmail } from '#domain/email-address';
 import { handOverHours } from '#domain/free-invoice/hand-over';
 import { recipientFaults } from '#domain/free-invoice/validate-free-invoice';
 import { type Result, refuse } from '#domain/result';
-import { deliver } from '../messaging/deliver.ts';
-import { unprovenInvoiceMail } from '../messaging/unproven-invoice-mail.ts';
+import { deliver, unprovenInvoiceMail } from '../messaging/index.ts';
+
 import { ifPossible } from '../platform/if-possible.ts';
 import { errorFields, log } from '../platform/log.ts';
 import {

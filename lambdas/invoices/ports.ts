@@ -4,12 +4,12 @@ import type { InvoiceContent, InvoiceRecord, NewSubmission } from '#domain/invoi
 import type { BusinessProfile } from '#domain/profile/profile';
 import type { ReceivedDeposit } from '#domain/quotes/received-deposit';
 import type { TimeZone } from '#domain/time-zone';
-import type { InvoiceMailCap } from '../client-email/client-mail-gate.ts';
-import type { KeyedMessage, Reservation } from '../messaging/ports.ts';
+import type { InvoiceMailCap } from '../client-email/index.ts';
+import type { KeyedMessage, Reservation } from '../messaging/index.ts';
 import type { Clock, Sleep } from '../platform/clock.ts';
 import type { LogoStore } from '../platform/s3/logo-store.ts';
 import type { MailSender } from '../platform/ses/mail.ts';
-import type { ShownAccount } from '../profile/shown-to-clients.ts';
+import type { ShownAccount } from '../profile/index.ts';
 
 export type SaveOutcome =
   | { readonly kind: 'reserved'; readonly reservation: Reservation }

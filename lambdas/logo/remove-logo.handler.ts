@@ -3,7 +3,7 @@ import { accountOperation } from '../platform/http/account-operation.wiring.ts';
 import { documentBucket, s3Client } from '../platform/s3/document-bucket.ts';
 import { logoStore } from '../platform/s3/logo-store.ts';
 import { openTable } from '../platform/table/table.ts';
-import { openAccounts } from '../profile/store/open-accounts.ts';
+import { openAccounts } from '../profile/index.ts';
 import { removeLogo } from './remove-logo.ts';
 
 const ports = {

@@ -1,7 +1,7 @@
 import { type Problem, problem } from '#domain/contract/problems';
 import { ok, type Result, refuse } from '#domain/result';
 import type { LogoStore } from '../platform/s3/logo-store.ts';
-import type { OpenAccounts } from '../profile/store/open-accounts.ts';
+import type { OpenAccounts } from '../profile/index.ts';
 
 /**
  * Removes the account's logo; invoices keep theirs. An account that was erased is refused: storage would keep a mark of

@@ -6,7 +6,7 @@ import { plainPng } from '../platform/png/plain-png.ts';
 import { documentBucket, s3Client } from '../platform/s3/document-bucket.ts';
 import { logoStore } from '../platform/s3/logo-store.ts';
 import { openTable } from '../platform/table/table.ts';
-import { openAccounts } from '../profile/store/open-accounts.ts';
+import { openAccounts } from '../profile/index.ts';
 import { saveLogo } from './save-logo.ts';
 
 const ports = {

@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from '#domain/result';
 import { errorFields, log } from '../platform/log.ts';
 import type { PngCodec } from '../platform/png/plain-png.ts';
 import type { LogoStore } from '../platform/s3/logo-store.ts';
-import type { OpenAccounts } from '../profile/store/open-accounts.ts';
+import type { OpenAccounts } from '../profile/index.ts';
 
 /**
  * Replaces the account's logo by a picture the browser has drawn (rule 33). Only pixels are taken over: what is

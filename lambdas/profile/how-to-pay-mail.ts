@@ -2,9 +2,7 @@ import { brand } from '#domain/brand';
 import { formatLongDate } from '#domain/calendar-date';
 import { type HowToPay, howToPayTexts } from '#domain/invoices/how-to-pay';
 import { dayIn, type TimeZone } from '#domain/time-zone';
-import { layOutMail } from '../messaging/mail-layout.ts';
-import { messageTags } from '../messaging/message-tags.ts';
-import type { Look } from '../messaging/outbox-ports.ts';
+import { type Look, layOutMail, messageTags } from '../messaging/index.ts';
 
 export interface HowToPayChanges {
   /** What a notice tells of, and whom; undefined once it was changed again, or where nobody has proven the address. */

@@ -1,7 +1,5 @@
 import { brand } from '#domain/brand';
-import { layOutMail } from '../messaging/mail-layout.ts';
-import { messageTags } from '../messaging/message-tags.ts';
-import type { Look } from '../messaging/outbox-ports.ts';
+import { type Look, layOutMail, messageTags } from '../messaging/index.ts';
 
 export interface Suspensions {
   /** The address of an account whose mail to clients is suspended; undefined for any other. */

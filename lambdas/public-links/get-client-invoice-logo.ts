@@ -1,6 +1,6 @@
 import { type Problem, problem } from '#domain/contract/problems';
 import { ok, type Result, refuse } from '#domain/result';
-import type { InvoiceLogos } from '../invoices/ports.ts';
+import type { InvoiceLogos } from '../invoices/index.ts';
 import type { FileContent } from '../platform/http/file-answer.ts';
 import type { ClientLinks } from './ports.ts';
 

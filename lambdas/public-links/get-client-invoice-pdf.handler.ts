@@ -1,4 +1,4 @@
-import { keptPdfs } from '../invoices/store/kept-pdfs.ts';
+import { keptPdfs } from '../invoices/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { requiredVariable } from '../platform/environment.ts';
 import { fileAnswer } from '../platform/http/file-answer.ts';

@@ -1,7 +1,7 @@
 import { type Problem, problem } from '#domain/contract/problems';
 import { invoiceFileName } from '#domain/documents/invoice-file-name';
 import { ok, type Result, refuse } from '#domain/result';
-import { keptOrDrawn, type PaperPorts } from '../invoices/pdf/kept-or-drawn.ts';
+import { keptOrDrawn, type PaperPorts } from '../invoices/index.ts';
 import type { FileContent } from '../platform/http/file-answer.ts';
 import type { ClientLinks } from './ports.ts';
 

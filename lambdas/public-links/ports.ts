@@ -2,7 +2,7 @@ import type { CalendarDate } from '#domain/calendar-date';
 import type { HowToPay } from '#domain/invoices/how-to-pay';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import type { TimeZone } from '#domain/time-zone';
-import type { ShownContent } from '../profile/shown-to-clients.ts';
+import type { ShownContent } from '../profile/index.ts';
 
 /** An invoice by its client's link. */
 export interface LinkedInvoice {

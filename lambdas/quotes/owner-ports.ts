@@ -2,11 +2,11 @@ import type { MessageKind, MessageState } from '#domain/messaging/message';
 import type { QuoteContent } from '#domain/quotes/quote';
 import type { QuoteDraft } from '#domain/quotes/quote-draft';
 import type { ReceivedDeposit } from '#domain/quotes/received-deposit';
-import type { ClientMailCap, InvoiceMailCap } from '../client-email/client-mail-gate.ts';
-import type { ClientMails } from '../invoices/email-client/client-mail-ports.ts';
-import type { InvoiceAccounts } from '../invoices/ports.ts';
-import type { DeliverPorts } from '../messaging/deliver.ts';
-import type { Reservation } from '../messaging/ports.ts';
+import type { ClientMailCap, InvoiceMailCap } from '../client-email/index.ts';
+import type { ClientMails, InvoiceAccounts } from '../invoices/index.ts';
+
+import type { DeliverPorts, Reservation } from '../messaging/index.ts';
+
 import type { Clock } from '../platform/clock.ts';
 import type { LogoStore } from '../platform/s3/logo-store.ts';
 import type { StoredQuote } from './approval/stored-quote.ts';

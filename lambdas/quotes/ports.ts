@@ -4,9 +4,9 @@ import type { MessageState } from '#domain/messaging/message';
 import type { Certificate } from '#domain/quotes/certificate';
 import type { ChainLink } from '#domain/quotes/quote-chain';
 import type { QuoteQuestion } from '#domain/quotes/quote-question';
-import type { ClientMailGate } from '../client-email/client-mail-gate.ts';
-import type { KeyedMessage } from '../messaging/ports.ts';
-import type { ShownAccount } from '../profile/shown-to-clients.ts';
+import type { ClientMailGate } from '../client-email/index.ts';
+import type { KeyedMessage } from '../messaging/index.ts';
+import type { ShownAccount } from '../profile/index.ts';
 import type { LinkedQuote, StoredQuote } from './approval/stored-quote.ts';
 
 /** Everything one approval writes. */

@@ -5,10 +5,9 @@ import { isDraft } from '#domain/invoices/invoice-status';
 import { nextTurn } from '#domain/recurring/repeat';
 import type { RepeatNews } from '#domain/recurring/repeat-words';
 import { millisecondsOf } from '#domain/time-zone';
-import type { MailClientPorts } from '../invoices/email-client/client-mail-ports.ts';
-import { mailClient } from '../invoices/email-client/mail-client.ts';
-import type { StoredDefaults } from '../invoices/ports.ts';
-import { laterMilliseconds } from '../scheduler/run-schedule.ts';
+import { type MailClientPorts, mailClient, type StoredDefaults } from '../invoices/index.ts';
+
+import { laterMilliseconds } from '../scheduler/index.ts';
 import type { Making, RepeatBook, RepeatCase, RepeatName } from './repeat-ports.ts';
 
 export interface FinishRepeatPorts extends MailClientPorts {

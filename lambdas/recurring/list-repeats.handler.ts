@@ -1,4 +1,4 @@
-import { invoiceReader } from '../invoices/store/invoice-reader.ts';
+import { invoiceReader } from '../invoices/index.ts';
 import { requiredVariable } from '../platform/environment.ts';
 import { accountOperation } from '../platform/http/account-operation.wiring.ts';
 import { openTable } from '../platform/table/table.ts';

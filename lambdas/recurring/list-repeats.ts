@@ -1,8 +1,8 @@
 import type { Problem } from '#domain/contract/problems';
 import { type ListRepeatsAnswer, repeatsPerPage } from '#domain/contract/recurring';
 import { ok, type Result } from '#domain/result';
-import type { InvoiceReader } from '../invoices/ports.ts';
-import { summarizeInvoice } from '../invoices/search/summarize-invoice.ts';
+import { type InvoiceReader, summarizeInvoice } from '../invoices/index.ts';
+
 import type { RepeatList } from './repeat-ports.ts';
 import { shownRepeat } from './repeats.ts';
 

@@ -6,9 +6,13 @@ import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-rec
 import { sameTerm } from '#domain/invoices/terms';
 import { type RepeatStep, repeatStep } from '#domain/recurring/repeat';
 import type { Result } from '#domain/result';
-import { saveInvoiceDraft } from '../invoices/drafts/save-invoice-draft.ts';
-import type { SaveInvoicePorts } from '../invoices/ports.ts';
-import { type SaveInvoiceCommand, saveInvoice } from '../invoices/send/send-invoice.ts';
+import {
+  type SaveInvoiceCommand,
+  type SaveInvoicePorts,
+  saveInvoice,
+  saveInvoiceDraft,
+} from '../invoices/index.ts';
+
 import { turnId } from './finish-repeat.ts';
 import type { RepeatBook, RepeatCase, RepeatName } from './repeat-ports.ts';
 

@@ -1,10 +1,8 @@
 import { isDraft } from '#domain/invoices/invoice-status';
 import { type RepeatNews, repeatWords } from '#domain/recurring/repeat-words';
 import { siteRoutes } from '#domain/site-routes';
-import type { InvoiceAccounts, InvoiceReader } from '../invoices/ports.ts';
-import { layOutMail } from '../messaging/mail-layout.ts';
-import { messageTags } from '../messaging/message-tags.ts';
-import type { Look } from '../messaging/outbox-ports.ts';
+import type { InvoiceAccounts, InvoiceReader } from '../invoices/index.ts';
+import { type Look, layOutMail, messageTags } from '../messaging/index.ts';
 
 /** A word to an owner as it waits in the outbox. */
 interface Waiting {

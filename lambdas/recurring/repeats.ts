@@ -4,8 +4,8 @@ import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { mayRepeat, nextTurn, passedBy, type RepeatChoice, repeatFaults } from '#domain/recurring/repeat';
 import { ok, type Result, refuse } from '#domain/result';
 import { dayIn } from '#domain/time-zone';
-import { ownInvoice } from '../invoices/own-invoice.ts';
-import type { InvoiceAccounts, InvoiceReader } from '../invoices/ports.ts';
+import { type InvoiceAccounts, type InvoiceReader, ownInvoice } from '../invoices/index.ts';
+
 import type { Clock } from '../platform/clock.ts';
 import type { RepeatBook, RepeatName, StoredRepeat } from './repeat-ports.ts';
 

@@ -1,5 +1,5 @@
-import { invoiceAccounts } from '../invoices/store/invoice-accounts.ts';
-import { invoiceReader } from '../invoices/store/invoice-reader.ts';
+import { invoiceAccounts, invoiceReader } from '../invoices/index.ts';
+
 import { systemClock } from '../platform/clock.ts';
 import { requiredVariable } from '../platform/environment.ts';
 import { openTable } from '../platform/table/table.ts';

@@ -3,8 +3,8 @@ import { type Problem, problem } from '#domain/contract/problems';
 import type { InvoiceReminders } from '#domain/contract/reminders';
 import { ok, type Result, refuse } from '#domain/result';
 import { dayIn } from '#domain/time-zone';
-import { ownInvoice } from '../invoices/own-invoice.ts';
-import type { InvoiceReader } from '../invoices/ports.ts';
+import { type InvoiceReader, ownInvoice } from '../invoices/index.ts';
+
 import type { Clock } from '../platform/clock.ts';
 import type { ReminderBook, ReminderCase, ReminderName, ReminderSwitches } from './ports.ts';
 import { stepOf } from './remind.ts';

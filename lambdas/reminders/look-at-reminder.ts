@@ -1,8 +1,8 @@
-import { type ClientMailGate, isDailyLimit } from '../client-email/client-mail-gate.ts';
-import type { Look } from '../messaging/outbox-ports.ts';
-import { putOff } from '../messaging/put-off.ts';
+import { type ClientMailGate, isDailyLimit } from '../client-email/index.ts';
+import { type Look, putOff } from '../messaging/index.ts';
+
 import type { Clock } from '../platform/clock.ts';
-import { laterMilliseconds } from '../scheduler/run-schedule.ts';
+import { laterMilliseconds } from '../scheduler/index.ts';
 import { type ComposeReminderPorts, prepareReminder } from './mail-reminder.ts';
 import type { ReminderBook, ReminderCase, WaitingReminder } from './ports.ts';
 import { stageMessageId, turnOf } from './remind.ts';

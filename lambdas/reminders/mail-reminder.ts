@@ -1,13 +1,13 @@
 import { balanceOf } from '#domain/documents/amounts';
 import { dayIn } from '#domain/time-zone';
-import type { ClientMailPass } from '../client-email/client-mail-gate.ts';
-import { keptOrDrawn, type PaperPorts } from '../invoices/pdf/kept-or-drawn.ts';
-import type { InvoiceReader } from '../invoices/ports.ts';
-import { type DeliverPorts, deliver } from '../messaging/deliver.ts';
-import { ifStillSo } from '../messaging/if-still-so.ts';
+import type { ClientMailPass } from '../client-email/index.ts';
+import { type InvoiceReader, keptOrDrawn, type PaperPorts } from '../invoices/index.ts';
+
+import { type DeliverPorts, deliver, ifStillSo } from '../messaging/index.ts';
+
 import type { Clock } from '../platform/clock.ts';
 import type { Mail } from '../platform/ses/mail.ts';
-import { shownContent } from '../profile/shown-to-clients.ts';
+import { shownContent } from '../profile/index.ts';
 import type { ReminderBook, ReminderCase, ReservedReminder } from './ports.ts';
 import { reminderMail } from './reminder-mail.ts';
 

@@ -3,10 +3,10 @@ import type { Cents } from '#domain/money';
 import type { ReminderChoice, ReminderSettings, ReminderStage } from '#domain/reminders/reminder-settings';
 import type { ReminderStanding } from '#domain/reminders/reminder-standing';
 import type { TimeZone } from '#domain/time-zone';
-import type { ClientMailPass } from '../client-email/client-mail-gate.ts';
-import type { Reservation } from '../messaging/ports.ts';
+import type { ClientMailPass } from '../client-email/index.ts';
+import type { Reservation } from '../messaging/index.ts';
 
-import type { ShownAccount } from '../profile/shown-to-clients.ts';
+import type { ShownAccount } from '../profile/index.ts';
 
 /** What names the reminders of an invoice. */
 export interface ReminderName {

@@ -1,5 +1,5 @@
+import { reminderMailing } from '../composition/reminder-email-ports.ts';
 import { accountOperation } from '../platform/http/account-operation.wiring.ts';
-import { reminderMailing } from './mailing.wiring.ts';
 import { remindNow } from './remind-now.ts';
 import { invoiceRemindersPorts } from './reminders.wiring.ts';
 

@@ -2,7 +2,7 @@ import { type Problem, problem } from '#domain/contract/problems';
 import type { InvoiceReminders } from '#domain/contract/reminders';
 import { ok, type Result, refuse } from '#domain/result';
 import { dayIn } from '#domain/time-zone';
-import type { ClientMailGate } from '../client-email/client-mail-gate.ts';
+import type { ClientMailGate } from '../client-email/index.ts';
 import { type InvoiceRemindersPorts, ownReminders, shownReminders } from './invoice-reminders.ts';
 import type { MailReminder, ReminderName } from './ports.ts';
 

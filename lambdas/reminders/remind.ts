@@ -1,6 +1,6 @@
 import { lastInstantOf, type ReminderStep, reminderStep } from '#domain/reminders/reminder-step';
 import type { Clock } from '../platform/clock.ts';
-import { laterMilliseconds } from '../scheduler/run-schedule.ts';
+import { laterMilliseconds } from '../scheduler/index.ts';
 import type { PlanChange, ReminderBook, ReminderCase, ReminderName } from './ports.ts';
 
 export interface RemindPorts {

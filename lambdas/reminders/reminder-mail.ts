@@ -4,9 +4,9 @@ import type { InvoiceContent } from '#domain/invoices/invoice-record';
 import type { Cents } from '#domain/money';
 import { clientPageUrl } from '#domain/public-links/client-page';
 import { reminderWords } from '#domain/reminders/reminder-words';
-import type { ClientMailPass } from '../client-email/client-mail-gate.ts';
-import { mailToClient } from '../client-email/mail-to-client.ts';
-import { howToPayParts } from '../invoices/email-client/how-to-pay-parts.ts';
+import { type ClientMailPass, mailToClient } from '../client-email/index.ts';
+
+import { howToPayParts } from '../invoices/index.ts';
 import type { Mail } from '../platform/ses/mail.ts';
 
 /** A reminder of an invoice to its client. */

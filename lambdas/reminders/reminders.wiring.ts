@@ -1,4 +1,4 @@
-import { invoiceReader } from '../invoices/store/invoice-reader.ts';
+import { invoiceReader } from '../invoices/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { requiredVariable } from '../platform/environment.ts';
 import { openTable } from '../platform/table/table.ts';

@@ -1,4 +1,4 @@
-import { keptTotals } from '../invoices/totals/kept-totals.ts';
+import { keptTotals } from '../invoices/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { requiredVariable } from '../platform/environment.ts';
 import { accountOperation } from '../platform/http/account-operation.wiring.ts';

@@ -3,8 +3,8 @@ import { type Problem, problem } from '#domain/contract/problems';
 import { type Figure, monthsShown, type OverviewAnswer } from '#domain/contract/reports';
 import { ok, type Result, refuse } from '#domain/result';
 import { dayIn, monthOf } from '#domain/time-zone';
-import { overdueOf } from '../invoices/totals/overdue.ts';
-import type { KeptTotals } from '../invoices/totals/ports.ts';
+import { type KeptTotals, overdueOf } from '../invoices/index.ts';
+
 import type { Clock } from '../platform/clock.ts';
 
 const nothing: Figure = { cents: 0, count: 0 };

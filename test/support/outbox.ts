@@ -1,4 +1,4 @@
-import { outboxPorts } from '#lambdas/composition/outbox.wiring';
+import { outboxPorts } from '#lambdas/composition/outbox-ports';
 import type { MailClientPorts } from '#lambdas/invoices/email-client/client-mail-ports';
 import { dispatchOutbox } from '#lambdas/messaging/dispatch-outbox';
 import type { OutboxTurns } from '#lambdas/messaging/outbox-ports';

@@ -1,14 +1,17 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { SESClient } from '@aws-sdk/client-ses';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { recordPayment } from '#lambdas/invoices/payments/record-payment';
-import type { SendInvoicePorts } from '#lambdas/invoices/ports';
-import { sendInvoice } from '#lambdas/invoices/send/send-invoice';
-import { clientMails } from '#lambdas/invoices/store/client-mails';
-import { invoiceAccounts } from '#lambdas/invoices/store/invoice-accounts';
-import { invoicePayments } from '#lambdas/invoices/store/invoice-payments';
-import { invoiceStore } from '#lambdas/invoices/store/invoice-store';
-import { keptPdfs } from '#lambdas/invoices/store/kept-pdfs';
+import {
+  clientMails,
+  invoiceAccounts,
+  invoicePayments,
+  invoiceStore,
+  keptPdfs,
+  recordPayment,
+  type SendInvoicePorts,
+  sendInvoice,
+} from '#lambdas/invoices/index';
+
 import { sleep } from '#lambdas/platform/clock';
 import { newSecret, newUlid, sha256 } from '#lambdas/platform/hash';
 import { renderInvoicePdf } from '#lambdas/platform/pdf/render-invoice-pdf';

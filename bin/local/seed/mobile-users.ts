@@ -4,7 +4,7 @@ import { importPool } from '#bin/users/import-pool';
 import { importUser } from '#bin/users/import-user';
 import { parseMobileUser } from '#domain/account/mobile-user';
 import { systemClock } from '#lambdas/platform/clock';
-import { accountProfiles } from '#lambdas/profile/store/account-profiles';
+import { accountProfiles } from '#lambdas/profile/index';
 import type { LocalProduct } from '../local-product.ts';
 
 /** Users of the mobile app without a Lite account: one who signs in, and one whom an import has just brought. */

@@ -1,7 +1,7 @@
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { parseQuoteFile } from '#domain/quotes/quote-file';
 import { originHeader } from '#lambdas/platform/http/require-origin';
-import { saveNewQuote } from '#lambdas/quotes/store/new-quote';
+import { saveNewQuote } from '#lambdas/quotes/index';
 import { localDynamoClient } from '#local/cloud/create-tables';
 import type { LocalProduct } from '../local-product.ts';
 

@@ -5,7 +5,7 @@ import {
   verificationMailsPerNetworkPerDay,
 } from '#domain/account/verification';
 import { foldMailbox } from '#domain/mailbox';
-import { mailboxKey, mailboxQuota } from '../../messaging/mailboxes/mailbox-quota.ts';
+import { mailboxKey, mailboxQuota } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { dailyCap } from '../../platform/limits/daily-cap.ts';
 import { find } from '../../platform/table/read.ts';

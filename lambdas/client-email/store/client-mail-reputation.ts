@@ -1,8 +1,7 @@
 import { isTooMany, suspension } from '#domain/invoices/client-mail-suspension';
 import { accountPartition } from '#domain/table/keys';
-import type { MailEvent } from '../../messaging/mail-event.ts';
-import type { Message } from '../../messaging/store/message.ts';
-import { waitInOutbox } from '../../messaging/store/outbox.ts';
+import { type MailEvent, type Message, waitInOutbox } from '../../messaging/index.ts';
+
 import { sha256 } from '../../platform/hash.ts';
 import { rate } from '../../platform/limits/rate.ts';
 import { log } from '../../platform/log.ts';
@@ -12,8 +11,8 @@ import { queryAll } from '../../platform/table/query.ts';
 import { findMany } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update, upsert } from '../../platform/table/writes.ts';
-import { accountNoticeRoom } from '../../profile/store/account-notice.ts';
-import { liteProfile } from '../../profile/store/lite-profile.ts';
+import { accountNoticeRoom, liteProfile } from '../../profile/index.ts';
+
 import { type MailReader, mailboxOfReader, mailStop, stopAfterComplaint } from './mail-stop.ts';
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;

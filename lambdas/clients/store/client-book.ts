@@ -10,8 +10,8 @@ import { queryPage } from '../../platform/table/query.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { put, remove, update, type Write } from '../../platform/table/writes.ts';
-import { changeAccount } from '../../profile/store/change-account.ts';
-import { liteProfile } from '../../profile/store/lite-profile.ts';
+import { changeAccount, liteProfile } from '../../profile/index.ts';
+
 import type { ClientBook, Page } from '../ports.ts';
 import { client, newClient } from './client.ts';
 import { clientLookup } from './client-lookup.ts';

@@ -1,6 +1,5 @@
-import { type Message, message } from '../../messaging/store/message.ts';
-import { messageLedger } from '../../messaging/store/message-ledger.ts';
-import type { MessageRoom } from '../../messaging/store/message-room.ts';
+import { type Message, type MessageRoom, message, messageLedger } from '../../messaging/index.ts';
+
 import type { Clock } from '../../platform/clock.ts';
 import { expiryAfter } from '../../platform/table/expiry.ts';
 import type { Table } from '../../platform/table/table.ts';

@@ -1,6 +1,6 @@
 import { normalizeEmail } from '#domain/email-address';
-import { earlyAccess } from '../../messaging/mailboxes/address-record.ts';
-import { mailboxKey, mailboxQuota } from '../../messaging/mailboxes/mailbox-quota.ts';
+import { earlyAccess, mailboxKey, mailboxQuota } from '../../messaging/index.ts';
+
 import type { Clock } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { commit, succeeds } from '../../platform/table/commit.ts';

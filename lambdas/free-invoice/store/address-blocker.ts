@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import { countedFor, liteMessage } from '../../invoices/store/lite-message.ts';
-import { blockReceiver } from '../../messaging/mailboxes/mailbox-block.ts';
+import { countedMailboxOf, liteMessage } from '../../invoices/index.ts';
+import { blockReceiver } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
@@ -13,7 +13,7 @@ const equal = (left: string, right: string) =>
 export const addressBlocker = (table: Table, clock: Clock): AddressBlocker => ({
   async block(name, secretHash) {
     const message = await find(table, liteMessage, liteMessage.key(name));
-    const counted = message && countedFor(message);
+    const counted = message && countedMailboxOf(message);
     if (!counted || !equal(message.blockTokenHash, secretHash)) return false;
     await blockReceiver(table, counted, clock());
     return true;

@@ -1,4 +1,4 @@
-import type { GeneratorPause } from '../../messaging/receive-mail-events.ts';
+import type { GeneratorPause } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { flag, textOrNone } from '../../platform/table/attributes.ts';
 import { commit, succeeds } from '../../platform/table/commit.ts';

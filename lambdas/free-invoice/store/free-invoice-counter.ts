@@ -1,4 +1,4 @@
-import { earlyAccess } from '../../messaging/mailboxes/address-record.ts';
+import { earlyAccess } from '../../messaging/index.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
-import { blockReceiver } from '../../messaging/mailboxes/mailbox-block.ts';
-import { countDown } from '../../messaging/mailboxes/mailbox-quota.ts';
-import { messageWith } from '../../messaging/store/message.ts';
-import type { MessageRoom } from '../../messaging/store/message-room.ts';
+import { blockReceiver, countDown, type MessageRoom, messageWith } from '../../messaging/index.ts';
+
 import { number, optional, text, textOrNone } from '../../platform/table/attributes.ts';
 
 import type { FieldsOf } from '../../platform/table/entity.ts';

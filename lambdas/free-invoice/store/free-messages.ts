@@ -1,13 +1,14 @@
 import { freeInvoiceLimit } from '#domain/free-invoice/quota';
-import { earlyAccess } from '../../messaging/mailboxes/address-record.ts';
 import {
   type Counted,
   countedOf,
   counterKeys,
   countUp,
+  earlyAccess,
   mailboxQuota,
-} from '../../messaging/mailboxes/mailbox-quota.ts';
-import { messageLedger } from '../../messaging/store/message-ledger.ts';
+  messageLedger,
+} from '../../messaging/index.ts';
+
 import type { Clock } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { expiryAfter } from '../../platform/table/expiry.ts';

@@ -1,4 +1,4 @@
-import type { MailCounts, MailReputation } from '../../messaging/receive-mail-events.ts';
+import type { MailCounts, MailReputation } from '../../messaging/index.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { rate } from '../../platform/limits/rate.ts';
 import { bucketOf } from '../../platform/limits/spread.ts';

@@ -10,7 +10,7 @@ import type { ReceivedDeposit } from '#domain/quotes/received-deposit';
 import { ok, type Result, refuse } from '#domain/result';
 import type { StoredLogo } from '../../platform/s3/logo-store.ts';
 
-import { logoForClients } from '../../profile/shown-to-clients.ts';
+import { logoForClients } from '../../profile/index.ts';
 import { ownAccount } from '../own-account.ts';
 import { ownInvoice } from '../own-invoice.ts';
 import type { InvoiceAccount, SendInvoicePorts } from '../ports.ts';

@@ -1,6 +1,6 @@
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
-import type { ClientMailCap, InvoiceMailCap, StoppedAddresses } from '../../client-email/client-mail-gate.ts';
-import type { KeyedMessage, Reservation } from '../../messaging/ports.ts';
+import type { ClientMailCap, InvoiceMailCap, StoppedAddresses } from '../../client-email/index.ts';
+import type { KeyedMessage, Reservation } from '../../messaging/index.ts';
 import type { Clock, Sleep } from '../../platform/clock.ts';
 import type { MailSender } from '../../platform/ses/mail.ts';
 import type { InvoiceAccounts, InvoiceLogos, InvoiceReader, KeptPdfs, RenderPdf } from '../ports.ts';

@@ -4,8 +4,8 @@ import { clientMailTexts } from '#domain/invoices/client-mail';
 import type { HowToPay } from '#domain/invoices/how-to-pay';
 import type { InvoiceContent } from '#domain/invoices/invoice-record';
 import { clientPageUrl } from '#domain/public-links/client-page';
-import type { ClientMailPass } from '../../client-email/client-mail-gate.ts';
-import { mailToClient } from '../../client-email/mail-to-client.ts';
+import { type ClientMailPass, mailToClient } from '../../client-email/index.ts';
+
 import type { Mail } from '../../platform/ses/mail.ts';
 import { howToPayParts } from './how-to-pay-parts.ts';
 

@@ -1,6 +1,6 @@
 import { buttonText, type HowToPay, howToPayTexts, shownHowToPay } from '#domain/invoices/how-to-pay';
 import type { Cents } from '#domain/money';
-import type { MailPart } from '../../messaging/mail-layout.ts';
+import type { MailPart } from '../../messaging/index.ts';
 
 /**
  * How to pay, in an email to a client: the account's current details, as on the client's page. The attached PDF keeps

@@ -1,8 +1,8 @@
 import { mailClientSchema } from '#domain/contract/invoice-changes';
+import { mailClientPorts } from '../../composition/client-email-ports.ts';
 import { accountOperation } from '../../platform/http/account-operation.wiring.ts';
 import { jsonBody } from '../../platform/http/json-body.ts';
 import { mailClient } from './mail-client.ts';
-import { mailClientPorts } from './mail-client.wiring.ts';
 
 const ports = mailClientPorts();
 

@@ -6,11 +6,10 @@ import type { HowToPay } from '#domain/invoices/how-to-pay';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { ok, type Result, refuse } from '#domain/result';
-import { type ClientMailPass, passClientMailGate } from '../../client-email/client-mail-gate.ts';
-import { deliver } from '../../messaging/deliver.ts';
-import { knownMessage } from '../../messaging/known-message.ts';
-import type { Reservation } from '../../messaging/ports.ts';
-import { type ShownContent, shownContent } from '../../profile/shown-to-clients.ts';
+import { type ClientMailPass, passClientMailGate } from '../../client-email/index.ts';
+import { deliver, knownMessage, type Reservation } from '../../messaging/index.ts';
+
+import { type ShownContent, shownContent } from '../../profile/index.ts';
 import { ownInvoice } from '../own-invoice.ts';
 import { keptOrDrawn } from '../pdf/kept-or-drawn.ts';
 import { summarizeInvoice } from '../search/summarize-invoice.ts';

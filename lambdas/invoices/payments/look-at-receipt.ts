@@ -1,9 +1,9 @@
 import type { Payment } from '#domain/invoices/payment';
 import { paymentsUpTo } from '#domain/invoices/receipt';
-import { isDailyLimit, passClientMailGate } from '../../client-email/client-mail-gate.ts';
-import type { Look } from '../../messaging/outbox-ports.ts';
-import { putOff } from '../../messaging/put-off.ts';
-import { shownContent } from '../../profile/shown-to-clients.ts';
+import { isDailyLimit, passClientMailGate } from '../../client-email/index.ts';
+import { type Look, putOff } from '../../messaging/index.ts';
+
+import { shownContent } from '../../profile/index.ts';
 import type { MailClientPorts } from '../email-client/client-mail-ports.ts';
 import { keptOrDrawn } from '../pdf/kept-or-drawn.ts';
 import type { InvoicePayments } from './payment-ports.ts';

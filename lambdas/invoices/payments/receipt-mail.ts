@@ -7,9 +7,9 @@ import { businessWords, shortSubject } from '#domain/messaging/mail-to-client';
 import { type Cents, formatDollars } from '#domain/money';
 import { clientPageUrl } from '#domain/public-links/client-page';
 import { cleanLine } from '#domain/text';
-import type { ClientMailPass } from '../../client-email/client-mail-gate.ts';
-import { mailToClient } from '../../client-email/mail-to-client.ts';
-import type { MailPart } from '../../messaging/mail-layout.ts';
+import { type ClientMailPass, mailToClient } from '../../client-email/index.ts';
+
+import type { MailPart } from '../../messaging/index.ts';
 import type { Mail } from '../../platform/ses/mail.ts';
 
 /**

@@ -4,7 +4,7 @@ import { clientAddress } from '#domain/invoices/invoice-record';
 import { parsePayment, paymentFaults } from '#domain/invoices/payment';
 import { ok, type Result, refuse } from '#domain/result';
 import { dayIn } from '#domain/time-zone';
-import { clientMailRefusal } from '../../client-email/client-mail-gate.ts';
+import { clientMailRefusal } from '../../client-email/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { ClientMails } from '../email-client/client-mail-ports.ts';
 import { ownInvoice } from '../own-invoice.ts';

@@ -1,5 +1,5 @@
 import { ifPossible } from '../../platform/if-possible.ts';
-import type { ShownContent } from '../../profile/shown-to-clients.ts';
+import type { ShownContent } from '../../profile/index.ts';
 import type { InvoiceLogos, KeptPdfs } from '../ports.ts';
 import { drawInvoice, type PaperFacts, type PrintPorts, printInvoice } from './print-invoice.ts';
 

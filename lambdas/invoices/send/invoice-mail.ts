@@ -4,8 +4,8 @@ import type { InvoiceContent } from '#domain/invoices/invoice-record';
 import { shortSubject } from '#domain/messaging/mail-to-client';
 import { formatDollars } from '#domain/money';
 import { siteRoutes } from '#domain/site-routes';
-import { layOutMail } from '../../messaging/mail-layout.ts';
-import { messageTags } from '../../messaging/message-tags.ts';
+import { layOutMail, messageTags } from '../../messaging/index.ts';
+
 import type { Mail } from '../../platform/ses/mail.ts';
 
 /** The mail of a Lite invoice, to the account's own address alone (rule 27). */

@@ -1,6 +1,6 @@
 import { type Problem, problem } from '#domain/contract/problems';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
-import { knownMessage } from '../../messaging/known-message.ts';
+import { knownMessage } from '../../messaging/index.ts';
 import type { SendInvoicePorts } from '../ports.ts';
 
 /** What is known of a key. `fresh`: nothing. `resumed`: its mailing certainly failed, so the same key may try again. */

@@ -2,9 +2,8 @@ import { type Problem, problem } from '#domain/contract/problems';
 import type { SendInvoiceAnswer } from '#domain/contract/send-invoice';
 import type { InvoiceRecord, NewSubmission } from '#domain/invoices/invoice-record';
 import { ok, type Result, refuse } from '#domain/result';
-import { deliver } from '../../messaging/deliver.ts';
-import type { Reservation } from '../../messaging/ports.ts';
-import { unprovenInvoiceMail } from '../../messaging/unproven-invoice-mail.ts';
+import { deliver, type Reservation, unprovenInvoiceMail } from '../../messaging/index.ts';
+
 import { ifPossible } from '../../platform/if-possible.ts';
 import type { StoredLogo } from '../../platform/s3/logo-store.ts';
 import { printInvoice } from '../pdf/print-invoice.ts';

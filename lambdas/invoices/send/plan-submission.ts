@@ -17,7 +17,7 @@ import type { ReceivedDeposit } from '#domain/quotes/received-deposit';
 import { ok, type Result, refuse } from '#domain/result';
 import type { StoredLogo } from '../../platform/s3/logo-store.ts';
 
-import { shownContent } from '../../profile/shown-to-clients.ts';
+import { shownContent } from '../../profile/index.ts';
 import { styleOf } from '../pdf/print-invoice.ts';
 import type { InvoiceAccount } from '../ports.ts';
 import { covering, storedInvoice } from '../search/wanted-invoice.ts';

@@ -1,4 +1,5 @@
 import { sendInvoiceSchema } from '#domain/contract/send-invoice';
+import { mailClientPorts } from '../../composition/client-email-ports.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { requiredVariable } from '../../platform/environment.ts';
 import { newUlid } from '../../platform/hash.ts';
@@ -7,7 +8,6 @@ import { jsonBody } from '../../platform/http/json-body.ts';
 import { documentBucket, s3Client } from '../../platform/s3/document-bucket.ts';
 import { logoStore } from '../../platform/s3/logo-store.ts';
 import { openTable } from '../../platform/table/table.ts';
-import { mailClientPorts } from '../email-client/mail-client.wiring.ts';
 import { invoiceStore } from '../store/invoice-store.ts';
 import { sendToBoth } from './send-to-both.ts';
 

@@ -1,9 +1,9 @@
 import { type Problem, problem } from '#domain/contract/problems';
 import { type InvoiceRecord, mayBeKnown, type NewSubmission } from '#domain/invoices/invoice-record';
 import { type Result, refuse } from '#domain/result';
-import type { Reservation } from '../../messaging/ports.ts';
+import type { Reservation } from '../../messaging/index.ts';
 import type { StoredLogo } from '../../platform/s3/logo-store.ts';
-import { logoForClients } from '../../profile/shown-to-clients.ts';
+import { logoForClients } from '../../profile/index.ts';
 import { refusalOf } from '../drafts/save-refusal.ts';
 import { ownAccount } from '../own-account.ts';
 import { ownInvoice } from '../own-invoice.ts';

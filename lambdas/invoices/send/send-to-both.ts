@@ -1,7 +1,7 @@
 import { type Problem, sentenceOf } from '#domain/contract/problems';
 import { normalizeEmail } from '#domain/email-address';
 import { ok, refuse } from '#domain/result';
-import { clientMailRefusal } from '../../client-email/client-mail-gate.ts';
+import { clientMailRefusal } from '../../client-email/index.ts';
 import type { MailClientPorts } from '../email-client/client-mail-ports.ts';
 import { mailClient } from '../email-client/mail-client.ts';
 import type { SendInvoicePorts } from '../ports.ts';

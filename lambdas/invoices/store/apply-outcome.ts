@@ -1,12 +1,12 @@
 import { notSentReason } from '#domain/invoices/delivery-words';
 import { type InvoiceContent, type InvoiceRecord, wasSent } from '#domain/invoices/invoice-record';
 import type { DeliveryKnowledge } from '#domain/invoices/invoice-status';
-import type { Message } from '../../messaging/store/message.ts';
+import type { Message } from '../../messaging/index.ts';
 import { commit } from '../../platform/table/commit.ts';
 import { again, insist } from '../../platform/table/insist.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update, type Write } from '../../platform/table/writes.ts';
-import { changeAccount } from '../../profile/store/change-account.ts';
+import { changeAccount } from '../../profile/index.ts';
 import { becomeSent, type RecordChange } from './become-sent.ts';
 import { invoice } from './invoice.ts';
 import { invoiceReader } from './invoice-reader.ts';

@@ -1,10 +1,10 @@
 import { clientCopiesOf, withHandedOver } from '#domain/invoices/client-version';
 import { type InvoiceContent, type InvoiceRecord, wasSent } from '#domain/invoices/invoice-record';
-import { countForClient } from '../../clients/store/client-statistics.ts';
+import { countForClient } from '../../clients/index.ts';
 import type { Change } from '../../platform/table/expression.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { Write } from '../../platform/table/writes.ts';
-import { changeAccount } from '../../profile/store/change-account.ts';
+import { changeAccount } from '../../profile/index.ts';
 import { billedMonthOf } from '../totals/billed-month.ts';
 import { countChange, countedFor } from '../totals/counted-as.ts';
 

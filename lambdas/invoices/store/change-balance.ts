@@ -1,12 +1,12 @@
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import type { TimelineEvent } from '#domain/invoices/timeline';
-import { settleForClient } from '../../clients/store/client-balance.ts';
+import { settleForClient } from '../../clients/index.ts';
 import { commit } from '../../platform/table/commit.ts';
 import { again } from '../../platform/table/insist.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update, type Write } from '../../platform/table/writes.ts';
-import { remindAfterMail } from '../../reminders/store/plan-reminders.ts';
-import { remindAfresh, remindByVersion } from '../../reminders/store/remind-anew.ts';
+import { remindAfresh, remindAfterMail, remindByVersion } from '../../reminders/index.ts';
+
 import type { PaymentOutcome } from '../payments/payment-ports.ts';
 import { countChange, type PaymentChange } from '../totals/counted-as.ts';
 import { publish } from './become-sent.ts';

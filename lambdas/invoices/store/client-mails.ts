@@ -1,6 +1,6 @@
 import { copiesBeforeMail } from '#domain/invoices/client-version';
-import { isStopped } from '../../client-email/store/mail-stop.ts';
-import { messageLedger } from '../../messaging/store/message-ledger.ts';
+import { isStopped } from '../../client-email/index.ts';
+import { messageLedger } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { put, update, type Write } from '../../platform/table/writes.ts';

@@ -1,5 +1,5 @@
 import { isCounted, type NewSubmission } from '#domain/invoices/invoice-record';
-import { clientLookup } from '../../clients/store/client-lookup.ts';
+import { clientLookup } from '../../clients/index.ts';
 import type { Table } from '../../platform/table/table.ts';
 
 /** The client that an invoice names and that counts nothing more for it: a draft is found with its client's invoices. */

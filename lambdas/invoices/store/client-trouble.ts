@@ -1,4 +1,4 @@
-import type { MailEventKind } from '../../messaging/mail-event.ts';
+import type { MailEventKind } from '../../messaging/index.ts';
 import { succeeds } from '../../platform/table/commit.ts';
 import { again, insist } from '../../platform/table/insist.ts';
 import { find } from '../../platform/table/read.ts';

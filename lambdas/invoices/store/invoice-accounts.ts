@@ -2,9 +2,8 @@ import { normalizeEmail } from '#domain/email-address';
 import { blankBusiness } from '#domain/profile/profile';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
-import { businessForClients, shownAccountOf } from '../../profile/shown-to-clients.ts';
-import { businessProfile } from '../../profile/store/business-profile.ts';
-import { liteProfile } from '../../profile/store/lite-profile.ts';
+import { businessForClients, businessProfile, liteProfile, shownAccountOf } from '../../profile/index.ts';
+
 import type { InvoiceAccounts } from '../ports.ts';
 
 /** The two profiles of an account as an invoice needs them. */

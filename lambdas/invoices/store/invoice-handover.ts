@@ -1,14 +1,14 @@
 import { clientCopiesOf, isCurrentCopy } from '#domain/invoices/client-version';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
-import { dueFrom } from '../../messaging/store/message-moves.ts';
+import { dueFrom } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { newSecret } from '../../platform/hash.ts';
 import { commit } from '../../platform/table/commit.ts';
 import { again, insist } from '../../platform/table/insist.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { put, remove, update, type Write } from '../../platform/table/writes.ts';
-import { remindByVersion } from '../../reminders/store/remind-anew.ts';
+import { remindByVersion } from '../../reminders/index.ts';
 import type { InvoiceHandover } from '../share/hand-over-ports.ts';
 import { becomeSent, type RecordChange, releaseVersion } from './become-sent.ts';
 import { invoice } from './invoice.ts';

@@ -1,9 +1,12 @@
 import { type InvoiceContent, type InvoiceRecord, wasSent } from '#domain/invoices/invoice-record';
-import type { MailEventKind } from '../../messaging/mail-event.ts';
-import { blockReceiver } from '../../messaging/mailboxes/mailbox-block.ts';
-import { uncountUnverified } from '../../messaging/mailboxes/mailbox-quota.ts';
-import type { Message } from '../../messaging/store/message.ts';
-import type { MessageRoom } from '../../messaging/store/message-room.ts';
+import {
+  blockReceiver,
+  type MailEventKind,
+  type Message,
+  type MessageRoom,
+  uncountUnverified,
+} from '../../messaging/index.ts';
+
 import type { Clock } from '../../platform/clock.ts';
 import { succeeds } from '../../platform/table/commit.ts';
 import type { Table } from '../../platform/table/table.ts';
@@ -11,7 +14,7 @@ import { update } from '../../platform/table/writes.ts';
 import { applyOutcome } from './apply-outcome.ts';
 import { invoice } from './invoice.ts';
 import { invoiceReader } from './invoice-reader.ts';
-import { countedFor, type LiteMessage, liteMessage } from './lite-message.ts';
+import { countedMailboxOf, type LiteMessage, liteMessage } from './lite-message.ts';
 import { tellOutcome, tellReport } from './mail-timeline.ts';
 import { troubles } from './mail-trouble.ts';
 import { rememberLines } from './remember-lines.ts';
@@ -73,7 +76,7 @@ export const invoiceRoom = (table: Table, clock: Clock, saved?: Saved): MessageR
     const { kind, at } = event;
     await tellReport(table, known, event, ownerMail(known));
     await showTrouble(table, known, kind);
-    const counted = countedFor(known);
+    const counted = countedMailboxOf(known);
     if (counted && kind === 'complained') await blockReceiver(table, counted, at);
   },
 });

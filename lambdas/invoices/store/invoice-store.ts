@@ -1,13 +1,19 @@
 import type { NewSubmission } from '#domain/invoices/invoice-record';
-import { countedOf, mailboxKey, mailboxQuota } from '../../messaging/mailboxes/mailbox-quota.ts';
-import { type MessageLedger, messageLedger } from '../../messaging/store/message-ledger.ts';
+import {
+  countedOf,
+  type MessageLedger,
+  mailboxKey,
+  mailboxQuota,
+  messageLedger,
+} from '../../messaging/index.ts';
+
 import type { Clock } from '../../platform/clock.ts';
 import { newSecret } from '../../platform/hash.ts';
 import { commit } from '../../platform/table/commit.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
-import { liteProfile } from '../../profile/store/lite-profile.ts';
-import { quote } from '../../quotes/store/quote.ts';
+import { liteProfile } from '../../profile/index.ts';
+import { quote } from '../../quotes/index.ts';
 import type { InvoiceStore, SaveOutcome } from '../ports.ts';
 import { freeNumber } from './free-number.ts';
 import { invoiceNumber, numberKey } from './invoice-number.ts';

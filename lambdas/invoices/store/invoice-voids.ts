@@ -1,13 +1,13 @@
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
-import { type ClientChange, countAgain, leaveClient } from '../../clients/store/client-statistics.ts';
+import { type ClientChange, countAgain, leaveClient } from '../../clients/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { commit } from '../../platform/table/commit.ts';
 import type { Change } from '../../platform/table/expression.ts';
 import { again, insist } from '../../platform/table/insist.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update } from '../../platform/table/writes.ts';
-import { changeAccount } from '../../profile/store/change-account.ts';
-import { remindAfresh } from '../../reminders/store/remind-anew.ts';
+import { changeAccount } from '../../profile/index.ts';
+import { remindAfresh } from '../../reminders/index.ts';
 import type { InvoiceVoids, VoidOutcome } from '../share/hand-over-ports.ts';
 import { countChange, countedFor } from '../totals/counted-as.ts';
 import { invoice } from './invoice.ts';

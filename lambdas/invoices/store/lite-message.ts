@@ -1,5 +1,5 @@
-import type { Counted } from '../../messaging/mailboxes/mailbox-quota.ts';
-import { messageWith } from '../../messaging/store/message.ts';
+import { type Counted, messageWith } from '../../messaging/index.ts';
+
 import { textOrNone } from '../../platform/table/attributes.ts';
 import type { FieldsOf } from '../../platform/table/entity.ts';
 
@@ -18,5 +18,5 @@ export const liteMessage = messageWith({
 export type LiteMessage = FieldsOf<typeof liteMessage>;
 
 /** Whose place a message holds; undefined for the mail of a verified account. */
-export const countedFor = ({ email, mailbox }: LiteMessage): Counted | undefined =>
+export const countedMailboxOf = ({ email, mailbox }: LiteMessage): Counted | undefined =>
   mailbox === '' ? undefined : { email, mailbox };

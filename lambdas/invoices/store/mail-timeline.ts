@@ -1,7 +1,7 @@
 import { notSentReason } from '#domain/invoices/delivery-words';
 import type { TimelineEvent } from '#domain/invoices/timeline';
-import type { MailEvent, MailEventKind } from '../../messaging/mail-event.ts';
-import type { Message } from '../../messaging/store/message.ts';
+import type { MailEvent, MailEventKind, Message } from '../../messaging/index.ts';
+
 import { succeeds } from '../../platform/table/commit.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { appendEvent } from './invoice-event.ts';

@@ -1,5 +1,5 @@
 import type { MailTrouble } from '#domain/invoices/invoice-status';
-import type { MailEventKind } from '../../messaging/mail-event.ts';
+import type { MailEventKind } from '../../messaging/index.ts';
 
 /** What each report says about the mail, and which earlier troubles it outweighs: what came back did not arrive. */
 export const troubles: Readonly<

@@ -5,7 +5,7 @@ import type { Condition } from '../../platform/table/expression.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update, type Write } from '../../platform/table/writes.ts';
-import { type QuoteItem, quote, receivedOf } from '../../quotes/store/quote.ts';
+import { type QuoteItem, quote, receivedOf } from '../../quotes/index.ts';
 
 /** The deposit is the one that was read. */
 const isSameDeposit = (received: ReceivedDeposit | undefined): Condition<'received'> =>

@@ -1,11 +1,11 @@
-import { weighReport } from '../../client-email/store/client-mail-reputation.ts';
-import type { MessageRoom } from '../../messaging/store/message-room.ts';
-import { waitInOutbox } from '../../messaging/store/outbox.ts';
+import { weighReport } from '../../client-email/index.ts';
+import { type MessageRoom, waitInOutbox } from '../../messaging/index.ts';
+
 import type { Clock } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/hash.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { Write } from '../../platform/table/writes.ts';
-import { remindOfMailed } from '../../reminders/store/plan-reminders.ts';
+import { remindOfMailed } from '../../reminders/index.ts';
 import { paymentRemoved } from '../payments/look-at-receipt.ts';
 import { showTrouble } from './client-trouble.ts';
 import { tellOutcome, tellReport } from './mail-timeline.ts';

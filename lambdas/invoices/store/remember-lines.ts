@@ -1,9 +1,9 @@
 import { linesToRemember } from '#domain/clients/saved-item';
 import type { InvoiceLine } from '#domain/documents/invoice';
 import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
-import { rememberItems } from '../../clients/store/remember-items.ts';
-import type { DueWork } from '../../messaging/ports.ts';
-import { notDue } from '../../messaging/store/message-moves.ts';
+import { rememberItems } from '../../clients/index.ts';
+import { type DueWork, notDue } from '../../messaging/index.ts';
+
 import type { Clock } from '../../platform/clock.ts';
 import { succeeds } from '../../platform/table/commit.ts';
 import type { Table } from '../../platform/table/table.ts';

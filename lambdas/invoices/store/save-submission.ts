@@ -4,14 +4,14 @@ import {
   mayBeKnown,
   type NewSubmission,
 } from '#domain/invoices/invoice-record';
-import { countForClient } from '../../clients/store/client-statistics.ts';
-import { countedOf, countUnverified } from '../../messaging/mailboxes/mailbox-quota.ts';
-import { notDue } from '../../messaging/store/message-moves.ts';
+import { countForClient } from '../../clients/index.ts';
+import { countedOf, countUnverified, notDue } from '../../messaging/index.ts';
+
 import type { Table } from '../../platform/table/table.ts';
 import { put, update, type Write } from '../../platform/table/writes.ts';
-import { changeAccount } from '../../profile/store/change-account.ts';
-import { repeatTurn } from '../../recurring/store/repeat.ts';
-import { remindOfEdit } from '../../reminders/store/remind-anew.ts';
+import { changeAccount } from '../../profile/index.ts';
+import { repeatTurn } from '../../recurring/index.ts';
+import { remindOfEdit } from '../../reminders/index.ts';
 import { countChange } from '../totals/counted-as.ts';
 import { clientNamed } from './client-named.ts';
 import { invoice } from './invoice.ts';

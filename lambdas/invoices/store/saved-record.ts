@@ -5,8 +5,8 @@ import {
   type NewSubmission,
 } from '#domain/invoices/invoice-record';
 import { monthOf } from '#domain/time-zone';
-import type { ClientChange } from '../../clients/store/client-statistics.ts';
-import { dueFrom } from '../../messaging/store/message-moves.ts';
+import type { ClientChange } from '../../clients/index.ts';
+import { dueFrom } from '../../messaging/index.ts';
 import { rowOf } from './invoice.ts';
 import { keptOf } from './kept-by-edit.ts';
 

@@ -2,7 +2,7 @@ import { succeeds } from '../../platform/table/commit.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update } from '../../platform/table/writes.ts';
-import { liteProfile } from '../../profile/store/lite-profile.ts';
+import { liteProfile } from '../../profile/index.ts';
 import type { StoredDefaults } from '../ports.ts';
 import { invoiceNumber, numberKey } from './invoice-number.ts';
 

@@ -2,7 +2,7 @@ import type { Invoice } from '#domain/documents/invoice';
 import { dayIn, defaultTimeZone, monthOf } from '#domain/time-zone';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
-import { liteProfile } from '../../profile/store/lite-profile.ts';
+import { liteProfile } from '../../profile/index.ts';
 
 /** The month an invoice that is sent at an instant counts as billed in: of its issue date, or else of the account's day. */
 export async function billedMonthOf(

@@ -3,7 +3,7 @@ import { type InvoiceRecord, isCounted } from '#domain/invoices/invoice-record';
 import type { Payment } from '#domain/invoices/payment';
 import type { Cents } from '#domain/money';
 import { monthOf } from '#domain/time-zone';
-import { clientOwedDays } from '../../clients/store/client-days.ts';
+import { clientOwedDays } from '../../clients/index.ts';
 
 import { upsert, type Write } from '../../platform/table/writes.ts';
 import { accountTotals } from './account-totals.ts';

@@ -3,7 +3,7 @@ import { monthOf } from '#domain/time-zone';
 import { queryAll } from '../../platform/table/query.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
-import { liteProfile } from '../../profile/store/lite-profile.ts';
+import { liteProfile } from '../../profile/index.ts';
 import { accountTotals } from './account-totals.ts';
 import { monthTotals } from './month-totals.ts';
 import { owedDays } from './owed-days.ts';

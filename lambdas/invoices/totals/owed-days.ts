@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#domain/calendar-date';
-import { daysOfMonth } from '../../clients/store/client-days.ts';
+import { daysOfMonth } from '../../clients/index.ts';
 import { count } from '../../platform/table/attributes.ts';
 import { entity } from '../../platform/table/entity.ts';
 

@@ -1,5 +1,5 @@
-import { type Message, message } from '../../messaging/store/message.ts';
-import type { MessageRoom, NewMessage } from '../../messaging/store/message-room.ts';
+import { type Message, type MessageRoom, message, type NewMessage } from '../../messaging/index.ts';
+
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { HowToPayChanges } from '../how-to-pay-mail.ts';

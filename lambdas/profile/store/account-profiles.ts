@@ -4,7 +4,7 @@ import { commit, succeeds } from '../../platform/table/commit.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { put, update, type Write } from '../../platform/table/writes.ts';
-import { beginRound } from '../../reminders/store/reminder-rounds.ts';
+import { beginRound } from '../../reminders/index.ts';
 import type { AccountProfiles, AccountZones, BusinessProfiles } from '../ports.ts';
 
 import { businessProfile } from './business-profile.ts';

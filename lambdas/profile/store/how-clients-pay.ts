@@ -1,4 +1,4 @@
-import { waitInOutbox } from '../../messaging/store/outbox.ts';
+import { waitInOutbox } from '../../messaging/index.ts';
 import { commit } from '../../platform/table/commit.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';

@@ -4,11 +4,11 @@ import {
   type OwnerValue,
   ownerValues,
 } from '#domain/account/owner-values';
-import { waitInOutbox } from '../../messaging/store/outbox.ts';
+import { waitInOutbox } from '../../messaging/index.ts';
 import { commit } from '../../platform/table/commit.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update, type Write } from '../../platform/table/writes.ts';
-import { beginRound } from '../../reminders/store/reminder-rounds.ts';
+import { beginRound } from '../../reminders/index.ts';
 import type { OwnerDecisionStore } from '../ports.ts';
 import { accountNoticeRoom, noticeOfHowToPay } from './account-notice.ts';
 import { businessProfile } from './business-profile.ts';

@@ -1,16 +1,13 @@
 import { isKeyId } from '#domain/table/keys';
-import { invoice } from '../../invoices/store/invoice.ts';
-import { invoiceLink } from '../../invoices/store/invoice-link.ts';
-import { invoiceReader } from '../../invoices/store/invoice-reader.ts';
-import { paymentsOf } from '../../invoices/store/payment.ts';
+import { invoice, invoiceLink, invoiceReader, paymentsOf } from '../../invoices/index.ts';
+
 import type { Clock } from '../../platform/clock.ts';
 import { commit } from '../../platform/table/commit.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update } from '../../platform/table/writes.ts';
-import { shownAccountOf, shownContent } from '../../profile/shown-to-clients.ts';
-import { liteProfile } from '../../profile/store/lite-profile.ts';
-import { hasOpenLinks } from '../../profile/store/open-links.ts';
+import { hasOpenLinks, liteProfile, shownAccountOf, shownContent } from '../../profile/index.ts';
+
 import type { ClientLinks } from '../ports.ts';
 
 /**

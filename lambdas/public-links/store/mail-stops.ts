@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import { clientMailKinds } from '#domain/messaging/message';
-import { mailboxOfReader, stopMail } from '../../client-email/store/mail-stop.ts';
+import { mailboxOfReader, stopMail } from '../../client-email/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { succeeds } from '../../platform/table/commit.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
-import { copyMessage } from '../../quotes/store/quote-messages.ts';
+import { copyMessage } from '../../quotes/index.ts';
 import type { MailStops } from '../ports.ts';
 
 const equal = (left: string, right: string) =>

@@ -1,9 +1,8 @@
 import { acceptQuoteSchema } from '#domain/contract/public-quotes';
 import { invoiceMailsPerDay } from '#domain/profile/profile';
-import { clientMailGate } from '../../client-email/client-mail-gate.ts';
-import { clientMailCap } from '../../client-email/store/client-mail-cap.ts';
-import { mailingAccounts } from '../../client-email/store/mailing-accounts.ts';
-import { clientMails } from '../../invoices/store/client-mails.ts';
+import { clientMailCap, clientMailGate, mailingAccounts } from '../../client-email/index.ts';
+
+import { clientMails } from '../../invoices/index.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { requiredVariable } from '../../platform/environment.ts';
 import { newUlid } from '../../platform/hash.ts';

@@ -2,8 +2,8 @@ import { brand } from '#domain/brand';
 import { formatDollars } from '#domain/money';
 import { approvedJobStage, quoteAmounts } from '#domain/quotes/quote';
 import { cleanLine } from '#domain/text';
-import { layOutMail } from '../../messaging/mail-layout.ts';
-import { messageTags } from '../../messaging/message-tags.ts';
+import { layOutMail, messageTags } from '../../messaging/index.ts';
+
 import type { Mail } from '../../platform/ses/mail.ts';
 import type { CertificateFile } from './print-certificate.ts';
 import type { StoredQuote } from './stored-quote.ts';

@@ -2,9 +2,9 @@ import { formatLongDate } from '#domain/calendar-date';
 import { sheetOfQuote } from '#domain/quotes/quote-sheet';
 import { depositLeft, depositRows } from '#domain/quotes/received-deposit';
 import { cleanLine } from '#domain/text';
-import type { ClientMailPass } from '../../client-email/client-mail-gate.ts';
-import { mailToClient } from '../../client-email/mail-to-client.ts';
-import { howToPayParts } from '../../invoices/email-client/how-to-pay-parts.ts';
+import { type ClientMailPass, mailToClient } from '../../client-email/index.ts';
+
+import { howToPayParts } from '../../invoices/index.ts';
 import type { Mail } from '../../platform/ses/mail.ts';
 import { asksForDeposit } from '../editing/asked-deposit.ts';
 import type { Provider } from '../ports.ts';

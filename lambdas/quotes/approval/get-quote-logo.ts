@@ -3,7 +3,7 @@ import { isQuoteId } from '#domain/quotes/quote';
 import { ok, type Result, refuse } from '#domain/result';
 import type { LogoStore } from '../../platform/s3/logo-store.ts';
 
-import { logoForClients } from '../../profile/shown-to-clients.ts';
+import { logoForClients } from '../../profile/index.ts';
 import type { QuoteStore } from '../ports.ts';
 import { shownContentOf } from './stored-quote.ts';
 

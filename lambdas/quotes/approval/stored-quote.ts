@@ -4,7 +4,7 @@ import type { ChainHead, ChainOwner } from '#domain/quotes/quote-chain';
 import type { QuoteDraft } from '#domain/quotes/quote-draft';
 import type { StoredQuoteStatus } from '#domain/quotes/quote-state';
 import type { ReceivedDeposit } from '#domain/quotes/received-deposit';
-import { type ShownAccount, shownQuote } from '../../profile/shown-to-clients.ts';
+import { type ShownAccount, shownQuote } from '../../profile/index.ts';
 
 /** The id of a quote's public link: its own id until the link is renewed. */
 export const linkIdOf = ({ quoteId, lite }: Pick<StoredQuote, 'quoteId' | 'lite'>): string =>

@@ -3,8 +3,8 @@ import { shortSubject } from '#domain/messaging/mail-to-client';
 import { quotePageUrl } from '#domain/public-links/client-page';
 import { sheetOfQuote } from '#domain/quotes/quote-sheet';
 import { cleanLine, cutText } from '#domain/text';
-import type { ClientMailPass } from '../../client-email/client-mail-gate.ts';
-import { mailToClient } from '../../client-email/mail-to-client.ts';
+import { type ClientMailPass, mailToClient } from '../../client-email/index.ts';
+
 import type { Mail } from '../../platform/ses/mail.ts';
 import type { NewSending } from '../owner-ports.ts';
 import { writtenLines } from './written-text.ts';

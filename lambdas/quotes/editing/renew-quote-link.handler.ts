@@ -1,4 +1,4 @@
-import { invoiceAccounts } from '../../invoices/store/invoice-accounts.ts';
+import { invoiceAccounts } from '../../invoices/index.ts';
 import { requiredVariable } from '../../platform/environment.ts';
 import { newSecret } from '../../platform/hash.ts';
 import { accountOperation } from '../../platform/http/account-operation.wiring.ts';

@@ -1,7 +1,7 @@
 import { type Problem, problem } from '#domain/contract/problems';
 import type { QuoteAnswer } from '#domain/contract/quotes';
 import { ok, type Result, refuse } from '#domain/result';
-import type { InvoiceAccounts } from '../../invoices/ports.ts';
+import type { InvoiceAccounts } from '../../invoices/index.ts';
 import type { OwnQuotePorts } from '../owner-ports.ts';
 import { ownQuote } from './own-quote.ts';
 import { answerOf } from './quote-detail.ts';

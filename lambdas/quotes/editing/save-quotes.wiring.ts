@@ -1,4 +1,4 @@
-import { invoiceAccounts } from '../../invoices/store/invoice-accounts.ts';
+import { invoiceAccounts } from '../../invoices/index.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { requiredVariable } from '../../platform/environment.ts';
 import { documentBucket, s3Client } from '../../platform/s3/document-bucket.ts';

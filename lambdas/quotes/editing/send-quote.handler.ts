@@ -1,7 +1,7 @@
 import { quoteFormSchema } from '#domain/contract/quotes';
 import { invoiceMailsPerDay } from '#domain/profile/profile';
-import { clientMailCap } from '../../client-email/store/client-mail-cap.ts';
-import { clientMails } from '../../invoices/store/client-mails.ts';
+import { clientMailCap } from '../../client-email/index.ts';
+import { clientMails } from '../../invoices/index.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { requiredVariable } from '../../platform/environment.ts';
 import { newSecret } from '../../platform/hash.ts';

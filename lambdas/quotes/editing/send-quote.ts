@@ -6,11 +6,10 @@ import { isQuoteId } from '#domain/quotes/quote';
 import { quoteFingerprint } from '#domain/quotes/quote-fingerprint';
 import { type TypedQuote, validateQuote } from '#domain/quotes/validate-quote';
 import { ok, type Result, refuse } from '#domain/result';
-import { type ClientMailPass, passClientMailGate } from '../../client-email/client-mail-gate.ts';
-import type { InvoiceAccount } from '../../invoices/ports.ts';
-import { deliver } from '../../messaging/deliver.ts';
-import { knownMessage } from '../../messaging/known-message.ts';
-import type { Reservation } from '../../messaging/ports.ts';
+import { type ClientMailPass, passClientMailGate } from '../../client-email/index.ts';
+import type { InvoiceAccount } from '../../invoices/index.ts';
+import { deliver, knownMessage, type Reservation } from '../../messaging/index.ts';
+
 import { linkIdOf, type StoredQuote } from '../approval/stored-quote.ts';
 import { messageIdOf } from '../message-ids.ts';
 import type { NewSending, SendQuotePorts } from '../owner-ports.ts';

@@ -1,6 +1,6 @@
 import { isEmailAddress } from '#domain/email-address';
 import type { QuoteContent } from '#domain/quotes/quote';
-import type { MailPart } from '../../messaging/mail-layout.ts';
+import type { MailPart } from '../../messaging/index.ts';
 
 /** What somebody wrote, a paragraph for each line. */
 export const writtenLines = (text: string): readonly MailPart[] =>

@@ -1,6 +1,6 @@
 import { cleanLine } from '#domain/text';
-import { layOutMail } from '../../messaging/mail-layout.ts';
-import { messageTags } from '../../messaging/message-tags.ts';
+import { layOutMail, messageTags } from '../../messaging/index.ts';
+
 import type { Mail } from '../../platform/ses/mail.ts';
 import type { StoredQuote } from '../approval/stored-quote.ts';
 import { replyToClient, writtenLines } from '../editing/written-text.ts';

@@ -2,7 +2,7 @@ import { messageKinds } from '#domain/messaging/message';
 import type { ReceivedDeposit } from '#domain/quotes/received-deposit';
 import { index1, quoteOwnerIndex } from '#domain/table/indexes';
 import { accountPartition, keys } from '#domain/table/keys';
-import { message } from '../../messaging/store/message.ts';
+import { message } from '../../messaging/index.ts';
 import { commit, succeeds } from '../../platform/table/commit.ts';
 import type { RawItem } from '../../platform/table/entity.ts';
 import { firstTogether } from '../../platform/table/first-together.ts';

@@ -4,7 +4,7 @@ import type { NewQuote } from '#domain/quotes/quote-file';
 import { commit, succeeds } from '../../platform/table/commit.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { put } from '../../platform/table/writes.ts';
-import { businessProfile } from '../../profile/store/business-profile.ts';
+import { businessProfile } from '../../profile/index.ts';
 import { quote } from './quote.ts';
 
 /** Gives a provider a business profile if there is none; an existing one is never overwritten (rule 21). */

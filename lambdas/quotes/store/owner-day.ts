@@ -2,7 +2,7 @@ import { dayIn, defaultTimeZone } from '#domain/time-zone';
 import type { Clock } from '../../platform/clock.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
-import { liteProfile } from '../../profile/store/lite-profile.ts';
+import { liteProfile } from '../../profile/index.ts';
 import type { OwnerDay } from '../ports.ts';
 
 /** The day of today in the zone of an account; of one without a Lite profile in the default zone. */

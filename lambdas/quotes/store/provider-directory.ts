@@ -1,9 +1,8 @@
 import { cityLine, fullNameOf } from '#domain/profile/profile';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
-import { businessForClients, shownAccountOf } from '../../profile/shown-to-clients.ts';
-import { businessProfile } from '../../profile/store/business-profile.ts';
-import { liteProfile } from '../../profile/store/lite-profile.ts';
+import { businessForClients, businessProfile, liteProfile, shownAccountOf } from '../../profile/index.ts';
+
 import type { ProviderDirectory } from '../ports.ts';
 
 /**

@@ -2,9 +2,8 @@ import { text } from '../../platform/table/attributes.ts';
 import { entity } from '../../platform/table/entity.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
-import { shownAccountOf } from '../../profile/shown-to-clients.ts';
-import { liteProfile } from '../../profile/store/lite-profile.ts';
-import { hasOpenLinks } from '../../profile/store/open-links.ts';
+import { hasOpenLinks, liteProfile, shownAccountOf } from '../../profile/index.ts';
+
 import type { LinkedQuote, StoredQuote } from '../approval/stored-quote.ts';
 import { quote, quoteOfItem } from './quote.ts';
 

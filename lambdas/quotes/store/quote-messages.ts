@@ -1,10 +1,15 @@
 import { normalizeEmail } from '#domain/email-address';
 import { foldMailbox } from '#domain/mailbox';
-import { weighReport } from '../../client-email/store/client-mail-reputation.ts';
-import { type Message, message, messageWith } from '../../messaging/store/message.ts';
-import { messageLedger } from '../../messaging/store/message-ledger.ts';
-import type { MessageRoom } from '../../messaging/store/message-room.ts';
-import { waitInOutbox } from '../../messaging/store/outbox.ts';
+import { weighReport } from '../../client-email/index.ts';
+import {
+  type Message,
+  type MessageRoom,
+  message,
+  messageLedger,
+  messageWith,
+  waitInOutbox,
+} from '../../messaging/index.ts';
+
 import type { Clock } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { textOrNone } from '../../platform/table/attributes.ts';

@@ -1,7 +1,7 @@
 import type { QuoteQuestion } from '#domain/quotes/quote-question';
 import { accountPartition, questionPrefix } from '#domain/table/keys';
-import { type Message, message } from '../../messaging/store/message.ts';
-import type { MessageRoom } from '../../messaging/store/message-room.ts';
+import { type Message, type MessageRoom, message } from '../../messaging/index.ts';
+
 import type { Clock } from '../../platform/clock.ts';
 import { commit, succeeds } from '../../platform/table/commit.ts';
 import type { FieldsOf } from '../../platform/table/entity.ts';

@@ -1,10 +1,9 @@
 import type { DeliveryKnowledge } from '#domain/invoices/invoice-status';
-import { weighReport } from '../../client-email/store/client-mail-reputation.ts';
-import { type ClientMessage, clientMessage } from '../../invoices/store/client-message.ts';
-import { troubles } from '../../invoices/store/mail-trouble.ts';
-import type { Message } from '../../messaging/store/message.ts';
-import { messageLedger } from '../../messaging/store/message-ledger.ts';
-import type { MessageRoom } from '../../messaging/store/message-room.ts';
+import { weighReport } from '../../client-email/index.ts';
+import { type ClientMessage, clientMessage, troubles } from '../../invoices/index.ts';
+
+import { type Message, type MessageRoom, messageLedger } from '../../messaging/index.ts';
+
 import type { Clock } from '../../platform/clock.ts';
 import { succeeds } from '../../platform/table/commit.ts';
 import type { Table } from '../../platform/table/table.ts';

@@ -1,4 +1,4 @@
-import { clientLookup } from '../../clients/store/client-lookup.ts';
+import { clientLookup } from '../../clients/index.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { SavedQuote } from '../owner-ports.ts';
 

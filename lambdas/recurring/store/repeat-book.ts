@@ -1,12 +1,12 @@
 import type { NextTurn } from '#domain/recurring/repeat';
-import { waitInOutbox } from '../../messaging/store/outbox.ts';
+import { waitInOutbox } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { commit, succeeds } from '../../platform/table/commit.ts';
 import { again, insist } from '../../platform/table/insist.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { put, update, type Write } from '../../platform/table/writes.ts';
-import { liteProfile } from '../../profile/store/lite-profile.ts';
+import { liteProfile } from '../../profile/index.ts';
 import { turnId } from '../finish-repeat.ts';
 import type { Making, RepeatBook, RepeatCase, RepeatName, RepeatNotice } from '../repeat-ports.ts';
 

@@ -1,6 +1,6 @@
 import { repeatNews } from '#domain/recurring/repeat-words';
-import { messageWith } from '../../messaging/store/message.ts';
-import type { MessageRoom } from '../../messaging/store/message-room.ts';
+import { type MessageRoom, messageWith } from '../../messaging/index.ts';
+
 import { number, text, wordOr } from '../../platform/table/attributes.ts';
 import type { FieldsOf } from '../../platform/table/entity.ts';
 

@@ -1,12 +1,12 @@
 import type { IndexAttributes } from '#domain/table/indexes';
-import type { Message } from '../../messaging/store/message.ts';
+import type { Message } from '../../messaging/index.ts';
 import { commit } from '../../platform/table/commit.ts';
 import type { Change } from '../../platform/table/expression.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { upsert, type Write } from '../../platform/table/writes.ts';
-import { remindersForClients } from '../../profile/shown-to-clients.ts';
-import { liteProfile } from '../../profile/store/lite-profile.ts';
+import { liteProfile, remindersForClients } from '../../profile/index.ts';
+
 import type { ReminderName, ReminderPlan } from '../ports.ts';
 import { dueAt, reminderPlan } from './reminder-plan.ts';
 

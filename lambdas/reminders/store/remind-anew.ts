@@ -1,6 +1,6 @@
 import type { InvoiceRecord, NewSubmission } from '#domain/invoices/invoice-record';
 import { isOpen } from '#domain/invoices/invoice-status';
-import { invoiceReader } from '../../invoices/store/invoice-reader.ts';
+import { invoiceReader } from '../../invoices/index.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { Write } from '../../platform/table/writes.ts';
 import { planReminders } from './plan-reminders.ts';

@@ -1,20 +1,19 @@
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { isOpen } from '#domain/invoices/invoice-status';
 import { reminderStanding } from '#domain/reminders/reminder-standing';
-import { isStopped } from '../../client-email/store/mail-stop.ts';
-import { invoice, recordOf } from '../../invoices/store/invoice.ts';
-import { invoiceReader } from '../../invoices/store/invoice-reader.ts';
-import { messageLedger } from '../../messaging/store/message-ledger.ts';
-import { waitInOutbox } from '../../messaging/store/outbox.ts';
+import { isStopped } from '../../client-email/index.ts';
+import { invoice, invoiceReader, recordOf } from '../../invoices/index.ts';
+
+import { messageLedger, waitInOutbox } from '../../messaging/index.ts';
+
 import type { Clock } from '../../platform/clock.ts';
 import { newSecret, sha256 } from '../../platform/hash.ts';
 import { commit, succeeds } from '../../platform/table/commit.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update, type Write } from '../../platform/table/writes.ts';
-import { remindersForClients, shownAccountOf } from '../../profile/shown-to-clients.ts';
-import { liteProfile } from '../../profile/store/lite-profile.ts';
-import { hasOpenLinks } from '../../profile/store/open-links.ts';
+import { hasOpenLinks, liteProfile, remindersForClients, shownAccountOf } from '../../profile/index.ts';
+
 import type {
   PlanChange,
   ReminderBook,

@@ -1,4 +1,4 @@
-import { messageWith } from '../../messaging/store/message.ts';
+import { messageWith } from '../../messaging/index.ts';
 import { flag, number, optional, text, textOrNone } from '../../platform/table/attributes.ts';
 import type { FieldsOf } from '../../platform/table/entity.ts';
 

@@ -1,7 +1,7 @@
-import { weighReport } from '../../client-email/store/client-mail-reputation.ts';
-import { showTrouble } from '../../invoices/store/client-trouble.ts';
-import { tellOutcome, tellReport } from '../../invoices/store/mail-timeline.ts';
-import type { MessageRoom } from '../../messaging/store/message-room.ts';
+import { weighReport } from '../../client-email/index.ts';
+import { showTrouble, tellOutcome, tellReport } from '../../invoices/index.ts';
+
+import type { MessageRoom } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { succeeds } from '../../platform/table/commit.ts';
 import type { Table } from '../../platform/table/table.ts';

@@ -1,6 +1,6 @@
 import { scheduleIndex } from '#domain/table/indexes';
 import { accountPartition, invoicePrefix } from '#domain/table/keys';
-import { invoice, recordOf } from '../../invoices/store/invoice.ts';
+import { invoice, recordOf } from '../../invoices/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { number, optional, text } from '../../platform/table/attributes.ts';
 import { commit, succeeds } from '../../platform/table/commit.ts';
@@ -9,9 +9,9 @@ import { queryPage } from '../../platform/table/query.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { remove, update, upsert, type Write } from '../../platform/table/writes.ts';
-import { remindersForClients } from '../../profile/shown-to-clients.ts';
-import { liteProfile } from '../../profile/store/lite-profile.ts';
-import { planRepeats } from '../../recurring/store/plan-repeats.ts';
+import { liteProfile, remindersForClients } from '../../profile/index.ts';
+
+import { planRepeats } from '../../recurring/index.ts';
 import { planReminders } from './plan-reminders.ts';
 
 /** A round over all that the schedule does for an account: after which one it goes on, and when. */

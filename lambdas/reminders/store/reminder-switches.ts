@@ -4,8 +4,8 @@ import { commit, succeeds } from '../../platform/table/commit.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update } from '../../platform/table/writes.ts';
-import { liteProfile } from '../../profile/store/lite-profile.ts';
-import { decidedChange } from '../../profile/store/owner-decisions.ts';
+import { decidedChange, liteProfile } from '../../profile/index.ts';
+
 import type { ReminderSwitches } from '../ports.ts';
 import { planReminders } from './plan-reminders.ts';
 import { beginRound } from './reminder-rounds.ts';

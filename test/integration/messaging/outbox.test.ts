@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { outbox as limits } from '#domain/messaging/outbox';
 import { waitIndex } from '#domain/table/indexes';
 import { allMessages } from '#lambdas/composition/all-messages';
-import { outboxPorts } from '#lambdas/composition/outbox.wiring';
+import { outboxPorts } from '#lambdas/composition/outbox-ports';
 import { waitInOutbox } from '#lambdas/messaging/store/outbox';
 import { outboxTurns } from '#lambdas/messaging/store/outbox-turn';
 import { logTo } from '#lambdas/platform/log';

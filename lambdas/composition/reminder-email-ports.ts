@@ -1,11 +1,9 @@
-import { clientMailGate } from '../client-email/client-mail-gate.ts';
-import { mailClientPorts } from '../invoices/email-client/mail-client.wiring.ts';
+import { clientMailGate } from '../client-email/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { requiredVariable } from '../platform/environment.ts';
 import { openTable } from '../platform/table/table.ts';
-import { mailReminder } from './mail-reminder.ts';
-import type { RemindNowPorts } from './remind-now.ts';
-import { reminderBook } from './store/reminder-book.ts';
+import { mailReminder, type RemindNowPorts, reminderBook } from '../reminders/index.ts';
+import { mailClientPorts } from './client-email-ports.ts';
 
 /** What mailing a reminder needs: who sends it, and the limits of the day that it counts toward. */
 export function reminderMailing(): Pick<RemindNowPorts, 'mail' | 'passGate'> {

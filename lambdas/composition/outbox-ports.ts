@@ -1,41 +1,43 @@
-import { clientMailGate } from '../client-email/client-mail-gate.ts';
-import { mailingAccounts } from '../client-email/store/mailing-accounts.ts';
-import type { MailClientPorts } from '../invoices/email-client/client-mail-ports.ts';
-import { lookAtReceipt } from '../invoices/payments/look-at-receipt.ts';
-import { invoicePayments } from '../invoices/store/invoice-payments.ts';
-import { receiptRoom } from '../invoices/store/receipt-room.ts';
-import { storedDefaults } from '../invoices/store/stored-defaults.ts';
-import type { DispatchPorts } from '../messaging/dispatch-outbox.ts';
-import { outboxKind } from '../messaging/store/outbox.ts';
-import { outboxTurns } from '../messaging/store/outbox-turn.ts';
-import { waitingMessages } from '../messaging/store/waiting-messages.ts';
+import { clientMailGate, mailingAccounts } from '../client-email/index.ts';
+
+import {
+  invoicePayments,
+  lookAtReceipt,
+  type MailClientPorts,
+  receiptRoom,
+  storedDefaults,
+} from '../invoices/index.ts';
+
+import { type DispatchPorts, outboxKind, outboxTurns, waitingMessages } from '../messaging/index.ts';
+
 import type { Table } from '../platform/table/table.ts';
-import { lookAtHowToPay } from '../profile/how-to-pay-mail.ts';
 import {
   aboutHowToPay,
   accountNoticeRoom,
   howToPayChanges,
+  lookAtHowToPay,
+  lookAtSuspension,
   suspensions,
-} from '../profile/store/account-notice.ts';
-import { lookAtSuspension } from '../profile/suspension-mail.ts';
+} from '../profile/index.ts';
+
 import {
+  approvalRoom,
+  copyRoom,
+  declineRoom,
   lookAtApproval,
   lookAtCopy,
   lookAtDecline,
   lookAtQuestion,
-} from '../quotes/approval/queued-mails.ts';
-import type { RenderCertificate } from '../quotes/ports.ts';
-import { providerDirectory } from '../quotes/store/provider-directory.ts';
-import { approvalRoom, copyRoom, declineRoom } from '../quotes/store/quote-messages.ts';
-import { questionRoom, quoteQuestions } from '../quotes/store/quote-questions.ts';
-import { quoteStore } from '../quotes/store/quote-store.ts';
-import { finishRepeat } from '../recurring/finish-repeat.ts';
-import { lookAtRepeat } from '../recurring/repeat-mail.ts';
-import { repeatBook } from '../recurring/store/repeat-book.ts';
-import { repeatNoticeRoom } from '../recurring/store/repeat-notice.ts';
-import { lookAtReminder } from '../reminders/look-at-reminder.ts';
-import { reminderBook } from '../reminders/store/reminder-book.ts';
-import { reminderRoom } from '../reminders/store/reminder-room.ts';
+  providerDirectory,
+  questionRoom,
+  quoteQuestions,
+  quoteStore,
+  type RenderCertificate,
+} from '../quotes/index.ts';
+
+import { finishRepeat, lookAtRepeat, repeatBook, repeatNoticeRoom } from '../recurring/index.ts';
+
+import { lookAtReminder, reminderBook, reminderRoom } from '../reminders/index.ts';
 
 /** The outbox of a table: who says what is mailed of each kind that waits there. */
 export function outboxPorts(

@@ -1,0 +1,16 @@
+export {
+  type ClientMailCap,
+  type ClientMailGate,
+  type ClientMailPass,
+  clientMailGate,
+  clientMailRefusal,
+  type InvoiceMailCap,
+  isDailyLimit,
+  passClientMailGate,
+  type StoppedAddresses,
+} from './client-mail-gate.ts';
+export { mailToClient } from './mail-to-client.ts';
+export { clientMailCap } from './store/client-mail-cap.ts';
+export { weighReport } from './store/client-mail-reputation.ts';
+export { isStopped, mailboxOfReader, mailStop, stopMail } from './store/mail-stop.ts';
+export { mailingAccounts } from './store/mailing-accounts.ts';

@@ -1,0 +1,45 @@
+import { invoiceMailsPerDay } from '#domain/profile/profile';
+import { clientMailCap } from '../client-email/index.ts';
+import {
+  clientMails,
+  invoiceAccounts,
+  invoiceReader,
+  keptPdfs,
+  type MailClientPorts,
+} from '../invoices/index.ts';
+import { sleep, systemClock } from '../platform/clock.ts';
+import { optionalVariable, requiredVariable } from '../platform/environment.ts';
+import { newSecret, sha256 } from '../platform/hash.ts';
+import { dailyCap } from '../platform/limits/daily-cap.ts';
+import { renderInvoicePdf } from '../platform/pdf/render-invoice-pdf.ts';
+import { documentBucket, s3Client } from '../platform/s3/document-bucket.ts';
+import { logoStore } from '../platform/s3/logo-store.ts';
+import { sesClient, sesMailSender } from '../platform/ses/ses-mail-sender.ts';
+import { parameter } from '../platform/ssm/parameter.ts';
+import { openTable } from '../platform/table/table.ts';
+
+/** What mailing an invoice to its client needs. */
+export function mailClientPorts(): MailClientPorts {
+  const table = openTable(requiredVariable('TABLE_NAME'));
+  const bucket = documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'));
+  return {
+    invoices: invoiceReader(table),
+    accounts: invoiceAccounts(table),
+    clientMails: clientMails(table, systemClock),
+    logos: logoStore(bucket),
+    pdfs: keptPdfs(bucket),
+    renderPdf: renderInvoicePdf,
+    mail: sesMailSender(sesClient(), {
+      from: requiredVariable('MAIL_FROM'),
+      configurationSet: optionalVariable('MAIL_CONFIGURATION_SET'),
+    }),
+    mailCap: dailyCap(table, 'invoice', invoiceMailsPerDay, systemClock),
+    clientMailCap: clientMailCap(table, systemClock),
+    clock: systemClock,
+    sleep,
+    random: Math.random,
+    newSecret,
+    hash: sha256,
+    siteOrigin: parameter(requiredVariable('SITE_ORIGIN')),
+  };
+}

@@ -1,0 +1,48 @@
+export { saveInvoiceDraft } from './drafts/save-invoice-draft.ts';
+export type { ClientMails, MailClientPorts } from './email-client/client-mail-ports.ts';
+export { howToPayParts } from './email-client/how-to-pay-parts.ts';
+export { mailClient } from './email-client/mail-client.ts';
+export { ownInvoice } from './own-invoice.ts';
+export { lookAtReceipt } from './payments/look-at-receipt.ts';
+export { recordPayment } from './payments/record-payment.ts';
+export { keptOrDrawn, type PaperPorts } from './pdf/kept-or-drawn.ts';
+export type {
+  InvoiceAccount,
+  InvoiceAccounts,
+  InvoiceLogos,
+  InvoiceReader,
+  SaveInvoicePorts,
+  SendInvoicePorts,
+  StoredDefaults,
+} from './ports.ts';
+export { summarizeInvoice } from './search/summarize-invoice.ts';
+export { type SaveInvoiceCommand, saveInvoice, sendInvoice } from './send/send-invoice.ts';
+export { clientMails } from './store/client-mails.ts';
+export { type ClientMessage, clientMessage } from './store/client-message.ts';
+export { clientRoom } from './store/client-room.ts';
+export { showTrouble } from './store/client-trouble.ts';
+export { invoice, recordOf } from './store/invoice.ts';
+export { invoiceAccounts } from './store/invoice-accounts.ts';
+export { invoiceContent } from './store/invoice-content.ts';
+export { invoiceEvent } from './store/invoice-event.ts';
+export { invoiceLink } from './store/invoice-link.ts';
+export { invoiceNumber, numberKey } from './store/invoice-number.ts';
+export { invoicePayments } from './store/invoice-payments.ts';
+export { invoiceReader } from './store/invoice-reader.ts';
+export { invoiceRoom } from './store/invoice-room.ts';
+export { invoiceStore } from './store/invoice-store.ts';
+export { keptPdfs } from './store/kept-pdfs.ts';
+export { countedMailboxOf, liteMessage } from './store/lite-message.ts';
+export { tellOutcome, tellReport } from './store/mail-timeline.ts';
+export { troubles } from './store/mail-trouble.ts';
+export { payment, paymentsOf } from './store/payment.ts';
+export { receiptRoom } from './store/receipt-room.ts';
+export { unfinishedInvoices } from './store/remember-lines.ts';
+export { storedDefaults } from './store/stored-defaults.ts';
+export { accountTotals } from './totals/account-totals.ts';
+export { Tally } from './totals/counted-as.ts';
+export { keptTotals } from './totals/kept-totals.ts';
+export { monthTotals } from './totals/month-totals.ts';
+export { overdueOf } from './totals/overdue.ts';
+export { owedDays } from './totals/owed-days.ts';
+export type { KeptTotals } from './totals/ports.ts';

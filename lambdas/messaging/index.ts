@@ -1,0 +1,42 @@
+export { type DeliverPorts, deliver } from './deliver.ts';
+export { type DispatchPorts, dispatchOutbox } from './dispatch-outbox.ts';
+export { ifStillSo } from './if-still-so.ts';
+export { knownMessage, waiting } from './known-message.ts';
+export { type MailEvent, type MailEventKind, parseMailEvent } from './mail-event.ts';
+export { layOutMail, type MailPart } from './mail-layout.ts';
+export { earlyAccess } from './mailboxes/address-record.ts';
+export { blockedSince, blockReceiver, liftBlock } from './mailboxes/mailbox-block.ts';
+export {
+  type Counted,
+  countDown,
+  countedOf,
+  counterKeys,
+  countUnverified,
+  countUp,
+  mailboxKey,
+  mailboxQuota,
+  uncountUnverified,
+} from './mailboxes/mailbox-quota.ts';
+export { messageNames } from './message-names.ts';
+export { messageTags } from './message-tags.ts';
+export type { Look } from './outbox-ports.ts';
+export type { DueWork, KeyedMessage, Reservation } from './ports.ts';
+export { putOff } from './put-off.ts';
+export {
+  type GeneratorPause,
+  type MailCounts,
+  type MailReputation,
+  type ReceiveMailEventPorts,
+  receiveMailEvent,
+} from './receive-mail-events.ts';
+export { dueItems } from './store/due-items.ts';
+export { type Message, message, messageWith } from './store/message.ts';
+export { type MessageLedger, messageLedger } from './store/message-ledger.ts';
+export { dueFrom, notDue } from './store/message-moves.ts';
+export { type MessageRecords, messageRecords } from './store/message-records.ts';
+export type { MessageRoom, NewMessage } from './store/message-room.ts';
+export { outboxKind, waitInOutbox } from './store/outbox.ts';
+export { outboxTurn, outboxTurns } from './store/outbox-turn.ts';
+export { waitingMessages } from './store/waiting-messages.ts';
+export { sweepMessages } from './sweep-messages.ts';
+export { unprovenInvoiceMail } from './unproven-invoice-mail.ts';

@@ -1,0 +1,22 @@
+export { lookAtHowToPay } from './how-to-pay-mail.ts';
+export type { AccountProfiles, BusinessProfiles } from './ports.ts';
+export {
+  businessForClients,
+  logoForClients,
+  remindersForClients,
+  type ShownAccount,
+  type ShownContent,
+  shownAccountOf,
+  shownContent,
+  shownQuote,
+} from './shown-to-clients.ts';
+export { aboutHowToPay, accountNoticeRoom, howToPayChanges, suspensions } from './store/account-notice.ts';
+export { accountProfiles } from './store/account-profiles.ts';
+export { businessProfile } from './store/business-profile.ts';
+export { changeAccount } from './store/change-account.ts';
+export { howToPay } from './store/how-to-pay.ts';
+export { liteProfile } from './store/lite-profile.ts';
+export { type OpenAccounts, openAccounts } from './store/open-accounts.ts';
+export { hasOpenLinks } from './store/open-links.ts';
+export { decidedChange } from './store/owner-decisions.ts';
+export { lookAtSuspension } from './suspension-mail.ts';

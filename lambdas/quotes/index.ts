@@ -1,0 +1,14 @@
+export { lookAtApproval, lookAtCopy, lookAtDecline, lookAtQuestion } from './approval/queued-mails.ts';
+export type { RenderCertificate } from './ports.ts';
+export { job } from './store/job.ts';
+export { saveNewQuote } from './store/new-quote.ts';
+export { providerDirectory } from './store/provider-directory.ts';
+export { type QuoteItem, quote, receivedOf } from './store/quote.ts';
+export { quoteDraft } from './store/quote-draft.ts';
+export { quoteEvent } from './store/quote-event.ts';
+export { quoteLink, quoteOfLink } from './store/quote-link.ts';
+export { approvalRoom, copyMessage, copyRoom, declineRoom } from './store/quote-messages.ts';
+export { quoteQuestion } from './store/quote-question.ts';
+export { questionRoom, quoteQuestions } from './store/quote-questions.ts';
+export { sendingRoom } from './store/quote-sending.ts';
+export { quoteStore } from './store/quote-store.ts';

@@ -1,0 +1,10 @@
+export { lookAtReminder } from './look-at-reminder.ts';
+export { mailReminder } from './mail-reminder.ts';
+export { remind } from './remind.ts';
+export type { RemindNowPorts } from './remind-now.ts';
+export { remindAfterMail, remindOfMailed } from './store/plan-reminders.ts';
+export { remindAfresh, remindByVersion, remindOfEdit } from './store/remind-anew.ts';
+export { reminderBook } from './store/reminder-book.ts';
+export { reminderPlan } from './store/reminder-plan.ts';
+export { reminderRoom } from './store/reminder-room.ts';
+export { beginRound, reminderRound, reminderRounds } from './store/reminder-rounds.ts';

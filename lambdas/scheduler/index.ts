@@ -1,0 +1,2 @@
+export { laterMilliseconds, runSchedule } from './run-schedule.ts';
+export { scheduledItems } from './scheduled-items.ts';
