@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { settingNames } from '#lib/deployment-settings';
 import packageJson from '../../../package.json' with { type: 'json' };
@@ -44,4 +44,14 @@ test('the operator’s guide has a word on every setting', () => {
     (name) => !internal.has(name) && !urls.has(name) && !operations.includes(`\`${name}\``),
   );
   expect(untold).toEqual([]);
+});
+
+test('the index of decisions links to every decision once, and no number is used twice', () => {
+  const folder = new URL('../../../docs/decisions/', import.meta.url);
+  const files = readdirSync(folder).filter((name) => name !== 'README.md');
+  const linked = [...read('docs/decisions/README.md').matchAll(/\]\((\d{3}-[a-z0-9-]+\.md)\)/g)];
+  expect(files.length).toBeGreaterThan(60);
+  expect(linked.map(([, name]) => name).toSorted()).toEqual(files.toSorted());
+  const numbers = files.map((name) => name.slice(0, 3));
+  expect(new Set(numbers).size).toBe(numbers.length);
 });
