@@ -40,3 +40,7 @@ const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
 /** True for a text in which somebody sees a letter or a digit: fillers of Hangul count as letters, and show nothing. */
 export const hasVisibleLetter = (text: string): boolean => /[\p{L}\p{N}]/u.test(text.replace(INVISIBLE, ''));
+
+/** "1 payment", "1,200 payments". */
+export const countText = (count: number, thing: string): string =>
+  `${count.toLocaleString('en-US')} ${thing}${count === 1 ? '' : 's'}`;

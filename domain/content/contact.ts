@@ -1,5 +1,6 @@
 import { brand } from '../brand.ts';
-import type { FaqItem } from './faq.ts';
+import type { FaqItem } from './prose.ts';
+
 import { salesHours, supportHours } from './support.ts';
 
 /** The five Quick Answers. */

@@ -1,5 +1,5 @@
-import type { ContentPoint, FaqItem } from './faq.ts';
 import { planTerms } from './plans.ts';
+import type { ContentPoint, FaqItem } from './prose.ts';
 
 export const crmHero = {
   heading: 'Know the house before you knock.',

@@ -1,4 +1,4 @@
-import type { ContentPoint } from './faq.ts';
+import type { ContentPoint } from './prose.ts';
 
 export const downloadPoints: readonly ContentPoint[] = [
   {

@@ -1,6 +1,6 @@
 import { brand } from '../brand.ts';
-import type { ContentPoint, FaqItem } from './faq.ts';
 import { paymentFees, planTerms, reminderDays } from './plans.ts';
+import type { ContentPoint, FaqItem } from './prose.ts';
 
 const [first, second, third] = reminderDays;
 

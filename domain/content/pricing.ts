@@ -1,6 +1,6 @@
 import { brand } from '../brand.ts';
-import type { FaqItem } from './faq.ts';
 import { paymentFees, planTerms } from './plans.ts';
+import type { FaqItem } from './prose.ts';
 
 export const pricingFaq: readonly FaqItem[] = [
   {

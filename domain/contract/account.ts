@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { BusinessProfile, LiteProfile } from '../profile/profile.ts';
-import { textUpTo } from './bounds.ts';
-import type { DoneAnswer } from './done-answer.ts';
+import type { DoneAnswer } from './call-failure.ts';
 import { profileFields } from './profile.ts';
+import { textUpTo } from './schemas.ts';
 
 /** Body of `open-account` (POST /api/account): step 2 of sign-up. Address, plan and status are the server's. */
 export const openAccountSchema = z.strictObject({

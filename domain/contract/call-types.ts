@@ -15,7 +15,7 @@ import type { LiteQuoteCalls } from './quotes.ts';
 import type { RepeatCalls } from './recurring.ts';
 import type { ScheduleCalls } from './reminders.ts';
 import type { OverviewCalls } from './reports.ts';
-import type { Parsed, Unparsed } from './schema-types.ts';
+import type { Parsed, Unparsed } from './schemas.ts';
 
 /** What an operation takes and answers. Types alone: whoever calls needs no schema at run time. */
 interface CallShape {

@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import type { Client } from '../clients/client.ts';
 import type { SavedItem } from '../clients/saved-item.ts';
 import type { OwedByAge } from '../invoices/owed-by-age.ts';
-import { textUpTo } from './bounds.ts';
-import type { DoneAnswer } from './done-answer.ts';
-import type { Parsed } from './schema-types.ts';
+import type { DoneAnswer } from './call-failure.ts';
+import { type Parsed, textUpTo } from './schemas.ts';
 
 const text = z._default(textUpTo(2_000), '');
 

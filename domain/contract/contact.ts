@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { textUpTo } from './bounds.ts';
-import type { DoneAnswer } from './done-answer.ts';
+import type { DoneAnswer } from './call-failure.ts';
+import { textUpTo } from './schemas.ts';
 
 const text = textUpTo(20_000);
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { eachOptional, eachText } from '../documents/invoice-fields.ts';
-import { listUpTo, textUpTo } from './bounds.ts';
+import { listUpTo, textUpTo } from './schemas.ts';
 
 /** Generous bounds of the wire; the messages for people come from `validateInvoice`. */
 const text = textUpTo(20_000);

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { textUpTo } from './bounds.ts';
-import type { DoneAnswer } from './done-answer.ts';
-import type { Parsed } from './schema-types.ts';
+import type { DoneAnswer } from './call-failure.ts';
+import { type Parsed, textUpTo } from './schemas.ts';
 
 /** Where an early-access form stands; kept with the address. */
 export const earlyAccessSources = [

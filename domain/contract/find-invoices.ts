@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { isDateInRange } from '../calendar-date.ts';
 import { type InvoiceSum, invoiceShows, searchLimit } from '../invoices/invoice-filter.ts';
-import { idSchema, textUpTo } from './bounds.ts';
 import type { ListInvoicesAnswer } from './invoices.ts';
-import type { Parsed } from './schema-types.ts';
+import { idSchema, type Parsed, textUpTo } from './schemas.ts';
 
 const day = z.string().check(z.refine(isDateInRange));
 

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { textUpTo } from './bounds.ts';
+import type { DoneAnswer } from './call-failure.ts';
 import { invoiceDraftSchema } from './documents.ts';
-import type { DoneAnswer } from './done-answer.ts';
-import type { Parsed } from './schema-types.ts';
+import { type Parsed, textUpTo } from './schemas.ts';
 
 /** A generous bound of the wire; the messages for people come from `validateInvoice`. */
 const text = textUpTo(20_000);

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { idSchema, textUpTo } from './bounds.ts';
 import { colorSchema, invoiceDraftSchema } from './documents.ts';
 import type { InvoiceSummary } from './invoices.ts';
-import type { Parsed } from './schema-types.ts';
+import { idSchema, type Parsed, textUpTo } from './schemas.ts';
 
 /** Most characters of the reason an invoice was voided for. */
 export const voidReasonLength = 200;

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { textUpTo } from './bounds.ts';
 import { colorSchema } from './documents.ts';
-import type { Parsed } from './schema-types.ts';
+import { type Parsed, textUpTo } from './schemas.ts';
 
 const typed = textUpTo(20_000);
 

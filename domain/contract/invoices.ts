@@ -13,7 +13,8 @@ import type { Received } from '../invoices/received.ts';
 import type { TimelineEvent } from '../invoices/timeline.ts';
 import type { Cents } from '../money.ts';
 import type { ReceivedDeposit } from '../quotes/received-deposit.ts';
-import type { DoneAnswer } from './done-answer.ts';
+import type { DoneAnswer } from './call-failure.ts';
+
 import type {
   InvoiceAnswer,
   mailClientSchema,

@@ -1,4 +1,4 @@
-import type { DoneAnswer } from './done-answer.ts';
+import type { DoneAnswer } from './call-failure.ts';
 
 /**
  * `save-logo` (PUT /api/logo) takes the bytes of a PNG as the body, content type image/png. `get-logo`

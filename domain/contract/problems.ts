@@ -2,9 +2,9 @@ import { tooManySignUps, weakPassword } from '../account/shared-messages.ts';
 import { brand } from '../brand.ts';
 import { type Cents, formatDollars } from '../money.ts';
 import { clientProblems } from './client-problems.ts';
-import { invoiceProblems } from './invoice-problems.ts';
+import { invoiceProblems, scheduleProblems } from './invoice-problems.ts';
+
 import { quoteProblems } from './quote-problems.ts';
-import { scheduleProblems } from './schedule-problems.ts';
 
 /**
  * Every problem the API can answer: the stable code on the wire, its status and its sentence for people.

@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { type OwnerDecisions, ownerChoices, type ToConfirm } from '../account/owner-values.ts';
 import type { HowToPay } from '../invoices/how-to-pay.ts';
 import type { BusinessProfile, LiteProfile } from '../profile/profile.ts';
-import { textUpTo } from './bounds.ts';
-import type { DoneAnswer } from './done-answer.ts';
-import type { Parsed } from './schema-types.ts';
+import type { DoneAnswer } from './call-failure.ts';
+import { type Parsed, textUpTo } from './schemas.ts';
 
 /** Generous bounds of the wire; the messages for people come from the validation of the form. */
 const text = z._default(textUpTo(2_000), '');

@@ -2,7 +2,7 @@ import type { CalendarDate } from '../calendar-date.ts';
 import type { InvoiceSheet } from '../documents/invoice-sheet.ts';
 import type { ShownHowToPay } from '../invoices/how-to-pay.ts';
 import type { LinkState } from '../public-links/link-state.ts';
-import type { DoneAnswer } from './done-answer.ts';
+import type { DoneAnswer } from './call-failure.ts';
 
 /** An invoice as its client sees it: the sheet that was mailed last, and how it stands. */
 export interface ClientInvoiceView {

@@ -3,8 +3,8 @@ import type { ShownHowToPay } from '../invoices/how-to-pay.ts';
 import { type QuoteContent, quoteLimits } from '../quotes/quote.ts';
 import type { QuoteState } from '../quotes/quote-state.ts';
 import type { ReceivedDeposit } from '../quotes/received-deposit.ts';
-import { textUpTo } from './bounds.ts';
-import type { DoneAnswer } from './done-answer.ts';
+import type { DoneAnswer } from './call-failure.ts';
+import { textUpTo } from './schemas.ts';
 
 /** A quote as its customer sees it, with the business it comes from; a text that the business has not filled in is ''. */
 export interface QuoteView extends QuoteContent {

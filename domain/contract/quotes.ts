@@ -1,16 +1,14 @@
 import * as z from 'zod/mini';
 import type { DeliveryKnowledge, MailTrouble } from '../invoices/invoice-status.ts';
 import type { Cents } from '../money.ts';
-import type { QuoteContent } from '../quotes/quote.ts';
+import type { QuoteContent, QuoteQuestion } from '../quotes/quote.ts';
 import type { QuoteDraft } from '../quotes/quote-draft.ts';
-import type { QuoteQuestion } from '../quotes/quote-question.ts';
 import type { QuoteState } from '../quotes/quote-state.ts';
 import type { QuoteTimelineEvent } from '../quotes/quote-timeline.ts';
 import type { ReceivedDeposit } from '../quotes/received-deposit.ts';
-import { idSchema, textUpTo } from './bounds.ts';
+import type { DoneAnswer } from './call-failure.ts';
 import { colorSchema, invoiceDraftSchema } from './documents.ts';
-import type { DoneAnswer } from './done-answer.ts';
-import type { Parsed } from './schema-types.ts';
+import { idSchema, type Parsed, textUpTo } from './schemas.ts';
 
 /** One row of the owner's list: everything it shows, nothing more. Instants are ISO. */
 export interface QuoteSummary {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { CalendarDate } from '../calendar-date.ts';
 import { reminderStages } from '../reminders/reminder-settings.ts';
-import { listUpTo } from './bounds.ts';
-import type { DoneAnswer } from './done-answer.ts';
+import type { DoneAnswer } from './call-failure.ts';
+import { listUpTo } from './schemas.ts';
 
 /** Body of `set-reminders` (PUT /api/reminders): whether clients are reminded, and at which stages. */
 export const setRemindersSchema = z.strictObject({

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { idSchema, textUpTo } from './bounds.ts';
 import { colorSchema, invoiceDraftSchema } from './documents.ts';
 import type { InvoiceSummary } from './invoices.ts';
-import type { Parsed } from './schema-types.ts';
+import { idSchema, type Parsed, textUpTo } from './schemas.ts';
 
 const text = textUpTo(2_000);
 

@@ -1,4 +1,4 @@
-import type { InvoiceFault } from './invoice-fault.ts';
+import type { InvoiceFault } from './invoice-limits.ts';
 
 /** Contrast that WCAG 2.2 AA asks of text. */
 const readable = 4.5;

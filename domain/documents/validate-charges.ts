@@ -4,8 +4,7 @@ import { amountsOf, type Billing } from './amounts.ts';
 import { discountMessage, isWithin, parseDiscount } from './discount.ts';
 import type { Invoice, InvoiceLine } from './invoice.ts';
 import type { InvoiceDraft } from './invoice-draft.ts';
-import type { InvoiceFault } from './invoice-fault.ts';
-import { defaultTaxName, invoiceLimits } from './invoice-limits.ts';
+import { defaultTaxName, type InvoiceFault, invoiceLimits } from './invoice-limits.ts';
 
 /** Discount and tax as typed. */
 type TypedCharges = Pick<InvoiceDraft, 'discount' | 'taxName' | 'taxRate'>;

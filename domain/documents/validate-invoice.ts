@@ -5,9 +5,9 @@ import { ok, type Result, refuse } from '../result.ts';
 import { cleanLine, cleanText } from '../text.ts';
 import type { Invoice } from './invoice.ts';
 import type { InvoiceDraft } from './invoice-draft.ts';
-import type { InvoiceFault } from './invoice-fault.ts';
 import { eachField, eachOptional, filledOptional } from './invoice-fields.ts';
-import { invoiceLimits } from './invoice-limits.ts';
+import { type InvoiceFault, invoiceLimits } from './invoice-limits.ts';
+
 import { mostPrintWork, printWork } from './print/print-work.ts';
 import { amountFaults, chargeFaults, parseCharges } from './validate-charges.ts';
 import { lineFaults, parseLine, type QuantityRule } from './validate-line.ts';

@@ -2,8 +2,7 @@ import { type DecimalFault, parsePrice, parseQuantity } from '../money.ts';
 import { cleanText } from '../text.ts';
 import type { InvoiceLine } from './invoice.ts';
 import type { LineDraft } from './invoice-draft.ts';
-import type { InvoiceFault } from './invoice-fault.ts';
-import { invoiceLimits } from './invoice-limits.ts';
+import { type InvoiceFault, invoiceLimits } from './invoice-limits.ts';
 
 /** The public form takes any quantity above 0, Lite at least 1. */
 export type QuantityRule = 'above-zero' | 'at-least-one';

@@ -1,5 +1,4 @@
-import type { CallFailure } from '../contract/call-failure.ts';
-import { withReference } from '../contract/reference.ts';
+import { type CallFailure, withReference } from '../contract/call-failure.ts';
 
 /** Texts of the free generator that belong to no problem code. */
 export const freeInvoiceMessages = {

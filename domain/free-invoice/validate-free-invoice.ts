@@ -1,5 +1,6 @@
 import type { InvoiceDraft } from '../documents/invoice-draft.ts';
-import type { InvoiceFault } from '../documents/invoice-fault.ts';
+import type { InvoiceFault } from '../documents/invoice-limits.ts';
+
 import { validateInvoice } from '../documents/validate-invoice.ts';
 import { isEmailAddress } from '../email-address.ts';
 

@@ -1,4 +1,5 @@
-import type { InvoiceFault } from '../documents/invoice-fault.ts';
+import type { InvoiceFault } from '../documents/invoice-limits.ts';
+
 import { type Cents, formatDollars } from '../money.ts';
 
 /** A deposit bounds the total of its invoice from below: nobody is owed money back by an invoice. */

@@ -1,5 +1,4 @@
-import type { CallFailure } from '../contract/call-failure.ts';
-import { withReference } from '../contract/reference.ts';
+import { type CallFailure, withReference } from '../contract/call-failure.ts';
 
 /** Texts of the signed-in generator, word for word. */
 export const generatorTexts = {

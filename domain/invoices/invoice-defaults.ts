@@ -4,8 +4,24 @@ import { notesFaults } from '../documents/validate-invoice.ts';
 import { formatPercent, type Percent } from '../money.ts';
 import { cleanLine, cleanText } from '../text.ts';
 import { clientMessageFault, parseClientMessage } from './client-message.ts';
-import { numberAfter } from './invoice-numbers.ts';
+
 import { termsFault } from './terms.ts';
+
+/**
+ * The number after another: its trailing digits plus one, as wide as they were ("HHA-0099", "HHA-0100"). Undefined after
+ * a number without digits at its end, or one that would grow too long.
+ */
+export function numberAfter(number: string): string | undefined {
+  const clean = cleanLine(number);
+  const [digits] = /\d+$/.exec(clean) ?? [];
+  if (digits === undefined) return undefined;
+  const next = String(BigInt(digits) + 1n).padStart(digits.length, '0');
+  const after = clean.slice(0, -digits.length) + next;
+  return after.length > invoiceLimits.field ? undefined : after;
+}
+
+/** True for a number that was made from the clock: nobody counts on with it. */
+export const isClockNumber = (number: string): boolean => /^INV-\d{13}$/.test(cleanLine(number));
 
 /** What a new invoice or quote begins with besides its colour. Only Settings change it; the number follows the last one typed. */
 export interface InvoiceDefaults {

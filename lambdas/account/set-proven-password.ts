@@ -1,5 +1,6 @@
 import { validateNewPassword } from '#domain/account/validate-account';
-import type { DoneAnswer } from '#domain/contract/done-answer';
+import type { DoneAnswer } from '#domain/contract/call-failure';
+
 import { type Problem, problem } from '#domain/contract/problems';
 import { ok, type Result, refuse } from '#domain/result';
 import type { AccountDirectory } from '../platform/cognito/account-directory.ts';

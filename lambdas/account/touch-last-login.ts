@@ -1,4 +1,5 @@
-import type { DoneAnswer } from '#domain/contract/done-answer';
+import type { DoneAnswer } from '#domain/contract/call-failure';
+
 import type { Problem } from '#domain/contract/problems';
 import { ok, type Result } from '#domain/result';
 import type { Clock } from '../platform/clock.ts';

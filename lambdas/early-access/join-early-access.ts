@@ -1,4 +1,5 @@
-import type { DoneAnswer } from '#domain/contract/done-answer';
+import type { DoneAnswer } from '#domain/contract/call-failure';
+
 import { type JoinEarlyAccessBody, userAgentLength } from '#domain/contract/early-access';
 import { type Problem, problem } from '#domain/contract/problems';
 import { isEmailAddress } from '#domain/email-address';

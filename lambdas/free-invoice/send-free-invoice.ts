@@ -2,11 +2,12 @@ import { brand } from '#domain/brand';
 import { type Problem, problem } from '#domain/contract/problems';
 import type { Invoice } from '#domain/documents/invoice';
 import { defaultInvoiceNumber } from '#domain/documents/invoice-draft';
-import { shownMessages } from '#domain/documents/invoice-fault';
+import { shownMessages } from '#domain/documents/invoice-limits';
 import { sheetOfInvoice } from '#domain/documents/invoice-sheet';
 import { validateInvoice } from '#domain/documents/validate-invoice';
 import { normalizeEmail } from '#domain/email-address';
-import { handOverHours } from '#domain/free-invoice/hand-over';
+import { handOverHours } from '#domain/free-invoice/quota';
+
 import { recipientFaults } from '#domain/free-invoice/validate-free-invoice';
 import { type Result, refuse } from '#domain/result';
 import { deliver, unprovenInvoiceMail } from '../messaging/index.ts';

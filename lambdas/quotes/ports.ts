@@ -2,8 +2,9 @@ import type { CalendarDate } from '#domain/calendar-date';
 import type { HowToPay } from '#domain/invoices/how-to-pay';
 import type { MessageState } from '#domain/messaging/message';
 import type { Certificate } from '#domain/quotes/certificate';
+import type { QuoteQuestion } from '#domain/quotes/quote';
 import type { ChainLink } from '#domain/quotes/quote-chain';
-import type { QuoteQuestion } from '#domain/quotes/quote-question';
+
 import type { ClientMailGate } from '../client-email/index.ts';
 import type { KeyedMessage } from '../messaging/index.ts';
 import type { ShownAccount } from '../profile/index.ts';

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#domain/calendar-date';
-import type { MessageState } from '#domain/messaging/message';
-import { outbox as limits } from '#domain/messaging/outbox';
+import { outbox as limits, type MessageState } from '#domain/messaging/message';
+
 import type { ReminderSettings } from '#domain/reminders/reminder-settings';
 import { type ReminderFacts, reminderStanding } from '#domain/reminders/reminder-standing';
 import type { TimeZone } from '#domain/time-zone';

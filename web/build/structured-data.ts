@@ -1,6 +1,6 @@
 import { brand } from '#domain/brand';
-import type { FaqItem } from '#domain/content/faq';
 import { plans } from '#domain/content/plans';
+import type { FaqItem } from '#domain/content/prose';
 
 /** schema.org objects of the public pages. Ratings and testimonial stay out of them: they are the operator's own words. */
 const context = 'https://schema.org';

@@ -1,7 +1,7 @@
 import { cleanText } from '../../text.ts';
 import { clustersOf } from './clusters.ts';
 import { fontCoverage } from './font-coverage.ts';
-import { isWinAnsi, printable } from './win-ansi.ts';
+import { isWinAnsi, printable } from './printable-text.ts';
 
 /** Print nothing by themselves; a font without them can still show the rest. */
 const IGNORABLE = /[\n\p{Default_Ignorable_Code_Point}]/gu;

@@ -1,4 +1,4 @@
-import { isWinAnsi, printable } from './win-ansi.ts';
+import { isWinAnsi, printable } from './printable-text.ts';
 
 /**
  * What printing costs, in microseconds of a small machine, measured on the worst texts of each kind: a character of the

@@ -1,7 +1,8 @@
 import type { InvoiceSheet } from '../invoice-sheet.ts';
 import type { PrintedPage } from './page-flow.ts';
 import { type LogoSize, layOutPages } from './page-layout.ts';
-import { printedTexts } from './printed-texts.ts';
+import { printedTexts } from './printable-text.ts';
+
 import { screenTypesetter } from './screen-typesetter.ts';
 
 /**

@@ -3,9 +3,9 @@ import { clustersOf } from './clusters.ts';
 import { fillLines } from './fill-lines.ts';
 import { helveticaTypesetter } from './helvetica-typesetter.ts';
 import { interWidth } from './inter-widths.ts';
-import { worldLeading } from './leading.ts';
+import { worldLeading } from './page-design.ts';
+import { isWinAnsi } from './printable-text.ts';
 import type { TextStyle, Typesetter } from './typesetter.ts';
-import { isWinAnsi } from './win-ansi.ts';
 
 /** Widths in thousandths of the font size: exact where all letters of a script are equally wide, else the middle. */
 const scriptWidths: readonly (readonly [RegExp, number])[] = [

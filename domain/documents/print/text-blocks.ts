@@ -1,6 +1,6 @@
 import type { Block } from './page-flow.ts';
+import { printable } from './printable-text.ts';
 import type { TextStyle, Typesetter } from './typesetter.ts';
-import { printable } from './win-ansi.ts';
 
 export interface BlockStyle extends TextStyle {
   readonly color: string;

@@ -1,4 +1,5 @@
-import { isTooMany, suspension } from '#domain/invoices/client-mail-suspension';
+import { isTooMany, suspension } from '#domain/invoices/client-mail';
+
 import { accountPartition } from '#domain/table/keys';
 import { type MailEvent, type Message, waitInOutbox } from '../../messaging/index.ts';
 

@@ -1,4 +1,5 @@
-import type { DoneAnswer } from '#domain/contract/done-answer';
+import type { DoneAnswer } from '#domain/contract/call-failure';
+
 import type { SaveInvoiceDefaultsBody } from '#domain/contract/invoice-defaults';
 import { type Problem, problem } from '#domain/contract/problems';
 import {

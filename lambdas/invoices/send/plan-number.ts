@@ -1,5 +1,6 @@
 import { defaultInvoiceNumber } from '#domain/documents/invoice-draft';
-import { isClockNumber, numberAfter } from '#domain/invoices/invoice-numbers';
+import { isClockNumber, numberAfter } from '#domain/invoices/invoice-defaults';
+
 import type { InvoiceRecord, NextNumber } from '#domain/invoices/invoice-record';
 import { foldInvoiceNumber } from '#domain/invoices/invoice-texts';
 import type { InvoiceAccount, InvoiceStore } from '../ports.ts';

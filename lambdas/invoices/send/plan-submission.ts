@@ -1,7 +1,8 @@
 import { type Problem, problem } from '#domain/contract/problems';
 import type { SendInvoiceBody } from '#domain/contract/send-invoice';
 import { amountsOf } from '#domain/documents/amounts';
-import { shownMessages } from '#domain/documents/invoice-fault';
+import { shownMessages } from '#domain/documents/invoice-limits';
+
 import { sheetOfInvoice } from '#domain/documents/invoice-sheet';
 import { validateInvoice } from '#domain/documents/validate-invoice';
 import {

@@ -1,4 +1,5 @@
-import { outbox } from '#domain/messaging/outbox';
+import { outbox } from '#domain/messaging/message';
+
 import type { Clock } from '../../platform/clock.ts';
 import { newSecret } from '../../platform/hash.ts';
 import { text } from '../../platform/table/attributes.ts';

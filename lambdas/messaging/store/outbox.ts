@@ -1,5 +1,5 @@
-import type { MessageKind } from '#domain/messaging/message';
-import { outbox } from '#domain/messaging/outbox';
+import { type MessageKind, outbox } from '#domain/messaging/message';
+
 import { waitIndex } from '#domain/table/indexes';
 import type { Clock } from '../../platform/clock.ts';
 import { newSecret } from '../../platform/hash.ts';

@@ -1,4 +1,5 @@
-import { outbox } from '#domain/messaging/outbox';
+import { outbox } from '#domain/messaging/message';
+
 import { dueBuckets, index2, waitPartition } from '#domain/table/indexes';
 import { idInKey, kindOfKey, messageNameInKey } from '#domain/table/key-kinds';
 import type { ItemKey } from '#domain/table/keys';

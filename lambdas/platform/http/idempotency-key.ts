@@ -1,5 +1,6 @@
 import { problem } from '#domain/contract/problems';
-import { isSubmissionKey } from '#domain/contract/submission-key';
+import { isSubmissionKey } from '#domain/contract/schemas';
+
 import type { ApiEvent } from './api-event.ts';
 import { RefusalError } from './refusal-error.ts';
 

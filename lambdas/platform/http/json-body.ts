@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { problem } from '#domain/contract/problems';
-import type { Parsed } from '#domain/contract/schema-types';
+import type { Parsed } from '#domain/contract/schemas';
+
 import { invoiceLimits } from '#domain/documents/invoice-limits';
 import { withoutHalves } from '#domain/text';
 import type { ApiEvent } from './api-event.ts';

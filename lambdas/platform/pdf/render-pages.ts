@@ -1,6 +1,6 @@
 import type { PrintedPage } from '#domain/documents/print/page-flow';
+import { isWinAnsi, printable } from '#domain/documents/print/printable-text';
 import type { Typesetter } from '#domain/documents/print/typesetter';
-import { isWinAnsi, printable } from '#domain/documents/print/win-ansi';
 import { drawPages } from './draw-pages.ts';
 import { helveticaPress } from './helvetica-press.ts';
 import type { Press } from './printed-run.ts';

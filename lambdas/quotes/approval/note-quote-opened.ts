@@ -1,4 +1,5 @@
-import type { DoneAnswer } from '#domain/contract/done-answer';
+import type { DoneAnswer } from '#domain/contract/call-failure';
+
 import { isQuoteId } from '#domain/quotes/quote';
 import { ok, type Result } from '#domain/result';
 import type { QuoteStore } from '../ports.ts';

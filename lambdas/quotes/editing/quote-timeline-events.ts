@@ -1,5 +1,6 @@
+import type { QuoteQuestion } from '#domain/quotes/quote';
 import type { ChainLink } from '#domain/quotes/quote-chain';
-import type { QuoteQuestion } from '#domain/quotes/quote-question';
+
 import { newestFirst, type QuoteTimelineEvent } from '#domain/quotes/quote-timeline';
 import type { LiteFacts } from '../approval/stored-quote.ts';
 import type { QuoteMail } from '../owner-ports.ts';

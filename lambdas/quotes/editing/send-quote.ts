@@ -1,6 +1,7 @@
 import { type Problem, problem } from '#domain/contract/problems';
 import type { QuoteAnswer } from '#domain/contract/quotes';
-import { shownMessages } from '#domain/documents/invoice-fault';
+import { shownMessages } from '#domain/documents/invoice-limits';
+
 import { normalizeEmail } from '#domain/email-address';
 import { isQuoteId } from '#domain/quotes/quote';
 import { quoteFingerprint } from '#domain/quotes/quote-fingerprint';

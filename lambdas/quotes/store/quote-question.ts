@@ -1,4 +1,5 @@
-import { questionStates } from '#domain/quotes/quote-question';
+import { questionStates } from '#domain/quotes/quote';
+
 import { optional, text, wordOf } from '../../platform/table/attributes.ts';
 import { entity } from '../../platform/table/entity.ts';
 

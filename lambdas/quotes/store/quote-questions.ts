@@ -1,4 +1,5 @@
-import type { QuoteQuestion } from '#domain/quotes/quote-question';
+import type { QuoteQuestion } from '#domain/quotes/quote';
+
 import { accountPartition, questionPrefix } from '#domain/table/keys';
 import { type Message, type MessageRoom, message } from '../../messaging/index.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countText } from '#domain/count-text';
+import { countText } from '#domain/text';
 
 test.each([
   [0, '0 payments'],

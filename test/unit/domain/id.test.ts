@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isId } from '#domain/id';
+import { isId } from '#domain/ulid';
 
 test('an id of ours is 1 to 64 letters, digits, dashes and underscores, and nothing around them', () => {
   for (const text of ['a', '01JZABCDEF0123456789ABCDEF', 'a-b_C9', 'x'.repeat(64)])

@@ -1,6 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import { type Client, clientsPerPage } from '#domain/clients/client';
-import { countText } from '#domain/count-text';
+import { countText } from '#domain/text';
+
 import { PageLink } from '../../routing/page-link.tsx';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,6 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import { matchesItem, type SavedItem } from '#domain/clients/saved-item';
-import { countText } from '#domain/count-text';
+import { countText } from '#domain/text';
+
 import { PageLink } from '../../routing/page-link.tsx';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

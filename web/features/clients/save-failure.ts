@@ -1,4 +1,5 @@
-import { withReference } from '#domain/contract/reference';
+import { withReference } from '#domain/contract/call-failure';
+
 import { failureOf } from '../../adapters/api/api-error.ts';
 
 /** Why something was not saved: faults of fields, or a sentence. */

@@ -1,6 +1,7 @@
 import type { CallFailure } from '#domain/contract/call-failure';
 import type { BodyOf } from '#domain/contract/call-types';
-import type { InvoiceFault } from '#domain/documents/invoice-fault';
+import type { InvoiceFault } from '#domain/documents/invoice-limits';
+
 import {
   freeInvoiceMessages,
   isUncertain,

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { withReference } from '#domain/contract/call-failure';
 import type { InvoiceSummary } from '#domain/contract/invoices';
-import { withReference } from '#domain/contract/reference';
+
 import { badgeOf } from '#domain/invoices/invoice-status';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
 import { failureOf } from '../../adapters/api/api-error.ts';

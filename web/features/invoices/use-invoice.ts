@@ -1,8 +1,8 @@
 import { type InfiniteData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { InvoiceSummary, ListInvoicesAnswer } from '#domain/contract/invoices';
-import { isId } from '#domain/id';
 import { invoiceTexts } from '#domain/invoices/invoice-texts';
+import { isId } from '#domain/ulid';
 import { codeOf } from '../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { historyKey, invoiceKey } from '../../session/cache-keys.ts';

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { withReference } from '#domain/contract/call-failure';
 import type { BodyOf } from '#domain/contract/call-types';
-import { withReference } from '#domain/contract/reference';
+
 import {
   type DefaultsDraft,
   draftOfDefaults,

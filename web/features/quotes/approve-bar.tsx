@@ -1,6 +1,6 @@
 import type { QuoteView } from '#domain/contract/public-quotes';
-import { quoteMessages } from '#domain/quotes/quote-messages';
 import { sheetOfQuote } from '#domain/quotes/quote-sheet';
+import { quoteMessages } from '#domain/quotes/quote-words';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { phoneLink } from './phone-link.ts';

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ContentPoint } from '#domain/content/faq';
+import type { ContentPoint } from '#domain/content/prose';
+
 import { Card } from '../../ui/card.tsx';
 
 interface FeatureGridProps {

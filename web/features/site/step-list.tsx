@@ -1,4 +1,4 @@
-import type { ContentPoint } from '#domain/content/faq';
+import type { ContentPoint } from '#domain/content/prose';
 
 /** What happens first, second and third. */
 export function StepList({ steps }: { readonly steps: readonly ContentPoint[] }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTooMany } from '#domain/invoices/client-mail-suspension';
+import { isTooMany } from '#domain/invoices/client-mail';
 
 test('complaints of three mailboxes suspend an account that mails little, and two do not', () => {
   expect(isTooMany(2, 2)).toBe(false);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultInvoiceNumber } from '#domain/documents/invoice-draft';
-import { isClockNumber, numberAfter } from '#domain/invoices/invoice-numbers';
+import { isClockNumber, numberAfter } from '#domain/invoices/invoice-defaults';
 
 test('the number after another is its trailing digits plus one, as wide as they were', () => {
   for (const [number, after] of [

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { outbox as limits } from '#domain/messaging/outbox';
+import { outbox as limits } from '#domain/messaging/message';
+
 import { dispatchOutbox } from '#lambdas/messaging/dispatch-outbox';
 import type {
   Look,

@@ -4,7 +4,8 @@ import {
   type InvoiceDraft,
   type LineDraft,
 } from '#domain/documents/invoice-draft';
-import type { InvoiceFault } from '#domain/documents/invoice-fault';
+import type { InvoiceFault } from '#domain/documents/invoice-limits';
+
 import { faultyKeys, hideMended } from './form-faults.ts';
 
 /** A form at one moment: what was typed, who the lines are, and which fields may show what is wrong with them. */

@@ -1,4 +1,5 @@
-import { isSubmissionKey } from '#domain/contract/submission-key';
+import { isSubmissionKey } from '#domain/contract/schemas';
+
 import { localStore } from '../../../adapters/browser-store.ts';
 
 interface KeptKey {

@@ -1,6 +1,7 @@
 import { amountsOf } from '#domain/documents/amounts';
 import { brandColorFaults } from '#domain/documents/brand-color';
-import type { InvoiceFault } from '#domain/documents/invoice-fault';
+import type { InvoiceFault } from '#domain/documents/invoice-limits';
+
 import { validateInvoice } from '#domain/documents/validate-invoice';
 import { depositFaults } from '#domain/invoices/deposit-paid';
 import { type Cents, parsePrice } from '#domain/money';

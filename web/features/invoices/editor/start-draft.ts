@@ -2,7 +2,8 @@ import { brand } from '#domain/brand';
 import type { Client } from '#domain/clients/client';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import type { InvoiceDraft } from '#domain/documents/invoice-draft';
-import { isClockNumber, numberAfter } from '#domain/invoices/invoice-numbers';
+import { isClockNumber, numberAfter } from '#domain/invoices/invoice-defaults';
+
 import type { BusinessProfile, LiteProfile } from '#domain/profile/profile';
 import { withClient } from '../../documents/client/with-client.ts';
 import {

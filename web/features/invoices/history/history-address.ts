@@ -1,11 +1,11 @@
 import { isCalendarDate, isDateInRange } from '#domain/calendar-date';
-import { isId } from '#domain/id';
 import {
   type InvoiceFilter,
   type InvoiceShow,
   invoiceShows,
   searchLimit,
 } from '#domain/invoices/invoice-filter';
+import { isId } from '#domain/ulid';
 
 /** What the address of the history says of its filter; everything without. */
 export interface HistoryFilter extends Omit<InvoiceFilter, 'today' | 'show'> {

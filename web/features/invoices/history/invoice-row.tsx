@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { type CalendarDate, formatShortDate } from '#domain/calendar-date';
 import type { InvoiceSummary } from '#domain/contract/invoices';
-import { countText } from '#domain/count-text';
 import { balanceOf, settledCents } from '#domain/documents/amounts';
 import { badgeOn } from '#domain/invoices/invoice-status';
 import { invoiceHeading, invoiceTexts, linesSummary, shownClientName } from '#domain/invoices/invoice-texts';
 import type { Received } from '#domain/invoices/received';
 import { formatDollars } from '#domain/money';
+import { countText } from '#domain/text';
 import { PageLink } from '../../../routing/page-link.tsx';
 import { useAccountDay } from '../../../session/use-account-day.ts';
 import { classNames } from '../../../ui/class-names.ts';

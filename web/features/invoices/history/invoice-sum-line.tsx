@@ -1,6 +1,6 @@
-import { countText } from '#domain/count-text';
 import { type InvoiceFilter, isByPaymentDate, showsOwed } from '#domain/invoices/invoice-filter';
 import { formatDollars } from '#domain/money';
+import { countText } from '#domain/text';
 import { Button } from '../../../ui/button.tsx';
 import { useInvoiceSum } from './use-invoice-sum.ts';
 

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { withReference } from '#domain/contract/call-failure';
 import type { BodyOf } from '#domain/contract/call-types';
 import type { InvoiceSummary } from '#domain/contract/invoices';
-import { withReference } from '#domain/contract/reference';
+
 import { parsePayment } from '#domain/invoices/payment';
 import { formatDollars } from '#domain/money';
 import { failureOf } from '../../../adapters/api/api-error.ts';

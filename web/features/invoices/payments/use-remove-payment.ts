@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
+import { withReference } from '#domain/contract/call-failure';
 import type { InvoiceSummary } from '#domain/contract/invoices';
-import { withReference } from '#domain/contract/reference';
+
 import type { Payment, PaymentDraft } from '#domain/invoices/payment';
 import { formatDollars, typedAmount } from '#domain/money';
 import { failureOf } from '../../../adapters/api/api-error.ts';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { countText } from '#domain/count-text';
 import { invoiceFileName } from '#domain/documents/invoice-file-name';
+import { countText } from '#domain/text';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { saveAs } from '../../../adapters/save-as.ts';
 import { useAccountDay } from '../../../session/use-account-day.ts';

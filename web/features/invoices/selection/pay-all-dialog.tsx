@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { countText } from '#domain/count-text';
 import { methodLabel, paymentFaults, paymentMethods, paymentNoteLength } from '#domain/invoices/payment';
 import { formatDollars } from '#domain/money';
+import { countText } from '#domain/text';
 import { useAccountDay } from '../../../session/use-account-day.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { lazy, type RefObject, Suspense } from 'react';
-import { countText } from '#domain/count-text';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
 import { formatDollars } from '#domain/money';
+import { countText } from '#domain/text';
 import { Button } from '../../../ui/button.tsx';
 import { useQuestion } from '../../../ui/use-question.ts';
 import type { SelectionDialogProps } from './selection-dialog.ts';

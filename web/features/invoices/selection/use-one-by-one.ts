@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
+import { withReference } from '#domain/contract/call-failure';
 import type { InvoiceSummary } from '#domain/contract/invoices';
-import { withReference } from '#domain/contract/reference';
+
 import { failureOf, isOffline } from '../../../adapters/api/api-error.ts';
 
 export interface RefusedInvoice {

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import type { InvoiceSummary } from '#domain/contract/invoices';
-import { countText } from '#domain/count-text';
 import { balanceOf } from '#domain/documents/amounts';
 import { type Cents, formatDollars, typedAmount } from '#domain/money';
+import { countText } from '#domain/text';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { useToast } from '../../../ui/toast-host.tsx';
 import { useInvoiceCache } from '../use-invoice-cache.ts';

@@ -4,7 +4,7 @@ import PDFDocument from 'pdfkit';
 import { describe, expect, test } from 'vitest';
 import { helveticaTypesetter } from '#domain/documents/print/helvetica-typesetter';
 import { interWidth } from '#domain/documents/print/inter-widths';
-import { isWinAnsi } from '#domain/documents/print/win-ansi';
+import { isWinAnsi } from '#domain/documents/print/printable-text';
 
 const styles = [{ bold: false }, { bold: true }] as const;
 

@@ -3,7 +3,8 @@ import { type InvoiceSheet, sheetOfDraft, sheetOfInvoice } from '#domain/documen
 import { helveticaTypesetter } from '#domain/documents/print/helvetica-typesetter';
 import { ink, logoBox, page } from '#domain/documents/print/page-design';
 import { type LogoSize, layOutPages } from '#domain/documents/print/page-layout';
-import { printedTexts } from '#domain/documents/print/printed-texts';
+import { printedTexts } from '#domain/documents/print/printable-text';
+
 import { aFullInvoice, aLine, anInvoice, checked } from '#test/support/invoices';
 
 const pagesOf = (sheet: InvoiceSheet, logo?: LogoSize) => layOutPages(sheet, helveticaTypesetter, logo);

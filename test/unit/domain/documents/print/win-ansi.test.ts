@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { helveticaTypesetter } from '#domain/documents/print/helvetica-typesetter';
-import { isWinAnsi, printable } from '#domain/documents/print/win-ansi';
+import { isWinAnsi, printable } from '#domain/documents/print/printable-text';
 
 test('what the standard fonts show is Latin-1 with the extras of Windows-1252', () => {
   for (const text of ['Plain ~', 'Façade ÿ', '€ “dash” – ‰', 'two\nlines'])

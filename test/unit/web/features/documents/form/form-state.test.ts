@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { emptyLine, type InvoiceDraft } from '#domain/documents/invoice-draft';
-import type { InvoiceFault } from '#domain/documents/invoice-fault';
+import type { InvoiceFault } from '#domain/documents/invoice-limits';
+
 import { validateInvoice } from '#domain/documents/validate-invoice';
 import { aLine, anInvoice } from '#test/support/invoices';
 import { keyOfField } from '../../../../../../web/features/documents/form/field-keys.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { idSchema, listUpTo, textUpTo } from '#domain/contract/bounds';
+import { idSchema, listUpTo, textUpTo } from '#domain/contract/schemas';
 
 const isTaken = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).success;
 

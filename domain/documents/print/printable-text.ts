@@ -1,3 +1,5 @@
+import type { InvoiceSheet } from '../invoice-sheet.ts';
+
 // What the standard fonts of every PDF reader can show: Latin-1 and the extras of Windows-1252.
 const OUTSIDE = /[^\n\x20-\x7e\u00a0-\u00ac\u00ae-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/;
 
@@ -12,3 +14,19 @@ export const printable = (text: string): string =>
   text.search(INVISIBLE) < 0
     ? text
     : text.replace(/\r\n?/g, '\n').replaceAll('\t', ' ').replace(INVISIBLE, '');
+
+/** Every text of a sheet that is printed, to find out which scripts and characters a document needs. */
+export function printedTexts(sheet: InvoiceSheet): string[] {
+  const { business, facts, billTo, rows, adjustments = [], payment, notes } = sheet;
+  return [
+    business.name,
+    ...business.lines,
+    ...facts.flatMap(({ label, value }) => [label, value]),
+    ...(billTo ? [billTo.name ?? '', ...billTo.lines] : []),
+    ...rows.flatMap((row) => [row.description, row.quantity, row.unitPrice, row.total]),
+    ...adjustments.flatMap(({ label, value }) => [label, value]),
+    payment?.text ?? '',
+    notes?.text ?? '',
+    sheet.footer,
+  ].map(printable);
+}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isId } from '../id.ts';
+import { isId } from '../ulid.ts';
 
 // Not the library's own `maxLength`: it asks for the length of whatever came, before it is known to be a text or a
 // list, and `{"length":{"toString":1}}` makes it throw.
@@ -13,3 +13,16 @@ export const listUpTo = <Item extends z.ZodMiniType>(item: Item, most: number) =
 
 /** An id of ours. */
 export const idSchema = z.string().check(z.refine(isId));
+
+/** True for an id that a submission may carry as its `Idempotency-Key`: 16 to 64 letters, digits and hyphens. */
+export const isSubmissionKey = (text: string): boolean => /^[A-Za-z0-9-]{16,64}$/.test(text);
+
+type Immutable<Value> = Value extends object
+  ? { readonly [Key in keyof Value]: Immutable<Value[Key]> }
+  : Value;
+
+/** What a schema reads, after defaults. */
+export type Parsed<Schema extends z.ZodMiniType> = Immutable<z.output<Schema>>;
+
+/** What a schema takes, before defaults. */
+export type Unparsed<Schema extends z.ZodMiniType> = Immutable<z.input<Schema>>;
