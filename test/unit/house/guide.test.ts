@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { settingNames } from '#lib/deployment-settings';
 import packageJson from '../../../package.json' with { type: 'json' };
@@ -54,4 +54,12 @@ test('the index of decisions links to every decision once, and no number is used
   expect(linked.map(([, name]) => name).toSorted()).toEqual(files.toSorted());
   const numbers = files.map((name) => name.slice(0, 3));
   expect(new Set(numbers).size).toBe(numbers.length);
+});
+
+test('every path that ARCHITECTURE.md names exists', () => {
+  const named = [
+    ...read('ARCHITECTURE.md').matchAll(/`((?:bin|docs|domain|lambdas|lib|local|test|web)\/[^`<*\s]+)`/g),
+  ].map(([, path]) => `${path}`);
+  expect(named.length).toBeGreaterThan(40);
+  expect(named.filter((path) => !existsSync(new URL(`../../../${path}`, import.meta.url)))).toEqual([]);
 });
