@@ -19,8 +19,8 @@ test('every command that the guides name exists', () => {
 test('the operator’s guide tells what to do about every alarm, and names none that does not exist', () => {
   const names = Object.keys(alarms).map((name) => name.replace('billhook-dev-', ''));
   const general = new Map([
-    [/-errors$/, '<room>-errors'],
-    [/-throttles$/, '<room>-throttles'],
+    [/-errors$/, '<module>-errors'],
+    [/-throttles$/, '<module>-throttles'],
     [/^table-throttled-/, 'table-throttled-*'],
   ]);
   // A runbook begins with the names of its alarms, in bold.
