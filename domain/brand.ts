@@ -9,7 +9,7 @@ export const brand = {
   tagline: 'Less admin, more jobs done.',
   legalName: 'Billhook, Inc.',
   color: '#2563eb',
-  /** Where the site is meant to stand, for canonical addresses of a build without SITE_ORIGIN. */
+  /** The site's origin for canonical URLs in a build without SITE_ORIGIN. */
   siteOrigin: 'https://www.billhook.example',
   supportEmail: 'support@billhook.example',
   salesEmail: 'sales@billhook.example',

@@ -48,7 +48,7 @@ export const isDateInRange = (text: string): boolean =>
 /** Said of a day outside of the range. */
 export const dateRangeMessage = 'Enter a date between 1970 and 2200.';
 
-/** Days in 400 years, after which the calendar begins anew. */
+/** Days in 400 years, after which the calendar repeats. */
 const daysInEra = 146_097;
 
 /** Days before January of a year, counted from year 0. */

@@ -14,7 +14,7 @@ export const clientEmailMessage = 'Client email must be a valid email address.';
 /** Trimmed and lower-cased: the identity of an address everywhere (rule 7). */
 export const normalizeEmail = (text: string): string => text.trim().toLowerCase();
 
-/** True for one address that can safely stand in a mail header, after trimming. */
+/** True for one address that is safe in an email header, after trimming. */
 export function isEmailAddress(text: string): boolean {
   const address = text.trim();
   const local = address.slice(0, Math.max(0, address.lastIndexOf('@')));

@@ -8,7 +8,7 @@ interface Provider {
   readonly ignores?: RegExp;
   /** What the provider reads as another character. */
   readonly reads?: readonly [from: RegExp, to: string];
-  /** Where a tag begins; `+` unless told. */
+  /** Where a tag begins; `+` by default. */
   readonly tag?: RegExp;
   /** `anything@pat.fastmail.com` reaches `pat@fastmail.com`. */
   readonly hasMailboxAsSubdomain?: true;
@@ -16,13 +16,13 @@ interface Provider {
 
 /**
  * The alias rules of big providers, as they publish them. Each folds only spellings that no two people can hold, so that
- * nobody is counted for a stranger.
+ * no address is counted for another person.
  */
 const providers: readonly Provider[] = [
   // https://support.google.com/mail/answer/7436150: dots do not matter; googlemail.com is gmail.com.
   { domains: ['gmail.com', 'googlemail.com'], ignores: /\./g },
   // https://proton.me/support/addresses-and-aliases: one name on all its domains; that dots, hyphens and underscores
-  // do not matter stands in its own client (ProtonMail/WebClients, `removeEmailAlias`).
+  // do not matter is in its own client (ProtonMail/WebClients, `removeEmailAlias`).
   { domains: ['proton.me', 'protonmail.com', 'protonmail.ch', 'pm.me'], ignores: /[._-]/g },
   // https://www.fastmail.help/hc/en-us/articles/360060591053: plus and subdomain addressing.
   { domains: ['fastmail.com'], hasMailboxAsSubdomain: true },

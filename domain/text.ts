@@ -4,7 +4,7 @@ const UNSAFE =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the purpose
   /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\uFFF9-\uFFFB]/g;
 
-// No script needs more signs on one letter; without a bound they are stacked over all that stands above and below.
+// No script needs more signs on one letter; without a limit they would cover the lines above and below.
 const PILED_MARKS = /(\p{M}{8})\p{M}+/gu;
 
 const HALVES = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;

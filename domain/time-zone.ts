@@ -3,7 +3,7 @@ import { type CalendarDate, daysAfter, daysBetween, formatShortDate } from './ca
 /** The name of a time zone of the IANA database, such as "America/New_York". */
 export type TimeZone = string;
 
-/** The zone of an account whose browser told none that is known here. */
+/** The time zone of an account whose browser reported no known one. */
 export const defaultTimeZone: TimeZone = 'America/New_York';
 
 const name = /^[A-Za-z][A-Za-z0-9_+/-]{1,49}$/;

@@ -24,5 +24,5 @@ export function ulid(nowMilliseconds: number, random: Uint8Array): string {
   return text;
 }
 
-/** True for a text that may be an id of ours: what stands in an address may be anything. */
+/** True for a text with the form of our IDs; path parameters can be anything. */
 export const isId = (text: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.test(text);

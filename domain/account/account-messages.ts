@@ -83,7 +83,7 @@ export const newPasswordMessages: Messages & { readonly saved: string } = {
 
 /**
  * The change of password in Settings, of our own making; a wrong old password gets the words of login. `saved` where
- * this browser's session could not be begun anew.
+ * no new session could be started in this browser.
  */
 export const passwordChangeMessages: Messages &
   Readonly<Record<'changed' | 'othersRemain' | 'saved', string>> = {

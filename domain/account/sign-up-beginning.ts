@@ -2,7 +2,7 @@ import type { InvoiceDraft } from '../documents/invoice-draft.ts';
 import type { BusinessProfile } from '../profile/profile.ts';
 import { blankSignUpProfile, type SignUpProfile } from './validate-account.ts';
 
-/** "Dayton, OH 45402" in its parts; a line that is not like that is the city as it stands. */
+/** "Dayton, OH 45402" in its parts; any other line is taken as the city, unchanged. */
 function placeIn(line: string): Pick<SignUpProfile, 'city' | 'state' | 'zipCode'> {
   const [, city, state, zipCode = ''] =
     /^(.+?),\s*([A-Z]{2})(?:\s+(\d{5}(?:-\d{4})?))?$/.exec(line.trim()) ?? [];

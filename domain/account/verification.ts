@@ -4,7 +4,7 @@ export const verificationHours = 48;
 /** How long a link works that sets a password and proves the address, in hours: like the pool's own. */
 export const passwordLinkHours = 1;
 
-/** Verification mails a mailbox gets per day, however it is spelled and whoever asks; ours, so that none is flooded. */
+/** Verification emails per mailbox and day, for all spellings and requesters, so that nobody's mailbox is flooded. */
 export const verificationMailsPerDay = 5;
 
 /** Verification mails that one network can cause per day: an office at work, not a list of strangers. */

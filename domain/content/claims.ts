@@ -8,7 +8,7 @@ export const claims = [
 ] as const;
 
 /**
- * Stands in for a customer's own words until the operator has some: name and trade are made up, and the page says so.
+ * A placeholder for a customer's quotation: name and trade are made up, and the page says so.
  * With a real customer's words `note` becomes empty.
  */
 export const testimonial = {
@@ -19,7 +19,7 @@ export const testimonial = {
   note: 'Illustrative example',
 } as const;
 
-/** Wording of an early-access form, by where it stands. */
+/** Texts of the early-access form, by page. */
 export const earlyAccessTexts: Record<
   EarlyAccessSource,
   { readonly submit: string; readonly submitting: string; readonly done: string }

@@ -2,7 +2,7 @@
 export interface ProseSection {
   readonly heading: string;
   readonly paragraphs?: readonly string[];
-  /** Listed below the paragraphs; the term, if any, stands out. */
+  /** Listed below the paragraphs; the term, if any, is emphasized. */
   readonly points?: readonly { readonly term?: string; readonly text: string }[];
 }
 

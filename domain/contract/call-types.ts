@@ -17,11 +17,11 @@ import type { ScheduleCalls } from './reminders.ts';
 import type { OverviewCalls } from './reports.ts';
 import type { Parsed, Unparsed } from './schemas.ts';
 
-/** What an operation takes and answers. Types alone: whoever calls needs no schema at run time. */
+/** What an operation takes and answers. Types only: callers need no schema at run time. */
 interface CallShape {
   /** The schema of a JSON body, or 'file' for bytes. */
   readonly body?: z.ZodMiniType | 'file';
-  /** Names of what may stand in the query. */
+  /** Names of query parameters. */
   readonly query?: string;
   /** Every repetition of one submission carries the same `Idempotency-Key`. */
   readonly keyed?: true;
@@ -29,7 +29,7 @@ interface CallShape {
   readonly answer?: object;
 }
 
-/** Every operation of the endpoint table with its types; each room lists its own beside the schemas. */
+/** Every operation of the endpoint table with its types; each module lists its own beside the schemas. */
 interface Calls
   extends AccountCalls,
     AddressBookCalls,

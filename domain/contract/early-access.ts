@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { DoneAnswer } from './call-failure.ts';
 import { type Parsed, textUpTo } from './schemas.ts';
 
-/** Where an early-access form stands; kept with the address. */
+/** The page on which an early-access form was filled in; stored with the address. */
 export const earlyAccessSources = [
   'landing-page-stats-section',
   'crm-landing-page',
@@ -27,7 +27,7 @@ export const joinEarlyAccessSchema = z.strictObject({
 
 export type JoinEarlyAccessBody = Parsed<typeof joinEarlyAccessSchema>;
 
-/** Body of `send-welcome` (POST /api/early-access/welcome). It always answers success, so that it tells nobody who is on the list. */
+/** Body of `send-welcome` (POST /api/early-access/welcome). It always answers success, so that it does not reveal who is on the list. */
 export const sendWelcomeSchema = z.strictObject({ email: textUpTo(1_000) });
 
 /** What each operation of the early-access list takes and answers. */

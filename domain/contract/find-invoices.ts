@@ -8,7 +8,7 @@ const day = z.string().check(z.refine(isDateInRange));
 
 /**
  * Body of `find-invoices` (POST /api/invoice-searches) and `sum-invoices` (POST /api/invoice-sums); the cursor is that of
- * the answer before. What is searched stands in no address, and so in no log.
+ * the answer before. The search text is not in the URL, so that it is not logged.
  */
 export const findInvoicesSchema = z.strictObject({
   show: z.optional(z.enum(invoiceShows)),

@@ -39,7 +39,7 @@ export const recordPaymentSchema = z.strictObject({
 
 export type RecordPaymentBody = Parsed<typeof recordPaymentSchema>;
 
-/** Answer of what changes an invoice: how it stands now. */
+/** Answer of operations that change an invoice: its present state. */
 export interface InvoiceAnswer {
   readonly success: true;
   readonly invoice: InvoiceSummary;

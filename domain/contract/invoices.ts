@@ -102,7 +102,7 @@ export interface InvoiceDetail extends InvoiceSummary {
   readonly brandColor: string;
   /** The logo it was issued with: `GET /api/logo?version=`. Absent without a logo. */
   readonly logoVersion?: string;
-  /** How its client was told to pay. */
+  /** The payment instructions that its client got. */
   readonly howToPay?: HowToPay;
   /** How the deposit was received that counts for it, where that was noted; absent for a void one. */
   readonly deposit?: ReceivedDeposit;

@@ -4,7 +4,7 @@ import type { ShownHowToPay } from '../invoices/how-to-pay.ts';
 import type { LinkState } from '../public-links/link-state.ts';
 import type { DoneAnswer } from './call-failure.ts';
 
-/** An invoice as its client sees it: the sheet that was mailed last, and how it stands. */
+/** An invoice as its client sees it: the version that was emailed last, and its state. */
 export interface ClientInvoiceView {
   readonly number: string;
   readonly state: LinkState;

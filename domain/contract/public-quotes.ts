@@ -15,7 +15,7 @@ export interface QuoteView extends QuoteContent {
   readonly businessAddress: string;
   /** "City, ST ZIP" with what is present. */
   readonly businessCity: string;
-  /** Where it stands on the owner's day of today; never a draft. */
+  /** Its state today in the owner's time zone; never a draft. */
   readonly state: Exclude<QuoteState, 'draft'>;
   /** Absent until it is approved. */
   readonly status?: 'accepted';
@@ -31,7 +31,7 @@ export interface QuoteView extends QuoteContent {
 
 /**
  * Answer of `get-quote` (GET /api/quotes/{quoteId}); refused with `quote-not-found`. Every public operation on a quote takes
- * the id of its link. Of a withdrawn quote only the state is told: its texts are '', and it has no lines.
+ * the id of its link. Of a withdrawn quote only the state is returned: its texts are '', and it has no lines.
  */
 export interface GetQuoteAnswer {
   readonly success: true;

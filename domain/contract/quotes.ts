@@ -17,7 +17,7 @@ export interface QuoteSummary {
   readonly title: string;
   readonly clientName: string;
   readonly totalCents: Cents;
-  /** Where it stands on the account's day of today. */
+  /** Its state today in the account's time zone. */
   readonly state: QuoteState;
   /** How the mail of the last sending went; `none` for a draft and for quotes of the mobile app. */
   readonly delivery: DeliveryKnowledge;
@@ -66,7 +66,7 @@ export interface QuoteDetail extends QuoteSummary {
   readonly invoiceId?: string;
 }
 
-/** Answer of what reads or changes one quote: how it stands now. */
+/** Answer of operations that read or change one quote: its present state. */
 export interface QuoteAnswer {
   readonly success: true;
   readonly quote: QuoteDetail;

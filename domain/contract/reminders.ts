@@ -13,7 +13,7 @@ export const setRemindersSchema = z.strictObject({
 /** Body of `set-invoice-reminders` (PUT /api/invoices/{invoiceId}/reminders): the switch of one invoice. */
 export const setInvoiceRemindersSchema = z.strictObject({ isOn: z.boolean() });
 
-/** How the reminders of an invoice stand. */
+/** The state of an invoice's reminders. */
 export interface InvoiceReminders {
   /** The account wants reminders. */
   readonly isWanted: boolean;

@@ -20,7 +20,7 @@ export const sendInvoiceSchema = z.strictObject({
   quoteId: z.optional(idSchema),
   /** The invoice being edited, retried or sent again. */
   invoiceId: z.optional(idSchema),
-  /** True while nobody touched the number that was offered: if it was taken meanwhile, the next free one stands for it. */
+  /** True while the offered number was not edited: if it was taken meanwhile, the next free one is used. */
   numberSuggested: z.optional(z.boolean()),
   /** `contentId` the form was loaded with; a newer content refuses the edit with `invoice-changed`. */
   basedOn: z.optional(idSchema),
@@ -33,7 +33,7 @@ export const sendInvoiceSchema = z.strictObject({
    * `invoice`, `brandColor` and `clientId` say is not looked at.
    */
   asStored: z.optional(z.boolean()),
-  /** If sent, these must be the signed-in user's own: invoices are mailed to nobody else. */
+  /** If sent, these must be the signed-in user's own: invoices are emailed to no other address. */
   recipientEmail: z.optional(text),
   userId: z.optional(text),
   /** Ignored: the server reads its own copies. */

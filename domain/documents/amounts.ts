@@ -21,7 +21,7 @@ export interface Billing {
   readonly taxRate?: Percent;
 }
 
-/** One payment as a paper tells it. */
+/** One payment as a document lists it. */
 export interface PaidPart {
   readonly amountCents: Cents;
   readonly date: CalendarDate;

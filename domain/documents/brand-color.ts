@@ -44,7 +44,7 @@ const hex = (channels: Channels): string =>
   `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 
 /**
- * The brand colour for text on white paper: itself where it can be read, otherwise darkened, keeping its hue, just
+ * The brand color for text on white: unchanged where it can be read, otherwise darkened, keeping its hue, just
  * until its contrast reaches 4.5 (rule 34). A text that is no colour gives black.
  */
 export function textColorOnWhite(brandColor: string): string {

@@ -22,8 +22,8 @@ export const invoiceFields = {
 } as const;
 
 /**
- * The one-line texts that a form shows when they are asked for; absent and '' are the same. Forms, paper and the client's
- * page show each without more being said, on paper under a label of its own; what is `ofOneOrder` is left out of a
+ * The one-line texts that a form shows when they are asked for; absent and '' are the same. Forms, documents and the client's
+ * page show each of them, on documents under its label; what is `ofOneOrder` is left out of a
  * duplicate and a repeat.
  */
 export const optionalFields = {

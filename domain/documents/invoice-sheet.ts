@@ -38,7 +38,7 @@ export interface InvoiceSheet {
     readonly total: 'Total';
   };
   readonly rows: readonly SheetRow[];
-  /** Stands in place of the rows when there are none. */
+  /** Shown when there are no rows. */
   readonly emptyText: string;
   readonly subtotal: SheetAmount<'Subtotal'>;
   /** Discount and tax, in this order, between subtotal and total; absent where the invoice has neither. */
@@ -55,7 +55,7 @@ export interface InvoiceSheet {
 
 /** How a sheet is issued. */
 export interface SheetStyle {
-  /** Paper of the free generator says at its foot what made it; Lite's names nobody but its owner. */
+  /** Documents of the free generator name the product in the footer; Lite's name only their owner. */
   readonly edition: 'free' | 'lite';
   /** #rrggbb; the product's own if absent. */
   readonly brandColor?: string;
@@ -63,7 +63,7 @@ export interface SheetStyle {
   readonly howToPay?: ShownHowToPay | undefined;
   /** Address of the client's page of the invoice. */
   readonly pageUrl?: string | undefined;
-  /** Of a receipt: the payments, told one by one instead of as their sum. */
+  /** Of a receipt: the payments, listed one by one instead of as their sum. */
   readonly payments?: readonly PaidPart[] | undefined;
 }
 

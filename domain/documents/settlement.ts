@@ -9,7 +9,7 @@ export interface SheetAmount<Label extends string = string> {
   readonly value: string;
 }
 
-/** The part of a sheet that says what was paid. */
+/** The part of a document that lists payments and the balance. */
 export interface SheetSettlement {
   /** What was paid before and since and, last, what is left; below the total, as soon as there is a deposit or a payment. */
   readonly settlement?: readonly SheetAmount[];

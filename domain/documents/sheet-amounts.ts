@@ -15,7 +15,7 @@ export interface SheetRow {
   readonly total: string;
 }
 
-/** The part of a sheet that is made of numbers. */
+/** The amounts of a document, as text. */
 export interface SheetAmounts extends SheetSettlement {
   readonly rows: readonly SheetRow[];
   readonly subtotal: SheetAmount<'Subtotal'>;
@@ -68,7 +68,7 @@ function taxRow({ texts, taxRate }: AmountSource, { subtotal, taxBase, tax }: Am
   ];
 }
 
-/** Works out the amounts and writes each of them once; `payments` are told one by one. */
+/** Works out the amounts and writes each of them once; `payments` are listed one by one. */
 export function sheetAmounts(source: AmountSource, payments: readonly PaidPart[] = []): SheetAmounts {
   const [discount, taxRate] = [readValue(source.discount), readValue(source.taxRate)];
   const amounts = amountsOf({

@@ -4,7 +4,7 @@ import type { ShownHowToPay } from '../invoices/how-to-pay.ts';
 export interface SheetPayment {
   readonly heading: 'How to pay';
   readonly text?: string;
-  /** The label and where it leads, in full: nobody can press on paper. */
+  /** The label and the full URL, because printed paper has no links. */
   readonly link?: { readonly label: string; readonly url: string };
   /** The address of the client's page, as a code to scan; absent where there is none. */
   readonly code?: { readonly url: string; readonly caption: string };
@@ -15,7 +15,7 @@ interface PaymentFacts {
   readonly pageUrl?: string | undefined;
 }
 
-/** How to pay, as a part of the sheet; `pageUrl` is the address of the client's page of the invoice. */
+/** The payment instructions of a document; `pageUrl` is the address of the client's page of the invoice. */
 export function paymentOf({ howToPay, pageUrl }: PaymentFacts): { readonly payment?: SheetPayment } {
   if (!howToPay) return {};
   const { text, button } = howToPay;

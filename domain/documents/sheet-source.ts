@@ -26,7 +26,7 @@ export interface SourceRow {
 /** The texts that a draft and a checked invoice have in common. */
 type PlainTexts = Omit<InvoiceDraft, 'lineItems' | 'discount' | 'taxRate' | 'terms'>;
 
-/** What a sheet is made from: every number read once, whether it was typed a moment ago or checked long before. */
+/** The input of a document view: every number parsed once, from a form or from a stored invoice. */
 export interface SheetSource {
   readonly texts: PlainTexts;
   readonly rows: readonly SourceRow[];

@@ -61,7 +61,7 @@ export const notesFaults = ({ notes }: Pick<InvoiceDraft, 'notes'>): InvoiceFaul
     ? [{ field: 'notes', message: 'Notes can be at most 5,000 characters.' }]
     : [];
 
-/** An invoice that would keep the printer busy for too long: nobody writes one by hand. */
+/** An invoice that would take too long to render; no invoice typed by hand does. */
 function printFaults({ lineItems, notes, ...fields }: Invoice): InvoiceFault[] {
   const texts = [
     ...Object.values(eachField((field) => fields[field])),

@@ -1,7 +1,7 @@
 import { type Cents, formatDollars } from '../money.ts';
 import type { ClientMailState, ClientVersion, InvoiceStanding } from './invoice-status.ts';
 
-/** A version of an invoice that left for its client: by an accepted email, or by link, on paper or otherwise. */
+/** A version of an invoice that left for its client: by an accepted email, by link or by hand. */
 export interface ClientCopy {
   /** The message that carried it, and its address; absent for a version that was handed over. */
   readonly mailId?: string;

@@ -44,7 +44,7 @@ export function clientMailNote({ clientMail }: Pick<InvoiceStanding, 'clientMail
 
 /** The line beside the badge of an invoice whose mails did not, or not certainly, arrive (rules 26 and 36). */
 export function standingNote(invoice: InvoiceStanding): string | undefined {
-  // Whoever paid has it; what is void need not arrive.
+  // Paid invoices arrived; void ones need not.
   if (invoice.status === 'paid' || invoice.status === 'void') return undefined;
   const mailNote = clientMailNote(invoice);
   if (hasOlderVersion(invoice))
@@ -85,7 +85,7 @@ export function deliveryAdvice(
     case 'accepted':
       return mailTrouble && troubles[mailTrouble].advice(email);
     case 'none':
-      // What a client has is told apart from what the owner was emailed.
+      // The client's copy and the owner's copy are shown separately.
       return status === 'sent' && clientVersions === undefined
         ? `Your latest changes are saved, and were not emailed. “${versionTexts.ownerCopy}” emails you the invoice as it is now.`
         : undefined;

@@ -2,7 +2,7 @@ import type { InvoiceFault } from '../documents/invoice-limits.ts';
 
 import { type Cents, formatDollars } from '../money.ts';
 
-/** A deposit bounds the total of its invoice from below: nobody is owed money back by an invoice. */
+/** The total of an invoice is at least its deposit: an invoice never owes money to the client. */
 export const depositFaults = (total: Cents, depositCents: Cents = 0): readonly InvoiceFault[] =>
   total < depositCents
     ? [

@@ -1,7 +1,7 @@
 import { cleanText } from '../text.ts';
 import { type PaymentButton, paymentButton } from './payment-link.ts';
 
-/** What a business tells its clients of how to pay it; nothing of it is ever ''. */
+/** A business's payment instructions for its clients; no part is ever ''. */
 export interface HowToPay {
   /** Lines in words, such as "Check to ..., Zelle to ...". */
   readonly text?: string;
@@ -28,7 +28,7 @@ export const howToPayTexts = {
   linkHint: 'From PayPal, Venmo, Cash App, Stripe, Square or any other service.',
   save: 'Save How Clients Pay',
   saved: 'How clients pay you has been saved. A change is also mailed to you.',
-  /** On the client's page and in mails, as on the sheet. */
+  /** The same on the client's page, in emails and on the document. */
   heading: 'How to pay',
 } as const;
 
@@ -45,7 +45,7 @@ export function shownHowToPay({ text, link }: HowToPay = {}): ShownHowToPay | un
   return { ...(text !== undefined && { text }), ...(button && { button }) };
 }
 
-/** "Pay with Venmo", or "Pay online: pay.example.com" where nobody would know the name. */
+/** "Pay with Venmo", or "Pay online: pay.example.com" where the host is not a known service. */
 export const buttonText = ({ label, host, isKnown }: PaymentButton): string =>
   isKnown ? label : `${label}: ${host}`;
 

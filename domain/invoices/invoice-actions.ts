@@ -37,7 +37,7 @@ export const invoiceActions = (invoice: InvoiceStanding) => {
     share: isReady || status === 'paid',
     /** Mail the content as it is, because its last mailing failed. */
     retry: mayChange(status) && delivery === 'failed',
-    /** Mail it once more, because nobody knows whether it arrived: a new submission. */
+    /** Email it again, because it is unknown whether it arrived: a new submission. */
     sendAgain: mayChange(status) && delivery === 'unknown',
     /** Mail what was sent before once more, such as after an edit that was not mailed, or when the mail is lost. */
     mailAgain: status === 'sent' && (delivery === 'none' || delivery === 'accepted'),
@@ -59,7 +59,7 @@ export const invoiceActions = (invoice: InvoiceStanding) => {
     /** Takes it out of the books; its number stays its own. */
     void: status === 'sent' && !isMailing && !isPaidPartly,
     undoVoid: status === 'void',
-    /** Nobody ever got it: it is gone for good, and its number is free again. */
+    /** It was never sent to anyone: it is deleted for good, and its number is free again. */
     remove: isDraft(invoice),
   };
 };

@@ -20,7 +20,7 @@ export function numberAfter(number: string): string | undefined {
   return after.length > invoiceLimits.field ? undefined : after;
 }
 
-/** True for a number that was made from the clock: nobody counts on with it. */
+/** True for a number that was made from the clock: the next number is not derived from it. */
 export const isClockNumber = (number: string): boolean => /^INV-\d{13}$/.test(cleanLine(number));
 
 /** What a new invoice or quote begins with besides its colour. Only Settings change it; the number follows the last one typed. */

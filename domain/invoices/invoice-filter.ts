@@ -52,7 +52,7 @@ const fold = (text: string): string => cleanLine(text).toLowerCase();
 export const searchedText = (invoiceNumber: string, clientName: string): string =>
   `${fold(invoiceNumber)}\n${fold(clientName)}`;
 
-/** What is searched for, as it stands in `searchedText`; undefined for an empty search. */
+/** The search text, normalized as in `searchedText`; undefined for an empty search. */
 export const soughtText = (search: string | undefined): string | undefined =>
   fold(search ?? '').slice(0, searchLimit) || undefined;
 

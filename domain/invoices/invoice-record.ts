@@ -74,9 +74,9 @@ export interface InvoiceContent {
   readonly depositCents?: Cents;
   readonly brandColor: string;
   readonly logoVersion?: string;
-  /** How its client was told to pay. */
+  /** The payment instructions that its client got. */
   readonly howToPay?: HowToPay;
-  /** The link of the client's page that its paper bears. */
+  /** The link of the client's page that is printed on it. */
   readonly linkId?: string;
   /** The account's address at that time. */
   readonly userEmail: string;

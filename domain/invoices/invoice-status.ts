@@ -140,6 +140,6 @@ type Unsent = Pick<InvoiceStanding, 'status' | 'delivery' | 'mayHaveLeft' | 'cli
 /** True for a draft that a repeat made: it was checked, and waits for its owner to send it. */
 export const isReadyToSend = (invoice: Unsent): boolean => invoice.repeatOf !== undefined && isDraft(invoice);
 
-/** True for a draft that nobody tried to send yet: it is continued. */
+/** True for a draft that was never submitted: it can be edited further. */
 export const isUnfinished = (invoice: Unsent): boolean =>
   invoice.status === 'created' && invoice.repeatOf === undefined && isDraft(invoice);

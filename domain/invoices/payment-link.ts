@@ -26,7 +26,7 @@ export interface PaymentButton {
 const address = /^https:\/\/([a-z0-9]+(?:-+[a-z0-9]+)*(?:\.[a-z0-9]+(?:-+[a-z0-9]+)*)+)(?:[/?#][!-~]*)?$/i;
 
 /**
- * Reads a payment link: https, a host of plain letters, no port, nobody's name before it and nothing a browser would
+ * Reads a payment link: https, a host of plain letters, no port, no user name and nothing a browser would
  * read otherwise. Undefined for anything else, which must not become a button.
  */
 export function paymentButton(typed: string): PaymentButton | undefined {

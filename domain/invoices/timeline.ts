@@ -97,8 +97,8 @@ export function timelineText(event: TimelineEvent): string | undefined {
 }
 
 /**
- * The events of an invoice, newest first, as they are shown: that it was probably opened stands in the place of the first
- * time. That it was created stands at the end; both are kept on the invoice alone.
+ * The events of an invoice, newest first, as they are shown: "probably opened" is placed at the first
+ * time. "created" comes last; both are kept on the invoice alone.
  */
 export function shownTimeline(
   newestFirst: readonly TimelineEvent[],

@@ -14,7 +14,7 @@ export const shortSubject = (text: string): string =>
 const ADDRESS_SIGNS = /[@\uFF20\uFE6B<>()[\]\\,;:"]/g;
 
 /**
- * A business as it may stand in a sender's name: one short line without what separates or encloses addresses in a
+ * A business name as it is safe in a sender name: one short line without what separates or encloses addresses in a
  * header, without an @ and without encoded words, so that it looks like no address before and after decoding.
  */
 export function senderName(businessName: string): string {
@@ -34,5 +34,5 @@ export const sentByWords = (
 ): string =>
   `${businessWords(businessName)} sent you this ${what} with ${brand.name}. Reply to this email to write to them.`;
 
-/** What stops the next mails of a business to whoever reads this one. */
+/** The link that stops further emails of a business to this address. */
 export const stopMailLabel = 'Stop mail from this business';

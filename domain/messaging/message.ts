@@ -52,7 +52,7 @@ export const clientMailKinds = messageKinds.filter(
   (kind): kind is ClientMailKind => messageAudience[kind] === 'client',
 );
 
-/** What names a message: its kind, an id that its room chooses, and the account it lies under, if any. */
+/** What names a message: its kind, an ID chosen by its module, and the account that owns it, if any. */
 export interface MessageName {
   readonly kind: MessageKind;
   readonly id: string;
@@ -62,7 +62,7 @@ export interface MessageName {
 /**
  * The states of a message (rule 36): `waiting` for its time, in the outbox; `reserved` before anything left, `sending` from just before the mail call until
  * its outcome is written. The others are outcomes: the mail service took it; it certainly did not, and the place was
- * given back; nobody knows. `returned` may be reserved anew by the same key, `unknown` only becomes `sent`, by the mail
+ * returned; unknown. `returned` may be reserved again by the same key, `unknown` only becomes `sent`, by the mail
  * service's own word, and no state goes back.
  */
 export const messageStates = ['waiting', 'reserved', 'sending', 'sent', 'returned', 'unknown'] as const;

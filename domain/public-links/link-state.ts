@@ -2,12 +2,12 @@ import { type CalendarDate, formatLongDate } from '../calendar-date.ts';
 import { isOverdue } from '../invoices/invoice-status.ts';
 import { dayIn, type TimeZone } from '../time-zone.ts';
 
-/** How an invoice stands, for its client: days are those of the business. */
+/** The state of an invoice for its client, with dates in the business's time zone. */
 export type LinkState =
   | { readonly kind: 'due' | 'overdue' | 'paid'; readonly day: CalendarDate }
   | { readonly kind: 'open' | 'void' };
 
-/** How an invoice stands at an instant (ISO). */
+/** The state of an invoice at an instant (ISO). */
 export function linkStateOf(
   invoice: Parameters<typeof isOverdue>[0] & {
     readonly paidAt?: string;

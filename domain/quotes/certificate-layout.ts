@@ -42,7 +42,7 @@ function groupBlocks<Line>(
   ]);
 }
 
-/** The page of a certificate, set as the paper of invoices is. Its texts are bounded so that they fit on one. */
+/** The page of a certificate, laid out like an invoice. Its texts are limited so that they fit on one page. */
 export function layOutCertificate<Line>(
   certificate: Certificate,
   setter: Typesetter<Line>,

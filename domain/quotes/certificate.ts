@@ -24,7 +24,7 @@ const cut = (text: string, length: number = most.line): string =>
 
 const filled = (facts: Certificate['groups'][number]['facts']) => facts.filter(({ value }) => value !== '');
 
-/** "2026-11-04 09:00:00 UTC": to the second, the same for whoever reads it. */
+/** "2026-11-04 09:00:00 UTC": to the second, the same in every time zone. */
 export const formatInstant = (at: string): string => `${at.slice(0, 10)} ${at.slice(11, 19)} UTC`;
 
 /** What was approved, by whom and when, and the hashes by which anybody can tell whether it was changed since. */

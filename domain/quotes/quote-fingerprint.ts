@@ -47,7 +47,7 @@ const hashed: Reads<Exclude<keyof QuoteContent, keyof typeof added>> = {
 
 /**
  * A quote's content as one text, the same for equal content only. Its hash is what an approving browser sends back, so
- * that nobody approves what they were not shown (rule 14), and what the certificate of the approval names.
+ * that a client approves only what was shown (rule 14); the certificate names the hash.
  */
 export function quoteFingerprint(content: QuoteContent): string {
   const valuesOf = (reads: Partial<Reads<keyof QuoteContent>>) =>

@@ -19,7 +19,7 @@ export type QuotedParts = Pick<
 
 /**
  * The invoice of an approved quote: its client, lines, discount and tax. Where the mobile app stored another total than
- * the lines have, one untaxed line stands for them: the title, at the total that was approved.
+ * the lines have, one untaxed line replaces them: the title, at the approved total.
  */
 export function invoiceOfQuote(content: QuoteContent): QuotedParts {
   const { total: _stored, ...summed } = content;

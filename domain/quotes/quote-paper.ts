@@ -16,7 +16,7 @@ function textsOf({ clientMessage, notes }: QuoteDraft): Pick<InvoiceSheet, 'note
   return note ? { notes: { heading: 'Notes', text: note } } : {};
 }
 
-/** The live page beside the form of a quote, drawn as the paper of invoices: business fields come from the profile. */
+/** The preview beside the quote form, rendered like an invoice: business fields come from the profile. */
 export function paperOfQuote(draft: QuoteDraft, brandColor: string): InvoiceSheet {
   const { notes: _notes, ...sheet } = sheetOfDraft(draft, { edition: 'lite', brandColor });
   const deposit = parseDeposit(draft.deposit ?? '');

@@ -48,7 +48,7 @@ const sourceOf = ({ lineItems, discount, taxName, taxRate }: QuoteContent): Amou
   ...(taxRate > 0 && { taxRate: { value: taxRate } }),
 });
 
-/** The sheet of a quote, in the strings that an invoice of the same lines has. */
+/** The document view of a quote, with the same texts as an invoice of the same lines. */
 export function sheetOfQuote(content: QuoteContent): QuoteSheet {
   const { lines, total } = quoteAmounts(content);
   const { subtotal, adjustments } = sheetAmounts(sourceOf(content));

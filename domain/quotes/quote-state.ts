@@ -7,7 +7,7 @@ export const storedQuoteStatuses = ['draft', 'sent', 'accepted', 'declined', 'wi
 /** `unknown`: a word of a newer release, which is left alone. */
 export type StoredQuoteStatus = (typeof storedQuoteStatuses)[number] | 'unknown';
 
-/** Where a quote stands. `expired` is never stored: its day is over in the owner's zone. */
+/** The state of a quote. `expired` is never stored: it follows from the date in the owner's time zone. */
 export type QuoteState = 'draft' | 'sent' | 'approved' | 'declined' | 'expired' | 'withdrawn' | 'unknown';
 
 /** What can be done to a quote: the first two and withdrawing by its owner, the others by its customer. */
@@ -24,7 +24,7 @@ export type QuoteRefusal =
   | 'quote-expired'
   | 'quote-withdrawn';
 
-/** Where a quote stands on a day of its owner. One without a status was sent by the mobile app. */
+/** The state of a quote on a date of its owner. A quote without a status was sent by the mobile app. */
 export function quoteStateOn(
   today: CalendarDate,
   {
@@ -81,9 +81,9 @@ const transitions: Readonly<Record<QuoteState, Row>> = {
   unknown: closed('quote-changed'),
 };
 
-/** Where an act leads a quote that stands in a state, or why it is refused. */
+/** The state that an action leads to from a state, or why it is refused. */
 export const quoteTransition = (state: QuoteState, act: QuoteAct): Transition => transitions[state][act];
 
-/** All states and acts, for whoever has to go through them. */
+/** All states and actions. */
 export const quoteStates = Object.keys(transitions) as readonly QuoteState[];
 export const quoteActs = Object.keys(transitions.draft) as readonly QuoteAct[];

@@ -88,7 +88,7 @@ export type JobStage = (typeof jobStages)[number];
 /** The stage of a job that an approved quote makes. */
 export const approvedJobStage: JobStage = 'Scheduled';
 
-/** Where a question stands: waiting for an answer, or marked as answered by the owner. */
+/** The state of a question: open, or marked as answered by the owner. */
 export const questionStates = ['open', 'answered'] as const;
 
 /** A client's question about a quote, as its owner sees it. Instants are ISO. */

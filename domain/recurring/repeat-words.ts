@@ -6,7 +6,7 @@ import { cleanLine } from '../text.ts';
 import type { RepeatWay } from './repeat.ts';
 import type { Rhythm } from './repeat-days.ts';
 
-/** Why an owner is told of an invoice that was made. `mailed`: only of the days that were passed over before it. */
+/** Why an owner is notified about a recurring invoice. `mailed`: only because earlier dates were skipped. */
 export const repeatNews = [
   'ready',
   'incomplete',
@@ -110,7 +110,7 @@ export const repeatTexts = {
   noneHint: 'Open an invoice that you sent and choose Repeat, such as for lawn care or maintenance.',
 } as const;
 
-/** How a repeat stands, in one line: "Every month, next on January 31, 2027, until June 30, 2027." */
+/** The state of a recurring invoice in one line: "Every month, next on January 31, 2027, until June 30, 2027." */
 export function repeatLine(repeat: {
   readonly rhythm: Rhythm;
   readonly next?: CalendarDate;

@@ -30,7 +30,7 @@ export function reminderStanding(facts: ReminderFacts): ReminderStanding {
       return 'later';
     case 'accepted':
       return isSuspended ? 'later' : 'open';
-    // Whether it arrived is not known: nobody is reminded of what they may never have got.
+    // It may not have arrived, so no reminder is sent.
     case 'unknown':
     case 'none':
     case 'failed':

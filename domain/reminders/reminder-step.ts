@@ -26,7 +26,7 @@ export interface RemindedInvoice {
   readonly lastMailAt?: string;
 }
 
-/** What to do about an invoice at an instant. `reached` is what it stands at after it. */
+/** What to do about an invoice at an instant. `reached` is the stage afterwards. */
 export type ReminderStep =
   | { readonly kind: 'remind'; readonly stage: ReminderStage }
   | { readonly kind: 'wait'; readonly until: string; readonly reached?: ReminderStage }

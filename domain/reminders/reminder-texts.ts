@@ -23,7 +23,7 @@ export const scheduleTexts = {
   failed: 'This could not be saved. Please try again.',
 } as const;
 
-/** How the reminders of an open invoice that was emailed to its client stand, in one line. */
+/** The state of an invoice's reminders in one line, for an open invoice that was emailed to its client. */
 export function remindersLine({ isWanted, isOn, isPossible, next }: InvoiceReminders): string {
   if (!isPossible)
     return 'No reminders: the client accepts no mail from your business, or emailing clients is paused.';

@@ -23,7 +23,7 @@ export function dueWords(dueDate: CalendarDate, today: CalendarDate): string {
   return late > 0 ? `was due on ${date}, ${days(late)} ago` : `is due on ${date}, in ${days(-late)}`;
 }
 
-/** What a reminder says: polite, with the amount and the days. The link stands below the sentences. */
+/** The text of a reminder: polite, with amount and days. The link comes below. */
 export function reminderWords(reminded: RemindedOf) {
   const { invoiceNumber, balanceCents, dueDate, today } = reminded;
   const business = businessWords(reminded.business);

@@ -30,7 +30,7 @@ export const invoiceOwnerIndex = (invoiceId: string, userId: string) => ({
   GSI1SK: userId,
 });
 
-/** Where an invoice stands in the history's filters, by its status. */
+/** The history filter of an invoice, by its status. */
 export const statusGroups = ['draft', 'open', 'paid', 'void'] as const;
 
 export type StatusGroup = (typeof statusGroups)[number];
@@ -127,7 +127,7 @@ function bucketOf(text: string): number {
 /** The partition of index 2 of a bucket, counted from 0. */
 export const duePartition = (bucket: number): string => `DUE#${bucket}`;
 
-/** The partition of index 2 of what waits to be mailed: apart from what is due, so that neither stands in the other's way. */
+/** The partition of index 2 of what waits to be mailed: separate from what is due, so that neither delays the other. */
 export const waitPartition = (bucket: number): string => `WAIT#${bucket}`;
 
 /** Index 2 of a message that waits for its time. */

@@ -63,7 +63,7 @@ export const kindOfKey = ({ PK, SK }: ItemKey): ItemKind | undefined =>
 /** The id or hash after the first `#` of half a key. */
 export const idInKey = (half: string): string => half.slice(half.indexOf('#') + 1);
 
-/** What names a message, from its key: the kind as it stands there, which a newer release may have added. */
+/** What names a message, from its key: the kind may be one that a newer release added. */
 export function messageNameInKey({ PK, SK }: ItemKey): { kind: string; id: string; owner?: string } {
   const isOfAccount = SK !== 'MESSAGE';
   const [, kind = '', id = ''] = (isOfAccount ? SK : PK).split('#');

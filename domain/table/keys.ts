@@ -15,7 +15,7 @@ export const ttlAttribute = 'expiresAt';
 
 const SAFE_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** An id that may stand in a key: letters, digits, - and _, at most 64. Throws otherwise: ids are checked at the edge. */
+/** An ID that is allowed in a key: letters, digits, - and _, at most 64. Throws otherwise: handlers check IDs first. */
 export function checkedId(text: string): string {
   if (!SAFE_ID.test(text)) throw new Error('An id in a key must be 1 to 64 letters, digits, - or _');
   return text;
@@ -77,7 +77,7 @@ export const keys = {
     PK: accountPartition(userId),
     SK: `CONTENT#${checkedId(submissionId)}`,
   }),
-  /** What happened to an invoice; never changed. The id follows from what happened, so that it is told once. */
+  /** What happened to an invoice; never changed. The ID is derived from what happened, so that it is recorded once. */
   invoiceEvent: (userId: string, invoiceId: string, instant: string, eventId: string): ItemKey => ({
     PK: accountPartition(userId),
     SK: `${eventPrefix(invoiceId)}${instant}#${checkedId(eventId)}`,

@@ -16,7 +16,7 @@ function cutAfter(text: string, from: number): number {
 }
 
 // Everything that can make one character of two: marks, joiners, halves of flags, skin tones, parts of Hangul, and the
-// few letters that stand with their neighbour (UAX 29: Extend, SpacingMark, Prepend).
+// few letters that belong to their neighbor (UAX 29: Extend, SpacingMark, Prepend).
 const JOINING =
   /[\p{M}\p{Cf}\p{RI}\p{EMod}\r\u0d4e\u0e33\u0eb3\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff\u{111c2}\u{111c3}\u{1193f}\u{11941}\u{11a3a}\u{11a84}-\u{11a89}\u{11d46}\u{11f02}]/u;
 

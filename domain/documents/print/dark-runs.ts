@@ -21,6 +21,6 @@ export const darkRuns = (modules: CodeModules): readonly DarkRun[] =>
     return runs;
   });
 
-/** A code without the paper around it, as encoders give it one module wide. */
+/** A code without the quiet zone around it, one unit per module. */
 export const withoutBorder = (rows: CodeModules): CodeModules =>
   rows.slice(1, -1).map((row) => row.slice(1, -1));

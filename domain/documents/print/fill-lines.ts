@@ -4,7 +4,7 @@ export interface Paragraph {
   readonly widths: readonly number[];
   /** True where a line may end after the part. */
   breaksAfter(index: number): boolean;
-  /** True for white space, which may stand out over the end of a line. */
+  /** True for white space, which may extend past the end of a line. */
   isSpace(index: number): boolean;
 }
 

@@ -117,7 +117,7 @@ const bold = [
   '12y19k11z2b400014p16p16h1611630000001200wi10o00017b16717a11n',
 ].join('');
 
-/** Where the width of a character stands in the lists. */
+/** The index of a character's width in the lists. */
 function placeOf(code: number): number | undefined {
   let before = 0;
   for (const [first, last] of ranges) {

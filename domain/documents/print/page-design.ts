@@ -14,7 +14,7 @@ export const logoBox = { width: 150, height: 64 } as const;
 /** Font sizes in points. */
 export const sizes = { title: 26, mark: 18, name: 16, lead: 11.5, total: 13, text: 9.5, small: 8.5 } as const;
 
-/** Greys of the paper, each readable on white; `line` is for rules alone. */
+/** Grays of documents, each readable on white; `line` is for rules alone. */
 export const ink = {
   strong: '#09090b',
   soft: '#3f3f46',
@@ -23,7 +23,7 @@ export const ink = {
   done: '#15803d',
 } as const;
 
-/** How far apart lines stand, and where in a line its letters stand, as factors of the font size. */
+/** Line height, and the baseline's distance from the top of the line, as factors of the font size. */
 export interface Leading {
   readonly leading: number;
   readonly ascent: number;

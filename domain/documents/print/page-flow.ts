@@ -8,11 +8,11 @@ export type PageItem<Line> =
       readonly line: Line;
       readonly style: TextStyle;
       readonly color: string;
-      /** Where it leads whoever presses it, in a file. */
+      /** The URL that it links to in a file. */
       readonly link?: string;
       readonly align: 'left' | 'right' | 'center';
       readonly x: number;
-      /** Where the letters stand. */
+      /** The baseline. */
       readonly y: number;
       readonly width: number;
     }
@@ -46,10 +46,10 @@ export type ItemOf<Line, Kind extends PageItem<Line>['kind']> = Extract<
   { readonly kind: Kind }
 >;
 
-/** A printed page: what is drawn on it, and which rows of the sheet stand on it, counted from 0. */
+/** A printed page: what is drawn on it, and which rows of the document are on it, counted from 0. */
 export interface PrintedPage<Line> {
   readonly items: readonly PageItem<Line>[];
-  /** A row that is too tall for one page stands on each that it goes over. */
+  /** A row that is too tall for one page is on each page that shows a part of it. */
   readonly rows: readonly number[];
 }
 
@@ -99,7 +99,7 @@ export const beside = <Line>(blocks: readonly Block<Line>[]): Block<Line> => ({
 /** The pages of a document while they are filled from top to bottom. */
 export interface Flow<Line> {
   readonly pages: readonly PrintedPage<Line>[];
-  /** True if a block of this height can stand at a place. */
+  /** True if a block of this height fits at a position. */
   fits(block: Pick<Block<Line>, 'height' | 'above'>, at: Cursor): boolean;
   /** Puts a block at a place, or on top of the next page; gives the place behind it. */
   put(block: Block<Line>, at: Cursor): Cursor;

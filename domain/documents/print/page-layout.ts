@@ -96,7 +96,7 @@ function billToBlocks<Line>(
   ]);
 }
 
-/** The heading of the notes never stands without their first two lines. */
+/** The heading of the notes is kept together with their first two lines. */
 function notesBlocks<Line>(
   { notes }: InvoiceSheet,
   print: TextBlocks<Line>,
@@ -123,7 +123,7 @@ function footItems<Line>(
 }
 
 /**
- * The pages of a sheet as they are printed: what stands where, and which rows on which page. Whoever draws them adds
+ * The pages of a sheet as they are printed: the items with their positions, and which rows are on which page. The renderer adds
  * nothing, so that the preview and the PDF break their pages at the same rows if they set text with the same widths.
  */
 export function layOutPages<Line>(

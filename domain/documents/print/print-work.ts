@@ -8,12 +8,12 @@ import { isWinAnsi, printable } from './printable-text.ts';
 const cost = { plainCharacter: 3, setCharacter: 15, newCharacter: 70, line: 60, run: 25 } as const;
 
 /**
- * Most work that one invoice may be. It keeps every PDF below a second of work and 3 MB, and leaves room for 200 lines of
+ * Most work that one invoice may be. It keeps every PDF below a second of work and 3 MB, and allows 200 lines of
  * 175 Chinese characters each, or for 10,000 lines of a letter.
  */
 export const mostPrintWork = 700_000;
 
-// Where text runs from right to left, figures and what stands between them change its direction too.
+// Where text runs from right to left, numbers and the characters between them change its direction too.
 const RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 const LETTERS = '\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}';
 const SCRIPTS = ['Arabic', 'Hebrew', 'Devanagari', 'Thai', 'Hangul'].map((name) => `\\p{Script=${name}}+`);

@@ -75,7 +75,7 @@ function worldScreenTypesetter(texts: readonly string[]): Typesetter<string> {
 
 /**
  * Sets the texts of a document as the PDF does, without its fonts: exactly for Windows-1252, for Latin, Greek and
- * Cyrillic letters, ideographs, kana and hangul; as well as can be told for scripts whose letters are joined or stacked.
+ * Cyrillic letters, ideographs, kana and hangul; an estimate for scripts whose letters are joined or stacked.
  */
 export const screenTypesetter = (texts: readonly string[]): Typesetter<string> =>
   texts.every(isWinAnsi) ? helveticaTypesetter : worldScreenTypesetter(texts);

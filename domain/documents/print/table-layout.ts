@@ -11,7 +11,7 @@ const padding = { top: 4.5, bottom: 3.5 } as const;
 
 const rules = { head: 1.2, row: 0.6 } as const;
 
-/** A row stands on one page, unless it is taller than this many lines: then it goes on in parts of fewer. */
+/** A row is kept on one page, unless it has more lines than this: then it is split. */
 const tallestRow = 40;
 const partOfTallRow = 8;
 
@@ -37,7 +37,7 @@ function rowBlock<Line>(
   return { height: bottom + edge.rule, items };
 }
 
-/** The head of the columns, which stands on every page that has rows. */
+/** The head of the columns, repeated on every page that has rows. */
 function headBlock<Line>(
   sheet: InvoiceSheet,
   columns: Columns,
@@ -96,7 +96,7 @@ const emptyRow = <Line>(sheet: InvoiceSheet, print: TextBlocks<Line>): Block<Lin
   );
 
 /**
- * Puts the rows, each page's under a head of its own. The head never stands alone at the foot of a page, a row is not
+ * Puts the rows, each page's under a head of its own. The head is never alone at the bottom of a page, a row is not
  * parted unless it is very tall, and there is no rule under the last one.
  */
 export function putTable<Line>(

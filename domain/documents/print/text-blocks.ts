@@ -5,11 +5,11 @@ import type { TextStyle, Typesetter } from './typesetter.ts';
 export interface BlockStyle extends TextStyle {
   readonly color: string;
   readonly align?: 'left' | 'right' | 'center';
-  /** Where it leads whoever presses it. */
+  /** The URL that it links to. */
   readonly link?: string;
 }
 
-/** Where a text stands: the left edge of its lines and their width, in points. */
+/** The position of a text: the left edge of its lines and their width, in points. */
 export interface Measure {
   readonly x: number;
   readonly width: number;
