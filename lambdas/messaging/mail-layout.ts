@@ -20,6 +20,11 @@ export type MailPart =
       readonly link?: { readonly label: string; readonly url: string };
     };
 
+// Amounts must not be broken inside their digits on narrow screens.
+const amount = /^-?\$[\d,]+\.\d\d$/;
+const wrapping = (value: string): string =>
+  amount.test(value) ? 'white-space:nowrap' : 'word-break:break-word';
+
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 function html(part: MailPart): string {
@@ -34,7 +39,7 @@ function html(part: MailPart): string {
       return `<table role="presentation" style="margin:0 0 16px;border-collapse:collapse">${part.facts
         .map(
           ({ label, value }) =>
-            `<tr><td style="padding:4px 24px 4px 0;vertical-align:top;color:#52525b">${escapeHtml(label)}</td><td style="padding:4px 0;vertical-align:top;word-break:break-word"><strong>${escapeHtml(value)}</strong></td></tr>`,
+            `<tr><td style="padding:4px 24px 4px 0;vertical-align:top;color:#52525b;word-break:break-word">${escapeHtml(label)}</td><td style="padding:4px 0;vertical-align:top;${wrapping(value)}"><strong>${escapeHtml(value)}</strong></td></tr>`,
         )
         .join('')}</table>`;
     case 'button':

@@ -24,3 +24,14 @@ test('a mail says the same as text and as HTML', () => {
     expect(html).toContain(part);
   }
 });
+
+test('an amount is never broken inside its digits, and a long label leaves room for it', () => {
+  const { html } = layOutMail('Copy', [
+    { kind: 'facts', facts: [{ label: 'Replacealldrainpipes'.repeat(10), value: '$99,999,999,999.99' }] },
+    { kind: 'facts', facts: [{ label: 'Name', value: 'Rivera' }] },
+  ]);
+  const cells = [...html.matchAll(/<td style="([^"]*)">/g)].map(([, style]) => style);
+  expect(cells[0]).toContain('word-break:break-word');
+  expect(cells[1]).toContain('white-space:nowrap');
+  expect(cells[3]).not.toContain('nowrap');
+});
