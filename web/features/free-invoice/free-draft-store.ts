@@ -1,9 +1,7 @@
 import { blankDraft, type InvoiceDraft } from '#domain/documents/invoice-draft';
 import type { FreeInvoiceDraft } from '#domain/free-invoice/validate-free-invoice';
 import { tabStore } from '../../adapters/browser-store.ts';
-import { formSlots, type KeptForm } from '../documents/form/form-slots.ts';
-import { newDraft } from '../documents/form/new-draft.ts';
-import { parseKeptDraft } from '../documents/form/parse-kept-draft.ts';
+import { formSlots, type KeptForm, newDraft, parseKeptDraft } from '../documents/form/form-slots.ts';
 
 /** Names the slot of the form that is open in this tab. */
 const openKey = 'free-invoice.open';

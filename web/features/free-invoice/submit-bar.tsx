@@ -1,8 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { freeInvoiceMessages } from '#domain/free-invoice/free-invoice-messages';
 import { Button } from '../../ui/button.tsx';
-import { keepFieldFocus } from '../documents/form/draft-field.tsx';
-import { SubmitKeys } from '../documents/form/submit-keys.tsx';
+import { keepFieldFocus, SubmitKeys } from '../documents/form/draft-field.tsx';
 import type { BotCheckState } from './use-bot-check.ts';
 
 interface SubmitBarProps {

@@ -7,8 +7,8 @@ import { Card } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { TermOptions } from '../documents/form/draft-field.tsx';
 import { PrintedArea } from '../documents/form/printed-field.tsx';
-import { TermOptions } from '../documents/form/term-options.tsx';
 import { useInvoiceDefaults } from './use-invoice-defaults.ts';
 
 interface InvoiceDefaultsProps {

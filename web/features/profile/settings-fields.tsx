@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { type Settings, settingsMessages } from '#domain/profile/settings';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useBoxNotice } from '../documents/form/use-box-notice.ts';
+import { useBoxNotice } from '../documents/form/printed-field.tsx';
 import type { SettingsField, SettingsFormState } from './use-settings-form.ts';
 
 interface SettingsFieldsProps {

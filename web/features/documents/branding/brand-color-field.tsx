@@ -1,10 +1,11 @@
+import { useState } from 'react';
 import { brand } from '#domain/brand';
 import { contrastWithWhite, isBrandColor } from '#domain/documents/brand-color';
 import type { InvoiceDraft } from '#domain/documents/invoice-draft';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { isWindowBlur } from '../form/draft-field.tsx';
-import { elementId } from '../form/field-keys.ts';
+import { elementId } from '../form/form-faults.ts';
 import type { InvoiceForm } from '../form/use-invoice-form.ts';
 
 /** A form whose page has a colour of the business. */
@@ -21,6 +22,14 @@ export function completedColor(text: string): string {
   const bare = text.trim().replace(/^#/, '').toLowerCase();
   if (/^[0-9a-f]{6}$/.test(bare)) return `#${bare}`;
   return /^[0-9a-f]{3}$/.test(bare) ? `#${[...bare].map((digit) => digit + digit).join('')}` : text.trim();
+}
+
+/** The last text that was a color: the page keeps it while another one is typed. */
+export function useLastColor(typed: string): string {
+  const [last, setLast] = useState<string>(brand.color);
+  const color = typed.trim().toLowerCase();
+  if (isBrandColor(color) && color !== last) setLast(color);
+  return isBrandColor(color) ? color : last;
 }
 
 interface BrandColorFieldProps {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { PageLink } from '../../../routing/page-link.tsx';
-import { FormSection } from '../form/form-section.tsx';
+import { FormSection } from '../form/draft-field.tsx';
 import type { InvoiceForm } from '../form/use-invoice-form.ts';
 import { BrandColorField, type BrandedDraft } from './brand-color-field.tsx';
 import { useKeepColor } from './use-keep-color.ts';

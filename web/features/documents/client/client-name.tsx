@@ -3,8 +3,8 @@ import type { Client } from '#domain/clients/client';
 import { Combobox } from '../../../ui/combobox.tsx';
 import type { Suggestion } from '../../../ui/suggestion-list.tsx';
 import { isWindowBlur } from '../form/draft-field.tsx';
-import { elementId } from '../form/field-keys.ts';
-import { useBoxNotice } from '../form/use-box-notice.ts';
+import { elementId } from '../form/form-faults.ts';
+import { useBoxNotice } from '../form/printed-field.tsx';
 import type { InvoiceForm } from '../form/use-invoice-form.ts';
 import type { ClientDraft } from './with-client.ts';
 

@@ -1,9 +1,20 @@
 import type { InvoiceDraft } from '#domain/documents/invoice-draft';
 import { unreadable as unreadableText } from '../../../ui/readable-value.ts';
-import { keyOfField } from './field-keys.ts';
 import type { FaultsOf, FormState } from './form-state.ts';
 
-/** What is wrong with a form: what cannot be read is checked as the text it is, not as the nothing it says. */
+/**
+ * A fault names a line by its place ("lineItems.2.unitPrice"), which changes when lines are added or removed. A key names
+ * it by the line's id ("line:7.unitPrice"). Other fields are their own key.
+ */
+export function keyOfField(field: string, lineIds: readonly number[]): string {
+  const match = /^lineItems\.(\d+)\.(\w+)$/.exec(field);
+  return match ? `line:${lineIds[Number(match[1])]}.${match[2]}` : field;
+}
+
+/** The id of a field's element on the page, for labels and for the links of the error list. */
+export const elementId = (key: string): string => `field-${key.replace(/[^\w]/g, '-')}`;
+
+/** The faults of a form. An unreadable field is checked as wrong text, not as empty. */
 export function faultsIn<Draft extends InvoiceDraft>(
   { draft, unreadable }: Pick<FormState<Draft>, 'draft' | 'unreadable'>,
   faultsOf: FaultsOf<Draft>,
@@ -13,12 +24,15 @@ export function faultsIn<Draft extends InvoiceDraft>(
   return faultsOf({ ...draft, ...asShown });
 }
 
-/** Keys of the fields that are wrong now. */
+/** Keys of the fields that have a fault. */
 export const faultyKeys = <Draft extends InvoiceDraft>(state: FormState<Draft>, faultsOf: FaultsOf<Draft>) =>
   new Set(faultsIn(state, faultsOf).map(({ field }) => keyOfField(field, state.lineIds)));
 
-/** Keeps revealed only what is still wrong: a fault goes at the first keystroke that makes its field right. */
-export function hideMended<Draft extends InvoiceDraft>(state: FormState<Draft>, faultsOf: FaultsOf<Draft>) {
+/** Hides the faults that were fixed: an error disappears at the first keystroke that makes its field right. */
+export function hideFixedFaults<Draft extends InvoiceDraft>(
+  state: FormState<Draft>,
+  faultsOf: FaultsOf<Draft>,
+) {
   if (state.revealed.size === 0) return state;
   const faulty = faultyKeys(state, faultsOf);
   return { ...state, revealed: new Set([...state.revealed].filter((key) => faulty.has(key))) };

@@ -1,6 +1,57 @@
+import type { CalendarDate } from '#domain/calendar-date';
+import {
+  askedForFields,
+  blankDraft,
+  defaultInvoiceNumber,
+  type InvoiceDraft,
+  type LineDraft,
+} from '#domain/documents/invoice-draft';
 import { localStore } from '../../../adapters/browser-store.ts';
+import { localDay } from '../../../adapters/local-day.ts';
 
-/** A form that was typed into and not sent, as this browser keeps it: every form has a slot of its own. */
+/** A blank form with a number from this browser's clock, and today in this browser's time zone unless given. */
+export const newDraft = (now: Date, today: CalendarDate = localDay(now)): InvoiceDraft =>
+  blankDraft(defaultInvoiceNumber(now.getTime()), today);
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+const textOf = (value: unknown, otherwise: string): string => (typeof value === 'string' ? value : otherwise);
+
+function lineOf(value: unknown): LineDraft {
+  const line = isRecord(value) ? value : {};
+  return {
+    description: textOf(line.description, ''),
+    quantity: textOf(line.quantity, '1'),
+    unitPrice: textOf(line.unitPrice, '0'),
+    ...(line.taxed === false && { taxed: false }),
+  };
+}
+
+/**
+ * Reads a stored draft field by field over a blank one, because an older version of the page may have written it.
+ * Undefined if there is none.
+ */
+export function parseKeptDraft<Draft extends InvoiceDraft>(kept: unknown, blank: Draft): Draft | undefined {
+  if (!isRecord(kept) || !Array.isArray(kept.lineItems) || kept.lineItems.length === 0) return undefined;
+  const texts = Object.entries(blank).filter(([, value]) => typeof value === 'string');
+  const known = Object.fromEntries(
+    texts.map(([field, otherwise]) => [field, textOf(kept[field], String(otherwise))]),
+  );
+  const askedFor = askedForFields.flatMap((field) =>
+    typeof kept[field] === 'string' ? [[field, kept[field]]] : [],
+  );
+  return { ...blank, ...known, ...Object.fromEntries(askedFor), lineItems: kept.lineItems.map(lineOf) };
+}
+
+/** True when two drafts have equal fields, in whatever order. */
+export function sameFields<Draft extends object>(one: Draft, other: Draft): boolean {
+  const inOrder = (draft: Draft) =>
+    JSON.stringify(Object.entries(draft).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return inOrder(one) === inOrder(other);
+}
+
+/** A form that was typed into and not sent. Each form has its own slot in this browser. */
 export interface KeptForm<Draft> {
   readonly formId: string;
   readonly draft: Draft;
@@ -8,13 +59,13 @@ export interface KeptForm<Draft> {
   readonly changedAt: number;
 }
 
-/** Forms kept, and for how long: what nobody came back to in a season is forgotten. */
+/** Most forms kept, and for how many milliseconds. */
 const mostForms = 20;
 const longest = 90 * 24 * 3_600_000;
 
 /**
- * The slots whose storage keys begin with `prefix`. `parse` reads a draft, undefined where it cannot. What is kept beside
- * a form, under the key that `besideOf` answers, goes with it.
+ * The slots whose storage keys begin with `prefix`. `parse` reads a draft, undefined if it cannot. `besideOf` names a key
+ * that is removed with the form.
  */
 export function formSlots<Draft>(
   prefix: string,
@@ -28,7 +79,7 @@ export function formSlots<Draft>(
     if (!draft || typeof kept?.changedAt !== 'number') return undefined;
     return { formId, draft, changedAt: kept.changedAt };
   }
-  /** Every form kept, the one changed last first. */
+  /** Every stored form, the one changed last first. */
   const readAll = (): readonly KeptForm<Draft>[] =>
     localStore
       .keys()
@@ -46,12 +97,12 @@ export function formSlots<Draft>(
     /** Keeps a form; `now` in milliseconds. */
     keep: (formId: string, draft: Draft, now: number): void =>
       localStore.write(keyOf(formId), { changedAt: now, draft }),
-    /** What tells whether another tab changed a slot; '' for an empty one. */
+    /** Tells whether another tab changed a slot; '' for an empty one. */
     valueOf(formId: string): string {
       const kept = localStore.read(keyOf(formId));
       return kept === null ? '' : JSON.stringify(kept);
     },
-    /** Forgets what nobody came back to; `present` is the form that is open. */
+    /** Forgets forms that are old or too many; `present` is the form that is open. */
     forgetOld(present: string, now: number): void {
       const others = readAll().filter(({ formId }) => formId !== present);
       for (const [index, { formId, changedAt }] of others.entries())
@@ -62,9 +113,24 @@ export function formSlots<Draft>(
 
 export type FormSlots<Draft> = ReturnType<typeof formSlots<Draft>>;
 
+/** The stored forms of one document, the one changed last first. Forms without a change are forgotten. */
+export function changedForms<Draft>(
+  slots: FormSlots<Draft>,
+  isOfDocument: (draft: Draft) => boolean,
+  isUntouched: (draft: Draft) => boolean,
+): readonly KeptForm<Draft>[] {
+  const forms = slots.readAll().filter(({ draft }) => isOfDocument(draft));
+  for (const { formId, draft } of forms) if (isUntouched(draft)) slots.forget(formId);
+  return forms.filter(({ draft }) => !isUntouched(draft));
+}
+
+/** Forgets the forms of a document that was deleted. */
+export function forgetForms<Draft>(slots: FormSlots<Draft>, isOfDocument: (draft: Draft) => boolean): void {
+  for (const { formId, draft } of slots.readAll()) if (isOfDocument(draft)) slots.forget(formId);
+}
+
 /**
- * The slot an open form is kept in. One that another tab changed meanwhile, or emptied, is left to it: the form goes on
- * in a slot of its own.
+ * The slot an open form is kept in. If another tab changed or emptied it meanwhile, the form continues in a new slot.
  */
 export function openSlot<Draft>(slots: FormSlots<Draft>, openedId: string) {
   let formId = openedId;
@@ -81,7 +147,7 @@ export function openSlot<Draft>(slots: FormSlots<Draft>, openedId: string) {
       if (isFirst) slots.forgetOld(formId, now);
       return isFirst;
     },
-    /** Empties the slot; what another tab made of it stays. */
+    /** Empties the slot, unless another tab changed it. */
     forget(): void {
       if (isOwn()) slots.forget(formId);
       value = '';

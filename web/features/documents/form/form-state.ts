@@ -5,8 +5,7 @@ import {
   type LineDraft,
 } from '#domain/documents/invoice-draft';
 import type { InvoiceFault } from '#domain/documents/invoice-limits';
-
-import { faultyKeys, hideMended } from './form-faults.ts';
+import { faultyKeys, hideFixedFaults } from './form-faults.ts';
 
 /** A form at one moment: what was typed, who the lines are, and which fields may show what is wrong with them. */
 export interface FormState<Draft extends InvoiceDraft> {
@@ -94,21 +93,21 @@ export function nextFormState<Draft extends InvoiceDraft>(
       // A text that is put there, as terms put a due date, takes the place of what nobody could read.
       const unreadable = action.value === '' ? state.unreadable : without(state.unreadable, action.field);
       const now = { ...state, unreadable, draft: { ...draft, [action.field]: action.value } };
-      return hideMended(now, faultsOf);
+      return hideFixedFaults(now, faultsOf);
     }
     case 'ask-for':
-      return hideMended({ ...state, draft: { ...draft, ...action.fields } }, faultsOf);
+      return hideFixedFaults({ ...state, draft: { ...draft, ...action.fields } }, faultsOf);
     case 'drop': {
       const left = { ...draft };
       for (const field of action.fields) delete left[field];
-      return hideMended({ ...state, draft: left }, faultsOf);
+      return hideFixedFaults({ ...state, draft: left }, faultsOf);
     }
     case 'change-line': {
       const lines = draft.lineItems.map((line, index) =>
         lineIds[index] === action.id ? { ...line, ...action.change } : line,
       );
       const touchedLines = new Set([...state.touchedLines, action.id]);
-      return hideMended({ ...withLines(state, lines, lineIds), touchedLines }, faultsOf);
+      return hideFixedFaults({ ...withLines(state, lines, lineIds), touchedLines }, faultsOf);
     }
     case 'insert-lines': {
       const ids = action.lines.map((_, index) => nextLineId + index);
@@ -117,12 +116,12 @@ export function nextFormState<Draft extends InvoiceDraft>(
         draft.lineItems.toSpliced(action.at, 0, ...action.lines),
         lineIds.toSpliced(action.at, 0, ...ids),
       );
-      return hideMended({ ...grown, nextLineId: nextLineId + ids.length }, faultsOf);
+      return hideFixedFaults({ ...grown, nextLineId: nextLineId + ids.length }, faultsOf);
     }
     case 'remove-line': {
       const at = lineIds.indexOf(action.id);
       if (at < 0 || lineIds.length === 1) return state;
-      return hideMended(
+      return hideFixedFaults(
         withLines(state, draft.lineItems.toSpliced(at, 1), lineIds.toSpliced(at, 1)),
         faultsOf,
       );
@@ -131,7 +130,7 @@ export function nextFormState<Draft extends InvoiceDraft>(
       if (state.unreadable.has(action.field) !== action.isReadable) return state;
       const others = without(state.unreadable, action.field);
       const unreadable = action.isReadable ? others : new Set([...others, action.field]);
-      return hideMended({ ...state, unreadable }, faultsOf);
+      return hideFixedFaults({ ...state, unreadable }, faultsOf);
     }
     case 'leave':
       return isTouched(state, action.key) && faultyKeys(state, faultsOf).has(action.key)
@@ -147,3 +146,16 @@ export function nextFormState<Draft extends InvoiceDraft>(
 /** True for a row nobody wrote into. */
 export const isBlankLine = (line: LineDraft): boolean =>
   line.description === '' && line.quantity === emptyLine.quantity && line.unitPrice === emptyLine.unitPrice;
+
+/**
+ * Rows copied from a spreadsheet as lines: description, quantity and price, separated by tabs. Empty for other text,
+ * which the field then pastes as it is.
+ */
+export function pastedLines(text: string): LineDraft[] {
+  const rows = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n');
+  if (!rows.some((row) => row.includes('\t'))) return [];
+  return rows.map((row) => {
+    const [description = '', quantity = '', unitPrice = ''] = row.split('\t').map((cell) => cell.trim());
+    return { description, quantity: quantity || emptyLine.quantity, unitPrice };
+  });
+}

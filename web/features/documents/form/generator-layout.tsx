@@ -8,7 +8,7 @@ import { ErrorList } from '../../../ui/error-list.tsx';
 import { LazyConfirmDialog } from '../../../ui/lazy-confirm-dialog.tsx';
 import { ReadableSheet } from '../sheet/readable-sheet.tsx';
 import { SheetPreview } from '../sheet/sheet-preview.tsx';
-import { elementId, keyOfField } from './field-keys.ts';
+import { elementId, keyOfField } from './form-faults.ts';
 import { useFollowLine } from './use-follow-line.ts';
 import type { InvoiceForm } from './use-invoice-form.ts';
 import { useZeroQuestion } from './use-zero-question.ts';

@@ -1,5 +1,7 @@
+import type { CallFailure } from '#domain/contract/call-failure';
 import { isSubmissionKey } from '#domain/contract/schemas';
-
+import { isUncertain } from '#domain/free-invoice/free-invoice-messages';
+import { failureOf } from '../../../adapters/api/api-error.ts';
 import { localStore } from '../../../adapters/browser-store.ts';
 
 interface KeptKey {
@@ -7,7 +9,7 @@ interface KeptKey {
   readonly key: string;
 }
 
-/** What is kept, as it is written here; undefined for anything else, such as a key that no request could carry. */
+/** Undefined if the stored value is no key that a request could carry. */
 function parseKept(kept: unknown): KeptKey | undefined {
   const { content, key } = (kept ?? {}) as Readonly<Record<string, unknown>>;
   if (typeof content !== 'string' || typeof key !== 'string') return undefined;
@@ -15,9 +17,8 @@ function parseKept(kept: unknown): KeptKey | undefined {
 }
 
 /**
- * The Idempotency-Key of a content, kept under `storeKey`: the same until its submission has a definite answer, over
- * failures, second clicks and reloads, so that trying again can never send twice. A changed content is another
- * submission.
+ * The Idempotency-Key of a content, stored under `storeKey`. It stays the same over failures, second clicks and reloads
+ * until its submission has a definite answer, so that a retry never sends twice. Changed content gets another key.
  */
 export function submissionKeyFor(storeKey: string, content: string, newId: () => string): string {
   const kept = parseKept(localStore.read(storeKey));
@@ -29,3 +30,22 @@ export function submissionKeyFor(storeKey: string, content: string, newId: () =>
 
 /** Forgets the key: its submission was answered. */
 export const forgetSubmissionKey = (storeKey: string): void => localStore.remove(storeKey);
+
+/** Calls with the content's key, and forgets it unless the outcome is uncertain. `keepsKey` names other failures to keep it for. */
+export async function submitOnce<Answer>(
+  storeKey: string,
+  content: string,
+  call: (key: string) => Promise<Answer>,
+  keepsKey: (failure: CallFailure) => boolean = () => false,
+): Promise<Answer> {
+  const key = submissionKeyFor(storeKey, content, () => crypto.randomUUID());
+  try {
+    const answer = await call(key);
+    forgetSubmissionKey(storeKey);
+    return answer;
+  } catch (error) {
+    const failure = failureOf(error);
+    if (!isUncertain(failure) && !keepsKey(failure)) forgetSubmissionKey(storeKey);
+    throw error;
+  }
+}

@@ -1,40 +1,79 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { generatorSearch } from '../../../routing/generator-link.ts';
 import { PageLink } from '../../../routing/page-link.tsx';
+import { useUser } from '../../../session/session.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
+import { useToast } from '../../../ui/toast-host.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import type { KeptForm } from './form-slots.ts';
+import type { FormSlots, KeptForm } from './form-slots.ts';
 
-interface UnsentFormListProps<Draft> {
-  readonly forms: readonly KeptForm<Draft>[];
-  /** What somebody knows a form by. */
-  readonly nameOf: (draft: Draft) => string;
-  /** The page that continues a form, and its query. */
+/** The forms in some slots, updated when any tab changes them. */
+function useKeptForms<Kept>(slots: FormSlots<Kept>) {
+  const [forms, setForms] = useState(() => slots.readAll());
+  const showToast = useToast();
+  const read = useCallback(() => setForms(slots.readAll()), [slots]);
+  useEffect(() => {
+    read();
+    window.addEventListener('storage', read);
+    return () => window.removeEventListener('storage', read);
+  }, [read]);
+
+  function discard({ formId, draft, changedAt }: KeptForm<Kept>) {
+    slots.forget(formId);
+    read();
+    const undo = () => {
+      slots.keep(formId, draft, changedAt);
+      read();
+    };
+    showToast({ title: 'Form discarded', action: { label: 'Undo', run: undo } });
+  }
+  return { forms, discard };
+}
+
+/** What the lists of unsent invoices and of unsent quotes share. */
+export interface UnsentListProps<Kept> {
+  /** The form that is open, which is not listed. */
+  readonly except?: string;
+  /** Lists only these forms. */
+  readonly only?: (kept: Kept) => boolean;
+  /** Most rows; if there are more, a link leads to all. */
+  readonly most?: number;
+}
+
+interface UnsentFormListProps<Kept> extends UnsentListProps<Kept> {
+  readonly slotsOf: (userId: string) => FormSlots<Kept>;
+  /** Names a form in the list. */
+  readonly nameOf: (kept: Kept) => string;
+  /** The id of the stored document that a form changes, or ''. */
+  readonly documentIdOf: (kept: Kept) => string;
   readonly editor: 'liteInvoiceGenerator' | 'liteQuoteEditor';
-  readonly searchOf: (form: KeptForm<Draft>) => string;
-  readonly onDiscard: (form: KeptForm<Draft>) => void;
-  /** Rows shown; where there are more, a link leads to all. */
-  readonly most: number;
-  /** The page that shows all. */
+  /** The page that lists all. */
   readonly all: 'liteInvoices' | 'liteQuotes';
 }
 
-/** Forms that this browser keeps, which nobody sent or saved yet. */
-export function UnsentFormList<Draft>(props: UnsentFormListProps<Draft>) {
-  const { forms, nameOf, editor, searchOf, onDiscard, most, all } = props;
+/** The forms of this browser that were neither sent nor saved. `slotsOf` must be stable. */
+export function UnsentFormList<Kept>(props: UnsentFormListProps<Kept>) {
+  const { slotsOf, nameOf, documentIdOf, editor, all, except, only, most = Number.POSITIVE_INFINITY } = props;
+  const { userId } = useUser();
+  const slots = useMemo(() => slotsOf(userId), [slotsOf, userId]);
+  const { forms: kept, discard } = useKeptForms(slots);
+  const forms = kept.filter(({ formId, draft }) => formId !== except && (only?.(draft) ?? true));
   if (forms.length === 0) return null;
   return (
     <Alert tone="info" className="mb-4 py-1.5 print:hidden">
       <ul aria-label="Not saved yet" className="divide-y divide-line">
         {forms.slice(0, most).map((form) => {
           const name = nameOf(form.draft);
+          const search = generatorSearch({ editing: documentIdOf(form.draft), formId: form.formId });
           return (
             <li key={form.formId} className="flex flex-wrap items-center justify-between gap-x-4">
               <span className="min-w-0 py-1.5 break-words">Not saved yet: {name}</span>
               <span className="-mx-3 flex">
-                <PageLink to={editor} suffix={`?${searchOf(form)}`} className={buttonClasses('quiet')}>
+                <PageLink to={editor} suffix={`?${search}`} className={buttonClasses('quiet')}>
                   Continue<VisuallyHidden>{name}</VisuallyHidden>
                 </PageLink>
-                <Button variant="quiet" onClick={() => onDiscard(form)}>
+                <Button variant="quiet" onClick={() => discard(form)}>
                   Discard<VisuallyHidden>{name}</VisuallyHidden>
                 </Button>
               </span>

@@ -1,9 +1,7 @@
 import { useCallback, useMemo, useReducer } from 'react';
 import type { InvoiceDraft } from '#domain/documents/invoice-draft';
 import type { InvoiceFault } from '#domain/documents/invoice-limits';
-
-import { keyOfField } from './field-keys.ts';
-import { faultsIn } from './form-faults.ts';
+import { faultsIn, keyOfField } from './form-faults.ts';
 import {
   type FaultsOf,
   type FormAction,

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { InvoiceDraft } from '#domain/documents/invoice-draft';
 import type { InvoiceFault } from '#domain/documents/invoice-limits';
-
-import { elementId } from './field-keys.ts';
+import { elementId } from './form-faults.ts';
 import type { InvoiceForm } from './use-invoice-form.ts';
 import { usePreviewSwitch } from './use-preview-switch.ts';
 

@@ -3,7 +3,7 @@ import type { LineDraft } from '#domain/documents/invoice-draft';
 import type { FieldProps } from '../../../ui/field.tsx';
 import { GrowingField } from '../../../ui/growing-field.tsx';
 import { onOneLine } from '../../../ui/growing-input.tsx';
-import { useBoxNotice } from '../form/use-box-notice.ts';
+import { useBoxNotice } from '../form/printed-field.tsx';
 
 /** What a row's description takes, whichever field draws it. */
 export interface DescriptionFieldProps extends FieldProps {

@@ -4,11 +4,10 @@ import { classNames } from '../../../ui/class-names.ts';
 import { errorIdOf } from '../../../ui/field.tsx';
 import { DecimalField } from '../../../ui/text-field.tsx';
 import { isWindowBlur } from '../form/draft-field.tsx';
-import { elementId } from '../form/field-keys.ts';
-import type { FormAction } from '../form/form-state.ts';
+import { elementId } from '../form/form-faults.ts';
+import { type FormAction, pastedLines } from '../form/form-state.ts';
 import { RemoveButton } from '../form/remove-button.tsx';
 import { type DescriptionFieldProps, PlainDescription } from './description-field.tsx';
-import { pastedLines } from './pasted-lines.ts';
 import { TaxedMark } from './taxed-mark.tsx';
 
 export type LineCell = keyof LineDraft;
@@ -42,7 +41,7 @@ interface LineRowProps {
 /** The key of a cell, as errors and element ids use it. */
 export const cellKey = (id: number, cell: LineCell): string => `line:${id}.${cell}`;
 
-/** What ties a cell of a row to its line. */
+/** Binds a cell of a row to its line. */
 function cellProps({ id, index, line, dispatch }: LineRowProps, name: TextCell, error: string | undefined) {
   const key = cellKey(id, name);
   return {

@@ -5,7 +5,7 @@ import type { InvoiceSheet } from '#domain/documents/invoice-sheet';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { keepFieldFocus } from '../form/draft-field.tsx';
-import { elementId } from '../form/field-keys.ts';
+import { elementId } from '../form/form-faults.ts';
 import { isBlankLine } from '../form/form-state.ts';
 import type { InvoiceForm } from '../form/use-invoice-form.ts';
 import { Charges } from '../rows/charges.tsx';

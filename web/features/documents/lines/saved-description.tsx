@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { generatorTexts } from '#domain/invoices/generator-texts';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { SearchPicker } from '../../../ui/search-picker.tsx';
-import { useBoxNotice } from '../form/use-box-notice.ts';
+import { useBoxNotice } from '../form/printed-field.tsx';
 import type { DescriptionFieldProps } from './description-field.tsx';
 import { useSavedLines } from './saved-line-search.tsx';
 

@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
-import type { AskedForFields, InvoiceDraft } from '#domain/documents/invoice-draft';
-import { askedForFields } from '#domain/documents/invoice-draft';
+import { type AskedForFields, askedForFields, type InvoiceDraft } from '#domain/documents/invoice-draft';
 import { eachOptional } from '#domain/documents/invoice-fields';
 import { defaultTaxName } from '#domain/documents/invoice-limits';
-import { elementId } from '../form/field-keys.ts';
+import { elementId } from '../form/form-faults.ts';
 import type { InvoiceForm } from '../form/use-invoice-form.ts';
 import { useUndo } from '../form/use-undo.ts';
 

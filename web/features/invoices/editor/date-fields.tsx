@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { daysAfter, isCalendarDate } from '#domain/calendar-date';
 import { parseTerms } from '#domain/invoices/terms';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { DraftField } from '../../documents/form/draft-field.tsx';
-import { elementId } from '../../documents/form/field-keys.ts';
-import { TermOptions } from '../../documents/form/term-options.tsx';
+import { DraftField, TermOptions } from '../../documents/form/draft-field.tsx';
+import { elementId } from '../../documents/form/form-faults.ts';
 import type { InvoiceForm } from '../../documents/form/use-invoice-form.ts';
 import type { LiteInvoiceDraft } from './lite-draft.ts';
 

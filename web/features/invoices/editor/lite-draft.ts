@@ -1,18 +1,23 @@
 import { daysAfter } from '#domain/calendar-date';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import type { QuoteDetail } from '#domain/contract/quotes';
+import { amountsOf } from '#domain/documents/amounts';
+import { brandColorFaults } from '#domain/documents/brand-color';
 import { draftOfInvoice } from '#domain/documents/invoice';
 import type { InvoiceDraft } from '#domain/documents/invoice-draft';
 import { withoutOrder } from '#domain/documents/invoice-fields';
+import type { InvoiceFault } from '#domain/documents/invoice-limits';
+import { validateInvoice } from '#domain/documents/validate-invoice';
+import { depositFaults } from '#domain/invoices/deposit-paid';
 import type { InvoiceDefaults } from '#domain/invoices/invoice-defaults';
 import { parseTerms, sameTerm } from '#domain/invoices/terms';
-import { formatPercent, typedAmount } from '#domain/money';
+import { type Cents, formatPercent, parsePrice, typedAmount } from '#domain/money';
 import { invoiceOfQuote } from '#domain/quotes/quote-invoice';
 import { dayIn, type TimeZone } from '#domain/time-zone';
 import type { BrandedDraft } from '../../documents/branding/brand-color-field.tsx';
 import type { ClientDraft } from '../../documents/client/with-client.ts';
+import { newDraft } from '../../documents/form/form-slots.ts';
 import { isBlankLine } from '../../documents/form/form-state.ts';
-import { newDraft } from '../../documents/form/new-draft.ts';
 
 /** The signed-in form. The business comes from the profile, so its fields stay empty here. */
 export interface LiteInvoiceDraft extends ClientDraft, BrandedDraft {
@@ -149,3 +154,18 @@ export const draftOfApproved = (approved: ApprovedQuote, now: Date, offer: Offer
     depositPaid: approved.received ? typedAmount(approved.received.cents) : '',
   };
 };
+
+/** The deposit of a form, in cents; undefined for none. */
+export function depositOf({ depositPaid }: LiteInvoiceDraft): Cents | undefined {
+  const cents = parsePrice(depositPaid);
+  return depositPaid !== '' && cents.ok ? cents.value : undefined;
+}
+
+/** The faults of the form, lines first. Unlike the free form, it requires a quantity of at least 1. */
+export function liteInvoiceFaults(draft: LiteInvoiceDraft): InvoiceFault[] {
+  const checked = validateInvoice(draft, 'at-least-one');
+  return [
+    ...(checked.ok ? depositFaults(amountsOf(checked.value).total, depositOf(draft)) : checked.refusal),
+    ...brandColorFaults(draft.brandColor),
+  ];
+}

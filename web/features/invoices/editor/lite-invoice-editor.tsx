@@ -1,52 +1,50 @@
 import type { ReactNode } from 'react';
 import type { InvoiceSummary } from '#domain/contract/invoices';
 import type { DocumentDefaults } from '#domain/invoices/defaults-offer';
+import { generatorTexts } from '#domain/invoices/generator-texts';
+import { DocumentSections, type SectionSources } from '../../documents/form/document-sections.tsx';
+import { DocumentSubmitBar } from '../../documents/form/document-submit-bar.tsx';
+import { DraftArea, DraftField, SubmitKeys } from '../../documents/form/draft-field.tsx';
+import { FormNotice } from '../../documents/form/form-notice.tsx';
 import { GeneratorLayout } from '../../documents/form/generator-layout.tsx';
-import type { ClientSearch, ItemSearch } from '../../documents/form/saved-entries.ts';
-import { ClientMailSection } from './client-mail-section.tsx';
+import type { InvoiceForm } from '../../documents/form/use-invoice-form.ts';
+import { OptionalTextRows } from '../../documents/rows/optional-text-rows.tsx';
+import { ClientMailSection, MailChoice } from './client-mail.tsx';
+import { DateFields } from './date-fields.tsx';
 import type { LiteInvoiceDraft } from './lite-draft.ts';
-import { LiteFormSections } from './lite-form-sections.tsx';
-import { LiteSubmitBar } from './lite-submit-bar.tsx';
-import { MailChoice } from './mail-choice.tsx';
-import { ReplacedDraftNotice } from './replaced-draft-notice.tsx';
 import { SendFailureNotice } from './send-failure.tsx';
 import type { LastInvoice, Start } from './start-draft.ts';
-import { StartNotice } from './start-notice.tsx';
 import { UnsentInvoiceList } from './unsent-invoice-list.tsx';
 import { useEditor } from './use-editor.ts';
-import type { SendFailure } from './use-send-invoice.ts';
 
-/** An invoice that was sent, or saved without mailing. */
+/** An invoice that was sent, or saved without an email. */
 export interface SentLiteInvoice {
   readonly invoice: InvoiceSummary;
   readonly isMailed: boolean;
-  /** The client was to be mailed, too. */
+  /** The client was to get an email too. */
   readonly asksClient: boolean;
-  /** Why that was not even tried. */
+  /** Why that was not tried. */
   readonly clientProblem?: string;
-  /** The number that was offered and taken meanwhile, so that the invoice has another. */
+  /** The offered number that was taken meanwhile, so that the invoice has another one. */
   readonly replacedNumber?: string;
-  /** What the next invoice begins with; absent for one that was sent before, which changes nothing of that. */
+  /** What the next invoice begins with; absent for an invoice that was sent before. */
   readonly last?: LastInvoice;
-  /** Its tax and terms; absent where nothing was mailed. */
+  /** Its tax and terms; absent if no email was sent. */
   readonly defaults?: DocumentDefaults;
 }
 
-/** An invoice that was saved, though not sent, while its form stays open. */
+/** An invoice that was saved, not sent, while its form stays open. */
 export type SavedInvoice = Pick<InvoiceSummary, 'invoiceId' | 'invoiceNumber'>;
 
-export interface LiteInvoiceEditorProps {
+export interface LiteInvoiceEditorProps extends SectionSources {
   readonly start: Start;
   /** The stored invoice this form was opened for; absent for a new one. */
   readonly stored?: InvoiceSummary;
-  readonly clients: ClientSearch;
-  readonly items: ItemSearch;
   /** The logo on the page. `settled` resolves when no change of it is under way. */
   readonly logo: { readonly url: string | undefined; readonly settled: () => Promise<void> };
-  readonly logoField: ReactNode;
   /** Asks an unverified account to verify its address. */
   readonly verification: ReactNode;
-  /** Told the slot that the form is kept in. */
+  /** Receives the slot that the form is kept in. */
   readonly onKept: (formId: string) => void;
   readonly onSaved: (saved: SavedInvoice) => void;
   readonly onSent: (sent: SentLiteInvoice) => void;
@@ -54,12 +52,20 @@ export interface LiteInvoiceEditorProps {
   readonly onDuplicate: (invoiceId: string) => void;
 }
 
+const kept = {
+  kept: 'We kept what you had not sent yet.',
+  free: 'We brought over what you typed in the free generator.',
+} as const;
+
 /** The signed-in generator: the form, its live page, and sending or saving it. */
 export function LiteInvoiceEditor(props: LiteInvoiceEditorProps) {
-  const { form, color, sheet, known, feedback, mails, submission, ...editor } = useEditor(props);
-  const { sending, savingDraft, submit, saveDraft } = submission;
+  const { form, color, sheet, known, feedback, mails, submission, clientMail, ...editor } = useEditor(props);
+  const { isSending, isSaving, send, save } = submission;
+  const { draft } = form;
+  const { stored, clients, items, logoField } = props;
   const isEdit = known.untouched !== undefined;
-  const sent = props.stored?.status === 'sent' ? props.stored : undefined;
+  const sent = stored?.status === 'sent' ? stored : undefined;
+  const sendLabel = known.unconfirmed ? 'Send again' : generatorTexts.send;
 
   return (
     <GeneratorLayout
@@ -67,58 +73,107 @@ export function LiteInvoiceEditor(props: LiteInvoiceEditorProps) {
       form={form}
       sheet={sheet}
       logoUrl={props.logo.url}
-      sending={sending || savingDraft}
-      onSubmit={() => void submit()}
+      sending={isSending || isSaving}
+      onSubmit={send}
       mails={mails}
       bar={
-        <LiteSubmitBar
+        <DocumentSubmitBar
           {...feedback.bar}
           total={sheet.total.value}
-          sending={sending}
-          savingDraft={savingDraft}
-          onSaveDraft={known.isDraft ? () => void saveDraft() : undefined}
-          isUnconfirmed={known.unconfirmed !== undefined}
-          mails={mails}
-          mailChoice={
-            sent && (
-              <MailChoice
-                stored={sent}
-                to={form.draft.clientEmail.trim()}
-                wish={editor.clientMail}
-                ownerCopy={editor.mailsAgain}
-                disabled={sending}
-                onOwnerCopy={editor.setMailsAgain}
-              />
-            )
+          submit={{
+            label: mails ? sendLabel : 'Save Changes',
+            busyLabel: mails ? generatorTexts.sending : 'Saving...',
+            busy: isSending,
+          }}
+          draft={
+            known.isDraft
+              ? {
+                  label: generatorTexts.saveDraft,
+                  busyLabel: generatorTexts.savingDraft,
+                  busy: isSaving,
+                  onSave: save,
+                }
+              : undefined
           }
-          failure={feedback.failure && <Failure {...props} failure={feedback.failure} draft={form.draft} />}
-        />
+          foot={
+            <p className="mt-1 text-right text-xs text-muted">
+              <SubmitKeys does={mails ? 'sends' : 'saves'} />
+            </p>
+          }
+        >
+          {feedback.failure && (
+            <SendFailureNotice
+              failure={feedback.failure}
+              verification={props.verification}
+              onReload={() => props.onReload(draft.invoiceId)}
+              onDuplicate={() => props.onDuplicate(draft.invoiceId)}
+            />
+          )}
+          {sent && (
+            <MailChoice
+              stored={sent}
+              to={draft.clientEmail.trim()}
+              mail={clientMail}
+              ownerCopy={editor.mailsAgain}
+              disabled={isSending}
+              onOwnerCopy={editor.setMailsAgain}
+            />
+          )}
+        </DocumentSubmitBar>
       }
     >
       {!isEdit && <UnsentInvoiceList except={editor.kept.formId()} most={1} />}
-      <ReplacedDraftNotice replaced={editor.replaced} />
-      <StartNotice origin={editor.origin} isEdit={isEdit} onStartOver={editor.startOver} />
-      <LiteFormSections {...props} form={form} sheet={sheet} color={color} />
-      <ClientMailSection
-        draft={form.draft}
-        wish={editor.clientMail}
-        disabled={sending}
-        isChosen={sent !== undefined}
+      {editor.replaced && (
+        <FormNotice tone="warning" actions={editor.replaced}>
+          This invoice was changed elsewhere. Your unsaved changes were put aside.
+        </FormNotice>
+      )}
+      {(editor.origin === 'kept' || editor.origin === 'free') && (
+        <FormNotice tone="info" actions={{ [isEdit ? 'Discard changes' : 'Start over']: editor.startOver }}>
+          {isEdit ? 'We kept the changes you had not saved yet.' : kept[editor.origin]}
+        </FormNotice>
+      )}
+      <DocumentSections
+        noun="Invoice"
+        {...{ form, sheet, color, clients, items, logoField }}
+        // A stored invoice's color is its own.
+        keepsColor={draft.invoiceId === ''}
+        fields={<InvoiceFields form={form} />}
+        closing={<Notes form={form} />}
       />
+      <ClientMailSection draft={draft} mail={clientMail} disabled={isSending} isChosen={sent !== undefined} />
     </GeneratorLayout>
   );
 }
 
-interface FailureProps extends Pick<LiteInvoiceEditorProps, 'verification' | 'onReload' | 'onDuplicate'> {
-  readonly failure: SendFailure;
-  readonly draft: LiteInvoiceDraft;
+interface FieldsProps {
+  readonly form: InvoiceForm<LiteInvoiceDraft>;
 }
 
-const Failure = ({ failure, draft, verification, onReload, onDuplicate }: FailureProps) => (
-  <SendFailureNotice
-    failure={failure}
-    verification={verification}
-    onReload={() => onReload(draft.invoiceId)}
-    onDuplicate={() => onDuplicate(draft.invoiceId)}
-  />
+const InvoiceFields = ({ form }: FieldsProps) => (
+  <div className="grid gap-4 @md:grid-cols-2 @xl:grid-cols-3">
+    <DraftField
+      form={form}
+      field="invoiceNumber"
+      label="Invoice Number"
+      autoComplete="off"
+      className="@md:col-span-2 @xl:col-span-1"
+    />
+    <DateFields form={form} />
+    <OptionalTextRows form={form} className="@md:col-span-2 @xl:col-span-1" />
+  </div>
+);
+
+const Notes = ({ form }: FieldsProps) => (
+  <div className="p-4 sm:p-6">
+    <DraftArea
+      form={form}
+      field="notes"
+      label="Notes"
+      optional
+      rows={3}
+      autoComplete="off"
+      placeholder="Payment terms, bank details, a thank you"
+    />
+  </div>
 );

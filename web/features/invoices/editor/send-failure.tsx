@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import { PageLink } from '../../../routing/page-link.tsx';
 import { Alert } from '../../../ui/alert.tsx';
-import type { SendFailure } from './use-send-invoice.ts';
+import type { SendFailure } from './use-submit-invoice.ts';
 
 interface SendFailureProps {
   readonly failure: SendFailure;
   /** Asks an unverified account to verify its address. */
   readonly verification: ReactNode;
-  /** Shows the newest state of the invoice in place of this form. */
+  /** Opens the newest state of the invoice instead of this form. */
   readonly onReload: () => void;
   readonly onDuplicate: () => void;
 }
 
-/** Why nothing was sent, and what there is to do about it. */
+/** Why nothing was sent, and what the user can do. */
 export function SendFailureNotice({ failure, verification, onReload, onDuplicate }: SendFailureProps) {
-  const { code } = failure.failure;
+  const { code } = failure;
   return (
     <div className="mb-3 grid gap-3">
       <Alert tone={code === 'delivery-unknown' ? 'warning' : 'error'}>

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import type { InvoiceSummary } from '#domain/contract/invoices';
 import { hasOlderVersion, versionSentences, versionTexts } from '#domain/invoices/client-version';
+import { clientMailNote, deliveryNote } from '#domain/invoices/delivery-words';
 import { generatorTexts } from '#domain/invoices/generator-texts';
 import { shownNumber } from '#domain/invoices/invoice-texts';
 import { formatDollars } from '#domain/money';
@@ -12,14 +14,42 @@ import { Card } from '../../../ui/card.tsx';
 import { SuccessTick } from '../../../ui/success-tick.tsx';
 import { DefaultsOffers } from '../../documents/defaults/defaults-offers.tsx';
 import type { SentLiteInvoice } from './lite-invoice-editor.tsx';
-import { areBothMailed, MailOutcomes } from './mail-outcomes.tsx';
+
+/** True when the mail service accepted both emails. */
+const areBothMailed = ({ delivery, clientMail }: InvoiceSummary): boolean =>
+  delivery === 'accepted' && clientMail?.delivery === 'accepted';
+
+const clientMailed = ({ clientMail }: InvoiceSummary): string =>
+  clientMail === undefined ? 'Your client was not emailed yet.' : `Emailed to ${clientMail.to}`;
+
+interface MailOutcomesProps {
+  readonly sent: SentLiteInvoice;
+  /** The owner's own address. */
+  readonly email: string;
+}
+
+/** Whether each address got its email. */
+function MailOutcomes({ sent, email }: MailOutcomesProps) {
+  const { invoice, clientProblem } = sent;
+  const lines = [
+    deliveryNote(invoice) === undefined ? `Emailed to ${email}` : `To ${email}: ${deliveryNote(invoice)}`,
+    clientProblem ?? clientMailNote(invoice) ?? clientMailed(invoice),
+  ];
+  return (
+    <ul className="mx-auto mt-3 grid max-w-prose gap-1 wrap-anywhere text-muted">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
 
 interface SentInvoicePanelProps {
   readonly sent: SentLiteInvoice;
   readonly onCreateAnother: () => void;
 }
 
-/** What stands in place of the form once an invoice was sent or saved. */
+/** Replaces the form after an invoice was sent or saved. */
 export function SentInvoicePanel({ sent, onCreateAnother }: SentInvoicePanelProps) {
   const { email } = useUser();
   const { invoice, isMailed, asksClient, replacedNumber } = sent;

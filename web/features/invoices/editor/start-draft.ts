@@ -6,6 +6,7 @@ import { isClockNumber, numberAfter } from '#domain/invoices/invoice-defaults';
 
 import type { BusinessProfile, LiteProfile } from '#domain/profile/profile';
 import { withClient } from '../../documents/client/with-client.ts';
+import { changedForms, type KeptForm } from '../../documents/form/form-slots.ts';
 import {
   type ApprovedQuote,
   blankLiteDraft,
@@ -17,7 +18,7 @@ import {
   type LiteInvoiceDraft,
   type Offer,
 } from './lite-draft.ts';
-import { sameContent, type UnsentForm, unsentForms } from './unsent-forms.ts';
+import { sameContent, unsentForms } from './unsent-forms.ts';
 
 /** What a form begins with, and where that came from. */
 export interface Start {
@@ -30,7 +31,7 @@ export interface Start {
   /** The form without anything typed since it was loaded: what there is to go back to. */
   readonly untouched?: LiteInvoiceDraft;
   /** Changes of the stored invoice that are not in this form: they were made to an older content, or in another tab. */
-  readonly replaced?: UnsentForm;
+  readonly replaced?: KeptForm<LiteInvoiceDraft>;
 }
 
 /** What an invoice that was sent leaves for the next one, as the server remembers it too. */
@@ -103,9 +104,11 @@ export function startEdit(
   const untouched = draftOfStored(invoice);
   const { basedOn } = untouched;
   const slots = unsentForms(userId);
-  const ofInvoice = slots.readAll().filter(({ draft }) => draft.invoiceId === invoice.invoiceId);
-  for (const form of ofInvoice) if (sameContent(form.draft, untouched)) slots.forget(form.formId);
-  const changed = ofInvoice.filter(({ draft }) => !sameContent(draft, untouched));
+  const changed = changedForms(
+    slots,
+    (draft) => draft.invoiceId === invoice.invoiceId,
+    (draft) => sameContent(draft, untouched),
+  );
   const present = changed.filter(({ draft }) => draft.basedOn === basedOn);
   const kept = present.find((form) => form.formId === formId) ?? present[0];
   const other = changed.find((form) => form !== kept);

@@ -1,11 +1,6 @@
 import { unsentFormKey } from '../../../session/unsent-form-keys.ts';
-import { formSlots, type KeptForm } from '../../documents/form/form-slots.ts';
-import { parseKeptDraft } from '../../documents/form/parse-kept-draft.ts';
-import { sameFields } from '../../documents/form/same-fields.ts';
+import { forgetForms, formSlots, parseKeptDraft, sameFields } from '../../documents/form/form-slots.ts';
 import { blankLiteDraft, type LiteInvoiceDraft } from './lite-draft.ts';
-
-/** A form that was typed into and neither sent nor saved. */
-export type UnsentForm = KeptForm<LiteInvoiceDraft>;
 
 /** The slots of a user's forms in this browser. */
 export const unsentForms = (userId: string) =>
@@ -13,13 +8,11 @@ export const unsentForms = (userId: string) =>
     parseKeptDraft(kept, blankLiteDraft(new Date(0), { brandColor: '' })),
   );
 
-/** Forgets every form that changes a stored invoice: that one is gone. */
-export function forgetFormsOf(userId: string, invoiceId: string): void {
-  const slots = unsentForms(userId);
-  for (const { formId, draft } of slots.readAll()) if (draft.invoiceId === invoiceId) slots.forget(formId);
-}
+/** Forgets the forms of an invoice that was deleted. */
+export const forgetFormsOf = (userId: string, invoiceId: string): void =>
+  forgetForms(unsentForms(userId), (draft) => draft.invoiceId === invoiceId);
 
-/** True when two forms say the same. */
+/** True when two forms have the same content. */
 export const sameContent = (one: LiteInvoiceDraft, other: LiteInvoiceDraft): boolean => {
   const bare = ({ invoiceId: _id, basedOn: _basis, ...content }: LiteInvoiceDraft) => content;
   return sameFields(bare(one), bare(other));

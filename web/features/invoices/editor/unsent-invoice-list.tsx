@@ -1,11 +1,7 @@
-import { useMemo } from 'react';
 import { sheetOfDraft } from '#domain/documents/invoice-sheet';
 import { shownClientName } from '#domain/invoices/invoice-texts';
 import { cleanLine } from '#domain/text';
-import { generatorSearch } from '../../../routing/generator-link.ts';
-import { useUser } from '../../../session/session.tsx';
-import { UnsentFormList } from '../../documents/form/unsent-form-list.tsx';
-import { useUnsentForms } from '../../documents/form/use-unsent-forms.ts';
+import { UnsentFormList, type UnsentListProps } from '../../documents/form/unsent-form-list.tsx';
 import type { LiteInvoiceDraft } from './lite-draft.ts';
 import { unsentForms } from './unsent-forms.ts';
 
@@ -17,26 +13,14 @@ function nameOf(draft: LiteInvoiceDraft): string {
   return (draft.invoiceId === '' ? '' : 'Changes of ') + parts.join(', ');
 }
 
-interface UnsentInvoiceListProps {
-  /** The form that is open. */
-  readonly except?: string;
-  readonly most?: number;
-}
-
-/** The invoices this browser keeps, which nobody sent or saved yet. */
-export function UnsentInvoiceList({ except, most = Number.POSITIVE_INFINITY }: UnsentInvoiceListProps) {
-  const { userId } = useUser();
-  const slots = useMemo(() => unsentForms(userId), [userId]);
-  const { forms, discard } = useUnsentForms(slots);
-  return (
-    <UnsentFormList
-      forms={forms.filter(({ formId }) => formId !== except)}
-      nameOf={nameOf}
-      editor="liteInvoiceGenerator"
-      searchOf={({ formId, draft }) => generatorSearch({ editing: draft.invoiceId, formId })}
-      onDiscard={discard}
-      most={most}
-      all="liteInvoices"
-    />
-  );
-}
+/** The invoices of this browser that were neither sent nor saved. */
+export const UnsentInvoiceList = (props: UnsentListProps<LiteInvoiceDraft>) => (
+  <UnsentFormList
+    {...props}
+    slotsOf={unsentForms}
+    nameOf={nameOf}
+    documentIdOf={({ invoiceId }) => invoiceId}
+    editor="liteInvoiceGenerator"
+    all="liteInvoices"
+  />
+);

@@ -1,47 +1,154 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import type { InvoiceSummary } from '#domain/contract/invoices';
+import { numbered } from '#domain/documents/invoice-draft';
+import { sheetOfDraft } from '#domain/documents/invoice-sheet';
 import { validateInvoice } from '#domain/documents/validate-invoice';
 import { defaultsOfDocument } from '#domain/invoices/defaults-offer';
 import { generatorTexts } from '#domain/invoices/generator-texts';
+import { shownHowToPay } from '#domain/invoices/how-to-pay';
+import { isDraft } from '#domain/invoices/invoice-status';
+import { businessOnInvoice } from '#domain/profile/profile';
+import { clientPageUrl } from '#domain/public-links/client-page';
+import { useUser } from '../../../session/session.tsx';
+import { useProfile } from '../../../session/use-account.ts';
 import { usePrefetchToast, useToast } from '../../../ui/toast-host.tsx';
+import { useLastColor } from '../../documents/branding/brand-color-field.tsx';
+import type { KeptForm } from '../../documents/form/form-slots.ts';
+import { type OwnForm, useInvoiceForm } from '../../documents/form/use-invoice-form.ts';
+import { useKeptForm } from '../../documents/form/use-kept-form.ts';
+import { useReplaceDraft } from '../../documents/form/use-replace-draft.ts';
 import { useSubmitFeedback } from '../../documents/form/use-submit-feedback.ts';
+import { useClientMail } from './client-mail.tsx';
 import { hasOfferedNumber } from './draft-bodies.ts';
-import { knownAfter, knownOf } from './known-invoice.ts';
-import type { LiteInvoiceDraft } from './lite-draft.ts';
+import {
+  blankLiteDraft,
+  depositOf,
+  isPristine,
+  type LiteInvoiceDraft,
+  liteInvoiceFaults,
+} from './lite-draft.ts';
 import type { LiteInvoiceEditorProps } from './lite-invoice-editor.tsx';
-import { useClientMailWish } from './use-client-mail-wish.ts';
-import { useKeptForm } from './use-kept-form.ts';
-import { useDraftSheet, useLiteForm } from './use-lite-form.ts';
-import { useReplacedDraft } from './use-replaced-draft.ts';
-import type { SendFailure } from './use-send-invoice.ts';
-import { useStartOver } from './use-start-over.ts';
-import { useSubmitInvoice } from './use-submit-invoice.ts';
+import { offerOf, type Start } from './start-draft.ts';
+import { sameContent, unsentForms } from './unsent-forms.ts';
+import { type SendFailure, useSubmitInvoice } from './use-submit-invoice.ts';
 
-/** The number that was offered, if the invoice got another because it was taken meanwhile. */
+/** What the form knows of the stored invoice. */
+interface KnownInvoice {
+  /** The form as it is stored; undefined for a new invoice. */
+  readonly untouched: LiteInvoiceDraft | undefined;
+  /** The same, if it is unknown whether its email arrived. */
+  readonly unconfirmed: LiteInvoiceDraft | undefined;
+  /** No email was sent: it can be saved as a draft. */
+  readonly isDraft: boolean;
+}
+
+const knownOf = ({ untouched }: Start, stored: InvoiceSummary | undefined): KnownInvoice => ({
+  untouched,
+  unconfirmed: stored?.delivery === 'unknown' ? untouched : undefined,
+  isDraft: stored === undefined || isDraft(stored),
+});
+
+/** The offered number, if the invoice got another one because it was taken meanwhile. */
 const replacementIn = (draft: LiteInvoiceDraft, invoiceNumber: string) =>
   hasOfferedNumber(draft) && draft.suggestedNumber !== invoiceNumber
     ? { replacedNumber: draft.suggestedNumber }
     : {};
 
+type ReplaceableForm = Pick<OwnForm<LiteInvoiceDraft>, 'draft' | 'dispatch'>;
+
+/** The changes that were put aside when a stored invoice was opened, until they are restored or discarded. */
+function useReplacedDraft(
+  start: Start,
+  untouched: LiteInvoiceDraft | undefined,
+  { draft, dispatch }: ReplaceableForm,
+) {
+  const slots = unsentForms(useUser().userId);
+  const [replaced, setReplaced] = useState(start.replaced);
+  const showToast = useToast();
+  function keep(form: KeptForm<LiteInvoiceDraft>) {
+    slots.keep(form.formId, form.draft, Date.now());
+    setReplaced(form);
+  }
+  function forget() {
+    if (replaced) slots.forget(replaced.formId);
+    setReplaced(undefined);
+  }
+  return {
+    forget,
+    /** Undefined if nothing was put aside. */
+    actions: replaced && {
+      /** The present content is put aside in turn, if anything was typed. */
+      Restore() {
+        dispatch({ kind: 'replace', draft: replaced.draft });
+        if (untouched && sameContent(draft, untouched)) forget();
+        else keep({ ...replaced, draft });
+      },
+      Discard() {
+        forget();
+        showToast({ title: 'Changes discarded', action: { label: 'Undo', run: () => keep(replaced) } });
+      },
+    },
+  };
+}
+
+/** The page that the form makes: business and how to pay come from the profile. `linkId` is '' for a link it will get. */
+function useDraftSheet(
+  draft: LiteInvoiceDraft,
+  {
+    untouched,
+    color,
+    linkId,
+  }: Pick<KnownInvoice, 'untouched'> & { color: string; linkId?: string | undefined },
+) {
+  // A stored invoice keeps its number.
+  const offeredNumber = untouched?.invoiceNumber || draft.suggestedNumber;
+  const { business, lite } = useProfile();
+  const { howToPay } = lite;
+  const pageUrl = linkId ? clientPageUrl(location.origin, linkId) : linkId;
+  return useMemo(
+    () =>
+      sheetOfDraft(
+        { ...numbered(draft, offeredNumber), ...businessOnInvoice(business) },
+        { edition: 'lite', brandColor: color, howToPay: shownHowToPay(howToPay), pageUrl },
+        { depositCents: depositOf(draft) },
+      ),
+    [draft, business, color, offeredNumber, howToPay, pageUrl],
+  );
+}
+
 /** The form with what it knows of its invoice, and what can be done with it. */
-export function useEditor(props: LiteInvoiceEditorProps) {
-  const { start, stored, logo } = props;
-  const { form, color } = useLiteForm(start.draft);
+export function useEditor({ start, stored, logo, onKept, onSaved, onSent }: LiteInvoiceEditorProps) {
+  const profile = useProfile();
+  const { userId } = useUser();
+  const form = useInvoiceForm<LiteInvoiceDraft>(liteInvoiceFaults, () => start.draft);
+  const { draft } = form;
+  const color = useLastColor(draft.brandColor);
   const [known, setKnown] = useState(() => knownOf(start, stored));
   const { untouched, unconfirmed } = known;
-  const kept = useKeptForm({ start, draft: form.draft, untouched, onKept: props.onKept });
+  // Settings may be saved in another tab while the form is open.
+  const offer = start.offer ?? profile.lite;
+  const kept = useKeptForm({
+    slots: unsentForms(userId),
+    formId: start.formId,
+    kept: draft,
+    beginsKept: start.origin === 'kept',
+    isUntouched: (now) => (untouched ? sameContent(now, untouched) : isPristine(now, offer)),
+    onKept,
+  });
   const replaced = useReplacedDraft(start, untouched, form);
   const feedback = useSubmitFeedback<LiteInvoiceDraft, SendFailure>(form);
-  const { origin, startOver } = useStartOver(start, untouched, form, feedback.clear);
+  const [origin, setOrigin] = useState(start.origin);
+  const replaceDraft = useReplaceDraft(form);
   const [mailsAgain, setMailsAgain] = useState(false);
   const isSent = stored?.status === 'sent';
-  // A client who has a version gets the corrected one by default; the owner can turn it off.
-  const clientMail = useClientMailWish(form.draft, isSent && stored.clientVersions !== undefined);
+  // By default a client who has a version gets the corrected one.
+  const clientMail = useClientMail(draft, isSent && stored.clientVersions !== undefined);
   const linkId = stored?.linkId ?? (clientMail.asked && '');
-  const sheet = useDraftSheet(form.draft, { untouched, color, linkId });
+  const sheet = useDraftSheet(draft, { untouched, color, linkId });
   usePrefetchToast();
   const showToast = useToast();
 
-  // Editing what was sent is mailed only when asked; everything else always is.
+  // Changes of a sent invoice are emailed only on request; everything else always is.
   const mails = !isSent || mailsAgain || clientMail.asked !== undefined;
   const submission = useSubmitInvoice({
     form,
@@ -53,36 +160,50 @@ export function useEditor(props: LiteInvoiceEditorProps) {
       kept.stop();
       replaced.forget();
       const { invoiceNumber } = invoice;
-      const checked = validateInvoice(form.draft, 'at-least-one');
-      props.onSent({
+      const checked = validateInvoice(draft, 'at-least-one');
+      onSent({
         invoice,
         ...{ isMailed: mails, asksClient: mails && clientMail.asked !== undefined },
         ...(clientProblem !== undefined && { clientProblem }),
         ...(!isSent && { last: { brandColor: color, invoiceNumber } }),
         ...(mails && checked.ok && { defaults: defaultsOfDocument(checked.value) }),
-        ...replacementIn(form.draft, invoiceNumber),
+        ...replacementIn(draft, invoiceNumber),
       });
     },
     onSaved(saved, how) {
-      setKnown(knownAfter(known, saved, how));
-      props.onSaved(saved);
+      const isUnconfirmed = how === 'unconfirmed';
+      setKnown({
+        untouched: saved,
+        unconfirmed: isUnconfirmed ? saved : undefined,
+        isDraft: !isUnconfirmed && known.isDraft,
+      });
+      onSaved(saved);
       if (how === 'draft') showToast({ title: generatorTexts.draftSaved });
     },
   });
   return {
-    form,
-    color,
-    sheet,
-    known,
-    kept,
-    replaced,
-    feedback,
+    ...{
+      form,
+      color,
+      sheet,
+      known,
+      kept,
+      feedback,
+      mails,
+      mailsAgain,
+      setMailsAgain,
+      clientMail,
+      submission,
+    },
+    replaced: replaced.actions,
     origin,
-    startOver,
-    mails,
-    mailsAgain,
-    setMailsAgain,
-    clientMail,
-    submission,
+    /** Goes back to the stored invoice, or to a blank form; can be undone. */
+    startOver() {
+      setOrigin('blank');
+      feedback.clear();
+      const title = untouched ? 'Changes discarded' : 'Form cleared';
+      const next = untouched ?? blankLiteDraft(new Date(), offerOf(profile));
+      replaceDraft(next, title, () => setOrigin(origin));
+    },
   };
 }

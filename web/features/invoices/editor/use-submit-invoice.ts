@@ -1,90 +1,135 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { InvoiceSummary } from '#domain/contract/invoices';
+import type { ProblemCode } from '#domain/contract/problems';
+import { sentenceOfDraftFailure, sentenceOfSendFailure } from '#domain/invoices/generator-texts';
+import { failureOf } from '../../../adapters/api/api-error.ts';
+import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
+import { userKey } from '../../../session/cache-keys.ts';
 import { useUser } from '../../../session/session.tsx';
 import { useProfile } from '../../../session/use-account.ts';
+import { userStorageKey } from '../../../session/user-storage.ts';
+import { submitOnce } from '../../documents/form/submission-key.ts';
 import type { InvoiceForm } from '../../documents/form/use-invoice-form.ts';
+import { useSubmitDocument } from '../../documents/form/use-submit-document.ts';
 import type { useSubmitFeedback } from '../../documents/form/use-submit-feedback.ts';
+import type { ClientMail } from './client-mail.tsx';
 import { draftBodyOf, hasOfferedNumber, sendBodyOf } from './draft-bodies.ts';
-import type { HowStored } from './known-invoice.ts';
 import type { LiteInvoiceDraft } from './lite-draft.ts';
 import { sameContent } from './unsent-forms.ts';
-import type { ClientMailWish } from './use-client-mail-wish.ts';
-import { useConfirmedInvoice } from './use-confirmed-invoice.ts';
-import { type SendFailure, type SendOutcome, useSaveDraft, useSendInvoice } from './use-send-invoice.ts';
+
+/** Why a submit failed, and the sentence for it. */
+export interface SendFailure {
+  readonly code: ProblemCode | undefined;
+  readonly message: string;
+}
+
+/** How the form was stored while it stayed open. */
+export type HowStored = 'draft' | 'failed' | 'unconfirmed';
+
+/** Failures after which what other screens show may have changed. */
+const changesInvoices: ReadonlySet<ProblemCode | undefined> = new Set([
+  'mail-refused',
+  'delivery-unknown',
+  'invoice-changed',
+  'invoice-paid',
+  'invoice-partly-paid',
+  'invoice-void',
+  'invoice-not-draft',
+]);
 
 interface SubmitOptions {
   readonly form: InvoiceForm<LiteInvoiceDraft>;
   /** The slot the form is kept in. */
   readonly formId: () => string;
   readonly feedback: ReturnType<typeof useSubmitFeedback<LiteInvoiceDraft, SendFailure>>;
-  /** False saves without mailing. */
+  /** False saves without an email. */
   readonly mails: boolean;
-  readonly clientMail: ClientMailWish;
-  /** The form, of which nobody knows whether it was mailed. */
+  readonly clientMail: ClientMail;
+  /** The form as it was sent, if it is unknown whether the email arrived. */
   readonly unconfirmed: LiteInvoiceDraft | undefined;
-  /** Has to end first, such as a logo that is being stored. */
+  /** Has to end first, such as an upload of the logo. */
   readonly before: () => Promise<void>;
   readonly onDone: (invoice: InvoiceSummary, clientProblem?: string) => void;
-  /** The invoice was saved, though not sent: what the form says now. */
+  /** The invoice was saved, though not sent: the form as it is now. */
   readonly onSaved: (saved: LiteInvoiceDraft, how: HowStored) => void;
 }
 
-/** Checks the form, sends or saves it, and shows at the form why that failed. */
+/** The invoice if its email was confirmed meanwhile. */
+async function confirmedInvoice({ invoiceId, basedOn }: LiteInvoiceDraft) {
+  const { invoice } = await callAsAccount('get-invoice', { path: { invoiceId } });
+  return invoice.contentId === basedOn && invoice.delivery === 'accepted' ? invoice : undefined;
+}
+
+/** Sends or saves the invoice, and shows at the form why that failed. */
 export function useSubmitInvoice(options: SubmitOptions) {
   const { form, formId, feedback, mails, clientMail, unconfirmed, before, onDone, onSaved } = options;
+  const { draft, dispatch } = form;
   const { userId } = useUser();
   const { email } = useProfile().lite;
-  const sending = useSendInvoice();
-  const saving = useSaveDraft();
-  const confirmed = useConfirmedInvoice();
-  const { draft, faults, dispatch } = form;
-  const isBusy = sending.running || saving.running || confirmed.looking;
+  const cache = useQueryClient();
+  const lastKey = useRef('');
+  // Counts, lists, clients and items change with an invoice.
+  const refreshAll = () => void cache.invalidateQueries({ queryKey: userKey(userId) });
 
-  /** What is stored under an id from now on: trying again sends that one, not another with its number. */
+  async function submit<Body extends { readonly invoiceId?: string | undefined }, Answer>(
+    body: Body,
+    call: (submission: { readonly body: Body; readonly key: string }) => Promise<Answer>,
+  ): Promise<Answer> {
+    // A stored invoice has one submission at a time, whichever form it comes from.
+    const storeKey = userStorageKey(userId, `submission.${body.invoiceId ?? formId()}`);
+    const answer = await submitOnce(storeKey, JSON.stringify(body), async (key) => {
+      lastKey.current = key;
+      await before();
+      return call({ body, key });
+    });
+    refreshAll();
+    return answer;
+  }
+
+  /** From now on the form changes the stored invoice: a retry sends that one, not another with its number. */
   function keepAs(saved: LiteInvoiceDraft, how: HowStored) {
     for (const field of ['invoiceId', 'basedOn', 'invoiceNumber'] as const)
       dispatch({ kind: 'change', field, value: saved[field] });
     onSaved(saved, how);
   }
 
-  function show(outcome: Extract<SendOutcome, { readonly kind: 'failed' }>) {
-    const { key, message } = outcome;
-    const { code, faults: refused = [], invoiceId } = outcome.failure;
-    if (code === 'invalid-invoice' && refused.length > 0) return feedback.refuse(refused);
-    if (code === 'number-taken') return feedback.refuse([{ field: 'invoiceNumber', message }]);
-    if (invoiceId && (code === 'mail-refused' || code === 'delivery-unknown'))
-      keepAs({ ...draft, invoiceId, basedOn: key }, code === 'mail-refused' ? 'failed' : 'unconfirmed');
-    feedback.fail(outcome);
-  }
-
-  return {
-    sending: sending.running || confirmed.looking,
-    savingDraft: saving.running,
-    async submit() {
-      if (isBusy) return;
-      feedback.clear();
-      if (faults.length > 0 || (mails && clientMail.fault !== undefined)) return feedback.refuse([]);
-      // The mail service may have told its outcome meanwhile. What was changed since is another content.
-      const known =
-        unconfirmed && sameContent(draft, unconfirmed) ? await confirmed.look(unconfirmed) : undefined;
-      const send = () =>
-        sending.submit(formId(), sendBodyOf(draft, { userId, email }, mails, clientMail.asked), before);
-      const outcome = known ?? (await send());
-      if (outcome?.kind === 'done') onDone(outcome.invoice, outcome.clientProblem);
-      else if (outcome) show(outcome);
+  return useSubmitDocument({
+    form,
+    feedback,
+    isRefused: mails && clientMail.fault !== undefined,
+    async send() {
+      // Content that was changed since is sent as another submission.
+      const known = unconfirmed && sameContent(draft, unconfirmed) && (await confirmedInvoice(unconfirmed));
+      if (known) return onDone(known);
+      const body = sendBodyOf(draft, { userId, email }, mails, clientMail.asked);
+      const { invoice, clientProblem } = await submit(body, (submission) =>
+        callAsAccount('send-invoice', submission),
+      );
+      onDone(invoice, clientProblem);
     },
-    async saveDraft() {
-      if (isBusy) return;
-      feedback.clear();
-      // Half a date cannot be kept: the draft would have none.
-      if (form.unreadable !== undefined) return feedback.point(form.unreadable);
-      const outcome = await saving.submit(formId(), draftBodyOf(draft), before);
-      if (outcome?.kind === 'failed') show(outcome);
-      else if (outcome) {
-        const { invoiceId, invoiceNumber, contentId } = outcome.invoice;
-        // An offered number that was taken meanwhile was replaced; a typed one stays as it was typed.
-        const isReplaced = draft.invoiceNumber === '' || hasOfferedNumber(draft);
-        keepAs({ ...draft, invoiceId, basedOn: contentId, ...(isReplaced && { invoiceNumber }) }, 'draft');
-      }
+    async save() {
+      const { invoice } = await submit(draftBodyOf(draft), (submission) =>
+        callAsAccount('save-invoice-draft', submission),
+      );
+      const { invoiceId, invoiceNumber, contentId } = invoice;
+      // The server replaces an offered number that was taken meanwhile, and no typed one.
+      const isReplaced = draft.invoiceNumber === '' || hasOfferedNumber(draft);
+      keepAs({ ...draft, invoiceId, basedOn: contentId, ...(isReplaced && { invoiceNumber }) }, 'draft');
     },
-  };
+    onFailure(error, action) {
+      const failure = failureOf(error);
+      const { code, faults = [], invoiceId } = failure;
+      const message = action === 'send' ? sentenceOfSendFailure(failure) : sentenceOfDraftFailure(failure);
+      if (changesInvoices.has(code)) refreshAll();
+      if (code === 'invalid-invoice' && faults.length > 0) return feedback.refuse(faults);
+      if (code === 'number-taken') return feedback.refuse([{ field: 'invoiceNumber', message }]);
+      if (invoiceId && (code === 'mail-refused' || code === 'delivery-unknown'))
+        keepAs(
+          { ...draft, invoiceId, basedOn: lastKey.current },
+          code === 'mail-refused' ? 'failed' : 'unconfirmed',
+        );
+      feedback.fail({ code, message });
+    },
+  });
 }

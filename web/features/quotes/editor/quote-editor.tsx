@@ -1,34 +1,27 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { QuoteDetail } from '#domain/contract/quotes';
-import { useProfile } from '../../../session/use-account.ts';
+import { Alert } from '../../../ui/alert.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { BrandingSection } from '../../documents/branding/branding-section.tsx';
-import { BillToSection } from '../../documents/client/bill-to-section.tsx';
-import { DraftArea, DraftField } from '../../documents/form/draft-field.tsx';
-import { elementId } from '../../documents/form/field-keys.ts';
-import { FormSection } from '../../documents/form/form-section.tsx';
+import { DocumentSections, type SectionSources } from '../../documents/form/document-sections.tsx';
+import { DocumentSubmitBar } from '../../documents/form/document-submit-bar.tsx';
+import { DraftArea, DraftField, TermOptions } from '../../documents/form/draft-field.tsx';
+import { elementId } from '../../documents/form/form-faults.ts';
+import { FormNotice } from '../../documents/form/form-notice.tsx';
 import { GeneratorLayout } from '../../documents/form/generator-layout.tsx';
-import type { ClientSearch, ItemSearch } from '../../documents/form/saved-entries.ts';
-import { TermOptions } from '../../documents/form/term-options.tsx';
-import type { InvoiceForm } from '../../documents/form/use-invoice-form.ts';
-import { ItemsSection } from '../../documents/lines/items-section.tsx';
-import { OutdatedNotice } from './outdated-notice.tsx';
+import type { InvoiceForm, OwnForm } from '../../documents/form/use-invoice-form.ts';
+import { useReplaceDraft } from '../../documents/form/use-replace-draft.ts';
 import type { QuoteFormDraft } from './quote-form.ts';
-import { QuoteSubmitBar } from './quote-submit-bar.tsx';
 import type { QuoteStart } from './start-quote.ts';
 import { UnsentQuoteList } from './unsent-quote-list.tsx';
 import { useQuoteEditor } from './use-quote-editor.ts';
 
-interface QuoteEditorProps {
+interface QuoteEditorProps extends SectionSources {
   readonly start: QuoteStart;
-  /** The stored quote is no draft any more: it can only be sent. */
+  /** The stored quote was sent before: it can only be sent again. */
   readonly isSent: boolean;
-  readonly clients: ClientSearch;
-  readonly items: ItemSearch;
   /** The logo on the page. `settled` resolves when no change of it is under way. */
   readonly logo: { readonly url: string | undefined; readonly settled: () => Promise<void> };
-  readonly logoField: ReactNode;
-  /** Told the slot that the form is kept in. */
+  /** Receives the slot that the form is kept in. */
   readonly onKept: (formId: string) => void;
   readonly onDone: (quote: QuoteDetail, isSent: boolean) => void;
 }
@@ -37,19 +30,8 @@ interface QuoteEditorProps {
 export function QuoteEditor(props: QuoteEditorProps) {
   const { start, isSent, clients, items, logo, logoField, onKept, onDone } = props;
   const editor = useQuoteEditor({ start, before: logo.settled, onKept, onDone });
-  const { form, color, sheet, feedback, kept, sending, saving, send, save } = editor;
-  // As in an invoice's form: asked for first until it was set once.
-  const { lite } = useProfile();
-  const [isBranded] = useState(lite.brandColor !== undefined);
-  const branding = (
-    <BrandingSection
-      title="Quote Branding"
-      isFolded={isBranded}
-      // The colour of one that its client knows is its own.
-      keepsColor={!isSent}
-      {...{ form, color, logoField }}
-    />
-  );
+  const { form, color, sheet, feedback, formId, submission } = editor;
+  const { isSending, isSaving, send, save } = submission;
   return (
     <GeneratorLayout
       {...feedback.layout}
@@ -58,91 +40,121 @@ export function QuoteEditor(props: QuoteEditorProps) {
       form={form}
       sheet={sheet}
       logoUrl={logo.url}
-      sending={sending || saving}
+      sending={isSending || isSaving}
       onSubmit={send}
       bar={
-        <QuoteSubmitBar
+        <DocumentSubmitBar
           {...feedback.bar}
           total={sheet.total.value}
-          failure={feedback.failure}
-          sending={sending}
-          saving={saving}
-          isSent={isSent}
-          onSave={isSent ? undefined : save}
-        />
+          submit={{
+            label: isSent ? 'Send new revision' : 'Send quote',
+            busyLabel: 'Sending...',
+            busy: isSending,
+          }}
+          draft={
+            isSent ? undefined : { label: 'Save draft', busyLabel: 'Saving...', busy: isSaving, onSave: save }
+          }
+        >
+          {feedback.failure !== undefined && (
+            <Alert tone="error" className="mb-3">
+              {feedback.failure}
+            </Alert>
+          )}
+        </DocumentSubmitBar>
       }
     >
       <UnsentQuoteList
-        except={kept.formId()}
-        // Of a stored quote, only other changes of it are of use here.
-        {...(start.basedOn !== '' && { quoteId: start.quoteId })}
+        except={formId()}
+        // Beside a stored quote, only other changes of it matter.
+        {...(start.basedOn !== '' && { only: ({ quoteId }) => quoteId === start.quoteId })}
         most={1}
       />
       {start.isOutdated && <OutdatedNotice form={form} untouched={start.untouched} />}
-      <div className="@container divide-y divide-line rounded-card border border-line bg-surface">
-        {!isBranded && branding}
-        <BillToSection form={form} clients={clients} />
-        <QuoteFields form={form} />
-        <ItemsSection form={form} sheet={sheet} items={items} />
-        <div className="grid gap-4 p-4 sm:p-6 @md:grid-cols-2">
-          <DraftField
-            form={form}
-            field="deposit"
-            label="Deposit"
-            hint="A share of the total such as 25%, or an amount; due on approval."
-            autoComplete="off"
-            optional
-          />
-          <SelectField
-            id={elementId('terms')}
-            label="Terms"
-            hint="Days to pay the invoice that is made of it."
-            optional
-            value={form.draft.terms}
-            error={form.errors.get('terms')}
-            onChange={(event) => form.change('terms', event.currentTarget.value)}
-          >
-            <TermOptions none="Not stated" />
-          </SelectField>
-          <DraftArea
-            form={form}
-            field="notes"
-            label="Notes"
-            optional
-            rows={3}
-            autoComplete="off"
-            placeholder="What is included, guarantees, a thank you"
-            className="@md:col-span-2"
-          />
-        </div>
-        {isBranded && branding}
-      </div>
+      <DocumentSections
+        noun="Quote"
+        {...{ form, sheet, color, clients, items, logoField }}
+        // The color of a quote that its client knows is its own.
+        keepsColor={!isSent}
+        fields={<QuoteFields form={form} />}
+        closing={<ClosingFields form={form} />}
+      />
     </GeneratorLayout>
   );
 }
 
-const QuoteFields = ({ form }: { readonly form: InvoiceForm<QuoteFormDraft> }) => (
-  <FormSection title="Quote">
-    <div className="grid gap-4 @md:grid-cols-2">
-      <DraftField form={form} field="title" label="Title" autoComplete="off" className="@md:col-span-2" />
-      <DraftField form={form} field="issueDate" label="Issue Date" type="date" autoComplete="off" />
-      <DraftField
-        form={form}
-        field="validUntil"
-        label="Valid until"
-        type="date"
-        autoComplete="off"
-        optional
-      />
-      <DraftArea
-        form={form}
-        field="clientMessage"
-        label="Message to the client"
-        optional
-        rows={3}
-        autoComplete="off"
-        className="@md:col-span-2"
-      />
-    </div>
-  </FormSection>
+interface OutdatedNoticeProps {
+  readonly form: Pick<OwnForm<QuoteFormDraft>, 'draft' | 'dispatch'>;
+  /** The quote as it is stored now. */
+  readonly untouched: QuoteFormDraft;
+}
+
+/** Says that the form shows changes of an older content, and offers the present one. */
+function OutdatedNotice({ form, untouched }: OutdatedNoticeProps) {
+  const [isShown, setIsShown] = useState(true);
+  const replaceDraft = useReplaceDraft(form);
+  if (!isShown) return null;
+  function discard() {
+    setIsShown(false);
+    replaceDraft(untouched, 'Changes discarded', () => setIsShown(true));
+  }
+  return (
+    <FormNotice tone="warning" actions={{ 'Discard changes': discard }}>
+      This quote was changed elsewhere. Below are the changes you had not saved yet.
+    </FormNotice>
+  );
+}
+
+interface FieldsProps {
+  readonly form: InvoiceForm<QuoteFormDraft>;
+}
+
+const QuoteFields = ({ form }: FieldsProps) => (
+  <div className="grid gap-4 @md:grid-cols-2">
+    <DraftField form={form} field="title" label="Title" autoComplete="off" className="@md:col-span-2" />
+    <DraftField form={form} field="issueDate" label="Issue Date" type="date" autoComplete="off" />
+    <DraftField form={form} field="validUntil" label="Valid until" type="date" autoComplete="off" optional />
+    <DraftArea
+      form={form}
+      field="clientMessage"
+      label="Message to the client"
+      optional
+      rows={3}
+      autoComplete="off"
+      className="@md:col-span-2"
+    />
+  </div>
+);
+
+const ClosingFields = ({ form }: FieldsProps) => (
+  <div className="grid gap-4 p-4 sm:p-6 @md:grid-cols-2">
+    <DraftField
+      form={form}
+      field="deposit"
+      label="Deposit"
+      hint="A share of the total such as 25%, or an amount; due on approval."
+      autoComplete="off"
+      optional
+    />
+    <SelectField
+      id={elementId('terms')}
+      label="Terms"
+      hint="Days to pay the invoice that is made of it."
+      optional
+      value={form.draft.terms}
+      error={form.errors.get('terms')}
+      onChange={(event) => form.change('terms', event.currentTarget.value)}
+    >
+      <TermOptions none="Not stated" />
+    </SelectField>
+    <DraftArea
+      form={form}
+      field="notes"
+      label="Notes"
+      optional
+      rows={3}
+      autoComplete="off"
+      placeholder="What is included, guarantees, a thank you"
+      className="@md:col-span-2"
+    />
+  </div>
 );

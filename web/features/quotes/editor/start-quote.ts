@@ -3,7 +3,7 @@ import { type CalendarDate, daysAfter, daysBetween } from '#domain/calendar-date
 import type { QuoteDetail } from '#domain/contract/quotes';
 import type { InvoiceDefaults } from '#domain/invoices/invoice-defaults';
 import { blankQuoteDraft, draftOfQuote } from '#domain/quotes/quote-draft';
-import { sameFields } from '../../documents/form/same-fields.ts';
+import { changedForms, sameFields } from '../../documents/form/form-slots.ts';
 import { newQuoteId, type QuoteFormDraft, quoteFormOf } from './quote-form.ts';
 import { adoptOldQuotes, unsentQuotes } from './unsent-quotes.ts';
 
@@ -15,7 +15,7 @@ export interface QuoteStart {
   /** The content it was loaded with; '' for a new quote. */
   readonly basedOn: string;
   readonly draft: QuoteFormDraft;
-  /** The draft as it is stored or offered: that one need not be kept. */
+  /** The draft as it is stored or offered, which needs no slot. */
   readonly untouched: QuoteFormDraft;
   /** The quote was changed elsewhere since the draft was typed. */
   readonly isOutdated?: boolean;
@@ -58,9 +58,11 @@ export function startQuoteEdit(
   adoptOldQuotes(userId, now.getTime());
   const slots = unsentQuotes(userId);
   const untouched = quoteFormOf(typed ?? draftOfQuote(content), content.brandColor ?? brand.color, clientId);
-  const ofQuote = slots.readAll().filter(({ draft }) => draft.quoteId === quoteId);
-  const changed = ofQuote.filter(({ draft }) => !sameFields(draft.form, untouched));
-  for (const form of ofQuote) if (!changed.includes(form)) slots.forget(form.formId);
+  const changed = changedForms(
+    slots,
+    (kept) => kept.quoteId === quoteId,
+    ({ form }) => sameFields(form, untouched),
+  );
   const kept =
     changed.find((form) => form.formId === formId) ??
     changed.find(({ draft }) => draft.basedOn === contentId);

@@ -1,7 +1,6 @@
 import { localStore } from '../../../adapters/browser-store.ts';
 import { oldQuoteKeys, unsentQuoteKey } from '../../../session/unsent-form-keys.ts';
-import { formSlots } from '../../documents/form/form-slots.ts';
-import { parseKeptDraft } from '../../documents/form/parse-kept-draft.ts';
+import { forgetForms, formSlots, parseKeptDraft } from '../../documents/form/form-slots.ts';
 import { blankQuoteForm, newQuoteId, type QuoteFormDraft } from './quote-form.ts';
 
 /** What is kept of a form of a quote. */
@@ -11,6 +10,9 @@ export interface KeptQuote {
   readonly basedOn: string;
   readonly form: QuoteFormDraft;
 }
+
+/** The id of the stored quote that a form changes, or '' for a new quote. */
+export const changedQuoteId = ({ quoteId, basedOn }: KeptQuote): string => (basedOn === '' ? '' : quoteId);
 
 /** `form` is the field that holds the texts. */
 function parseKept(kept: unknown, field: 'form' | 'draft'): KeptQuote | undefined {
@@ -26,8 +28,8 @@ export const unsentQuotes = (userId: string) =>
   formSlots(unsentQuoteKey(userId, ''), (kept) => parseKept(kept, 'form'));
 
 /**
- * Moves what release 1.0.0 kept into slots of their own. A tab that still runs it may write again under the old key: what
- * it then keeps gets another slot, and as a new quote another id. `now` in milliseconds.
+ * Moves forms that release 1.0.0 stored into slots. A tab that still runs it may write again under the old key: that form
+ * gets another slot, and a new quote another id. `now` in milliseconds.
  */
 export function adoptOldQuotes(userId: string, now: number): void {
   const slots = unsentQuotes(userId);
@@ -41,8 +43,6 @@ export function adoptOldQuotes(userId: string, now: number): void {
   }
 }
 
-/** Forgets every form that changes a stored quote: that one is gone. */
-export function forgetQuotesOf(userId: string, quoteId: string): void {
-  const slots = unsentQuotes(userId);
-  for (const { formId, draft } of slots.readAll()) if (draft.quoteId === quoteId) slots.forget(formId);
-}
+/** Forgets the forms of a quote that was deleted. */
+export const forgetQuotesOf = (userId: string, quoteId: string): void =>
+  forgetForms(unsentQuotes(userId), (kept) => kept.quoteId === quoteId);

@@ -4,15 +4,14 @@ import type { InvoiceFault } from '#domain/documents/invoice-limits';
 
 import { validateInvoice } from '#domain/documents/validate-invoice';
 import { aLine, anInvoice } from '#test/support/invoices';
-import { keyOfField } from '../../../../../../web/features/documents/form/field-keys.ts';
-import { faultsIn } from '../../../../../../web/features/documents/form/form-faults.ts';
+import { faultsIn, keyOfField } from '../../../../../../web/features/documents/form/form-faults.ts';
 import {
   type FormAction,
   formStateOf,
   isBlankLine,
   nextFormState,
+  pastedLines,
 } from '../../../../../../web/features/documents/form/form-state.ts';
-import { pastedLines } from '../../../../../../web/features/documents/lines/pasted-lines.ts';
 
 const faultsOf = (draft: InvoiceDraft): InvoiceFault[] => {
   const checked = validateInvoice(draft, 'above-zero');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { blankDraft } from '#domain/documents/invoice-draft';
 import { aFullInvoice, aLine } from '#test/support/invoices';
-import { parseKeptDraft } from '../../../../../../web/features/documents/form/parse-kept-draft.ts';
+import { parseKeptDraft } from '../../../../../../web/features/documents/form/form-slots.ts';
 
 const blank = blankDraft('INV-1', '2026-11-03');
 const kept = (draft: unknown) => parseKeptDraft(JSON.parse(JSON.stringify(draft)), blank);

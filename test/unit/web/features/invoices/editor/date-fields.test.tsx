@@ -5,8 +5,8 @@ import { DateFields } from '../../../../../../web/features/invoices/editor/date-
 import {
   blankLiteDraft,
   type LiteInvoiceDraft,
+  liteInvoiceFaults,
 } from '../../../../../../web/features/invoices/editor/lite-draft.ts';
-import { liteInvoiceFaults } from '../../../../../../web/features/invoices/editor/lite-faults.ts';
 
 afterEach(cleanup);
 

@@ -11,9 +11,9 @@ import {
   duplicateOf,
   isPristine,
   type LiteInvoiceDraft,
+  liteInvoiceFaults,
   type Offer,
 } from '../../../../../../web/features/invoices/editor/lite-draft.ts';
-import { liteInvoiceFaults } from '../../../../../../web/features/invoices/editor/lite-faults.ts';
 
 const now = new Date(2026, 10, 21, 9);
 const offer: Offer = { brandColor: '#2563eb' };

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { QuoteFormDraft } from '../../../../../../web/features/quotes/editor/quote-form.ts';
 import { type QuoteStart, startNewQuote } from '../../../../../../web/features/quotes/editor/start-quote.ts';
 import { unsentQuotes } from '../../../../../../web/features/quotes/editor/unsent-quotes.ts';
-import { useKeptQuote } from '../../../../../../web/features/quotes/editor/use-kept-quote.ts';
+import { useKeptQuote } from '../../../../../../web/features/quotes/editor/use-quote-editor.ts';
 import { dana, renderLite } from '../../../../../support/lite-surroundings.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -50,7 +50,7 @@ test('two tabs with a new quote each keep what was typed, under quotes of their 
   one.type('Alpha boiler');
   other.type('Beta drain');
   expect(titles()).toEqual(['Alpha boiler', 'Beta drain']);
-  expect(one.kept().basis.quoteId).not.toBe(other.kept().basis.quoteId);
+  expect(one.kept().quoteId).not.toBe(other.kept().quoteId);
   act(() => other.kept().stop());
   expect(titles()).toEqual(['Alpha boiler']);
 });
@@ -69,7 +69,7 @@ test('two tabs that continue one kept form write two quotes, and lose nothing', 
   (await openTab(begin('a'))).type('Kept');
   cleanup();
   const [one, other] = [await openTab(begin('a')), await openTab(begin('a'))];
-  expect(one.kept().basis.quoteId).toBe(other.kept().basis.quoteId);
+  expect(one.kept().quoteId).toBe(other.kept().quoteId);
   one.type('Kept by one');
   other.type('Kept by the other');
   expect(titles()).toEqual(['Kept by one', 'Kept by the other']);
@@ -77,14 +77,14 @@ test('two tabs that continue one kept form write two quotes, and lose nothing', 
     .readAll()
     .map(({ draft }) => draft.quoteId);
   expect(new Set(ids).size).toBe(2);
-  expect(ids).toContain(other.kept().basis.quoteId);
-  expect(one.kept().basis.quoteId).not.toBe(other.kept().basis.quoteId);
+  expect(ids).toContain(other.kept().quoteId);
+  expect(one.kept().quoteId).not.toBe(other.kept().quoteId);
 });
 
 test('what is typed after a draft was saved is kept as changes of it', async () => {
   const tab = await openTab(begin('a'));
   tab.type('Saved');
-  act(() => tab.kept().stored('content-1'));
+  act(() => tab.kept().stored('content-1', true));
   expect(titles()).toEqual([]);
   tab.type('Changed since');
   expect(unsentQuotes(dana.userId).readAll()).toMatchObject([

@@ -1,0 +1,73 @@
+import type { ReactNode, Ref } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { keepFieldFocus } from './draft-field.tsx';
+
+/** A button of the bar, and what it says while it is busy. */
+interface BarButton {
+  readonly label: string;
+  readonly busyLabel: string;
+  readonly busy: boolean;
+}
+
+interface DocumentSubmitBarProps {
+  readonly ref: Ref<HTMLButtonElement>;
+  readonly total: string;
+  readonly previewing: boolean;
+  readonly onTogglePreview: () => void;
+  readonly submit: BarButton;
+  /** Saves the form as a draft; undefined if the document is no draft any more. */
+  readonly draft: (BarButton & { readonly onSave: () => void }) | undefined;
+  /** Above the buttons, such as why the last submit failed. */
+  readonly children?: ReactNode;
+  /** Below the buttons. */
+  readonly foot?: ReactNode;
+}
+
+/** Total and buttons, always visible below the form; on small screens with the switch to the preview. */
+export function DocumentSubmitBar(props: DocumentSubmitBarProps) {
+  const { total, previewing, submit, draft, children, foot } = props;
+  return (
+    <div className="action-bar sticky bottom-0 z-30 -mx-[clamp(1rem,4vw,1.5rem)] border-t border-line bg-surface px-4 py-3 sm:mx-0 sm:mt-4 sm:rounded-t-card sm:border-x sm:px-6 lg:rounded-b-card lg:border-b print:hidden">
+      {children}
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 sm:flex">
+        <p className="min-w-0 sm:mr-auto">
+          <span className="block text-xs text-muted">Running Total</span>
+          <strong className="amount block truncate text-left text-xl leading-tight font-semibold">
+            {total}
+          </strong>
+        </p>
+        <Button variant="outline" className="lg:hidden" onClick={props.onTogglePreview}>
+          {previewing ? 'Edit' : 'Preview'}
+        </Button>
+        <div className="flex gap-2 max-sm:col-span-2 sm:gap-4">
+          {draft && (
+            <Button
+              variant="outline"
+              className="shrink-0 max-sm:px-3"
+              onMouseDown={keepFieldFocus}
+              busy={draft.busy}
+              busyLabel={draft.busyLabel}
+              onClick={draft.onSave}
+            >
+              {draft.label}
+            </Button>
+          )}
+          <Button
+            ref={props.ref}
+            type="submit"
+            onMouseDown={keepFieldFocus}
+            className="grow max-sm:px-3"
+            busy={submit.busy}
+            busyLabel={submit.busyLabel}
+          >
+            {submit.label}
+          </Button>
+        </div>
+      </div>
+      {foot}
+      <p role="status" className="sr-only">
+        {submit.busy ? submit.busyLabel : draft?.busy && draft.busyLabel}
+      </p>
+    </div>
+  );
+}
