@@ -53,10 +53,10 @@ export const endpoints = {
     'set-how-to-pay': { method: 'PUT', path: '/api/how-to-pay', access: 'account' },
     'set-time-zone': { method: 'PUT', path: '/api/time-zone', access: 'account' },
   }),
-  ...inRoom('overview', {
+  ...inRoom('reports', {
     'get-overview': { method: 'GET', path: '/api/overview', access: 'account' },
   }),
-  ...inRoom('schedule', {
+  ...inRoom('reminders', {
     'set-reminders': { method: 'PUT', path: '/api/reminders', access: 'account' },
     'get-invoice-reminders': {
       method: 'GET',
@@ -68,17 +68,19 @@ export const endpoints = {
       path: '/api/invoices/{invoiceId}/reminders',
       access: 'account',
     },
+    'remind-now': { method: 'POST', path: '/api/invoices/{invoiceId}/reminders', access: 'account' },
+  }),
+  ...inRoom('recurring', {
     'get-repeat': { method: 'GET', path: '/api/invoices/{invoiceId}/repeat', access: 'account' },
     'set-repeat': { method: 'PUT', path: '/api/invoices/{invoiceId}/repeat', access: 'account' },
     'stop-repeat': { method: 'DELETE', path: '/api/invoices/{invoiceId}/repeat', access: 'account' },
     'list-repeats': { method: 'GET', path: '/api/repeats', access: 'account' },
-    'remind-now': { method: 'POST', path: '/api/invoices/{invoiceId}/reminders', access: 'account' },
   }),
   ...inRoom('early-access', {
     'join-early-access': { method: 'POST', path: '/api/early-access', access: 'public' },
     'send-welcome': { method: 'POST', path: '/api/early-access/welcome', access: 'public' },
   }),
-  ...inRoom('quote', {
+  ...inRoom('quotes', {
     'get-quote': { method: 'GET', path: '/api/quotes/{quoteId}', access: 'public' },
     'get-quote-logo': {
       method: 'GET',
@@ -119,7 +121,7 @@ export const endpoints = {
   ...inRoom('contact', {
     'send-contact-message': { method: 'POST', path: '/api/contact-messages', access: 'public' },
   }),
-  ...inRoom('lite-invoice', {
+  ...inRoom('invoices', {
     'send-invoice': { method: 'POST', path: '/api/invoices', access: 'account' },
     'list-invoices': { method: 'GET', path: '/api/invoices', access: 'account' },
     'find-invoices': { method: 'POST', path: '/api/invoice-searches', access: 'account' },
@@ -149,7 +151,7 @@ export const endpoints = {
     'save-invoice-defaults': { method: 'PUT', path: '/api/invoice-defaults', access: 'account' },
     'set-invoice-void': { method: 'PUT', path: '/api/invoices/{invoiceId}/void', access: 'account' },
   }),
-  ...inRoom('client-link', {
+  ...inRoom('public-links', {
     'stop-business-mail': { method: 'POST', path: '/api/mail-stops/{token}', access: 'public' },
     'get-client-invoice': { method: 'GET', path: '/api/client-invoices/{linkId}', access: 'public' },
     'note-invoice-opened': {
@@ -170,7 +172,7 @@ export const endpoints = {
       answers: 'file',
     },
   }),
-  ...inRoom('address-book', {
+  ...inRoom('clients', {
     'list-clients': { method: 'GET', path: '/api/clients', access: 'account' },
     'list-client-directory': { method: 'GET', path: '/api/client-directory', access: 'account' },
     'get-client': { method: 'GET', path: '/api/clients/{clientId}', access: 'account' },

@@ -2,7 +2,7 @@ import type { FunctionNeeds } from '../functions/function-needs.ts';
 
 /** The functions that no request calls, by room: run by the schedule, or by events of the mail service. */
 export const backgroundNeeds = {
-  delivery: {
+  messaging: {
     'sweep-messages': {
       memoryMb: 256,
       timeoutSeconds: 55,
@@ -25,7 +25,7 @@ export const backgroundNeeds = {
       mailLimits: true,
     },
   },
-  schedule: {
+  reminders: {
     'run-schedule': {
       memoryMb: 1024,
       timeoutSeconds: 55,

@@ -48,11 +48,11 @@ describe('a change that AWS would refuse, or that loses logs, is told', () => {
 
   test('a function in another room', () => {
     const next = changed((release) =>
-      move(release, 'App/Quote', 'AcceptQuoteFunction', { stack: 'App/Contact' }),
+      move(release, 'App/Quotes', 'AcceptQuoteFunction', { stack: 'App/Contact' }),
     );
     expect(releaseFaults(now, next)).toEqual([
       expect.stringMatching(
-        /^AWS::Lambda::Function billhook-prod-accept-quote moves: from App\/Quote AcceptQuoteFunction\w+ to App\/Contact /,
+        /^AWS::Lambda::Function billhook-prod-accept-quote moves: from App\/Quotes AcceptQuoteFunction\w+ to App\/Contact /,
       ),
     ]);
   });
@@ -86,7 +86,7 @@ describe('a change that AWS would refuse, or that loses logs, is told', () => {
   });
 
   test('an export that the last release imports, gone or with another value', () => {
-    const used = now['App/Quote']?.imports[0] ?? '';
+    const used = now['App/Quotes']?.imports[0] ?? '';
     const gone = changed((release) => {
       delete release.Data?.exports[used];
     });
@@ -99,8 +99,8 @@ describe('a change that AWS would refuse, or that loses logs, is told', () => {
 
   test('a log that goes with its function', () => {
     const next = changed((release) => {
-      drop(release, 'App/Quote', 'AcceptQuoteFunction');
-      drop(release, 'App/Quote', 'AcceptQuoteLog');
+      drop(release, 'App/Quotes', 'AcceptQuoteFunction');
+      drop(release, 'App/Quotes', 'AcceptQuoteLog');
     });
     expect(releaseFaults(now, next)).toEqual([
       'the log /aws/lambda/billhook-prod-accept-quote goes, with what support still needs',
@@ -110,11 +110,11 @@ describe('a change that AWS would refuse, or that loses logs, is told', () => {
 
 describe('a change that can be deployed is not', () => {
   test('a function and its route that go, with the log that stays until the release after', () => {
-    const retired = changed((release) => drop(release, 'App/Quote', 'AcceptQuoteFunction'));
+    const retired = changed((release) => drop(release, 'App/Quotes', 'AcceptQuoteFunction'));
     expect(releaseFaults(now, retired)).toEqual([]);
     const forgotten = changed((release) => {
-      drop(release, 'App/Quote', 'AcceptQuoteFunction');
-      drop(release, 'App/Quote', 'AcceptQuoteLog');
+      drop(release, 'App/Quotes', 'AcceptQuoteFunction');
+      drop(release, 'App/Quotes', 'AcceptQuoteLog');
     });
     expect(releaseFaults(retired, forgotten)).toEqual([]);
   });
