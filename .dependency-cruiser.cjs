@@ -77,8 +77,7 @@ const modulesBelow = {
 
 const moduleRules = Object.entries(modulesBelow).map(([module, below]) => ({
   name: `${module}-imports-only-modules-below-it`,
-  // Invoice and account changes still write into modules above them in a few places.
-  severity: ['invoices', 'profile', 'reminders'].includes(module) ? 'warn' : 'error',
+  severity: 'error',
   from: { path: `^lambdas/${module}/`, pathNot: '\\.(handler|wiring)\\.ts$' },
   to: { path: '^lambdas/', pathNot: `^lambdas/(${[module, 'platform', ...below].join('|')})/` },
 }));

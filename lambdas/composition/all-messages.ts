@@ -8,19 +8,19 @@ import type { Clock } from '../platform/clock.ts';
 import type { Table } from '../platform/table/table.ts';
 import { accountNoticeRoom } from '../profile/index.ts';
 import { approvalRoom, copyRoom, declineRoom, questionRoom, sendingRoom } from '../quotes/index.ts';
-
 import { repeatNoticeRoom } from '../recurring/index.ts';
 import { reminderRoom } from '../reminders/index.ts';
+import { invoiceProjections } from './projections.ts';
 
 /** The messages of every kind, for the functions that work for all rooms. */
 export const allMessages = (table: Table, clock: Clock): Readonly<Record<MessageKind, MessageRecords>> => ({
   'free-invoice': messageRecords(table, clock, freeRoom(table)),
-  'lite-invoice': messageRecords(table, clock, invoiceRoom(table, clock)),
-  'client-invoice': messageRecords(table, clock, clientRoom(table, clock)),
+  'lite-invoice': messageRecords(table, clock, invoiceRoom(table, clock, invoiceProjections)),
+  'client-invoice': messageRecords(table, clock, clientRoom(table, clock, invoiceProjections)),
   'account-notice': messageRecords(table, clock, accountNoticeRoom),
   reminder: messageRecords(table, clock, reminderRoom(table, clock)),
   'repeat-notice': messageRecords(table, clock, repeatNoticeRoom),
-  receipt: messageRecords(table, clock, receiptRoom(table, clock)),
+  receipt: messageRecords(table, clock, receiptRoom(table, clock, invoiceProjections)),
   contact: messageRecords(table, clock, contactRoom),
   'quote-approval': messageRecords(table, clock, approvalRoom),
   'quote-copy': messageRecords(table, clock, copyRoom(table, clock)),

@@ -17,6 +17,7 @@ import { logoStore } from '../platform/s3/logo-store.ts';
 import { sesClient, sesMailSender } from '../platform/ses/ses-mail-sender.ts';
 import { parameter } from '../platform/ssm/parameter.ts';
 import { openTable } from '../platform/table/table.ts';
+import { invoiceProjections } from './projections.ts';
 
 /** What mailing an invoice to its client needs. */
 export function mailClientPorts(): MailClientPorts {
@@ -25,7 +26,7 @@ export function mailClientPorts(): MailClientPorts {
   return {
     invoices: invoiceReader(table),
     accounts: invoiceAccounts(table),
-    clientMails: clientMails(table, systemClock),
+    clientMails: clientMails(table, systemClock, invoiceProjections),
     logos: logoStore(bucket),
     pdfs: keptPdfs(bucket),
     renderPdf: renderInvoicePdf,

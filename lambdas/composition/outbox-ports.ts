@@ -34,10 +34,9 @@ import {
   quoteStore,
   type RenderCertificate,
 } from '../quotes/index.ts';
-
 import { finishRepeat, lookAtRepeat, repeatBook, repeatNoticeRoom } from '../recurring/index.ts';
-
 import { lookAtReminder, reminderBook, reminderRoom } from '../reminders/index.ts';
+import { invoiceProjections } from './projections.ts';
 
 /** The outbox of a table: who says what is mailed of each kind that waits there. */
 export function outboxPorts(
@@ -48,7 +47,7 @@ export function outboxPorts(
   const { clock, mail, sleep, random } = mailing;
   const accounts = suspensions(table);
   const changes = howToPayChanges(table);
-  const receipts = { ...mailing, payments: invoicePayments(table, clock) };
+  const receipts = { ...mailing, payments: invoicePayments(table, clock, invoiceProjections) };
   const repeats = { ...mailing, book: repeatBook(table, clock), defaults: storedDefaults(table) };
   const reminders = {
     ...mailing,
@@ -79,7 +78,7 @@ export function outboxPorts(
           look: (notice) => lookAtRepeat(notice, mailing),
         }),
         outboxKind(table, clock, {
-          room: receiptRoom(table, clock),
+          room: receiptRoom(table, clock, invoiceProjections),
           look: (receipt, now) => lookAtReceipt(receipt, now, receipts),
         }),
         outboxKind(table, clock, {

@@ -9,10 +9,9 @@ import { documentBucket, s3Client } from '../platform/s3/document-bucket.ts';
 import { logoStore } from '../platform/s3/logo-store.ts';
 import { openTable } from '../platform/table/table.ts';
 import { repeatBook, repeatInvoice } from '../recurring/index.ts';
-
-import { remind, reminderBook, reminderRounds } from '../reminders/index.ts';
-
+import { remind, reminderBook } from '../reminders/index.ts';
 import { runSchedule, scheduledItems } from '../scheduler/index.ts';
+import { depositReader, invoiceProjections, rescheduleAccount } from './projections.ts';
 
 /** Milliseconds of a run, within its time limit; the next run goes on. */
 const runMilliseconds = 40_000;
@@ -22,7 +21,8 @@ const reminders = { book: reminderBook(table, systemClock), clock: systemClock }
 
 const repeats = {
   book: repeatBook(table, systemClock),
-  invoices: invoiceStore(table, systemClock),
+  invoices: invoiceStore(table, systemClock, invoiceProjections),
+  depositOf: depositReader(table),
   accounts: invoiceAccounts(table),
   logos: logoStore(documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'))),
   mailCap: dailyCap(table, 'invoice', invoiceMailsPerDay, systemClock),
@@ -36,7 +36,7 @@ const repeats = {
 const items = scheduledItems(table, {
   remind: (name) => remind(name, reminders),
   repeat: (name) => repeatInvoice(name, repeats),
-  ...reminderRounds(table, systemClock),
+  goRound: rescheduleAccount(table, systemClock),
 });
 
 export const handler = () =>

@@ -1,3 +1,4 @@
+import { depositReader, invoiceProjections } from '../composition/projections.ts';
 import { systemClock } from '../platform/clock.ts';
 import { requiredVariable } from '../platform/environment.ts';
 import { accountOperation } from '../platform/http/account-operation.wiring.ts';
@@ -6,14 +7,13 @@ import { getInvoice } from './get-invoice.ts';
 import { invoicePayments } from './store/invoice-payments.ts';
 import { invoiceReader } from './store/invoice-reader.ts';
 import { invoiceTimelines } from './store/invoice-timeline.ts';
-import { depositOf } from './store/quoted-invoice.ts';
 
 const table = openTable(requiredVariable('TABLE_NAME'));
 const ports = {
   invoices: invoiceReader(table),
   timelines: invoiceTimelines(table),
-  payments: invoicePayments(table, systemClock),
-  depositOf: (userId: string, quoteId: string) => depositOf(table, userId, quoteId),
+  payments: invoicePayments(table, systemClock, invoiceProjections),
+  depositOf: depositReader(table),
 };
 
 export const handler = accountOperation('get-invoice', {

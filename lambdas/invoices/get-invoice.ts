@@ -14,7 +14,7 @@ import type { ReceivedDeposit } from '#domain/quotes/received-deposit';
 import { ok, type Result } from '#domain/result';
 import { ownInvoice } from './own-invoice.ts';
 import type { InvoicePayments } from './payments/payment-ports.ts';
-import type { InvoiceReader } from './ports.ts';
+import type { DepositOf, InvoiceReader } from './ports.ts';
 import { summarizeInvoice } from './search/summarize-invoice.ts';
 import type { Timelines } from './share/hand-over-ports.ts';
 
@@ -32,7 +32,7 @@ export interface GetInvoicePorts {
   readonly timelines: Timelines;
   readonly payments: Pick<InvoicePayments, 'list'>;
   /** What was received on a quote of the account. */
-  readonly depositOf: (userId: string, quoteId: string) => Promise<ReceivedDeposit | undefined>;
+  readonly depositOf: DepositOf;
 }
 
 /** How the deposit was received that counts for an invoice; a void one left it to its quote. */

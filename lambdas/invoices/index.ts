@@ -7,11 +7,13 @@ export { lookAtReceipt } from './payments/look-at-receipt.ts';
 export { recordPayment } from './payments/record-payment.ts';
 export { keptOrDrawn, type PaperPorts } from './pdf/kept-or-drawn.ts';
 export type {
+  DepositOf,
   InvoiceAccount,
   InvoiceAccounts,
   InvoiceLogos,
   InvoiceReader,
   SaveInvoicePorts,
+  SaveOutcome,
   SendInvoicePorts,
   StoredDefaults,
 } from './ports.ts';
@@ -23,6 +25,7 @@ export { clientRoom } from './store/client-room.ts';
 export { showTrouble } from './store/client-trouble.ts';
 export { invoice, recordOf } from './store/invoice.ts';
 export { invoiceAccounts } from './store/invoice-accounts.ts';
+export type { InvoiceChange, InvoiceProjection } from './store/invoice-change.ts';
 export { invoiceContent } from './store/invoice-content.ts';
 export { invoiceEvent } from './store/invoice-event.ts';
 export { invoiceLink } from './store/invoice-link.ts';

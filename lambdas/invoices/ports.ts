@@ -40,8 +40,6 @@ export interface InvoiceStore extends InvoiceReader {
    * invoice is reserved for mailing, otherwise it is done.
    */
   save(submission: NewSubmission): Promise<SaveOutcome>;
-  /** What was received on a quote of the account; a quote that is not there, or another's, has nothing. */
-  depositOf(userId: string, quoteId: string): Promise<ReceivedDeposit | undefined>;
   /** The mail of a submission; undefined for one that was saved without mailing. */
   findMessage(userId: string, contentId: string): Promise<KeyedMessage | undefined>;
   /** The first number from `first` on that no invoice of the account has; undefined where counting on ends. */
@@ -49,6 +47,9 @@ export interface InvoiceStore extends InvoiceReader {
   /** Does what the present submission of an invoice left to do; false if there was nothing. Safe to repeat. */
   finish(userId: string, record: InvoiceRecord): Promise<boolean>;
 }
+
+/** What was received on a quote of the account; a quote that is not there, or another's, has nothing. */
+export type DepositOf = (userId: string, quoteId: string) => Promise<ReceivedDeposit | undefined>;
 
 export interface InvoiceDrafts {
   /** Deletes a draft with its content and frees its number, if it is still as it was read; false if it is not. */
@@ -117,6 +118,7 @@ export type RenderPdf = (
 /** What saving an invoice needs. */
 export interface SaveInvoicePorts {
   readonly invoices: InvoiceStore;
+  readonly depositOf: DepositOf;
   readonly accounts: InvoiceAccounts;
   readonly logos: InvoiceLogos;
   readonly mailCap: InvoiceMailCap;

@@ -1,4 +1,5 @@
 import { confirmValuesSchema } from '#domain/contract/profile';
+import { accountProjections } from '../composition/projections.ts';
 import { systemClock } from '../platform/clock.ts';
 import { requiredVariable } from '../platform/environment.ts';
 import { accountOperation } from '../platform/http/account-operation.wiring.ts';
@@ -13,7 +14,7 @@ import { ownerDecisions } from './store/owner-decisions.ts';
 const table = openTable(requiredVariable('TABLE_NAME'));
 const ports = {
   profiles: accountProfiles(table),
-  decisions: ownerDecisions(table),
+  decisions: ownerDecisions(table, accountProjections),
   logos: logoStore(documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'))),
   clock: systemClock,
 };

@@ -13,7 +13,7 @@ export {
 export { aboutHowToPay, accountNoticeRoom, howToPayChanges, suspensions } from './store/account-notice.ts';
 export { accountProfiles } from './store/account-profiles.ts';
 export { businessProfile } from './store/business-profile.ts';
-export { changeAccount } from './store/change-account.ts';
+export { type AccountProjection, changeAccount } from './store/change-account.ts';
 export { howToPay } from './store/how-to-pay.ts';
 export { liteProfile } from './store/lite-profile.ts';
 export { type OpenAccounts, openAccounts } from './store/open-accounts.ts';

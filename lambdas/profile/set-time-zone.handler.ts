@@ -1,13 +1,14 @@
 import { setTimeZoneSchema } from '#domain/contract/profile';
+import { accountProjections } from '../composition/projections.ts';
 import { systemClock } from '../platform/clock.ts';
 import { requiredVariable } from '../platform/environment.ts';
 import { accountOperation } from '../platform/http/account-operation.wiring.ts';
 import { jsonBody } from '../platform/http/json-body.ts';
 import { openTable } from '../platform/table/table.ts';
 import { setTimeZone } from './set-time-zone.ts';
-import { accountProfiles } from './store/account-profiles.ts';
+import { accountZones } from './store/account-profiles.ts';
 
-const zones = accountProfiles(openTable(requiredVariable('TABLE_NAME')));
+const zones = accountZones(openTable(requiredVariable('TABLE_NAME')), accountProjections);
 
 export const handler = accountOperation('set-time-zone', {
   body: jsonBody(setTimeZoneSchema),

@@ -8,6 +8,7 @@ export { quoteDraft } from './store/quote-draft.ts';
 export { quoteEvent } from './store/quote-event.ts';
 export { quoteLink, quoteOfLink } from './store/quote-link.ts';
 export { approvalRoom, copyMessage, copyRoom, declineRoom } from './store/quote-messages.ts';
+export { depositReader, quoteProjection } from './store/quote-projection.ts';
 export { quoteQuestion } from './store/quote-question.ts';
 export { questionRoom, quoteQuestions } from './store/quote-questions.ts';
 export { sendingRoom } from './store/quote-sending.ts';

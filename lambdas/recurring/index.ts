@@ -1,7 +1,7 @@
 export { finishRepeat } from './finish-repeat.ts';
 export { repeatInvoice } from './repeat-invoice.ts';
 export { lookAtRepeat } from './repeat-mail.ts';
-export { planRepeats } from './store/plan-repeats.ts';
-export { repeat, repeatTurn } from './store/repeat.ts';
+export { repeat } from './store/repeat.ts';
 export { repeatBook } from './store/repeat-book.ts';
 export { repeatNoticeRoom } from './store/repeat-notice.ts';
+export { repeatProjection, rescheduleRepeats } from './store/repeat-projection.ts';

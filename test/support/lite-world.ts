@@ -5,6 +5,7 @@ import type { InvoiceDraft } from '#domain/documents/invoice-draft';
 import { leaseMilliseconds } from '#domain/messaging/message';
 import { keys } from '#domain/table/keys';
 import { clientMailCap } from '#lambdas/client-email/store/client-mail-cap';
+import { depositReader, invoiceProjections } from '#lambdas/composition/projections';
 import type { MailClientPorts } from '#lambdas/invoices/email-client/client-mail-ports';
 import { type MailClient, mailClient } from '#lambdas/invoices/email-client/mail-client';
 import { getInvoice } from '#lambdas/invoices/get-invoice';
@@ -20,7 +21,6 @@ import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
 import { invoiceStore } from '#lambdas/invoices/store/invoice-store';
 import { invoiceTimelines } from '#lambdas/invoices/store/invoice-timeline';
 import { keptPdfs } from '#lambdas/invoices/store/kept-pdfs';
-import { depositOf } from '#lambdas/invoices/store/quoted-invoice';
 import { sleep } from '#lambdas/platform/clock';
 import { newSecret, newUlid, sha256 } from '#lambdas/platform/hash';
 import { dailyCap } from '#lambdas/platform/limits/daily-cap';
@@ -61,9 +61,10 @@ export async function liteWorld(engine: TableEngine, options: { readonly mailsPe
     const table = tableOn(plan.attach(client, 'dynamodb'), tableName);
     const bucket = documentBucket(plan.attach(s3On(store), 's3'), 'documents');
     return {
-      invoices: invoiceStore(table, clock),
+      invoices: invoiceStore(table, clock, invoiceProjections),
+      depositOf: depositReader(table),
       accounts: invoiceAccounts(table),
-      clientMails: clientMails(table, clock),
+      clientMails: clientMails(table, clock, invoiceProjections),
       clientMailCap: clientMailCap(table, clock),
       logos: logoStore(bucket),
       pdfs: keptPdfs(bucket),
@@ -203,8 +204,8 @@ export async function liteWorld(engine: TableEngine, options: { readonly mailsPe
       getInvoice(userId, invoiceId, {
         invoices: invoiceReader(plain),
         timelines: invoiceTimelines(plain),
-        payments: invoicePayments(plain, clock),
-        depositOf: (owner, quoteId) => depositOf(plain, owner, quoteId),
+        payments: invoicePayments(plain, clock, invoiceProjections),
+        depositOf: depositReader(plain),
       }),
     /** Records a payment as the dialog would, of the balance where no amount is told. */
     pay(
@@ -218,18 +219,18 @@ export async function liteWorld(engine: TableEngine, options: { readonly mailsPe
         {
           invoices: invoiceReader(table),
           accounts: invoiceAccounts(table),
-          payments: invoicePayments(table, clock),
-          clientMails: clientMails(table, clock),
+          payments: invoicePayments(table, clock, invoiceProjections),
+          clientMails: clientMails(table, clock, invoiceProjections),
           clock,
         },
       );
     },
     /** Removes a payment, or where none is named the only one. */
     async unpay(invoiceId: string, paymentId?: string, table = plain) {
-      const [first] = await invoicePayments(plain, clock).list(pat, invoiceId);
+      const [first] = await invoicePayments(plain, clock, invoiceProjections).list(pat, invoiceId);
       return removePayment(
         { userId: pat, invoiceId, paymentId: paymentId ?? first?.paymentId ?? 'none' },
-        { invoices: invoiceReader(table), payments: invoicePayments(table, clock) },
+        { invoices: invoiceReader(table), payments: invoicePayments(table, clock, invoiceProjections) },
       );
     },
     async sweepLater() {

@@ -1,5 +1,6 @@
 import { type ReminderStage, reminderStages } from '#domain/reminders/reminder-settings';
 import { keys } from '#domain/table/keys';
+import { rescheduleAccount } from '#lambdas/composition/projections';
 import { succeeds } from '#lambdas/platform/table/commit';
 import { tableOn } from '#lambdas/platform/table/table';
 import { update } from '#lambdas/platform/table/writes';
@@ -10,7 +11,6 @@ import { mailReminder } from '#lambdas/reminders/mail-reminder';
 import type { MailReminder } from '#lambdas/reminders/ports';
 import { remind } from '#lambdas/reminders/remind';
 import { reminderBook } from '#lambdas/reminders/store/reminder-book';
-import { reminderRounds } from '#lambdas/reminders/store/reminder-rounds';
 import { runSchedule } from '#lambdas/scheduler/run-schedule';
 import { scheduledItems } from '#lambdas/scheduler/scheduled-items';
 import { type FaultPlan, planFault } from './fault-plan.ts';
@@ -27,7 +27,7 @@ export function decide(world: LiteWorld, engine: TableEngine, plan: FaultPlan = 
   const items = scheduledItems(table, {
     remind: (name) => remind(name, { book: reminderBook(table, clock), clock }),
     repeat: (name) => repeatInvoice(name, { ...ports, book: repeatBook(table, clock) }),
-    ...reminderRounds(table, clock),
+    goRound: rescheduleAccount(table, clock),
   });
   return runSchedule(items, { clock, until: Number.POSITIVE_INFINITY });
 }

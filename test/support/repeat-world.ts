@@ -129,12 +129,12 @@ export function repeatWorld({ clock, fate, strike }: RepeatWorldOptions) {
       find: async (_user, invoiceId) => records.get(invoiceId),
       findContent: async (_user, contentId) => contents.get(contentId),
       isForeign: async () => false,
-      depositOf: async () => undefined,
       save: (submission) => call(() => save(submission)),
       findMessage: async () => undefined,
       freeNumber: async (_user, first) => first,
       finish: async () => false,
     },
+    depositOf: async () => undefined,
     accounts: {
       find: async (userId) => ({
         ...{ email: 'pat@example.com', emailVerified: true, timeZone: zones.get(userId) ?? 'UTC' },

@@ -10,8 +10,8 @@ import { queryAll } from '#lambdas/platform/table/query';
 import { tableOn } from '#lambdas/platform/table/table';
 import { liteProfile } from '#lambdas/profile/store/lite-profile';
 import type { ReminderName } from '#lambdas/reminders/ports';
-import { planReminders } from '#lambdas/reminders/store/plan-reminders';
 import { reminderBook } from '#lambdas/reminders/store/reminder-book';
+import { scheduleReminders } from '#lambdas/reminders/store/reminder-plan';
 import { reminderRoom } from '#lambdas/reminders/store/reminder-room';
 import { scheduledItems } from '#lambdas/scheduler/scheduled-items';
 import { leastItems } from './least-items.ts';
@@ -57,7 +57,7 @@ export async function tableReminderWorld(engine: TableEngine): Promise<ReminderW
     setAccount,
     setInvoice,
     async replan({ userId, invoiceId }, at, set = {}) {
-      await succeeds(table, planReminders(userId, invoiceId, at, { set }));
+      await succeeds(table, scheduleReminders(userId, invoiceId, at, { set }));
     },
     async due(at) {
       now = at;

@@ -1,6 +1,7 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { SESClient } from '@aws-sdk/client-ses';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { depositReader, invoiceProjections } from '#lambdas/composition/projections';
 import {
   clientMails,
   invoiceAccounts,
@@ -11,7 +12,6 @@ import {
   type SendInvoicePorts,
   sendInvoice,
 } from '#lambdas/invoices/index';
-
 import { sleep } from '#lambdas/platform/clock';
 import { newSecret, newUlid, sha256 } from '#lambdas/platform/hash';
 import { renderInvoicePdf } from '#lambdas/platform/pdf/render-invoice-pdf';
@@ -55,7 +55,8 @@ function officeOn({ cloud, siteOrigin }: LocalProduct) {
   const portsAt = (now: Date, ends: SeededInvoice['ends']): SendInvoicePorts => {
     const outcome = outcomes[ends];
     return {
-      invoices: invoiceStore(table, () => now),
+      invoices: invoiceStore(table, () => now, invoiceProjections),
+      depositOf: depositReader(table),
       accounts: invoiceAccounts(table),
       logos: logoStore(bucket),
       pdfs: keptPdfs(bucket),
@@ -76,8 +77,8 @@ function officeOn({ cloud, siteOrigin }: LocalProduct) {
     logos: logoStore(bucket),
     paymentsAt: (now: Date) => ({
       clock: () => now,
-      payments: invoicePayments(table, () => now),
-      clientMails: clientMails(table, () => now),
+      payments: invoicePayments(table, () => now, invoiceProjections),
+      clientMails: clientMails(table, () => now, invoiceProjections),
     }),
     close() {
       for (const client of Object.values(clients)) client.destroy();

@@ -1,4 +1,5 @@
 import { saveInvoiceDraftSchema } from '#domain/contract/invoice-changes';
+import { depositReader, invoiceProjections } from '../../composition/projections.ts';
 import { sleep, systemClock } from '../../platform/clock.ts';
 import { requiredVariable } from '../../platform/environment.ts';
 import { newUlid, sha256 } from '../../platform/hash.ts';
@@ -14,7 +15,8 @@ import { saveInvoiceDraft } from './save-invoice-draft.ts';
 const table = openTable(requiredVariable('TABLE_NAME'));
 
 const ports = {
-  invoices: invoiceStore(table, systemClock),
+  invoices: invoiceStore(table, systemClock, invoiceProjections),
+  depositOf: depositReader(table),
   accounts: invoiceAccounts(table),
   logos: logoStore(documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'))),
   clock: systemClock,

@@ -30,7 +30,7 @@ export interface SaveInvoiceDraft extends SaveInvoiceDraftBody {
 
 type DraftPorts = Pick<
   SendInvoicePorts,
-  'invoices' | 'accounts' | 'logos' | 'clock' | 'sleep' | 'hash' | 'newId'
+  'invoices' | 'depositOf' | 'accounts' | 'logos' | 'clock' | 'sleep' | 'hash' | 'newId'
 >;
 
 /** The draft to save in place of, or why there is none to; undefined for a new one. */

@@ -1,4 +1,5 @@
 import { recordPaymentSchema } from '#domain/contract/invoice-changes';
+import { invoiceProjections } from '../../composition/projections.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { requiredVariable } from '../../platform/environment.ts';
 import { accountOperation } from '../../platform/http/account-operation.wiring.ts';
@@ -14,8 +15,8 @@ const table = openTable(requiredVariable('TABLE_NAME'));
 const ports = {
   invoices: invoiceReader(table),
   accounts: invoiceAccounts(table),
-  payments: invoicePayments(table, systemClock),
-  clientMails: clientMails(table, systemClock),
+  payments: invoicePayments(table, systemClock, invoiceProjections),
+  clientMails: clientMails(table, systemClock, invoiceProjections),
   clock: systemClock,
 };
 

@@ -1,14 +1,14 @@
 import type { InvoiceRecord, NewSubmission } from '#domain/invoices/invoice-record';
 import type { ReceivedDeposit } from '#domain/quotes/received-deposit';
-import type { InvoiceStore } from '../ports.ts';
+import type { DepositOf } from '../ports.ts';
 
 /** What was received on the quote that a new invoice is made of; a stored invoice knows its own. */
 export const receivedFor = async (
   { userId, quoteId }: { readonly userId: string; readonly quoteId?: string | undefined },
   existing: InvoiceRecord | undefined,
-  { invoices }: { readonly invoices: Pick<InvoiceStore, 'depositOf'> },
+  { depositOf }: { readonly depositOf: DepositOf },
 ): Promise<ReceivedDeposit | undefined> =>
-  quoteId === undefined || existing ? undefined : invoices.depositOf(userId, quoteId);
+  quoteId === undefined || existing ? undefined : depositOf(userId, quoteId);
 
 /** The quote that a form names as the one its new invoice is made of. */
 export const quotedBy = (

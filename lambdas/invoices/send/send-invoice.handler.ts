@@ -1,5 +1,6 @@
 import { sendInvoiceSchema } from '#domain/contract/send-invoice';
 import { mailClientPorts } from '../../composition/client-email-ports.ts';
+import { depositReader, invoiceProjections } from '../../composition/projections.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { requiredVariable } from '../../platform/environment.ts';
 import { newUlid } from '../../platform/hash.ts';
@@ -11,9 +12,12 @@ import { openTable } from '../../platform/table/table.ts';
 import { invoiceStore } from '../store/invoice-store.ts';
 import { sendToBoth } from './send-to-both.ts';
 
+const table = openTable(requiredVariable('TABLE_NAME'));
+
 const ports = {
   ...mailClientPorts(),
-  invoices: invoiceStore(openTable(requiredVariable('TABLE_NAME')), systemClock),
+  invoices: invoiceStore(table, systemClock, invoiceProjections),
+  depositOf: depositReader(table),
   logos: logoStore(documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'))),
   newId: newUlid,
 };

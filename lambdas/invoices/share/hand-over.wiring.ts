@@ -2,15 +2,16 @@ import { systemClock } from '../../platform/clock.ts';
 import { requiredVariable } from '../../platform/environment.ts';
 import { openTable } from '../../platform/table/table.ts';
 import { invoiceAccounts } from '../store/invoice-accounts.ts';
+import type { InvoiceProjection } from '../store/invoice-change.ts';
 import { invoiceHandover } from '../store/invoice-handover.ts';
 import { invoiceReader } from '../store/invoice-reader.ts';
 
 /** What giving an invoice to its client needs. */
-export function handOverPorts() {
+export function handOverPorts(projections: readonly InvoiceProjection[]) {
   const table = openTable(requiredVariable('TABLE_NAME'));
   return {
     invoices: invoiceReader(table),
-    handover: invoiceHandover(table, systemClock),
+    handover: invoiceHandover(table, systemClock, projections),
     accounts: invoiceAccounts(table),
   };
 }

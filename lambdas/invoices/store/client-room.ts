@@ -6,55 +6,48 @@ import { weighReport } from '../../client-email/index.ts';
 import type { MailEventKind, MessageRoom } from '../../messaging/index.ts';
 
 import type { Clock } from '../../platform/clock.ts';
-import { commit } from '../../platform/table/commit.ts';
 import { again, insist } from '../../platform/table/insist.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
-import { update, type Write } from '../../platform/table/writes.ts';
-import { remindOfMailed } from '../../reminders/index.ts';
-import { becomeSent, type RecordChange, versionFacts } from './become-sent.ts';
 import { type ClientMessage, clientMessage } from './client-message.ts';
-import { invoice } from './invoice.ts';
+import { commitChange, commitClientMailed } from './commit-change.ts';
+import {
+  type InvoiceProjection,
+  type RecordChange,
+  type StoredInvoiceChange,
+  setOn,
+} from './invoice-change.ts';
 import { invoiceReader } from './invoice-reader.ts';
 import { tellOutcome, tellReport } from './mail-timeline.ts';
 import { isLost, troubles, worseTrouble } from './mail-trouble.ts';
+import { planSending, versionFacts } from './plan-sending.ts';
 import { rememberLines } from './remember-lines.ts';
 
 /** The present mail to the client, while a message is that. */
 const presentMail = ({ clientMail }: InvoiceRecord, { id }: ClientMessage): ClientMailState | undefined =>
   clientMail?.mailId === id ? clientMail : undefined;
 
-/** The change of an invoice that something about a mail to its client brings. */
-interface MailChange {
-  readonly set: RecordChange;
-  readonly writes?: readonly Write[];
-}
-
 const mailOf = ({ to, contentId }: ClientMessage) => ({ mail: 'to-client', to, contentId }) as const;
 
-/** Changes the invoice of a message, if it concerns that; answers undefined where it does not. */
+/** Changes the invoice of a message, if the message concerns it; undefined where it does not. */
 function changeInvoice(
   table: Table,
-  { owner = '', about }: ClientMessage,
+  projections: readonly InvoiceProjection[],
+  { owner = '', about, updatedAt }: ClientMessage,
   concerns: (record: InvoiceRecord) => boolean,
-  changeOf: (record: InvoiceRecord) => Promise<MailChange | undefined> | MailChange | undefined,
+  changeOf: (
+    record: InvoiceRecord,
+  ) => Promise<StoredInvoiceChange | undefined> | StoredInvoiceChange | undefined,
 ): Promise<InvoiceRecord | undefined> {
   return insist(table, async () => {
     const record = await invoiceReader(table).find(owner, about);
     if (!record || !concerns(record)) return undefined;
-    if (record.status === 'unknown') throw new Error('An invoice stands as only a newer release can say');
+    if (record.status === 'unknown')
+      throw new Error('The status of this invoice is of a newer release: only a newer release can change it');
     const change = await changeOf(record);
     if (!change) return record;
-    const { committed } = await commit(table, [
-      update(
-        invoice,
-        invoice.key(owner, about),
-        { set: change.set, add: { version: 1 } },
-        { attr: 'version', is: record.version },
-      ),
-      ...(change.writes ?? []),
-    ]);
-    return committed ? ({ ...record, ...change.set } as InvoiceRecord) : again;
+    const committed = await commitChange(table, projections, change, new Date(updatedAt));
+    return committed === 'committed' ? change.after : again;
   });
 }
 
@@ -75,29 +68,35 @@ const failedWith = ({ delivery }: InvoiceRecord): boolean => delivery === 'faile
 /** What an outcome changes; undefined where the invoice shows it already. */
 async function outcomeChange(
   table: Table,
-  { owner = '', state, reason = '', contentId, updatedAt: at }: ClientMessage,
+  { owner = '', state, reason = '', contentId, updatedAt }: ClientMessage,
   record: InvoiceRecord,
   mail: ClientMailState,
-): Promise<MailChange | undefined> {
+): Promise<StoredInvoiceChange | undefined> {
   const isOpen = mail.delivery === 'pending';
+  const shown = (set: RecordChange): StoredInvoiceChange => ({
+    cause: 'delivery-shown',
+    ...setOn(owner, record, { ...set, updatedAt }),
+  });
   if (state === 'sent' && (isOpen || mail.delivery === 'unknown')) {
     const content = await invoiceReader(table).findContent(owner, contentId);
     if (!content) throw new Error('A mailed invoice has no content');
     const { errorMessage: _none, ...others } = mail;
-    const { set, writes } = await becomeSent(table, owner, record, { content, at, reached: 'client' });
     const facts = versionFacts(record, content);
-    const clientMail = { ...others, ...facts, delivery: 'accepted', acceptedAt: at } as const;
-    return { set: { ...set, clientMail, updatedAt: at }, writes };
+    const clientMail = { ...others, ...facts, delivery: 'accepted', acceptedAt: updatedAt } as const;
+    const now = new Date(updatedAt);
+    return planSending(table, owner, record, { content, now, reached: 'client' }, { clientMail, updatedAt });
   }
   if (state === 'returned' && isOpen) {
     const failed = !wasSent(record) && failedWith(record) ? ({ status: 'failed' } as const) : {};
-    const clientMail = { ...mail, delivery: 'failed', errorMessage: notSentReason(reason) } as const;
-    return { set: { ...failed, clientMail, updatedAt: at } };
+    return shown({
+      ...failed,
+      clientMail: { ...mail, delivery: 'failed', errorMessage: notSentReason(reason) },
+    });
   }
   if (state === 'unknown' && isOpen) {
     // It may have arrived: neither a failure nor a draft that can be deleted.
     const left = record.status === 'failed' ? ({ status: 'created' } as const) : {};
-    return { set: { ...left, clientMail: { ...mail, delivery: 'unknown' }, updatedAt: at } };
+    return shown({ ...left, clientMail: { ...mail, delivery: 'unknown' } });
   }
   return undefined;
 }
@@ -106,32 +105,50 @@ async function outcomeChange(
  * Shows on the invoice what the mail service reported of a mail to the client. One that did not arrive gave its address no
  * version, even if another mail was sent since.
  */
-const showReport = (table: Table, message: ClientMessage, kind: MailEventKind) => {
+const showReport = (
+  table: Table,
+  projections: readonly InvoiceProjection[],
+  message: ClientMessage,
+  kind: MailEventKind,
+) => {
   const isOfIt = ({ mailId }: ClientCopy) => mailId === message.id;
   return changeInvoice(
     table,
+    projections,
     message,
     (record) => presentMail(record, message) !== undefined || (record.clientCopies ?? []).some(isOfIt),
-    ({ clientCopies = [], ...record }) => {
+    (record) => {
+      const { owner = '' } = message;
       const mail = presentMail(record, message);
       if (mail) {
         const trouble = worseTrouble(mail.trouble, kind);
-        return trouble && { set: { clientMail: { ...mail, trouble } } };
+        return (
+          trouble && {
+            cause: 'delivery-shown',
+            ...setOn(owner, record, { clientMail: { ...mail, trouble } }),
+          }
+        );
       }
       if (!isLost(troubles[kind]?.is)) return undefined;
-      return { set: { clientCopies: clientCopies.filter((copy) => !isOfIt(copy)) } };
+      const clientCopies = (record.clientCopies ?? []).filter((copy) => !isOfIt(copy));
+      return { cause: 'delivery-shown', ...setOn(owner, record, { clientCopies }) };
     },
   );
 };
 
 /** What Lite adds to its mails to clients: the invoice shows what became of the last one, and is sent with the first. */
-export const clientRoom = (table: Table, clock: Clock): MessageRoom<ClientMessage> => ({
+export const clientRoom = (
+  table: Table,
+  clock: Clock,
+  projections: readonly InvoiceProjection[],
+): MessageRoom<ClientMessage> => ({
   kind: 'client-invoice',
   entity: clientMessage,
   async finish(concluded) {
     await tellOutcome(table, concluded, mailOf(concluded));
     const record = await changeInvoice(
       table,
+      projections,
       concluded,
       (now) => presentMail(now, concluded) !== undefined,
       async (now) => {
@@ -145,11 +162,11 @@ export const clientRoom = (table: Table, clock: Clock): MessageRoom<ClientMessag
     const { owner = '', contentId } = concluded;
     const content = await invoiceReader(table).findContent(owner, contentId);
     if (content && wasSent(record)) await rememberLines(table, owner, content, clock());
-    await remindOfMailed(table, concluded, clock());
+    await commitClientMailed(table, projections, concluded, clock());
   },
   async heard(known, event) {
     await tellReport(table, known, event, mailOf(known));
-    await showReport(table, known, event.kind);
+    await showReport(table, projections, known, event.kind);
     await weighReport(table, known, event, clock());
   },
 });

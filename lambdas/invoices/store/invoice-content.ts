@@ -14,7 +14,7 @@ import {
   type ShapeOf,
 } from '../../platform/table/entity.ts';
 import { remove, type Write } from '../../platform/table/writes.ts';
-import { howToPay } from '../../profile/store/how-to-pay.ts';
+import { howToPay } from '../../profile/index.ts';
 
 const line = z.object({
   description: textOrNone,

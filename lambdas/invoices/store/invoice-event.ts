@@ -1,4 +1,3 @@
-import type { InvoiceRecord, NewSubmission } from '#domain/invoices/invoice-record';
 import { invoiceMails, type TimelineEvent, timelineKinds } from '#domain/invoices/timeline';
 import { sha256 } from '../../platform/hash.ts';
 import { number, optional, text, wordOf } from '../../platform/table/attributes.ts';
@@ -33,13 +32,3 @@ export const appendEvent = (userId: string, invoiceId: string, { cause, ...event
     invoiceEvent.key(userId, invoiceId, event.at, sha256([event.kind, ...cause].join('#')).slice(0, 32)),
     event,
   );
-
-/** Tells of a new revision, once. When it was created an invoice says itself. */
-export function tellEdit(
-  { userId, existing, isRepeated }: NewSubmission,
-  record: InvoiceRecord,
-): readonly Write[] {
-  const { invoiceId, contentId, revision, updatedAt: at } = record;
-  if (existing === undefined || isRepeated || revision === existing.revision) return [];
-  return [appendEvent(userId, invoiceId, { kind: 'edited', at, revision, contentId, cause: [contentId] })];
-}

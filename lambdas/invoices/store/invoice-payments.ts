@@ -4,53 +4,62 @@ import { hasPayments } from '#domain/invoices/invoice-status';
 import { methodLabel, type NewPayment } from '#domain/invoices/payment';
 import { isKeyId } from '#domain/table/keys';
 import type { Clock } from '../../platform/clock.ts';
-import { insist } from '../../platform/table/insist.ts';
+import { again, insist } from '../../platform/table/insist.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
-import { put, update } from '../../platform/table/writes.ts';
-import type { InvoicePayments } from '../payments/payment-ports.ts';
-import { type BalanceChange, changeBalance } from './change-balance.ts';
+import { put, update, type Write } from '../../platform/table/writes.ts';
+import type { InvoicePayments, PaymentOutcome } from '../payments/payment-ports.ts';
+import type { PaymentChange } from '../totals/counted-as.ts';
+import { commitChange } from './commit-change.ts';
+import { type InvoiceChange, type InvoiceProjection, setOn } from './invoice-change.ts';
 import { invoiceReader } from './invoice-reader.ts';
 import { payment, paymentsOf, type StoredPayment } from './payment.ts';
+import { publish } from './plan-sending.ts';
 import { receiptRoom, sendReceipt } from './receipt-room.ts';
 
 /** Attempts at an invoice that many pay at once, each of whom changes what the others have seen. */
 const attempts = 60;
 
-/** The change that a new payment is; without an amount left to pay, the invoice is paid without one. */
-function paid(userId: string, before: InvoiceRecord, made: StoredPayment): BalanceChange {
+/** A payment that is recorded or removed, as the invoice is after it. */
+interface PaymentWrite {
+  readonly paidCents: number;
+  readonly isPaid: boolean;
+  readonly event: Extract<InvoiceChange, { cause: 'payment' }>['event'];
+  readonly payment?: PaymentChange;
+  readonly writes: readonly Write[];
+}
+
+/** A new payment; without an amount left to pay, the invoice is paid without one. */
+function paid(userId: string, before: InvoiceRecord, made: StoredPayment): PaymentWrite {
   const { paymentId, amountCents, date, method } = made;
   const paidCents = (before.paidCents ?? 0) + amountCents;
   const isPaid = balanceOf({ ...before, paidCents }) === 0;
-  const event = { kind: 'payment-recorded', cause: paymentId } as const;
-  if (amountCents === 0) return { userId, before, paidCents, isPaid, event };
-  const write = put(payment, payment.key(userId, before.invoiceId, paymentId), made);
+  const event = { kind: 'payment-recorded', paymentId } as const;
+  if (amountCents === 0) return { paidCents, isPaid, event, writes: [] };
   return {
-    userId,
-    before,
     paidCents,
     isPaid,
     event: { ...event, amountCents, detail: methodLabel(method) },
-    payment: { payment: { amountCents, date }, by: 1, write },
+    payment: { payment: { amountCents, date }, by: 1 },
+    writes: [put(payment, payment.key(userId, before.invoiceId, paymentId), made)],
   };
 }
 
-/** The change that a payment's removal is; its item stays, so that its key records nothing again. */
-function unpaid(userId: string, before: InvoiceRecord, gone: StoredPayment, at: string): BalanceChange {
+/** The removal of a payment; its item stays, so that its key records nothing again. */
+function unpaid(userId: string, before: InvoiceRecord, gone: StoredPayment, removedAt: string): PaymentWrite {
   const { paymentId, amountCents, method } = gone;
   const write = update(
     payment,
     payment.key(userId, before.invoiceId, paymentId),
-    { set: { removedAt: at } },
+    { set: { removedAt } },
     { attr: 'removedAt', exists: false },
   );
   return {
-    userId,
-    before,
     paidCents: (before.paidCents ?? 0) - amountCents,
     isPaid: false,
-    event: { kind: 'payment-removed', cause: paymentId, amountCents, detail: methodLabel(method) },
-    payment: { payment: gone, by: -1, write },
+    event: { kind: 'payment-removed', paymentId, amountCents, detail: methodLabel(method) },
+    payment: { payment: gone, by: -1 },
+    writes: [write],
   };
 }
 
@@ -59,9 +68,43 @@ const isSame = (known: StoredPayment, wanted: NewPayment): boolean =>
   known.amountCents === (wanted.amountCents ?? known.amountCents) && known.note === wanted.note;
 
 /** Records payments and takes them out again, each in one transaction with what counts them. */
-export function invoicePayments(table: Table, clock: Clock): InvoicePayments {
+export function invoicePayments(
+  table: Table,
+  clock: Clock,
+  projections: readonly InvoiceProjection[],
+): InvoicePayments {
   const reader = invoiceReader(table);
-  const receipts = receiptRoom(table, clock);
+  const receipts = receiptRoom(table, clock, projections);
+
+  /** Writes a change of what is paid, with the receipt for the client if there is one. */
+  async function changeBalance(
+    userId: string,
+    before: InvoiceRecord,
+    { paidCents, isPaid, event, payment, writes }: PaymentWrite,
+    now: Date,
+    receipt?: Write,
+  ): Promise<PaymentOutcome | typeof again> {
+    const at = now.toISOString();
+    const set = {
+      // What is paid is what the client's page shows: a change that nobody was mailed is published with it.
+      ...publish(before, before.contentId, at),
+      updatedAt: at,
+      status: isPaid ? 'paid' : 'sent',
+      paidAt: isPaid ? at : undefined,
+      paidCents: paidCents > 0 ? paidCents : undefined,
+    } as const;
+    const change = {
+      cause: 'payment',
+      event,
+      hasReceipt: receipt !== undefined,
+      ...(payment && { payment }),
+      ...setOn(userId, before, set),
+    } as const;
+    const committed = await commitChange(table, projections, change, now, {
+      writes: [...writes, ...(receipt ? [receipt] : [])],
+    });
+    return committed === 'committed' ? { kind: 'done', record: change.after } : again;
+  }
 
   const look = async (userId: string, invoiceId: string, paymentId: string) => ({
     known: isKeyId(paymentId)
@@ -85,15 +128,12 @@ export function invoicePayments(table: Table, clock: Clock): InvoicePayments {
           if (record.status === 'paid' && wanted.amountCents === undefined) return { kind: 'done', record };
           if (amountCents > balanceCents) return { kind: 'too-large', balanceCents };
           const now = clock();
-          const at = now.toISOString();
-          const made = { ...wanted, paymentId, amountCents, recordedAt: at };
+          const made = { ...wanted, paymentId, amountCents, recordedAt: now.toISOString() };
           // An invoice of $0.00 is paid without a payment: there is nothing to receipt.
           const isReceipted = to !== undefined && amountCents > 0;
           const names = { userId, invoiceId, paymentId };
-          return changeBalance(table, at, {
-            ...paid(userId, record, made),
-            ...(isReceipted && { receipt: sendReceipt(receipts, { ...names, to }, now) }),
-          });
+          const receipt = isReceipted ? sendReceipt(receipts, { ...names, to }, now) : undefined;
+          return changeBalance(userId, record, paid(userId, record, made), now, receipt);
         },
         attempts,
       ),
@@ -104,16 +144,16 @@ export function invoicePayments(table: Table, clock: Clock): InvoicePayments {
         async () => {
           const { known, record } = await look(userId, invoiceId, paymentId);
           if (!record || !isCounted(record)) return { kind: 'not-sent' };
-          const at = clock().toISOString();
+          const now = clock();
           if (known)
             return known.removedAt === undefined
-              ? changeBalance(table, at, unpaid(userId, record, known, at))
+              ? changeBalance(userId, record, unpaid(userId, record, known, now.toISOString()), now)
               : { kind: 'done', record };
           // Paid without a payment: there is none to name.
           if (hasPayments(record)) return { kind: 'no-payment' };
           if (record.status === 'sent') return { kind: 'done', record };
-          const event = { kind: 'payment-removed', cause: paymentId } as const;
-          return changeBalance(table, at, { userId, before: record, paidCents: 0, isPaid: false, event });
+          const event = { kind: 'payment-removed', paymentId } as const;
+          return changeBalance(userId, record, { paidCents: 0, isPaid: false, event, writes: [] }, now);
         },
         attempts,
       ),

@@ -13,6 +13,7 @@ import type { Table } from '../../platform/table/table.ts';
 import { update } from '../../platform/table/writes.ts';
 import { applyOutcome } from './apply-outcome.ts';
 import { invoice } from './invoice.ts';
+import type { InvoiceProjection } from './invoice-change.ts';
 import { invoiceReader } from './invoice-reader.ts';
 import { countedMailboxOf, type LiteMessage, liteMessage } from './lite-message.ts';
 import { tellOutcome, tellReport } from './mail-timeline.ts';
@@ -58,7 +59,12 @@ const ownerMail = ({ id }: Message) => ({ mail: 'to-owner', contentId: id }) as 
  * counted, then its lines are remembered. An edit of an invoice that was sent counts whatever becomes of its mail, so
  * its lines are remembered in any case.
  */
-export const invoiceRoom = (table: Table, clock: Clock, saved?: Saved): MessageRoom<LiteMessage> => ({
+export const invoiceRoom = (
+  table: Table,
+  clock: Clock,
+  projections: readonly InvoiceProjection[],
+  saved?: Saved,
+): MessageRoom<LiteMessage> => ({
   kind: 'lite-invoice',
   entity: liteMessage,
   whenReturned({ mailbox }) {
@@ -69,7 +75,7 @@ export const invoiceRoom = (table: Table, clock: Clock, saved?: Saved): MessageR
     const content = saved?.content ?? (await invoiceReader(table).findContent(owner, id));
     if (!content) return;
     await tellOutcome(table, concluded, ownerMail(concluded));
-    const record = await applyOutcome(table, concluded, content, saved?.record);
+    const record = await applyOutcome(table, projections, concluded, content, saved?.record);
     if (record && wasSent(record)) await rememberLines(table, owner, content, clock());
   },
   async heard(known, event) {

@@ -5,22 +5,27 @@ import type { Clock } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/hash.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { Write } from '../../platform/table/writes.ts';
-import { remindOfMailed } from '../../reminders/index.ts';
 import { paymentRemoved } from '../payments/look-at-receipt.ts';
 import { showTrouble } from './client-trouble.ts';
+import { commitClientMailed } from './commit-change.ts';
+import type { InvoiceProjection } from './invoice-change.ts';
 import { tellOutcome, tellReport } from './mail-timeline.ts';
 import { type ReceiptMessage, receiptMessage } from './receipt-message.ts';
 
 const mailOf = ({ to }: ReceiptMessage) => ({ mail: 'receipt', to }) as const;
 
 /** What receipts add to their messages: the timeline tells of each, and no reminder follows one closely. */
-export const receiptRoom = (table: Table, clock: Clock): MessageRoom<ReceiptMessage> => ({
+export const receiptRoom = (
+  table: Table,
+  clock: Clock,
+  projections: readonly InvoiceProjection[],
+): MessageRoom<ReceiptMessage> => ({
   kind: 'receipt',
   entity: receiptMessage,
   async finish(concluded) {
     if (concluded.state === 'returned' && concluded.reason === paymentRemoved) return;
     await tellOutcome(table, concluded, mailOf(concluded));
-    if (concluded.state !== 'returned') await remindOfMailed(table, concluded, clock());
+    if (concluded.state !== 'returned') await commitClientMailed(table, projections, concluded, clock());
   },
   async heard(known, event) {
     await tellReport(table, known, event, mailOf(known));

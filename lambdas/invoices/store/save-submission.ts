@@ -4,44 +4,16 @@ import {
   mayBeKnown,
   type NewSubmission,
 } from '#domain/invoices/invoice-record';
-import { countForClient } from '../../clients/index.ts';
-import { countedOf, countUnverified, notDue } from '../../messaging/index.ts';
-
+import { type ClientChange, clientLookup, countForClient } from '../../clients/index.ts';
+import { notDue } from '../../messaging/index.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { put, update, type Write } from '../../platform/table/writes.ts';
-import { changeAccount } from '../../profile/index.ts';
-import { repeatTurn } from '../../recurring/index.ts';
-import { remindOfEdit } from '../../reminders/index.ts';
-import { countChange } from '../totals/counted-as.ts';
-import { clientNamed } from './client-named.ts';
+import { projectChange } from './commit-change.ts';
 import { invoice } from './invoice.ts';
+import type { InvoiceProjection, PlannedWrite } from './invoice-change.ts';
 import { invoiceContent, removeContent, storedContent } from './invoice-content.ts';
-import { tellEdit } from './invoice-event.ts';
-import { invoiceLink } from './invoice-link.ts';
 import { numberKey, releaseNumber, takeNumber } from './invoice-number.ts';
-import { invoiceQuote } from './quoted-invoice.ts';
 import { savedRecord } from './saved-record.ts';
-
-/** What a write is there for: tells what a failed condition means. */
-export type Purpose =
-  | 'content'
-  | 'old-content'
-  | 'invoice'
-  | 'number'
-  | 'quote'
-  | 'repeat'
-  | 'old-number'
-  | 'link'
-  | 'client'
-  | 'account'
-  | 'totals'
-  | 'mailbox'
-  | 'event';
-
-export interface PlannedWrite {
-  readonly purpose: Purpose;
-  readonly write: Write;
-}
 
 function invoiceWrite({ userId, existing }: NewSubmission, record: InvoiceRecord): Write {
   const key = invoice.key(userId, record.invoiceId);
@@ -65,7 +37,7 @@ function invoiceWrite({ userId, existing }: NewSubmission, record: InvoiceRecord
   );
 }
 
-/** The content, written once; the same key that comes again after its mail was given back brings it as it is now. */
+/** The content, written once; a key that is repeated after its email was not sent replaces it. */
 function contentWrite({ userId, content, isRepeated }: NewSubmission): Write {
   const key = invoiceContent.key(userId, content.contentId);
   const stored = storedContent(content);
@@ -81,7 +53,7 @@ function contentWrite({ userId, content, isRepeated }: NewSubmission): Write {
   return update(invoiceContent, key, { set: { ...before, ...stored } }, hash);
 }
 
-/** A content that was saved without a mail, and replaced before one was made, was nobody's. */
+/** Deletes a content that is replaced and that nobody was mailed. */
 function oldContentWrites({ userId, content, existing }: NewSubmission): readonly PlannedWrite[] {
   if (existing?.status !== 'created' || existing.delivery !== 'none') return [];
   if (existing.contentId === content.contentId || mayBeKnown(existing)) return [];
@@ -103,53 +75,49 @@ function numberWrites({ userId, content, existing }: NewSubmission): readonly Pl
   ];
 }
 
-/** The link its paper bears, if that is new. */
-function linkWrites({
-  userId,
-  content: { linkId, invoiceId },
-  existing,
-}: NewSubmission): readonly PlannedWrite[] {
-  if (linkId === undefined || linkId === existing?.linkId) return [];
-  return [{ purpose: 'link', write: put(invoiceLink, invoiceLink.key(linkId), { userId, invoiceId }) }];
+/** The client that an invoice names and that counts nothing more for it: a draft is found with its client's invoices. */
+async function clientNamed(
+  table: Table,
+  { userId, content, existing, isMailed }: NewSubmission,
+): Promise<string | undefined> {
+  if (isMailed || (existing && isCounted(existing))) return existing?.clientId;
+  const { pickedClientId, invoice } = content;
+  return (await clientLookup(table, userId).meant(pickedClientId, invoice.clientName))?.clientId;
 }
 
-/**
- * The writes of one submission, and for an edit of what was sent those of its clients; `attempt` names who may conclude it.
- */
-export async function planWrites(table: Table, submission: NewSubmission, now: Date) {
-  const { userId, content, existing } = submission;
-  const counted = existing && isCounted(existing) ? existing : undefined;
-  const client =
+/** A submission as it is to be written, before the mailing of it has an attempt. */
+export interface PlannedSubmission {
+  /** The invoice once the attempt of that name saved it. */
+  recordOf(attempt: string): InvoiceRecord;
+  writesOf(attempt: string): readonly PlannedWrite[];
+}
+
+/** Plans the writes of one submission; an edit of an invoice that counts moves it in the statistics of its clients. */
+export async function planSubmissionWrites(
+  table: Table,
+  projections: readonly InvoiceProjection[],
+  submission: NewSubmission,
+  now: Date,
+): Promise<PlannedSubmission> {
+  const { userId, content, existing: before } = submission;
+  const counted = before && isCounted(before) ? before : undefined;
+  const client: ClientChange =
     counted && !submission.isAsStored
       ? await countForClient(table, userId, content, { counted, now })
       : { writes: [], clientId: await clientNamed(table, submission), added: 0 };
-  const account = changeAccount(userId, {
-    clients: client.added,
-    ...(submission.isMetered && { metered: 1 }),
-    ...(submission.nextNumber && { nextNumber: submission.nextNumber }),
-  });
-  const mailbox = submission.isMetered ? [countUnverified(countedOf(content.userEmail).mailbox)] : [];
-  return (attempt: string): { readonly record: InvoiceRecord; readonly planned: readonly PlannedWrite[] } => {
-    const record = savedRecord(submission, client, attempt, now);
-    return {
-      record,
-      planned: [
-        { purpose: 'content', write: contentWrite(submission) },
-        { purpose: 'invoice', write: invoiceWrite(submission, record) },
-        ...oldContentWrites(submission),
-        ...numberWrites(submission),
-        ...linkWrites(submission),
-        ...invoiceQuote(submission).map((write) => ({ purpose: 'quote' as const, write })),
-        ...repeatTurn(submission, now).map((write) => ({ purpose: 'repeat' as const, write })),
-        ...client.writes.map((write) => ({ purpose: 'client' as const, write })),
-        ...countChange(userId, existing, record).map((write) => ({ purpose: 'totals' as const, write })),
-        ...account.map((write) => ({ purpose: 'account' as const, write })),
-        ...mailbox.map((write) => ({ purpose: 'mailbox' as const, write })),
-        ...[...tellEdit(submission, record), ...remindOfEdit(submission, record, now)].map((write) => ({
-          purpose: 'event' as const,
-          write,
-        })),
-      ],
-    };
+  const recordOf = (attempt: string) => savedRecord(submission, client, attempt, now);
+  const after = recordOf('');
+  const change = { cause: 'submission', userId, submission, before, after, client } as const;
+  const projected = await projectChange(table, projections, change, now);
+  if (!projected) throw new Error('A projection refuses a submission');
+  return {
+    recordOf,
+    writesOf: (attempt) => [
+      { purpose: 'content', write: contentWrite(submission) },
+      { purpose: 'invoice', write: invoiceWrite(submission, recordOf(attempt)) },
+      ...oldContentWrites(submission),
+      ...numberWrites(submission),
+      ...projected,
+    ],
   };
 }

@@ -8,14 +8,41 @@ import { monthOf } from '#domain/time-zone';
 import type { ClientChange } from '../../clients/index.ts';
 import { dueFrom } from '../../messaging/index.ts';
 import { rowOf } from './invoice.ts';
-import { keptOf } from './kept-by-edit.ts';
 
 /** What an invoice that is counted stays counted with: the month of its issue date, and what was paid. */
-function billedAnew({ invoice: { issueDate } }: InvoiceContent, { billedMonth, paidCents }: InvoiceRecord) {
+function billingAfterEdit(
+  { invoice: { issueDate } }: InvoiceContent,
+  { billedMonth, paidCents }: InvoiceRecord,
+) {
   const month = issueDate === '' ? billedMonth : monthOf(issueDate);
   return {
     ...(month !== undefined && { billedMonth: month }),
     ...(paidCents !== undefined && { paidCents }),
+  };
+}
+
+/** What an edit leaves as it is. Another printed address is where mail to the client goes from then on. */
+function keptByEdit(
+  {
+    sentAt,
+    clientMail,
+    deliveryEmail,
+    linkId,
+    publishedId,
+    republishedAt,
+    clientCopies,
+    clientEmail,
+  }: InvoiceRecord,
+  printed: string,
+) {
+  return {
+    ...(sentAt !== undefined && { sentAt }),
+    ...(clientMail !== undefined && { clientMail }),
+    ...(deliveryEmail !== undefined && clientEmail === printed && { deliveryEmail }),
+    ...(linkId !== undefined && { linkId }),
+    ...(publishedId !== undefined && { publishedId }),
+    ...(republishedAt !== undefined && { republishedAt }),
+    ...(clientCopies !== undefined && { clientCopies }),
   };
 }
 
@@ -45,9 +72,9 @@ export function savedRecord(
     ...(repeatOf !== undefined && content.typed === undefined && { repeatOf }),
     createdAt: existing?.createdAt ?? instant,
     updatedAt: instant,
-    ...(existing && keptOf(existing, content.invoice.clientEmail)),
+    ...(existing && keptByEdit(existing, content.invoice.clientEmail)),
     ...(content.linkId !== undefined && { linkId: content.linkId }),
-    ...(counted && billedAnew(content, existing)),
+    ...(counted && billingAfterEdit(content, existing)),
     revision,
     ...(isMetered && { metered: true }),
     ...((existing?.mayHaveLeft || existing?.delivery === 'unknown') && { mayHaveLeft: true }),

@@ -4,10 +4,9 @@ import { commit, succeeds } from '../../platform/table/commit.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { put, update, type Write } from '../../platform/table/writes.ts';
-import { beginRound } from '../../reminders/index.ts';
 import type { AccountProfiles, AccountZones, BusinessProfiles } from '../ports.ts';
-
 import { businessProfile } from './business-profile.ts';
+import { type AccountProjection, projectSetting } from './change-account.ts';
 import { liteProfile } from './lite-profile.ts';
 import { decidedWrites } from './owner-decisions.ts';
 
@@ -25,7 +24,7 @@ function saveBusiness(userId: string, profile: Business, basedOn: string | undef
 }
 
 /** The business and Lite profiles of the table. */
-export function accountProfiles(table: Table): AccountProfiles & BusinessProfiles & AccountZones {
+export function accountProfiles(table: Table): AccountProfiles & BusinessProfiles {
   const findBusiness = (userId: string) => find(table, businessProfile, businessProfile.key(userId));
 
   // A Lite profile is made by opening the account alone.
@@ -69,10 +68,6 @@ export function accountProfiles(table: Table): AccountProfiles & BusinessProfile
       const isNotWithheld = { attr: 'withheld', exists: false } as const;
       await succeeds(table, update(liteProfile, liteProfile.key(userId), change, isNotWithheld));
     },
-    async setTimeZone(userId, timeZone, now) {
-      const zone = update(liteProfile, liteProfile.key(userId), { set: { timeZone } });
-      return (await commit(table, [zone, beginRound(userId, now)])).committed;
-    },
     find: findBusiness,
     async replace(userId, profile, { basedOn, hasNewEmail }) {
       const save = saveBusiness(userId, profile, basedOn);
@@ -82,3 +77,12 @@ export function accountProfiles(table: Table): AccountProfiles & BusinessProfile
     },
   };
 }
+
+/** The time zones of the accounts of the table. */
+export const accountZones = (table: Table, projections: readonly AccountProjection[]): AccountZones => ({
+  async setTimeZone(userId, timeZone, now) {
+    const zone = update(liteProfile, liteProfile.key(userId), { set: { timeZone } });
+    const projected = projectSetting(projections, { userId, setting: 'time-zone' }, now);
+    return (await commit(table, [zone, ...projected])).committed;
+  },
+});

@@ -42,3 +42,19 @@ export function changeAccount(userId: string, change: AccountChange): readonly W
     ),
   ];
 }
+
+/** A setting of an account that other modules depend on. */
+export interface SettingChange {
+  readonly userId: string;
+  readonly setting: 'time-zone' | 'reminders';
+}
+
+/** The writes that follow from a changed setting, made in the transaction that changes it. */
+export type AccountProjection = (change: SettingChange, now: Date) => readonly Write[];
+
+/** The writes of all projections of a changed setting. */
+export const projectSetting = (
+  projections: readonly AccountProjection[],
+  change: SettingChange,
+  now: Date,
+): readonly Write[] => projections.flatMap((project) => project(change, now));

@@ -8,10 +8,10 @@ import { waitInOutbox } from '../../messaging/index.ts';
 import { commit } from '../../platform/table/commit.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update, type Write } from '../../platform/table/writes.ts';
-import { beginRound } from '../../reminders/index.ts';
 import type { OwnerDecisionStore } from '../ports.ts';
 import { accountNoticeRoom, noticeOfHowToPay } from './account-notice.ts';
 import { businessProfile } from './business-profile.ts';
+import { type AccountProjection, projectSetting } from './change-account.ts';
 import { liteProfile } from './lite-profile.ts';
 
 /** What became of a value that waited for its owner: replaced means that another was set in its place. */
@@ -58,7 +58,10 @@ const dayMilliseconds = 24 * 60 * 60 * 1000;
 const outcomeOf: Readonly<Record<OwnerChoice, Outcome>> = { keep: 'kept', clear: 'cleared' };
 
 /** What an owner decides about values that were set before the account was taken over or verified. */
-export const ownerDecisions = (table: Table): OwnerDecisionStore => ({
+export const ownerDecisions = (
+  table: Table,
+  projections: readonly AccountProjection[],
+): OwnerDecisionStore => ({
   async decide(userId, { lite, business }, choices, now) {
     const at = now.toISOString();
     const outcomes: Outcomes = Object.fromEntries(
@@ -101,7 +104,7 @@ export const ownerDecisions = (table: Table): OwnerDecisionStore => ({
             }),
           ]
         : []),
-      ...(reminders === undefined ? [] : [beginRound(userId, now)]),
+      ...(reminders === undefined ? [] : projectSetting(projections, { userId, setting: 'reminders' }, now)),
     ]);
     return committed;
   },

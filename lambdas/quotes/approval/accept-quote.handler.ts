@@ -1,7 +1,7 @@
 import { acceptQuoteSchema } from '#domain/contract/public-quotes';
 import { invoiceMailsPerDay } from '#domain/profile/profile';
 import { clientMailCap, clientMailGate, mailingAccounts } from '../../client-email/index.ts';
-
+import { invoiceProjections } from '../../composition/projections.ts';
 import { clientMails } from '../../invoices/index.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { requiredVariable } from '../../platform/environment.ts';
@@ -22,7 +22,7 @@ const ports: AcceptQuotePorts = {
   copies: quoteCopies(table, systemClock),
   passGate: clientMailGate({
     accounts: mailingAccounts(table, systemClock),
-    clientMails: clientMails(table, systemClock),
+    clientMails: clientMails(table, systemClock, invoiceProjections),
     clientMailCap: clientMailCap(table, systemClock),
     mailCap: dailyCap(table, 'invoice', invoiceMailsPerDay, systemClock),
   }),

@@ -1,6 +1,7 @@
 import { quoteFormSchema } from '#domain/contract/quotes';
 import { invoiceMailsPerDay } from '#domain/profile/profile';
 import { clientMailCap } from '../../client-email/index.ts';
+import { invoiceProjections } from '../../composition/projections.ts';
 import { clientMails } from '../../invoices/index.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { requiredVariable } from '../../platform/environment.ts';
@@ -22,7 +23,7 @@ const ports: SendQuotePorts = {
   ...saveQuotePorts(table),
   ...mailPorts(),
   sendings: quoteSendings(table, systemClock),
-  clientMails: clientMails(table, systemClock),
+  clientMails: clientMails(table, systemClock, invoiceProjections),
   clientMailCap: clientMailCap(table, systemClock),
   newSecret,
   mailCap: dailyCap(table, 'invoice', invoiceMailsPerDay, systemClock),

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
-import type { NewSubmission } from '#domain/invoices/invoice-record';
 import { type NextTurn, repeatWays } from '#domain/recurring/repeat';
 import { rhythms } from '#domain/recurring/repeat-days';
 import { repeatIndex, scheduleIndex, waitIndex } from '#domain/table/indexes';
 import { idInKey } from '#domain/table/key-kinds';
 import { number, optional, text } from '../../platform/table/attributes.ts';
 import { entity, type ShapeOf } from '../../platform/table/entity.ts';
-import { update, type Write } from '../../platform/table/writes.ts';
 import type { Making, StoredRepeat } from '../repeat-ports.ts';
 
 /** Index 2 of a repeat: what was made waits in the outbox to be mailed or told of, the next day in the schedule. */
@@ -44,22 +42,3 @@ export const repeat = entity(
     ...(due !== undefined && dueIndexOf(invoiceId, due, making)),
   }),
 );
-
-/**
- * Has a repeat make the invoice of a submission, if it is still as it was read: to be mailed or told of, it waits in the
- * outbox.
- */
-export function repeatTurn({ userId, content, repeat: turn }: NewSubmission, now: Date): readonly Write[] {
-  if (!turn) return [];
-  const { of, day, passedOver, version } = turn;
-  const at = now.toISOString();
-  const making: Making = { invoiceId: content.invoiceId, day, at, passedOver };
-  return [
-    update(
-      repeat,
-      repeat.key(userId, of),
-      { set: { after: day, making, due: at, ...waitIndex(of, at) }, add: { version: 1 } },
-      { attr: 'version', is: version },
-    ),
-  ];
-}

@@ -9,12 +9,10 @@ import { queryPage } from '../../platform/table/query.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { remove, update, upsert, type Write } from '../../platform/table/writes.ts';
-import { liteProfile, remindersForClients } from '../../profile/index.ts';
+import { type AccountProjection, liteProfile, remindersForClients } from '../../profile/index.ts';
+import { scheduleReminders } from './reminder-plan.ts';
 
-import { planRepeats } from '../../recurring/index.ts';
-import { planReminders } from './plan-reminders.ts';
-
-/** A round over all that the schedule does for an account: after which one it goes on, and when. */
+/** A round over the invoices of an account: after which invoice it continues, and when it is due. */
 export const reminderRound = entity(
   'reminderRound',
   { userId: text, due: text, after: optional(text), version: number },
@@ -24,20 +22,22 @@ export const reminderRound = entity(
 /** Invoices of one step: with the round's own write they fit into a transaction. */
 const stepSize = 50;
 
-/** Begins a round, or begins the present one anew: the reminders of an account are not what they were. */
-export const beginRound = (userId: string, now: Date): Write => {
+/** Starts a round over the invoices of an account, or starts the present one again. */
+export const startRound = (userId: string, now: Date): Write => {
   const due = now.toISOString();
   const set = { userId, due, after: undefined, ...scheduleIndex(userId, due) };
   return upsert(reminderRound, reminderRound.key(userId), { set, add: { version: 1 } });
 };
 
+/** A change of the time zone or of the reminder settings concerns all open invoices of the account. */
+export const reminderRoundProjection: AccountProjection = ({ userId }, now) => [startRound(userId, now)];
+
 /**
- * Plans anew what repeats in an account, then all its open invoices, one step after another. Safe to repeat;
- * a function that dies is followed by one that goes on where it stood.
+ * Schedules the reminders of all open invoices of an account again, one page after another. Safe to repeat: a run that
+ * dies is followed by one that continues after its last page.
  */
 export const reminderRounds = (table: Table, clock: Clock) => ({
   async goRound(userId: string): Promise<string | undefined> {
-    await planRepeats(table, userId, clock());
     const key = reminderRound.key(userId);
     const account = await find(table, liteProfile, liteProfile.key(userId));
     if (!account || !remindersForClients(account)?.isOn) {
@@ -63,10 +63,10 @@ export const reminderRounds = (table: Table, clock: Clock) => ({
       const plans = records.flatMap(({ invoiceId, status, clientMail }) => {
         if (status !== 'sent' || clientMail?.acceptedAt === undefined) return [];
         return [
-          planReminders(userId, invoiceId, clock(), { setOnce: { lastMailAt: clientMail.acceptedAt } }),
+          scheduleReminders(userId, invoiceId, clock(), { setOnce: { lastMailAt: clientMail.acceptedAt } }),
         ];
       });
-      // Begun anew by another choice meanwhile: the next run goes on with that.
+      // Another choice started it again meanwhile: the next run continues with that.
       if (!(await commit(table, [next, ...plans])).committed) return undefined;
     }
   },

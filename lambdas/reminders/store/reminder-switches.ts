@@ -7,8 +7,8 @@ import { update } from '../../platform/table/writes.ts';
 import { decidedChange, liteProfile } from '../../profile/index.ts';
 
 import type { ReminderSwitches } from '../ports.ts';
-import { planReminders } from './plan-reminders.ts';
-import { beginRound } from './reminder-rounds.ts';
+import { scheduleReminders } from './reminder-plan.ts';
+import { startRound } from './reminder-rounds.ts';
 
 /** The switches of reminders in the table. */
 export const reminderSwitches = (table: Table, clock: Clock): ReminderSwitches => ({
@@ -20,16 +20,16 @@ export const reminderSwitches = (table: Table, clock: Clock): ReminderSwitches =
     const reminders = settingsAfter(account.reminders, choice, now.toISOString());
     const { committed } = await commit(table, [
       update(liteProfile, key, { set: { reminders }, ...decidedChange(account, { reminders: 'replaced' }) }),
-      beginRound(userId, now),
+      startRound(userId, now),
     ]);
     return committed;
   },
   async switchInvoice({ userId, invoiceId }, isOn) {
     const now = clock();
     const set = { isOff: !isOn, ...(isOn && { since: now.toISOString() }) };
-    await succeeds(table, planReminders(userId, invoiceId, now, { set }));
+    await succeeds(table, scheduleReminders(userId, invoiceId, now, { set }));
   },
   async begin({ userId, invoiceId }) {
-    await succeeds(table, planReminders(userId, invoiceId, clock()));
+    await succeeds(table, scheduleReminders(userId, invoiceId, clock()));
   },
 });

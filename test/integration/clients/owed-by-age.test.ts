@@ -3,6 +3,7 @@ import { daysAfter, daysBetween } from '#domain/calendar-date';
 import { getClient } from '#lambdas/clients/get-client';
 import { clientBook } from '#lambdas/clients/store/client-book';
 import { clientDays } from '#lambdas/clients/store/client-days';
+import { invoiceProjections } from '#lambdas/composition/projections';
 import { invoiceVoids } from '#lambdas/invoices/store/invoice-voids';
 import { tableOn } from '#lambdas/platform/table/table';
 import { meterCapacity } from '#test/support/capacity-meter';
@@ -64,7 +65,7 @@ test('what clients owe by age equals a slow sum, whatever was paid, voided or ed
   const world = await office();
   const random = seeded(7);
   const below = (count: number) => Math.floor(random() * count);
-  const voids = invoiceVoids(world.plain, world.clock);
+  const voids = invoiceVoids(world.plain, world.clock, invoiceProjections);
   const ids: string[] = [];
   for (let at = 0; at < effort(40, 400); at += 1) {
     const dueDate = below(6) === 0 ? '' : daysAfter('2026-11-03', 20 - below(150));
@@ -100,7 +101,7 @@ test('what clients owe by age equals a slow sum, whatever was paid, voided or ed
 
 test('an invoice that comes back after its client was deleted is owed by the new one', async () => {
   const world = await office();
-  const voids = invoiceVoids(world.plain, world.clock);
+  const voids = invoiceVoids(world.plain, world.clock, invoiceProjections);
   const invoiceId = await send(world, 'Oakmont', '100', '2026-10-01');
   await voids.setVoid(pat, invoiceId, { void: true });
   const [before] = await world.under('CLIENT#');

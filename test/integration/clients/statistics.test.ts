@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clientBook } from '#lambdas/clients/store/client-book';
+import { invoiceProjections } from '#lambdas/composition/projections';
 import { deleteInvoiceDraft } from '#lambdas/invoices/drafts/delete-invoice-draft';
 import { saveInvoiceDraft } from '#lambdas/invoices/drafts/save-invoice-draft';
 import { invoiceDrafts } from '#lambdas/invoices/store/invoice-drafts';
@@ -155,7 +156,9 @@ async function perform(world: LiteWorld, action: Step, { invoices, clients }: Kn
       break;
     case 'void':
     case 'unvoid':
-      await invoiceVoids(world.plain, world.clock).setVoid(pat, invoiceId, { void: action.do === 'void' });
+      await invoiceVoids(world.plain, world.clock, invoiceProjections).setVoid(pat, invoiceId, {
+        void: action.do === 'void',
+      });
       break;
     case 'draft':
     case 'continue': {
@@ -179,7 +182,7 @@ async function perform(world: LiteWorld, action: Step, { invoices, clients }: Kn
       break;
     }
     case 'discard': {
-      const drafts = invoiceDrafts(world.plain);
+      const drafts = invoiceDrafts(world.plain, world.clock, invoiceProjections);
       await deleteInvoiceDraft({ userId: pat, invoiceId }, { invoices: invoiceReader(world.plain), drafts });
       break;
     }

@@ -9,6 +9,7 @@ import { client as clientEntity, newClient } from '#lambdas/clients/store/client
 import { clientBook } from '#lambdas/clients/store/client-book';
 import { clientDays } from '#lambdas/clients/store/client-days';
 import { savedItems } from '#lambdas/clients/store/saved-items';
+import { depositReader, invoiceProjections } from '#lambdas/composition/projections';
 import { getInvoice } from '#lambdas/invoices/get-invoice';
 import { listInvoices } from '#lambdas/invoices/search/list-invoices';
 import { invoiceAccounts } from '#lambdas/invoices/store/invoice-accounts';
@@ -16,7 +17,6 @@ import { invoiceList } from '#lambdas/invoices/store/invoice-list';
 import { invoicePayments } from '#lambdas/invoices/store/invoice-payments';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
 import { invoiceTimelines } from '#lambdas/invoices/store/invoice-timeline';
-import { depositOf } from '#lambdas/invoices/store/quoted-invoice';
 import { newUlid } from '#lambdas/platform/hash';
 import { tableOn } from '#lambdas/platform/table/table';
 import { meterCapacity } from '#test/support/capacity-meter';
@@ -168,8 +168,8 @@ async function unitsOfScreens(world: LiteWorld): Promise<Record<string, number>>
       getInvoice(pat, page.records[0]?.invoiceId ?? '', {
         invoices: invoiceReader(table),
         timelines: invoiceTimelines(table),
-        payments: invoicePayments(table, world.clock),
-        depositOf: (userId, quoteId) => depositOf(table, userId, quoteId),
+        payments: invoicePayments(table, world.clock, invoiceProjections),
+        depositOf: depositReader(table),
       }),
     'client card': () =>
       getClient(pat, recent.entries[0]?.clientId ?? '', {

@@ -3,6 +3,7 @@ import { clientMailNote, deliveryNote, standingNote } from '#domain/invoices/del
 import { invoiceActions } from '#domain/invoices/invoice-actions';
 import { timelineText } from '#domain/invoices/timeline';
 import { allMessages } from '#lambdas/composition/all-messages';
+import { invoiceProjections } from '#lambdas/composition/projections';
 import { mailClient } from '#lambdas/invoices/email-client/mail-client';
 import { markInvoiceSent, shareInvoice } from '#lambdas/invoices/share/hand-over';
 import { clientMessage } from '#lambdas/invoices/store/client-message';
@@ -55,7 +56,7 @@ async function detail(invoiceId: string) {
 
 const ownPorts = () => ({
   invoices: invoiceReader(world.plain),
-  handover: invoiceHandover(world.plain, world.clock),
+  handover: invoiceHandover(world.plain, world.clock, invoiceProjections),
   accounts: invoiceAccounts(world.plain),
 });
 
@@ -288,7 +289,7 @@ describe('a function that dies while it mails a client', () => {
     world.service.behave = () => 'accept';
     const dies = planFault({ call: 1, when: 'before', effect: 'exit', service: 'ses' });
     await world.mailClient(invoiceId, { ...mail, basedOn }, dies).catch(() => undefined);
-    await clientRoom(world.plain, world.clock).finish?.(returned);
+    await clientRoom(world.plain, world.clock, invoiceProjections).finish?.(returned);
     expect((await detail(invoiceId)).clientMail?.delivery).toBe('pending');
     await world.sweepLater();
     expect((await detail(invoiceId)).clientMail?.delivery).toBe('unknown');

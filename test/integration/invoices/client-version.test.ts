@@ -4,6 +4,7 @@ import { hasOlderVersion, versionSentences } from '#domain/invoices/client-versi
 import { standingNote } from '#domain/invoices/delivery-words';
 import type { ClientMailState } from '#domain/invoices/invoice-status';
 import { allMessages } from '#lambdas/composition/all-messages';
+import { invoiceProjections } from '#lambdas/composition/projections';
 import { markInvoiceSent, shareInvoice } from '#lambdas/invoices/share/hand-over';
 import { invoiceAccounts } from '#lambdas/invoices/store/invoice-accounts';
 import { invoiceHandover } from '#lambdas/invoices/store/invoice-handover';
@@ -67,7 +68,7 @@ const sentences = async (invoiceId: string) =>
 
 const ownPorts = () => ({
   invoices: invoiceReader(world.plain),
-  handover: invoiceHandover(world.plain, world.clock),
+  handover: invoiceHandover(world.plain, world.clock, invoiceProjections),
   accounts: invoiceAccounts(world.plain),
 });
 const share = (invoiceId: string) => shareInvoice({ userId: pat, invoiceId, renew: false }, ownPorts());

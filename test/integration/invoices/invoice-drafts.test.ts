@@ -3,6 +3,7 @@ import type { SaveInvoiceDraftBody } from '#domain/contract/invoice-changes';
 import type { InvoiceDraft } from '#domain/documents/invoice-draft';
 import { invoiceLimits } from '#domain/documents/invoice-limits';
 import { clientBook } from '#lambdas/clients/store/client-book';
+import { invoiceProjections } from '#lambdas/composition/projections';
 import { deleteInvoiceDraft } from '#lambdas/invoices/drafts/delete-invoice-draft';
 import { saveInvoiceDraft } from '#lambdas/invoices/drafts/save-invoice-draft';
 import { invoiceDrafts } from '#lambdas/invoices/store/invoice-drafts';
@@ -61,7 +62,10 @@ const codeOf = (outcome: { ok: boolean; refusal?: { code: string } }) =>
 const remove = (invoiceId: string, userId = pat) =>
   deleteInvoiceDraft(
     { userId, invoiceId },
-    { invoices: invoiceReader(world.plain), drafts: invoiceDrafts(world.plain) },
+    {
+      invoices: invoiceReader(world.plain),
+      drafts: invoiceDrafts(world.plain, world.clock, invoiceProjections),
+    },
   );
 
 const detail = async (invoiceId: string) => {

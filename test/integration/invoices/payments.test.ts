@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { invoiceProjections } from '#lambdas/composition/projections';
 import { setInvoiceVoid } from '#lambdas/invoices/share/set-invoice-void';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
 import { invoiceVoids } from '#lambdas/invoices/store/invoice-voids';
@@ -139,7 +140,10 @@ describe('a payment', () => {
     const invoiceId = await send();
     await world.pay(invoiceId, { amount: '600' });
     expect(codeOf(await world.submit({ invoiceId, invoice: invoice('900') }))).toBe('invoice-partly-paid');
-    const voids = { invoices: invoiceReader(world.plain), voids: invoiceVoids(world.plain, world.clock) };
+    const voids = {
+      invoices: invoiceReader(world.plain),
+      voids: invoiceVoids(world.plain, world.clock, invoiceProjections),
+    };
     expect(codeOf(await setInvoiceVoid({ userId: pat, invoiceId, void: true }, voids))).toBe(
       'invoice-has-payments',
     );
@@ -220,7 +224,10 @@ describe('a payment', () => {
   test('and an edit, a void or another payment at once never leave wrong books', async () => {
     for (let race = 0; race < effort(6, 60); race += 1) {
       const invoiceId = await send();
-      const voids = { invoices: invoiceReader(world.plain), voids: invoiceVoids(world.plain, world.clock) };
+      const voids = {
+        invoices: invoiceReader(world.plain),
+        voids: invoiceVoids(world.plain, world.clock, invoiceProjections),
+      };
       await Promise.all([
         world.pay(invoiceId, { amount: '600' }),
         world.submit({ invoiceId, mail: false, invoice: invoice('900') }),

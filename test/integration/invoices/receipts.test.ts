@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { timelineText } from '#domain/invoices/timeline';
 import { mailboxOf, stopMail } from '#lambdas/client-email/store/mail-stop';
 import { allMessages } from '#lambdas/composition/all-messages';
+import { invoiceProjections } from '#lambdas/composition/projections';
 import { lookAtReceipt } from '#lambdas/invoices/payments/look-at-receipt';
 import { invoicePayments } from '#lambdas/invoices/store/invoice-payments';
 import type { MailEventKind } from '#lambdas/messaging/mail-event';
@@ -139,7 +140,7 @@ describe('a receipt', () => {
     };
     const look = await lookAtReceipt(waiting, world.clock(), {
       ...world.ordinaryPorts(),
-      payments: invoicePayments(world.plain, world.clock),
+      payments: invoicePayments(world.plain, world.clock, invoiceProjections),
     });
     if (look.kind !== 'mail') throw new Error(look.kind);
     await world.pay(invoiceId, { amount: '1' });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TimelineEvent, timelineText } from '#domain/invoices/timeline';
 import { allMessages } from '#lambdas/composition/all-messages';
+import { invoiceProjections } from '#lambdas/composition/projections';
 import { deleteInvoiceDraft } from '#lambdas/invoices/drafts/delete-invoice-draft';
 import { setInvoiceVoid } from '#lambdas/invoices/share/set-invoice-void';
 import { invoiceDrafts } from '#lambdas/invoices/store/invoice-drafts';
@@ -52,7 +53,10 @@ describe('the timeline of an invoice', () => {
     const turn = (isVoid: boolean) =>
       setInvoiceVoid(
         { userId: pat, invoiceId, void: isVoid, ...(isVoid && { reason: 'Billed twice' }) },
-        { invoices: invoiceReader(world.plain), voids: invoiceVoids(world.plain, world.clock) },
+        {
+          invoices: invoiceReader(world.plain),
+          voids: invoiceVoids(world.plain, world.clock, invoiceProjections),
+        },
       );
     for (const isVoid of [true, true, false]) await turn(isVoid);
     expect(await textsOf(invoiceId)).toEqual([
@@ -100,7 +104,10 @@ describe('the timeline of an invoice', () => {
     const draft = await world.submit({ mail: false });
     const invoiceId = draft.ok ? draft.value.invoice.invoiceId : '';
     expect(await textsOf(invoiceId)).toEqual(['Created']);
-    const ports = { invoices: invoiceReader(world.plain), drafts: invoiceDrafts(world.plain) };
+    const ports = {
+      invoices: invoiceReader(world.plain),
+      drafts: invoiceDrafts(world.plain, world.clock, invoiceProjections),
+    };
     expect(await deleteInvoiceDraft({ userId: pat, invoiceId }, ports)).toMatchObject({ ok: true });
     expect(await world.under('EVENT#')).toEqual([]);
   });

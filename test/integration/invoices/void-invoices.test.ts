@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { clientBook } from '#lambdas/clients/store/client-book';
 import { allMessages } from '#lambdas/composition/all-messages';
+import { invoiceProjections } from '#lambdas/composition/projections';
 import { setInvoiceVoid } from '#lambdas/invoices/share/set-invoice-void';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
 import { invoiceVoids } from '#lambdas/invoices/store/invoice-voids';
@@ -33,7 +34,10 @@ async function send(invoice = {}) {
 const turn = (invoiceId: string, change: { void: boolean; reason?: string }, userId = pat) =>
   setInvoiceVoid(
     { userId, invoiceId, ...change },
-    { invoices: invoiceReader(world.plain), voids: invoiceVoids(world.plain, world.clock) },
+    {
+      invoices: invoiceReader(world.plain),
+      voids: invoiceVoids(world.plain, world.clock, invoiceProjections),
+    },
   );
 
 const edit = (invoiceId: string, unitPrice: string) =>

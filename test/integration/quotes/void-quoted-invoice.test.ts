@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { invoiceProjections } from '#lambdas/composition/projections';
 import { setInvoiceVoid } from '#lambdas/invoices/share/set-invoice-void';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
 import { invoiceVoids } from '#lambdas/invoices/store/invoice-voids';
@@ -54,7 +55,10 @@ async function bill(quoteId: string, plan?: FaultPlan) {
 
 const setVoid = (invoiceId: string, isVoid: boolean, plan = planFault()) => {
   const table = tableOn(plan.attach(engine.client(), 'dynamodb'), world.tableName);
-  const ports = { invoices: invoiceReader(table), voids: invoiceVoids(table, world.clock) };
+  const ports = {
+    invoices: invoiceReader(table),
+    voids: invoiceVoids(table, world.clock, invoiceProjections),
+  };
   return setInvoiceVoid({ userId: pat, invoiceId, void: isVoid }, ports);
 };
 

@@ -7,13 +7,13 @@ import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
 import { commit } from '#lambdas/platform/table/commit';
 import { listRepeats } from '#lambdas/recurring/list-repeats';
 import { getRepeat, setRepeat } from '#lambdas/recurring/repeats';
-import { planRepeats } from '#lambdas/recurring/store/plan-repeats';
 import { repeatBook } from '#lambdas/recurring/store/repeat-book';
 import { repeatList } from '#lambdas/recurring/store/repeat-list';
+import { rescheduleRepeats } from '#lambdas/recurring/store/repeat-projection';
 import { getInvoiceReminders } from '#lambdas/reminders/invoice-reminders';
 import { remindNow } from '#lambdas/reminders/remind-now';
 import { reminderBook } from '#lambdas/reminders/store/reminder-book';
-import { beginRound } from '#lambdas/reminders/store/reminder-rounds';
+import { startRound } from '#lambdas/reminders/store/reminder-rounds';
 import { reminderSwitches } from '#lambdas/reminders/store/reminder-switches';
 import { planFault } from '#test/support/fault-plan';
 import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
@@ -75,7 +75,7 @@ describe.each(zones)('an invoice stored with dates outside of the years 1970 to 
     await wantReminders(world);
     await updateItem(world.plain, keys.liteProfile(pat), { timeZone });
     const invoiceId = await storedInvoice(...dates);
-    await commit(world.plain, [beginRound(pat, world.clock())]);
+    await commit(world.plain, [startRound(pat, world.clock())]);
     await workSchedule(world, engine);
     await workSchedule(world, engine);
     const [plan] = await world.under('REMINDER#');
@@ -101,7 +101,7 @@ describe.each(zones)('an invoice stored with dates outside of the years 1970 to 
       ...{ from, next: from, due: `${from}T14:00:00.000Z` },
     });
     // A change of the time zone has all that repeats looked at.
-    await planRepeats(world.plain, pat, world.clock());
+    await rescheduleRepeats(world.plain, pat, world.clock());
     await workSchedule(world, engine);
     const [repeat] = await world.under('REPEAT#');
     expect(repeat).toMatchObject({ from });

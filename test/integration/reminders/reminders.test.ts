@@ -5,6 +5,7 @@ import { keys } from '#domain/table/keys';
 import { clientMailGate } from '#lambdas/client-email/client-mail-gate';
 import { isStopped, mailboxOf, stopAfterComplaint } from '#lambdas/client-email/store/mail-stop';
 import { allMessages } from '#lambdas/composition/all-messages';
+import { invoiceProjections } from '#lambdas/composition/projections';
 import { invoiceHandover } from '#lambdas/invoices/store/invoice-handover';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
 import { invoiceVoids } from '#lambdas/invoices/store/invoice-voids';
@@ -13,7 +14,7 @@ import { getInvoiceReminders, setInvoiceReminders } from '#lambdas/reminders/inv
 import { remindNow } from '#lambdas/reminders/remind-now';
 import { setReminders } from '#lambdas/reminders/set-reminders';
 import { reminderBook } from '#lambdas/reminders/store/reminder-book';
-import { beginRound } from '#lambdas/reminders/store/reminder-rounds';
+import { startRound } from '#lambdas/reminders/store/reminder-rounds';
 import { reminderSwitches } from '#lambdas/reminders/store/reminder-switches';
 import { everyFault, strike } from '#test/support/crash-matrix';
 import { fullEffort } from '#test/support/effort';
@@ -143,7 +144,7 @@ describe('the reminders of an account that wants them', () => {
   test('stop when the invoice is void, and go on with the next stage when that is taken back', async () => {
     await wantReminders(world);
     const invoiceId = await mailedInvoice();
-    const voids = invoiceVoids(world.plain, world.clock);
+    const voids = invoiceVoids(world.plain, world.clock, invoiceProjections);
     await voids.setVoid(pat, invoiceId, { void: true });
     goTo('2026-11-05T15:00:00.000Z');
     expect(await run()).toEqual({});
@@ -189,7 +190,9 @@ describe('the reminders of an account that wants them', () => {
     [
       'void',
       async (invoiceId: string) =>
-        void (await invoiceVoids(world.plain, world.clock).setVoid(pat, invoiceId, { void: true })),
+        void (await invoiceVoids(world.plain, world.clock, invoiceProjections).setVoid(pat, invoiceId, {
+          void: true,
+        })),
       heldBack,
     ],
     [
@@ -321,7 +324,9 @@ describe('the reminders of an account that wants them', () => {
     const invoiceId = await mailedInvoice();
     await run();
     await postpone(invoiceId);
-    await invoiceHandover(world.plain, world.clock).share(pat, invoiceId, { renew: false });
+    await invoiceHandover(world.plain, world.clock, invoiceProjections).share(pat, invoiceId, {
+      renew: false,
+    });
     await run();
     expect(await plan()).toMatchObject({ due: '2026-11-20T14:00:00.000Z' });
   });
@@ -333,7 +338,9 @@ describe('the reminders of an account that wants them', () => {
     goTo('2026-11-05T14:01:00.000Z');
     await decide(world, engine);
     await postpone(invoiceId);
-    await invoiceHandover(world.plain, world.clock).share(pat, invoiceId, { renew: false });
+    await invoiceHandover(world.plain, world.clock, invoiceProjections).share(pat, invoiceId, {
+      renew: false,
+    });
     expect(await emptyOutbox(world, engine)).toEqual({ 'put-aside': 1 });
     await decide(world, engine);
     expect(await plan()).toMatchObject({ due: '2026-11-20T14:00:00.000Z' });
@@ -545,7 +552,7 @@ test('an account that turns reminders on has all its open invoices planned by on
   for (let count = 0; count < 3; count += 1) invoices.push(await mailedInvoice());
   expect(await world.under('REMINDER#')).toEqual([]);
   await wantReminders(world);
-  await commit(world.plain, [beginRound(pat, world.clock())]);
+  await commit(world.plain, [startRound(pat, world.clock())]);
   await run();
   await run();
   const planned = await world.under('REMINDER#');

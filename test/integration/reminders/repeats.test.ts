@@ -2,12 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RepeatChoice } from '#domain/recurring/repeat';
 import { keys } from '#domain/table/keys';
 import { mailboxOf, stopMail } from '#lambdas/client-email/store/mail-stop';
+import { accountProjections, invoiceProjections } from '#lambdas/composition/projections';
 import { invoiceAccounts } from '#lambdas/invoices/store/invoice-accounts';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
 import { invoiceVoids } from '#lambdas/invoices/store/invoice-voids';
 import { succeeds } from '#lambdas/platform/table/commit';
 import { update } from '#lambdas/platform/table/writes';
-import { accountProfiles } from '#lambdas/profile/store/account-profiles';
+import { accountZones } from '#lambdas/profile/store/account-profiles';
 import { liteProfile } from '#lambdas/profile/store/lite-profile';
 import { listRepeats } from '#lambdas/recurring/list-repeats';
 import { getRepeat, setRepeat, stopRepeat } from '#lambdas/recurring/repeats';
@@ -194,7 +195,7 @@ describe('an invoice that repeats as a draft', () => {
 
   test('is made at nine of the owner’s new zone, once that has changed', async () => {
     await repeating();
-    await accountProfiles(world.plain).setTimeZone(pat, 'Asia/Tokyo', world.clock());
+    await accountZones(world.plain, accountProjections).setTimeZone(pat, 'Asia/Tokyo', world.clock());
     await run();
     await run();
     expect(await world.under('REPEAT#')).toMatchObject([{ due: '2026-11-30T00:00:00.000Z' }]);
@@ -278,7 +279,7 @@ describe('an invoice that repeats by itself', () => {
     goTo('2026-11-30T14:01:00.000Z');
     await run();
     expect(await notices()).toMatchObject([{ news: 'stopped' }]);
-    await invoiceVoids(world.plain, world.clock).setVoid(pat, source, { void: true });
+    await invoiceVoids(world.plain, world.clock, invoiceProjections).setVoid(pat, source, { void: true });
     goTo('2026-12-30T14:01:00.000Z');
     await run();
     expect((await notices()).at(-1)).toMatchObject({ news: 'void' });

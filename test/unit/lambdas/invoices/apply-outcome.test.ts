@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { entities } from '#lambdas/composition/entities';
+import { invoiceProjections } from '#lambdas/composition/projections';
 import { applyOutcome } from '#lambdas/invoices/store/apply-outcome';
 import { recordOf } from '#lambdas/invoices/store/invoice';
 import { contentOf } from '#lambdas/invoices/store/invoice-content';
@@ -17,7 +18,7 @@ const sent = entities.message.parse({ ...leastItems.message, owner: 'u1', about:
 
 const apply = (endings: readonly Ending[], known = record) => {
   const planned = plannedTable(...endings);
-  return { ...planned, outcome: applyOutcome(planned.table, sent, content, known) };
+  return { ...planned, outcome: applyOutcome(planned.table, invoiceProjections, sent, content, known) };
 };
 
 test('an outcome waits for other transactions of the account', async () => {

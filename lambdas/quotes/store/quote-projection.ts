@@ -1,11 +1,12 @@
 import type { InvoiceRecord, NewSubmission } from '#domain/invoices/invoice-record';
 import { isQuoteId } from '#domain/quotes/quote';
 import type { ReceivedDeposit } from '#domain/quotes/received-deposit';
+import type { DepositOf, InvoiceProjection, SaveOutcome } from '../../invoices/index.ts';
 import type { Condition } from '../../platform/table/expression.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update, type Write } from '../../platform/table/writes.ts';
-import { type QuoteItem, quote, receivedOf } from '../../quotes/index.ts';
+import { type QuoteItem, quote, receivedOf } from './quote.ts';
 
 /** The deposit is the one that was read. */
 const isSameDeposit = (received: ReceivedDeposit | undefined): Condition<'received'> =>
@@ -14,10 +15,10 @@ const isSameDeposit = (received: ReceivedDeposit | undefined): Condition<'receiv
     : { attr: 'received', exists: false };
 
 /**
- * Tells an approved quote of the account that this is its invoice; refused where it has one, so that there is one only,
- * and where another deposit was received meanwhile.
+ * Stores on an approved quote that this is its invoice; refused where it has one, so that there is one only, and where
+ * another deposit was received meanwhile.
  */
-export const invoiceQuote = ({ userId, quoted, existing, content }: NewSubmission): readonly Write[] =>
+const claimQuote = ({ userId, quoted, existing, content }: NewSubmission): readonly Write[] =>
   quoted === undefined || existing
     ? []
     : [
@@ -32,8 +33,8 @@ export const invoiceQuote = ({ userId, quoted, existing, content }: NewSubmissio
         ),
       ];
 
-/** Lets a quote have another invoice, once the one that was made of it is deleted. */
-export const freeQuote = ({ quoteId, invoiceId }: InvoiceRecord): readonly Write[] =>
+/** Lets a quote have another invoice, once the one that was made of it is gone. */
+const freeQuote = ({ quoteId, invoiceId }: InvoiceRecord): readonly Write[] =>
   quoteId === undefined
     ? []
     : [
@@ -52,7 +53,7 @@ const quoteOf = async (
   quoteId === undefined ? undefined : find(table, quote, quote.key(quoteId));
 
 /** A void invoice frees its quote and the deposit on it; nothing where the quote names another invoice or none. */
-export async function freeVoidedQuote(table: Table, record: InvoiceRecord): Promise<readonly Write[]> {
+async function freeVoidedQuote(table: Table, record: InvoiceRecord): Promise<readonly Write[]> {
   const quoted = await quoteOf(table, record);
   return quoted?.invoiceId === record.invoiceId ? freeQuote(record) : [];
 }
@@ -61,10 +62,7 @@ export async function freeVoidedQuote(table: Table, record: InvoiceRecord): Prom
  * Gives a quote back to its void invoice; undefined where the quote was billed again or its deposit is no longer the one
  * on the invoice. A quote that still names the invoice was not freed, by the release before.
  */
-export async function reclaimQuote(
-  table: Table,
-  record: InvoiceRecord,
-): Promise<readonly Write[] | undefined> {
+async function reclaimQuote(table: Table, record: InvoiceRecord): Promise<readonly Write[] | undefined> {
   const { quoteId, invoiceId, depositCents = 0 } = record;
   if (quoteId === undefined) return [];
   const quoted = await quoteOf(table, record);
@@ -86,12 +84,37 @@ export async function reclaimQuote(
   ];
 }
 
-/** What was received on a quote of the account; a quote that is not there, or another's, has nothing. */
-export async function depositOf(
-  table: Table,
-  userId: string,
-  quoteId: string,
-): Promise<ReceivedDeposit | undefined> {
-  const quoted = isQuoteId(quoteId) ? await quoteOf(table, { quoteId }) : undefined;
-  return quoted?.userID === userId ? receivedOf(quoted).received : undefined;
+/** Why a quote was not claimed: it has an invoice or cannot have one, or something changed since it was read. */
+async function explainConflict(table: Table, { userId, quoted }: NewSubmission): Promise<SaveOutcome> {
+  const now = quoted && (await quoteOf(table, quoted));
+  const isOpen = now?.userID === userId && now.status === 'accepted' && now.invoiceId === undefined;
+  return isOpen ? { kind: 'overtaken' } : { kind: 'quote-invoiced', invoiceId: now?.invoiceId };
 }
+
+/** A quote names the one invoice that was made of it. */
+export const quoteProjection: InvoiceProjection = {
+  purpose: 'quote',
+  writes(table, change) {
+    switch (change.cause) {
+      case 'submission':
+        return claimQuote(change.submission);
+      case 'voided':
+        return freeVoidedQuote(table, change.before);
+      case 'unvoided':
+        return reclaimQuote(table, change.before);
+      case 'deleted':
+        return freeQuote(change.before);
+      default:
+        return [];
+    }
+  },
+  explainConflict,
+};
+
+/** What was received on a quote of the account; a quote that is not there, or another's, has nothing. */
+export const depositReader =
+  (table: Table): DepositOf =>
+  async (userId, quoteId): Promise<ReceivedDeposit | undefined> => {
+    const quoted = isQuoteId(quoteId) ? await quoteOf(table, { quoteId }) : undefined;
+    return quoted?.userID === userId ? receivedOf(quoted).received : undefined;
+  };

@@ -1,14 +1,9 @@
 import { clientCopiesOf, withHandedOver } from '#domain/invoices/client-version';
 import { type InvoiceContent, type InvoiceRecord, wasSent } from '#domain/invoices/invoice-record';
 import { countForClient } from '../../clients/index.ts';
-import type { Change } from '../../platform/table/expression.ts';
 import type { Table } from '../../platform/table/table.ts';
-import type { Write } from '../../platform/table/writes.ts';
-import { changeAccount } from '../../profile/index.ts';
 import { billedMonthOf } from '../totals/billed-month.ts';
-import { countChange, countedFor } from '../totals/counted-as.ts';
-
-export type RecordChange = NonNullable<Change<InvoiceRecord>['set']>;
+import { type Reached, type RecordChange, type StoredInvoiceChange, setOn } from './invoice-change.ts';
 
 type Version = Pick<InvoiceContent, 'contentId' | 'revision' | 'totalCents'>;
 
@@ -19,9 +14,6 @@ export function publish({ publishedId }: InvoiceRecord, contentId: string, at: s
   if (publishedId === contentId) return {};
   return { publishedId: contentId, ...(publishedId !== undefined && { republishedAt: at }) };
 }
-
-/** How a content reached people: emailed to the client, emailed to the owner alone, or handed over by the owner. */
-export type Reached = 'client' | 'owner' | 'by-hand';
 
 /** What is kept of a version that the client gets. */
 export const versionFacts = (record: InvoiceRecord, { contentId, revision, totalCents }: Version) => {
@@ -62,31 +54,32 @@ export function releaseVersion(
 }
 
 /**
- * What changes when an invoice is in the client's or the owner's hands: it is sent, its client counts it, and so does the
- * account. One that was sent before is in the statistics already, or was taken out of them.
+ * The change of an invoice whose content reached somebody at an instant. The first time, the invoice becomes sent and is
+ * counted for its client and account; later ones change what is published. `others` are further attributes to set.
  */
-export async function becomeSent(
+export async function planSending(
   table: Table,
   userId: string,
-  record: InvoiceRecord,
+  before: InvoiceRecord,
   {
     content,
-    at,
+    now,
     reached,
-  }: { readonly content: InvoiceContent; readonly at: string; readonly reached: Reached },
-): Promise<{ readonly set: RecordChange; readonly writes: readonly Write[] }> {
-  const set = { sentAt: at, ...releaseVersion(record, content, reached, at) };
-  if (wasSent(record)) return { set, writes: [] };
-  const client = await countForClient(table, userId, content, { now: new Date(at) });
+  }: {
+    readonly content: InvoiceContent;
+    readonly now: Date;
+    readonly reached: Reached;
+  },
+  others: RecordChange,
+): Promise<StoredInvoiceChange> {
+  const at = now.toISOString();
+  const set = { ...others, sentAt: at, ...releaseVersion(before, content, reached, at) };
+  if (wasSent(before)) return { cause: 'published', reached, ...setOn(userId, before, set) };
+  const client = await countForClient(table, userId, content, { now });
   const billedMonth = await billedMonthOf(table, userId, content.invoice, at);
-  const { brandColor } = content;
+  const { clientId } = client;
   return {
-    set: { ...set, status: 'sent', clientId: client.clientId, billedMonth },
-    writes: [
-      ...client.writes,
-      ...countChange(userId, undefined, { ...countedFor(record, client), status: 'sent', billedMonth }),
-      // Not the defaults of new invoices: those are the owner's to set.
-      ...changeAccount(userId, { invoices: 1, clients: client.added, lastInvoiceAt: at, brandColor }),
-    ],
+    ...{ cause: 'sent', reached, content, client },
+    ...setOn(userId, before, { ...set, status: 'sent', clientId, billedMonth }),
   };
 }

@@ -1,0 +1,27 @@
+import type { InvoiceProjection } from '../invoices/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Table } from '../platform/table/table.ts';
+import type { AccountProjection } from '../profile/index.ts';
+import { depositReader, quoteProjection } from '../quotes/index.ts';
+import { repeatProjection, rescheduleRepeats } from '../recurring/index.ts';
+import { reminderProjection, reminderRoundProjection, reminderRounds } from '../reminders/index.ts';
+
+export { depositReader };
+
+/** What the modules above invoices write whenever an invoice changes. */
+export const invoiceProjections: readonly InvoiceProjection[] = [
+  quoteProjection,
+  repeatProjection,
+  reminderProjection,
+];
+
+/** What other modules write when a setting of an account changes. */
+export const accountProjections: readonly AccountProjection[] = [reminderRoundProjection];
+
+/** Schedules repeats and reminders of an account again, after its time zone or reminder settings changed. Safe to repeat. */
+export const rescheduleAccount =
+  (table: Table, clock: Clock) =>
+  async (userId: string): Promise<string | undefined> => {
+    await rescheduleRepeats(table, userId, clock());
+    return reminderRounds(table, clock).goRound(userId);
+  };

@@ -1,0 +1,79 @@
+import { commit } from '../../platform/table/commit.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { update, type Write } from '../../platform/table/writes.ts';
+import { invoice } from './invoice.ts';
+import type {
+  InvoiceChange,
+  InvoiceProjection,
+  PlannedWrite,
+  StoredInvoiceChange,
+} from './invoice-change.ts';
+import { ownProjections } from './invoice-projections.ts';
+
+/** The writes of all projections of a change; undefined where one of them does not allow it. */
+export async function projectChange(
+  table: Table,
+  projections: readonly InvoiceProjection[],
+  change: InvoiceChange,
+  now: Date,
+): Promise<readonly PlannedWrite[] | undefined> {
+  const planned: PlannedWrite[] = [];
+  for (const projection of [...ownProjections, ...projections]) {
+    const writes = await projection.writes(table, change, now);
+    if (!writes) return undefined;
+    planned.push(...writes.map((write) => ({ purpose: projection.purpose, write })));
+  }
+  return planned;
+}
+
+/** The attributes of a change on its invoice, if that still is as it was read. */
+export const invoiceUpdate = ({ userId, before, set }: StoredInvoiceChange, attempt?: string): Write =>
+  update(
+    invoice,
+    invoice.key(userId, before.invoiceId),
+    { set, add: { version: 1 } },
+    ...(attempt === undefined ? [] : [{ attr: 'attempt', is: attempt } as const]),
+    { attr: 'version', is: before.version },
+  );
+
+/**
+ * Writes a change of an invoice in one transaction with `writes` and everything that its projections add. Not allowed where
+ * a projection refuses it; in conflict where the invoice, or something that counts it, changed since it was read.
+ */
+export async function commitChange(
+  table: Table,
+  projections: readonly InvoiceProjection[],
+  change: StoredInvoiceChange,
+  now: Date,
+  { writes = [], attempt }: { readonly writes?: readonly Write[]; readonly attempt?: string } = {},
+): Promise<'committed' | 'conflict' | 'not-allowed'> {
+  const planned = await projectChange(table, projections, change, now);
+  if (!planned) return 'not-allowed';
+  const projected = planned.map(({ write }) => write);
+  const { committed } = await commit(table, [invoiceUpdate(change, attempt), ...writes, ...projected]);
+  return committed ? 'committed' : 'conflict';
+}
+
+/** Writes what follows from an email that left for the client of an invoice. Safe to repeat. */
+export async function commitClientMailed(
+  table: Table,
+  projections: readonly InvoiceProjection[],
+  {
+    owner: userId = '',
+    about: invoiceId,
+    updatedAt: mailedAt,
+  }: {
+    readonly owner?: string | undefined;
+    readonly about: string;
+    readonly updatedAt: string;
+  },
+  now: Date,
+): Promise<void> {
+  const change = { cause: 'client-mailed', userId, invoiceId, mailedAt } as const;
+  const planned = (await projectChange(table, projections, change, now)) ?? [];
+  if (planned.length > 0)
+    await commit(
+      table,
+      planned.map(({ write }) => write),
+    );
+}

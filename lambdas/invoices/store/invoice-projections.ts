@@ -1,0 +1,142 @@
+import { settleForClient } from '../../clients/index.ts';
+import { countedOf, countUnverified } from '../../messaging/index.ts';
+import { put, remove, type Write } from '../../platform/table/writes.ts';
+import { changeAccount } from '../../profile/index.ts';
+import { countChange } from '../totals/counted-as.ts';
+import type { InvoiceChange, InvoiceProjection } from './invoice-change.ts';
+import { appendEvent } from './invoice-event.ts';
+import { invoiceLink } from './invoice-link.ts';
+
+/** The client's link of an invoice, where the invoice names another one than before. */
+const link: InvoiceProjection = {
+  purpose: 'link',
+  writes(_table, { userId, before, after }) {
+    const [held, wanted] = [before?.linkId, after?.linkId];
+    if (held === wanted) return [];
+    return [
+      ...(after && wanted !== undefined
+        ? [put(invoiceLink, invoiceLink.key(wanted), { userId, invoiceId: after.invoiceId })]
+        : []),
+      ...(held === undefined ? [] : [remove(invoiceLink, invoiceLink.key(held))]),
+    ];
+  },
+};
+
+/** The statistics of the client; which client counts the invoice is decided before, because the invoice names it. */
+const client: InvoiceProjection = {
+  purpose: 'client',
+  writes(table, change) {
+    if (change.cause === 'payment') {
+      const { userId, before, payment } = change;
+      return payment ? settleForClient(table, userId, before, payment.by * payment.payment.amountCents) : [];
+    }
+    return 'client' in change ? change.client.writes : [];
+  },
+};
+
+/** The totals of the account. */
+const totals: InvoiceProjection = {
+  purpose: 'totals',
+  writes: (_table, change) =>
+    countChange(
+      change.userId,
+      change.before,
+      change.after,
+      change.cause === 'payment' ? change.payment : undefined,
+    ),
+};
+
+/** The counters of the account. */
+const account: InvoiceProjection = {
+  purpose: 'account',
+  writes(_table, change, now) {
+    const { userId } = change;
+    switch (change.cause) {
+      case 'submission': {
+        const { isMetered, nextNumber } = change.submission;
+        return changeAccount(userId, {
+          clients: change.client.added,
+          ...(isMetered && { metered: 1 }),
+          ...(nextNumber && { nextNumber }),
+        });
+      }
+      case 'sent':
+        // Not the defaults of new invoices: those are the owner's to set.
+        return changeAccount(userId, {
+          invoices: 1,
+          clients: change.client.added,
+          lastInvoiceAt: now.toISOString(),
+          brandColor: change.content.brandColor,
+        });
+      case 'voided':
+      case 'unvoided':
+        return changeAccount(userId, {
+          invoices: change.cause === 'voided' ? -1 : 1,
+          clients: change.client.added,
+        });
+      case 'owner-mail-returned':
+        return change.before.metered ? changeAccount(userId, { metered: -1 }) : [];
+      default:
+        return [];
+    }
+  },
+};
+
+/** What is mailed to a mailbox of an unverified account. */
+const mailbox: InvoiceProjection = {
+  purpose: 'mailbox',
+  writes: (_table, change) =>
+    change.cause === 'submission' && change.submission.isMetered
+      ? [countUnverified(countedOf(change.submission.content.userEmail).mailbox)]
+      : [],
+};
+
+/** The event of a change; an invoice says itself when it was created, and outcomes of emails have events of their own. */
+function eventOf(change: InvoiceChange, at: string): readonly Write[] {
+  switch (change.cause) {
+    case 'submission': {
+      const { userId, submission, before, after } = change;
+      const { invoiceId, contentId, revision, updatedAt } = after;
+      if (before === undefined || submission.isRepeated || revision === before.revision) return [];
+      const edited = { kind: 'edited', at: updatedAt, revision, contentId, cause: [contentId] } as const;
+      return [appendEvent(userId, invoiceId, edited)];
+    }
+    case 'sent': {
+      const { userId, before } = change;
+      if (change.reached !== 'by-hand') return [];
+      const cause = [String(before.version)];
+      return [appendEvent(userId, before.invoiceId, { kind: 'marked-sent', at, cause })];
+    }
+    case 'payment': {
+      const { userId, before } = change;
+      const { paymentId, ...event } = change.event;
+      const cause = [paymentId, String(before.version)];
+      return [appendEvent(userId, before.invoiceId, { ...event, at, cause })];
+    }
+    case 'voided':
+    case 'unvoided': {
+      const { userId, before, after, cause: kind } = change;
+      const { voidReason: detail } = after;
+      const cause = [String(before.version)];
+      const event = { kind, at, ...(detail !== undefined && { detail }), cause };
+      return [appendEvent(userId, before.invoiceId, event)];
+    }
+    default:
+      return [];
+  }
+}
+
+const timeline: InvoiceProjection = {
+  purpose: 'timeline',
+  writes: (_table, change, now) => eventOf(change, now.toISOString()),
+};
+
+/** The projections that invoices bring themselves; those of other modules are passed to the stores. */
+export const ownProjections: readonly InvoiceProjection[] = [
+  link,
+  client,
+  totals,
+  account,
+  mailbox,
+  timeline,
+];
