@@ -31,7 +31,7 @@ export {
 } from './receive-mail-events.ts';
 export { dueItems } from './store/due-items.ts';
 export { type Message, message, messageWith } from './store/message.ts';
-export { type MessageLedger, messageLedger } from './store/message-ledger.ts';
+export { messageLedger } from './store/message-ledger.ts';
 export { dueFrom, notDue } from './store/message-moves.ts';
 export { type MessageRecords, messageRecords } from './store/message-records.ts';
 export type { MessageRoom, NewMessage } from './store/message-room.ts';

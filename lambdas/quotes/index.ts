@@ -3,7 +3,7 @@ export type { RenderCertificate } from './ports.ts';
 export { job } from './store/job.ts';
 export { saveNewQuote } from './store/new-quote.ts';
 export { providerDirectory } from './store/provider-directory.ts';
-export { type QuoteItem, quote, receivedOf } from './store/quote.ts';
+export { quote } from './store/quote.ts';
 export { quoteDraft } from './store/quote-draft.ts';
 export { quoteEvent } from './store/quote-event.ts';
 export { quoteLink, quoteOfLink } from './store/quote-link.ts';

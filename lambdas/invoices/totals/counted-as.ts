@@ -126,9 +126,3 @@ export function countChange(
     invoice && isCounted(invoice) ? invoice.clientId : undefined;
   return addTally(userId, tally, clientOf(before) !== clientOf(after));
 }
-
-/** An invoice as it counts for the client that counting it found. */
-export const countedFor = (
-  { clientId: _before, ...record }: InvoiceRecord,
-  { clientId }: { readonly clientId: string | undefined },
-): InvoiceRecord => (clientId === undefined ? record : { ...record, clientId });
