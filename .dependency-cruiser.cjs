@@ -1,25 +1,25 @@
-/** The arrows of ARCHITECTURE.md, checked by machine. */
-const floors = ['domain', 'lambdas', 'web', 'lib', 'bin', 'local', 'test'];
+/** The import rules of ARCHITECTURE.md. */
+const layers = ['domain', 'lambdas', 'web', 'lib', 'bin', 'local', 'test'];
 const mayImport = {
   domain: [],
   lambdas: ['domain'],
   web: ['domain'],
   lib: ['domain'],
   bin: ['domain', 'lambdas', 'lib', 'local'],
-  // The cloud on one machine: it knows the product by its templates and bundles alone.
+  // The local cloud knows the product only by its templates and bundles.
   local: [],
-  test: floors,
+  test: layers,
 };
 
-const arrows = floors.map((floor) => ({
-  name: `${floor}-imports-only-what-it-may`,
+const layerRules = layers.map((layer) => ({
+  name: `${layer}-imports-only-what-it-may`,
   severity: 'error',
-  from: { path: `^${floor}/` },
-  to: { path: `^(${floors.join('|')})/`, pathNot: `^(${[floor, ...mayImport[floor]].join('|')})/` },
+  from: { path: `^${layer}/` },
+  to: { path: `^(${layers.join('|')})/`, pathNot: `^(${[layer, ...mayImport[layer]].join('|')})/` },
 }));
 
-/** The rooms of `lib/` and what else of it each may import, types too; files at its top are for all of them. */
-const libRooms = {
+/** Folders of `lib/` and the other folders each may import, types included. All may import the files directly in `lib/`. */
+const libFolders = {
   functions: [],
   site: [],
   bundles: [],
@@ -28,14 +28,14 @@ const libRooms = {
   web: ['site'],
 };
 
-const libArrows = Object.entries(libRooms).map(([room, others]) => ({
-  name: `lib-${room}-imports-only-what-it-may`,
+const libRules = Object.entries(libFolders).map(([folder, others]) => ({
+  name: `lib-${folder}-imports-only-what-it-may`,
   severity: 'error',
-  from: { path: `^lib/${room}/` },
-  to: { path: '^lib/[^/]+/', pathNot: `^lib/(${[room, ...others].join('|')})/` },
+  from: { path: `^lib/${folder}/` },
+  to: { path: '^lib/[^/]+/', pathNot: `^lib/(${[folder, ...others].join('|')})/` },
 }));
 
-/** The floors of web, from the ground up, and what each may import beside itself. Rooms are the folders of `features`. */
+/** The layers of web, lowest first, and the other layers each may import. */
 const webMayImport = {
   ui: [],
   adapters: [],
@@ -47,11 +47,11 @@ const webMayImport = {
   build: ['app', 'features'],
 };
 
-const webArrows = Object.entries(webMayImport).map(([floor, below]) => ({
-  name: `web-${floor}-imports-only-what-it-may`,
+const webRules = Object.entries(webMayImport).map(([layer, below]) => ({
+  name: `web-${layer}-imports-only-what-it-may`,
   severity: 'error',
-  from: { path: `^web/${floor}/` },
-  to: { path: '^web/', pathNot: `^web/(${[floor, ...below].join('|')})/` },
+  from: { path: `^web/${layer}/` },
+  to: { path: '^web/', pathNot: `^web/(${[layer, ...below].join('|')})/` },
 }));
 
 /** Server modules, and the other modules each may import, types included. Handlers may also import `composition`. */
@@ -94,40 +94,40 @@ const handlerRules = Object.entries(modulesBelow).map(([module, below]) => ({
 
 module.exports = {
   forbidden: [
-    ...arrows,
-    ...libArrows,
+    ...layerRules,
+    ...libRules,
     ...moduleRules,
     ...handlerRules,
     {
-      name: 'only-the-app-puts-stacks-together',
+      name: 'only-the-app-composes-stacks',
       severity: 'error',
       from: { path: '^lib/[^/]+\\.ts$', pathNot: '^lib/billhook-app\\.ts$' },
       to: { path: '^lib/[^/]+/' },
     },
-    ...webArrows,
+    ...webRules,
     {
       name: 'features-share-only-documents',
       comment:
-        'Form, lines and sheet of an invoice are drawn by several rooms. Anything else one room needs of another is handed over by the page that shows both.',
+        'Invoices and quotes share the form and the document view. Anything else that one feature needs of another is passed in by the page that shows both.',
       severity: 'error',
       from: { path: '^web/features/([^/]+)/' },
       to: { path: '^web/features/', pathNot: '^web/features/($1|documents)/' },
     },
     {
-      name: 'the-app-draws-no-rooms-but-brand-and-sheet',
-      comment: 'Layouts show the sign of the product and its invoice; what rooms do is composed by pages.',
+      name: 'the-app-imports-only-brand-and-documents-of-features',
+      comment: 'Layouts show the logo and a sample document; pages compose the features.',
       severity: 'error',
       from: { path: '^web/app/' },
       to: { path: '^web/features/', pathNot: '^web/features/(site|documents)/' },
     },
     {
-      name: 'domain-knows-no-package-but-its-schema-library',
+      name: 'domain-imports-no-package-but-its-schema-library',
       severity: 'error',
       from: { path: '^domain/' },
       to: { path: 'node_modules', pathNot: 'node_modules/zod' },
     },
     {
-      name: 'domain-knows-no-node',
+      name: 'domain-does-not-import-node',
       severity: 'error',
       from: { path: '^domain/' },
       to: { dependencyTypes: ['core'] },
@@ -184,19 +184,19 @@ module.exports = {
       },
     },
     {
-      name: 'nobody-imports-a-handler',
+      name: 'handlers-are-not-imported',
       severity: 'error',
       from: { path: '^(lambdas|lib|web|domain)/' },
       to: { path: '\\.handler\\.ts$' },
     },
     {
-      name: 'the-design-system-knows-no-product',
+      name: 'the-design-system-does-not-import-the-domain',
       severity: 'error',
       from: { path: '^web/ui/' },
       to: { path: '^domain/' },
     },
     {
-      name: 'only-its-adapter-sees-amplify',
+      name: 'only-its-adapter-imports-amplify',
       severity: 'error',
       from: { path: '^web/', pathNot: '^web/adapters/auth/' },
       to: { path: 'node_modules/aws-amplify' },
