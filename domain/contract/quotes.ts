@@ -58,7 +58,7 @@ export interface QuoteDetail extends QuoteSummary {
   readonly timeline: readonly QuoteTimelineEvent[];
   /** What clients asked about it, newest first. */
   readonly questions: readonly QuoteQuestion[];
-  /** What in quote and chain does not bear the other out, in words; empty where the record holds. */
+  /** Where the quote and its chain contradict each other, in words; empty if the record is valid. */
   readonly brokenBy: readonly string[];
   readonly acceptance?: { readonly at: string; readonly name: string };
   readonly received?: ReceivedDeposit;

@@ -8,7 +8,7 @@ import { until } from '#test/support/waiting';
 import { runStep } from '../localstack/run-step.ts';
 
 /**
- * Runs the suites that write and read the table on AWS's own DynamoDB Local, where it stands in for the engine that
+ * Runs the suites that write and read the table on AWS's own DynamoDB Local, in place of the engine that
  * comes along. Needs Java 17 and Maven, which brings the program.
  */
 

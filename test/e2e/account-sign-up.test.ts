@@ -145,7 +145,7 @@ test('a signed-in user without a profile starts at step 2 with the e-mail fixed'
   await lite.arrives(siteRoutes.liteDashboard.path);
 });
 
-test('a session that ends at step 2 says so, and signing in again goes on with what was typed', async () => {
+test('a session that ends at step 2 says so, and signing in again continues with what was typed', async () => {
   const account = await site.accounts.mobile();
   const { page, lite } = await visit(siteRoutes.liteLogin.path);
   await lite.signIn(account);

@@ -160,7 +160,7 @@ test('a submit that comes before the page has its scripts is held and sent', asy
   expect(await site.product.waitForMails(1, email)).toHaveLength(1);
 });
 
-test('a submit is not lost on a page that the browser has translated, which is drawn anew', async () => {
+test('a submit is not lost on a page that the browser has translated and React renders again', async () => {
   const email = newEmail();
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -183,7 +183,7 @@ test('a submit is not lost on a page that the browser has translated, which is d
   expect(await site.product.waitForMails(1, email)).toHaveLength(1);
 });
 
-test('the invoice of the home page takes the name as it is typed, and the generator goes on with it', async () => {
+test('the invoice of the home page takes the name as it is typed, and the generator continues with it', async () => {
   await page.goto('/');
   const paper = page.getByRole('region', { name: 'Example of an invoice' });
   expect(await paper.innerText()).toContain('Harlow Heating & Air');

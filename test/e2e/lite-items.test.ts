@@ -11,7 +11,7 @@ const savedNow = async (own: Awaited<ReturnType<typeof site.office>>) =>
     ({ description, unitPriceCents }) => [description, unitPriceCents] as const,
   );
 
-test('a wrong saved price is mended in four actions, a taken description refused, an item deleted', async () => {
+test('a wrong saved price is corrected in four actions, a taken description refused, an item deleted', async () => {
   const own = await site.office();
   await own.invoice({
     lineItems: [

@@ -159,7 +159,7 @@ describe.each(screenWidths)('at %i px', (width) => {
   });
 });
 
-test('nothing is wider than a screen of 320 px, whatever stands in it', async () => {
+test('nothing is wider than a screen of 320 px, whatever its content', async () => {
   const { page } = await busy.visit(history, { viewport: { width: 320, height: 640 } });
   await page.getByText('Not sent:').waitFor();
   expect(await fits(page)).toBe(true);

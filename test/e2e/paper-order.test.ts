@@ -42,7 +42,7 @@ const texts = (count: number): string[] => {
 test.each([
   ['a field whose direction is auto', { dir: 'auto', unicodeBidi: '' }],
   ['the preview', { dir: 'ltr', unicodeBidi: 'plaintext' }],
-])('mixed directions stand in the same order on paper as in %s', async (_, direction) => {
+])('text of mixed directions has the same order in the PDF as in %s', async (_, direction) => {
   const samples = texts(effort(300, 3_000));
   const page = await browser.newPage();
   const places = await page.evaluate(

@@ -112,7 +112,7 @@ describe('without any script', () => {
 
   test('forms and applications say that they need one, and where to write instead', async () => {
     const visit = await site.visit({ javaScriptEnabled: false });
-    // Searching by text passes over what stands in a noscript element.
+    // Searching by text skips noscript elements.
     const notice = visit.page.locator('noscript p').last();
     const notices = {
       '/': 'This form needs JavaScript. Without it, write to support@billhook.example.',

@@ -47,7 +47,7 @@ const all = ({ html }: Page, pattern: RegExp) =>
   [...html.matchAll(pattern)].map(([, text = '']) => unescapeHtml(text));
 const titleOf = (page: Page) => first(page, /<title>(.*?)<\/title>/);
 const descriptionOf = (page: Page) => first(page, /<meta name="description" content="(.*?)"/);
-/** What stands in the body, without marks and data. */
+/** The text of the body, without markup and data. */
 const textOf = ({ html }: Page) =>
   unescapeHtml(html.replace(/^.*<body/s, '').replace(/<script.*?<\/script>|<[^>]*>/gs, ''));
 const pageAt = (path: string) => pages.find((page) => page.path === path) as Page;

@@ -17,7 +17,7 @@ test('two tabs with a new quote keep both, after a reload too; each is continued
   await other.getByText('Not saved yet: Quote Alpha boiler, No client name, $0.00').waitFor();
   expect(await other.getByLabel('Title').inputValue()).toBe('');
   await other.getByLabel('Title').fill('Beta drain');
-  // The address names the form, so that a reload goes on with it.
+  // The address names the form, so that a reload continues with it.
   for (const tab of [page, other]) await tab.waitForURL(/form=/);
   await other.reload();
   await expect.poll(() => other.getByLabel('Title').inputValue()).toBe('Beta drain');

@@ -10,7 +10,7 @@ import { sha256 } from '#lambdas/platform/hash';
 import type { Mail, MailOutcome } from '#lambdas/platform/ses/mail';
 import type { StoredProfiles } from '#lambdas/profile/ports';
 
-/** The rooms account and profile on fakes that keep everything in memory. */
+/** The modules account and profile with fakes that keep everything in memory. */
 export function accountWorld(accounts: readonly PoolAccount[]) {
   const pool = new Map(accounts.map((account) => [account.userId, account]));
   const profiles = new Map<string, StoredProfiles>();

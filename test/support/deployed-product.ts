@@ -54,7 +54,7 @@ export interface DeployedProduct {
 
 /**
  * A test that a LocalStack-compatible server cannot decide, with the reason why; it runs on the local cloud alone. The
- * reason stands in the name of the skipped test.
+ * reason is in the name of the skipped test.
  */
 export const testOnLocalCloud = (name: string, reason: string, run: () => Promise<void>): void =>
   deploymentFile === undefined ? test(name, run) : test.skip(`${name} (not on this server: ${reason})`, run);

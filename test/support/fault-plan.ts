@@ -1,4 +1,4 @@
-/** Stands for the end of the process: nothing of the invocation runs after it. */
+/** Simulates the end of the process: nothing of the invocation runs after it. */
 export class FunctionDied extends Error {
   override readonly name = 'FunctionDied';
 }

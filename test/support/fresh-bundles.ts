@@ -1,7 +1,7 @@
 import { bundlesFolder, findHandlers, root } from '#lib/bundles/bundle-lambdas';
 import { changedSources } from '#lib/bundles/bundle-sources';
 
-/** Refuses to try bundles that are not made of the code beside them, which would prove nothing about it. */
+/** Refuses to test bundles that were built from other code than the present one. */
 export default async function refuseStaleBundles(): Promise<void> {
   const changed = await changedSources(root, bundlesFolder, await findHandlers());
   if (changed.length > 0)

@@ -50,7 +50,7 @@ export function openLiteGenerator(options: {
   readonly items?: readonly object[];
   /** Whether the saved clients and items cannot be read; asked at every reading. */
   readonly listsFail?: () => boolean;
-  /** Opens this one to be edited; a function answers whoever looks for one. */
+  /** Opens this one to be edited; a function is called to find one. */
   readonly stored?: InvoiceDetail | (() => InvoiceDetail);
   /** Opens the page by this address instead. */
   readonly path?: string;

@@ -199,7 +199,7 @@ export async function liteWorld(engine: TableEngine, options: { readonly mailsPe
         portsUnder(plan, client),
       );
     },
-    /** What the detail page is told of an invoice. */
+    /** What the detail page gets about an invoice. */
     readInvoice: (invoiceId: string, userId = pat) =>
       getInvoice(userId, invoiceId, {
         invoices: invoiceReader(plain),

@@ -29,7 +29,7 @@ export interface Stage {
   readonly before?: readonly MessageKind[];
 }
 
-/** Where a state may lead; `returned` may begin anew by the same key, and what waits in the outbox waits again. */
+/** Allowed next states; `returned` may be reserved again by the same key, and outbox messages may wait again. */
 const leadsTo: Readonly<Record<string, readonly string[]>> = {
   waiting: ['reserved', 'sending', 'returned', 'sent', 'unknown'],
   reserved: ['sending', 'returned', 'waiting', 'sent', 'unknown'],

@@ -36,7 +36,7 @@ async function textOf({ service }: LiteWorld, id: unknown): Promise<string> {
 
 const links = ['https://pay.example/pat', 'https://pay.example/somebody-else'];
 
-/** An account that is told of changes of how its clients pay, and of a pause that its clients' complaints ask for. */
+/** An account that gets notices about changed payment instructions and about a suspension after complaints. */
 export async function noticedAccount(engine: TableEngine) {
   const world = await liteWorld(engine);
   await world.openAccount(pat);
@@ -77,7 +77,7 @@ export async function noticedAccount(engine: TableEngine) {
         [...now.values()].filter(({ state }) => state === 'waiting'),
         where,
       ).toEqual([]);
-      // The account was told of how it stands now, unless nobody could be told for days.
+      // The account was notified of its present state, unless emailing failed for days.
       const last = now.get(`${aboutHowToPay}-${Date.parse(String(howToPayChangedAt))}`);
       expect(last === undefined, where).toBe(howToPayChangedAt === undefined);
       const isTooLate = String(last?.until) < new Date(world.clock().getTime() + 10 * 60_000).toISOString();

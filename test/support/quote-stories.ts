@@ -7,7 +7,7 @@ import type { Stage } from './message-stories.ts';
 import { type QuoteWorld, quoteWorld } from './quote-world.ts';
 import type { TableEngine } from './table-engine.ts';
 
-/** What whoever acted was told. */
+/** The answer to the actor. */
 interface Told {
   readonly jobs: Set<string>;
   copied: boolean;
@@ -17,7 +17,7 @@ interface Told {
 
 const isOver = (state: string | undefined) => state === 'sent' || state === 'unknown';
 
-/** What client and owner may do to a sent quote, and what they were told of it. */
+/** What client and owner may do to a sent quote, and the answers they got. */
 function actsOn(world: QuoteWorld, quoteId: string, first: string) {
   const told: Told = { jobs: new Set(), copied: false, declined: false, asked: new Set() };
 
@@ -78,7 +78,7 @@ async function expectOneEnd(world: QuoteWorld, quoteId: string, told: Told, wher
   return { links, detail };
 }
 
-/** Every mail tells of something that happened, and what was said to be mailed may have been. */
+/** Every email is about something that happened, and every email that was reported may have left. */
 function expectWords(messages: readonly Message[], links: readonly string[], told: Told, where: string) {
   const of = (kind: string) => messages.filter((one) => one.kind === kind);
   const count = (...kinds: readonly string[]) => links.filter((link) => kinds.includes(link)).length;

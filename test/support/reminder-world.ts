@@ -45,7 +45,7 @@ export interface ReminderWorld {
   readonly book: ReminderBook;
   setAccount(userId: string, account: WorldAccount): Promise<void>;
   setInvoice(invoice: WorldInvoice): Promise<void>;
-  /** Has an invoice planned anew, as the writes of the product do. */
+  /** Schedules the reminders of an invoice again, as the product's writes do. */
   replan(name: ReminderName, now: Date, set?: Partial<ReminderPlan>): Promise<void>;
   /** Names of what is due at an instant, in any order. */
   due(now: Date): Promise<readonly ReminderName[]>;

@@ -77,7 +77,7 @@ export function repeatWorld({ clock, fate, strike }: RepeatWorldOptions) {
     };
   }
 
-  /** What a mail to the client came to stands on its invoice. */
+  /** The outcome of an email to the client is shown on its invoice. */
   function settle(mailId: string, invoiceId: string, state: 'sent' | 'returned' | 'unknown'): void {
     const record = records.get(invoiceId) as InvoiceRecord;
     mails.set(mailId, { state, bodyHash: '' } as never);

@@ -16,7 +16,7 @@ export const idToken = 'CognitoIdentityServiceProvider.x.idToken';
 /** The page the tab is on. */
 export const settings = siteRoutes.liteSettings.path;
 
-/** Whose tokens stand in the browser; each token names its user. */
+/** The user whose tokens the browser has; each token names its user. */
 const tokenUser = (): SignedInUser | undefined => {
   const name = localStorage.getItem(idToken) ?? localStorage.getItem(accessToken);
   return [pat, kim].find(({ userId }) => userId === name);

@@ -68,7 +68,7 @@ export interface Disturbance {
 export interface Simulation {
   readonly sent: readonly SentReminder[];
   readonly disturbances: readonly Disturbance[];
-  /** Every invoice that was ever made, as it stands at the end. */
+  /** Every invoice that was ever made, in its final state. */
   readonly invoices: ReadonlyMap<string, WorldInvoice>;
   readonly accounts: ReadonlyMap<string, WorldAccount>;
   readonly from: number;
@@ -107,11 +107,11 @@ export async function simulate(
 
   const planOf = ({ invoiceId }: ReminderName) => plans.get(invoiceId) ?? { isOff: false, since: '' };
 
-  /** Writes an invoice as it is now; `anew` plans its reminders again, as the product does where one may be due earlier. */
-  async function write(invoice: WorldInvoice, anew: boolean): Promise<void> {
+  /** Writes an invoice as it is now; `isRescheduled` schedules its reminders again, as the product does where one may be due earlier. */
+  async function write(invoice: WorldInvoice, isRescheduled: boolean): Promise<void> {
     disturb(0, invoice.invoiceId);
     await world.setInvoice({ ...invoice });
-    if (!anew) return;
+    if (!isRescheduled) return;
     const since = iso();
     plans.set(invoice.invoiceId, { ...planOf(invoice), since });
     await world.replan(invoice, clock(), { since });

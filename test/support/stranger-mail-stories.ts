@@ -17,7 +17,7 @@ import type { TableEngine } from './table-engine.ts';
 
 const network = '192.0.2.1';
 
-/** Two messages to support, one of them written anew under its own id. */
+/** Two messages to support, one of them sent again under its own id. */
 export async function writtenToSupport(engine: TableEngine) {
   const world = await mailingWorld(engine);
   const thanked = new Set<string>();
@@ -48,7 +48,7 @@ export async function writtenToSupport(engine: TableEngine) {
     async check(messages: readonly Message[], where: string): Promise<void> {
       const kept = (await world.items()).filter((item) => kindOfKey(item) === 'contactMessage');
       expect(kept, where).toHaveLength(messages.length);
-      // Whoever was thanked was heard, so far as anybody can know.
+      // Everyone who got a confirmation has a stored message.
       for (const id of thanked)
         expect(['sent', 'unknown'], where).toContain(messages.find((one) => one.id === id)?.state);
     },

@@ -21,7 +21,7 @@ import type { TableEngine } from './table-engine.ts';
 
 const year = 365 * 24 * 60 * 60_000;
 
-/** Reminders of a real table, told of the same things as those in memory. */
+/** Reminders in a real table, with the same events as those in memory. */
 export async function tableReminderWorld(engine: TableEngine): Promise<ReminderWorld> {
   const table = tableOn(engine.client(), await engine.createTable());
   let now = new Date(0);

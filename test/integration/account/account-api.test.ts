@@ -186,7 +186,7 @@ describe('verifying an address', () => {
     expect(await product.mails(account.email)).toHaveLength(1);
   });
 
-  test('and then saying that one did not make the account throws out whoever squatted the address', async () => {
+  test('and reporting the account as not one's own signs out the person who used the address', async () => {
     const squatter = await opened();
     const uid = await linkTo(squatter.email);
     expect((await confirm(uid)).status).toBe(200);
@@ -327,7 +327,7 @@ describe('a forgotten password that the pool does not reset', () => {
     expect(await product.mails(email)).toHaveLength(1);
   });
 
-  test('lets one in whose address is not verified, whoever made the account', async () => {
+  test('lets a user sign in whose address is not verified, however the account was created', async () => {
     const email = accounts.newEmail();
     await accounts.sdk.send(
       new AdminCreateUserCommand({ ...accounts.user(email), MessageAction: 'SUPPRESS' }),

@@ -52,7 +52,7 @@ const areInvoices = (mails: readonly ReadMail[]) => mails.filter(({ tags }) => t
 const notMeToken = (mail: ReadMail | undefined): string =>
   /#token=([\w.-]+)/.exec(mail?.email.text ?? '')?.[1] ?? '';
 
-describe('whoever signs up with a mailbox of somebody else', () => {
+describe('a person who signs up with the mailbox of somebody else', () => {
   test('can have five invoices mailed there, under however many spellings, and none of their words', async () => {
     for (const tag of ['', '+a', '+b', '+c']) {
       const { accessToken } = await squat(`victim${tag}@example.com`, '203.0.113.1');

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** Stands in all that the attacker sets. */
+/** Part of every value that the attacker sets. */
 const thief = /thief/i;
 const howToPay = { text: 'Zelle to thief@example.com', link: 'https://paypal.me/thief' };
 
@@ -28,7 +28,7 @@ let clients = 0;
 const newClient = () => `client${++clients}@example.com`;
 let invoices = 0;
 
-/** Calls of whoever holds a token; each has to succeed. */
+/** Calls with an access token; each has to succeed. */
 function callsOf(accessToken: string) {
   const call = async (path: `/api/${string}`, options: ApiCall = {}) => {
     const headers = { 'idempotency-key': randomUUID(), ...bearer(accessToken), ...options.headers };

@@ -9,7 +9,7 @@ import { accountsOf, aSignUpProfile, bearer, type LiteAccounts } from '#test/sup
 import { type ApiResponse, startTestCloud, type TestCloud } from '#test/support/local-cloud';
 import { rightBodyOf } from '#test/support/right-bodies';
 
-/** A word that stands in everything of the victim, and must stand in no answer to anybody else. */
+/** A word in all data of the victim, which must not be in any response to others. */
 const canary = 'Quicksilver';
 
 const operations = accountOperations;
@@ -101,7 +101,7 @@ describe('every operation of signed-in users', () => {
     expect(ids.invoiceId).toMatch(/^[\w-]+$/);
   });
 
-  test('refuses whoever has no valid access token, and leaves the table as it was', async () => {
+  test('refuses calls without a valid access token, and leaves the table unchanged', async () => {
     const tokens = await badTokens();
     const before = await wholeTable();
     for (const operation of operations)

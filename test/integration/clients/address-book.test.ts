@@ -224,32 +224,32 @@ describe('saved items', () => {
       },
     });
 
-  test('are mended: a price keeps the uses, a new description takes them along, and bad ones are refused', async () => {
+  test('are edited: a price keeps the uses, a new description takes them along, and bad ones are refused', async () => {
     await bill(['Gasket', '10'], ['Labor', '80']);
     await bill(['Labor', '80']);
     const { items, of } = await stored();
     const labor = of('Labor')?.itemId ?? '';
-    const mend = (itemId: string, description: string, unitPrice: string) =>
+    const editItem = (itemId: string, description: string, unitPrice: string) =>
       saveItem(pat, itemId, { description, unitPrice }, items);
 
-    expect(await mend(labor, 'Labor', '$1,090.50')).toMatchObject({
+    expect(await editItem(labor, 'Labor', '$1,090.50')).toMatchObject({
       value: { item: { itemId: labor, unitPriceCents: 109_050, usageCount: 2 } },
     });
-    expect(await mend(labor, ' GASKET', '80')).toMatchObject({
+    expect(await editItem(labor, ' GASKET', '80')).toMatchObject({
       refusal: { code: 'item-description-taken', faults: [{ field: 'description' }] },
     });
-    expect(await mend(labor, ' ', '8,0')).toMatchObject({
+    expect(await editItem(labor, ' ', '8,0')).toMatchObject({
       refusal: {
         code: 'invalid-item',
         faults: [{ message: 'Description is required.' }, { message: expect.stringMatching(/^Price must/) }],
       },
     });
-    expect(await mend('nobody', 'Other', '1')).toMatchObject({ refusal: { code: 'item-not-found' } });
+    expect(await editItem('nobody', 'Other', '1')).toMatchObject({ refusal: { code: 'item-not-found' } });
     expect(await saveItem(kim, labor, { description: 'Mine', unitPrice: '1' }, items)).toMatchObject({
       refusal: { code: 'item-not-found' },
     });
 
-    const moved = await mend(labor, 'Labor, per hour', '95');
+    const moved = await editItem(labor, 'Labor, per hour', '95');
     expect(moved).toMatchObject({ value: { item: { usageCount: 2 } } });
     expect((await stored()).top).toEqual(['Labor, per hour', 'Gasket']);
     // The old description is free again, the new one counts on.
@@ -277,7 +277,7 @@ describe('saved items', () => {
     expect(after.top).not.toContain('Part 21');
   });
 
-  test('mended, deleted and used at once keep a ranking that says what is there', async () => {
+  test('edited, deleted and used at the same time keep a ranking that matches the items', async () => {
     await bill(['Gasket', '10'], ['Labor', '80'], ['Valve', '5']);
     const { items, of } = await stored();
     const idOf = (name: string) => of(name)?.itemId ?? '';

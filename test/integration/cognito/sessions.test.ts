@@ -103,7 +103,7 @@ describe('the post-confirmation trigger', () => {
     return events;
   }
 
-  it('is told of a password that was reset, and can end every session', async () => {
+  it('is called after a password reset, and can end every session', async () => {
     const email = await verifiedAccount();
     const stolen = await tokensOf(cognito, email);
     const events: PostConfirmationTriggerEvent[] = [];
@@ -137,7 +137,7 @@ describe('the post-confirmation trigger', () => {
     expect((await tokensOf(cognito, email, 'brand new')).AccessToken).toBeTruthy();
   });
 
-  it('is told of every confirmed sign-up, whoever confirms it, and not of passwords that are changed or set', async () => {
+  it('is called for every confirmed sign-up, however it is confirmed, and not when passwords are changed or set', async () => {
     const events = recordEvents();
     const email = await signUpAccount(cognito);
     delete cognito.triggers.PreSignUp;

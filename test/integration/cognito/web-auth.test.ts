@@ -285,7 +285,7 @@ describe('the session', () => {
     expect(await reuse.json()).toMatchObject({ message: 'Refresh Token has been revoked' });
   });
 
-  it('begins anew while a sign-out is under way, and ends in this browser though the pool refuses', async () => {
+  it('starts again while a sign-out is in progress, and ends in this browser though the pool refuses', async () => {
     const { signIn, signOut, currentUser } = await page();
     const email = await signUpAccount(cognito);
     await signIn(email, 'hunter22');

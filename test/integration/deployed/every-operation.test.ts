@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 describe('every operation, deployed', () => {
-  test.each(Object.keys(everyStep) as Operation[])('%s does what it is for', async (operation) => {
+  test.each(Object.keys(everyStep) as Operation[])('%s works', async (operation) => {
     const { status, error } = everyStep[operation];
     const answer = await takeStep(journey, operation);
     expect(answer.status, answer.text.slice(0, 300)).toBe(status);

@@ -60,7 +60,7 @@ describe('the sessions of the user pool, deployed', () => {
   );
 
   testOnLocalCloud(
-    'all end when the password is reset, whoever asked the pool for it',
+    'all end when the password is reset, by user or administrator',
     'it runs no trigger of the pool',
     async () => {
       const { email, accessToken, refreshToken } = await account();

@@ -50,7 +50,7 @@ test.each([
   expect(mail.attachments).toHaveLength(1);
 });
 
-test('a message of 1,000 characters with markup and headers stands in the mail as it was typed', async () => {
+test('a message of 1,000 characters with markup and headers is emailed exactly as typed', async () => {
   const markup =
     '<script>alert(1)</script>\nBcc: evil@attacker.example\n<a href="https://evil.example">Pay</a> ';
   const message = markup.padEnd(1000, 'é');

@@ -94,7 +94,7 @@ describe('what a newer release stored, found by this one after a rollback', () =
   });
 });
 
-test('an item that cannot be read is an error that names its kind and attribute, and nobody’s data', async () => {
+test('an item that cannot be read is an error that names its kind and attribute, and no personal data', async () => {
   await sent();
   await write('INVOICE#', 'totalCents', 'a secret');
   await expect(list()).rejects.toMatchObject({

@@ -130,7 +130,7 @@ test('the rows by payment date are what was received on those days, and add up t
   expect((await everything(november, kim)).rows).toEqual([]);
 });
 
-test('payments of release 1.0.0, which stand in no index, are found with those recorded since', async () => {
+test('payments of release 1.0.0, which are in no index, are found with those recorded since', async () => {
   const [old, recent] = [await send('A-1'), await send('A-2')];
   await pay(old, '100', '2026-10-30');
   const before = await pay(old, '200', '2026-11-01');

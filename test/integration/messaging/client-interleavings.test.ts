@@ -117,7 +117,7 @@ async function reminder(): Promise<Room> {
     acts: [run],
     async check(last, where) {
       const [plan] = await world.under('REMINDER#');
-      // Reached as long as it waits or has left; what was given back is decided anew.
+      // Reached while it waits or has left; a returned one is decided again.
       expect(plan?.reached, where).toBe(last && last.state !== 'returned' ? 0 : undefined);
       await mailsTheRest(world, last, run, where);
     },

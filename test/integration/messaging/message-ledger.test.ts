@@ -64,7 +64,7 @@ const report = (kind: MailEventKind, at = world.clock()) =>
   });
 
 describe('a message', () => {
-  test('is due from its reservation on, and in nobody’s way once its room has finished it', async () => {
+  test('is due after its reservation, and no longer due once its module has finished it', async () => {
     const { ledger, finished } = ledgerWith();
     const one = await reserved(ledger);
     const { due = '' } = one;
@@ -100,13 +100,13 @@ describe('a message', () => {
     await reservation.markSending();
     await expect(reservation.settle('service-1')).rejects.toThrow('keeps changing');
     expect(await stored()).toMatchObject({ state: 'sent', due: expect.any(String) });
-    // The sweeper makes up for it; what was sent never becomes unknown.
+    // The sweeper completes it; a sent message never becomes unknown.
     expect(await world.sweepLater()).toEqual({ givenBack: 0, markedUnknown: 0, finished: 1 });
     expect(await stored()).toMatchObject({ state: 'sent' });
     expect(await stored()).not.toHaveProperty('due');
   });
 
-  test('is nobody’s twice, and the second to reserve it is told', async () => {
+  test('is reserved once, and the second caller gets that answer', async () => {
     const { ledger } = ledgerWith();
     await reserved(ledger);
     expect(await ledger.reserve(wanted, () => [])).toEqual({ kind: 'taken' });
@@ -274,7 +274,7 @@ describe('what the mail service reports', () => {
     expect(await stored()).toMatchObject({ state: 'unknown' });
   });
 
-  test('about nobody’s message writes nothing', async () => {
+  test('about an unknown message writes nothing', async () => {
     expect(await report('bounced')).toBe(false);
     expect(await world.items()).toEqual([]);
   });

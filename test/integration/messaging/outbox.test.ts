@@ -89,7 +89,7 @@ describe('a message behind batches that nobody can work on', () => {
   afterEach(() => logTo((line) => process.stdout.write(line)));
   const told = () => lines.filter(({ event }) => event === 'nobody-sends-it');
 
-  test('of a newer release is reached in the same run, which tells of them once', async () => {
+  test('of a newer release is reached in the same run, which logs them once', async () => {
     await standBefore(2, (at) => ({ SK: `MESSAGE#newer#n${at}`, state: 'waiting' }));
     await tellAccount();
     expect(await dispatch()).toEqual({ 'put-aside': 1 });

@@ -80,7 +80,7 @@ describe('how clients pay', () => {
     expect(await dispatch()).toEqual([]);
   });
 
-  test('stands on the link as it is today, on paper as it was when the invoice was sent', async () => {
+  test('is current on the link, and in the PDF as it was when the invoice was sent', async () => {
     await set(check);
     const invoiceId = await mailed();
     const { linkId, howToPay } = await detail(invoiceId);

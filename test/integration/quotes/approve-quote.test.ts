@@ -100,7 +100,7 @@ describe('a quote link', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test('shows how to reach the business, and its logo to whoever holds the link', async () => {
+  test('shows how to reach the business, and its logo, to anyone with the link', async () => {
     const { quote } = quoteOf('reached');
     const quoteId = await storeQuote(product, quote);
     expect(await product.api(`/api/quotes/${quoteId}/logo`)).toMatchObject({ status: 204 });

@@ -48,7 +48,7 @@ const owedByClient = async () => (await world.under('CLIENT#')).map(({ balanceCe
 const printed = () =>
   [...world.store.objects.values()].map((file) => new TextDecoder().decode(file)).join('\n');
 
-test('a deposit that was received stands on the invoice, lowers what is owed and is no payment', async () => {
+test('a received deposit is on the invoice, lowers the balance and is not a payment', async () => {
   const quoteId = await approvedWith('100');
   expect(await world.submit({ quoteId, invoice: price('250') })).toMatchObject({ ok: true });
   const invoice = await sentInvoice();
@@ -93,7 +93,7 @@ test('a deposit that is more than the first total is refused before anything is 
   expect(await world.items()).toEqual(before);
 });
 
-test('an invoice knows the deposit that stands on its quote when both are saved at once', async () => {
+test('an invoice has the deposit of its quote when both are saved at the same time', async () => {
   for (let round = 0; round < 5; round += 1) {
     world = await quoteWorld(engine);
     const quoteId = await approvedWith('100');

@@ -141,7 +141,7 @@ describe('a new link', () => {
     );
   });
 
-  test('stands in every later email, and keeps through a revision', async () => {
+  test('is in every later email, and stays through a revision', async () => {
     const { quoteId } = await sentQuote();
     const linkId = await renewed(quoteId);
     const { contentId } = await world.detail(quoteId);

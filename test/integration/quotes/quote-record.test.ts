@@ -77,7 +77,7 @@ describe('a quote from draft to approval', () => {
     expect(await world.links(quoteId)).toEqual(['created', 'sent']);
   });
 
-  test('has to be looked at again by whoever has an older revision open', async () => {
+  test('has to be reloaded by a client who has an older revision open', async () => {
     const quoteId = world.newQuoteId();
     await world.send(quoteId);
     const older = await world.shown(quoteId);

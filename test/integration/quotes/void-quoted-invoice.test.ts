@@ -143,7 +143,7 @@ describe('voiding the invoice of a quote', () => {
   });
 });
 
-/** One invoice at most counts for a quote, and it has the deposit that stands on the quote. */
+/** One invoice at most counts for a quote, and it has the deposit of the quote. */
 async function expectOneBill(quoteId: string, where: string) {
   const { invoiceId, received: deposit } = await world.detail(quoteId);
   const invoices = (await world.under('INVOICE#')).filter((one) => one.quoteId === quoteId);

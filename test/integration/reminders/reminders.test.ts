@@ -331,7 +331,7 @@ describe('the reminders of an account that wants them', () => {
     expect(await plan()).toMatchObject({ due: '2026-11-20T14:00:00.000Z' });
   });
 
-  test('are planned anew where the client gets another due date before they left', async () => {
+  test('are rescheduled if the client gets another due date before they are sent', async () => {
     await wantReminders(world);
     const invoiceId = await mailedInvoice();
     await run();
@@ -348,7 +348,7 @@ describe('the reminders of an account that wants them', () => {
     expect(mails()).toBe(0);
   });
 
-  test('end while a change leaves nothing to pay, and begin anew with one that does', async () => {
+  test('end when a change leaves nothing to pay, and restart with one that does', async () => {
     await wantReminders(world);
     const invoiceId = await mailedInvoice();
     await run();

@@ -7,7 +7,7 @@ const aboutTheName = ['domain/brand.ts', 'domain/content/about.ts', 'domain/acco
 
 const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '');
 
-test('name and colour stand in the one file of the brand', () => {
+test('name and color are in one file only', () => {
   const spelling = sourceFiles(['domain', 'lambdas', 'lib', 'web'])
     .filter(({ path }) => !aboutTheName.includes(path))
     .filter(({ text }) => {

@@ -2,7 +2,7 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { type SourceFile, sourceFiles } from '#test/support/source-files';
 
-/** Data, not code: what stands in rows is no easier to read in two files. */
+/** Tables of data, which are not easier to read in two files. */
 const tables = ['domain/contract/endpoints.ts', 'lib/app/operation-needs.ts'];
 
 /** Style sheets are rows of declarations. */

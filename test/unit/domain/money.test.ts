@@ -135,7 +135,7 @@ describe('money as text', () => {
     expect(typedQuantity(quantity)).toBe(typed);
   });
 
-  test('stands in a field without grouping', () => {
+  test('is shown in a field without grouping', () => {
     expect(typedAmount(123_456_789)).toBe('1234567.89');
   });
 

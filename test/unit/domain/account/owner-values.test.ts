@@ -26,7 +26,7 @@ describe('what is withheld', () => {
     expect(isCopyWithheld(account, 'howToPay', at)).toBe(false);
   });
 
-  it('stays out of documents from before once it was cleared, although the value is set anew', () => {
+  it('stays out of earlier documents once it was cleared, although the value is set again', () => {
     const account = { withheld: {}, clearedBefore: { howToPay: at } };
     expect(isWithheld(account, 'howToPay')).toBe(false);
     expect(isCopyWithheld(account, 'howToPay', at)).toBe(true);

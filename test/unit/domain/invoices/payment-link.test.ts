@@ -27,7 +27,7 @@ describe('a payment link', () => {
     'https://evil.example#@paypal.com',
     'https://stripe.community/',
     'https://cash.app.co/',
-  ])('%s bears nobody’s name, and its host is spelt out', (url) => {
+  ])('%s has no user name, and its host is spelled out', (url) => {
     const button = paymentButton(url);
     expect(button?.label).toBe('Pay online');
     expect(url.toLowerCase()).toContain(`//${button?.host}`);

@@ -41,7 +41,7 @@ describe('a certificate of approval', () => {
     expect(formatInstant('2026-12-31T23:59:58.999Z')).toBe('2026-12-31 23:59:58 UTC');
   });
 
-  test('bears the hashes of content and record', () => {
+  test('has the hashes of content and record', () => {
     expect(factsOf(certificate(), 2)).toEqual([
       `Content (SHA-256): ${'c'.repeat(64)}`,
       `Record of 4 steps (SHA-256): ${'d'.repeat(64)}`,

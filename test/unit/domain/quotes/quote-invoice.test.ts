@@ -39,7 +39,7 @@ test('one line for a quote without a title is called Quote', () => {
   expect(own.lineItems.map(({ description }) => description)).toEqual(['Quote']);
 });
 
-test('the client goes along with a line that stands for all, and where there is none their texts are empty', () => {
+test('the client is copied with one line for the whole quote, and without a client the texts are empty', () => {
   const client = { name: 'Dana', address: 'Mill', city: 'Dayton', phone: '555', email: 'dana@example.com' };
   const filled = {
     clientName: 'Dana',

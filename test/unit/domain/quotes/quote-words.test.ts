@@ -65,7 +65,7 @@ describe('what happened to a quote', () => {
     expect(wordsOfQuoteEvent({ kind: 'created', at, ...given })).toBe(words);
   });
 
-  test('is shown newest first; of one instant what came last stands on top', () => {
+  test('is shown newest first; of one instant the latest comes first', () => {
     const order = newestFirst([
       { kind: 'created', at },
       { kind: 'sent', at },

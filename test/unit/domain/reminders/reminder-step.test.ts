@@ -104,7 +104,7 @@ describe('the reminders of an open invoice', () => {
     expect(step('2026-12-06T07:00:00.000Z')).toEqual({ kind: 'wait', until: '2026-12-06T14:00:00.000Z' });
   });
 
-  it('plan anew only what was not reached when the due date changes', () => {
+  it('reschedule only stages that were not reached when the due date changes', () => {
     expect(step('2026-12-09T15:00:00.000Z', { dueDate: '2026-12-20', reached: 3 })).toEqual({
       kind: 'wait',
       until: '2026-12-27T14:00:00.000Z',

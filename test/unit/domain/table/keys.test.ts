@@ -75,7 +75,7 @@ test('ids that differ in their last character alone are spread as well', () => {
   expect(partitions.size).toBeGreaterThan(8);
 });
 
-test('lists of an account stand in partitions of its own, each in its order', () => {
+test('lists of an account are in separate partitions, each in its order', () => {
   const partition = accountPartition('pat');
   expect(clientUseIndex('pat', '2026-11-03T12:00:00.000Z', 'c1')).toEqual({
     GSI1PK: `${partition}#CLIENTS`,
@@ -102,6 +102,6 @@ test.each([
   [{ totalCents: 0, dueDate: '', issueDate: '' }, 'z#i1'],
   [{ totalCents: 5, depositCents: 5, dueDate: '2026-12-01', issueDate: '' }, 'z2026-12-01#i1'],
   [{ totalCents: 5, depositCents: 4, dueDate: '2026-12-01', issueDate: '' }, 'd2026-12-01#i1'],
-])('an invoice of %j stands in its group at %s', (invoice, place) => {
+])('an invoice of %j is in its group at %s', (invoice, place) => {
   expect(placeInGroup(invoice, 'i1')).toBe(place);
 });

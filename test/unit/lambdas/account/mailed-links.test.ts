@@ -34,7 +34,7 @@ const cutAt = (world: World, step: keyof World['ports']['directory']) => ({
 });
 
 describe('a verification link', () => {
-  it('verifies the address for whoever opens it, and does nothing else, however often', async () => {
+  it('verifies the address for anyone who opens it, and does nothing else, however often', async () => {
     const world = await mailed();
     for (let visit = 1; visit <= 3; visit += 1)
       expect(await confirmEmail(world.token, world.ports)).toMatchObject({ ok: true });
@@ -90,7 +90,7 @@ describe('"I did not make this account"', () => {
     expect(world.deeds).toEqual(takeOver);
   });
 
-  it('takes an account whose address a scanner, or whoever made it, has verified meanwhile', async () => {
+  it('takes over an account whose address was verified meanwhile, by a scanner or the account's creator', async () => {
     const world = await mailed();
     await confirmEmail(world.token, world.ports);
     expect(await disownAccount(world.token, world.ports)).toMatchObject({ ok: true });

@@ -89,7 +89,7 @@ describe('the post-confirmation trigger', () => {
       response: {},
     }) as unknown as PostConfirmationTriggerEvent;
 
-  it('ends the sessions of whoever reset a password, here and in the pool, and of nobody who signed up', async () => {
+  it('ends the sessions after a password reset, here and in the pool, and not after a sign-up', async () => {
     const { ports, deeds, endedBefore } = accountWorld([]);
     const signedUp = confirmed('PostConfirmation_ConfirmSignUp');
     expect(await endSessionsAfterReset(signedUp, ports)).toBe(signedUp);

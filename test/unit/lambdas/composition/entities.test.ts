@@ -87,17 +87,14 @@ test('a message of the free generator says whom it counts for', () => {
 });
 
 describe('an item of the kinds that somebody may have to look at', () => {
-  test.each(['message', 'invoice'] as const)(
-    '%s stands in index 2 while it is due, and only then',
-    (kind) => {
-      const { indexOf, parse } = entities[kind] as Entity<ItemKind, unknown>;
-      const key = { PK: 'USER#u1', SK: 'X#1' };
-      const due = '2026-11-03T12:02:00.000Z';
-      expect(indexOf(parse(leastItems[kind]), key)).not.toHaveProperty('GSI2PK');
-      expect(indexOf(parse({ ...leastItems[kind], due }), key)).toMatchObject({
-        GSI2PK: expect.stringMatching(/^DUE#\d+$/),
-        GSI2SK: due,
-      });
-    },
-  );
+  test.each(['message', 'invoice'] as const)('%s is in index 2 while it is due, and only then', (kind) => {
+    const { indexOf, parse } = entities[kind] as Entity<ItemKind, unknown>;
+    const key = { PK: 'USER#u1', SK: 'X#1' };
+    const due = '2026-11-03T12:02:00.000Z';
+    expect(indexOf(parse(leastItems[kind]), key)).not.toHaveProperty('GSI2PK');
+    expect(indexOf(parse({ ...leastItems[kind], due }), key)).toMatchObject({
+      GSI2PK: expect.stringMatching(/^DUE#\d+$/),
+      GSI2SK: due,
+    });
+  });
 });

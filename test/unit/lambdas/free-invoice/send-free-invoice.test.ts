@@ -281,12 +281,15 @@ describe('a key that is known', () => {
     ['unknown', 'delivery-unknown'],
     ['newer', 'in-progress'],
     ['sending', 'in-progress'],
-  ] as const)('for an invoice that is %s answers that, and nothing is done anew', async (state, expected) => {
-    const { outcome, mails, reserved, done } = await submitted({ known: [await kept(state)] });
-    expect(code(outcome)).toBe(expected);
-    expect({ mails, reserved }).toEqual({ mails: [], reserved: [] });
-    expect(done.filter((deed) => !deed.startsWith('sleep'))).toEqual([]);
-  });
+  ] as const)(
+    'for an invoice that is %s returns that answer, and nothing is done again',
+    async (state, expected) => {
+      const { outcome, mails, reserved, done } = await submitted({ known: [await kept(state)] });
+      expect(code(outcome)).toBe(expected);
+      expect({ mails, reserved }).toEqual({ mails: [], reserved: [] });
+      expect(done.filter((deed) => !deed.startsWith('sleep'))).toEqual([]);
+    },
+  );
 
   test('for a sent one gives the download again, unless it has none', async () => {
     const handOver = { secret: 'kept', until };

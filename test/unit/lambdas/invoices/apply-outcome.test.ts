@@ -48,12 +48,12 @@ test('an outcome looks again when only client or account changed, and gives up i
   const { outcome, calls, pauses } = apply(changing);
   await expect(outcome).rejects.toThrow('written too often');
   expect(calls.filter(({ name }) => name === 'TransactWriteItems')).toHaveLength(attempts);
-  // Each attempt but the first reads the invoice anew, after the pause and not before.
+  // Each attempt but the first reads the invoice again, after the pause.
   expect(calls.filter(({ name }) => name === 'GetItem')).toHaveLength(attempts - 1);
   expect(pauses).toHaveLength(attempts - 1);
 });
 
-test('an invoice that stands as only a newer release can say is left to it', async () => {
+test('an invoice in a state that only a newer release knows is left unchanged', async () => {
   const { outcome, calls } = apply([{}], { ...record, status: 'unknown' });
   await expect(outcome).rejects.toThrow('only a newer release');
   expect(calls).toEqual([]);

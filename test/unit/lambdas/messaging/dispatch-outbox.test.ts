@@ -171,7 +171,7 @@ describe('a run of the outbox', () => {
     expect(done).toEqual(['turn ended']);
   });
 
-  test('leaves a message that fails to the sweeper, tells of it, and goes on', async () => {
+  test('leaves a message that fails to the sweeper, logs it, and continues', async () => {
     const { done, message, run } = scene();
     const deeds = await run([
       partition(pageOf([message('one', new Error('table is down')), message('two', mailed)])),

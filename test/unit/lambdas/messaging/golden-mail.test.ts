@@ -5,7 +5,7 @@ import { unprovenInvoiceMail } from '#lambdas/messaging/unproven-invoice-mail';
 import type { Mail } from '#lambdas/platform/ses/mail';
 import { aFullInvoice, checked } from '#test/support/invoices';
 
-// `vitest -u` writes these files anew; look at what changes in them, because it is what people get by mail.
+// `vitest -u` rewrites these files; review the changes, because they are the emails that people get.
 const golden = (name: string): string =>
   fileURLToPath(new URL(`../../../golden/${name}.mail.txt`, import.meta.url));
 

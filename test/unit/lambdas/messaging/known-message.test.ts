@@ -56,7 +56,7 @@ describe('a key', () => {
     });
   });
 
-  test('that was sent is answered after ten seconds, whoever does what is left', async () => {
+  test('that was sent is answered after ten seconds, even if its follow-up is not done', async () => {
     expect(await lookUp(['sent'], 'right', 1_000)).toMatchObject({ known: { kind: 'sent' }, waited: 10_000 });
   });
 

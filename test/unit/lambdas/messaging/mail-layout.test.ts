@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { layOutMail } from '#lambdas/messaging/mail-layout';
 
-test('a mail escapes whatever it is given, everywhere', () => {
+test('an email escapes all its input, everywhere', () => {
   const evil = `"><script>alert('x')</script>&`;
   const { html } = layOutMail(evil, [
     { kind: 'paragraph', text: evil },

@@ -15,7 +15,7 @@ test('a message is named in logs by its kind, id, account and invoice, as far as
   });
 });
 
-test('the id of a quote, which is the right to approve it, stands in no log', () => {
+test('the id of a quote, which is the right to approve it, is never logged', () => {
   expect(messageNames({ kind: 'quote-approval', id: 'quote', owner: 'pat' })).toEqual({
     message: 'quote-approval',
     userId: 'pat',

@@ -93,7 +93,7 @@ describe('the business of a quote', () => {
   });
 });
 
-describe('a quote for whoever holds its link', () => {
+describe('a quote, with its link', () => {
   test('is shown with what names its content and its owner', async () => {
     const { answer } = await read(ofLite);
     expect(answer).toMatchObject({

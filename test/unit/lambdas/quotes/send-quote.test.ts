@@ -170,7 +170,7 @@ describe('a press on "Send quote"', () => {
     expect(mails[0]?.subject).toBe('Updated quote from Harlow: New furnace');
   });
 
-  test('plans anew where others were quicker, three times, and takes one place of the day', async () => {
+  test('plans again after a conflict, three times, and takes the daily quota once', async () => {
     expect(await sent({ reads: [undefined], overtaken: 3 })).toMatchObject({
       code: 'quote-edited',
       sendings: [],

@@ -115,7 +115,7 @@ describe(`${size.days} days of ${size.accounts} accounts whose invoices repeat`,
       expect(['sent', 'returned', 'unknown']).toContain(state);
   });
 
-  test('pass over only what was missed beyond three, and tell of it', () => {
+  test('skip only the missed dates beyond three, and notify about them', () => {
     for (const [source, days] of life.chosen) {
       const own = invoices()
         .filter(({ repeatOf }) => repeatOf === source)

@@ -89,7 +89,7 @@ describe(`${size.days} days of ${size.accounts} accounts in twelve zones`, () =>
           disturbed.get(of)?.some(({ to }) => to >= at - day),
         );
         const own = mailed.get(invoice.invoiceId) ?? [];
-        // A due date that was put off plans anew only the stages that were not reached before.
+        // A later due date reschedules only the stages that were not reached before.
         const isReached = own.some((each) => each.stage >= days && Date.parse(each.at) < at);
         if (isDown || isChanged || isReached || at <= Date.parse(since) || at > life.to - day) return [];
         expected += 1;

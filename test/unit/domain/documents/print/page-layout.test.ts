@@ -86,7 +86,7 @@ describe('a printed page', () => {
     expect(logos).toEqual([{ kind: 'logo', x: page.margin, y: page.top, ...drawn }]);
   });
 
-  test('mutes what stands for a business without a name', () => {
+  test('grays the placeholder of a business without a name', () => {
     const colorOf = (sheet: InvoiceSheet, name: string) =>
       textsOf(sheet)
         .flat()

@@ -34,7 +34,7 @@ const rulesOf = (pages: readonly PrintedPage<string>[]) =>
   );
 
 describe('a row of forty lines', () => {
-  test('stands on one page, the next one where it does not fit', () => {
+  test('is kept on one page, the next one where it does not fit', () => {
     const pages = pagesOf();
     expect(pages[0]?.rows).toEqual(short.map((_, row) => row));
     expect(pages[1]?.rows.slice(0, 1)).toEqual([12]);
@@ -109,7 +109,7 @@ describe('a table', () => {
     expect(rulesOf(pages)).toEqual([]);
   });
 
-  test('mutes what stands for a description that is missing, and no other', () => {
+  test('grays the placeholder of a missing description, and nothing else', () => {
     const texts = pagesOf([aLine(), aLine({ description: '' })]).flatMap(textsOf);
     const colorOf = (text: string) => texts.find(({ line }) => line === text)?.color;
     expect(colorOf('Enter description')).toBe(ink.muted);

@@ -364,7 +364,7 @@ describe('the log of an operation', () => {
     requestId: names.requestId,
   };
 
-  test('names request and submission in every line, whoever writes it', async () => {
+  test('names request and submission in every log line', async () => {
     const run: Count['run'] = async () => {
       log.warn('on the way');
       return ok({ success: true, invoiceCount: 1 });

@@ -13,7 +13,7 @@ import { aFullInvoice } from '#test/support/invoices';
 import { readPdf } from '#test/support/pdf-reader';
 import { unpackedPdf } from '#test/support/unpacked-pdf';
 
-/** `vitest -u` writes these files anew; look at what changes in them, because it is what customers get. */
+/** `vitest -u` rewrites these files; review the changes, because they are what customers get. */
 const golden = (name: string): string =>
   fileURLToPath(new URL(`../../../../golden/${name}`, import.meta.url));
 
@@ -28,7 +28,7 @@ test.each(goldenDocuments)(
   },
 );
 
-test.each(goldenDocuments)('the PDF of the $name stands as it always stood', async (document) => {
+test.each(goldenDocuments)('the PDF of the $name is unchanged', async (document) => {
   const data = new Uint8Array(40 * 16 * 3).fill(90);
   const logo = encode({ width: 40, height: 16, channels: 3, data });
   const bytes = await renderInvoicePdf(sheetOfDraft(document.draft, document.style, document.settled), {
@@ -59,7 +59,7 @@ test('the PDF of an invoice without discount, tax and PO number is the same byte
   expect(await draw({ ...rest, lineItems: unmarked, reference: '', discount: '' })).toEqual(bytes);
 });
 
-test('the certificate of an approval stands as it always stood', async () => {
+test('the certificate of an approval is unchanged', async () => {
   const bytes = await renderCertificatePdf(certificateOf(anApproval), {
     author: 'Harlow Heating & Air',
     createdAt: new Date('2026-11-04T09:00:00Z'),

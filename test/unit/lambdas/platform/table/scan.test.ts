@@ -36,7 +36,7 @@ describe('reading a whole table', () => {
     expect(counts).toEqual([2, 4, 6]);
   });
 
-  test('says a line now and then, of each reading anew, and none of a short one', () => {
+  test('logs progress of long scans, starting again with each scan, and none for short ones', () => {
     const lines: string[] = [];
     const progress = progressLine(10, (line) => lines.push(line));
     for (const items of [4, 8, 12, 16, 25, 3, 11]) progress(items);
