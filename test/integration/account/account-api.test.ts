@@ -186,7 +186,7 @@ describe('verifying an address', () => {
     expect(await product.mails(account.email)).toHaveLength(1);
   });
 
-  test('and reporting the account as not one's own signs out the person who used the address', async () => {
+  test('and reporting the account as somebody else’s signs out the person who used the address', async () => {
     const squatter = await opened();
     const uid = await linkTo(squatter.email);
     expect((await confirm(uid)).status).toBe(200);

@@ -60,7 +60,7 @@ describe('the badge of an invoice', () => {
     expect(badgeOf(status)).toEqual({ label, tone });
   });
 
-  test('is overdue from the day after the due date, by the viewer's date', () => {
+  test('is overdue from the day after the due date, by the date of the viewer', () => {
     const due = standing({ dueDate: '2026-11-20' });
     expect(badgeOn(due, '2026-11-19').label).toBe('Sent');
     expect(badgeOn(due, '2026-11-20').label).toBe('Sent');

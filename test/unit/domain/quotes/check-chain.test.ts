@@ -91,7 +91,7 @@ describe('the chain of a quote', () => {
     expect(checkChain(open.quote, open.chain, hash)).toEqual([]);
   });
 
-  test('breaks if the quote's content is not what was sent last, however it was sent', () => {
+  test('breaks if the content of the quote is not what was sent last, however it was sent', () => {
     const words = 'What stands in the quote is not what was sent last.';
     const [created, , revised] = history;
     if (!created || !revised) throw new Error('A history has a beginning');

@@ -90,7 +90,7 @@ describe('"I did not make this account"', () => {
     expect(world.deeds).toEqual(takeOver);
   });
 
-  it('takes over an account whose address was verified meanwhile, by a scanner or the account's creator', async () => {
+  it('takes over an account whose address was verified meanwhile, by a scanner or the creator of the account', async () => {
     const world = await mailed();
     await confirmEmail(world.token, world.ports);
     expect(await disownAccount(world.token, world.ports)).toMatchObject({ ok: true });
