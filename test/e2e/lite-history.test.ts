@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { formatLongDate, formatShortDate } from '#domain/calendar-date';
-import { type InvoiceSummary, invoicesPerPage } from '#domain/contract/invoices';
+import type { InvoiceSummary } from '#domain/contract/invoice-summary';
+import { invoicesPerPage } from '#domain/contract/invoices';
 import { formatDollars } from '#domain/money';
 import { siteRoutes } from '#domain/site-routes';
 import { startSite } from '#test/support/browser-site';

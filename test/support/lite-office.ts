@@ -3,7 +3,8 @@ import type { BrowserContextOptions } from 'playwright-core';
 import type { Client, ClientDraft } from '#domain/clients/client';
 import type { BodyOf } from '#domain/contract/call-types';
 import type { ClientAnswer } from '#domain/contract/clients';
-import type { InvoiceSummary } from '#domain/contract/invoices';
+import type { InvoiceSummary } from '#domain/contract/invoice-summary';
+
 import type { ProblemBody } from '#domain/contract/problem-body';
 import type { SendInvoiceAnswer } from '#domain/contract/send-invoice';
 import type { InvoiceDraft } from '#domain/documents/invoice-draft';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { summaryDescription } from '#domain/contract/invoices';
+import { summaryDescription } from '#domain/contract/invoice-summary';
+
 import type { ClientCopy } from '#domain/invoices/client-version';
 import { searchedText } from '#domain/invoices/invoice-filter';
 import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoAccount, seedDemoAccount } from '#bin/local/seed/demo-account';
 import type { ListClientsAnswer, ListItemsAnswer } from '#domain/contract/clients';
-import type { GetInvoiceAnswer, InvoiceSummary, ListInvoicesAnswer } from '#domain/contract/invoices';
+import type { InvoiceSummary } from '#domain/contract/invoice-summary';
+import type { GetInvoiceAnswer, ListInvoicesAnswer } from '#domain/contract/invoices';
 import { badgeOn } from '#domain/invoices/invoice-status';
 import { accountsOf, bearer } from '#test/support/lite-accounts';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';

@@ -1,6 +1,7 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { InvoiceDetail, InvoiceSummary, ListInvoicesAnswer } from '#domain/contract/invoices';
+import type { InvoiceSummary } from '#domain/contract/invoice-summary';
+import type { InvoiceDetail, ListInvoicesAnswer } from '#domain/contract/invoices';
 import {
   accountKey,
   clientsKey,

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import type { InvoiceDetail, InvoiceSummary } from '#domain/contract/invoices';
+import type { InvoiceSummary } from '#domain/contract/invoice-summary';
+import type { InvoiceDetail } from '#domain/contract/invoices';
 import { draftOfInvoice } from '#domain/documents/invoice';
 import {
   freeInvoiceMessages,

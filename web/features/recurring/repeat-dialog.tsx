@@ -1,5 +1,6 @@
 import { formatLongDate } from '#domain/calendar-date';
-import type { InvoiceSummary } from '#domain/contract/invoices';
+import type { InvoiceSummary } from '#domain/contract/invoice-summary';
+
 import type { Repeat } from '#domain/contract/recurring';
 import type { RepeatChoice } from '#domain/recurring/repeat';
 import { repeatTexts } from '#domain/recurring/repeat-words';

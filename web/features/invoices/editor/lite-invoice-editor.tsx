@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { InvoiceSummary } from '#domain/contract/invoices';
+import type { InvoiceSummary } from '#domain/contract/invoice-summary';
+
 import type { DocumentDefaults } from '#domain/invoices/defaults-offer';
 import { generatorTexts } from '#domain/invoices/generator-texts';
 import { DocumentSections, type SectionSources } from '../../documents/form/document-sections.tsx';

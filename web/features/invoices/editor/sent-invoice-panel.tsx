@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { InvoiceSummary } from '#domain/contract/invoices';
+import type { InvoiceSummary } from '#domain/contract/invoice-summary';
+
 import { hasOlderVersion, versionSentences, versionTexts } from '#domain/invoices/client-version';
 import { clientMailNote, deliveryNote } from '#domain/invoices/delivery-words';
 import { generatorTexts } from '#domain/invoices/generator-texts';

@@ -1,4 +1,5 @@
-import type { InvoiceSummary } from '#domain/contract/invoices';
+import type { InvoiceSummary } from '#domain/contract/invoice-summary';
+
 import { correctionAddress, hasOlderVersion, versionTexts } from '#domain/invoices/client-version';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
 import { isReadyToSend, isUnfinished } from '#domain/invoices/invoice-status';

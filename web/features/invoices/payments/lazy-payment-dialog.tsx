@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { InvoiceSummary } from '#domain/contract/invoices';
+import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 
 const PaymentDialog = lazy(async () => ({
   default: (await import('./payment-dialog.tsx')).PaymentDialog,

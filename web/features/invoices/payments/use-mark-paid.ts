@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import type { InvoiceDetail, InvoiceSummary } from '#domain/contract/invoices';
+import type { InvoiceSummary } from '#domain/contract/invoice-summary';
+import type { InvoiceDetail } from '#domain/contract/invoices';
 import { balanceOf } from '#domain/documents/amounts';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { useChangeInvoice } from '../use-change-invoice.ts';

@@ -1,4 +1,5 @@
-import type { InvoiceSummary } from '#domain/contract/invoices';
+import type { InvoiceSummary } from '#domain/contract/invoice-summary';
+
 import { shownNumber } from '#domain/invoices/invoice-texts';
 
 interface SelectBoxProps {

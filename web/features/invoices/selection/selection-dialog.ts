@@ -1,4 +1,5 @@
-import type { InvoiceSummary } from '#domain/contract/invoices';
+import type { InvoiceSummary } from '#domain/contract/invoice-summary';
+
 import type { RunState } from './use-one-by-one.ts';
 
 /** What every dialog about a selection is given. */

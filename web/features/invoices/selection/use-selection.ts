@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { InvoiceSummary } from '#domain/contract/invoices';
+import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 
 /** Most invoices that are selected at once: what is done with them runs in this page, one after the other. */
 export const selectionLimit = 50;
