@@ -1,8 +1,8 @@
 import { millisecondsOf } from '../time-zone.ts';
 
 /**
- * What clients see of an account that somebody who held it before could have set: who takes an account over by a reset has
- * to confirm each before clients see it again.
+ * Values of an account that its clients see and that a previous holder could have set. After a takeover by a reset the owner
+ * has to confirm each of them before clients see it again. See docs/decisions/039-values-withheld-after-a-takeover.md.
  */
 export const ownerValues = ['howToPay', 'businessEmail', 'logo', 'reminders'] as const;
 

@@ -7,6 +7,7 @@ declare const passed: unique symbol;
 /**
  * Permission to email one third-party address on behalf of one account. Only `passClientMailGate` gives it, and
  * `mailToClient` asks for it, so that no kind of message can leave out the limits, the stop list or the suspension.
+ * See docs/decisions/049-gate-for-client-email.md.
  */
 export interface ClientMailPass {
   readonly userId: string;

@@ -20,7 +20,7 @@ export interface DispatchPorts extends DeliverPorts {
   readonly clock: Clock;
 }
 
-/** Claims one message, looks again at what it says, and mails it or puts it aside; `failed` was given back. */
+/** Claims one message, checks it again, and sends it or puts it aside; `failed` was returned. See docs/decisions/045-one-outbox-dispatcher.md. */
 async function dispatch(
   waiting: WaitingMessage | WaitingWork,
   pace: () => Promise<void>,

@@ -37,7 +37,10 @@ export interface ReceiveMailEventPorts {
   readonly clock: Clock;
 }
 
-/** So many networks and mailboxes at least must have had trouble, however few mails were sent. */
+/**
+ * The least complaints and bounces that pause the free generator, however few emails were sent. Each network and mailbox
+ * counts once a week. See docs/decisions/050-complaint-brake-counts-people.md.
+ */
 const leastEvents = { complained: 5, bounced: 20 } as const;
 
 function reasonToPause(counts: MailCounts, limits: ReceiveMailEventPorts['limits']): string | undefined {

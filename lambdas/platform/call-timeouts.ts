@@ -1,4 +1,7 @@
-/** What a client of AWS is told of time: milliseconds from a call to its answer. Without the second the SDK only warns. */
+/**
+ * Timeout of an AWS client, in milliseconds from a call to its answer. Without the second option the SDK only warns.
+ * See docs/decisions/052-aws-call-timeouts.md.
+ */
 export const answersWithin = (milliseconds: number) => ({
   requestTimeout: milliseconds,
   throwOnRequestTimeout: true,

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 
-/** The time of the cloud: the machine's, moved by as much as somebody wished. Functions, mail and schedules go by it. */
+/** The time of functions, email and schedules in the local cloud: the machine's time plus an offset. */
 export interface CloudClock {
   /** Milliseconds since 1970. */
   now(): number;

@@ -125,6 +125,7 @@ function footItems<Line>(
 /**
  * The pages of a sheet as they are printed: the items with their positions, and which rows are on which page. The renderer adds
  * nothing, so that the preview and the PDF break their pages at the same rows if they set text with the same widths.
+ * See docs/decisions/013-page-layout-in-the-domain.md.
  */
 export function layOutPages<Line>(
   sheet: InvoiceSheet,

@@ -18,7 +18,7 @@ import type { Table } from '../../platform/table/table.ts';
 import type { InvoiceFinder } from '../search/list-ports.ts';
 import { invoice, recordOf } from './invoice.ts';
 
-/** Invoices that one press looks at before it answers what it has: some 180 read units. */
+/** Invoices that one search request reads at most: some 180 read units. See docs/decisions/064-invoice-search-in-index-1.md. */
 export const looksAtOnce = 2_000;
 
 /** The groups that a filter looks through; each is in the order of its days. */

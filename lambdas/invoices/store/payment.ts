@@ -8,7 +8,7 @@ import { entity, type ShapeOf } from '../../platform/table/entity.ts';
 import { queryAll } from '../../platform/table/query.ts';
 import type { Table } from '../../platform/table/table.ts';
 
-/** A payment as it is kept: one that was removed stays, so that its key records nothing again. */
+/** A stored payment. A removed one is kept, so that repeating its key records nothing. See docs/decisions/062-payments-are-kept-items.md. */
 export interface StoredPayment extends RecordedPayment {
   readonly removedAt?: string;
 }

@@ -24,7 +24,10 @@ export interface PaymentChange {
 
 type Figures = Record<string, number>;
 
-/** Every figure of an account, by the item that holds it: `TOTALS`, or kind and month. */
+/**
+ * The figures of an account by the item that holds them: `TOTALS`, or kind and month. Writes add the difference of two
+ * tallies. See docs/decisions/063-totals-updated-by-difference.md.
+ */
 export class Tally {
   readonly account: Figures = {};
   readonly months = new Map<string, Figures>();

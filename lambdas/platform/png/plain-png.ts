@@ -13,7 +13,10 @@ interface Header {
   readonly channels: 1 | 2 | 3 | 4;
 }
 
-/** The header of a picture we take: at most 400x400, eight bits per channel, no palette, not interlaced. */
+/**
+ * The header of a PNG that is accepted: at most 400x400, eight bits per channel, no palette, not interlaced. Why this is
+ * not left to a library: docs/decisions/017-own-png-decoder.md.
+ */
 function readHeader(chunk: Chunk | undefined): Header | undefined {
   if (chunk?.type !== 'IHDR' || chunk.data.length !== 13) return undefined;
   const data = Buffer.from(chunk.data);

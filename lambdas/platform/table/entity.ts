@@ -11,7 +11,7 @@ type Shape = Readonly<Record<string, z.ZodMiniType>>;
 /** A schema for each field of something, the optional ones too: what the schema forgets would be lost in reading. */
 export type ShapeOf<Fields> = { readonly [Name in keyof Fields]-?: z.ZodMiniType };
 
-/** Everything the table holds of one kind: how it is found, and what can be read of it. */
+/** How items of one kind are found, read and indexed. See docs/decisions/004-own-dynamodb-layer.md. */
 export interface Entity<Kind extends ItemKind = ItemKind, Fields = unknown> {
   readonly kind: Kind;
   readonly key: (typeof keys)[Kind];

@@ -36,7 +36,10 @@ function guardedBy(conditions: readonly Condition[], at = placeholders()): Guard
   return { ConditionExpression, ...at.attributes() };
 }
 
-/** A new item; refused where there is one under its key. An item is never put again: it changes by updates. */
+/**
+ * Creates an item; fails if its key exists. Existing items are only changed by attribute, because another release may have
+ * written attributes that this one does not know. See docs/decisions/005-update-attributes-not-items.md.
+ */
 export const put = <Fields extends object>(
   entity: Entity<ItemKind, Fields>,
   key: ItemKey,

@@ -1,6 +1,6 @@
 /**
- * The key of the browser's storage that names the session last left by Sign Out. It is written before the tokens go and
- * stays, so that a tab which misses the tokens knows why, however late it looks.
+ * The storage key of the id of the session that was last ended by Sign Out. It is written before the tokens are removed and
+ * kept, so that a tab without tokens can tell a sign-out from an expired session. See docs/decisions/037-sign-out-is-local-first.md.
  */
 export const leftSessionKey = 'session.left';
 
